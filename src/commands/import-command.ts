@@ -1,28 +1,44 @@
 import { defineCommand } from 'citty';
-import { BrokenFeedError } from '../features/feeds/api/feed-project.ts';
+import { BrokenFeedError } from '../features/feeds/api/feed-record.ts';
+import { feedFields } from '../features/feeds/api/field-names.ts';
+import type { Mapping } from '../features/feeds/api/find-fields.ts';
 import { importFeed } from '../features/feeds/api/import-feed.ts';
-import type { ImportReport } from '../features/feeds/api/import-projects.ts';
+import { isEmptyRun } from '../features/feeds/api/import-report.ts';
 import type { TenantRegistry } from '../features/tenancy/api/registry.ts';
 import type { Clock } from '../server/clock.ts';
 import { ConfigError } from '../server/config.ts';
 import type { Db } from '../server/db/database.ts';
 import type { Queue } from '../server/jobs/queue.ts';
+import { describeImport } from './describe-import.ts';
 
 type ImportServices = { db: Db; clock: Clock; queue: Pick<Queue, 'enqueue'>; tenants: TenantRegistry };
+
+/** Between two lines about how far an import is. */
+const progressMs = 2_000;
 
 /** `openpool import projects <file> --tenant <client>`; the caller opens and closes the services around the work. */
 export function importCommand<S extends ImportServices>(withServices: (work: (services: S) => Promise<void>) => Promise<void>) {
   const projects = defineCommand({
-    meta: { name: 'projects', description: 'Bring a client’s projects in line with a feed (.xml, .jsonl, .csv)' },
+    meta: {
+      name: 'projects',
+      description: 'Bring a client’s projects in line with a feed: XML, RSS, JSON, JSON lines or CSV (docs/feeds.md)',
+    },
     args: {
       file: { type: 'positional', description: 'The feed', required: true },
       tenant: { type: 'string', description: 'Folder name of the client, such as nordlicht', required: true },
-      source: { type: 'string', description: 'Name of the feed; default: the file’s name without its ending' },
+      source: { type: 'string', description: 'Name of the feed; default: the file’s name without its ending and its date' },
+      map: {
+        type: 'string',
+        description:
+          'Where a field is, such as reference=job_id or city=place.town; several with commas between. Kept with the feed; "city=" forgets it',
+      },
+      encoding: { type: 'string', description: 'Encoding of a file that does not declare it, such as windows-1252. Kept with the feed' },
       'dry-run': { type: 'boolean', description: 'Try everything, keep nothing', default: false },
       'keep-missing': { type: 'boolean', description: 'Close nothing that the feed has left out for 72 hours', default: false },
-      'allow-mass-close': { type: 'boolean', description: 'Close even more than a fifth of the client’s open projects', default: false },
+      'allow-mass-close': { type: 'boolean', description: 'Close even more than a fifth of the feed’s open projects', default: false },
+      verbose: { type: 'boolean', description: 'Name every row of the report, not some of each kind', default: false },
     },
-    run: ({ args }) =>
+    run: ({ args, rawArgs }) =>
       withServices(async (services) => {
         const tenant = services.tenants.byKey(args.tenant);
         if (!tenant)
@@ -31,38 +47,53 @@ export function importCommand<S extends ImportServices>(withServices: (work: (se
           tenant,
           path: args.file,
           source: args.source,
+          settings: { mapping: readMapping(valuesOf('map', rawArgs)), ...(args.encoding && { encoding: args.encoding }) },
           dryRun: args['dry-run'],
           closeMissing: !args['keep-missing'],
           allowMassClose: args['allow-mass-close'],
+          onProgress: progressLines(),
         }).catch((error: unknown) => {
           throw error instanceof BrokenFeedError ? new ConfigError(error.message) : error;
         });
-        console.log(describeReport(report, args['dry-run']));
-        if (report.brokenOff || report.refusedToClose !== null) process.exitCode = 1;
+        console.log(describeImport(report, { isDryRun: args['dry-run'], isVerbose: args.verbose }));
+        if (report.brokenOff || report.refusedToClose !== null || isEmptyRun(report)) process.exitCode = 1;
       }),
   });
   return defineCommand({ meta: { name: 'import', description: 'Take in data from files' }, subCommands: { projects } });
 }
 
-/** The report row by row, unchanged ones only counted, with the sums at the end. */
-export function describeReport(report: ImportReport, isDryRun: boolean): string {
-  const count = (outcome: string) => report.rows.filter((row) => row.outcome === outcome).length;
-  const lines = report.rows
-    .filter((row) => row.outcome !== 'unchanged' || row.warning)
-    .map((row) => `line ${row.line}  ${row.outcome.padEnd(9)}  ${row.reference ?? '-'}${describeRemark(row)}`);
-  const sums = `${report.rows.length} rows: ${count('created')} created, ${count('updated')} updated, ${count('unchanged')} unchanged, ${count('failed')} failed, ${report.rows.filter((row) => row.warning).length} with warnings; ${report.closed} closed`;
-  return [
-    ...lines,
-    `${sums}${isDryRun ? ' (dry run: nothing was kept)' : ''}`,
-    ...(report.brokenOff ? [`The feed broke off: ${report.brokenOff}. Nothing was closed.`] : []),
-    ...(report.refusedToClose === null
-      ? []
-      : [
-          `Closed nothing: ${report.refusedToClose} projects are missing, more than a fifth of those open. If that is right, run again with --allow-mass-close.`,
-        ]),
-  ].join('\n');
+/** Every value of an option that may be given several times, of which the parser keeps the last. */
+function valuesOf(name: string, rawArgs: readonly string[]): string[] {
+  return rawArgs.flatMap((arg, index) => {
+    if (arg.startsWith(`--${name}=`)) return [arg.slice(name.length + 3)];
+    const next = rawArgs[index + 1];
+    return arg === `--${name}` && next !== undefined ? [next] : [];
+  });
 }
 
-function describeRemark({ reason, warning }: ImportReport['rows'][number]): string {
-  return reason ? `  ${reason}` : warning ? `  warning: ${warning}` : '';
+/**
+ * @example readMapping(['reference=job_id', 'city=place.town,currency==EUR']) // { reference: 'job_id', city: 'place.town', currency: '=EUR' }
+ * @throws ConfigError for a field that does not exist
+ */
+export function readMapping(given: readonly string[]): Mapping {
+  const fields: readonly string[] = [...feedFields, 'rows'];
+  const pairs = given
+    .flatMap((text) => text.split(/,(?=\s*[A-Za-z]+=)/))
+    .map((pair): [string, string] => {
+      const at = pair.indexOf('=');
+      const name = (at < 0 ? pair : pair.slice(0, at)).trim();
+      if (at < 0 || !fields.includes(name)) throw new ConfigError(`--map ${pair}: write <field>=<element>. Fields: ${fields.join(', ')}`);
+      return [name, pair.slice(at + 1).trim()];
+    });
+  return Object.fromEntries(pairs);
+}
+
+/** Says on the error output how far the import is, so that the report itself can go into a file. */
+function progressLines(): (done: number, total: number) => void {
+  let shownAt = performance.now();
+  return (done, total) => {
+    if (performance.now() - shownAt < progressMs) return;
+    shownAt = performance.now();
+    console.error(`${done.toLocaleString('en')} of ${Math.max(done, total).toLocaleString('en')} rows`);
+  };
 }

@@ -1,6 +1,6 @@
 import { defineCommand } from 'citty';
 import type { TenantId } from '../contract/ids.ts';
-import { BrokenFeedError } from '../features/feeds/api/feed-project.ts';
+import { BrokenFeedError } from '../features/feeds/api/feed-record.ts';
 import { readFeed } from '../features/feeds/api/read-feed.ts';
 import { createLead, type LeadDelivery } from '../features/lead-profiles/api/create-lead.ts';
 import type { LeadDeps } from '../features/lead-profiles/api/deps.ts';
@@ -98,7 +98,7 @@ export async function runLeadImport(
     for await (const record of readFeed(file)) {
       try {
         if ('unreadable' in record) throw new CommandError(record.unreadable);
-        const fields = Object.fromEntries(Object.entries(record.fields).map(([name, value]) => [name, String(value)]));
+        const fields = Object.fromEntries(Object.entries(record.values).map(([name, value]) => [name, String(value)]));
         lines.push(`line ${record.line}  ${fields.email ?? '-'}  ${await runLeadCreate(deps, tenantKey, fields, delivery)}`);
         made += 1;
       } catch (error) {

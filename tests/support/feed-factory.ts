@@ -2,7 +2,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll } from 'vitest';
-import { type ImportOptions, type ImportReport, importProjects } from '../../src/features/feeds/api/import-projects.ts';
+import { type ImportOptions, importProjects } from '../../src/features/feeds/api/import-projects.ts';
+import type { ImportReport } from '../../src/features/feeds/api/import-report.ts';
 import { readFeed } from '../../src/features/feeds/api/read-feed.ts';
 import type { TenantKey, TestApp } from './test-app.ts';
 
@@ -24,11 +25,12 @@ export function feedsOf(app: TestApp) {
   function run(path: string, { tenantKey = 'nordlicht', ...options }: Options = {}): Promise<ImportReport> {
     const tenant = app.services.tenants.byKey(tenantKey);
     if (!tenant) throw new Error(`No tenant ${tenantKey}`);
-    return importProjects({ db: app.services.db, tenant, rows: readFeed(path), source: 'feed', now: feedStart, ...options });
+    const open: ImportOptions['open'] = (format) => readFeed(path, format);
+    return importProjects({ db: app.services.db, tenant, open, source: 'feed', now: feedStart, ...options });
   }
 
   /** Imports this text as a file of this format. */
-  async function runText(text: string, ending: string, options: Options = {}): Promise<ImportReport> {
+  async function runText(text: string | Buffer, ending: string, options: Options = {}): Promise<ImportReport> {
     files += 1;
     const path = join(folder, `${files}.${ending}`);
     await writeFile(path, text);

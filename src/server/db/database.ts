@@ -1,4 +1,4 @@
-import { Kysely, PostgresDialect } from 'kysely';
+import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import { TenantPool } from './tenant-pool.ts';
 
@@ -36,4 +36,18 @@ export async function isReachable(pool: pg.Pool): Promise<boolean> {
 /** Runs `work` in one transaction; everything it wrote is rolled back when it throws. */
 export function inTransaction<T>(db: Db, work: (trx: Db) => Promise<T>): Promise<T> {
   return db.isTransaction ? work(db) : db.transaction().execute(work);
+}
+
+/** As `inTransaction`; inside of one, a failure of `work` undoes what it wrote and leaves the transaction usable. */
+export async function inSavepoint<T>(db: Db, work: (trx: Db) => Promise<T>): Promise<T> {
+  if (!db.isTransaction) return inTransaction(db, work);
+  await sql`savepoint work`.execute(db);
+  try {
+    const result = await work(db);
+    await sql`release savepoint work`.execute(db);
+    return result;
+  } catch (error) {
+    await sql`rollback to savepoint work`.execute(db);
+    throw error;
+  }
 }

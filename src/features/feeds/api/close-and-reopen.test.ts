@@ -2,18 +2,18 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { feedRow, feedsOf, feedStart as now } from '../../../../tests/support/feed-factory.ts';
 import { makeProject } from '../../../../tests/support/project-factory.ts';
 import { startTestApp } from '../../../../tests/support/test-app.ts';
-import { describeReport } from '../../../commands/import-command.ts';
+import { describeImport } from '../../../commands/describe-import.ts';
 import { dayMs } from '../../../contract/dates.ts';
 import { closeOverdueProjects } from '../../projects/api/stopped-project-store.ts';
-import type { ImportReport } from './import-projects.ts';
+import { type ImportReport, isEmptyRun } from './import-report.ts';
 
 const app = startTestApp();
 const { runRows, runText, stored } = feedsOf(app);
 
-// One project is less than a fifth of a client's open projects.
+// What other feeds have open says nothing of this one.
 beforeAll(async () => {
   await runRows(
-    Array.from({ length: 10 }, (_, index) => feedRow(`Z${index}`)),
+    Array.from({ length: 200 }, (_, index) => feedRow(`Z${index}`)),
     { source: 'others' },
   );
 });
@@ -27,8 +27,10 @@ describe('projects missing from their feed', () => {
   test('close after 72 hours, and open again when the feed names them again', async () => {
     await runRows([feedRow('G1'), feedRow('G2')], { source, closeMissing: true });
     const soon = new Date(now.getTime() + dayMs);
-    expect(await runRows([feedRow('G1')], { source, closeMissing: true, now: soon })).toMatchObject({ closed: 0, refusedToClose: null });
-    expect(await runRows([feedRow('G1')], { source, closeMissing: true, now: later })).toMatchObject({ closed: 1 });
+    expect(await runRows([feedRow('G1')], { source, closeMissing: true, now: soon })).toMatchObject({ closed: [], refusedToClose: null });
+    expect(await runRows([feedRow('G1')], { source, closeMissing: true, now: later })).toMatchObject({
+      closed: [{ reference: 'G2', title: 'Project G2' }],
+    });
     expect(await stored(source, 'G2')).toMatchObject({ status: 'CLOSED', closed_at: later });
     expect(outcomes(await runRows([feedRow('G1'), feedRow('G2')], { source, now: new Date(later.getTime() + dayMs) }))).toEqual([
       'unchanged',
@@ -43,14 +45,14 @@ describe('projects missing from their feed', () => {
       [source],
     );
     const report = await runRows([feedRow('G1')], { source, now: new Date(later.getTime() + dayMs) });
-    expect(report.rows[0]).toMatchObject({ outcome: 'unchanged', reason: 'closed by an operator; stays so' });
+    expect(report.rows[0]).toMatchObject({ outcome: 'unchanged', reasons: [{ text: 'closed by an operator; stays so' }] });
     expect(await stored(source, 'G1')).toMatchObject({ status: 'CLOSED' });
   });
 
   test('open again as paused when an operator had paused them', async () => {
     await runRows([feedRow('H1')], { source: 'held' });
     await app.services.pool.query(`update project set status = 'PAUSED', updated_at = $1 where source = 'held'`, [now]);
-    await runRows([], { source: 'held', closeMissing: true, allowMassClose: true, now: later });
+    await runRows([feedRow('H2')], { source: 'held', closeMissing: true, now: later });
     expect(await stored('held', 'H1')).toMatchObject({ status: 'CLOSED', closed_by: 'feed', paused_by: 'operator' });
     await runRows([feedRow('H1')], { source: 'held', now: new Date(later.getTime() + dayMs) });
     expect(await stored('held', 'H1')).toMatchObject({ status: 'PAUSED', closed_by: null, paused_by: 'operator' });
@@ -61,7 +63,7 @@ describe('projects missing from their feed', () => {
     await app.services.pool.query(`update project set status = 'PAUSED', updated_at = $1 where source = 'named'`, [now]);
     const options = { source: 'named', closeMissing: true, allowMassClose: true };
     await runRows([feedRow('N1')], { ...options, now: new Date(now.getTime() + 2 * dayMs) });
-    expect(await runRows([feedRow('N1')], { ...options, now: new Date(now.getTime() + 4 * dayMs) })).toMatchObject({ closed: 0 });
+    expect(await runRows([feedRow('N1')], { ...options, now: new Date(now.getTime() + 4 * dayMs) })).toMatchObject({ closed: [] });
     expect(await stored('named', 'N1')).toMatchObject({ status: 'PAUSED' });
   });
 
@@ -70,10 +72,26 @@ describe('projects missing from their feed', () => {
     await runRows(many, { source: 'mass' });
     const few = { source: 'mass', closeMissing: true, now: later };
     const refused = await runRows(many.slice(0, 2), few);
-    expect(refused).toMatchObject({ closed: 0, refusedToClose: 28 });
-    expect(describeReport(refused, false)).toContain('--allow-mass-close');
+    expect(refused).toMatchObject({ closed: [], refusedToClose: { missing: 28, open: 30 } });
+    expect(describeImport(refused, { isDryRun: false })).toContain('28 of the feed’s 30 open projects');
     expect(await stored('mass', 'M9')).toMatchObject({ status: 'ACTIVE' });
-    expect(await runRows(many.slice(0, 2), { ...few, allowMassClose: true })).toMatchObject({ closed: 28, refusedToClose: null });
+    const allowed = await runRows(many.slice(0, 2), { ...few, allowMassClose: true });
+    expect([allowed.closed.length, allowed.refusedToClose]).toEqual([28, null]);
+    expect(describeImport(allowed, { isDryRun: false })).toMatch(/Closed, as the feed has left them out \(28\):\n {2}M\d+ {2}Project M\d+/);
+  });
+
+  test.each([
+    ['has no rows', '[]'],
+    ['has only rows that fail', JSON.stringify([{ reference: 'U1', description: 'No title.' }])],
+  ])('stay open when the feed %s, even where mass closing is allowed, and the run is no sign of life', async (_, text) => {
+    const source = `understood-${text.length}`;
+    await runRows([feedRow('U1'), feedRow('U2')], { source });
+    const report = await runText(text, 'json', { source, closeMissing: true, allowMassClose: true, now: later });
+    expect([report.closed, isEmptyRun(report)]).toEqual([[], true]);
+    expect(describeImport(report, { isDryRun: false })).toContain('Nothing was understood');
+    expect(await stored(source, 'U2')).toMatchObject({ status: 'ACTIVE' });
+    const { rows } = await app.services.pool.query('select last_run_at from feed where source = $1', [source]);
+    expect(rows).toEqual([{ last_run_at: now }]);
   });
 
   test('stay open when the feed breaks off, fails for a row, or belongs to another client or source', async () => {
@@ -85,11 +103,11 @@ describe('projects missing from their feed', () => {
       'xml',
       { source: 'careful', closeMissing: true, now: later },
     );
-    expect(broken).toMatchObject({ closed: 0, rows: [{ reference: 'C1' }] });
+    expect(broken).toMatchObject({ closed: [], rows: [{ reference: 'C1' }] });
     expect(broken.brokenOff).toMatch(/unclosed tag/i);
     expect(
       await runRows([feedRow('C1'), feedRow('C2', { rateMin: 'much' })], { source: 'careful', closeMissing: true, now: later }),
-    ).toMatchObject({ closed: 0 });
+    ).toMatchObject({ closed: [] });
     const { rows } = await app.services.pool.query('select status from project where id = any($1)', [[other, otherSource]]);
     expect(rows).toEqual([{ status: 'ACTIVE' }, { status: 'ACTIVE' }]);
   });
@@ -137,7 +155,9 @@ describe('a closed project', () => {
     await app.services.pool.query(`update project set status = 'CLOSED', closed_at = $1, updated_at = $1 where source = $2`, [now, source]);
     await runRows([feedRow('O', { status: 'CLOSED' })], { source, now: in10Days });
     const report = await runRows([feedRow('O', { status })], { source, now: in10Days });
-    expect(report.rows).toEqual([{ line: 1, reference: 'O', outcome: 'unchanged', reason: 'closed by an operator; stays so' }]);
+    expect(report.rows).toEqual([
+      { line: 1, reference: 'O', outcome: 'unchanged', reasons: [{ text: 'closed by an operator; stays so' }] },
+    ]);
     expect(await stored(source, 'O')).toMatchObject({ status: 'CLOSED', closed_at: now, closed_by: 'operator' });
   });
 
@@ -147,7 +167,7 @@ describe('a closed project', () => {
     const report = await runRows([feedRow('L')], { source: 'long', now: new Date(now.getTime() + 31 * dayMs) });
     expect(report.rows[0]).toMatchObject({
       outcome: 'failed',
-      reason: 'closed more than 30 days ago; a new project needs a new reference',
+      reasons: [{ text: 'closed more than 30 days ago; a new project needs a new reference' }],
     });
   });
 });

@@ -1,122 +1,192 @@
-import { z } from 'zod';
-import { givenDateSchema } from '../../../contract/date-shapes.ts';
-import { isUsualYear } from '../../../contract/dates.ts';
-import { defaultRateUnit, isRateInBounds, rateBounds, rateUnits } from '../../../contract/rate-units.ts';
-import { projectVisibilities } from '../../projects/policy.ts';
-import { projectStatuses, workModes } from '../../projects/project-facts.ts';
+import { createHash } from 'node:crypto';
+import { foldText } from '../../../contract/fold-text.ts';
+import { type ProjectVisibility, projectVisibilities } from '../../projects/policy.ts';
+import type { ProjectStatus, WorkMode } from '../../projects/project-facts.ts';
+import { joinDescription } from './board-parts.ts';
+import type { FeedRecord, Remark } from './feed-record.ts';
+import { shownNames } from './field-names.ts';
+import { type FoundField, type FoundFields, findFields, type Mapping } from './find-fields.ts';
+import { type FeedDates, readDates } from './read-dates.ts';
+import { type Pay, readPay } from './read-pay.ts';
+import { type FeedPlace, readPlaces } from './read-places.ts';
+import type { DateOrder } from './values/read-date.ts';
+import { readLanguage } from './values/read-language.ts';
+import type { PlaceKnowledge } from './values/read-place.ts';
+import { guessWorkMode } from './values/read-work-mode.ts';
 
-const text = (max: number) => z.string().trim().max(max);
-const optionalText = (max: number) =>
-  text(max)
-    .transform((value) => value || null)
-    .nullish()
-    .transform((value) => value ?? null);
-/** Feeds write lists as lists or as one text with `;` or `|` between. */
-const words = (max: number) =>
-  z
-    .preprocess((value) => (typeof value === 'string' ? value.split(/[;|]/) : (value ?? [])), z.array(text(80)).max(max))
-    .transform((list) => [...new Set(list.filter(Boolean))]);
-const blankToNull = (value: unknown) => (value === '' || value === undefined ? null : value);
-const date = z.preprocess(blankToNull, givenDateSchema('is no date such as 2027-03-01').nullable());
-const instant = z.preprocess(
-  (value) => {
-    if (value === '' || value === undefined || value === null) return null;
-    const parsed = new Date(String(value));
-    return Number.isNaN(parsed.getTime()) ? value : parsed;
-  },
-  z
-    .date('is no date')
-    .refine((date) => isUsualYear(date.toISOString()), 'is no date')
-    .nullable(),
-);
-const amountPattern = /^\d{1,7}(\.\d{1,2})?$/;
-const amount = z.preprocess(
-  (value) => (value === '' || value === undefined || value === null ? null : String(value).replace(',', '.')),
-  z.string().regex(amountPattern, 'is no amount such as 85.00').nullable(),
-);
-const whole = (min: number, max: number) =>
-  z.preprocess(
-    (value) => (value === '' || value === undefined || value === null ? null : Number(value)),
-    z.number().int().min(min).max(max).nullable(),
-  );
-const upper = (value: unknown) => (typeof value === 'string' ? value.trim().toUpperCase() || undefined : (value ?? undefined));
-
-/** A project as delivered by feeds of every format. Other fields are ignored. */
-export const feedProjectSchema = z
-  .object({
-    reference: text(120).min(1, 'is missing'),
-    title: text(200).min(2, 'is missing'),
+/** A project as its feed delivers it, in one place; what is null the feed does not say. */
+export type FeedProject = Pay &
+  FeedDates & {
+    /** Of the posting; where it is in several places, the project's own follows from it and the place. */
+    reference: string;
+    title: string;
     /** HTML or plain text; cleaned before it is stored. */
-    description: z.string().trim().min(1, 'is missing').max(100_000),
-    company: optionalText(200),
-    agency: optionalText(200),
-    vmsId: optionalText(120),
-    address: optionalText(200),
-    city: optionalText(120),
-    postalCode: optionalText(20),
-    country: z.preprocess(
-      (value) => (typeof value === 'string' && value.trim() ? value.trim().toUpperCase() : null),
-      z
-        .string()
-        .regex(/^[A-Z]{2}$/, 'is no country code such as DE')
-        .nullable(),
-    ),
-    workMode: z.preprocess(upper, z.enum(workModes).default('ONSITE')),
-    start: date,
-    end: date,
-    deadline: instant,
-    publishedAt: instant,
-    hoursPerWeek: whole(1, 168),
-    positions: whole(1, 10_000),
-    rateMin: amount,
-    rateMax: amount,
-    currency: z.preprocess(upper, z.string().length(3, 'is no currency such as EUR').optional()),
-    rateUnit: z.preprocess(upper, z.enum(rateUnits).default(defaultRateUnit)),
-    language: z.preprocess(
-      (value) => (typeof value === 'string' && value.trim() ? value.trim().slice(0, 2).toLowerCase() : undefined),
-      z
-        .string()
-        .regex(/^[a-z]{2}$/)
-        .optional(),
-    ),
-    jobType: optionalText(60),
-    jobClass: optionalText(60),
-    skills: words(50),
+    description: string;
+    company: string | null;
+    agency: string | null;
+    vmsId: string | null;
+    place: FeedPlace;
+    workMode: WorkMode | null;
+    hoursPerWeek: number | null;
+    positions: number | null;
+    language: string | null;
+    jobType: string | null;
+    jobClass: string | null;
+    skills: string[];
     /** Keys of the client's pools. */
-    pools: words(20),
-    url: z.preprocess(blankToNull, z.url({ protocol: /^https?$/, message: 'is no web address' }).nullable()),
-    status: z.preprocess(upper, z.enum(projectStatuses).default('ACTIVE')),
-    visibility: z.preprocess(upper, z.enum(projectVisibilities).default('PUBLIC')),
-  })
-  .refine((row) => !row.start || !row.end || row.end >= row.start, { path: ['end'], message: 'is before the start' })
-  .refine((row) => row.rateMin === null || row.rateMax === null || Number(row.rateMax) >= Number(row.rateMin), {
-    path: ['rateMax'],
-    message: 'is below rateMin',
-  })
-  .superRefine((row, context) => {
-    const { min, max } = rateBounds(row.rateUnit);
-    for (const name of ['rateMin', 'rateMax'] as const) {
-      const value = row[name];
-      // Invalid amounts were reported already.
-      if (value !== null && amountPattern.test(value) && !isRateInBounds(value, row.rateUnit))
-        context.addIssue({ code: 'custom', path: [name], message: `is not between ${min} and ${max} for the unit ${row.rateUnit}` });
-    }
-  });
+    pools: string[];
+    url: string | null;
+    status: ProjectStatus;
+    visibility: ProjectVisibility;
+  };
 
-export type FeedProject = z.infer<typeof feedProjectSchema>;
+export type ReadOptions = { mapping: Mapping; dateOrder: DateOrder | null; isTown: PlaceKnowledge['isTown'] };
 
-/** A record of a feed before it is checked, with the line it starts on. */
-export type FeedRecord = { line: number; fields: Record<string, unknown> };
+export type ReadPosting =
+  | { projects: FeedProject[]; warnings: Remark[]; guesses: Remark[] }
+  /** Why the posting is refused. */
+  | { reference: string | null; faults: Remark[] };
 
-/** A record that could not be read; later ones may be valid. */
-export type UnreadableRecord = { line: number; unreadable: string };
+/** Reads one record: one project for each place, or what is wrong with it. */
+export function readFeedProject({ values, repaired }: FeedRecord, options: ReadOptions): ReadPosting {
+  const { fields, paths } = findFields(values, options.mapping);
+  const faults: Remark[] = [];
+  const warnings: Remark[] = repaired ? [{ text: repaired }] : [];
+  const guesses: Remark[] = [];
+  const text = (field: FoundField | undefined, max: number, name: string) => readText(field, max, name, warnings);
+  const title = text(fields.title, 200, 'title');
+  if (title === null || title.length < 2)
+    faults.push({
+      text: `title: is missing; looked for ${shownNames('title', 6)}`,
+      value: `there were ${[...paths.keys()].slice(0, 12).join(', ') || 'no elements'}`,
+    });
+  const places = readPlaces({ values, fields, paths }, options.isTown, { guesses, warnings });
+  const { reference, isMade } = referenceOf(fields, title ?? '', places[0]);
+  if (isMade) guesses.push({ text: 'reference: the feed has none; made from its address, or from title, company, place and date' });
+  const dates = readDates(fields, { order: options.dateOrder, country: places[0]?.country ?? null }, warnings);
+  if (dates.start && dates.end && dates.end < dates.start) faults.push({ text: 'end: is before the start' });
+  const pay = readPay(values, fields, faults, warnings);
+  if (faults.length > 0 || title === null) return { reference, faults };
+  const description = joinDescription(fields, paths);
+  if (description === '')
+    warnings.push({ text: `description: is missing, the title stands for it; looked for ${shownNames('description', 6)}` });
+  const project = {
+    ...pay,
+    ...dates,
+    reference,
+    title,
+    description: description || title,
+    company: text(fields.company, 200, 'company'),
+    agency: text(fields.agency, 200, 'agency'),
+    // Greenhouse numbers its requisitions; they belong to no vendor system.
+    vmsId: paths.has('absoluteurl') ? null : text(fields.vmsId, 120, 'vmsId'),
+    hoursPerWeek: readWhole(fields.hoursPerWeek, { name: 'hoursPerWeek', min: 1, max: 168 }, warnings),
+    positions: readWhole(fields.positions, { name: 'positions', min: 1, max: 10_000 }, warnings),
+    language: fields.language ? readLanguage(String(fields.language.values[0])) : null,
+    jobType: text(fields.jobType, 60, 'jobType'),
+    jobClass: text(fields.jobClass, 60, 'jobClass'),
+    skills: readList(fields.skills, 50),
+    pools: readList(fields.pools, 20),
+    url: readUrl(fields.url, warnings),
+    status: readStatus(fields.status, warnings),
+    visibility: readVisibility(fields.visibility),
+  };
+  const guessed = places.every(({ workMode }) => workMode === null) ? guessWorkMode(`${title}\n${description}`) : null;
+  if (guessed) guesses.push({ text: `workMode: not said; ${guessed} is taken from the text` });
+  return { projects: places.map((place) => ({ ...project, place, workMode: place.workMode ?? guessed })), warnings, guesses };
+}
 
-/** The file ends or breaks too early: the rest is unknown, so no project may be closed as missing. */
-export class BrokenFeedError extends Error {}
+/** What tells a record from others, without reading all of it. */
+export function readPostingKey({ values }: FeedRecord, { mapping, isTown }: Omit<ReadOptions, 'dateOrder'>) {
+  const { fields, paths } = findFields(values, mapping);
+  const places = readPlaces({ values, fields, paths }, isTown, { guesses: [], warnings: [] });
+  const { reference } = referenceOf(fields, titleOf(fields), places[0]);
+  const dates = (['start', 'end', 'deadline', 'publishedAt'] as const).flatMap((name) => fields[name]?.values.map(String) ?? []);
+  return { reference, places, dates, paths };
+}
 
-/** Checks one record. @returns the project, or its faults in one line for the operator. */
-export function readFeedProject(record: FeedRecord): { project: FeedProject } | { reason: string } {
-  const parsed = feedProjectSchema.safeParse(record.fields);
-  if (parsed.success) return { project: parsed.data };
-  return { reason: parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('; ') };
+function titleOf(fields: FoundFields): string {
+  return readText(fields.title, 200, 'title', []) ?? '';
+}
+
+/** A reference, also of a record that is refused: its project is in the feed, so that it does not close. */
+function referenceOf(fields: FoundFields, title: string, place: FeedPlace | undefined): { reference: string; isMade: boolean } {
+  const given = fields.reference && String(fields.reference.values[0]).trim();
+  if (given) return { reference: shorten(given), isMade: false };
+  const url = fields.url && String(fields.url.values[0]).trim();
+  if (url) return { reference: shorten(url), isMade: true };
+  const company = fields.company?.values[0] ?? '';
+  const date = fields.publishedAt?.values[0] ?? '';
+  const parts = [title, company, place?.city ?? '', place?.country ?? '', date].map((part) => foldText(String(part)));
+  return { reference: `made-${hash(parts.join('\n'))}`, isMade: true };
+}
+
+const maxReference = 120;
+
+function shorten(reference: string): string {
+  return reference.length <= maxReference ? reference : `${reference.slice(0, maxReference - 18)}… ${hash(reference)}`;
+}
+
+function hash(text: string): string {
+  return createHash('sha256').update(text).digest('hex').slice(0, 16);
+}
+
+function readText(field: FoundField | undefined, max: number, name: string, warnings: Remark[]): string | null {
+  const value = field?.values.find((candidate) => String(candidate).trim() !== '');
+  const text = value === undefined || typeof value === 'boolean' ? '' : String(value).replace(/\s+/g, ' ').trim();
+  if (text.length <= max) return text || null;
+  warnings.push({ text: `${name}: is longer than ${max} characters; cut`, value: text });
+  return `${text.slice(0, max - 1).trimEnd()}…`.toWellFormed();
+}
+
+function readWhole(
+  field: FoundField | undefined,
+  { name, min, max }: { name: string; min: number; max: number },
+  warnings: Remark[],
+): number | null {
+  const value = field?.values.at(-1);
+  if (value === undefined) return null;
+  const number = Math.round(Number(/\d+(?:[.,]\d+)?/.exec(String(value))?.[0].replace(',', '.') ?? Number.NaN));
+  if (number >= min && number <= max) return number;
+  // Boards say 0 for "not said".
+  if (number !== 0) warnings.push({ text: `${name}: is no number from ${min} to ${max}; left out`, value: String(value) });
+  return null;
+}
+
+/** Feeds write lists as lists or as one text with `;`, `|` or, without these, commas between. */
+function readList(field: FoundField | undefined, max: number): string[] {
+  const values = field?.values.map(String) ?? [];
+  const [only] = values;
+  const items = values.length === 1 && only ? only.split(/[;|]/.test(only) ? /[;|\n]/ : /[,\n]/) : values;
+  return [...new Set(items.map((item) => item.trim()).filter((item) => item !== '' && item.length <= 80))].slice(0, max);
+}
+
+function readUrl(field: FoundField | undefined, warnings: Remark[]): string | null {
+  if (!field) return null;
+  const text = String(field.values[0]).trim();
+  const url = URL.parse(text);
+  if (url && (url.protocol === 'https:' || url.protocol === 'http:')) return text;
+  warnings.push({ text: 'url: is no web address; left out', value: text });
+  return null;
+}
+
+const statusWords: readonly [words: RegExp, status: ProjectStatus][] = [
+  [/^(?:paused?|on[ _-]?hold|suspended|pausiert|inactive|draft|pending)$/i, 'PAUSED'],
+  [/^(?:closed?|expired|archived|filled|deleted|removed|cancell?ed|ended|unpublished|geschlossen|besetzt)$/i, 'CLOSED'],
+  [/^(?:active|open|opened|live|published|public|online|posted|approved|aktiv|offen|1|true|yes)$/i, 'ACTIVE'],
+];
+
+function readStatus(field: FoundField | undefined, warnings: Remark[]): ProjectStatus {
+  if (!field) return 'ACTIVE';
+  const text = String(field.values[0]).trim();
+  const status = statusWords.find(([words]) => words.test(text))?.[1];
+  if (!status) warnings.push({ text: 'status: is not known; taken as open', value: text });
+  return status ?? 'ACTIVE';
+}
+
+/** A job that its board does not list is found by its address only. */
+function readVisibility(field: FoundField | undefined): ProjectVisibility {
+  const value = field?.values[0];
+  if (field?.path === 'islisted') return value === false || value === 'false' ? 'PRIVATE' : 'PUBLIC';
+  return projectVisibilities.find((known) => known === String(value).trim().toUpperCase()) ?? 'PUBLIC';
 }

@@ -2,17 +2,33 @@ import { sql } from 'kysely';
 import type { TenantId, TenantScope } from '../../../contract/ids.ts';
 import type { Db } from '../../../server/db/database.ts';
 import { acrossTenants, inTenant } from '../../../server/db/scope.ts';
+import type { Mapping } from './find-fields.ts';
 import { feedTables } from './tables.ts';
 
+/** What is kept with a feed: how its elements are named, and its encoding if it does not declare it. */
+export type FeedSettings = { mapping: Mapping; encoding: string | null };
+
+/** The settings of a feed; empty for one that was never imported. */
+export async function findFeedSettings(db: Db, scope: TenantScope, source: string): Promise<FeedSettings> {
+  const row = await feedTables(db)
+    .selectFrom('feed')
+    .select(['mapping', 'encoding'])
+    .$call(inTenant(scope))
+    .where('source', '=', source)
+    .executeTakeFirst();
+  return row ?? { mapping: {}, encoding: null };
+}
+
 /** Records an import of a feed; its silence is measured from here. */
-export async function recordFeedRun(db: Db, scope: TenantScope, source: string, now: Date): Promise<void> {
+export async function recordFeedRun(db: Db, scope: TenantScope, source: string, settings: FeedSettings, now: Date): Promise<void> {
+  const kept = { mapping: JSON.stringify(settings.mapping), encoding: settings.encoding };
   await feedTables(db)
     .insertInto('feed')
-    .values({ tenant_id: scope.tenantId, source, last_run_at: now })
+    .values({ tenant_id: scope.tenantId, source, last_run_at: now, ...kept })
     .onConflict((conflict) =>
       conflict
         .columns(['tenant_id', 'source'])
-        .doUpdateSet({ last_run_at: sql<Date>`greatest(feed.last_run_at, excluded.last_run_at)` })
+        .doUpdateSet({ last_run_at: sql<Date>`greatest(feed.last_run_at, excluded.last_run_at)`, ...kept })
         .$call(inTenant(scope, 'feed')),
     )
     .execute();

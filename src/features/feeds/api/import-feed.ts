@@ -4,11 +4,13 @@ import type { Db } from '../../../server/db/database.ts';
 import type { Queue } from '../../../server/jobs/queue.ts';
 import { gatherTermsName } from '../../project-search/api/terms/gather-terms.ts';
 import type { Tenant } from '../../tenancy/api/load-tenants.ts';
-import { type ImportOptions, type ImportReport, importProjects } from './import-projects.ts';
+import { BrokenFeedError } from './feed-record.ts';
+import { type ImportOptions, importProjects } from './import-projects.ts';
+import type { ImportReport } from './import-report.ts';
 import { readFeed } from './read-feed.ts';
 
 type Deps = { db: Db; clock: Clock; queue: Pick<Queue, 'enqueue'> };
-type Options = Pick<ImportOptions, 'dryRun' | 'closeMissing' | 'allowMassClose'> & {
+type Options = Pick<ImportOptions, 'dryRun' | 'closeMissing' | 'allowMassClose' | 'settings' | 'onProgress'> & {
   tenant: Tenant;
   path: string;
   source: string | undefined;
@@ -18,16 +20,35 @@ type Options = Pick<ImportOptions, 'dryRun' | 'closeMissing' | 'allowMassClose'>
  * Imports a feed from a file; its source is by default named after the file. Suggestions and repairs of
  * searches follow within seconds where a server runs, else when one starts.
  *
- * @throws BrokenFeedError for a file that is missing or of no known format
+ * @throws BrokenFeedError for a file that is missing or whose name is a date only
  */
 export async function importFeed({ db, clock, queue }: Deps, { path, source, ...options }: Options): Promise<ImportReport> {
   const report = await importProjects({
     ...options,
     db,
-    rows: readFeed(path),
-    source: source ?? basename(path, extname(path)),
+    open: (format) => readFeed(path, format),
+    source: source ?? sourceOfFile(path),
     now: clock(),
   });
   if (!options.dryRun) await queue.enqueue(db, gatherTermsName, {});
   return report;
+}
+
+const dates =
+  /(?<!\d)(?:20\d{2}[-_.]?(?:0[1-9]|1[0-2])[-_.]?(?:0[1-9]|[12]\d|3[01])|(?:0[1-9]|[12]\d|3[01])[-_.](?:0[1-9]|1[0-2])[-_.]20\d{2}|1\d{9}|1\d{12})(?:[-_.T ]?(?:[01]\d|2[0-3])[-_.:h]?[0-5]\d(?:[-_.:]?[0-5]\d)?Z?)?(?!\d)/g;
+
+/**
+ * The name of a feed whose file is named by the day it was made: the same every day.
+ *
+ * @example sourceOfFile('/in/colen-2026-11-22.xml') // 'colen'
+ * @throws BrokenFeedError when the file has no other name
+ */
+export function sourceOfFile(path: string): string {
+  const name = basename(path, extname(path));
+  const undated = name
+    .replace(dates, '')
+    .replace(/[-_. ]{2,}/g, '-')
+    .replace(/^[-_. ]+|[-_. ]+$/g, '');
+  if (undated === '') throw new BrokenFeedError(`${basename(path)}: the file is named by its date only; name the feed with --source`);
+  return undated;
 }

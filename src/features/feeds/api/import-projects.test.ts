@@ -2,9 +2,9 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { feedRow, feedStart, feedsOf } from '../../../../tests/support/feed-factory.ts';
 import { makeCities, makePool } from '../../../../tests/support/project-factory.ts';
 import { startTestApp } from '../../../../tests/support/test-app.ts';
-import { describeReport } from '../../../commands/import-command.ts';
+import { describeImport } from '../../../commands/describe-import.ts';
 import { dayMs } from '../../../contract/dates.ts';
-import type { ImportReport } from './import-projects.ts';
+import type { ImportReport } from './import-report.ts';
 
 const app = startTestApp();
 const { run, runRows, runText, stored } = feedsOf(app);
@@ -103,25 +103,26 @@ describe('rows of a feed', () => {
       JSON.stringify(feedRow('F4', { rateMin: '90', rateMax: '80', country: 'Germany' })),
     ];
     const report = await runText(lines.join('\n'), 'jsonl', { source: 'faulty' });
-    expect(report.rows).toEqual([
+    expect(report.rows).toMatchObject([
       { line: 1, reference: 'F1', outcome: 'created' },
-      { line: 2, reference: null, outcome: 'failed', reason: 'is no JSON' },
-      { line: 3, reference: 'F2', outcome: 'failed', reason: 'end: is before the start' },
-      { line: 4, reference: 'F3', outcome: 'created', warning: 'pools: the client has no pool nowhere' },
-      { line: 5, reference: 'F1', outcome: 'failed', reason: 'reference: stands on line 1 already' },
-      { line: 6, reference: null, outcome: 'failed', reason: 'is no JSON object' },
-      { line: 8, reference: 'F4', outcome: 'failed', reason: 'country: is no country code such as DE; rateMax: is below rateMin' },
+      { line: 2, reference: null, outcome: 'failed', reasons: [{ text: 'is no JSON' }] },
+      { line: 3, reference: 'F2', outcome: 'failed', reasons: [{ text: 'end: is before the start' }] },
+      { line: 4, reference: 'F3', outcome: 'created', warnings: [{ text: 'pools: the client has no pool nowhere' }] },
+      { line: 5, reference: 'F1', outcome: 'failed', reasons: [{ text: 'reference: stands on an earlier line already', value: 'line 1' }] },
+      { line: 6, reference: null, outcome: 'failed', reasons: [{ text: 'is no JSON object' }] },
+      { line: 8, reference: 'F4', outcome: 'failed', reasons: [{ text: 'rateMax: is below rateMin' }] },
     ]);
-    expect(describeReport(report, false)).toContain('line 4  created    F3  warning: pools: the client has no pool nowhere');
-    expect(describeReport(report, false)).toContain('7 rows: 2 created, 0 updated, 0 unchanged, 5 failed, 1 with warnings; 0 closed');
+    const words = describeImport(report, { isDryRun: false });
+    expect(words).toMatch(/^7 rows: 2 created, 0 updated, 0 unchanged, 5 failed, 1 with warnings; 0 closed\n/);
+    expect(words).toContain('Failed:\n  1 row: is no JSON  [line 2]');
+    expect(words).toContain('Left out or doubtful:\n  1 row: pools: the client has no pool nowhere  [line 4 F3]');
   });
 
   test('keep the pools that the client has beside an unknown one, and report the unknown one every time', async () => {
     const rows = [feedRow('W1', { pools: ['grid', 'nowhere'] })];
     expect(outcomes(await runRows(rows, { source: 'warned' }))).toEqual(['created']);
     const again = await runRows(rows, { source: 'warned' });
-    expect(again.rows).toMatchObject([{ outcome: 'unchanged', warning: 'pools: the client has no pool nowhere' }]);
-    expect(describeReport(again, false)).toContain('unchanged  W1  warning');
+    expect(again.rows).toMatchObject([{ outcome: 'unchanged', warnings: [{ text: 'pools: the client has no pool nowhere' }] }]);
     const { rows: pools } = await app.services.pool.query(
       `select pool.key from project_pool pp join pool on pool.id = pp.pool_id join project p on p.id = pp.project_id where p.source = 'warned'`,
     );
@@ -163,7 +164,7 @@ test('XML with malicious entities is refused', async () => {
     'xml',
     { source: 'entities' },
   );
-  expect(report.brokenOff).toMatch(/undefined entity/i);
+  expect(report.brokenOff).toMatch(/declares entities of its own/);
   expect(report.rows).toEqual([]);
 });
 
@@ -171,6 +172,6 @@ test('a CSV row with too few columns is named by its line', async () => {
   const report = await runText('reference,title,description\nS1,One,Text\nS2,Two\n', 'csv', { source: 'short' });
   expect(report.rows).toMatchObject([
     { line: 2, outcome: 'created' },
-    { line: 3, outcome: 'failed', reason: 'has 2 columns instead of 3' },
+    { line: 3, outcome: 'failed', reasons: [{ text: 'has 2 columns instead of 3' }] },
   ]);
 });

@@ -1,12 +1,15 @@
 import { sql } from 'kysely';
+import { foldText } from '../../../contract/fold-text.ts';
 import type { TenantScope } from '../../../contract/ids.ts';
 import type { Db } from '../../../server/db/database.ts';
 import { inTenant } from '../../../server/db/scope.ts';
 import { sameNameOrderSql } from '../../geo/api/store.ts';
 import { poolTables } from '../../pools/api/tables.ts';
 
+export type KnownCity = { id: number; country: string; region: string | null };
+
 /** Cities by folded name, and the client's pools by key. */
-export type Lookups = { cities: ReadonlyMap<string, { id: number; country: string }[]>; pools: ReadonlyMap<string, number> };
+export type Lookups = { cities: ReadonlyMap<string, readonly KnownCity[]>; pools: ReadonlyMap<string, number> };
 
 /** Names used in the rows of a feed, read once for a whole feed. */
 export async function readLookups(db: Db, scope: TenantScope, countries: readonly string[]): Promise<Lookups> {
@@ -14,18 +17,32 @@ export async function readLookups(db: Db, scope: TenantScope, countries: readonl
   return { cities, pools };
 }
 
+/**
+ * The city a feed means: in its country and its region where these are known; of several, the first.
+ *
+ * @returns null for one that is not known there: another of the same name would be wrong.
+ */
+export function findCity(
+  { cities }: Lookups,
+  { city, country, region }: { city: string | null; country: string | null; region: string | null },
+): KnownCity | null {
+  const named = city ? (cities.get(foldText(city)) ?? []) : [];
+  const inCountry = named.filter((candidate) => country === null || candidate.country === country);
+  if (region === null) return inCountry[0] ?? null;
+  return inCountry.find((candidate) => candidate.region === region) ?? inCountry.find((candidate) => candidate.region === null) ?? null;
+}
+
 /** Cities by folded name in every language, those of one name in order; the same as `place-projects.ts` uses for earlier projects. */
 async function readCityNames(db: Db, countries: readonly string[]): Promise<Lookups['cities']> {
-  const { rows } = await sql<{ id: number; country: string; folded: string }>`
+  const { rows } = await sql<KnownCity & { folded: string }>`
     with wanted as (select ${countries}::text[] as countries)
-    select n.city_id as id, n.country, n.folded from wanted, city_name n order by ${sql.raw(sameNameOrderSql('wanted.countries'))}`.execute(
-    db,
-  );
-  const byName = new Map<string, { id: number; country: string }[]>();
-  for (const { id, country, folded } of rows) {
+    select n.city_id as id, n.country, c.region, n.folded from wanted, city_name n join city c on c.id = n.city_id
+    order by ${sql.raw(sameNameOrderSql('wanted.countries'))}`.execute(db);
+  const byName = new Map<string, KnownCity[]>();
+  for (const { id, country, region, folded } of rows) {
     const same = byName.get(folded);
-    if (same) same.push({ id, country });
-    else byName.set(folded, [{ id, country }]);
+    if (same) same.push({ id, country, region });
+    else byName.set(folded, [{ id, country, region }]);
   }
   return byName;
 }

@@ -33,7 +33,7 @@ test('a feed silent for 24 hours pauses its projects; when it speaks again they 
   expect(await statuses(source)).toEqual({ A: 'ACTIVE', B: 'PAUSED' });
   await run(['A'], 71, source);
   expect(await statuses(source)).toEqual({ A: 'ACTIVE', B: 'PAUSED' });
-  expect(await run(['A'], 73, source)).toMatchObject({ closed: 1 });
+  expect((await run(['A'], 73, source)).closed).toMatchObject([{ reference: 'B' }]);
   expect(await statuses(source)).toEqual({ A: 'ACTIVE', B: 'CLOSED' });
 });
 

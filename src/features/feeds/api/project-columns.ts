@@ -1,33 +1,60 @@
-import { foldText } from '../../../contract/fold-text.ts';
-import { cleanHtml, plainText } from '../../../server/markdown.ts';
+import { createHash } from 'node:crypto';
+import { createRequire } from 'node:module';
+import { cleanHtml, plainText, textOfCleanHtml } from '../../../server/markdown.ts';
 import type { ImportedValues } from '../../projects/api/imported-project-store.ts';
+import type { ProjectStatus } from '../../projects/project-facts.ts';
 import type { Tenant } from '../../tenancy/api/load-tenants.ts';
 import type { FeedProject } from './feed-project.ts';
-import type { Lookups } from './lookup-store.ts';
+import type { KnownCity } from './lookup-store.ts';
+import { recogniseLanguage } from './values/read-language.ts';
 
-/** A feed's project as table columns: HTML cleaned, the city found, the client's defaults filled in. */
+export type ColumnContext = { tenant: Tenant; source: string; now: Date };
+/** What was found for a project: its city, its status today, its reference in its place. */
+export type FoundFacts = { reference: string; city: KnownCity | null; status: ProjectStatus };
+
+/** A change here, or another cleaner of HTML, makes every project of every feed anew. */
+const readerVersion = 1;
+const cleanerVersion: unknown = createRequire(import.meta.url)('sanitize-html/package.json').version;
+
+/** Says whether a project is as it was, before the costly work of `toColumns`. */
+export function hashOf(project: FeedProject, facts: FoundFacts, poolIds: readonly number[], { tenant }: ColumnContext): string {
+  const { feedJobType, forwardMode, defaultCurrency } = tenant.config;
+  const given = [readerVersion, cleanerVersion, feedJobType, forwardMode, defaultCurrency, tenant.languages[0]?.iso];
+  return createHash('sha256')
+    .update(JSON.stringify([given, { ...project, publishedAt: null }, facts.city?.id, facts.status, poolIds]))
+    .digest('hex');
+}
+
+/** A project past its deadline is closed, whatever its feed says. */
+export function statusNow({ status, deadline }: FeedProject, now: Date): ProjectStatus {
+  return status === 'ACTIVE' && deadline && deadline < now ? 'CLOSED' : status;
+}
+
+/** A feed's project as table columns: HTML cleaned, its language recognised, the client's defaults filled in. */
 export function toColumns(
   project: FeedProject,
-  { tenant, source, now }: { tenant: Tenant; source: string; now: Date },
-  lookups: Lookups,
-): ImportedValues {
+  { reference, city, status }: FoundFacts,
+  { tenant, source }: ColumnContext,
+): ImportedValues & { recognised: string | null } {
   const html = cleanHtml(/<[a-z][^>]*>/i.test(project.description) ? project.description : asParagraphs(project.description));
-  const named = project.city ? (lookups.cities.get(foldText(project.city.trim())) ?? []) : [];
-  const city = named.find((candidate) => !project.country || candidate.country === project.country) ?? null;
+  const text = textOfCleanHtml(html);
+  const title = plainText(project.title);
+  const recognised = project.language === null ? recogniseLanguage(`${title}\n${text}`) : null;
+  const { place } = project;
   return {
+    recognised,
     tenant_id: tenant.id,
     source,
-    reference: project.reference,
+    reference,
     vms_id: project.vmsId,
-    title: plainText(project.title),
+    title,
     description_html: html,
-    description_text: plainText(html),
+    description_text: text,
     skills: project.skills,
     job_type: project.jobType && (tenant.config.feedJobType[project.jobType] ?? project.jobType),
     job_class: project.jobClass,
-    job_language: project.language ?? tenant.languages[0]?.iso.slice(0, 2) ?? 'en',
-    // A project past its deadline is closed, whatever its feed says.
-    status: project.status === 'ACTIVE' && project.deadline && project.deadline < now ? 'CLOSED' : project.status,
+    job_language: project.language ?? recognised ?? tenant.languages[0]?.iso.slice(0, 2) ?? 'en',
+    status,
     forward_mode: project.vmsId ? 'AUTO' : tenant.config.forwardMode,
     visibility: project.visibility,
     positions_number: project.positions ?? 1,
@@ -36,12 +63,12 @@ export function toColumns(
     assignment_period_end: project.end,
     legal_entity_name: project.company,
     originating_display_name: project.agency,
-    site_address: project.address,
-    site_city: project.city,
-    site_code: project.postalCode,
-    site_country: project.country ?? city?.country ?? null,
+    site_address: place.address,
+    site_city: place.city,
+    site_code: place.postalCode,
+    site_country: place.country ?? city?.country ?? null,
     city_id: city?.id ?? null,
-    work_mode: project.workMode,
+    work_mode: project.workMode ?? 'ONSITE',
     hours_per_week: project.hoursPerWeek,
     rate_min: project.rateMin,
     rate_max: project.rateMax,

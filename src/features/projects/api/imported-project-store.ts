@@ -2,7 +2,7 @@ import { type Insertable, sql } from 'kysely';
 import type { TenantScope } from '../../../contract/ids.ts';
 import type { Db } from '../../../server/db/database.ts';
 import { inTenant } from '../../../server/db/scope.ts';
-import type { ProjectCloser, ProjectPauser, StoppedProject } from '../closing-rules.ts';
+import type { ProjectCloser, StoppedProject } from '../closing-rules.ts';
 import { type ProjectTables, projectTables } from './tables.ts';
 
 type Kept =
@@ -25,22 +25,50 @@ type Kept =
 /** The columns that a feed decides; the others are kept as operators set them. */
 export type ImportedValues = Required<Omit<Insertable<ProjectTables['project']>, Kept>>;
 
-export type ImportedProject = StoppedProject & { id: number; contentHash: string; closedAt: Date | null };
+export type ImportedProject = StoppedProject & {
+  id: number;
+  reference: string;
+  contentHash: string;
+  closedAt: Date | null;
+  cityId: number | null;
+  city: string | null;
+  country: string | null;
+};
 
-/** The project of a feed's reference, locked for the transaction, so that it is not stopped between reading and writing it. */
-export async function lockByReference(trx: Db, scope: TenantScope, source: string, reference: string): Promise<ImportedProject | null> {
-  const row = await projectTables(trx)
+/** The projects of these references of a feed, locked for the transaction, so that none is stopped between reading and writing it. */
+export async function lockByReferences(
+  trx: Db,
+  scope: TenantScope,
+  source: string,
+  references: readonly string[],
+): Promise<Map<string, ImportedProject>> {
+  const rows = await projectTables(trx)
     .selectFrom('project')
-    .select(['id', 'content_hash as contentHash', 'status', 'closed_at as closedAt', 'closed_by as closedBy', 'paused_by as pausedBy'])
+    .select([
+      'id',
+      'reference',
+      'content_hash as contentHash',
+      'status',
+      'closed_at as closedAt',
+      'closed_by as closedBy',
+      'paused_by as pausedBy',
+    ])
+    .select(['city_id as cityId', 'site_city as city', 'site_country as country'])
     .$call(inTenant(scope))
     .where('source', '=', source)
-    .where('reference', '=', reference)
+    .where('reference', '=', anyOf(references))
+    // Two imports at once must not wait for each other.
+    .orderBy('id')
     .forUpdate()
-    .executeTakeFirst();
-  return row ?? null;
+    .execute();
+  return new Map(rows.map((row) => [row.reference, row]));
 }
 
-/** Which of these references of a feed exist already. */
+function anyOf<T>(values: readonly T[]) {
+  return sql<T>`any(${values})`;
+}
+
+/** Which of these references of a feed exist already, alone or with a place behind them. */
 export async function findIdsByReferences(db: Db, scope: TenantScope, source: string, references: readonly string[]): Promise<number[]> {
   if (references.length === 0) return [];
   const rows = await projectTables(db)
@@ -48,59 +76,82 @@ export async function findIdsByReferences(db: Db, scope: TenantScope, source: st
     .select('id')
     .$call(inTenant(scope))
     .where('source', '=', source)
-    .where('reference', 'in', [...references])
+    .where(sql<boolean>`(reference = any(${references}) or regexp_replace(reference, ' \\([^()]*\\)$', '') = any(${references}))`)
     .execute();
   return rows.map(({ id }) => id);
 }
 
+export type ImportedRow = ImportedValues & {
+  content_hash: string;
+  published_at: Date;
+  /** Who closes the project, if this write does. */
+  closedBy: ProjectCloser;
+  poolIds: readonly number[];
+};
+
 /**
- * Writes a new or a changed project and its pools. What operators set by hand (fee, questions, calendar) stays, and so do
- * the reason and time of its stop while it is stopped. `closedBy` is for a project that is closed by this write.
+ * Writes new and changed projects of one feed and their pools, each reference once. What operators set by hand (fee, questions,
+ * calendar) stays, and so do the reason and time of its stop while a project is stopped.
  */
-export async function saveImported(
-  db: Db,
-  values: ImportedValues & { content_hash: string; published_at: Date },
-  { poolIds, closedBy, now }: { poolIds: readonly number[]; closedBy: ProjectCloser; now: Date },
-): Promise<void> {
-  const { published_at: publishedAt, ...rest } = values;
-  const changing = { ...rest, updated_at: now };
-  const stopped = {
+export async function saveImported(db: Db, projects: readonly ImportedRow[], now: Date): Promise<void> {
+  const [first] = projects;
+  if (!first) return;
+  const rows = projects.map(({ poolIds: _poolIds, closedBy, ...values }) => ({
+    ...values,
+    updated_at: now,
+    confirmed_open_at: now,
     closed_at: values.status === 'CLOSED' ? now : null,
     closed_by: values.status === 'CLOSED' ? closedBy : null,
-    paused_by: values.status === 'PAUSED' ? ('feed' as const) : null,
-  };
-  const stopping = {
-    ...(values.status === 'CLOSED'
-      ? {
-          closed_at: sql<Date>`coalesce(project.closed_at, excluded.closed_at)`,
-          closed_by: sql<ProjectCloser>`coalesce(project.closed_by, excluded.closed_by)`,
-        }
-      : { closed_at: null, confirmed_open_at: now }),
-    ...(values.status === 'PAUSED' ? { paused_by: sql<ProjectPauser>`coalesce(project.paused_by, excluded.paused_by)` } : {}),
-  };
-  const tables = projectTables(db);
-  const { id } = await tables
-    .insertInto('project')
-    .values({ ...changing, ...stopped, confirmed_open_at: now, published_at: publishedAt })
-    .onConflict((conflict) => conflict.columns(['tenant_id', 'source', 'reference']).doUpdateSet({ ...changing, ...stopping }))
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  await tables.deleteFrom('project_pool').where('project_id', '=', id).execute();
-  if (poolIds.length > 0)
-    await tables
-      .insertInto('project_pool')
-      .values(poolIds.map((pool) => ({ project_id: id, pool_id: pool })))
-      .execute();
+    paused_by: values.status === 'PAUSED' ? 'feed' : null,
+  }));
+  // One statement for all, from one value: a thousand rows as parameters cost more than the rows.
+  const names = Object.keys(rows[0] ?? {});
+  const columns = sql.join(names.map((name) => sql.ref(name)));
+  const kept = new Set(['tenant_id', 'source', 'reference', 'published_at', 'closed_at', 'closed_by', 'paused_by', 'confirmed_open_at']);
+  const changing = sql.join(names.filter((name) => !kept.has(name)).map((name) => sql`${sql.ref(name)} = excluded.${sql.ref(name)}`));
+  const saved = await sql<{ id: number; reference: string }>`
+    insert into project (${columns}) select ${columns} from json_populate_recordset(null::project, ${JSON.stringify(rows)}::json)
+    on conflict (tenant_id, source, reference) do update set ${changing},
+      closed_at = case when excluded.status = 'CLOSED' then coalesce(project.closed_at, excluded.closed_at) end,
+      closed_by = case when excluded.status = 'CLOSED' then coalesce(project.closed_by, excluded.closed_by) else project.closed_by end,
+      paused_by = case when excluded.status = 'PAUSED' then coalesce(project.paused_by, excluded.paused_by) else project.paused_by end,
+      confirmed_open_at = case when excluded.status = 'CLOSED' then project.confirmed_open_at else excluded.confirmed_open_at end
+    returning id, reference`.execute(db);
+  const ids = new Map(saved.rows.map(({ id, reference }) => [reference, id]));
+  await savePools(
+    db,
+    projects.map(({ reference, poolIds }) => ({ id: ids.get(reference) ?? 0, poolIds })),
+  );
 }
 
-export async function confirmOpen(db: Db, scope: TenantScope, id: number, now: Date): Promise<void> {
-  await projectTables(db).updateTable('project').set({ confirmed_open_at: now }).$call(inTenant(scope)).where('id', '=', id).execute();
+/** Pools of projects; those that stay are not written, so that nothing is told of a change. */
+async function savePools(db: Db, projects: readonly { id: number; poolIds: readonly number[] }[]): Promise<void> {
+  const pairs = projects.flatMap(({ id, poolIds }) => [...new Set(poolIds)].map((pool) => ({ id, pool })));
+  const wanted = sql`(select * from unnest(${pairs.map(({ id }) => id)}::int[], ${pairs.map(({ pool }) => pool)}::int[]) as wanted (project_id, pool_id))`;
+  await sql`delete from project_pool where project_id = any(${projects.map(({ id }) => id)})
+    and (project_id, pool_id) not in ${wanted}`.execute(db);
+  if (pairs.length > 0) await sql`insert into project_pool (project_id, pool_id) ${wanted} on conflict do nothing`.execute(db);
 }
 
-/** Open projects of a source that its feed has not confirmed since `before`, and how many the client has open in all. */
+/** The feed names these projects, and they are open. */
+export async function confirmOpen(db: Db, scope: TenantScope, ids: readonly number[], now: Date): Promise<void> {
+  if (ids.length === 0) return;
+  await projectTables(db)
+    .updateTable('project')
+    .set({ confirmed_open_at: now })
+    .$call(inTenant(scope))
+    .where('id', '=', anyOf(ids))
+    .execute();
+}
+
+/** Open projects of a source that its feed has not confirmed since `before`, and how many the source has open in all. */
 export async function findMissing(db: Db, scope: TenantScope, source: string, before: Date): Promise<{ ids: number[]; openTotal: number }> {
-  const open = projectTables(db).selectFrom('project').$call(inTenant(scope)).where('status', 'in', ['ACTIVE', 'PAUSED']);
-  const missing = await open.select('id').where('source', '=', source).where('confirmed_open_at', '<', before).execute();
+  const open = projectTables(db)
+    .selectFrom('project')
+    .$call(inTenant(scope))
+    .where('source', '=', source)
+    .where('status', 'in', ['ACTIVE', 'PAUSED']);
+  const missing = await open.select('id').where('confirmed_open_at', '<', before).execute();
   const total = await open.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
   return { ids: missing.map((row) => row.id), openTotal: Number(total.count) };
 }

@@ -10,14 +10,20 @@ export async function closeOverdueProjects(db: Db, now: Date): Promise<void> {
     where status in ('ACTIVE', 'PAUSED') and period_deadline < ${now}`.execute(db);
 }
 
-/** Closes projects that their feed leaves out. */
-export async function closeMissingProjects(db: Db, scope: TenantScope, ids: readonly number[], now: Date): Promise<void> {
-  if (ids.length === 0) return;
-  await projectTables(db)
+/** Closes projects that their feed leaves out, and says which these are. */
+export async function closeMissingProjects(
+  db: Db,
+  scope: TenantScope,
+  ids: readonly number[],
+  now: Date,
+): Promise<{ reference: string; title: string }[]> {
+  if (ids.length === 0) return [];
+  return projectTables(db)
     .updateTable('project')
     .set({ status: 'CLOSED', closed_by: 'feed', closed_at: now, updated_at: now })
     .$call(inTenant(scope))
-    .where('id', 'in', [...ids])
+    .where('id', '=', sql<number>`any(${ids})`)
+    .returning(['reference', 'title'])
     .execute();
 }
 

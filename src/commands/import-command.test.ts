@@ -1,0 +1,74 @@
+import { describe, expect, test } from 'vitest';
+import { sourceOfFile } from '../features/feeds/api/import-feed.ts';
+import type { ImportReport, RowReport } from '../features/feeds/api/import-report.ts';
+import { describeImport } from './describe-import.ts';
+import { readMapping } from './import-command.ts';
+
+describe('--map', () => {
+  test('takes fields one by one or with commas between, fixed values and empty ones', () => {
+    expect(readMapping(['reference=job_id', 'city=place.town,currency==EUR', 'state='])).toEqual({
+      reference: 'job_id',
+      city: 'place.town',
+      currency: '=EUR',
+      state: '',
+    });
+    expect(readMapping([])).toEqual({});
+  });
+
+  test('refuses a field that does not exist, and names those that do', () => {
+    expect(() => readMapping(['town=city'])).toThrow(/--map town=city: write <field>=<element>. Fields: reference, title/);
+    expect(() => readMapping(['reference'])).toThrow('--map reference');
+  });
+});
+
+describe('a feed', () => {
+  test.each([
+    ['/in/colen-2026-11-22.xml', 'colen'],
+    ['colen_20261122.xml', 'colen'],
+    ['2026-11-22-colen.json', 'colen'],
+    ['colen.2026-11-22T0930Z.jsonl', 'colen'],
+    ['colen-2026-11-22_09-30-15.csv', 'colen'],
+    ['22.11.2026 colen.csv', 'colen'],
+    ['colen-1795340000.xml', 'colen'],
+    ['colen-20261122-full.xml', 'colen-full'],
+    ['agency-4711.xml', 'agency-4711'],
+    ['project-2000.csv', 'project-2000'],
+    ['jobs.xml', 'jobs'],
+  ])('in the file %s is called %s', (path, source) => expect(sourceOfFile(path)).toBe(source));
+
+  test('in a file that is named by its date only must be given a name', () => {
+    expect(() => sourceOfFile('/in/2026-11-22.xml')).toThrow('--source');
+  });
+});
+
+describe('the report of an import', () => {
+  const report = (rows: RowReport[], more: Partial<ImportReport> = {}) =>
+    describeImport({ rows, closed: [], refusedToClose: null, brokenOff: null, unused: [], ...more }, { isDryRun: false });
+
+  test('begins with the sums and has one line for many alike', () => {
+    const rows: RowReport[] = Array.from({ length: 1200 }, (_, index) => ({
+      line: index + 1,
+      reference: `R${index}`,
+      outcome: 'created',
+      warnings: [{ text: 'pay: per what is not said; shown without a unit', value: `${index} EUR` }],
+    }));
+    rows.push({ line: 1201, reference: null, outcome: 'failed', reasons: [{ text: 'is no JSON' }] });
+    expect(report(rows).split('\n')).toEqual([
+      '1,201 rows: 1,200 created, 0 updated, 0 unchanged, 1 failed, 1,200 with warnings; 0 closed',
+      '',
+      'Failed:',
+      '  1 row: is no JSON  [line 1201]',
+      '',
+      'Left out or doubtful:',
+      '  1,200 rows: pay: per what is not said; shown without a unit  [line 1 R0: 0 EUR, line 2 R1: 1 EUR, line 3 R2: 2 EUR, …]',
+    ]);
+  });
+
+  test('names what was closed and what nothing is read from', () => {
+    const closed = Array.from({ length: 22 }, (_, index) => ({ reference: `C${index}`, title: 'Fitter' }));
+    const words = report([{ line: 1, reference: 'R', outcome: 'unchanged' }], { closed, unused: [{ name: 'bonus', count: 3 }] });
+    expect(words).toContain('Closed, as the feed has left them out (22):\n  C0  Fitter\n');
+    expect(words).toContain('  and 2 more');
+    expect(words).toContain('Nothing is read from (1): bonus (3)');
+  });
+});

@@ -1,0 +1,81 @@
+import type { FieldPaths } from './field-paths.ts';
+import type { FoundFields } from './find-fields.ts';
+import { isObject } from './formats/read-json-lines.ts';
+
+/** Parts of a text with a heading each, as job boards deliver them: paths of the headings and of the texts. */
+const sections: readonly [heading: string, text: string][] = [
+  ['jobdescriptions.jobdescription.name', 'jobdescriptions.jobdescription.value'], // Personio
+  ['lists.text', 'lists.content'], // Lever
+  ['jobad.sections.companydescription.title', 'jobad.sections.companydescription.text'], // SmartRecruiters, and the three below
+  ['jobad.sections.jobdescription.title', 'jobad.sections.jobdescription.text'],
+  ['jobad.sections.qualifications.title', 'jobad.sections.qualifications.text'],
+  ['jobad.sections.additionalinformation.title', 'jobad.sections.additionalinformation.text'],
+];
+/** Texts that stand beside the description without a heading (Recruitee, Workable, Lever). */
+const further = [
+  'requirements',
+  'benefits',
+  'additional',
+  'qualifications',
+  'profil',
+  'anforderungen',
+  'profile',
+  'wymagania',
+  'eisen',
+  'requisitos',
+];
+
+/** Paths of texts that are parts of a description. */
+export const sectionPaths: readonly string[] = [...sections.flat(), ...further];
+
+/** Where boards list places beside the first: Lever, Ashby, Personio. */
+export const furtherPlacePaths = [
+  'categories.alllocations',
+  'secondarylocations.location',
+  'secondarylocations',
+  'additionaloffices.office',
+];
+
+/** The whole text of a project: its description, then parts that the board delivers apart. */
+export function joinDescription(fields: FoundFields, paths: FieldPaths): string {
+  const own = fields.description;
+  const main = own ? own.values.map(String).join('\n\n') : '';
+  // A path may be read as the description itself, where there is no other.
+  const isApart = (path: string) => path !== own?.path;
+  const parts = sections.flatMap(([headingPath, textPath]) => {
+    const headings = paths.get(headingPath) ?? [];
+    return isApart(textPath) ? (paths.get(textPath) ?? []).map((text, index) => withHeading(headings[index], String(text))) : [];
+  });
+  const rest = further.flatMap((path) => (isApart(path) ? (paths.get(path) ?? []).map(String) : []));
+  return [main, ...parts, ...rest.filter((text) => !main.includes(text))].map(decodeMarkup).filter(Boolean).join('\n\n');
+}
+
+function withHeading(heading: unknown, text: string): string {
+  const markup = decodeMarkup(text);
+  // Lever's lists are items without their list.
+  const body = /^\s*<li\b/i.test(markup) ? `<ul>${markup}</ul>` : markup;
+  return heading ? `<h3>${String(heading).replaceAll('<', '&lt;')}</h3>\n${body}` : body;
+}
+
+/** HTML that was escaped once more than it should have been (Greenhouse). */
+function decodeMarkup(text: string): string {
+  if (/<[a-z][^>]*>/i.test(text) || !/&lt;\/?(?:p|div|ul|ol|li|br|h\d|strong|b|em|span)\b/i.test(text)) return text;
+  return text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&quot;', '"').replaceAll('&#39;', "'").replaceAll('&amp;', '&');
+}
+
+/** Ashby lists parts of the pay; only the salary is one. */
+export function salaryComponent(values: Readonly<Record<string, unknown>>): Record<string, unknown> | null {
+  const compensation = isObject(values.compensation) ? values.compensation : null;
+  const parts = compensation?.summaryComponents;
+  if (!Array.isArray(parts)) return null;
+  return parts.filter(isObject).find(({ compensationType }) => compensationType === 'Salary') ?? null;
+}
+
+/** The places of a posting that has a list of them, each as an object of its own. */
+export function placeObjects(values: Readonly<Record<string, unknown>>): Record<string, unknown>[] {
+  const { locations } = values;
+  const list = isObject(locations) ? locations.location : locations;
+  return Array.isArray(list) ? list.filter(isObject).slice(0, maxPlaces) : [];
+}
+
+export const maxPlaces = 50;

@@ -1,0 +1,28 @@
+/** A record of a feed as its file has it; `values` is nested as in the file. */
+export type FeedRecord = {
+  line: number;
+  values: Readonly<Record<string, unknown>>;
+  /** What was put right while it was read, in words for the operator. */
+  repaired?: string;
+};
+
+/** A record that could not be read; later ones may be valid. */
+export type UnreadableRecord = { line: number; unreadable: string };
+
+export type FeedRecords = AsyncGenerator<FeedRecord | UnreadableRecord>;
+
+/** The file ends or breaks too early: the rest is unknown, so no project may be closed as missing. */
+export class BrokenFeedError extends Error {}
+
+/** Something to tell the operator about a row. Rows with the same `text` are one line of the report, with some values as examples. */
+export type Remark = { text: string; value?: string };
+
+/** What stands for a byte that its encoding does not have. */
+const undecodable = '\uFFFD';
+
+/** @returns why the record is refused: half a text is worse than none. */
+export function explainDamage(text: string): string | null {
+  return text.includes(undecodable)
+    ? 'holds bytes that its encoding does not have; save the feed as UTF-8, or name the encoding with --encoding, such as windows-1252'
+    : null;
+}

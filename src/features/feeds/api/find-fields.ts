@@ -1,0 +1,76 @@
+import { furtherPlacePaths, sectionPaths } from './board-parts.ts';
+import { type FeedField, feedFields, fieldPathNames } from './field-names.ts';
+import { type FieldPaths, type FieldValue, flattenRecord, foldPath } from './field-paths.ts';
+
+/**
+ * What an operator said about a feed: which element a field is read from. `rows` names what a project is; several paths with `+`
+ * between are joined, and what begins with `=` stands for itself.
+ */
+export type Mapping = Partial<Record<FeedField | 'rows', string>>;
+
+export type FoundField = { path: string; values: readonly FieldValue[] };
+export type FoundFields = Partial<Record<FeedField, FoundField>>;
+
+/** Names that mean different things in different places; in an unknown place they mean nothing. */
+const generic = new Set(
+  'name id text type label code value date url link description content summary number nr state status title slug position role place tags date body details start end ref href min max unit'.split(
+    ' ',
+  ),
+);
+
+/** Read by `board-parts.ts` and `read-places.ts`. */
+const boardPaths = new Set([...sectionPaths, ...furtherPlacePaths]);
+
+type Alias = { field: FeedField; rank: number };
+const aliasesOf: ReadonlyMap<string, readonly Alias[]> = feedFields
+  .flatMap((field) => fieldPathNames[field].map((path, rank) => ({ path, field, rank })))
+  .reduce((map, { path, field, rank }) => map.set(path, [...(map.get(path) ?? []), { field, rank }]), new Map<string, Alias[]>());
+
+/** The fields of a record, by the operator's mapping first, then by the names of `field-names.ts`. */
+export function findFields(values: Readonly<Record<string, unknown>>, mapping: Mapping): { fields: FoundFields; paths: FieldPaths } {
+  const paths = flattenRecord(values);
+  const fields: FoundFields = {};
+  const ranks = new Map<FeedField, number>();
+  for (const [path, found] of paths) {
+    for (const { field, rank } of aliasesFor(path)) {
+      if (rank >= (ranks.get(field) ?? Number.POSITIVE_INFINITY)) continue;
+      ranks.set(field, rank);
+      fields[field] = { path, values: found };
+    }
+  }
+  for (const field of feedFields) {
+    const source = mapping[field];
+    if (source) fields[field] = mapped(source, paths) ?? fields[field];
+  }
+  return { fields, paths };
+}
+
+/** A known path; elsewhere the last name alone, if it can only mean one thing. */
+function aliasesFor(path: string): readonly Alias[] {
+  const known = aliasesOf.get(path);
+  if (known) return known;
+  const last = path.slice(path.lastIndexOf('.') + 1);
+  if (last === path || generic.has(last)) return [];
+  return (aliasesOf.get(last) ?? []).map(({ field, rank }) => ({ field, rank: rank + 1000 }));
+}
+
+function mapped(source: string, paths: FieldPaths): FoundField | undefined {
+  if (source.startsWith('=')) return { path: source, values: [source.slice(1)] };
+  const parts = source.split('+').flatMap((part) => {
+    const path = foldPath(part);
+    const values = paths.get(path);
+    return values ? [{ path, values }] : [];
+  });
+  const [first] = parts;
+  if (!first || parts.length === 1) return first;
+  return { path: first.path, values: [parts.flatMap(({ values }) => values.map(String)).join('\n\n')] };
+}
+
+/** Whether anything is read from this path, so that the report can name the others. */
+export function isReadPath(path: string, mapping: Mapping): boolean {
+  return (
+    aliasesFor(path).length > 0 ||
+    boardPaths.has(path) ||
+    Object.values(mapping).some((source) => source.split('+').some((part) => foldPath(part) === path))
+  );
+}

@@ -1,0 +1,29 @@
+import type { Remark } from './feed-record.ts';
+
+export type RowReport = {
+  line: number;
+  reference: string | null;
+  outcome: 'created' | 'updated' | 'unchanged' | 'failed';
+  /** Why the row failed, or why an unchanged project is not as its feed says. */
+  reasons?: Remark[];
+  /** The project was imported, but not all values of the row. */
+  warnings?: Remark[];
+  /** Values that the row does not have. */
+  guesses?: Remark[];
+};
+
+export type ImportReport = {
+  rows: RowReport[];
+  closed: { reference: string; title: string }[];
+  /** The projects that were not closed because they are more than a fifth of those that the feed has open. */
+  refusedToClose: { missing: number; open: number } | null;
+  /** Why the feed broke off, if it did; no project is closed then. */
+  brokenOff: string | null;
+  /** Elements that nothing was read from, and in how many rows they are. */
+  unused: { name: string; count: number }[];
+};
+
+/** Whether nothing came of the run: no row at all, or every row failed. Nothing is closed then. */
+export function isEmptyRun({ rows }: Pick<ImportReport, 'rows'>): boolean {
+  return rows.every(({ outcome }) => outcome === 'failed');
+}

@@ -1,0 +1,215 @@
+import { dayMs } from '../../../contract/dates.ts';
+import type { TenantScope } from '../../../contract/ids.ts';
+import { type Db, inSavepoint, inTransaction } from '../../../server/db/database.ts';
+import {
+  confirmOpen,
+  type ImportedProject,
+  type ImportedRow,
+  lockByReferences,
+  saveImported,
+} from '../../projects/api/imported-project-store.ts';
+import { statusFromFeed } from '../../projects/closing-rules.ts';
+import { type FeedProject, type ReadOptions, readFeedProject } from './feed-project.ts';
+import type { FeedRecords, Remark } from './feed-record.ts';
+import type { RowReport } from './import-report.ts';
+import { findCity, type KnownCity, type Lookups } from './lookup-store.ts';
+import { possibleReferences, referenceInPlace } from './place-references.ts';
+import { type ColumnContext, hashOf, statusNow, toColumns } from './project-columns.ts';
+import type { FeedPlace } from './read-places.ts';
+
+export type ImportRun = {
+  db: Db;
+  scope: TenantScope;
+  lookups: Lookups;
+  reading: ReadOptions;
+  /** Postings that are in several places (`surveyFeed`). */
+  places: ReadonlyMap<string, readonly FeedPlace[]>;
+  columns: ColumnContext;
+};
+
+/** A project of a row, not yet compared with what is stored. */
+type PlannedRow = {
+  line: number;
+  project: FeedProject;
+  /** All places of the posting, this project's among them. */
+  places: readonly FeedPlace[];
+  city: KnownCity | null;
+  poolIds: number[];
+  warnings: Remark[];
+  guesses: Remark[];
+};
+
+/** Projects that are written together: a transaction for each costs more than what is in it. */
+const batchSize = 500;
+/** A closed project opens again within this time (product decisions, section 4). */
+const reopenMs = 30 * dayMs;
+
+/** Imports the records of a feed, some hundred at a time, and reports on each of their projects. */
+export async function* importRows(run: ImportRun, records: FeedRecords): AsyncGenerator<RowReport[]> {
+  const lines = new Map<string, number>();
+  let failed: RowReport[] = [];
+  let planned: PlannedRow[] = [];
+  const flush = async () => {
+    const reports = [...failed, ...(await importBatch(run, planned, lines))];
+    [failed, planned] = [[], []];
+    return reports.sort((a, b) => a.line - b.line);
+  };
+  try {
+    for await (const record of records) {
+      if ('unreadable' in record)
+        failed.push({ line: record.line, reference: null, outcome: 'failed', reasons: [{ text: record.unreadable }] });
+      else {
+        const read = readFeedProject(record, run.reading);
+        if ('faults' in read) failed.push({ line: record.line, reference: read.reference, outcome: 'failed', reasons: read.faults });
+        else
+          planned.push(
+            ...read.projects.map((project, index) =>
+              planRow(run, record.line, project, index === 0 ? read : { warnings: [], guesses: [] }),
+            ),
+          );
+      }
+      if (failed.length + planned.length >= batchSize) yield await flush();
+    }
+  } catch (error) {
+    // What stands before the break is imported.
+    yield await flush();
+    throw error;
+  }
+  yield await flush();
+}
+
+function planRow(run: ImportRun, line: number, project: FeedProject, read: { warnings: Remark[]; guesses: Remark[] }): PlannedRow {
+  const { lookups, places } = run;
+  const { place } = project;
+  const city = findCity(lookups, place);
+  const warnings = [...read.warnings];
+  if (place.city && !city)
+    warnings.push({
+      text: `city: is not known${place.region ? ' in its state' : place.country ? ' in its country' : ''}; searches near it do not find the project`,
+      value: [place.city, place.state, place.country].filter(Boolean).join(', '),
+    });
+  // An unknown pool is no reason to refuse the project, which is findable without it.
+  const unknownPools = project.pools.filter((key) => !lookups.pools.has(key));
+  if (unknownPools.length > 0) warnings.push({ text: `pools: the client has no pool ${unknownPools.join(', ')}` });
+  const guesses = [...read.guesses];
+  if (project.workMode === null) guesses.push({ text: 'workMode: not said; shown as on site' });
+  if (project.status === 'ACTIVE' && statusNow(project, run.columns.now) === 'CLOSED')
+    warnings.push({ text: 'deadline: has passed, so the project is closed', value: project.deadline?.toISOString().slice(0, 10) ?? '' });
+  const known = places.get(project.reference);
+  const own = known?.find((other) => isAlike(other, place));
+  // The survey met the same place, perhaps as another object; it is found again by identity.
+  return {
+    line,
+    project: own ? { ...project, place: own } : project,
+    places: known ?? [place],
+    city,
+    poolIds: project.pools.flatMap((key) => lookups.pools.get(key) ?? []),
+    warnings,
+    guesses,
+  };
+}
+
+function isAlike(a: FeedPlace, b: FeedPlace): boolean {
+  return a.city === b.city && a.state === b.state && a.country === b.country;
+}
+
+/** Imports some projects in one transaction; where the database refuses one, each in its own, so that only that one fails. */
+async function importBatch(run: ImportRun, planned: readonly PlannedRow[], lines: Map<string, number>): Promise<RowReport[]> {
+  if (planned.length === 0) return [];
+  const seen = new Map(lines);
+  try {
+    return await inSavepoint(run.db, (trx) => importTogether({ ...run, db: trx }, planned, lines));
+  } catch (error) {
+    if (!isFaultOfRow(error)) throw error;
+    const [only, next] = planned;
+    if (only && !next)
+      return [
+        {
+          line: only.line,
+          reference: only.project.reference,
+          outcome: 'failed',
+          reasons: [{ text: `the database refuses it: ${error.message}` }],
+        },
+      ];
+    lines.clear();
+    for (const [reference, line] of seen) lines.set(reference, line);
+    const reports: RowReport[] = [];
+    for (const row of planned) reports.push(...(await importBatch(run, [row], lines)));
+    return reports;
+  }
+}
+
+/** Whether the database refused a value (classes 22 and 23 of SQL), and not the whole work. */
+function isFaultOfRow(error: unknown): error is Error {
+  return error instanceof Error && 'code' in error && /^2[23]/.test(String(error.code));
+}
+
+async function importTogether(run: ImportRun, planned: readonly PlannedRow[], lines: Map<string, number>): Promise<RowReport[]> {
+  const { db, scope, lookups, columns } = run;
+  return inTransaction(db, async (trx) => {
+    const wanted = new Set(planned.flatMap(({ project, places }) => possibleReferences(project.reference, places)));
+    const stored = await lockByReferences(trx, scope, columns.source, [...wanted]);
+    const confirmed: number[] = [];
+    const changed: ImportedRow[] = [];
+    const reports = planned.map((row) => {
+      const reference = referenceInPlace(
+        { reference: row.project.reference, place: row.project.place, places: row.places },
+        stored,
+        lookups,
+      );
+      const before = lines.get(reference);
+      if (before !== undefined)
+        return failedRow(row, reference, { text: 'reference: stands on an earlier line already', value: `line ${before}` });
+      lines.set(reference, row.line);
+      return importRow(row, { reference, stored: stored.get(reference) ?? null, columns }, { confirmed, changed });
+    });
+    await confirmOpen(trx, scope, confirmed, columns.now);
+    await saveImported(trx, changed, columns.now);
+    return reports;
+  });
+}
+
+/** Compares a project with the stored one, and adds it to what is to be written. */
+function importRow(
+  row: PlannedRow,
+  { reference, stored, columns }: { reference: string; stored: ImportedProject | null; columns: ColumnContext },
+  writes: { confirmed: number[]; changed: ImportedRow[] },
+): RowReport {
+  const { line, project, poolIds } = row;
+  const { now } = columns;
+  const said = statusNow(project, now);
+  const status = stored ? statusFromFeed(stored, said) : said;
+  const remarks = { ...(row.warnings.length > 0 && { warnings: row.warnings }), ...(row.guesses.length > 0 && { guesses: row.guesses }) };
+  if (stored?.closedAt && said !== 'CLOSED' && now.getTime() - stored.closedAt.getTime() > reopenMs)
+    return failedRow(row, reference, { text: 'closed more than 30 days ago; a new project needs a new reference' });
+  if (stored?.status === status && status !== said) {
+    // The feed still names it, so that it is not missing.
+    if (status === 'PAUSED') writes.confirmed.push(stored.id);
+    return {
+      line,
+      reference,
+      outcome: 'unchanged',
+      reasons: [{ text: `${status === 'CLOSED' ? 'closed' : 'paused'} by an operator; stays so` }],
+    };
+  }
+  const facts = { reference, city: row.city, status };
+  const content_hash = hashOf(project, { ...facts, status: said }, poolIds, columns);
+  const isReopened = stored !== null && stored.status !== 'ACTIVE' && status !== 'CLOSED' && status !== stored.status;
+  if (stored?.contentHash === content_hash && !isReopened) {
+    if (said !== 'CLOSED') writes.confirmed.push(stored.id);
+    return { line, reference, outcome: 'unchanged', ...remarks };
+  }
+  const { recognised, ...values } = toColumns(project, facts, columns);
+  if (values.description_text === '') return failedRow(row, reference, { text: 'description: is empty once unsafe HTML is removed' });
+  if (values.title.length < 2) return failedRow(row, reference, { text: 'title: is empty once unsafe HTML is removed' });
+  if (recognised) remarks.guesses = [...row.guesses, { text: `language: not said; ${recognised} is recognised from the text` }];
+  else if (project.language === null)
+    remarks.guesses = [...row.guesses, { text: 'language: not said, and the text is too short to tell; the client’s first is taken' }];
+  const closedBy = project.status === 'CLOSED' ? 'feed' : 'deadline';
+  writes.changed.push({ ...values, content_hash, published_at: project.publishedAt ?? now, closedBy, poolIds });
+  return { line, reference, outcome: stored ? 'updated' : 'created', ...remarks };
+}
+
+function failedRow({ line }: PlannedRow, reference: string, reason: Remark): RowReport {
+  return { line, reference, outcome: 'failed', reasons: [reason] };
+}

@@ -1,0 +1,136 @@
+import { foldText } from '../../../contract/fold-text.ts';
+import type { WorkMode } from '../../projects/project-facts.ts';
+import { furtherPlacePaths, maxPlaces, placeObjects } from './board-parts.ts';
+import type { Remark } from './feed-record.ts';
+import { fieldPathNames } from './field-names.ts';
+import type { FieldPaths } from './field-paths.ts';
+import { type FoundField, type FoundFields, findFields } from './find-fields.ts';
+import { readCountry } from './values/read-country.ts';
+import { findRegion, type Place, type PlaceKnowledge, readPlace } from './values/read-place.ts';
+import { readWorkMode, readWorkModeWord } from './values/read-work-mode.ts';
+
+export type FeedPlace = {
+  address: string | null;
+  city: string | null;
+  postalCode: string | null;
+  /** As the feed names it. */
+  state: string | null;
+  /** GeoNames' code of it, where it is known. */
+  region: string | null;
+  country: string | null;
+  workMode: WorkMode | null;
+};
+
+/** What boards write where a place should be. */
+const noState = /^(?:published|closed|draft|archived|open|active|live|n\/?a|none|-)$/i;
+
+/** The places of a posting, each once: at least one, which may be nowhere. */
+export function readPlaces(
+  { values, fields, paths }: { values: Readonly<Record<string, unknown>>; fields: FoundFields; paths: FieldPaths },
+  isTown: PlaceKnowledge['isTown'],
+  remarks: { guesses: Remark[]; warnings: Remark[] },
+): FeedPlace[] {
+  const objects = placeObjects(values);
+  const mode = modeOf(fields, paths, remarks.warnings);
+  const own =
+    objects.length > 1
+      ? objects.map((object) => ({ ...withoutPlace(fields), ...findFields(object, {}).fields }))
+      : [...severalTexts(fields), ...furtherPlaces(fields, paths)];
+  const places = own.map((one) => placeOf(one, { mode, isTown }, remarks));
+  const byKey = new Map(places.map((place) => [foldText([place.city, place.state, place.country].join('|')), place]));
+  return [...byKey.values()].slice(0, maxPlaces);
+}
+
+/** Further places have a text only; country and state of the posting are those of its first place. */
+function furtherPlaces(fields: FoundFields, paths: FieldPaths): FoundFields[] {
+  const first = new Set([fields.city, fields.location].flatMap((field) => field?.values.map((value) => foldText(String(value))) ?? []));
+  return furtherPlacePaths.flatMap((path) =>
+    (paths.get(path) ?? [])
+      .filter((text) => !first.has(foldText(String(text))))
+      .map((text) => ({ ...withoutPlace(fields), location: { path, values: [text] } })),
+  );
+}
+
+function withoutPlace({
+  city: _city,
+  location: _location,
+  state: _state,
+  country: _country,
+  postalCode: _code,
+  address: _address,
+  ...rest
+}: FoundFields): FoundFields {
+  return rest;
+}
+
+/** One text may name several places, and one element may be there several times. */
+function severalTexts(fields: FoundFields): FoundFields[] {
+  const name = fields.city ? 'city' : 'location';
+  const field = fields[name];
+  if (!field) return [fields];
+  // Only names of places are split: an address has its own commas.
+  const texts = field.values
+    .map(String)
+    .flatMap((text) => text.split(/\s*[;|\n]\s*|\s+[•·]\s+/))
+    .filter((text) => text.trim() !== '');
+  if (texts.length < 2) return [fields];
+  const alike = (other: FoundField | undefined, index: number): FoundField | undefined =>
+    other && other.values.length === texts.length ? { path: other.path, values: [other.values[index] ?? ''] } : other;
+  return [...new Set(texts)].map((text, index) => {
+    const own: FoundFields = { ...fields, [name]: { path: field.path, values: [text] } };
+    const [state, country] = [alike(fields.state, index), alike(fields.country, index)];
+    return { ...own, ...(state && { state }), ...(country && { country }) };
+  });
+}
+
+function placeOf(
+  fields: FoundFields,
+  { mode, isTown }: { mode: WorkMode | null; isTown: PlaceKnowledge['isTown'] },
+  { guesses, warnings }: { guesses: Remark[]; warnings: Remark[] },
+): FeedPlace {
+  const said = (field: FoundField | undefined, max: number) => {
+    const text = field ? String(field.values[0]).replace(/\s+/g, ' ').trim() : '';
+    return text !== '' && text.length <= max ? text : null;
+  };
+  const givenCountry = said(fields.country, 120);
+  const named = givenCountry ? readCountry(givenCountry) : null;
+  if (givenCountry && !named && !/[;|,]/.test(givenCountry))
+    warnings.push({ text: 'country: is no country that is known; left out', value: givenCountry });
+  const inWords: Place = readPlace(said(fields.city, 200) ?? said(fields.location, 200) ?? '', { country: named, isTown });
+  const givenState = said(fields.state, 80);
+  const state = givenState && !noState.test(givenState) ? givenState : inWords.state;
+  // "Georgia" and "CA" behind a town are states where the feed says which country it is.
+  const region = state ? findRegion(state, inWords.country) : null;
+  const country = inWords.country ?? region?.country ?? null;
+  if (region && !inWords.country) guesses.push({ text: `country: not said; taken from the state ${region.region}` });
+  if (inWords.workMode && !mode) guesses.push({ text: `workMode: not said; ${inWords.workMode} is taken from the place` });
+  return {
+    address: addressOf(said(fields.address, 200)),
+    city: inWords.city && inWords.city.length <= 120 ? inWords.city : null,
+    postalCode: said(fields.postalCode, 20),
+    state,
+    region: region?.region ?? null,
+    country,
+    workMode: mode ?? inWords.workMode,
+  };
+}
+
+/** A street that only repeats that the work is done anywhere is none. */
+function addressOf(text: string | null): string | null {
+  return text !== null && readWorkModeWord(text) === null ? text : null;
+}
+
+const modePaths = new Set(fieldPathNames.workMode);
+
+/** Boards have several fields for it, and "not remote" may still be hybrid. */
+function modeOf(fields: FoundFields, paths: FieldPaths, warnings: Remark[]): WorkMode | null {
+  const first = fields.workMode;
+  if (!first) return null;
+  const all = [first, ...[...paths].flatMap(([path, values]) => (modePaths.has(path) && path !== first.path ? [{ path, values }] : []))];
+  const modes = all.map(({ path, values }) => readWorkMode(values[0] ?? '', path));
+  const mode = (['HYBRID', 'REMOTE', 'ONSITE'] as const).find((known) => modes.includes(known)) ?? null;
+  const text = String(first.values[0]).trim();
+  if (!mode && text !== '' && !/^(?:unspecified|false|no|0)$/i.test(text))
+    warnings.push({ text: 'workMode: is not understood; left out', value: text });
+  return mode;
+}

@@ -1,0 +1,30 @@
+import { describe, expect, test } from 'vitest';
+import { readLanguage, recogniseLanguage } from './read-language.ts';
+
+test.each([
+  ['de-DE', 'de'],
+  ['en_US', 'en'],
+  ['German', 'de'],
+  ['français', 'fr'],
+  ['nld', 'nl'],
+  ['ua', 'uk'],
+  ['Klingon', null],
+])('the language "%s" is %s', (text, code) => {
+  expect(readLanguage(text)).toBe(code);
+});
+
+describe('the language of a text', () => {
+  test.each([
+    ['en', 'You bring the auxiliary systems of the platform from mechanical completion to energisation, with two colleagues on site.'],
+    ['de', 'Für einen Verteilnetzbetreiber planen Sie die Verstärkung von zwei Umspannwerken und stimmen sich mit den Kommunen ab.'],
+    ['fr', 'Un réseau de librairies revoit son identité, du logo aux vitrines. Vous menez trois ateliers et livrez un guide.'],
+    ['nl', 'Een vervoersbedrijf wil dat zijn routekaart ook met een schermlezer werkt. Je bouwt de module en test met gebruikers.'],
+    ['es', 'Una cadena de librerías renueva su identidad. Diriges tres talleres y entregas una guía para los escaparates.'],
+    ['pl', 'Prowadzisz migrację hurtowni danych do chmury i przygotowujesz raporty dla zespołu sprzedaży w trzech krajach.'],
+    ['uk', 'Ви ведете міграцію сховища даних у хмару та готуєте звіти для команди продажів у трьох країнах.'],
+  ])('is recognised: %s', (code, text) => expect(recogniseLanguage(text)).toBe(code));
+
+  test('is not guessed from a few letters', () => {
+    expect(recogniseLanguage('SAP PM')).toBeNull();
+  });
+});

@@ -1,0 +1,65 @@
+import { foldText } from '../../../../contract/fold-text.ts';
+import type { WorkMode } from '../../../projects/project-facts.ts';
+import { wordPattern } from './unit-words.ts';
+
+/** Words that name a mode where a feed has a field, or a place, for it; folded. */
+const hybridWords = wordPattern(
+  'hybrid[ae]?|hybride|hibrid[oa]|hybrydow[aeyo]|hybrydowo|гібридн[аийо]*|teilweise remote|partially remote|partly remote|partial|partiel|teilweise',
+);
+const remoteWords = wordPattern(
+  'remote|fully remote|full remote|telecommut(?:e|ing)|home ?office|home-office|work from home|wfh|anywhere|fernarbeit|mobiles arbeiten|teletravail|a distance|thuiswerk(?:en)?|op afstand|teletrabajo|remoto|en remoto|zdalnie|zdaln[aey]|praca zdalna|віддален[аоий]+|дистанційн[аоий]+',
+);
+const onsiteWords = wordPattern(
+  'on ?-?site|in ?-?office|in person|vor ort|prasenz|sur site|sur place|presentiel|op locatie|presencial|stacjonarn[aiey]+|stacjonarnie|в офісі|none|no remote|office',
+);
+
+/** What boards write for yes and no in fields such as `remote`. */
+const yes = /^(?:true|yes|y|1|ja|oui|si|sí|tak|так|full|fully|100 ?%|always|telecommute)$/i;
+const no = /^(?:false|no|n|0|nein|non|nee|nie|ні|never|unspecified)$/i;
+
+/**
+ * A value of a field about where the work is done. `name` is the field's own, folded: `hybrid: true` is not remote.
+ *
+ * @returns null when it does not say.
+ */
+export function readWorkMode(value: string | number | boolean, name: string): WorkMode | null {
+  const text = String(value).trim();
+  if (/^unspecified$/i.test(text)) return null;
+  if (yes.test(text)) return /hybrid/.test(name) ? 'HYBRID' : /onsite/.test(name) ? 'ONSITE' : 'REMOTE';
+  // What is not remote may be hybrid, which another field says.
+  if (no.test(text)) return /hybrid|onsite/.test(name) ? null : 'ONSITE';
+  return readWorkModeWord(text);
+}
+
+/** @example readWorkModeWord('Hybrid remote') // 'HYBRID' */
+export function readWorkModeWord(text: string): WorkMode | null {
+  const plain = foldText(text).replace(/_/g, ' ');
+  if (plain.length > 60) return null;
+  if (hybridWords.test(plain)) return 'HYBRID';
+  if (/^(?:no|not|kein|pas de|geen|sin|bez)\s/.test(plain)) return onsiteWords.test(plain) || remoteWords.test(plain) ? 'ONSITE' : null;
+  if (remoteWords.test(plain)) return 'REMOTE';
+  return onsiteWords.test(plain) ? 'ONSITE' : null;
+}
+
+const textHybrid = wordPattern(
+  'hybrid (?:work|working|model|role|position|setup|schedule)|hybrides? (?:arbeiten|arbeitsmodell|modell)|(?:travail|mode|poste) hybride|hybride? werken|(?:trabajo|modelo|modalidad) híbrid[oa]|prac[ay] hybrydow[aey]|model hybrydowy|гібридн(?:ий|а|ого) (?:формат|робота|графік)[ауи]?|[1-4] days? (?:a|per) week (?:in the office|on[- ]?site|remote|from home)|[1-4] tage? (?:pro woche )?(?:home ?office|vor ort|im büro|remote)|[1-4] jours? de télétravail|remote und vor ort|hybrid',
+);
+const textRemote = wordPattern(
+  '(?:fully|100 ?% ?|completely|full) remote|remote[- ](?:only|first|position|role|job|work|working|project)|work(?:ing)? (?:remotely|from home|from anywhere)|100 ?% ?(?:home ?office|remote)|komplett remote|vollständig remote|rein remote|remote möglich|(?:100 ?% ?|full )télétravail|télétravail (?:complet|total|intégral)|volledig (?:op afstand|remote)|100 ?% ?(?:remoto|teletrabajo)|(?:trabajo )?totalmente (?:en )?remoto|(?:w pełni|100 ?%) zdaln[aiey]+|praca (?:w pełni |całkowicie )?zdalna|(?:повністю )?(?:віддалена|дистанційна) робота|remote',
+);
+const textNot = wordPattern(
+  'no remote|not remote|non[- ]remote|kein (?:remote|home ?office)|remote (?:nicht|is not|work is not)|pas de télétravail|geen (?:remote|thuiswerk)|sin teletrabajo|remote desktop|remote sensing|remote control|remote (?:monitoring|access|sites?|locations?|areas?|server|support|maintenance|diagnostics|i\\/?o)|hybrid (?:cloud|app|apps|vehicles?|systems?|engines?|power|drive|inverters?|solar|cars?|materials?|structures?|mobile|infrastructure|it|azure|environments?|networks?|plants?|antrieb|fahrzeuge?|solutions?)',
+);
+
+/** What the text of a project says on the side; only a guess. @example guessWorkMode('This is a fully remote role.') // 'REMOTE' */
+export function guessWorkMode(text: string): WorkMode | null {
+  if (
+    !/remote|hybrid|hybryd|híbrid|hibrid|home ?office|from home|télétravail|teletrabajo|remoto|afstand|zdaln|віддален|дистанційн|гібрид/i.test(
+      text,
+    )
+  )
+    return null;
+  const plain = textNot.test(text) ? text.replace(new RegExp(textNot.source, 'giu'), ' ') : text;
+  if (textHybrid.test(plain)) return 'HYBRID';
+  return textRemote.test(plain) ? 'REMOTE' : null;
+}
