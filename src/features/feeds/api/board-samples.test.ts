@@ -6,13 +6,12 @@ import { dayMs } from '../../../contract/dates.ts';
 import type { ImportReport } from './import-report.ts';
 
 const app = startTestApp();
-const { run, runText, runRows, stored } = feedsOf(app);
+const { run, stored } = feedsOf(app);
 const sample = (name: string) => run(`docs/samples/boards/${name}`, { source: name, allowMassClose: true });
 
 beforeAll(async () => {
   await makeCities(app);
   await app.services.pool.query(`insert into city (id, name, country, latitude, longitude, time_zone, population, region) values
-    (92001, 'Springfield', 'US', 37.21, -93.29, 'America/Chicago', 166810, 'MO'), (92002, 'Springfield', 'US', 44.05, -123.02, 'America/Los_Angeles', 60177, 'OR'),
     (92003, 'Austin', 'US', 30.27, -97.74, 'America/Chicago', 931830, 'TX'), (92004, 'Berlin', 'DE', 52.52, 13.4, 'Europe/Berlin', 3426354, '16'),
     (92005, 'Toronto', 'CA', 43.7, -79.42, 'America/Toronto', 2600000, '08'), (92006, 'Lyon', 'FR', 45.75, 4.85, 'Europe/Paris', 472317, '84')`);
 });
@@ -220,132 +219,4 @@ test('every sample is unchanged in its second run', async () => {
     'marches.csv',
   ])
     expect([name, ...new Set(outcomes(await sample(name)))]).toEqual([name, 'unchanged']);
-});
-
-describe('one posting in several places', () => {
-  const source = 'places';
-  const row = (city: string) => ({ reference: 'P', title: 'Fitter', description: 'Fits what there is to fit.', city, country: 'DE' });
-  const inPlaces = async () => {
-    const { rows } = await app.services.pool.query<{ reference: string; site_city: string }>(
-      `select reference, site_city from project where source = $1 and status = 'ACTIVE' order by id`,
-      [source],
-    );
-    return rows.map(({ reference, site_city }) => `${reference}: ${site_city}`);
-  };
-
-  test('keeps the project of each place, whatever order and places come and go', async () => {
-    await runRows([row('Berlin')], { source });
-    expect(await inPlaces()).toEqual(['P: Berlin']);
-    await runRows([row('Hamburg'), row('Berlin')], { source });
-    expect(await inPlaces()).toEqual(['P: Berlin', 'P (Hamburg, DE): Hamburg']);
-    await runRows([row('Munich'), row('Berlin'), row('Hamburg')], { source });
-    expect(await inPlaces()).toEqual(['P: Berlin', 'P (Hamburg, DE): Hamburg', 'P (Munich, DE): Munich']);
-    const report = await runRows([row('Hamburg')], { source });
-    expect(report.rows).toMatchObject([{ reference: 'P (Hamburg, DE)', outcome: 'unchanged' }]);
-  });
-
-  test('is one that moved where it is in one place only', async () => {
-    await runRows([{ ...row('Berlin'), reference: 'M' }], { source: 'moved' });
-    await runRows([{ ...row('Hamburg'), reference: 'M' }], { source: 'moved' });
-    expect(await stored('moved', 'M')).toMatchObject({ site_city: 'Hamburg' });
-  });
-});
-
-test('Springfield in Oregon is not Springfield in Missouri', async () => {
-  const rows = ['Oregon', 'OR', 'Missouri', 'Idaho'].map((state) => ({
-    reference: state,
-    title: 'Baker',
-    description: 'Bakes.',
-    city: 'Springfield',
-    state,
-    country: 'United States',
-  }));
-  const report = await runRows(rows, { source: 'springfield' });
-  expect(await stored('springfield', 'Oregon')).toMatchObject({ city_id: 92002 });
-  expect(await stored('springfield', 'OR')).toMatchObject({ city_id: 92002 });
-  expect(await stored('springfield', 'Missouri')).toMatchObject({ city_id: 92001 });
-  expect(await stored('springfield', 'Idaho')).toMatchObject({ city_id: null, site_city: 'Springfield' });
-  expect(remarks(report, 'warnings')).toEqual(['city: is not known in its state; searches near it do not find the project']);
-});
-
-describe('encodings', () => {
-  const xml = (declaration: string) =>
-    `${declaration}<jobs><job><id>E1</id><title>Übersetzerin</title><description>Sie übersetzen Gebrauchsanweisungen aus dem Französischen.</description></job></jobs>`;
-  const cases: [string, Buffer][] = [
-    ['UTF-8 with a byte order mark', Buffer.concat([Buffer.from([0xef, 0xbb, 0xbf]), Buffer.from(xml(''))])],
-    [
-      'UTF-16 with a byte order mark',
-      Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from(xml('<?xml version="1.0" encoding="utf-16"?>'), 'utf16le')]),
-    ],
-    ['UTF-16 without a mark', Buffer.from(xml('<?xml version="1.0"?>'), 'utf16le')],
-    ['UTF-16, big end first', Buffer.from(`\ufeff${xml('')}`, 'utf16le').swap16()],
-    ['a declared encoding', Buffer.from(xml('<?xml version="1.0" encoding="ISO-8859-1"?>'), 'latin1')],
-  ];
-  test.each(cases)('are read: %s', async (name, bytes) => {
-    expect(outcomes(await runText(bytes, 'xml', { source: name }))).toEqual(['created']);
-    expect(await stored(name, 'E1')).toMatchObject({ title: 'Übersetzerin' });
-  });
-
-  test('are said by the operator for a file that does not declare them, and kept', async () => {
-    const csv = Buffer.from(
-      'reference;title;description\nL1;Büroleiterin;Sie leiten ein Büro für Übersetzungen.\nL2;Clerk;You keep the books of a small office.\n',
-      'latin1',
-    );
-    const refused = await runText(csv, 'csv', { source: 'latin' });
-    expect(outcomes(refused)).toEqual(['failed', 'created']);
-    expect(refused.rows[0]?.reasons?.[0]?.text).toContain('--encoding');
-    await runText(csv, 'csv', { source: 'latin', settings: { encoding: 'windows-1252' } });
-    expect(outcomes(await runText(csv, 'csv', { source: 'latin' }))).toEqual(['unchanged', 'unchanged']);
-    expect(await stored('latin', 'L1')).toMatchObject({ title: 'Büroleiterin' });
-  });
-
-  test('that do not exist are refused by name', async () => {
-    expect((await runText(xml('<?xml version="1.0" encoding="klingon"?>'), 'xml', { source: 'klingon' })).brokenOff).toContain(
-      '"klingon" is not known',
-    );
-  });
-});
-
-describe('a feed that is not as it should be', () => {
-  test('loses one row of an array in which one is no JSON', async () => {
-    const report = await runText(
-      '[{"id":1,"title":"One","description":"The first of three."},\n{"id":2,"title":"Two},\n{"id":3,"title":"Three","description":"The last of three."}]',
-      'json',
-      { source: 'array' },
-    );
-    expect(report.rows.map(({ outcome, reference }) => [outcome, reference])).toContainEqual(['created', '1']);
-    expect(report.rows.some(({ outcome }) => outcome === 'failed')).toBe(true);
-  });
-
-  test('has no project element: the ones it has are named', async () => {
-    const report = await runText('<catalogue><product><title>Chair</title></product></catalogue>', 'xml', { source: 'catalogue' });
-    expect(report.brokenOff).toContain('its elements are <product>, <title>');
-    expect(
-      outcomes(
-        await runText('<catalogue><product><id>7</id><title>Chair maker</title></product></catalogue>', 'xml', {
-          source: 'mapped',
-          settings: { mapping: { rows: 'product' } },
-        }),
-      ),
-    ).toEqual(['created']);
-  });
-
-  test('refuses only the value that the database cannot store', async () => {
-    const rows = ['N1', 'N2'].map((reference) => ({
-      reference,
-      title: `Fitter ${reference}\u0000`,
-      description: `Half a character: \ud83d, and ${reference}.`,
-    }));
-    expect(outcomes(await runRows(rows, { source: 'zeros' }))).toEqual(['created', 'created']);
-  });
-
-  test('with an element nested ten thousand times costs that row only, and no time', async () => {
-    const deep = `${'<a>'.repeat(10_000)}x${'</a>'.repeat(10_000)}`;
-    const report = await runText(
-      `<jobs><job><id>D1</id><title>Deep</title>${deep}</job><job><id>D2</id><title>Flat one</title></job></jobs>`,
-      'xml',
-      { source: 'deep' },
-    );
-    expect(report.rows.at(-1)).toMatchObject({ outcome: 'created', reference: 'D2' });
-  });
 });

@@ -22,6 +22,8 @@ describe('the language of a text', () => {
     ['es', 'Una cadena de librerías renueva su identidad. Diriges tres talleres y entregas una guía para los escaparates.'],
     ['pl', 'Prowadzisz migrację hurtowni danych do chmury i przygotowujesz raporty dla zespołu sprzedaży w trzech krajach.'],
     ['uk', 'Ви ведете міграцію сховища даних у хмару та готуєте звіти для команди продажів у трьох країнах.'],
+    ['pt', 'Você planeja a migração do armazém de dados para a nuvem e prepara os relatórios da equipe de vendas em três países.'],
+    ['ru', 'Вы ведёте перенос хранилища данных в облако и готовите отчёты для команды продаж в трёх странах, от первой до последней.'],
   ])('is recognised: %s', (code, text) => expect(recogniseLanguage(text)).toBe(code));
 
   test('is not guessed from a few letters', () => {

@@ -76,11 +76,49 @@ const iso3: ReadonlyMap<string, string> = new Map(
 const minLetters = 20;
 const maxLength = 600;
 
-/** The language a text is written in, or null when it is too short to tell. */
+/** Words that nearly every sentence of a language has: those of the program, and their neighbours, which share some of them. */
+const commonWords: ReadonlyMap<string, readonly string[]> = ownWords({
+  en: 'the and of to with for you is are will be on this that our your we as by from have who what',
+  de: 'der die das und mit für sie ist sind wir ein eine den dem zu von im auf bei als auch werden oder sich nicht ihre',
+  fr: 'le la les et des du une vous est pour dans avec sur au aux nous votre notre qui par ou ce cette sont',
+  nl: 'de het een en van je met voor op is zijn wij aan dat te bij ook naar jij onze wordt als heeft zich',
+  es: 'el la los las y de del una que con para en por se es al tu como su sus nuestro más un eres',
+  pl: 'i w na z do się oraz dla jest że od przez po nie jako przy lub nad ich są twoje w ramach',
+  uk: 'і та в на з до для що ви ми від про як не або за це у по із який ваш',
+  pt: 'o a os as de do da que um uma e em no na com para por se não mais ao são você sua seu',
+  it: 'il lo la le gli di del della che e un una con per in nel non sono si al come dei alla',
+  ru: 'и в на с для что вы мы от как не или это по из за до про у к который будет',
+  cs: 'a v na se že je pro do s z po od nebo jako jsou k ve si které',
+  sv: 'och att det i en ett som på för med är av vi du till den har om',
+  da: 'og at det i en et som på for med er af vi du til den har om',
+});
+/** A language wins with this many of its words, and this many times as many as the next. */
+const clear = { min: 4, times: 2 };
+
+function ownWords(words: Readonly<Record<string, string>>): Map<string, string[]> {
+  const byWord = new Map<string, string[]>();
+  for (const [language, list] of Object.entries(words)) {
+    for (const word of new Set(list.split(' '))) byWord.set(word, [...(byWord.get(word) ?? []), language]);
+  }
+  return byWord;
+}
+
+/**
+ * The language a text is written in, or null when it is too short to tell. Its common words tell most texts in microseconds;
+ * the detector, which takes a hundred times as long, is for the others.
+ */
 export function recogniseLanguage(text: string): string | null {
   // The middle is running text, where the beginning may be a name and the end an address.
   const start = Math.max(0, Math.floor((text.length - maxLength) / 3));
   const sample = text.slice(start, start + maxLength);
   if ((sample.match(/\p{L}/gu)?.length ?? 0) < minLetters) return null;
-  return detectAll(sample, { only: known })[0]?.lang ?? null;
+  return byCommonWords(sample) ?? detectAll(sample, { only: known })[0]?.lang ?? null;
+}
+
+function byCommonWords(sample: string): string | null {
+  const counts = new Map<string, number>();
+  for (const word of sample.toLowerCase().match(/\p{L}+/gu) ?? [])
+    for (const language of commonWords.get(word) ?? []) counts.set(language, (counts.get(language) ?? 0) + 1);
+  const [first, second] = [...counts].sort(([, a], [, b]) => b - a);
+  return first && first[1] >= clear.min && first[1] >= clear.times * (second?.[1] ?? 0) ? first[0] : null;
 }
