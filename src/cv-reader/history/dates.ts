@@ -40,8 +40,21 @@ const SINCE =
   /(?:^|[\s(])(?:since|from|starting|seit|ab|depuis|desde|dal|dall|da|sinds|vanaf|od|sedan|siden|fra|sedan|od roku|alkaen|din|από|с|от|з|від|自)[\s:.]*$/u;
 const TRAILING_DASH = /^\s*[-\u2010-\u2015\u2212~～]+\s*$/u;
 
+// Columns, sections and entries all ask about the same lines.
+const foundBefore = new Map<string, readonly FoundDate[]>();
+const maxFoundBefore = 2000;
+
 /** All dates and ranges of a text, from left to right. Lone month names count only before a full date ("May to August 2019"). */
-export function findDates(text: string): FoundDate[] {
+export function findDates(text: string): readonly FoundDate[] {
+  const known = foundBefore.get(text);
+  if (known) return known;
+  const found = readDates(text);
+  if (foundBefore.size >= maxFoundBefore) foundBefore.clear();
+  foundBefore.set(text, found);
+  return found;
+}
+
+function readDates(text: string): FoundDate[] {
   const folded = foldSameLength(text);
   const tokens = [...folded.matchAll(TOKENS)].map(toToken);
   const found: FoundDate[] = [];

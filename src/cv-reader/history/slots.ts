@@ -14,18 +14,15 @@ const maxPositions = 4;
 export function assignSlots(entries: readonly (readonly Part[])[], kind: HistoryKind): Slots[] {
   const order = entries.reduce((sum, parts) => sum + titleFirst(parts, kind), 0);
   const isTitleFirst = order > 0 || (order === 0 && kind === 'employment');
+  const byCount = Map.groupBy(entries.map(freeParts), ({ length }) => length);
+  const pairs = new Map([...byCount].map(([count, alike]) => [count, bestPair(alike, kind, isTitleFirst)]));
+  const hasWhole = entries.some(({ length }) => length > 1);
+  const hasRoles = entries.filter(({ length }) => length === 1).length > 1;
   let inherited = '';
   return entries.map((parts) => {
-    const alike = entries.filter((other) => freeParts(other).length === freeParts(parts).length);
-    const slots = assignOne(parts, kind, isTitleFirst, bestPair(alike.map(freeParts), kind, isTitleFirst));
-    const inherits =
-      slots.organization === '' &&
-      slots.title !== '' &&
-      kind === 'employment' &&
-      parts.length === 1 &&
-      (titleness(slots.title, kind) > 0 || entries.filter((other) => other.length === 1).length > 1) &&
-      entries.some((other) => other.length > 1);
-    if (inherits) return { ...slots, organization: inherited };
+    const slots = assignOne(parts, kind, isTitleFirst, pairs.get(freeParts(parts).length) ?? { title: 0, organization: 1 });
+    const isRole = slots.organization === '' && slots.title !== '' && kind === 'employment' && parts.length === 1 && hasWhole;
+    if (isRole && (hasRoles || titleness(slots.title, kind) > 0)) return { ...slots, organization: inherited };
     inherited = slots.organization || inherited;
     return slots;
   });

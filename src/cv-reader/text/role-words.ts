@@ -41,7 +41,18 @@ function stemsOf(kind: keyof Lexicon): readonly string[] {
   );
 }
 
+// The same few texts are asked about again and again while the entries of a section vote.
+const counted = new Map<readonly string[], Map<string, number>>();
+const maxCounted = 2000;
+
 function countStems(text: string, list: readonly string[]): number {
+  const known = counted.get(list) ?? new Map<string, number>();
+  counted.set(list, known);
+  const before = known.get(text);
+  if (before !== undefined) return before;
   const folded = ` ${foldText(text).replace(/[^\p{L}\p{N}.&«]+/gu, ' ')} `;
-  return list.filter((stem) => folded.includes(stem)).length;
+  const count = list.filter((stem) => folded.includes(stem)).length;
+  if (known.size >= maxCounted) known.clear();
+  known.set(text, count);
+  return count;
 }
