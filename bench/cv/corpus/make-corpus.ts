@@ -21,11 +21,12 @@ const cache = new URL('../../../.cache/cv-corpus/', import.meta.url).pathname;
 
 /**
  * The generated corpus: every layout in every language, with its truth. What was printed before from the same sources is
- * taken from the cache.
+ * taken from the cache; it is empty where nothing can be printed.
  */
 export async function generatedCorpus(): Promise<GeneratedCv[]> {
   const folder = join(cache, sourceHash());
-  if (!existsSync(folder)) await printAll(folder);
+  const isPrinted = existsSync(folder) || (await printAll(folder));
+  if (!isPrinted) return [];
   return plan().map(({ html: _, ...planned }) => ({ ...planned, pdf: new Uint8Array(readFileSync(join(folder, `${planned.id}.pdf`))) }));
 }
 
@@ -43,9 +44,12 @@ function plan(): Planned[] {
 }
 
 /** Prints into a folder of its own, which gets its name only when it is complete. */
-async function printAll(folder: string): Promise<void> {
+async function printAll(folder: string): Promise<boolean> {
   const executablePath = findChromium();
-  if (!executablePath) throw new Error('No Chromium here: CVs cannot be printed (CHROMIUM_PATH names one).');
+  if (!executablePath) {
+    console.error('No Chromium here: CVs cannot be printed (CHROMIUM_PATH names one).');
+    return false;
+  }
   rmSync(cache, { recursive: true, force: true });
   const unfinished = `${folder}.unfinished`;
   mkdirSync(unfinished, { recursive: true });
@@ -60,6 +64,7 @@ async function printAll(folder: string): Promise<void> {
     await browser.close();
   }
   renameSync(unfinished, folder);
+  return true;
 }
 
 function sourceHash(): string {
