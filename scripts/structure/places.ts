@@ -27,6 +27,7 @@ export const features: readonly string[] = [
   'security-ids',
   'applications',
   'apply',
+  'assessments',
   'invitations',
   'lead-profiles',
   'onboarding',

@@ -7,6 +7,7 @@ import { announcementsRoutes } from '../features/announcements/api/routes.ts';
 import { resumeWaiting } from '../features/applications/api/resume-waiting-applications.ts';
 import { applicationsRoutes } from '../features/applications/api/routes.ts';
 import { applyRoutes } from '../features/apply/api/routes.ts';
+import { assessmentsRoutes } from '../features/assessments/api/routes.ts';
 import type { AuthDeps } from '../features/auth/api/deps.ts';
 import { authRoutes } from '../features/auth/api/routes.ts';
 import { readSession } from '../features/auth/api/sessions/read-session.ts';
@@ -135,6 +136,7 @@ export function createApi(services: Services): OpenAPIHono<ApiEnv> {
   v1.route('/', securityIdsRoutes({ ...services, talentProjects: ports.talentProjects }));
   v1.route('/', applicationsRoutes({ ...ports.deps, medianReplyDays: ports.medianReplyDays }));
   v1.route('/', applyRoutes({ ...ports.deps, medianReplyDays: ports.medianReplyDays }));
+  v1.route('/', assessmentsRoutes(services));
   v1.route('/', invitationsRoutes(authDeps));
   v1.route('/', personalDataRoutes({ ...services, ...ports.deps }));
   v1.route('/', leadProfilesRoutes(authDeps));

@@ -1,6 +1,8 @@
 import { forgetReferrals } from '../features/affiliate/api/forget-referrals.ts';
 import { anonymiseApplicationsJob } from '../features/applications/api/anonymise-applications.ts';
 import { expireApplicationsJob } from '../features/applications/api/expire-applications.ts';
+import { beginAssessments } from '../features/assessments/api/begin-assessment.ts';
+import { expireAssessmentsJob } from '../features/assessments/api/expire-assessments.ts';
 import { forgetOldSignIns } from '../features/auth/api/forget-old-sign-ins.ts';
 import { pauseSilentFeedsJob } from '../features/feeds/api/jobs.ts';
 import { removeLooseBlobs } from '../features/files/api/remove-loose-blobs.ts';
@@ -44,6 +46,8 @@ export async function startJobs(services: Services): Promise<void> {
     anonymiseApplicationsJob(services),
     resealSecurityIds(services),
     expireInvitationsJob(services),
+    beginAssessments(services),
+    expireAssessmentsJob(services),
     forgetLeads(services),
     closeOverdueProjectsJob(services),
     compactPlaceCountsJob(services),

@@ -92,6 +92,12 @@ export const routeTable: readonly RouteRow[] = [
     layout: 'frameless',
     guards: ['auth', 'deactivated', 'profile-fulfilled'],
   },
+  {
+    path: '/app/assessment/:id',
+    page: 'features/assessments/web/assessment.page.tsx',
+    layout: 'portal',
+    guards: ['auth', 'deactivated'],
+  },
   { path: '/app/login', page: 'app/pages/login.page.tsx', layout: 'frameless', guards: ['board-mode', 'getBrowserUuidCookie'] },
   {
     path: '/app/login/link',

@@ -3,6 +3,8 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type pg from 'pg';
 import { forwardApplicationJob } from '../features/applications/api/change-status.ts';
+import { beginAssessmentJob } from '../features/assessments/api/follow-application.ts';
+import { type AssessmentTests, loadAssessmentTests } from '../features/assessments/api/load-tests.ts';
 import { type Captcha, createCaptcha } from '../features/captcha/api/captcha.ts';
 import { type Content, loadContent } from '../features/cms/api/content.ts';
 import { createGeocoders, type Geocoders } from '../features/geo/api/create-geocoder.ts';
@@ -52,6 +54,8 @@ export type Services = {
   legal: LegalTexts;
   /** The keys of talents' security ids, and the vendor systems they belong to. */
   securityIds: SecurityIds;
+  /** The tests that clients set with applications. */
+  assessmentTests: AssessmentTests;
   limiter: RateLimiter;
   /** Work of requests that their answers do not wait for. */
   afterAnswer: AfterAnswer;
@@ -92,7 +96,7 @@ export async function openServices(options: {
     await storeTenants(db, tenantList);
     await storeJobFields(db, tenantList);
     await storeSynonyms(db, synonyms);
-    const opened = await openQueue(pool, log, [deliverMessageJob, forwardApplicationJob, gatherTermsName]);
+    const opened = await openQueue(pool, log, [deliverMessageJob, forwardApplicationJob, beginAssessmentJob, gatherTermsName]);
     await prepareTenantRole(pool, log);
     // A file, but processes that share the data folder must agree on it as well.
     return { queue: opened, sessionSecret: await readSecret(config) };
@@ -122,6 +126,7 @@ export async function openServices(options: {
     geocoders: createGeocoders(config, pool, clock, log),
     locateVisitor: await createVisitorLocator(config),
     securityIds: { keys: createKeyRing(config.SECURITY_ID_SECRET, sessionSecret), systems: await loadVmsSystems(tenantList) },
+    assessmentTests: await loadAssessmentTests(tenantList),
     sessionSecret,
     async close() {
       isClosing = true;

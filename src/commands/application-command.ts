@@ -9,10 +9,12 @@ import { type ApplicationStatus, applicationStatuses } from '../features/applica
 import { findApplyProject } from '../features/apply/api/apply-project-store.ts';
 import { feeOf } from '../features/apply/api/read-apply-project.ts';
 import { calculateRates } from '../features/apply/rates.ts';
+import type { AssessmentDeps } from '../features/assessments/api/deps.ts';
+import { assessmentLink } from '../features/assessments/api/follow-application.ts';
 import { invitationLink } from '../features/invitations/api/follow-application.ts';
 import { AppError } from '../server/http/app-error.ts';
 
-export type ApplicationServices = Omit<ApplicationDeps, 'invitations'>;
+export type ApplicationServices = Omit<ApplicationDeps, 'invitations' | 'assessments'> & Pick<AssessmentDeps, 'assessmentTests'>;
 
 /**
  * `openpool application move <id> <status> [--reason CODE] [--note text] [--rate amount]`: forwards, rejects, hires, reinstates, as far as the
@@ -67,7 +69,7 @@ async function move(services: ApplicationServices, given: MoveArguments): Promis
   if (!to) throw new AppError('BAD_REQUEST', { log: `"${given.status}" is no status. There are: ${applicationStatuses.join(', ')}` });
   const found = await findApplicationOfAnyone(services.db, id);
   if (!found) throw new AppError('NOT_FOUND', { log: `There is no application ${id}.` });
-  const deps: ApplicationDeps = { ...services, invitations: invitationLink(services) };
+  const deps: ApplicationDeps = { ...services, invitations: invitationLink(services), assessments: assessmentLink(services) };
   const moved = await moveApplication(deps, found.scope, id, to, 'operator', {
     reasonCode: given.reason,
     note: given.note,

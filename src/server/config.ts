@@ -66,6 +66,15 @@ export const settings = {
       .optional(),
     about: 'Secrets of clients whose site key has one of its own: client=secret,client=secret (client: folder in TENANTS_DIR).',
   },
+  ASSESSMENT_SECRETS: {
+    schema: z
+      .string()
+      .regex(/^[\w-]+=[^,=\s]{16,}(,[\w-]+=[^,=\s]{16,})*$/, 'write client=secret,client=secret with secrets of at least 16 letters')
+      .transform((pairs): Record<string, string | undefined> => Object.fromEntries(pairs.split(',').map((pair) => pair.split('='))))
+      .optional(),
+    about:
+      'Secrets that sign the calls to and from clients’ providers of tests: client=secret,client=secret (client: folder in TENANTS_DIR).',
+  },
   RECAPTCHA_VERIFY_URL: {
     schema: z.url().default('https://www.google.com/recaptcha/api/siteverify'),
     about: 'Where reCAPTCHA tokens are checked.',

@@ -6,6 +6,7 @@ import { joinPool } from '../../src/features/pools/api/join-pool.ts';
 import { insertPeriod } from '../../src/features/profile/api/not-available-store.ts';
 import { insertIdentity } from '../../src/features/social/api/identity-store.ts';
 import { makeApplication, makeInvitation, prepareTalent, submissionFor } from '../support/application-factory.ts';
+import { makeAssessment } from '../support/assessment-factory.ts';
 import { makeFile, makePng } from '../support/file-factory.ts';
 import { saveSearch } from '../support/job-alert-factory.ts';
 import { makeLead } from '../support/lead-factory.ts';
@@ -73,6 +74,13 @@ const waitingApplication: OwnedThing = {
         resumeStatus: 'a',
       }),
     ),
+};
+
+const assessment: OwnedThing = { owner: 'talent', make: async (app, owner) => idOf(await makeAssessment(app, owner)) };
+const startedAssessment: OwnedThing = {
+  owner: 'talent',
+  make: async (app, owner) => idOf(await makeAssessment(app, owner, { status: 'st' })),
+  send: { PUT: () => ({ body: { question: 0, options: [0] } }) },
 };
 
 /** One line per path with an id; a new path needs one too. */
@@ -198,6 +206,11 @@ export const ownedThings: Readonly<Record<string, OwnedThing>> = {
       return { provider: 'google' };
     },
   },
+  '/v1/api/assessment/{id}': assessment,
+  '/v1/api/assessment/{id}/start': { ...assessment, send: { POST: () => ({ body: {} }) } },
+  '/v1/api/assessment/{id}/answer': startedAssessment,
+  '/v1/api/assessment/{id}/finish': startedAssessment,
+  '/v1/api/assessment/{id}/result': { owner: 'nobody', because: 'whoever has the secret of the client reports results' },
   '/v1/api/projectInvitation/{id}/accept': { ...invitation, send: {} },
   '/v1/api/projectInvitation/{id}/decline': invitation,
   '/v1/api/projectInvitation/{id}': {

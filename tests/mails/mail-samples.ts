@@ -3,6 +3,8 @@ import { expireApplications } from '../../src/features/applications/api/expire-a
 import { queueInterviewMail, queueStatusMail } from '../../src/features/applications/api/mails.ts';
 import { applicationTables } from '../../src/features/applications/api/tables.ts';
 import type { ApplicationStatus } from '../../src/features/applications/status.ts';
+import { assessmentLink } from '../../src/features/assessments/api/follow-application.ts';
+import { mailAssessment } from '../../src/features/assessments/api/mails.ts';
 import {
   mailConfirmation,
   mailNewDevice,
@@ -54,6 +56,11 @@ export const mailSamples: Readonly<Record<string, (world: MailWorld) => Promise<
   phoneChanged: (world) => mailNumberChanged(...to(world)),
   socialConnected: (world) => mailConnected(...to(world), 'google'),
   socialDisconnected: (world) => mailDisconnected(...to(world), 'linkedin'),
+  async assessment({ app, talent, projectId }) {
+    const application_id = await makeApplication(app, talent, projectId, 'a');
+    const due_at = new Date(app.services.clock().getTime() + 7 * dayMs);
+    await mailAssessment(app.services, app.services.db, talent.scope, { application_id, name: 'Working safely on site', due_at });
+  },
   leadProfile: sendLead,
   async invitation({ app, talent, projectId }) {
     await sendInvitation(app.services, talent.scope, projectId, 'We met at the fair in May. This one is for you.');
@@ -84,7 +91,7 @@ export const mailSamples: Readonly<Record<string, (world: MailWorld) => Promise<
   async operatorReminder({ app, talent, projectId }) {
     const submittedAt = new Date(app.services.clock().getTime() - 8 * dayMs);
     await makeApplication(app, talent, projectId, 'a', { submittedAt });
-    await expireApplications({ ...app.services, invitations: invitationLink(app.services) });
+    await expireApplications({ ...app.services, invitations: invitationLink(app.services), assessments: assessmentLink(app.services) });
   },
 };
 

@@ -2,6 +2,7 @@ import { createRoute, z } from '@hono/zod-openapi';
 import { rateUnits } from '../../contract/rate-units.ts';
 import { body, integerIdParam, json, listOf, problems, talentOnly } from '../../contract/shapes.ts';
 import { rateRangeSchema } from '../projects/contract.ts';
+import { assessmentStatuses } from './assessment-status.ts';
 import { withdrawReasons } from './reason-codes.ts';
 import { actors, applicationStatuses, statusGroups } from './status.ts';
 import { stepNames } from './stored-draft.ts';
@@ -44,6 +45,20 @@ export const applicationProjectSchema = z.object({
   rateRange: rateRangeSchema.nullable(),
 });
 
+/** A test that belongs to an application; `assessments`, to the right, has its calls. */
+export const assessmentSummarySchema = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  /** Specification section 4: created, started, canceled, expired, completed. */
+  status: z.enum(assessmentStatuses),
+  /** Where it is taken; null until its provider has said so, and once it is over. */
+  link: z.string().nullable(),
+  dueAt: z.string(),
+  score: z.number().int().nullable(),
+  maxScore: z.number().int().nullable(),
+});
+export type AssessmentSummary = z.infer<typeof assessmentSummarySchema>;
+
 export const applicationSchema = z
   .object({
     id: z.number().int(),
@@ -55,6 +70,7 @@ export const applicationSchema = z
     reasonText: z.string().nullable(),
     resumeStatus: status.nullable(),
     events: z.array(eventSchema),
+    assessments: z.array(assessmentSummarySchema),
     created: z.string(),
     lastUpdated: z.string(),
     submittedAt: z.string().nullable(),

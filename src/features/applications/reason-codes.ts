@@ -44,6 +44,11 @@ export const stepMarks = {
   remindedDue: 'REMINDED_DUE',
   unreachable: 'UNREACHABLE',
   refused: 'REFUSED',
+  assessmentSet: 'ASSESSMENT_SET',
+  assessmentStarted: 'ASSESSMENT_STARTED',
+  assessmentCompleted: 'ASSESSMENT_COMPLETED',
+  assessmentExpired: 'ASSESSMENT_EXPIRED',
+  assessmentCancelled: 'ASSESSMENT_CANCELLED',
 } as const;
 
 /** How the talent confirms an application that waits for this reason; null for every other reason. */

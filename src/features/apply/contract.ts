@@ -249,25 +249,6 @@ export const getFreeBusy = createRoute({
   responses: { 200: json(freeBusySchema, 'Slots in UTC, with the interviewer’s time zone'), ...problems(400, 401, 404) },
 });
 
-export const getAssessment = createRoute({
-  ...applicationCall,
-  method: 'get',
-  path: '/projectApplication/{id}/assessment',
-  summary: 'Tests that belong to the application',
-  request: { params: integerIdParam, query: noQuery },
-  responses: {
-    200: json(
-      z.object({
-        results: z.array(
-          z.object({ id: z.string(), name: z.string(), status: z.enum(['cr', 'st', 'cn', 'ex', 'cm']), link: z.string().nullable() }),
-        ),
-      }),
-      'Tests; none is configured',
-    ),
-    ...problems(400, 401, 404),
-  },
-});
-
 export const submitApplication = createRoute({
   ...applicationCall,
   method: 'post',

@@ -1,9 +1,7 @@
-import { createHmac } from 'node:crypto';
 import type { Clock } from '../clock.ts';
+import { signatureHeader, signatureOf } from '../webhook-signature.ts';
 import { gatewayTimeoutMs, requireTaken } from './gateway-answer.ts';
 import type { SmsSender } from './sender.ts';
-
-const signatureHeader = 'x-openpool-signature';
 
 /**
  * Posts `{to, text}` as JSON to a gateway of the operator's; any 2xx answer counts as taken. With a secret the header
@@ -28,10 +26,4 @@ export function webhookSms({ url, secret, clock }: { url: string; secret: string
       requireTaken(response.status, 'SMS gateway');
     },
   };
-}
-
-/** The time is part of what is signed, so that a gateway can refuse replayed calls. */
-export function signatureOf(body: string, secret: string, nowMs: number): string {
-  const seconds = Math.floor(nowMs / 1000);
-  return `t=${seconds},v1=${createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex')}`;
 }

@@ -62,6 +62,7 @@ export async function changeStatus(
   if (!hasTrait(to, 'live')) {
     await releaseSlot(trx, row.id);
     await deps.invitations.follow(trx, scope, row.project_id, 'final');
+    await deps.assessments.over(trx, scope, row.id);
   }
   if (to === statusCodes.sending)
     await deps.queue.enqueue(

@@ -3,6 +3,7 @@ import type { Clock } from '../../../server/clock.ts';
 import type { Db } from '../../../server/db/database.ts';
 import type { LegalTexts } from '../../legal/api/texts.ts';
 import type { MailDeps } from '../../mail/api/deps.ts';
+import type { AssessmentSummary } from '../contract.ts';
 
 /** Calls from applications to invitations, a feature to the right; `app/application-ports.ts` passes it in. */
 export type InvitationLink = {
@@ -13,9 +14,24 @@ export type InvitationLink = {
   countOpen: (db: Db, scope: TalentScope) => Promise<number>;
 };
 
-export type ApplicationDeps = MailDeps & { db: Db; clock: Clock; legal: LegalTexts; invitations: InvitationLink };
+/** Calls from applications to assessments, a feature to the right. */
+export type AssessmentLink = {
+  /** An application was sent: the tests of its project are set. */
+  sent: (db: Db, scope: TalentScope, application: { id: number; projectId: number }) => Promise<void>;
+  /** An application is over, and its open tests with it. */
+  over: (db: Db, scope: TalentScope, applicationId: number) => Promise<void>;
+  listOf: (db: Db, scope: TalentScope, applicationIds: readonly number[]) => Promise<(AssessmentSummary & { applicationId: number })[]>;
+};
+
+export type ApplicationDeps = MailDeps & {
+  db: Db;
+  clock: Clock;
+  legal: LegalTexts;
+  invitations: InvitationLink;
+  assessments: AssessmentLink;
+};
 
 /** What showing applications needs. */
-export type ApplicationViewDeps = Pick<ApplicationDeps, 'db' | 'clock' | 'tenants'> & {
+export type ApplicationViewDeps = Pick<ApplicationDeps, 'db' | 'clock' | 'tenants' | 'assessments'> & {
   medianReplyDays: (scope: TenantScope) => Promise<number | null>;
 };

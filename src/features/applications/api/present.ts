@@ -1,6 +1,6 @@
 import { defaultRateUnit } from '../../../contract/rate-units.ts';
 import { type JobFieldSettings, shownCompany, shownFields, shownRange } from '../../projects/job-fields.ts';
-import type { Answer, Application } from '../contract.ts';
+import type { Answer, Application, AssessmentSummary } from '../contract.ts';
 import { allows } from '../policy.ts';
 import { isConfirmable } from '../reason-codes.ts';
 import { replyState } from '../reply-clock.ts';
@@ -14,7 +14,12 @@ import type { EventRow, StoredAnswer } from './tables.ts';
 export function presentApplication(
   row: ApplicationView,
   events: readonly EventRow[],
-  given: { now: Date; medianReplyDays: number | null; config: JobFieldSettings },
+  given: {
+    now: Date;
+    medianReplyDays: number | null;
+    assessments: readonly (AssessmentSummary & { applicationId: number })[];
+    config: JobFieldSettings;
+  },
 ): Application {
   const range = shownRange(row, given.config);
   const isWaiting = hasTrait(row.status, 'awaitsReply');
@@ -51,6 +56,7 @@ export function presentApplication(
         reasonCode: event.reason_code,
         note: event.note,
       })),
+    assessments: given.assessments.filter((one) => one.applicationId === row.id).map(({ applicationId: _own, ...one }) => one),
     created: row.created_at.toISOString(),
     lastUpdated: row.last_updated.toISOString(),
     submittedAt: row.submitted_at?.toISOString() ?? null,

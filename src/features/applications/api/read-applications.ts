@@ -14,13 +14,26 @@ export async function readApplication(deps: ApplicationViewDeps, scope: TalentSc
 }
 
 export async function presentOne(deps: ApplicationViewDeps, scope: TalentScope, view: ApplicationView): Promise<Application> {
-  const [events, medianReplyDays] = await Promise.all([listEvents(deps.db, [view.id]), deps.medianReplyDays(scope)]);
-  return presentApplication(view, events, { now: deps.clock(), medianReplyDays, config: deps.tenants.byId(scope.tenantId).config });
+  const [events, medianReplyDays, assessments] = await Promise.all([
+    listEvents(deps.db, [view.id]),
+    deps.medianReplyDays(scope),
+    deps.assessments.listOf(deps.db, scope, [view.id]),
+  ]);
+  return presentApplication(view, events, {
+    now: deps.clock(),
+    medianReplyDays,
+    assessments,
+    config: deps.tenants.byId(scope.tenantId).config,
+  });
 }
 
 export async function presentAll(deps: ApplicationViewDeps, scope: TalentScope, rows: readonly ApplicationView[]): Promise<Application[]> {
   const ids = rows.map((row) => row.id);
-  const [events, medianReplyDays] = await Promise.all([listEvents(deps.db, ids), deps.medianReplyDays(scope)]);
-  const facts = { now: deps.clock(), medianReplyDays, config: deps.tenants.byId(scope.tenantId).config };
+  const [events, medianReplyDays, assessments] = await Promise.all([
+    listEvents(deps.db, ids),
+    deps.medianReplyDays(scope),
+    deps.assessments.listOf(deps.db, scope, ids),
+  ]);
+  const facts = { now: deps.clock(), medianReplyDays, assessments, config: deps.tenants.byId(scope.tenantId).config };
   return rows.map((row) => presentApplication(row, events, facts));
 }

@@ -15,6 +15,7 @@ import { ApplicationReceipt } from './application-receipt.tsx';
 import { reasonWords, timelineItems } from './application-words.ts';
 import styles from './applications.module.css';
 import { ConfirmCard } from './confirm-card.tsx';
+import { OpenAssessments } from './open-assessments.tsx';
 import { WithdrawButton } from './withdraw-button.tsx';
 
 /** An opened application: what happened, what comes next, what was sent, and what can still be done. */
@@ -41,6 +42,7 @@ export function ApplicationPanel({ application }: { application: Application }) 
           {next.title ? <p className="strong">{next.title}</p> : null}
           <p>{next.text}</p>
         </Notice>
+        <OpenAssessments application={application} />
         <div className="row row--2">
           <ButtonLink to={projectLink(application.project, true)}>{t('talent.application.openProject')}</ButtonLink>
           {application.canEdit && application.status !== statusCodes.draft && !application.canConfirm ? (

@@ -32,10 +32,19 @@ export const statusIcon: Readonly<Record<ApplicationStatus, string>> = {
 
 type Event = Application['events'][number];
 
+/** Steps that leave the status as it is. */
+const stepWords: Readonly<Record<string, string>> = {
+  [stepMarks.edited]: 'talent.application.event.edited',
+  [stepMarks.assessmentSet]: 'talent.application.event.assessment.set',
+  [stepMarks.assessmentStarted]: 'talent.application.event.assessment.started',
+  [stepMarks.assessmentCompleted]: 'talent.application.event.assessment.completed',
+  [stepMarks.assessmentExpired]: 'talent.application.event.assessment.expired',
+  [stepMarks.assessmentCancelled]: 'talent.application.event.assessment.cancelled',
+};
+
 /** What happened, as the talent tells it. Sending is a step of its own before the status it led to. */
 function eventWords({ t }: Translator, event: Event): string[] {
-  if (event.from === event.to)
-    return [t(event.reasonCode === stepMarks.edited ? 'talent.application.event.edited' : 'talent.application.event.reminded')];
+  if (event.from === event.to) return [t(stepWords[event.reasonCode ?? ''] ?? 'talent.application.event.reminded')];
   if (event.from === statusCodes.draft && event.to === statusCodes.applied) return [t('talent.application.event.sent')];
   if (event.from === statusCodes.draft) return [t(`talent.application.event.${event.to}`), t('talent.application.event.sent')];
   if (

@@ -11,7 +11,6 @@ import {
   editApplication,
   finishApplicationFlow,
   getApplicationFlow,
-  getAssessment,
   getFlowSteps,
   getFreeBusy,
   listQuestions,
@@ -116,10 +115,6 @@ export function applyRoutes(deps: ApplyRouteDeps) {
         c.get('log').error({ err: error, applicationId: view.id }, 'the interviewer’s calendar cannot be read');
         return c.json({ ...none, result: 'ERROR' as const }, 200);
       }
-    })
-    .openapi(guarded(getAssessment), async (c) => {
-      await readOwn(deps, c, c.req.valid('param').id);
-      return c.json({ results: [] }, 200);
     });
 }
 

@@ -57,6 +57,7 @@ export async function sendApplication(deps: ApplyDeps, context: SubmissionContex
       );
       await rememberTerms(trx, row);
       await deps.invitations.follow(trx, scope, project.id, 'sent');
+      await deps.assessments.sent(trx, scope, { id: row.id, projectId: project.id });
       return { id: row.id };
     }),
   );

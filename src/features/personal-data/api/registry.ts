@@ -3,6 +3,7 @@ import type { Eraser, ExportPart } from '../../../server/personal-data.ts';
 import { accountExport } from '../../account/api/export.ts';
 import { affiliateExport, eraseRecommendations, recommendationsExport } from '../../affiliate/api/export.ts';
 import { applicationsExport } from '../../applications/api/export.ts';
+import { assessmentsExport } from '../../assessments/api/export.ts';
 import { devicesExport, linksExport, securityEventsExport, sessionsExport } from '../../auth/api/export.ts';
 import { cvReadingsExport } from '../../cvs/api/export.ts';
 import { filesExport } from '../../files/api/export.ts';
@@ -32,6 +33,7 @@ export const exportParts: readonly ExportPart[] = [
   leadProfilesExport,
   filesExport,
   applicationsExport,
+  assessmentsExport,
   invitationsExport,
   poolsExport,
   hiddenProjectsExport,

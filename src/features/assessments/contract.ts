@@ -1,0 +1,98 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import { body, emptySchema, integerIdParam, json, problems, talentOnly } from '../../contract/shapes.ts';
+import { extraTimes } from '../applications/assessment-status.ts';
+import { assessmentSummarySchema } from '../applications/contract.ts';
+
+const questionSchema = z.object({
+  text: z.string(),
+  takesSeveral: z.boolean(),
+  options: z.array(z.string()),
+  /** The numbers of the options that are chosen, from 0. */
+  chosen: z.array(z.number().int()),
+});
+
+/** A test as the talent takes it; which options are right stays on the server. */
+export const assessmentSchema = assessmentSummarySchema
+  .extend({
+    intro: z.string(),
+    applicationId: z.number().int(),
+    /** The usual time. */
+    minutes: z.number().int(),
+    extraTime: z.number().int(),
+    endsAt: z.string().nullable(),
+    questionCount: z.number().int(),
+    /** While it is being taken. */
+    questions: z.array(questionSchema),
+  })
+  .openapi('Assessment');
+export type Assessment = z.infer<typeof assessmentSchema>;
+
+const tags = ['Assessments'];
+const mine = { security: talentOnly, tags };
+const params = z.object({ id: z.uuid() });
+const one = (description: string) => ({ 200: json(assessmentSchema, description) });
+
+export const listAssessments = createRoute({
+  security: talentOnly,
+  tags: ['Project applications'],
+  method: 'get',
+  path: '/projectApplication/{id}/assessment',
+  summary: 'Tests that belong to the application',
+  request: { params: integerIdParam, query: z.strictObject({}) },
+  responses: { 200: json(z.object({ results: z.array(assessmentSummarySchema) }), 'Tests, oldest first'), ...problems(400, 401, 404) },
+});
+
+export const getAssessment = createRoute({
+  ...mine,
+  method: 'get',
+  path: '/assessment/{id}',
+  summary: 'A test that is taken here, with its questions while it runs',
+  request: { params, query: z.strictObject({}) },
+  responses: { ...one('The test'), ...problems(400, 401, 404) },
+});
+
+export const startAssessment = createRoute({
+  ...mine,
+  method: 'post',
+  path: '/assessment/{id}/start',
+  summary: 'Start the test: its time begins. Extra time is given to whoever asks for it',
+  request: { params, body: body(z.strictObject({ extraTime: z.literal(extraTimes, { error: 'talent.error.invalid' }).default(0) })) },
+  responses: { ...one('The started test'), ...problems(400, 401, 404, 409) },
+});
+
+export const answerAssessment = createRoute({
+  ...mine,
+  method: 'put',
+  path: '/assessment/{id}/answer',
+  summary: 'Answer one question; may be changed until the test ends',
+  request: {
+    params,
+    body: body(z.strictObject({ question: z.number().int().min(0).max(99), options: z.array(z.number().int().min(0).max(9)).max(10) })),
+  },
+  responses: { ...one('The test with the answer'), ...problems(400, 401, 404, 409) },
+});
+
+export const finishAssessment = createRoute({
+  ...mine,
+  method: 'post',
+  path: '/assessment/{id}/finish',
+  summary: 'Hand the test in',
+  request: { params },
+  responses: { ...one('The finished test with its result'), ...problems(400, 401, 404, 409) },
+});
+
+const reportSchema = z.strictObject({
+  status: z.enum(['started', 'completed', 'canceled']),
+  score: z.number().int().min(0).max(100_000).optional(),
+  maxScore: z.number().int().min(1).max(100_000).optional(),
+});
+export type ReportedResult = z.infer<typeof reportSchema>;
+
+export const reportAssessment = createRoute({
+  tags,
+  method: 'post',
+  path: '/assessment/{id}/result',
+  summary: 'For providers of tests: what became of one, signed with the client’s secret (x-openpool-signature)',
+  request: { params, body: body(reportSchema) },
+  responses: { 200: json(emptySchema, 'Taken'), ...problems(400, 403, 404, 409) },
+});
