@@ -63,7 +63,7 @@ test('an answer given before is offered, and filled in on demand only', { tag: '
   const value = question.earlierAnswer?.values[0] ?? '';
   const field = page.locator(`[name="question-${question.id}"]${isChoice ? `[value="${value}"]` : ''}`);
   await (isChoice ? expect(field).not.toBeChecked() : expect(field).toHaveValue(''));
-  const use = page.getByRole('button', { name: `Use the earlier answer to: ${question.label}` });
+  const use = page.getByRole('button', { name: `Use this answer: ${question.label}` });
   await expect(use).toHaveAccessibleDescription(/^You answered this on .+ for “.+”:$/);
   await expectAccessible(page);
   await use.press('Enter');
