@@ -1,47 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { makeFile } from '../../../../tests/support/file-factory.ts';
+import { aboutStep, fieldOf, locationStep, onboardingOf } from '../../../../tests/support/onboarding-factory.ts';
 import { makePool } from '../../../../tests/support/project-factory.ts';
-import { makeTalent, type TestTalent } from '../../../../tests/support/talent-factory.ts';
+import type { TestTalent } from '../../../../tests/support/talent-factory.ts';
 import { startTestApp } from '../../../../tests/support/test-app.ts';
 import { dayMs } from '../../../contract/dates.ts';
-import { emptyParsedCv, type ParsedCv } from '../../../cv-reader/parsed-cv.ts';
-import { accountTables } from '../../account/api/tables.ts';
-import { saveReading } from '../../cvs/api/reading-store.ts';
-import type { Onboarding } from '../contract.ts';
 
 const app = startTestApp();
-const newcomer = (options: Parameters<typeof makeTalent>[1] = {}) => makeTalent(app, { isOnboarded: false, ...options });
-
-async function get(talent: TestTalent): Promise<Onboarding> {
-  const response = await app.call('GET', '/flexOnboarding', { token: talent.token, tenant: talent.tenant });
-  expect(response.status).toBe(200);
-  return (await response.json()) as Onboarding;
-}
-const put = (talent: TestTalent, body: unknown) => app.call('PUT', '/flexOnboarding', { token: talent.token, tenant: talent.tenant, body });
-const field = (structure: Onboarding, name: string, form?: string) =>
-  structure.fields.find((one) => one.name === name && (form === undefined || one.form === form));
-
-async function insertCvReading(talent: TestTalent, data: Partial<ParsedCv>): Promise<void> {
-  const file = await makeFile(app, talent);
-  await saveReading(
-    app.services.db,
-    talent.scope,
-    file.id,
-    { reason: 'ok', data: { ...emptyParsedCv(), ...data }, proposals: [] },
-    app.services.clock(),
-  );
-}
-
-async function makeShort(talent: TestTalent, projectId: number): Promise<void> {
-  await accountTables(app.services.db)
-    .updateTable('talent')
-    .set({ onboarding_type: 'short', stored_project_id: projectId })
-    .where('id', '=', talent.id)
-    .execute();
-}
-
-const about = { firstName: 'Anna', lastName: 'Muster', professionalTitle: 'Engineer' };
-const location = { 'homeAddress.country': 'DE', 'homeAddress.city': 'Kiel' };
+const { newcomer, get, put, makeShort } = onboardingOf(app);
 
 describe('GET /flexOnboarding', () => {
   test('has the long flow with known values filled in', async () => {
@@ -55,8 +20,8 @@ describe('GET /flexOnboarding', () => {
       useProjectData: false,
       cvName: null,
     });
-    expect(field(structure, 'firstName')).toMatchObject({ form: 'about', value: 'Anna', required: true, isFromCv: false });
-    expect(field(structure, 'homeAddress.country')).toMatchObject({ value: 'DE' });
+    expect(fieldOf(structure, 'firstName')).toMatchObject({ form: 'about', value: 'Anna', required: true, isFromCv: false });
+    expect(fieldOf(structure, 'homeAddress.country')).toMatchObject({ value: 'DE' });
   });
 
   test('names the rows of its steps as the specification does, and what there is to choose from', async () => {
@@ -86,7 +51,7 @@ describe('GET /flexOnboarding', () => {
     const answer = await put(talent, { stepName: 'categories', values: { categories: [law] } });
     expect(await answer.json()).toMatchObject({ nextStep: 'pools' });
     const after = await get(talent);
-    expect(field(after, 'categories')).toMatchObject({ value: [law] });
+    expect(fieldOf(after, 'categories')).toMatchObject({ value: [law] });
     expect(after.categorizedPoolsList.map(({ id }) => id)).toEqual([law]);
     expect(after.orphanPoolsList.map(({ id }) => id)).toEqual([orphan]);
   });
@@ -102,7 +67,7 @@ describe('GET /flexOnboarding', () => {
   test('asks for countries of interest where the client has some, and accepts only those', async () => {
     expect((await get(await newcomer())).fields.map(({ name }) => name)).not.toContain('countriesOfInterest');
     const talent = await newcomer({ tenant: 'atelier', country: 'FR' });
-    const asked = field(await get(talent), 'countriesOfInterest');
+    const asked = fieldOf(await get(talent), 'countriesOfInterest');
     expect(asked).toMatchObject({ form: 'location', type: 'countries', value: [], required: false });
     const answer = (countriesOfInterest: string[]) =>
       app.call('PUT', '/flexOnboarding', {
@@ -115,9 +80,9 @@ describe('GET /flexOnboarding', () => {
       });
     expect((await answer(['US'])).status).toBe(400);
     expect((await answer(['FR', 'BE'])).status).toBe(200);
-    expect(field(await get(talent), 'countriesOfInterest')).toMatchObject({ value: ['FR', 'BE'] });
+    expect(fieldOf(await get(talent), 'countriesOfInterest')).toMatchObject({ value: ['FR', 'BE'] });
     expect((await answer([])).status).toBe(200);
-    expect(field(await get(talent), 'countriesOfInterest')).toMatchObject({ value: [] });
+    expect(fieldOf(await get(talent), 'countriesOfInterest')).toMatchObject({ value: [] });
   });
 
   test('follows the client’s own flow and the country of residence', async () => {
@@ -127,7 +92,7 @@ describe('GET /flexOnboarding', () => {
     ];
     const structure = await get(fromSpain);
     expect(structure.steps.map((step) => step.stepName)).toContain('permit');
-    expect(field(structure, 'customFields.workPermit')).toMatchObject({
+    expect(fieldOf(structure, 'customFields.workPermit')).toMatchObject({
       customFieldName: 'workPermit',
       label: 'Where may you work?',
       options: [{ value: 'remote' }, { value: 'us' }, { value: 'ca' }],
@@ -140,7 +105,7 @@ describe('PUT /flexOnboarding', () => {
   test('writes to the profile and goes on with continue', async () => {
     const talent = await newcomer();
     await put(talent, { stepName: 'cv', mode: 'skip' });
-    const response = await put(talent, { stepName: 'about', values: { ...about, description: 'Hello' } });
+    const response = await put(talent, { stepName: 'about', values: { ...aboutStep, description: 'Hello' } });
     expect(response.status).toBe(200);
     expect(await response.json()).toMatchObject({ nextStep: 'location', removedSteps: 0, currentStep: 'location', done: ['cv', 'about'] });
     const profile = await app.call('GET', '/flexOnboarding/profile', { token: talent.token });
@@ -149,7 +114,7 @@ describe('PUT /flexOnboarding', () => {
 
   test('names every wrong field and writes nothing when continue fails', async () => {
     const talent = await newcomer();
-    const response = await put(talent, { stepName: 'about', values: { ...about, firstName: '', linkedinHandle: 'a b' } });
+    const response = await put(talent, { stepName: 'about', values: { ...aboutStep, firstName: '', linkedinHandle: 'a b' } });
     expect(response.status).toBe(400);
     expect(await response.json()).toMatchObject({
       fields: { firstName: ['talent.register.firstName.required'], linkedinHandle: ['talent.profile.error.linkedin'] },
@@ -162,16 +127,16 @@ describe('PUT /flexOnboarding', () => {
   test('keeps unvalidated input with save until the step is continued', async () => {
     const talent = await newcomer();
     expect((await put(talent, { stepName: 'about', mode: 'save', values: { firstName: '', professionalTitle: 'x' } })).status).toBe(200);
-    expect(field(await get(talent), 'professionalTitle')).toMatchObject({ value: 'x' });
-    await put(talent, { stepName: 'about', values: about });
-    expect(field(await get(talent), 'professionalTitle')).toMatchObject({ value: 'Engineer' });
+    expect(fieldOf(await get(talent), 'professionalTitle')).toMatchObject({ value: 'x' });
+    await put(talent, { stepName: 'about', values: aboutStep });
+    expect(fieldOf(await get(talent), 'professionalTitle')).toMatchObject({ value: 'Engineer' });
   });
 
   test('keeps with save only what is reasonable and belongs to the step', async () => {
     const talent = await newcomer();
     expect((await put(talent, { stepName: 'about', mode: 'save', values: { description: 'x'.repeat(200_001) } })).status).toBe(413);
     await put(talent, { stepName: 'about', mode: 'save', values: { skills: ['x'] } });
-    expect(field(await get(talent), 'skills')).toMatchObject({ value: [] });
+    expect(fieldOf(await get(talent), 'skills')).toMatchObject({ value: [] });
   });
 
   test('refuses to skip a step with required fields', async () => {
@@ -190,7 +155,7 @@ describe('PUT /flexOnboarding', () => {
     const talent = await newcomer({ tenant: 'meridian', country: 'ES' });
     expect((await put(talent, { stepName: 'permit', values: { 'customFields.workPermit': 'mars' } })).status).toBe(400);
     await put(talent, { stepName: 'permit', values: { 'customFields.workPermit': 'us' } });
-    expect(field(await get(talent), 'customFields.workPermit')).toMatchObject({ value: 'us' });
+    expect(fieldOf(await get(talent), 'customFields.workPermit')).toMatchObject({ value: 'us' });
   });
 
   test('stores rate and availability', async () => {
@@ -202,86 +167,16 @@ describe('PUT /flexOnboarding', () => {
     });
     expect(response.status).toBe(200);
     const structure = await get(talent);
-    expect(field(structure, 'hourRate')?.value).toEqual({ value: '85.50', currency: 'EUR', period: 'HR' });
-    expect(field(structure, 'availability')?.value).toEqual({ status: 'later', from });
+    expect(fieldOf(structure, 'hourRate')?.value).toEqual({ value: '85.50', currency: 'EUR', period: 'HR' });
+    expect(fieldOf(structure, 'availability')?.value).toEqual({ status: 'later', from });
   });
 
   test('refuses unknown steps, fields of other steps and unknown members', async () => {
     const talent = await newcomer();
     expect((await put(talent, { stepName: 'nonsense' })).status).toBe(404);
-    expect((await put(talent, { stepName: 'about', values: { ...about, skills: ['x'] } })).status).toBe(400);
-    expect((await put(talent, { stepName: 'about', values: about, done: ['rate'] })).status).toBe(400);
+    expect((await put(talent, { stepName: 'about', values: { ...aboutStep, skills: ['x'] } })).status).toBe(400);
+    expect((await put(talent, { stepName: 'about', values: aboutStep, done: ['rate'] })).status).toBe(400);
     expect((await put(talent, { stepName: 'about', mode: 'force' })).status).toBe(400);
-  });
-});
-
-describe('the check step of the onboarding', () => {
-  const offered = ({ found }: Onboarding) =>
-    Object.fromEntries((found?.fields ?? []).map(({ field, proposals }) => [field, proposals.map(({ value }) => value)]));
-
-  test('offers only what the CV has and the talent has not', async () => {
-    const talent = await newcomer();
-    await put(talent, { stepName: 'about', values: about });
-    await insertCvReading(talent, {
-      firstName: 'ANNA',
-      skills: ['Welding'],
-      homeAddress: { ...emptyParsedCv().homeAddress, city: 'Bremen' },
-    });
-    const structure = await get(talent);
-    expect(structure.steps.map((step) => step.stepName)).toContain('check');
-    expect(offered(structure)).toEqual({ 'homeAddress.city': ['Bremen'], skills: ['Welding'] });
-  });
-
-  test('offers the whole CV in the short onboarding, too', async () => {
-    const history = { title: 'Welder', organization: 'Kai', description: '', start: '2020', end: '', ongoing: true };
-    const data = { skills: ['Welding'], employmentHistory: [history], linkedinHandle: 'anna', firstName: 'Ada' };
-    const talent = await newcomer();
-    await makeShort(talent, 7);
-    await insertCvReading(talent, data);
-    expect(offered(await get(talent))).toMatchObject({ skills: ['Welding'], employmentHistory: [history], linkedinHandle: ['anna'] });
-  });
-
-  test('adopts what was accepted, marked as from the CV, and never overwrites', async () => {
-    const talent = await newcomer();
-    await insertCvReading(talent, { professionalTitle: 'Welder', skills: ['Welding', 'Brazing'] });
-    // Meanwhile, in another tab, a title was typed.
-    await app.call('PATCH', '/flexOnboarding/profile', { token: talent.token, body: { professionalTitle: 'Typed' } });
-    const response = await put(talent, { stepName: 'check', values: { accepted: ['skills.0', 'professionalTitle'] } });
-    const structure = (await response.json()) as Onboarding & { nextStep: string };
-    expect(structure).toMatchObject({ nextStep: 'about', parsedDataUsed: true });
-    expect(field(structure, 'skills', 'skills')).toMatchObject({ value: ['Welding'], isFromCv: true });
-    expect(field(structure, 'professionalTitle', 'about')).toMatchObject({ value: 'Typed', isFromCv: false });
-  });
-
-  test('takes ids of proposals only, and keeps those that were ticked when it is left', async () => {
-    const talent = await newcomer();
-    await insertCvReading(talent, { skills: ['Welding', 'Brazing'] });
-    expect((await put(talent, { stepName: 'check', values: { skills: ['Welding'] } })).status).toBe(400);
-    await put(talent, { stepName: 'check', mode: 'save', values: { accepted: ['skills.1'] } });
-    expect((await get(talent)).found?.ticked).toEqual(['skills.1']);
-  });
-
-  test('starts empty when it is skipped', async () => {
-    const talent = await newcomer();
-    await insertCvReading(talent, { skills: ['Welding'] });
-    const response = await put(talent, { stepName: 'check', mode: 'skip' });
-    expect(await response.json()).toMatchObject({ parsedDataUsed: false, nextStep: 'about' });
-    expect(field(await get(talent), 'skills', 'skills')).toMatchObject({ value: [] });
-  });
-
-  test('does not exist for a CV that could not be read', async () => {
-    const talent = await newcomer();
-    const file = await makeFile(app, talent);
-    await saveReading(
-      app.services.db,
-      talent.scope,
-      file.id,
-      { reason: 'no-text', data: emptyParsedCv(), proposals: [] },
-      app.services.clock(),
-    );
-    const structure = await get(talent);
-    expect(structure.steps.map((step) => step.stepName)).not.toContain('check');
-    expect(structure.cvName).toBe('cv.pdf');
   });
 });
 
@@ -291,8 +186,8 @@ describe('POST /flexOnboarding/long/store and /short/store', () => {
 
   test('finish the onboarding once everything required is filled in', async () => {
     const talent = await newcomer();
-    await put(talent, { stepName: 'about', values: about });
-    await put(talent, { stepName: 'location', values: location });
+    await put(talent, { stepName: 'about', values: aboutStep });
+    await put(talent, { stepName: 'location', values: locationStep });
     const early = await store(talent, 'long');
     expect(early.status).toBe(400);
     expect(await early.json()).toMatchObject({ fields: { skills: ['talent.onboarding.required.other'] } });
@@ -306,8 +201,8 @@ describe('POST /flexOnboarding/long/store and /short/store', () => {
   test('answer the stored project of a short onboarding, and refuse the other type', async () => {
     const talent = await newcomer();
     await makeShort(talent, 42);
-    await put(talent, { stepName: 'about', values: about });
-    await put(talent, { stepName: 'location', values: location });
+    await put(talent, { stepName: 'about', values: aboutStep });
+    await put(talent, { stepName: 'location', values: locationStep });
     expect((await store(talent, 'long')).status).toBe(409);
     expect(await (await store(talent, 'short')).json()).toEqual({ hasCompletedOnboarding: true, storedProjectId: 42 });
   });
