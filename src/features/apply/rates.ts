@@ -39,15 +39,9 @@ export function hasFee(fee: Fee): boolean {
   return toMinor(fee.value) > 0;
 }
 
-/** What the talent receives of the project's range, which is about what the client pays. An end that the fee uses up is unknown. */
-export function ownRange(range: RateRange, fee: Fee): RateRange {
-  const own = (end: string | null) => (end === null ? null : (calculateRates({ side: 'display', value: end }, fee)?.talentRate ?? null));
-  return { min: own(range.min), max: own(range.max) };
-}
-
-/** The project's range is about the client's rate. Without a range every rate fits. */
-export function rangeFit(displayRate: string, range: RateRange): CalculatedRates['rangeFit'] {
-  const value = toMinor(displayRate);
+/** The project's range is what the talent receives. Without a range every rate fits. */
+export function rangeFit(talentRate: string, range: RateRange): CalculatedRates['rangeFit'] {
+  const value = toMinor(talentRate);
   if (range.max !== null && value > toMinor(range.max)) return 'ABOVE';
   return range.min !== null && value < toMinor(range.min) ? 'BELOW' : 'IN';
 }
@@ -68,20 +62,18 @@ export function summarizeRates(
     talentRate: rates.talentRate,
     displayRate: rates.displayRate,
     fee: { ...project.fee, amount: rates.feeAmount },
-    rangeFit: rangeFit(rates.displayRate, project.rateRange),
+    rangeFit: rangeFit(rates.talentRate, project.rateRange),
     equivalents: rateEquivalents(rates.talentRate, project.unit),
   };
 }
 
-/**
- * The message key of a rate's fault, or null. A rate above the range is wrong only where the project sets a hard limit.
- */
+/** The message key of a rate's fault, or null. A rate above the range is wrong only where the project sets a hard limit. */
 export function rateFault(
-  rates: { talentRate: string; displayRate: string },
+  rates: { talentRate: string },
   project: { unit: RateUnit; range: RateRange; limitMode: RateLimitMode },
 ): string | null {
   if (!isRateInBounds(rates.talentRate, project.unit)) return 'talent.apply.rate.bounds';
-  return project.limitMode === 'HARD' && rangeFit(rates.displayRate, project.range) === 'ABOVE' ? 'talent.apply.rate.hard' : null;
+  return project.limitMode === 'HARD' && rangeFit(rates.talentRate, project.range) === 'ABOVE' ? 'talent.apply.rate.hard' : null;
 }
 
 /** Positions of the range and a rate on a line of 100, the range from 22 to 78. Ends too near the rate's own number get no label. */

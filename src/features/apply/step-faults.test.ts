@@ -79,8 +79,8 @@ describe('stepFaults', () => {
   });
 
   test('checks the rate on the side that was typed, even without the calculated one', () => {
-    expect(keys('rate', { talentRate: rate('90.50') })).toEqual([]);
-    expect(keys('rate', { talentRate: rate('90.51') })).toEqual(['talentRate: talent.apply.rate.hard']);
+    expect(keys('rate', { talentRate: rate('95.00') })).toEqual([]);
+    expect(keys('rate', { talentRate: rate('95.01') })).toEqual(['talentRate: talent.apply.rate.hard']);
     expect(keys('rate', { rateSide: 'display', displayRate: rate('4.50') })).toEqual(['displayRate: talent.apply.rate.bounds']);
   });
 

@@ -104,8 +104,8 @@ describe('POST /projectApplication', () => {
       finalRate: { value: '90.00', period: 'HR' },
       project: { unit: 'HR', rateRange: { min: null, max: null } },
     });
-    expect(await (await app.call('GET', `/projectApplication/${id}`, { token: talent.token })).json()).toMatchObject({
-      project: { rateRange: { min: '60000.00', max: '70000.00', unit: null } },
+    expect(await (await app.call('GET', `/projectApplication/${id}/load`, { token: talent.token })).json()).toMatchObject({
+      application: { project: { rateRange: { min: '60000.00', max: '70000.00', unit: null } } },
     });
     expect(await (await app.call('GET', `/project/${project}`)).json()).toMatchObject({
       rateRange: { min: '60000.00', max: '70000.00', unit: null },
@@ -135,7 +135,7 @@ describe('POST /projectApplication', () => {
       question_set_id: setId,
       cover_letter: 'required',
       motivation_min: 20,
-      rate_max: '90',
+      rate_max: '80',
       rate_limit_mode: 'HARD',
     });
     const response = await send(anna, submissionFor(project, cv, { motivationComment: 'Too short.' }));

@@ -5,7 +5,7 @@ import { Status } from '../../../web/ui/badge.tsx';
 import { Card } from '../../../web/ui/card.tsx';
 import { DefinitionList } from '../../../web/ui/data-list.tsx';
 import type { CalculatedRates, FlowProject } from '../contract.ts';
-import { hasFee, ownRange, rangePlaces } from '../rates.ts';
+import { rangePlaces } from '../rates.ts';
 import styles from './apply.module.css';
 
 const looks = {
@@ -21,7 +21,6 @@ export function RateFit({ project, rates }: { project: FlowProject; rates: Calcu
   const { min, max } = project.rateRange;
   const equivalents = (rates?.equivalents ?? []).filter(({ period }) => period !== 'MONTH').slice(0, 2);
   if (min === null && max === null && equivalents.length === 0) return null;
-  const own = ownRange(project.rateRange, project.fee);
   const look = rates ? looks[rates.rangeFit] : null;
   const isRefused = rates?.rangeFit === 'ABOVE' && project.rateLimitMode === 'HARD';
   return (
@@ -34,13 +33,13 @@ export function RateFit({ project, rates }: { project: FlowProject; rates: Calcu
                 {t(`talent.apply.rate.fit.${rates.rangeFit}`)}
               </Status>
             )}
-            <span>{[rangeWords(i18n, project), hasFee(project.fee) ? ownRangeWords(i18n, project) : null].filter(Boolean).join(' ')}</span>
+            <span>{rangeWords(i18n, project)}</span>
           </p>
           {rates && rates.rangeFit === 'ABOVE' && (
             <p className="small">{t(isRefused ? 'talent.apply.rate.hard' : 'talent.apply.rate.outside')}</p>
           )}
           {rates && rates.rangeFit === 'BELOW' && <p className="small">{t('talent.apply.rate.below')}</p>}
-          {rates && own.min !== null && own.max !== null && <FitTrack min={own.min} max={own.max} value={rates.talentRate} />}
+          {rates && min !== null && max !== null && <FitTrack min={min} max={max} value={rates.talentRate} />}
         </>
       )}
       {equivalents.length > 0 && (
@@ -67,16 +66,6 @@ function rangeWords(
   return t(min !== null ? 'talent.apply.rate.from' : 'talent.apply.rate.upTo', {
     amount: money(min ?? max ?? '0', currency, { trim: true }),
     unit: per,
-  });
-}
-
-/** The same as what the talent receives of it; null where nothing is left. */
-function ownRangeWords({ t, money, moneyRange }: ReturnType<typeof useI18n>, { rateRange, fee, currency }: FlowProject): string | null {
-  const { min, max } = ownRange(rateRange, fee);
-  if (min !== null && max !== null) return t('talent.apply.rate.own', { range: moneyRange(min, max, currency) });
-  if (min === null && max === null) return null;
-  return t(min === null ? 'talent.apply.rate.own.upTo' : 'talent.apply.rate.own.from', {
-    amount: money(min ?? max ?? '0', currency, { trim: true }),
   });
 }
 

@@ -50,7 +50,7 @@ describe('a digest', () => {
     expect(more).toEqual([]);
     expect(mail?.subject).toBe('1 new project for you');
     expect(mail?.text).toMatch(
-      /Crane engineer\nHafenwerk\s· Kiel or remote\nEUR\s80–95 per hour, paid by the client\nhttp:\/\/nordlicht\.localhost\S*\/app\/project\/\d+/,
+      /Crane engineer\nHafenwerk\s· Kiel or remote\nEUR\s80–95 per hour\nhttp:\/\/nordlicht\.localhost\S*\/app\/project\/\d+/,
     );
     // There is only one project: the button leads to it.
     expect(mail?.text).toMatch(/See the project:\nhttp:\/\/nordlicht\.localhost\S*\/app\/project\/\d+\n/);

@@ -5,6 +5,10 @@ import type { ProjectStatus } from '../project-facts.ts';
 /** Says that a project takes no applications, for good or for now, and leads to similar projects, if any. */
 export function ClosedNotice({ status, hasSimilar }: { status: ProjectStatus; hasSimilar: boolean }) {
   const t = useT();
-  const key = status === 'PAUSED' ? 'talent.project.paused' : 'talent.project.closed';
-  return <Notice tone="info">{hasSimilar ? <a href="#similar-projects">{t(`${key}.notice`)}</a> : t(`${key}.plain`)}</Notice>;
+  const state = status === 'PAUSED' ? 'paused' : 'closed';
+  return (
+    <Notice tone="info">
+      {hasSimilar ? <a href="#similar-projects">{t(`talent.project.${state}.notice`)}</a> : t(`talent.project.${state}.plain`)}
+    </Notice>
+  );
 }
