@@ -4,6 +4,7 @@ import type { Catalogue } from './catalogues.ts';
 /** A guess, or what an answer of the API says, which names a message without values for it. */
 const allowed: readonly string[] = [
   'talent.apply.closedMeanwhile',
+  'talent.apply.pausedMeanwhile',
   'talent.auth.signup.promise',
   'talent.auth.signup.promise.project',
   'talent.account.restore.expired',

@@ -42,5 +42,7 @@ it('docs/ux-checks.md lists each check once, and ends with the right counts and 
   const numbersOf = (state: string) => rows.filter((row) => row.state === state).map(({ number }) => number);
   const states = ['held', 'part', 'open'].map(numbersOf);
   expect(new Set(rows.map(({ number }) => number)).size).toBe(rows.length);
-  expect(page).toContain(`| ${[...states, rows].map(({ length }) => length).join(' | ')} |\n\nOpen: ${numbersOf('open').join(', ') || 'none'}.\n`);
+  expect(page).toContain(
+    `| ${[...states, rows].map(({ length }) => length).join(' | ')} |\n\nOpen: ${numbersOf('open').join(', ') || 'none'}.\n`,
+  );
 });

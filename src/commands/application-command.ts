@@ -73,7 +73,7 @@ async function move(services: ApplicationServices, given: MoveArguments): Promis
   const moved = await moveApplication(deps, found.scope, id, to, 'operator', {
     reasonCode: given.reason,
     note: given.note,
-    offer: given.rate === null ? null : await readOffer(deps, found.scope, found.row.project_id, given),
+    offer: given.rate === null ? null : await readOffer(services, found.scope, found.row.project_id, given),
   });
   return { from: found.row.status, to: moved.status };
 }

@@ -62,12 +62,14 @@ test('an answer given before is offered, and filled in on demand only', { tag: '
   const isChoice = /^(yesNo|rating)$/.test(question.type);
   const value = question.earlierAnswer?.values[0] ?? '';
   const field = page.locator(`[name="question-${question.id}"]${isChoice ? `[value="${value}"]` : ''}`);
-  await (isChoice ? expect(field).not.toBeChecked() : expect(field).toHaveValue(''));
+  if (isChoice) await expect(field).not.toBeChecked();
+  else await expect(field).toHaveValue('');
   const use = page.getByRole('button', { name: `Use this answer: ${question.label}` });
   await expect(use).toHaveAccessibleDescription(/^You answered this on .+ for “.+”:$/);
   await expectAccessible(page);
   await use.press('Enter');
-  await (isChoice ? expect(field).toBeChecked() : expect(field).toHaveValue(value));
+  if (isChoice) await expect(field).toBeChecked();
+  else await expect(field).toHaveValue(value);
   await expect(field).toBeFocused();
   await expect(use).toHaveCount(0);
   await expect(page.getByRole('status').filter({ hasText: 'Your earlier answer is filled in for:' })).toBeAttached();
