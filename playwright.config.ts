@@ -26,8 +26,8 @@ export default defineConfig({
   retries: process.env.CI ? 1 : 0,
   forbidOnly: Boolean(process.env.CI),
   // A build machine may be slow, which is no fault of a page.
-  timeout: process.env.CI ? 120_000 : 60_000,
-  expect: { timeout: process.env.CI ? 20_000 : 10_000 },
+  timeout: process.env.CI ? 240_000 : 60_000,
+  expect: { timeout: process.env.CI ? 40_000 : 10_000 },
   use: {
     // Clients are told apart by host name; Chromium resolves every name under localhost by itself.
     baseURL: `http://nordlicht.localhost:${port}`,
@@ -50,7 +50,7 @@ export default defineConfig({
     command: `"${process.execPath}" scripts/e2e-server.mjs`,
     env: { PORT: String(port) },
     url: `http://127.0.0.1:${port}/readyz`,
-    timeout: 180_000,
+    timeout: 300_000,
     reuseExistingServer: false,
     stdout: 'pipe',
     gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },

@@ -28,7 +28,7 @@ test('the review asks a talent who has not accepted a text, and sends nothing wi
 test('a sending that fails keeps the review, goes through the second time, and can be read afterwards as it was passed on', {
   tag: '@phone',
 }, async ({ page }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(300_000);
   const talent = await makeApiTalent(page, 'nordlicht', 'review');
   await logIn(page, 'nordlicht', talent.email);
   await page.goto('/app/project?tab=applications');

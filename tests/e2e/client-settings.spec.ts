@@ -15,7 +15,7 @@ test.describe('a client with its own settings', () => {
 
   test.beforeAll(async ({ browserName: _ }, { project }) => {
     test.skip(project.name === 'mobile', 'does not depend on the screen');
-    test.setTimeout(120_000);
+    test.setTimeout(300_000);
     folder = await makeTestFolder();
     const tenants = join(folder, 'tenants');
     await cp('tenants', tenants, { recursive: true });

@@ -29,7 +29,7 @@ const section = (page: Page, title: string) =>
 const rows = (page: Page, title: string) => section(page, title).getByRole('listitem');
 
 test('a new browser is reported by mail, listed, and logged out as soon as it is removed', async ({ page, browser }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(300_000);
   const email = await signUp(page, 'devices');
   const elsewhere = await logInElsewhere(browser, email);
   const mail = await readMail(origin('nordlicht'), email, 'newDevice');
@@ -82,7 +82,7 @@ test('the current device can be verified from the menu', { tag: '@full' }, async
 
 test('sessions say how they began; one can be ended, then all others', { tag: '@full' }, async ({ page, browser }) => {
   onceForAllScreens();
-  test.setTimeout(120_000);
+  test.setTimeout(300_000);
   const email = await signUp(page, 'sessions');
   const first = await logInElsewhere(browser, email);
   const second = await logInElsewhere(browser, email);

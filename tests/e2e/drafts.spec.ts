@@ -32,7 +32,7 @@ async function goToRate(page: Page): Promise<void> {
 test('whoever signs in next on a browser sees nothing of the draft of the person before, whose session just ended', {
   tag: '@phone',
 }, async ({ page, context }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(300_000);
   const first = await makeApiTalent(page, 'nordlicht', 'draft-first');
   const second = await makeApiTalent(page, 'nordlicht', 'draft-second');
   await logIn(page, 'nordlicht', first.email);
@@ -70,7 +70,7 @@ test('what was typed after the session had ended is there again once its talent 
   page,
   context,
 }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(300_000);
   const talent = await makeApiTalent(page, 'nordlicht', 'draft-return');
   await logIn(page, 'nordlicht', talent.email);
   await openApplication(page, 'nordlicht');
@@ -92,7 +92,7 @@ test('what was typed after the session had ended is there again once its talent 
 
 test('a draft that is taken up in another browser begins at the first step', async ({ page, browser }) => {
   onceForAllScreens();
-  test.setTimeout(120_000);
+  test.setTimeout(300_000);
   const talent = 'moira.keane@example.com';
   // This client keeps drafts in browsers only.
   await logIn(page, 'quiet-harbour', talent);

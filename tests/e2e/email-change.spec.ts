@@ -12,7 +12,7 @@ test.describe('the address of an account', () => {
   const settings = '/app/account?tab=security';
 
   test.beforeAll(async () => {
-    test.setTimeout(120_000);
+    test.setTimeout(300_000);
     server = await makeOwnServer();
     await server.start();
   });

@@ -11,7 +11,7 @@ let projects: { id: string; title: string }[];
 
 test.describe.configure({ mode: 'serial' });
 test.beforeAll(async ({ browser }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(300_000);
   server = await makeOwnServer();
   await server.start();
   home = server.originOf('nordlicht');
@@ -45,7 +45,7 @@ test('an invitation link asks before it signs in, goes on by itself in a known b
   page,
   browser,
 }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(300_000);
   const { id, title, link } = await invite(lena, 0);
   const response = await page.goto(link);
   expect(response?.headers()['referrer-policy']).toBe('no-referrer');

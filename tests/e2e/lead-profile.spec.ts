@@ -11,7 +11,7 @@ let home: string;
 
 test.describe.configure({ mode: 'serial' });
 test.beforeAll(async () => {
-  test.setTimeout(120_000);
+  test.setTimeout(300_000);
   server = await makeOwnServer();
   await server.start();
   home = server.originOf('nordlicht');
@@ -45,7 +45,7 @@ async function projectId(page: Page): Promise<string> {
 }
 
 test('a lead link fills in the sign-up page and its data reach the account', async ({ page, browser }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(300_000);
   const email = newEmail('mira');
   const project = await projectId(page);
   const link = await lead(email, '--title', 'PLC engineer', '--skills', 'TIA Portal; EPLAN', '--country', 'AT', '--project', project);
@@ -126,7 +126,7 @@ test('a lead link with automatic activation makes the account by a button, then 
 });
 
 test('the notice after an automatic activation can be closed and does not return', { tag: '@full' }, async ({ page }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(300_000);
   const email = newEmail('closing');
   await lead(email, '--auto-activate');
   await page.goto(await mailedLink(email));

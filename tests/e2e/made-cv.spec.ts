@@ -105,7 +105,7 @@ test('an application is sent with a CV made from the profile and a letter writte
     const mine = page.getByLabel('You receive', { exact: true });
     if (await mine.count()) {
       await mine.fill('90');
-      await expect(page.getByLabel('Client sees', { exact: true })).not.toHaveValue('');
+      await expect(page.getByLabel('Client pays', { exact: true })).not.toHaveValue('');
     }
     const motivation = page.getByLabel(/What makes you suit this project/);
     if (await motivation.count()) await expect(motivation).toHaveValue(/quay cranes/);

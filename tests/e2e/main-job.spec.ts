@@ -68,7 +68,7 @@ for (const { tenant, locale, search, words } of journeys) {
     test('leads a visitor from a project through sign-up, confirmation, onboarding with a CV and the application to its status', {
       tag: tenant === 'atelier' ? '@phone' : [],
     }, async ({ page }) => {
-      test.setTimeout(120_000);
+      test.setTimeout(300_000);
       await page.goto('/projects');
       await hydrated(page);
       const keyword = page.getByRole('search').getByRole('combobox').first();

@@ -22,7 +22,7 @@ test.describe('session replay', () => {
   const at = (path: string) => `${server.originOf('nordlicht')}${path}`;
 
   test.beforeAll(async () => {
-    test.setTimeout(150_000);
+    test.setTimeout(300_000);
     taker = createServer(async (request, response) => {
       const parts: Buffer[] = [];
       for await (const part of request) parts.push(part as Buffer);

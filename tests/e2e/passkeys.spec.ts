@@ -30,7 +30,7 @@ async function openLogin(page: Page, path = '/app/login'): Promise<void> {
 }
 
 test('a passkey is created, named, used and removed, and mails report it', async ({ page, context }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(300_000);
   await addAuthenticator(page);
   const email = await signUp(page, 'passkey');
   await openSecurity(page);
@@ -179,7 +179,7 @@ test('the offer of a passkey comes once, and never to a talent who has one or wi
   browser,
 }) => {
   onceForAllScreens();
-  test.setTimeout(120_000);
+  test.setTimeout(300_000);
   await addAuthenticator(page);
   const email = await signUp(page, 'passkey-offer');
   await page.goto('/app/project');

@@ -54,7 +54,7 @@ async function fillDetails(page: Page): Promise<void> {
 }
 
 test('a new person signs up by phone, without an address', { tag: '@phone' }, async ({ page }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(300_000);
   const number = newNumber();
   await page.goto('/app/login?redirect=%2Fapp%2Fpool');
   await hydrated(page);
@@ -194,7 +194,7 @@ test('clients without sign-in by phone have no page for it', async ({ page }) =>
 
 test('a talent gives the account another number; the old one is told', { tag: '@full' }, async ({ page }) => {
   onceForAllScreens();
-  test.setTimeout(120_000);
+  test.setTimeout(300_000);
   const old = await signUp(page);
   const next = newNumber();
   await page.goto('/app/account?tab=security');

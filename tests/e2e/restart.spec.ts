@@ -8,7 +8,7 @@ test.describe('a restart in the middle of an application', () => {
 
   test.beforeAll(async ({ browserName: _ }, { project }) => {
     test.skip(project.name === 'mobile', 'does not depend on the screen');
-    test.setTimeout(120_000);
+    test.setTimeout(300_000);
     server = await makeOwnServer();
     await server.start();
   });
@@ -16,7 +16,7 @@ test.describe('a restart in the middle of an application', () => {
   test.afterAll(async () => server?.remove());
 
   test('keeps what was typed before and during it and the session, and the application is sent', { tag: '@full' }, async ({ page }) => {
-    test.setTimeout(120_000);
+    test.setTimeout(300_000);
     await logIn(page, 'nordlicht', 'lena-marie.schroeder@example.com', server.originOf('nordlicht'));
     const title = await openPlainProject(page, server.originOf('nordlicht'));
     await page.getByRole('link', { name: 'Apply', exact: true }).filter({ visible: true }).first().click();

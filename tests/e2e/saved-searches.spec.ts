@@ -13,7 +13,7 @@ const at = (tenant: string, path: string) => `${server.originOf(tenant)}${path}`
 
 test.describe.configure({ timeout: 120_000 });
 test.beforeAll(async () => {
-  test.setTimeout(120_000);
+  test.setTimeout(300_000);
   server = await makeOwnServer();
   await server.start();
 });

@@ -64,7 +64,7 @@ async function expectMenuItem(page: Page, isMobile: boolean, isThere: boolean): 
 }
 
 test('a security id is asked for once, checked, stored, used again, replaced and removed', async ({ page }, { project }) => {
-  test.setTimeout(150_000);
+  test.setTimeout(300_000);
   const isMobile = project.name === 'mobile';
   const talent = await makeApiTalent(page, tenant, 'fieldgate');
   const [first, second] = await findProjects(talent, 'MF', 2);
@@ -167,7 +167,7 @@ test('a security id is asked for once, checked, stored, used again, replaced and
 
 test('a system that only accepts a security id lets the talent go on without', { tag: '@full' }, async ({ page }) => {
   onceForAllScreens();
-  test.setTimeout(120_000);
+  test.setTimeout(300_000);
   const talent = await makeApiTalent(page, tenant, 'harbourline');
   const [id] = await findProjects(talent, 'HL', 1);
   if (!id) throw new Error('unreachable: one was found');

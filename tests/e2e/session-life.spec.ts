@@ -42,7 +42,7 @@ async function logOut(page: Page, isMobile: boolean): Promise<void> {
 test.describe('the session is refreshed', () => {
   test('five minutes before the token expires, once for two tabs, and again ten minutes later', async ({ page, context }) => {
     onceForAllScreens();
-    test.setTimeout(120_000);
+    test.setTimeout(300_000);
     await signUp(page, 'two-tabs');
     const refreshes = countRefreshes(context);
     await context.clock.install();
@@ -140,7 +140,7 @@ test.describe('a session that is ended elsewhere', () => {
     browser,
   }) => {
     onceForAllScreens();
-    test.setTimeout(120_000);
+    test.setTimeout(300_000);
     const email = await signUp(page, 'new-password');
     const context = await browser.newContext({ baseURL: origin('nordlicht') });
     const other = await context.newPage();
@@ -173,7 +173,7 @@ test.describe('a session that is ended elsewhere', () => {
 
 test.describe('logging out', () => {
   test('stops refreshing and removes drafts and cookies, here and in the other tab', async ({ page, context }, { project }) => {
-    test.setTimeout(120_000);
+    test.setTimeout(300_000);
     await signUp(page, 'leaving');
     const refreshes = countRefreshes(context);
     await context.clock.install();
@@ -208,7 +208,7 @@ test.describe('logging out', () => {
 
   test('sends the server what only this browser stored of an application', { tag: '@full' }, async ({ page, context }) => {
     onceForAllScreens();
-    test.setTimeout(120_000);
+    test.setTimeout(300_000);
     await logIn(page, 'nordlicht', 'lena-marie.schroeder@example.com');
     const id = await spareProject(page);
     await page.goto(`/app/project/${id}/apply`);

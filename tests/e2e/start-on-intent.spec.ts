@@ -33,7 +33,7 @@ async function holdScripts(page: Page): Promise<{ release: () => void; asked: ()
 const isScript = (request: Request) => /\.js$|^\/messages\//.test(new URL(request.url()).pathname);
 
 test('no script is fetched before the largest paint of any public page', async ({ page }) => {
-  test.setTimeout(180_000);
+  test.setTimeout(300_000);
   const paths = await publicPaths(page);
   for (const path of paths) {
     const scripts: string[] = [];

@@ -11,7 +11,7 @@ test.describe('unsubscribing', () => {
   const at = (path: string) => `${server.originOf('nordlicht')}${path}`;
 
   test.beforeAll(async () => {
-    test.setTimeout(120_000);
+    test.setTimeout(300_000);
     server = await makeOwnServer();
     await server.start();
   });

@@ -23,7 +23,7 @@ export type OwnServer = {
   remove: () => Promise<void>;
 };
 
-const startTimeoutMs = 100_000;
+const startTimeoutMs = 240_000;
 
 /** @param settings of the process, on top of those every such server has */
 export async function makeOwnServer(settings: Readonly<Record<string, string>> = {}): Promise<OwnServer> {
