@@ -24,6 +24,7 @@ const visits: Record<string, readonly Visit[] | { nobody: string }> = {
     { who: 'visitor', at: '/', leadsTo: '/projects' },
     { who: 'ready', at: '/', leadsTo: '/app/project' },
   ],
+  '/app': [{ who: 'visitor', at: '/app', leadsTo: '/projects' }],
   '/locale': [{ who: 'visitor', at: '/locale', leadsTo: '/projects' }],
   '/info/:slug': [
     { who: 'visitor', at: '/info/about' },

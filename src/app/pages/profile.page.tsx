@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 import * as documents from '../../features/cvs/web/documents-route.ts';
 import { DocumentsTab } from '../../features/cvs/web/documents-tab.tsx';
+import { showPhone } from '../../features/phone/phone-number.ts';
 import { currentPeriod } from '../../features/profile/not-available.ts';
 import { availabilityFreshMs } from '../../features/profile/strength.ts';
 import { profileClient } from '../../features/profile/web/client.ts';
@@ -53,6 +54,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   const confirmedAt = profile.availabilityConfirmedAt;
   const page: ProfilePage = {
     profile,
+    mobileShown: profile.mobileNumber === null ? null : showPhone(profile.mobileNumber),
     periods: periods.results,
     today: facts.now.toISOString().slice(0, 10),
     edit: url.searchParams.get('edit'),

@@ -46,9 +46,11 @@ export function InvitationCard({ invitation }: { invitation: Invitation }) {
           {t('talent.invitation.invited', { date: date(invitation.invitedAt, 'long') })}
           {invitation.canAnswer ? ` · ${t('talent.invitation.replyBy', { date: date(invitation.replyBy, 'long') })}` : ''}
         </p>
-        {invitation.canAnswer && status === 'PENDING' ? <AnswerButtons invitation={invitation} /> : null}
-        <NextStep invitation={invitation} />
-        {invitation.canRemove ? <RemoveButton invitation={invitation} /> : null}
+        <div className="row">
+          {invitation.canAnswer && status === 'PENDING' ? <AnswerButtons invitation={invitation} /> : null}
+          {invitation.canRemove ? <RemoveButton invitation={invitation} /> : null}
+          <NextStep invitation={invitation} />
+        </div>
       </div>
     </Card>
   );

@@ -5,8 +5,10 @@ import { ButtonLink } from '../../../web/ui/button-link.tsx';
 import { phonePath } from '../../phone/web/phone-path.ts';
 import { Section } from './section.tsx';
 
-/** The mobile number, which is changed and confirmed on a page of its own: by a code sent to it. */
-export function MobileSection({ number, isConfirmed }: { number: string | null; isConfirmed: boolean }) {
+type MobileProps = { number: string | null; shown: string | null; isConfirmed: boolean };
+
+/** The mobile number, `shown` for people, which is changed and confirmed on a page of its own: by a code sent to it. */
+export function MobileSection({ number, shown, isConfirmed }: MobileProps) {
   const t = useT();
   return (
     <Section title={t('talent.profile.field.mobileNumber')}>
@@ -15,7 +17,7 @@ export function MobileSection({ number, isConfirmed }: { number: string | null; 
           <p className="muted">{t('talent.phone.account.none.plain')}</p>
         ) : (
           <p className="row row--2">
-            <span className="num">{number}</span>
+            <span className="num">{shown}</span>
             <Status tone={isConfirmed ? 'success' : 'warning'} icon={isConfirmed ? circleCheckIcon : triangleAlertIcon}>
               {t(isConfirmed ? 'talent.phone.account.verified' : 'talent.phone.account.unverified')}
             </Status>

@@ -42,7 +42,8 @@ export function OverviewTab({ loaderData: { countries }, actionData, page }: Tab
     address.addressLine1,
     address.addressLine2,
     [address.zip, address.city].filter(Boolean).join(' '),
-    address.state,
+    // A city that is a state of its own (Hamburg, Berlin, Wien) is named once.
+    address.state === address.city ? '' : address.state,
     address.country ? countryName(address.country) : '',
   ].filter(Boolean);
   return (
@@ -86,7 +87,9 @@ export function OverviewTab({ loaderData: { countries }, actionData, page }: Tab
           />
         </Section>
       )}
-      {shows('mobileNumber') && <MobileSection number={profile.mobileNumber} isConfirmed={profile.mobileVerified} />}
+      {shows('mobileNumber') && (
+        <MobileSection number={profile.mobileNumber} shown={page.mobileShown} isConfirmed={profile.mobileVerified} />
+      )}
       {showsSome('address') && (
         <Section
           title={t('talent.profile.section.address')}

@@ -14,8 +14,14 @@ import styles from './profile.module.css';
 import type { ReturnedSection } from './profile-action.ts';
 import { type ProfileTab, profileLink } from './profile-link.ts';
 
-/** The data of the profile page for its head and its tabs. `edit` names the section that is being edited. */
-export type ProfilePage = { profile: Profile; periods: readonly NotAvailable[]; today: string; edit: string | null };
+/** The data of the profile page for its head and its tabs. `mobileShown` is the number for people, `edit` the section that is being edited. */
+export type ProfilePage = {
+  profile: Profile;
+  mobileShown: string | null;
+  periods: readonly NotAvailable[];
+  today: string;
+  edit: string | null;
+};
 
 /** A card of the profile: heading, and a link that opens its form in place. The link names the section for screen readers. */
 export function Section({
