@@ -25,7 +25,7 @@ test('the review asks a talent who has not accepted a text, and sends nothing wi
   await discardDraft(page, id);
 });
 
-test('a sending that fails keeps the review, goes through the second time, and can be read afterwards as it was passed on', {
+test('a sending that fails keeps the review, goes through the second time, and can be read afterwards as it was sent', {
   tag: '@phone',
 }, async ({ page }) => {
   test.setTimeout(300_000);
@@ -55,7 +55,7 @@ test('a sending that fails keeps the review, goes through the second time, and c
   await expect(page.getByRole('heading', { level: 1, name: 'Application sent' })).toBeFocused();
   await expect(page.getByRole('region', { name: 'Your application' }).getByRole('link', { name: 'Back to the project' })).toBeVisible();
   await page.getByRole('link', { name: 'View applications' }).click();
-  const receipt = page.getByRole('region', { name: 'What we passed on' });
+  const receipt = page.getByRole('region', { name: 'What you sent' });
   await expect(receipt).toContainText(motivation);
   await expect(receipt).toContainText('EUR 85.00 per hour');
   await expect(receipt.getByRole('link', { name: 'cv.pdf' })).toBeVisible();

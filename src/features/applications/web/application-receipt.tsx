@@ -9,7 +9,7 @@ import { ratePerUnit } from './application-words.ts';
 import styles from './applications.module.css';
 import { FileLink } from './file-link.tsx';
 
-/** A sent application as the client received it; nothing for a draft. */
+/** A sent application as the client can read it; nothing for a draft. It may still wait for the operator, so nothing here says it was passed on. */
 export function ApplicationReceipt({ application }: { application: Application }) {
   const i18n = useI18n();
   const items = [...facts(i18n, application), ...answerFacts(application.answers)];
