@@ -6,7 +6,7 @@ export type Term = { kind: 'skill' | 'title'; found: number };
 /** The facts of a project that count for similarity, besides the shared terms. */
 export type Traits = {
   title: string;
-  workMode: WorkMode;
+  workMode: WorkMode | null;
   language: string;
   place: { latitude: number; longitude: number } | null;
   poolIds: readonly number[];
@@ -43,7 +43,7 @@ export function likenessOf(
   const about = weights.skills * share('skill') + weights.title * share('title') + poolsOf(mine, other);
   const around =
     weights.place * nearness(mine, other) +
-    (mine.workMode === other.workMode ? weights.workMode : 0) +
+    (mine.workMode !== null && mine.workMode === other.workMode ? weights.workMode : 0) +
     weights.seniority * levelsOf(mine.title, other.title) +
     (mine.language === other.language ? weights.language : 0);
   return about < minLikeness ? 0 : about + around;

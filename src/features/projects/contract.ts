@@ -29,7 +29,8 @@ export const projectCardSchema = z
     originatingDisplayName: z.string().nullable(),
     siteCity: z.string().nullable(),
     siteCountry: z.string().nullable(),
-    remote: z.enum(workModes),
+    /** Null when nobody said it. */
+    remote: z.enum(workModes).nullable(),
     hoursPerWeek: z.number().int().nullable(),
     assignmentPeriodStart: z.string().nullable(),
     assignmentPeriodEnd: z.string().nullable(),

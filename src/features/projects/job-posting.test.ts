@@ -81,7 +81,7 @@ describe('jobPosting', () => {
     expect(posting).toMatchObject({ jobLocationType: 'TELECOMMUTE', applicantLocationRequirements: { name: 'Germany' } });
   });
 
-  test.each(['HYBRID', 'ONSITE'] as const)('does not mark %s work as telecommuting', (remote) => {
+  test.each(['HYBRID', 'ONSITE', null] as const)('does not mark %s work as telecommuting', (remote) => {
     const posting = jobPosting({ ...project, remote, siteCity: null }, facts);
     expect(posting).not.toHaveProperty('jobLocationType');
     expect(posting).not.toHaveProperty('applicantLocationRequirements');

@@ -19,8 +19,8 @@ export function statusWords({ t }: Pick<Translator, 't'>, status: ProjectStatus)
   return t(statusKeys[status]);
 }
 
-export function workModeWords({ t }: Translator, mode: WorkMode): string {
-  return t(workModeKeys[mode]);
+export function workModeWords({ t }: Translator, mode: WorkMode | null): string {
+  return t(mode === null ? 'talent.project.workModeUnknown' : workModeKeys[mode]);
 }
 
 /** @example rateWords(i18n, { min: '80.00', max: '95.00', currency: 'EUR', unit: 'HR' }) // { amount: 'EUR 80–95', unit: 'per hour' } */

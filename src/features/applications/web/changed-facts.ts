@@ -50,7 +50,7 @@ export function changedFacts(i18n: Translator, application: Application): Change
 }
 
 function termWords(i18n: Translator, { project }: Application, term: TermName, value: ChangedTerm['before']): string | null {
-  if (value === null) return null;
+  if (value === null) return term === 'remote' ? workModeWords(i18n, null) : null;
   switch (term) {
     case 'assignmentPeriodStart':
     case 'assignmentPeriodEnd':

@@ -91,6 +91,30 @@ describe('rows of a feed', () => {
     expect(await stored(source, 'A')).toMatchObject({ id: before?.id, title: 'Another title', published_at: before?.published_at });
   });
 
+  test('that do not say how the work is done are found by every search but the ones for a work mode', async () => {
+    const source = 'modes';
+    const report = await runRows([feedRow('M1', { city: 'Hamburg' }), feedRow('M2', { city: 'Hamburg', workMode: 'on-site' })], { source });
+    expect(report.rows.map(({ guesses }) => guesses.map(({ text }) => text))).toEqual([
+      expect.not.arrayContaining([expect.stringContaining('workMode')]),
+      expect.not.arrayContaining([expect.stringContaining('workMode')]),
+    ]);
+    expect(await stored(source, 'M1')).toMatchObject({ work_mode: null });
+    const find = async (body: object) => {
+      const answer = await app.call('POST', '/publicsearch/project/query', { body: { any: 'Project M1 M2', verbatim: true, ...body } });
+      return (await answer.json()) as { results: { title: string; remote: string | null }[]; facets: { workPrefs: { value: string; count: number }[] } };
+    };
+    for (const [title, remote, modes] of [
+      ['Project M1', null, [0, 0, 0]],
+      ['Project M2', 'ONSITE', [0, 0, 1]],
+    ] as const) {
+      const all = await find({ any: title });
+      expect(all.results).toMatchObject([{ title, remote }]);
+      expect(all.facets.workPrefs.map(({ count }) => count)).toEqual(modes);
+      const onSite = await find({ any: title, workPrefs: ['ONSITE'] });
+      expect(onSite.results.map((project) => project.title)).toEqual(remote === 'ONSITE' ? [title] : []);
+    }
+  });
+
   test('that are faulty are named by line and do not stop the others', async () => {
     const lines = [
       JSON.stringify(feedRow('F1')),

@@ -91,8 +91,6 @@ function planRow(run: ImportRun, line: number, project: FeedProject, read: { war
   // An unknown pool is no reason to refuse the project, which is findable without it.
   const unknownPools = project.pools.filter((key) => !lookups.pools.has(key));
   if (unknownPools.length > 0) warnings.push({ text: `pools: the client has no pool ${unknownPools.join(', ')}` });
-  const guesses = [...read.guesses];
-  if (project.workMode === null) guesses.push({ text: 'workMode: not said; shown as on site' });
   if (project.status === 'ACTIVE' && statusNow(project, run.columns.now) === 'CLOSED')
     warnings.push({ text: 'deadline: has passed, so the project is closed', value: project.deadline?.toISOString().slice(0, 10) ?? '' });
   const known = places.get(project.reference);
@@ -105,7 +103,7 @@ function planRow(run: ImportRun, line: number, project: FeedProject, read: { war
     city,
     poolIds: project.pools.flatMap((key) => lookups.pools.get(key) ?? []),
     warnings,
-    guesses,
+    guesses: read.guesses,
   };
 }
 

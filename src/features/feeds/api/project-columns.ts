@@ -68,7 +68,7 @@ export function toColumns(
     site_code: place.postalCode,
     site_country: place.country ?? city?.country ?? null,
     city_id: city?.id ?? null,
-    work_mode: project.workMode ?? 'ONSITE',
+    work_mode: project.workMode,
     hours_per_week: project.hoursPerWeek,
     rate_min: project.rateMin,
     rate_max: project.rateMax,

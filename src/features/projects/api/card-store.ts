@@ -16,7 +16,7 @@ export type CardRow = {
   site_country: string | null;
   city_names: Record<string, string> | null;
   time_zone: string | null;
-  work_mode: WorkMode;
+  work_mode: WorkMode | null;
   hours_per_week: number | null;
   assignment_period_start: string | null;
   assignment_period_end: string | null;

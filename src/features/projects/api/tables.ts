@@ -35,7 +35,8 @@ export type ProjectTables = {
     site_code: string | null;
     site_country: string | null;
     city_id: number | null;
-    work_mode: WorkMode;
+    /** Null when nobody said it. */
+    work_mode: WorkMode | null;
     hours_per_week: number | null;
     rate_min: string | null;
     rate_max: string | null;

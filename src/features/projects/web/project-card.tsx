@@ -58,7 +58,9 @@ function CardContent({ project, isSignedIn, now }: Props & { now: string }) {
           ...(project.hoursPerWeek === null
             ? []
             : [{ icon: clockIcon, text: i18n.t('talent.project.hours', { count: project.hoursPerWeek }) }]),
-          { icon: project.remote === 'REMOTE' ? laptopIcon : buildingIcon, text: workModeWords(i18n, project.remote) },
+          ...(project.remote === null
+            ? []
+            : [{ icon: project.remote === 'REMOTE' ? laptopIcon : buildingIcon, text: workModeWords(i18n, project.remote) }]),
         ]}
       />
       <div className={styles.foot}>

@@ -109,7 +109,7 @@ export async function findByPools(
 export type SimilarFacts = {
   id: number;
   title: string;
-  work_mode: WorkMode;
+  work_mode: WorkMode | null;
   job_language: string;
   latitude: number | null;
   longitude: number | null;

@@ -115,6 +115,7 @@ test('project_search follows every change of a project and of its pools', async 
     "update project set title = 'Welder, C++', skills = '{Rust,.NET}' where id = $1",
     "update project set status = 'CLOSED', closed_at = now() where id = $1",
     "update project set visibility = 'PRIVATE', hours_per_week = 12 where id = $1",
+    'update project set work_mode = null where id = $1',
     "update project set site_city = 'Buxtehude', site_code = '21614', vms_id = 'V-1' where id = $1",
     "update project set assignment_period_start = '2027-01-01', assignment_period_end = '2027-02-01' where id = $1",
     `insert into project_pool (project_id, pool_id) values ($1, ${second})`,
