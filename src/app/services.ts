@@ -9,6 +9,7 @@ import { type Captcha, createCaptcha } from '../features/captcha/api/captcha.ts'
 import { type Content, loadContent } from '../features/cms/api/content.ts';
 import { createGeocoders, type Geocoders } from '../features/geo/api/create-geocoder.ts';
 import { createVisitorLocator, type VisitorLocator } from '../features/geo/api/visitor-locator.ts';
+import { keepServedTexts } from '../features/legal/api/keep-served-texts.ts';
 import { type LegalTexts, loadLegalTexts } from '../features/legal/api/texts.ts';
 import { gatherTermsName } from '../features/project-search/api/terms/gather-terms.ts';
 import { loadSynonyms } from '../features/project-search/api/terms/load-synonyms.ts';
@@ -87,6 +88,7 @@ export async function openServices(options: {
   const db = openDatabase(pool);
   const tenantList = withUsableProviders(await loadTenants(config.tenantsDir), config, log);
   const synonyms = await loadSynonyms(tenantList);
+  const legal = await loadLegalTexts(tenantList, log);
   const { queue, sessionSecret } = await withStartLock(options.connection, log, async () => {
     if (!options.isMigrated) {
       const ran = await migrate(pool);
@@ -96,6 +98,7 @@ export async function openServices(options: {
     await storeTenants(db, tenantList);
     await storeJobFields(db, tenantList);
     await storeSynonyms(db, synonyms);
+    await keepServedTexts(db, tenantList, legal);
     const opened = await openQueue(pool, log, [deliverMessageJob, forwardApplicationJob, beginAssessmentJob, gatherTermsName]);
     await prepareTenantRole(pool, log);
     // A file, but processes that share the data folder must agree on it as well.
@@ -119,7 +122,7 @@ export async function openServices(options: {
     tenants,
     catalogues: await loadCatalogues(tenantList),
     content: await loadContent(tenantList, log),
-    legal: await loadLegalTexts(tenantList, log),
+    legal,
     limiter: createRateLimiter(config.RATE_LIMIT_FACTOR),
     afterAnswer,
     captcha: createCaptcha({ config, db, clock, log, tenants, sessionSecret }),

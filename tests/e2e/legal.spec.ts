@@ -82,6 +82,28 @@ test.describe('new terms', () => {
     expect(rows).toEqual([{ document: 'privacy', locale: 'en', purpose: 'update' }]);
   });
 
+  test('show what was added and removed since the accepted version, which can be read whole', { tag: '@phone' }, async ({ page }) => {
+    const email = 'jens_petersen@example.net';
+    await server.query(
+      `insert into legal_text (tenant_id, document, locale, version, title, html)
+        select tenant_id, document, locale, '2020-01-01', title, replace(html, 'at least 18 years old', 'at least 16 years old')
+        from legal_text where document = 'terms' and version <> '2020-01-01' and tenant_id = (select tenant_id from talent where email = $1)
+        on conflict do nothing`,
+      [email],
+    );
+    await enter(page, email, ['terms']);
+    const dialog = notice(page);
+    const changes = dialog.getByRole('region', { name: 'What has changed: Terms' });
+    await expect(changes).toBeVisible();
+    await expect(changes.getByRole('heading')).toHaveText(['2. Who may register']);
+    await expect(changes.getByRole('deletion')).toHaveText('Start of removed text: 16 End of removed text.');
+    await expect(changes.getByRole('insertion')).toHaveText('Start of new text: 18 End of new text.');
+    await expect(dialog.getByRole('region', { name: 'Terms', exact: true })).toContainText('at least 18 years old');
+    await dialog.getByText('The version you accepted, of 1 January 2020, in full').click();
+    await expect(dialog.getByRole('region', { name: /version you accepted/ })).toContainText('at least 16 years old');
+    await expectAccessible(page);
+  });
+
   test('show both texts to a talent who never agreed to anything, as after an operator’s lead', { tag: '@full' }, async ({ page }) => {
     await enter(page, 'jens_petersen@example.net', [], true);
     await page.goto(at('/app/account'));

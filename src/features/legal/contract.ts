@@ -22,6 +22,36 @@ export const getLegalText = createRoute({
   responses: { 200: json(legalTextSchema, 'The text as clean HTML, with its version'), ...problems(400, 404) },
 });
 
+/** What differs below one heading (null: before the first), in the order of the new text. */
+const changedSectionSchema = z.object({
+  heading: z.string().nullable(),
+  blocks: z.array(
+    z.object({
+      kind: z.enum(['heading', 'paragraph', 'item']),
+      parts: z.array(z.object({ change: z.enum(['same', 'added', 'removed']), text: z.string() })),
+    }),
+  ),
+});
+export type ChangedSection = z.infer<typeof changedSectionSchema>;
+
+export const legalChangesSchema = z
+  .object({ accepted: legalTextSchema.nullable(), locale: z.string(), sections: z.array(changedSectionSchema) })
+  .openapi('LegalChanges');
+export type LegalChanges = z.infer<typeof legalChangesSchema>;
+
+export const getLegalChanges = createRoute({
+  method: 'get',
+  path: '/freelancer/legal/changes/{document}',
+  tags: ['Legal'],
+  summary: 'What was added and removed since the version of a text that the talent accepted last',
+  security: talentOnly,
+  request: { params: z.strictObject({ document: z.enum(legalDocuments) }) },
+  responses: {
+    200: json(legalChangesSchema, 'The accepted text and the changes; `accepted` is null where its words are not known'),
+    ...problems(400, 401, 404),
+  },
+});
+
 export const getNeedsToAgree = createRoute({
   method: 'get',
   path: '/freelancer/legal/needsToAgree',

@@ -1,16 +1,22 @@
 import { useEffect, useState } from 'react';
 import { legalClient } from '../../../features/legal/web/client.ts';
 import { unwrap } from '../../../web/api-client.ts';
-import { useT } from '../../../web/i18n/i18n.tsx';
+import { useI18n } from '../../../web/i18n/i18n.tsx';
 import { SectionFailed } from '../../../web/ui/card.tsx';
 import { Prose } from '../../../web/ui/prose.tsx';
 import styles from './legal-text.module.css';
 
-type Text = { title: string; html: string; locale: string };
+type Text = { title: string; version: string; html: string; locale: string };
 
 /** The client's current terms or privacy notice, in a scroll region that the keyboard reaches. */
-export function LegalText({ document }: { document: 'terms' | 'privacy' }) {
-  const t = useT();
+export function LegalText({
+  document,
+  isNewVersion,
+}: {
+  document: 'terms' | 'privacy' /** There was another one before. */;
+  isNewVersion: boolean;
+}) {
+  const { t, date } = useI18n();
   const [text, setText] = useState<Text | 'failed' | null>(null);
   const [attempt, setAttempt] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: `attempt` asks again.
@@ -25,7 +31,7 @@ export function LegalText({ document }: { document: 'terms' | 'privacy' }) {
     };
   }, [document, attempt]);
   if (text === 'failed') return <SectionFailed onRetry={() => setAttempt(attempt + 1)} />;
-  return (
+  const region = (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll region must take focus, or the keyboard cannot scroll it.
     <section className={styles.text} tabIndex={0} aria-label={t(`talent.legal.name.${document}`)} aria-busy={text === null}>
       {text ? (
@@ -39,5 +45,12 @@ export function LegalText({ document }: { document: 'terms' | 'privacy' }) {
         <p className="muted">{t('talent.state.loading')}</p>
       )}
     </section>
+  );
+  if (!isNewVersion || text === null) return region;
+  return (
+    <>
+      <p>{t('talent.legal.current', { date: date(text.version, 'long') })}</p>
+      {region}
+    </>
   );
 }

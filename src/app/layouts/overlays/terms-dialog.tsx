@@ -11,6 +11,7 @@ import { AlertDialog } from '../../../web/ui/alert-dialog.tsx';
 import { Button } from '../../../web/ui/button.tsx';
 import { Modal } from '../../../web/ui/modal.tsx';
 import { useToast } from '../../../web/ui/toast.tsx';
+import { LegalChanges } from './legal-changes.tsx';
 import { LegalText } from './legal-text.tsx';
 import { termsTitle } from './terms-title.ts';
 
@@ -98,7 +99,8 @@ export function TermsDialog({ missing, isFirst, onAgreed }: TermsDialogProps) {
           <p>{t('talent.legal.intro')}</p>
           {missing.map((document) => (
             <div key={document} className="stack stack--2">
-              <LegalText document={document} />
+              {isFirst ? null : <LegalChanges document={document} />}
+              <LegalText document={document} isNewVersion={!isFirst} />
               <CheckboxField
                 large
                 required

@@ -94,14 +94,14 @@ describe('rows of a feed', () => {
   test('that do not say how the work is done are found by every search but the ones for a work mode', async () => {
     const source = 'modes';
     const report = await runRows([feedRow('M1', { city: 'Hamburg' }), feedRow('M2', { city: 'Hamburg', workMode: 'on-site' })], { source });
-    expect(report.rows.map(({ guesses }) => guesses.map(({ text }) => text))).toEqual([
-      expect.not.arrayContaining([expect.stringContaining('workMode')]),
-      expect.not.arrayContaining([expect.stringContaining('workMode')]),
-    ]);
+    expect(JSON.stringify(report.rows)).not.toContain('workMode');
     expect(await stored(source, 'M1')).toMatchObject({ work_mode: null });
     const find = async (body: object) => {
       const answer = await app.call('POST', '/publicsearch/project/query', { body: { any: 'Project M1 M2', verbatim: true, ...body } });
-      return (await answer.json()) as { results: { title: string; remote: string | null }[]; facets: { workPrefs: { value: string; count: number }[] } };
+      return (await answer.json()) as {
+        results: { title: string; remote: string | null }[];
+        facets: { workPrefs: { value: string; count: number }[] };
+      };
     };
     for (const [title, remote, modes] of [
       ['Project M1', null, [0, 0, 0]],

@@ -2,8 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { makeTalent, registerTalent } from '../../../../tests/support/talent-factory.ts';
 import { startTestApp } from '../../../../tests/support/test-app.ts';
 import type { TalentScope } from '../../../contract/ids.ts';
+import type { LegalChanges } from '../contract.ts';
 import { findMissingLegal } from './missing-consents.ts';
-import { recordConsents } from './store.ts';
+import { keepLegalTexts, recordConsents } from './store.ts';
 import { type LegalTexts, parseLegalText } from './texts.ts';
 
 const app = startTestApp();
@@ -66,6 +67,54 @@ describe('GET /freelancer/legal/needsToAgree', () => {
     expect((await app.call('GET', '/freelancer/legal/needsToAgree')).status).toBe(401);
     expect((await app.call('GET', '/freelancer/legal/needsToAgree?x=1', { token: talent.token })).status).toBe(400);
     expect((await app.call('GET', '/freelancer/legal/needsToAgree', { tenant: 'atelier', token: talent.token })).status).toBe(401);
+  });
+});
+
+describe('GET /freelancer/legal/changes/{document}', () => {
+  const changes = (token: string, document = 'terms', language = 'en') =>
+    app.call('GET', `/freelancer/legal/changes/${document}`, { token, headers: { 'accept-language': language } });
+  const html = (document: 'terms' | 'privacy', locale: string) => app.services.legal.of('nordlicht', document, locale)?.html ?? '';
+
+  async function keepEarlier(document: 'terms' | 'privacy', locale: string, version: string, text: string) {
+    const tenant = app.services.tenants.byKey('nordlicht');
+    if (!tenant) throw new Error('no tenant');
+    await keepLegalTexts(app.services.db, tenant.id, [{ document, locale, version, title: 'Earlier', html: text }]);
+  }
+
+  test('tells what was added and removed since the version that was accepted, and gives that one whole', async () => {
+    await keepEarlier('terms', 'en', '2019-05-01', html('terms', 'en').replace('18 years old', '16 years old'));
+    const talent = await registerTalent(app);
+    await app.services.pool.query("update consent set version = '2019-05-01', locale = 'en' where talent_id = $1", [talent.id]);
+    const answer = (await (await changes(talent.accessToken)).json()) as LegalChanges;
+    expect(answer).toMatchObject({ locale: 'en', accepted: { version: '2019-05-01', title: 'Earlier' } });
+    expect(answer.sections.map(({ heading }) => heading)).toEqual(['2. Who may register']);
+    expect(answer.sections[0]?.blocks[0]?.parts.filter(({ change }) => change !== 'same')).toEqual([
+      { change: 'removed', text: '16' },
+      { change: 'added', text: '18' },
+    ]);
+    // The German one of that version is not known: the changes stay in the language that was accepted.
+    expect(await (await changes(talent.accessToken, 'terms', 'de')).json()).toMatchObject({ locale: 'en' });
+    await keepEarlier('terms', 'de', '2019-05-01', html('terms', 'de'));
+    expect(await (await changes(talent.accessToken, 'terms', 'de')).json()).toMatchObject({ locale: 'de', sections: [] });
+  });
+
+  test('knows the words of what a talent accepted, from the first start on, and nothing of what nobody served', async () => {
+    const talent = await registerTalent(app);
+    expect(await (await changes(talent.accessToken, 'privacy')).json()).toMatchObject({
+      accepted: { html: html('privacy', 'en') },
+      sections: [],
+    });
+    await age(talent.id, 'privacy');
+    expect(await (await changes(talent.accessToken, 'privacy')).json()).toEqual({ accepted: null, locale: 'en', sections: [] });
+    const never = await makeTalent(app);
+    expect(await (await changes(never.token)).json()).toEqual({ accepted: null, locale: 'en', sections: [] });
+  });
+
+  test('is for talents, of their own client, and knows two documents', async () => {
+    const talent = await registerTalent(app);
+    expect((await app.call('GET', '/freelancer/legal/changes/terms')).status).toBe(401);
+    expect((await app.call('GET', '/freelancer/legal/changes/terms', { token: talent.accessToken, tenant: 'meridian' })).status).toBe(401);
+    expect((await changes(talent.accessToken, 'imprint')).status).toBe(400);
   });
 });
 

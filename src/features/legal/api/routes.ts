@@ -2,8 +2,9 @@ import { isValidLocale } from '../../../contract/i18n/locale.ts';
 import { AppError, notFound } from '../../../server/http/app-error.ts';
 import { talentScope } from '../../../server/http/env.ts';
 import { createRouter, guarded, open } from '../../../server/http/router.ts';
-import { agreeToLegal, getLegalText, getNeedsToAgree } from '../contract.ts';
+import { agreeToLegal, getLegalChanges, getLegalText, getNeedsToAgree } from '../contract.ts';
 import type { LegalDeps } from './deps.ts';
+import { findLegalChanges } from './legal-changes.ts';
 import { agreeToMissingTexts, findMissingLegal } from './missing-consents.ts';
 
 export type LegalApi = ReturnType<typeof legalRoutes>;
@@ -17,6 +18,15 @@ export function legalRoutes(deps: LegalDeps) {
     })
     .openapi(guarded(getNeedsToAgree), async (c) => {
       return c.json(await findMissingLegal(deps, talentScope(c), c.get('tenantKey'), c.get('locale')), 200);
+    })
+    .openapi(guarded(getLegalChanges), async (c) => {
+      const changes = await findLegalChanges(deps, talentScope(c), {
+        tenantKey: c.get('tenantKey'),
+        document: c.req.valid('param').document,
+        locale: c.get('locale'),
+      });
+      if (!changes) throw notFound();
+      return c.json(changes, 200);
     })
     .openapi(guarded(agreeToLegal), async (c) => {
       const languages = deps.tenants.byId(c.get('tenantId')).languages.map((language) => language.iso);

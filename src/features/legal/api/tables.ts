@@ -3,7 +3,7 @@ import type { TalentId, TenantId } from '../../../contract/ids.ts';
 import type { Db } from '../../../server/db/database.ts';
 import type { LegalDocument } from '../contract.ts';
 
-/** The consent log. Rows are only ever added. */
+/** The consent log and the texts it is about. Rows are only ever added. */
 export type LegalTables = {
   consent: {
     id: GeneratedAlways<number>;
@@ -14,6 +14,15 @@ export type LegalTables = {
     locale: string;
     purpose: string;
     agreed_at: Generated<Date>;
+  };
+  /** The words of a version that was served or accepted. */
+  legal_text: {
+    tenant_id: TenantId;
+    document: LegalDocument;
+    locale: string;
+    version: string;
+    title: string;
+    html: string;
   };
 };
 

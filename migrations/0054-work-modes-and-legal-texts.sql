@@ -43,3 +43,17 @@ cross join lateral (
       openpool_search_mark('@', shown.site_city), openpool_search_mark('%', shown.site_code)], null)) as marks
   offset 0
 ) as text;
+
+-- The words of every version that was served or accepted, as a consent names them, so that a talent who is asked to accept a new one
+-- sees what changed. The first words of a version are kept: a correction is a version of its own. Rows are only ever added.
+create table legal_text (
+  tenant_id int not null references tenant,
+  document text not null check (document in ('terms', 'privacy')),
+  locale text not null,
+  version text not null,
+  title text not null,
+  html text not null,
+  primary key (tenant_id, document, locale, version)
+);
+alter table legal_text enable row level security;
+create policy tenant_only on legal_text using (tenant_id = openpool_tenant());
