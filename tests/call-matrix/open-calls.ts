@@ -57,6 +57,7 @@ export const openCalls: readonly string[] = [
   'GET /v1/api/freelancer/activate',
   'GET /v1/api/freelancer/verifyEmail',
   'GET /v1/api/freelancer/sendActivationEmail',
+  'POST /v1/api/forgotPassword/look',
   'PUT /v1/api/freelancer/resetForgotPassword',
   'POST /v1/api/oneTimeLinkLogin/look',
   'POST /v1/api/authorizeWithOtlToken',

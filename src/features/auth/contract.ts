@@ -144,6 +144,16 @@ export const sendForgotPassword = createRoute({
   responses: { 200: json(doneSchema, 'If this address is registered, a link is on its way'), ...problems(400, 403, 404, 429, 503) },
 });
 
+export const lookAtResetLink = createRoute({
+  method: 'post',
+  path: '/forgotPassword/look',
+  tags,
+  summary:
+    'Whether the link of a mail still sets a new password, without using it up; 400 when it has expired or was used, 404 when it is unknown',
+  request: { body: body(z.strictObject({ token: linkTokenSchema })) },
+  responses: { 200: json(doneSchema, 'A link that still counts'), ...problems(400, 404, 429) },
+});
+
 export const resetForgotPassword = createRoute({
   method: 'put',
   path: '/freelancer/resetForgotPassword',

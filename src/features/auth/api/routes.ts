@@ -8,6 +8,7 @@ import {
   authorize,
   getHasPassword,
   logout,
+  lookAtResetLink,
   refreshToken,
   register,
   resetForgotPassword,
@@ -19,7 +20,7 @@ import {
 import { clearedCookies, refreshCookie, sessionCookies } from '../session-cookies.ts';
 import { type AuthDeps, callerOf } from './deps.ts';
 import { confirmEmail, ownerOfActivationLink, sendConfirmation } from './mailed-links/confirm-email.ts';
-import { changePassword, requestPasswordReset, resetByLink } from './passwords/reset-password.ts';
+import { changePassword, checkResetLink, requestPasswordReset, resetByLink } from './passwords/reset-password.ts';
 import { signInByPassword } from './passwords/sign-in-by-password.ts';
 import { registerTalent } from './register-talent.ts';
 import { refreshSession, sessionOfRefreshToken } from './sessions/refresh-session.ts';
@@ -69,6 +70,10 @@ export function authRoutes(deps: AuthDeps & { isHttps: boolean }) {
     })
     .openapi(open(sendForgotPassword), async (c) => {
       await requestPasswordReset(deps, callerOf(c), c.req.valid('json'));
+      return c.json({}, 200);
+    })
+    .openapi(open(lookAtResetLink), async (c) => {
+      await checkResetLink(deps, callerOf(c), c.req.valid('json').token);
       return c.json({}, 200);
     })
     .openapi(open(resetForgotPassword), async (c) => {

@@ -1,5 +1,5 @@
 import { Form, redirect, useNavigation, useSearchParams } from 'react-router';
-import { unwrap } from '../../../web/api-client.ts';
+import { ApiProblem, unwrap } from '../../../web/api-client.ts';
 import { isDeadLink } from '../../../web/dead-link.ts';
 import { ErrorSummary } from '../../../web/form/error-summary.tsx';
 import { refuseForm } from '../../../web/form/form-answer.ts';
@@ -21,9 +21,17 @@ import { authClient } from './client.ts';
 import { pageWithNotice, passedQuery } from './passed-query.ts';
 import { signOutBrowser } from './sign-in-browser.ts';
 
-/** Guards need a loader to run before the page (see app/guards). */
-export function loader() {
-  return null;
+/** Reads the state of the link, any number of times: nobody chooses a password for a link that is over. */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { api } = context.get(requestContext);
+  try {
+    await unwrap(authClient(api).forgotPassword.look.$post({ json: { token: url.searchParams.get('token') ?? '' } }));
+    return { isDead: false };
+  } catch (error) {
+    if (!(error instanceof ApiProblem)) throw error;
+    // Too many attempts, or no answer: nothing is known of the link, and the form will tell.
+    return { isDead: error.status === 400 || error.status === 404 };
+  }
 }
 
 export async function action({ context, request, url }: Route.ActionArgs) {
@@ -49,11 +57,12 @@ export function clientAction(args: Route.ClientActionArgs) {
   return keepUnsentForm(args);
 }
 
-export default function ResetPasswordPage({ actionData }: Route.ComponentProps) {
+export default function ResetPasswordPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useI18n();
   const [query] = useSearchParams();
   useHiddenToken();
-  const isDead = actionData !== undefined && isDeadLink(actionData.form);
+  const isRefused = actionData !== undefined && isDeadLink(actionData.form);
+  const isDead = loaderData.isDead || isRefused;
   const problem = useFormProblem(isDead ? undefined : actionData?.form, 'password');
   const isSending = useNavigation().state !== 'idle';
   return (
@@ -62,7 +71,7 @@ export default function ResetPasswordPage({ actionData }: Route.ComponentProps) 
       <PageHeading lead={isDead ? undefined : t('talent.auth.reset.text')}>{t('talent.auth.reset.title')}</PageHeading>
       {isDead ? (
         <>
-          <Notice tone="warning" role="alert">
+          <Notice tone="warning" role={isRefused ? 'alert' : undefined}>
             {t('talent.auth.reset.expired')}
           </Notice>
           <div className="row">

@@ -67,6 +67,32 @@ describe('POST /forgotPassword/send', () => {
   });
 });
 
+describe('POST /forgotPassword/look', () => {
+  const look = (token: string, tenant: 'nordlicht' | 'atelier' = 'nordlicht') =>
+    app.call('POST', '/forgotPassword/look', { tenant, body: { token } }).then(({ status }) => status);
+
+  test('says that a link counts as often as it is asked, and leaves it usable', async () => {
+    const { link } = await asked();
+    expect([await look(link), await look(link)]).toEqual([200, 200]);
+    expect((await reset(link, newPassword)).status).toBe(200);
+  });
+
+  test('answers 400 for links that were used or have expired, 404 for unknown ones and those of another client', async () => {
+    const [used, late] = [await asked(), await asked()];
+    await reset(used.link, newPassword);
+    expect(await look(used.link)).toBe(400);
+    expect(await look(late.link, 'atelier')).toBe(404);
+    expect(await look('unknown')).toBe(404);
+    pass(3601);
+    expect(await look(late.link)).toBe(400);
+  });
+
+  test('requires a token and refuses other fields', async () => {
+    for (const body of [{}, { token: '' }, { token: 'a', password: newPassword }])
+      expect((await app.call('POST', '/forgotPassword/look', { body })).status).toBe(400);
+  });
+});
+
 describe('PUT /freelancer/resetForgotPassword', () => {
   test('sets the password, ends every session, confirms the address and mails a notice', async () => {
     const talent = await asked();

@@ -55,6 +55,26 @@ async function mailResetLink(deps: AuthDeps, scope: TenantScope, given: WayBack 
 }
 
 /**
+ * Says whether a mailed link still sets a password, so that nobody chooses one in vain. The link stays as it is.
+ *
+ * @throws AppError as `resetByLink` does for invalid links; TOO_MANY_REQUESTS.
+ */
+export async function checkResetLink(deps: AuthDeps, caller: Caller, secret: string): Promise<void> {
+  const { scope } = caller;
+  requireLoginMethod(deps.tenants, scope, 'email');
+  await deps.limiter.take('signIn', `${scope.tenantId}:${caller.addressKey}`);
+  await ownerOfLink(deps, scope, secret, deps.clock());
+}
+
+async function ownerOfLink(deps: AuthDeps, scope: TenantScope, secret: string, now: Date): Promise<TalentRow> {
+  const token = await findAccountToken(deps.db, scope, ['passwordReset'], secret, now);
+  if (!token) throw notFound('unknown link');
+  const row = await findTalent(deps.db, { ...scope, talentId: token.talentId });
+  if (token.usedAt || token.isExpired || !row?.is_active || !wasMailedTo(token.payload, row.email)) throw linkExpired();
+  return row;
+}
+
+/**
  * Sets a new password with a mailed link and ends every session. The link also proves the address.
  *
  * @throws AppError LINK_EXPIRED (400) for expired or used links, NOT_FOUND for unknown ones, VALIDATION_FAILED for a common password.
@@ -63,10 +83,7 @@ export async function resetByLink(deps: AuthDeps, caller: Caller, secret: string
   const { scope } = caller;
   const tenant = requireLoginMethod(deps.tenants, scope, 'email');
   const now = deps.clock();
-  const token = await findAccountToken(deps.db, scope, ['passwordReset'], secret, now);
-  if (!token) throw notFound('unknown link');
-  const row = await findTalent(deps.db, { ...scope, talentId: token.talentId });
-  if (token.usedAt || token.isExpired || !row?.is_active || !wasMailedTo(token.payload, row.email)) throw linkExpired();
+  const row = await ownerOfLink(deps, scope, secret, now);
   requireUncommon(password, row, tenant.name);
   const passwordHash = await hashPassword(password);
   await inTransaction(deps.db, async (trx) => {
