@@ -14,6 +14,7 @@ import { neighbour, reachableStep, stepsOf } from '../steps.ts';
 import { FlowNotices } from './flow-notices.tsx';
 import { FlowProgress } from './flow-progress.tsx';
 import { faultWords, stepTitleKeys } from './flow-words.ts';
+import { StepSummary } from './step-heading.tsx';
 import { ReviewStep } from './steps/review-step.tsx';
 import { StepForm } from './steps/step-form.tsx';
 import { useDraft } from './use-draft.ts';
@@ -165,6 +166,15 @@ export function ApplyFlow({ flow, questions, freeBusy, faq, missingLegal, isEdit
   const previous = neighbour(steps, current, -1);
   const backHref = previous ? hrefOf(previous) : projectLink(flow.project, true);
   const title = t(stepTitleKeys[current]);
+  const summary = (
+    <ErrorSummary
+      errors={faults.map(({ name, key }) => ({
+        name,
+        message: summaryWords(name, faultWords(i18n, key, flow.project, security.asked?.example), questions),
+      }))}
+      attempt={shown.attempt}
+    />
+  );
   return (
     <div className="stack stack--6">
       <PageTitle title={title} hasErrors={faults.length > 0 || (lacksConsent && current === 'review')} />
@@ -178,47 +188,42 @@ export function ApplyFlow({ flow, questions, freeBusy, faq, missingLegal, isEdit
         cvGoneHref={control.isCvLost && current !== 'cv' ? hrefOf('cv') : null}
         onRestarted={() => void restartFlow()}
       />
-      <ErrorSummary
-        errors={faults.map(({ name, key }) => ({
-          name,
-          message: summaryWords(name, faultWords(i18n, key, flow.project, security.asked?.example), questions),
-        }))}
-        attempt={shown.attempt}
-      />
-      {current === 'review' ? (
-        <ReviewStep
-          flow={flow}
-          control={control}
-          cvs={cvs}
-          onCvs={setCvs}
-          questions={questions}
-          security={security}
-          freeBusy={freeBusy}
-          missingLegal={missingLegal}
-          isEditing={isEditing}
-          steps={steps}
-          changeHref={(step) => hrefOf(step, 'review')}
-          backHref={backHref}
-          onFaults={showServerFaults}
-          onConsents={setLacksConsent}
-        />
-      ) : (
-        <StepForm
-          step={current}
-          flow={flow}
-          control={control}
-          cvs={cvs}
-          onCvs={setCvs}
-          questions={questions}
-          security={security}
-          freeBusy={freeBusy}
-          isRateFixed={isRateFixed}
-          isWaiting={isWaiting}
-          faults={faults}
-          backHref={backHref}
-          onContinue={() => void continueToNext()}
-        />
-      )}
+      <StepSummary value={summary}>
+        {current === 'review' ? (
+          <ReviewStep
+            flow={flow}
+            control={control}
+            cvs={cvs}
+            onCvs={setCvs}
+            questions={questions}
+            security={security}
+            freeBusy={freeBusy}
+            missingLegal={missingLegal}
+            isEditing={isEditing}
+            steps={steps}
+            changeHref={(step) => hrefOf(step, 'review')}
+            backHref={backHref}
+            onFaults={showServerFaults}
+            onConsents={setLacksConsent}
+          />
+        ) : (
+          <StepForm
+            step={current}
+            flow={flow}
+            control={control}
+            cvs={cvs}
+            onCvs={setCvs}
+            questions={questions}
+            security={security}
+            freeBusy={freeBusy}
+            isRateFixed={isRateFixed}
+            isWaiting={isWaiting}
+            faults={faults}
+            backHref={backHref}
+            onContinue={() => void continueToNext()}
+          />
+        )}
+      </StepSummary>
     </div>
   );
 }

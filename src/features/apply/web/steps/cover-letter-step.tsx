@@ -10,10 +10,10 @@ import { useI18n } from '../../../../web/i18n/i18n.tsx';
 import { redirectToLogin } from '../../../../web/session-call.ts';
 import { Button } from '../../../../web/ui/button.tsx';
 import { TextLink } from '../../../../web/ui/button-link.tsx';
-import { PageHeading } from '../../../../web/ui/page-heading.tsx';
 import { maxMotivationLength, resumeMethod } from '../../../applications/stored-draft.ts';
 import type { FlowProject } from '../../contract.ts';
 import { makeCover } from '../made-documents.ts';
+import { StepHeading } from '../step-heading.tsx';
 import type { DraftControl } from '../use-draft.ts';
 import { ChosenFile, uploadedFile } from './chosen-file.tsx';
 
@@ -29,9 +29,9 @@ export function CoverLetterStep({ control, project, error }: Props) {
     control.change({ selectedCoverLetterMethod, cvCover: null });
   return (
     <>
-      <PageHeading lead={t(isRequired ? 'talent.apply.cover.lead.required' : 'talent.apply.cover.lead')}>
+      <StepHeading lead={t(isRequired ? 'talent.apply.cover.lead.required' : 'talent.apply.cover.lead')}>
         {t('talent.apply.cover.title')}
-      </PageHeading>
+      </StepHeading>
       <RadioCards legend={t('talent.apply.cover.method')} name="coverMethod">
         <RadioCard
           name="coverMethod"

@@ -4,13 +4,13 @@ import { RadioCard, RadioCards } from '../../../../web/form/radio-cards.tsx';
 import { uploadWords, useUpload } from '../../../../web/form/use-upload.ts';
 import { useI18n } from '../../../../web/i18n/i18n.tsx';
 import { useZone } from '../../../../web/i18n/use-zone.ts';
-import { PageHeading } from '../../../../web/ui/page-heading.tsx';
 import { resumeMethod } from '../../../applications/stored-draft.ts';
 import type { DraftFile } from '../../../applications/stored-draft-schema.ts';
 import type { Cv as MadeCv } from '../../../cvs/contract.ts';
 import { madeCvName } from '../../../cvs/web/made-cv-words.ts';
 import { cvUpload } from '../../../cvs/web/upload-cv.ts';
 import { chosenMadeCv, withMadeCv } from '../made-documents.ts';
+import { StepHeading } from '../step-heading.tsx';
 import type { DraftControl } from '../use-draft.ts';
 import { uploadedFile } from './chosen-file.tsx';
 import { GeneratedCv } from './generated-cv.tsx';
@@ -60,7 +60,7 @@ export function CvStep({ control, cvs, onCvs, error }: Props) {
   const { state } = upload;
   return (
     <>
-      <PageHeading lead={t('talent.apply.resume.lead')}>{t('talent.apply.resume.title')}</PageHeading>
+      <StepHeading lead={t('talent.apply.resume.lead')}>{t('talent.apply.resume.title')}</StepHeading>
       {cvs.length > 0 && (
         <RadioCards
           legend={t('talent.apply.resume.choose')}

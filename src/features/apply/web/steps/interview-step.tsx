@@ -9,11 +9,11 @@ import { Icon } from '../../../../web/icons/icon.tsx';
 import { LinkButton } from '../../../../web/ui/button.tsx';
 import { SectionFailed } from '../../../../web/ui/card.tsx';
 import { Notice } from '../../../../web/ui/notice.tsx';
-import { PageHeading } from '../../../../web/ui/page-heading.tsx';
 import { slotHoldMs } from '../../../applications/time-limits.ts';
 import type { FreeBusy } from '../../contract.ts';
 import { dateIn, type Slot } from '../../slots.ts';
 import styles from '../apply.module.css';
+import { StepHeading } from '../step-heading.tsx';
 import type { DraftControl } from '../use-draft.ts';
 
 type Props = { control: DraftControl; freeBusy: FreeBusy | null; error: string | undefined };
@@ -36,9 +36,9 @@ export function InterviewStep({ control, freeBusy, error }: Props) {
   const hasSlots = freeBusy !== null && freeBusy.slots.length > 0;
   return (
     <>
-      <PageHeading lead={hasSlots ? t('talent.apply.interview.lead', { minutes: slotHoldMs / minuteMs }) : undefined}>
+      <StepHeading lead={hasSlots ? t('talent.apply.interview.lead', { minutes: slotHoldMs / minuteMs }) : undefined}>
         {t('talent.apply.interview.title')}
-      </PageHeading>
+      </StepHeading>
       {(freeBusy === null || result === 'ERROR') && (
         <SectionFailed message={t('talent.apply.interview.error')} busy={state === 'loading'} onRetry={() => void revalidate()} />
       )}

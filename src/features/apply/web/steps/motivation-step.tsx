@@ -1,7 +1,7 @@
 import { TextArea } from '../../../../web/form/text-field.tsx';
 import { useI18n } from '../../../../web/i18n/i18n.tsx';
-import { PageHeading } from '../../../../web/ui/page-heading.tsx';
 import { maxMotivationLength } from '../../../applications/stored-draft.ts';
+import { StepHeading } from '../step-heading.tsx';
 import type { DraftControl } from '../use-draft.ts';
 
 /** A few sentences; optional unless the project sets a minimum. */
@@ -9,7 +9,7 @@ export function MotivationStep({ control, min, error }: { control: DraftControl;
   const { t } = useI18n();
   return (
     <>
-      <PageHeading lead={t('talent.apply.motivation.lead')}>{t('talent.apply.motivation.title')}</PageHeading>
+      <StepHeading lead={t('talent.apply.motivation.lead')}>{t('talent.apply.motivation.title')}</StepHeading>
       <TextArea
         label={t('talent.apply.motivation.label')}
         name="motivation"

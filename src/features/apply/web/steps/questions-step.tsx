@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useI18n } from '../../../../web/i18n/i18n.tsx';
 import { classNames } from '../../../../web/ui/class-names.ts';
-import { PageHeading } from '../../../../web/ui/page-heading.tsx';
 import type { AskedQuestion } from '../../contract.ts';
 import { hasAnswer, visibleQuestions } from '../../questions.ts';
 import styles from '../apply.module.css';
+import { StepHeading } from '../step-heading.tsx';
 import type { DraftControl } from '../use-draft.ts';
 import { EarlierAnswer } from './earlier-answer.tsx';
 import { QuestionField } from './question-field.tsx';
@@ -19,7 +19,7 @@ export function QuestionsStep({ control, questions, errorOf }: Props) {
   const below = shown.filter(({ depth }) => depth > 1).length;
   return (
     <>
-      <PageHeading lead={t('talent.apply.questions.lead')}>{t('talent.apply.questions.title')}</PageHeading>
+      <StepHeading lead={t('talent.apply.questions.lead')}>{t('talent.apply.questions.title')}</StepHeading>
       <div className={styles.questions}>
         {shown.map(({ question, depth }) => (
           <div key={question.id} className={classNames(depth > 1 && styles.child, depth > 2 && styles.child2)}>

@@ -1,11 +1,11 @@
 import { MoneyField } from '../../../../web/form/money-field.tsx';
 import { useI18n } from '../../../../web/i18n/i18n.tsx';
 import { Notice } from '../../../../web/ui/notice.tsx';
-import { PageHeading } from '../../../../web/ui/page-heading.tsx';
 import type { FlowProject } from '../../contract.ts';
 import { hasFee, type RateSide } from '../../rates.ts';
 import styles from '../apply.module.css';
 import { RateFit } from '../rate-fit.tsx';
+import { StepHeading } from '../step-heading.tsx';
 import type { DraftControl } from '../use-draft.ts';
 import { useRates } from '../use-rates.ts';
 
@@ -21,7 +21,7 @@ export function RateStep({ isFixed, ...props }: Props) {
   const amount = money(talentRate.value, talentRate.currency);
   return (
     <>
-      <PageHeading>{t('talent.apply.rate.title')}</PageHeading>
+      <StepHeading>{t('talent.apply.rate.title')}</StepHeading>
       <Notice tone="info">{t('talent.apply.rate.fixed', { amount, unit: t(`talent.rate.per.${props.project.unit}`) })}</Notice>
     </>
   );
@@ -55,7 +55,7 @@ function RateFields({ project, control, errorOf }: Omit<Props, 'isFixed'>) {
   };
   return (
     <>
-      <PageHeading lead={lead}>{t('talent.apply.rate.title')}</PageHeading>
+      <StepHeading lead={lead}>{t('talent.apply.rate.title')}</StepHeading>
       <fieldset>
         <legend className="vh">{t('talent.apply.rate.title')}</legend>
         <div className={styles.rates}>

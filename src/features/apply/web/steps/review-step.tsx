@@ -10,7 +10,6 @@ import { ButtonLink, TextLink } from '../../../../web/ui/button-link.tsx';
 import { Card } from '../../../../web/ui/card.tsx';
 import { Steps } from '../../../../web/ui/data-list.tsx';
 import { Notice } from '../../../../web/ui/notice.tsx';
-import { PageHeading } from '../../../../web/ui/page-heading.tsx';
 import { confirmationOf } from '../../../applications/reason-codes.ts';
 import { statusCodes } from '../../../applications/status.ts';
 import type { StepName } from '../../../applications/stored-draft.ts';
@@ -19,6 +18,7 @@ import type { Question } from '../../questions.ts';
 import type { Step } from '../../steps.ts';
 import { nextSteps } from '../flow-words.ts';
 import { ReviewList } from '../review-list.tsx';
+import { StepHeading } from '../step-heading.tsx';
 import type { DraftControl } from '../use-draft.ts';
 import type { SecurityIdControl } from '../use-security-id.ts';
 import { useSend } from '../use-send.ts';
@@ -59,14 +59,14 @@ export function ReviewStep(props: ReviewProps) {
         void sending.send();
       }}
     >
+      <StepHeading lead={t('talent.apply.review.lead', { company: flow.project.company ?? t('talent.apply.review.client') })}>
+        {t('talent.apply.review.title')}
+      </StepHeading>
       <ErrorSummary
         errors={sending.consentFaults.map((name) => ({ name, message: t('talent.legal.required') }))}
         attempt={sending.attempt}
       />
       <SendFailure failure={sending.failure} applicationId={control.draft.applicationId} />
-      <PageHeading lead={t('talent.apply.review.lead', { company: flow.project.company ?? t('talent.apply.review.client') })}>
-        {t('talent.apply.review.title')}
-      </PageHeading>
       <ReviewList {...props} />
       {(sending.missing.terms || sending.missing.privacy) && <Consents sending={sending} />}
       {!isEditing && (

@@ -4,9 +4,9 @@ import { useI18n } from '../../../../web/i18n/i18n.tsx';
 import { useZone } from '../../../../web/i18n/use-zone.ts';
 import { chevronDownIcon } from '../../../../web/icons/basic-icons.ts';
 import { Icon } from '../../../../web/icons/icon.tsx';
-import { PageHeading } from '../../../../web/ui/page-heading.tsx';
 import { Prose } from '../../../../web/ui/prose.tsx';
 import styles from '../apply.module.css';
+import { StepHeading } from '../step-heading.tsx';
 import type { SecurityIdChoice, SecurityIdControl } from '../use-security-id.ts';
 
 /** The talent's stored id for this vendor system, another one, or none where none is required; and why it is asked. */
@@ -20,11 +20,11 @@ export function SecurityIdStep({ security, error }: { security: SecurityIdContro
   const isTyping = !saved || choice === 'other';
   return (
     <>
-      <PageHeading
+      <StepHeading
         lead={t(asked.required ? 'talent.apply.securityId.lead' : 'talent.apply.securityId.leadOptional', { system: asked.vmsName })}
       >
         {t('talent.apply.securityId.title')}
-      </PageHeading>
+      </StepHeading>
       {security.faq && (
         <details className={styles.why}>
           <summary>
