@@ -22,6 +22,9 @@ test.describe('the accessible dialogs', () => {
       .getByRole('button', { name: /^Language/ })
       .click();
     await expectDialog(page, 'Language');
+    // Specification section 9: 680 px wide, or the whole screen of a phone.
+    const { width = 0 } = (await page.getByRole('dialog').boundingBox()) ?? {};
+    expect(Math.round(width)).toBe(Math.min(680, page.viewportSize()?.width ?? 0));
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toHaveCount(0);
   });

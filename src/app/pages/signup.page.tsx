@@ -1,5 +1,6 @@
 import { Link, redirect, useSearchParams } from 'react-router';
 import { saveSearchLink } from '../../contract/links.ts';
+import { nameLabels } from '../../features/account/web/name-labels.ts';
 import { passedQuery } from '../../features/auth/web/passed-query.ts';
 import { signUpByPassword } from '../../features/auth/web/password-sign-up.ts';
 import { PasswordSignUpForm } from '../../features/auth/web/password-sign-up-form.tsx';
@@ -68,7 +69,7 @@ export default function SignUpPage({ loaderData, actionData }: Route.ComponentPr
   const { loginMethods } = useClient();
   const [query] = useSearchParams();
   const refused = actionData?.form;
-  const problem = useFormProblem(refused, 'firstName');
+  const problem = useFormProblem(refused, 'firstName', undefined, nameLabels(t));
   const hasFailedElsewhere = useSocialOutcome()?.isFault ?? false;
   const project = loaderData.flowProject;
   const { lead } = loaderData;

@@ -1,3 +1,4 @@
+import compile from 'icu-minify/compile';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { I18nProvider } from '../i18n/i18n.tsx';
@@ -8,7 +9,7 @@ import { useFormProblem } from './use-form-problem.ts';
 const refused: ReturnedForm = { name: '', code: 'CONFLICT', status: 409, messages: [], fields: {}, values: {} };
 
 function Form({ form }: { form: ReturnedForm }) {
-  const problem = useFormProblem(form, 'email');
+  const problem = useFormProblem(form, 'email', undefined, { first: 'First name', last: 'Last name', email: 'Email' });
   return (
     <>
       <ErrorSummary errors={problem.errors} attempt={problem.attempt} />
@@ -17,10 +18,12 @@ function Form({ form }: { form: ReturnedForm }) {
   );
 }
 
+const messages = { 'talent.error.summary.field': compile('{field}: {message}') };
+
 /** What the page says of a refused form. */
 function linesOf(form: Partial<ReturnedForm>): string[] {
   const markup = renderToStaticMarkup(
-    <I18nProvider locale="en" messages={{}}>
+    <I18nProvider locale="en" messages={messages}>
       <Form form={{ ...refused, ...form }} />
     </I18nProvider>,
   );
@@ -38,6 +41,15 @@ describe('the summary of a refused form', () => {
       '#field-name Enter a name',
       '#field-email In use',
       '#field-email Closed',
+    ]);
+  });
+
+  it('names the fields that have the same fault, and no others', () => {
+    const fields = { first: ['Without titles'], last: ['Without titles'], email: ['In use'] };
+    expect(linesOf({ fields })).toEqual([
+      '#field-first First name: Without titles',
+      '#field-last Last name: Without titles',
+      '#field-email In use',
     ]);
   });
 });

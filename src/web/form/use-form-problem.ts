@@ -22,12 +22,14 @@ export type FormProblem<Value = string> = {
  *
  * @param first the name of the form's first field, or the id of its substitute.
  * @param values what its messages say besides their words, such as bounds.
+ * @param labels of fields that may have the same fault: the summary then names them.
  * @example const problem = useFormProblem(actionData?.form, 'email')
  */
 export function useFormProblem<Value = string>(
   form: ReturnedForm<Value> | undefined,
   first: string | { id: string },
   values?: MessageValues,
+  labels: Readonly<Record<string, string>> = {},
 ): FormProblem<Value> {
   const t = useT();
   const count = form ? 1 : 0;
@@ -44,12 +46,17 @@ export function useFormProblem<Value = string>(
   }
   const fields = Object.entries(form?.fields ?? {});
   const ofFields = fields.flatMap(([name, keys]) => keys.slice(0, 1).map((key) => ({ name, message: t(key, values) })));
+  const named = ofFields.map(({ name, message }) => {
+    const field = labels[name];
+    const isShared = ofFields.some((other) => other.name !== name && other.message === message);
+    return { name, message: field !== undefined && isShared ? t('talent.error.summary.field', { field, message }) : message };
+  });
   const ofField = new Set(fields.flatMap(([, keys]) => keys));
   const ofForm = [...new Set(form?.messages)]
     .filter((key) => !ofField.has(key))
     .map((key) => ({ ...(typeof first === 'string' ? { name: first } : first), message: t(key, values) }));
   return {
-    errors: [...ofFields, ...ofForm],
+    errors: [...named, ...ofForm],
     attempt: seen.attempt,
     edition: seen.edition,
     errorOf: (name) => {

@@ -9,6 +9,7 @@ import { Avatar } from '../../../web/ui/avatar.tsx';
 import { DisclosureMenu } from '../../../web/ui/disclosure-menu.tsx';
 import { MenuButton, MenuDivider, MenuHead, MenuLink, MenuList, MenuNote } from '../../../web/ui/menu.tsx';
 import { targetOf } from '../content-link.tsx';
+import styles from '../shell.module.css';
 import { useHelpLink } from './header-link.tsx';
 
 /** Search, applications and invitations; counts are left out while unknown. */
@@ -82,7 +83,7 @@ export function UserEntries({ viewer }: { viewer: Viewer }) {
         <Avatar name={fullName(viewer)} />
         <div>
           <p className="strong">{fullName(viewer)}</p>
-          <p className="muted">{viewer.email ?? viewer.mobileNumber}</p>
+          <p className="muted">{viewer.email === null ? viewer.mobileNumber : <EmailAddress address={viewer.email} />}</p>
           <p className="muted caption">{t('talent.nav.memberSince', { date: date(viewer.created, 'long') })}</p>
         </div>
       </MenuHead>
@@ -101,6 +102,18 @@ export function UserEntries({ viewer }: { viewer: Viewer }) {
         </MenuList>
       </Form>
       {hasDraft ? <MenuNote>{t('talent.nav.logout.draftNote')}</MenuNote> : null}
+    </>
+  );
+}
+
+/** A long address goes on in a second line at its sign, not after the first hyphen. */
+function EmailAddress({ address }: { address: string }) {
+  const at = address.lastIndexOf('@');
+  return (
+    <>
+      <span className={styles.whole}>{address.slice(0, at)}</span>
+      <wbr />
+      <span className={styles.whole}>{address.slice(at)}</span>
     </>
   );
 }

@@ -10,6 +10,7 @@ import { Button } from '../../../web/ui/button.tsx';
 import { Card } from '../../../web/ui/card.tsx';
 import { Notice } from '../../../web/ui/notice.tsx';
 import { AccountTitle } from './account-title.tsx';
+import { nameLabels } from './name-labels.ts';
 import type { action, loader } from './personal-route.ts';
 
 /** Names, country of residence and language. */
@@ -17,7 +18,7 @@ export function PersonalTab({ loaderData: { me, countries }, actionData }: TabPr
   const t = useT();
   const { languages } = useClient();
   const isSending = useNavigation().formData !== undefined;
-  const problem = useFormProblem(actionData?.form, 'firstName');
+  const problem = useFormProblem(actionData?.form, 'firstName', undefined, nameLabels(t));
   return (
     <Card as="section">
       <AccountTitle tab="personal" hasErrors={problem.errors.length > 0} />

@@ -36,10 +36,11 @@ export function ApplicationRow({
             {t(`talent.application.status.${status}`)}
           </Status>
         </p>
+        {/* The date by which the list is sorted. */}
         <p className={styles.date}>
           {status === statusCodes.draft
             ? t('talent.application.savedAgo', { ago: ago(application.lastUpdated, now) })
-            : date(application.submittedAt ?? application.lastUpdated)}
+            : date(application.lastUpdated)}
         </p>
         <div className={styles.act}>
           {status === statusCodes.draft && application.canEdit ? (

@@ -25,6 +25,9 @@ export function DevicesTab({ loaderData: view, actionData }: TabProps<typeof loa
         <div className="stack stack--1">
           <h2 className="small-title">{t('talent.account.devices.title')}</h2>
           <p className="small muted">{t(view.devices.length > 0 ? 'talent.account.devices.text' : 'talent.account.devices.none')}</p>
+          {view.devices.some(({ isCurrent, isTrusted }) => isCurrent && !isTrusted) && (
+            <p className="small muted">{t('talent.account.devices.verify.text')}</p>
+          )}
         </div>
         {view.devices.length > 0 && (
           <Rows>

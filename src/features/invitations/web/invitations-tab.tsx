@@ -1,6 +1,7 @@
 import { useRevalidator } from 'react-router';
 import { useT } from '../../../web/i18n/i18n.tsx';
 import { mailIcon } from '../../../web/icons/more-icons.ts';
+import { useViewer } from '../../../web/shell-context.ts';
 import type { TabProps } from '../../../web/tab-route.tsx';
 import { ButtonLink } from '../../../web/ui/button-link.tsx';
 import { CardList, SectionFailed } from '../../../web/ui/card.tsx';
@@ -22,12 +23,16 @@ export function InvitationsTab({ loaderData }: TabProps<typeof loader, typeof ac
 function InvitationList({ view }: { view: InvitationsView }) {
   const t = useT();
   const revalidator = useRevalidator();
+  // The number on the tab and in the menu.
+  const waiting = useViewer()?.jobInvitationCount ?? 0;
   const { list } = view;
   if (!list) return <SectionFailed onRetry={() => void revalidator.revalidate()} busy={revalidator.state !== 'idle'} />;
   return (
     <section className="stack" aria-labelledby="invitations-count">
       <h2 className="section-title" id="invitations-count">
-        {t('talent.invitation.count', { count: list.total })}
+        {waiting > 0
+          ? t('talent.invitation.countWithOpen', { count: list.total, open: waiting })
+          : t('talent.invitation.count', { count: list.total })}
       </h2>
       {list.results.length === 0 ? (
         <Empty

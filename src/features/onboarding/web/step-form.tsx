@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import { Form, useNavigation } from 'react-router';
 import { ErrorSummary } from '../../../web/form/error-summary.tsx';
 import type { ReturnedForm } from '../../../web/form/form-answer.ts';
@@ -6,6 +6,7 @@ import { rateMessageValues } from '../../../web/form/rate-message-values.ts';
 import { useFormProblem } from '../../../web/form/use-form-problem.ts';
 import { useI18n } from '../../../web/i18n/i18n.tsx';
 import { Button, LinkButton } from '../../../web/ui/button.tsx';
+import { nameLabels } from '../../account/web/name-labels.ts';
 import { AddressFinder } from '../../geo/web/address-finder.tsx';
 import { UseAnyway } from '../../geo/web/use-anyway.tsx';
 import { plainKinds } from '../../profile/fields.ts';
@@ -39,31 +40,39 @@ export function StepForm({ structure, step, isFirst, next, lists, refusal, photo
   const photo = fields.find((field) => field.type === 'photo');
   const rate = fields.find((field) => field.type === 'rate');
   const rateValues = rate && rateMessageValues(i18n, typedRateUnit(refusal?.values[rate.name]));
-  const { errors, attempt, edition, errorOf, values } = useFormProblem(refusal, fields[0]?.name ?? 'step', rateValues);
+  const { errors, attempt, edition, errorOf, values } = useFormProblem(refusal, fields[0]?.name ?? 'step', rateValues, nameLabels(t));
   const stored = structure.fields.find((field) => field.name === 'homeAddress.country');
   const [country, setCountry] = useState(() => String((stored && (values?.[stored.name] ?? stored.value)) ?? ''));
   const page = stepLink(step.stepName);
   const isSettled = (field: OnboardingField) =>
     field.isFromCv && plainKinds.some((kind) => kind === field.type) && !isEmptyValue(field.value);
   const settled = fields.filter(isSettled);
+  // The last row of the address that is asked here: "Use it anyway" stands below what it is about.
+  const addressRow = step.rows.findLast((row) =>
+    fields.some((field) => field.name.startsWith('homeAddress.') && row.includes(field.name) && !isSettled(field)),
+  );
+  const anyway = <UseAnyway name="addressConfirmed" fields={refusal?.fields} />;
   const rowsOf = (shows: (field: OnboardingField) => boolean) =>
     step.rows.map((row) => {
       const shown = fields.filter((field) => row.includes(field.name) && field.type !== 'photo' && shows(field));
       if (shown.length === 0) return null;
       return (
-        <div key={row.join()} className={styles.row} data-count={shown.length}>
-          {shown.map((field) => (
-            <StepField
-              key={field.name}
-              field={field}
-              value={values ? values[field.name] : field.value}
-              lists={lists}
-              country={country}
-              onCountry={setCountry}
-              errorOf={errorOf}
-            />
-          ))}
-        </div>
+        <Fragment key={row.join()}>
+          <div className={styles.row} data-count={shown.length}>
+            {shown.map((field) => (
+              <StepField
+                key={field.name}
+                field={field}
+                value={values ? values[field.name] : field.value}
+                lists={lists}
+                country={country}
+                onCountry={setCountry}
+                errorOf={errorOf}
+              />
+            ))}
+          </div>
+          {row === addressRow && shows !== isSettled && anyway}
+        </Fragment>
       );
     });
   return (
@@ -91,7 +100,7 @@ export function StepForm({ structure, step, isFirst, next, lists, refusal, photo
               <div className={`stack stack--5 ${styles.settled}`}>{rowsOf(isSettled)}</div>
             </details>
           )}
-          <UseAnyway name="addressConfirmed" fields={refusal?.fields} />
+          {addressRow === undefined && anyway}
         </div>
         {step.isSkippable && (
           <p>

@@ -66,8 +66,12 @@ export function SecurityIdsTab({ loaderData: list, actionData }: TabProps<typeof
             key={list.results.length}
             change="add"
             target="new"
-            label={t('talent.apply.securityId.title')}
-            hint={free.map(({ vmsName, example }) => (free.length > 1 ? `${vmsName}: ${example}` : example)).join(' · ')}
+            label={free.length > 1 ? t('talent.apply.securityId.title') : t('talent.securityId.label', { system: free[0].vmsName })}
+            hint={
+              free.length > 1
+                ? free.map(({ vmsName, example }) => `${vmsName}: ${example}`).join(' · ')
+                : t('talent.securityId.format', { example: free[0].example })
+            }
             error={target === 'new' ? message : undefined}
             typed={target === 'new' ? form?.values.securityId : undefined}
             action={t('talent.account.securityId.add')}

@@ -13,6 +13,7 @@ import { Button } from '../../../web/ui/button.tsx';
 import { Card } from '../../../web/ui/card.tsx';
 import { NarrowPage, NarrowPageFoot } from '../../../web/ui/narrow-page.tsx';
 import { PageHeading } from '../../../web/ui/page-heading.tsx';
+import { nameLabels } from '../../account/web/name-labels.ts';
 import { ConsentFields } from '../../auth/web/consent-fields.tsx';
 import { NewEmailField } from '../../auth/web/new-email-field.tsx';
 import { pageWithNotice, passedQuery } from '../../auth/web/passed-query.ts';
@@ -61,7 +62,7 @@ export default function SocialIncompletePage({ loaderData, actionData }: Route.C
   const { waiting, countries, defaultCountry } = loaderData;
   const provider = useProviderName()(waiting.provider);
   const missing = (['firstName', 'lastName', 'email'] as const).filter((name) => waiting.missing.includes(name));
-  const problem = useFormProblem(actionData?.form, missing[0] ?? 'residenceCountry');
+  const problem = useFormProblem(actionData?.form, missing[0] ?? 'residenceCountry', undefined, nameLabels(t));
   const [query] = useSearchParams();
   const loginHref = `/app/login${passedQuery(query)}`;
   const isSending = useNavigation().state !== 'idle';
