@@ -36,7 +36,7 @@ async function namedByPage(portal: Portal, html: string): Promise<Figure[]> {
   const messages = hrefs(html, /<script src="(\/messages\/[^"]+)"/g);
   const styles = hrefs(html, /<link[^>]+rel="stylesheet"[^>]*? href="([^"#]+)/g);
   const modules = await total([...scripts], (href) => fileOf(href));
-  const words = await total(messages, (href) => portal.services.catalogues.script(href) ?? missing(href));
+  const words = await total(messages, (href) => portal.services.catalogues.script(href)?.body ?? missing(href));
   const css = await total(styles, (href) => (href.startsWith('/theme/') ? themeOf(portal, href) : fileOf(href)));
   return [
     { name: 'JavaScript: modules and messages', value: modules + words, unit: 'kB', budget: 130 },

@@ -8,7 +8,8 @@ import { runInForeground, watchParent } from './lib/run.mjs';
 import { launch, say } from './lib/say.mjs';
 import { ensureTools } from './lib/tools.mjs';
 
-const watched = ['src', 'messages', 'migrations', 'tenants'];
+// The server itself takes changes of tenants/ while it runs.
+const watched = ['src', 'messages', 'migrations'];
 
 launch(async () => {
   const { node, env } = await ensureTools();

@@ -3,6 +3,7 @@ import type { TenantId } from '../../src/contract/ids.ts';
 import { readOwnCities } from '../../src/features/geo/api/own-cities.ts';
 import { importCategoryPictures } from '../../src/features/public-places/api/import-category-pictures.ts';
 import type { ClientConfig } from '../../src/features/tenancy/client-config.ts';
+import type { ClientFiles } from '../../src/features/tenancy/client-files.ts';
 import type { BlobStore } from '../../src/server/blob/blob-store.ts';
 import type { Clock } from '../../src/server/clock.ts';
 import { type Db, inTransaction } from '../../src/server/db/database.ts';
@@ -17,7 +18,7 @@ import { createRandom, seededUuid } from './random.ts';
 import { readRoles } from './read-content.ts';
 import { countRows, emptyTables, finishTables, insertRows, lockDemo } from './store.ts';
 
-type DemoTenant = { id: TenantId; key: string; folder: string; name: string; hosts: readonly string[]; config: ClientConfig };
+type DemoTenant = { id: TenantId; key: string; files: ClientFiles; name: string; hosts: readonly string[]; config: ClientConfig };
 
 export type SeedOptions = {
   db: Db;

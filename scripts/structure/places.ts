@@ -31,6 +31,7 @@ export const features: readonly string[] = [
   'invitations',
   'lead-profiles',
   'onboarding',
+  'client-settings',
   'notifications',
   'job-alerts',
   'announcements',

@@ -36,7 +36,7 @@ export type CookieReader = (
   tenant: { id: TenantId; key: string },
 ) => Promise<Pick<RequestFacts, 'isSignedIn' | 'needsRefresh' | 'expiresInSeconds'>>;
 
-/** The client, its footer, the links below pages: they change with the installation or slowly, and every page asks for them. */
+/** The client, its footer, the links below pages: they change with the client's version or slowly, and every page asks for them. */
 const keeping = { maxAgeMs: 10_000, max: 1000 };
 
 const forwardedHeaders = ['cookie', 'accept-language', 'user-agent', 'sec-fetch-site', 'origin'];
@@ -81,7 +81,7 @@ export function createPageHandler(
     const facts: RequestFacts = {
       api: apiFetch(services, api, { asker, locale, remoteAddress }, responseHeaders),
       // Each name has one type of answer (`RequestFacts`).
-      shared: <T>(name: string, ask: () => Promise<T>) => keep([tenant.key, locale, name].join('|'), ask) as Promise<T>,
+      shared: <T>(name: string, ask: () => Promise<T>) => keep([tenant.key, tenant.version, locale, name].join('|'), ask) as Promise<T>,
       tenantKey: tenant.key,
       isDocument: path === url.pathname,
       locale,

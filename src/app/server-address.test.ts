@@ -16,7 +16,7 @@ afterEach(() => rm(folder, { recursive: true }));
 const settings = (env: Record<string, string> = {}): Config => readConfig({ OPENPOOL_DATA: folder, ...env });
 
 async function originOf(config: Config): Promise<string> {
-  const tenants = createTenantRegistry(await loadTenants(config.tenantsDir), {
+  const tenants = createTenantRegistry(await loadTenants(config.tenantsDir ?? 'tenants'), {
     protocol: config.PUBLIC_PROTOCOL,
     port: config.PUBLIC_PORT ?? (config.PUBLIC_PROTOCOL === 'http' ? config.PORT : undefined),
   });

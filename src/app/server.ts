@@ -7,8 +7,10 @@ import type { ServerBuild } from 'react-router';
 import { closeCvReader, warmCvReader } from '../cv-reader/read-cv.ts';
 import { closeDocumentWriter } from '../cv-writer/write-document.ts';
 import { createCookieReader } from '../features/auth/api/sessions/read-session.ts';
+import { watchFolders } from '../features/client-settings/api/watch-folders.ts';
 import { loadCities } from '../features/geo/api/load-cities.ts';
 import { placeProjects } from '../features/projects/api/project-city-store.ts';
+import { followClients } from '../features/tenancy/api/follow-clients.ts';
 import { type Config, ConfigError, readConfig } from '../server/config.ts';
 import { EmbeddedPostgresError } from '../server/db/embedded/error.ts';
 import { followChannel } from '../server/db/follow-channel.ts';
@@ -73,6 +75,9 @@ async function serve(services: Services, database: ConfiguredDatabase, stopping:
   };
   const pages = createPageHandler(services, api, getBuild, createCookieReader(services));
   const visitorPages = createVisitorPages(services);
+  const stopFollowingClients = followClients(database.connection, services.clients, log);
+  const stopWatching =
+    config.OPENPOOL_DEV && config.tenantsDir !== null ? watchFolders(services.clientSettings, config.tenantsDir, log) : null;
   // In development a page is another one after every change of the code.
   const stopFollowing = vite ? null : followChannel(database.connection, publicChangeChannel, visitorPages.follower, log);
   const host = createHost(services, api, pages, { assetsFolder: vite ? null : 'build/client', extraRoutes: demo?.routes, visitorPages });
@@ -103,7 +108,9 @@ async function serve(services: Services, database: ConfiguredDatabase, stopping:
     await vite?.close();
     closeCvReader();
     await closeDocumentWriter();
+    stopWatching?.();
     await stopFollowing?.();
+    await stopFollowingClients();
     await services.close();
     await database.stop();
   });

@@ -4,24 +4,23 @@ import { join } from 'node:path';
 import type pg from 'pg';
 import { forwardApplicationJob } from '../features/applications/api/change-status.ts';
 import { beginAssessmentJob } from '../features/assessments/api/follow-application.ts';
-import { type AssessmentTests, loadAssessmentTests } from '../features/assessments/api/load-tests.ts';
+import { type AssessmentTests, createAssessmentTests } from '../features/assessments/api/load-tests.ts';
 import { type Captcha, createCaptcha } from '../features/captcha/api/captcha.ts';
-import { type Content, loadContent } from '../features/cms/api/content.ts';
+import { applyFolders } from '../features/client-settings/api/apply-folders.ts';
+import type { ClientSettingsDeps } from '../features/client-settings/api/deps.ts';
+import { prepareClient } from '../features/client-settings/api/prepare-client.ts';
+import { type Content, createContent } from '../features/cms/api/content.ts';
 import { createGeocoders, type Geocoders } from '../features/geo/api/create-geocoder.ts';
 import { createVisitorLocator, type VisitorLocator } from '../features/geo/api/visitor-locator.ts';
-import { keepServedTexts } from '../features/legal/api/keep-served-texts.ts';
-import { type LegalTexts, loadLegalTexts } from '../features/legal/api/texts.ts';
+import { createLegalTexts, type LegalTexts } from '../features/legal/api/texts.ts';
 import { gatherTermsName } from '../features/project-search/api/terms/gather-terms.ts';
-import { loadSynonyms } from '../features/project-search/api/terms/load-synonyms.ts';
-import { storeSynonyms } from '../features/project-search/api/terms/synonym-store.ts';
-import { storeJobFields } from '../features/projects/api/job-field-store.ts';
+import { loadShippedSynonyms, readClientSynonyms } from '../features/project-search/api/terms/load-synonyms.ts';
+import { forgetSynonyms, storeSynonyms } from '../features/project-search/api/terms/synonym-store.ts';
 import type { SecurityIds } from '../features/security-ids/api/deps.ts';
 import { createKeyRing } from '../features/security-ids/api/key-ring.ts';
-import { loadVmsSystems } from '../features/security-ids/api/vms-systems.ts';
-import { withUsableProviders } from '../features/social/api/credentials.ts';
-import { loadTenants } from '../features/tenancy/api/load-tenants.ts';
+import { createVmsSystems } from '../features/security-ids/api/vms-systems.ts';
+import { createLiveClients, type LiveClients } from '../features/tenancy/api/live-clients.ts';
 import { createTenantRegistry, type TenantRegistry } from '../features/tenancy/api/registry.ts';
-import { storeTenants } from '../features/tenancy/api/store.ts';
 import { type BlobStore, diskBlobStore } from '../server/blob/blob-store.ts';
 import { s3BlobStore } from '../server/blob/s3-blob-store.ts';
 import { type Clock, systemClock } from '../server/clock.ts';
@@ -33,7 +32,7 @@ import { withStartLock } from '../server/db/start-lock.ts';
 import { prepareTenantRole } from '../server/db/tenant-role.ts';
 import { type AfterAnswer, createAfterAnswer } from '../server/http/after-answer.ts';
 import { createRateLimiter, type RateLimiter } from '../server/http/rate-limit.ts';
-import { type Catalogues, loadCatalogues } from '../server/i18n/catalogue.ts';
+import { type Catalogues, createCatalogues, loadBaseWords } from '../server/i18n/catalogue.ts';
 import { installQueueSchema, openQueue, type Queue } from '../server/jobs/queue.ts';
 import type { Log } from '../server/log.ts';
 import { warnSparingly } from '../server/log-sparingly.ts';
@@ -49,6 +48,10 @@ export type Services = {
   queue: Queue;
   blobs: BlobStore;
   tenants: TenantRegistry;
+  /** Brings `tenants`, and everything that is made of them, up to date. */
+  clients: LiveClients;
+  /** What a change of a client needs. */
+  clientSettings: ClientSettingsDeps;
   catalogues: Catalogues;
   content: Content;
   /** Terms and privacy notices of every client. */
@@ -86,31 +89,34 @@ export async function openServices(options: {
     else log.error({ err: error }, 'database connection');
   });
   const db = openDatabase(pool);
-  const tenantList = withUsableProviders(await loadTenants(config.tenantsDir), config, log);
-  const synonyms = await loadSynonyms(tenantList);
-  const legal = await loadLegalTexts(tenantList, log);
+  const clock = options.clock ?? systemClock;
+  const blobs = openBlobs(config);
+  const [baseWords, shippedSynonyms] = await Promise.all([loadBaseWords(), loadShippedSynonyms()]);
+  const tenants = createTenantRegistry([], {
+    defaultTenant: config.DEFAULT_TENANT,
+    protocol: config.PUBLIC_PROTOCOL,
+    port: config.PUBLIC_PORT ?? (config.PUBLIC_PROTOCOL === 'http' ? config.PORT : undefined),
+  });
+  const catalogues = createCatalogues(baseWords, tenants);
+  const clients = createLiveClients({ db, blobs, log, registry: tenants, prepare: (client) => prepareClient(client, config, log) });
+  clients.onChange((tenantId) => forgetSynonyms(pool, { tenantId }));
+  const clientSettings: ClientSettingsDeps = { db, blobs, clock, tenants, clients, shippedSynonyms };
   const { queue, sessionSecret } = await withStartLock(options.connection, log, async () => {
     if (!options.isMigrated) {
       const ran = await migrate(pool);
       if (ran.length > 0) log.info({ ran }, 'database brought up to date');
       await installQueueSchema(pool);
     }
-    await storeTenants(db, tenantList);
-    await storeJobFields(db, tenantList);
-    await storeSynonyms(db, synonyms);
-    await keepServedTexts(db, tenantList, legal);
+    if (config.tenantsDir !== null) await applyFolders(clientSettings, config.tenantsDir, { log, isDev: config.OPENPOOL_DEV });
+    await clients.refresh();
+    // Those that come with this release may be others than at the last change of the client.
+    for (const client of tenants.all) await storeSynonyms(db, { tenantId: client.id }, readClientSynonyms(client, shippedSynonyms));
     const opened = await openQueue(pool, log, [deliverMessageJob, forwardApplicationJob, beginAssessmentJob, gatherTermsName]);
     await prepareTenantRole(pool, log);
     // A file, but processes that share the data folder must agree on it as well.
     return { queue: opened, sessionSecret: await readSecret(config) };
   });
-  const clock = options.clock ?? systemClock;
   const afterAnswer = createAfterAnswer(log);
-  const tenants = createTenantRegistry(tenantList, {
-    defaultTenant: config.DEFAULT_TENANT,
-    protocol: config.PUBLIC_PROTOCOL,
-    port: config.PUBLIC_PORT ?? (config.PUBLIC_PROTOCOL === 'http' ? config.PORT : undefined),
-  });
   return {
     config,
     log,
@@ -118,18 +124,20 @@ export async function openServices(options: {
     pool,
     db,
     queue,
-    blobs: openBlobs(config),
+    blobs,
     tenants,
-    catalogues: await loadCatalogues(tenantList),
-    content: await loadContent(tenantList, log),
-    legal,
+    clients,
+    clientSettings,
+    catalogues,
+    content: createContent(tenants),
+    legal: createLegalTexts(tenants),
     limiter: createRateLimiter(config.RATE_LIMIT_FACTOR),
     afterAnswer,
     captcha: createCaptcha({ config, db, clock, log, tenants, sessionSecret }),
     geocoders: createGeocoders(config, pool, clock, log),
     locateVisitor: await createVisitorLocator(config),
-    securityIds: { keys: createKeyRing(config.SECURITY_ID_SECRET, sessionSecret), systems: await loadVmsSystems(tenantList) },
-    assessmentTests: await loadAssessmentTests(tenantList),
+    securityIds: { keys: createKeyRing(config.SECURITY_ID_SECRET, sessionSecret), systems: createVmsSystems(tenants) },
+    assessmentTests: createAssessmentTests(tenants),
     sessionSecret,
     async close() {
       isClosing = true;

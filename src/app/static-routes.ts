@@ -1,5 +1,3 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono } from 'hono';
 import { tenantOfRequest } from '../features/tenancy/api/tenant-of-request.ts';
@@ -7,6 +5,14 @@ import { themeHref, themeStyles } from '../features/tenancy/api/theme.ts';
 import type { Services } from './services.ts';
 
 const forEver = 'public, max-age=31536000, immutable';
+
+/**
+ * While a client changes, a page of before or of another process may ask for an address that is not this process's: it gets what there
+ * is, which nobody may keep under that address.
+ */
+function cacheControl(isCurrent: boolean): string {
+  return isCurrent ? forEver : 'no-store';
+}
 
 /** Files that never change under their address (build output, theme, words) and the clients' logos. */
 export function staticRoutes(services: Services, assetsFolder: string | null): Hono {
@@ -21,18 +27,21 @@ export function staticRoutes(services: Services, assetsFolder: string | null): H
     routes.get('/assets/*', (c) => c.notFound());
   }
   routes.get('/theme/:name', (c) => {
-    const tenant = services.tenants.all.find((candidate) => themeHref(candidate) === c.req.path);
-    return tenant
-      ? c.body(themeStyles(tenant), 200, { 'content-type': 'text/css; charset=utf-8', 'cache-control': forEver })
-      : c.notFound();
+    const key = /^\/theme\/([a-z0-9-]+)-[0-9a-f]{12}\.css$/.exec(c.req.path)?.[1];
+    const tenant = key === undefined ? null : services.tenants.byKey(key);
+    if (!tenant) return c.notFound();
+    return c.body(themeStyles(tenant), 200, {
+      'content-type': 'text/css; charset=utf-8',
+      'cache-control': cacheControl(themeHref(tenant) === c.req.path),
+    });
   });
   routes.get('/messages/:name', (c) => {
     const script = services.catalogues.script(c.req.path);
-    return script ? c.body(script, 200, { 'content-type': 'text/javascript; charset=utf-8', 'cache-control': forEver }) : c.notFound();
+    if (!script) return c.notFound();
+    return c.body(script.body, 200, { 'content-type': 'text/javascript; charset=utf-8', 'cache-control': cacheControl(script.isCurrent) });
   });
-  routes.get('/brand/:file{[a-z0-9-]+\\.(svg|png|webp|jpg)}', async (c) => {
-    const tenant = tenantOfRequest(services, c.req.raw);
-    const file = tenant && (await readFile(join(tenant.folder, c.req.param('file'))).catch(() => null));
+  routes.get('/brand/:file{[a-z0-9-]+\\.(svg|png|webp|jpg)}', (c) => {
+    const file = tenantOfRequest(services, c.req.raw)?.files.picture(c.req.param('file'));
     if (!file) return c.notFound();
     const type = c.req.path.endsWith('.svg') ? 'image/svg+xml' : `image/${c.req.path.split('.').pop()}`;
     return c.body(new Uint8Array(file), 200, {

@@ -142,7 +142,7 @@ function readVisitorRequest(services: Pick<Services, 'tenants' | 'config'>, requ
   if (!tenant) return null;
   const languages = tenant.languages.map(({ iso }) => iso);
   const locale = resolveLocale(languages, { header: request.headers.get('accept-language') ?? undefined, cookie });
-  return { key: `${tenant.key} ${locale} ${url.pathname}${url.search}`, tenant, locale };
+  return { key: `${tenant.key} ${tenant.version} ${locale} ${url.pathname}${url.search}`, tenant, locale };
 }
 
 /** The request without anything but its address and language. */

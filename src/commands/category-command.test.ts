@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { TenantKey } from '../../tests/support/test-app.ts';
 import { startTestApp } from '../../tests/support/test-app.ts';
+import { readClientFolder } from '../features/tenancy/api/read-client-folder.ts';
 import { runPictures } from './category-command.ts';
 import { CommandError } from './command-error.ts';
 
@@ -25,19 +26,14 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 
 const put = (from: string, as: string) => copyFile(new URL(from, drawn), join(images, as));
 /** The client with a folder of the test's own. */
-const run = (key = 'nordlicht') =>
-  runPictures(
-    {
-      ...app.services,
-      tenants: {
-        byKey: (name) => {
-          const tenant = app.services.tenants.byKey(name);
-          return tenant && { id: tenant.id, folder };
-        },
-      },
-    },
-    key,
-  );
+const run = async (key = 'nordlicht') => {
+  const files = await readClientFolder(folder, 'probe');
+  const byKey = (name: string) => {
+    const tenant = app.services.tenants.byKey(name);
+    return tenant && { id: tenant.id, files };
+  };
+  return runPictures({ ...app.services, tenants: { byKey } }, key);
+};
 async function imageOf(key: string, tenant = 1): Promise<string | null> {
   const { rows } = await sql<{
     image_id: string | null;

@@ -2,13 +2,19 @@ import { defineCommand } from 'citty';
 import type { TenantId } from '../contract/ids.ts';
 import { publishCategory } from '../features/cms/api/store.ts';
 import { importCategoryPictures } from '../features/public-places/api/import-category-pictures.ts';
+import type { ClientFiles } from '../features/tenancy/client-files.ts';
 import type { BlobStore } from '../server/blob/blob-store.ts';
 import type { Clock } from '../server/clock.ts';
 import type { Db } from '../server/db/database.ts';
 import { AppError } from '../server/http/app-error.ts';
 import { CommandError } from './command-error.ts';
 
-type Services = { db: Db; blobs: BlobStore; clock: Clock; tenants: { byKey: (key: string) => { id: TenantId; folder: string } | null } };
+type Services = {
+  db: Db;
+  blobs: BlobStore;
+  clock: Clock;
+  tenants: { byKey: (key: string) => { id: TenantId; files: ClientFiles } | null };
+};
 
 /** `openpool category pictures --tenant <client>`. */
 export function categoryCommand<S extends Services>(withServices: (work: (services: S) => Promise<void>) => Promise<void>) {

@@ -14,7 +14,11 @@ export const settings = {
     schema: z.coerce.number().int().min(100).max(60_000).default(3_000),
     about: 'How long a request waits for one of them before it is answered 503.',
   },
-  TENANTS_DIR: { schema: z.string().default('./tenants'), about: 'Folder with one sub-folder per client.' },
+  TENANTS_DIR: {
+    schema: z.string().optional(),
+    about:
+      'Folder with one sub-folder per client. Those that the database does not have yet are taken at start (docs/clients.md). Default: ./tenants in the demo, none otherwise.',
+  },
   DEFAULT_TENANT: {
     schema: z.string().optional(),
     about: 'Client that answers on localhost, 127.0.0.1 and other hosts nobody owns. Empty: unknown hosts get 421.',
@@ -64,7 +68,7 @@ export const settings = {
       .regex(/^[\w-]+=[^,=\s]+(,[\w-]+=[^,=\s]+)*$/, 'write client=secret,client=secret')
       .transform((pairs): Record<string, string | undefined> => Object.fromEntries(pairs.split(',').map((pair) => pair.split('='))))
       .optional(),
-    about: 'Secrets of clients whose site key has one of its own: client=secret,client=secret (client: folder in TENANTS_DIR).',
+    about: 'Secrets of clients whose site key has one of its own: client=secret,client=secret (client: its key).',
   },
   ASSESSMENT_SECRETS: {
     schema: z
@@ -72,8 +76,7 @@ export const settings = {
       .regex(/^[\w-]+=[^,=\s]{16,}(,[\w-]+=[^,=\s]{16,})*$/, 'write client=secret,client=secret with secrets of at least 16 letters')
       .transform((pairs): Record<string, string | undefined> => Object.fromEntries(pairs.split(',').map((pair) => pair.split('='))))
       .optional(),
-    about:
-      'Secrets that sign the calls to and from clients’ providers of tests: client=secret,client=secret (client: folder in TENANTS_DIR).',
+    about: 'Secrets that sign the calls to and from clients’ providers of tests: client=secret,client=secret (client: its key).',
   },
   RECAPTCHA_VERIFY_URL: {
     schema: z.url().default('https://www.google.com/recaptcha/api/siteverify'),
@@ -160,7 +163,8 @@ const schema = z.object(
 
 export type Config = z.infer<typeof schema> & {
   dataDir: string;
-  tenantsDir: string;
+  /** Folders of clients that are taken at start; null: none. */
+  tenantsDir: string | null;
   hasMailbox: boolean;
   isDemo: boolean;
   /** `SOCIAL_<CLIENT>_<PROVIDER>_SECRET`, by the whole name: one for each provider of each client. */
@@ -187,7 +191,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   return {
     ...config,
     dataDir: resolve(config.OPENPOOL_DATA),
-    tenantsDir: resolve(config.TENANTS_DIR),
+    tenantsDir: config.TENANTS_DIR || isDemo || config.OPENPOOL_DEV ? resolve(config.TENANTS_DIR ?? './tenants') : null,
     isDemo,
     // So localhost shows a portal in the demo.
     DEFAULT_TENANT: config.DEFAULT_TENANT ?? (isDemo ? 'nordlicht' : undefined),

@@ -4,9 +4,10 @@ import { createRoutesStub } from 'react-router';
 import type { Tenant } from '../../src/features/tenancy/api/load-tenants.ts';
 import { presentClient } from '../../src/features/tenancy/api/present.ts';
 import { clientFileSchema } from '../../src/features/tenancy/client-config.ts';
-import { loadCatalogues } from '../../src/server/i18n/catalogue.ts';
+import { createCatalogues, loadBaseWords } from '../../src/server/i18n/catalogue.ts';
 import { I18nProvider } from '../../src/web/i18n/i18n.tsx';
 import { type Shell, ShellContext } from '../../src/web/shell-context.ts';
+import { clientWith, registryOf } from './client-factory.ts';
 
 /** A client as pages know it. */
 export function makeClient(fields: Record<string, unknown> = {}) {
@@ -47,7 +48,7 @@ export function makeShell(change: Partial<Shell> = {}): Shell {
   };
 }
 
-const catalogues = await loadCatalogues([{ key: 'probe', folder: '/nowhere', languages: [{ iso: 'en' }] }]);
+const catalogues = createCatalogues(await loadBaseWords(), registryOf(clientWith()));
 
 const PartContext = createContext<ReactNode>(null);
 const Page = createRoutesStub([{ path: '*', Component: Part }]);

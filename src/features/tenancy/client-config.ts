@@ -151,6 +151,8 @@ export type ClientConfig = z.infer<typeof clientConfigSchema>;
 
 /** `tenants/<client>/client.json`. */
 export const clientFileSchema = z.strictObject({
+  /** For editors: where the schema of this file is (`openpool client schema`). */
+  $schema: z.string().optional(),
   id: z.number().int().positive(),
   name: z.string().min(1),
   /** Hosts this client answers on; the first one is used in links of mails. */

@@ -1,40 +1,46 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { loadCatalogues } from './catalogue.ts';
+import { expect, test } from 'vitest';
+import { clientWith, registryOf } from '../../../tests/support/client-factory.ts';
+import { createCatalogues, loadBaseWords, readOwnWords } from './catalogue.ts';
 
-let folder = '';
-const client = (languages: string[]) => ({ key: 'probe', folder, languages: languages.map((iso) => ({ iso })) });
-const write = (locale: string, words: Record<string, string>) =>
-  writeFile(join(folder, 'messages', `${locale}.json`), JSON.stringify(words));
+const base = await loadBaseWords();
+const cataloguesOf = (languages: string[], own: Record<string, Record<string, string>> = {}) => {
+  const files = Object.fromEntries(Object.entries(own).map(([locale, words]) => [`messages/${locale}.json`, JSON.stringify(words)]));
+  return createCatalogues(base, registryOf(clientWith({ languages, files })));
+};
 
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'openpool-words-'));
-  await mkdir(join(folder, 'messages'));
-});
-afterAll(() => rm(folder, { recursive: true, force: true }));
-
-test("a client's own words win over the catalogue, in its language only", async () => {
-  await write('de', { 'talent.nav.login': 'Hereinspaziert' });
-  const catalogues = await loadCatalogues([client(['de', 'en'])]);
+test("a client's own words win over the catalogue, in its language only", () => {
+  const catalogues = cataloguesOf(['de', 'en'], { de: { 'talent.nav.login': 'Hereinspaziert' } });
   expect(catalogues.of('probe', 'de').translator.t('talent.nav.login')).toBe('Hereinspaziert');
   expect(catalogues.of('probe', 'en').translator.t('talent.nav.login')).toBe('Log in');
 });
 
-test('a client that offers ua-UA shows English words (specification section 9)', async () => {
-  const catalogues = await loadCatalogues([client(['ua-UA'])]);
+test('a client that offers ua-UA shows English words (specification section 9)', () => {
+  const catalogues = cataloguesOf(['ua-UA']);
   expect(catalogues.of('probe', 'ua-UA').translator.t('talent.nav.login')).toBe('Log in');
 });
 
-test('public pages get a script without the words of pages behind sign-in', async () => {
-  const { scripts } = (await loadCatalogues([client(['en'])])).of('probe', 'en');
+test('public pages get a script without the words of pages behind sign-in', () => {
+  const { scripts } = cataloguesOf(['en']).of('probe', 'en');
   expect(scripts.public.body).toContain('talent.search.title');
   expect(scripts.public.body).not.toContain('talent.apply.send');
   expect(scripts.app.body).toContain('talent.apply.send');
 });
 
-test('a faulty message stops the start and is named with its file and key', async () => {
-  await write('en', { 'talent.nav.login': 'Log in {' });
-  await expect(loadCatalogues([client(['en'])])).rejects.toThrow(/en\.json: talent\.nav\.login/);
+test('a faulty message of a client is refused with its file and key', () => {
+  const files = { 'messages/en.json': JSON.stringify({ 'talent.nav.login': 'Log in {' }) };
+  expect(() => readOwnWords(clientWith({ files }))).toThrow(/probe\/messages\/en\.json: talent\.nav\.login/);
+});
+
+test('a language that the client no longer offers reads in its first one', () => {
+  expect(cataloguesOf(['de', 'en']).of('probe', 'fr').translator.t('talent.nav.login')).toBe(
+    cataloguesOf(['de']).of('probe', 'de').translator.t('talent.nav.login'),
+  );
+});
+
+test('the script of words that have changed since is the current one, and says so', () => {
+  const [before, after] = [cataloguesOf(['en']), cataloguesOf(['en'], { en: { 'talent.nav.login': 'Come in' } })];
+  const { href } = before.of('probe', 'en').scripts.public;
+  expect(before.script(href)?.isCurrent).toBe(true);
+  expect(after.script(href)).toMatchObject({ isCurrent: false, body: expect.stringContaining('Come in') });
+  expect(after.script(href.replace('probe', 'nobody'))).toBeNull();
 });

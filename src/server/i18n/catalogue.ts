@@ -3,9 +3,12 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import compile from 'icu-minify/compile';
+import { z } from 'zod';
 import { messageLocale } from '../../contract/i18n/locale.ts';
 import { type MessageScope, scopeOfKey } from '../../contract/i18n/scopes.ts';
 import { type CompiledMessages, createTranslator, type Translator } from '../../contract/i18n/translator.ts';
+import { ConfigError } from '../config.ts';
+import { ofClient } from '../of-client.ts';
 
 const defaultFolder = fileURLToPath(new URL('../../../messages', import.meta.url));
 
@@ -17,78 +20,110 @@ export type Catalogue = {
 };
 
 export type Catalogues = {
+  /** For a language that the client does not offer (any more): its first one. */
   of: (tenantKey: string, locale: string) => Catalogue;
   /** The languages there are words for, whether or not a client offers them on its pages. */
   languages: readonly string[];
   /** Words for a document in any of these languages: the client's own where it offers the language; null for another language. */
   ofDocument: (tenantKey: string, language: string) => Translator | null;
-  /** The script at an address made by `scripts[scope].href`, or null. */
-  script: (href: string) => string | null;
+  /**
+   * The script at an address made by `scripts[scope].href`, or null. `isCurrent` is false where the words are others than those of the
+   * address: the page was made before a change of the client, or by a process that knows of it already.
+   */
+  script: (href: string) => { body: string; isCurrent: boolean } | null;
 };
 
 /** What words depend on; the first of its countries decides how English writes dates. */
 type Client = {
   key: string;
-  folder: string;
+  files: { paths: readonly string[]; text: (path: string) => string | null };
   languages: readonly { iso: string }[];
   config?: { preferredSortedCountries: readonly string[] };
 };
 
 /**
- * Reads and compiles every catalogue: English, then the language, then the client's own words on top
- * (`tenants/<client>/messages/<locale>.json`). A faulty message stops the start instead of failing on a page.
+ * Reads and compiles the words of this release, for `createCatalogues`. A faulty message stops the start instead of failing on a page.
  *
  * @throws Error naming file and key of a message that does not compile.
  */
-export async function loadCatalogues(clients: readonly Client[], folder: string = defaultFolder): Promise<Catalogues> {
-  const base = await readFolder(folder);
-  const byClient = new Map<string, Catalogue>();
-  const scripts = new Map<string, string>();
-  for (const client of clients) {
-    const own = await readFolder(join(client.folder, 'messages'));
-    for (const { iso } of client.languages) {
-      const language = messageLocale(iso);
-      const messages: CompiledMessages = { ...base.get('en'), ...base.get(language), ...own.get(language) };
-      const catalogue = makeCatalogue(client, iso, messages);
-      byClient.set(`${client.key}|${iso}`, catalogue);
-      for (const script of Object.values(catalogue.scripts)) scripts.set(script.href, script.body);
-    }
-  }
+export async function loadBaseWords(folder: string = defaultFolder): Promise<BaseWords> {
+  const names = (await readdir(folder)).filter((candidate) => candidate.endsWith('.json'));
+  const files = await Promise.all(
+    names.map(
+      async (name) => [name.replace('.json', ''), compileFile(await readFile(join(folder, name), 'utf8'), join(folder, name))] as const,
+    ),
+  );
+  return new Map(files);
+}
+
+type BaseWords = ReadonlyMap<string, CompiledMessages>;
+
+/** A client's own words by language. @throws ConfigError naming file and key of a message that does not compile. */
+export const readOwnWords = ofClient(({ key, files }: Pick<Client, 'key' | 'files'>): BaseWords => {
+  const own = files.paths.filter((path) => /^messages\/[a-z]{2}\.json$/.test(path));
+  return new Map(
+    own.map((path) => [path.slice('messages/'.length, -'.json'.length), compileFile(files.text(path) ?? '', `${key}/${path}`)]),
+  );
+});
+
+/** The words of the clients as they are when they are asked for: English, then the language, then the client's own words on top. */
+export function createCatalogues(base: BaseWords, clients: { byKey: (key: string) => Client | null }): Catalogues {
+  const cataloguesOf = ofClient((client: Client) => {
+    const own = readOwnWords(client);
+    return new Map(
+      client.languages.map(({ iso }) => {
+        const language = messageLocale(iso);
+        return [iso, makeCatalogue(client, iso, { ...base.get('en'), ...base.get(language), ...own.get(language) })] as const;
+      }),
+    );
+  });
+  const find = (tenantKey: string, locale: string): Catalogue | undefined => {
+    const client = clients.byKey(tenantKey);
+    return client ? cataloguesOf(client).get(locale) : undefined;
+  };
   return {
     of(tenantKey, locale) {
-      const catalogue = byClient.get(`${tenantKey}|${locale}`);
+      const client = clients.byKey(tenantKey);
+      const catalogue = find(tenantKey, locale) ?? (client && find(tenantKey, client.languages[0]?.iso ?? ''));
       if (!catalogue) throw new Error(`No catalogue for ${tenantKey} in ${locale}`);
       return catalogue;
     },
     languages: [...base.keys()].sort(),
     ofDocument(tenantKey, language) {
-      const offered = byClient.get(`${tenantKey}|${language}`);
+      const offered = find(tenantKey, language);
       if (offered) return offered.translator;
       const words = base.get(language);
-      const country = clients.find(({ key }) => key === tenantKey)?.config?.preferredSortedCountries[0];
+      const country = clients.byKey(tenantKey)?.config?.preferredSortedCountries[0];
       return words ? createTranslator(language, { ...base.get('en'), ...words }, country) : null;
     },
-    script: (href) => scripts.get(href) ?? null,
+    script(href) {
+      const [, tenantKey = '', locale = '', scope = ''] = scriptAddress.exec(href) ?? [];
+      const script = scope === 'public' || scope === 'app' ? find(tenantKey, locale)?.scripts[scope] : undefined;
+      return script ? { body: script.body, isCurrent: script.href === href } : null;
+    },
   };
 }
 
-async function readFolder(folder: string): Promise<Map<string, CompiledMessages>> {
-  const names = await readdir(folder).catch((): string[] => []);
-  const result = new Map<string, CompiledMessages>();
-  for (const name of names.filter((candidate) => candidate.endsWith('.json'))) {
-    const raw = JSON.parse(await readFile(join(folder, name), 'utf8')) as Record<string, string>;
-    result.set(name.replace('.json', ''), compileAll(raw, join(folder, name)));
-  }
-  return result;
-}
+const scriptAddress = /^\/messages\/([a-z0-9-]+)\.([a-zA-Z-]+)\.(public|app)\.[0-9a-f]{12}\.js$/;
 
-function compileAll(raw: Record<string, string>, file: string): CompiledMessages {
+const messagesSchema = z.record(z.string(), z.string());
+
+function compileFile(source: string, file: string): CompiledMessages {
+  let raw: unknown;
+  try {
+    raw = JSON.parse(source);
+  } catch (error) {
+    throw new ConfigError(`${file}: no JSON: ${error instanceof Error ? error.message : String(error)}`);
+  }
+  const words = messagesSchema.safeParse(raw);
+  if (!words.success)
+    throw new ConfigError(words.error.issues.map((issue) => `${file}: ${issue.path.join('.')}: ${issue.message}`).join('\n  '));
   return Object.fromEntries(
-    Object.entries(raw).map(([key, text]) => {
+    Object.entries(words.data).map(([key, text]) => {
       try {
         return [key, compile(text)];
       } catch (error) {
-        throw new Error(`${file}: ${key}: ${error instanceof Error ? error.message : String(error)}`);
+        throw new ConfigError(`${file}: ${key}: ${error instanceof Error ? error.message : String(error)}`);
       }
     }),
   );

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
-import { loadCatalogues } from '../../server/i18n/catalogue.ts';
+import { clientWith, registryOf } from '../../../tests/support/client-factory.ts';
+import { createCatalogues, loadBaseWords } from '../../server/i18n/catalogue.ts';
 import { rateMessageValues } from './rate-message-values.ts';
 
 const languages = ['en', 'de', 'es', 'fr', 'nl', 'pl', 'uk'];
-const catalogues = await loadCatalogues([{ key: 'any', folder: '', languages: languages.map((iso) => ({ iso })) }]);
+const catalogues = createCatalogues(await loadBaseWords(), registryOf(clientWith({ key: 'any', languages })));
 const wordsOf = (language: string, key: string, unit: 'HR' | 'DAY' | 'PROJECT') => {
   const i18n = catalogues.of('any', language).translator;
   return i18n.t(key, rateMessageValues(i18n, unit));

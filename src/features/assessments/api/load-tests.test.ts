@@ -1,21 +1,20 @@
-import { mkdir, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { makeTestFolder } from '../../../../tests/support/test-folders.ts';
-import { loadAssessmentTests } from './load-tests.ts';
+import { clientWith, registryOf } from '../../../../tests/support/client-factory.ts';
+import { loadTenant } from '../../tenancy/api/load-tenants.ts';
+import { createAssessmentTests, readAssessmentTests } from './load-tests.ts';
 
 const given = { name: { en: 'Safety' }, intro: { en: 'Short.' }, minutes: 5, questionSets: ['site-work'], projects: ['NO-1'] };
 const questions = [{ text: { en: 'One?' }, options: [{ text: { en: 'Yes' }, isRight: true }, { text: { en: 'No' } }] }];
 
-async function loadFile(name: string, content: unknown) {
-  const folder = await makeTestFolder();
-  await mkdir(join(folder, 'assessments'));
-  await writeFile(join(folder, 'assessments', name), typeof content === 'string' ? content : JSON.stringify(content));
-  return loadAssessmentTests([{ key: 'nordlicht', folder }]);
+function loadFile(name: string, content: unknown) {
+  const source = typeof content === 'string' ? content : JSON.stringify(content);
+  const client = clientWith({ key: 'nordlicht', files: { [`assessments/${name}`]: source } });
+  readAssessmentTests(client);
+  return createAssessmentTests(registryOf(client));
 }
 
-test('a test is switched on for the question sets and projects that its file names', async () => {
-  const tests = await loadFile('safety.json', { ...given, questions });
+test('a test is switched on for the question sets and projects that its file names', () => {
+  const tests = loadFile('safety.json', { ...given, questions });
   expect(tests.find('nordlicht', 'safety')).toMatchObject({ key: 'safety', days: 7, minutes: 5 });
   expect(tests.find('atelier', 'safety')).toBeNull();
   const keys = (project: { questionSet: string | null; reference: string }) => tests.ofProject('nordlicht', project).map(({ key }) => key);
@@ -34,12 +33,11 @@ test.each([
     { ...given, questions: [{ ...questions[0], options: questions[0]?.options.slice(1) }] },
   ],
   ['an unknown field', 'safety.json', { ...given, questions, surprise: 1 }],
-  ['a name that is no key', 'Safety Test.json', { ...given, questions }],
-])('a file with %s stops the start with its path', async (_name, file, content) => {
-  await expect(loadFile(file, content)).rejects.toThrow(file);
+])('a file with %s is refused with its path', (_name, file, content) => {
+  expect(() => loadFile(file, content)).toThrow(`nordlicht/assessments/${file}`);
 });
 
 test('the tests of the demo can be read', async () => {
-  const tests = await loadAssessmentTests([{ key: 'nordlicht', folder: 'tenants/nordlicht' }]);
+  const tests = createAssessmentTests(registryOf(await loadTenant('tenants/nordlicht', 'nordlicht')));
   expect(tests.ofProject('nordlicht', { questionSet: 'site-work', reference: '' })).toMatchObject([{ key: 'safe-on-site', minutes: 8 }]);
 });

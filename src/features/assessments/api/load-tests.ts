@@ -1,7 +1,8 @@
-import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { z } from 'zod';
-import { ConfigError } from '../../../server/config.ts';
+import { ofClient } from '../../../server/of-client.ts';
+import type { Tenant } from '../../tenancy/api/load-tenants.ts';
+import { parseJsonFile } from '../../tenancy/api/parse-json-file.ts';
+import { matchPaths } from '../../tenancy/client-files.ts';
 
 /** Words in the languages of the client. */
 const words = z.record(z.string().regex(/^[a-z]{2}$/), z.string().min(1).max(2_000)).refine((texts) => Object.keys(texts).length > 0);
@@ -39,45 +40,34 @@ const testSchema = z
 export type AssessmentTest = z.infer<typeof testSchema> & { key: string };
 export type TestQuestion = z.infer<typeof questionSchema>;
 
-/** The tests of all clients, read once at start. */
+/** The tests of all clients, read once for each version of a client. */
 export type AssessmentTests = {
   find: (tenantKey: string, key: string) => AssessmentTest | null;
   /** The tests that belong to the applications of a project. */
   ofProject: (tenantKey: string, project: { questionSet: string | null; reference: string }) => AssessmentTest[];
 };
 
-/** @throws ConfigError naming a faulty file. */
-export async function loadAssessmentTests(clients: readonly { key: string; folder: string }[]): Promise<AssessmentTests> {
-  const tests = new Map<string, AssessmentTest[]>();
-  for (const client of clients) {
-    const folder = join(client.folder, 'assessments');
-    const names = (await readdir(folder).catch((): string[] => [])).filter((name) => name.endsWith('.json')).sort();
-    tests.set(client.key, await Promise.all(names.map((name) => readTest(folder, name))));
-  }
+type Client = Pick<Tenant, 'key' | 'files'>;
+
+/** A client's tests. @throws ConfigError naming the file and the path of each fault. */
+export const readAssessmentTests = ofClient(({ key: tenantKey, files }: Client): readonly AssessmentTest[] =>
+  matchPaths(files, /^assessments\/(.+)\.json$/).map(([path = '', key = '']) => ({
+    ...parseJsonFile(files, path, testSchema, tenantKey),
+    key,
+  })),
+);
+
+/** The tests of the clients as they are when they are asked for. */
+export function createAssessmentTests(tenants: { byKey: (key: string) => Client | null }): AssessmentTests {
+  const testsOf = (tenantKey: string) => {
+    const client = tenants.byKey(tenantKey);
+    return client ? readAssessmentTests(client) : [];
+  };
   return {
-    find: (tenantKey, key) => tests.get(tenantKey)?.find((test) => test.key === key) ?? null,
+    find: (tenantKey, key) => testsOf(tenantKey).find((test) => test.key === key) ?? null,
     ofProject: (tenantKey, { questionSet, reference }) =>
-      (tests.get(tenantKey) ?? []).filter(
+      testsOf(tenantKey).filter(
         (test) => (questionSet !== null && test.questionSets.includes(questionSet)) || test.projects.includes(reference),
       ),
   };
-}
-
-async function readTest(folder: string, name: string): Promise<AssessmentTest> {
-  const path = join(folder, name);
-  const key = name.slice(0, -'.json'.length);
-  if (!/^[a-z0-9-]{1,60}$/.test(key)) throw new ConfigError(`${path}: the name of the file must be small letters, digits and hyphens`);
-  const source = await readFile(path, 'utf8');
-  const parsed = testSchema.safeParse(parseJson(source, path));
-  if (!parsed.success)
-    throw new ConfigError(`${path}: ${parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('; ')}`);
-  return { ...parsed.data, key };
-}
-
-function parseJson(source: string, path: string): unknown {
-  try {
-    return JSON.parse(source);
-  } catch (error) {
-    throw new ConfigError(`${path} is no JSON: ${error instanceof Error ? error.message : String(error)}`);
-  }
 }

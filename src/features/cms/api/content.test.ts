@@ -1,17 +1,8 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createLog } from '../../../server/log.ts';
-import { loadContent } from './content.ts';
+import { expect, test } from 'vitest';
+import { clientWith, registryOf } from '../../../../tests/support/client-factory.ts';
+import { createContent, readContent } from './content.ts';
 
-let folder = '';
-
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'openpool-content-'));
-  await mkdir(join(folder, 'cms'));
-});
-afterAll(() => rm(folder, { recursive: true, force: true }));
+const contentOf = (files: Record<string, string>) => createContent(registryOf(clientWith({ languages: ['en', 'fr'], files })));
 
 const link = (label: string, language: string) => ({
   id: 1,
@@ -27,8 +18,7 @@ const link = (label: string, language: string) => ({
 
 test('a footer link shows in its own language only, and one without language in all of them', async () => {
   const footerLinks = [link('Jobs', 'en'), link('Stellen', 'de'), link('Region', 'en-GB'), link('Everywhere', '')];
-  await writeFile(join(folder, 'cms', 'en.json'), JSON.stringify({ footerLinks }));
-  const content = await loadContent([{ key: 'probe', folder, languages: [{ iso: 'en' }, { iso: 'fr' }] }], createLog('silent'));
+  const content = contentOf({ 'cms/en.json': JSON.stringify({ footerLinks }) });
   const labels = (locale: string) => content.footerLinks('probe', locale).map(({ link_label }) => link_label);
   expect(labels('en')).toEqual(['Jobs', 'Region', 'Everywhere']);
   // Without a French file visitors get the English one.
@@ -37,10 +27,16 @@ test('a footer link shows in its own language only, and one without language in 
 });
 
 test('a disclaimer shows only to readers of a language it is written in', async () => {
-  await writeFile(join(folder, 'cms', 'en.json'), JSON.stringify({ footerLinks: [], disclaimer: 'We introduce people to clients.' }));
-  await writeFile(join(folder, 'cms', 'fr.json'), JSON.stringify({ footerLinks: [] }));
-  const content = await loadContent([{ key: 'probe', folder, languages: [{ iso: 'en' }, { iso: 'fr' }] }], createLog('silent'));
+  const content = contentOf({
+    'cms/en.json': JSON.stringify({ footerLinks: [], disclaimer: 'We introduce people to clients.' }),
+    'cms/fr.json': JSON.stringify({ footerLinks: [] }),
+  });
   expect(content.disclaimer('probe', 'en')).toBe('We introduce people to clients.');
   expect(content.disclaimer('probe', 'fr')).toBeNull();
   expect(content.disclaimer('probe', 'de')).toBeNull();
+});
+
+test('a faulty content file is refused with the path of its fault', () => {
+  expect(() => readContent(clientWith({ files: { 'cms/en.json': '{"lead": 3}' } }))).toThrow('probe/cms/en.json: lead: ');
+  expect(() => readContent(clientWith({ files: { 'cms/en.json': '{' } }))).toThrow('probe/cms/en.json: no JSON');
 });

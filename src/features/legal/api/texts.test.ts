@@ -1,22 +1,17 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { loadLegalTexts } from './texts.ts';
+import { expect, test } from 'vitest';
+import { clientWith, registryOf } from '../../../../tests/support/client-factory.ts';
+import { createLegalTexts, readLegalTexts } from './texts.ts';
 
-let folder = '';
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'openpool-legal-'));
-  await mkdir(join(folder, 'legal'));
+const privacy = 'version: 2026-09-01\n\n# Privacy\n\nWe keep little.';
+
+test('a client’s texts are those that it has, in another of its languages where one is missing', () => {
+  const texts = createLegalTexts(registryOf(clientWith({ languages: ['en', 'fr'], files: { 'legal/privacy.fr.md': privacy } })));
+  expect(texts.of('probe', 'privacy', 'en')).toMatchObject({ title: 'Privacy', locale: 'fr', version: '2026-09-01' });
+  expect(texts.of('probe', 'terms', 'en')).toBeNull();
+  expect(texts.of('nobody', 'privacy', 'en')).toBeNull();
 });
-afterAll(() => rm(folder, { recursive: true, force: true }));
 
-test('the start names every client without terms or without a privacy notice', async () => {
-  await writeFile(join(folder, 'legal', 'privacy.en.md'), 'version: 2026-09-01\n\n# Privacy\n\nWe keep little.');
-  const warned: unknown[] = [];
-  const texts = await loadLegalTexts([{ key: 'probe', folder, languages: [{ iso: 'en' }] }], {
-    warn: (facts: unknown) => void warned.push(facts),
-  });
-  expect(warned).toEqual([{ client: 'probe', document: 'terms' }]);
-  expect(texts.of('probe', 'privacy', 'en')?.title).toBe('Privacy');
+test('every legal text without a version is named', () => {
+  const files = { 'legal/privacy.en.md': '# Privacy', 'legal/terms.en.md': '# Terms' };
+  expect(() => readLegalTexts(clientWith({ files }))).toThrow(/probe\/legal\/privacy\.en\.md: .*\n.*probe\/legal\/terms\.en\.md: /);
 });

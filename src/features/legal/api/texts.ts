@@ -1,49 +1,46 @@
-import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { messageLocale } from '../../../contract/i18n/locale.ts';
 import { ConfigError } from '../../../server/config.ts';
-import type { Log } from '../../../server/log.ts';
 import { readMarkdown } from '../../../server/markdown.ts';
-import { type LegalDocument, type LegalText, legalDocuments } from '../contract.ts';
+import { ofClient } from '../../../server/of-client.ts';
+import type { Tenant } from '../../tenancy/api/load-tenants.ts';
+import { matchPaths } from '../../tenancy/client-files.ts';
+import type { LegalDocument, LegalText } from '../contract.ts';
 
-/** Every client's terms and privacy notices, rendered once at start. */
+/** Every client's terms and privacy notices, rendered once for each version of the client. */
 export type LegalTexts = {
   /** The text in this language, else in the client's other languages in their order, else in English; null when the client has none. */
   of: (tenantKey: string, document: LegalDocument, locale: string) => LegalText | null;
 };
 
-type Client = { key: string; folder: string; languages: readonly { iso: string }[] };
+type Client = Pick<Tenant, 'key' | 'files' | 'languages'>;
 
 /**
- * Reads `tenants/<client>/legal/{terms,privacy}.<locale>.md`; the first line names the version.
+ * A client's texts by document and language.
  *
- * A client without one of them is named in the log: people would accept a text that nobody can read.
- *
- * @throws ConfigError naming a file without a version: a consent to an unknown text proves nothing.
+ * @throws ConfigError naming each file without a version: a consent to an unknown text proves nothing.
  */
-export async function loadLegalTexts(clients: readonly Client[], log: Pick<Log, 'warn'>): Promise<LegalTexts> {
+export const readLegalTexts = ofClient(({ key, files }: Client): ReadonlyMap<string, LegalText> => {
+  const faults: string[] = [];
   const texts = new Map<string, LegalText>();
-  for (const client of clients) {
-    const folder = join(client.folder, 'legal');
-    for (const name of await readdir(folder).catch((): string[] => [])) {
-      const match = /^(terms|privacy)\.([a-z]{2})\.md$/.exec(name);
-      if (!match?.[1] || !match[2]) continue;
-      const text = parseLegalText(await readFile(join(folder, name), 'utf8'));
-      if (!text) throw new ConfigError(`${join(folder, name)}: the first line must be "version: YYYY-MM-DD"`);
-      // The pattern above admits no other name.
-      const document = match[1] as LegalDocument;
-      texts.set(`${client.key}|${document}|${match[2]}`, { document, locale: match[2], ...text });
-    }
+  for (const [path = '', document, locale = ''] of matchPaths(files, /^legal\/(terms|privacy)\.([a-z]{2})\.md$/)) {
+    const text = parseLegalText(files.text(path) ?? '');
+    // The pattern above admits no other name.
+    if (text) texts.set(`${document}|${locale}`, { document: document as LegalDocument, locale, ...text });
+    else faults.push(`${key}/${path}: the first line must be "version: YYYY-MM-DD"`);
   }
-  for (const { key } of clients)
-    for (const document of legalDocuments)
-      if (![...texts.keys()].some((name) => name.startsWith(`${key}|${document}|`)))
-        log.warn({ client: key, document }, 'legal text missing: nothing to read for those who accept it');
-  const languages = new Map(clients.map((client) => [client.key, client.languages.map((language) => messageLocale(language.iso))]));
+  if (faults.length > 0) throw new ConfigError(faults.join('\n  '));
+  return texts;
+});
+
+/** The texts of the clients as they are when they are asked for. */
+export function createLegalTexts(tenants: { byKey: (key: string) => Client | null }): LegalTexts {
   return {
     of(tenantKey, document, locale) {
-      for (const candidate of [messageLocale(locale), ...(languages.get(tenantKey) ?? []), 'en']) {
-        const text = texts.get(`${tenantKey}|${document}|${candidate}`);
+      const client = tenants.byKey(tenantKey);
+      if (!client) return null;
+      const texts = readLegalTexts(client);
+      for (const candidate of [locale, ...client.languages.map(({ iso }) => iso), 'en']) {
+        const text = texts.get(`${document}|${messageLocale(candidate)}`);
         if (text) return text;
       }
       return null;

@@ -1,22 +1,20 @@
 import { type ApiContext, talentScope } from '../../../server/http/env.ts';
 import { createRouter, guarded } from '../../../server/http/router.ts';
-import type { Log } from '../../../server/log.ts';
 import type { PoolsDeps } from '../../pools/api/deps.ts';
 import { profileRules } from '../../profile/api/deps.ts';
 import { getOnboarding, putOnboarding, storeLong, storeShort } from '../contract.ts';
 import { answerStep } from './answer-step.ts';
 import type { ClientFlow, OnboardingDeps } from './deps.ts';
 import { finishOnboarding } from './finish-onboarding.ts';
-import { loadFlows } from './load-flows.ts';
+import { readFlow } from './load-flows.ts';
 import { presentOnboarding } from './present.ts';
 import { readLists } from './read-lists.ts';
 import { readSnapshot } from './read-snapshot.ts';
 
 export type OnboardingApi = ReturnType<typeof onboardingRoutes>;
 
-export function onboardingRoutes(deps: OnboardingDeps & PoolsDeps & { log: Log }) {
-  const flows = loadFlows(deps.tenants.all, deps.log);
-  const clientOf = (c: ApiContext): ClientFlow => ({ flow: flows.get(c.get('tenantId')) ?? [], rules: profileRules(deps, c) });
+export function onboardingRoutes(deps: OnboardingDeps & PoolsDeps) {
+  const clientOf = (c: ApiContext): ClientFlow => ({ flow: readFlow(deps.tenants.byId(c.get('tenantId'))), rules: profileRules(deps, c) });
   const presentedOf = async (c: ApiContext) => {
     const snapshot = await readSnapshot(deps, talentScope(c), clientOf(c));
     return presentOnboarding(snapshot, await readLists(deps, c, snapshot), c.get('locale'));

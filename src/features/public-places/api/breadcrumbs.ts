@@ -18,7 +18,9 @@ const keeping = { maxAgeMs: 60_000, max: 1000 };
 export function cachedBreadcrumbs(deps: { db: Db; tenants: TenantRegistry; clock: Clock }) {
   const kept = cacheAnswers<Breadcrumbs>(deps.clock, keeping);
   return (c: ApiContext, withLocations: boolean): Promise<Breadcrumbs> =>
-    kept([c.get('tenantId'), c.get('locale'), withLocations].join('|'), () => readBreadcrumbs(deps, c, withLocations));
+    kept([c.get('tenantId'), deps.tenants.byId(c.get('tenantId')).version, c.get('locale'), withLocations].join('|'), () =>
+      readBreadcrumbs(deps, c, withLocations),
+    );
 }
 
 /** The public links block (specification section 2), in the reader's language. */

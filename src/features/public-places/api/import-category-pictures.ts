@@ -1,6 +1,4 @@
 import { createHash } from 'node:crypto';
-import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { TenantId } from '../../../contract/ids.ts';
 import type { BlobStore } from '../../../server/blob/blob-store.ts';
 import type { Db } from '../../../server/db/database.ts';
@@ -8,14 +6,15 @@ import { listAllCategories, setCategoryImage } from '../../cms/api/store.ts';
 import { removeContentFile } from '../../files/api/remove-file.ts';
 import { findImage } from '../../files/api/store.ts';
 import { storeFile } from '../../files/api/store-file.ts';
+import { type ClientFiles, matchPaths } from '../../tenancy/client-files.ts';
 
-type Client = { id: TenantId; folder: string };
+type Client = { id: TenantId; files: ClientFiles };
 type Deps = { db: Db; blobs: BlobStore };
 /** Keys of categories with a new picture and with an unchanged one, and names of files without a category. */
 export type ImportedPictures = { taken: string[]; kept: string[]; unknown: string[] };
 
 /**
- * Imports the pictures in `tenants/<client>/cms/images/<category key>.webp|jpg|png` for the client's categories. An
+ * Imports the pictures `cms/images/<category key>.webp|jpg|png` of the client for its categories. An
  * unchanged picture keeps its address, so that browser caches stay valid; another one gets a new address and the old one is
  * deleted.
  *
@@ -28,17 +27,16 @@ export async function importCategoryPictures(
   { now, idOf }: { now: Date; idOf?: (category: string) => string },
 ): Promise<ImportedPictures> {
   const scope = { tenantId: client.id };
-  const folder = join(client.folder, 'cms', 'images');
   const categories = await listAllCategories(db, scope);
   const done: ImportedPictures = { taken: [], kept: [], unknown: [] };
-  for (const name of (await readdir(folder).catch((): string[] => [])).sort()) {
-    const key = /^([a-z0-9-]+)\.(webp|jpe?g|png)$/.exec(name)?.[1];
+  for (const [path = '', name = '', key] of matchPaths(client.files, /^cms\/images\/(([a-z0-9-]+)\.(?:webp|jpe?g|png))$/)) {
     const category = categories.find((candidate) => candidate.key === key);
     if (!category) {
       done.unknown.push(name);
       continue;
     }
-    const bytes = await readFile(join(folder, name));
+    const bytes = await client.files.readPicture(path);
+    if (!bytes) continue;
     const old = category.image_id ? await findImage(db, scope, category.image_id) : null;
     if (old?.sha256 === createHash('sha256').update(bytes).digest('hex')) {
       done.kept.push(category.key);

@@ -15,8 +15,10 @@ const keeping = { maxAgeMs: 60_000, max: 1000 };
  */
 export function cachedNearbyCities(deps: { db: Db; clock: Clock; tenants: TenantRegistry }) {
   const kept = cacheAnswers<Nearby>(deps.clock, keeping);
-  return (scope: TenantScope, name: string): Promise<Nearby> =>
-    kept(JSON.stringify([scope.tenantId, name.trim().toLocaleLowerCase()]), () =>
-      readNearby(deps.db, scope, name.trim(), clientCountries(deps.tenants.byId(scope.tenantId).config)),
+  return (scope: TenantScope, name: string): Promise<Nearby> => {
+    const { config, version } = deps.tenants.byId(scope.tenantId);
+    return kept(JSON.stringify([scope.tenantId, version, name.trim().toLocaleLowerCase()]), () =>
+      readNearby(deps.db, scope, name.trim(), clientCountries(config)),
     );
+  };
 }

@@ -18,7 +18,9 @@ const keeping = { maxAgeMs: 300_000, max: 1000 };
 export function cachedPageNames(deps: Deps & { clock: Clock }) {
   const kept = cacheAnswers<PageNames>(deps.clock, keeping);
   return (scope: TenantScope, asked: Asked): Promise<PageNames> =>
-    kept(JSON.stringify([scope.tenantId, asked.pool, asked.city?.toLocaleLowerCase()]), () => readNames(deps, scope, asked));
+    kept(JSON.stringify([scope.tenantId, deps.tenants.byId(scope.tenantId).version, asked.pool, asked.city?.toLocaleLowerCase()]), () =>
+      readNames(deps, scope, asked),
+    );
 }
 
 async function readNames({ db, tenants }: Deps, scope: TenantScope, { pool, city }: Asked): Promise<PageNames> {

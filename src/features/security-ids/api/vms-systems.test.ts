@@ -1,20 +1,10 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { loadVmsSystems, parseVmsFile } from './vms-systems.ts';
+import { expect, test } from 'vitest';
+import { clientWith, registryOf } from '../../../../tests/support/client-factory.ts';
+import { createVmsSystems, readVmsSystems } from './vms-systems.ts';
 
 const system = { key: 'gate', name: 'Gate', vmsIdPrefixes: ['GT'], pattern: 'G\\d{4}', example: 'G1234', required: true };
-const parse = (...systems: object[]) => parseVmsFile(JSON.stringify({ systems }), 'acme/vms.json');
-let folder: string;
-
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'openpool-vms-'));
-  await mkdir(join(folder, 'vms'));
-  await writeFile(join(folder, 'vms.json'), JSON.stringify({ systems: [system] }));
-  await writeFile(join(folder, 'vms', 'gate.fr.md'), 'Pour **vous**.<script>alert(1)</script>');
-});
-afterAll(() => rm(folder, { recursive: true }));
+const parse = (...systems: object[]) =>
+  readVmsSystems(clientWith({ key: 'acme', files: { 'vms.json': JSON.stringify({ systems }) } })).systems;
 
 test('a valid file of vendor systems is read unchanged', () => {
   expect(parse(system)).toEqual([system]);
@@ -26,7 +16,7 @@ test.each([
   ['an unknown field', { secret: 1 }],
   ['a key that is no file name', { key: '../gate' }],
   ['no prefix', { vmsIdPrefixes: [] }],
-])('%s stops the start and names the file', (_what, change) => {
+])('%s is refused with the name of the file', (_what, change) => {
   expect(() => parse({ ...system, ...change })).toThrow('acme/vms.json');
 });
 
@@ -35,12 +25,10 @@ test('a key or prefix may not occur twice', () => {
   expect(() => parse(system, { ...system, key: 'other' })).toThrow('a prefix stands there twice');
 });
 
-test('a project belongs to a system by the beginning of its number; explanations fall back and are cleaned', async () => {
-  const languages = [{ iso: 'en' }, { iso: 'fr' }];
-  const systems = await loadVmsSystems([
-    { key: 'acme', folder, languages },
-    { key: 'bare', folder: join(folder, 'nothing'), languages },
-  ]);
+test('a project belongs to a system by the beginning of its number; explanations fall back and are cleaned', () => {
+  const files = { 'vms.json': JSON.stringify({ systems: [system] }), 'vms/gate.fr.md': 'Pour **vous**.<script>alert(1)</script>' };
+  const languages = ['en', 'fr'];
+  const systems = createVmsSystems(registryOf(clientWith({ key: 'acme', files, languages }), clientWith({ key: 'bare', languages })));
   expect(systems.ofProject('acme', 'GT4711')?.key).toBe('gate');
   expect([systems.ofProject('acme', 'XX1'), systems.ofProject('acme', null), systems.ofProject('bare', 'GT4711')]).toEqual([
     null,

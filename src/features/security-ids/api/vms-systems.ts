@@ -1,9 +1,11 @@
-import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { z } from 'zod';
 import { messageLocale } from '../../../contract/i18n/locale.ts';
 import { ConfigError } from '../../../server/config.ts';
 import { readMarkdown } from '../../../server/markdown.ts';
+import { ofClient } from '../../../server/of-client.ts';
+import type { Tenant } from '../../tenancy/api/load-tenants.ts';
+import { parseJsonFile } from '../../tenancy/api/parse-json-file.ts';
+import { matchPaths } from '../../tenancy/client-files.ts';
 import { compilePattern } from '../safe-pattern.ts';
 
 /** `tenants/<client>/vms.json`: the vendor-management systems a client works with. */
@@ -27,7 +29,7 @@ const vmsFileSchema = z.strictObject({
 export type VmsSystem = z.infer<typeof vmsFileSchema>['systems'][number];
 export type VmsFaq = { html: string; locale: string };
 
-/** The vendor systems of all clients, read once at start. */
+/** The vendor systems of all clients, read once for each version of a client. */
 export type VmsSystems = {
   all: (tenantKey: string) => readonly VmsSystem[];
   find: (tenantKey: string, key: string) => VmsSystem | null;
@@ -37,38 +39,43 @@ export type VmsSystems = {
   faq: (tenantKey: string, key: string, locale: string) => VmsFaq | null;
 };
 
-type Client = { key: string; folder: string; languages: readonly { iso: string }[] };
+type Client = Pick<Tenant, 'key' | 'files' | 'languages'>;
 
 /**
- * Reads `tenants/<client>/vms.json` and `tenants/<client>/vms/<system>.<locale>.md`.
+ * A client's vendor systems (`vms.json`) and what each says of its security ids (`vms/<system>.<language>.md`).
  *
- * @throws ConfigError naming a faulty file: a pattern that is not safe, an example that does not match, a key or prefix twice.
+ * @throws ConfigError naming what is wrong: a pattern that is not safe, an example that does not match, a key or prefix twice.
  */
-export async function loadVmsSystems(clients: readonly Client[]): Promise<VmsSystems> {
-  const systems = new Map<string, readonly VmsSystem[]>();
-  const faqs = new Map<string, VmsFaq>();
-  for (const client of clients) {
-    const path = join(client.folder, 'vms.json');
-    const source = await readFile(path, 'utf8').catch(() => null);
-    if (source === null) continue;
-    systems.set(client.key, parseVmsFile(source, path));
-    for (const name of await readdir(join(client.folder, 'vms')).catch((): string[] => [])) {
-      const match = /^([a-z0-9-]+)\.([a-z]{2})\.md$/.exec(name);
-      if (!match?.[1] || !match[2]) continue;
-      const { html } = readMarkdown(await readFile(join(client.folder, 'vms', name), 'utf8'));
-      faqs.set(`${client.key}|${match[1]}|${match[2]}`, { html, locale: match[2] });
-    }
-  }
-  const languages = new Map(clients.map((client) => [client.key, client.languages.map((language) => messageLocale(language.iso))]));
-  const all = (tenantKey: string) => systems.get(tenantKey) ?? [];
+export const readVmsSystems = ofClient(({ key, files }: Client): { systems: readonly VmsSystem[]; faqs: ReadonlyMap<string, VmsFaq> } => {
+  const path = 'vms.json';
+  if (files.text(path) === null) return { systems: [], faqs: new Map() };
+  const { systems } = parseJsonFile(files, path, vmsFileSchema, key);
+  const fault = faultOf(systems);
+  if (fault !== null) throw new ConfigError(`${key}/${path}: ${fault}`);
+  const faqs = new Map(
+    matchPaths(files, /^vms\/([a-z0-9-]+)\.([a-z]{2})\.md$/).map(([file = '', system, locale = '']) => [
+      `${system}|${locale}`,
+      { html: readMarkdown(files.text(file) ?? '').html, locale },
+    ]),
+  );
+  return { systems, faqs };
+});
+
+/** The vendor systems of the clients as they are when they are asked for. */
+export function createVmsSystems(tenants: { byKey: (key: string) => Client | null }): VmsSystems {
+  const all = (tenantKey: string) => {
+    const client = tenants.byKey(tenantKey);
+    return client ? readVmsSystems(client).systems : [];
+  };
   return {
     all,
     find: (tenantKey, key) => all(tenantKey).find((system) => system.key === key) ?? null,
     ofProject: (tenantKey, vmsId) =>
       (vmsId && all(tenantKey).find((system) => system.vmsIdPrefixes.some((prefix) => vmsId.startsWith(prefix)))) || null,
     faq(tenantKey, key, locale) {
-      for (const candidate of [messageLocale(locale), ...(languages.get(tenantKey) ?? []), 'en']) {
-        const found = faqs.get(`${tenantKey}|${key}|${candidate}`);
+      const client = tenants.byKey(tenantKey);
+      for (const candidate of client ? [locale, ...client.languages.map(({ iso }) => iso), 'en'] : []) {
+        const found = client && readVmsSystems(client).faqs.get(`${key}|${messageLocale(candidate)}`);
         if (found) return found;
       }
       return null;
@@ -76,19 +83,16 @@ export async function loadVmsSystems(clients: readonly Client[]): Promise<VmsSys
   };
 }
 
-/** @throws ConfigError as above; `path` is for its message. */
-export function parseVmsFile(source: string, path: string): VmsSystem[] {
-  try {
-    const { systems } = vmsFileSchema.parse(JSON.parse(source));
-    for (const { key, pattern, example } of systems)
-      if (!compilePattern(pattern).test(example)) throw new Error(`${key}: the example does not match the pattern`);
-    for (const [what, values] of [
-      ['key', systems.map(({ key }) => key)],
-      ['prefix', systems.flatMap(({ vmsIdPrefixes }) => vmsIdPrefixes)],
-    ] as const)
-      if (new Set(values).size !== values.length) throw new Error(`a ${what} stands there twice`);
-    return systems;
-  } catch (error) {
-    throw new ConfigError(`${path}: ${error instanceof Error ? error.message : String(error)}`);
+/** What a schema cannot say; null when nothing is wrong. */
+function faultOf(systems: readonly VmsSystem[]): string | null {
+  for (const { key, pattern, example } of systems) {
+    try {
+      if (!compilePattern(pattern).test(example)) return `${key}: the example does not match the pattern`;
+    } catch (error) {
+      return `${key}: ${error instanceof Error ? error.message : String(error)}`;
+    }
   }
+  const isDouble = (values: readonly string[]) => new Set(values).size !== values.length;
+  if (isDouble(systems.map(({ key }) => key))) return 'a key stands there twice';
+  return isDouble(systems.flatMap(({ vmsIdPrefixes }) => vmsIdPrefixes)) ? 'a prefix stands there twice' : null;
 }

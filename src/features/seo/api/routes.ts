@@ -24,8 +24,8 @@ export function seoRoutes(deps: SeoDeps): Hono<ApiEnv> {
   return new Hono<ApiEnv>()
     .get('/robots.txt', (c) => c.text(robotsText(portalOf(deps, c)), 200, { 'cache-control': 'public, max-age=3600' }))
     .get('/sitemap.xml', async (c) => {
-      const { origin, isPublic, key } = indexed(deps, c);
-      const { text, ...facts } = await texts.textOf(`index|${key}`, async () => {
+      const { origin, isPublic, tenant, key } = indexed(deps, c);
+      const { text, ...facts } = await texts.textOf(`index|${key}|${tenant.version}`, async () => {
         const files = isPublic ? await listFiles(deps.db, tenantScope(c)) : [];
         const projects = files.map(({ file, changedAt }) => ({ path: `/sitemap/projects-${file}.xml`, changedAt }));
         return sitemapIndex(origin, [{ path: '/sitemap/pages.xml' }, ...projects]);
@@ -34,7 +34,7 @@ export function seoRoutes(deps: SeoDeps): Hono<ApiEnv> {
     })
     .get('/sitemap/pages.xml', async (c) => {
       const { origin, tenant, key } = indexed(deps, c);
-      const { text, ...facts } = await texts.textOf(`pages|${key}`, async () => {
+      const { text, ...facts } = await texts.textOf(`pages|${key}|${tenant.version}`, async () => {
         const paths = await listPages(deps, tenantScope(c), tenant);
         return `${urlsetStart}${urlLines(
           origin,

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Tenant } from '../../tenancy/api/load-tenants.ts';
 import { clientFileSchema } from '../../tenancy/client-config.ts';
+import { clientFilesOf } from '../../tenancy/client-files.ts';
 import { credentialsOf, secretName, withUsableProviders } from './credentials.ts';
 
 function tenantWith(social: unknown, freelancerLogin: Record<string, boolean> = { email: true, google: true }): Tenant {
@@ -15,7 +16,7 @@ function tenantWith(social: unknown, freelancerLogin: Record<string, boolean> = 
     social,
     config: { freelancerLogin },
   });
-  return { ...file, id: 9 as Tenant['id'], key: 'the-nine', folder: '' };
+  return { ...file, id: 9 as Tenant['id'], key: 'the-nine', version: 1, files: clientFilesOf({}) };
 }
 
 const google = { google: { clientId: 'id-of-google' } };
@@ -51,11 +52,11 @@ test('the demo’s provider is used where the mailbox is open, and nowhere else'
 test('a provider that cannot work is switched off, with one line that says what is missing', () => {
   const lines: string[] = [];
   const log = { warn: (_: unknown, line: string) => void lines.push(line) } as unknown as Parameters<typeof withUsableProviders>[2];
-  const [tenant] = withUsableProviders([tenantWith(google)], closed, log);
-  expect(tenant?.config.freelancerLogin).toEqual({ email: true, google: false });
+  const tenant = withUsableProviders(tenantWith(google), closed, log);
+  expect(tenant.config.freelancerLogin).toEqual({ email: true, google: false });
   expect(lines).toHaveLength(1);
   expect(lines[0]).toContain('SOCIAL_THE_NINE_GOOGLE_SECRET');
-  expect(withUsableProviders([tenantWith(google)], withSecret, log)[0]?.config.freelancerLogin).toEqual({ email: true, google: true });
+  expect(withUsableProviders(tenantWith(google), withSecret, log).config.freelancerLogin).toEqual({ email: true, google: true });
   expect(lines).toHaveLength(1);
 });
 

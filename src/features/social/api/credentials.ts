@@ -43,17 +43,15 @@ export function credentialsOf(tenant: Pick<Tenant, 'key' | 'social'>, provider: 
  * Switches providers off that are switched on but cannot work, with a line for the operator: a dead button is worse than
  * none.
  */
-export function withUsableProviders(tenants: readonly Tenant[], config: Settings, log: Pick<Log, 'warn'>): Tenant[] {
-  return tenants.map((tenant) => {
-    const { freelancerLogin } = tenant.config;
-    const unusable = socialProviders.filter((provider) => freelancerLogin[provider] && !credentialsOf(tenant, provider, config));
-    if (unusable.length === 0) return tenant;
-    for (const provider of unusable)
-      log.warn(
-        { client: tenant.key, provider },
-        `${provider} is switched on in tenants/${tenant.key}/client.json but has no credentials, so it is not offered: it needs "social" there and ${secretName(tenant.key, provider)}`,
-      );
-    const off = Object.fromEntries(unusable.map((provider) => [provider, false]));
-    return { ...tenant, config: { ...tenant.config, freelancerLogin: { ...freelancerLogin, ...off } } };
-  });
+export function withUsableProviders(tenant: Tenant, config: Settings, log: Pick<Log, 'warn'>): Tenant {
+  const { freelancerLogin } = tenant.config;
+  const unusable = socialProviders.filter((provider) => freelancerLogin[provider] && !credentialsOf(tenant, provider, config));
+  if (unusable.length === 0) return tenant;
+  for (const provider of unusable)
+    log.warn(
+      { client: tenant.key, provider },
+      `${provider} is switched on in the client.json of ${tenant.key} but has no credentials, so it is not offered: it needs "social" there and ${secretName(tenant.key, provider)}`,
+    );
+  const off = Object.fromEntries(unusable.map((provider) => [provider, false]));
+  return { ...tenant, config: { ...tenant.config, freelancerLogin: { ...freelancerLogin, ...off } } };
 }

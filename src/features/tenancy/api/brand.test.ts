@@ -1,25 +1,19 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { clientWith } from '../../../../tests/support/client-factory.ts';
 import { brandHref, logoRatio, sizeOfPng, sizeOfSvg } from './brand.ts';
 
-let folder = '';
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'openpool-brand-'));
-  await writeFile(join(folder, 'word.svg'), '<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 240 48"/>');
-});
-afterAll(() => rm(folder, { recursive: true, force: true }));
+const svg = Buffer.from('<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 240 48"/>');
+const { files } = clientWith({ files: { 'word.svg': svg } });
 
 test('a logo that is not in the client’s folder has no address, so that the name stands in words', () => {
-  expect(brandHref({ folder }, 'word.svg')).toBe('/brand/word.svg');
-  expect(brandHref({ folder }, 'missing.svg')).toBeNull();
-  expect(brandHref({ folder }, null)).toBeNull();
+  expect(brandHref({ files }, 'word.svg')).toBe('/brand/word.svg');
+  expect(brandHref({ files }, 'missing.svg')).toBeNull();
+  expect(brandHref({ files }, null)).toBeNull();
 });
 
 test('a word mark keeps its proportions, a missing logo has none', () => {
-  expect(logoRatio({ folder, talentLogo: 'word.svg' })).toBe(5);
-  expect(logoRatio({ folder, talentLogo: 'missing.svg' })).toBeNull();
+  expect(logoRatio({ files, talentLogo: 'word.svg' })).toBe(5);
+  expect(logoRatio({ files, talentLogo: 'missing.svg' })).toBeNull();
 });
 
 describe('the size of a logo', () => {

@@ -1,13 +1,27 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { TenantId } from '../../../contract/ids.ts';
 import { ConfigError } from '../../../server/config.ts';
 import { type ClientFile, clientFileSchema } from '../client-config.ts';
+import type { ClientFiles } from '../client-files.ts';
+import { parseJsonFile } from './parse-json-file.ts';
+import { readClientFolder } from './read-client-folder.ts';
 
-export type Tenant = Omit<ClientFile, 'id'> & { id: TenantId; key: string; folder: string };
+/** A client as this process serves it. Another version is another object (`ofClient`). `version`: 0 for one that stands in a folder only. */
+export type Tenant = Omit<ClientFile, 'id' | '$schema'> & { id: TenantId; key: string; version: number; files: ClientFiles };
+
+/** @throws ConfigError naming each fault of `client.json`, or that it is missing. */
+export function readTenant(key: string, version: number, files: ClientFiles): Tenant {
+  const { $schema: _, ...file } = parseJsonFile(files, 'client.json', clientFileSchema, key);
+  // Tenant ids are created here only.
+  return { ...file, id: file.id as TenantId, key, version, files };
+}
+
+/** A client's key is the name of its folder. */
+export const clientKeyPattern = /^[a-z0-9][a-z0-9-]{0,39}$/;
 
 /**
- * Reads every `tenants/<client>/client.json`.
+ * Reads every client's folder in this one.
  *
  * @throws ConfigError naming each faulty file and field, and every id or host that two clients claim.
  */
@@ -17,14 +31,13 @@ export async function loadTenants(folder: string): Promise<Tenant[]> {
   });
   const faults: string[] = [];
   const tenants: Tenant[] = [];
-  for (const entry of entries.filter((candidate) => candidate.isDirectory()).sort((a, b) => a.name.localeCompare(b.name))) {
-    const path = join(folder, entry.name, 'client.json');
+  const names = entries.filter((entry) => entry.isDirectory() && !entry.name.startsWith('.')).map(({ name }) => name);
+  for (const key of names.sort((a, b) => a.localeCompare(b))) {
     try {
-      const file = clientFileSchema.parse(JSON.parse(await readFile(path, 'utf8')));
-      // Tenant ids are created here only.
-      tenants.push({ ...file, id: file.id as TenantId, key: entry.name, folder: join(folder, entry.name) });
+      tenants.push(await loadTenant(join(folder, key), key));
     } catch (error) {
-      faults.push(`${entry.name}/client.json: ${error instanceof Error ? error.message : String(error)}`);
+      if (!(error instanceof ConfigError)) throw error;
+      faults.push(error.message);
     }
   }
   faults.push(
@@ -34,6 +47,12 @@ export async function loadTenants(folder: string): Promise<Tenant[]> {
   if (tenants.length === 0 && faults.length === 0) faults.push('no client folder found');
   if (faults.length > 0) throw new ConfigError(`The client folders in ${folder} are wrong:\n  ${faults.join('\n  ')}`);
   return tenants;
+}
+
+/** Reads one client's folder. @throws ConfigError naming each fault. */
+export async function loadTenant(folder: string, key: string): Promise<Tenant> {
+  if (!clientKeyPattern.test(key)) throw new ConfigError(`${key}: the name of the folder must be small letters, digits and hyphens`);
+  return readTenant(key, 0, await readClientFolder(folder, key));
 }
 
 function doubles(claims: string[]): string[] {

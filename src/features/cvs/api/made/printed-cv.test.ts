@@ -5,13 +5,13 @@ import { parseCv } from '../../../../cv-reader/parse-cv.ts';
 import type { ParsedCv } from '../../../../cv-reader/parsed-cv.ts';
 import { matchHeading } from '../../../../cv-reader/sections/heading-match.ts';
 import { closeDocumentWriter, writeDocument } from '../../../../cv-writer/write-document.ts';
-import { type Catalogues, loadCatalogues } from '../../../../server/i18n/catalogue.ts';
+import { type Catalogues, createCatalogues, loadBaseWords } from '../../../../server/i18n/catalogue.ts';
 import { printedCv } from './printed-cv.ts';
 
 const look = { paper: 'a4', colour: '#0A5C8A', logo: null, foot: 'Nordlicht Talente' } as const;
 let catalogues: Catalogues;
 beforeAll(async () => {
-  catalogues = await loadCatalogues([]);
+  catalogues = createCatalogues(await loadBaseWords(), { byKey: () => null });
 });
 afterAll(closeDocumentWriter);
 

@@ -8,12 +8,15 @@ import { indexSynonyms, noSynonyms, type Synonyms } from './synonyms.ts';
 
 const kept = cacheAnswersByPool<Synonyms>({ maxAgeMs: 60_000, max: 1000 });
 
-/** Writes the files' entries, so that every process on this database searches with the same words. */
-export async function storeSynonyms(db: Db, byClient: ReadonlyMap<number, readonly SynonymEntry[]>): Promise<void> {
-  for (const [tenantId, entries] of byClient) {
-    await sql`insert into search_synonym (tenant_id, entries) values (${tenantId}, ${JSON.stringify(entries)}::jsonb)
-      on conflict (tenant_id) do update set entries = excluded.entries where search_synonym.entries <> excluded.entries`.execute(db);
-  }
+/** Writes a client's entries, so that every process on this database searches with the same words. */
+export async function storeSynonyms(db: Db, { tenantId }: TenantScope, entries: readonly SynonymEntry[]): Promise<void> {
+  await sql`insert into search_synonym (tenant_id, entries) values (${tenantId}, ${JSON.stringify(entries)}::jsonb)
+    on conflict (tenant_id) do update set entries = excluded.entries where search_synonym.entries <> excluded.entries`.execute(db);
+}
+
+/** Reads them anew at the next search: the client has changed. */
+export function forgetSynonyms(pool: pg.Pool, { tenantId }: TenantScope): void {
+  kept.forget(pool, String(tenantId));
 }
 
 /** A tenant's synonyms, read at most once a minute. */

@@ -2,7 +2,8 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { loadSynonyms } from './load-synonyms.ts';
+import { clientWith } from '../../../../../tests/support/client-factory.ts';
+import { loadShippedSynonyms, readClientSynonyms } from './load-synonyms.ts';
 import { readSynonymFile } from './synonym-file.ts';
 import { indexSynonyms } from './synonyms.ts';
 import { wordKey } from './word-key.ts';
@@ -12,13 +13,11 @@ let folder: string;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'openpool-synonyms-'));
   await mkdir(join(folder, 'shipped'));
-  await mkdir(join(folder, 'client'));
   const shipped = [
     { term: 'Kubernetes', aliases: ['k8s'] },
     { term: 'React', aliases: ['ReactJS'] },
   ];
   await writeFile(join(folder, 'shipped/it.json'), JSON.stringify(shipped));
-  await writeFile(join(folder, 'client/synonyms.json'), JSON.stringify([{ term: 'kubernetes', aliases: ['Container'] }]));
 });
 afterAll(() => rm(folder, { recursive: true }));
 
@@ -66,29 +65,32 @@ describe('readSynonymFile', () => {
   });
 });
 
-describe('loadSynonyms', () => {
-  test('loadSynonyms puts a client’s entry in the place of the shipped one', async () => {
-    const clients = [
-      { id: 1, folder: join(folder, 'client') },
-      { id: 2, folder: join(folder, 'nothing') },
-    ];
-    const loaded = await loadSynonyms(clients, join(folder, 'shipped'));
-    expect(loaded.get(1)?.map((entry) => [entry.term, entry.aliases])).toEqual([
+describe('the synonyms of a client', () => {
+  test('are the shipped ones, with its own entries in the place of those with the same term', async () => {
+    const shipped = await loadShippedSynonyms(join(folder, 'shipped'));
+    const own = clientWith({ files: { 'synonyms.json': JSON.stringify([{ term: 'kubernetes', aliases: ['Container'] }]) } });
+    expect(readClientSynonyms(own, shipped).map((entry) => [entry.term, entry.aliases])).toEqual([
       ['React', ['ReactJS']],
       ['kubernetes', ['Container']],
     ]);
-    expect(loaded.get(2)?.map((entry) => entry.term)).toEqual(['Kubernetes', 'React']);
+    expect(readClientSynonyms(clientWith(), shipped).map((entry) => entry.term)).toEqual(['Kubernetes', 'React']);
   });
 
-  test('loadSynonyms names file and entry of a fault', async () => {
+  test('are refused with the file and entry of a fault', () => {
+    expect(() => readClientSynonyms(clientWith({ files: { 'synonyms.json': '[{"term":"Rust","typed":3}]' } }), [])).toThrow(
+      /probe\/synonyms\.json: entry 1, typed/,
+    );
+  });
+
+  test('that come with the release are refused with the file and entry of a fault', async () => {
     await mkdir(join(folder, 'faulty'));
     await writeFile(join(folder, 'faulty/a.json'), '[{"term":"Go"},{"term":"go"}]');
     await writeFile(join(folder, 'faulty/b.json'), '[{"term":"Rust","typed":3}]');
-    await expect(loadSynonyms([], join(folder, 'faulty'))).rejects.toThrow(/a\.json: entry 2.*\n.*b\.json: entry 1, typed/);
+    await expect(loadShippedSynonyms(join(folder, 'faulty'))).rejects.toThrow(/a\.json: entry 2.*\n.*b\.json: entry 1, typed/);
   });
 
   test('the shipped synonyms have at least 250 entries and no term in two files', async () => {
-    const entries = (await loadSynonyms([{ id: 1, folder: join(folder, 'nothing') }])).get(1) ?? [];
+    const entries = await loadShippedSynonyms();
     expect(entries.length).toBeGreaterThan(250);
     expect(indexSynonyms(entries).formsOf(wordKey('Qualitätssicherung'))).toContain('quality assurance');
   });

@@ -1,0 +1,70 @@
+import { messageLocale } from '../../../contract/i18n/locale.ts';
+import { readLegalTexts } from '../../legal/api/texts.ts';
+import { legalDocuments } from '../../legal/contract.ts';
+import { unmentionedFields } from '../../onboarding/api/load-flows.ts';
+import type { Tenant } from '../../tenancy/api/load-tenants.ts';
+
+/** What a client lacks. `closesSignUp`: nobody can register until it is there; `serious`: talents notice; `minor`: it looks unfinished. */
+export type Lack = { weight: 'closesSignUp' | 'serious' | 'minor'; lack: string };
+
+/** What a client that can be served still lacks (`openpool client check`), the weightiest first. */
+export function findLacks(client: Tenant): Lack[] {
+  const lacks = [...lacksOfTexts(client), ...lacksOfMails(client), ...lacksOfPictures(client), ...lacksOfSettings(client)];
+  const order: readonly Lack['weight'][] = ['closesSignUp', 'serious', 'minor'];
+  return lacks.sort((a, b) => order.indexOf(a.weight) - order.indexOf(b.weight));
+}
+
+function lacksOfTexts(client: Tenant): Lack[] {
+  const texts = [...readLegalTexts(client).values()];
+  const languages = client.languages.map(({ iso }) => messageLocale(iso));
+  return legalDocuments.flatMap((document): Lack[] => {
+    const own = texts.filter((text) => text.document === document);
+    if (own.length === 0)
+      return [{ weight: 'closesSignUp', lack: `no ${document}: sign-up is closed until there is legal/${document}.${languages[0]}.md` }];
+    return languages
+      .filter((language) => !own.some(({ locale }) => locale === language))
+      .map((language) => ({ weight: 'serious', lack: `no legal/${document}.${language}.md: readers of ${language} get another language` }));
+  });
+}
+
+function lacksOfMails({ mailFrom, imprint }: Tenant): Lack[] {
+  const address =
+    /<([^<>\s]+@[^<>\s]+)>$/.exec(mailFrom.trim())?.[1] ?? (/^[^<>\s]+@[^<>\s]+$/.test(mailFrom.trim()) ? mailFrom.trim() : null);
+  const lacks: Lack[] = [];
+  if (address === null) lacks.push({ weight: 'serious', lack: 'mailFrom is no address: write "Name <jobs@agency.com>"' });
+  else if (/\.(example|test|invalid|localhost)$/i.test(address))
+    lacks.push({ weight: 'minor', lack: `mailFrom: nobody receives answers at ${address}` });
+  if (imprint.trim().length < 10)
+    lacks.push({ weight: 'serious', lack: 'no imprint: mails need the postal address and the register entry at their foot' });
+  return lacks;
+}
+
+function lacksOfPictures(client: Tenant): Lack[] {
+  const lacks: Lack[] = [];
+  const isMissing = (file: string | null) => file !== null && client.files.picture(file) === null;
+  if (isMissing(client.talentLogo))
+    lacks.push({ weight: 'minor', lack: `no ${client.talentLogo}: the name stands in words instead of the logo` });
+  const named = { talentLogoDark: client.talentLogoDark, projectLogo: client.projectLogo, ogImage: client.ogImage };
+  for (const [name, file] of Object.entries(named))
+    if (isMissing(file)) lacks.push({ weight: 'serious', lack: `${name}: there is no ${file}` });
+  for (const { name, logo } of client.legalEntity)
+    if (isMissing(logo)) lacks.push({ weight: 'serious', lack: `legalEntity ${name}: there is no ${logo}` });
+  if (client.config.darkMode && client.talentLogoDark === null && !isMissing(client.talentLogo))
+    lacks.push({ weight: 'minor', lack: 'no talentLogoDark: the logo stands on a white plate on dark pages' });
+  return lacks;
+}
+
+function lacksOfSettings(client: Tenant): Lack[] {
+  const lacks: Lack[] = [];
+  const fields = unmentionedFields(client);
+  if (fields.length > 0)
+    lacks.push({
+      weight: 'serious',
+      lack: `onboarding.json does not ask for ${fields.join(', ')}; put them into a row with an empty showOn if that is meant`,
+    });
+  if (client.reCaptchaIsEnabled && !client.reCaptchaSiteKey)
+    lacks.push({ weight: 'serious', lack: 'reCaptchaIsEnabled without reCaptchaSiteKey' });
+  if (client.hosts.every((host) => host === 'localhost' || host.endsWith('.localhost')))
+    lacks.push({ weight: 'minor', lack: 'hosts: only names of this machine; nobody else can open the portal' });
+  return lacks;
+}

@@ -1,0 +1,19 @@
+import type { Config } from '../../../server/config.ts';
+import type { Log } from '../../../server/log.ts';
+import { withUsableProviders } from '../../social/api/credentials.ts';
+import type { Tenant } from '../../tenancy/api/load-tenants.ts';
+import { checkFiles } from './check-files.ts';
+import { findLacks } from './find-lacks.ts';
+
+/**
+ * A stored client as this process can serve it: without sign-in methods that it has no secrets for, and with its files read. What it
+ * lacks for its talents is named in the log.
+ *
+ * @throws ConfigError naming each fault.
+ */
+export function prepareClient(stored: Tenant, config: Config, log: Pick<Log, 'warn'>): Tenant {
+  const client = withUsableProviders(stored, config, log);
+  checkFiles(client);
+  for (const { lack } of findLacks(client).filter(({ weight }) => weight === 'serious')) log.warn({ client: client.key }, lack);
+  return client;
+}
