@@ -4,13 +4,14 @@ import { lineAt, parse, type Source } from '../source/sources.ts';
 /** A call of the API as its contract names it. */
 export type Call = { method: string; path: string; line: number };
 
-/** The calls that a contract makes with `createRoute({ method, path, … })`, in their order. */
+/** The calls that a contract makes with `createRoute({ method, path, … })` or `operatorCall(scope, { … })`, in their order. */
 export function callsOf(source: Source): Call[] {
   const calls: Call[] = [];
   new Visitor({
     CallExpression(node) {
-      const [options] = node.arguments;
-      if (node.callee.type !== 'Identifier' || node.callee.name !== 'createRoute' || options?.type !== 'ObjectExpression') return;
+      const name = node.callee.type === 'Identifier' ? node.callee.name : '';
+      const options = name === 'createRoute' ? node.arguments[0] : name === 'operatorCall' ? node.arguments[1] : undefined;
+      if (options?.type !== 'ObjectExpression') return;
       const [method, path] = [textOf(options, 'method'), textOf(options, 'path')];
       if (method && path) calls.push({ method, path, line: lineAt(source.text, node.start) });
     },

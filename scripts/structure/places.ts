@@ -40,6 +40,7 @@ export const features: readonly string[] = [
   'hiring-system',
   'feeds',
   'seo',
+  'operators',
 ];
 
 /** Folders of src/ that know no feature and turn one kind of data into another. */

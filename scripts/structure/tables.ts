@@ -29,7 +29,7 @@ const keywords: Partial<Record<ESTree.TSType['type'], ColumnKind>> = {
 };
 
 /** The branded ids of src/contract/ids.ts. */
-const brands: Record<string, ColumnKind> = { TenantId: 'number', TalentId: 'string' };
+const brands: Record<string, ColumnKind> = { TenantId: 'number', TalentId: 'string', OperatorId: 'string' };
 
 /** The tables in `export type PoolTables = { pool: { id: number }; … }`; nothing for any file but a tables.ts. */
 export function readTables(source: Source): DeclaredTable[] {

@@ -1,5 +1,4 @@
 import { OpenAPIHono } from '@hono/zod-openapi';
-import { createMiddleware } from 'hono/factory';
 import { hasOwnSignInMethod } from '../features/account/api/own-sign-in-methods.ts';
 import { accountRoutes } from '../features/account/api/routes.ts';
 import { affiliateRoutes } from '../features/affiliate/api/routes.ts';
@@ -58,16 +57,21 @@ import { apiRateLimit } from '../server/http/rate-limit.ts';
 import { unknownCallHandler } from '../server/http/unknown-call.ts';
 import { apiDocs } from './api-docs.ts';
 import { applicationPorts } from './application-ports.ts';
+import { createOperatorApi, operatorPath } from './operator-api.ts';
+import { requestFacts } from './request-facts.ts';
 import type { Services } from './services.ts';
 
 /**
- * The whole API of the specification (section 7) below `/v1/api`, plus `/napi` and `/image`.
+ * The whole API of the specification (section 7) below `/v1/api`, plus `/napi` and `/image`; and operators' below `/v1/operator`.
  * What a feature needs from one to its right is passed in here as functions.
  */
 export function createApi(services: Services): OpenAPIHono<ApiEnv> {
   const api = new OpenAPIHono<ApiEnv>();
   api.onError(problemHandler);
   api.notFound(unknownCallHandler(api));
+  // Before everything that is about talents.
+  const operatorApi = createOperatorApi(services);
+  api.all(`${operatorPath}/*`, (c) => operatorApi.fetch(c.req.raw, c.env));
   api.use(requestFacts(services));
   api.use(resolveTenant(services.tenants, { trustProxy: services.config.TRUST_PROXY }));
   api.use(closeAccountsInBoardMode(services.tenants));
@@ -170,17 +174,4 @@ function passkeyDeps(services: Services): PasskeyDeps {
     hasOtherSignInMethod: async (db, talent) =>
       (await hasOwnSignInMethod(services, db, talent)) || hasSocialSignIn({ ...services, db }, talent),
   };
-}
-
-function requestFacts(services: Services) {
-  return createMiddleware<ApiEnv>(async (c, next) => {
-    const requestId = crypto.randomUUID();
-    c.set('requestId', requestId);
-    c.set('session', null);
-    c.set('remoteAddress', c.env?.remoteAddress ?? 'unknown');
-    c.set('country', services.locateVisitor(c.req.raw.headers, c.get('remoteAddress'))?.country ?? null);
-    c.set('log', services.log);
-    await next();
-    c.header('x-request-id', requestId);
-  });
 }

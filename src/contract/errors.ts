@@ -13,6 +13,8 @@ export const errorStatus = {
   WRONG_CREDENTIALS: 401,
   SESSION_REUSED: 401,
   FORBIDDEN: 403,
+  MISSING_SCOPE: 403,
+  PROOF_NEEDED: 403,
   ACCOUNT_DEACTIVATED: 403,
   CROSS_SITE: 403,
   CAPTCHA_FAILED: 403,
@@ -23,6 +25,7 @@ export const errorStatus = {
   TRANSITION_REFUSED: 409,
   SLOT_TAKEN: 409,
   PROJECT_CLOSED: 410,
+  PRECONDITION_FAILED: 412,
   TOO_LARGE: 413,
   UNSUPPORTED_MEDIA: 415,
   MISDIRECTED: 421,
@@ -43,6 +46,8 @@ export const problemSchema = z
     title: z.string(),
     status: z.number().int(),
     instance: z.string(),
+    /** One English sentence for whoever reads the answer of a program. */
+    detail: z.string().optional(),
     code: z.string(),
     /** Keys of the message catalogue, or texts already in the talent's language. */
     messages: z.array(z.string()),

@@ -10,3 +10,6 @@ export type TenantScope = { readonly tenantId: TenantId };
 export type TalentScope = TenantScope & { readonly talentId: TalentId };
 /** For rules that depend on when, or where, the talent signed in. */
 export type SessionScope = TalentScope & { readonly sessionId: string };
+
+/** A person who runs a client's portal, or several. Minted where an operator is created and where a session of the desk is read. */
+export type OperatorId = string & { readonly brand: 'OperatorId' };

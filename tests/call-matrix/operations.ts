@@ -4,6 +4,9 @@ import type { JsonSchema } from './sample-body.ts';
 type Schema = { type?: string | string[]; format?: string; enum?: unknown[]; minLength?: number };
 type Parameter = { name: string; in: 'path' | 'query' | 'header'; required?: boolean; schema?: Schema };
 type OperationObject = {
+  operationId?: string;
+  'x-openpool-scope'?: string;
+  'x-openpool-proof'?: boolean;
   security?: unknown[];
   parameters?: Parameter[];
   requestBody?: { content?: Record<string, { schema?: JsonSchema }> };
@@ -20,13 +23,16 @@ export type Operation = {
   /** Of a JSON body. */
   bodySchema: JsonSchema | undefined;
   parameters: Parameter[];
+  /** Of operators' calls: what the caller needs; `any` where each of them may. */
+  scope: string | null;
+  needsProof: boolean;
 };
 
-/** Every call of the API's document. */
-export async function readOperations(app: TestApp): Promise<Operation[]> {
-  const document = (await (await app.call('GET', '/openapi.json')).json()) as { paths: Record<string, Record<string, OperationObject>> };
-  return Object.entries(document.paths).flatMap(([path, item]) =>
-    Object.entries(item).map(([method, { security, parameters = [], requestBody }]) => ({
+/** Every call of the API's document, or of the operators' own. */
+export async function readOperations(app: TestApp, document = '/openapi.json'): Promise<Operation[]> {
+  const { paths } = (await (await app.call('GET', document)).json()) as { paths: Record<string, Record<string, OperationObject>> };
+  return Object.entries(paths).flatMap(([path, item]) =>
+    Object.entries(item).map(([method, { security, parameters = [], requestBody, ...more }]) => ({
       name: `${method.toUpperCase()} ${path}`,
       method: method.toUpperCase(),
       path,
@@ -35,6 +41,8 @@ export async function readOperations(app: TestApp): Promise<Operation[]> {
       hasJsonBody: requestBody?.content?.['application/json'] !== undefined,
       bodySchema: requestBody?.content?.['application/json']?.schema,
       parameters,
+      scope: more['x-openpool-scope'] ?? null,
+      needsProof: more['x-openpool-proof'] === true,
     })),
   );
 }

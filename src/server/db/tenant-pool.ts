@@ -2,20 +2,29 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import pg from 'pg';
 import { AppError } from '../http/app-error.ts';
 
-/** The role under which requests query; row-level security shows it the rows of one tenant (migration 0020). */
+/** The role under which talents' and visitors' requests query; row-level security shows it the rows of one tenant (migration 0020). */
 export const tenantRole = 'openpool_tenant';
+/** The same for operators' requests, which also reach the operators' own tables (migration 0048). */
+export const operatorRole = 'openpool_operator';
+export const requestRoles = [tenantRole, operatorRole] as const;
 
 /** No statement of a request may hold a connection longer; jobs, imports and migrations may. */
 const statementTimeout = '10s';
 
-const served = new AsyncLocalStorage<number>();
+type Served = { tenantId: number; role: (typeof requestRoles)[number] };
+const served = new AsyncLocalStorage<Served>();
 
 /**
  * Runs `work` with every query it makes confined to one tenant: a forgotten `where` then finds nothing instead of
  * another client's people. Jobs, the command line and the start of the process run outside of it, as the owner.
  */
 export function asTenant<T>(tenantId: number, work: () => T): T {
-  return served.run(tenantId, work);
+  return served.run({ tenantId, role: tenantRole }, work);
+}
+
+/** As `asTenant`, for requests of the people and programs that run this tenant's portal: they reach operators' tables as well. */
+export function asOperator<T>(tenantId: number, work: () => T): T {
+  return served.run({ tenantId, role: operatorRole }, work);
 }
 
 type ConnectCallback = (error: Error | undefined, client: pg.PoolClient | undefined, done: (release?: boolean | Error) => void) => void;
@@ -27,7 +36,7 @@ type ConnectCallback = (error: Error | undefined, client: pg.PoolClient | undefi
  * Connecting throws AppError UNAVAILABLE (503) when no connection came free in time.
  */
 export class TenantPool extends pg.Pool {
-  /** Whether connections take the role: off until the database has it and its rights (`prepareTenantRole`). */
+  /** Whether connections take a role: off until the database has it and its rights (`prepareTenantRole`). */
   isConfining = false;
   readonly #confinedTo = new WeakMap<pg.PoolClient, string>();
 
@@ -42,9 +51,9 @@ export class TenantPool extends pg.Pool {
   override connect(callback: ConnectCallback): void;
   override connect(callback?: ConnectCallback): Promise<pg.PoolClient> | undefined {
     // Read here, because a connection that was waited for arrives in the context of the request that returned it.
-    const tenantId = served.getStore();
+    const scope = served.getStore();
     const ready = super.connect().then(
-      (client) => this.#confine(client, tenantId),
+      (client) => this.#confine(client, scope),
       (error: Error) => {
         throw /^timeout exceeded/.test(error.message)
           ? new AppError('UNAVAILABLE', { log: 'no database connection came free', cause: error })
@@ -59,15 +68,15 @@ export class TenantPool extends pg.Pool {
     return undefined;
   }
 
-  async #confine(client: pg.PoolClient, tenantId: number | undefined): Promise<pg.PoolClient> {
-    const role = tenantId !== undefined && this.isConfining ? tenantRole : 'none';
-    const wanted = tenantId === undefined ? undefined : `${tenantId} ${role}`;
+  async #confine(client: pg.PoolClient, scope: Served | undefined): Promise<pg.PoolClient> {
+    const role = scope && this.isConfining ? scope.role : 'none';
+    const wanted = scope && `${scope.tenantId} ${role}`;
     if (this.#confinedTo.get(client) === wanted) return client;
     try {
       await client.query({
         name: 'confine-to-tenant',
         text: "select set_config('openpool.tenant', $1, false), set_config('role', $2, false), set_config('statement_timeout', $3, false)",
-        values: [tenantId === undefined ? '' : String(tenantId), role, tenantId === undefined ? '0' : statementTimeout],
+        values: [scope ? String(scope.tenantId) : '', role, scope ? statementTimeout : '0'],
       });
     } catch (error) {
       // A connection in an unknown state is not reused.

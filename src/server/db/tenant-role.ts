@@ -1,26 +1,30 @@
 import pg from 'pg';
 import type { Log } from '../log.ts';
-import { type TenantPool, tenantRole } from './tenant-pool.ts';
+import { requestRoles, type TenantPool } from './tenant-pool.ts';
 
-/** What makes the role usable; the embedded PostgreSQL runs it as its superuser, elsewhere the owner may be allowed to. */
+/** What makes the roles of requests usable; the embedded PostgreSQL runs it as its superuser, elsewhere the owner may be allowed to. */
 export async function createTenantRole(client: pg.ClientBase, owner: string): Promise<void> {
+  for (const role of requestRoles) await createRole(client, role, owner);
+}
+
+async function createRole(client: pg.ClientBase, role: string, owner: string): Promise<void> {
   const { rows } = await client.query<{ exists: boolean; version: number }>(
     "select exists (select from pg_roles where rolname = $1) as exists, current_setting('server_version_num')::int as version",
-    [tenantRole],
+    [role],
   );
-  if (!rows[0]?.exists) await client.query(`create role ${tenantRole} nologin`);
+  if (!rows[0]?.exists) await client.query(`create role ${role} nologin`);
   // Since PostgreSQL 16 the creator of a role is a member that may not take it.
   const right = (rows[0]?.version ?? 0) >= 160_000 ? 'SET' : 'MEMBER';
   const { rows: held } = await client.query<{ may_take: boolean }>('select pg_has_role($1::name, $2::name, $3) as may_take', [
     owner,
-    tenantRole,
+    role,
     right,
   ]);
-  if (!held[0]?.may_take) await client.query(`grant ${tenantRole} to ${pg.escapeIdentifier(owner)}`);
+  if (!held[0]?.may_take) await client.query(`grant ${role} to ${pg.escapeIdentifier(owner)}`);
 }
 
 /**
- * Gives the role its rights on the tables of this database and switches the pool's confinement on (security design, "Tenant
+ * Gives the roles their rights on the tables of this database and switches the pool's confinement on (security design, "Tenant
  * isolation"). Where the database's user may not create roles, requests go on without this second protection and the log
  * says how to get it. Grants of two processes at once fail (`withStartLock`).
  */
@@ -29,13 +33,13 @@ export async function prepareTenantRole(pool: TenantPool, log: Log): Promise<voi
   try {
     const { rows } = await client.query<{ owner: string }>('select current_user as owner');
     await createTenantRole(client, rows[0]?.owner ?? '');
-    await grantRights(client);
+    for (const role of requestRoles) await grantRights(client, role);
     pool.isConfining = true;
   } catch (error) {
     if (!(error instanceof pg.DatabaseError) || error.code !== '42501') throw error;
     log.warn(
-      { hint: `create role ${tenantRole} nologin; grant ${tenantRole} to <user of DATABASE_URL>;` },
-      'row-level security is off: the database user may not create its role. Run the hint once as an administrator.',
+      { hint: requestRoles.map((role) => `create role ${role} nologin; grant ${role} to <user of DATABASE_URL>;`).join(' ') },
+      'row-level security is off: the database user may not create its roles. Run the hint once as an administrator.',
     );
   } finally {
     client.release();
@@ -43,17 +47,17 @@ export async function prepareTenantRole(pool: TenantPool, log: Log): Promise<voi
 }
 
 /** Rights on existing tables and on those that later migrations and queues add. Skipped when nothing lacks them. */
-async function grantRights(client: pg.ClientBase): Promise<void> {
+async function grantRights(client: pg.ClientBase, role: string): Promise<void> {
   const { rows } = await client.query<{ lacking: number }>(
     `select count(*) as lacking from pg_class c join pg_namespace n on n.oid = c.relnamespace
      where n.nspname in ('public', 'pgboss') and c.relkind in ('r', 'p')
        and not (has_schema_privilege($1, n.oid, 'usage') and has_table_privilege($1, c.oid, 'delete'))`,
-    [tenantRole],
+    [role],
   );
   if (rows[0]?.lacking === 0) return;
   for (const schema of ['public', 'pgboss']) {
-    await client.query(`grant usage on schema ${schema} to ${tenantRole}`);
-    await client.query(`grant select, insert, update, delete on all tables in schema ${schema} to ${tenantRole}`);
-    await client.query(`alter default privileges in schema ${schema} grant select, insert, update, delete on tables to ${tenantRole}`);
+    await client.query(`grant usage on schema ${schema} to ${role}`);
+    await client.query(`grant select, insert, update, delete on all tables in schema ${schema} to ${role}`);
+    await client.query(`alter default privileges in schema ${schema} grant select, insert, update, delete on tables to ${role}`);
   }
 }

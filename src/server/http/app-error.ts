@@ -15,6 +15,7 @@ export class AppError extends Error {
   readonly fields: Record<string, string[]> | undefined;
   readonly currentStatus: string | undefined;
   readonly retryAfterSeconds: number | undefined;
+  readonly detail: string | undefined;
 
   constructor(
     code: ErrorCode,
@@ -23,17 +24,20 @@ export class AppError extends Error {
       fields?: Record<string, string[]>;
       currentStatus?: string;
       retryAfterSeconds?: number;
+      /** One English sentence that programs show to whoever runs them, where the code's own (`problem-details.ts`) says too little. */
+      detail?: string;
       log?: string;
       cause?: unknown;
     } = {},
   ) {
-    super(details.log ?? code, { cause: details.cause });
+    super(details.log ?? details.detail ?? code, { cause: details.cause });
     this.name = 'AppError';
     this.code = code;
     this.status = errorStatus[code];
     this.messages = details.messages ?? [defaultMessage(code)];
     this.fields = details.fields;
     this.currentStatus = details.currentStatus;
+    this.detail = details.detail;
     this.retryAfterSeconds = details.retryAfterSeconds ?? (code === 'UNAVAILABLE' ? unavailableSeconds : undefined);
   }
 }

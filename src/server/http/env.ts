@@ -2,6 +2,7 @@ import type { Context } from 'hono';
 import type { SessionScope, TalentId, TalentScope, TenantId, TenantScope } from '../../contract/ids.ts';
 import type { Log } from '../log.ts';
 import { AppError } from './app-error.ts';
+import type { OperatorPrincipal } from './operator-principal.ts';
 
 /** The signed-in talent of a request, set by the session middleware of the auth feature. */
 export type Session = {
@@ -24,6 +25,8 @@ export type ApiVariables = {
   session: Session | null;
   /** Set when the session's talent is deactivated: calls that need a talent then say 403 instead of 401. */
   isDeactivated?: boolean;
+  /** In calls below /v1/operator: the person or program that makes it. Talents are nobody there, operators nobody elsewhere. */
+  operator?: OperatorPrincipal | null;
 };
 
 /** `bindings.internal` marks a call that the web server makes in this process; no header can claim it. */

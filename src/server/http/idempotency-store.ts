@@ -1,7 +1,10 @@
-import type { TalentScope } from '../../contract/ids.ts';
+import type { TalentScope, TenantScope } from '../../contract/ids.ts';
 import type { Db } from '../db/database.ts';
-import { acrossTenants, ownedBy } from '../db/scope.ts';
+import { acrossTenants, inTenant } from '../db/scope.ts';
 import { idempotencyTables } from './tables.ts';
+
+/** Whose key it is: a talent's, or that of an operator or a key by its id. */
+export type CallHolder = TalentScope | (TenantScope & { readonly operatorId: string });
 
 export type FirstCall = { body_hash: string; answer: unknown };
 
@@ -11,14 +14,14 @@ export type FirstCall = { body_hash: string; answer: unknown };
  *
  * @returns the first call's row where there was one.
  */
-export async function claimKey(trx: Db, scope: TalentScope, key: string, bodyHash: string, now: Date): Promise<FirstCall | null> {
+export async function claimKey(trx: Db, holder: CallHolder, key: string, bodyHash: string, now: Date): Promise<FirstCall | null> {
   const table = idempotencyTables(trx);
   const taken = await table
     .insertInto('idempotency_key')
-    .values({ tenant_id: scope.tenantId, talent_id: scope.talentId, key, body_hash: bodyHash, status: 0, created_at: now })
+    .values({ tenant_id: holder.tenantId, ...idsOf(holder), key, body_hash: bodyHash, status: 0, created_at: now })
     .onConflict((conflict) =>
       conflict
-        .columns(['tenant_id', 'talent_id', 'key'])
+        .columns(['tenant_id', 'talent_id', 'operator_id', 'key'])
         .doUpdateSet({ body_hash: bodyHash, created_at: now })
         .where('idempotency_key.status', '=', 0),
     )
@@ -28,17 +31,21 @@ export async function claimKey(trx: Db, scope: TalentScope, key: string, bodyHas
   const first = await table
     .selectFrom('idempotency_key')
     .select(['body_hash', 'answer'])
-    .$call(ownedBy(scope))
+    .$call(inTenant(holder))
+    .where('talent_id', 'is not distinct from', idsOf(holder).talent_id)
+    .where('operator_id', 'is not distinct from', idsOf(holder).operator_id)
     .where('key', '=', key)
     .executeTakeFirst();
   return first ?? null;
 }
 
-export async function storeAnswer(trx: Db, scope: TalentScope, key: string, answer: unknown): Promise<void> {
+export async function storeAnswer(trx: Db, holder: CallHolder, key: string, answer: unknown): Promise<void> {
   await idempotencyTables(trx)
     .updateTable('idempotency_key')
     .set({ status: 200, answer: JSON.stringify(answer) })
-    .$call(ownedBy(scope))
+    .$call(inTenant(holder))
+    .where('talent_id', 'is not distinct from', idsOf(holder).talent_id)
+    .where('operator_id', 'is not distinct from', idsOf(holder).operator_id)
     .where('key', '=', key)
     .execute();
 }
@@ -49,4 +56,8 @@ export async function deleteAnswersBefore(db: Db, before: Date): Promise<void> {
     .$call(acrossTenants('answers are kept as long in every tenant'))
     .where('created_at', '<', before)
     .execute();
+}
+
+function idsOf(holder: CallHolder) {
+  return 'talentId' in holder ? { talent_id: holder.talentId, operator_id: null } : { talent_id: null, operator_id: holder.operatorId };
 }

@@ -1,12 +1,11 @@
 import { createHash } from 'node:crypto';
 import { dayMs } from '../../contract/dates.ts';
-import type { TalentScope } from '../../contract/ids.ts';
 import type { Clock } from '../clock.ts';
 import { type Db, inTransaction } from '../db/database.ts';
 import type { JobDefinition } from '../jobs/queue.ts';
 import { AppError, fieldError } from './app-error.ts';
 import type { ApiContext } from './env.ts';
-import { claimKey, deleteAnswersBefore, type FirstCall, storeAnswer } from './idempotency-store.ts';
+import { type CallHolder, claimKey, deleteAnswersBefore, type FirstCall, storeAnswer } from './idempotency-store.ts';
 
 // A client that repeats a call does so at once; later the result is in the tables of the features.
 const answersKeptMs = 2 * dayMs;
@@ -19,7 +18,7 @@ const answersKeptMs = 2 * dayMs;
  */
 export async function runOnce<T>(
   trx: Db,
-  scope: TalentScope,
+  scope: CallHolder,
   key: string | undefined,
   body: unknown,
   now: Date,
@@ -39,7 +38,7 @@ export async function runOnce<T>(
 }
 
 /**
- * Answers a talent's write with an `Idempotency-Key` once, and a repeat with the same answer. Key and write are one transaction: a
+ * Answers a write with an `Idempotency-Key` once, and a repeat with the same answer. Key and write are one transaction: a
  * process that dies between them leaves neither, so that the repeat runs, and what was done is never done twice. A call that
  * failed did nothing and may be repeated (product decisions, section 5).
  *
@@ -50,7 +49,7 @@ export async function runOnce<T>(
 export async function answerOnce<Deps extends { db: Db; clock: Clock }, T>(
   c: ApiContext,
   deps: Deps,
-  scope: TalentScope,
+  scope: CallHolder,
   run: (deps: Deps) => Promise<T>,
 ): Promise<T> {
   const given = c.req.header('idempotency-key');

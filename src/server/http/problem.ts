@@ -6,6 +6,7 @@ import { describeError, scrubUrl } from '../scrub.ts';
 import { isStorageFull } from '../storage-full.ts';
 import { AppError } from './app-error.ts';
 import type { ApiEnv } from './env.ts';
+import { detailOf } from './problem-details.ts';
 import { asUnavailable, logUnavailable } from './unavailable.ts';
 
 /** Answers every thrown error as `application/problem+json`; expected errors are not reported to the log. */
@@ -23,6 +24,7 @@ export function problemOf(error: AppError, path: string): Problem {
     type: 'about:blank',
     title: error.code,
     status: error.status,
+    detail: detailOf(error),
     instance: scrubUrl(path),
     code: error.code,
     messages: error.messages,
@@ -35,6 +37,7 @@ export function problemResponse(c: Context, error: AppError): Response {
   const problem = problemOf(error, c.req.path);
   const headers: Record<string, string> = { 'content-type': 'application/problem+json', 'cache-control': 'no-store' };
   if (error.retryAfterSeconds !== undefined) headers['retry-after'] = String(error.retryAfterSeconds);
+  if (error.status === 401) headers['www-authenticate'] = 'Bearer realm="openpool"';
   return c.body(JSON.stringify(problem), error.status as 400, headers);
 }
 

@@ -2,7 +2,7 @@ import { createMiddleware } from 'hono/factory';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { AppError } from './app-error.ts';
 import { addressKey } from './client-address.ts';
-import type { ApiEnv } from './env.ts';
+import type { ApiContext, ApiEnv } from './env.ts';
 
 export type Limit = { points: number; seconds: number };
 
@@ -51,16 +51,25 @@ export const limits = {
   social: { points: 30, seconds: 300 },
   anonymous: { points: 300, seconds: 300 },
   signedIn: { points: 1500, seconds: 300 },
+  /** Calls of operators, by person or key: a system that reads all applications takes a page of 200 with each. */
+  operator: { points: 3000, seconds: 300 },
+  /** Keys and cookies of operators that open nothing, by address. */
+  operatorRefused: { points: 60, seconds: 300 },
   /** Pages, by address: rendering costs more than a call, and one page makes several calls that are not counted again. */
   page: { points: 600, seconds: 300 },
 } as const satisfies Record<string, Limit>;
 
 export type LimitName = keyof typeof limits;
 
+/** What is left of a limit; null where limits are switched off. */
+export type LimitState = { name: LimitName; points: number; seconds: number; remaining: number; resetSeconds: number } | null;
+
 /** Counts attempts. */
 export type RateLimiter = {
   /** Throws 429 with Retry-After once a key has used its points. */
-  take: (name: LimitName, key: string) => Promise<void>;
+  take: (name: LimitName, key: string) => Promise<LimitState>;
+  /** What is left, without counting. */
+  look: (name: LimitName, key: string) => Promise<LimitState>;
   /** The same for limits that ask for more instead of refusing: false once a key has used its points. */
   tryTake: (name: LimitName, key: string) => Promise<boolean>;
   /** What was counted has not come to pass. */
@@ -77,23 +86,33 @@ export function createRateLimiter(factor: number): RateLimiter {
     limiters.set(name, made);
     return made;
   };
-  /** @returns how long to wait, 0 while there are points. */
-  const consume = async (name: LimitName, key: string): Promise<number> => {
-    if (factor === 0) return 0;
+  const stateOf = (name: LimitName, { remainingPoints, msBeforeNext }: RateLimiterRes): LimitState => ({
+    name,
+    points: limiterOf(name).points,
+    seconds: limits[name].seconds,
+    remaining: Math.max(0, remainingPoints),
+    resetSeconds: Math.max(1, Math.ceil(msBeforeNext / 1000)),
+  });
+  const consume = async (name: LimitName, key: string): Promise<{ isRefused: boolean; state: LimitState }> => {
+    if (factor === 0) return { isRefused: false, state: null };
     try {
-      await limiterOf(name).consume(key);
-      return 0;
+      return { isRefused: false, state: stateOf(name, await limiterOf(name).consume(key)) };
     } catch (refused) {
       if (!(refused instanceof RateLimiterRes)) throw refused;
-      return Math.max(1, Math.ceil(refused.msBeforeNext / 1000));
+      return { isRefused: true, state: stateOf(name, refused) };
     }
   };
   return {
     async take(name, key) {
-      const retryAfterSeconds = await consume(name, key);
-      if (retryAfterSeconds > 0) throw new AppError('TOO_MANY_REQUESTS', { retryAfterSeconds });
+      const { isRefused, state } = await consume(name, key);
+      if (isRefused) throw new AppError('TOO_MANY_REQUESTS', state ? { retryAfterSeconds: state.resetSeconds } : {});
+      return state;
     },
-    tryTake: async (name, key) => (await consume(name, key)) === 0,
+    async look(name, key) {
+      const found = factor === 0 ? null : await limiterOf(name).get(key);
+      return found && stateOf(name, found);
+    },
+    tryTake: async (name, key) => !(await consume(name, key)).isRefused,
     async giveBack(name, key) {
       if (factor > 0) await limiterOf(name).reward(key);
     },
@@ -107,9 +126,37 @@ export function apiRateLimit(limiter: RateLimiter) {
     const tenant = c.get('tenantId');
     // Pages rendered in this process were counted once, when the browser asked for the page.
     if (!c.env?.internal) {
-      if (session) await limiter.take('signedIn', `${tenant}:${session.talentId}`);
-      else await limiter.take('anonymous', `${tenant}:${addressKey(c.get('remoteAddress'))}`);
+      if (session) await takeVisibly(c, limiter, 'signedIn', `${tenant}:${session.talentId}`);
+      else await takeVisibly(c, limiter, 'anonymous', `${tenant}:${addressKey(c.get('remoteAddress'))}`);
     }
     await next();
   });
+}
+
+/**
+ * The limit of operators' calls, by person or key. Whoever has neither is counted by address before the call says 401, so that
+ * keys cannot be guessed.
+ */
+export function operatorRateLimit(limiter: RateLimiter) {
+  return createMiddleware<ApiEnv>(async (c, next) => {
+    const principal = c.get('operator');
+    if (principal) await takeVisibly(c, limiter, 'operator', `${c.get('tenantId')}:${principal.id}`);
+    else await takeVisibly(c, limiter, 'operatorRefused', `${c.get('tenantId')}:${addressKey(c.get('remoteAddress'))}`);
+    await next();
+  });
+}
+
+/** Takes a point, and says in the answer how many are left (draft-ietf-httpapi-ratelimit-headers). */
+async function takeVisibly(c: ApiContext, limiter: RateLimiter, name: LimitName, key: string): Promise<void> {
+  const show = (state: LimitState) => {
+    if (!state) return;
+    c.header('RateLimit-Policy', `"${name}";q=${state.points};w=${state.seconds}`);
+    c.header('RateLimit', `"${name}";r=${state.remaining};t=${state.resetSeconds}`);
+  };
+  try {
+    show(await limiter.take(name, key));
+  } catch (refused) {
+    show(await limiter.look(name, key));
+    throw refused;
+  }
 }

@@ -2,7 +2,7 @@ import { createRoute, OpenAPIHono, type RouteConfig } from '@hono/zod-openapi';
 import { createMiddleware } from 'hono/factory';
 import { validationMessage } from '../../contract/validation-message.ts';
 import { AppError } from './app-error.ts';
-import type { ApiEnv } from './env.ts';
+import type { ApiContext, ApiEnv } from './env.ts';
 
 /** A router whose faulty input answers 400 problem+json with the fields named. */
 export function createRouter(): OpenAPIHono<ApiEnv> {
@@ -32,13 +32,17 @@ function entrance(needs: { talent: boolean; takesQuery: boolean }) {
         ? new AppError('ACCOUNT_DEACTIVATED', { messages: ['talent.legal.deactivated'] })
         : new AppError('UNAUTHENTICATED');
     }
-    const unknown = needs.takesQuery ? [] : Object.keys(c.req.query());
-    if (unknown.length > 0) {
-      const key = 'talent.error.unknownField';
-      throw new AppError('VALIDATION_FAILED', { messages: [key], fields: Object.fromEntries(unknown.map((name) => [name, [key]])) });
-    }
+    if (!needs.takesQuery) refuseUnknownQuery(c);
     await next();
   });
+}
+
+/** For calls that declare no query. @throws AppError VALIDATION_FAILED naming each parameter. */
+export function refuseUnknownQuery(c: ApiContext): void {
+  const unknown = Object.keys(c.req.query());
+  if (unknown.length === 0) return;
+  const key = 'talent.error.unknownField';
+  throw new AppError('VALIDATION_FAILED', { messages: [key], fields: Object.fromEntries(unknown.map((name) => [name, [key]])) });
 }
 
 /** Only the first half of `guarded`, for routes with their own middleware. */

@@ -6,7 +6,9 @@ import type { Db } from '../db/database.ts';
 export type IdempotencyTables = {
   idempotency_key: {
     tenant_id: TenantId;
-    talent_id: TalentId;
+    talent_id: TalentId | null;
+    /** Of an operator or of a key, where the call is theirs. */
+    operator_id: string | null;
     key: string;
     body_hash: string;
     status: number;

@@ -6,8 +6,12 @@ import type { ApiEnv } from '../../../server/http/env.ts';
 import { requestedHost } from '../../../server/http/requested-host.ts';
 import type { TenantRegistry } from './registry.ts';
 
-/** Sets the tenant of a request from its host, by exact match; an unknown host gets 421. */
-export function resolveTenant(registry: TenantRegistry, options: { trustProxy: boolean }) {
+/**
+ * Sets the tenant of a request from its host, by exact match; an unknown host gets 421. `serve` confines what the request
+ * queries: `asTenant` where it is left out.
+ */
+export function resolveTenant(registry: TenantRegistry, options: { trustProxy: boolean; serve?: typeof asTenant }) {
+  const serve = options.serve ?? asTenant;
   return createMiddleware<ApiEnv>(async (c, next) => {
     const tenant = registry.byHost(requestedHost(c, options.trustProxy));
     if (!tenant) throw new AppError('MISDIRECTED', { messages: ['talent.error.421'] });
@@ -20,6 +24,6 @@ export function resolveTenant(registry: TenantRegistry, options: { trustProxy: b
         { header: c.req.header('accept-language'), cookie: c.req.header('cookie') },
       ),
     );
-    await asTenant(tenant.id, next);
+    await serve(tenant.id, next);
   });
 }

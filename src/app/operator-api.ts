@@ -1,0 +1,64 @@
+import { OpenAPIHono } from '@hono/zod-openapi';
+import type { OperatorsDeps } from '../features/operators/api/deps.ts';
+import { operatorsDeskRoutes } from '../features/operators/api/desk-routes.ts';
+import { readOperator } from '../features/operators/api/sessions/read-operator.ts';
+import { deskCookie } from '../features/operators/operator-session.ts';
+import { resolveTenant } from '../features/tenancy/api/resolve-tenant.ts';
+import { asOperator } from '../server/db/tenant-pool.ts';
+import { crossSiteGuard } from '../server/http/cross-site.ts';
+import { notModified } from '../server/http/entity-tag.ts';
+import type { ApiEnv } from '../server/http/env.ts';
+import { problemHandler } from '../server/http/problem.ts';
+import { operatorRateLimit } from '../server/http/rate-limit.ts';
+import { unknownCallHandler } from '../server/http/unknown-call.ts';
+import { requestFacts } from './request-facts.ts';
+import type { Services } from './services.ts';
+
+/** Where operators' calls are. */
+export const operatorPath = '/v1/operator';
+
+/**
+ * The calls of the people and programs that run a client's portal, below `/v1/operator` on the client's host. They share nothing
+ * with talents' calls but the host: own sessions, keys, limits, database role and document.
+ */
+export function createOperatorApi(services: Services): OpenAPIHono<ApiEnv> {
+  const api = new OpenAPIHono<ApiEnv>();
+  api.onError(problemHandler);
+  api.notFound(unknownCallHandler(api));
+  api.use(requestFacts(services));
+  api.use(resolveTenant(services.tenants, { trustProxy: services.config.TRUST_PROXY, serve: asOperator }));
+  api.use(readOperator(services));
+  api.use(operatorRateLimit(services.limiter));
+  api.use(crossSiteGuard);
+  api.use(notModified);
+
+  const deps: OperatorsDeps = services;
+  const calls = new OpenAPIHono<ApiEnv>();
+  calls.route('/', operatorsDeskRoutes(deps));
+  api.route(operatorPath, calls);
+
+  api.openAPIRegistry.registerComponent('securitySchemes', 'key', {
+    type: 'http',
+    scheme: 'bearer',
+    bearerFormat: 'op_live_…',
+    description: 'A key of `POST /v1/operator/keys` or `openpool key create`.',
+  });
+  api.openAPIRegistry.registerComponent('securitySchemes', 'desk', {
+    type: 'apiKey',
+    in: 'cookie',
+    name: deskCookie,
+    description: 'The session of a person at the desk.',
+  });
+  api.doc31(`${operatorPath}/openapi.json`, (c) => ({
+    openapi: '3.1.0',
+    info: {
+      title: 'Openpool for operators',
+      version: '1',
+      description:
+        'Calls of the people and programs that run the portal of one client. Lists go by cursor and name the next page in `Link`; reads of one thing have an `ETag` for `If-Match`; writes take an `Idempotency-Key`; errors are problems (RFC 9457). `x-openpool-scope` names the scope of a call, `x-openpool-proof` those that ask people for a fresh proof.',
+      license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
+    },
+    servers: [{ url: services.tenants.originOf(services.tenants.byId(c.get('tenantId'))), description: 'The client’s host' }],
+  }));
+  return api;
+}

@@ -1,0 +1,17 @@
+import { createMiddleware } from 'hono/factory';
+import type { ApiEnv } from '../server/http/env.ts';
+import type { Services } from './services.ts';
+
+/** What is known of a call before anybody has looked at it. */
+export function requestFacts(services: Pick<Services, 'locateVisitor' | 'log'>) {
+  return createMiddleware<ApiEnv>(async (c, next) => {
+    const requestId = crypto.randomUUID();
+    c.set('requestId', requestId);
+    c.set('session', null);
+    c.set('remoteAddress', c.env?.remoteAddress ?? 'unknown');
+    c.set('country', services.locateVisitor(c.req.raw.headers, c.get('remoteAddress'))?.country ?? null);
+    c.set('log', services.log);
+    await next();
+    c.header('x-request-id', requestId);
+  });
+}

@@ -1,0 +1,42 @@
+import { z } from '@hono/zod-openapi';
+import { instantSchema } from './date-shapes.ts';
+
+const maxPageSize = 200;
+
+/** Query of a list by cursor: spread it into the call's query. */
+export const cursorShape = {
+  limit: z
+    .string()
+    .regex(/^[1-9]\d{0,2}$/)
+    .transform(Number)
+    .pipe(z.number().max(maxPageSize))
+    .default(50)
+    .openapi({
+      type: 'integer',
+      minimum: 1,
+      maximum: maxPageSize,
+      default: 50,
+      description: 'How many, at most',
+      param: { name: 'limit', in: 'query' },
+    }),
+  cursor: z
+    .string()
+    .max(500)
+    .optional()
+    .openapi({ description: 'Where the page before ended: `next` of its answer', param: { name: 'cursor', in: 'query' } }),
+};
+
+/** Of lists whose rows change: only what changed after that moment. */
+export const updatedAfterShape = {
+  updatedAfter: instantSchema
+    .optional()
+    .openapi({ description: 'Only what changed after this moment (ISO 8601, UTC)', param: { name: 'updatedAfter', in: 'query' } }),
+};
+
+/** A page of a list: `next` is the cursor of the page after it, null on the last one; the header `Link` has its address. */
+export function cursorPageOf<T extends z.ZodType>(item: T) {
+  return z.object({
+    results: z.array(item),
+    next: z.string().nullable().openapi({ description: 'Cursor of the next page; null on the last one', example: null }),
+  });
+}

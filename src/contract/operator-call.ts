@@ -1,0 +1,34 @@
+import { createRoute, type RouteConfig } from '@hono/zod-openapi';
+import type { OperatorScope } from './operator-scopes.ts';
+import { problems } from './shapes.ts';
+
+/** Where the OpenAPI document names the scope of a call; the guard reads it there too, so that both are the same. */
+export const scopeField = 'x-openpool-scope';
+/** Set on calls for which a person must have proved within the last ten minutes who they are. */
+export const proofField = 'x-openpool-proof';
+
+type OperatorRoute<P extends string> = Omit<RouteConfig, 'path' | 'security'> & { path: P; operationId: string; summary: string };
+
+/** `security` of a call by operators: the cookie of the desk, or a key. */
+const operatorsOnly: Record<string, string[]>[] = [{ desk: [] }, { key: [] }];
+
+/**
+ * Declares a call of operators below `/v1/operator`, with the scope that its caller needs; `null` is enough for any of them.
+ * Answers every such call can give (400, 401, 403, 429) need not be listed.
+ *
+ * @example export const listKeys = operatorCall('keys:read', { method: 'get', path: '/keys', operationId: 'listKeys', summary: '…', responses: { 200: … } });
+ */
+export function operatorCall<const P extends string, R extends OperatorRoute<P>>(
+  scope: OperatorScope | null,
+  route: R & { path: P },
+  options: { needsProof?: boolean } = {},
+) {
+  const common = { ...problems(400, 401, 403, 429) };
+  return createRoute({
+    ...route,
+    security: operatorsOnly,
+    [scopeField]: scope ?? 'any',
+    ...(options.needsProof ? { [proofField]: true } : {}),
+    responses: { ...common, ...route.responses } as R['responses'],
+  });
+}

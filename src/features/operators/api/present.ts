@@ -1,0 +1,63 @@
+import type { AuditRow } from '../../../server/audit/audit-store.ts';
+import type { OperatorPrincipal } from '../../../server/http/operator-principal.ts';
+import type { Tenant } from '../../tenancy/api/load-tenants.ts';
+import type { AuditEntry, OperatorKey, OperatorMe, PresentedMember } from '../desk-contract.ts';
+import type { KeyRow } from './keys/key-store.ts';
+import type { TeamMember } from './team/operator-store.ts';
+
+export function presentMe(principal: OperatorPrincipal, { key, name }: Pick<Tenant, 'key' | 'name'>): OperatorMe {
+  const isPerson = principal.kind === 'operator';
+  return {
+    kind: principal.kind,
+    id: principal.id,
+    name: principal.name,
+    email: isPerson ? principal.email : null,
+    role: isPerson ? principal.role : null,
+    scopes: [...principal.scopes],
+    client: { key, name },
+    provenUntil: isPerson ? principal.provenUntil.toISOString() : null,
+  };
+}
+
+export function presentKey(row: KeyRow): OperatorKey {
+  return {
+    id: row.id,
+    name: row.name,
+    hint: row.hint,
+    scopes: row.scopes,
+    createdBy: row.created_by,
+    created: row.created_at.toISOString(),
+    expires: row.expires_at?.toISOString() ?? null,
+    lastUsed: row.last_used_at?.toISOString() ?? null,
+    revoked: row.revoked_at?.toISOString() ?? null,
+  };
+}
+
+export function presentMember(row: TeamMember): PresentedMember {
+  return {
+    id: row.id,
+    name: row.name,
+    email: row.email,
+    role: row.role,
+    seesContactData: row.role !== 'viewer' || row.sees_contact_data,
+    invitedBy: row.invited_by,
+    invited: row.created_at.toISOString(),
+    joined: row.joined_at?.toISOString() ?? null,
+    lastSeen: row.last_seen_at?.toISOString() ?? null,
+  };
+}
+
+export function presentEntry(row: AuditRow): AuditEntry {
+  return {
+    id: String(row.id),
+    at: row.at.toISOString(),
+    actor: { kind: row.actor_kind, id: row.actor_id, name: row.actor_name },
+    action: row.action,
+    subject: { kind: row.subject_kind, id: row.subject_id },
+    address: row.address,
+    requestId: row.request_id,
+    // Written by `recordChange` from objects.
+    before: row.before as AuditEntry['before'],
+    after: row.after as AuditEntry['after'],
+  };
+}

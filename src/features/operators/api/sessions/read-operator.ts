@@ -1,0 +1,65 @@
+import { createMiddleware } from 'hono/factory';
+import { readCookie } from '../../../../contract/cookies.ts';
+import { minuteMs } from '../../../../contract/dates.ts';
+import type { TenantScope } from '../../../../contract/ids.ts';
+import { isOperatorScope, scopesOfRole } from '../../../../contract/operator-scopes.ts';
+import { type ApiEnv, tenantScope } from '../../../../server/http/env.ts';
+import type { OperatorPrincipal } from '../../../../server/http/operator-principal.ts';
+import { hashSecret } from '../../../../server/secret.ts';
+import { deskCookie, proofMs, sessionIdleMs } from '../../operator-session.ts';
+import type { OperatorsDeps } from '../deps.ts';
+import { keyPrefix } from '../keys/create-key.ts';
+import { findKeyBySecret, markKeyUsed } from '../keys/key-store.ts';
+import { findLiveSession, touchSession } from './session-store.ts';
+
+type Deps = Pick<OperatorsDeps, 'db' | 'clock'>;
+
+/** So often a use is written down; each call would be a write otherwise. */
+const noteEveryMs = minuteMs;
+
+/**
+ * Sets `operator` to the person or program of a call below /v1/operator: a key as bearer token, else the cookie of the desk. It
+ * never refuses: calls do that themselves.
+ */
+export function readOperator(deps: Deps) {
+  return createMiddleware<ApiEnv>(async (c, next) => {
+    const authorization = c.req.header('authorization');
+    const cookie = readCookie(c.req.header('cookie'), deskCookie);
+    if (authorization !== undefined) c.set('operator', await readKey(deps, tenantScope(c), authorization));
+    else c.set('operator', cookie ? await readDeskSession(deps, tenantScope(c), cookie) : null);
+    await next();
+  });
+}
+
+async function readKey(deps: Deps, scope: TenantScope, authorization: string): Promise<OperatorPrincipal | null> {
+  const key = /^Bearer (\S+)$/i.exec(authorization)?.[1];
+  if (!key?.startsWith(keyPrefix)) return null;
+  const now = deps.clock();
+  const row = await findKeyBySecret(deps.db, scope, hashSecret(key));
+  if (!row || row.revoked_at || (row.expires_at && row.expires_at <= now)) return null;
+  if (isStale(row.last_used_at, now)) await markKeyUsed(deps.db, scope, row.id, now);
+  return { kind: 'key', id: row.id, name: row.name, scopes: row.scopes.filter(isOperatorScope) };
+}
+
+async function readDeskSession(deps: Deps, scope: TenantScope, secret: string): Promise<OperatorPrincipal | null> {
+  const now = deps.clock();
+  const session = await findLiveSession(deps.db, scope, hashSecret(secret), new Date(now.getTime() - sessionIdleMs));
+  if (!session) return null;
+  if (isStale(session.seenAt, now)) await touchSession(deps.db, scope, session, now);
+  const provenUntil = new Date(session.provenAt.getTime() + proofMs);
+  return {
+    kind: 'operator',
+    id: session.operatorId,
+    name: session.name,
+    email: session.email,
+    role: session.role,
+    scopes: scopesOfRole(session.role, session),
+    sessionId: session.id,
+    provenUntil,
+    isProven: provenUntil > now,
+  };
+}
+
+function isStale(at: Date | null, now: Date): boolean {
+  return at === null || now.getTime() - at.getTime() >= noteEveryMs;
+}

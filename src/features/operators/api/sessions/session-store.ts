@@ -1,0 +1,92 @@
+import { v7 as uuidv7 } from 'uuid';
+import type { OperatorId, TenantScope } from '../../../../contract/ids.ts';
+import type { OperatorRole } from '../../../../contract/operator-scopes.ts';
+import type { Db } from '../../../../server/db/database.ts';
+import { inTenant } from '../../../../server/db/scope.ts';
+import type { SignInMethod } from '../../operator-session.ts';
+import { operatorTables } from '../tables.ts';
+
+export type LiveSession = {
+  id: string;
+  operatorId: OperatorId;
+  name: string;
+  email: string;
+  seenAt: Date;
+  provenAt: Date;
+  role: OperatorRole;
+  seesContactData: boolean;
+};
+
+export async function insertSession(
+  db: Db,
+  scope: TenantScope,
+  given: { operatorId: OperatorId; secretHash: Buffer; method: SignInMethod; userAgent: string },
+  now: Date,
+): Promise<string> {
+  const id = uuidv7();
+  await operatorTables(db)
+    .insertInto('operator_session')
+    .values({
+      id,
+      tenant_id: scope.tenantId,
+      operator_id: given.operatorId,
+      secret_hash: given.secretHash,
+      method: given.method,
+      user_agent: given.userAgent,
+      started_at: now,
+      seen_at: now,
+      proven_at: now,
+    })
+    .execute();
+  return id;
+}
+
+/** An open session of somebody who may still work here; owners of the installation may work everywhere. */
+export async function findLiveSession(db: Db, scope: TenantScope, secretHash: Buffer, seenAfter: Date): Promise<LiveSession | null> {
+  const row = await operatorTables(db)
+    .selectFrom('operator_session as s')
+    .$call(inTenant(scope, 's'))
+    .innerJoin('operator as o', 'o.id', 's.operator_id')
+    .leftJoin('operator_membership as m', (join) =>
+      join.onRef('m.operator_id', '=', 's.operator_id').onRef('m.tenant_id', '=', 's.tenant_id'),
+    )
+    .select([
+      's.id',
+      's.operator_id',
+      's.seen_at',
+      's.proven_at',
+      'o.name',
+      'o.email',
+      'o.is_installation_owner',
+      'm.role',
+      'm.sees_contact_data',
+    ])
+    .where('s.secret_hash', '=', secretHash)
+    .where('s.ended_at', 'is', null)
+    .where('s.seen_at', '>', seenAfter)
+    .executeTakeFirst();
+  if (!row) return null;
+  const role = row.is_installation_owner ? 'owner' : row.role;
+  if (!role) return null;
+  return {
+    id: row.id,
+    operatorId: row.operator_id,
+    name: row.name,
+    email: row.email,
+    seenAt: row.seen_at,
+    provenAt: row.proven_at,
+    role,
+    seesContactData: row.sees_contact_data ?? true,
+  };
+}
+
+/** Keeps a session alive, and says when its person was last here. */
+export async function touchSession(db: Db, scope: TenantScope, session: Pick<LiveSession, 'id' | 'operatorId'>, now: Date): Promise<void> {
+  const tables = operatorTables(db);
+  await tables.updateTable('operator_session').set({ seen_at: now }).$call(inTenant(scope)).where('id', '=', session.id).execute();
+  await tables.updateTable('operator').set({ last_seen_at: now }).where('id', '=', session.operatorId).execute();
+}
+
+export async function endSession(db: Db, scope: TenantScope, id: string, now: Date): Promise<void> {
+  await operatorTables(db).updateTable('operator_session').set({ ended_at: now }).$call(inTenant(scope)).where('id', '=', id).execute();
+}

@@ -1,0 +1,97 @@
+import type { TenantScope } from '../../../../contract/ids.ts';
+import type { OperatorRole } from '../../../../contract/operator-scopes.ts';
+import { type Actor, recordChange } from '../../../../server/audit/record-change.ts';
+import { type Db, inTransaction } from '../../../../server/db/database.ts';
+import { AppError, notFound } from '../../../../server/http/app-error.ts';
+import type { OperatorsDeps } from '../deps.ts';
+import {
+  countOwners,
+  deleteMembership,
+  findMember,
+  findOrMakeOperator,
+  insertMembership,
+  lockTeam,
+  type TeamMember,
+  updateMembership,
+} from './operator-store.ts';
+
+type Deps = Pick<OperatorsDeps, 'db' | 'clock'>;
+export type MemberWishes = { role: OperatorRole; seesContactData: boolean };
+
+/**
+ * Makes somebody one of the client's operators.
+ *
+ * @throws AppError ALREADY_EXISTS (409) where they are one.
+ */
+export async function inviteOperator(
+  deps: Deps,
+  scope: TenantScope,
+  by: Actor,
+  given: MemberWishes & { email: string; name: string },
+): Promise<TeamMember> {
+  const now = deps.clock();
+  return inTransaction(deps.db, async (trx) => {
+    const operatorId = await findOrMakeOperator(trx, given, now);
+    const isNew = await insertMembership(trx, scope, { ...given, operatorId, invitedBy: by.name }, now);
+    if (!isNew) throw new AppError('ALREADY_EXISTS', { detail: 'This person is in the team already.' });
+    const after = { email: given.email, ...wishesOf(given) };
+    await recordChange(trx, scope, by, { action: 'operator.invited', subject: { kind: 'operator', id: operatorId }, after }, now);
+    return requireMember(trx, scope, operatorId);
+  });
+}
+
+/**
+ * Gives somebody another role, from their next call on.
+ *
+ * @param check runs with the row locked: compares what the caller has read
+ * @throws AppError NOT_FOUND, CONFLICT (409) for the last owner, and what `check` throws.
+ */
+export async function changeRole(
+  deps: Deps,
+  scope: TenantScope,
+  by: Actor,
+  id: string,
+  given: Partial<MemberWishes>,
+  check: (member: TeamMember) => void = () => undefined,
+): Promise<TeamMember> {
+  const now = deps.clock();
+  return inTransaction(deps.db, async (trx) => {
+    await lockTeam(trx, scope);
+    const member = await requireMember(trx, scope, id);
+    check(member);
+    const before = { role: member.role, seesContactData: member.sees_contact_data };
+    const after = { ...before, ...given };
+    if (before.role === 'owner' && after.role !== 'owner') await requireAnotherOwner(trx, scope);
+    await updateMembership(trx, scope, member.id, after);
+    await recordChange(trx, scope, by, { action: 'operator.changed', subject: { kind: 'operator', id }, before, after }, now);
+    return requireMember(trx, scope, id);
+  });
+}
+
+/** Takes somebody out of the team and ends their sessions here. @throws AppError NOT_FOUND, CONFLICT (409) for the last owner. */
+export async function removeOperator(deps: Deps, scope: TenantScope, by: Actor, id: string): Promise<void> {
+  const now = deps.clock();
+  await inTransaction(deps.db, async (trx) => {
+    await lockTeam(trx, scope);
+    const member = await requireMember(trx, scope, id);
+    if (member.role === 'owner') await requireAnotherOwner(trx, scope);
+    await deleteMembership(trx, scope, member.id);
+    const before = { email: member.email, role: member.role };
+    await recordChange(trx, scope, by, { action: 'operator.removed', subject: { kind: 'operator', id }, before }, now);
+  });
+}
+
+async function requireMember(db: Db, scope: TenantScope, id: string): Promise<TeamMember> {
+  const member = await findMember(db, scope, id);
+  if (!member) throw notFound('no such operator');
+  return member;
+}
+
+async function requireAnotherOwner(trx: Db, scope: TenantScope): Promise<void> {
+  if ((await countOwners(trx, scope)) < 2)
+    throw new AppError('CONFLICT', { detail: 'This is the only owner: make somebody else an owner first.' });
+}
+
+function wishesOf({ role, seesContactData }: MemberWishes): MemberWishes {
+  return { role, seesContactData };
+}

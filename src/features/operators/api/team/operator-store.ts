@@ -1,0 +1,124 @@
+import { type Selectable, sql } from 'kysely';
+import { v7 as uuidv7 } from 'uuid';
+import type { OperatorId, TenantScope } from '../../../../contract/ids.ts';
+import type { OperatorRole } from '../../../../contract/operator-scopes.ts';
+import type { Db } from '../../../../server/db/database.ts';
+import { inTenant } from '../../../../server/db/scope.ts';
+import { type OperatorTables, operatorTables } from '../tables.ts';
+
+export type OperatorRow = Selectable<OperatorTables['operator']>;
+export type MembershipRow = Selectable<OperatorTables['operator_membership']>;
+export type TeamMember = Pick<OperatorRow, 'id' | 'email' | 'name' | 'locale' | 'last_seen_at'> &
+  Pick<MembershipRow, 'role' | 'sees_contact_data' | 'invited_by' | 'created_at' | 'joined_at'>;
+
+/** The people of a client, by name. Those of the whole installation are not among them. */
+export async function listTeam(db: Db, scope: TenantScope): Promise<TeamMember[]> {
+  return teamOf(db, scope).orderBy('operator.name').orderBy('operator.id').execute();
+}
+
+export async function findMember(db: Db, scope: TenantScope, id: string): Promise<TeamMember | null> {
+  const row = await teamOf(db, scope)
+    .where('operator.id', '=', id as OperatorId)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+export async function findMemberByEmail(db: Db, scope: TenantScope, email: string): Promise<TeamMember | null> {
+  const row = await teamOf(db, scope).where('operator.email_folded', '=', email.toLowerCase()).executeTakeFirst();
+  return row ?? null;
+}
+
+function teamOf(db: Db, scope: TenantScope) {
+  return operatorTables(db)
+    .selectFrom('operator_membership as m')
+    .$call(inTenant(scope, 'm'))
+    .innerJoin('operator', 'operator.id', 'm.operator_id')
+    .select(['operator.id', 'operator.email', 'operator.name', 'operator.locale', 'operator.last_seen_at'])
+    .select(['m.role', 'm.sees_contact_data', 'm.invited_by', 'm.created_at', 'm.joined_at']);
+}
+
+/** Holds the team still until the transaction ends, so that its last two owners cannot both leave. */
+export async function lockTeam(trx: Db, scope: TenantScope): Promise<void> {
+  await operatorTables(trx)
+    .selectFrom('operator_membership')
+    .select('operator_id')
+    .$call(inTenant(scope))
+    .orderBy('operator_id')
+    .forUpdate()
+    .execute();
+}
+
+export async function countOwners(db: Db, scope: TenantScope): Promise<number> {
+  const { count } = await operatorTables(db)
+    .selectFrom('operator_membership')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .$call(inTenant(scope))
+    .where('role', '=', 'owner')
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** The operator with this address, made where there is none; a person who works for another client already keeps their name. */
+export async function findOrMakeOperator(trx: Db, given: { email: string; name: string }, now: Date): Promise<OperatorId> {
+  const { rows } = await sql<{
+    id: OperatorId;
+  }>`select openpool_operator_id(${uuidv7()}, ${given.email}, ${given.name}, ${now}) as id`.execute(trx);
+  const [row] = rows;
+  if (!row) throw new Error('openpool_operator_id answered nothing');
+  return row.id;
+}
+
+/** @returns false where they are a member already. */
+export async function insertMembership(
+  trx: Db,
+  scope: TenantScope,
+  given: { operatorId: OperatorId; role: OperatorRole; seesContactData: boolean; invitedBy: string },
+  now: Date,
+): Promise<boolean> {
+  const row = await operatorTables(trx)
+    .insertInto('operator_membership')
+    .values({
+      tenant_id: scope.tenantId,
+      operator_id: given.operatorId,
+      role: given.role,
+      sees_contact_data: given.seesContactData,
+      invited_by: given.invitedBy,
+      created_at: now,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('operator_id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function updateMembership(
+  trx: Db,
+  scope: TenantScope,
+  operatorId: OperatorId,
+  change: { role: OperatorRole; seesContactData: boolean },
+): Promise<void> {
+  await operatorTables(trx)
+    .updateTable('operator_membership')
+    .set({ role: change.role, sees_contact_data: change.seesContactData })
+    .$call(inTenant(scope))
+    .where('operator_id', '=', operatorId)
+    .execute();
+}
+
+/** Takes somebody out of one client, with their sessions and passkeys there. */
+export async function deleteMembership(trx: Db, scope: TenantScope, operatorId: OperatorId): Promise<void> {
+  const tables = operatorTables(trx);
+  await tables.deleteFrom('operator_session').$call(inTenant(scope)).where('operator_id', '=', operatorId).execute();
+  await tables.deleteFrom('operator_passkey').$call(inTenant(scope)).where('operator_id', '=', operatorId).execute();
+  await tables.deleteFrom('operator_membership').$call(inTenant(scope)).where('operator_id', '=', operatorId).execute();
+}
+
+/** Lets somebody see every client, as an owner. */
+export async function makeInstallationOwner(db: Db, operatorId: OperatorId): Promise<void> {
+  await operatorTables(db).updateTable('operator').set({ is_installation_owner: true }).where('id', '=', operatorId).execute();
+}
+
+/** Who owns the whole installation; no client's request asks for it. */
+export async function listInstallationOwners(db: Db): Promise<OperatorRow[]> {
+  return operatorTables(db).selectFrom('operator').selectAll().where('is_installation_owner', '=', true).orderBy('name').execute();
+}

@@ -1,0 +1,29 @@
+import type { ColumnType, GeneratedAlways } from 'kysely';
+import type { TenantId } from '../../contract/ids.ts';
+import type { Db } from '../db/database.ts';
+
+export const actorKinds = ['operator', 'key', 'commandLine'] as const;
+export type ActorKind = (typeof actorKinds)[number];
+
+/** What operators, keys and the command line did; rows are only added (migration 0048). */
+export type AuditTables = {
+  audit_entry: {
+    id: GeneratedAlways<number>;
+    tenant_id: TenantId;
+    at: Date;
+    actor_kind: ActorKind;
+    actor_id: string | null;
+    actor_name: string;
+    action: string;
+    subject_kind: string;
+    subject_id: string | null;
+    address: string | null;
+    request_id: string | null;
+    before: ColumnType<unknown, string | null, never>;
+    after: ColumnType<unknown, string | null, never>;
+  };
+};
+
+export function auditTables(db: Db) {
+  return db.withTables<AuditTables>();
+}

@@ -1,0 +1,48 @@
+import { createHash } from 'node:crypto';
+import { createMiddleware } from 'hono/factory';
+import { AppError } from './app-error.ts';
+import type { ApiContext, ApiEnv } from './env.ts';
+
+/** The tag of a resource as it is presented. @example entityTagOf({ id: 1 }) // '"9rX…"' */
+export function entityTagOf(body: unknown): string {
+  return `"${createHash('sha256').update(JSON.stringify(body)).digest('base64url').slice(0, 22)}"`;
+}
+
+/** Puts the tag of an answer into its header. @example c.json(tagged(c, presentProject(row)), 200) */
+export function tagged<T>(c: ApiContext, body: T): T {
+  c.header('etag', entityTagOf(body));
+  return body;
+}
+
+/**
+ * Refuses a change to something else than what the caller read (`If-Match`). Call it in the transaction that holds the row
+ * locked, with what a read would answer now; without the header every change is taken.
+ *
+ * @throws AppError PRECONDITION_FAILED (412)
+ * @example requireUnchanged(c, presentProject(lockedRow))
+ */
+export function requireUnchanged(c: ApiContext, current: unknown): void {
+  const given = c.req.header('if-match');
+  if (given === undefined || given.trim() === '*') return;
+  const tags = given.split(',').map((tag) => tag.trim());
+  if (!tags.includes(entityTagOf(current))) throw new AppError('PRECONDITION_FAILED', { messages: ['talent.error.409'] });
+}
+
+/** Answers 304 to a read whose answer the caller has already (`If-None-Match`). */
+export const notModified = createMiddleware<ApiEnv>(async (c, next) => {
+  await next();
+  const tag = c.res.headers.get('etag');
+  const known = c.req.header('if-none-match');
+  if (c.req.method !== 'GET' || c.res.status !== 200 || !tag || !known) return;
+  // Proxies that compress make a tag weak.
+  if (
+    known
+      .split(',')
+      .map((each) => each.trim().replace(/^W\//, ''))
+      .includes(tag)
+  ) {
+    const headers = new Headers(c.res.headers);
+    headers.delete('content-type');
+    c.res = new Response(null, { status: 304, headers });
+  }
+});

@@ -1,0 +1,55 @@
+import type { OperatorId, TenantScope } from '../../contract/ids.ts';
+import type { OperatorRole, OperatorScope } from '../../contract/operator-scopes.ts';
+import type { Actor } from '../audit/record-change.ts';
+import { AppError } from './app-error.ts';
+import type { ApiContext } from './env.ts';
+
+/** A person at the desk. */
+export type DeskOperator = {
+  readonly kind: 'operator';
+  readonly id: OperatorId;
+  readonly name: string;
+  readonly email: string;
+  readonly role: OperatorRole;
+  readonly scopes: readonly OperatorScope[];
+  readonly sessionId: string;
+  /** Until when the last sign-in or passkey counts as proof that it is still the same person at the keyboard. */
+  readonly provenUntil: Date;
+  readonly isProven: boolean;
+};
+/** A program with a key. */
+export type KeyHolder = { readonly kind: 'key'; readonly id: string; readonly name: string; readonly scopes: readonly OperatorScope[] };
+
+/** Whoever makes an operator's call, set by the operators feature. */
+export type OperatorPrincipal = DeskOperator | KeyHolder;
+
+/**
+ * The person or program of this call.
+ *
+ * @throws AppError UNAUTHENTICATED (401) when there is none.
+ */
+export function operatorOf(c: ApiContext): OperatorPrincipal {
+  const principal = c.get('operator');
+  if (!principal) throw new AppError('UNAUTHENTICATED');
+  return principal;
+}
+
+/**
+ * Whether the caller of this call has a scope, for what a call shows to some of its callers only.
+ *
+ * @example const contact = mayOperate(c, 'talents:contact') ? { email: row.email } : {};
+ */
+export function mayOperate(c: ApiContext, scope: OperatorScope): boolean {
+  return operatorOf(c).scopes.includes(scope);
+}
+
+/** Who does it and from where, for the audit log. @example await recordChange(trx, scope, actorOf(c), { … }, now) */
+export function actorOf(c: ApiContext): Actor {
+  const { kind, id, name } = operatorOf(c);
+  return { kind, id, name, address: c.get('remoteAddress'), requestId: c.get('requestId') };
+}
+
+/** Whose `Idempotency-Key` it is. @example c.json(await answerOnce(c, deps, operatorScope(c), ({ db }) => …), 201) */
+export function operatorScope(c: ApiContext): TenantScope & { readonly operatorId: string } {
+  return { tenantId: c.get('tenantId'), operatorId: operatorOf(c).id };
+}

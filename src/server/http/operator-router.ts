@@ -1,0 +1,34 @@
+import { createRoute, type RouteConfig } from '@hono/zod-openapi';
+import { createMiddleware } from 'hono/factory';
+import { proofField, scopeField } from '../../contract/operator-call.ts';
+import { AppError } from './app-error.ts';
+import type { ApiEnv } from './env.ts';
+import { operatorOf } from './operator-principal.ts';
+import { refuseUnknownQuery } from './router.ts';
+
+/**
+ * A call that `operatorCall` declared: 401 without a person or key, 403 without its scope or without the proof it asks for, all
+ * before anything else is read.
+ *
+ * @example createRouter().openapi(forOperators(listKeys), async (c) => c.json(…, 200))
+ */
+export function forOperators<R extends RouteConfig>(route: R) {
+  return createRoute({ ...route, middleware: entrance(route) });
+}
+
+function entrance(route: RouteConfig) {
+  // A route that is not of `operatorCall` has no scope; nobody has this one.
+  const scope: unknown = Reflect.get(route, scopeField);
+  const needsProof = Reflect.get(route, proofField) === true;
+  return createMiddleware<ApiEnv>(async (c, next) => {
+    const principal = operatorOf(c);
+    if (scope !== 'any' && !principal.scopes.some((each) => each === scope)) {
+      throw new AppError('MISSING_SCOPE', {
+        detail: `This needs the scope ${scope}, which ${principal.kind === 'key' ? 'this key' : `the role ${principal.role}`} does not have.`,
+      });
+    }
+    if (needsProof && principal.kind === 'operator' && !principal.isProven) throw new AppError('PROOF_NEEDED');
+    if (!route.request?.query) refuseUnknownQuery(c);
+    await next();
+  });
+}
