@@ -47,7 +47,7 @@ The same as a document for tools: <a href="/openapi.json">/openapi.json</a>.</p>
 function operationDetails(method: string, path: string, operation: Operation, schemas: Record<string, unknown>) {
   const body = Object.entries(operation.requestBody?.content ?? {})[0];
   const answers = Object.entries(operation.responses ?? {});
-  return html`<details><summary><span class="method">${method}</span><code>${path}</code><span class="what">${operation.summary ?? ''}${operation.security ? ' · signed in' : ''}</span></summary><div class="body">
+  return html`<details><summary><span class="method">${method}</span><code>${path}</code><span class="what">${operation.summary ?? ''}${operation.security?.length ? ' · signed in' : ''}</span></summary><div class="body">
 ${operation.parameters?.length ? html`<h3>Parameters</h3><table><tbody>${operation.parameters.map((parameter) => html`<tr><td><code>${parameter.name}</code></td><td>${parameter.in}${parameter.required ? ', required' : ''}</td><td><code>${short(parameter.schema, schemas)}</code></td></tr>`)}</tbody></table>` : ''}
 ${body ? html`<h3>Body (${body[0]})</h3><pre tabindex="0">${pretty(body[1].schema, schemas)}</pre>` : ''}
 ${answers.map(([status, answer]) => {

@@ -158,10 +158,16 @@ export function createApi(services: Services): OpenAPIHono<ApiEnv> {
     scheme: 'bearer',
     description: 'Access token of POST /authorize, or the auth.access cookie.',
   });
-  api.doc31('/openapi.json', {
+  api.doc31('/openapi.json', (c) => ({
     openapi: '3.1.0',
-    info: { title: 'Openpool', version: '1', description: 'Talent job marketplace, one tenant per host.' },
-  });
+    info: {
+      title: 'Openpool',
+      version: '1',
+      description: 'Talent job marketplace, one tenant per host.',
+      license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
+    },
+    servers: [{ url: services.tenants.originOf(services.tenants.byId(c.get('tenantId'))), description: 'The client’s host' }],
+  }));
   api.route('/', apiDocs(api));
   return api;
 }

@@ -60,6 +60,7 @@ const tags = ['Account'];
 export const getFreelancer = createRoute({
   method: 'get',
   path: '/freelancer',
+  operationId: 'getFreelancer',
   tags,
   summary: 'The signed-in talent',
   security: talentOnly,
@@ -69,6 +70,7 @@ export const getFreelancer = createRoute({
 export const updateFreelancer = createRoute({
   method: 'put',
   path: '/freelancer',
+  operationId: 'updateFreelancer',
   tags,
   summary: 'Change names, language, country or newsletter of the signed-in talent',
   security: talentOnly,
@@ -89,6 +91,7 @@ export const updateFreelancer = createRoute({
 export const setLocale = createRoute({
   method: 'post',
   path: '/freelancer/locale',
+  operationId: 'setLocale',
   tags,
   summary: 'Remember the language of the signed-in talent',
   security: talentOnly,
@@ -99,6 +102,7 @@ export const setLocale = createRoute({
 export const updateResidenceCountry = createRoute({
   method: 'put',
   path: '/freelancer/updateResidenceCountry',
+  operationId: 'updateResidenceCountry',
   tags,
   summary: 'Set the country of residence',
   security: talentOnly,
@@ -109,6 +113,7 @@ export const updateResidenceCountry = createRoute({
 export const getHiddenFields = createRoute({
   method: 'get',
   path: '/freelancer/hiddenFields',
+  operationId: 'getHiddenFields',
   tags,
   summary: 'Profile fields this client does not show',
   security: talentOnly,
@@ -118,6 +123,7 @@ export const getHiddenFields = createRoute({
 export const emailExists = createRoute({
   method: 'post',
   path: '/freelancer/email/exists',
+  operationId: 'emailExists',
   tags,
   summary: 'Whether an address already has an account with this client; at most 10 times in 10 minutes',
   request: { body: body(z.strictObject({ email: emailSchema })) },

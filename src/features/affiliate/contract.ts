@@ -35,6 +35,7 @@ export const affiliateSchema = z
 export const getAffiliate = createRoute({
   method: 'get',
   path: '/affiliate',
+  operationId: 'getAffiliate',
   tags,
   summary: 'Remember by which link somebody came: sets the affiliate cookie',
   request: { query: affiliateSchema },
@@ -55,6 +56,7 @@ export const referralSchema = z.strictObject({
 export const postReferral = createRoute({
   method: 'post',
   path: '/freelancer/referral',
+  operationId: 'postReferral',
   tags,
   summary: 'Recommend the portal or a project by mail; answers the talent’s own link for every other way',
   security: talentOnly,
@@ -79,6 +81,7 @@ const oneClickForm = z.object({ 'List-Unsubscribe': z.literal('One-Click') });
 export const stopReferrals = createRoute({
   method: 'post',
   path: '/referral/stop',
+  operationId: 'stopReferrals',
   tags,
   summary: 'No more recommendations to the address that this token was mailed to; also by one click (RFC 8058)',
   request: {

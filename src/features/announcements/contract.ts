@@ -11,6 +11,7 @@ export const announcementSchema = z
 export const getAnnouncement = createRoute({
   method: 'get',
   path: '/napi/announcement',
+  operationId: 'getAnnouncement',
   tags: ['Client'],
   summary: 'The planned maintenance, or an empty object',
   responses: { 200: json(announcementSchema, 'Deadline, and the moment from which to warn'), ...problems(421) },

@@ -32,6 +32,7 @@ const tags = ['Auth'];
 export const register = createRoute({
   method: 'post',
   path: '/freelancer/register',
+  operationId: 'register',
   tags,
   summary: 'Create an account with e-mail and password; the new talent is signed in and gets an activation mail',
   request: {
@@ -63,6 +64,7 @@ export const register = createRoute({
 export const activate = createRoute({
   method: 'get',
   path: '/freelancer/activate',
+  operationId: 'activate',
   tags,
   summary: 'Confirm the address of a new account; repeating it within 24 hours succeeds',
   request: { query: tokenQuery },
@@ -75,6 +77,7 @@ export const activate = createRoute({
 export const verifyEmail = createRoute({
   method: 'get',
   path: '/freelancer/verifyEmail',
+  operationId: 'verifyEmail',
   tags,
   summary: 'Confirm an address with the link of a verification mail; repeating it within 24 hours succeeds',
   request: { query: tokenQuery },
@@ -90,6 +93,7 @@ export const sentSchema = z.object({ status: z.enum(['sent', 'alreadyVerified'])
 export const sendActivationEmail = createRoute({
   method: 'get',
   path: '/freelancer/sendActivationEmail',
+  operationId: 'sendActivationEmail',
   tags,
   summary: 'Send the activation mail again, to the signed-in talent or to the holder of an expired activation link',
   request: { query: z.strictObject({ token: linkTokenSchema.optional() }) },
@@ -99,6 +103,7 @@ export const sendActivationEmail = createRoute({
 export const authorize = createRoute({
   method: 'post',
   path: '/authorize',
+  operationId: 'authorize',
   tags,
   summary: 'Sign in with e-mail and password',
   request: {
@@ -117,6 +122,7 @@ export const authorize = createRoute({
 export const refreshToken = createRoute({
   method: 'post',
   path: '/refreshToken',
+  operationId: 'refreshToken',
   tags,
   summary: 'Exchange a refresh token, from the body (answers a pair) or from the cookie (answers cookies and expires_in)',
   request: { body: { ...body(z.strictObject({ refresh_token: z.string().max(200).optional() })), required: false } },
@@ -129,6 +135,7 @@ export const refreshToken = createRoute({
 export const logout = createRoute({
   method: 'post',
   path: '/logout',
+  operationId: 'logout',
   tags,
   summary: 'End this session, named by the access token, the cookies or a refresh token in the body',
   request: { body: { ...body(z.strictObject({ refresh_token: z.string().max(200).optional() })), required: false } },
@@ -138,6 +145,7 @@ export const logout = createRoute({
 export const sendForgotPassword = createRoute({
   method: 'post',
   path: '/forgotPassword/send',
+  operationId: 'sendForgotPassword',
   tags,
   summary: 'Ask for a link to choose a new password; the answer is the same for every address',
   request: { body: body(z.strictObject({ email: emailSchema, ...wayBackShape, captcha: captchaTokenSchema })) },
@@ -157,6 +165,7 @@ export const lookAtResetLink = createRoute({
 export const resetForgotPassword = createRoute({
   method: 'put',
   path: '/freelancer/resetForgotPassword',
+  operationId: 'resetForgotPassword',
   tags,
   summary: 'Choose a new password with the link of a mail; ends every session',
   request: { query: tokenQuery, body: body(z.strictObject({ password: newPasswordSchema })) },
@@ -166,6 +175,7 @@ export const resetForgotPassword = createRoute({
 export const resetPassword = createRoute({
   method: 'put',
   path: '/freelancer/resetPassword',
+  operationId: 'resetPassword',
   tags,
   summary: 'Change the password, or set the first one (ten minutes after logging in that takes a new log-in); ends the other sessions',
   security: talentOnly,
@@ -176,6 +186,7 @@ export const resetPassword = createRoute({
 export const getHasPassword = createRoute({
   method: 'get',
   path: '/freelancer/hasPassword',
+  operationId: 'getHasPassword',
   tags,
   summary: 'Whether the talent can sign in with a password',
   security: talentOnly,

@@ -28,6 +28,7 @@ export const challengeSchema = z
 export const getChallenge = createRoute({
   method: 'get',
   path: '/captcha/challenge',
+  operationId: 'getChallenge',
   tags: ['Captcha'],
   summary: 'A new challenge of the self-hosted captcha, for one form; 404 where the client uses another',
   responses: { 200: json(challengeSchema, 'What the browser has to solve'), ...problems(400, 404, 429) },

@@ -36,6 +36,7 @@ export type Category = z.infer<typeof categorySchema>;
 export const getFooterLinks = createRoute({
   method: 'get',
   path: '/client/footerLinks',
+  operationId: 'getFooterLinks',
   tags: ['Client'],
   summary: 'Links of header and footer in the language of the request, the sentence under the search title, the disclaimer',
   responses: {
@@ -49,6 +50,7 @@ export const getFooterLinks = createRoute({
 export const getCategories = createRoute({
   method: 'get',
   path: '/client/categories',
+  operationId: 'getCategories',
   tags: ['Client'],
   summary: 'Categories of this client, in the language of the request with fallbacks',
   responses: { 200: json(listOf(categorySchema), 'Categories') },
@@ -57,6 +59,7 @@ export const getCategories = createRoute({
 export const getContentPage = createRoute({
   method: 'get',
   path: '/client/pages/{slug}',
+  operationId: 'getContentPage',
   tags: ['Client'],
   summary: 'A page of the client’s own content',
   request: { params: z.strictObject({ slug: z.string().regex(/^[a-z0-9-]{1,60}$/) }) },

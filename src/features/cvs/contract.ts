@@ -14,6 +14,7 @@ const language = z.string().regex(/^[a-z]{2}$/, 'talent.cv.language');
 export const postCv = createRoute({
   method: 'post',
   path: '/freelancer/cv',
+  operationId: 'postCv',
   tags,
   summary: 'Upload a CV (PDF, at most 10 MiB and 30 pages); it becomes the current one, in place of the earlier or beside it',
   security: talentOnly,
@@ -27,6 +28,7 @@ export const postCv = createRoute({
 export const getCv = createRoute({
   method: 'get',
   path: '/freelancer/cv',
+  operationId: 'getCv',
   tags,
   summary: 'The current CV',
   security: talentOnly,
@@ -51,6 +53,7 @@ export type Cv = z.infer<typeof cvSchema>;
 export const getCvResources = createRoute({
   method: 'get',
   path: '/freelancer/cv/resources',
+  operationId: 'getCvResources',
   tags,
   summary: 'All stored CVs, newest first',
   security: talentOnly,
@@ -61,6 +64,7 @@ export const getCvResources = createRoute({
 export const getCvLanguages = createRoute({
   method: 'get',
   path: '/freelancer/cv/pdf',
+  operationId: 'getCvLanguages',
   tags,
   summary: 'The languages a CV can be made in',
   security: talentOnly,
@@ -71,6 +75,7 @@ export const getCvLanguages = createRoute({
 export const putCvPdf = createRoute({
   method: 'put',
   path: '/freelancer/cv/pdf',
+  operationId: 'putCvPdf',
   tags,
   summary: 'Make a CV from the profile, in place of the one made in the same language; sixty documents an hour',
   security: talentOnly,
@@ -87,6 +92,7 @@ export type CvExportFormat = (typeof exportFormats)[number];
 export const exportProfileCv = createRoute({
   method: 'get',
   path: '/freelancer/cv/export',
+  operationId: 'exportProfileCv',
   tags,
   summary: 'The CV of the profile for other systems: JSON Resume 1.0.0 or Europass XML',
   security: talentOnly,
@@ -103,6 +109,7 @@ export const exportProfileCv = createRoute({
 export const deleteCv = createRoute({
   method: 'delete',
   path: '/freelancer/cv/pdf/{id}',
+  operationId: 'deleteCv',
   tags,
   summary: 'Delete a CV, uploaded or made from the profile',
   security: talentOnly,
@@ -150,6 +157,7 @@ export type CvReadingAnswer = z.infer<typeof cvReadingSchema>;
 export const parseCv = createRoute({
   method: 'get',
   path: '/freelancer/cv/parse',
+  operationId: 'parseCv',
   tags,
   summary: 'What was read from a CV (the current one unless named); an unreadable one answers 200 with the reason',
   security: talentOnly,
@@ -183,6 +191,7 @@ export type CvProposals = z.infer<typeof cvProposalsSchema>;
 export const getCvProposals = createRoute({
   method: 'get',
   path: '/freelancer/cv/proposals',
+  operationId: 'getCvProposals',
   tags,
   summary: 'What a CV (the current one unless named) has that the profile has not, field by field, beside what is there',
   security: talentOnly,
@@ -199,6 +208,7 @@ export const acceptedSchema = z.array(z.string().max(60)).max(500);
 export const postCvProposals = createRoute({
   method: 'post',
   path: '/freelancer/cv/proposals',
+  operationId: 'postCvProposals',
   tags,
   summary: 'Take proposals of a CV over into the profile; what is there is never overwritten',
   security: talentOnly,

@@ -43,6 +43,7 @@ const tags = ['Devices'];
 export const getUserDevices = createRoute({
   method: 'get',
   path: '/userDevices',
+  operationId: 'getUserDevices',
   tags,
   summary: 'Browsers the talent has signed in with, latest used first',
   security: talentOnly,
@@ -52,6 +53,7 @@ export const getUserDevices = createRoute({
 export const getIsTrusted = createRoute({
   method: 'get',
   path: '/userDevices/{id}/isTrusted',
+  operationId: 'getIsTrusted',
   tags,
   summary: 'Whether the talent has verified a device',
   security: talentOnly,
@@ -62,6 +64,7 @@ export const getIsTrusted = createRoute({
 export const postUserDevice = createRoute({
   method: 'post',
   path: '/userDevices/{id}',
+  operationId: 'postUserDevice',
   tags,
   summary: 'Verify the device of this session',
   security: talentOnly,
@@ -85,6 +88,7 @@ export const postUserDevice = createRoute({
 export const deleteUserDevice = createRoute({
   method: 'delete',
   path: '/userDevices/{id}',
+  operationId: 'deleteUserDevice',
   tags,
   summary: 'Forget a device and end its sessions at once',
   security: talentOnly,
@@ -95,6 +99,7 @@ export const deleteUserDevice = createRoute({
 export const getSessions = createRoute({
   method: 'get',
   path: '/freelancer/sessions',
+  operationId: 'getSessions',
   tags,
   summary: 'Open sessions of the talent, latest used first',
   security: talentOnly,
@@ -104,6 +109,7 @@ export const getSessions = createRoute({
 export const deleteSession = createRoute({
   method: 'delete',
   path: '/freelancer/sessions/{id}',
+  operationId: 'deleteSession',
   tags,
   summary: 'End one session',
   security: talentOnly,
@@ -114,6 +120,7 @@ export const deleteSession = createRoute({
 export const endOtherSessions = createRoute({
   method: 'post',
   path: '/freelancer/sessions/endOthers',
+  operationId: 'endOtherSessions',
   tags,
   summary: 'End every session but this one',
   security: talentOnly,

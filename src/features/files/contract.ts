@@ -32,6 +32,7 @@ const binary = {
 export const postResource = createRoute({
   method: 'post',
   path: '/resource',
+  operationId: 'postResource',
   tags: ['Files'],
   summary: 'Upload a cover letter, a file that answers a question, or a picture',
   security: talentOnly,
@@ -45,6 +46,7 @@ export const postResource = createRoute({
 export const getResource = createRoute({
   method: 'get',
   path: '/resource/{id}',
+  operationId: 'getResource',
   tags: ['Files'],
   summary: 'Download a file of one’s own',
   security: talentOnly,
@@ -55,6 +57,7 @@ export const getResource = createRoute({
 export const getResourceMeta = createRoute({
   method: 'get',
   path: '/napi/resource/{id}/meta',
+  operationId: 'getResourceMeta',
   tags: ['Files'],
   summary: 'Name, type and size of a file of one’s own',
   security: talentOnly,
@@ -65,6 +68,7 @@ export const getResourceMeta = createRoute({
 export const getImage = createRoute({
   method: 'get',
   path: '/image/{name}',
+  operationId: 'getImage',
   tags: ['Files'],
   summary: 'A picture as webp: `{uuid}`, `{uuid}-320` (width) or `{uuid}-og` (1200x630)',
   request: {

@@ -35,6 +35,7 @@ export type PlaceSuggestion = z.infer<typeof suggestionSchema>;
 export const postAutocomplete = createRoute({
   method: 'post',
   path: '/geo/autocomplete',
+  operationId: 'postAutocomplete',
   tags,
   summary: 'Places that what was typed may mean; visitors are answered from our own list of cities',
   request: {
@@ -79,6 +80,7 @@ const value = z.string().trim().min(1).max(500);
 export const getResolve = createRoute({
   method: 'get',
   path: '/geo/geocode/resolve/{value}',
+  operationId: 'getResolve',
   tags,
   summary: 'The place of a text or of a suggestion’s value',
   request: { params: z.strictObject({ value: value.openapi({ param: { name: 'value', in: 'path' } }) }), query: noQuery },
@@ -90,6 +92,7 @@ const part = (max: number) => z.string().trim().max(max).default('');
 export const postResolve = createRoute({
   method: 'post',
   path: '/geo/geocode/resolve',
+  operationId: 'postResolve',
   tags,
   summary: 'Looks an address up and says what is wrong with its parts',
   request: {
@@ -111,6 +114,7 @@ export const postResolve = createRoute({
 export const getLocation = createRoute({
   method: 'get',
   path: '/geo/location',
+  operationId: 'getLocation',
   tags,
   summary: 'Where the visitor seems to be by IP address; all null unless the client switched "IP detection on search" on',
   request: { query: noQuery },

@@ -41,7 +41,7 @@ const paging = {
 export const listOpenInvitations = createRoute({
   ...mine,
   method: 'get',
-  path: '/projectInvitation/open',
+  path: '/projectInvitation/open', operationId: 'listOpenInvitations',
   summary: 'My invitations that wait for an answer; with all=true answered and expired ones too',
   request: {
     query: z.strictObject({
@@ -56,7 +56,7 @@ export const listOpenInvitations = createRoute({
 export const listPoolInvitations = createRoute({
   ...mine,
   method: 'get',
-  path: '/pool/{id}/projectInvitations/open',
+  path: '/pool/{id}/projectInvitations/open', operationId: 'listPoolInvitations',
   summary: 'My invitations to projects of a pool that wait for an answer',
   request: { params: integerIdParam, query: z.strictObject(paging) },
   responses: { 200: json(listOf(invitationSchema), 'Invitations, newest first'), ...problems(400, 401, 404) },
@@ -65,7 +65,7 @@ export const listPoolInvitations = createRoute({
 export const acceptInvitation = createRoute({
   ...mine,
   method: 'post',
-  path: '/projectInvitation/{id}/accept',
+  path: '/projectInvitation/{id}/accept', operationId: 'acceptInvitation',
   summary: 'Accept an invitation; the application can be started',
   request: { params: integerIdParam },
   responses: { 200: json(invitationSchema, 'The accepted invitation'), ...problems(400, 401, 404, 409, 410) },
@@ -74,7 +74,7 @@ export const acceptInvitation = createRoute({
 export const declineInvitation = createRoute({
   ...mine,
   method: 'post',
-  path: '/projectInvitation/{id}/decline',
+  path: '/projectInvitation/{id}/decline', operationId: 'declineInvitation',
   summary: 'Decline an invitation, with a reason',
   request: {
     params: integerIdParam,
@@ -86,7 +86,7 @@ export const declineInvitation = createRoute({
 export const removeInvitation = createRoute({
   ...mine,
   method: 'delete',
-  path: '/projectInvitation/{id}',
+  path: '/projectInvitation/{id}', operationId: 'removeInvitation',
   summary: 'Remove an invitation that is over from my list, for good',
   request: { params: integerIdParam },
   responses: { 200: json(emptySchema, 'Removed'), ...problems(400, 401, 404, 409) },
@@ -101,6 +101,7 @@ const urlTokenBody = body(z.strictObject({ urlToken: urlTokenSchema, actorDevice
 export const lookAtUrlToken = createRoute({
   method: 'post',
   path: '/urlToken/look',
+  operationId: 'lookAtUrlToken',
   tags: ['Project invitations'],
   summary: 'What the link of an invitation leads to; changes nothing and signs nobody in',
   request: { body: urlTokenBody },
@@ -122,6 +123,7 @@ export const lookAtUrlToken = createRoute({
 export const authorizeWithUrlToken = createRoute({
   method: 'post',
   path: '/authorizeWithUrlToken',
+  operationId: 'authorizeWithUrlToken',
   tags: ['Auth'],
   summary: 'Sign in with the link of an invitation: any browser once, later those the talent has used before',
   request: { body: urlTokenBody },

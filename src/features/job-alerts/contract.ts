@@ -60,6 +60,7 @@ const tags = ['Saved searches'];
 export const listSavedSearchesCall = createRoute({
   method: 'get',
   path: '/search/saved',
+  operationId: 'listSavedSearchesCall',
   tags,
   summary: 'Searches I keep, the newest first, with how many projects are new',
   security: talentOnly,
@@ -69,6 +70,7 @@ export const listSavedSearchesCall = createRoute({
 export const saveSearchCall = createRoute({
   method: 'post',
   path: '/search/saved',
+  operationId: 'saveSearchCall',
   tags,
   summary:
     'Keep a search; a frequency other than never switches mails about new projects on. 409 for the same search again and for more than 20',
@@ -80,6 +82,7 @@ export const saveSearchCall = createRoute({
 export const changeSavedSearchCall = createRoute({
   method: 'put',
   path: '/search/saved/{id}',
+  operationId: 'changeSavedSearchCall',
   tags,
   summary: 'Rename a saved search, change how often it writes, or say that its results were looked at',
   security: talentOnly,
@@ -90,6 +93,7 @@ export const changeSavedSearchCall = createRoute({
 export const deleteSavedSearchCall = createRoute({
   method: 'delete',
   path: '/search/saved/{id}',
+  operationId: 'deleteSavedSearchCall',
   tags,
   summary: 'Forget a saved search',
   security: talentOnly,

@@ -28,6 +28,7 @@ export type LeadProfile = z.infer<typeof leadProfileSchema>;
 export const getLeadProfile = createRoute({
   method: 'get',
   path: '/leadprofile/{token}',
+  operationId: 'getLeadProfile',
   tags,
   summary: 'What an operator prepared for the holder of this link, to fill in the sign-up form; changes nothing',
   request: { params: tokenParam },
@@ -37,6 +38,7 @@ export const getLeadProfile = createRoute({
 export const applyLeadProfile = createRoute({
   method: 'post',
   path: '/leadprofile/use',
+  operationId: 'applyLeadProfile',
   tags,
   summary: 'Link a lead profile to the signed-in account and take over what the account lacks; repeating it changes nothing',
   security: talentOnly,
@@ -47,6 +49,7 @@ export const applyLeadProfile = createRoute({
 export const authorizeWithLeadProfileToken = createRoute({
   method: 'post',
   path: '/authorizeWithLeadProfileToken',
+  operationId: 'authorizeWithLeadProfileToken',
   tags: ['Auth'],
   summary: 'Sign in with the link of a lead profile, once; makes the account where the operator prepared it so',
   // Every bit of the browser's id is random, so it carries no version.

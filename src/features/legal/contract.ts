@@ -16,6 +16,7 @@ export type LegalText = z.infer<typeof legalTextSchema>;
 export const getLegalText = createRoute({
   method: 'get',
   path: '/client/legal/{document}',
+  operationId: 'getLegalText',
   tags: ['Legal'],
   summary: 'Terms or privacy notice of this client, in the language of the request with fallbacks',
   request: { params: z.strictObject({ document: z.enum(legalDocuments) }) },
@@ -42,6 +43,7 @@ export type LegalChanges = z.infer<typeof legalChangesSchema>;
 export const getLegalChanges = createRoute({
   method: 'get',
   path: '/freelancer/legal/changes/{document}',
+  operationId: 'getLegalChanges',
   tags: ['Legal'],
   summary: 'What was added and removed since the version of a text that the talent accepted last',
   security: talentOnly,
@@ -55,6 +57,7 @@ export const getLegalChanges = createRoute({
 export const getNeedsToAgree = createRoute({
   method: 'get',
   path: '/freelancer/legal/needsToAgree',
+  operationId: 'getNeedsToAgree',
   tags: ['Legal'],
   summary: 'Which legal texts the talent has not accepted in their current version',
   security: talentOnly,
@@ -68,6 +71,7 @@ export const getNeedsToAgree = createRoute({
 export const agreeToLegal = createRoute({
   method: 'post',
   path: '/freelancer/legal/agree',
+  operationId: 'agreeToLegal',
   tags: ['Legal'],
   summary: 'Accept the missing legal texts; every missing one must be accepted',
   security: talentOnly,

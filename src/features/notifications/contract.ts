@@ -31,6 +31,7 @@ const tags = ['Notifications'];
 export const getClientSubscription = createRoute({
   method: 'get',
   path: '/freelancer/clientSubscription',
+  operationId: 'getClientSubscription',
   tags,
   summary: 'Which mails the signed-in talent receives; the alerts of pools stand with their memberships',
   security: talentOnly,
@@ -40,6 +41,7 @@ export const getClientSubscription = createRoute({
 export const setClientSubscription = createRoute({
   method: 'put',
   path: '/freelancer/clientSubscription',
+  operationId: 'setClientSubscription',
   tags,
   summary: 'Switch mails about new projects on or off, or those with invitations, or the alerts of one of my pools',
   security: talentOnly,
@@ -50,6 +52,7 @@ export const setClientSubscription = createRoute({
 export const setClientSubscriptionByLink = createRoute({
   method: 'put',
   path: '/freelancer/clientSubscription/{uuid}',
+  operationId: 'setClientSubscriptionByLink',
   tags,
   summary: 'The same from a mail, where the subscription uuid says who it is',
   request: { params: uuidOfLink, body: body(changeSchema) },
@@ -62,6 +65,7 @@ const formSchema = z.object({ 'List-Unsubscribe': z.literal('One-Click') });
 export const unsubscribeByOneClick = createRoute({
   method: 'post',
   path: '/subscriptions/{uuid}/one-click',
+  operationId: 'unsubscribeByOneClick',
   tags,
   summary: 'Unsubscribe as mail programs do (RFC 8058)',
   request: {

@@ -78,6 +78,7 @@ export type Onboarding = z.infer<typeof onboardingSchema>;
 export const getOnboarding = createRoute({
   method: 'get',
   path: '/flexOnboarding',
+  operationId: 'getOnboarding',
   tags,
   summary: 'The steps and fields of this talent’s onboarding, with what is known already',
   security: talentOnly,
@@ -88,6 +89,7 @@ export const getOnboarding = createRoute({
 export const putOnboarding = createRoute({
   method: 'put',
   path: '/flexOnboarding',
+  operationId: 'putOnboarding',
   tags,
   summary:
     'Answer one step: `continue` validates, `save` keeps what was typed as it is, `skip` leaves the step out. The step `check` takes the ids of proposals in `accepted`',
@@ -121,6 +123,7 @@ const stored = {
 export const storeLong = createRoute({
   method: 'post',
   path: '/flexOnboarding/long/store',
+  operationId: 'storeLong',
   tags,
   summary: 'Finish the long onboarding',
   security: talentOnly,
@@ -131,6 +134,7 @@ export const storeLong = createRoute({
 export const storeShort = createRoute({
   method: 'post',
   path: '/flexOnboarding/short/store',
+  operationId: 'storeShort',
   tags,
   summary: 'Finish the short onboarding',
   security: talentOnly,

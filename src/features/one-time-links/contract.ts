@@ -11,6 +11,7 @@ const tags = ['One-time link'];
 export const requestOneTimeLink = createRoute({
   method: 'post',
   path: '/oneTimeLinkLogin',
+  operationId: 'requestOneTimeLink',
   tags,
   summary: 'Mail a link that signs in once, within 15 minutes; the answer is the same for every address',
   request: {
@@ -28,6 +29,7 @@ export const requestOneTimeLink = createRoute({
 export const lookAtOneTimeLink = createRoute({
   method: 'post',
   path: '/oneTimeLinkLogin/look',
+  operationId: 'lookAtOneTimeLink',
   tags,
   summary: 'What a link is, without using it up: whether it still counts, for which address, and whether this browser asked for it',
   request: { body: body(z.strictObject({ token: secretSchema })) },
@@ -40,6 +42,7 @@ export const lookAtOneTimeLink = createRoute({
 export const authorizeWithOtl = createRoute({
   method: 'post',
   path: '/authorizeWithOtlToken',
+  operationId: 'authorizeWithOtl',
   tags,
   summary: 'Sign in with a one-time link, which is used up; 400 when it has expired or was used, 404 when it is unknown',
   request: {

@@ -19,6 +19,7 @@ export type EmailState = z.infer<typeof emailStateSchema>;
 export const getEmailChange = createRoute({
   method: 'get',
   path: '/freelancer/changeEmail',
+  operationId: 'getEmailChange',
   tags,
   summary: 'The address, a pending new one, and what a change asks for: nothing, the current password, or a new log-in',
   security: talentOnly,
@@ -31,6 +32,7 @@ export const getEmailChange = createRoute({
 export const changeEmail = createRoute({
   method: 'post',
   path: '/freelancer/changeEmail',
+  operationId: 'changeEmail',
   tags,
   summary: 'Ask for another address: it counts once its link is pressed; one that was never confirmed is replaced at once',
   security: talentOnly,
@@ -57,6 +59,7 @@ export const changeEmail = createRoute({
 export const cancelEmailChange = createRoute({
   method: 'delete',
   path: '/freelancer/changeEmail',
+  operationId: 'cancelEmailChange',
   tags,
   summary: 'Take a pending change of address back; its link is void from then on',
   security: talentOnly,
@@ -66,6 +69,7 @@ export const cancelEmailChange = createRoute({
 export const resendEmailVerification = createRoute({
   method: 'get',
   path: '/freelancer/resendEmailVerification',
+  operationId: 'resendEmailVerification',
   tags,
   summary: 'Send a verification mail to the address of the signed-in talent',
   security: talentOnly,
@@ -75,6 +79,7 @@ export const resendEmailVerification = createRoute({
 export const confirmUpdatedEmail = createRoute({
   method: 'post',
   path: '/freelancer/confirmUpdatedEmail',
+  operationId: 'confirmUpdatedEmail',
   tags,
   summary: 'Confirm a new address with the link mailed to it; repeating it within 24 hours succeeds',
   request: { body: body(z.strictObject({ token: z.string().min(1).max(200) })) },

@@ -59,6 +59,7 @@ const tags = ['Passkeys'];
 export const signInOptions = createRoute({
   method: 'post',
   path: '/passkeys/options',
+  operationId: 'signInOptions',
   tags,
   summary: 'What a browser is to sign to come in with a passkey; good for five minutes, once, in this browser',
   responses: { 200: json(optionsSchema, 'PublicKeyCredentialRequestOptionsJSON'), ...problems(400, 404, 429) },
@@ -67,6 +68,7 @@ export const signInOptions = createRoute({
 export const authorizeWithPasskey = createRoute({
   method: 'post',
   path: '/authorizeWithPasskey',
+  operationId: 'authorizeWithPasskey',
   tags,
   summary: 'Sign in with what a passkey has signed',
   request: { body: body(z.strictObject({ response: assertionSchema })) },
@@ -76,6 +78,7 @@ export const authorizeWithPasskey = createRoute({
 export const getPasskeys = createRoute({
   method: 'get',
   path: '/freelancer/passkeys',
+  operationId: 'getPasskeys',
   tags,
   summary: 'Passkeys of the talent, newest first',
   security: talentOnly,
@@ -85,6 +88,7 @@ export const getPasskeys = createRoute({
 export const registrationOptions = createRoute({
   method: 'post',
   path: '/freelancer/passkeys/options',
+  operationId: 'registrationOptions',
   tags,
   summary: 'What a browser needs to make a passkey; asks for the password unless the session is younger than ten minutes',
   security: talentOnly,
@@ -99,6 +103,7 @@ export const registrationOptions = createRoute({
 export const postPasskey = createRoute({
   method: 'post',
   path: '/freelancer/passkeys',
+  operationId: 'postPasskey',
   tags,
   summary: 'Keep a passkey that the browser has made',
   security: talentOnly,
@@ -109,6 +114,7 @@ export const postPasskey = createRoute({
 export const putPasskey = createRoute({
   method: 'put',
   path: '/freelancer/passkeys/{id}',
+  operationId: 'putPasskey',
   tags,
   summary: 'Rename a passkey',
   security: talentOnly,
@@ -119,6 +125,7 @@ export const putPasskey = createRoute({
 export const deletePasskey = createRoute({
   method: 'delete',
   path: '/freelancer/passkeys/{id}',
+  operationId: 'deletePasskey',
   tags,
   summary: 'Remove a passkey; refused when it is the last sign-in method',
   security: talentOnly,

@@ -10,6 +10,7 @@ const proof = { password: z.string().min(1, 'talent.auth.password.required').max
 export const getExport = createRoute({
   method: 'get',
   path: '/freelancer/export',
+  operationId: 'getExport',
   tags,
   summary: 'What the copy of one’s data and the erasure ask for: the password, a new log-in, or nothing',
   security: talentOnly,
@@ -19,6 +20,7 @@ export const getExport = createRoute({
 export const postExport = createRoute({
   method: 'post',
   path: '/freelancer/export',
+  operationId: 'postExport',
   tags,
   summary: 'Everything stored about the talent as a ZIP of JSON and files; five times an hour',
   security: talentOnly,
@@ -32,6 +34,7 @@ export const postExport = createRoute({
 export const tosDeactivate = createRoute({
   method: 'post',
   path: '/freelancer/tosDeactivate',
+  operationId: 'tosDeactivate',
   tags,
   summary: 'Deactivate the account because new terms were refused; ends every session',
   security: talentOnly,
@@ -41,6 +44,7 @@ export const tosDeactivate = createRoute({
 export const postErasure = createRoute({
   method: 'post',
   path: '/freelancer/erasure',
+  operationId: 'postErasure',
   tags,
   summary: 'Close the account at once and erase it after 30 days; a mail brings the way back',
   security: talentOnly,
@@ -54,6 +58,7 @@ export const postErasure = createRoute({
 export const restoreAccount = createRoute({
   method: 'post',
   path: '/freelancer/restore',
+  operationId: 'restoreAccount',
   tags,
   summary: 'Open a closed account again with the link of its farewell mail; signs nobody in',
   request: { body: body(z.strictObject({ token: z.string().min(1).max(200) })) },

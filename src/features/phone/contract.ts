@@ -25,6 +25,7 @@ const tags = ['Phone'];
 export const phoneExists = createRoute({
   method: 'post',
   path: '/freelancer/phone/exists',
+  operationId: 'phoneExists',
   tags,
   summary: 'Whether a verified number already has an account with this client; at most 10 times in 10 minutes',
   request: { body: body(phoneSchema) },
@@ -34,6 +35,7 @@ export const phoneExists = createRoute({
 export const phoneProspectExists = createRoute({
   method: 'post',
   path: '/freelancer/phoneProspect/exists',
+  operationId: 'phoneProspectExists',
   tags,
   summary: 'Whether a sign-up with this number was begun and waits for its last step; at most 10 times in 10 minutes',
   request: { body: body(phoneSchema) },
@@ -43,6 +45,7 @@ export const phoneProspectExists = createRoute({
 export const phoneAvailability = createRoute({
   method: 'post',
   path: '/oneTimeLinkLogin/phoneAvailability',
+  operationId: 'phoneAvailability',
   tags,
   summary: 'Whether a code can be sent to this number now; says nothing about accounts',
   request: { body: body(phoneSchema) },
@@ -58,6 +61,7 @@ export const phoneAvailability = createRoute({
 export const resetPhoneCode = createRoute({
   method: 'put',
   path: '/freelancer/resetPhoneCode',
+  operationId: 'resetPhoneCode',
   tags,
   summary: 'Send a code to a number; a code sent before is void. `change`, the signed-in talent’s own new number, asks for a proof',
   request: {
@@ -83,6 +87,7 @@ export const resetPhoneCode = createRoute({
 export const phoneCodeExpiry = createRoute({
   method: 'post',
   path: '/freelancer/phoneCode/expiry',
+  operationId: 'phoneCodeExpiry',
   tags,
   summary: 'What became of a code, for the browser that asked for it',
   request: { body: body(z.strictObject({ flowId: flowIdSchema })) },
@@ -109,6 +114,7 @@ export const phoneCodeExpiry = createRoute({
 export const authorizeWithMobileToken = createRoute({
   method: 'post',
   path: '/authorizeWithMobileToken',
+  operationId: 'authorizeWithMobileToken',
   tags,
   summary: 'Enter a code: a known number is signed in, an unknown one goes on to registerFromPhone',
   request: { body: body(z.strictObject(codeFields)) },
@@ -124,6 +130,7 @@ export const authorizeWithMobileToken = createRoute({
 export const registerFromPhone = createRoute({
   method: 'post',
   path: '/freelancer/registerFromPhone',
+  operationId: 'registerFromPhone',
   tags,
   summary: 'Create an account for a number that was proven in this browser; the new talent is signed in',
   request: {
@@ -149,6 +156,7 @@ export const registerFromPhone = createRoute({
 export const changePhone = createRoute({
   method: 'put',
   path: '/freelancer/phone',
+  operationId: 'changePhone',
   tags,
   summary: 'Enter the code that was sent to the talent’s new number; from then on it is theirs',
   security: talentOnly,

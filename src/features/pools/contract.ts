@@ -51,6 +51,7 @@ const noQuery = z.strictObject({});
 export const getPool = createRoute({
   method: 'get',
   path: '/pool/{id}',
+  operationId: 'getPool',
   tags,
   summary: 'One pool; a private one only for its members and those invited',
   request: { params: integerIdParam, query: noQuery },
@@ -60,6 +61,7 @@ export const getPool = createRoute({
 export const getPoolCategories = createRoute({
   method: 'get',
   path: '/pool/categories',
+  operationId: 'getPoolCategories',
   tags,
   summary: 'All pools by category; those of no category are orphans',
   request: { query: noQuery },
@@ -69,6 +71,7 @@ export const getPoolCategories = createRoute({
 export const getOnboardingPools = createRoute({
   method: 'get',
   path: '/pool/onboarding',
+  operationId: 'getOnboardingPools',
   tags,
   summary: 'Pools by category; with `onBoarding` those to choose from then, narrowed to the chosen categories',
   security: talentOnly,
@@ -87,6 +90,7 @@ export const getOnboardingPools = createRoute({
 export const getMemberships = createRoute({
   method: 'get',
   path: '/pool/membership',
+  operationId: 'getMemberships',
   tags,
   summary: 'My pools, requests included',
   security: talentOnly,
@@ -97,6 +101,7 @@ export const getMemberships = createRoute({
 export const getAcceptedMemberships = createRoute({
   method: 'get',
   path: '/pool/membership/accepted',
+  operationId: 'getAcceptedMemberships',
   tags,
   summary: 'Pools I am a member of',
   security: talentOnly,
@@ -107,6 +112,7 @@ export const getAcceptedMemberships = createRoute({
 export const applyToPool = createRoute({
   method: 'post',
   path: '/pool/{id}/membership/apply',
+  operationId: 'applyToPool',
   tags,
   summary: 'Join a pool, ask to, or accept an invitation',
   security: talentOnly,
@@ -117,6 +123,7 @@ export const applyToPool = createRoute({
 export const cancelMembership = createRoute({
   method: 'delete',
   path: '/pool/{id}/membership/cancel',
+  operationId: 'cancelMembership',
   tags,
   summary: 'Leave a pool, withdraw the request, or decline an invitation',
   security: talentOnly,
@@ -130,6 +137,7 @@ export const cancelMembership = createRoute({
 export const switchNotification = createRoute({
   method: 'post',
   path: '/pool/membership/{id}/switchNotification',
+  operationId: 'switchNotification',
   tags,
   summary: 'Turn the alerts of one of my pools on or off; the id is the pool’s',
   security: talentOnly,
@@ -140,6 +148,7 @@ export const switchNotification = createRoute({
 export const toggleJobNotification = createRoute({
   method: 'post',
   path: '/pool/{id}/toggleJobNotification',
+  operationId: 'toggleJobNotification',
   tags,
   summary: 'Turn the alerts of a pool on or off',
   security: talentOnly,
@@ -150,6 +159,7 @@ export const toggleJobNotification = createRoute({
 export const toggleJobNotificationByLink = createRoute({
   method: 'post',
   path: '/pool/{id}/toggleJobNotification/{uuid}',
+  operationId: 'toggleJobNotificationByLink',
   tags,
   summary: 'The same from a mail, where the subscription uuid says who it is',
   request: { params: integerIdParam.extend({ uuid: z.uuid() }) },

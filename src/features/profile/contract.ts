@@ -25,6 +25,7 @@ export type Profile = z.infer<typeof profileSchema>;
 export const getProfile = createRoute({
   method: 'get',
   path: '/flexOnboarding/profile',
+  operationId: 'getProfile',
   tags,
   summary: 'The talent’s profile',
   security: talentOnly,
@@ -35,6 +36,7 @@ export const getProfile = createRoute({
 export const patchProfile = createRoute({
   method: 'patch',
   path: '/flexOnboarding/profile',
+  operationId: 'patchProfile',
   tags,
   summary: 'Change parts of the profile; what is not named stays',
   security: talentOnly,
@@ -54,6 +56,7 @@ export const patchProfile = createRoute({
 export const updateProfileInfo = createRoute({
   method: 'put',
   path: '/freelancer/updateProfileInfo',
+  operationId: 'updateProfileInfo',
   tags,
   summary: 'Change names, title, description and LinkedIn handle',
   security: talentOnly,
@@ -69,6 +72,7 @@ export const updateProfileInfo = createRoute({
 export const getStrength = createRoute({
   method: 'get',
   path: '/freelancer/strength',
+  operationId: 'getStrength',
   tags,
   summary: 'How complete the profile is, in percent',
   security: talentOnly,
@@ -90,6 +94,7 @@ export type Rate = z.infer<typeof rateSchema>;
 export const getRate = createRoute({
   method: 'get',
   path: '/freelancer/rate',
+  operationId: 'getRate',
   tags,
   summary: 'The rate the talent asks for',
   security: talentOnly,
@@ -101,6 +106,7 @@ export const getRate = createRoute({
 export const putRate = createRoute({
   method: 'put',
   path: '/freelancer/rate',
+  operationId: 'putRate',
   tags,
   summary: 'Set the rate; an empty value clears it',
   security: talentOnly,
@@ -127,6 +133,7 @@ const periodBody = body(
 export const getNotAvailable = createRoute({
   method: 'get',
   path: '/freelancer/notAvailable',
+  operationId: 'getNotAvailable',
   tags,
   summary: 'Times the talent cannot work, earliest first',
   security: talentOnly,
@@ -137,6 +144,7 @@ export const getNotAvailable = createRoute({
 export const postNotAvailable = createRoute({
   method: 'post',
   path: '/freelancer/notAvailable',
+  operationId: 'postNotAvailable',
   tags,
   summary: 'Add a time off; overlapping ones are merged into it',
   security: talentOnly,
@@ -147,6 +155,7 @@ export const postNotAvailable = createRoute({
 export const putNotAvailable = createRoute({
   method: 'put',
   path: '/freelancer/notAvailable/{id}',
+  operationId: 'putNotAvailable',
   tags,
   summary: 'Change a time off; overlapping ones are merged into it',
   security: talentOnly,
@@ -157,6 +166,7 @@ export const putNotAvailable = createRoute({
 export const deleteNotAvailable = createRoute({
   method: 'delete',
   path: '/freelancer/notAvailable/{id}',
+  operationId: 'deleteNotAvailable',
   tags,
   summary: 'Remove a time off',
   security: talentOnly,

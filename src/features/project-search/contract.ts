@@ -56,6 +56,7 @@ const tags = ['Projects'];
 export const searchProjectsCall = createRoute({
   method: 'post',
   path: '/search/project/query',
+  operationId: 'searchProjectsCall',
   tags,
   summary: 'Search as a signed-in talent: hidden projects stay away, private ones I may see are there',
   security: talentOnly,
@@ -66,6 +67,7 @@ export const searchProjectsCall = createRoute({
 export const searchPublicProjects = createRoute({
   method: 'post',
   path: '/publicsearch/project/query',
+  operationId: 'searchPublicProjects',
   tags,
   summary: 'Search as a visitor; 403 when the client has switched public search off',
   request: { body: body(searchBodySchema) },
@@ -88,6 +90,7 @@ export type SearchSuggestion = z.infer<typeof suggestionSchema>;
 export const suggestSearches = createRoute({
   method: 'get',
   path: '/search/suggestions',
+  operationId: 'suggestSearches',
   tags,
   summary: 'How typed words may go on, by what open public projects say; 403 for visitors when public search is off',
   request: { query: z.strictObject({ any: z.string().max(200) }) },

@@ -98,6 +98,7 @@ const excludedSchema = z.object({ ids: z.array(z.number().int()), excluded: z.bo
 export const getProject = createRoute({
   method: 'get',
   path: '/project/{id}',
+  operationId: 'getProject',
   tags,
   summary: 'One project; 410 when it closed 90 days ago or earlier',
   request: { params: integerIdParam, query: noQuery },
@@ -110,6 +111,7 @@ export const maxSimilar = 3;
 export const getSimilarProjects = createRoute({
   method: 'get',
   path: '/project/{id}/similars',
+  operationId: 'getSimilarProjects',
   tags,
   summary: 'Up to three open projects like this one, the most alike first',
   request: { params: integerIdParam, query: noQuery },
@@ -119,6 +121,7 @@ export const getSimilarProjects = createRoute({
 export const openProjectPage = createRoute({
   method: 'get',
   path: '/project/{id}/pageOpen',
+  operationId: 'openProjectPage',
   tags,
   summary: 'Counts that somebody opened the page of a project: each visitor once a day, programs never',
   request: { params: integerIdParam, query: noQuery },
@@ -128,6 +131,7 @@ export const openProjectPage = createRoute({
 export const getProjectOptions = createRoute({
   method: 'get',
   path: '/project/{id}/options',
+  operationId: 'getProjectOptions',
   tags,
   summary: 'What I can do with a project: one main action',
   security: talentOnly,
@@ -138,6 +142,7 @@ export const getProjectOptions = createRoute({
 export const excludeProject = createRoute({
   method: 'post',
   path: '/project/exclude/{id}',
+  operationId: 'excludeProject',
   tags,
   summary: 'Hide a project from my searches',
   security: talentOnly,
@@ -148,6 +153,7 @@ export const excludeProject = createRoute({
 export const excludeProjects = createRoute({
   method: 'post',
   path: '/project/exclude',
+  operationId: 'excludeProjects',
   tags,
   summary: 'Hide several projects, or show them again; those one may not see are passed over',
   security: talentOnly,
@@ -160,6 +166,7 @@ export const excludeProjects = createRoute({
 export const listExclusions = createRoute({
   method: 'get',
   path: '/project/listExclusions',
+  operationId: 'listExclusions',
   tags,
   summary: 'Projects I have hidden',
   security: talentOnly,

@@ -24,6 +24,7 @@ const placeName = z.string().trim().min(1).max(100).optional();
 export const getSiteLocations = createRoute({
   method: 'get',
   path: '/project/siteLocations',
+  operationId: 'getSiteLocations',
   tags,
   summary: 'Cities that have open projects, most first; `begins`: whose names begin so; `near`: within 200 km of a place, nearest first',
   request: { query: z.strictObject({ near: placeName, begins: placeName, page: z.coerce.number().int().min(1).max(1000).optional() }) },
@@ -38,6 +39,7 @@ export type PageNames = z.infer<typeof pageNamesSchema>;
 export const getPageNames = createRoute({
   method: 'get',
   path: '/project/names',
+  operationId: 'getPageNames',
   tags,
   summary: 'What a public pool and a city are called in every language, for the addresses of their pages; null for what is not there',
   request: {
@@ -63,6 +65,7 @@ export type Breadcrumbs = z.infer<typeof breadcrumbsSchema>;
 export const getBreadcrumbs = createRoute({
   method: 'get',
   path: '/breadcrumbs',
+  operationId: 'getBreadcrumbs',
   tags,
   summary: 'Links to pools, categories and (with locations=true) cities that have open projects',
   request: { query: z.strictObject({ locations: z.enum(['true', 'false']).optional() }) },

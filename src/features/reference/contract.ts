@@ -27,7 +27,9 @@ const noQuery = z.strictObject({});
 export const getCountries = createRoute({
   method: 'get',
   path: '/country',
+  operationId: 'getCountries',
   tags: ['Reference'],
+  security: [],
   summary: 'Countries in the language of the request, the client’s preferred ones first',
   request: { query: noQuery },
   responses: { 200: json(listOf(countrySchema).extend({ defaultCountry: z.string() }), 'All countries'), ...problems(400) },
@@ -36,7 +38,9 @@ export const getCountries = createRoute({
 export const getLanguages = createRoute({
   method: 'get',
   path: '/languages',
+  operationId: 'getLanguages',
   tags: ['Reference'],
+  security: [],
   summary: 'Languages a person may speak, in the language of the request',
   request: { query: noQuery },
   responses: { 200: json(listOf(languageSchema), 'All languages'), ...problems(400) },

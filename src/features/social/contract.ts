@@ -30,6 +30,7 @@ const pendingSchema = z
 export const startSocialSignIn = createRoute({
   method: 'post',
   path: '/socialSignIn',
+  operationId: 'startSocialSignIn',
   tags,
   summary: 'Begin a sign-in with a provider; sets the cookie that binds it to this browser and answers where to send the person',
   request: {
@@ -52,6 +53,7 @@ export const startSocialSignIn = createRoute({
 export const readSocialFlow = createRoute({
   method: 'post',
   path: '/socialSignIn/flow',
+  operationId: 'readSocialFlow',
   tags,
   summary: 'Which sign-in of this browser a state belongs to; with the error of the provider the sign-in is over',
   request: { body: body(z.strictObject({ state: stateSchema, error: z.string().max(200).optional() })) },
@@ -82,25 +84,26 @@ const authorizeShape = {
 export const authorizeWithLinkedInToken = createRoute({
   ...authorizeShape,
   method: 'post',
-  path: '/authorizeWithLinkedInToken',
+  path: '/authorizeWithLinkedInToken', operationId: 'authorizeWithLinkedInToken',
   summary: 'Sign in with what LinkedIn’s redirect brought',
 });
 export const authorizeWithGoogleToken = createRoute({
   ...authorizeShape,
   method: 'post',
-  path: '/authorizeWithGoogleToken',
+  path: '/authorizeWithGoogleToken', operationId: 'authorizeWithGoogleToken',
   summary: 'Sign in with what Google’s redirect brought',
 });
 export const authorizeWithAuth0Token = createRoute({
   ...authorizeShape,
   method: 'post',
-  path: '/authorizeWithAuth0Token',
+  path: '/authorizeWithAuth0Token', operationId: 'authorizeWithAuth0Token',
   summary: 'Sign in with what the redirect of the client’s own provider brought',
 });
 
 export const getSocialRegistration = createRoute({
   method: 'get',
   path: '/socialSignIn/registration',
+  operationId: 'getSocialRegistration',
   tags,
   summary: 'The sign-up of this browser that waits for consents and what is missing',
   responses: { 200: json(pendingSchema, 'What the provider said'), ...problems(400, 404) },
@@ -129,25 +132,25 @@ const registerShape = {
 export const registerFromLinkedIn = createRoute({
   ...registerShape,
   method: 'post',
-  path: '/freelancer/registerFromLinkedIn',
+  path: '/freelancer/registerFromLinkedIn', operationId: 'registerFromLinkedIn',
   summary: 'Create the account of somebody LinkedIn vouched for',
 });
 export const registerFromGoogle = createRoute({
   ...registerShape,
   method: 'post',
-  path: '/freelancer/registerFromGoogle',
+  path: '/freelancer/registerFromGoogle', operationId: 'registerFromGoogle',
   summary: 'Create the account of somebody Google vouched for',
 });
 export const registerFromAuth0 = createRoute({
   ...registerShape,
   method: 'post',
-  path: '/freelancer/registerFromAuth0',
+  path: '/freelancer/registerFromAuth0', operationId: 'registerFromAuth0',
   summary: 'Create the account of somebody the client’s own provider vouched for',
 });
 export const fillMissingRegistrationData = createRoute({
   ...registerShape,
   method: 'post',
-  path: '/freelancer/fillMissingRegistrationData',
+  path: '/freelancer/fillMissingRegistrationData', operationId: 'fillMissingRegistrationData',
   summary: 'Create the waiting account of this browser, whichever provider vouched for it',
 });
 
@@ -165,6 +168,7 @@ export type SocialAccounts = z.infer<typeof socialAccountsSchema>;
 export const getSocialAccounts = createRoute({
   method: 'get',
   path: '/freelancer/socialAccounts',
+  operationId: 'getSocialAccounts',
   tags,
   summary: 'The provider accounts that sign in as this talent',
   security: talentOnly,
@@ -174,6 +178,7 @@ export const getSocialAccounts = createRoute({
 export const connectSocialAccount = createRoute({
   method: 'post',
   path: '/freelancer/socialAccounts',
+  operationId: 'connectSocialAccount',
   tags,
   summary: 'Connect a provider account with what its redirect brought; needs a confirmed address',
   security: talentOnly,
@@ -184,6 +189,7 @@ export const connectSocialAccount = createRoute({
 export const disconnectSocialAccount = createRoute({
   method: 'delete',
   path: '/freelancer/socialAccounts/{provider}',
+  operationId: 'disconnectSocialAccount',
   tags,
   summary: 'Take a provider account off; refused when it is the last sign-in method',
   security: talentOnly,

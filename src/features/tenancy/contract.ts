@@ -5,6 +5,7 @@ import { json, problems } from '../../contract/shapes.ts';
 export const getClientContext = createRoute({
   method: 'get',
   path: '/client/context',
+  operationId: 'getClientContext',
   tags: ['Client'],
   summary: 'Who this portal belongs to: name, languages, look and switches',
   responses: { 200: json(clientContextSchema, 'The client of this host'), ...problems(421) },

@@ -55,5 +55,5 @@ export function guarded<R extends RouteConfig>(route: R) {
 
 /** A call that is open to visitors. @example router.openapi(open(authorize), handler) */
 export function open<R extends RouteConfig>(route: R) {
-  return createRoute({ ...route, middleware: entrance({ talent: false, takesQuery: route.request?.query !== undefined }) });
+  return createRoute({ security: [], ...route, middleware: entrance({ talent: false, takesQuery: route.request?.query !== undefined }) });
 }
