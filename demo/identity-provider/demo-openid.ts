@@ -66,7 +66,7 @@ export function makeProvider(
   provider.Client.prototype.redirectUriAllowed = (uri: string) => {
     if (!URL.canParse(uri)) return false;
     const url = new URL(uri);
-    return url.pathname === '/social-callback' && url.search === '' && options.isOwnHost(url.host);
+    return ['/social-callback', '/desk/callback'].includes(url.pathname) && url.search === '' && options.isOwnHost(url.host);
   };
   return provider;
 }

@@ -4,12 +4,15 @@ import { demoCommand } from '../../demo/demo-command.ts';
 import { alertsCommand } from '../commands/alerts-command.ts';
 import { announceCommand } from '../commands/announce-command.ts';
 import { applicationCommand } from '../commands/application-command.ts';
+import { auditCommand } from '../commands/audit-command.ts';
 import { categoryCommand } from '../commands/category-command.ts';
 import { CommandError } from '../commands/command-error.ts';
 import { importCommand } from '../commands/import-command.ts';
 import { inviteCommand } from '../commands/invite-command.ts';
+import { keyCommand } from '../commands/key-command.ts';
 import { leadCommand } from '../commands/lead-command.ts';
 import { messagesCommand } from '../commands/messages-command.ts';
+import { operatorCommand } from '../commands/operator-command.ts';
 import { poolCommand } from '../commands/pool-command.ts';
 import { signUpsCommand } from '../commands/sign-ups-command.ts';
 import { ConfigError, readConfig } from '../server/config.ts';
@@ -26,12 +29,15 @@ const main = defineCommand({
     alerts: alertsCommand(withServices),
     announce: announceCommand(withServices),
     application: applicationCommand(withServices),
+    audit: auditCommand(withServices),
     category: categoryCommand(withServices),
     demo: demoCommand(withServices, (services: Services, client) => services.tenants.originOf(services.tenants.byId(client.id))),
     import: importCommand(withServices),
     invite: inviteCommand(withServices),
+    key: keyCommand(withServices),
     lead: leadCommand(withServices),
     messages: messagesCommand(withServices),
+    operator: operatorCommand(withServices),
     pool: poolCommand(withServices),
     'sign-ups': signUpsCommand(withServices),
   },

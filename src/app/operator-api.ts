@@ -1,8 +1,11 @@
 import { OpenAPIHono } from '@hono/zod-openapi';
-import type { OperatorsDeps } from '../features/operators/api/deps.ts';
+import { agencyProviderOf } from '../features/operators/agency-provider.ts';
+import type { DeskDeps } from '../features/operators/api/deps.ts';
 import { operatorsDeskRoutes } from '../features/operators/api/desk-routes.ts';
 import { readOperator } from '../features/operators/api/sessions/read-operator.ts';
+import { deskSignInRoutes } from '../features/operators/api/sign-in-routes.ts';
 import { deskCookie } from '../features/operators/operator-session.ts';
+import { createOpenId } from '../features/social/api/openid.ts';
 import { resolveTenant } from '../features/tenancy/api/resolve-tenant.ts';
 import { asOperator } from '../server/db/tenant-pool.ts';
 import { crossSiteGuard } from '../server/http/cross-site.ts';
@@ -32,9 +35,17 @@ export function createOperatorApi(services: Services): OpenAPIHono<ApiEnv> {
   api.use(crossSiteGuard);
   api.use(notModified);
 
-  const deps: OperatorsDeps = services;
+  const { config } = services;
+  const deps: DeskDeps = {
+    ...services,
+    isHttps: config.PUBLIC_PROTOCOL === 'https',
+    trustProxy: config.TRUST_PROXY,
+    openId: createOpenId(services),
+    agencyProvider: agencyProviderOf(config),
+  };
   const calls = new OpenAPIHono<ApiEnv>();
   calls.route('/', operatorsDeskRoutes(deps));
+  calls.route('/', deskSignInRoutes(deps));
   api.route(operatorPath, calls);
 
   api.openAPIRegistry.registerComponent('securitySchemes', 'key', {

@@ -1,6 +1,7 @@
 import { defineCommand } from 'citty';
 import type { AlertDeps } from '../features/job-alerts/api/deps.ts';
 import { type Run, runAlerts } from '../features/job-alerts/api/send-job-alerts.ts';
+import { audited } from './audited.ts';
 import { CommandError } from './command-error.ts';
 
 type Given = { tenant: string | undefined; dryRun: boolean; all: boolean };
@@ -26,6 +27,14 @@ export async function runAlertsCommand(deps: AlertDeps, given: Given): Promise<s
   const tenant = given.tenant === undefined ? null : deps.tenants.byKey(given.tenant);
   if (given.tenant !== undefined && !tenant) throw new CommandError(`There is no client ${given.tenant}.`);
   const run = await runAlerts(deps, { ...(tenant ? { tenantId: tenant.id } : {}), isForced: given.all, isRehearsal: given.dryRun });
+  const clients = given.dryRun ? [] : [...new Set(run.told.map(({ tenantId }) => tenantId))];
+  for (const tenantId of clients)
+    await audited(
+      deps,
+      { tenantId },
+      async () => run.told.filter((each) => each.tenantId === tenantId).length,
+      (mails) => ({ action: 'alerts.sent', subject: { kind: 'alerts', id: null }, after: { mails } }),
+    );
   if (run.failed > 0) throw new CommandError(`${run.failed} talents got nothing, because something failed; the log says what. Try again.`);
   return linesOf(deps, run, given.dryRun);
 }

@@ -1,10 +1,12 @@
 import { defineCommand } from 'citty';
 import type { TenantId } from '../contract/ids.ts';
 import { clearAnnouncement, setAnnouncement } from '../features/announcements/api/store.ts';
+import type { Clock } from '../server/clock.ts';
 import type { Db } from '../server/db/database.ts';
+import { audited } from './audited.ts';
 import { CommandError } from './command-error.ts';
 
-type Services = { db: Db; tenants: { byKey: (key: string) => { id: TenantId } | null } };
+type Services = { db: Db; clock: Clock; tenants: { byKey: (key: string) => { id: TenantId } | null } };
 type Announcement = { tenant: string; deadline?: string | undefined; leadMinutes: string; clear: boolean };
 
 /** `openpool announce 2027-03-01T20:00:00Z --tenant nordlicht [--lead-minutes 15]`, or `--clear`. */
@@ -32,11 +34,18 @@ export function announceCommand(withServices: (work: (services: Services) => Pro
 }
 
 /** @returns the line for the operator. @throws Error with a line that says what is wrong. */
-export async function runAnnounce({ db, tenants }: Services, given: Announcement): Promise<string> {
-  const tenant = tenants.byKey(given.tenant);
+export async function runAnnounce(services: Services, given: Announcement): Promise<string> {
+  const tenant = services.tenants.byKey(given.tenant);
   if (!tenant) throw new CommandError(`There is no client ${given.tenant}`);
+  const scope = { tenantId: tenant.id };
+  const subject = { kind: 'announcement', id: null };
   if (given.clear) {
-    await clearAnnouncement(db, { tenantId: tenant.id });
+    await audited(
+      services,
+      scope,
+      ({ db }) => clearAnnouncement(db, scope),
+      () => ({ action: 'announcement.cleared', subject }),
+    );
     return `The notice of ${given.tenant} is gone.`;
   }
   const deadline = new Date(given.deadline ?? '');
@@ -44,10 +53,12 @@ export async function runAnnounce({ db, tenants }: Services, given: Announcement
   if (Number.isNaN(deadline.getTime()))
     throw new CommandError('Give the beginning of the maintenance as an instant, for example 2027-03-01T20:00:00Z');
   if (!Number.isInteger(leadMinutes) || leadMinutes < 0) throw new CommandError('--lead-minutes takes a whole number of minutes');
-  await setAnnouncement(
-    db,
-    { tenantId: tenant.id },
-    { deadline, deadlineWithLeadtime: new Date(deadline.getTime() - leadMinutes * 60_000) },
+  const announced = { deadline, deadlineWithLeadtime: new Date(deadline.getTime() - leadMinutes * 60_000) };
+  await audited(
+    services,
+    scope,
+    ({ db }) => setAnnouncement(db, scope, announced),
+    () => ({ action: 'announcement.set', subject, after: announced }),
   );
   return `Talents of ${given.tenant} read that the maintenance begins at ${deadline.toISOString()}.`;
 }

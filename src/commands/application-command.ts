@@ -13,6 +13,7 @@ import type { AssessmentDeps } from '../features/assessments/api/deps.ts';
 import { assessmentLink } from '../features/assessments/api/follow-application.ts';
 import { invitationLink } from '../features/invitations/api/follow-application.ts';
 import { AppError } from '../server/http/app-error.ts';
+import { audited } from './audited.ts';
 
 export type ApplicationServices = Omit<ApplicationDeps, 'invitations' | 'assessments'> & Pick<AssessmentDeps, 'assessmentTests'>;
 
@@ -69,12 +70,21 @@ async function move(services: ApplicationServices, given: MoveArguments): Promis
   if (!to) throw new AppError('BAD_REQUEST', { log: `"${given.status}" is no status. There are: ${applicationStatuses.join(', ')}` });
   const found = await findApplicationOfAnyone(services.db, id);
   if (!found) throw new AppError('NOT_FOUND', { log: `There is no application ${id}.` });
-  const deps: ApplicationDeps = { ...services, invitations: invitationLink(services), assessments: assessmentLink(services) };
-  const moved = await moveApplication(deps, found.scope, id, to, 'operator', {
-    reasonCode: given.reason,
-    note: given.note,
-    offer: given.rate === null ? null : await readOffer(services, found.scope, found.row.project_id, given),
-  });
+  const offer = given.rate === null ? null : await readOffer(services, found.scope, found.row.project_id, given);
+  const moved = await audited(
+    services,
+    found.scope,
+    (once) => {
+      const deps: ApplicationDeps = { ...once, invitations: invitationLink(once), assessments: assessmentLink(once) };
+      return moveApplication(deps, found.scope, id, to, 'operator', { reasonCode: given.reason, note: given.note, offer });
+    },
+    ({ status }) => ({
+      action: 'application.moved',
+      subject: { kind: 'application', id },
+      before: { status: found.row.status },
+      after: { status, reasonCode: given.reason },
+    }),
+  );
   return { from: found.row.status, to: moved.status };
 }
 

@@ -7,6 +7,7 @@ import type { BlobStore } from '../server/blob/blob-store.ts';
 import type { Clock } from '../server/clock.ts';
 import type { Db } from '../server/db/database.ts';
 import { AppError } from '../server/http/app-error.ts';
+import { audited } from './audited.ts';
 import { CommandError } from './command-error.ts';
 
 type Services = {
@@ -45,15 +46,22 @@ export function categoryCommand<S extends Services>(withServices: (work: (servic
 
 /** @returns the line for the operator. @throws CommandError for an unknown client or category. */
 export async function runPublishing(
-  services: Pick<Services, 'db' | 'tenants'>,
+  services: Pick<Services, 'db' | 'clock' | 'tenants'>,
   tenantKey: string,
   category: string,
   isPublished: boolean,
 ): Promise<string> {
   const client = services.tenants.byKey(tenantKey);
   if (!client) throw new CommandError(`There is no client ${tenantKey}`);
-  if (!(await publishCategory(services.db, { tenantId: client.id }, category, isPublished)))
-    throw new CommandError(`${tenantKey} has no category ${category}`);
+  const scope = { tenantId: client.id };
+  await audited(
+    services,
+    scope,
+    async ({ db }) => {
+      if (!(await publishCategory(db, scope, category, isPublished))) throw new CommandError(`${tenantKey} has no category ${category}`);
+    },
+    () => ({ action: isPublished ? 'category.published' : 'category.unpublished', subject: { kind: 'category', id: category } }),
+  );
   return isPublished ? `Published: ${category}.` : `Shown nowhere: ${category}.`;
 }
 
@@ -63,6 +71,14 @@ export async function runPictures(services: Services, tenantKey: string): Promis
   if (!client) throw new CommandError(`There is no client ${tenantKey}`);
   try {
     const { taken, kept, unknown } = await importCategoryPictures(services, client, { now: services.clock() });
+    // The pictures before a faulty one stay taken, so each is a change of its own; this says which were asked for.
+    if (taken.length > 0)
+      await audited(
+        services,
+        { tenantId: client.id },
+        async () => taken,
+        () => ({ action: 'category.pictured', subject: { kind: 'category', id: null }, after: { categories: taken } }),
+      );
     return [
       `Taken: ${taken.join(', ') || 'none'}. The same as before: ${kept.join(', ') || 'none'}.`,
       ...(unknown.length > 0 ? [`No category is named like these: ${unknown.join(', ')}.`] : []),

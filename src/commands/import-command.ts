@@ -9,6 +9,7 @@ import type { Clock } from '../server/clock.ts';
 import { ConfigError } from '../server/config.ts';
 import type { Db } from '../server/db/database.ts';
 import type { Queue } from '../server/jobs/queue.ts';
+import { audited } from './audited.ts';
 import { describeImport } from './describe-import.ts';
 
 type ImportServices = { db: Db; clock: Clock; queue: Pick<Queue, 'enqueue'>; tenants: TenantRegistry };
@@ -55,6 +56,14 @@ export function importCommand<S extends ImportServices>(withServices: (work: (se
         }).catch((error: unknown) => {
           throw error instanceof BrokenFeedError ? new ConfigError(error.message) : error;
         });
+        // An import commits batch by batch, so that a broken one keeps what it did; the log has one entry for all of it.
+        if (!args['dry-run'])
+          await audited(
+            services,
+            { tenantId: tenant.id },
+            async () => report,
+            () => ({ action: 'projects.imported', subject: { kind: 'feed', id: args.source ?? null }, after: { file: args.file } }),
+          );
         console.log(describeImport(report, { isDryRun: args['dry-run'], isVerbose: args.verbose }));
         if (report.brokenOff || report.refusedToClose !== null || isEmptyRun(report)) process.exitCode = 1;
       }),

@@ -5,6 +5,7 @@ import type { InvitationDeps } from '../features/invitations/api/deps.ts';
 import { sendInvitation } from '../features/invitations/api/send-invitation.ts';
 import { findProjectOfAnyone } from '../features/invitations/api/store.ts';
 import { AppError } from '../server/http/app-error.ts';
+import { audited } from './audited.ts';
 import { CommandError } from './command-error.ts';
 
 /** What the operator reads of a refusal. */
@@ -42,7 +43,12 @@ export async function runInvite(deps: InvitationDeps, given: { email: string; pr
   if (!talent)
     throw new CommandError(`No talent of this project’s client has the address ${given.email}. "lead create" prepares a profile.`);
   try {
-    const { id } = await sendInvitation(deps, { ...project.scope, talentId: talent.id }, projectId, given.message);
+    const { id } = await audited(
+      deps,
+      project.scope,
+      (once) => sendInvitation(once, { ...project.scope, talentId: talent.id }, projectId, given.message),
+      (sent) => ({ action: 'invitation.sent', subject: { kind: 'invitation', id: sent.id }, after: { projectId, talentId: talent.id } }),
+    );
     return `Invitation ${id}: ${given.email} is invited to "${project.title}" and has a mail with the link.`;
   } catch (error) {
     const line = error instanceof AppError ? refusalLines[error.code] : undefined;

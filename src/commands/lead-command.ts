@@ -6,6 +6,7 @@ import { createLead, type LeadDelivery } from '../features/lead-profiles/api/cre
 import type { LeadDeps } from '../features/lead-profiles/api/deps.ts';
 import { leadColumns, leadInputSchema } from '../features/lead-profiles/lead.ts';
 import { AppError } from '../server/http/app-error.ts';
+import { audited } from './audited.ts';
 import { CommandError } from './command-error.ts';
 
 type Run<S> = (work: (services: S) => Promise<void>) => Promise<void>;
@@ -76,7 +77,12 @@ export async function runLeadCreate(
   const parsed = leadInputSchema.safeParse(given);
   if (!parsed.success) throw new CommandError(parsed.error.issues.map((issue) => `${issue.path.join('.')} is not right`).join('\n'));
   try {
-    const { link } = await createLead(deps, { tenantId }, parsed.data, delivery);
+    const { link } = await audited(
+      deps,
+      { tenantId },
+      (once) => createLead(once, { tenantId }, parsed.data, delivery),
+      () => ({ action: 'lead.created', subject: { kind: 'lead', id: null }, after: { isMailed: delivery.mail } }),
+    );
     return link ?? `The link is on its way to ${parsed.data.email}, and only there: it signs in.`;
   } catch (error) {
     if (error instanceof AppError) throw new CommandError(`${Object.keys(error.fields ?? {}).join(', ') || 'The profile'} is not right`);

@@ -8,6 +8,7 @@ import { listPoolCounts, listRequests } from '../features/pools/api/operator-sto
 import { findPoolOfAnyClient } from '../features/pools/api/pool-store.ts';
 import { type OperatorVerb, operatorVerbs } from '../features/pools/join-rules.ts';
 import { AppError } from '../server/http/app-error.ts';
+import { audited } from './audited.ts';
 import { CommandError } from './command-error.ts';
 
 type Run<S> = (work: (services: S) => Promise<void>) => Promise<void>;
@@ -66,7 +67,17 @@ export async function runPool(
   if (!talent.is_active) throw new CommandError(`The account of ${given.email} is deactivated.`);
   const name = localized(pool.name, 'en');
   try {
-    const { from, to } = await operatePool(deps, { tenantId, talentId: talent.id }, poolId, verb, given.note);
+    const { from, to } = await audited(
+      deps,
+      { tenantId },
+      (once) => operatePool(once, { tenantId, talentId: talent.id }, poolId, verb, given.note),
+      (moved) => ({
+        action: 'membership.changed',
+        subject: { kind: 'pool', id: poolId },
+        before: { talentId: talent.id, status: moved.from },
+        after: { talentId: talent.id, status: moved.to },
+      }),
+    );
     return `${given.email} in "${name}": ${from ?? 'none'} -> ${to}`;
   } catch (error) {
     if (!(error instanceof AppError)) throw error;

@@ -6,11 +6,14 @@ import { problems } from './shapes.ts';
 export const scopeField = 'x-openpool-scope';
 /** Set on calls for which a person must have proved within the last ten minutes who they are. */
 export const proofField = 'x-openpool-proof';
+/** Set on calls about the caller's own session, which no key has. */
+export const peopleField = 'x-openpool-people';
 
 type OperatorRoute<P extends string> = Omit<RouteConfig, 'path' | 'security'> & { path: P; operationId: string; summary: string };
 
 /** `security` of a call by operators: the cookie of the desk, or a key. */
 const operatorsOnly: Record<string, string[]>[] = [{ desk: [] }, { key: [] }];
+const peopleOnly: Record<string, string[]>[] = [{ desk: [] }];
 
 /**
  * Declares a call of operators below `/v1/operator`, with the scope that its caller needs; `null` is enough for any of them.
@@ -21,14 +24,15 @@ const operatorsOnly: Record<string, string[]>[] = [{ desk: [] }, { key: [] }];
 export function operatorCall<const P extends string, R extends OperatorRoute<P>>(
   scope: OperatorScope | null,
   route: R & { path: P },
-  options: { needsProof?: boolean } = {},
+  options: { needsProof?: boolean; isForPeople?: boolean } = {},
 ) {
   const common = { ...problems(400, 401, 403, 429) };
   return createRoute({
     ...route,
-    security: operatorsOnly,
+    security: options.isForPeople ? peopleOnly : operatorsOnly,
     [scopeField]: scope ?? 'any',
     ...(options.needsProof ? { [proofField]: true } : {}),
+    ...(options.isForPeople ? { [peopleField]: true } : {}),
     responses: { ...common, ...route.responses } as R['responses'],
   });
 }

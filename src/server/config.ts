@@ -143,6 +143,12 @@ export const settings = {
   GOOGLE_MAPS_KEY: { schema: z.string().min(1).optional(), about: 'Key of Geocoding API and Places API (new) for GEOCODER=google.' },
   GOOGLE_GEOCODING_URL: { schema: z.url().default('https://maps.googleapis.com'), about: 'Stand-in of Google’s geocoding for tests.' },
   GOOGLE_PLACES_URL: { schema: z.url().default('https://places.googleapis.com'), about: 'Stand-in of Google’s places for tests.' },
+  DESK_OIDC_ISSUER: {
+    schema: z.url({ protocol: /^https?$/ }).optional(),
+    about: 'OpenID provider in which the agency keeps its own people; operators may then sign in there. Needs the next two.',
+  },
+  DESK_OIDC_CLIENT_ID: { schema: z.string().min(1).optional(), about: 'Id of this portal at DESK_OIDC_ISSUER; it returns people to /desk/callback.' },
+  DESK_OIDC_CLIENT_SECRET: { schema: z.string().min(1).optional(), about: 'Secret of DESK_OIDC_CLIENT_ID.' },
   PUBLIC_PROTOCOL: { schema: z.enum(['http', 'https']).default('http'), about: 'Protocol of links in mails and of cookies.' },
   PUBLIC_PORT: {
     schema: z.coerce.number().int().min(1).max(65_535).optional(),

@@ -7,6 +7,7 @@ type OperationObject = {
   operationId?: string;
   'x-openpool-scope'?: string;
   'x-openpool-proof'?: boolean;
+  'x-openpool-people'?: boolean;
   security?: unknown[];
   parameters?: Parameter[];
   requestBody?: { content?: Record<string, { schema?: JsonSchema }> };
@@ -26,6 +27,8 @@ export type Operation = {
   /** Of operators' calls: what the caller needs; `any` where each of them may. */
   scope: string | null;
   needsProof: boolean;
+  /** No key may. */
+  isForPeople: boolean;
 };
 
 /** Every call of the API's document, or of the operators' own. */
@@ -43,6 +46,7 @@ export async function readOperations(app: TestApp, document = '/openapi.json'): 
       parameters,
       scope: more['x-openpool-scope'] ?? null,
       needsProof: more['x-openpool-proof'] === true,
+      isForPeople: more['x-openpool-people'] === true,
     })),
   );
 }

@@ -122,6 +122,15 @@ describe('403 is what a call says to', () => {
     expect(await offenders(scoped(), callerOf, 403)).toEqual([]);
   });
 
+  test('a key with every scope that keys may have, where a call is for people', async () => {
+    const { key } = await makeKey(app);
+    const forPeople = guarded.filter(
+      ({ isForPeople, scope }) => isForPeople || !(keyScopes as string[]).concat('any').includes(scope ?? ''),
+    );
+    expect(forPeople.length).toBeGreaterThan(0);
+    expect(await offenders(forPeople, { token: key }, 403)).toEqual([]);
+  });
+
   test('viewers and recruiters where their role lacks the scope, and to nobody else', async () => {
     for (const role of ['viewer', 'recruiter'] as const) {
       const person = await makeOperator(app, { role });

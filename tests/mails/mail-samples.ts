@@ -19,6 +19,7 @@ import { mailDigest, mailPoolAlert, type NewsGroup } from '../../src/features/jo
 import type { AlertRecipient } from '../../src/features/job-alerts/api/recipient-store.ts';
 import { createLead } from '../../src/features/lead-profiles/api/create-lead.ts';
 import { mailOneTimeLink } from '../../src/features/one-time-links/api/mails.ts';
+import { mailInvitation, mailSignInLink } from '../../src/features/operators/api/mails.ts';
 import { mailEmailChange, mailEmailChanged, mailEmailChangeRequested } from '../../src/features/own-email/api/mails.ts';
 import { mailPasskey } from '../../src/features/passkeys/api/mails.ts';
 import { mailFarewell } from '../../src/features/personal-data/api/mails.ts';
@@ -50,6 +51,12 @@ export const mailSamples: Readonly<Record<string, (world: MailWorld) => Promise<
   farewell: (world) => mailFarewell(...to(world), { secret, eraseAfter: world.app.services.clock(), reason: 'terms' }),
   operatorSignUp: ({ app, talent }) =>
     mailOperatorSignUp(app.services, app.services.db, talent.scope, 'PT', { page: '/', utm_source: 'newsletter', r: 'abc' }),
+  async operatorInvited({ app, talent, locale }) {
+    await mailInvitation(app.services, app.services.db, talent.scope, { email: talent.email, locale }, secret);
+  },
+  async operatorLink({ app, talent, locale }) {
+    await mailSignInLink(app.services, app.services.db, talent.scope, { email: talent.email, locale }, secret);
+  },
   oneTimeLink: (world) => mailOneTimeLink(...to(world), `/app/login/link?token=${secret}`),
   passkeyAdded: (world) => mailPasskey(...to(world), 'passkeyAdded'),
   passkeyRemoved: (world) => mailPasskey(...to(world), 'passkeyRemoved'),

@@ -28,7 +28,7 @@ export async function makeOperator(
   const scope = scopeOf(app, tenant);
   const email = options.email ?? `operator-${randomUUID().slice(-12)}@example.com`;
   const { role = 'owner', seesContactData = false, name = 'Katrin Vogel' } = options;
-  const member = await inviteOperator(app.services, scope, commandLineActor(), { email, name, role, seesContactData });
+  const { member } = await inviteOperator(app.services, scope, commandLineActor(), { email, name, role, seesContactData });
   const secret = createSecret();
   const sessionId = await insertSession(
     app.services.db,

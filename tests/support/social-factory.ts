@@ -122,7 +122,8 @@ export async function signUpWith(
   return { id, token: access_token, person };
 }
 
-async function walk({ port }: DemoProvider, start: URL, person: Person, answer: string): Promise<URL> {
+/** Goes through the provider's pages as this person. @returns where it sends them back to */
+export async function walk({ port }: DemoProvider, start: URL, person: Person, answer: string): Promise<URL> {
   const jar = new Map<string, string>();
   const ask = async (url: URL, form?: URLSearchParams): Promise<Response> => {
     const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
@@ -139,7 +140,7 @@ async function walk({ port }: DemoProvider, start: URL, person: Person, answer: 
   };
   let at = start;
   for (let step = 0; step < 8; step += 1) {
-    if (at.pathname === '/social-callback') return at;
+    if (at.pathname === '/social-callback' || at.pathname === '/desk/callback') return at;
     const form = at.pathname.includes('/person/') ? new URLSearchParams({ ...person, answer }) : undefined;
     const response = await ask(at, form);
     const location = response.headers.get('location');

@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi';
-import { cursorPageOf, cursorShape } from '../../contract/cursor-page.ts';
+import { cursorPageOf, cursorShape, updatedAfterShape } from '../../contract/cursor-page.ts';
 import { instantSchema } from '../../contract/date-shapes.ts';
 import { operatorCall } from '../../contract/operator-call.ts';
 import { keyScopes, operatorRoles, operatorScopes } from '../../contract/operator-scopes.ts';
@@ -276,7 +276,7 @@ export const listAuditEntries = operatorCall('audit:read', {
       actorId: z.uuid().optional(),
       subjectKind: filterText,
       subjectId: filterText,
-      since: instantSchema.optional(),
+      ...updatedAfterShape,
     }),
   },
   responses: { 200: json(cursorPageOf(auditEntrySchema).openapi('AuditPage'), 'A page of entries') },

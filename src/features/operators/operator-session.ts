@@ -1,4 +1,5 @@
-import { minuteMs } from '../../contract/dates.ts';
+import { httpOnlyCookie } from '../../contract/cookies.ts';
+import { dayMs, minuteMs } from '../../contract/dates.ts';
 
 /** How operators sign in. */
 export const signInMethods = ['link', 'passkey', 'oidc'] as const;
@@ -11,3 +12,19 @@ export const deskCookie = 'desk.session';
 export const sessionIdleMs = 8 * 60 * minuteMs;
 /** How long signing in, or a passkey, counts as proof that it is still the same person at the keyboard. */
 export const proofMs = 10 * minuteMs;
+
+/** The browser that asked for a challenge, or went to the agency's provider. It opens nothing by itself. */
+export const deskFlowCookie = 'desk.flow';
+
+export const linkMs = { signIn: 15 * minuteMs, invitation: 7 * dayMs } as const;
+/** Long enough to find one's phone, or a password of the provider. */
+export const flowMs = 10 * minuteMs;
+
+/** Only these are about the desk; a cookie has one path, so there are two of each. */
+const deskPaths = ['/desk', '/v1/operator'] as const;
+
+/** `Set-Cookie` values for the desk; an empty value removes it. @example deskCookies(deskCookie, secret, true) */
+export function deskCookies(name: string, value: string, isHttps: boolean): string[] {
+  const maxAgeSeconds = value ? (name === deskCookie ? sessionIdleMs : flowMs) / 1000 : 0;
+  return deskPaths.map((path) => httpOnlyCookie(name, value, { maxAgeSeconds, isHttps, path }));
+}

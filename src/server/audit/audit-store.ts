@@ -17,7 +17,7 @@ export async function insertEntry(
     .execute();
 }
 
-export type AuditFilter = { action?: string; actorId?: string; subjectKind?: string; subjectId?: string; since?: Date };
+export type AuditFilter = { action?: string; actorId?: string; subjectKind?: string; subjectId?: string; after?: Date };
 
 /** Newest first; `before` is the id where the page before ended. */
 export async function listEntries(
@@ -25,13 +25,13 @@ export async function listEntries(
   scope: TenantScope,
   { before, limit, filter }: { before: number | null; limit: number; filter: AuditFilter },
 ): Promise<AuditRow[]> {
-  const { action, actorId, subjectKind, subjectId, since } = filter;
+  const { action, actorId, subjectKind, subjectId, after } = filter;
   let query = auditTables(db).selectFrom('audit_entry').selectAll().$call(inTenant(scope));
   if (before !== null) query = query.where('id', '<', before);
   if (action) query = query.where('action', '=', action);
   if (actorId) query = query.where('actor_id', '=', actorId);
   if (subjectKind) query = query.where('subject_kind', '=', subjectKind);
   if (subjectId) query = query.where('subject_id', '=', subjectId);
-  if (since) query = query.where('at', '>', since);
+  if (after) query = query.where('at', '>', after);
   return query.orderBy('id', 'desc').limit(limit).execute();
 }

@@ -34,6 +34,13 @@ export function operatorOf(c: ApiContext): OperatorPrincipal {
   return principal;
 }
 
+/** The person of a call that is for people only. @throws AppError FORBIDDEN (403) for a key. */
+export function deskOperatorOf(c: ApiContext): DeskOperator {
+  const principal = operatorOf(c);
+  if (principal.kind !== 'operator') throw new AppError('FORBIDDEN');
+  return principal;
+}
+
 /**
  * Whether the caller of this call has a scope, for what a call shows to some of its callers only.
  *

@@ -1,9 +1,10 @@
 import { createRoute, type RouteConfig } from '@hono/zod-openapi';
 import { createMiddleware } from 'hono/factory';
-import { proofField, scopeField } from '../../contract/operator-call.ts';
+import { peopleField, proofField, scopeField } from '../../contract/operator-call.ts';
+import { isOperatorScope } from '../../contract/operator-scopes.ts';
 import { AppError } from './app-error.ts';
 import type { ApiEnv } from './env.ts';
-import { operatorOf } from './operator-principal.ts';
+import { mayOperate, operatorOf } from './operator-principal.ts';
 import { refuseUnknownQuery } from './router.ts';
 
 /**
@@ -18,15 +19,17 @@ export function forOperators<R extends RouteConfig>(route: R) {
 
 function entrance(route: RouteConfig) {
   // A route that is not of `operatorCall` has no scope; nobody has this one.
-  const scope: unknown = Reflect.get(route, scopeField);
+  const scope = String(Reflect.get(route, scopeField));
+  const isForPeople = Reflect.get(route, peopleField) === true;
   const needsProof = Reflect.get(route, proofField) === true;
   return createMiddleware<ApiEnv>(async (c, next) => {
     const principal = operatorOf(c);
-    if (scope !== 'any' && !principal.scopes.some((each) => each === scope)) {
+    if (scope !== 'any' && !(isOperatorScope(scope) && mayOperate(c, scope))) {
       throw new AppError('MISSING_SCOPE', {
         detail: `This needs the scope ${scope}, which ${principal.kind === 'key' ? 'this key' : `the role ${principal.role}`} does not have.`,
       });
     }
+    if (isForPeople && principal.kind === 'key') throw new AppError('FORBIDDEN', { detail: 'This is for people; a key has no session.' });
     if (needsProof && principal.kind === 'operator' && !principal.isProven) throw new AppError('PROOF_NEEDED');
     if (!route.request?.query) refuseUnknownQuery(c);
     await next();

@@ -27,8 +27,6 @@ import { presentEntry, presentKey, presentMe, presentMember } from './present.ts
 import { changeRole, inviteOperator, removeOperator } from './team/change-team.ts';
 import { findMember, listTeam } from './team/operator-store.ts';
 
-export type OperatorsApi = ReturnType<typeof operatorsDeskRoutes>;
-
 const keyPosition = z.tuple([z.iso.datetime(), z.uuid()]);
 const entryPosition = z.int().positive();
 
@@ -60,7 +58,7 @@ export function operatorsDeskRoutes(deps: OperatorsDeps) {
       .openapi(forOperators(inviteTeamMember), async (c) => {
         const wishes = c.req.valid('json');
         const member = await answerOnce(c, deps, operatorScope(c), async (once) =>
-          presentMember(await inviteOperator(once, tenantScope(c), actorOf(c), wishes)),
+          presentMember((await inviteOperator(once, tenantScope(c), actorOf(c), wishes)).member),
         );
         return c.json(member, 201);
       })
@@ -82,13 +80,13 @@ export function operatorsDeskRoutes(deps: OperatorsDeps) {
         return c.body(null, 204);
       })
       .openapi(forOperators(listAuditEntries), async (c) => {
-        const { limit, cursor, since, action, actorId, subjectKind, subjectId } = c.req.valid('query');
+        const { limit, cursor, updatedAfter, action, actorId, subjectKind, subjectId } = c.req.valid('query');
         const filter = {
           ...(action ? { action } : {}),
           ...(actorId ? { actorId } : {}),
           ...(subjectKind ? { subjectKind } : {}),
           ...(subjectId ? { subjectId } : {}),
-          ...(since ? { since: new Date(since) } : {}),
+          ...(updatedAfter ? { after: new Date(updatedAfter) } : {}),
         };
         const rows = await listEntries(deps.db, tenantScope(c), { before: readCursor(cursor, entryPosition), limit: limit + 1, filter });
         return c.json(cursorPage(c, rows, limit, { present: presentEntry, positionOf: ({ id }) => id }), 200);

@@ -2,7 +2,9 @@ import type { AuditRow } from '../../../server/audit/audit-store.ts';
 import type { OperatorPrincipal } from '../../../server/http/operator-principal.ts';
 import type { Tenant } from '../../tenancy/api/load-tenants.ts';
 import type { AuditEntry, OperatorKey, OperatorMe, PresentedMember } from '../desk-contract.ts';
+import type { OperatorPasskey } from '../sign-in-contract.ts';
 import type { KeyRow } from './keys/key-store.ts';
+import type { DeskPasskeyRow } from './passkeys/passkey-store.ts';
 import type { TeamMember } from './team/operator-store.ts';
 
 export function presentMe(principal: OperatorPrincipal, { key, name }: Pick<Tenant, 'key' | 'name'>): OperatorMe {
@@ -60,4 +62,8 @@ export function presentEntry(row: AuditRow): AuditEntry {
     before: row.before as AuditEntry['before'],
     after: row.after as AuditEntry['after'],
   };
+}
+
+export function presentPasskey(row: DeskPasskeyRow): OperatorPasskey {
+  return { id: row.id, name: row.name, created: row.created_at.toISOString(), lastUsed: row.last_used_at?.toISOString() ?? null };
 }

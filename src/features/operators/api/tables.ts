@@ -65,6 +65,25 @@ export type OperatorTables = {
     last_used_at: Date | null;
     revoked_at: Date | null;
   };
+  operator_link: {
+    id: string;
+    tenant_id: TenantId;
+    operator_id: OperatorId;
+    secret_hash: Buffer;
+    created_at: Date;
+    expires_at: Date;
+    used_at: Date | null;
+  };
+  operator_flow: {
+    token: string;
+    tenant_id: TenantId;
+    purpose: 'signIn' | 'register' | 'oidc';
+    holder_hash: Buffer;
+    verifier: string | null;
+    nonce: string | null;
+    expires_at: Date;
+    used_at: Date | null;
+  };
 };
 
 export function operatorTables(db: Db) {

@@ -3,7 +3,10 @@ import type { OperatorRole } from '../../../../contract/operator-scopes.ts';
 import { type Actor, recordChange } from '../../../../server/audit/record-change.ts';
 import { type Db, inTransaction } from '../../../../server/db/database.ts';
 import { AppError, notFound } from '../../../../server/http/app-error.ts';
+import { linkMs } from '../../operator-session.ts';
 import type { OperatorsDeps } from '../deps.ts';
+import { mailInvitation } from '../mails.ts';
+import { createLink } from '../sessions/link-store.ts';
 import {
   countOwners,
   deleteMembership,
@@ -19,16 +22,17 @@ type Deps = Pick<OperatorsDeps, 'db' | 'clock'>;
 export type MemberWishes = { role: OperatorRole; seesContactData: boolean };
 
 /**
- * Makes somebody one of the client's operators.
+ * Makes somebody one of the client's operators, and mails them a link that signs them in within a week.
  *
+ * @returns also the link's path, for whoever has a shell; no call answers it
  * @throws AppError ALREADY_EXISTS (409) where they are one.
  */
 export async function inviteOperator(
-  deps: Deps,
+  deps: OperatorsDeps,
   scope: TenantScope,
   by: Actor,
   given: MemberWishes & { email: string; name: string },
-): Promise<TeamMember> {
+): Promise<{ member: TeamMember; path: string }> {
   const now = deps.clock();
   return inTransaction(deps.db, async (trx) => {
     const operatorId = await findOrMakeOperator(trx, given, now);
@@ -36,7 +40,9 @@ export async function inviteOperator(
     if (!isNew) throw new AppError('ALREADY_EXISTS', { detail: 'This person is in the team already.' });
     const after = { email: given.email, ...wishesOf(given) };
     await recordChange(trx, scope, by, { action: 'operator.invited', subject: { kind: 'operator', id: operatorId }, after }, now);
-    return requireMember(trx, scope, operatorId);
+    const member = await requireMember(trx, scope, operatorId);
+    const path = await mailInvitation(deps, trx, scope, member, await createLink(trx, scope, operatorId, linkMs.invitation, now));
+    return { member, path };
   });
 }
 

@@ -122,3 +122,57 @@ export async function makeInstallationOwner(db: Db, operatorId: OperatorId): Pro
 export async function listInstallationOwners(db: Db): Promise<OperatorRow[]> {
   return operatorTables(db).selectFrom('operator').selectAll().where('is_installation_owner', '=', true).orderBy('name').execute();
 }
+
+/** Somebody who may work at this client: one of its team, or an owner of the installation. */
+export async function findOperatorHere(
+  db: Db,
+  scope: TenantScope,
+  by: { id: OperatorId } | { email: string } | { issuer: string; subject: string },
+): Promise<OperatorRow | null> {
+  let query = operatorTables(db)
+    .selectFrom('operator')
+    .selectAll('operator')
+    .where((eb) =>
+      eb.or([
+        eb('operator.is_installation_owner', '=', true),
+        eb.exists(
+          eb
+            .selectFrom('operator_membership as m')
+            .select('m.operator_id')
+            .$call(inTenant(scope, 'm'))
+            .whereRef('m.operator_id', '=', 'operator.id'),
+        ),
+      ]),
+    );
+  if ('id' in by) query = query.where('operator.id', '=', by.id);
+  else if ('email' in by) query = query.where('operator.email_folded', '=', by.email.toLowerCase());
+  else query = query.where('operator.oidc_issuer', '=', by.issuer).where('operator.oidc_subject', '=', by.subject);
+  return (await query.executeTakeFirst()) ?? null;
+}
+
+/** Notes the first sign-in at a client, and the last one anywhere. */
+export async function markJoined(trx: Db, scope: TenantScope, operatorId: OperatorId, now: Date): Promise<void> {
+  const tables = operatorTables(trx);
+  await tables
+    .updateTable('operator_membership')
+    .set({ joined_at: now })
+    .$call(inTenant(scope))
+    .where('operator_id', '=', operatorId)
+    .where('joined_at', 'is', null)
+    .execute();
+  await tables.updateTable('operator').set({ last_seen_at: now }).where('id', '=', operatorId).execute();
+}
+
+/** From now on the provider's own id stands for this person, whatever address it says they have. */
+export async function bindToProvider(
+  trx: Db,
+  operatorId: OperatorId,
+  { issuer, subject }: { issuer: string; subject: string },
+): Promise<void> {
+  await operatorTables(trx)
+    .updateTable('operator')
+    .set({ oidc_issuer: issuer, oidc_subject: subject })
+    .where('id', '=', operatorId)
+    .where('oidc_subject', 'is', null)
+    .execute();
+}

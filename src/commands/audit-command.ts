@@ -1,0 +1,45 @@
+import { defineCommand } from 'citty';
+import type { TenantRegistry } from '../features/tenancy/api/registry.ts';
+import { listEntries } from '../server/audit/audit-store.ts';
+import type { Db } from '../server/db/database.ts';
+import { CommandError } from './command-error.ts';
+
+type AuditServices = { db: Db; tenants: TenantRegistry };
+type Run<S> = (work: (services: S) => Promise<void>) => Promise<void>;
+
+/** `openpool audit --tenant <client> [--action key.created] [--limit 50]`: what operators, keys and the command line changed. */
+export function auditCommand<S extends AuditServices>(withServices: Run<S>) {
+  return defineCommand({
+    meta: { name: 'audit', description: 'What operators, keys and the command line changed, newest first' },
+    args: {
+      tenant: { type: 'string', required: true, description: 'Folder name of the client' },
+      action: { type: 'string', description: 'Only one kind, such as key.created' },
+      limit: { type: 'string', default: '50', description: 'How many entries, at most 1,000' },
+    },
+    run: ({ args }) => withServices(async (services) => console.log(await runAudit(services, args))),
+  });
+}
+
+/** @returns one line per entry, tab-separated. @throws CommandError naming what is wrong. */
+export async function runAudit(
+  { db, tenants }: AuditServices,
+  given: { tenant: string; action?: string | undefined; limit: string },
+): Promise<string> {
+  const client = tenants.byKey(given.tenant);
+  if (!client) throw new CommandError(`There is no client ${given.tenant}.`);
+  const limit = Number(given.limit);
+  if (!Number.isInteger(limit) || limit < 1 || limit > 1000) throw new CommandError('--limit is a number from 1 to 1,000.');
+  const filter = given.action === undefined ? {} : { action: given.action };
+  const rows = await listEntries(db, { tenantId: client.id }, { before: null, limit, filter });
+  const lines = rows.map((row) =>
+    [
+      row.at.toISOString(),
+      `${row.actor_kind}:${row.actor_name}`,
+      row.action,
+      [row.subject_kind, row.subject_id].filter(Boolean).join(' '),
+      row.address ?? '–',
+      [row.before, row.after].map((facts) => (facts === null ? '–' : JSON.stringify(facts))).join(' -> '),
+    ].join('\t'),
+  );
+  return lines.join('\n') || `Nothing was changed at ${given.tenant} yet.`;
+}

@@ -1,0 +1,130 @@
+import { defineCommand } from 'citty';
+import type { TenantId } from '../contract/ids.ts';
+import { operatorRoles } from '../contract/operator-scopes.ts';
+import type { OperatorsDeps } from '../features/operators/api/deps.ts';
+import { changeRole, inviteOperator, removeOperator } from '../features/operators/api/team/change-team.ts';
+import { letSeeEveryClient } from '../features/operators/api/team/installation-owner.ts';
+import { findMemberByEmail, listInstallationOwners, listTeam } from '../features/operators/api/team/operator-store.ts';
+import { commandLineActor } from '../server/audit/record-change.ts';
+import { AppError } from '../server/http/app-error.ts';
+import { CommandError } from './command-error.ts';
+
+type Run<S> = (work: (services: S) => Promise<void>) => Promise<void>;
+type Invited = { tenant: string; email: string; name: string; role: string; contactData: boolean; allClients: boolean };
+
+const tenant = { type: 'string', required: true, description: 'Folder name of the client' } as const;
+const email = { type: 'positional', required: true, description: 'Their address' } as const;
+const contactData = { type: 'boolean', default: false, description: 'A viewer sees addresses and numbers of talents too' } as const;
+
+/** `openpool operator invite|list|role|remove`: the people who run a client's portal. */
+export function operatorCommand<S extends OperatorsDeps>(withServices: Run<S>) {
+  const say = (work: (services: S) => Promise<string>) => withServices(async (services) => console.log(await work(services)));
+  const invite = defineCommand({
+    meta: { name: 'invite', description: 'Invite somebody to a client’s team; they get a mail with a link that signs in' },
+    args: {
+      email,
+      tenant,
+      name: { type: 'string', required: true, description: 'First and last name' },
+      role: { type: 'string', default: 'owner', description: operatorRoles.join(', ') },
+      'contact-data': contactData,
+      'all-clients': { type: 'boolean', default: false, description: 'An owner of every client of this installation' },
+    },
+    run: ({ args }) =>
+      say((services) =>
+        runOperatorInvite(services, { ...args, contactData: args['contact-data'], allClients: args['all-clients'] }),
+      ),
+  });
+  const list = defineCommand({
+    meta: { name: 'list', description: 'Who works for a client' },
+    args: { tenant },
+    run: ({ args }) => say((services) => runOperatorList(services, args.tenant)),
+  });
+  const role = defineCommand({
+    meta: { name: 'role', description: 'Give somebody another role' },
+    args: { email, role: { type: 'positional', required: true, description: operatorRoles.join(', ') }, tenant, 'contact-data': contactData },
+    run: ({ args }) => say((services) => runOperatorRole(services, { ...args, contactData: args['contact-data'] })),
+  });
+  const remove = defineCommand({
+    meta: { name: 'remove', description: 'Take somebody out of a team and end their sessions there' },
+    args: { email, tenant },
+    run: ({ args }) => say((services) => runOperatorRemove(services, args)),
+  });
+  return defineCommand({ meta: { name: 'operator', description: 'People who run a portal' }, subCommands: { invite, list, role, remove } });
+}
+
+/** @returns the lines for the operator, with the link for those who have no mail server yet. @throws CommandError naming what is wrong. */
+export async function runOperatorInvite(deps: OperatorsDeps, given: Invited): Promise<string> {
+  const client = clientOf(deps, given.tenant);
+  if (!/^\S+@\S+\.\S+$/.test(given.email)) throw new CommandError(`"${given.email}" is no e-mail address.`);
+  const wishes = { email: given.email, name: given.name, role: roleOf(given.allClients ? 'owner' : given.role), seesContactData: given.contactData };
+  const scope = { tenantId: client.id };
+  const { member, path } = await inviteOperator(deps, scope, commandLineActor(), wishes).catch(asLine(`${given.email} is in the team of ${given.tenant} already.`));
+  if (given.allClients) await letSeeEveryClient(deps, scope, commandLineActor(), member.id);
+  const origin = deps.tenants.originOf(client);
+  return [
+    `${member.name} is ${given.allClients ? 'an owner of every client' : `${member.role} of ${given.tenant}`}. A mail with this link is queued; it signs in once, within a week:`,
+    `${origin}${path}`,
+  ].join('\n');
+}
+
+/** @throws CommandError for an unknown client. */
+export async function runOperatorList(deps: OperatorsDeps, tenantKey: string): Promise<string> {
+  const scope = { tenantId: clientOf(deps, tenantKey).id };
+  const [team, owners] = [await listTeam(deps.db, scope), await listInstallationOwners(deps.db)];
+  const ofAll = new Set<string>(owners.map(({ id }) => id));
+  const lines = team.map((row) =>
+    [row.role, row.email, row.name, row.joined_at ? `here since ${day(row.joined_at)}` : 'invited', ...(ofAll.has(row.id) ? ['every client'] : [])].join('\t'),
+  );
+  const others = owners
+    .filter(({ id }) => !team.some((row) => row.id === id))
+    .map(({ email: address, name }) => ['owner', address, name, '', 'every client'].join('\t'));
+  return [...lines, ...others].join('\n') || `Nobody works for ${tenantKey}. "operator invite" makes the first owner.`;
+}
+
+/** @throws CommandError naming what is wrong. */
+export async function runOperatorRole(
+  deps: OperatorsDeps,
+  given: { tenant: string; email: string; role: string; contactData: boolean },
+): Promise<string> {
+  const { scope, member } = await memberOf(deps, given);
+  const wishes = { role: roleOf(given.role), seesContactData: given.contactData };
+  await changeRole(deps, scope, commandLineActor(), member.id, wishes).catch(asLine(`${given.email} is the only owner: make somebody else one first.`));
+  return `${member.name} is ${wishes.role} of ${given.tenant} now.`;
+}
+
+/** @throws CommandError naming what is wrong. */
+export async function runOperatorRemove(deps: OperatorsDeps, given: { tenant: string; email: string }): Promise<string> {
+  const { scope, member } = await memberOf(deps, given);
+  await removeOperator(deps, scope, commandLineActor(), member.id).catch(asLine(`${given.email} is the only owner: make somebody else one first.`));
+  return `${member.name} has left the team of ${given.tenant}.`;
+}
+
+async function memberOf(deps: OperatorsDeps, given: { tenant: string; email: string }) {
+  const scope = { tenantId: clientOf(deps, given.tenant).id };
+  const member = await findMemberByEmail(deps.db, scope, given.email);
+  if (!member) throw new CommandError(`Nobody in the team of ${given.tenant} has the address ${given.email}.`);
+  return { scope, member };
+}
+
+function roleOf(text: string) {
+  const role = operatorRoles.find((each) => each === text);
+  if (!role) throw new CommandError(`"${text}" is no role. There are: ${operatorRoles.join(', ')}`);
+  return role;
+}
+
+function clientOf(deps: OperatorsDeps, key: string) {
+  const client = deps.tenants.byKey(key);
+  if (!client) throw new CommandError(`There is no client ${key}.`);
+  return client satisfies { id: TenantId };
+}
+
+/** A refusal of the service as the line that says what it means here. */
+function asLine(line: string) {
+  return (error: unknown): never => {
+    throw error instanceof AppError ? new CommandError(line) : error;
+  };
+}
+
+function day(at: Date): string {
+  return at.toISOString().slice(0, 10);
+}

@@ -1,0 +1,233 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import { instantSchema } from '../../contract/date-shapes.ts';
+import { operatorCall } from '../../contract/operator-call.ts';
+import { body, json, problems, uuidParam } from '../../contract/shapes.ts';
+import { emailSchema } from '../account/contract.ts';
+import { assertionSchema, registrationSchema } from '../passkeys/contract.ts';
+
+const tags = ['Signing in'];
+const secretSchema = z.string().min(1).max(200);
+const exampleSecret = 'm3V0x9aR4t2Xw7Jk1Qe8Zs5Lc3Ub6Hn0Gd1Fy2Pi4Ao';
+const signedIn = { 204: { description: 'Signed in: the answer sets the cookie `desk.session`' } };
+/** The argument of `navigator.credentials`, passed through in WebAuthn's shape. */
+const optionsSchema = (name: string) => z.record(z.string(), z.unknown()).openapi(name, { example: { challenge: 'q0pV…', timeout: 600_000, userVerification: 'required' } });
+
+export const getSignInMethods = createRoute({
+  method: 'get',
+  path: '/session/methods',
+  operationId: 'getSignInMethods',
+  tags,
+  security: [],
+  summary: 'How people can sign in at this desk',
+  responses: {
+    200: json(
+      z
+        .object({ link: z.boolean(), passkey: z.boolean(), provider: z.boolean().openapi({ description: 'The agency’s own OpenID provider' }) })
+        .openapi('SignInMethods', { example: { link: true, passkey: true, provider: false } }),
+      'The methods',
+    ),
+    ...problems(400, 429),
+  },
+});
+
+export const sendSignInLink = createRoute({
+  method: 'post',
+  path: '/session/link',
+  operationId: 'sendSignInLink',
+  tags,
+  security: [],
+  summary: 'Mail a link that signs in once, within 15 minutes; the answer is the same for every address',
+  request: { body: body(z.strictObject({ email: emailSchema }).openapi('SignInAddress', { example: { email: 'katrin.vogel@nordlicht.example' } })) },
+  responses: { 204: { description: 'Sent, if somebody here has this address' }, ...problems(400, 429) },
+});
+
+const linkSchema = z.strictObject({ token: secretSchema }).openapi('SignInLink', { example: { token: exampleSecret } });
+
+export const lookAtSignInLink = createRoute({
+  method: 'post',
+  path: '/session/link/look',
+  operationId: 'lookAtSignInLink',
+  tags,
+  security: [],
+  summary: 'Whose link it is, without using it up',
+  request: { body: body(linkSchema) },
+  responses: {
+    200: json(
+      z
+        .object({ email: z.string(), name: z.string() })
+        .openapi('SignInLinkOwner', { example: { email: 'katrin.vogel@nordlicht.example', name: 'Katrin Vogel' } }),
+      'A link that still counts',
+    ),
+    ...problems(400, 404, 429),
+  },
+});
+
+export const signInWithLink = createRoute({
+  method: 'post',
+  path: '/session',
+  operationId: 'signInWithLink',
+  tags,
+  security: [],
+  summary: 'Sign in by a link, which is used up. Signing in again is the fresh proof that some calls ask for',
+  request: { body: body(linkSchema) },
+  responses: { ...signedIn, ...problems(400, 401, 404, 429) },
+});
+
+export const getPasskeyChallenge = createRoute({
+  method: 'post',
+  path: '/session/passkey/options',
+  operationId: 'getPasskeyChallenge',
+  tags,
+  security: [],
+  summary: 'What a browser is to sign to come in with a passkey; good for ten minutes, once, in this browser',
+  responses: { 200: json(optionsSchema('PasskeyChallenge'), 'PublicKeyCredentialRequestOptionsJSON'), ...problems(400, 429) },
+});
+
+export const signInWithPasskeyAtDesk = createRoute({
+  method: 'post',
+  path: '/session/passkey',
+  operationId: 'signInWithPasskey',
+  tags,
+  security: [],
+  summary: 'Sign in by what a passkey has signed',
+  request: {
+    body: body(
+      z.strictObject({ response: assertionSchema }).openapi('PasskeyAssertion', {
+        example: {
+          response: {
+            id: 'lW3c',
+            rawId: 'lW3c',
+            type: 'public-key',
+            response: { clientDataJSON: 'eyJ0', authenticatorData: 'SZYN', signature: 'MEUC' },
+            clientExtensionResults: {},
+          },
+        },
+      }),
+    ),
+  },
+  responses: { ...signedIn, ...problems(400, 401, 429) },
+});
+
+export const startAgencySignIn = createRoute({
+  method: 'post',
+  path: '/session/provider',
+  operationId: 'startProviderSignIn',
+  tags,
+  security: [],
+  summary: 'Begin a sign-in at the agency’s own provider, which sends the person back to `/desk/callback`',
+  responses: {
+    200: json(
+      z.object({ url: z.string() }).openapi('ProviderAddress', { example: { url: 'https://login.agency.example/authorize?client_id=openpool' } }),
+      'Where to go',
+    ),
+    ...problems(400, 404, 429, 503),
+  },
+});
+
+export const finishAgencySignIn = createRoute({
+  method: 'post',
+  path: '/session/provider/return',
+  operationId: 'finishProviderSignIn',
+  tags,
+  security: [],
+  summary: 'Sign in with what the provider sent back',
+  request: {
+    body: body(
+      z
+        .strictObject({ code: z.string().min(1).max(4000), state: secretSchema, iss: z.string().max(500).optional() })
+        .openapi('ProviderReturn', { example: { code: 'SplxlOBeZQQYbYS6WxSbIA', state: exampleSecret } }),
+    ),
+  },
+  responses: { ...signedIn, ...problems(400, 401, 403, 404, 429, 503) },
+});
+
+export const endDeskSession = operatorCall(
+  null,
+  {
+    method: 'delete',
+    path: '/session',
+    operationId: 'signOut',
+    tags,
+    summary: 'Sign out of this browser',
+    responses: { 204: { description: 'Signed out' } },
+  },
+  { isForPeople: true },
+);
+
+const passkeySchema = z
+  .object({ id: z.uuid(), name: z.string(), created: instantSchema, lastUsed: instantSchema.nullable() })
+  .openapi('OperatorPasskey', {
+    example: { id: '0199c0de-7a1c-7c44-9c0f-2f1f6f3f9a10', name: 'Laptop', created: '2026-11-20T09:30:00.000Z', lastUsed: null },
+  });
+export type OperatorPasskey = z.infer<typeof passkeySchema>;
+
+export const listOwnPasskeys = operatorCall(
+  null,
+  {
+    method: 'get',
+    path: '/me/passkeys',
+    operationId: 'listPasskeys',
+    tags,
+    summary: 'One’s own passkeys at this desk, newest first',
+    responses: {
+      200: json(z.object({ results: z.array(passkeySchema), next: z.null() }).openapi('OperatorPasskeyPage'), 'The passkeys, in one page'),
+    },
+  },
+  { isForPeople: true },
+);
+
+export const getNewPasskeyOptions = operatorCall(
+  null,
+  {
+    method: 'post',
+    path: '/me/passkeys/options',
+    operationId: 'getNewPasskeyOptions',
+    tags,
+    summary: 'What a browser needs to make a passkey',
+    responses: { 200: json(optionsSchema('NewPasskeyOptions'), 'PublicKeyCredentialCreationOptionsJSON'), ...problems(409) },
+  },
+  { isForPeople: true, needsProof: true },
+);
+
+export const addOwnPasskey = operatorCall(
+  null,
+  {
+    method: 'post',
+    path: '/me/passkeys',
+    operationId: 'addPasskey',
+    tags,
+    summary: 'Keep a passkey that the browser has made',
+    request: {
+      body: body(
+        z.strictObject({ response: registrationSchema, name: z.string().trim().min(1).max(60) }).openapi('NewOperatorPasskey', {
+          example: {
+            name: 'Laptop',
+            response: {
+              id: 'lW3c',
+              rawId: 'lW3c',
+              type: 'public-key',
+              response: { clientDataJSON: 'eyJ0', attestationObject: 'o2Nm' },
+              clientExtensionResults: {},
+            },
+          },
+        }),
+      ),
+    },
+    responses: { 201: json(passkeySchema, 'The passkey'), ...problems(409) },
+  },
+  { isForPeople: true, needsProof: true },
+);
+
+export const removeOwnPasskey = operatorCall(
+  null,
+  {
+    method: 'delete',
+    path: '/me/passkeys/{id}',
+    operationId: 'removePasskey',
+    tags,
+    summary: 'Remove a passkey; the link by mail remains as a way in',
+    request: { params: uuidParam },
+    responses: { 204: { description: 'Removed' }, ...problems(404) },
+  },
+  { isForPeople: true, needsProof: true },
+);
