@@ -41,8 +41,8 @@ async function send(kind: string, tenant: Tenant, locale: string): Promise<Sent[
     html: row.html ?? '',
     headers: row.headers as Record<string, string>,
     tenant,
-    // Mails to the operator are in the client's first language.
-    wanted: kind.startsWith('operator') ? (tenant.languages[0]?.iso ?? '') : locale,
+    // Mails to the portal's own address are in the client's first language, those to one of its people in theirs.
+    wanted: /^operator(?!Invited|Link)/.test(kind) ? (tenant.languages[0]?.iso ?? '') : locale,
   }));
 }
 
