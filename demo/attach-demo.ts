@@ -1,5 +1,6 @@
 import { createDemoOpenId } from './identity-provider/answer-demo-openid.ts';
 import { mailboxRoutes } from './mailbox/mailbox-routes.ts';
+import { makeDemoOperators } from './seed/demo-operators.ts';
 import { mailDemoDigest } from './seed/mailed-digest.ts';
 import { mailDemoLinks } from './seed/mailed-links.ts';
 import { printDemo } from './seed/print-demo.ts';
@@ -21,6 +22,7 @@ export function attachDemo(services: DemoServices) {
       if (summary.isFresh) {
         await mailDemoLinks(services);
         await mailDemoDigest(services);
+        await makeDemoOperators(services);
       }
       return printDemo(summary, services.tenants.all, services.tenants.originOf);
     },

@@ -2,6 +2,7 @@ import { defineCommand } from 'citty';
 import { CommandError } from '../src/commands/command-error.ts';
 import type { AlertDeps } from '../src/features/job-alerts/api/deps.ts';
 import type { LeadDeps } from '../src/features/lead-profiles/api/deps.ts';
+import { makeDemoOperators } from './seed/demo-operators.ts';
 import { mailDemoDigest } from './seed/mailed-digest.ts';
 import { mailDemoLinks } from './seed/mailed-links.ts';
 import { printDemo } from './seed/print-demo.ts';
@@ -28,6 +29,7 @@ export function demoCommand<S extends DemoServices>(
         if (summary.isFresh) {
           await mailDemoLinks(services);
           await mailDemoDigest(services);
+          await makeDemoOperators(services);
         }
         console.log(printDemo(summary, services.tenants.all, (client) => originOf(services, client)));
       }),

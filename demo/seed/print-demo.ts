@@ -1,3 +1,4 @@
+import { demoKey, demoOperators } from './demo-operators.ts';
 import { digestReader } from './mailed-digest.ts';
 import { linkReaders } from './mailed-links.ts';
 import { demoPassword, demoPersonas, type Persona } from './personas.ts';
@@ -21,7 +22,7 @@ type Client = { id: number; key: string; name: string; config: { boardMode: bool
 export function printDemo<C extends Client>(summary: DemoSummary, all: readonly C[], originOf: (client: C) => string): string {
   const clients = [...all].sort((a, b) => a.id - b.id);
   const width = Math.max(...clients.map((client) => client.name.length));
-  const mail = Math.max(...demoPersonas.map((persona) => persona.email.length));
+  const mail = Math.max(...[...demoPersonas, ...demoOperators].map(({ email }) => email.length));
   const lines = clients.flatMap((client) => [
     `  ${client.name.padEnd(width)}  ${originOf(client)}`,
     ...demoPersonas
@@ -30,7 +31,10 @@ export function printDemo<C extends Client>(summary: DemoSummary, all: readonly 
     ...phonePeople
       .filter((person) => person.tenant === client.key)
       .map(({ number }) => `      ${number.padEnd(mail)}  signs in by phone, has no address (codes: /dev/mailbox)`),
-    ...(client.config.boardMode ? ['      board mode: nobody signs in here'] : []),
+    ...(client.config.boardMode ? ['      board mode: no talent signs in here'] : []),
+    ...demoOperators
+      .filter((operator) => operator.tenant === client.key)
+      .map(({ email, role }) => `      ${email.padEnd(mail)}  runs the portal: ${role}`),
   ]);
   const [first] = clients;
   const origin = first ? originOf(first) : '';
@@ -49,6 +53,8 @@ export function printDemo<C extends Client>(summary: DemoSummary, all: readonly 
     `  Digest of searches      ${origin}/dev/mailbox?to=${digestReader}`,
     `  Links of lead profiles  ${origin}/dev/mailbox?to=${linkReaders.lead} (form), ?to=${linkReaders.autoLead} (account by a press)`,
     `  LinkedIn, Google, Auth0  the demo's own provider stands in for them: press "Continue with …" and choose who to be`,
+    `  Operators sign in       by a mailed link: POST ${origin}/v1/operator/session/link, then ${origin}/dev/mailbox?to=${demoOperators[0]?.email}`,
+    `  Operators’ calls        ${origin}/v1/operator/openapi.json with the key ${demoKey.key} (${demoKey.tenant})`,
     `  Calls                   ${origin}/docs`,
     '',
   ].join('\n');

@@ -1,0 +1,59 @@
+import { keyScopes, type OperatorRole } from '../../src/contract/operator-scopes.ts';
+import type { OperatorsDeps } from '../../src/features/operators/api/deps.ts';
+import { findKeyBySecret, insertKey } from '../../src/features/operators/api/keys/key-store.ts';
+import { inviteOperator } from '../../src/features/operators/api/team/change-team.ts';
+import { findMemberByEmail } from '../../src/features/operators/api/team/operator-store.ts';
+import { commandLineActor } from '../../src/server/audit/record-change.ts';
+import { hashSecret } from '../../src/server/secret.ts';
+import { createRandom, seededUuid } from './random.ts';
+
+export type DemoOperator = { tenant: string; name: string; email: string; role: OperatorRole };
+
+/** Who runs each client's portal in the demo. Their first link is in the client's mailbox; later ones are asked for at the desk. */
+export const demoOperators: readonly DemoOperator[] = [
+  { tenant: 'nordlicht', name: 'Katrin Vogel', email: 'katrin.vogel@nordlicht.example', role: 'owner' },
+  { tenant: 'nordlicht', name: 'Jonas Beck', email: 'jonas.beck@nordlicht.example', role: 'recruiter' },
+  { tenant: 'nordlicht', name: 'Mira Lindner', email: 'mira.lindner@nordlicht.example', role: 'viewer' },
+  { tenant: 'atelier', name: 'Camille Laurent', email: 'camille.laurent@atelier-reseau.example', role: 'owner' },
+  { tenant: 'atelier', name: 'Théo Girard', email: 'theo.girard@atelier-reseau.example', role: 'recruiter' },
+  { tenant: 'atelier', name: 'Inès Moreau', email: 'ines.moreau@atelier-reseau.example', role: 'viewer' },
+  { tenant: 'meridian', name: 'Dana Whitfield', email: 'dana.whitfield@meridian-flex.example', role: 'owner' },
+  { tenant: 'meridian', name: 'Luis Ortega', email: 'luis.ortega@meridian-flex.example', role: 'recruiter' },
+  { tenant: 'meridian', name: 'Joy Carter', email: 'joy.carter@meridian-flex.example', role: 'viewer' },
+  { tenant: 'baltyk', name: 'Agnieszka Nowak', email: 'agnieszka.nowak@baltyk-board.example', role: 'owner' },
+  { tenant: 'baltyk', name: 'Piotr Zieliński', email: 'piotr.zielinski@baltyk-board.example', role: 'recruiter' },
+  { tenant: 'baltyk', name: 'Ola Wrona', email: 'ola.wrona@baltyk-board.example', role: 'viewer' },
+  { tenant: 'quiet-harbour', name: 'Fiona Hale', email: 'fiona.hale@quiet-harbour.example', role: 'owner' },
+  { tenant: 'quiet-harbour', name: 'Owen Price', email: 'owen.price@quiet-harbour.example', role: 'recruiter' },
+  { tenant: 'quiet-harbour', name: 'Nia Ward', email: 'nia.ward@quiet-harbour.example', role: 'viewer' },
+];
+
+/** A key that everybody knows, so that the start can print it each time; real ones are shown once. */
+export const demoKey = { tenant: 'nordlicht', key: 'op_live_demo-key-of-nordlicht-that-everybody-knows0' } as const;
+
+/** The teams of the demo's clients, invited as anybody is, and the demo's key. Those who are there already stay. */
+export async function makeDemoOperators(deps: OperatorsDeps): Promise<void> {
+  const by = { ...commandLineActor(), name: 'demo' };
+  for (const { tenant, ...person } of demoOperators) {
+    const client = deps.tenants.byKey(tenant);
+    if (!client) continue;
+    const scope = { tenantId: client.id };
+    if (await findMemberByEmail(deps.db, scope, person.email)) continue;
+    await inviteOperator(deps, scope, by, { ...person, seesContactData: false });
+  }
+  const client = deps.tenants.byKey(demoKey.tenant);
+  const secret_hash = hashSecret(demoKey.key);
+  if (!client || (await findKeyBySecret(deps.db, { tenantId: client.id }, secret_hash))) return;
+  const now = deps.clock();
+  const id = seededUuid(createRandom('demo key'), now);
+  const key = {
+    id,
+    name: 'Demo',
+    hint: demoKey.key.slice(0, 12),
+    secret_hash,
+    scopes: [...keyScopes],
+    created_by: by.name,
+    created_at: now,
+  };
+  await insertKey(deps.db, { tenantId: client.id }, key);
+}
