@@ -30,9 +30,7 @@ export function operatorCommand<S extends OperatorsDeps>(withServices: Run<S>) {
       'all-clients': { type: 'boolean', default: false, description: 'An owner of every client of this installation' },
     },
     run: ({ args }) =>
-      say((services) =>
-        runOperatorInvite(services, { ...args, contactData: args['contact-data'], allClients: args['all-clients'] }),
-      ),
+      say((services) => runOperatorInvite(services, { ...args, contactData: args['contact-data'], allClients: args['all-clients'] })),
   });
   const list = defineCommand({
     meta: { name: 'list', description: 'Who works for a client' },
@@ -41,7 +39,12 @@ export function operatorCommand<S extends OperatorsDeps>(withServices: Run<S>) {
   });
   const role = defineCommand({
     meta: { name: 'role', description: 'Give somebody another role' },
-    args: { email, role: { type: 'positional', required: true, description: operatorRoles.join(', ') }, tenant, 'contact-data': contactData },
+    args: {
+      email,
+      role: { type: 'positional', required: true, description: operatorRoles.join(', ') },
+      tenant,
+      'contact-data': contactData,
+    },
     run: ({ args }) => say((services) => runOperatorRole(services, { ...args, contactData: args['contact-data'] })),
   });
   const remove = defineCommand({
@@ -56,9 +59,16 @@ export function operatorCommand<S extends OperatorsDeps>(withServices: Run<S>) {
 export async function runOperatorInvite(deps: OperatorsDeps, given: Invited): Promise<string> {
   const client = clientOf(deps, given.tenant);
   if (!/^\S+@\S+\.\S+$/.test(given.email)) throw new CommandError(`"${given.email}" is no e-mail address.`);
-  const wishes = { email: given.email, name: given.name, role: roleOf(given.allClients ? 'owner' : given.role), seesContactData: given.contactData };
+  const wishes = {
+    email: given.email,
+    name: given.name,
+    role: roleOf(given.allClients ? 'owner' : given.role),
+    seesContactData: given.contactData,
+  };
   const scope = { tenantId: client.id };
-  const { member, path } = await inviteOperator(deps, scope, commandLineActor(), wishes).catch(asLine(`${given.email} is in the team of ${given.tenant} already.`));
+  const { member, path } = await inviteOperator(deps, scope, commandLineActor(), wishes).catch(
+    asLine(`${given.email} is in the team of ${given.tenant} already.`),
+  );
   if (given.allClients) await letSeeEveryClient(deps, scope, commandLineActor(), member.id);
   const origin = deps.tenants.originOf(client);
   return [
@@ -73,7 +83,13 @@ export async function runOperatorList(deps: OperatorsDeps, tenantKey: string): P
   const [team, owners] = [await listTeam(deps.db, scope), await listInstallationOwners(deps.db)];
   const ofAll = new Set<string>(owners.map(({ id }) => id));
   const lines = team.map((row) =>
-    [row.role, row.email, row.name, row.joined_at ? `here since ${day(row.joined_at)}` : 'invited', ...(ofAll.has(row.id) ? ['every client'] : [])].join('\t'),
+    [
+      row.role,
+      row.email,
+      row.name,
+      row.joined_at ? `here since ${day(row.joined_at)}` : 'invited',
+      ...(ofAll.has(row.id) ? ['every client'] : []),
+    ].join('\t'),
   );
   const others = owners
     .filter(({ id }) => !team.some((row) => row.id === id))
@@ -88,14 +104,18 @@ export async function runOperatorRole(
 ): Promise<string> {
   const { scope, member } = await memberOf(deps, given);
   const wishes = { role: roleOf(given.role), seesContactData: given.contactData };
-  await changeRole(deps, scope, commandLineActor(), member.id, wishes).catch(asLine(`${given.email} is the only owner: make somebody else one first.`));
+  await changeRole(deps, scope, commandLineActor(), member.id, wishes).catch(
+    asLine(`${given.email} is the only owner: make somebody else one first.`),
+  );
   return `${member.name} is ${wishes.role} of ${given.tenant} now.`;
 }
 
 /** @throws CommandError naming what is wrong. */
 export async function runOperatorRemove(deps: OperatorsDeps, given: { tenant: string; email: string }): Promise<string> {
   const { scope, member } = await memberOf(deps, given);
-  await removeOperator(deps, scope, commandLineActor(), member.id).catch(asLine(`${given.email} is the only owner: make somebody else one first.`));
+  await removeOperator(deps, scope, commandLineActor(), member.id).catch(
+    asLine(`${given.email} is the only owner: make somebody else one first.`),
+  );
   return `${member.name} has left the team of ${given.tenant}.`;
 }
 

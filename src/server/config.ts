@@ -147,7 +147,10 @@ export const settings = {
     schema: z.url({ protocol: /^https?$/ }).optional(),
     about: 'OpenID provider in which the agency keeps its own people; operators may then sign in there. Needs the next two.',
   },
-  DESK_OIDC_CLIENT_ID: { schema: z.string().min(1).optional(), about: 'Id of this portal at DESK_OIDC_ISSUER; it returns people to /desk/callback.' },
+  DESK_OIDC_CLIENT_ID: {
+    schema: z.string().min(1).optional(),
+    about: 'Id of this portal at DESK_OIDC_ISSUER; it returns people to /desk/callback.',
+  },
   DESK_OIDC_CLIENT_SECRET: { schema: z.string().min(1).optional(), about: 'Secret of DESK_OIDC_CLIENT_ID.' },
   PUBLIC_PROTOCOL: { schema: z.enum(['http', 'https']).default('http'), about: 'Protocol of links in mails and of cookies.' },
   PUBLIC_PORT: {

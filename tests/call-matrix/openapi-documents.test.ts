@@ -8,10 +8,17 @@ const app = startTestApp();
 
 type Schema = { $ref?: string; example?: unknown; examples?: unknown };
 type Content = Record<string, { schema?: Schema; example?: unknown; examples?: unknown }>;
-type Operation = { operationId?: string; summary?: string; requestBody?: { content?: Content }; responses?: Record<string, { content?: Content }> };
+type Operation = {
+  operationId?: string;
+  summary?: string;
+  requestBody?: { content?: Content };
+  responses?: Record<string, { content?: Content }>;
+};
 type Document = { paths: Record<string, Record<string, Operation>>; components?: { schemas?: Record<string, Schema> } };
 
-async function readDocument(path: string): Promise<{ text: string; document: Document; operations: [name: string, operation: Operation][] }> {
+async function readDocument(
+  path: string,
+): Promise<{ text: string; document: Document; operations: [name: string, operation: Operation][] }> {
   const text = await (await app.call('GET', path)).text();
   const document = JSON.parse(text) as Document;
   const operations = Object.entries(document.paths).flatMap(([at, item]) =>

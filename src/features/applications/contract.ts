@@ -110,7 +110,8 @@ const mine = { security: talentOnly, tags };
 export const listApplications = createRoute({
   ...mine,
   method: 'get',
-  path: '/projectApplication', operationId: 'listApplications',
+  path: '/projectApplication',
+  operationId: 'listApplications',
   summary: 'My applications, newest change first; drafts are among them',
   request: {
     query: z.strictObject({
@@ -131,7 +132,8 @@ export const listApplications = createRoute({
 export const listDrafts = createRoute({
   ...mine,
   method: 'get',
-  path: '/projectApplication/drafts', operationId: 'listDrafts',
+  path: '/projectApplication/drafts',
+  operationId: 'listDrafts',
   summary: 'My applications that are not sent yet',
   request: { query: noQuery },
   responses: { 200: json(listOf(applicationSchema), 'Drafts'), ...problems(400, 401) },
@@ -140,7 +142,8 @@ export const listDrafts = createRoute({
 export const listPoolApplications = createRoute({
   ...mine,
   method: 'get',
-  path: '/pool/{id}/projectApplications', operationId: 'listPoolApplications',
+  path: '/pool/{id}/projectApplications',
+  operationId: 'listPoolApplications',
   summary: 'My applications to projects of a pool',
   request: {
     params: integerIdParam,
@@ -155,7 +158,8 @@ export const listPoolApplications = createRoute({
 export const withdrawApplication = createRoute({
   ...mine,
   method: 'put',
-  path: '/projectApplication/{id}/withdraw', operationId: 'withdrawApplication',
+  path: '/projectApplication/{id}/withdraw',
+  operationId: 'withdrawApplication',
   summary: 'Withdraw an application, with a reason for the client; final',
   request: {
     params: integerIdParam,
@@ -168,7 +172,8 @@ export const withdrawApplication = createRoute({
 export const confirmApplication = createRoute({
   ...mine,
   method: 'put',
-  path: '/projectApplication/{id}/confirm', operationId: 'confirmApplication',
+  path: '/projectApplication/{id}/confirm',
+  operationId: 'confirmApplication',
   summary: 'Confirm a changed project, a counter-offer or a lost interview time as it is',
   request: { params: integerIdParam, query: noQuery },
   responses: { 200: json(applicationSchema, 'The confirmed application'), ...problems(400, 401, 404, 409) },
@@ -177,7 +182,8 @@ export const confirmApplication = createRoute({
 export const agreeForApplication = createRoute({
   ...mine,
   method: 'post',
-  path: '/projectApplication/{id}/legal/agree', operationId: 'agreeForApplication',
+  path: '/projectApplication/{id}/legal/agree',
+  operationId: 'agreeForApplication',
   summary: 'Accept missing legal texts while applying; an application that waited for it goes on',
   request: {
     params: integerIdParam,

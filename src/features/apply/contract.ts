@@ -156,7 +156,8 @@ const noQuery = z.strictObject({});
 export const getApplicationFlow = createRoute({
   ...mine,
   method: 'get',
-  path: '/project/{id}/applicationFlow', operationId: 'getApplicationFlow',
+  path: '/project/{id}/applicationFlow',
+  operationId: 'getApplicationFlow',
   summary: 'My application to this project as far as it is',
   request: { params: integerIdParam, query: noQuery },
   responses: { 200: json(flowSchema, 'The flow'), ...problems(400, 401, 404) },
@@ -165,7 +166,8 @@ export const getApplicationFlow = createRoute({
 export const patchApplicationFlow = createRoute({
   ...mine,
   method: 'patch',
-  path: '/project/{id}/applicationFlow', operationId: 'patchApplicationFlow',
+  path: '/project/{id}/applicationFlow',
+  operationId: 'patchApplicationFlow',
   summary: 'Start the application, or save what was filled in; holds the chosen interview time for ten minutes',
   request: { params: integerIdParam, body: body(draftPatchSchema) },
   responses: { 200: json(flowSchema, 'The flow'), ...problems(400, 401, 404, 409, 410) },
@@ -174,7 +176,8 @@ export const patchApplicationFlow = createRoute({
 export const putCoverLetter = createRoute({
   ...mine,
   method: 'put',
-  path: '/project/{id}/applicationFlow/coverLetter', operationId: 'putCoverLetter',
+  path: '/project/{id}/applicationFlow/coverLetter',
+  operationId: 'putCoverLetter',
   summary: 'Make a cover letter (GENERATED) from a motivation and the profile; sixty documents an hour',
   request: { params: integerIdParam, query: noQuery, body: body(coverLetterSchema) },
   responses: { 200: json(fileSchema, 'The letter, for `cvCover`'), ...problems(400, 401, 404, 429, 503, 507) },
@@ -183,7 +186,8 @@ export const putCoverLetter = createRoute({
 export const deleteApplicationFlow = createRoute({
   ...mine,
   method: 'delete',
-  path: '/project/{id}/applicationFlow', operationId: 'deleteApplicationFlow',
+  path: '/project/{id}/applicationFlow',
+  operationId: 'deleteApplicationFlow',
   summary: 'Throw the draft away',
   request: { params: integerIdParam, query: noQuery },
   responses: { 200: json(emptySchema, 'Gone'), ...problems(400, 401, 404, 409) },
@@ -192,7 +196,8 @@ export const deleteApplicationFlow = createRoute({
 export const finishApplicationFlow = createRoute({
   ...mine,
   method: 'post',
-  path: '/project/{id}/finishFlow', operationId: 'finishApplicationFlow',
+  path: '/project/{id}/finishFlow',
+  operationId: 'finishApplicationFlow',
   summary: 'Send the application: what the body says, or with an empty one what the server keeps as draft',
   request: { params: integerIdParam, headers: idempotencyHeaders, body: body(finishSchema) },
   responses: { 201: json(applicationSchema, 'The sent application'), ...problems(400, 401, 404, 409, 410, 422) },
@@ -201,7 +206,8 @@ export const finishApplicationFlow = createRoute({
 export const calculateApplicationRates = createRoute({
   ...mine,
   method: 'get',
-  path: '/project/{id}/apply/rates/calculate', operationId: 'calculateApplicationRates',
+  path: '/project/{id}/apply/rates/calculate',
+  operationId: 'calculateApplicationRates',
   summary: 'The other side of a rate: give talentRate or displayRate, not both',
   request: { params: integerIdParam, query: z.strictObject({ talentRate: amountSchema.optional(), displayRate: amountSchema.optional() }) },
   responses: { 200: json(ratesSchema, 'Both rates, the fee and how they fit the project'), ...problems(400, 401, 404) },
@@ -210,7 +216,8 @@ export const calculateApplicationRates = createRoute({
 export const loadApplication = createRoute({
   ...applicationCall,
   method: 'get',
-  path: '/projectApplication/{id}/load', operationId: 'loadApplication',
+  path: '/projectApplication/{id}/load',
+  operationId: 'loadApplication',
   summary: 'One application with everything that was filled in, ready to be edited',
   request: { params: integerIdParam, query: noQuery },
   responses: {
@@ -222,7 +229,8 @@ export const loadApplication = createRoute({
 export const listQuestions = createRoute({
   ...applicationCall,
   method: 'get',
-  path: '/projectApplication/{id}/question', operationId: 'listQuestions',
+  path: '/projectApplication/{id}/question',
+  operationId: 'listQuestions',
   summary: 'The questions of the project, in the language of the request',
   request: { params: integerIdParam, query: noQuery },
   responses: {
@@ -234,7 +242,8 @@ export const listQuestions = createRoute({
 export const getFlowSteps = createRoute({
   ...applicationCall,
   method: 'get',
-  path: '/projectApplication/{id}/flowsteps', operationId: 'getFlowSteps',
+  path: '/projectApplication/{id}/flowsteps',
+  operationId: 'getFlowSteps',
   summary: 'Which steps this application has and how far it is',
   request: { params: integerIdParam, query: noQuery },
   responses: { 200: json(flowStepsSchema, 'Steps'), ...problems(400, 401, 404) },
@@ -243,7 +252,8 @@ export const getFlowSteps = createRoute({
 export const getFreeBusy = createRoute({
   ...applicationCall,
   method: 'get',
-  path: '/projectApplication/{id}/calendar/freebusy', operationId: 'getFreeBusy',
+  path: '/projectApplication/{id}/calendar/freebusy',
+  operationId: 'getFreeBusy',
   summary: 'Free interview times of the next 30 days',
   request: { params: integerIdParam, query: noQuery },
   responses: { 200: json(freeBusySchema, 'Slots in UTC, with the interviewer’s time zone'), ...problems(400, 401, 404) },
@@ -252,7 +262,8 @@ export const getFreeBusy = createRoute({
 export const submitApplication = createRoute({
   ...applicationCall,
   method: 'post',
-  path: '/projectApplication', operationId: 'submitApplication',
+  path: '/projectApplication',
+  operationId: 'submitApplication',
   summary: 'Send an application, once',
   request: { headers: idempotencyHeaders, body: body(submissionSchema) },
   responses: { 201: json(applicationSchema, 'The sent application'), ...problems(400, 401, 404, 409, 410, 422) },
@@ -261,7 +272,8 @@ export const submitApplication = createRoute({
 export const editApplication = createRoute({
   ...applicationCall,
   method: 'put',
-  path: '/projectApplication/{id}', operationId: 'editApplication',
+  path: '/projectApplication/{id}',
+  operationId: 'editApplication',
   summary: 'Change a sent application; keeps its status and adds a revision. Confirms one that waits for the talent',
   request: { params: integerIdParam, headers: idempotencyHeaders, body: body(submissionSchema) },
   responses: { 200: json(applicationSchema, 'The changed application'), ...problems(400, 401, 404, 409, 410, 422) },

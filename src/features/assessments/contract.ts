@@ -36,7 +36,8 @@ export const listAssessments = createRoute({
   security: talentOnly,
   tags: ['Project applications'],
   method: 'get',
-  path: '/projectApplication/{id}/assessment', operationId: 'listAssessments',
+  path: '/projectApplication/{id}/assessment',
+  operationId: 'listAssessments',
   summary: 'Tests that belong to the application',
   request: { params: integerIdParam, query: z.strictObject({}) },
   responses: { 200: json(z.object({ results: z.array(assessmentSummarySchema) }), 'Tests, oldest first'), ...problems(400, 401, 404) },
@@ -45,7 +46,8 @@ export const listAssessments = createRoute({
 export const getAssessment = createRoute({
   ...mine,
   method: 'get',
-  path: '/assessment/{id}', operationId: 'getAssessment',
+  path: '/assessment/{id}',
+  operationId: 'getAssessment',
   summary: 'A test that is taken here, with its questions while it runs',
   request: { params, query: z.strictObject({}) },
   responses: { ...one('The test'), ...problems(400, 401, 404) },
@@ -54,7 +56,8 @@ export const getAssessment = createRoute({
 export const startAssessment = createRoute({
   ...mine,
   method: 'post',
-  path: '/assessment/{id}/start', operationId: 'startAssessment',
+  path: '/assessment/{id}/start',
+  operationId: 'startAssessment',
   summary: 'Start the test: its time begins. Extra time is given to whoever asks for it',
   request: { params, body: body(z.strictObject({ extraTime: z.literal(extraTimes, { error: 'talent.error.invalid' }).default(0) })) },
   responses: { ...one('The started test'), ...problems(400, 401, 404, 409) },
@@ -63,7 +66,8 @@ export const startAssessment = createRoute({
 export const answerAssessment = createRoute({
   ...mine,
   method: 'put',
-  path: '/assessment/{id}/answer', operationId: 'answerAssessment',
+  path: '/assessment/{id}/answer',
+  operationId: 'answerAssessment',
   summary: 'Answer one question; may be changed until the test ends',
   request: {
     params,
@@ -75,7 +79,8 @@ export const answerAssessment = createRoute({
 export const finishAssessment = createRoute({
   ...mine,
   method: 'post',
-  path: '/assessment/{id}/finish', operationId: 'finishAssessment',
+  path: '/assessment/{id}/finish',
+  operationId: 'finishAssessment',
   summary: 'Hand the test in',
   request: { params },
   responses: { ...one('The finished test with its result'), ...problems(400, 401, 404, 409) },
@@ -91,7 +96,8 @@ export type ReportedResult = z.infer<typeof reportSchema>;
 export const reportAssessment = createRoute({
   tags,
   method: 'post',
-  path: '/assessment/{id}/result', operationId: 'reportAssessment',
+  path: '/assessment/{id}/result',
+  operationId: 'reportAssessment',
   summary: 'For providers of tests: what became of one, signed with the client’s secret (x-openpool-signature)',
   request: { params, body: body(reportSchema) },
   responses: { 200: json(emptySchema, 'Taken'), ...problems(400, 403, 404, 409) },

@@ -41,7 +41,8 @@ const paging = {
 export const listOpenInvitations = createRoute({
   ...mine,
   method: 'get',
-  path: '/projectInvitation/open', operationId: 'listOpenInvitations',
+  path: '/projectInvitation/open',
+  operationId: 'listOpenInvitations',
   summary: 'My invitations that wait for an answer; with all=true answered and expired ones too',
   request: {
     query: z.strictObject({
@@ -56,7 +57,8 @@ export const listOpenInvitations = createRoute({
 export const listPoolInvitations = createRoute({
   ...mine,
   method: 'get',
-  path: '/pool/{id}/projectInvitations/open', operationId: 'listPoolInvitations',
+  path: '/pool/{id}/projectInvitations/open',
+  operationId: 'listPoolInvitations',
   summary: 'My invitations to projects of a pool that wait for an answer',
   request: { params: integerIdParam, query: z.strictObject(paging) },
   responses: { 200: json(listOf(invitationSchema), 'Invitations, newest first'), ...problems(400, 401, 404) },
@@ -65,7 +67,8 @@ export const listPoolInvitations = createRoute({
 export const acceptInvitation = createRoute({
   ...mine,
   method: 'post',
-  path: '/projectInvitation/{id}/accept', operationId: 'acceptInvitation',
+  path: '/projectInvitation/{id}/accept',
+  operationId: 'acceptInvitation',
   summary: 'Accept an invitation; the application can be started',
   request: { params: integerIdParam },
   responses: { 200: json(invitationSchema, 'The accepted invitation'), ...problems(400, 401, 404, 409, 410) },
@@ -74,7 +77,8 @@ export const acceptInvitation = createRoute({
 export const declineInvitation = createRoute({
   ...mine,
   method: 'post',
-  path: '/projectInvitation/{id}/decline', operationId: 'declineInvitation',
+  path: '/projectInvitation/{id}/decline',
+  operationId: 'declineInvitation',
   summary: 'Decline an invitation, with a reason',
   request: {
     params: integerIdParam,
@@ -86,7 +90,8 @@ export const declineInvitation = createRoute({
 export const removeInvitation = createRoute({
   ...mine,
   method: 'delete',
-  path: '/projectInvitation/{id}', operationId: 'removeInvitation',
+  path: '/projectInvitation/{id}',
+  operationId: 'removeInvitation',
   summary: 'Remove an invitation that is over from my list, for good',
   request: { params: integerIdParam },
   responses: { 200: json(emptySchema, 'Removed'), ...problems(400, 401, 404, 409) },

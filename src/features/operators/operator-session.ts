@@ -10,6 +10,8 @@ export const deskCookie = 'desk.session';
 
 /** A session ends after so long without a call. */
 export const sessionIdleMs = 8 * 60 * minuteMs;
+/** And after so long in any case. */
+export const sessionMaxMs = 7 * dayMs;
 /** How long signing in, or a passkey, counts as proof that it is still the same person at the keyboard. */
 export const proofMs = 10 * minuteMs;
 
@@ -25,6 +27,6 @@ const deskPaths = ['/desk', '/v1/operator'] as const;
 
 /** `Set-Cookie` values for the desk; an empty value removes it. @example deskCookies(deskCookie, secret, true) */
 export function deskCookies(name: string, value: string, isHttps: boolean): string[] {
-  const maxAgeSeconds = value ? (name === deskCookie ? sessionIdleMs : flowMs) / 1000 : 0;
+  const maxAgeSeconds = value ? (name === deskCookie ? sessionMaxMs : flowMs) / 1000 : 0;
   return deskPaths.map((path) => httpOnlyCookie(name, value, { maxAgeSeconds, isHttps, path }));
 }

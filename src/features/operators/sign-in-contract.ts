@@ -10,7 +10,8 @@ const secretSchema = z.string().min(1).max(200);
 const exampleSecret = 'm3V0x9aR4t2Xw7Jk1Qe8Zs5Lc3Ub6Hn0Gd1Fy2Pi4Ao';
 const signedIn = { 204: { description: 'Signed in: the answer sets the cookie `desk.session`' } };
 /** The argument of `navigator.credentials`, passed through in WebAuthn's shape. */
-const optionsSchema = (name: string) => z.record(z.string(), z.unknown()).openapi(name, { example: { challenge: 'q0pV…', timeout: 600_000, userVerification: 'required' } });
+const optionsSchema = (name: string) =>
+  z.record(z.string(), z.unknown()).openapi(name, { example: { challenge: 'q0pV…', timeout: 600_000, userVerification: 'required' } });
 
 export const getSignInMethods = createRoute({
   method: 'get',
@@ -22,7 +23,11 @@ export const getSignInMethods = createRoute({
   responses: {
     200: json(
       z
-        .object({ link: z.boolean(), passkey: z.boolean(), provider: z.boolean().openapi({ description: 'The agency’s own OpenID provider' }) })
+        .object({
+          link: z.boolean(),
+          passkey: z.boolean(),
+          provider: z.boolean().openapi({ description: 'The agency’s own OpenID provider' }),
+        })
         .openapi('SignInMethods', { example: { link: true, passkey: true, provider: false } }),
       'The methods',
     ),
@@ -37,7 +42,9 @@ export const sendSignInLink = createRoute({
   tags,
   security: [],
   summary: 'Mail a link that signs in once, within 15 minutes; the answer is the same for every address',
-  request: { body: body(z.strictObject({ email: emailSchema }).openapi('SignInAddress', { example: { email: 'katrin.vogel@nordlicht.example' } })) },
+  request: {
+    body: body(z.strictObject({ email: emailSchema }).openapi('SignInAddress', { example: { email: 'katrin.vogel@nordlicht.example' } })),
+  },
   responses: { 204: { description: 'Sent, if somebody here has this address' }, ...problems(400, 429) },
 });
 
@@ -117,7 +124,9 @@ export const startAgencySignIn = createRoute({
   summary: 'Begin a sign-in at the agency’s own provider, which sends the person back to `/desk/callback`',
   responses: {
     200: json(
-      z.object({ url: z.string() }).openapi('ProviderAddress', { example: { url: 'https://login.agency.example/authorize?client_id=openpool' } }),
+      z
+        .object({ url: z.string() })
+        .openapi('ProviderAddress', { example: { url: 'https://login.agency.example/authorize?client_id=openpool' } }),
       'Where to go',
     ),
     ...problems(400, 404, 429, 503),

@@ -35,7 +35,8 @@ const noQuery = z.strictObject({});
 export const listMySecurityIds = createRoute({
   ...mine,
   method: 'get',
-  path: '/freelancer/securityIds', operationId: 'listMySecurityIds',
+  path: '/freelancer/securityIds',
+  operationId: 'listMySecurityIds',
   summary: 'My security ids, masked, and the systems of this client that take one',
   request: { query: noQuery },
   responses: { 200: json(listSchema, 'Security ids'), ...problems(400, 401) },
@@ -44,7 +45,8 @@ export const listMySecurityIds = createRoute({
 export const addSecurityId = createRoute({
   ...mine,
   method: 'post',
-  path: '/freelancer/securityId', operationId: 'addSecurityId',
+  path: '/freelancer/securityId',
+  operationId: 'addSecurityId',
   summary: 'Keep my security id of a vendor system. One per system: another value than the kept one is 409',
   request: { body: body(z.strictObject({ vms: z.string().min(1).max(40), securityId: value })) },
   responses: { 201: json(securityIdSchema, 'The kept security id, masked'), ...problems(400, 401, 404, 409, 429) },
@@ -53,7 +55,8 @@ export const addSecurityId = createRoute({
 export const replaceSecurityId = createRoute({
   ...mine,
   method: 'put',
-  path: '/freelancer/securityId/{id}', operationId: 'replaceSecurityId',
+  path: '/freelancer/securityId/{id}',
+  operationId: 'replaceSecurityId',
   summary: 'Put another value in the place of a security id; applications keep pointing at it',
   request: { params: uuidParam, body: body(z.strictObject({ securityId: value })) },
   responses: { 200: json(securityIdSchema, 'The replaced security id, masked'), ...problems(400, 401, 404, 429) },
@@ -62,7 +65,8 @@ export const replaceSecurityId = createRoute({
 export const removeSecurityId = createRoute({
   ...mine,
   method: 'delete',
-  path: '/freelancer/securityId/{id}', operationId: 'removeSecurityId',
+  path: '/freelancer/securityId/{id}',
+  operationId: 'removeSecurityId',
   summary: 'Remove a security id; applications that wait to be sent will ask for it again',
   request: { params: uuidParam, query: noQuery },
   responses: { 200: json(emptySchema, 'Removed'), ...problems(400, 401, 404) },
@@ -82,7 +86,8 @@ const patternSchema = z
 export const getSecurityIdPattern = createRoute({
   ...mine,
   method: 'get',
-  path: '/project/{id}/securityIdPattern', operationId: 'getSecurityIdPattern',
+  path: '/project/{id}/securityIdPattern',
+  operationId: 'getSecurityIdPattern',
   summary: 'Whether this project’s vendor system asks for a security id, and in which form',
   request: { params: integerIdParam, query: noQuery },
   responses: { 200: json(patternSchema, 'The form, or nulls'), ...problems(400, 401, 404, 410) },
@@ -91,7 +96,8 @@ export const getSecurityIdPattern = createRoute({
 export const getSecurityIdFaq = createRoute({
   ...mine,
   method: 'get',
-  path: '/project/{id}/securityIdFaqVerbiage', operationId: 'getSecurityIdFaq',
+  path: '/project/{id}/securityIdFaqVerbiage',
+  operationId: 'getSecurityIdFaq',
   summary: 'Why this project’s vendor system asks for a security id, in the language of the request with fallbacks',
   request: { params: integerIdParam, query: noQuery },
   responses: {

@@ -84,19 +84,22 @@ const authorizeShape = {
 export const authorizeWithLinkedInToken = createRoute({
   ...authorizeShape,
   method: 'post',
-  path: '/authorizeWithLinkedInToken', operationId: 'authorizeWithLinkedInToken',
+  path: '/authorizeWithLinkedInToken',
+  operationId: 'authorizeWithLinkedInToken',
   summary: 'Sign in with what LinkedIn’s redirect brought',
 });
 export const authorizeWithGoogleToken = createRoute({
   ...authorizeShape,
   method: 'post',
-  path: '/authorizeWithGoogleToken', operationId: 'authorizeWithGoogleToken',
+  path: '/authorizeWithGoogleToken',
+  operationId: 'authorizeWithGoogleToken',
   summary: 'Sign in with what Google’s redirect brought',
 });
 export const authorizeWithAuth0Token = createRoute({
   ...authorizeShape,
   method: 'post',
-  path: '/authorizeWithAuth0Token', operationId: 'authorizeWithAuth0Token',
+  path: '/authorizeWithAuth0Token',
+  operationId: 'authorizeWithAuth0Token',
   summary: 'Sign in with what the redirect of the client’s own provider brought',
 });
 
@@ -132,25 +135,29 @@ const registerShape = {
 export const registerFromLinkedIn = createRoute({
   ...registerShape,
   method: 'post',
-  path: '/freelancer/registerFromLinkedIn', operationId: 'registerFromLinkedIn',
+  path: '/freelancer/registerFromLinkedIn',
+  operationId: 'registerFromLinkedIn',
   summary: 'Create the account of somebody LinkedIn vouched for',
 });
 export const registerFromGoogle = createRoute({
   ...registerShape,
   method: 'post',
-  path: '/freelancer/registerFromGoogle', operationId: 'registerFromGoogle',
+  path: '/freelancer/registerFromGoogle',
+  operationId: 'registerFromGoogle',
   summary: 'Create the account of somebody Google vouched for',
 });
 export const registerFromAuth0 = createRoute({
   ...registerShape,
   method: 'post',
-  path: '/freelancer/registerFromAuth0', operationId: 'registerFromAuth0',
+  path: '/freelancer/registerFromAuth0',
+  operationId: 'registerFromAuth0',
   summary: 'Create the account of somebody the client’s own provider vouched for',
 });
 export const fillMissingRegistrationData = createRoute({
   ...registerShape,
   method: 'post',
-  path: '/freelancer/fillMissingRegistrationData', operationId: 'fillMissingRegistrationData',
+  path: '/freelancer/fillMissingRegistrationData',
+  operationId: 'fillMissingRegistrationData',
   summary: 'Create the waiting account of this browser, whichever provider vouched for it',
 });
 

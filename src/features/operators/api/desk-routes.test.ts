@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { makeKey, makeOperator, type TestOperator } from '../../../../tests/support/operator-factory.ts';
 import { startTestApp } from '../../../../tests/support/test-app.ts';
 import { dayMs, minuteMs } from '../../../contract/dates.ts';
-import { sessionIdleMs } from '../operator-session.ts';
+import { sessionIdleMs, sessionMaxMs } from '../operator-session.ts';
 
 const app = startTestApp();
 let owner: TestOperator;
@@ -125,6 +125,20 @@ test('a session ends after eight idle hours, and lives on while it is used', asy
   expect(await status(sessionIdleMs - minuteMs)).toBe(200);
   expect(await status(2 * sessionIdleMs - 2 * minuteMs)).toBe(200);
   expect(await status(2 * sessionIdleMs + dayMs)).toBe(401);
+  app.setNow(new Date());
+});
+
+test('a session ends after a week, however much it is used', async () => {
+  const person = await makeOperator(app, { role: 'viewer' });
+  const start = Date.now();
+  const answers: number[] = [];
+  for (let at = 0; at <= sessionMaxMs; at += sessionIdleMs - minuteMs) {
+    app.setNow(new Date(start + at));
+    answers.push((await ask('GET', '/me', { headers: person.headers })).status);
+  }
+  app.setNow(new Date(start + sessionMaxMs + 1));
+  expect((await ask('GET', '/me', { headers: person.headers })).status).toBe(401);
+  expect(new Set(answers)).toEqual(new Set([200]));
   app.setNow(new Date());
 });
 

@@ -106,7 +106,9 @@ test('a passkey is added, signs in in this browser only, and is removed', async 
   const response = key.assert(await offered.clone().json(), { userHandle: person.id });
   expect((await ask('POST', '/session/passkey', { headers: sameSite, body: { response } })).status).toBe(400);
   const other = await ask('POST', '/session/passkey/options', { headers: sameSite });
-  expect((await ask('POST', '/session/passkey', { headers: { ...sameSite, cookie: cookiesOf(other) }, body: { response } })).status).toBe(400);
+  expect((await ask('POST', '/session/passkey', { headers: { ...sameSite, cookie: cookiesOf(other) }, body: { response } })).status).toBe(
+    400,
+  );
   const cookie = cookiesOf(offered);
   const signedIn = await ask('POST', '/session/passkey', { headers: { ...sameSite, cookie }, body: { response } });
   expect(signedIn.status).toBe(204);
@@ -118,7 +120,9 @@ test('a passkey is added, signs in in this browser only, and is removed', async 
   expect((await ask('DELETE', `/me/passkeys/${id}`, { headers: person.headers })).status).toBe(204);
   const next = await ask('POST', '/session/passkey/options', { headers: sameSite });
   const late = key.assert(await next.clone().json());
-  expect((await ask('POST', '/session/passkey', { headers: { ...sameSite, cookie: cookiesOf(next) }, body: { response: late } })).status).toBe(401);
+  expect(
+    (await ask('POST', '/session/passkey', { headers: { ...sameSite, cookie: cookiesOf(next) }, body: { response: late } })).status,
+  ).toBe(401);
 });
 
 test('the agency’s provider signs in who was invited, later by its own id, and nobody else', async () => {

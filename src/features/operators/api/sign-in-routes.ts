@@ -58,7 +58,9 @@ export function deskSignInRoutes(deps: DeskDeps) {
     .openapi(open(lookAtSignInLink), async (c) =>
       c.json(await lookAtDeskLink(deps, tenantScope(c), visitorOf(c, deps), c.req.valid('json').token), 200),
     )
-    .openapi(open(signInWithLink), async (c) => signedIn(c, await signInByLink(deps, tenantScope(c), arriving(c), c.req.valid('json').token)))
+    .openapi(open(signInWithLink), async (c) =>
+      signedIn(c, await signInByLink(deps, tenantScope(c), arriving(c), c.req.valid('json').token)),
+    )
     .openapi(open(getPasskeyChallenge), async (c) =>
       c.json({ ...(await startPasskeyAtDesk(deps, tenantScope(c), visitorOf(c, deps), newHolder(c))) }, 200),
     )

@@ -65,7 +65,13 @@ export async function addDeskPasskey(
     };
     const row = await insertDeskPasskey(trx, scope, operator.id, made, now);
     if (!row) throw new AppError('ALREADY_EXISTS', { messages: ['talent.passkey.known'] });
-    await recordChange(trx, scope, by, { action: 'passkey.added', subject: { kind: 'passkey', id: row.id }, after: { name: row.name } }, now);
+    await recordChange(
+      trx,
+      scope,
+      by,
+      { action: 'passkey.added', subject: { kind: 'passkey', id: row.id }, after: { name: row.name } },
+      now,
+    );
     return row;
   });
 }

@@ -6,7 +6,14 @@ import { inTenant } from '../../../../server/db/scope.ts';
 import { type OperatorTables, operatorTables } from '../tables.ts';
 
 export type DeskPasskeyRow = Selectable<OperatorTables['operator_passkey']>;
-export type NewDeskPasskey = { rpId: string; credentialId: string; publicKey: Uint8Array; counter: number; transports: string[]; name: string };
+export type NewDeskPasskey = {
+  rpId: string;
+  credentialId: string;
+  publicKey: Uint8Array;
+  counter: number;
+  transports: string[];
+  name: string;
+};
 
 /** Newest first. */
 export async function listDeskPasskeys(db: Db, scope: TenantScope, operatorId: OperatorId): Promise<DeskPasskeyRow[]> {

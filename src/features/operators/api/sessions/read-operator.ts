@@ -6,7 +6,7 @@ import { isOperatorScope, scopesOfRole } from '../../../../contract/operator-sco
 import { type ApiEnv, tenantScope } from '../../../../server/http/env.ts';
 import type { OperatorPrincipal } from '../../../../server/http/operator-principal.ts';
 import { hashSecret } from '../../../../server/secret.ts';
-import { deskCookie, proofMs, sessionIdleMs } from '../../operator-session.ts';
+import { deskCookie, proofMs } from '../../operator-session.ts';
 import type { OperatorsDeps } from '../deps.ts';
 import { keyPrefix } from '../keys/create-key.ts';
 import { findKeyBySecret, markKeyUsed } from '../keys/key-store.ts';
@@ -43,7 +43,7 @@ async function readKey(deps: Deps, scope: TenantScope, authorization: string): P
 
 async function readDeskSession(deps: Deps, scope: TenantScope, secret: string): Promise<OperatorPrincipal | null> {
   const now = deps.clock();
-  const session = await findLiveSession(deps.db, scope, hashSecret(secret), new Date(now.getTime() - sessionIdleMs));
+  const session = await findLiveSession(deps.db, scope, hashSecret(secret), now);
   if (!session) return null;
   if (isStale(session.seenAt, now)) await touchSession(deps.db, scope, session, now);
   const provenUntil = new Date(session.provenAt.getTime() + proofMs);

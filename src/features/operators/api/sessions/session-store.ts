@@ -3,7 +3,7 @@ import type { OperatorId, TenantScope } from '../../../../contract/ids.ts';
 import type { OperatorRole } from '../../../../contract/operator-scopes.ts';
 import type { Db } from '../../../../server/db/database.ts';
 import { inTenant } from '../../../../server/db/scope.ts';
-import type { SignInMethod } from '../../operator-session.ts';
+import { type SignInMethod, sessionIdleMs, sessionMaxMs } from '../../operator-session.ts';
 import { operatorTables } from '../tables.ts';
 
 export type LiveSession = {
@@ -42,7 +42,7 @@ export async function insertSession(
 }
 
 /** An open session of somebody who may still work here; owners of the installation may work everywhere. */
-export async function findLiveSession(db: Db, scope: TenantScope, secretHash: Buffer, seenAfter: Date): Promise<LiveSession | null> {
+export async function findLiveSession(db: Db, scope: TenantScope, secretHash: Buffer, now: Date): Promise<LiveSession | null> {
   const row = await operatorTables(db)
     .selectFrom('operator_session as s')
     .$call(inTenant(scope, 's'))
@@ -63,7 +63,8 @@ export async function findLiveSession(db: Db, scope: TenantScope, secretHash: Bu
     ])
     .where('s.secret_hash', '=', secretHash)
     .where('s.ended_at', 'is', null)
-    .where('s.seen_at', '>', seenAfter)
+    .where('s.seen_at', '>', new Date(now.getTime() - sessionIdleMs))
+    .where('s.started_at', '>', new Date(now.getTime() - sessionMaxMs))
     .executeTakeFirst();
   if (!row) return null;
   const role = row.is_installation_owner ? 'owner' : row.role;

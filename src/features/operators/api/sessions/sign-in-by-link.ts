@@ -29,7 +29,12 @@ async function mailLink(deps: DeskDeps, scope: TenantScope, email: string): Prom
 }
 
 /** Whose link it is, without using it up: the page asks before it signs in (decision 0008). @throws AppError NOT_FOUND, LINK_EXPIRED (400). */
-export async function lookAtDeskLink(deps: DeskDeps, scope: TenantScope, visitor: DeskVisitor, secret: string): Promise<{ email: string; name: string }> {
+export async function lookAtDeskLink(
+  deps: DeskDeps,
+  scope: TenantScope,
+  visitor: DeskVisitor,
+  secret: string,
+): Promise<{ email: string; name: string }> {
   await deps.limiter.take('signIn', `desk:${scope.tenantId}:${addressKey(visitor.address)}`);
   const { email, name } = await readLink(deps, scope, secret);
   return { email, name };

@@ -17,7 +17,11 @@ export async function startAtProvider(deps: DeskDeps, scope: TenantScope, visito
   await deps.limiter.take('social', `desk:${scope.tenantId}:${addressKey(visitor.address)}`);
   const state = createSecret();
   const { origin } = visitor.relyingParty;
-  const { url, verifier, nonce } = await deps.openId.begin(client, { redirectUri: `${origin}${agencyReturnPath}`, state, browserOrigin: origin });
+  const { url, verifier, nonce } = await deps.openId.begin(client, {
+    redirectUri: `${origin}${agencyReturnPath}`,
+    state,
+    browserOrigin: origin,
+  });
   if (!verifier || !nonce) throw new Error('PKCE and nonce are always used with the provider of an agency');
   await insertFlow(deps.db, scope, { purpose: 'oidc', holder }, state, deps.clock(), { verifier, nonce });
   return url;
@@ -50,7 +54,8 @@ export async function signInByProvider(
     const byAddress = !known && person.email && person.isEmailVerified ? await findOperatorHere(trx, scope, { email: person.email }) : null;
     // An address that was somebody's at the provider may be given to another person there.
     const operator = known ?? (byAddress?.oidc_subject === null ? byAddress : null);
-    if (!operator) throw new AppError('FORBIDDEN', { detail: 'The provider knows this person, but they are not in the team of this client.' });
+    if (!operator)
+      throw new AppError('FORBIDDEN', { detail: 'The provider knows this person, but they are not in the team of this client.' });
     if (!known) await bindToProvider(trx, operator.id, identity);
     return startDeskSession(deps, trx, scope, visitor, { operatorId: operator.id, method: 'oidc' });
   });

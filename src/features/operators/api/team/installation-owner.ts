@@ -5,7 +5,12 @@ import type { OperatorsDeps } from '../deps.ts';
 import { makeInstallationOwner } from './operator-store.ts';
 
 /** Lets somebody see every client, as an owner; only the command line does this. The entry stands in the log of the client named. */
-export async function letSeeEveryClient(deps: Pick<OperatorsDeps, 'db' | 'clock'>, scope: TenantScope, by: Actor, id: OperatorId): Promise<void> {
+export async function letSeeEveryClient(
+  deps: Pick<OperatorsDeps, 'db' | 'clock'>,
+  scope: TenantScope,
+  by: Actor,
+  id: OperatorId,
+): Promise<void> {
   await inTransaction(deps.db, async (trx) => {
     await makeInstallationOwner(trx, id);
     const change = { action: 'operator.widened', subject: { kind: 'operator', id }, after: { isInstallationOwner: true } } as const;
