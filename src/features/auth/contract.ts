@@ -155,6 +155,7 @@ export const sendForgotPassword = createRoute({
 export const lookAtResetLink = createRoute({
   method: 'post',
   path: '/forgotPassword/look',
+  operationId: 'lookAtResetLink',
   tags,
   summary:
     'Whether the link of a mail still sets a new password, without using it up; 400 when it has expired or was used, 404 when it is unknown',
