@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { parseCv } from '../src/cv-reader/parse-cv.ts';
+import { type EngineName, engineNames } from './cv/corpus/engine-names.ts';
 import { generatedCorpus } from './cv/corpus/make-corpus.ts';
 import { type Judged, judgeProposals } from './cv/score/calibration.ts';
 import { addCounts, macroF1, precisionFrom, printCalibration, printFieldTable, printSureFields } from './cv/score/report.ts';
@@ -9,7 +10,8 @@ import { type Counts, scoreCv } from './cv/score/score-cv.ts';
 import { scoredReading, truthSchema } from './cv/score/truth.ts';
 import type { Figure, Section } from './figures.ts';
 
-type Labelled = { id: string; layout: string; language: string; set: string; pdf: Uint8Array; truth: unknown };
+/** `set` is known, tuning or held-out; generated CVs name the engine that printed them. */
+type Labelled = { id: string; layout: string; language: string; engine?: EngineName; set: string; pdf: Uint8Array; truth: unknown };
 type Scored = Omit<Labelled, 'pdf' | 'truth'> & { counts: Counts; judged: Judged[]; cpuMs: number };
 
 const referenceDate = '2026-11-20';
@@ -20,13 +22,14 @@ const indexSchema = z.array(
 /**
  * How well CVs are read: the labelled corpus, if its folder is named (`CV_CORPUS`, or `--cv-corpus=<folder>`), and
  * generated ones (`bench/cv/corpus`) in the layouts the reader is tuned on and in those that are held out.
+ * Chromium prints them unless others are named: `--engines=all`, or `--engines=typst,latex`.
  * `--set=tuning` scores one set, `--errors` lists what is wrong, `--layouts` the score of each layout; both for the sets that may be looked at.
  */
 export const cv: Section = {
   about: 'macro F1 over 25 fields; CVs of the held-out layouts are never looked at while the reader is tuned',
   async run() {
     const only = option('set');
-    const generated = only === 'known' ? [] : (await generatedCorpus()).map(({ part, ...one }) => ({ ...one, set: part }));
+    const generated = only === 'known' ? [] : (await generatedCorpus(wantedEngines())).map(({ part, ...one }) => ({ ...one, set: part }));
     const documents = [...knownCorpus(), ...generated].filter(
       ({ set, id }) => (!only || set === only) && id.includes(option('only') ?? ''),
     );
@@ -34,6 +37,7 @@ export const cv: Section = {
     for (const document of documents) scored.push(await score(document));
     const sets = [...Map.groupBy(scored, ({ set }) => set)];
     printTables(sets);
+    printEngines(scored);
     return sets.flatMap(([name, members]) => figuresOf(name, members));
   },
 };
@@ -69,6 +73,33 @@ function printTables(sets: readonly (readonly [string, readonly Scored[]])[]): v
     console.log(`\n  ${name}: right at 0.9 and above, 0.8, 0.7, 0.5, below`);
     printSureFields(members.flatMap(({ judged }) => judged));
   }
+}
+
+/** The macro F1 of each engine, in the layouts that may be looked at and in those that are held out. */
+function printEngines(scored: readonly Scored[]): void {
+  const generated = scored.filter(({ engine }) => engine !== undefined);
+  if (generated.length === 0) return;
+  console.log('');
+  for (const [engine, members] of Map.groupBy(generated, (one) => one.engine ?? '')) {
+    const parts = [...Map.groupBy(members, ({ set }) => set)].map(
+      ([set, own]) =>
+        `${set} ${macroF1(addCounts(own.map(({ counts }) => counts))).toFixed(3)} (${own.length} CVs, 0.9 right in ${(
+          100 *
+            precisionFrom(
+              own.flatMap(({ judged }) => judged),
+              0.9,
+            )
+        ).toFixed(1)} %)`,
+    );
+    console.log(`  ${engine.padEnd(12)} ${parts.sort().reverse().join('   ')}`);
+  }
+}
+
+function wantedEngines(): readonly EngineName[] {
+  const names = option('engines')?.split(',') ?? ['chromium'];
+  const unknown = names.find((name) => name !== 'all' && !engineNames.some((known) => known === name));
+  if (unknown) throw new Error(`There is no engine ${unknown}. Engines: all, ${engineNames.join(', ')}.`);
+  return engineNames.filter((known) => names.includes('all') || names.includes(known));
 }
 
 function figuresOf(name: string, members: readonly Scored[]): Figure[] {

@@ -1,3 +1,6 @@
+import type { EngineName } from './engine-names.ts';
+import type { SectionName } from './words/language-words.ts';
+
 /** What tells one layout from another. */
 
 export type EntryForm =
@@ -26,7 +29,10 @@ export type EntryForm =
   | 'employer-left'
   | 'upper-title'
   | 'date-then-title'
-  | 'title-town-date-employer';
+  | 'title-town-date-employer'
+  | 'date-sentence'
+  | 'four-cells'
+  | 'date-stacked-above';
 
 export type DateForm = {
   month: 'numeric' | 'dotted' | 'long' | 'short' | 'year' | 'iso' | 'apostrophe' | 'year-first' | 'day';
@@ -35,28 +41,17 @@ export type DateForm = {
 };
 
 export type HeadingForm = {
-  look: 'bold' | 'upper' | 'small-caps' | 'spaced' | 'plain' | 'numbered' | 'colon' | 'icon' | 'centred' | 'shadow';
+  /** `split-caps` is a tall first letter with a gap before the others, as "F ORMATION" is often read. */
+  look: 'bold' | 'upper' | 'small-caps' | 'split-caps' | 'spaced' | 'plain' | 'numbered' | 'colon' | 'icon' | 'centred' | 'shadow';
   size: number;
-  /** Which of the language's headings: the usual one, another, or one with a letter wrong. */
-  wording: 'usual' | 'other' | 'misspelt';
+  /** Which of the language's headings: the usual one, another, one of two nouns, or one with a letter missing, doubled or swapped. */
+  wording: 'usual' | 'other' | 'joined' | 'misspelt' | 'doubled' | 'swapped';
   rule: boolean;
 };
 
-export type SectionName =
-  | 'profile'
-  | 'employment'
-  | 'education'
-  | 'skills'
-  | 'languages'
-  | 'certificates'
-  | 'contact'
-  | 'publications'
-  | 'interests'
-  | 'references';
-
 export type Layout = {
   id: string;
-  page: 'single' | 'sidebar-left' | 'sidebar-right' | 'three' | 'label-column' | 'newspaper';
+  page: 'single' | 'sidebar-left' | 'sidebar-right' | 'three' | 'label-column' | 'newspaper' | 'framed';
   font: string;
   size: number;
   head:
@@ -89,4 +84,22 @@ export type Layout = {
   /** A covering letter takes the pages before the CV. */
   letterPages: 0 | 1 | 2;
   pageNumbers: boolean;
+  /** How many publications there are; the words have few, which are varied. */
+  publications: number;
+  /** The engines that print this layout; all of them unless said otherwise. */
+  engines: readonly EngineName[];
+  /** A document class of LaTeX that arranges the CV by itself; the options above then say only what it shows. */
+  documentClass?: LatexClass;
 };
+
+export type LatexClass =
+  | 'moderncv-classic'
+  | 'moderncv-banking'
+  | 'moderncv-casual'
+  | 'moderncv-oldstyle'
+  | 'europecv'
+  | 'currvita'
+  | 'simplecv'
+  | 'tabular-resume'
+  | 'tech-resume'
+  | 'margin-resume';

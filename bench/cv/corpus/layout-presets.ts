@@ -1,4 +1,6 @@
-import type { DateForm, HeadingForm, Layout, SectionName } from './layout-options.ts';
+import { engineNames } from './engine-names.ts';
+import type { DateForm, HeadingForm, Layout } from './layout-options.ts';
+import type { SectionName } from './words/language-words.ts';
 
 const heading = (look: HeadingForm['look'], size: number, options: Partial<HeadingForm> = {}): HeadingForm => ({
   look,
@@ -23,6 +25,13 @@ export const headingForms = {
   misspelt: heading('bold', 13, { wording: 'misspelt' }),
   other: heading('upper', 12, { wording: 'other' }),
   otherPlain: heading('plain', 16, { wording: 'other' }),
+  splitCaps: heading('split-caps', 12, { rule: true }),
+  joined: heading('bold', 13, { wording: 'joined', rule: true }),
+  joinedUpper: heading('upper', 11.5, { wording: 'joined' }),
+  joinedCaps: heading('split-caps', 12, { wording: 'joined' }),
+  joinedSpaced: heading('spaced', 10.5, { wording: 'joined' }),
+  doubled: heading('upper', 12, { wording: 'doubled' }),
+  swapped: heading('small-caps', 13, { wording: 'swapped' }),
 } satisfies Record<string, HeadingForm>;
 
 const dates = (month: DateForm['month'], joint: DateForm['joint'], now: DateForm['now'] = 'word'): DateForm => ({ month, joint, now });
@@ -86,6 +95,8 @@ export function layout(id: string, options: Partial<Omit<Layout, 'id'>>): Layout
     jobCount: { min: 2, max: 4 },
     letterPages: 0,
     pageNumbers: false,
+    publications: 4,
+    engines: engineNames,
     ...options,
     main,
     studies: options.studies ?? options.jobs ?? 'title-date',

@@ -1,77 +1,104 @@
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { chromium } from '@playwright/test';
-// biome-ignore lint/correctness/useImportExtensions: a launcher's module is plain JavaScript with types beside it.
-import { findChromium } from '../../../scripts/lib/chromium.mjs';
-import { browserArgs } from '../../cold-load.ts';
+import { drawClassCv } from './draw/class-cv.ts';
+import { drawHtml } from './draw/html.ts';
+import { drawLatex } from './draw/latex.ts';
+import { drawOdt } from './draw/odt.ts';
+import { drawTypst } from './draw/typst.ts';
+import type { EngineName } from './engine-names.ts';
+import { chromium } from './engines/chromium.ts';
+import type { Engine } from './engines/engine.ts';
+import { latex } from './engines/latex.ts';
+import { libreoffice } from './engines/libreoffice.ts';
+import { typst } from './engines/typst.ts';
+import type { Layout } from './layout-options.ts';
 import { layouts, partOf } from './layouts.ts';
-import { makePerson, type Part } from './person.ts';
+import { makePerson, type Part, type Person } from './person.ts';
 import { printCv } from './print-cv.ts';
 import { withSharedEmployers } from './print-entries.ts';
-import { printHtml } from './print-html.ts';
+import { hashText } from './random.ts';
 import { type Truth, truthOf } from './truth.ts';
 import { allWords } from './words/all-words.ts';
+import type { LanguageWords } from './words/language-words.ts';
 
-export type GeneratedCv = { id: string; layout: string; language: string; part: Part; pdf: Uint8Array; truth: Truth };
+export type GeneratedCv = { id: string; layout: string; engine: EngineName; language: string; part: Part; pdf: Uint8Array; truth: Truth };
 
-type Planned = Omit<GeneratedCv, 'pdf'> & { html: string };
+type Planned = Omit<GeneratedCv, 'pdf'> & { source: string; file: string };
 
+const engines: Readonly<Record<EngineName, Engine>> = { chromium, typst, libreoffice, latex };
 const cache = new URL('../../../.cache/cv-corpus/', import.meta.url).pathname;
+/** Other engines print each layout in so many of the eight languages, but their own layouts in all. */
+const languagesOfShared = 2;
 
 /**
- * The generated corpus: every layout in every language, with its truth. What was printed before from the same sources is
- * taken from the cache; it is empty where nothing can be printed.
+ * The generated corpus, with its truth: every layout by every engine that is asked for. Documents are kept under a name made from their
+ * source, so that only what changed is printed again. An engine that is missing is named and left out, as are documents it cannot print.
  */
-export async function generatedCorpus(): Promise<GeneratedCv[]> {
-  const folder = join(cache, sourceHash());
-  const isPrinted = existsSync(folder) || (await printAll(folder));
-  if (!isPrinted) return [];
-  return plan().map(({ html: _, ...planned }) => ({ ...planned, pdf: new Uint8Array(readFileSync(join(folder, `${planned.id}.pdf`))) }));
+export async function generatedCorpus(wanted: readonly EngineName[]): Promise<GeneratedCv[]> {
+  const found: GeneratedCv[] = [];
+  for (const engine of wanted) found.push(...(await corpusOf(engine)));
+  return found;
 }
 
-function plan(): Planned[] {
-  return layouts.flatMap((layout) =>
-    allWords.map((words) => {
-      const id = `${layout.id}-${words.language}`;
-      const part = partOf(layout.id);
-      const made = makePerson(words, part, id, layout.jobCount);
-      const person = { ...made, jobs: withSharedEmployers(made.jobs, layout.jobs) };
-      const html = printHtml(printCv(person, layout), words.language);
-      return { id, layout: layout.id, language: words.language, part, html, truth: truthOf(person, layout) };
-    }),
+async function corpusOf(engine: EngineName): Promise<GeneratedCv[]> {
+  const planned = plan(engine);
+  const isPrinted = ({ file }: Planned): boolean => existsSync(file);
+  const unprinted = planned.filter((one) => !isPrinted(one));
+  if (unprinted.length > 0) {
+    const missing = engines[engine].missing();
+    if (missing) console.error(`${engine} is left out: ${missing}.`);
+    else await print(engine, unprinted);
+  }
+  const failed = planned.filter((one) => !isPrinted(one));
+  if (failed.length > 0) console.error(`${engine} did not print ${failed.length} of ${planned.length} CVs, such as ${failed[0]?.id}.`);
+  return planned.filter(isPrinted).map(({ source: _, file, ...one }) => ({ ...one, pdf: new Uint8Array(readFileSync(file)) }));
+}
+
+async function print(engine: EngineName, documents: readonly Planned[]): Promise<void> {
+  const folder = join(cache, engine);
+  mkdirSync(folder, { recursive: true });
+  await engines[engine].print(documents);
+  const current = new Set(plan(engine).map(({ file }) => file));
+  for (const name of readdirSync(folder)) if (!current.has(join(folder, name))) rmSync(join(folder, name));
+}
+
+function plan(engine: EngineName): Planned[] {
+  return layouts
+    .filter(({ engines: own }) => own.includes(engine))
+    .flatMap((layout) => languagesFor(layout, engine).map((words) => planOne(layout, engine, words)));
+}
+
+function planOne(layout: Layout, engine: EngineName, words: LanguageWords): Planned {
+  const id = engine === 'chromium' ? `${layout.id}-${words.language}` : `${layout.id}-${words.language}-${engine}`;
+  const part = partOf(layout.id, engine);
+  const made = makePerson(words, part, id, layout.jobCount, layout.publications);
+  const person = { ...made, jobs: withSharedEmployers(made.jobs, layout.jobs) };
+  const source = draw(person, layout, engine, id);
+  const file = join(cache, engine, `${createHash('sha256').update(source).digest('hex').slice(0, 24)}.pdf`);
+  return { id, layout: layout.id, engine, language: words.language, part, source, file, truth: truthOf(person, layout) };
+}
+
+function draw(person: Person, layout: Layout, engine: EngineName, id: string): string {
+  if (layout.documentClass) return drawClassCv(person, layout, layout.documentClass);
+  const cv = printCv(person, layout);
+  const { language } = person.words;
+  switch (engine) {
+    case 'chromium':
+      return drawHtml(cv, language);
+    case 'typst':
+      return drawTypst(cv, language, id);
+    case 'libreoffice':
+      return drawOdt(cv, language, id);
+    case 'latex':
+      return drawLatex(cv, language, id);
+  }
+}
+
+function languagesFor(layout: Layout, engine: EngineName): readonly LanguageWords[] {
+  if (engine === 'chromium' || layout.engines.length === 1) return allWords;
+  const first = hashText(`${layout.id} in ${engine}`) % allWords.length;
+  return Array.from({ length: languagesOfShared }, (_, index) => allWords[(first + index * 3) % allWords.length]).filter(
+    (words) => words !== undefined,
   );
-}
-
-/** Prints into a folder of its own, which gets its name only when it is complete. */
-async function printAll(folder: string): Promise<boolean> {
-  const executablePath = findChromium();
-  if (!executablePath) {
-    console.error('No Chromium here: CVs cannot be printed (CHROMIUM_PATH names one).');
-    return false;
-  }
-  rmSync(cache, { recursive: true, force: true });
-  const unfinished = `${folder}.unfinished`;
-  mkdirSync(unfinished, { recursive: true });
-  const browser = await chromium.launch({ executablePath, args: browserArgs });
-  try {
-    const page = await browser.newPage();
-    for (const { id, html } of plan()) {
-      await page.setContent(html);
-      writeFileSync(join(unfinished, `${id}.pdf`), await page.pdf({ preferCSSPageSize: true, printBackground: true }));
-    }
-  } finally {
-    await browser.close();
-  }
-  renameSync(unfinished, folder);
-  return true;
-}
-
-function sourceHash(): string {
-  const hash = createHash('sha256');
-  const folder = new URL('.', import.meta.url).pathname;
-  for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' }).sort()) {
-    if (name.endsWith('.ts')) hash.update(name).update(readFileSync(join(folder, name)));
-  }
-  return hash.digest('hex').slice(0, 16);
 }

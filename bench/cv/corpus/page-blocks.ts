@@ -1,4 +1,4 @@
-/** A printed document, before an engine (`print-html.ts`) draws it. Lengths are points. */
+/** A printed document, before an engine draws it (`draw/`). Lengths are points. */
 
 export type Span = {
   text: string;
@@ -10,6 +10,8 @@ export type Span = {
   /** Extra space between the letters. */
   spacing?: number;
   href?: string;
+  /** The number of the page, by engines that count; the others print the text. */
+  isPageNumber?: boolean;
 };
 
 export type Block =
@@ -27,6 +29,8 @@ export type Block =
   | { kind: 'columns'; widths: number[]; gap: number; cells: Block[][]; before?: number }
   /** An icon that is drawn, with no text of its own, before a line. */
   | { kind: 'icon'; spans: Span[]; before?: number }
+  /** A text frame at the right edge of the page, which the text runs beside; only office programs have it. */
+  | { kind: 'framed'; share: number; frame: Block[]; beside: Block[] }
   | { kind: 'break' };
 
 export type PrintedCv = {

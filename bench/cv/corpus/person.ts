@@ -49,7 +49,7 @@ export function choices(list: string, part: Part): string[] {
 }
 
 /** The same person for the same seed; `last` years of work fill about `jobs` jobs. */
-export function makePerson(words: LanguageWords, part: Part, seed: string, jobs: { min: number; max: number }): Person {
+export function makePerson(words: LanguageWords, part: Part, seed: string, jobs: { min: number; max: number }, publications = 4): Person {
   const random = randomOf(seed);
   const from = (list: string): string => random.pick(choices(list, part));
   const firstName = from(words.firstNames);
@@ -79,7 +79,7 @@ export function makePerson(words: LanguageWords, part: Part, seed: string, jobs:
       ...random.sample(choices(words.skills, part), random.integer(2, 4)),
     ],
     languages: makeLanguages(words.language, random),
-    publications: words.publications.split(' | '),
+    publications: manyPublications(words.publications.split(' | '), publications),
     interests: from(words.interests),
   };
 }
@@ -142,6 +142,18 @@ function makeLanguages(native: string, random: Random): SpokenLanguage[] {
     random.integer(1, 3),
   );
   return [named(native, 5), ...others.map((code) => named(code, random.pick([4, 3, 2, 3])))];
+}
+
+/** Few works become many: later ones differ in year and pages. */
+function manyPublications(works: readonly string[], count: number): string[] {
+  return Array.from({ length: count }, (_, index) => {
+    const round = Math.floor(index / works.length);
+    const work = works[index % works.length] ?? '';
+    const dated = work.replace(/\((20\d\d)\)/, (_match, year: string) => `(${Number(year) - round})`);
+    return round === 0
+      ? work
+      : dated.replace(/(\d+)–(\d+)/, (_match, from: string, to: string) => `${Number(from) + round}–${Number(to) + round}`);
+  });
 }
 
 /** "10115 Berlin", "Leeds LS1 4AP" and "Portland, OR 97205" have the zip in different places. */

@@ -1,8 +1,10 @@
-import type { HeadingForm, Layout, SectionName } from './layout-options.ts';
+import type { HeadingForm, Layout } from './layout-options.ts';
 import { type Block, columns, line, type PrintedCv } from './page-blocks.ts';
 import type { Person } from './person.ts';
 import { printHead } from './print-head.ts';
 import { printSection } from './print-sections.ts';
+import { joinedHeadings } from './words/joined-headings.ts';
+import type { SectionName } from './words/language-words.ts';
 
 /** Arranges a person's CV as the layout says. */
 export function printCv(person: Person, layout: Layout): PrintedCv {
@@ -17,7 +19,7 @@ export function printCv(person: Person, layout: Layout): PrintedCv {
     ...printSection(name, person, layout),
   ]);
   const mainBlocks = main.flatMap(({ heading, blocks }, index) => [...printHeading(heading, layout.heading, index + 1), ...blocks]);
-  const pageNumber: Block[] = layout.pageNumbers ? [line(person.words.labels.page.replace('{n}', '1'), { align: 'right' })] : [];
+  const pageNumber: Block[] = layout.pageNumbers ? pageNumberLine(person) : [];
   return {
     font: layout.font,
     size: layout.size,
@@ -28,6 +30,11 @@ export function printCv(person: Person, layout: Layout): PrintedCv {
     body: [...printLetter(person, layout), ...arrange(layout, top, mainBlocks, side, main)],
     newspaper: layout.page === 'newspaper',
   };
+}
+
+function pageNumberLine({ words }: Person): Block[] {
+  const [before = '', after = ''] = words.labels.page.split('{n}');
+  return [line([{ text: before }, { text: '1', isPageNumber: true }, { text: after }], { align: 'right' })];
 }
 
 function arrange(
@@ -46,6 +53,8 @@ function arrange(
       return layout.head === 'name-only'
         ? [columns([0.32, 0.68], [[...top, ...side], mainBlocks], { gap: 22 })]
         : [...top, columns([0.32, 0.68], [side, mainBlocks], { gap: 22, before: 8 })];
+    case 'framed':
+      return [...top, { kind: 'framed', share: 0.31, frame: side, beside: mainBlocks }];
     case 'sidebar-right':
       return [...top, columns([0.66, 0.34], [mainBlocks, side], { gap: 24, before: 8 })];
     case 'three':
@@ -68,11 +77,16 @@ function arrange(
   }
 }
 
-function headingText(name: SectionName, { words }: Person, { heading }: Layout): string {
+export function headingText(name: SectionName, { words }: Person, { heading }: Layout): string {
   const wordings = words.headings[name].split(' | ');
   const usual = wordings[0] ?? '';
   if (heading.wording === 'other') return wordings[1 + (heading.size % Math.max(1, wordings.length - 1))] ?? usual;
-  return heading.wording === 'misspelt' && usual.length >= 8 ? `${usual.slice(0, 4)}${usual.slice(5)}` : usual;
+  if (heading.wording === 'joined') return joinedHeadings[words.language]?.[name] ?? usual;
+  if (usual.length < 8) return usual;
+  const [before, one, two, after] = [usual.slice(0, 4), usual.slice(4, 5), usual.slice(5, 6), usual.slice(6)];
+  if (heading.wording === 'misspelt') return before + two + after;
+  if (heading.wording === 'doubled') return before + one + one + two + after;
+  return heading.wording === 'swapped' ? before + two + one + after : usual;
 }
 
 function printHeading(text: string, form: HeadingForm, number: number): Block[] {
@@ -87,6 +101,18 @@ function printHeading(text: string, form: HeadingForm, number: number): Block[] 
       return [line({ text, bold: true, size, upper: true }, options)];
     case 'small-caps':
       return [line({ text, size, smallCaps: true }, options)];
+    case 'split-caps': {
+      const [first = '', ...others] = text.toLocaleUpperCase();
+      return [
+        line(
+          [
+            { text: first, size: size * 1.25, spacing: size * 0.3 },
+            { text: others.join(''), size },
+          ],
+          options,
+        ),
+      ];
+    }
     case 'spaced':
       return [line({ text, size, upper: true, spacing: size * 0.35 }, options)];
     case 'plain':

@@ -149,6 +149,21 @@ const printers: Record<Exclude<EntryForm, 'grouped-roles'>, EntryPrinter> = {
     line(italic(organization)),
     ...body,
   ],
+  'date-sentence': ({ title, organization, town, dates, body }) => [
+    line([{ text: `${dates.whole}  ` }, bold(title), { text: ` – ${organization}, ${town}` }], { before: 5 }),
+    ...body,
+  ],
+  'four-cells': ({ title, organization, town, dates, body }) => [
+    columns([0.22, 0.32, 0.28, 0.18], [[line(dates.whole)], [line(bold(title))], [line(organization)], [line(town)]], { before: 4 }),
+    ...body,
+  ],
+  'date-stacked-above': ({ title, organization, town, dates, body }) => [
+    line(dates.end ? `${dates.start} –` : dates.start, { before: 6 }),
+    ...(dates.end ? [line(dates.end)] : []),
+    line(bold(title)),
+    line(italic(`${organization}, ${town}`)),
+    ...body,
+  ],
 };
 
 export function printEntries(entries: readonly (Job | Study)[], kind: 'jobs' | 'studies', layout: Layout, words: LanguageWords): Block[] {

@@ -1,9 +1,10 @@
-import type { Layout, SectionName } from './layout-options.ts';
+import type { Layout } from './layout-options.ts';
 import { type Block, bold, columns, line, spread } from './page-blocks.ts';
 import type { Person, SpokenLanguage } from './person.ts';
 import { printMonth } from './print-dates.ts';
 import { printEntries } from './print-entries.ts';
 import { contactLines } from './print-head.ts';
+import type { SectionName } from './words/language-words.ts';
 
 /** The content of a section, without its heading. */
 export function printSection(name: SectionName, person: Person, layout: Layout): Block[] {
@@ -64,15 +65,15 @@ function printLanguages(person: Person, layout: Layout): Block[] {
   const { languages, words } = person;
   switch (layout.languages) {
     case 'lines':
-      return languages.map((spoken) => line(`${spoken.name} – ${levelWord(spoken, person)}`));
+      return languages.map((spoken) => line(`${spoken.name} – ${languageLevel(spoken, person)}`));
     case 'brackets':
-      return [line(languages.map((spoken) => `${spoken.name} (${levelWord(spoken, person)})`).join(', '))];
+      return [line(languages.map((spoken) => `${spoken.name} (${languageLevel(spoken, person)})`).join(', '))];
     case 'inline':
       return [languagesInline(person)];
     case 'cefr':
       return languages.map((spoken) => spread(spoken.name, cefr(spoken)));
     case 'grid':
-      return languages.map((spoken) => columns([0.4, 0.6], [[line(bold(spoken.name))], [line(levelWord(spoken, person))]]));
+      return languages.map((spoken) => columns([0.4, 0.6], [[line(bold(spoken.name))], [line(languageLevel(spoken, person))]]));
     case 'europass':
       return [
         columns([0.3, 0.7], [[line(words.labels.motherTongue, { align: 'right' })], [line(bold(languages[0]?.name ?? ''))]]),
@@ -96,7 +97,7 @@ function languagesInline(person: Person): Block {
   return line([bold(`${heading}: `), { text: languages.map((spoken) => `${spoken.name} (${cefr(spoken)})`).join(', ') }]);
 }
 
-function levelWord({ proficiency }: SpokenLanguage, { words }: Person): string {
+export function languageLevel({ proficiency }: SpokenLanguage, { words }: Person): string {
   return words.levels.split(' | ')[5 - proficiency] ?? '';
 }
 

@@ -1,6 +1,7 @@
-import type { Layout, SectionName } from './layout-options.ts';
+import type { Layout } from './layout-options.ts';
 import type { Job, Person, Study } from './person.ts';
 import { periodTruth } from './print-dates.ts';
+import type { SectionName } from './words/language-words.ts';
 
 type TruthEntry = { title: string; start: string; end: string | null; ongoing: boolean };
 

@@ -19,7 +19,7 @@ export type LanguageWords = {
   deeds: string;
   profiles: string;
   letter: string;
-  headings: Record<HeadingName, string>;
+  headings: Record<SectionName, string>;
   now: string;
   until: string;
   since: string;
@@ -31,7 +31,7 @@ export type LanguageWords = {
   interests: string;
 };
 
-export type HeadingName =
+export type SectionName =
   | 'profile'
   | 'employment'
   | 'education'

@@ -1,7 +1,7 @@
-import type { Block, PrintedCv, Span } from './page-blocks.ts';
+import type { Block, PrintedCv, Span } from '../page-blocks.ts';
 
 /** The document as a web page, which a browser prints. */
-export function printHtml(cv: PrintedCv, language: string): string {
+export function drawHtml(cv: PrintedCv, language: string): string {
   const { font, size, leading, margin } = cv;
   const box = (place: string, blocks: readonly Block[]): string =>
     blocks.length > 0 ? `@${place}{content:"${blocks.map(plainText).join(' ')}";font:${size * 0.85}pt '${font}'}` : '';
@@ -25,6 +25,10 @@ function drawBlock(block: Block): string {
     const widths = block.widths.map((width) => (width === 0 ? 'auto' : `minmax(0,${width}fr)`)).join(' ');
     const cells = block.cells.map((cell) => `<div>${cell.map(drawBlock).join('')}</div>`).join('');
     return `<div class="columns" style="grid-template-columns:${widths};column-gap:${block.gap}pt;${space(block.before)}">${cells}</div>`;
+  }
+  if (block.kind === 'framed') {
+    const cells = [[...block.beside], [...block.frame]];
+    return drawBlock({ kind: 'columns', widths: [1 - block.share, block.share], gap: 20, cells });
   }
   const style = [
     space(block.before),
