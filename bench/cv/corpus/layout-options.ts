@@ -96,7 +96,7 @@ export type LatexClass =
   | 'moderncv-classic'
   | 'moderncv-banking'
   | 'moderncv-casual'
-  | 'moderncv-oldstyle'
+  | 'moderncv-fancy'
   | 'europecv'
   | 'currvita'
   | 'simplecv'

@@ -156,7 +156,7 @@ function latexLayouts(): Layout[] {
     layout('class-moderncv-classic', { engines, documentClass: 'moderncv-classic', dates: numeric, main: full }),
     layout('class-moderncv-banking', { engines, documentClass: 'moderncv-banking', dates: short, main: full }),
     layout('class-moderncv-casual', { engines, documentClass: 'moderncv-casual', dates: year, main: full, jobCount: { min: 5, max: 8 } }),
-    layout('class-moderncv-oldstyle', { engines, documentClass: 'moderncv-oldstyle', dates: long, main: work }),
+    layout('class-moderncv-fancy', { engines, documentClass: 'moderncv-fancy', dates: long, main: work }),
     layout('class-europecv', { engines, documentClass: 'europecv', dates: numeric, main: work, headline: false }),
     layout('class-currvita', { engines, documentClass: 'currvita', dates: year, main: full, headline: false }),
     layout('class-simplecv', { engines, documentClass: 'simplecv', dates: short, main: work, headline: false }),

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { drawClassCv } from './draw/class-cv.ts';
 import { drawHtml } from './draw/html.ts';
@@ -28,8 +28,8 @@ type Planned = Omit<GeneratedCv, 'pdf'> & { source: string; file: string };
 
 const engines: Readonly<Record<EngineName, Engine>> = { chromium, typst, libreoffice, latex };
 const cache = new URL('../../../.cache/cv-corpus/', import.meta.url).pathname;
-/** Other engines print each layout in so many of the eight languages, but their own layouts in all. */
-const languagesOfShared = 2;
+/** The layouts that all engines share are printed in so many of the eight languages; their own layouts in all. LaTeX is slow. */
+const languagesOfShared: Readonly<Record<EngineName, number>> = { chromium: allWords.length, typst: 2, libreoffice: 2, latex: 1 };
 
 /**
  * The generated corpus, with its truth: every layout by every engine that is asked for. Documents are kept under a name made from their
@@ -44,7 +44,9 @@ export async function generatedCorpus(wanted: readonly EngineName[]): Promise<Ge
 async function corpusOf(engine: EngineName): Promise<GeneratedCv[]> {
   const planned = plan(engine);
   const isPrinted = ({ file }: Planned): boolean => existsSync(file);
-  const unprinted = planned.filter((one) => !isPrinted(one));
+  // A document that an engine could not print is not tried again until its source changes.
+  const hasFailed = ({ file }: Planned): boolean => existsSync(`${file}.failed`);
+  const unprinted = planned.filter((one) => !isPrinted(one) && !hasFailed(one));
   if (unprinted.length > 0) {
     const missing = engines[engine].missing();
     if (missing) console.error(`${engine} is left out: ${missing}.`);
@@ -59,7 +61,8 @@ async function print(engine: EngineName, documents: readonly Planned[]): Promise
   const folder = join(cache, engine);
   mkdirSync(folder, { recursive: true });
   await engines[engine].print(documents);
-  const current = new Set(plan(engine).map(({ file }) => file));
+  for (const { file } of documents) if (!existsSync(file)) writeFileSync(`${file}.failed`, '');
+  const current = new Set(plan(engine).flatMap(({ file }) => [file, `${file}.failed`]));
   for (const name of readdirSync(folder)) if (!current.has(join(folder, name))) rmSync(join(folder, name));
 }
 
@@ -96,9 +99,9 @@ function draw(person: Person, layout: Layout, engine: EngineName, id: string): s
 }
 
 function languagesFor(layout: Layout, engine: EngineName): readonly LanguageWords[] {
-  if (engine === 'chromium' || layout.engines.length === 1) return allWords;
+  if (layout.engines.length === 1 || engine === 'chromium') return allWords;
   const first = hashText(`${layout.id} in ${engine}`) % allWords.length;
-  return Array.from({ length: languagesOfShared }, (_, index) => allWords[(first + index * 3) % allWords.length]).filter(
+  return Array.from({ length: languagesOfShared[engine] }, (_, index) => allWords[(first + index * 3) % allWords.length]).filter(
     (words) => words !== undefined,
   );
 }

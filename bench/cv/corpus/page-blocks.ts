@@ -46,6 +46,8 @@ export type PrintedCv = {
   newspaper: boolean;
 };
 
+type SpreadLine = Extract<Block, { kind: 'line' }>;
+
 export function line(spans: string | Span | Span[], options: Omit<Extract<Block, { kind: 'line' }>, 'kind' | 'spans'> = {}): Block {
   const list = Array.isArray(spans) ? spans : [typeof spans === 'string' ? { text: spans } : spans];
   return { kind: 'line', spans: list.filter(({ text }) => text !== ''), ...options };
@@ -66,4 +68,12 @@ export function columns(widths: number[], cells: Block[][], options: { gap?: num
 /** Text at the left, and text as wide as itself at the right margin. */
 export function spread(left: string | Span | Span[], right: string | Span | Span[], before = 0): Block {
   return columns([1, 0], [[line(left)], [line(right, { align: 'right' })]], { before });
+}
+
+/** The two texts of a block that `spread` made; engines have ways of their own to put one at the right margin. */
+export function spreadLines({ widths, cells }: Extract<Block, { kind: 'columns' }>): [SpreadLine, SpreadLine] | undefined {
+  const [left, right] = cells;
+  const [first, second] = [left?.[0], right?.[0]];
+  const isPair = widths[1] === 0 && left?.length === 1 && right?.length === 1 && first?.kind === 'line' && second?.kind === 'line';
+  return isPair ? [first, second] : undefined;
 }

@@ -8,7 +8,9 @@ const HANDLE = /^@?[\p{L}\p{N}][\p{L}\p{N}._-]{2,60}$/u;
 export function findLinkedIn(lines: readonly Line[], links: readonly PageLink[]): Found<string> | null {
   for (const [index, line] of lines.entries()) {
     // A long address may run on in the next line ("linkedin.com/in/jane-" / "doe").
-    const joined = /linkedin\.com\S*[-/]$/i.test(line.text) ? line.text + (lines[index + 1]?.text ?? '') : line.text;
+    const next = lines[index + 1]?.text ?? '';
+    // In some languages a hyphen is repeated at the beginning of the next line.
+    const joined = /linkedin\.com\S*[-/]$/i.test(line.text) ? line.text.replace(/-$/, next.startsWith('-') ? '' : '-') + next : line.text;
     const printed = joined.match(ADDRESS);
     if (printed?.[2]) return { value: addressOf(printed[2]), sourceLine: line.text, confidence: 0.98 };
   }

@@ -11,7 +11,7 @@ export type PersonName = { first: string; last: string };
 const NAME = /^[\p{L}\p{M}][\p{L}\p{M}.'’-]*(?:\s+[\p{L}\p{M}(“"][\p{L}\p{M}.'’”")-]*){1,5}$/u;
 const CJK_NAME = /^[\p{Script=Han}\p{Script=Hangul}\p{Script=Katakana}\p{Script=Hiragana}]{2,5}$/u;
 const LABEL =
-  /^(?:name|full name|vor- und nachname|vorname und name|vorname,? nachname|nom et prénom|prénom et nom|nom|nombre|nombre completo|nombre\(s\) ?\/ ?apellido\(s\)|nome|nome e cognome|naam|imię i nazwisko|jméno|jméno a příjmení|namn|navn|nimi|név|nume|ονοματεπώνυμο|ad soyad|имя|фио|姓名|氏名|이름)\s*[:：]?\s*/iu;
+  /^(?:name|full name|vor- und nachname|vorname und name|vorname,? nachname|nom et prénom|prénom et nom|nom|nombre|nombre completo|nombre\(s\) ?\/ ?apellido\(s\)|apellido\(s\) ?\/ ?nombre\(s\)|surname\(s\) ?\/ ?first name\(s\)|nachname\(n\) ?\/ ?vorname\(n\)|nom\(s\) ?\/ ?prénom\(s\)|cognome ?(?:\(i\))?\/ ?nome ?(?:\(i\))?|achternaam(?:\(en\))? ?\/ ?voornaam(?:\(en\))?|nazwisko ?\/ ?imię|nome|nome e cognome|naam|imię i nazwisko|jméno|jméno a příjmení|namn|navn|nimi|név|nume|ονοματεπώνυμο|ad soyad|имя|фио|姓名|氏名|이름)\s*[:：]?\s*/iu;
 const DEGREES =
   /(?:,\s*|\s+)(?:M\.?Sc\.?|B\.?Sc\.?|MBA|Ph\.?D\.?|M\.?A\.?|B\.?A\.?|Dipl\.-\S+(?:\s?\(FH\))?|PMP|CPA|LL\.?M\.?|MD|Jr\.?)(?=[\s,.]|$)/g;
 const HONOURS = /^(?:(?:Dr|Prof|Dipl|Ing|Mag|Mr|Mrs|Ms|Herr|Frau|Mgr|Bc|inż|mgr)\.?(?:-\w+\.?)?\s+)+/iu;

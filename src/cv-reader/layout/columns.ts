@@ -10,6 +10,8 @@ type Row = { y: number; intervals: { x: number; right: number; text: string }[] 
 type Candidate = { gutter: number; from: number; to: number; score: number };
 
 const minRows = 4;
+/** Headings beside each other say more than a few rows above them that happen to fit. */
+const facingBonus = 12;
 
 /**
  * Finds the gutter between two columns of text, or null. Dates or labels beside their text are not columns: there the
@@ -61,11 +63,23 @@ function judgeGutter(rows: readonly Row[], gutter: number): Candidate | null {
   for (let index = 0; index <= rows.length; index += 1) {
     const row = rows[index];
     if (row && !row.intervals.some((cell) => cell.x < gutter - 1 && cell.right > gutter)) continue;
-    const candidate = judgeSpan(rows, from, index, gutter);
-    if (candidate && (!best || candidate.score > best.score)) best = candidate;
+    // Text above may be laid out otherwise: columns may begin where headings stand beside each other.
+    const starts = [from, ...facingHeadings(rows, from, index, gutter)];
+    for (const start of starts) {
+      const candidate = judgeSpan(rows, start, index, gutter);
+      const score = (candidate?.score ?? 0) + (start > from ? facingBonus : 0);
+      if (candidate && (!best || score > best.score)) best = { ...candidate, score };
+    }
     from = index + 1;
   }
   return best;
+}
+
+function facingHeadings(rows: readonly Row[], from: number, to: number, gutter: number): number[] {
+  const isFacing = ({ intervals }: Row): boolean =>
+    startsWithHeading(intervals.filter((cell) => cell.right <= gutter)) &&
+    startsWithHeading(intervals.filter((cell) => cell.x >= gutter - 1));
+  return rows.slice(from, to).flatMap((row, index) => (index > 0 && isFacing(row) ? [from + index] : []));
 }
 
 function judgeSpan(rows: readonly Row[], start: number, end: number, gutter: number): Candidate | null {
@@ -91,7 +105,12 @@ function judgeSpan(rows: readonly Row[], start: number, end: number, gutter: num
 /** A column of nothing but headings and dates labels the text beside it. */
 function isLabelColumn(cells: readonly { text: string }[][]): boolean {
   const filled = cells.filter((row) => row.length > 0);
-  const labels = filled.filter(([first]) => first && (matchHeading(first.text) !== null || isDateOnly(first.text)));
+  const isWrappedHeading = (index: number): boolean =>
+    matchHeading(`${filled[index]?.[0]?.text ?? ''} ${filled[index + 1]?.[0]?.text ?? ''}`) !== null;
+  const labels = filled.filter(
+    ([first], index) =>
+      first && (matchHeading(first.text) !== null || isDateOnly(first.text) || isWrappedHeading(index) || isWrappedHeading(index - 1)),
+  );
   return labels.length >= 0.75 * filled.length;
 }
 

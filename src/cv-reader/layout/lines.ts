@@ -1,4 +1,4 @@
-import { joinLooseAccents, restoreLigatures } from '../pdf/glyphs.ts';
+import { joinLooseAccents, restoreCyrillic, restoreLigatures } from '../pdf/glyphs.ts';
 import type { Cell, Line, Run } from './layout-types.ts';
 
 /** Groups runs on one baseline, top to bottom, each row from left to right. */
@@ -15,7 +15,39 @@ export function toRows(runs: readonly Run[]): Run[][] {
 
 /** Builds the lines of a region. */
 export function toLines(runs: readonly Run[], page: number, column: 0 | 1 | 2): Line[] {
-  return toRows(runs).map((row) => toLine(toCells(row), row, page, column));
+  return withoutHyphens(toRows(runs).map((row) => toLine(toCells(row), row, page, column)));
+}
+
+const CUT_WORD = /(?:^|[\s(„“«"•])\p{L}+-$/u;
+/** "Aus- und Weiterbildung" is no word that was cut. */
+const JOINT = /^(?:und|oder|bzw|and|or|et|ou|y|e|o|en|of|i|lub|та|або|й)$/iu;
+
+/** A word that was cut at the end of a line is put together there; the line below loses its beginning. */
+function withoutHyphens(lines: readonly Line[]): Line[] {
+  const whole: Line[] = [];
+  for (const line of lines) {
+    const before = whole.at(-1);
+    const [cell, ...others] = line.cells;
+    const last = before?.cells.at(-1);
+    const rest = cell?.text.match(/^(\p{Ll}+)([\p{P}]*)(?:\s+|$)/u);
+    const isBelow = before && line.y - before.y < 1.9 * line.size && Math.abs(line.size - before.size) < 0.6;
+    if (!before || !last || !cell || !rest?.[1] || !isBelow || !CUT_WORD.test(last.text) || JOINT.test(rest[1])) {
+      whole.push(line);
+      continue;
+    }
+    // What was cut stands below the cell it was cut from, or below its beginning.
+    const isSameCell = cell.x < last.right && cell.right > last.x;
+    if (!isSameCell) {
+      whole.push(line);
+      continue;
+    }
+    const joined = { ...last, text: last.text.slice(0, -1) + rest[0].trimEnd() };
+    whole[whole.length - 1] = lineOf([...before.cells.slice(0, -1), joined], before);
+    const remaining = cell.text.slice(rest[0].length);
+    if (remaining !== '' || others.length > 0)
+      whole.push(lineOf(remaining === '' ? others : [{ ...cell, text: remaining }, ...others], line));
+  }
+  return whole;
 }
 
 function toLine(cells: Cell[], row: Run[], page: number, column: 0 | 1 | 2): Line {
@@ -53,7 +85,7 @@ export function toCells(row: readonly Run[]): Cell[] {
       cells.push({ text: run.text, x: run.x, right: run.right, runs: [run] });
       continue;
     }
-    const glued = gap <= 0.14 * em && !isBullet;
+    const glued = (gap <= 0.14 * em || isRestOfCapitals(previous, run, gap)) && !isBullet;
     cell.text += (glued ? '' : ' ') + run.text;
     cell.right = Math.max(cell.right, run.right);
     addStyledRun(cell.runs, run, glued);
@@ -63,6 +95,11 @@ export function toCells(row: readonly Run[]): Cell[] {
     text: cleanText(cell.text),
     runs: cell.runs.map((run) => ({ ...run, text: cleanText(run.text) })),
   }));
+}
+
+/** A tall first letter stands apart from the smaller capitals of its word ("F ORMATION"). */
+function isRestOfCapitals(letter: Run, rest: Run, gap: number): boolean {
+  return /(?:^|\s)\p{Lu}$/u.test(letter.text) && /^\p{Lu}{2}/u.test(rest.text) && rest.size < 0.92 * letter.size && gap < 0.6 * rest.size;
 }
 
 /** Runs of one style are kept as one, so that a change of style marks a change of meaning. Small capitals count as one style. */
@@ -82,7 +119,7 @@ function addStyledRun(runs: Run[], run: Run, glued: boolean): void {
 }
 
 function cleanText(text: string): string {
-  return closeLetterSpacing(joinLooseAccents(restoreLigatures(text.replace(/\s+/g, ' ').trim())));
+  return closeLetterSpacing(restoreCyrillic(joinLooseAccents(restoreLigatures(text.replace(/\s+/g, ' ').trim()))));
 }
 
 const SPACED_WORD = /^(?:[\p{L}\p{P}]{1,2} ){0,24}[\p{L}\p{P}]{1,2}$/u;
@@ -111,8 +148,8 @@ function joinSpacedWords(cells: Cell[]): Cell[] {
   return joined;
 }
 
-/** "E X P E R I E N C E" is one word, drawn letter by letter. */
+/** "E X P E R I E N C E" is one word, drawn letter by letter; so is "S K I L L S & T O O L S", whose blanks are lost. */
 function closeLetterSpacing(text: string): string {
-  if (!/^(?:\p{L}{1,2} ){2,}\p{L}{1,2}$|^\p{L} \p{L}$/u.test(text) || (text.match(/\b\p{L}\b/gu)?.length ?? 0) < 2) return text;
+  if (!/^(?:[\p{L}&/’-]{1,2} ){2,}\p{L}{1,2}$|^\p{L} \p{L}$/u.test(text) || (text.match(/\b\p{L}\b/gu)?.length ?? 0) < 2) return text;
   return text.replaceAll(' ', '');
 }

@@ -44,6 +44,18 @@ export function joinLooseAccents(text: string): string {
     .replace(/[\u00A8\u00B4\u02C7\u02DA]/g, '');
 }
 
+/** Cyrillic fonts of TeX share a glyph with Latin "i": inside of Cyrillic words, and alone between them, it is the Cyrillic letter. */
+export function restoreCyrillic(text: string): string {
+  if (!/\p{Script=Cyrillic}/u.test(text) || !/[iI]/.test(text)) return text;
+  return text
+    .replace(/[\p{L}’']+/gu, (word) => (/\p{Script=Cyrillic}/u.test(word) ? cyrillicLetters(word) : word))
+    .replace(/(?<=\p{Script=Cyrillic}[,;]? )[iI](?= )/gu, cyrillicLetters);
+}
+
+function cyrillicLetters(word: string): string {
+  return word.replaceAll('i', '\u0456').replaceAll('I', '\u0406');
+}
+
 function expandLigature(ligature: string): string {
   return ligature.normalize('NFKC');
 }

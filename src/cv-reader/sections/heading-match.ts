@@ -25,6 +25,7 @@ for (const kind of [
   }
 }
 const JOINT = /, | (?:and|und|et|y|e|en|i|a|och|og|ja|és|si|και|ve|и|та) /u;
+const OPEN_END = / (?:and|und|et|y|e|en|i|a|och|og|ja|és|si|ve|и|та|і)$/u;
 const maxHeadingLetters = 60;
 
 /** The section a heading opens, or null when the text is no known heading. */
@@ -32,22 +33,34 @@ export function matchHeading(text: string): SectionKind | null {
   if (text.length > maxHeadingLetters || /\d/.test(text) || /[;@]/.test(text)) return null;
   const folded = foldWords(text.replace(/&/g, ' and ').replace(/\s*[:：]\s*$/, ''));
   if (folded.length < 2) return null;
+  // A heading of two nouns may run over into the next line.
+  if (OPEN_END.test(folded)) return matchHeading(folded.replace(OPEN_END, ''));
   const exact = byWords.get(folded) ?? byWords.get(folded.replace(/ and /, ' und ')) ?? byLetters.get(folded.replaceAll(' ', ''));
   if (exact) return exact;
   const [first, second] = text.includes(',')
     ? text.split(',').map(foldWords)
     : folded.split(/[与和及]/u.test(folded) ? /[与和及]/u : JOINT);
   if (first && second) {
-    const firstKind = byWords.get(first);
-    const secondKind = byWords.get(second);
+    const [firstKind, secondKind] = [kindOf(first), kindOf(second)];
     if (firstKind && secondKind) return firstKind === 'other' ? secondKind : firstKind;
   }
   return folded.length >= 8 ? matchWithSlip(folded) : null;
 }
 
+/** A wording with its blanks, or one whose blanks were lost between spaced letters. */
+function kindOf(wording: string): SectionKind | undefined {
+  return byWords.get(wording) ?? byLetters.get(wording.replaceAll(' ', ''));
+}
+
+/** Whether a heading is only half of one ("Education and"), or becomes one with the text below it. */
+export function isHalfHeading(text: string, below: string): boolean {
+  const folded = foldWords(text.replace(/&/g, ' and '));
+  return OPEN_END.test(folded) || (matchHeading(below) === null && matchHeading(`${text} ${below}`) !== null);
+}
+
 /** Nouns that name a section whatever stands before or after them ("Industrial Experience", "Kenntnisse & Stärken"). */
 const NOUNS: readonly (readonly [SectionKind, RegExp])[] = [
-  ['languages', /\b(?:languages|sprachen|sprachkenntnisse|langues|idiomas|lingue|talen|jezyki|мови|мов)\b/],
+  ['languages', /\b(?:languages|sprachen|sprach|sprachkenntnisse|langues|idiomas|lingue|talen|jezyki|мови|мов)\b/],
   [
     'certificates',
     /\b(?:certificat\w*|zertifi\w*|certyfikat\w*|weiterbildung\w*|fortbildung\w*|kurs[ey]?|szkolenia|cursos|corsi|cursussen|сертифікати|курси)\b/,
@@ -70,7 +83,12 @@ const NOUNS: readonly (readonly [SectionKind, RegExp])[] = [
 export function matchHeadingNoun(text: string): SectionKind | null {
   const folded = foldWords(text);
   if (folded.split(' ').length > 5 || /volunt|ehrenamt|project|projekt|projet|proyect|progett|award|publi/.test(folded)) return null;
-  return NOUNS.find(([, pattern]) => pattern.test(folded))?.[0] ?? null;
+  const known = folded
+    .replace(/ (?:and|&) /g, ' und ')
+    .split(JOINT)
+    .map((half) => kindOf(half.trim()))
+    .find((kind) => kind !== undefined);
+  return known ?? NOUNS.find(([, pattern]) => pattern.test(folded))?.[0] ?? null;
 }
 
 function matchWithSlip(folded: string): SectionKind | null {
@@ -87,5 +105,7 @@ function differsByOne(a: string, b: string): boolean {
   while (start < a.length && a[start] === b[start]) start += 1;
   let end = 0;
   while (end < a.length - start && end < b.length - start && a.at(-1 - end) === b.at(-1 - end)) end += 1;
-  return a.length - start - end <= 1 && b.length - start - end <= 1;
+  const [restOfA, restOfB] = [a.slice(start, a.length - end), b.slice(start, b.length - end)];
+  const isSwapped = restOfA.length === 2 && restOfA === `${restOfB[1]}${restOfB[0]}`;
+  return isSwapped || (restOfA.length <= 1 && restOfB.length <= 1);
 }

@@ -12,6 +12,28 @@ describe('splitSections', () => {
     expect(splitSections([...side, ...main]).map(({ kind }) => kind)).toEqual(['skills', 'languages', 'employment', 'education']);
   });
 
+  it('reads a heading that runs over into a second line as one', () => {
+    const lines = [
+      ...cvLines([heading('Skills', 12)], { top: 60 }),
+      ...cvLines(['Baking'], { top: 80 }),
+      ...cvLines([heading('Education &', 12)], { top: 100 }),
+      ...cvLines([heading('Training', 12)], { top: 114 }),
+      ...cvLines(['BSc Physics'], { top: 130 }),
+    ];
+    expect(splitSections(lines).map(({ kind }) => kind)).toEqual(['skills', 'education']);
+  });
+
+  it('takes contact data at the foot of a page out of the section above it', () => {
+    const lines = [
+      ...cvLines([heading('Skills'), 'Baking'], { top: 60 }),
+      ...cvLines(['12 Mill Lane, Leeds LS1 4AP', 'ada@example.com'], { top: 770 }),
+    ];
+    expect(splitSections(lines).map(({ kind, lines: own }) => [kind, own.length])).toEqual([
+      ['skills', 1],
+      ['header', 2],
+    ]);
+  });
+
   it('gives the lines beside a heading to its section when the heading is drawn a little lower', () => {
     const lines = [
       ...cvLines([heading('Education', 13)], { top: 60 }),
@@ -33,6 +55,8 @@ describe('matchHeading', () => {
     ['F ORMATION', 'education'],
     ['E XPÉRIENCE P ROFESSIONNELLE', 'employment'],
     ['Berfserfahrung', 'employment'],
+    ['Berfuserfahrung', 'employment'],
+    ['WORKEXPERIENCE&EDUCATION', 'employment'],
   ])('knows %s in spite of its spelling', (text, kind) => {
     expect(matchHeading(text)).toBe(kind);
   });
@@ -41,6 +65,7 @@ describe('matchHeading', () => {
     ['Industrial Experience', 'employment'],
     ['Zusätzliche Qualifikationen', 'skills'],
     ['Przebieg pracy zawodowej', 'employment'],
+    ['Experiencia y retos', 'employment'],
   ])('knows what %s is about by its noun', (text, kind) => {
     expect(matchHeadingNoun(text)).toBe(kind);
   });

@@ -1,6 +1,7 @@
 import type { Cell, Line } from '../layout/layout-types.ts';
 import { lineOf } from '../layout/lines.ts';
-import { matchHeading, matchHeadingNoun } from './heading-match.ts';
+import { cutFooters } from './footers.ts';
+import { isHalfHeading, matchHeading, matchHeadingNoun } from './heading-match.ts';
 import type { SectionKind } from './heading-words.ts';
 
 export type Section = { kind: SectionKind | 'header'; heading: string; lines: Line[] };
@@ -10,17 +11,25 @@ type HeadingStyle = Style & { lefts: number[]; centres: number[]; votes: number 
 
 /** Cuts the document at its headings; text before the first one, or at the top of a new column, is `header`. */
 export function splitSections(given: readonly Line[]): Section[] {
-  const lines = raiseLabels(given);
+  const { body, footer } = cutFooters(given);
+  const lines = raiseLabels(body);
   const styles = electStyles(lines);
   const firstPage = lines[0]?.page ?? 1;
   const sections: Section[] = [{ kind: 'header', heading: '', lines: [] }];
   let seenHeading = false;
   let column = 0;
+  let heading: Line | undefined;
   for (const line of lines) {
+    if (heading && runsOver(heading, line)) {
+      if (line.cells.length > 1) sections.at(-1)?.lines.push(lineOf(line.cells.slice(1), line));
+      heading = undefined;
+      continue;
+    }
     const startsColumn = line.column === 2 && column !== 2 && line.page === firstPage;
     column = line.column;
     const style = styles[line.column];
     const opened = openSection(line, style, seenHeading);
+    heading = opened ? line : heading;
     if (opened) {
       seenHeading = true;
       sections.push(opened);
@@ -29,7 +38,20 @@ export function splitSections(given: readonly Line[]): Section[] {
       sections.at(-1)?.lines.push(line);
     }
   }
+  sections.push({ kind: 'header', heading: '', lines: footer });
   return demoteProjects(sections.filter((section) => section.lines.length > 0));
+}
+
+/** In a narrow column the second half of a heading stands below the first one, in its style. */
+function runsOver(heading: Line, line: Line): boolean {
+  const [above, below] = [heading.cells[0], line.cells[0]];
+  if (!above || !below || heading.page !== line.page || heading.column !== line.column) return false;
+  const [own, other] = [styleOf(above), styleOf(below)];
+  const isNear = line.y > heading.y && line.y - heading.y < 1.9 * own.size && Math.abs(above.x - below.x) < 4;
+  const isAlike = Math.abs(own.size - other.size) < 0.4 && own.bold === other.bold;
+  const hasSign = heading.cells.slice(1).every((cell) => cell.text === '&');
+  const text = hasSign ? heading.text : above.text;
+  return isNear && isAlike && below.text.length <= 30 && isHalfHeading(text, below.text);
 }
 
 /** A sidebar may have headings in a style of its own; a column with too few headings shares that of the whole document. */
@@ -87,7 +109,8 @@ function openSection(line: Line, style: HeadingStyle | null, seenHeading: boolea
   if (!first) return null;
   const kind = headingKind(first);
   if (kind && isStrongEnough(styleOf(first), style, seenHeading || style === null)) {
-    return { kind, heading: first.text, lines: others.length > 0 ? [lineOf(others, line)] : [] };
+    const beside = others.filter((cell) => cell.text !== '&');
+    return { kind, heading: first.text, lines: beside.length > 0 ? [lineOf(beside, line)] : [] };
   }
   const inline = openInline(line, style);
   if (inline) return inline;

@@ -31,7 +31,7 @@ export const classForms: Readonly<Record<LatexClass, ClassForm>> = {
   'moderncv-classic': moderncv('classic', 'a4paper,10pt,sans'),
   'moderncv-banking': moderncv('banking', 'a4paper,11pt,sans'),
   'moderncv-casual': moderncv('casual', 'a4paper,10pt,roman'),
-  'moderncv-oldstyle': moderncv('oldstyle', 'a4paper,11pt,roman'),
+  'moderncv-fancy': moderncv('fancy', 'a4paper,11pt,roman'),
   europecv: europecv(),
   currvita: currvita(),
   simplecv: simplecv(),
@@ -44,6 +44,9 @@ function moderncv(style: string, options: string): ClassForm {
   return {
     open: ({ language, firstName, lastName, headline, street, town, phone, email, linkedIn }) =>
       [
+        // The icons of fontawesome5 are drawn by letters below, so that its package is not needed.
+        '\\expandafter\\def\\csname ver@fontawesome5.sty\\endcsname{}',
+        '\\newcommand\\faCircle[1][]{\\textbullet}',
         `\\documentclass[${options}]{moderncv}`,
         `\\moderncvstyle{${style}}\\moderncvcolor{blue}\\moderncvicons{letters}`,
         latexPreamble(language, { family: '', hasUnicodeMap: false }),
@@ -65,13 +68,14 @@ function europecv(): ClassForm {
   return {
     open: ({ language, firstName, lastName, street, town, phone, email }) =>
       [
-        `\\documentclass[helvetica,narrow,nologo,notitle,utf8,${language === 'uk' ? 'english' : europecvNames[language]}]{europecv}`,
+        `\\documentclass[helvetica,narrow,nologo,notitle,${language === 'uk' ? 'english' : europecvNames[language]}]{europecv}`,
         language === 'uk'
           ? '\\usepackage[T2A]{fontenc}\\renewcommand{\\rmdefault}{cmr}\\renewcommand{\\sfdefault}{cmss}'
           : '\\usepackage[T1]{fontenc}',
+        '\\usepackage[utf8]{inputenc}\\makeatletter\\renewcommand\\ecv@utf[1]{#1}\\makeatother',
         '\\usepackage[a4paper,top=1.27cm,left=1cm,right=1cm,bottom=2cm]{geometry}',
         `\\ecvname{${firstName} ${lastName}}\\ecvaddress{${street}, ${town}}\\ecvtelephone{${phone}}\\ecvemail{\\url{${email}}}`,
-        '\\begin{document}\\selectlanguage{english}\\begin{europecv}\\ecvpersonalinfo[20pt]',
+        '\\begin{document}\\begin{europecv}\\ecvpersonalinfo[20pt]',
       ].join('\n'),
     section: (heading) => `\\ecvsection{${heading}}`,
     entry: ({ dates, title, organization, town, deeds }) =>

@@ -1,5 +1,5 @@
 import { fonts } from '../layout-presets.ts';
-import type { Block, PrintedCv, Span } from '../page-blocks.ts';
+import { type Block, type PrintedCv, type Span, spreadLines } from '../page-blocks.ts';
 import { hashText } from '../random.ts';
 import { latexPreamble, latexText } from './latex-text.ts';
 
@@ -64,12 +64,11 @@ function drawBlock(block: Block, isOutermost: boolean): string {
   }
 }
 
-function drawColumns({ widths, gap, cells, before }: Extract<Block, { kind: 'columns' }>, isOutermost: boolean): string {
-  const drawn = cells.map((cell) => cell.map((block) => drawBlock(block, false)).join('\n'));
-  const [left, right] = cells;
-  if (widths[1] === 0 && left?.length === 1 && right?.length === 1 && left[0]?.kind === 'line' && right[0]?.kind === 'line') {
-    return paragraph(`${left[0].spans.map(drawSpan).join('')}\\hfill ${right[0].spans.map(drawSpan).join('')}`, before);
-  }
+function drawColumns(block: Extract<Block, { kind: 'columns' }>, isOutermost: boolean): string {
+  const { widths, gap, cells, before } = block;
+  const [left, right] = spreadLines(block) ?? [];
+  if (left && right) return paragraph(`${left.spans.map(drawSpan).join('')}\\hfill ${right.spans.map(drawSpan).join('')}`, before);
+  const drawn = cells.map((cell) => cell.map((inner) => drawBlock(inner, false)).join('\n'));
   const total = widths.reduce((sum, width) => sum + width, 0);
   const shares = widths.map((width) => width / total);
   if (isOutermost && Math.max(...cells.map(countLines)) > minLinesToBreak) {

@@ -1,9 +1,10 @@
-import type { Block, PrintedCv, Span } from '../page-blocks.ts';
+import { type Block, type PrintedCv, type Span, spreadLines } from '../page-blocks.ts';
 import { hashText } from '../random.ts';
 import { type OdtStyles, odtStyles, odtText } from './odt-styles.ts';
 
 type Line = Extract<Block, { kind: 'line' }>;
-type Paper = { styles: OdtStyles; cv: PrintedCv; width: number; habits: Habits };
+/** `frames` collects what is anchored to the page, which a document names before its text. */
+type Paper = { styles: OdtStyles; cv: PrintedCv; width: number; habits: Habits; frames: string[] };
 /** People arrange pages in an office program by tab stops or tables, with or without lines around the cells. */
 type Habits = { hasTabs: boolean; hasBorders: boolean; isJustified: boolean };
 
@@ -15,7 +16,7 @@ export function drawOdt(cv: PrintedCv, language: string, id: string): string {
   const hash = hashText(id);
   const habits = { hasTabs: hash % 2 === 0, hasBorders: hash % 5 === 0, isJustified: hash % 3 === 0 };
   const styles = odtStyles();
-  const paper = { styles, cv, habits, width: pageWidth - 2 * cv.margin };
+  const paper: Paper = { styles, cv, habits, frames: [], width: pageWidth - 2 * cv.margin };
   const body = drawBlocks(cv.body, cv.newspaper ? { ...paper, width: (paper.width - 24) / 2 } : paper);
   const section = '<style:section-properties><style:columns fo:column-count="2" fo:column-gap="24pt"/></style:section-properties>';
   const flow = cv.newspaper
@@ -30,7 +31,7 @@ export function drawOdt(cv: PrintedCv, language: string, id: string): string {
 <office:automatic-styles><style:page-layout style:name="page"><style:page-layout-properties fo:page-width="${pageWidth}pt" fo:page-height="${pageHeight}pt" fo:margin="${cv.margin}pt"/>
 <style:header-style/><style:footer-style/></style:page-layout>${styles.xml()}</office:automatic-styles>
 <office:master-styles><style:master-page style:name="Standard" style:page-layout-name="page">${header}${footer}</style:master-page></office:master-styles>
-<office:body><office:text>${flow}</office:text></office:body></office:document>`;
+<office:body><office:text>${paper.frames.join('')}${flow}</office:text></office:body></office:document>`;
 }
 
 const namespaces = ['office', 'style', 'text', 'table', 'fo', 'svg', 'draw', 'xlink']
@@ -72,12 +73,11 @@ function drawLine(block: Line, paper: Paper, tabAt?: number): string {
 }
 
 /** Two texts of one line each, the second one at the right margin: a tab stop rather than a table, for whoever uses them. */
-function drawTabs({ widths, cells, before = 0 }: Extract<Block, { kind: 'columns' }>, paper: Paper): string | undefined {
-  const [left, right] = cells;
-  const [first, second] = [left?.[0], right?.[0]];
-  const isLinePair = left?.length === 1 && right?.length === 1 && first?.kind === 'line' && second?.kind === 'line';
-  if (!paper.habits.hasTabs || widths[1] !== 0 || !isLinePair) return undefined;
-  return drawLine({ ...first, align: 'left', before, spans: [...first.spans, { text: '\t' }, ...second.spans] }, paper, paper.width);
+function drawTabs(block: Extract<Block, { kind: 'columns' }>, paper: Paper): string | undefined {
+  const [first, second] = spreadLines(block) ?? [];
+  if (!paper.habits.hasTabs || !first || !second) return undefined;
+  const spans = [...first.spans, { text: '\t' }, ...second.spans];
+  return drawLine({ ...first, align: 'left', before: block.before ?? 0, spans }, paper, paper.width);
 }
 
 function drawTable({ widths, gap, cells, before = 0 }: Extract<Block, { kind: 'columns' }>, paper: Paper): string {
@@ -120,7 +120,8 @@ function drawFramed({ share, frame, beside }: Extract<Block, { kind: 'framed' }>
     { kind: 'columns', widths: [1 - share, share], gap: 20, cells: [[...beside], []], before: 10 },
     { ...paper, habits: { ...paper.habits, hasBorders: false } },
   );
-  return `${box}${main}`;
+  paper.frames.push(box);
+  return main;
 }
 
 function textWidth(cell: readonly Block[], size: number): number {

@@ -1,4 +1,4 @@
-import type { Block, PrintedCv, Span } from '../page-blocks.ts';
+import { type Block, type PrintedCv, type Span, spreadLines } from '../page-blocks.ts';
 import { hashText } from '../random.ts';
 
 /** The document in Typst's markup. Every other document is justified and hyphenated. */
@@ -22,6 +22,9 @@ function drawBlock(block: Block): string {
     case 'icon':
       return paragraph(`#box(circle(radius: 3pt, fill: gray)) ${block.spans.map(drawSpan).join('')}`, block.before);
     case 'columns': {
+      const [left, right] = spreadLines(block) ?? [];
+      if (left && right)
+        return paragraph(`${left.spans.map(drawSpan).join('')} #h(1fr) ${right.spans.map(drawSpan).join('')}`, block.before);
       const widths = block.widths.map((width) => (width === 0 ? 'auto' : `${width}fr`)).join(', ');
       const cells = block.cells.map((cell) => `[${cell.map(drawBlock).join('\n')}]`).join(', ');
       return paragraph(`#grid(columns: (${widths}), column-gutter: ${block.gap}pt, ${cells})`, block.before);

@@ -13,8 +13,9 @@ export const latex: Engine = {
       for (const { source, file } of documents) {
         writeFileSync(join(folder, 'cv.tex'), source);
         const printed = join(folder, 'cv.pdf');
-        await runProgram('pdflatex', ['-interaction=batchmode', '-halt-on-error', '-no-shell-escape', 'cv.tex'], folder, 30_000);
-        if (existsSync(printed)) copyFileSync(printed, file);
+        const code = await runProgram('pdflatex', ['-interaction=batchmode', '-no-shell-escape', 'cv.tex'], folder, 60_000);
+        // What was ended half-way has left half a file.
+        if (code !== null && existsSync(printed)) copyFileSync(printed, file);
         await runProgram('rm', ['-f', 'cv.pdf', 'cv.aux', 'cv.out'], folder, 5000);
       }
     });
