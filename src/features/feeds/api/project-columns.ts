@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { createRequire } from 'node:module';
 import { cleanHtml, plainText, textOfCleanHtml } from '../../../server/markdown.ts';
 import type { ImportedValues } from '../../projects/api/imported-project-store.ts';
@@ -20,9 +20,7 @@ const cleanerVersion: unknown = createRequire(import.meta.url)('sanitize-html/pa
 export function hashOf(project: FeedProject, facts: FoundFacts, poolIds: readonly number[], { tenant }: ColumnContext): string {
   const { feedJobType, forwardMode, defaultCurrency } = tenant.config;
   const given = [readerVersion, cleanerVersion, feedJobType, forwardMode, defaultCurrency, tenant.languages[0]?.iso];
-  return createHash('sha256')
-    .update(JSON.stringify([given, { ...project, publishedAt: null }, facts.city?.id, facts.status, poolIds]))
-    .digest('hex');
+  return hash('sha256', JSON.stringify([given, { ...project, publishedAt: null }, facts.city?.id, facts.status, poolIds]));
 }
 
 /** A project past its deadline is closed, whatever its feed says. */

@@ -51,15 +51,34 @@ const textNot = wordPattern(
   'no remote|not remote|non[- ]remote|kein (?:remote|home ?office)|remote (?:nicht|is not|work is not)|pas de télétravail|geen (?:remote|thuiswerk)|sin teletrabajo|remote desktop|remote sensing|remote control|remote (?:monitoring|access|sites?|locations?|areas?|server|support|maintenance|diagnostics|i\\/?o)|hybrid (?:cloud|app|apps|vehicles?|systems?|engines?|power|drive|inverters?|solar|cars?|materials?|structures?|mobile|infrastructure|it|azure|environments?|networks?|plants?|antrieb|fahrzeuge?|solutions?)',
 );
 
+const textWords =
+  /remote|hybrid|hybryd|híbrid|hibrid|home ?office|from home|télétravail|teletrabajo|remoto|afstand|zdaln|віддален|дистанційн|гібрид/i;
+/** Where in a text a mode may be named at all: words of the patterns above, each of which has one of them. */
+const textAnchors = new RegExp(`${textWords.source}|[1-4] (?:days?|tage?|jours?) |from anywhere|remotely`, 'gi');
+/** More than any of the patterns is long. */
+const aroundAnchor = 60;
+
 /** What the text of a project says on the side; only a guess. @example guessWorkMode('This is a fully remote role.') // 'REMOTE' */
 export function guessWorkMode(text: string): WorkMode | null {
-  if (
-    !/remote|hybrid|hybryd|híbrid|hibrid|home ?office|from home|télétravail|teletrabajo|remoto|afstand|zdaln|віддален|дистанційн|гібрид/i.test(
-      text,
-    )
-  )
-    return null;
-  const plain = textNot.test(text) ? text.replace(new RegExp(textNot.source, 'giu'), ' ') : text;
+  if (!textWords.test(text)) return null;
+  const near = nearAnchors(text);
+  const plain = textNot.test(near) ? near.replace(new RegExp(textNot.source, 'giu'), ' ') : near;
   if (textHybrid.test(plain)) return 'HYBRID';
   return textRemote.test(plain) ? 'REMOTE' : null;
+}
+
+/** The parts of a text in which a mode may be named, cut between words: the patterns take a hundred times as long as the search for these. */
+function nearAnchors(text: string): string {
+  const parts: string[] = [];
+  let [from, to] = [0, 0];
+  for (const { index } of text.matchAll(textAnchors)) {
+    const start = Math.max(text.lastIndexOf(' ', index - aroundAnchor), 0);
+    const end = text.indexOf(' ', index + aroundAnchor);
+    if (start > to) {
+      parts.push(text.slice(from, to));
+      from = start;
+    }
+    to = end < 0 ? text.length : end;
+  }
+  return [...parts, text.slice(from, to)].join(' | ');
 }
