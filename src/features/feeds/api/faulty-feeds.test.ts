@@ -89,3 +89,26 @@ describe('a feed that is not as it should be', () => {
     expect(report.rows.at(-1)).toMatchObject({ outcome: 'created', reference: 'D2' });
   });
 });
+
+test('a row that the database refuses is the only one that fails, also among many, and searches have the others at once', async () => {
+  const { pool } = app.services;
+  await pool.query(`alter table project add constraint refused check (title <> 'Refused title') not valid`);
+  const rows = Array.from({ length: 120 }, (_, index) => ({
+    reference: `N-${index}`,
+    title: index === 60 ? 'Refused title' : `Turbine fitter ${index}`,
+    description: 'You fit turbines in halls that are not yours.',
+  }));
+  // The last one says the reference of the first again.
+  const report = await runRows([...rows, { ...rows[0] }], { source: 'many' });
+  expect(report.rows.filter(({ outcome }) => outcome === 'created')).toHaveLength(119);
+  expect(report.rows.filter(({ outcome }) => outcome === 'failed').map(({ line }) => line)).toEqual([61, 121]);
+  await runRows(
+    rows.filter((_, index) => index !== 60).map((row) => ({ ...row, title: `${row.title} m/f` })),
+    { source: 'many' },
+  );
+  const found = await pool.query(`select count(*)::int as count from project_search where head @@ 'turbine'`);
+  expect(found.rows[0]).toEqual({ count: 119 });
+  const options = await pool.query(`select reloptions from pg_class where relname = 'project_search_open'`);
+  expect(options.rows[0]).toEqual({ reloptions: ['fastupdate=off'] });
+  await pool.query('alter table project drop constraint refused');
+});

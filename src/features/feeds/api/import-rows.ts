@@ -5,6 +5,7 @@ import {
   confirmOpen,
   type ImportedProject,
   type ImportedRow,
+  inBulk,
   lockByReferences,
   saveImported,
 } from '../../projects/api/imported-project-store.ts';
@@ -114,7 +115,6 @@ function isAlike(a: FeedPlace, b: FeedPlace): boolean {
 /** Imports some projects in one transaction; where the database refuses one, each in its own, so that only that one fails. */
 async function importBatch(run: ImportRun, planned: readonly PlannedRow[], lines: Map<string, number>): Promise<RowReport[]> {
   if (planned.length === 0) return [];
-  const seen = new Map(lines);
   try {
     return await inSavepoint(run.db, (trx) => importTogether({ ...run, db: trx }, planned, lines));
   } catch (error) {
@@ -129,8 +129,10 @@ async function importBatch(run: ImportRun, planned: readonly PlannedRow[], lines
           reasons: [{ text: `the database refuses it: ${error.message}` }],
         },
       ];
-    lines.clear();
-    for (const [reference, line] of seen) lines.set(reference, line);
+    // What this attempt noted is noted anew; a copy of all lines for each batch would cost more with each.
+    for (const row of planned)
+      for (const reference of possibleReferences(row.project.reference, row.places))
+        if ((lines.get(reference) ?? 0) >= row.line) lines.delete(reference);
     const reports: RowReport[] = [];
     for (const row of planned) reports.push(...(await importBatch(run, [row], lines)));
     return reports;
@@ -162,7 +164,7 @@ async function importTogether(run: ImportRun, planned: readonly PlannedRow[], li
       return importRow(row, { reference, stored: stored.get(reference) ?? null, columns }, { confirmed, changed });
     });
     await confirmOpen(trx, scope, confirmed, columns.now);
-    await saveImported(trx, changed, columns.now);
+    await inBulk(trx, changed.length, () => saveImported(trx, changed, columns.now));
     return reports;
   });
 }
