@@ -11,12 +11,15 @@ import { type HasGlyph, printableValue } from './printable.ts';
 
 const workspace = fileURLToPath(new URL('../templates', import.meta.url));
 const logoFile = `${workspace}/logo`;
-/** Results that no longer help are dropped after so many documents; with fewer, what all documents share is laid out anew. */
-const maxCacheAge = 30;
+/** Looking for results that no longer help costs a twelfth of a document, so it is done after some documents only. */
+const documentsPerEviction = 10;
+/** They are dropped when they did not help for so many evictions; with fewer, what all documents share is laid out anew. */
+const maxCacheAge = 3;
 
 const fonts = readFonts();
 const compiler = NodeCompiler.create({ workspace, fontArgs: [{ fontBlobs: fonts }] });
 const hasGlyph = glyphsOf(fonts[0]);
+let documents = 0;
 
 parentPort?.on('message', (job: WriteJob) => {
   const answer = write(job);
@@ -38,7 +41,8 @@ function write({ id, document }: WriteJob): WriteAnswer {
     return { id, refused: 'failed', detail: error instanceof Error ? error.message : String(error) };
   } finally {
     compiler.resetShadow();
-    compiler.evictCache(maxCacheAge);
+    documents += 1;
+    if (documents % documentsPerEviction === 0) compiler.evictCache(maxCacheAge);
   }
 }
 
@@ -55,5 +59,14 @@ function faultsOf(error: ReturnType<ReturnType<typeof compiler.compile>['takeDia
 function glyphsOf(font: Buffer | undefined): HasGlyph {
   if (!font) return () => false;
   const parsed = opentype.parse(new Uint8Array(font).buffer);
-  return (letter) => parsed.charToGlyph(letter).index !== 0;
+  // Bounded by the letters there are; the font is asked by a search each time.
+  const known = new Map<string, boolean>();
+  return (letter) => {
+    let isThere = known.get(letter);
+    if (isThere === undefined) {
+      isThere = parsed.charToGlyph(letter).index !== 0;
+      known.set(letter, isThere);
+    }
+    return isThere;
+  };
 }
