@@ -25,3 +25,10 @@ export async function parallelWorkers(pool: pg.Pool): Promise<number> {
   );
   return rows[0]?.started ?? Number.NaN;
 }
+
+/** CPU milliseconds of every process of PostgreSQL that there is now: connections, writers, and an autovacuum while it runs. */
+export async function serverCpuMs(pool: pg.Pool): Promise<number> {
+  const { rows } = await pool.query<{ pid: number }>('select pid from pg_stat_activity');
+  const each = await Promise.all(rows.map(({ pid }) => backendCpuMs(pid)));
+  return each.reduce((sum, ms) => sum + ms, 0);
+}
