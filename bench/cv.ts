@@ -16,6 +16,7 @@ type Labelled = { id: string; layout: string; language: string; engine?: EngineN
 type Scored = Omit<Labelled, 'pdf' | 'truth'> & { counts: Counts; judged: Judged[]; cpuMs: number; pages: number };
 
 const referenceDate = '2026-11-20';
+const warmUps = 40;
 const indexSchema = z.array(
   z.object({ id: z.string(), file: z.string(), language: z.string(), layout: z.string(), labelled: z.boolean().default(true) }),
 );
@@ -34,6 +35,8 @@ export const cv: Section = {
     const documents = [...knownCorpus(), ...generated].filter(
       ({ set, id }) => (!only || set === only) && id.includes(option('only') ?? ''),
     );
+    // The first documents are slow while the reader is being compiled; a server's child reads fifty.
+    for (const { pdf } of documents.slice(0, warmUps)) await parseCv(pdf.slice(), { referenceDate });
     const scored: Scored[] = [];
     for (const document of documents) scored.push(await score(document));
     const sets = [...Map.groupBy(scored, ({ set }) => set)];

@@ -18,7 +18,6 @@ const wholeLetters: Readonly<Record<string, string>> = {
  * @example foldText('Łódź') // 'lodz'
  */
 export function foldText(text: string): string {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: all of ASCII
   if (/^[\0-\x7f]*$/.test(text)) return text.toLowerCase();
   return text
     .normalize('NFKD')
