@@ -5,22 +5,29 @@ import { alertsCommand } from '../commands/alerts-command.ts';
 import { announceCommand } from '../commands/announce-command.ts';
 import { applicationCommand } from '../commands/application-command.ts';
 import { auditCommand } from '../commands/audit-command.ts';
+import { backupCommand } from '../commands/backup-command.ts';
 import { categoryCommand } from '../commands/category-command.ts';
 import { CommandError } from '../commands/command-error.ts';
+import { doctorCommand } from '../commands/doctor-command.ts';
 import { importCommand } from '../commands/import-command.ts';
+import type { Installation } from '../commands/installation.ts';
 import { inviteCommand } from '../commands/invite-command.ts';
 import { keyCommand } from '../commands/key-command.ts';
 import { leadCommand } from '../commands/lead-command.ts';
 import { messagesCommand } from '../commands/messages-command.ts';
 import { operatorCommand } from '../commands/operator-command.ts';
 import { poolCommand } from '../commands/pool-command.ts';
+import { restoreCommand } from '../commands/restore-command.ts';
 import { signUpsCommand } from '../commands/sign-ups-command.ts';
-import { ConfigError, readConfig } from '../server/config.ts';
+import { upgradeCommand } from '../commands/upgrade-command.ts';
+import { systemClock } from '../server/clock.ts';
+import { type Config, ConfigError, readConfig } from '../server/config.ts';
 import { EmbeddedPostgresError } from '../server/db/embedded/error.ts';
-import { openConfigured } from '../server/db/open-configured.ts';
-import { createLog } from '../server/log.ts';
+import { type ConfiguredDatabase, openConfigured } from '../server/db/open-configured.ts';
+import { createLog, type Log } from '../server/log.ts';
 import { withServerAddress } from './server-address.ts';
-import { openServices, type Services } from './services.ts';
+import { openBlobs, openServices, type Services } from './services.ts';
+import { version } from './version.ts';
 
 /** `npm run openpool -- <command>`: the operator's command line. Works beside a running server: both share one database. */
 const main = defineCommand({
@@ -30,8 +37,10 @@ const main = defineCommand({
     announce: announceCommand(withServices),
     application: applicationCommand(withServices),
     audit: auditCommand(withServices),
+    backup: backupCommand(withInstallation),
     category: categoryCommand(withServices),
     demo: demoCommand(withServices, (services: Services, client) => services.tenants.originOf(services.tenants.byId(client.id))),
+    doctor: doctorCommand(withInstallation),
     import: importCommand(withServices),
     invite: inviteCommand(withServices),
     key: keyCommand(withServices),
@@ -39,22 +48,38 @@ const main = defineCommand({
     messages: messagesCommand(withServices),
     operator: operatorCommand(withServices),
     pool: poolCommand(withServices),
+    restore: restoreCommand(withInstallation),
     'sign-ups': signUpsCommand(withServices),
+    upgrade: upgradeCommand(withInstallation),
   },
 });
 
-/** Opens the configured database, files and clients for one command. */
+/** Opens the configured database, files and clients for one command, and brings the database up to date. */
 async function withServices(work: (services: Services) => Promise<void>): Promise<void> {
+  await withDatabase(async (config, log, database) => {
+    const services = await openServices({ config, ...database, log });
+    try {
+      await work(services);
+    } finally {
+      await services.close();
+    }
+  });
+}
+
+/** Opens the configured database and files as they are. */
+async function withInstallation(work: (installation: Installation) => Promise<void>): Promise<void> {
+  await withDatabase((config, log, { direct }) => work({ config, log, direct, blobs: openBlobs(config), version, now: systemClock }));
+}
+
+async function withDatabase(work: (config: Config, log: Log, database: ConfiguredDatabase) => Promise<void>): Promise<void> {
   if (existsSync('.env')) process.loadEnvFile('.env');
   try {
     const config = await withServerAddress(readConfig({ LOG_LEVEL: 'warn', ...process.env }));
     const log = createLog(config.LOG_LEVEL);
     const database = await openConfigured(config, log, { isSupervised: false });
-    const services = await openServices({ config, connection: database.connection, log });
     try {
-      await work(services);
+      await work(config, log, database);
     } finally {
-      await services.close();
       await database.stop();
     }
   } catch (error) {

@@ -179,7 +179,26 @@ describe('X-Robots-Tag', () => {
   });
 });
 
+test('/readyz takes requests without a mail server, and says that mails wait', async () => {
+  const answer = async (settings: Partial<Services['config']>) => {
+    const response = await hostWith(settings)('/readyz');
+    return [response.status, await response.text()];
+  };
+  expect(await answer({ hasMailbox: true })).toEqual([200, 'ready']);
+  expect(await answer({ hasMailbox: false })).toEqual([200, 'degraded: no mail server (SMTP_URL), mails wait']);
+  expect(await answer({ hasMailbox: false, SMTP_URL: 'smtp://mail.example' })).toEqual([200, 'ready']);
+});
+
 describe('/metrics', () => {
+  test('/metrics has figures of queue, connections and applications', async () => {
+    await services.queue.enqueue(services.db, 'forward-application', { applicationId: 0 });
+    const text = await (await hostWith({}, '127.0.0.1')('/metrics')).text();
+    expect(text).toContain('openpool_jobs_waiting{queue="forward-application"} 1');
+    expect(text).toMatch(/openpool_database_connections\{state="busy"\} \d/);
+    expect(text).toContain('# TYPE openpool_applications gauge');
+    expect(text).toContain('# TYPE openpool_feed_last_run_seconds gauge');
+  });
+
   test('/metrics accepts its token, through a proxy too, and nothing that resembles it', async () => {
     const ask = hostWith({ METRICS_TOKEN: 'a token of sixteen' });
     const authorization = 'Bearer a token of sixteen';

@@ -8,14 +8,19 @@ import { canonicalPath } from '../features/seo/canonical-path.ts';
 import { robotsTag } from '../features/seo/robots.ts';
 import { tenantOfRequest } from '../features/tenancy/api/tenant-of-request.ts';
 import type { Config } from '../server/config.ts';
+import type { Instance } from '../server/db/instances.ts';
 import { AppError, unavailableSeconds } from '../server/http/app-error.ts';
 import { addressKey, clientAddress } from '../server/http/client-address.ts';
 import { isSameSite, withoutNullOrigin } from '../server/http/cross-site.ts';
+import { inTrace, traceIdOf } from '../server/http/trace.ts';
 import { asUnavailable, logUnavailable } from '../server/http/unavailable.ts';
+import { addServerGauges } from '../server/installation-gauges.ts';
 import { addOutboxMetrics } from '../server/mail/outbox-metrics.ts';
 import { createMetrics } from '../server/metrics.ts';
 import { scrubUrl } from '../server/scrub.ts';
+import { addFeatureGauges } from './feature-gauges.ts';
 import { type HostEnv, placeOf } from './host-env.ts';
+import { listLacks } from './list-lacks.ts';
 import { operationRoutes } from './operation-routes.ts';
 import type { ApiApp, PageHandler } from './page-handler.ts';
 import { refuseEarly } from './plain-page.ts';
@@ -43,16 +48,20 @@ type HostOptions = {
   assetsFolder: string | null;
   /** Pages cached for visitors; none are where it is left out. */
   visitorPages?: VisitorPages;
+  /** How this process is known to the others on its database. */
+  instance?: Instance;
   /** Answered before pages: the mailbox of a demo. */
   extraRoutes?: Hono | undefined;
 };
 
 /** The web server: health, static files, API, then pages. The single entry point for everything a browser requests. */
 export function createHost(services: Services, api: ApiApp, pages: PageHandler, options: HostOptions): Hono<HostEnv> {
-  const { assetsFolder, extraRoutes, visitorPages } = options;
+  const { assetsFolder, extraRoutes, visitorPages, instance } = options;
   const host = new Hono<HostEnv>();
   const metrics = createMetrics();
   addOutboxMetrics(metrics.registry, services);
+  addServerGauges(metrics.registry, services);
+  addFeatureGauges(metrics.registry, services, instance);
 
   // Without this, Hono would print the error as it is, values of rows and all.
   host.onError((error, c) => {
@@ -64,6 +73,10 @@ export function createHost(services: Services, api: ApiApp, pages: PageHandler, 
     }
     services.log.error({ err: error, path }, 'request failed');
     return c.text('Something went wrong. Please try again.', 500);
+  });
+  host.use((c, next) => {
+    const traceId = traceIdOf(c.req.header('traceparent'));
+    return traceId ? inTrace(traceId, next) : next();
   });
   host.use(async (c, next) => {
     const startedAt = performance.now();
@@ -84,7 +97,10 @@ export function createHost(services: Services, api: ApiApp, pages: PageHandler, 
     );
   });
   host.use(receiveBodies(services));
-  host.route('/', operationRoutes(services, metrics));
+  host.route(
+    '/',
+    operationRoutes(services, metrics, () => listLacks(services.config, instance)),
+  );
   host.use(compress());
   host.route('/', staticRoutes(services, assetsFolder));
   if (visitorPages) host.use(async (c, next) => (await visitorPages.find(c.req.raw)) ?? next());

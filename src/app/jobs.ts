@@ -19,6 +19,7 @@ import { closeOverdueProjectsJob } from '../features/projects/api/jobs.ts';
 import { compactPlaceCountsJob } from '../features/public-places/api/jobs.ts';
 import { resealSecurityIds } from '../features/security-ids/api/reseal-security-ids.ts';
 import { forgetSocialSignIns } from '../features/social/api/forget-social-sign-ins.ts';
+import { forgetRateLimits } from '../server/http/forget-rate-limits.ts';
 import { expireIdempotencyKeys } from '../server/http/idempotency.ts';
 import { deliverMessage, mailboxTransport, smtpTransport } from '../server/mail/deliver.ts';
 import { requeueMessages } from '../server/mail/requeue-messages.ts';
@@ -30,19 +31,24 @@ import type { Services } from './services.ts';
 export async function startJobs(services: Services): Promise<void> {
   const { clock, config, db, log, tenants, queue } = services;
   const applications = applicationPorts(services).deps;
+  const mail = config.SMTP_URL ? smtpTransport(config.SMTP_URL) : config.hasMailbox ? mailboxTransport() : null;
+  const sms = smsSender(config, clock);
   await queue.work([
     deliverMessage({
       db,
       log,
       clock,
-      mail: config.SMTP_URL ? smtpTransport(config.SMTP_URL) : mailboxTransport(),
-      sms: smsSender(config, clock),
+      mail,
+      sms,
       from: (tenantId) => config.MAIL_FROM ?? tenants.byId(tenantId).mailFrom,
+      // One sender for all clients is for mail servers that accept no other; people who answer mean the client.
+      replyTo: (tenantId) => (config.MAIL_FROM ? tenants.byId(tenantId).mailFrom : undefined),
     }),
-    requeueMessages(services),
+    requeueMessages({ ...services, channels: [...(mail ? (['mail'] as const) : []), ...(sms ? (['sms'] as const) : [])] }),
     forwardApplication({ ...applications, vms: acceptingVms }),
     expireApplicationsJob(applications),
     expireIdempotencyKeys(services),
+    forgetRateLimits(services),
     anonymiseApplicationsJob(services),
     resealSecurityIds(services),
     expireInvitationsJob(services),

@@ -10,12 +10,18 @@ const loopback = /^(127\.|::1$|::ffff:127\.)/;
 /** Headers that proxies write. Behind a proxy on this machine every connection comes from loopback. */
 const forwardingHeaders = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip', 'via'];
 
-/** `/healthz` (the process answers), `/readyz` (the database does too), `/metrics` (Prometheus; the token, or without one this machine itself). */
-export function operationRoutes(services: Services, metrics: Metrics): Hono<HostEnv> {
+/**
+ * `/healthz` (the process answers), `/readyz` (the database does too; it says what is not set up, and still takes requests), `/metrics` (Prometheus; the token, or without one this machine itself).
+ *
+ * @param listLacks what is not set up, a few words each
+ */
+export function operationRoutes(services: Services, metrics: Metrics, listLacks: () => Promise<string[]>): Hono<HostEnv> {
   return new Hono<HostEnv>()
     .get('/healthz', (c) => c.text('ok'))
     .get('/readyz', async (c) => {
-      return (await isReachable(services.pool)) ? c.text('ready') : c.text('database not reachable', 503);
+      if (!(await isReachable(services.pool))) return c.text('database not reachable', 503);
+      const lacks = await listLacks();
+      return c.text(lacks.length === 0 ? 'ready' : `degraded: ${lacks.join('; ')}`);
     })
     .get('/metrics', async (c) => {
       const token = services.config.METRICS_TOKEN;

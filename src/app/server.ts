@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
+import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { getRequestListener } from '@hono/node-server';
@@ -14,17 +15,21 @@ import { followClients } from '../features/tenancy/api/follow-clients.ts';
 import { type Config, ConfigError, readConfig } from '../server/config.ts';
 import { EmbeddedPostgresError } from '../server/db/embedded/error.ts';
 import { followChannel } from '../server/db/follow-channel.ts';
+import { announceInstance } from '../server/db/instances.ts';
 import { type ConfiguredDatabase, openConfigured } from '../server/db/open-configured.ts';
 import { withStartLock } from '../server/db/start-lock.ts';
+import { createErrorHook } from '../server/error-hook.ts';
 import { createLog, type Log } from '../server/log.ts';
 import { createApi } from './api.ts';
 import { createHost } from './host.ts';
 import { startJobs } from './jobs.ts';
+import { lacksMailServer } from './list-lacks.ts';
 import { createPageHandler } from './page-handler.ts';
 import { isUpload } from './request-gate.ts';
 import { keepServerAddress } from './server-address.ts';
 import { openServices, type Services } from './services.ts';
 import { type Stopping, stopOnSignal } from './stop-on-signal.ts';
+import { version } from './version.ts';
 import { createVisitorPages, publicChangeChannel } from './visitor-pages.ts';
 import { createWebServer } from './web-server.ts';
 
@@ -32,7 +37,8 @@ import { createWebServer } from './web-server.ts';
 async function main(): Promise<void> {
   if (existsSync('.env')) process.loadEnvFile('.env');
   const config = readConfig(process.env);
-  const log = createLog(config.LOG_LEVEL);
+  const errors = config.ERROR_WEBHOOK_URL ? createErrorHook(config.ERROR_WEBHOOK_URL, { version, host: hostname() }) : undefined;
+  const log = createLog(config.LOG_LEVEL, undefined, errors?.report);
   const opening = openConfigured(config, log, { isSupervised: true });
   // A start that is broken off leaves no PostgreSQL behind; what it has written so far is rolled back.
   const stopping = stopOnSignal(() => opening.then((database) => database.stop()));
@@ -47,7 +53,7 @@ async function main(): Promise<void> {
 }
 
 async function serveFrom(database: ConfiguredDatabase, config: Config, log: Log, stopping: Stopping): Promise<void> {
-  const services = await openServices({ config, connection: database.connection, log });
+  const services = await openServices({ config, ...database, log });
   try {
     await serve(services, database, stopping);
   } catch (error) {
@@ -60,7 +66,7 @@ async function serveFrom(database: ConfiguredDatabase, config: Config, log: Log,
 async function serve(services: Services, database: ConfiguredDatabase, stopping: Stopping): Promise<void> {
   const { config, log } = services;
   const demo = config.isDemo || config.hasMailbox ? (await import('../../demo/attach-demo.ts')).attachDemo(services) : null;
-  const demoLogIns = await withStartLock(database.connection, log, async () => {
+  const demoLogIns = await withStartLock(database.direct, log, async () => {
     await loadCities(services.pool, log, placeProjects(services.tenants.all));
     return demo?.seed();
   });
@@ -73,14 +79,24 @@ async function serve(services: Services, database: ConfiguredDatabase, stopping:
     built ??= import(buildFile) as Promise<ServerBuild>;
     return built;
   };
+  const instance = await announceInstance(services.pool, log, {
+    dataDir: config.dataDir,
+    hasLocalFiles: !config.S3_ENDPOINT,
+    version,
+  });
   const pages = createPageHandler(services, api, getBuild, createCookieReader(services));
   const visitorPages = createVisitorPages(services);
-  const stopFollowingClients = followClients(database.connection, services.clients, log);
+  const stopFollowingClients = followClients(database.direct, services.clients, log);
   const stopWatching =
     config.OPENPOOL_DEV && config.tenantsDir !== null ? watchFolders(services.clientSettings, config.tenantsDir, log) : null;
   // In development a page is another one after every change of the code.
-  const stopFollowing = vite ? null : followChannel(database.connection, publicChangeChannel, visitorPages.follower, log);
-  const host = createHost(services, api, pages, { assetsFolder: vite ? null : 'build/client', extraRoutes: demo?.routes, visitorPages });
+  const stopFollowing = vite ? null : followChannel(database.direct, publicChangeChannel, visitorPages.follower, log);
+  const host = createHost(services, api, pages, {
+    assetsFolder: vite ? null : 'build/client',
+    extraRoutes: demo?.routes,
+    visitorPages,
+    instance,
+  });
   const answer = getRequestListener(host.fetch);
   const server = createWebServer((request, response) => {
     if (demo?.answerOpenId(request, response)) return;
@@ -94,9 +110,11 @@ async function serve(services: Services, database: ConfiguredDatabase, stopping:
   const { port } = server.server.address() as AddressInfo;
   // Without it commands fall back to their own settings.
   await keepServerAddress(config, port).catch((error: unknown) => log.warn({ err: error }, 'the address for commands is not kept'));
-  await withStartLock(database.connection, log, () => startJobs(services));
+  await withStartLock(database.direct, log, () => startJobs(services));
   warmCvReader();
   log.info({ port }, 'serving');
+  if (lacksMailServer(config))
+    log.error('SMTP_URL is not set: mails wait in the outbox, nobody can activate an account. MAILBOX=true keeps them here on purpose.');
   if (config.hasMailbox && config.PUBLIC_PROTOCOL === 'https')
     log.warn(
       '/dev/mailbox is open: whoever reaches this host can use every link in it. MAILBOX=false closes it, DEMO=false ends the demo.',
@@ -111,6 +129,7 @@ async function serve(services: Services, database: ConfiguredDatabase, stopping:
     stopWatching?.();
     await stopFollowing?.();
     await stopFollowingClients();
+    await instance.stop();
     await services.close();
     await database.stop();
   });

@@ -1,5 +1,3 @@
-import { randomBytes } from 'node:crypto';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type pg from 'pg';
 import { forwardApplicationJob } from '../features/applications/api/change-status.ts';
@@ -25,15 +23,17 @@ import { type BlobStore, diskBlobStore } from '../server/blob/blob-store.ts';
 import { s3BlobStore } from '../server/blob/s3-blob-store.ts';
 import { type Clock, systemClock } from '../server/clock.ts';
 import { type Config, ConfigError } from '../server/config.ts';
+import { bringUpToDate } from '../server/db/bring-up-to-date.ts';
 import { type Db, openDatabase, openPool } from '../server/db/database.ts';
 import { describeLoss, isDatabaseLost } from '../server/db/lost-database.ts';
-import { migrate } from '../server/db/migrate.ts';
+import { keepSessionSecret } from '../server/db/session-secret.ts';
 import { withStartLock } from '../server/db/start-lock.ts';
+import type { Pooling } from '../server/db/tenant-pool.ts';
 import { prepareTenantRole } from '../server/db/tenant-role.ts';
 import { type AfterAnswer, createAfterAnswer } from '../server/http/after-answer.ts';
 import { createRateLimiter, type RateLimiter } from '../server/http/rate-limit.ts';
 import { type Catalogues, createCatalogues, loadBaseWords } from '../server/i18n/catalogue.ts';
-import { installQueueSchema, openQueue, type Queue } from '../server/jobs/queue.ts';
+import { openQueue, type Queue } from '../server/jobs/queue.ts';
 import type { Log } from '../server/log.ts';
 import { warnSparingly } from '../server/log-sparingly.ts';
 import { deliverMessageJob } from '../server/mail/outbox.ts';
@@ -75,12 +75,16 @@ export type Services = {
 export async function openServices(options: {
   config: Config;
   connection: pg.PoolConfig;
+  /** Past a pooler, where there is one (`openConfigured`). */
+  direct?: pg.PoolConfig;
+  pooling?: Pooling;
   log: Log;
   clock?: Clock;
   isMigrated?: boolean;
 }): Promise<Services> {
   const { config, log } = options;
-  const pool = openPool(options.connection, config.DATABASE_POOL, config.DATABASE_WAIT_MS);
+  const { connection, direct = connection, pooling } = options;
+  const pool = openPool(connection, config.DATABASE_POOL, config.DATABASE_WAIT_MS, pooling);
   let isClosing = false;
   pool.on('error', (error) => {
     // An embedded PostgreSQL that stops ends open connections; that is no error worth logging.
@@ -101,11 +105,10 @@ export async function openServices(options: {
   const clients = createLiveClients({ db, blobs, log, registry: tenants, prepare: (client) => prepareClient(client, config, log) });
   clients.onChange((tenantId) => forgetSynonyms(pool, { tenantId }));
   const clientSettings: ClientSettingsDeps = { db, blobs, clock, tenants, clients, shippedSynonyms };
-  const { queue, sessionSecret } = await withStartLock(options.connection, log, async () => {
+  const { queue, sessionSecret } = await withStartLock(direct, log, async () => {
     if (!options.isMigrated) {
-      const ran = await migrate(pool);
+      const ran = await bringUpToDate(direct);
       if (ran.length > 0) log.info({ ran }, 'database brought up to date');
-      await installQueueSchema(pool);
     }
     if (config.tenantsDir !== null) await applyFolders(clientSettings, config.tenantsDir, { log, isDev: config.OPENPOOL_DEV });
     await clients.refresh();
@@ -113,8 +116,8 @@ export async function openServices(options: {
     for (const client of tenants.all) await storeSynonyms(db, { tenantId: client.id }, readClientSynonyms(client, shippedSynonyms));
     const opened = await openQueue(pool, log, [deliverMessageJob, forwardApplicationJob, beginAssessmentJob, gatherTermsName]);
     await prepareTenantRole(pool, log);
-    // A file, but processes that share the data folder must agree on it as well.
-    return { queue: opened, sessionSecret: await readSecret(config) };
+    const configured = config.SESSION_SECRET && new TextEncoder().encode(config.SESSION_SECRET);
+    return { queue: opened, sessionSecret: configured || (await keepSessionSecret(pool, config.dataDir)) };
   });
   const afterAnswer = createAfterAnswer(log);
   return {
@@ -131,7 +134,7 @@ export async function openServices(options: {
     catalogues,
     content: createContent(tenants),
     legal: createLegalTexts(tenants),
-    limiter: createRateLimiter(config.RATE_LIMIT_FACTOR),
+    limiter: createRateLimiter(config.RATE_LIMIT_FACTOR, pool),
     afterAnswer,
     captcha: createCaptcha({ config, db, clock, log, tenants, sessionSecret }),
     geocoders: createGeocoders(config, pool, clock, log),
@@ -148,22 +151,11 @@ export async function openServices(options: {
   };
 }
 
-function openBlobs(config: Config): BlobStore {
+/** Where files are: on this machine, or in S3-compatible storage. @throws ConfigError naming what lacks */
+export function openBlobs(config: Config): BlobStore {
   if (!config.S3_ENDPOINT) return diskBlobStore(join(config.dataDir, 'files'));
   const { S3_BUCKET: bucket, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = config;
   if (!bucket || !accessKeyId || !secretAccessKey)
     throw new ConfigError('S3_ENDPOINT needs S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY');
-  return s3BlobStore({ endpoint: config.S3_ENDPOINT, bucket, accessKeyId, secretAccessKey });
-}
-
-/** The configured secret, or one made at the first start and kept beside the data. */
-async function readSecret(config: Config): Promise<Uint8Array> {
-  if (config.SESSION_SECRET) return new TextEncoder().encode(config.SESSION_SECRET);
-  const path = join(config.dataDir, 'session-secret');
-  const kept = await readFile(path).catch(() => null);
-  if (kept && kept.length >= 32) return new Uint8Array(kept);
-  const made = randomBytes(48);
-  await mkdir(config.dataDir, { recursive: true });
-  await writeFile(path, made, { mode: 0o600 });
-  return new Uint8Array(made);
+  return s3BlobStore({ endpoint: config.S3_ENDPOINT, region: config.S3_REGION, bucket, accessKeyId, secretAccessKey });
 }

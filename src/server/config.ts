@@ -9,6 +9,14 @@ export const settings = {
   HOST: { schema: z.string().default('0.0.0.0'), about: 'Address the web server listens on.' },
   OPENPOOL_DATA: { schema: z.string().default('./data'), about: 'Folder of the embedded database and of uploaded files.' },
   DATABASE_URL: { schema: z.url().optional(), about: 'PostgreSQL 15 or newer. Empty: the embedded PostgreSQL in OPENPOOL_DATA.' },
+  DATABASE_POOLING: {
+    schema: z.enum(['session', 'transaction']).default('session'),
+    about: 'transaction: DATABASE_URL is a pooler such as PgBouncer in transaction mode; needs DATABASE_DIRECT_URL.',
+  },
+  DATABASE_DIRECT_URL: {
+    schema: z.url().optional(),
+    about: 'PostgreSQL itself, past the pooler: for migrations, locks, notifications and backups (two connections for each process).',
+  },
   DATABASE_POOL: { schema: z.coerce.number().int().min(2).max(200).default(10), about: 'Connections this process may hold.' },
   DATABASE_WAIT_MS: {
     schema: z.coerce.number().int().min(100).max(60_000).default(3_000),
@@ -29,7 +37,10 @@ export const settings = {
       'Load the demo data at start when the database is empty, and show the demo log-ins. Default: on with the embedded database, off with DATABASE_URL.',
   },
   DEMO_PROJECTS: { schema: z.coerce.number().int().min(1).max(1_000_000).default(640), about: 'How many projects the demo has.' },
-  SESSION_SECRET: { schema: z.string().min(32).optional(), about: 'Signs access tokens. Empty: made once and kept in OPENPOOL_DATA.' },
+  SESSION_SECRET: {
+    schema: z.string().min(32).optional(),
+    about: 'Signs access tokens. Empty: made once and kept in the database, for all processes.',
+  },
   SECURITY_ID_SECRET: {
     schema: z.string().min(32).optional(),
     about:
@@ -55,6 +66,7 @@ export const settings = {
   },
   TWILIO_BASE_URL: { schema: z.url().default('https://api.twilio.com'), about: 'Another region of Twilio, or a stand-in for tests.' },
   S3_ENDPOINT: { schema: z.url().optional(), about: 'S3-compatible storage for files. Empty: OPENPOOL_DATA/files.' },
+  S3_REGION: { schema: z.string().default('auto'), about: 'Region of the bucket, such as eu-central-1; auto is right for Cloudflare R2.' },
   S3_BUCKET: { schema: z.string().optional(), about: 'Bucket of S3_ENDPOINT.' },
   S3_ACCESS_KEY_ID: { schema: z.string().optional(), about: 'Key of S3_ENDPOINT.' },
   S3_SECRET_ACCESS_KEY: { schema: z.string().optional(), about: 'Secret of S3_ENDPOINT.' },
@@ -160,6 +172,10 @@ export const settings = {
   METRICS_TOKEN: {
     schema: z.string().min(16).optional(),
     about: 'Bearer token that /metrics asks for. Empty: only this machine may read it, and never through a proxy.',
+  },
+  ERROR_WEBHOOK_URL: {
+    schema: z.url({ protocol: /^https?$/ }).optional(),
+    about: 'Gets each error of the log as a POST of JSON, without personal data; for an error tracker or a chat.',
   },
   OPENPOOL_DEV: { schema: flag.default(false), about: 'Development server with fast refresh.' },
 } satisfies Record<string, { schema: z.ZodType; about: string }>;

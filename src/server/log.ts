@@ -1,4 +1,5 @@
 import { type DestinationStream, type Logger, pino } from 'pino';
+import { traceFacts } from './http/trace.ts';
 import { describeError } from './scrub.ts';
 
 export type Log = Logger;
@@ -31,10 +32,24 @@ const secretFields = [
   'securityId',
 ];
 
-/** The log of the process: JSON lines. Named fields are cut, and errors lose whatever may be a person's (`describeError`). */
-export function createLog(level: string, destination?: DestinationStream): Log {
+/** Pino's number of `error`; `fatal` is above it. */
+const errorLevel = /^\{"level":(50|60),/;
+
+/**
+ * The log of the process: JSON lines. Named fields are cut, and errors lose whatever may be a person's (`describeError`).
+ *
+ * @param onError gets each line that reports an error
+ */
+export function createLog(level: string, destination?: DestinationStream, onError?: (line: string) => void): Log {
   const options = {
     level,
+    mixin: traceFacts,
+    hooks: {
+      streamWrite(line: string) {
+        if (onError && errorLevel.test(line)) onError(line);
+        return line;
+      },
+    },
     base: undefined,
     redact: { paths: secretFields.flatMap((field) => [field, `*.${field}`, `*.*.${field}`]), censor: '[cut]' },
     serializers: { err: describeError },

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, open, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, open, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 
@@ -17,6 +17,8 @@ export type BlobStore = {
   open: (key: string) => Promise<ReadableStream<Uint8Array> | null>;
   /** Also what a crash left half written. Repeating it does no harm. */
   remove: (key: string) => Promise<void>;
+  /** The keys of everything that is stored, in no order. */
+  list: () => AsyncIterable<string>;
 };
 
 /** There is no room for more bytes: the disk is full, or the share of it that this process may use. */
@@ -30,10 +32,14 @@ export function newBlobKey(): string {
 
 const keyPattern = /^[0-9a-f]{2}\/[0-9a-f]{48}$/;
 
+export function isBlobKey(text: string): boolean {
+  return keyPattern.test(text);
+}
+
 /** Files on disk, written beside their place and renamed: a crash leaves no partial file. */
 export function diskBlobStore(folder: string): BlobStore {
   const pathOf = (key: string): string => {
-    if (!keyPattern.test(key)) throw new RangeError('Not a blob key');
+    if (!isBlobKey(key)) throw new RangeError('Not a blob key');
     return join(folder, key);
   };
   return {
@@ -72,7 +78,19 @@ export function diskBlobStore(folder: string): BlobStore {
       await rm(pathOf(key), { force: true });
       await rm(partOf(pathOf(key)), { force: true });
     },
+    async *list() {
+      for (const part of await namesIn(folder))
+        for (const name of await namesIn(join(folder, part))) if (isBlobKey(`${part}/${name}`)) yield `${part}/${name}`;
+    },
   };
+}
+
+/** None where nothing was stored yet. */
+async function namesIn(folder: string): Promise<string[]> {
+  return readdir(folder).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return [];
+    throw error;
+  });
 }
 
 /** Bytes are written beside their place. */

@@ -1,40 +1,57 @@
 import { AwsClient } from 'aws4fetch';
-import { type BlobStore, StorageFull } from './blob-store.ts';
+import { AppError } from '../http/app-error.ts';
+import { type BlobStore, isBlobKey, StorageFull } from './blob-store.ts';
 
-export type S3Settings = { endpoint: string; bucket: string; accessKeyId: string; secretAccessKey: string };
+export type S3Settings = { endpoint: string; region: string; bucket: string; accessKeyId: string; secretAccessKey: string };
 
-/** Any S3-compatible storage, path-style addresses. */
+/** Of one request, its body included. Files are at most 10 MB. */
+const timeoutMs = 30_000;
+/** Tries of a request that storage answered with 429 or 5xx, within a third of a second; whoever waits gets 503 instead. */
+const retries = 2;
+
+/** Any S3-compatible storage, path-style addresses. What it does not answer is AppError UNAVAILABLE (503 with Retry-After). */
 export function s3BlobStore(settings: S3Settings): BlobStore {
-  const client = new AwsClient({
-    accessKeyId: settings.accessKeyId,
-    secretAccessKey: settings.secretAccessKey,
-    service: 's3',
-    region: 'auto',
-  });
-  const urlOf = (key: string) => `${settings.endpoint.replace(/\/$/, '')}/${settings.bucket}/${key}`;
-  const refuse = (action: string, response: Response) => new Error(`Storage refused to ${action}: ${response.status}`);
+  const { accessKeyId, secretAccessKey, region } = settings;
+  const client = new AwsClient({ accessKeyId, secretAccessKey, service: 's3', region, retries });
+  const bucketUrl = `${settings.endpoint.replace(/\/$/, '')}/${settings.bucket}`;
+  const urlOf = (key: string) => `${bucketUrl}/${key}`;
+  const ask = async (action: string, url: string, init: RequestInit = {}): Promise<Response> => {
+    const response = await client.fetch(url, { ...init, signal: AbortSignal.timeout(timeoutMs) }).catch((error: unknown) => {
+      throw new AppError('UNAVAILABLE', { log: 'file storage does not answer', cause: error });
+    });
+    if (response.ok || response.status === 404) return response;
+    // 507 is what stores answer that have a limit of their own, such as MinIO and Garage.
+    if (response.status === 507) throw new StorageFull('No room left for files');
+    const refusal = `file storage refused to ${action}: ${response.status}`;
+    throw response.status >= 500 || response.status === 429 ? new AppError('UNAVAILABLE', { log: refusal }) : new Error(refusal);
+  };
   return {
     async put(key, bytes) {
-      const response = await client.fetch(urlOf(key), { method: 'PUT', body: new Uint8Array(bytes) });
-      // 507 is what stores answer that have a limit of their own, such as MinIO and Garage.
-      if (response.status === 507) throw new StorageFull('No room left for files');
-      if (!response.ok) throw refuse('store', response);
+      const response = await ask('store', urlOf(key), { method: 'PUT', body: new Uint8Array(bytes) });
+      if (!response.ok) throw new Error('file storage has no such bucket');
     },
     async get(key) {
-      const response = await client.fetch(urlOf(key));
-      if (response.status === 404) return null;
-      if (!response.ok) throw refuse('read', response);
-      return new Uint8Array(await response.arrayBuffer());
+      const response = await ask('read', urlOf(key));
+      return response.ok ? new Uint8Array(await response.arrayBuffer()) : null;
     },
     async open(key) {
-      const response = await client.fetch(urlOf(key));
-      if (response.status === 404) return null;
-      if (!response.ok) throw refuse('read', response);
-      return response.body;
+      const response = await ask('read', urlOf(key));
+      return response.ok ? response.body : null;
     },
     async remove(key) {
-      const response = await client.fetch(urlOf(key), { method: 'DELETE' });
-      if (!response.ok && response.status !== 404) throw refuse('remove', response);
+      await ask('remove', urlOf(key), { method: 'DELETE' });
+    },
+    async *list() {
+      let from: string | undefined;
+      do {
+        const query = new URLSearchParams({ 'list-type': '2', ...(from ? { 'continuation-token': from } : {}) });
+        const response = await ask('list', `${bucketUrl}?${query}`);
+        if (!response.ok) throw new Error('file storage has no such bucket');
+        const page = await response.text();
+        // Our keys are hex and a slash, so nothing in them is escaped.
+        for (const [, key] of page.matchAll(/<Key>([^<]*)<\/Key>/g)) if (key && isBlobKey(key)) yield key;
+        from = /<NextContinuationToken>([^<]*)</.exec(page)?.[1]?.replaceAll('&amp;', '&');
+      } while (from);
     },
   };
 }

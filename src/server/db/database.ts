@@ -1,6 +1,6 @@
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
-import { TenantPool } from './tenant-pool.ts';
+import { type Pooling, TenantPool } from './tenant-pool.ts';
 
 /**
  * A database or a transaction that knows no table yet. Each feature names its own tables in `api/tables.ts`
@@ -16,9 +16,9 @@ pg.types.setTypeParser(pg.types.builtins.INT8, (value) => Number(value));
 const maxWaitMs = 10_000;
 
 /** One pool for the process; Kysely and the search's named statements share it. */
-export function openPool(connection: pg.PoolConfig, size: number, waitMs = maxWaitMs): TenantPool {
+export function openPool(connection: pg.PoolConfig, size: number, waitMs = maxWaitMs, pooling: Pooling = 'session'): TenantPool {
   const settings = { application_name: 'openpool', idleTimeoutMillis: 60_000, connectionTimeoutMillis: waitMs };
-  return new TenantPool({ ...connection, ...settings, max: size });
+  return new TenantPool({ ...connection, ...settings, max: size }, pooling);
 }
 
 export function openDatabase(pool: pg.Pool): Db {

@@ -38,7 +38,7 @@ test('a migrated database runs nothing again, also when its migrations had other
 test('a migration that fails leaves nothing behind and is named', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'openpool-migrations-'));
   await writeFile(join(folder, '9001-half.sql'), 'create table half (id int); select nothing from nowhere;');
-  await expect(migrate(pool, folder)).rejects.toThrow(/^Migration 9001-half\.sql failed: /);
+  await expect(migrate(pool, { folder })).rejects.toThrow(/^Migration 9001-half\.sql failed: /);
   await expect(pool.query('select from half')).rejects.toThrow('does not exist');
   await rm(folder, { recursive: true });
 });

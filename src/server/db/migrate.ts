@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type pg from 'pg';
+import { ConfigError } from '../config.ts';
 
 const defaultFolder = fileURLToPath(new URL('../../../migrations', import.meta.url));
 
@@ -16,6 +17,21 @@ const formerNames: Readonly<Record<string, string>> = {
   '0034-umlauts-spelt-out.sql': '0030-umlauts-spelt-out.sql',
 };
 
+/** Said of the table `migration` while a restore runs; a database where it broke off is not served. */
+export const unfinishedRestore = 'a restore has not been finished';
+
+/** The files of `migrations/`, in order. */
+export async function readMigrationNames(folder: string = defaultFolder): Promise<string[]> {
+  return (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
+}
+
+type Options = {
+  folder?: string;
+  /** Runs these only: the tables of an earlier version. */
+  only?: ReadonlySet<string>;
+  isRestoring?: boolean;
+};
+
 /**
  * Runs the plain SQL files of `migrations/` in the order of their names, each once and in its own transaction.
  * Two processes must not do so at once (`withStartLock`).
@@ -23,12 +39,15 @@ const formerNames: Readonly<Record<string, string>> = {
  * @returns the names of the files that ran now.
  * @throws Error naming the file that failed; nothing of that file stays.
  */
-export async function migrate(pool: pg.Pool, folder: string = defaultFolder): Promise<string[]> {
-  const files = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
+export async function migrate(pool: pg.Pool, { folder = defaultFolder, only, isRestoring = false }: Options = {}): Promise<string[]> {
+  const files = (await readMigrationNames(folder)).filter((name) => only?.has(name) ?? true);
   const client = await pool.connect();
   const ran: string[] = [];
   try {
     await client.query('create table if not exists migration (name text primary key, ran_at timestamptz not null default now())');
+    const { rows: marks } = await client.query<{ mark: string | null }>("select obj_description('migration'::regclass) as mark");
+    if (marks[0]?.mark === unfinishedRestore && !isRestoring)
+      throw new ConfigError('A restore into this database broke off. Run it again: openpool restore <file>');
     for (const [name, former] of Object.entries(formerNames))
       await client.query('update migration set name = $1 where name = $2', [name, former]);
     const { rows } = await client.query<{ name: string }>('select name from migration');

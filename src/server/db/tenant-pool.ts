@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import pg from 'pg';
 import { AppError } from '../http/app-error.ts';
+import { scopeByTransaction } from './scope-by-transaction.ts';
 
 /** The role under which talents' and visitors' requests query; row-level security shows it the rows of one tenant (migration 0020). */
 export const tenantRole = 'openpool_tenant';
@@ -29,9 +30,12 @@ export function asOperator<T>(tenantId: number, work: () => T): T {
 
 type ConnectCallback = (error: Error | undefined, client: pg.PoolClient | undefined, done: (release?: boolean | Error) => void) => void;
 
+/** How connections reach PostgreSQL: for as long as they last, or by a pooler that shares sessions out by transaction. */
+export type Pooling = 'session' | 'transaction';
+
 /**
  * A pool whose connections take the role, the tenant and the statement timeout of their borrower. A connection remembers
- * them, so that only a change costs a round trip.
+ * them, so that only a change costs a round trip; behind a pooler by transaction each transaction sets them.
  *
  * Connecting throws AppError UNAVAILABLE (503) when no connection came free in time.
  */
@@ -39,9 +43,14 @@ export class TenantPool extends pg.Pool {
   /** Whether connections take a role: off until the database has it and its rights (`prepareTenantRole`). */
   isConfining = false;
   readonly #confinedTo = new WeakMap<pg.PoolClient, string>();
+  readonly #pooling: Pooling;
+  /** Behind a pooler by transaction: what the borrower of a connection has set in each transaction. */
+  readonly #settings = new WeakMap<pg.PoolClient, string>();
 
-  constructor(options: pg.PoolConfig) {
+  constructor(options: pg.PoolConfig, pooling: Pooling = 'session') {
     super(options);
+    this.#pooling = pooling;
+    if (pooling === 'transaction') this.on('connect', (client) => scopeByTransaction(client, () => this.#settings.get(client) ?? null));
     // The pool listens to idle connections only: an error of a borrowed one would end the process. Its borrower gets the
     // error from the query.
     this.on('connect', (client) => client.on('error', () => undefined));
@@ -70,6 +79,15 @@ export class TenantPool extends pg.Pool {
 
   async #confine(client: pg.PoolClient, scope: Served | undefined): Promise<pg.PoolClient> {
     const role = scope && this.isConfining ? scope.role : 'none';
+    if (this.#pooling === 'transaction') {
+      if (!scope) this.#settings.delete(client);
+      else
+        this.#settings.set(
+          client,
+          `select set_config('openpool.tenant', '${Number(scope.tenantId)}', true), set_config('role', '${role}', true), set_config('statement_timeout', '${statementTimeout}', true)`,
+        );
+      return client;
+    }
     const wanted = scope && `${scope.tenantId} ${role}`;
     if (this.#confinedTo.get(client) === wanted) return client;
     try {

@@ -1,50 +1,53 @@
+import { createHash } from 'node:crypto';
 import { createMiddleware } from 'hono/factory';
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import type pg from 'pg';
+import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import { AppError } from './app-error.ts';
 import { addressKey } from './client-address.ts';
 import type { ApiContext, ApiEnv } from './env.ts';
 
-export type Limit = { points: number; seconds: number };
+/** `isShared`: counted in the database for all processes together. For what is guessed, costs money or mails people. */
+export type Limit = { points: number; seconds: number; isShared?: true };
 
 /** The limits of the security design. Keys hold tenant + subject, so one client's traffic never throttles another's. */
 export const limits = {
-  signIn: { points: 25, seconds: 300 },
+  signIn: { points: 25, seconds: 300, isShared: true },
   /** Passwords tried for one account: beyond these a captcha is asked for, nobody is locked out (decision 0023). */
-  signInAccount: { points: 25, seconds: 3600 },
+  signInAccount: { points: 25, seconds: 3600, isShared: true },
   /** The same from one network, and from one browser that the talent has used before. */
-  signInNetwork: { points: 10, seconds: 3600 },
-  signInBrowser: { points: 25, seconds: 3600 },
-  reset: { points: 5, seconds: 1800 },
+  signInNetwork: { points: 10, seconds: 3600, isShared: true },
+  signInBrowser: { points: 25, seconds: 3600, isShared: true },
+  reset: { points: 5, seconds: 1800, isShared: true },
   /** Accounts made from one place; a form that is refused takes none of these, but each tells whether an address is known. */
-  signUp: { points: 5, seconds: 1800 },
-  signUpRefused: { points: 30, seconds: 1800 },
+  signUp: { points: 5, seconds: 1800, isShared: true },
+  signUpRefused: { points: 30, seconds: 1800, isShared: true },
   /** One-time links: mails to one address, and from one place. */
-  oneTimeLink: { points: 5, seconds: 1800 },
-  oneTimeLinkFrom: { points: 20, seconds: 1800 },
+  oneTimeLink: { points: 5, seconds: 1800, isShared: true },
+  oneTimeLinkFrom: { points: 20, seconds: 1800, isShared: true },
   /**
    * Codes texted to phones, from one place: every one costs money. SMS fraud uses many places and many numbers of one block,
    * so blocks of 1,000 numbers are counted too, and finally all texts of a client.
    */
-  phoneCode: { points: 10, seconds: 1800 },
-  phoneCodeBlock: { points: 20, seconds: 3600 },
-  phoneCodeClient: { points: 500, seconds: 3600 },
+  phoneCode: { points: 10, seconds: 1800, isShared: true },
+  phoneCodeBlock: { points: 20, seconds: 3600, isShared: true },
+  phoneCodeClient: { points: 500, seconds: 3600, isShared: true },
   /** Challenges of the self-hosted captcha. */
   captcha: { points: 60, seconds: 600 },
   /** Security ids entered, by talent: so taken numbers cannot be found by trying. */
-  securityId: { points: 10, seconds: 3600 },
+  securityId: { points: 10, seconds: 3600, isShared: true },
   /** Changes of the address: each attempt sends a mail. */
-  changeEmail: { points: 5, seconds: 3600 },
-  existence: { points: 10, seconds: 600 },
+  changeEmail: { points: 5, seconds: 3600, isShared: true },
+  existence: { points: 10, seconds: 600, isShared: true },
   /** Mailed links that sign in or name a person; the secrets cannot be guessed, so this only protects the database. */
   link: { points: 60, seconds: 600 },
   /** Joining one pool, by talent: every time leaves a line in the pool's history. */
   membership: { points: 10, seconds: 86_400 },
   /** Copies of all of a talent's data and files: expensive, and attractive to thieves. */
-  export: { points: 5, seconds: 3600 },
+  export: { points: 5, seconds: 3600, isShared: true },
   /** CVs and letters made from a profile, by talent: each takes a place in the writer's queue. */
   madeDocument: { points: 60, seconds: 3600 },
   /** Recommendations by mail, counted by address, by talent. */
-  referral: { points: 20, seconds: 86_400 },
+  referral: { points: 20, seconds: 86_400, isShared: true },
   /** Places looked up, by talent or address: installations may pay for each. */
   geo: { points: 120, seconds: 300 },
   /** Redirects to a provider of social sign-in, by address: each calls another server and writes a row. */
@@ -76,13 +79,15 @@ export type RateLimiter = {
   giveBack: (name: LimitName, key: string) => Promise<void>;
 };
 
-export function createRateLimiter(factor: number): RateLimiter {
-  const limiters = new Map<LimitName, RateLimiterMemory>();
-  const limiterOf = (name: LimitName): RateLimiterMemory => {
-    const { points, seconds } = limits[name];
+/** @param factor of every limit, 0 for none. @param pool for shared limits; without one this process counts for itself */
+export function createRateLimiter(factor: number, pool?: pg.Pool): RateLimiter {
+  const limiters = new Map<LimitName, RateLimiterAbstract>();
+  const limiterOf = (name: LimitName): RateLimiterAbstract => {
+    const limit: Limit = limits[name];
     const known = limiters.get(name);
     if (known) return known;
-    const made = new RateLimiterMemory({ keyPrefix: name, points: Math.ceil(points * factor), duration: seconds });
+    const settings = { keyPrefix: name, points: Math.ceil(limit.points * factor), duration: limit.seconds };
+    const made = limit.isShared && pool ? countedInDatabase(pool, settings) : new RateLimiterMemory(settings);
     limiters.set(name, made);
     return made;
   };
@@ -96,7 +101,7 @@ export function createRateLimiter(factor: number): RateLimiter {
   const consume = async (name: LimitName, key: string): Promise<{ isRefused: boolean; state: LimitState }> => {
     if (factor === 0) return { isRefused: false, state: null };
     try {
-      return { isRefused: false, state: stateOf(name, await limiterOf(name).consume(key)) };
+      return { isRefused: false, state: stateOf(name, await limiterOf(name).consume(hashKey(key))) };
     } catch (refused) {
       if (!(refused instanceof RateLimiterRes)) throw refused;
       return { isRefused: true, state: stateOf(name, refused) };
@@ -109,14 +114,33 @@ export function createRateLimiter(factor: number): RateLimiter {
       return state;
     },
     async look(name, key) {
-      const found = factor === 0 ? null : await limiterOf(name).get(key);
+      const found = factor === 0 ? null : await limiterOf(name).get(hashKey(key));
       return found && stateOf(name, found);
     },
     tryTake: async (name, key) => !(await consume(name, key)).isRefused,
     async giveBack(name, key) {
-      if (factor > 0) await limiterOf(name).reward(key);
+      if (factor > 0) await limiterOf(name).reward(hashKey(key));
     },
   };
+}
+
+function countedInDatabase(pool: pg.Pool, settings: { keyPrefix: string; points: number; duration: number }): RateLimiterPostgres {
+  return new RateLimiterPostgres({
+    ...settings,
+    storeClient: pool,
+    storeType: 'pool',
+    tableName: 'rate_limit',
+    tableCreated: true,
+    // A job forgets them (`forgetRateLimits`).
+    clearExpiredByTimeout: false,
+    // Whoever is refused once is refused by this process without another look at the database.
+    inMemoryBlockOnConsumed: settings.points + 1,
+  });
+}
+
+/** Keys name people and addresses; the table shall not. */
+function hashKey(key: string): string {
+  return createHash('sha256').update(key).digest('base64url');
 }
 
 /** The general limit of the API: 300 calls in 5 minutes for visitors and address, 1,500 for a talent. */

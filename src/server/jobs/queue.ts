@@ -6,7 +6,7 @@ import { retryWhileLost } from '../db/retry-while-lost.ts';
 import type { Log } from '../log.ts';
 import { warnSparingly } from '../log-sparingly.ts';
 
-const schema = 'pgboss';
+export const queueSchema = 'pgboss';
 const noJob = '00000000-0000-0000-0000-000000000000';
 
 /**
@@ -43,10 +43,10 @@ export type Queue = {
   stop: () => Promise<void>;
 };
 
-function createBoss(pool: pg.Pool, options: { supervise: boolean }): PgBoss {
+export function createBoss(pool: pg.Pool, options: { supervise: boolean }): PgBoss {
   return new PgBoss({
     db: { executeSql: (text, values) => pool.query(text, values as unknown[]) },
-    schema,
+    schema: queueSchema,
     supervise: options.supervise,
     schedule: options.supervise,
     // How soon a job is taken over whose process died.

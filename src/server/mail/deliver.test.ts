@@ -7,6 +7,7 @@ import { deliverMessage, mailboxTransport, smtpTransport } from './deliver.ts';
 import { DeliveryRefused } from './delivery-refused.ts';
 import type { OutgoingMessage } from './message-store.ts';
 import { deliverMessageJob, queueMessage } from './outbox.ts';
+import { requeueMessages } from './requeue-messages.ts';
 import { messageTables } from './tables.ts';
 
 const app = startTestApp();
@@ -50,6 +51,26 @@ function queue(message: OutgoingMessage): Promise<string> {
 function rowOf(id: string) {
   return messageTables(app.services.db).selectFrom('message').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 }
+
+test('a mail waits where nothing is set up to send it, untried and unsent, and goes out once something is', async () => {
+  const id = await queue(mail);
+  const { db, clock } = app.services;
+  const without = { db, clock, log: createLog('silent'), mail: null, sms: null, from: () => 'a@example.com' };
+  await deliverMessage(without).run({ id });
+  expect(await rowOf(id)).toMatchObject({ sent_at: null, refused_at: null, attempts: 0, text: mail.text });
+  const old = new Date(clock().getTime() - 30 * 86_400_000);
+  await messageTables(db).updateTable('message').set({ created_at: old }).where('id', '=', id).execute();
+  const queued = async () =>
+    (await app.services.queue.listWaiting<{ id: string }>(deliverMessageJob)).filter((job) => job.id === id).length;
+  await app.services.pool.query('delete from pgboss.job where name = $1', [deliverMessageJob]);
+  await requeueMessages({ ...app.services, log: createLog('silent'), channels: [] }).run({});
+  expect(await queued()).toBe(0);
+  await requeueMessages({ ...app.services, log: createLog('silent'), channels: ['mail'] }).run({});
+  expect(await queued()).toBe(1);
+  await worker({ smtp: sink.url }).run({ id });
+  expect((await rowOf(id)).sent_at).toBeInstanceOf(Date);
+  expect(sink.received.at(-1)?.raw).toContain('Auto-Submitted: auto-generated');
+});
 
 describe('mail by SMTP', () => {
   test('arrives with both texts, the headers for unsubscribing and the attachment; the copy here is blanked', async () => {

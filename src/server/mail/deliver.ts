@@ -14,6 +14,7 @@ import { deliverMessageJob } from './outbox.ts';
 export type StoredMail = {
   to: string;
   from: string;
+  replyTo?: string;
   /** The same at every try, so that a mail server can drop one that it has already (RFC 5322, 3.6.4). */
   messageId: string;
   subject: string;
@@ -60,6 +61,19 @@ export function smtpTransport(url: string): MailTransport {
   };
 }
 
+/** Greets the mail server and signs in there, without a mail. @returns why that failed, in its words; null when it worked */
+export async function verifySmtp(url: string): Promise<string | null> {
+  const transport = createTransport({ url, ...smtpTimeouts });
+  try {
+    await transport.verify();
+    return null;
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  } finally {
+    transport.close();
+  }
+}
+
 /** Lets everything pass, and its end once the promise is kept. */
 function passThrough(beforeEnd: () => Promise<void>): Transform {
   return new Transform({
@@ -79,9 +93,13 @@ function isUnknownRecipient(error: unknown): error is Error {
 
 type DeliveryDeps = {
   db: Db;
-  mail: MailTransport;
-  sms: SmsSender;
+  /** Null where none is set up: mails wait. */
+  mail: MailTransport | null;
+  /** Null where none is set up: text messages wait. */
+  sms: SmsSender | null;
   from: (tenantId: number) => string;
+  /** Where answers of people go, where that is another address. */
+  replyTo?: (tenantId: number) => string | undefined;
   log: Log;
   clock: Clock;
 };
@@ -99,12 +117,14 @@ export function deliverMessage(deps: DeliveryDeps): JobDefinition<{ id: string }
     async run({ id }) {
       const message = await findUndelivered(deps.db, id);
       if (!message) return;
-      const { keepsCopy } = message.channel === 'sms' ? deps.sms : deps.mail;
+      const channel = channelOf(deps, message);
+      // It waits in the outbox for a start with settings; `requeueMessages` finds it there.
+      if (!channel) return;
       const turn = takeTurn();
       try {
-        if (!(await send(deps, message, turn.begin))) return;
+        if (!(await send(deps, channel, message, turn.begin))) return;
         // It is out: without this note it would go out once more.
-        await retryWhileLost(() => recordDelivery(deps.db, message, { keepsCopy, now: deps.clock() }));
+        await retryWhileLost(() => recordDelivery(deps.db, message, { keepsCopy: channel.keepsCopy, now: deps.clock() }));
       } finally {
         turn.end();
       }
@@ -112,12 +132,27 @@ export function deliverMessage(deps: DeliveryDeps): JobDefinition<{ id: string }
   };
 }
 
+type Channel = { keepsCopy: boolean; send: (message: StoredMessage, beforeEnd: () => Promise<void>) => Promise<void> };
+
+function channelOf({ mail, sms, from, replyTo }: DeliveryDeps, { channel }: StoredMessage): Channel | null {
+  if (channel === 'sms') return sms && { keepsCopy: sms.keepsCopy, send: ({ recipient, text }) => sms.send(recipient, text) };
+  return (
+    mail && {
+      keepsCopy: mail.keepsCopy,
+      send: (message, beforeEnd) => mail.send(asMail(message, from(message.tenant_id), replyTo?.(message.tenant_id)), beforeEnd),
+    }
+  );
+}
+
 /** @returns false when the other side refused it for good. @throws after any other failure, which it records too */
-async function send(deps: DeliveryDeps, message: StoredMessage, beforeEnd: () => Promise<void>): Promise<boolean> {
-  const { keepsCopy } = message.channel === 'sms' ? deps.sms : deps.mail;
+async function send(
+  deps: DeliveryDeps,
+  { keepsCopy, send: deliver }: Channel,
+  message: StoredMessage,
+  beforeEnd: () => Promise<void>,
+): Promise<boolean> {
   try {
-    if (message.channel === 'sms') await deps.sms.send(message.recipient, message.text);
-    else await deps.mail.send(asMail(message, deps.from(message.tenant_id)), beforeEnd);
+    await deliver(message, beforeEnd);
     return true;
   } catch (error) {
     const isRefused = error instanceof DeliveryRefused;
@@ -130,15 +165,17 @@ async function send(deps: DeliveryDeps, message: StoredMessage, beforeEnd: () =>
   }
 }
 
-function asMail(message: StoredMessage, from: string): StoredMail {
+function asMail(message: StoredMessage, from: string, replyTo: string | undefined): StoredMail {
   return {
     to: message.recipient,
     from,
+    ...(replyTo ? { replyTo } : {}),
     messageId: `<${message.id}@${/@([^>\s]+)/.exec(from)?.[1] ?? 'localhost'}>`,
     subject: message.subject,
     text: message.text,
     ...(message.html ? { html: message.html } : {}),
-    headers: message.headers as Record<string, string>,
+    // So that no holiday note answers it (RFC 3834).
+    headers: { 'Auto-Submitted': 'auto-generated', ...(message.headers as Record<string, string>) },
     attachments: attachmentsOf(message).map(({ name, contentType, content }) => ({ filename: name, contentType, content })),
   };
 }

@@ -3,7 +3,7 @@ import type { Clock } from '../clock.ts';
 import type { Db } from '../db/database.ts';
 import type { JobDefinition, Queue } from '../jobs/queue.ts';
 import type { Log } from '../log.ts';
-import { listWaitingMessages, recordFailure } from './message-store.ts';
+import { listWaitingMessages, recordFailure, type StoredMessage } from './message-store.ts';
 import { deliverMessageJob, deliveryOptions } from './outbox.ts';
 
 const graceMs = 10 * minuteMs;
@@ -13,20 +13,30 @@ const maxMessages = 100_000;
 
 /**
  * Finds messages whose delivery job is gone (its tries are used up, or the queue's tables were lost) and queues them again;
- * after three days they are recorded as given up. So nothing that was accepted is ever forgotten silently.
+ * after three days they are recorded as given up. So nothing that was accepted is ever forgotten silently. Mails that were written
+ * while there was no mail server wait for one, however long that takes; text messages of then are of no use any more.
  */
-export function requeueMessages(deps: { db: Db; queue: Queue; clock: Clock; log: Log }): JobDefinition {
-  const { db, queue, clock, log } = deps;
+export function requeueMessages(deps: {
+  db: Db;
+  queue: Queue;
+  clock: Clock;
+  log: Log;
+  /** The channels that something is set up for; both by default. */
+  channels?: readonly StoredMessage['channel'][];
+}): JobDefinition {
+  const { db, queue, clock, log, channels = ['mail', 'sms'] } = deps;
   return {
     name: 'requeue-messages',
     cron: '*/5 * * * *',
     async run() {
       const now = clock();
-      const waiting = await listWaitingMessages(db, { before: new Date(now.getTime() - graceMs), limit: maxMessages });
+      const before = new Date(now.getTime() - graceMs);
+      const waiting = (await listWaitingMessages(db, { before, limit: maxMessages })).filter(({ channel }) => channels.includes(channel));
       if (waiting.length === 0) return;
       const queued = new Set((await queue.listWaiting<{ id: string }>(deliverMessageJob)).map(({ id }) => id));
       for (const message of waiting.filter(({ id }) => !queued.has(id))) {
-        if (now.getTime() - message.created_at.getTime() > maxAgeMs) {
+        const isTried = message.attempts > 0 || message.channel === 'sms';
+        if (isTried && now.getTime() - message.created_at.getTime() > maxAgeMs) {
           await recordFailure(db, message, { error: message.last_error ?? 'never tried', refusedAt: now, keepsCopy: false });
           log.error({ messageId: message.id, attempts: message.attempts }, 'message given up');
         } else {

@@ -4,7 +4,7 @@ import { type FakeHttpServer, startFakeHttpServer } from '../../../tests/support
 import { systemClock } from '../clock.ts';
 import { ConfigError, readConfig } from '../config.ts';
 import { DeliveryRefused } from '../mail/delivery-refused.ts';
-import { sendsRealSms, smsSender } from './sender.ts';
+import { type SmsSender, sendsRealSms, smsSender } from './sender.ts';
 
 const number = '+15125550107';
 const text = 'Meridian Flex: your code is 123456.\n\n@meridian-flex.example #123456';
@@ -15,8 +15,10 @@ beforeAll(async () => {
 });
 afterAll(() => gateway.close());
 
-function configured(environment: Record<string, string>) {
-  return smsSender(readConfig(environment), systemClock);
+function configured(environment: Record<string, string>): SmsSender {
+  const sender = smsSender(readConfig(environment), systemClock);
+  if (!sender) throw new Error('no sender is set up');
+  return sender;
 }
 
 describe('the SMS webhook', () => {
@@ -107,8 +109,9 @@ describe.each([
 });
 
 describe('the choice of a sender', () => {
-  test('falls on the mailbox without settings', () => {
+  test('falls on the mailbox without settings, and on nothing where that is closed', () => {
     expect(configured({}).keepsCopy).toBe(true);
+    expect(smsSender(readConfig({ MAILBOX: 'false' }), systemClock)).toBeNull();
     expect(sendsRealSms(readConfig({}))).toBe(false);
     expect(sendsRealSms(readConfig({ SMS_WEBHOOK_URL: 'https://sms.example' }))).toBe(true);
   });

@@ -25,15 +25,14 @@ export type SmsSettings = Pick<
 >;
 
 /**
- * The configured sender: Twilio, else a webhook, else the mailbox.
+ * The configured sender: Twilio, else a webhook, else the mailbox; null where that is closed.
  *
  * @throws ConfigError when Twilio is only half configured, or configured together with a webhook.
  */
-export function smsSender(settings: SmsSettings, clock: Clock): SmsSender {
+export function smsSender(settings: SmsSettings & Pick<Config, 'hasMailbox'>, clock: Clock): SmsSender | null {
+  if (!sendsRealSms(settings)) return settings.hasMailbox ? mailboxSms() : null;
   if (!settings.TWILIO_ACCOUNT_SID)
-    return settings.SMS_WEBHOOK_URL
-      ? webhookSms({ url: settings.SMS_WEBHOOK_URL, secret: settings.SMS_WEBHOOK_SECRET, clock })
-      : mailboxSms();
+    return settings.SMS_WEBHOOK_URL ? webhookSms({ url: settings.SMS_WEBHOOK_URL, secret: settings.SMS_WEBHOOK_SECRET, clock }) : null;
   if (settings.SMS_WEBHOOK_URL) throw new ConfigError('Set either TWILIO_ACCOUNT_SID or SMS_WEBHOOK_URL, not both');
   const user = settings.TWILIO_API_KEY_SID ?? settings.TWILIO_ACCOUNT_SID;
   const password = settings.TWILIO_API_KEY_SID ? settings.TWILIO_API_KEY_SECRET : settings.TWILIO_AUTH_TOKEN;

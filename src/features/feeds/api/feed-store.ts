@@ -47,3 +47,12 @@ export async function listSilentFeeds(db: Db, since: Date): Promise<{ tenantId: 
   // The row names its own tenant.
   return rows.map((row) => ({ tenantId: row.tenant_id, source: row.source, lastRunAt: row.last_run_at }));
 }
+
+/** When each feed of each client was imported last. For figures of the installation. */
+export async function listFeedRuns(db: Db): Promise<{ tenant_id: TenantId; source: string; last_run_at: Date }[]> {
+  return feedTables(db)
+    .selectFrom('feed')
+    .select(['tenant_id', 'source', 'last_run_at'])
+    .$call(acrossTenants('figures of the whole installation'))
+    .execute();
+}

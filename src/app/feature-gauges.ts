@@ -1,0 +1,48 @@
+import type { Registry } from '@prometheus-io/client';
+import { countApplicationsByStatus } from '../features/applications/api/status-count-store.ts';
+import { listFeedRuns } from '../features/feeds/api/feed-store.ts';
+import type { Instance } from '../server/db/instances.ts';
+import { addGauge } from '../server/installation-gauges.ts';
+import type { Services } from './services.ts';
+
+/** How long a count of all applications is used again. */
+const countsMaxAgeMs = 60_000;
+
+/** Figures of features and processes for `/metrics`: numbers of clients, never of people. */
+export function addFeatureGauges(registry: Registry, services: Services, instance: Instance | undefined): void {
+  const { db, log, clock, tenants } = services;
+  const keyOf = (tenantId: number) => tenants.all.find(({ id }) => id === tenantId)?.key ?? String(tenantId);
+  addGauge({
+    registry,
+    log,
+    name: 'openpool_applications',
+    help: 'Applications by status: sp waits for its hand-over, sf is one that failed',
+    labelNames: ['client', 'status'],
+    maxAgeMs: countsMaxAgeMs,
+    read: async () =>
+      (await countApplicationsByStatus(db)).map(({ tenantId, status, count }) => ({
+        labels: { client: keyOf(tenantId), status },
+        value: count,
+      })),
+  });
+  addGauge({
+    registry,
+    log,
+    name: 'openpool_feed_last_run_seconds',
+    help: 'How long ago a feed was imported',
+    labelNames: ['client', 'source'],
+    read: async () =>
+      (await listFeedRuns(db)).map(({ tenant_id, source, last_run_at }) => ({
+        labels: { client: keyOf(tenant_id), source },
+        value: Math.max(0, (clock().getTime() - last_run_at.getTime()) / 1000),
+      })),
+  });
+  if (instance)
+    addGauge({
+      registry,
+      log,
+      name: 'openpool_instances',
+      help: 'Processes on this database, this one included',
+      read: async () => [{ labels: {}, value: 1 + (await instance.listOthers()).length }],
+    });
+}

@@ -1,0 +1,213 @@
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { makeApplication } from '../../tests/support/application-factory.ts';
+import { makeFile, makePdf } from '../../tests/support/file-factory.ts';
+import { makeProject } from '../../tests/support/project-factory.ts';
+import { makeTalent, type TestTalent } from '../../tests/support/talent-factory.ts';
+import { startTestApp } from '../../tests/support/test-app.ts';
+import { createApi } from '../app/api.ts';
+import { openServices } from '../app/services.ts';
+import { listTables } from '../server/backup/schema-facts.ts';
+import { diskBlobStore } from '../server/blob/blob-store.ts';
+import { readConfig } from '../server/config.ts';
+import { openPool } from '../server/db/database.ts';
+import { migrate, readMigrationNames } from '../server/db/migrate.ts';
+import { installQueueSchema } from '../server/jobs/queue.ts';
+import { createLog } from '../server/log.ts';
+import { deliverMessageJob, queueMessage } from '../server/mail/outbox.ts';
+import { hashPassword } from '../server/passwords/password-hash.ts';
+import { runBackup } from './backup-command.ts';
+import type { Installation } from './installation.ts';
+import { runRestore } from './restore-command.ts';
+
+const app = startTestApp();
+const log = createLog('silent');
+const databases: string[] = [];
+let folder: string;
+let talent: TestTalent;
+let cv: string;
+const password = 'a long enough password 17';
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'openpool-test-'));
+  talent = await makeTalent(app, { email: 'anna@example.com' });
+  const { pool, db, queue } = app.services;
+  await pool.query('update talent set password_hash = $1 where id = $2', [await hashPassword(password), talent.id]);
+  cv = (await makeFile(app, talent, { name: 'Anna’s CV.pdf', bytes: makePdf(3, 'Restored') })).id;
+  const project = await makeProject(app, { title: 'SPS-Programmierer\t"Straße" \\N' });
+  await makeApplication(app, talent, project, 's2c');
+  await queueMessage(
+    db,
+    queue,
+    talent.scope,
+    { channel: 'mail', kind: 'test', locale: 'en', recipient: 'a@example.com', subject: 'Hello', text: 'Hello' },
+    'awaited',
+  );
+});
+
+afterAll(async () => {
+  await rm(folder, { recursive: true, force: true });
+  await asAdmin(async (admin) => {
+    for (const name of databases) await admin.query(`drop database ${name} with (force)`);
+  });
+});
+
+async function asAdmin(work: (admin: pg.Client) => Promise<unknown>): Promise<void> {
+  const { host, port, superuser } = inject('postgres');
+  const admin = new pg.Client({ host, port, user: superuser, database: 'postgres' });
+  await admin.connect();
+  await work(admin).finally(() => admin.end());
+}
+
+/** A database without any table, and a folder without any file. */
+async function makeEmptyPlace(): Promise<Installation> {
+  const { host, port, user } = inject('postgres');
+  const database = `restored_${process.pid}_${databases.length}`;
+  await asAdmin((admin) => admin.query(`create database ${database} owner ${user} template template0`));
+  databases.push(database);
+  return installationOf({ host, port, user, database }, join(folder, database));
+}
+
+function installationOf(direct: pg.PoolConfig, dataDir: string): Installation {
+  const config = readConfig({ OPENPOOL_DATA: dataDir, RATE_LIMIT_FACTOR: '0' });
+  return { config, log, direct, blobs: diskBlobStore(join(dataDir, 'files')), version: '1.2.3', now: () => new Date() };
+}
+
+/** The app's own place. */
+function original(): Installation {
+  const { config, pool } = app.services;
+  return { ...installationOf(pool.options, config.dataDir), config };
+}
+
+/** What each table holds, by a digest of its rows. */
+async function digestsOf(connection: pg.PoolConfig): Promise<Record<string, string>> {
+  const client = new pg.Client(connection);
+  await client.connect();
+  const digests: Record<string, string> = {};
+  for (const { schema, name } of await listTables(client)) {
+    const { rows } = await client.query(
+      `select count(*) || ' ' || coalesce(md5(string_agg(t::text, '|' order by t::text)), '') as digest from "${schema}"."${name}" t`,
+    );
+    digests[`${schema}.${name}`] = rows[0].digest;
+  }
+  await client.end();
+  return digests;
+}
+
+test('what was backed up is there in an empty place: every row, waiting mail and file; a talent signs in and opens a CV', async () => {
+  const path = join(folder, 'whole.tar.gz');
+  expect((await runBackup(original(), path))[0]).toMatch(/ tables, \d+ rows, 1 waiting jobs, \d+ files; /);
+  expect((await stat(path)).mode & 0o777).toBe(0o600);
+  const place = await makeEmptyPlace();
+  expect((await runRestore(place, path))[0]).toContain('version 1.2.3');
+  expect(await digestsOf(place.direct)).toEqual(await digestsOf(app.services.pool.options));
+
+  const services = await openServices({ config: place.config, connection: place.direct, log });
+  try {
+    expect(await services.queue.listWaiting(deliverMessageJob)).toHaveLength(1);
+    const api = createApi(services);
+    const ask = (method: string, path: string, init: { body?: unknown; token?: string } = {}) =>
+      api.fetch(
+        new Request(`http://nordlicht.localhost/v1/api${path}`, {
+          method,
+          headers: {
+            host: 'nordlicht.localhost',
+            ...(init.token ? { authorization: `Bearer ${init.token}` } : {}),
+            ...(init.body ? { 'content-type': 'application/json' } : {}),
+          },
+          ...(init.body ? { body: JSON.stringify(init.body) } : {}),
+        }),
+        { remoteAddress: '127.0.0.1' },
+      );
+    // The session of before is valid, because the secret came along.
+    expect((await ask('GET', '/freelancer', { token: talent.token })).status).toBe(200);
+    const signedIn = await ask('POST', '/authorize', { body: { email: talent.email, password } });
+    expect(signedIn.status).toBe(200);
+    const opened = await ask('GET', `/resource/${cv}`, { token: talent.token });
+    expect(opened.status).toBe(200);
+    expect(new Uint8Array(await opened.arrayBuffer())).toEqual(makePdf(3, 'Restored'));
+    // Numbers go on where they were.
+    const { rows } = await services.pool.query<{ id: number }>('select max(id) as id from application');
+    const { rows: next } = await services.pool.query<{ id: number }>("select nextval(pg_get_serial_sequence('application', 'id')) as id");
+    expect(next[0]?.id).toBeGreaterThan(rows[0]?.id ?? 0);
+  } finally {
+    await services.close();
+  }
+}, 120_000);
+
+test('a restore needs an empty place, and changes nothing elsewhere', async () => {
+  const path = join(folder, 'again.tar.gz');
+  await runBackup(original(), path);
+  const before = await digestsOf(app.services.pool.options);
+  await expect(runRestore(original(), path)).rejects.toThrow(/^The database is not empty: it has the table /);
+  expect(await digestsOf(app.services.pool.options)).toEqual(before);
+  const place = await makeEmptyPlace();
+  await expect(runRestore({ ...place, blobs: app.services.blobs }, path)).rejects.toThrow('There are files already');
+  await expect(runBackup(original(), path)).rejects.toThrow('is there already');
+}, 120_000);
+
+test('an archive that is cut off, was changed, or is none is refused before anything is written', async () => {
+  const path = join(folder, 'intact.tar.gz');
+  await runBackup(original(), path);
+  const place = await makeEmptyPlace();
+  const bytes = await readFile(path);
+  const plain = gunzipSync(bytes);
+  const at = plain.indexOf('anna@example.com');
+  expect(at).toBeGreaterThan(0);
+  plain.write('eve!', at);
+  const broken: [Buffer, RegExp][] = [
+    [bytes.subarray(0, bytes.length - 200), /is cut off/],
+    [gzipSync(plain), /was changed: its digest is another one/],
+    [gzipSync(plain.subarray(0, 20_480)), /is cut off|end is missing/],
+    [Buffer.from('no archive at all'), /is cut off or no archive/],
+  ];
+  for (const [index, [content, message]] of broken.entries()) {
+    const file = join(folder, `broken-${index}.tar.gz`);
+    await writeFile(file, content);
+    await expect(runRestore(place, file)).rejects.toThrow(message);
+  }
+  await expect(runRestore(place, join(folder, 'nowhere.tar.gz'))).rejects.toThrow('cannot be read: ENOENT');
+  // Still empty.
+  expect((await runRestore(place, path))[0]).toContain('Restored');
+}, 120_000);
+
+test('an archive of an older version gets the migrations since, one of a newer version is refused', async () => {
+  const names = await readMigrationNames();
+  const last = names.at(-1) ?? '';
+  const old = await makeEmptyPlace();
+  const pool = openPool(old.direct, 2);
+  await migrate(pool, { only: new Set(names.slice(0, -1)) });
+  await installQueueSchema(pool);
+  await pool.query("insert into tenant (id, key) values (7, 'old')");
+  const path = join(folder, 'old.tar.gz');
+  await runBackup(old, path);
+  const place = await makeEmptyPlace();
+  const said = await runRestore(place, path);
+  expect(said).toContain(`Brought up to date: ${last}`);
+  await pool.query("insert into migration (name) values ('9999-future.sql')");
+  await pool.end();
+  const future = join(folder, 'future.tar.gz');
+  await runBackup(old, future);
+  await expect(runRestore(await makeEmptyPlace(), future)).rejects.toThrow(/newer than this one: it has 9999-future\.sql/);
+}, 120_000);
+
+test('a restore that broke off keeps servers away, and is finished by the same command', async () => {
+  const path = join(folder, 'twice.tar.gz');
+  await runBackup(original(), path);
+  const place = await makeEmptyPlace();
+  const failing = { ...place.blobs, put: () => Promise.reject(new Error('disk is gone')) };
+  await expect(runRestore({ ...place, blobs: failing }, path)).rejects.toThrow('disk is gone');
+  await expect(openServices({ config: place.config, connection: place.direct, log })).rejects.toThrow(
+    'A restore into this database broke off',
+  );
+  await runRestore(place, path);
+  expect(await digestsOf(place.direct)).toEqual(await digestsOf(app.services.pool.options));
+  const pool = openPool(place.direct, 1);
+  const { rows } = await pool.query("select count(*)::int as jobs from pgboss.job where name = 'deliver-message'");
+  await pool.end();
+  expect(rows).toEqual([{ jobs: 1 }]);
+}, 120_000);

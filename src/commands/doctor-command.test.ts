@@ -1,0 +1,84 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startSmtpSink } from '../../tests/support/smtp-sink.ts';
+import { createTestDatabase, type TestDatabase } from '../../tests/support/test-database.ts';
+import { diskBlobStore } from '../server/blob/blob-store.ts';
+import { readConfig } from '../server/config.ts';
+import { openPool } from '../server/db/database.ts';
+import { readMigrationNames } from '../server/db/migrate.ts';
+import { createLog } from '../server/log.ts';
+import { runDoctor } from './doctor-command.ts';
+import type { Installation } from './installation.ts';
+import { runUpgrade } from './upgrade-command.ts';
+
+const sink = startSmtpSink();
+let database: TestDatabase;
+let pool: pg.Pool;
+let folder: string;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  pool = openPool(database.connection, 1);
+  folder = await mkdtemp(join(tmpdir(), 'openpool-test-'));
+});
+afterAll(async () => {
+  await pool.end();
+  await database.drop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+function installation(environment: Record<string, string>, now = () => new Date()): Installation {
+  const config = readConfig({ OPENPOOL_DATA: folder, ...environment });
+  return {
+    config,
+    log: createLog('silent'),
+    direct: database.connection,
+    blobs: diskBlobStore(join(folder, 'files')),
+    version: '1.2.3',
+    now,
+  };
+}
+
+const production = { DEMO: 'false', PUBLIC_PROTOCOL: 'https', TRUST_PROXY: 'true' };
+
+test('an installation that is set up has no fault', async () => {
+  const { lines, isWell } = await runDoctor(installation({ ...production, SMTP_URL: sink.url }));
+  expect([isWell, lines.filter((line) => line.startsWith('FAULT'))]).toEqual([true, []]);
+  expect(lines).toContain('ok    the mail server takes mails');
+  expect(lines).toContain('ok    the database is as version 1.2.3 needs it');
+});
+
+test('each fault is named with what to do about it', async () => {
+  const faultsOf = async (environment: Record<string, string>, now?: () => Date) =>
+    (await runDoctor(installation(environment, now))).lines.filter((line) => line.startsWith('FAULT')).join('\n');
+  expect(await faultsOf(production)).toMatch(/no mail server: .* → SMTP_URL, or MAILBOX=true/);
+  expect(await faultsOf({ ...production, SMTP_URL: 'smtp://127.0.0.1:1' })).toContain('the mail server does not take mails: ');
+  expect(await faultsOf({ DEMO: 'false', MAILBOX: 'true' })).toBe(
+    'FAULT links begin with http → PUBLIC_PROTOCOL=https behind a proxy that speaks TLS',
+  );
+  expect(await faultsOf({ ...production, MAILBOX: 'true', TRUST_PROXY: 'false' })).toContain('https without TRUST_PROXY');
+  expect(await faultsOf({ ...production, MAILBOX: 'true', TENANTS_DIR: join(folder, 'none') })).toContain('there is no folder');
+  expect(await faultsOf({ ...production, MAILBOX: 'true' }, () => new Date(Date.now() - 60_000))).toContain(
+    'the clock of the database is 60 s ahead',
+  );
+  await pool.query(`insert into installation.instance (id, host, folder_id, has_local_files, version)
+    select gen_random_uuid(), 'host' || n, gen_random_uuid(), true, '1.2.3' from generate_series(1, 2) n`);
+  expect(await faultsOf({ ...production, MAILBOX: 'true' })).toContain('processes keep files in 2 folders');
+  await pool.query('delete from installation.instance');
+});
+
+test('an upgrade says what would run and changes nothing, and refuses a database of a newer version', async () => {
+  const last = (await readMigrationNames()).at(-1);
+  const check = (isCheck = true) => runUpgrade(installation(production), { check: isCheck });
+  expect(await check()).toEqual(['The database is as version 1.2.3 needs it: nothing would run.']);
+  await pool.query('update migration set name = name || $2 where name = $1', [last, '.aside']);
+  await expect(check()).rejects.toThrow(/newer version than this one \(1\.2\.3\): it has .*\.aside/);
+  await pool.query('delete from migration where name = $1', [`${last}.aside`]);
+  expect(await check()).toContain(`  ${last}`);
+  expect((await pool.query('select from migration where name = $1', [last])).rowCount).toBe(0);
+  await pool.query('insert into migration (name) values ($1)', [last]);
+  expect(await check(false)).toEqual(['Nothing had to run.']);
+});

@@ -1,0 +1,37 @@
+import { defineCommand } from 'citty';
+import { checkClients } from './doctor/clients.ts';
+import { checkDatabase } from './doctor/database.ts';
+import { checkFiles } from './doctor/files.ts';
+import type { Finding } from './doctor/finding.ts';
+import { checkMail } from './doctor/mail.ts';
+import { describeSettings } from './doctor/settings.ts';
+import type { Installation, WithInstallation } from './installation.ts';
+
+/** `openpool doctor`: what is set up, what is not, what to do. Changes nothing; a probe of the file storage is removed again. */
+export function doctorCommand(withInstallation: WithInstallation) {
+  return defineCommand({
+    meta: { name: 'doctor', description: 'Check what is set up, and say what to do about the rest' },
+    run: () =>
+      withInstallation(async (installation) => {
+        const { lines, isWell } = await runDoctor(installation);
+        for (const line of lines) console.log(line);
+        if (!isWell) process.exitCode = 1;
+      }),
+  });
+}
+
+const marks: Record<Finding['state'], string> = { ok: 'ok  ', note: 'note', fault: 'FAULT' };
+
+/** @returns a line for each finding, and whether none of them is a fault */
+export async function runDoctor(installation: Installation): Promise<{ lines: string[]; isWell: boolean }> {
+  const findings: Finding[] = [];
+  for (const check of [describeSettings, checkDatabase, checkMail, checkFiles, checkClients]) findings.push(...(await check(installation)));
+  const faults = findings.filter(({ state }) => state === 'fault').length;
+  return {
+    lines: [
+      ...findings.map(({ state, what, advice }) => `${marks[state].padEnd(6)}${what}${advice ? ` → ${advice}` : ''}`),
+      faults === 0 ? 'No faults.' : `${faults} ${faults === 1 ? 'fault' : 'faults'}.`,
+    ],
+    isWell: faults === 0,
+  };
+}

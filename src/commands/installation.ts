@@ -1,0 +1,17 @@
+import type pg from 'pg';
+import type { BlobStore } from '../server/blob/blob-store.ts';
+import type { Config } from '../server/config.ts';
+import type { Log } from '../server/log.ts';
+
+/** What commands work on that look after the installation itself. Nothing in it has been brought up to date. */
+export type Installation = {
+  config: Config;
+  log: Log;
+  /** The database, past any pooler. */
+  direct: pg.PoolConfig;
+  blobs: BlobStore;
+  version: string;
+  now: () => Date;
+};
+
+export type WithInstallation = (work: (installation: Installation) => Promise<void>) => Promise<void>;

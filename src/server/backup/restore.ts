@@ -1,0 +1,76 @@
+import type pg from 'pg';
+import type { BlobStore } from '../blob/blob-store.ts';
+import { openPool } from '../db/database.ts';
+import { migrate, readMigrationNames, unfinishedRestore } from '../db/migrate.ts';
+import { withStartLock } from '../db/start-lock.ts';
+import { installQueueSchema } from '../jobs/queue.ts';
+import { restoreJobs, waitingJobSchema } from '../jobs/waiting-jobs.ts';
+import type { Log } from '../log.ts';
+import { type ArchiveEnd, ArchiveError, type ArchiveHead, checkArchive, readEntries } from './archive.ts';
+import { loadTables } from './load.ts';
+import { ownSchemas } from './schema-facts.ts';
+
+/** There is something already where an installation shall be restored. */
+export class NotEmptyError extends Error {}
+
+/**
+ * Makes an installation out of an archive, in an empty database and an empty place for files. An archive of an older version gets
+ * that version's tables, its rows, and then the migrations since. One that breaks off is begun again by the same call; until it is
+ * finished no server starts on the database.
+ *
+ * @throws ArchiveError, NotEmptyError before anything is written; Error of the database or the files.
+ */
+export async function restoreInstallation(options: {
+  connection: pg.ClientConfig;
+  blobs: BlobStore;
+  path: string;
+  log: Log;
+}): Promise<{ head: ArchiveHead; end: ArchiveEnd; ran: string[] }> {
+  const { connection, blobs, path, log } = options;
+  const { head, end } = await checkArchive(path);
+  const known = await readMigrationNames();
+  const unknown = head.migrations.filter((name) => !known.includes(name));
+  if (unknown.length > 0)
+    throw new ArchiveError(
+      `is of version ${head.version}, which is newer than this one: it has ${unknown.join(', ')}. Restore it with that version.`,
+    );
+  return withStartLock(connection, log, async () => {
+    const pool = openPool(connection, 2);
+    try {
+      await requireEmpty(pool, blobs);
+      await migrate(pool, { only: new Set(head.migrations), isRestoring: true });
+      await pool.query(`comment on table migration is '${unfinishedRestore}'`);
+      await loadTables(pool, head, readEntries(path));
+      const ran = await migrate(pool, { isRestoring: true });
+      await installQueueSchema(pool);
+      await restoreRest(pool, blobs, path);
+      await pool.query('comment on table migration is null');
+      await pool.query('analyze');
+      return { head, end, ran };
+    } finally {
+      await pool.end();
+    }
+  });
+}
+
+async function restoreRest(pool: pg.Pool, blobs: BlobStore, path: string): Promise<void> {
+  for await (const { name, bytes } of readEntries(path)) {
+    if (name.startsWith('files/')) await blobs.put(name.slice('files/'.length), bytes);
+    if (name.startsWith('jobs/')) await restoreJobs(pool, waitingJobSchema.array().parse(JSON.parse(bytes.toString())));
+  }
+}
+
+async function requireEmpty(pool: pg.Pool, blobs: BlobStore): Promise<void> {
+  const { rows } = await pool.query<{ name: string }>(
+    `select n.nspname || '.' || c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
+     where n.nspname = any($1) and c.relkind in ('r', 'p') order by 1 limit 1`,
+    [[...ownSchemas, 'pgboss']],
+  );
+  if (!rows[0]) {
+    for await (const _ of blobs.list()) throw new NotEmptyError('There are files already. Restore into an empty place.');
+    return;
+  }
+  const { rows: marks } = await pool.query<{ mark: string | null }>("select obj_description(to_regclass('public.migration')) as mark");
+  if (marks[0]?.mark !== unfinishedRestore)
+    throw new NotEmptyError(`The database is not empty: it has the table ${rows[0].name}. Restore into an empty place.`);
+}

@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startFakeHttpServer } from '../../../tests/support/fake-http-server.ts';
+import { type S3Store, startS3 } from '../../../tests/support/s3-store.ts';
+import { type BlobStore, newBlobKey, StorageFull } from './blob-store.ts';
+import { type S3Settings, s3BlobStore } from './s3-blob-store.ts';
+
+let s3: S3Store;
+let settings: S3Settings;
+beforeAll(async () => {
+  s3 = await startS3();
+  settings = {
+    endpoint: s3.settings.S3_ENDPOINT,
+    region: 'eu-central-1',
+    bucket: 'files',
+    accessKeyId: 'S3RVER',
+    secretAccessKey: 'S3RVER',
+  };
+});
+afterAll(() => s3.stop());
+
+async function listOf(store: BlobStore): Promise<string[]> {
+  const keys: string[] = [];
+  for await (const key of store.list()) keys.push(key);
+  return keys;
+}
+
+const bytes = new TextEncoder().encode('%PDF-1.7');
+
+test('bytes come back as they were, are listed, and are gone after removing them', async () => {
+  const store = s3BlobStore(settings);
+  const keys = [newBlobKey(), newBlobKey()];
+  for (const key of keys) await store.put(key, bytes);
+  expect(await store.get(keys[0] ?? '')).toEqual(bytes);
+  expect((await listOf(store)).sort()).toEqual([...keys].sort());
+  for (const key of keys) await store.remove(key);
+  expect(await store.get(keys[0] ?? '')).toBeNull();
+  expect(await store.open(keys[0] ?? '')).toBeNull();
+  expect(await listOf(store)).toEqual([]);
+});
+
+test('requests are signed for the region of the bucket', async () => {
+  const fake = await startFakeHttpServer();
+  await s3BlobStore({ ...settings, endpoint: fake.url, region: 'ap-northeast-1' }).put(newBlobKey(), bytes);
+  expect(fake.calls[0]?.headers.authorization).toContain('/ap-northeast-1/s3/aws4_request');
+  await fake.close();
+});
+
+test('a list of many files is read page by page', async () => {
+  const keys = [newBlobKey(), newBlobKey(), newBlobKey()];
+  const fake = await startFakeHttpServer(({ query }) => {
+    const page = Number(query.get('continuation-token') ?? 0);
+    const more = page < 2 ? `<NextContinuationToken>${page + 1}</NextContinuationToken>` : '';
+    return { text: `<ListBucketResult><Contents><Key>${keys[page]}</Key></Contents><Key>not/ours</Key>${more}</ListBucketResult>` };
+  });
+  expect(await listOf(s3BlobStore({ ...settings, endpoint: fake.url }))).toEqual(keys);
+  await fake.close();
+});
+
+test.each([500, 503, 429])(
+  'a store that answers %d is away for a moment, as is one that does not answer: 503 with Retry-After',
+  async (status) => {
+    const fake = await startFakeHttpServer({ status });
+    const store = s3BlobStore({ ...settings, endpoint: fake.url });
+    const unavailable = { code: 'UNAVAILABLE', status: 503, retryAfterSeconds: 5 };
+    await expect(store.get(newBlobKey())).rejects.toMatchObject(unavailable);
+    await fake.close();
+    await expect(store.put(newBlobKey(), bytes)).rejects.toMatchObject(unavailable);
+  },
+);
+
+test('a store that refuses the keys is a fault of the settings, and one that is full says so', async () => {
+  const fake = await startFakeHttpServer({ status: 403 });
+  const store = s3BlobStore({ ...settings, endpoint: fake.url });
+  await expect(store.get(newBlobKey())).rejects.toThrow('file storage refused to read: 403');
+  fake.answer({ status: 507 });
+  await expect(store.put(newBlobKey(), bytes)).rejects.toThrow(StorageFull);
+  await fake.close();
+});

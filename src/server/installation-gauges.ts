@@ -1,0 +1,79 @@
+import { Gauge, type Registry } from '@prometheus-io/client';
+import type pg from 'pg';
+import { queueSchema } from './jobs/queue.ts';
+import type { Log } from './log.ts';
+
+/** A figure of the installation for each set of labels. */
+export type GaugeRow = { labels: Record<string, string>; value: number };
+type GaugeOptions = {
+  registry: Registry;
+  log: Log;
+  name: string;
+  help: string;
+  labelNames?: string[];
+  /** How long a figure is used again, in milliseconds: scrapers may come often, counting may take long. */
+  maxAgeMs?: number;
+  read: () => Promise<GaugeRow[]> | GaugeRow[];
+};
+
+/** A gauge read when `/metrics` is. While the database is away it is left out, and the others still answer. */
+export function addGauge({ registry, log, name, help, labelNames = [], maxAgeMs = 0, read }: GaugeOptions): void {
+  let rows: GaugeRow[] = [];
+  let readAt = Number.NEGATIVE_INFINITY;
+  new Gauge({
+    name,
+    help,
+    labelNames,
+    registers: [registry],
+    async collect() {
+      if (performance.now() - readAt >= maxAgeMs) {
+        try {
+          rows = await read();
+          readAt = performance.now();
+        } catch (error) {
+          log.warn({ err: error, name }, 'a figure could not be read');
+          rows = [];
+        }
+      }
+      this.reset();
+      for (const { labels, value } of rows) this.set(labels, value);
+    },
+  });
+}
+
+/** Connections of this process, and the queue of all. */
+export function addServerGauges(registry: Registry, { pool, log }: { pool: pg.Pool; log: Log }): void {
+  addGauge({
+    registry,
+    log,
+    name: 'openpool_database_connections',
+    help: 'Connections of this process, and requests that wait for one',
+    labelNames: ['state'],
+    read: () => [
+      { labels: { state: 'busy' }, value: pool.totalCount - pool.idleCount },
+      { labels: { state: 'idle' }, value: pool.idleCount },
+      { labels: { state: 'wanted' }, value: pool.waitingCount },
+    ],
+  });
+  const addQueueGauge = (name: string, help: string, sql: string) =>
+    addGauge({
+      registry,
+      log,
+      name,
+      help,
+      labelNames: ['queue'],
+      maxAgeMs: 10_000,
+      read: async () => {
+        const { rows } = await pool.query<{ name: string; value: number }>(
+          `select name, ${sql} as value from ${queueSchema}.job where state < 'active' and start_after <= now() and name not like '\\_\\_pgboss\\_\\_%' group by name`,
+        );
+        return rows.map((row) => ({ labels: { queue: row.name }, value: Number(row.value) }));
+      },
+    });
+  addQueueGauge('openpool_jobs_waiting', 'Jobs that are due and in no process’s hands', 'count(*)');
+  addQueueGauge(
+    'openpool_oldest_waiting_job_seconds',
+    'How long the oldest of them has been due',
+    'extract(epoch from now() - min(start_after))::float8',
+  );
+}
