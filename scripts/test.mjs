@@ -1,4 +1,4 @@
-// npm test: checks, build, unit and call tests, browser journeys; --full adds the journeys tagged @full.
+// npm test: checks, build, unit and call tests, browser journeys; --full adds the journeys tagged @full and three processes behind a proxy.
 // Whatever fails, the rest still runs, and the last line sums it up.
 import { mkdir, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
@@ -24,7 +24,7 @@ launch(async () => {
   const browser = await orFailure(() => ensureChromium(tools));
   const failedChecks = await runChecks(tools);
   const build = await orFailure(() => ensureBuilt(tools));
-  const results = [{ passed: 0, failed: failedChecks.length }, await runUnits(tools)];
+  const results = [{ passed: 0, failed: failedChecks.length }, await runUnits(tools, isFull)];
   const isBlocked = browser instanceof LaunchError || build instanceof LaunchError;
   results.push(isBlocked ? { passed: 0, failed: 1 } : await runJourneys(tools, browser, isFull));
   const passed = results.reduce((sum, result) => sum + result.passed, 0);
@@ -35,11 +35,11 @@ launch(async () => {
   return failed > 0 ? 1 : 0;
 });
 
-async function runUnits({ node, env }) {
+async function runUnits({ node, env }, isFull) {
   say('unit and call tests (Vitest) …');
   const file = join(reports, 'vitest.json');
   const args = [programOf('vitest', 'vitest'), 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
-  return readVitest(file, await runInForeground(node, args, env));
+  return readVitest(file, await runInForeground(node, args, isFull ? { ...env, OPENPOOL_FULL: 'true' } : env));
 }
 
 async function runJourneys({ node, env }, browser, isFull) {
