@@ -83,7 +83,7 @@ beforeAll(async () => {
   s3 = await startS3();
   if (hasPgBouncer) pooler = await startPgBouncer({ host: socket, port, user });
   const direct = `postgres://${user}@localhost:${port}/${name}?host=${encodeURIComponent(socket)}`;
-  const database = pooler
+  const database: Record<string, string> = pooler
     ? { DATABASE_URL: `postgres://${user}@127.0.0.1:${pooler.port}/${name}`, DATABASE_DIRECT_URL: direct, DATABASE_POOLING: 'transaction' }
     : { DATABASE_URL: direct };
   for (let machine = 0; machine < 3; machine += 1) {
