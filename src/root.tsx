@@ -9,6 +9,7 @@ import { ErrorPage, lastWords } from './app/error-page.tsx';
 import { readError } from './app/error-texts.ts';
 import { guards } from './app/guards/all.ts';
 import { guardMiddleware } from './app/guards/guards.ts';
+import { HeadLinks } from './app/head-links.tsx';
 import { Footer } from './app/layouts/footer/footer.tsx';
 import { Header } from './app/layouts/header/header.tsx';
 import { AnnouncementBanner } from './app/layouts/overlays/announcement.tsx';
@@ -73,6 +74,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <Links />
         {shell ? <link rel="stylesheet" href={shell.client.themeHref} precedence="theme" /> : null}
         {shell?.client.talentLogo ? <link rel="icon" href={shell.client.talentLogo} type={iconType(shell.client.talentLogo)} /> : null}
+        {shell && import.meta.env.SSR ? <HeadLinks hasDarkMode={shell.client.darkMode} /> : null}
       </head>
       <body>
         <I18nProvider locale={locale} country={shell?.client.preferredSortedCountries[0]} messages={messages}>

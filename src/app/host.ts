@@ -29,6 +29,7 @@ import { headersOfAll, securityHeaders } from './security-headers.ts';
 import type { Services } from './services.ts';
 import { staticRoutes } from './static-routes.ts';
 import type { VisitorPages } from './visitor-pages.ts';
+import { wellKnownRoutes } from './well-known-routes.ts';
 
 const apiPaths = [
   '/v1/*',
@@ -103,6 +104,7 @@ export function createHost(services: Services, api: ApiApp, pages: PageHandler, 
   );
   host.use(compress());
   host.route('/', staticRoutes(services, assetsFolder));
+  host.route('/', wellKnownRoutes(services));
   if (visitorPages) host.use(async (c, next) => (await visitorPages.find(c.req.raw)) ?? next());
   // Behind what costs nothing, and never before probes: a server that is busy is not broken.
   host.use(limitRequests(services));
