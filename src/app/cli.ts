@@ -7,6 +7,7 @@ import { applicationCommand } from '../commands/application-command.ts';
 import { auditCommand } from '../commands/audit-command.ts';
 import { backupCommand } from '../commands/backup-command.ts';
 import { categoryCommand } from '../commands/category-command.ts';
+import { clientCommand } from '../commands/client-command.ts';
 import { CommandError } from '../commands/command-error.ts';
 import { doctorCommand } from '../commands/doctor-command.ts';
 import { importCommand } from '../commands/import-command.ts';
@@ -39,6 +40,7 @@ const main = defineCommand({
     audit: auditCommand(withServices),
     backup: backupCommand(withInstallation),
     category: categoryCommand(withServices),
+    client: clientCommand(withServices),
     demo: demoCommand(withServices, (services: Services, client) => services.tenants.originOf(services.tenants.byId(client.id))),
     doctor: doctorCommand(withInstallation),
     import: importCommand(withServices),

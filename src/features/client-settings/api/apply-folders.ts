@@ -1,7 +1,7 @@
 import { ConfigError } from '../../../server/config.ts';
 import type { Log } from '../../../server/log.ts';
 import { listServed } from '../../tenancy/api/client-version-store.ts';
-import { loadTenants, type Tenant } from '../../tenancy/api/load-tenants.ts';
+import { loadTenant, loadTenants, type Tenant } from '../../tenancy/api/load-tenants.ts';
 import { applyClient } from './apply-client.ts';
 import { checkFiles } from './check-files.ts';
 import type { ClientSettingsDeps } from './deps.ts';
@@ -47,4 +47,11 @@ export async function readFolders(folder: string): Promise<Tenant[]> {
   });
   if (faults.length > 0) throw new ConfigError(`The client folders in ${folder} are wrong:\n  ${faults.join('\n  ')}`);
   return clients;
+}
+
+/** One client's folder, with all its files checked. @throws ConfigError naming each fault. */
+export async function loadCheckedFolder(folder: string, key: string): Promise<Tenant> {
+  const client = await loadTenant(folder, key);
+  checkFiles(client);
+  return client;
 }

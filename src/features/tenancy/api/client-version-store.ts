@@ -15,6 +15,11 @@ export function listServed(db: Db): Promise<{ id: number; key: string; version: 
   return tenancyTables(db).selectFrom('tenant').select(['id', 'key', 'version']).where('version', '>', 0).orderBy('key').execute();
 }
 
+/** All ids and keys, also of clients without a version. */
+export function listTenants(db: Db): Promise<{ id: number; key: string; version: number }[]> {
+  return tenancyTables(db).selectFrom('tenant').select(['id', 'key', 'version']).orderBy('key').execute();
+}
+
 /** The version that is served, for the rest of the transaction nobody else's to change; null for an unknown client. */
 export async function lockVersion(trx: Db, scope: TenantScope): Promise<{ key: string; version: number } | null> {
   const row = await tenancyTables(trx)
@@ -92,6 +97,18 @@ export async function findVersion(db: Db, scope: TenantScope, version: number): 
     .where('version', '=', version)
     .executeTakeFirst();
   return row ?? null;
+}
+
+/** Newest first. */
+export function listVersions(db: Db, scope: TenantScope, { before, limit }: { before?: number; limit: number }): Promise<VersionRow[]> {
+  return tenancyTables(db)
+    .selectFrom('client_version')
+    .select(['version', 'files', 'made_at', 'made_by', 'note'])
+    .$call(inTenant(scope))
+    .$if(before !== undefined, (query) => query.where('version', '<', before ?? 0))
+    .orderBy('version', 'desc')
+    .limit(limit)
+    .execute();
 }
 
 export function readContents(db: Db, scope: TenantScope, hashes: readonly string[]): Promise<StoredContent[]> {
