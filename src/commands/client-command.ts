@@ -7,8 +7,8 @@ import { loadCheckedFolder } from '../features/client-settings/api/apply-folders
 import { clientSchemaText } from '../features/client-settings/api/client-schema.ts';
 import { createClient, type NewClient } from '../features/client-settings/api/create-client.ts';
 import type { ClientSettingsDeps } from '../features/client-settings/api/deps.ts';
+import { describeApply, describeCheck, describeComparison, describeHistory, describeList, runExport, runRestore } from './client-lines.ts';
 import { CommandError } from './command-error.ts';
-import { describeApply, describeCheck, describeHistory, describeList, runExport, runRestore } from './client-lines.ts';
 
 type Services = { clientSettings: ClientSettingsDeps };
 type Run<S> = (work: (services: S) => Promise<void>) => Promise<void>;
@@ -22,7 +22,7 @@ const questions: readonly { name: Exclude<keyof NewClient, 'key' | 'languages' |
   { name: 'imprint', ask: 'Postal address and register entry, in one line' },
 ];
 
-/** `openpool client create|check|apply|export|list|history|restore|schema`. */
+/** `openpool client create|check|apply|export|list|history|compare|restore|schema`. */
 export function clientCommand<S extends Services>(withServices: Run<S>) {
   const client = { type: 'positional', required: true, description: 'Key of the client (see "client list")' } as const;
   const print = (work: (deps: ClientSettingsDeps) => Promise<string>) =>
@@ -58,11 +58,16 @@ export function clientCommand<S extends Services>(withServices: Run<S>) {
       apply: defineCommand({
         meta: { name: 'apply', description: 'Make the files of a folder the client’s; shows what changes' },
         args: {
-          folder: { type: 'positional', required: true, description: 'Folder of a client, named like its key, or a folder of such folders' },
+          folder: {
+            type: 'positional',
+            required: true,
+            description: 'Folder of a client, named like its key, or a folder of such folders',
+          },
           'dry-run': { type: 'boolean', description: 'Only show what would change' },
           note: { type: 'string', description: 'Why, for the history' },
         },
-        run: ({ args }) => print((deps) => describeApply(deps, resolve(args.folder), { isDryRun: args['dry-run'] ?? false, note: args.note })),
+        run: ({ args }) =>
+          print((deps) => describeApply(deps, resolve(args.folder), { isDryRun: args['dry-run'] ?? false, note: args.note })),
       }),
       export: defineCommand({
         meta: { name: 'export', description: 'Write the files of a client into a folder' },
@@ -81,6 +86,15 @@ export function clientCommand<S extends Services>(withServices: Run<S>) {
         meta: { name: 'history', description: 'The versions of a client, newest first' },
         args: { client, limit: { type: 'string', default: '20', description: 'How many' } },
         run: ({ args }) => print((deps) => describeHistory(deps, args.client, args.limit)),
+      }),
+      compare: defineCommand({
+        meta: { name: 'compare', description: 'What changed from one version to another' },
+        args: {
+          client,
+          from: { type: 'positional', required: true, description: 'Number of a version' },
+          to: { type: 'positional', required: true, description: 'Number of another one' },
+        },
+        run: ({ args }) => print((deps) => describeComparison(deps, args.client, args.from, args.to)),
       }),
       restore: defineCommand({
         meta: { name: 'restore', description: 'Serve an earlier version again, as a new one' },
@@ -107,7 +121,8 @@ async function askFor(given: Readonly<Record<string, unknown>>): Promise<Answers
   }
   const answers: Record<string, string> = {};
   const terminal = open.length > 0 ? createInterface({ input: stdin, output: stdout }) : null;
-  for (const { name, ask } of questions) answers[name] = isAnswered(name) ? String(given[name]) : ((await terminal?.question(`${ask}: `)) ?? '');
+  for (const { name, ask } of questions)
+    answers[name] = isAnswered(name) ? String(given[name]) : ((await terminal?.question(`${ask}: `)) ?? '');
   terminal?.close();
   const { name = '', host = '', languages = '', mailFrom = '', imprint = '' } = answers;
   return { name, host, mailFrom, imprint, languages: languages.split(',').map((code) => code.trim()) };

@@ -2,7 +2,7 @@ import { stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { applyClient } from '../features/client-settings/api/apply-client.ts';
 import { loadCheckedFolder, readFolders } from '../features/client-settings/api/apply-folders.ts';
-import { listHistory, restoreVersion } from '../features/client-settings/api/client-history.ts';
+import { compareVersions, listHistory, restoreVersion } from '../features/client-settings/api/client-history.ts';
 import { compareFiles, type FileChange } from '../features/client-settings/api/compare-files.ts';
 import type { ClientSettingsDeps } from '../features/client-settings/api/deps.ts';
 import { findLacks } from '../features/client-settings/api/find-lacks.ts';
@@ -66,7 +66,10 @@ export async function describeApply(
 
 function describeChanges(key: string, changes: readonly FileChange[], done: string): string[] {
   if (changes.length === 0) return [`${key}: nothing to change`];
-  return [...changes.map(({ path, kind, patch }) => `${kind.padEnd(7)} ${path}${patch === '' ? '' : `\n${patch.trimEnd()}`}`), `${key} ${done}`];
+  return [
+    ...changes.map(({ path, kind, patch }) => `${kind.padEnd(7)} ${path}${patch === '' ? '' : `\n${patch.trimEnd()}`}`),
+    `${key} ${done}`,
+  ];
 }
 
 /** @throws CommandError for an unknown client; ConfigError for a folder with files. */
@@ -89,15 +92,33 @@ export async function describeHistory(deps: ClientSettingsDeps, key: string, lim
     .join('\n');
 }
 
+/** What changed from one version to another, as a unified diff. @throws CommandError for an unknown client or version. */
+export async function describeComparison(deps: ClientSettingsDeps, key: string, from: string, to: string): Promise<string> {
+  const client = requireClient(deps, key);
+  const changes = await knownVersion(key, () =>
+    compareVersions(deps, { tenantId: client.id }, { from: versionOf(key, from), to: versionOf(key, to) }),
+  );
+  return describeChanges(key, changes, `from version ${from} to ${to}`).join('\n');
+}
+
 /** @throws CommandError for an unknown client or version. */
 export async function runRestore(deps: ClientSettingsDeps, key: string, version: string): Promise<string> {
   const client = requireClient(deps, key);
-  if (!/^\d{1,9}$/.test(version)) throw new CommandError(`"${version}" is no number of a version. "client history ${key}" names them.`);
+  const number = versionOf(key, version);
+  const restored = await knownVersion(key, () => restoreVersion(deps, client, number, { by, at: deps.clock(), from: client.version }));
+  return restored.isChanged ? `${key} is version ${restored.version}, with the files of version ${version}` : `${key} is the same already`;
+}
+
+function versionOf(key: string, given: string): number {
+  if (!/^\d{1,9}$/.test(given)) throw new CommandError(`"${given}" is no number of a version. "client history ${key}" names them.`);
+  return Number(given);
+}
+
+async function knownVersion<T>(key: string, work: () => Promise<T>): Promise<T> {
   try {
-    const restored = await restoreVersion(deps, client, Number(version), { by, at: deps.clock(), from: client.version });
-    return restored.isChanged ? `${key} is version ${restored.version}, with the files of version ${version}` : `${key} is the same already`;
+    return await work();
   } catch (error) {
-    if (error instanceof AppError && error.code === 'NOT_FOUND') throw new CommandError(`${key} has no version ${version}`);
+    if (error instanceof AppError && error.code === 'NOT_FOUND') throw new CommandError(`${key} has not all of these versions`);
     throw error;
   }
 }

@@ -25,6 +25,7 @@ import { type RequestFacts, requestContext } from '../../web/request-context.ts'
 import { storeReturnPath } from '../../web/return-path.ts';
 import { useClient } from '../../web/shell-context.ts';
 import { NarrowPage, NarrowPageFoot } from '../../web/ui/narrow-page.tsx';
+import { Notice } from '../../web/ui/notice.tsx';
 import { PageHeading } from '../../web/ui/page-heading.tsx';
 import type { Route } from './+types/signup.page.ts';
 
@@ -66,7 +67,7 @@ const handlers = {
 /** Specification section 2: the sign-up page, with the sign-in methods that the client has switched on. */
 export default function SignUpPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useI18n();
-  const { loginMethods } = useClient();
+  const { loginMethods, legalDocuments } = useClient();
   const [query] = useSearchParams();
   const refused = actionData?.form;
   const problem = useFormProblem(refused, 'firstName', undefined, nameLabels(t));
@@ -78,6 +79,14 @@ export default function SignUpPage({ loaderData, actionData }: Route.ComponentPr
   const promise = project
     ? t('talent.auth.signup.promise.project', { project: project.title })
     : t(isForSearch ? 'talent.auth.signup.promise.search' : 'talent.auth.signup.promise');
+  if (!legalDocuments.includes('terms') || !legalDocuments.includes('privacy'))
+    return (
+      <NarrowPage>
+        <PageTitle title={t('talent.auth.signup.title')} />
+        <PageHeading>{t('talent.auth.signup.title')}</PageHeading>
+        <Notice tone="info">{t('talent.auth.signup.closed')}</Notice>
+      </NarrowPage>
+    );
   return (
     <NarrowPage>
       <PageTitle title={t('talent.auth.signup.title')} hasErrors={problem.errors.length > 0 || hasFailedElsewhere} />

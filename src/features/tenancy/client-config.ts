@@ -58,10 +58,13 @@ export const clientConfigSchema = z.strictObject({
       lookup: z.boolean().default(false),
     })
     .prefault({}),
+  /** Currencies that talents may state their rate in; none: the usual one (`defaultCurrency`) only. */
   currencies: z.array(z.string().length(3)).default([]),
   /** Countries a talent may want to work in (decision 0011); false: talents are not asked. */
   countriesOfInterest: z.union([z.literal(false), countries.min(1)]).default(false),
+  /** Projects of partners lead to the partner’s own page (decision 0032). */
   externalApplicationLink: z.boolean().default(false),
+  /** Whether the search offers the place that the visitor’s IP address points to. */
   ipDetectionOnSearch: z.boolean().default(false),
   /**
    * How members of a pool are told of its new projects: false, by a mail of the pool, at most once an hour; true, in one
@@ -73,8 +76,11 @@ export const clientConfigSchema = z.strictObject({
     .string()
     .refine((name) => Intl.supportedValuesOf('timeZone').includes(name) || name === 'UTC', 'no time zone')
     .default('UTC'),
+  /** Whether a begun application is kept on the server, for other devices too; off: in the browser. */
   modernApplicationFlow: z.boolean().default(false),
+  /** Whether the questions of a project are asked before everything else. */
   preApplicationQuestions: z.boolean().default(false),
+  /** `disabled`: visitors must sign in to see projects. */
   publicSearch: z.strictObject({ disabled: z.boolean().default(false) }).prefault({}),
   /**
    * Which sign-in methods are switched on; none means e-mail and password. A passkey creates no account, so it is offered beside
@@ -86,12 +92,17 @@ export const clientConfigSchema = z.strictObject({
    * such account, but so does everyone who tries to find out who has one.
    */
   hidesRegisteredEmails: z.boolean().default(true),
+  /** Which addresses talents must confirm: the principal one, another one beside it, or none. */
   requiredVerifications: z
     .strictObject({ email: verification.default('principal'), mobile: verification.default('disabled') })
     .prefault({}),
+  /** Countries at the top of lists; the first also decides how English writes dates. */
   preferredSortedCountries: countries.default([]),
+  /** Sign-ups from these countries are mailed to the address that mails come from. */
   registerNotificationCountry: countries.default([]),
+  /** Off: sign-up takes no e-mail address with unusual characters. */
   emailSpecialCharacters: z.boolean().default(true),
+  /** Calling codes that are not offered (`excluded…`) and those at the top (`pref…`), each list only where it is enabled. */
   mobileCountrySettings: z
     .strictObject({
       excludedEnabled: z.boolean().default(false),
@@ -100,7 +111,9 @@ export const clientConfigSchema = z.strictObject({
       prefList: countries.default([]),
     })
     .prefault({}),
+  /** What kinds of jobs in feeds are called here: the feed’s word, and ours. */
   feedJobType: z.record(z.string(), z.string()).default({}),
+  /** Which lists of links stand below public pages. */
   seoLinksVisibility: z
     .strictObject({
       categories: z.boolean().default(false),
@@ -111,6 +124,7 @@ export const clientConfigSchema = z.strictObject({
     .prefault({}),
   /** Off: pages say noindex and there is no sitemap (docs/search-engines.md). */
   seoIndex: z.boolean().default(true),
+  /** A board without accounts: projects only, nobody can sign up or apply. */
   boardMode: z.boolean().default(false),
   /** Whether a cookie remembers for 30 days by which campaign or recommendation a visitor came (specification section 7). */
   affiliateCookies: z.boolean().default(true),
@@ -118,6 +132,7 @@ export const clientConfigSchema = z.strictObject({
   jobFieldSettings: z.record(z.string(), z.strictObject({ hidden: z.array(hideableJobFields).default([]) })).default({}),
   /** `cl__user_device_validity`: how many days the browser id cookie lives. */
   userDeviceValidityDays: z.number().int().min(1).max(3650).default(365),
+  /** Fields of the profile that this client does not ask for. */
   hiddenProfileFields: z.array(z.string()).default([]),
   /** What a CV was read with less confidence than this (0 to 1) is marked as uncertain and offered unticked. */
   cvConfidence: z.number().min(0).max(1).default(0.7),
@@ -135,11 +150,18 @@ export const clientConfigSchema = z.strictObject({
     })
     .nullable()
     .default(null),
+  /**
+   * How applications go on: `DIRECT` (the client answers here, without a vendor system), `REVIEWED` (an operator passes them on), `AUTO`
+   * (at once to the vendor system, as always for projects that come from one).
+   */
   forwardMode: z.enum(['DIRECT', 'REVIEWED', 'AUTO']).default('REVIEWED'),
+  /** Between what the talent receives and what the client sees: a percentage or an amount. */
   fee: feeSchema.default({ type: 'PERCENTAGE', value: '0' }),
+  /** The currency where none is said. */
   defaultCurrency: z.string().length(3).default('EUR'),
   /** Working days until an application is answered: the reply clock. */
   replyDays: z.number().int().min(1).max(60).default(10),
+  /** Whether pages follow a device that asks for dark colours. */
   darkMode: z.boolean().default(false),
   /** How many days a closed application keeps personal data; then only counts remain. */
   applicationRetentionDays: z.number().int().min(30).max(1095).default(180),
@@ -153,20 +175,29 @@ export type ClientConfig = z.infer<typeof clientConfigSchema>;
 export const clientFileSchema = z.strictObject({
   /** For editors: where the schema of this file is (`openpool client schema`). */
   $schema: z.string().optional(),
+  /** Never changes: rows of the database name the client by it. */
   id: z.number().int().positive(),
+  /** Name of the portal, as talents read it. */
   name: z.string().min(1),
   /** Hosts this client answers on; the first one is used in links of mails. */
   hosts: z.array(z.string().regex(/^[a-z0-9.-]+$/)).min(1),
+  /** The first is that of visitors whose browser asks for none of them; `name` as the menu shows it. */
   languages: z.array(z.strictObject({ iso: z.string().regex(/^[a-z]{2}(-[A-Z]{2})?$/), name: z.string() })).min(1),
+  /** The one colour, of which all others are made with enough contrast. */
   primaryColor: z.string().regex(/^#[0-9a-fA-F]{6}$/),
+  /** Logo in the header, on pictures of links and on documents; without the file the name stands in words. */
   talentLogo: z.string().default('logo.svg'),
   /** The same for dark pages (`darkMode`); without it the logo stands on a white plate there. */
   talentLogoDark: z.string().nullable().default(null),
   /** Beside the company on pages of projects; without it only the legal entities that show theirs have one. */
   projectLogo: z.string().nullable().default(null),
+  /** What a link to a page without a picture of its own shows; without it one is drawn from name, colour and logo. */
   ogImage: z.string().nullable().default(null),
+  /** Companies whose projects show a logo of their own. */
   legalEntity: z.array(z.strictObject({ name: z.string(), show_logo: z.boolean(), logo: z.string().nullable() })).default([]),
+  /** Site key of Google’s reCAPTCHA; without it forms have the built-in check. */
   reCaptchaSiteKey: z.string().nullable().default(null),
+  /** Whether forms check that a person fills them in. */
   reCaptchaIsEnabled: z.boolean().default(false),
   /** Sender of mails, `Name <address>`. */
   mailFrom: z.string(),

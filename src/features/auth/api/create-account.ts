@@ -1,9 +1,11 @@
 import type { TalentScope } from '../../../contract/ids.ts';
 import type { Db } from '../../../server/db/database.ts';
+import { AppError } from '../../../server/http/app-error.ts';
 import { insertTalent, type NewTalent } from '../../account/api/store.ts';
 import { keepTouch } from '../../affiliate/api/affiliate-touch.ts';
 import { textsOf } from '../../legal/api/missing-consents.ts';
 import { recordConsents } from '../../legal/api/store.ts';
+import { legalDocuments } from '../../legal/contract.ts';
 import type { AuthDeps, Caller } from './deps.ts';
 import { createAccountToken } from './mailed-links/account-token-store.ts';
 import { confirmsEmails, mailedTo } from './mailed-links/mailed-links.ts';
@@ -23,8 +25,10 @@ export type NewAccount = Omit<NewTalent, 'emailVerifiedAt' | 'mobileVerifiedAt'>
  * Call it in the transaction that also opens the session.
  *
  * @returns null when the address or the number is taken, even by a simultaneous request.
+ * @throws AppError FORBIDDEN (403) while the client has no terms or no privacy notice that anybody could agree to.
  */
 export async function createAccount(deps: AuthDeps, trx: Db, caller: Caller, account: NewAccount, now: Date): Promise<TalentScope | null> {
+  requireOpenSignUp(deps, caller.tenantKey, account.locale);
   const { isEmailVerified = false, isMobileVerified = false, hasConsented = true, ...given } = account;
   const row = { ...given, emailVerifiedAt: isEmailVerified ? now : null, mobileVerifiedAt: isMobileVerified ? now : null };
   const talentId = await insertTalent(trx, caller.scope, row, now);
@@ -43,4 +47,9 @@ export async function createAccount(deps: AuthDeps, trx: Db, caller: Caller, acc
     await mailOperatorSignUp(deps, trx, caller.scope, account.residenceCountry, caller.affiliate);
   if (isEmailVerified || isMobileVerified) await deps.onVerified?.(trx, talent);
   return talent;
+}
+
+function requireOpenSignUp({ legal }: AuthDeps, tenantKey: string, locale: string): void {
+  const missing = legalDocuments.filter((document) => legal.of(tenantKey, document, locale) === null);
+  if (missing.length > 0) throw new AppError('FORBIDDEN', { log: `no ${missing.join(', ')}`, messages: ['talent.auth.signup.closed'] });
 }

@@ -4,7 +4,7 @@ import { findVersion, listVersions, type VersionRow } from '../../tenancy/api/cl
 import type { Tenant } from '../../tenancy/api/load-tenants.ts';
 import { readStoredFiles } from '../../tenancy/api/read-stored-client.ts';
 import type { FileHashes } from '../../tenancy/api/tables.ts';
-import { type ApplyOptions, type Applied, applyClient } from './apply-client.ts';
+import { type Applied, type ApplyOptions, applyClient } from './apply-client.ts';
 import { compareFiles, type FileChange } from './compare-files.ts';
 import type { ClientSettingsDeps } from './deps.ts';
 

@@ -7,7 +7,15 @@ import { type Applied, applyClient } from './apply-client.ts';
 import type { ClientSettingsDeps } from './deps.ts';
 
 /** What a new client needs; the rest has defaults. `languages`: the first is the one of visitors without a preference. */
-export type NewClient = { key: string; name: string; host: string; languages: string[]; mailFrom: string; imprint: string; color?: string | undefined };
+export type NewClient = {
+  key: string;
+  name: string;
+  host: string;
+  languages: string[];
+  mailFrom: string;
+  imprint: string;
+  color?: string | undefined;
+};
 
 const newClientSchema = z.object({
   key: z.string().regex(clientKeyPattern, 'small letters, digits and hyphens, at most 40'),
@@ -30,7 +38,8 @@ const newClientSchema = z.object({
  */
 export async function createClient(deps: ClientSettingsDeps, given: NewClient, by: string): Promise<Applied> {
   const parsed = newClientSchema.safeParse(given);
-  if (!parsed.success) throw new ConfigError(parsed.error.issues.map((issue) => `${issue.path[0]?.toString()}: ${issue.message}`).join('\n'));
+  if (!parsed.success)
+    throw new ConfigError(parsed.error.issues.map((issue) => `${issue.path[0]?.toString()}: ${issue.message}`).join('\n'));
   const { key, name, host, languages, mailFrom, imprint, color } = parsed.data;
   const tenants = await listTenants(deps.db);
   if (tenants.some((tenant) => tenant.key === key)) throw new ConfigError(`There is a client ${key} already`);

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { registration } from '../../../../tests/support/talent-factory.ts';
+import { startTestApp } from '../../../../tests/support/test-app.ts';
+import { changeFiles } from '../../tenancy/client-files.ts';
+import { applyClient } from './apply-client.ts';
+
+const app = startTestApp();
+
+const register = (email: string) => app.call('POST', '/freelancer/register', { tenant: 'nordlicht', body: registration({ email }) });
+
+test('nobody can sign up while a text that they would agree to is missing, and everybody once it is there', async () => {
+  const open = await register('before@talents.example');
+  expect(open.status).toBeLessThan(300);
+  const client = app.services.tenants.byKey('nordlicht');
+  if (!client) throw new Error('no client');
+  const maker = { by: 'a test', note: '', at: new Date() };
+  const terms = {
+    'legal/terms.de.md': client.files.text('legal/terms.de.md'),
+    'legal/terms.en.md': client.files.text('legal/terms.en.md'),
+  };
+  const noTerms = { 'legal/terms.de.md': null, 'legal/terms.en.md': null };
+  await applyClient(app.services.clientSettings, client.key, changeFiles(client.files, noTerms), maker);
+  const closed = await register('closed@talents.example');
+  expect([closed.status, await closed.json()]).toMatchObject([403, { code: 'FORBIDDEN', messages: ['talent.auth.signup.closed'] }]);
+  const withTerms = changeFiles(app.services.tenants.byId(client.id).files, terms);
+  await applyClient(app.services.clientSettings, client.key, withTerms, maker);
+  expect((await register('after@talents.example')).status).toBeLessThan(300);
+});
