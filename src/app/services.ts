@@ -112,6 +112,7 @@ export async function openServices(options: {
     }
     if (config.tenantsDir !== null) await applyFolders(clientSettings, config.tenantsDir, { log, isDev: config.OPENPOOL_DEV });
     await clients.refresh();
+    if (tenants.all.length === 0) log.warn('there is no client yet: openpool client create <key> (docs/clients.md)');
     // Those that come with this release may be others than at the last change of the client.
     for (const client of tenants.all) await storeSynonyms(db, { tenantId: client.id }, readClientSynonyms(client, shippedSynonyms));
     const opened = await openQueue(pool, log, [deliverMessageJob, forwardApplicationJob, beginAssessmentJob, gatherTermsName]);
