@@ -11,9 +11,11 @@ import { findLacks } from './find-lacks.ts';
  *
  * @throws ConfigError naming each fault.
  */
-export function prepareClient(stored: Tenant, config: Config, log: Pick<Log, 'warn'>): Tenant {
+export function prepareClient(stored: Tenant, config: Config, log: Pick<Log, 'warn' | 'info'>): Tenant {
   const client = withUsableProviders(stored, config, log);
   checkFiles(client);
-  for (const { lack } of findLacks(client).filter(({ weight }) => weight === 'serious')) log.warn({ client: client.key }, lack);
+  const lacks = findLacks(client).filter(({ weight }) => weight !== 'minor');
+  // Commands log warnings only: `client check` is there for this.
+  if (lacks.length > 0) log.info({ client: client.key, lacks: lacks.map(({ lack }) => lack) }, 'client lacks something');
   return client;
 }
