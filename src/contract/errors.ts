@@ -53,6 +53,8 @@ export const problemSchema = z
     messages: z.array(z.string()),
     fields: z.record(z.string(), z.array(z.string())).optional(),
     currentStatus: z.string().optional(),
+    /** Of TOO_MANY_REQUESTS: what Retry-After says. */
+    retryAfterSeconds: z.number().int().optional(),
   })
   .openapi('Problem');
 

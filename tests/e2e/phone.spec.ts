@@ -146,7 +146,7 @@ test('a wrong code may be entered three times, then only a new one helps', { tag
 
   // Another code takes a minute; another number is possible at once.
   await expect(page.getByRole('button', { name: 'Send a new code' })).toBeDisabled();
-  await expect(page.getByText(/You can send a new code in \d+ seconds\./)).toBeVisible();
+  await expect(page.getByRole('paragraph').filter({ hasText: /^You can send again in \d+ seconds\.$/ })).toBeVisible();
   await page.getByRole('link', { name: 'Use another number' }).click();
   await expect(page.getByLabel('Mobile number')).toHaveValue(number.typed.replaceAll(' ', ''));
   await page.getByRole('button', { name: 'Send code' }).click();

@@ -70,10 +70,19 @@ test.describe('on a phone', () => {
     await hydrated(page);
     const box = page.getByRole('main').getByRole('combobox', { name: 'Job title, skill or keyword' });
     const before = await box.boundingBox();
-    await page.getByRole('button', { name: 'Search projects' }).click();
+    const icon = page.getByRole('button', { name: 'Search projects' });
+    await expect(icon).toHaveAttribute('aria-expanded', 'true');
+    await icon.click();
     await expect(box).toHaveCount(1);
     await expect(box).toBeFocused();
     expect((await box.boundingBox())?.y).toBe(before?.y);
+    // Out of sight it opens a box of its own, and says so.
+    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+    await expect(icon).toHaveAttribute('aria-expanded', 'false');
+    await icon.click();
+    await expect(icon).toHaveAttribute('aria-expanded', 'true');
+    await icon.click();
+    await expect(icon).toHaveAttribute('aria-expanded', 'false');
   });
 
   test('the strength of a profile is folded above the tabs’ content, and unfolds', async ({ page }) => {

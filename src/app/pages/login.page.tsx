@@ -1,5 +1,6 @@
+import { useState } from 'react';
 import { Link, redirect, useSearchParams } from 'react-router';
-import { restoreDays } from '../../features/auth/token-lifetimes.ts';
+import { resendPauseMs, restoreDays } from '../../features/auth/token-lifetimes.ts';
 import { needsCaptcha } from '../../features/auth/web/login-captcha.ts';
 import { passedQuery } from '../../features/auth/web/passed-query.ts';
 import { logInByPassword } from '../../features/auth/web/password-login.ts';
@@ -15,6 +16,7 @@ import { SocialOutcomeNotice, useSocialOutcome } from '../../features/social/web
 import { SocialPart } from '../../features/social/web/social-part.tsx';
 import { startSocial } from '../../features/social/web/start-social.ts';
 import { ErrorSummary } from '../../web/form/error-summary.tsx';
+import { returnedForm } from '../../web/form/form-answer.ts';
 import { handlerOf } from '../../web/form/form-intent.ts';
 import { useFormProblem } from '../../web/form/use-form-problem.ts';
 import { useI18n } from '../../web/i18n/i18n.tsx';
@@ -63,6 +65,13 @@ export default function LoginPage({ actionData }: Route.ComponentProps) {
   const result = actionData?.result;
   const sentLink = result?.intent === 'otl' ? result : null;
   const problem = useFormProblem(actionData?.form, 'email');
+  // Another address need not wait for the mail to this one.
+  const [edited, setEdited] = useState<typeof actionData>();
+  const isJustSent = sentLink?.state === 's' && edited !== actionData;
+  const wait = {
+    seconds: isJustSent ? resendPauseMs / 1000 : (returnedForm(actionData, 'otl')?.retryAfterSeconds ?? 0),
+    since: actionData,
+  };
   const hasCaptcha = needsCaptcha(actionData?.form);
   const hasFailedElsewhere = useSocialOutcome()?.isFault ?? false;
   return (
@@ -83,12 +92,14 @@ export default function LoginPage({ actionData }: Route.ComponentProps) {
       <OneTimeLinkNotice sent={sentLink} query={query} />
       <SocialOutcomeNotice />
       <ErrorSummary errors={problem.errors} attempt={problem.attempt} />
+      <div className="stack stack--5" onChange={() => setEdited(actionData)}>
       {loginMethods.includes('email') && (
         <PasswordLoginForm problem={problem} email={sentLink?.email} hasCaptcha={hasCaptcha}>
-          {loginMethods.includes('otl') && <OneTimeLinkButton problem={problem} isChecked={hasCaptcha} />}
+          {loginMethods.includes('otl') && <OneTimeLinkButton problem={problem} wait={wait} isChecked={hasCaptcha} />}
         </PasswordLoginForm>
       )}
-      {loginMethods.includes('otl') && !loginMethods.includes('email') && <OneTimeLinkForm problem={problem} email={sentLink?.email} />}
+      {loginMethods.includes('otl') && !loginMethods.includes('email') && <OneTimeLinkForm problem={problem} email={sentLink?.email} wait={wait} />}
+      </div>
       <OtherWays>
         {offersPasskeys && <PasskeyLoginPart />}
         {loginMethods.includes('mobile') && <PhonePart passed={passedQuery(query)} />}

@@ -9,6 +9,9 @@ export const tokenLifetimesMs = {
   oneTimeLink: 15 * minuteMs,
   restore: 30 * dayMs,
 } as const;
+/** Security design, "Codes and links": at least this between two mails with the same link. */
+export const resendPauseMs = minuteMs;
+
 export type TokenPurpose = keyof typeof tokenLifetimesMs;
 
 /** How long a closed account can be brought back; then it is erased. */

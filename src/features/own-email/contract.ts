@@ -11,6 +11,8 @@ export const emailStateSchema = z
     /** Whether the link of a mail to it was ever used; the account may count as verified by phone alone. */
     isConfirmed: z.boolean(),
     futureEmail: z.string().nullable(),
+    /** How long until the link may be mailed once more: 0 when it may now. */
+    resendInSeconds: z.number().int(),
     proof: neededProofSchema,
   })
   .openapi('EmailState');

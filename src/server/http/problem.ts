@@ -29,6 +29,7 @@ export function problemOf(error: AppError, path: string): Problem {
     code: error.code,
     messages: error.messages,
     ...(error.fields ? { fields: error.fields } : {}),
+    ...(error.code === 'TOO_MANY_REQUESTS' && error.retryAfterSeconds !== undefined ? { retryAfterSeconds: error.retryAfterSeconds } : {}),
     ...(error.currentStatus ? { currentStatus: error.currentStatus } : {}),
   };
 }

@@ -12,6 +12,8 @@ export type ReturnedForm<Value = string> = {
   messages: string[];
   fields: Record<string, string[]>;
   values: Record<string, Value>;
+  /** How long until it may be sent again, when it was sent too often. */
+  retryAfterSeconds?: number | undefined;
 };
 
 /**
@@ -35,8 +37,8 @@ export function refuseForm(error: unknown, form: FormData, keep: readonly string
 /** The same with the form's name, and with values that were read from it already. @throws the error itself when it is none of the API. */
 export function refuseValues<Value>(error: unknown, name: string, values: Record<string, Value>) {
   if (!(error instanceof ApiProblem)) throw error;
-  const { code, messages, fields = {} } = error.problem;
-  return returnForm({ name, code, messages, fields, values, status: error.status }, error.status || 503);
+  const { code, messages, fields = {}, retryAfterSeconds } = error.problem;
+  return returnForm({ name, code, messages, fields, values, status: error.status, ...(retryAfterSeconds !== undefined && { retryAfterSeconds }) }, error.status || 503);
 }
 
 /** A fault that the action finds by itself, before it asks the API. @example refuseField(form, 'emails', 'talent.referral.error.none') */

@@ -15,6 +15,8 @@ export type FormProblem<Value = string> = {
   /** What the server has read last of the form. */
   values: Record<string, Value> | undefined;
   value: (name: string) => Value | undefined;
+  /** How long until it may be sent again, when it was sent too often; else 0. */
+  retryAfterSeconds: number;
 };
 
 /**
@@ -65,5 +67,6 @@ export function useFormProblem<Value = string>(
     },
     values: seen.read,
     value: (name) => seen.read?.[name],
+    retryAfterSeconds: form?.retryAfterSeconds ?? 0,
   };
 }

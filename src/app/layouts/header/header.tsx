@@ -80,7 +80,7 @@ export function Header({ isError = false }: { isError?: boolean }) {
               <IconButton
                 icon={searchIcon}
                 label={t('talent.nav.search.toggle')}
-                aria-expanded={searchBox.isOpen}
+                aria-expanded={searchBox.isShown}
                 onClick={searchBox.toggle}
               />
             </span>

@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import { authClient } from '../../../features/auth/web/client.ts';
 import { ownEmailClient } from '../../../features/own-email/web/client.ts';
+import { unwrap } from '../../../web/api-client.ts';
+import { SendAgain } from '../../../web/form/send-again.tsx';
 import { useT } from '../../../web/i18n/i18n.tsx';
 import { mailWarningIcon } from '../../../web/icons/more-icons.ts';
 import { track } from '../../../web/track.ts';
@@ -18,6 +20,14 @@ export function VerificationStrip({ email, isPending }: { email: string; isPendi
   const t = useT();
   const toast = useToast();
   const [isOpen, setIsOpen] = useState(false);
+  const [wait, setWait] = useState({ seconds: 0 });
+
+  /** Where it is not known when the last mail went out, the button is not held back. */
+  async function open(): Promise<void> {
+    setIsOpen(true);
+    const state = await unwrap(ownEmailClient().freelancer.changeEmail.$get()).catch(() => null);
+    setWait({ seconds: state?.resendInSeconds ?? 0 });
+  }
 
   /** Failures show no message (specification section 8); the modal closes either way. */
   async function resend(): Promise<void> {
@@ -41,7 +51,7 @@ export function VerificationStrip({ email, isPending }: { email: string; isPendi
           action="/app/account"
           onSubmit={(event) => {
             event.preventDefault();
-            setIsOpen(true);
+            void open();
           }}
         >
           <input type="hidden" name="tab" value="security" />
@@ -64,9 +74,9 @@ export function VerificationStrip({ email, isPending }: { email: string; isPendi
             <ButtonLink to={changePath} onClick={() => setIsOpen(false)}>
               {t('talent.verification.change')}
             </ButtonLink>
-            <Button variant="primary" onClick={() => void resend()}>
+            <SendAgain variant="primary" seconds={wait.seconds} since={wait} onClick={() => void resend()}>
               {t('talent.verification.resend')}
-            </Button>
+            </SendAgain>
           </>
         }
       >

@@ -26,6 +26,7 @@ export function ApplicationRow({
 }) {
   const { t, date, ago } = useI18n();
   const { project, status } = application;
+  const confirmHref = confirmHrefOf(application, isOpen ? null : toggleHref);
   const of = <span className="vh"> {t('talent.application.of', { project: project.title })}</span>;
   return (
     <li>
@@ -51,25 +52,14 @@ export function ApplicationRow({
               </span>
             </ButtonLink>
           ) : null}
-          {application.canConfirm && !isOpen ? (
-            <ButtonLink size="small" variant="primary" to={toggleHref} preventScrollReset>
+          {confirmHref === null ? null : (
+            <ButtonLink size="small" variant="primary" to={confirmHref} preventScrollReset={confirmHref === toggleHref}>
               <span>
                 {t('talent.application.confirm')}
                 {of}
               </span>
             </ButtonLink>
-          ) : null}
-          {status === statusCodes.unconfirmed &&
-          !application.canConfirm &&
-          application.canEdit &&
-          confirmationOf(application.reason) !== 'address' ? (
-            <ButtonLink size="small" variant="primary" to={`${applyLink(project.id)}?edit=1`}>
-              <span>
-                {t('talent.application.confirm')}
-                {of}
-              </span>
-            </ButtonLink>
-          ) : null}
+          )}
           {status === statusCodes.draft ? null : (
             <ButtonLink
               size="small"
@@ -90,4 +80,11 @@ export function ApplicationRow({
       {isOpen ? <ApplicationPanel application={application} /> : null}
     </li>
   );
+}
+
+/** Where to confirm: below, which needs no button once it is open, or in the form where there is more to do than to press once. */
+function confirmHrefOf({ canConfirm, canEdit, status, reason, project }: Application, openHref: string | null): string | null {
+  if (canConfirm) return openHref;
+  const isForTheForm = status === statusCodes.unconfirmed && canEdit && confirmationOf(reason) !== 'address';
+  return isForTheForm ? `${applyLink(project.id)}?edit=1` : null;
 }

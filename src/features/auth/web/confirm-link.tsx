@@ -2,11 +2,11 @@ import { Form, useNavigation, useSearchParams } from 'react-router';
 import { unwrap } from '../../../web/api-client.ts';
 import { isDeadLink } from '../../../web/dead-link.ts';
 import { answerResult, type FormAnswer, refuseForm } from '../../../web/form/form-answer.ts';
+import { SendAgain } from '../../../web/form/send-again.tsx';
 import { useI18n } from '../../../web/i18n/i18n.tsx';
 import { PageTitle } from '../../../web/page-title.tsx';
 import type { RequestFacts } from '../../../web/request-context.ts';
 import { useViewer } from '../../../web/shell-context.ts';
-import { Button } from '../../../web/ui/button.tsx';
 import { ButtonLink } from '../../../web/ui/button-link.tsx';
 import { NarrowPage } from '../../../web/ui/narrow-page.tsx';
 import { Notice } from '../../../web/ui/notice.tsx';
@@ -58,9 +58,9 @@ export function ConfirmLink({ kind, answer }: { kind: Kind; answer: ConfirmAnswe
       {(state === undefined || state === 'failed' || canResend) && (
         <Form method="post" className="row">
           {canResend && <input type="hidden" name="intent" value="resend" />}
-          <Button type="submit" variant="primary" size="large" busy={isSending}>
+          <SendAgain type="submit" variant="primary" size="large" seconds={answer?.form?.retryAfterSeconds ?? 0} since={answer} busy={isSending}>
             {t(canResend ? 'talent.auth.activate.resend' : `talent.auth.${kind}.submit`)}
-          </Button>
+          </SendAgain>
         </Form>
       )}
       {state === 'unknown' && (

@@ -1,22 +1,23 @@
+import { useState } from 'react';
 import { Form, Link, useNavigation, useSearchParams } from 'react-router';
 import { minuteMs } from '../../../contract/dates.ts';
 import { unwrap } from '../../../web/api-client.ts';
 import { ErrorSummary } from '../../../web/form/error-summary.tsx';
 import { answerResult, refuseForm } from '../../../web/form/form-answer.ts';
 import { textOf } from '../../../web/form/form-text.ts';
+import { SendAgain } from '../../../web/form/send-again.tsx';
 import { TextField } from '../../../web/form/text-field.tsx';
 import { useFormProblem } from '../../../web/form/use-form-problem.ts';
 import { useI18n } from '../../../web/i18n/i18n.tsx';
 import { PageTitle } from '../../../web/page-title.tsx';
 import { keepUnsentForm } from '../../../web/reach-server.ts';
 import { requestContext } from '../../../web/request-context.ts';
-import { Button } from '../../../web/ui/button.tsx';
 import { NarrowPage, NarrowPageFoot } from '../../../web/ui/narrow-page.tsx';
 import { Notice } from '../../../web/ui/notice.tsx';
 import { PageHeading } from '../../../web/ui/page-heading.tsx';
 import { CaptchaField } from '../../captcha/web/captcha-field.tsx';
 import { readCaptcha } from '../../captcha/web/read-captcha.ts';
-import { tokenLifetimesMs } from '../token-lifetimes.ts';
+import { resendPauseMs, tokenLifetimesMs } from '../token-lifetimes.ts';
 import type { Route } from './+types/forgot-password.page.ts';
 import { authClient } from './client.ts';
 import { passedQuery } from './passed-query.ts';
@@ -48,6 +49,8 @@ export default function ForgotPasswordPage({ actionData }: Route.ComponentProps)
   const [query] = useSearchParams();
   const sentTo = actionData?.result?.sentTo ?? null;
   const problem = useFormProblem(actionData?.form, 'email');
+  // Another address need not wait for the mail to this one.
+  const [edited, setEdited] = useState<typeof actionData>();
   const isSending = useNavigation().state !== 'idle';
   return (
     <NarrowPage>
@@ -60,7 +63,7 @@ export default function ForgotPasswordPage({ actionData }: Route.ComponentProps)
         </Notice>
       )}
       <ErrorSummary errors={problem.errors} attempt={problem.attempt} />
-      <Form method="post" className="stack stack--5" noValidate>
+      <Form method="post" className="stack stack--5" noValidate onChange={() => setEdited(actionData)}>
         <TextField
           label={t('talent.auth.email')}
           type="email"
@@ -71,9 +74,18 @@ export default function ForgotPasswordPage({ actionData }: Route.ComponentProps)
           error={problem.errorOf('email')}
         />
         <CaptchaField error={problem.errorOf('captcha')} />
-        <Button type="submit" variant={sentTo === null ? 'primary' : 'secondary'} size="large" block busy={isSending}>
+        {/* The answer tells nobody whether a second mail went out, so the button waits as long as the server does. */}
+        <SendAgain
+          type="submit"
+          variant={sentTo === null ? 'primary' : 'secondary'}
+          size="large"
+          block
+          seconds={sentTo === null || edited === actionData ? problem.retryAfterSeconds : resendPauseMs / 1000}
+          since={actionData}
+          busy={isSending}
+        >
           {t(sentTo === null ? 'talent.auth.forgot.submit' : 'talent.auth.forgot.resend')}
-        </Button>
+        </SendAgain>
       </Form>
       <NarrowPageFoot>
         <Link to={`/app/login${passedQuery(query)}`}>{t('talent.auth.backToLogin')}</Link>

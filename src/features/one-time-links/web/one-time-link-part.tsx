@@ -1,9 +1,9 @@
 import { Form, useNavigation } from 'react-router';
 import { minuteMs } from '../../../contract/dates.ts';
+import { SendAgain } from '../../../web/form/send-again.tsx';
 import { TextField } from '../../../web/form/text-field.tsx';
 import type { FormProblem } from '../../../web/form/use-form-problem.ts';
 import { useT } from '../../../web/i18n/i18n.tsx';
-import { Button } from '../../../web/ui/button.tsx';
 import { Notice } from '../../../web/ui/notice.tsx';
 import { tokenLifetimesMs } from '../../auth/token-lifetimes.ts';
 import { CaptchaField } from '../../captcha/web/captcha-field.tsx';
@@ -17,27 +17,38 @@ type OneTimeLinkButtonProps = {
   isPrimary?: boolean;
   /** The form has a captcha of its own, which serves both buttons. */
   isChecked?: boolean;
+  /** Another link to the same address has to wait: how long, and the answer that said so. */
+  wait: { seconds: number; since: unknown };
 };
 
 /**
  * A second button for a form that has a field `email`; the page's action answers `intent=otl` with `requestLink`. The
  * address is typed once, for both buttons.
  */
-export function OneTimeLinkButton({ problem, isPrimary = false, isChecked = false }: OneTimeLinkButtonProps) {
+export function OneTimeLinkButton({ problem, isPrimary = false, isChecked = false, wait }: OneTimeLinkButtonProps) {
   const t = useT();
   const isSending = useNavigation().formData?.get('intent') === 'otl';
   return (
     <>
       {!isChecked && <CaptchaField only="otl" error={problem.errorOf('captcha')} noScript={t('talent.captcha.noScript.link')} />}
-      <Button type="submit" name="intent" value="otl" variant={isPrimary ? 'primary' : 'secondary'} size="large" block busy={isSending}>
+      <SendAgain
+        type="submit"
+        name="intent"
+        value="otl"
+        variant={isPrimary ? 'primary' : 'secondary'}
+        size="large"
+        block
+        {...wait}
+        busy={isSending}
+      >
         {t('talent.auth.otl')}
-      </Button>
+      </SendAgain>
     </>
   );
 }
 
 /** The whole form, where the client has no sign-in by password. */
-export function OneTimeLinkForm({ problem, email }: { problem: FormProblem; email: string | undefined }) {
+export function OneTimeLinkForm({ problem, email, wait }: Pick<OneTimeLinkButtonProps, 'problem' | 'wait'> & { email: string | undefined }) {
   const t = useT();
   return (
     <Form method="post" className="stack stack--5" noValidate>
@@ -51,7 +62,7 @@ export function OneTimeLinkForm({ problem, email }: { problem: FormProblem; emai
         defaultValue={problem.value('email') ?? email}
         error={problem.errorOf('email')}
       />
-      <OneTimeLinkButton problem={problem} isPrimary />
+      <OneTimeLinkButton problem={problem} wait={wait} isPrimary />
     </Form>
   );
 }

@@ -13,7 +13,7 @@ import {
   voidAccountTokens,
 } from '../../auth/api/mailed-links/account-token-store.ts';
 import { sendConfirmation } from '../../auth/api/mailed-links/confirm-email.ts';
-import { confirmsEmails, mailedTo, mailsPerDay, requireResendAllowed } from '../../auth/api/mailed-links/mailed-links.ts';
+import { confirmsEmails, mailedTo, mailsPerDay, requireResendAllowed, resendWaitMs } from '../../auth/api/mailed-links/mailed-links.ts';
 import { mailConfirmation } from '../../auth/api/mails.ts';
 import { recordSecurityEvent } from '../../auth/api/security-event-store.ts';
 import { recipientOf } from '../../mail/api/talent-mail.ts';
@@ -123,8 +123,16 @@ export async function emailChangeState(deps: AuthDeps, talent: TalentScope, sess
     email: row.email,
     isConfirmed: row.email_verified_at !== null,
     futureEmail: row.future_email,
+    resendInSeconds: await resendInSeconds(deps, talent, row),
     proof: await emailProofFor(deps, { ...talent, sessionId }, row),
   };
+}
+
+/** The banner of an address that was never confirmed sends `activation`, the account page `verifyEmail`: both wait for the last mail of either. */
+async function resendInSeconds({ db, clock }: Pick<AuthDeps, 'db' | 'clock'>, talent: TalentScope, row: TalentRow): Promise<number> {
+  const purposes = row.future_email === null ? (['activation', 'verifyEmail'] as const) : (['emailChange'] as const);
+  const waits = await Promise.all(purposes.map((purpose) => resendWaitMs(db, talent, purpose, clock())));
+  return Math.ceil(Math.max(...waits) / 1000);
 }
 
 async function requireActive(deps: Pick<AuthDeps, 'db'>, talent: TalentScope): Promise<TalentRow> {

@@ -3,6 +3,7 @@ import { loginLink } from '../../../contract/links.ts';
 import { unwrap } from '../../../web/api-client.ts';
 import { isDeadLink } from '../../../web/dead-link.ts';
 import { answerResult, type FormAnswer, refuseForm } from '../../../web/form/form-answer.ts';
+import { SendAgain } from '../../../web/form/send-again.tsx';
 import { useI18n } from '../../../web/i18n/i18n.tsx';
 import { PageTitle } from '../../../web/page-title.tsx';
 import { keepUnsentForm } from '../../../web/reach-server.ts';
@@ -91,9 +92,18 @@ export default function ConfirmChangeEmailPage({ actionData }: Route.ComponentPr
           </Button>
         )}
         {canResend && (
-          <Button type="submit" name="intent" value="resend" variant="primary" size="large" busy={isSending}>
+          <SendAgain
+            type="submit"
+            name="intent"
+            value="resend"
+            variant="primary"
+            size="large"
+            seconds={actionData?.form?.retryAfterSeconds ?? 0}
+            since={actionData}
+            busy={isSending}
+          >
             {t('talent.auth.activate.resend')}
-          </Button>
+          </SendAgain>
         )}
         {state !== undefined && state !== 'failed' && (
           <ButtonLink size="large" variant={canResend ? 'secondary' : 'primary'} to={viewer ? settings : loginLink(settings)}>

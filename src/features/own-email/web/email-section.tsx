@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { Form, useNavigation, useSearchParams } from 'react-router';
 import { type FormAnswer, returnedForm } from '../../../web/form/form-answer.ts';
+import { SendAgain } from '../../../web/form/send-again.tsx';
 import { useFormProblem } from '../../../web/form/use-form-problem.ts';
 import { useT } from '../../../web/i18n/i18n.tsx';
 import { circleCheckIcon, triangleAlertIcon } from '../../../web/icons/basic-icons.ts';
@@ -51,7 +52,12 @@ export function EmailSection({ state, answer }: { state: EmailState; answer: Ema
       )}
       <div className="row row--2">
         {(futureEmail !== null || (email !== null && !isConfirmed)) && (
-          <OneButton intent="email-resend" label={t('talent.account.email.resend')} busy={sending === 'email-resend'} />
+          <Form method="post" className="row row--2" preventScrollReset>
+            <input type="hidden" name="intent" value="email-resend" />
+            <SendAgain type="submit" seconds={state.resendInSeconds} since={state} busy={sending === 'email-resend'}>
+              {t('talent.account.email.resend')}
+            </SendAgain>
+          </Form>
         )}
         {futureEmail !== null && (
           <OneButton intent="email-cancel" label={t('talent.account.email.cancel')} busy={sending === 'email-cancel'} />

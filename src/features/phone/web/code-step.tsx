@@ -1,6 +1,7 @@
 import { useCallback, useRef } from 'react';
 import { Form, useNavigation } from 'react-router';
 import { minuteMs } from '../../../contract/dates.ts';
+import { SendAgain } from '../../../web/form/send-again.tsx';
 import { TextField } from '../../../web/form/text-field.tsx';
 import type { FormProblem } from '../../../web/form/use-form-problem.ts';
 import { useT } from '../../../web/i18n/i18n.tsx';
@@ -10,7 +11,6 @@ import { CaptchaField } from '../../captcha/web/captcha-field.tsx';
 import { codeLifetimeMs } from '../code-rules.ts';
 import type { Flow } from './load-phone-page.ts';
 import styles from './phone.module.css';
-import { useCountdown } from './use-countdown.ts';
 import { useTextedCode } from './use-texted-code.ts';
 
 /** Step 2: the code. A dead one gives its reason instead of the field. */
@@ -69,7 +69,6 @@ function CodeForm({ problem }: { problem: FormProblem }) {
 /** Another code for the same number, a minute after the last one. */
 function ResendForm({ flow, problem, isMain }: { flow: Flow; problem: FormProblem; isMain: boolean }) {
   const t = useT();
-  const { left, isCounting } = useCountdown(flow.resendInSeconds);
   const isSending = useNavigation().formData?.get('intent') === 'send';
   return (
     <Form method="post" className={styles.resend}>
@@ -78,10 +77,15 @@ function ResendForm({ flow, problem, isMain }: { flow: Flow; problem: FormProble
       <input type="hidden" name="number" value={flow.mobileNumber} />
       <input type="hidden" name="countryCode" value={flow.countryCode} />
       {flow.purpose === 'enter' && <CaptchaField error={problem.errorOf('captcha')} />}
-      <Button type="submit" variant={isMain ? 'primary' : 'secondary'} disabled={isCounting} busy={isSending}>
+      <SendAgain
+        type="submit"
+        variant={isMain ? 'primary' : 'secondary'}
+        seconds={Math.max(flow.resendInSeconds, problem.retryAfterSeconds)}
+        since={flow}
+        busy={isSending}
+      >
         {t('talent.phone.resend')}
-      </Button>
-      {left > 0 && <p className="small muted num">{t('talent.phone.resend.in', { seconds: left })}</p>}
+      </SendAgain>
     </Form>
   );
 }

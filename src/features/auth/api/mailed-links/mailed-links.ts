@@ -1,13 +1,12 @@
-import { dayMs, minuteMs } from '../../../../contract/dates.ts';
+import { dayMs } from '../../../../contract/dates.ts';
 import type { TalentScope, TenantScope } from '../../../../contract/ids.ts';
 import type { Db } from '../../../../server/db/database.ts';
 import { AppError } from '../../../../server/http/app-error.ts';
-import type { TokenPurpose } from '../../token-lifetimes.ts';
+import { resendPauseMs, type TokenPurpose } from '../../token-lifetimes.ts';
 import type { AuthDeps } from '../deps.ts';
 import { recentAccountTokens, type TokenPayload } from './account-token-store.ts';
 
-/** Security design, "Codes and links": at least a minute between two mails, five a day. */
-const resendPauseMs = minuteMs;
+/** Security design, "Codes and links". */
 export const mailsPerDay = 5;
 
 /** Whether the client wants addresses confirmed; where it does not, nobody is mailed a link for it. */

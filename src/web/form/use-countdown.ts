@@ -2,11 +2,12 @@ import { useEffect, useState } from 'react';
 
 /**
  * Seconds left, counted down by this browser's own clock. `isCounting` is false without script and before it runs, so
- * that nothing is blocked that could never be unblocked.
+ * that nothing is blocked that could never be unblocked. It begins anew when `since` changes.
  */
-export function useCountdown(seconds: number): { left: number; isCounting: boolean } {
+export function useCountdown(seconds: number, since?: unknown): { left: number; isCounting: boolean } {
   const [left, setLeft] = useState(seconds);
   const [isCounting, setIsCounting] = useState(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `since` begins the same seconds anew.
   useEffect(() => {
     const endsAt = Date.now() + seconds * 1000;
     const tick = () => {
@@ -18,6 +19,6 @@ export function useCountdown(seconds: number): { left: number; isCounting: boole
     const timer = setInterval(tick, 500);
     tick();
     return () => clearInterval(timer);
-  }, [seconds]);
+  }, [seconds, since]);
   return { left, isCounting };
 }
