@@ -36,6 +36,8 @@ async function openTab(page: Page): Promise<void> {
   await hydrated(page);
   await page.getByRole('link', { name: 'Your data' }).click();
   await expect(page.getByRole('heading', { name: 'Download your data' })).toBeVisible();
+  for (const name of ['Download as JSON Resume', 'Download as Europass XML', 'Make a CV from your profile'])
+    await expect(page.getByRole('main').getByRole('link', { name })).toBeVisible();
 }
 
 async function download(page: Page, password: string): Promise<Download> {

@@ -127,6 +127,8 @@ export const flowSchema = z
     project: flowProjectSchema,
     finalRate: rate.nullable(),
     cvsList: z.array(cvSchema),
+    /** CVs and letters can be made from the profile here. */
+    makesDocuments: z.boolean(),
     /** The security id that the project's vendor system asks for, with the talent's stored one; null when it asks for none. */
     securityId: vendorSystemSchema.extend({ saved: securityIdSchema.nullable() }).nullable(),
     draft: presentedDraftSchema.nullable(),

@@ -66,7 +66,7 @@ export const getCvLanguages = createRoute({
   path: '/freelancer/cv/pdf',
   operationId: 'getCvLanguages',
   tags,
-  summary: 'The languages a CV can be made in',
+  summary: 'The languages a CV can be made in; none where this server cannot make any',
   security: talentOnly,
   request: { query: noQuery },
   responses: { 200: json(z.object({ languages: z.array(z.string()) }).openapi('CvLanguages'), 'The languages'), ...problems(400, 401) },

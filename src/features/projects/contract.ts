@@ -64,6 +64,8 @@ export const projectSchema = projectCardSchema
     externalUrl: z.string().nullable(),
     /** What an application requires, so that a talent knows before starting. */
     needs: z.object({
+      /** A CV made from the profile will do; false where this server makes none. */
+      madeCv: z.boolean(),
       coverLetter: z.enum(partModes),
       motivation: z.boolean(),
       questions: z.number().int(),

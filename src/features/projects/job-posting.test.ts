@@ -34,7 +34,7 @@ const project: Project = {
   confirmedOpenAt: '2027-02-01T09:00:00.000Z',
   closedAt: null,
   externalUrl: null,
-  needs: { coverLetter: 'optional', motivation: false, questions: 0, interview: false },
+  needs: { madeCv: true, coverLetter: 'optional', motivation: false, questions: 0, interview: false },
   medianReplyDays: null,
   ogImage: null,
 };

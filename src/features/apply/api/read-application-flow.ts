@@ -1,3 +1,4 @@
+import { canWriteDocuments } from '../../../cv-writer/can-write-documents.ts';
 import { dayMs } from '../../../contract/dates.ts';
 import type { TalentScope } from '../../../contract/ids.ts';
 import { type ApplicationView, factsOf, viewApplications } from '../../applications/api/application-view-store.ts';
@@ -109,6 +110,7 @@ export async function readApplicationFlow(
       hasCalendar: project.calendar_id !== null,
       answerDueBy: answerDueBy(now, config.replyDays).toISOString(),
     },
+    makesDocuments: canWriteDocuments(),
     securityId,
     draft: draft && { ...draft, ...said, calendarSlots: calendar?.slots ?? [], isRestored: hasContent(draft) },
     slotHeldUntil: live ? ((await heldUntil(db, live.id, now))?.toISOString() ?? null) : null,

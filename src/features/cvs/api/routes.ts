@@ -1,5 +1,6 @@
 import { createRoute } from '@hono/zod-openapi';
 import { messageLocale } from '../../../contract/i18n/locale.ts';
+import { canWriteDocuments } from '../../../cv-writer/can-write-documents.ts';
 import { notFound } from '../../../server/http/app-error.ts';
 import { talentScope } from '../../../server/http/env.ts';
 import { createRouter, guarded, requireTalent } from '../../../server/http/router.ts';
@@ -47,7 +48,7 @@ export function cvsRoutes(deps: CvDeps) {
       const { uuid, ...reading } = await readStoredCv(db, blobs, talentScope(c), c.req.valid('query').uuid, clock());
       return c.json({ uuid, ...presentReading(reading) }, 200);
     })
-    .openapi(guarded(getCvLanguages), async (c) => c.json({ languages: [...deps.catalogues.languages] }, 200))
+    .openapi(guarded(getCvLanguages), async (c) => c.json({ languages: canWriteDocuments() ? [...deps.catalogues.languages] : [] }, 200))
     .openapi(guarded(putCvPdf), async (c) => {
       const scope = talentScope(c);
       const language = c.req.valid('query').language ?? messageLocale(c.get('locale'));

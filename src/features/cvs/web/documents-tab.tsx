@@ -1,26 +1,24 @@
 import { useNavigate } from 'react-router';
-import { ConfirmForm } from '../../../web/form/confirm-form.tsx';
 import { returnedForm } from '../../../web/form/form-answer.ts';
 import { uploadTarget } from '../../../web/form/form-upload.ts';
 import { useI18n } from '../../../web/i18n/i18n.tsx';
 import { circleCheckIcon, triangleAlertIcon } from '../../../web/icons/basic-icons.ts';
-import { Icon } from '../../../web/icons/icon.tsx';
-import { fileTextIcon } from '../../../web/icons/more-icons.ts';
 import type { TabProps } from '../../../web/tab-route.tsx';
 import { Status } from '../../../web/ui/badge.tsx';
 import { TextLink } from '../../../web/ui/button-link.tsx';
 import { useToast } from '../../../web/ui/toast.tsx';
 import { profileLink } from '../../profile/web/profile-link.ts';
-import { type ProfilePage, Section, SectionEntry } from '../../profile/web/section.tsx';
+import { type ProfilePage, Section } from '../../profile/web/section.tsx';
 import { CvUpload } from './cv-upload.tsx';
 import type { action, loader } from './documents-route.ts';
 import { MadeCvs } from './made-cvs.tsx';
+import { StoredCvEntry } from './stored-cv-entry.tsx';
 import { ReadingNow, TakenNotice, TakeOverSection } from './take-over-section.tsx';
 
 /** The uploaded CVs, newest first, of which the newest is the current one; then those made from the profile. */
 export function DocumentsTab({ loaderData, actionData, page }: TabProps<typeof loader, typeof action, ProfilePage>) {
   const { cvs, made, found } = loaderData;
-  const { t, date, number } = useI18n();
+  const { t, date } = useI18n();
   const navigate = useNavigate();
   const toast = useToast();
   const documents = (
@@ -39,8 +37,31 @@ export function DocumentsTab({ loaderData, actionData, page }: TabProps<typeof l
         />
         <div>
           {cvs.map((cv, index) => (
-            <SectionEntry
+            <StoredCvEntry
               key={cv.id}
+              cv={cv}
+              name={cv.name}
+              since={date(cv.created)}
+              marks={
+                <>
+                  {index === 0 && (
+                    <>
+                      {' '}
+                      <Status tone="success" icon={circleCheckIcon}>
+                        {t('talent.profile.cv.current')}
+                      </Status>
+                    </>
+                  )}
+                  {cv.reason === 'no-text' && (
+                    <>
+                      {' '}
+                      <Status tone="warning" icon={triangleAlertIcon}>
+                        {t('talent.cv.scan')}
+                      </Status>
+                    </>
+                  )}
+                </>
+              }
               actions={
                 <>
                   <TextLink to={`${profileLink('documents', 'cv')}&cv=${cv.id}`}>
@@ -51,46 +72,9 @@ export function DocumentsTab({ loaderData, actionData, page }: TabProps<typeof l
                     {t('talent.profile.cv.download')}
                     <span className="vh"> {cv.name}</span>
                   </TextLink>
-                  <ConfirmForm
-                    action={profileLink('documents')}
-                    values={{ intent: 'cv-remove', id: cv.id }}
-                    label={t('talent.profile.cv.delete')}
-                    item={cv.name}
-                    title={t('talent.profile.cv.delete.title', { name: cv.name })}
-                    text={t('talent.profile.cv.delete.text')}
-                    safeLabel={t('talent.profile.keep')}
-                  />
                 </>
               }
-            >
-              <div className="row row--2 row--top">
-                <Icon path={fileTextIcon} />
-                <div>
-                  <h3>
-                    {cv.name}{' '}
-                    {index === 0 && (
-                      <Status tone="success" icon={circleCheckIcon}>
-                        {t('talent.profile.cv.current')}
-                      </Status>
-                    )}{' '}
-                    {cv.reason === 'no-text' && (
-                      <Status tone="warning" icon={triangleAlertIcon}>
-                        {t('talent.cv.scan')}
-                      </Status>
-                    )}
-                  </h3>
-                  <p className="small muted num">
-                    {[
-                      date(cv.created),
-                      cv.pages === null ? null : t('talent.profile.cv.pages', { count: cv.pages }),
-                      number(cv.size / 1024, { style: 'unit', unit: 'kilobyte', maximumFractionDigits: 0 }),
-                    ]
-                      .filter(Boolean)
-                      .join(' · ')}
-                  </p>
-                </div>
-              </div>
-            </SectionEntry>
+            />
           ))}
         </div>
       </div>

@@ -1,20 +1,24 @@
 import { useSearchParams } from 'react-router';
 import { ErrorSummary } from '../../../web/form/error-summary.tsx';
 import { PasswordField } from '../../../web/form/password-field.tsx';
-import { useT } from '../../../web/i18n/i18n.tsx';
+import { useI18n } from '../../../web/i18n/i18n.tsx';
 import type { TabProps } from '../../../web/tab-route.tsx';
 import { Button } from '../../../web/ui/button.tsx';
-import { ButtonLink } from '../../../web/ui/button-link.tsx';
+import { ButtonLink, TextLink } from '../../../web/ui/button-link.tsx';
 import { Card } from '../../../web/ui/card.tsx';
 import { AccountTitle } from '../../account/web/account-title.tsx';
 import { restoreDays } from '../../auth/token-lifetimes.ts';
 import { LogInAgain } from '../../auth/web/log-in-again.tsx';
+import { CvExports } from '../../cvs/web/cv-exports.tsx';
+import { madeCvName } from '../../cvs/web/made-cv-words.ts';
+import { profileLink } from '../../profile/web/profile-link.ts';
 import type { loader } from './data-route.ts';
 import { readRefusal, refusalKeys } from './export-refusal.ts';
 
 /** The data copy, and deleting the account. */
-export function DataTab({ loaderData: { proof } }: TabProps<typeof loader>) {
-  const t = useT();
+export function DataTab({ loaderData: { proof, made, canMakeCv } }: TabProps<typeof loader>) {
+  const i18n = useI18n();
+  const { t } = i18n;
   const [query] = useSearchParams();
   const refusal = readRefusal(query);
   const message = refusal && t(refusalKeys[refusal]);
@@ -52,6 +56,22 @@ export function DataTab({ loaderData: { proof } }: TabProps<typeof loader>) {
             </div>
           </form>
         )}
+      </Card>
+      <Card as="section" className="stack stack--3">
+        <h2 className="small-title">{t('talent.account.data.cv.title')}</h2>
+        {made.map((cv) => (
+          <p key={cv.id}>
+            <TextLink href={`/v1/api/resource/${cv.id}`} newTab>
+              {madeCvName(i18n, cv)}
+            </TextLink>
+          </p>
+        ))}
+        {canMakeCv && (
+          <p>
+            <TextLink to={profileLink('documents')}>{t('talent.account.data.cv.make')}</TextLink>
+          </p>
+        )}
+        <CvExports />
       </Card>
       <Card as="section" className="stack stack--5">
         <div className="stack stack--1">

@@ -1,3 +1,4 @@
+import { canWriteDocuments } from '../../../cv-writer/can-write-documents.ts';
 import { localized } from '../../../contract/i18n/localized.ts';
 import type { ApiContext } from '../../../server/http/env.ts';
 import type { TenantRegistry } from '../../tenancy/api/registry.ts';
@@ -72,6 +73,7 @@ export function presentProject(
     closedAt: row.closed_at?.toISOString() ?? null,
     externalUrl: isExternal(row, facts) ? row.external_url : null,
     needs: {
+      madeCv: canWriteDocuments(),
       coverLetter: row.cover_letter,
       motivation: row.motivation_min > 0,
       questions: Number(row.question_count),

@@ -44,7 +44,7 @@ describe('GET /project/{id}', () => {
       rateRange: { min: '80.00', max: '95.00', currency: 'EUR', unit: 'HR' },
       affectedPools: { results: [{ id: poolId, name: 'Netze' }] },
       descriptionHtmlStripped: 'A plain description.',
-      needs: { coverLetter: 'optional', motivation: false, questions: 0, interview: false },
+      needs: { madeCv: true, coverLetter: 'optional', motivation: false, questions: 0, interview: false },
       externalUrl: null,
       state: null,
     });

@@ -9,7 +9,7 @@ import { banknoteIcon, fileTextIcon } from './project-icons.ts';
 export function ApplicationNeeds({ needs }: Pick<Project, 'needs'>) {
   const { t } = useI18n();
   const items = [
-    { icon: fileTextIcon, text: t('talent.project.need.cv') },
+    { icon: fileTextIcon, text: t(needs.madeCv ? 'talent.project.need.cv' : 'talent.project.need.cvFile') },
     ...(needs.coverLetter === 'required' ? [{ icon: mailIcon, text: t('talent.project.need.coverLetter') }] : []),
     { icon: banknoteIcon, text: t('talent.project.need.rate') },
     ...(needs.motivation ? [{ icon: pencilIcon, text: t('talent.project.need.motivation') }] : []),

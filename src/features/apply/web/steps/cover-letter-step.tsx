@@ -1,13 +1,9 @@
-import { useState } from 'react';
-import { messagesOf } from '../../../../contract/error-messages.ts';
-import { ApiProblem } from '../../../../web/api-client.ts';
 import { FieldError } from '../../../../web/form/field-error.tsx';
 import { FilePicker } from '../../../../web/form/file-picker.tsx';
 import { RadioCard, RadioCards } from '../../../../web/form/radio-cards.tsx';
 import { TextArea } from '../../../../web/form/text-field.tsx';
 import { uploadWords, useUpload } from '../../../../web/form/use-upload.ts';
 import { useI18n } from '../../../../web/i18n/i18n.tsx';
-import { redirectToLogin } from '../../../../web/session-call.ts';
 import { Button } from '../../../../web/ui/button.tsx';
 import { TextLink } from '../../../../web/ui/button-link.tsx';
 import { maxMotivationLength, resumeMethod } from '../../../applications/stored-draft.ts';
@@ -15,12 +11,14 @@ import type { FlowProject } from '../../contract.ts';
 import { makeCover } from '../made-documents.ts';
 import { StepHeading } from '../step-heading.tsx';
 import type { DraftControl } from '../use-draft.ts';
+import { useMadeDocument } from '../use-made-document.ts';
 import { ChosenFile, uploadedFile } from './chosen-file.tsx';
 
 type Props = { control: DraftControl; project: FlowProject; error: string | undefined };
+type StepProps = Props & { /** False where this server writes no documents. */ canMake: boolean };
 
 /** A PDF of the talent, or one made from what they write; optional unless the project requires it. */
-export function CoverLetterStep({ control, project, error }: Props) {
+export function CoverLetterStep({ control, project, error, canMake }: StepProps) {
   const { t } = useI18n();
   const isRequired = project.coverLetter === 'required';
   const isMade = control.draft.selectedCoverLetterMethod === resumeMethod.GENERATED;
@@ -32,6 +30,7 @@ export function CoverLetterStep({ control, project, error }: Props) {
       <StepHeading lead={t(isRequired ? 'talent.apply.cover.lead.required' : 'talent.apply.cover.lead')}>
         {t('talent.apply.cover.title')}
       </StepHeading>
+      {(canMake || isMade) && (
       <RadioCards legend={t('talent.apply.cover.method')} name="coverMethod">
         <RadioCard
           name="coverMethod"
@@ -49,6 +48,7 @@ export function CoverLetterStep({ control, project, error }: Props) {
           note={t('talent.apply.cover.writeHint')}
         />
       </RadioCards>
+      )}
       {isMade ? (
         <WrittenCover control={control} project={project} error={error} />
       ) : (
@@ -92,21 +92,7 @@ function UploadedCover({ control, project, error }: Props) {
 function WrittenCover({ control, project, error }: Props) {
   const { t } = useI18n();
   const { draft, change } = control;
-  const [isMaking, setIsMaking] = useState(false);
-  const [faults, setFaults] = useState<readonly string[]>([]);
-
-  async function make(): Promise<void> {
-    setIsMaking(true);
-    setFaults([]);
-    try {
-      change(await makeCover(project.id, draft.motivationComment));
-    } catch (problem) {
-      if (problem instanceof ApiProblem && problem.status === 401) redirectToLogin();
-      setFaults(messagesOf(problem instanceof ApiProblem ? problem.problem : null));
-    } finally {
-      setIsMaking(false);
-    }
-  }
+  const { make, isMaking, fault } = useMadeDocument(async () => change(await makeCover(project.id, draft.motivationComment)));
   return (
     <>
       <TextArea
@@ -129,7 +115,7 @@ function WrittenCover({ control, project, error }: Props) {
           </TextLink>
         )}
       </div>
-      {faults.length > 0 && <FieldError id="made-cover-error">{faults.map((key) => t(key)).join(' ')}</FieldError>}
+      {fault !== null && <FieldError id="made-cover-error">{fault}</FieldError>}
     </>
   );
 }

@@ -16,12 +16,12 @@ import { uploadedFile } from './chosen-file.tsx';
 import { GeneratedCv } from './generated-cv.tsx';
 import type { Cv } from './step-form.tsx';
 
-type Props = { control: DraftControl; cvs: Cv[]; onCvs: (cvs: Cv[]) => void; error: string | undefined };
+type Props = { control: DraftControl; /** False where this server writes no documents. */ canMake: boolean; cvs: Cv[]; onCvs: (cvs: Cv[]) => void; error: string | undefined };
 
 const fileOf = ({ contentType, id, uuid, name }: Cv): DraftFile => ({ contentType, id, uuid, name });
 
 /** The existing CVs, newest first, the newest one chosen; one made from the profile; or a new file. */
-export function CvStep({ control, cvs, onCvs, error }: Props) {
+export function CvStep({ control, canMake, cvs, onCvs, error }: Props) {
   const i18n = useI18n();
   const { t } = i18n;
   const { draft, change } = control;
@@ -80,7 +80,7 @@ export function CvStep({ control, cvs, onCvs, error }: Props) {
           ))}
         </RadioCards>
       )}
-      <GeneratedCv chosen={cvs.find(({ uuid, isGenerated }) => isGenerated && uuid === chosen?.uuid)} onMade={takeMade} />
+      {canMake && <GeneratedCv chosen={cvs.find(({ uuid, isGenerated }) => isGenerated && uuid === chosen?.uuid)} onMade={takeMade} />}
       <FilePicker
         label={t(cvs.length > 0 ? 'talent.apply.resume.another' : 'talent.apply.resume.file')}
         id={cvs.length > 0 ? 'field-cv-upload' : 'field-cv'}

@@ -76,9 +76,9 @@ function StepBody({
 }: Props & { errorOf: (name: string) => string | undefined }) {
   switch (step) {
     case 'cv':
-      return <CvStep control={control} cvs={cvs} onCvs={onCvs} error={errorOf('cv')} />;
+      return <CvStep control={control} canMake={flow.makesDocuments} cvs={cvs} onCvs={onCvs} error={errorOf('cv')} />;
     case 'coverLetter':
-      return <CoverLetterStep control={control} project={flow.project} error={errorOf('cover')} />;
+      return <CoverLetterStep control={control} canMake={flow.makesDocuments} project={flow.project} error={errorOf('cover')} />;
     case 'rate':
       return <RateStep project={flow.project} control={control} isFixed={isRateFixed} errorOf={errorOf} />;
     case 'motivation':

@@ -1,0 +1,23 @@
+import { expect, test, vi } from 'vitest';
+import { makeProfile } from '../../../../../tests/support/profile-factory.ts';
+import { makeProject } from '../../../../../tests/support/project-factory.ts';
+import { makeTalent } from '../../../../../tests/support/talent-factory.ts';
+import { startTestApp } from '../../../../../tests/support/test-app.ts';
+
+// A computer that Typst has no package for.
+vi.mock('../../../../cv-writer/can-write-documents.ts', () => ({ canWriteDocuments: () => false }));
+const app = startTestApp();
+
+test('where documents cannot be made, none is offered, and whoever asks all the same is told', async () => {
+  const talent = await makeTalent(app);
+  await makeProfile(app, talent);
+  const project = await makeProject(app);
+  const read = async (path: string) => (await app.call('GET', path, { token: talent.token })).json();
+  expect(await read('/freelancer/cv/pdf')).toEqual({ languages: [] });
+  expect(await read(`/project/${project}`)).toMatchObject({ needs: { madeCv: false } });
+  expect(await read(`/project/${project}/applicationFlow`)).toMatchObject({ makesDocuments: false });
+  const refused = await app.call('PUT', '/freelancer/cv/pdf', { token: talent.token });
+  expect([refused.status, await refused.json()]).toEqual([503, expect.objectContaining({ code: 'UNAVAILABLE' })]);
+  // What needs no PDF is there.
+  expect((await app.call('GET', '/freelancer/cv/export?format=jsonResume', { token: talent.token })).status).toBe(200);
+});
