@@ -3,23 +3,26 @@ import { createRouter, guarded } from '../../../server/http/router.ts';
 import { findFile } from '../../files/api/store.ts';
 import { profileRules } from '../../profile/api/deps.ts';
 import { readProfile } from '../../profile/api/read-profile.ts';
+import type { Geocoders } from '../../geo/api/create-geocoder.ts';
 import { getCvProposals, postCvProposals } from '../contract.ts';
 import { proposeFromCv } from '../profile-from-cv.ts';
 import type { CvDeps } from './deps.ts';
+import { doubtAddress } from './doubt-address.ts';
 import { readStoredCv } from './read-stored-cv.ts';
 import { takeOverProposals } from './take-over-proposals.ts';
 
 export type CvProposalsApi = ReturnType<typeof cvProposalRoutes>;
 
 /** What a CV has for the profile, and taking it over. */
-export function cvProposalRoutes(deps: CvDeps) {
+export function cvProposalRoutes(deps: CvDeps & { geocoders: Geocoders }) {
   const { db, blobs, clock } = deps;
   return createRouter()
     .openapi(guarded(getCvProposals), async (c) => {
       const [scope, rules] = [talentScope(c), profileRules(deps, c)];
       const reading = await readStoredCv(db, blobs, scope, c.req.valid('query').uuid, clock());
       const [file, profile] = await Promise.all([findFile(db, scope, reading.uuid, 'cv'), readProfile(db, scope, rules)]);
-      const fields = proposeFromCv(reading, profile, proposalRules(rules));
+      const proposed = proposeFromCv(reading, profile, proposalRules(rules));
+      const fields = await doubtAddress(deps.geocoders.chosen, reading.data.homeAddress, proposed, c.get('locale'));
       return c.json({ uuid: reading.uuid, name: file?.name ?? '', reason: reading.reason, fields }, 200);
     })
     .openapi(guarded(postCvProposals), async (c) => {

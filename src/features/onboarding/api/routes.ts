@@ -1,5 +1,6 @@
 import { type ApiContext, talentScope } from '../../../server/http/env.ts';
 import { createRouter, guarded } from '../../../server/http/router.ts';
+import { doubtAddress } from '../../cvs/api/doubt-address.ts';
 import type { PoolsDeps } from '../../pools/api/deps.ts';
 import { profileRules } from '../../profile/api/deps.ts';
 import { getOnboarding, putOnboarding, storeLong, storeShort } from '../contract.ts';
@@ -16,7 +17,10 @@ export type OnboardingApi = ReturnType<typeof onboardingRoutes>;
 export function onboardingRoutes(deps: OnboardingDeps & PoolsDeps) {
   const clientOf = (c: ApiContext): ClientFlow => ({ flow: readFlow(deps.tenants.byId(c.get('tenantId'))), rules: profileRules(deps, c) });
   const presentedOf = async (c: ApiContext) => {
-    const snapshot = await readSnapshot(deps, talentScope(c), clientOf(c));
+    const read = await readSnapshot(deps, talentScope(c), clientOf(c));
+    const { cv } = read;
+    const fields = cv && (await doubtAddress(deps.geocoders.chosen, cv.reading.data.homeAddress, cv.fields, c.get('locale')));
+    const snapshot = { ...read, cv: cv && fields && { ...cv, fields } };
     return presentOnboarding(snapshot, await readLists(deps, c, snapshot), c.get('locale'));
   };
   return createRouter()
