@@ -173,3 +173,14 @@ test('sign-up refuses names with credentials, short passwords and addresses in u
   await page.getByRole('main').getByRole('link', { name: 'Log in', exact: true }).first().click();
   await expect(page).toHaveURL(/\/app\/login/);
 });
+
+test('sign-up chooses the country beforehand that the client works in', async ({ page }) => {
+  onceForAllScreens();
+  for (const [tenant, country] of [
+    ['atelier', 'FR'],
+    ['nordlicht', 'DE'],
+  ] as const) {
+    await page.goto(`${origin(tenant)}/app/signup`);
+    await expect(page.getByRole('combobox', { name: /country|pays|Land/i })).toHaveValue(country);
+  }
+});

@@ -93,12 +93,14 @@ export default function LoginPage({ actionData }: Route.ComponentProps) {
       <SocialOutcomeNotice />
       <ErrorSummary errors={problem.errors} attempt={problem.attempt} />
       <div className="stack stack--5" onChange={() => setEdited(actionData)}>
-      {loginMethods.includes('email') && (
-        <PasswordLoginForm problem={problem} email={sentLink?.email} hasCaptcha={hasCaptcha}>
-          {loginMethods.includes('otl') && <OneTimeLinkButton problem={problem} wait={wait} isChecked={hasCaptcha} />}
-        </PasswordLoginForm>
-      )}
-      {loginMethods.includes('otl') && !loginMethods.includes('email') && <OneTimeLinkForm problem={problem} email={sentLink?.email} wait={wait} />}
+        {loginMethods.includes('email') && (
+          <PasswordLoginForm problem={problem} email={sentLink?.email} hasCaptcha={hasCaptcha}>
+            {loginMethods.includes('otl') && <OneTimeLinkButton problem={problem} wait={wait} isChecked={hasCaptcha} />}
+          </PasswordLoginForm>
+        )}
+        {loginMethods.includes('otl') && !loginMethods.includes('email') && (
+          <OneTimeLinkForm problem={problem} email={sentLink?.email} wait={wait} />
+        )}
       </div>
       <OtherWays>
         {offersPasskeys && <PasskeyLoginPart />}

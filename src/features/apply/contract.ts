@@ -154,6 +154,8 @@ export type CalculatedRates = z.infer<typeof ratesSchema>;
 const mine = { security: talentOnly, tags: ['Project'] };
 const applicationCall = { security: talentOnly, tags: ['Project applications'] };
 const noQuery = z.strictObject({});
+const byId = { params: integerIdParam, query: noQuery };
+const sent = { headers: idempotencyHeaders, body: body(submissionSchema) };
 
 export const getApplicationFlow = createRoute({
   ...mine,
@@ -161,7 +163,7 @@ export const getApplicationFlow = createRoute({
   path: '/project/{id}/applicationFlow',
   operationId: 'getApplicationFlow',
   summary: 'My application to this project as far as it is',
-  request: { params: integerIdParam, query: noQuery },
+  request: byId,
   responses: { 200: json(flowSchema, 'The flow'), ...problems(400, 401, 404) },
 });
 
@@ -181,7 +183,7 @@ export const putCoverLetter = createRoute({
   path: '/project/{id}/applicationFlow/coverLetter',
   operationId: 'putCoverLetter',
   summary: 'Make a cover letter (GENERATED) from a motivation and the profile; sixty documents an hour',
-  request: { params: integerIdParam, query: noQuery, body: body(coverLetterSchema) },
+  request: { ...byId, body: body(coverLetterSchema) },
   responses: { 200: json(fileSchema, 'The letter, for `cvCover`'), ...problems(400, 401, 404, 429, 503, 507) },
 });
 
@@ -191,7 +193,7 @@ export const deleteApplicationFlow = createRoute({
   path: '/project/{id}/applicationFlow',
   operationId: 'deleteApplicationFlow',
   summary: 'Throw the draft away',
-  request: { params: integerIdParam, query: noQuery },
+  request: byId,
   responses: { 200: json(emptySchema, 'Gone'), ...problems(400, 401, 404, 409) },
 });
 
@@ -221,7 +223,7 @@ export const loadApplication = createRoute({
   path: '/projectApplication/{id}/load',
   operationId: 'loadApplication',
   summary: 'One application with everything that was filled in, ready to be edited',
-  request: { params: integerIdParam, query: noQuery },
+  request: byId,
   responses: {
     200: json(z.object({ application: applicationSchema, draft: applicationDraftSchema.nullable() }), 'The application'),
     ...problems(400, 401, 404),
@@ -234,7 +236,7 @@ export const listQuestions = createRoute({
   path: '/projectApplication/{id}/question',
   operationId: 'listQuestions',
   summary: 'The questions of the project, in the language of the request',
-  request: { params: integerIdParam, query: noQuery },
+  request: byId,
   responses: {
     200: json(z.object({ questions: z.array(questionSchema) }), 'Questions in order; children name their parent'),
     ...problems(400, 401, 404),
@@ -247,7 +249,7 @@ export const getFlowSteps = createRoute({
   path: '/projectApplication/{id}/flowsteps',
   operationId: 'getFlowSteps',
   summary: 'Which steps this application has and how far it is',
-  request: { params: integerIdParam, query: noQuery },
+  request: byId,
   responses: { 200: json(flowStepsSchema, 'Steps'), ...problems(400, 401, 404) },
 });
 
@@ -257,7 +259,7 @@ export const getFreeBusy = createRoute({
   path: '/projectApplication/{id}/calendar/freebusy',
   operationId: 'getFreeBusy',
   summary: 'Free interview times of the next 30 days',
-  request: { params: integerIdParam, query: noQuery },
+  request: byId,
   responses: { 200: json(freeBusySchema, 'Slots in UTC, with the interviewer’s time zone'), ...problems(400, 401, 404) },
 });
 
@@ -267,7 +269,7 @@ export const submitApplication = createRoute({
   path: '/projectApplication',
   operationId: 'submitApplication',
   summary: 'Send an application, once',
-  request: { headers: idempotencyHeaders, body: body(submissionSchema) },
+  request: sent,
   responses: { 201: json(applicationSchema, 'The sent application'), ...problems(400, 401, 404, 409, 410, 422) },
 });
 
@@ -277,6 +279,6 @@ export const editApplication = createRoute({
   path: '/projectApplication/{id}',
   operationId: 'editApplication',
   summary: 'Change a sent application; keeps its status and adds a revision. Confirms one that waits for the talent',
-  request: { params: integerIdParam, headers: idempotencyHeaders, body: body(submissionSchema) },
+  request: { ...sent, params: integerIdParam },
   responses: { 200: json(applicationSchema, 'The changed application'), ...problems(400, 401, 404, 409, 410, 422) },
 });

@@ -6,18 +6,18 @@ import { type CvTextName, cvTextNames } from '../profile/fields.ts';
 import { cvFieldNames } from './cv-fields.ts';
 
 // In the API's document, CVs are part of the profile.
-const tags = ['Profile'];
+const mine = { tags: ['Profile'], security: talentOnly };
 const noQuery = z.strictObject({});
+const oneCv = { query: z.strictObject({ uuid: z.uuid().optional() }) };
 
 const language = z.string().regex(/^[a-z]{2}$/, 'talent.cv.language');
 
 export const postCv = createRoute({
+  ...mine,
   method: 'post',
   path: '/freelancer/cv',
   operationId: 'postCv',
-  tags,
   summary: 'Upload a CV (PDF, at most 10 MiB and 30 pages); it becomes the current one, in place of the earlier or beside it',
-  security: talentOnly,
   request: {
     query: z.strictObject({ isOverWriteCV: z.enum(['true', 'false']).default('true') }),
     body: { required: true, content: { 'multipart/form-data': { schema: z.strictObject({ cv: filePart }) } } },
@@ -26,12 +26,11 @@ export const postCv = createRoute({
 });
 
 export const getCv = createRoute({
+  ...mine,
   method: 'get',
   path: '/freelancer/cv',
   operationId: 'getCv',
-  tags,
   summary: 'The current CV',
-  security: talentOnly,
   request: { query: noQuery },
   responses: { 200: json(fileSchema, 'The CV uploaded last'), ...problems(400, 401, 404) },
 });
@@ -51,34 +50,31 @@ export const cvSchema = fileSchema
 export type Cv = z.infer<typeof cvSchema>;
 
 export const getCvResources = createRoute({
+  ...mine,
   method: 'get',
   path: '/freelancer/cv/resources',
   operationId: 'getCvResources',
-  tags,
   summary: 'All stored CVs, newest first',
-  security: talentOnly,
   request: { query: noQuery },
   responses: { 200: json(listOf(cvSchema), 'The CVs, uploaded and made from the profile'), ...problems(400, 401) },
 });
 
 export const getCvLanguages = createRoute({
+  ...mine,
   method: 'get',
   path: '/freelancer/cv/pdf',
   operationId: 'getCvLanguages',
-  tags,
   summary: 'The languages a CV can be made in; none where this server cannot make any',
-  security: talentOnly,
   request: { query: noQuery },
   responses: { 200: json(z.object({ languages: z.array(z.string()) }).openapi('CvLanguages'), 'The languages'), ...problems(400, 401) },
 });
 
 export const putCvPdf = createRoute({
+  ...mine,
   method: 'put',
   path: '/freelancer/cv/pdf',
   operationId: 'putCvPdf',
-  tags,
   summary: 'Make a CV from the profile, in place of the one made in the same language; sixty documents an hour',
-  security: talentOnly,
   request: { query: z.strictObject({ language: language.optional() }) },
   responses: {
     200: json(cvSchema, 'The CV, in the language of the request unless another is named'),
@@ -90,12 +86,11 @@ const exportFormats = ['jsonResume', 'europass'] as const;
 export type CvExportFormat = (typeof exportFormats)[number];
 
 export const exportProfileCv = createRoute({
+  ...mine,
   method: 'get',
   path: '/freelancer/cv/export',
   operationId: 'exportProfileCv',
-  tags,
   summary: 'The CV of the profile for other systems: JSON Resume 1.0.0 or Europass XML',
-  security: talentOnly,
   request: { query: z.strictObject({ format: z.enum(exportFormats), language: language.optional() }) },
   responses: {
     200: {
@@ -107,12 +102,11 @@ export const exportProfileCv = createRoute({
 });
 
 export const deleteCv = createRoute({
+  ...mine,
   method: 'delete',
   path: '/freelancer/cv/pdf/{id}',
   operationId: 'deleteCv',
-  tags,
   summary: 'Delete a CV, uploaded or made from the profile',
-  security: talentOnly,
   request: { params: uuidParam, query: noQuery },
   responses: { 204: { description: 'Deleted' }, ...problems(400, 401, 404) },
 });
@@ -155,13 +149,12 @@ export const cvReadingSchema = z.object({
 export type CvReadingAnswer = z.infer<typeof cvReadingSchema>;
 
 export const parseCv = createRoute({
+  ...mine,
   method: 'get',
   path: '/freelancer/cv/parse',
   operationId: 'parseCv',
-  tags,
   summary: 'What was read from a CV (the current one unless named); an unreadable one answers 200 with the reason',
-  security: talentOnly,
-  request: { query: z.strictObject({ uuid: z.uuid().optional() }) },
+  request: oneCv,
   responses: { 200: json(cvReadingSchema, 'The reading: proposals only, the talent decides'), ...problems(400, 401, 404) },
 });
 
@@ -189,13 +182,12 @@ const cvProposalsSchema = z.object({ uuid: z.uuid(), name: text, reason: z.enum(
 export type CvProposals = z.infer<typeof cvProposalsSchema>;
 
 export const getCvProposals = createRoute({
+  ...mine,
   method: 'get',
   path: '/freelancer/cv/proposals',
   operationId: 'getCvProposals',
-  tags,
   summary: 'What a CV (the current one unless named) has that the profile has not, field by field, beside what is there',
-  security: talentOnly,
-  request: { query: z.strictObject({ uuid: z.uuid().optional() }) },
+  request: oneCv,
   responses: {
     200: json(cvProposalsSchema, 'What may be taken over'),
     ...problems(400, 401, 404),
@@ -206,12 +198,11 @@ export const getCvProposals = createRoute({
 export const acceptedSchema = z.array(z.string().max(60)).max(500);
 
 export const postCvProposals = createRoute({
+  ...mine,
   method: 'post',
   path: '/freelancer/cv/proposals',
   operationId: 'postCvProposals',
-  tags,
   summary: 'Take proposals of a CV over into the profile; what is there is never overwritten',
-  security: talentOnly,
   request: { query: noQuery, body: body(z.strictObject({ uuid: z.uuid(), accepted: acceptedSchema })) },
   responses: { 200: json(z.object({ taken: z.int() }), 'How many values the profile has got'), ...problems(400, 401, 404) },
 });

@@ -38,7 +38,10 @@ export function refuseForm(error: unknown, form: FormData, keep: readonly string
 export function refuseValues<Value>(error: unknown, name: string, values: Record<string, Value>) {
   if (!(error instanceof ApiProblem)) throw error;
   const { code, messages, fields = {}, retryAfterSeconds } = error.problem;
-  return returnForm({ name, code, messages, fields, values, status: error.status, ...(retryAfterSeconds !== undefined && { retryAfterSeconds }) }, error.status || 503);
+  return returnForm(
+    { name, code, messages, fields, values, status: error.status, ...(retryAfterSeconds !== undefined && { retryAfterSeconds }) },
+    error.status || 503,
+  );
 }
 
 /** A fault that the action finds by itself, before it asks the API. @example refuseField(form, 'emails', 'talent.referral.error.none') */

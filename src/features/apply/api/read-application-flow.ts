@@ -1,6 +1,6 @@
-import { canWriteDocuments } from '../../../cv-writer/can-write-documents.ts';
 import { dayMs } from '../../../contract/dates.ts';
 import type { TalentScope } from '../../../contract/ids.ts';
+import { canWriteDocuments } from '../../../cv-writer/can-write-documents.ts';
 import { type ApplicationView, factsOf, viewApplications } from '../../applications/api/application-view-store.ts';
 import { heldUntil } from '../../applications/api/interview-slot-store.ts';
 import { countSent, findLiveApplication, isBlockedFrom, lastRefusal } from '../../applications/api/store.ts';

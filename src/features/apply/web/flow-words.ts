@@ -25,11 +25,11 @@ export function faultWords(i18n: Pick<Translator, 't'>, key: string, project: { 
 
 const firstKeys = { DIRECT: 'talent.apply.next.direct', REVIEWED: 'talent.apply.next.reviewed', AUTO: 'talent.apply.next.auto' } as const;
 
-/** What happens after sending, by the project's forward mode. */
-export function nextSteps({ t, date }: Translator, project: Pick<FlowProject, 'forwardMode' | 'answerDueBy'>): string[] {
+/** What happens after sending, by the project's forward mode. One that waits for the talent has no date yet. */
+export function nextSteps({ t, date }: Translator, project: Pick<FlowProject, 'forwardMode' | 'answerDueBy'>, isWaiting = false): string[] {
   return [
     t(firstKeys[project.forwardMode]),
-    t('talent.apply.next.answer', { date: date(project.answerDueBy, 'dayMonth') }),
+    isWaiting ? t('talent.apply.next.answerAfter') : t('talent.apply.next.answer', { date: date(project.answerDueBy, 'dayMonth') }),
     t('talent.apply.next.withdraw'),
   ];
 }

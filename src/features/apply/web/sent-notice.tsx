@@ -35,7 +35,7 @@ export function SentNotice({ flow }: { flow: ApplicationFlow }) {
       {isWaiting && flow.reason && <Notice tone="warning">{t(`talent.application.reason.${flow.reason}`)}</Notice>}
       <Card sunken as="section" className="stack stack--3">
         <h2 className="small strong">{t('talent.apply.done.next')}</h2>
-        <Steps className="small" items={nextSteps(i18n, flow.project)} />
+        <Steps className="small" items={nextSteps(i18n, flow.project, isWaiting)} />
       </Card>
       <div className="row">
         <ButtonLink variant="primary" size="large" to={`/app/project?tab=applications&open=${flow.applicationId ?? ''}`}>

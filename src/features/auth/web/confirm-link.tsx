@@ -58,7 +58,14 @@ export function ConfirmLink({ kind, answer }: { kind: Kind; answer: ConfirmAnswe
       {(state === undefined || state === 'failed' || canResend) && (
         <Form method="post" className="row">
           {canResend && <input type="hidden" name="intent" value="resend" />}
-          <SendAgain type="submit" variant="primary" size="large" seconds={answer?.form?.retryAfterSeconds ?? 0} since={answer} busy={isSending}>
+          <SendAgain
+            type="submit"
+            variant="primary"
+            size="large"
+            seconds={answer?.form?.retryAfterSeconds ?? 0}
+            since={answer}
+            busy={isSending}
+          >
             {t(canResend ? 'talent.auth.activate.resend' : `talent.auth.${kind}.submit`)}
           </SendAgain>
         </Form>

@@ -21,7 +21,13 @@ const towns: Geocoder = {
   resolve: async (wanted) => {
     const address = 'address' in wanted ? wanted.address : emptyAddress;
     const isThere = address.city === 'San Francisco' && ['', 'US'].includes(address.country);
-    const place = { text: '', precision: 'city', address: { ...emptyAddress, city: 'San Francisco', country: 'US' }, latitude: 0, longitude: 0 } as const;
+    const place = {
+      text: '',
+      precision: 'city',
+      address: { ...emptyAddress, city: 'San Francisco', country: 'US' },
+      latitude: 0,
+      longitude: 0,
+    } as const;
     return { result: isThere ? 'SUCCESS' : 'NOT_A_LOCATION', place: isThere ? place : null, attribution: null };
   },
 } as Geocoder;

@@ -1,9 +1,9 @@
 import { talentScope } from '../../../server/http/env.ts';
 import { createRouter, guarded } from '../../../server/http/router.ts';
 import { findFile } from '../../files/api/store.ts';
+import type { Geocoders } from '../../geo/api/create-geocoder.ts';
 import { profileRules } from '../../profile/api/deps.ts';
 import { readProfile } from '../../profile/api/read-profile.ts';
-import type { Geocoders } from '../../geo/api/create-geocoder.ts';
 import { getCvProposals, postCvProposals } from '../contract.ts';
 import { proposeFromCv } from '../profile-from-cv.ts';
 import type { CvDeps } from './deps.ts';

@@ -14,7 +14,11 @@ import { languageLabel, madeCvName } from './made-cv-words.ts';
 import styles from './made-cvs.module.css';
 import { StoredCvEntry } from './stored-cv-entry.tsx';
 
-type Props = { cvs: readonly Cv[]; /** None where this server cannot make any. */ languages: readonly string[]; refusal: ReturnedForm<unknown> | undefined };
+type Props = {
+  cvs: readonly Cv[] /** None where this server cannot make any. */;
+  languages: readonly string[];
+  refusal: ReturnedForm<unknown> | undefined;
+};
 
 /** CVs made from the profile, one for each language, and the same content for other systems. */
 export function MadeCvs({ cvs, languages, refusal }: Props) {

@@ -48,7 +48,11 @@ export function OneTimeLinkButton({ problem, isPrimary = false, isChecked = fals
 }
 
 /** The whole form, where the client has no sign-in by password. */
-export function OneTimeLinkForm({ problem, email, wait }: Pick<OneTimeLinkButtonProps, 'problem' | 'wait'> & { email: string | undefined }) {
+export function OneTimeLinkForm({
+  problem,
+  email,
+  wait,
+}: Pick<OneTimeLinkButtonProps, 'problem' | 'wait'> & { email: string | undefined }) {
   const t = useT();
   return (
     <Form method="post" className="stack stack--5" noValidate>

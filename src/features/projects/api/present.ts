@@ -1,5 +1,5 @@
-import { canWriteDocuments } from '../../../cv-writer/can-write-documents.ts';
 import { localized } from '../../../contract/i18n/localized.ts';
+import { canWriteDocuments } from '../../../cv-writer/can-write-documents.ts';
 import type { ApiContext } from '../../../server/http/env.ts';
 import type { TenantRegistry } from '../../tenancy/api/registry.ts';
 import type { ClientConfig } from '../../tenancy/client-config.ts';

@@ -31,23 +31,23 @@ export function CoverLetterStep({ control, project, error, canMake }: StepProps)
         {t('talent.apply.cover.title')}
       </StepHeading>
       {(canMake || isMade) && (
-      <RadioCards legend={t('talent.apply.cover.method')} name="coverMethod">
-        <RadioCard
-          name="coverMethod"
-          value={resumeMethod.FILE}
-          checked={!isMade}
-          onChange={() => choose(resumeMethod.FILE)}
-          title={t('talent.apply.cover.file')}
-        />
-        <RadioCard
-          name="coverMethod"
-          value={resumeMethod.GENERATED}
-          checked={isMade}
-          onChange={() => choose(resumeMethod.GENERATED)}
-          title={t('talent.apply.cover.write')}
-          note={t('talent.apply.cover.writeHint')}
-        />
-      </RadioCards>
+        <RadioCards legend={t('talent.apply.cover.method')} name="coverMethod">
+          <RadioCard
+            name="coverMethod"
+            value={resumeMethod.FILE}
+            checked={!isMade}
+            onChange={() => choose(resumeMethod.FILE)}
+            title={t('talent.apply.cover.file')}
+          />
+          <RadioCard
+            name="coverMethod"
+            value={resumeMethod.GENERATED}
+            checked={isMade}
+            onChange={() => choose(resumeMethod.GENERATED)}
+            title={t('talent.apply.cover.write')}
+            note={t('talent.apply.cover.writeHint')}
+          />
+        </RadioCards>
       )}
       {isMade ? (
         <WrittenCover control={control} project={project} error={error} />

@@ -16,7 +16,13 @@ import { uploadedFile } from './chosen-file.tsx';
 import { GeneratedCv } from './generated-cv.tsx';
 import type { Cv } from './step-form.tsx';
 
-type Props = { control: DraftControl; /** False where this server writes no documents. */ canMake: boolean; cvs: Cv[]; onCvs: (cvs: Cv[]) => void; error: string | undefined };
+type Props = {
+  control: DraftControl /** False where this server writes no documents. */;
+  canMake: boolean;
+  cvs: Cv[];
+  onCvs: (cvs: Cv[]) => void;
+  error: string | undefined;
+};
 
 const fileOf = ({ contentType, id, uuid, name }: Cv): DraftFile => ({ contentType, id, uuid, name });
 
