@@ -1,0 +1,102 @@
+import type { Page } from '@playwright/test';
+import { makeOwnServer, type OwnServer } from './support/own-server.ts';
+import { expect, expectAccessible, hydrated, logIn, test } from './support/portal.ts';
+
+// What happens to an application while the talent is at it, or after it was sent: with its own portal, whose rows are changed.
+test.describe('an application that something comes between', () => {
+  test.describe.configure({ timeout: 120_000 });
+  const email = "anna.o'neill@example.com";
+  const mine = 'talent_id = (select id from talent where email = $1)';
+  let server: OwnServer;
+  const at = (path: string) => `${server.originOf('nordlicht')}${path}`;
+
+  test.beforeAll(async () => {
+    test.setTimeout(300_000);
+    server = await makeOwnServer();
+    await server.start();
+  });
+  test.afterAll(async () => server?.remove());
+
+  async function enter(page: Page, path: string): Promise<void> {
+    await logIn(page, 'nordlicht', email, server.originOf('nordlicht'));
+    await page.goto(at(path));
+    await hydrated(page);
+  }
+
+  /** A sent application of hers, put in front of her again. */
+  async function askAgain(set: string, where = 'true'): Promise<number> {
+    const [row] = await server.query(
+      `update application set status = 'uc', resume_status = 'a', ${set}
+        where id = (select id from application where ${mine} and status in ('a', 'sp', 's2c') and rate_value is not null and ${where} order by id limit 1) returning id`,
+      [email],
+    );
+    if (!row) throw new Error('the demo has no sent application of this person');
+    return Number(row.id);
+  }
+
+  test('a counter-offer is shown beside the own rate, and one press accepts it', { tag: '@phone' }, async ({ page }) => {
+    const id = await askAgain("reason = 'COUNTER_OFFER', offered_rate_value = 71.5, offered_display_rate_value = 80.08");
+    await enter(page, `/app/project?tab=applications&open=${id}`);
+    const changed = page.getByRole('region', { name: 'What has changed' });
+    await expect(changed).toContainText(/You receive.*Before: .*Now: .*71\.50/s);
+    await expect(changed.getByRole('button', { name: 'Withdraw', exact: true })).toBeVisible();
+    await expectAccessible(page);
+    await changed.getByRole('button', { name: 'Accept the offer' }).click();
+    await expect(page.getByText('Confirmed. Your application goes on.')).toBeVisible();
+    await expect(changed).toHaveCount(0);
+    expect(await server.query('select status, rate_value from application where id = $1', [id])).toEqual([
+      { status: 'a', rate_value: '71.50' },
+    ]);
+  });
+
+  test('a lost interview time can be left to the client, or chosen again', async ({ page }) => {
+    const id = await askAgain(
+      "reason = 'SLOT_LOST'",
+      "project_id in (select id from project where calendar_id is not null and status = 'ACTIVE')",
+    );
+    await enter(page, `/app/project?tab=applications&open=${id}`);
+    const changed = page.getByRole('region', { name: 'What has changed' });
+    await expect(changed.getByRole('link', { name: 'Choose another time' })).toHaveAttribute('href', /step=interview/);
+    await expectAccessible(page);
+    await changed.getByRole('button', { name: 'Let the client suggest a time' }).click();
+    await expect(page.getByText('Confirmed. Your application goes on.')).toBeVisible();
+    expect(await server.query('select status from application where id = $1', [id])).toEqual([{ status: 'a' }]);
+  });
+
+  for (const [status, notice, later] of [
+    ['PAUSED', 'This project was paused while you were applying.', 'This project is paused'],
+    ['CLOSED', 'This project closed while you were applying.', 'This project is closed'],
+  ] as const)
+    test(`a project that is ${status.toLowerCase()} while somebody applies says so, and keeps the answers`, async ({ page }) => {
+      const [project] = await server.query(
+        `select p.id from project p join tenant t on t.id = p.tenant_id where t.key = 'nordlicht' and p.status = 'ACTIVE' and p.visibility = 'PUBLIC' and p.external_url is null
+          and p.period_deadline > now() + interval '9 days' and not exists (select from application a where a.project_id = p.id and a.${mine}) order by p.id limit 1`,
+        [email],
+      );
+      const id = Number(project?.id);
+      await enter(page, `/app/project/${id}/apply`);
+      await expect(page.getByRole('heading', { level: 1, name: 'Your CV' })).toBeVisible();
+      await page.getByRole('main').getByRole('button', { name: 'Continue' }).click();
+      await expect(page.getByRole('heading', { level: 1, name: 'Your CV' })).toHaveCount(0);
+      await server.query(`update project set status = $1, closed_at = case when $1 = 'CLOSED' then now() end where id = $2`, [status, id]);
+      await page.getByRole('main').getByRole('button', { name: 'Continue' }).click();
+      await expect(page.getByText(notice, { exact: false })).toBeVisible();
+      await page.reload();
+      await expect(page.getByRole('heading', { level: 1, name: later })).toBeVisible();
+      await expect(page.getByText('What you filled in is kept.')).toBeVisible();
+      await expectAccessible(page);
+    });
+
+  test('an onboarding that cannot be loaded says so, with status and status text', { tag: '@full' }, async ({ page }) => {
+    await enter(page, '/app/project');
+    await server.query('alter table onboarding rename to onboarding_gone');
+    try {
+      const response = await page.goto(at('/app/onboarding'));
+      expect(response?.status()).toBe(500);
+      await expect(page.getByRole('main')).toContainText('500');
+      await expect(page.getByRole('main')).toContainText('Internal Server Error');
+    } finally {
+      await server.query('alter table onboarding_gone rename to onboarding');
+    }
+  });
+});
