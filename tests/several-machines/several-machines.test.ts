@@ -89,7 +89,7 @@ beforeAll(async () => {
   for (let machine = 0; machine < 3; machine += 1) {
     const folder = await makeTestFolder();
     folders.push(folder);
-    const settings = { ...database, ...s3.settings, DEMO: 'false', MAILBOX: 'true', TRUST_PROXY: 'true' };
+    const settings = { ...database, ...s3.settings, DEMO: 'false', MAILBOX: 'true', TENANTS_DIR: './tenants', TRUST_PROXY: 'true' };
     servers.push(spawnServer(join(folder, 'data'), settings));
   }
   const started = await Promise.all(servers.map((server) => server.port));
