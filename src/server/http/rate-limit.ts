@@ -57,7 +57,7 @@ export const limits = {
   /** Calls of operators, by person or key: a system that reads all applications takes a page of 200 with each. */
   operator: { points: 3000, seconds: 300 },
   /** Keys and cookies of operators that open nothing, by address. */
-  operatorRefused: { points: 60, seconds: 300 },
+  operatorRefused: { points: 60, seconds: 300, isShared: true },
   /** Pages, by address: rendering costs more than a call, and one page makes several calls that are not counted again. */
   page: { points: 600, seconds: 300 },
 } as const satisfies Record<string, Limit>;
