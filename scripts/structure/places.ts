@@ -30,6 +30,7 @@ export const features: readonly string[] = [
   'assessments',
   'invitations',
   'lead-profiles',
+  'application-desk',
   'onboarding',
   'client-settings',
   'notifications',

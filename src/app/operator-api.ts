@@ -1,4 +1,5 @@
 import { OpenAPIHono } from '@hono/zod-openapi';
+import { applicationDeskRoutes } from '../features/application-desk/api/desk-routes.ts';
 import { agencyProviderOf } from '../features/operators/agency-provider.ts';
 import type { DeskDeps } from '../features/operators/api/deps.ts';
 import { operatorsDeskRoutes } from '../features/operators/api/desk-routes.ts';
@@ -14,6 +15,7 @@ import type { ApiEnv } from '../server/http/env.ts';
 import { problemHandler } from '../server/http/problem.ts';
 import { operatorRateLimit } from '../server/http/rate-limit.ts';
 import { unknownCallHandler } from '../server/http/unknown-call.ts';
+import { applicationPorts } from './application-ports.ts';
 import { requestFacts } from './request-facts.ts';
 import type { Services } from './services.ts';
 
@@ -46,6 +48,7 @@ export function createOperatorApi(services: Services): OpenAPIHono<ApiEnv> {
   const calls = new OpenAPIHono<ApiEnv>();
   calls.route('/', operatorsDeskRoutes(deps));
   calls.route('/', deskSignInRoutes(deps));
+  calls.route('/', applicationDeskRoutes({ ...services, ...applicationPorts(services).deps }));
   api.route(operatorPath, calls);
 
   api.openAPIRegistry.registerComponent('securitySchemes', 'key', {

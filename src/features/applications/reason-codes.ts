@@ -32,6 +32,12 @@ export function isConfirmable(reason: string | null, hasOffer: boolean): boolean
   return reason !== null && confirmableReasons.includes(reason) && (reason !== reasonCodes.counterOffer || hasOffer);
 }
 
+/** Why an application is turned down; the talent reads the words of it. POSITION_CLOSED is also what the closing of a project writes. */
+export const rejectionReasons = ['POSITION_CLOSED', 'OTHER'] as const;
+
+/** Why an operator takes a rejection back. */
+export const reinstateReasons = ['CORRECTION'] as const;
+
 /** Why a talent withdraws; the client reads it. */
 export const withdrawReasons = ['OTHER_PROJECT', 'NOT_AVAILABLE', 'RATE', 'PLACE', 'OTHER'] as const;
 export type WithdrawReason = (typeof withdrawReasons)[number];

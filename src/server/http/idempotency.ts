@@ -43,6 +43,7 @@ export async function runOnce<T>(
  * failed did nothing and may be repeated (product decisions, section 5).
  *
  * @param run writes with the database it is given and no other
+ * @param part of a call that does several things, each in a transaction of its own: which of them this is
  * @throws AppError IDEMPOTENCY_MISMATCH (422) for the same key with another body, VALIDATION_FAILED for what is no key.
  * @example c.json(await answerOnce(c, deps, talent, ({ db }) => joinPool(db, talent, id, now)), 200)
  */
@@ -51,12 +52,13 @@ export async function answerOnce<Deps extends { db: Db; clock: Clock }, T>(
   deps: Deps,
   scope: CallHolder,
   run: (deps: Deps) => Promise<T>,
+  part = '',
 ): Promise<T> {
   const given = c.req.header('idempotency-key');
   if (given === undefined) return run(deps);
   if (given.length < 8 || given.length > 100) throw fieldError('idempotency-key', 'talent.error.invalid');
   // The same key with another call is another key.
-  const key = hash(`${c.req.method} ${c.req.path} ${given}`);
+  const key = hash(`${c.req.method} ${c.req.path} ${given}${part}`);
   const body = await c.req.text();
   return inTransaction(deps.db, (trx) => runOnce(trx, scope, key, body, deps.clock(), () => run({ ...deps, db: trx })));
 }

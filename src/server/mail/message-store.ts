@@ -1,8 +1,8 @@
 import { type Selectable, sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
-import type { TalentId, TenantScope } from '../../contract/ids.ts';
+import type { TalentId, TalentScope, TenantScope } from '../../contract/ids.ts';
 import type { Db } from '../db/database.ts';
-import { acrossTenants, inTenant } from '../db/scope.ts';
+import { acrossTenants, inTenant, ownedBy } from '../db/scope.ts';
 import { type MessageTables, messageTables } from './tables.ts';
 
 export type StoredMessage = Selectable<MessageTables['message']>;
@@ -26,6 +26,17 @@ export type OutgoingMessage = {
 const withoutContent = { html: null, text: '', attachments: '[]' } as const;
 /** What is left of a message once its personal data must be deleted. */
 export const withoutPerson = { ...withoutContent, recipient: '', subject: '', headers: '{}', last_error: null } as const;
+
+/** What this transaction has written to a talent so far, oldest first; for previews, which are undone. */
+export function listMessagesOfTransaction(trx: Db, scope: TalentScope): Promise<StoredMessage[]> {
+  return messageTables(trx)
+    .selectFrom('message')
+    .selectAll()
+    .$call(ownedBy(scope))
+    .where(sql<boolean>`xmin = pg_current_xact_id()::xid`)
+    .orderBy('id')
+    .execute();
+}
 
 /** @returns the message's id. */
 export async function insertMessage(db: Db, scope: TenantScope & { talentId?: TalentId }, message: OutgoingMessage): Promise<string> {

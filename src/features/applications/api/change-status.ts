@@ -19,6 +19,8 @@ export type StatusChange = {
   actor: Actor;
   reasonCode?: string | null;
   note?: string | null;
+  /** False: the talent gets no mail about it. */
+  notify?: boolean;
   /** Further columns written with the change. */
   set?: ApplicationChange;
 };
@@ -71,7 +73,7 @@ export async function changeStatus(
       { applicationId: row.id, attempt: 1 },
       { startAfter: new Date(now.getTime() + forwardDelayMs) },
     );
-  await queueStatusMail(deps, trx, scope, updated, project, { from: row.status, to, actor });
+  if (change.notify !== false) await queueStatusMail(deps, trx, scope, updated, project, { from: row.status, to, actor });
   return updated;
 }
 

@@ -18,7 +18,12 @@ export function moveApplication(
   id: number,
   to: ApplicationStatus,
   actor: Exclude<Actor, 'talent'>,
-  details: { reasonCode?: string | null; note?: string | null; offer?: { talentRate: string; displayRate: string } | null } = {},
+  details: {
+    reasonCode?: string | null;
+    note?: string | null;
+    notify?: boolean;
+    offer?: { talentRate: string; displayRate: string } | null;
+  } = {},
 ): Promise<ApplicationRow> {
   return inTransaction(deps.db, async (trx) => {
     const row = await lockApplication(trx, scope, id);
@@ -29,6 +34,7 @@ export function moveApplication(
       actor,
       reasonCode: details.reasonCode ?? null,
       note: details.note ?? null,
+      notify: details.notify ?? true,
       ...(to === statusCodes.unconfirmed
         ? {
             set: {

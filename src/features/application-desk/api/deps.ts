@@ -1,0 +1,4 @@
+import type { BlobStore } from '../../../server/blob/blob-store.ts';
+import type { ApplicationDeps } from '../../applications/api/deps.ts';
+
+export type ApplicationDeskDeps = ApplicationDeps & { blobs: BlobStore };

@@ -1,0 +1,109 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { TenantScope } from '../../../contract/ids.ts';
+import type { RateUnit } from '../../../contract/rate-units.ts';
+import type { Db } from '../../../server/db/database.ts';
+import { type ApplicationRow, statusList } from '../../applications/api/tables.ts';
+import { blockedFromProjectSql } from '../../applications/policy.ts';
+import { type ApplicationStatus, type ForwardMode, statusesWith } from '../../applications/status.ts';
+import type { Certificate, Education, Employment, LanguageSkill } from '../../profile/profile-values.ts';
+import type { DeskSort, RateFit } from '../desk-contract.ts';
+import { isWithOperatorsSql } from '../policy.ts';
+
+/** An application with what operators see of its project, talent and files. */
+export type DeskApplicationRow = ApplicationRow & {
+  project_title: string;
+  project_reference: string;
+  project_currency: string;
+  project_unit: RateUnit | null;
+  forward_mode: ForwardMode;
+  rate_fit: RateFit | null;
+  time_zone: string | null;
+  is_blocked_from_project: boolean;
+  cv_name: string | null;
+  cover_name: string | null;
+  first_name: string;
+  last_name: string;
+  locale: string;
+  email: string | null;
+  mobile_number: string | null;
+  residence_country: string | null;
+  professional_title: string | null;
+  description: string | null;
+  linkedin_handle: string | null;
+  address_line1: string | null;
+  address_line2: string | null;
+  street: string | null;
+  zip: string | null;
+  city: string | null;
+  country: string | null;
+  skills: string[] | null;
+  tools: string[] | null;
+  languages: LanguageSkill[] | null;
+  employment: Employment[] | null;
+  education: Education[] | null;
+  certificates: Certificate[] | null;
+};
+
+export type DeskFilter = {
+  id?: number;
+  projectId?: number;
+  statuses?: readonly ApplicationStatus[];
+  updatedAfter?: string;
+  /** Each must occur in the talent's name, their title or the project's. */
+  words?: readonly string[];
+  rateFit?: RateFit;
+};
+
+/** The project's range is what the talent receives; a rate without a range fits. The same as `rangeFit` of `apply`. */
+const rateFitSql = sql<RateFit | null>`case when a.rate_value is null then null when a.rate_value > p.rate_max then 'ABOVE'
+  when a.rate_value < p.rate_min then 'BELOW' else 'IN' end`;
+
+/**
+ * Applications of a client: the last change first, or those that wait for an answer by the day it was promised for.
+ *
+ * @param after where the page before ended: the time that the list is sorted by, and the id
+ */
+export async function listDeskApplications(
+  db: Db,
+  scope: TenantScope,
+  filter: DeskFilter,
+  { sort, after, limit }: { sort: DeskSort; after: readonly [string, number] | null; limit: number },
+): Promise<DeskApplicationRow[]> {
+  const conditions: RawBuilder<unknown>[] = [sql`a.tenant_id = ${scope.tenantId}`, isWithOperatorsSql];
+  if (filter.id !== undefined) conditions.push(sql`a.id = ${filter.id}`);
+  if (filter.projectId !== undefined) conditions.push(sql`a.project_id = ${filter.projectId}`);
+  if (filter.statuses) conditions.push(sql`a.status = any(${[...filter.statuses]}::text[])`);
+  if (filter.updatedAfter) conditions.push(sql`a.last_updated > ${filter.updatedAfter}::timestamptz`);
+  if (filter.rateFit) conditions.push(sql`${rateFitSql} = ${filter.rateFit}`);
+  for (const word of filter.words ?? [])
+    conditions.push(sql`strpos(lower(concat_ws(' ', t.first_name, t.last_name, f.professional_title, p.title)), lower(${word})) > 0`);
+  if (sort === 'due') conditions.push(sql`a.answer_due_at is not null and a.status in ${statusList(statusesWith('awaitsReply'))}`);
+  if (after)
+    conditions.push(
+      sort === 'due'
+        ? sql`(a.answer_due_at, a.id) > (${after[0]}::timestamptz, ${after[1]})`
+        : sql`(a.last_updated, a.id) < (${after[0]}::timestamptz, ${after[1]})`,
+    );
+  const order = sort === 'due' ? sql`a.answer_due_at, a.id` : sql`a.last_updated desc, a.id desc`;
+  const { rows } = await sql<DeskApplicationRow>`
+    select a.*, p.title as project_title, p.reference as project_reference, p.rate_currency as project_currency, p.rate_unit as project_unit,
+      p.forward_mode, ${rateFitSql} as rate_fit, k.time_zone, ${blockedFromProjectSql} as is_blocked_from_project, cv.name as cv_name,
+      cover.name as cover_name, t.first_name, t.last_name, t.locale, t.email, t.mobile_number, t.residence_country, f.professional_title,
+      f.description, f.linkedin_handle, f.address_line1, f.address_line2, f.street, f.zip, f.city, f.country, f.skills, f.tools, f.languages,
+      f.employment, f.education, f.certificates
+    from application a
+    join project p on p.id = a.project_id and p.tenant_id = a.tenant_id
+    join talent t on t.id = a.talent_id and t.tenant_id = a.tenant_id
+    left join profile f on f.talent_id = a.talent_id and f.tenant_id = a.tenant_id
+    left join calendar k on k.id = p.calendar_id
+    left join file cv on cv.id = a.cv_file_id
+    left join file cover on cover.id = a.cover_file_id
+    where ${sql.join(conditions, sql` and `)}
+    order by ${order} limit ${limit}`.execute(db);
+  return rows;
+}
+
+/** One that operators see, or null. */
+export async function findDeskApplication(db: Db, scope: TenantScope, id: number): Promise<DeskApplicationRow | null> {
+  return (await listDeskApplications(db, scope, { id }, { sort: 'changed', after: null, limit: 1 }))[0] ?? null;
+}

@@ -1,0 +1,135 @@
+import { z } from '@hono/zod-openapi';
+import { v7 as uuidv7 } from 'uuid';
+import type { TenantScope } from '../../../contract/ids.ts';
+import { recordChange } from '../../../server/audit/record-change.ts';
+import { type Db, inTransaction } from '../../../server/db/database.ts';
+import { notFound } from '../../../server/http/app-error.ts';
+import { cursorPage, readCursor } from '../../../server/http/cursor.ts';
+import { requireUnchanged, tagged } from '../../../server/http/entity-tag.ts';
+import { type ApiContext, tenantScope } from '../../../server/http/env.ts';
+import { answerOnce } from '../../../server/http/idempotency.ts';
+import { actorOf, mayOperate, operatorScope } from '../../../server/http/operator-principal.ts';
+import { forOperators } from '../../../server/http/operator-router.ts';
+import { createRouter } from '../../../server/http/router.ts';
+import { listEvents } from '../../applications/api/store.ts';
+import {
+  blockTalent,
+  getApplicationCover,
+  getApplicationCv,
+  getDeskApplication,
+  listApplicationNotes,
+  listDeskApplications as listCall,
+  listReasonCodes,
+  postApplicationNote,
+  postTransition,
+  postTransitions,
+  unblockTalent,
+} from '../desk-contract.ts';
+import { blockTalentFromProject } from './block-talent.ts';
+import type { ApplicationDeskDeps } from './deps.ts';
+import { findDeskApplication, listDeskApplications } from './desk-application-store.ts';
+import { moveEach, wishOf } from './move-each.ts';
+import { insertNote, listNotes } from './note-store.ts';
+import { presentDeskApplication, presentNote, presentReasons, presentShownApplication } from './present.ts';
+import { previewTransition } from './preview-transition.ts';
+import { sendApplicationFile } from './send-application-file.ts';
+import { lockDeskApplication, transitionApplication } from './transition-application.ts';
+
+const listPosition = z.tuple([z.iso.datetime(), z.int().positive()]);
+const notePosition = z.tuple([z.iso.datetime(), z.uuid()]);
+
+export function applicationDeskRoutes(deps: ApplicationDeskDeps) {
+  const givenBy = (c: ApiContext) => ({ now: deps.clock(), seesContact: mayOperate(c, 'talents:contact') });
+  const read = async (c: ApiContext, db: Db, id: number) => {
+    const row = await requireApplication(db, tenantScope(c), id);
+    return presentShownApplication(row, await listEvents(db, [id]), givenBy(c));
+  };
+  return createRouter()
+    .openapi(forOperators(listCall), async (c) => {
+      const { limit, cursor, sort, q, status, projectId, rateFit, updatedAfter } = c.req.valid('query');
+      const filter = {
+        ...(projectId ? { projectId } : {}),
+        ...(status ? { statuses: status } : {}),
+        ...(updatedAfter ? { updatedAfter } : {}),
+        ...(rateFit ? { rateFit } : {}),
+        ...(q ? { words: q.split(/\s+/) } : {}),
+      };
+      const page = { sort, after: readCursor(cursor, listPosition), limit: limit + 1 };
+      const rows = await listDeskApplications(deps.db, tenantScope(c), filter, page);
+      const given = givenBy(c);
+      const present = (row: (typeof rows)[number]) => presentDeskApplication(row, given);
+      const positionOf = (row: (typeof rows)[number]) => [sort === 'due' ? row.answer_due_at : row.last_updated, row.id];
+      return c.json(cursorPage(c, rows, limit, { present, positionOf }), 200);
+    })
+    .openapi(forOperators(getDeskApplication), async (c) => c.json(tagged(c, await read(c, deps.db, c.req.valid('param').id)), 200))
+    .openapi(forOperators(getApplicationCv), async (c) => {
+      const row = await requireApplication(deps.db, tenantScope(c), c.req.valid('param').id);
+      return sendApplicationFile(c, deps, row, row.cv_file_id);
+    })
+    .openapi(forOperators(getApplicationCover), async (c) => {
+      const row = await requireApplication(deps.db, tenantScope(c), c.req.valid('param').id);
+      return sendApplicationFile(c, deps, row, row.cover_file_id);
+    })
+    .openapi(forOperators(postTransition), async (c) => {
+      const { id } = c.req.valid('param');
+      const { preview, ...given } = c.req.valid('json');
+      const wish = wishOf(given);
+      if (preview) return c.json(await previewTransition(deps, tenantScope(c), actorOf(c), id, wish), 200);
+      const moved = await answerOnce(c, deps, operatorScope(c), async (once) => {
+        const check = async (trx: Db) => requireUnchanged(c, c.req.header('if-match') === undefined ? null : await read(c, trx, id));
+        const { talent: _talent, ...answer } = await transitionApplication(once, tenantScope(c), actorOf(c), id, wish, check);
+        return answer;
+      });
+      return c.json(moved, 200);
+    })
+    .openapi(forOperators(postTransitions), async (c) => {
+      const { ids, preview, ...given } = c.req.valid('json');
+      return c.json({ results: await moveEach(c, deps, ids, wishOf(given), preview) }, 200);
+    })
+    .openapi(forOperators(listReasonCodes), (c) =>
+      c.json({ results: presentReasons(deps.catalogues, deps.tenants.byId(c.get('tenantId'))) }, 200),
+    )
+    .openapi(forOperators(listApplicationNotes), async (c) => {
+      const { limit, cursor } = c.req.valid('query');
+      const { id } = await requireApplication(deps.db, tenantScope(c), c.req.valid('param').id);
+      const rows = await listNotes(deps.db, tenantScope(c), id, { after: readCursor(cursor, notePosition), limit: limit + 1 });
+      return c.json(cursorPage(c, rows, limit, { present: presentNote, positionOf: (row) => [row.created_at, row.id] }), 200);
+    })
+    .openapi(forOperators(postApplicationNote), async (c) => {
+      const { text } = c.req.valid('json');
+      const [scope, by] = [tenantScope(c), actorOf(c)];
+      const note = await answerOnce(c, deps, operatorScope(c), (once) =>
+        inTransaction(once.db, async (trx) => {
+          const row = await lockDeskApplication(trx, scope, c.req.valid('param').id);
+          const now = deps.clock();
+          const note = await insertNote(trx, {
+            id: uuidv7(),
+            tenant_id: scope.tenantId,
+            talent_id: row.talent_id,
+            application_id: row.id,
+            text,
+            author_kind: by.kind,
+            author_name: by.name,
+            created_at: now,
+          });
+          await recordChange(trx, scope, by, { action: 'application.noted', subject: { kind: 'application', id: row.id } }, now);
+          return presentNote(note);
+        }),
+      );
+      return c.json(note, 201);
+    })
+    .openapi(forOperators(blockTalent), async (c) => {
+      await blockTalentFromProject(deps, tenantScope(c), actorOf(c), c.req.valid('param').id, true);
+      return c.body(null, 204);
+    })
+    .openapi(forOperators(unblockTalent), async (c) => {
+      await blockTalentFromProject(deps, tenantScope(c), actorOf(c), c.req.valid('param').id, false);
+      return c.body(null, 204);
+    });
+}
+
+async function requireApplication(db: Db, scope: TenantScope, id: number) {
+  const row = await findDeskApplication(db, scope, id);
+  if (!row) throw notFound('no such application');
+  return row;
+}

@@ -1,0 +1,67 @@
+import { AppError } from '../../../server/http/app-error.ts';
+import { type ApiContext, tenantScope } from '../../../server/http/env.ts';
+import { answerOnce } from '../../../server/http/idempotency.ts';
+import { actorOf, operatorScope } from '../../../server/http/operator-principal.ts';
+import { detailOf } from '../../../server/http/problem-details.ts';
+import { applicationStatuses } from '../../applications/status.ts';
+import type { TransitionResult } from '../desk-contract.ts';
+import type { ApplicationDeskDeps } from './deps.ts';
+import { previewTransition } from './preview-transition.ts';
+import { type TransitionWish, transitionApplication } from './transition-application.ts';
+
+type Given = Pick<TransitionWish, 'to' | 'notify'> & {
+  reasonCode?: TransitionWish['reasonCode'] | undefined;
+  note?: string | undefined;
+  offer?: { displayRate: string } | undefined;
+};
+
+/** The wish as a call has it in its body. */
+export function wishOf({ to, reasonCode, note, offer, notify }: Given): TransitionWish {
+  return { to, reasonCode: reasonCode ?? null, note: note ?? null, displayRate: offer?.displayRate ?? null, notify };
+}
+
+/**
+ * Moves applications one after the other, each in a transaction of its own: one that is refused keeps no other from being moved.
+ * With an Idempotency-Key each of them is remembered by itself, so that a repeat after a failure does the rest.
+ */
+export async function moveEach(
+  c: ApiContext,
+  deps: ApplicationDeskDeps,
+  ids: readonly number[],
+  wish: TransitionWish,
+  isPreview: boolean,
+): Promise<TransitionResult[]> {
+  const results: TransitionResult[] = [];
+  for (const id of new Set(ids)) results.push(await moveOne(c, deps, id, wish, isPreview));
+  return results;
+}
+
+async function moveOne(
+  c: ApiContext,
+  deps: ApplicationDeskDeps,
+  id: number,
+  wish: TransitionWish,
+  isPreview: boolean,
+): Promise<TransitionResult> {
+  const [scope, by] = [tenantScope(c), actorOf(c)];
+  const done = { id, code: null, currentStatus: null, detail: null };
+  try {
+    if (isPreview) return { ...done, moved: await previewTransition(deps, scope, by, id, wish) };
+    const run = async (once: ApplicationDeskDeps) => {
+      const { talent: _talent, ...moved } = await transitionApplication(once, scope, by, id, wish);
+      return moved;
+    };
+    return { ...done, moved: await answerOnce(c, deps, operatorScope(c), run, `#${id}`) };
+  } catch (error) {
+    // What is wrong with the call as a whole, or with the server, is no result of one of them.
+    if (
+      !(error instanceof AppError) ||
+      error.status >= 500 ||
+      error.code === 'IDEMPOTENCY_MISMATCH' ||
+      'idempotency-key' in (error.fields ?? {})
+    )
+      throw error;
+    const currentStatus = applicationStatuses.find((status) => status === error.currentStatus) ?? null;
+    return { id, moved: null, code: error.code, currentStatus, detail: detailOf(error) };
+  }
+}

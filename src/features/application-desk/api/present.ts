@@ -1,0 +1,126 @@
+import { defaultRateUnit } from '../../../contract/rate-units.ts';
+import type { Catalogues } from '../../../server/i18n/catalogue.ts';
+import { historyFacts } from '../../applications/api/change-status.ts';
+import type { EventRow } from '../../applications/api/tables.ts';
+import { replyState } from '../../applications/reply-clock.ts';
+import { canTransition, hasTrait } from '../../applications/status.ts';
+import type { Tenant } from '../../tenancy/api/load-tenants.ts';
+import type { DeskApplication, ShownApplication } from '../desk-application.ts';
+import { isToldToTalent, operatorReasons, operatorTargets, reasonsOf, targetsOf } from '../desk-reasons.ts';
+import type { DeskApplicationRow } from './desk-application-store.ts';
+import type { NoteRow } from './tables.ts';
+
+type Given = { now: Date; seesContact: boolean };
+
+export function presentDeskApplication(row: DeskApplicationRow, { now, seesContact }: Given): DeskApplication {
+  const isWaiting = hasTrait(row.status, 'awaitsReply');
+  return {
+    id: row.id,
+    project: { id: row.project_id, reference: row.project_reference, title: row.project_title },
+    talent: {
+      id: row.talent_id,
+      firstName: row.first_name,
+      lastName: row.last_name,
+      title: row.professional_title,
+      city: row.city,
+      country: row.country || row.residence_country,
+      locale: row.locale,
+      contact: seesContact ? presentContact(row) : null,
+    },
+    status: row.status,
+    reason: row.reason,
+    rate: rateOf(row, row.rate_value),
+    displayRate: rateOf(row, row.display_rate_value),
+    rateFit: row.rate_fit,
+    submitted: row.submitted_at?.toISOString() ?? null,
+    lastUpdated: row.last_updated.toISOString(),
+    answerDueBy: isWaiting ? (row.answer_due_at?.toISOString() ?? null) : null,
+    replyState: isWaiting && row.submitted_at && row.answer_due_at ? replyState(row.submitted_at, row.answer_due_at, now) : null,
+    interview:
+      row.interview_start && row.interview_end
+        ? { start: row.interview_start.toISOString(), end: row.interview_end.toISOString(), timeZone: row.time_zone ?? 'UTC' }
+        : null,
+    hasCv: row.cv_file_id !== null,
+    hasCover: row.cover_file_id !== null,
+    isBlocked: row.is_blocked_from_project,
+  };
+}
+
+export function presentShownApplication(row: DeskApplicationRow, events: readonly EventRow[], given: Given): ShownApplication {
+  const [offered, offeredDisplay] = [rateOf(row, row.offered_rate_value), rateOf(row, row.offered_display_rate_value)];
+  return {
+    ...presentDeskApplication(row, given),
+    reasonText: row.reason_text,
+    motivation: row.motivation_comment,
+    alternativeInterviewSlot: row.alternative_slot,
+    offer: offered && offeredDisplay ? { rate: offered, displayRate: offeredDisplay } : null,
+    answers: row.answers.map(({ questionId, type, label, values, optionLabels, isKnockOut }) => ({
+      questionId,
+      type,
+      label,
+      values: values.map((value, place) => optionLabels[place] ?? value),
+      isKnockOut,
+    })),
+    profile: {
+      description: row.description,
+      skills: row.skills ?? [],
+      tools: row.tools ?? [],
+      languages: row.languages ?? [],
+      employment: row.employment ?? [],
+      education: row.education ?? [],
+      certificates: row.certificates ?? [],
+    },
+    // The name of a file often is the person's own text, and its bytes need the scope too.
+    cv: given.seesContact && row.cv_name ? { name: row.cv_name } : null,
+    cover: given.seesContact && row.cover_name ? { name: row.cover_name } : null,
+    events: events.map((event) => ({
+      at: event.at.toISOString(),
+      from: event.from_status,
+      to: event.to_status,
+      actor: event.actor,
+      reasonCode: event.reason_code,
+      note: event.note,
+    })),
+    transitions: presentTransitions(row, events, given.now),
+  };
+}
+
+export function presentNote(row: NoteRow) {
+  return { id: row.id, text: row.text, author: { kind: row.author_kind, name: row.author_name }, created: row.created_at.toISOString() };
+}
+
+/** All reasons with the words that a talent of this client reads. */
+export function presentReasons(catalogues: Catalogues, tenant: Pick<Tenant, 'key' | 'languages'>) {
+  return operatorReasons.map((code) => ({
+    code,
+    to: targetsOf(code),
+    words: Object.fromEntries(
+      isToldToTalent(code)
+        ? tenant.languages.map(({ iso }) => [iso, catalogues.of(tenant.key, iso).translator.t(`talent.application.reason.${code}`)])
+        : [],
+    ),
+  }));
+}
+
+function presentTransitions(row: DeskApplicationRow, events: readonly EventRow[], now: Date): ShownApplication['transitions'] {
+  const facts = { ...historyFacts(row, events), forwardMode: row.forward_mode, resumeStatus: row.resume_status, now };
+  return operatorTargets.flatMap((to) => {
+    const reasons = [...reasonsOf(row.status, to)];
+    return canTransition(row.status, to, 'operator', { ...facts, reasonCode: reasons[0] ?? null }) ? [{ to, reasonCodes: reasons }] : [];
+  });
+}
+
+function presentContact(row: DeskApplicationRow): NonNullable<DeskApplication['talent']['contact']> {
+  const lines = [row.address_line1, row.address_line2, row.street, row.zip];
+  return {
+    email: row.email,
+    mobileNumber: row.mobile_number,
+    linkedIn: row.linkedin_handle,
+    address: lines.filter((line): line is string => line !== null && line !== ''),
+  };
+}
+
+function rateOf(row: DeskApplicationRow, value: string | null) {
+  if (value === null) return null;
+  return { value, currency: row.rate_currency ?? row.project_currency, period: row.rate_period ?? row.project_unit ?? defaultRateUnit };
+}

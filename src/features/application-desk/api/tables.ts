@@ -1,0 +1,24 @@
+import type { Selectable } from 'kysely';
+import type { TalentId, TenantId } from '../../../contract/ids.ts';
+import type { ActorKind } from '../../../server/audit/tables.ts';
+import type { Db } from '../../../server/db/database.ts';
+
+/** What operators write down about an application (migration 0058). */
+export type ApplicationNoteTables = {
+  application_note: {
+    id: string;
+    tenant_id: TenantId;
+    talent_id: TalentId;
+    application_id: number;
+    text: string;
+    author_kind: ActorKind;
+    author_name: string;
+    created_at: Date;
+  };
+};
+
+export type NoteRow = Selectable<ApplicationNoteTables['application_note']>;
+
+export function applicationNoteTables(db: Db) {
+  return db.withTables<ApplicationNoteTables>();
+}

@@ -1,0 +1,4 @@
+/** A decimal string of at most two places, above zero. @example isAmount('92.50') // true */
+export function isAmount(text: string): boolean {
+  return /^\d{1,8}(\.\d{1,2})?$/.test(text) && Number(text) > 0;
+}

@@ -1,0 +1,296 @@
+import { z } from '@hono/zod-openapi';
+import { cursorPageOf, cursorShape, updatedAfterShape } from '../../contract/cursor-page.ts';
+import { instantSchema } from '../../contract/date-shapes.ts';
+import { operatorCall } from '../../contract/operator-call.ts';
+import { body, integerIdParam, json, problems } from '../../contract/shapes.ts';
+import { applicationStatuses, statusCodes } from '../applications/status.ts';
+import { isAmount } from './desk-amount.ts';
+import { deskApplicationSchema, shownApplicationSchema } from './desk-application.ts';
+import { operatorReasons, operatorTargets } from './desk-reasons.ts';
+
+export const rateFits = ['IN', 'ABOVE', 'BELOW'] as const;
+export type RateFit = (typeof rateFits)[number];
+const deskSorts = ['changed', 'due'] as const;
+export type DeskSort = (typeof deskSorts)[number];
+
+const tags = ['Applications'];
+const sentStatuses = applicationStatuses.filter((status) => status !== statusCodes.draft);
+const maxAtOnce = 200;
+
+export const listDeskApplications = operatorCall('applications:read', {
+  method: 'get',
+  path: '/applications',
+  operationId: 'listApplications',
+  tags,
+  summary: 'Applications by project, status, words and rate; drafts are never among them',
+  request: {
+    query: z.strictObject({
+      ...cursorShape,
+      ...updatedAfterShape,
+      projectId: z
+        .string()
+        .regex(/^[1-9]\d{0,8}$/)
+        .transform(Number)
+        .optional()
+        .openapi({ type: 'integer', minimum: 1, param: { name: 'projectId', in: 'query' } }),
+      status: z
+        .string()
+        .max(60)
+        .transform((text) => text.split(','))
+        .pipe(z.array(z.enum(sentStatuses as [string, ...string[]] & typeof sentStatuses)))
+        .optional()
+        .openapi({
+          type: 'string',
+          description: `One or several of ${sentStatuses.join(', ')}, with commas between`,
+          param: { name: 'status', in: 'query' },
+        }),
+      q: z
+        .string()
+        .trim()
+        .min(1)
+        .max(100)
+        .optional()
+        .openapi({ description: 'Words of the talent’s name, of their title or of the project’s', param: { name: 'q', in: 'query' } }),
+      rateFit: z
+        .enum(rateFits)
+        .optional()
+        .openapi({ description: 'How the rate lies to the range of the project', param: { name: 'rateFit', in: 'query' } }),
+      sort: z
+        .enum(deskSorts)
+        .default('changed')
+        .openapi({
+          description: '`changed`: the last change first. `due`: only those that wait for an answer, the oldest promise first',
+          param: { name: 'sort', in: 'query' },
+        }),
+    }),
+  },
+  responses: { 200: json(cursorPageOf(deskApplicationSchema).openapi('DeskApplicationPage'), 'A page of applications') },
+});
+
+export const getDeskApplication = operatorCall('applications:read', {
+  method: 'get',
+  path: '/applications/{id}',
+  operationId: 'getApplication',
+  tags,
+  summary: 'One application with profile, answers, rates, timeline and where it can go; its ETag goes into If-Match',
+  request: { params: integerIdParam },
+  responses: { 200: json(shownApplicationSchema, 'The application'), ...problems(404) },
+});
+
+const bytes = {
+  description: 'The bytes: an attachment, or for the browser to show when the document was made from the profile',
+  content: { 'application/octet-stream': { schema: z.string().openapi({ format: 'binary' }) } },
+};
+
+export const getApplicationCv = operatorCall('talents:contact', {
+  method: 'get',
+  path: '/applications/{id}/cv',
+  operationId: 'getApplicationCv',
+  tags,
+  summary: 'The CV that was sent with an application',
+  request: { params: integerIdParam },
+  responses: { 200: bytes, ...problems(404) },
+});
+
+export const getApplicationCover = operatorCall('talents:contact', {
+  method: 'get',
+  path: '/applications/{id}/cover',
+  operationId: 'getApplicationCover',
+  tags,
+  summary: 'The cover letter that was sent with an application',
+  request: { params: integerIdParam },
+  responses: { 200: bytes, ...problems(404) },
+});
+
+const transitionShape = {
+  to: z.enum(operatorTargets as [string, ...string[]] & typeof operatorTargets),
+  reasonCode: z.enum(operatorReasons as [string, ...string[]] & typeof operatorReasons).optional(),
+  note: z
+    .string()
+    .trim()
+    .min(1)
+    .max(2000)
+    .optional()
+    .openapi({ description: 'For the talent, as text; part of the mail and of their timeline' }),
+  offer: z
+    .strictObject({
+      displayRate: z
+        .string()
+        .refine(isAmount, 'talent.error.invalid')
+        .openapi({ description: 'What the client offers to pay, in the project’s unit' }),
+    })
+    .optional()
+    .openapi({ description: 'Only with COUNTER_OFFER; without it the talent names a rate' }),
+  notify: z.boolean().default(true).openapi({ description: 'False: no mail to the talent' }),
+  preview: z.boolean().default(false).openapi({ description: 'True: nothing is done, and the answer has the mail' }),
+};
+
+const mailSchema = z
+  .object({ locale: z.string(), subject: z.string(), text: z.string(), html: z.string().nullable() })
+  .openapi('MailPreview', {
+    example: { locale: 'de', subject: 'Neuer Stand Ihrer Bewerbung: Backend-Entwicklung', text: 'Guten Tag Anna, …', html: null },
+  });
+const movedSchema = z
+  .object({
+    id: z.number().int(),
+    from: z.enum(applicationStatuses),
+    status: z.enum(applicationStatuses),
+    isPreview: z.boolean(),
+    mails: z.array(mailSchema).openapi({ description: 'Of a preview: what the talent would get, in their language' }),
+  })
+  .openapi('MovedApplication', { example: { id: 88124, from: 'a', status: 'rm', isPreview: false, mails: [] } });
+export type MovedApplication = z.infer<typeof movedSchema>;
+
+export const postTransition = operatorCall('applications:write', {
+  method: 'post',
+  path: '/applications/{id}/transitions',
+  operationId: 'moveApplication',
+  tags,
+  summary: 'Move an application, with a reason and a mail to the talent; or read that mail first',
+  request: {
+    params: integerIdParam,
+    body: body(
+      z
+        .strictObject(transitionShape)
+        .openapi('Transition', { example: { to: 'rm', reasonCode: 'OTHER', note: 'Thank you for your time.', notify: true } }),
+    ),
+  },
+  responses: { 200: json(movedSchema, 'What became of it'), ...problems(404, 409, 412, 422) },
+});
+
+const itemSchema = z
+  .object({
+    id: z.number().int(),
+    moved: movedSchema.nullable().openapi({ description: 'Null where it was refused' }),
+    code: z.string().nullable().openapi({ description: 'Why it was refused: the code of a problem' }),
+    currentStatus: z.enum(applicationStatuses).nullable().openapi({ description: 'With TRANSITION_REFUSED' }),
+    detail: z.string().nullable(),
+  })
+  .openapi('TransitionResult');
+export type TransitionResult = z.infer<typeof itemSchema>;
+
+export const postTransitions = operatorCall('applications:write', {
+  method: 'post',
+  path: '/applications/transitions',
+  operationId: 'moveApplications',
+  tags,
+  summary: 'Move up to 200 applications; each is moved or refused by itself, and a repeat does none of them twice',
+  request: {
+    body: body(
+      z
+        .strictObject({ ...transitionShape, ids: z.array(z.int().positive().max(2_147_483_647)).min(1).max(maxAtOnce) })
+        .omit({ offer: true })
+        .openapi('Transitions', { example: { ids: [88124, 88130], to: 'rm', reasonCode: 'POSITION_CLOSED', notify: true } }),
+    ),
+  },
+  responses: {
+    200: json(
+      z.object({ results: z.array(itemSchema) }).openapi('TransitionResults', {
+        example: {
+          results: [
+            {
+              id: 88124,
+              moved: { id: 88124, from: 'a', status: 'rm', isPreview: false, mails: [] },
+              code: null,
+              currentStatus: null,
+              detail: null,
+            },
+            {
+              id: 88130,
+              moved: null,
+              code: 'TRANSITION_REFUSED',
+              currentStatus: 'w',
+              detail: 'The status cannot be reached from the present one.',
+            },
+          ],
+        },
+      }),
+      'A result for each, in the order they were given',
+    ),
+    ...problems(422),
+  },
+});
+
+const reasonSchema = z
+  .object({
+    code: z.string(),
+    to: z.array(z.enum(applicationStatuses)).openapi({ description: 'The statuses that it leads to' }),
+    words: z
+      .record(z.string(), z.string())
+      .openapi({ description: 'What the talent reads, in each language of the client; empty where they read none' }),
+  })
+  .openapi('ReasonCode', {
+    example: { code: 'POSITION_CLOSED', to: ['rm'], words: { de: 'Die Position wurde geschlossen.', en: 'The position was closed.' } },
+  });
+
+export const listReasonCodes = operatorCall('catalogue:read', {
+  method: 'get',
+  path: '/reason-codes',
+  operationId: 'listReasonCodes',
+  tags,
+  summary: 'Reasons that a move can be given, and what talents read',
+  responses: { 200: json(z.object({ results: z.array(reasonSchema) }).openapi('ReasonCodes'), 'All of them') },
+});
+
+const noteSchema = z
+  .object({
+    id: z.uuid(),
+    text: z.string(),
+    author: z.object({ kind: z.enum(['operator', 'key', 'commandLine']), name: z.string() }),
+    created: instantSchema,
+  })
+  .openapi('ApplicationNote', {
+    example: {
+      id: '0199c0de-7a1c-7c44-9c0f-2f1f6f3f9a10',
+      text: 'Called on Monday, free from March.',
+      author: { kind: 'operator', name: 'Katrin Vogel' },
+      created: '2026-11-22T17:04:00.000Z',
+    },
+  });
+
+export const listApplicationNotes = operatorCall('applications:read', {
+  method: 'get',
+  path: '/applications/{id}/notes',
+  operationId: 'listApplicationNotes',
+  tags,
+  summary: 'Notes of operators about an application, newest first; its talent gets them in a copy of their data',
+  request: { params: integerIdParam, query: z.strictObject(cursorShape) },
+  responses: { 200: json(cursorPageOf(noteSchema).openapi('ApplicationNotePage'), 'A page of notes'), ...problems(404) },
+});
+
+export const postApplicationNote = operatorCall('applications:write', {
+  method: 'post',
+  path: '/applications/{id}/notes',
+  operationId: 'addApplicationNote',
+  tags,
+  summary: 'Write a note about an application for other operators',
+  request: {
+    params: integerIdParam,
+    body: body(
+      z
+        .strictObject({ text: z.string().trim().min(1, 'talent.error.required').max(4000, 'talent.error.invalid') })
+        .openapi('NewApplicationNote', {
+          example: { text: 'Called on Monday, free from March.' },
+        }),
+    ),
+  },
+  responses: { 201: json(noteSchema, 'The note'), ...problems(404, 422) },
+});
+
+const blockCall = { path: '/applications/{id}/block', tags, request: { params: integerIdParam } } as const;
+
+export const blockTalent = operatorCall('applications:write', {
+  ...blockCall,
+  method: 'put',
+  operationId: 'blockTalentFromProject',
+  summary: 'Keep the talent of an application from applying to its project again; the application stays as it is',
+  responses: { 204: { description: 'Blocked' }, ...problems(404) },
+});
+
+export const unblockTalent = operatorCall('applications:write', {
+  ...blockCall,
+  method: 'delete',
+  operationId: 'unblockTalentFromProject',
+  summary: 'Let the talent of an application apply to its project again',
+  responses: { 204: { description: 'Not blocked' }, ...problems(404) },
+});
