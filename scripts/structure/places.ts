@@ -40,6 +40,7 @@ export const features: readonly string[] = [
   'personal-data',
   'hiring-system',
   'feeds',
+  'project-desk',
   'seo',
   'operators',
 ];

@@ -16,6 +16,8 @@ export type CallOptions = {
   token?: string;
   body?: unknown;
   form?: FormData;
+  /** A body as it is; its type is in `headers`. */
+  text?: string;
   headers?: Record<string, string>;
   /** Where the call comes from; this machine when left out. */
   address?: string;
@@ -78,6 +80,7 @@ export function startTestApp(environment: Record<string, string> = {}): TestApp 
       if (options.token) headers.set('authorization', `Bearer ${options.token}`);
       const init: RequestInit = { method, headers };
       if (options.form) init.body = options.form;
+      if (options.text !== undefined) init.body = options.text;
       if (options.body !== undefined) {
         headers.set('content-type', 'application/json');
         init.body = JSON.stringify(options.body);

@@ -19,6 +19,8 @@ export const reasonCodes = {
   counterOffer: 'COUNTER_OFFER',
   slotLost: 'SLOT_LOST',
   fixData: 'FIX_DATA',
+  /** Its dates, site, hours or rates are others now. */
+  projectChanged: 'PROJECT_CHANGED',
   /** Its time to be confirmed has passed. */
   notConfirmed: 'UNCONFIRMED',
   positionClosed: 'POSITION_CLOSED',

@@ -32,11 +32,22 @@ export function findCity(
   return inCountry.find((candidate) => candidate.region === region) ?? inCountry.find((candidate) => candidate.region === null) ?? null;
 }
 
+/** The city of one place, as a feed would find it, without reading the names of all. */
+export async function findKnownCity(
+  db: Db,
+  countries: readonly string[],
+  { city, country }: { city: string | null; country: string | null },
+): Promise<KnownCity | null> {
+  if (city === null) return null;
+  return findCity({ cities: await readCityNames(db, countries, city), pools: new Map() }, { city, country, region: null });
+}
+
 /** Cities by folded name in every language, those of one name in order; the same as `place-projects.ts` uses for earlier projects. */
-async function readCityNames(db: Db, countries: readonly string[]): Promise<Lookups['cities']> {
+async function readCityNames(db: Db, countries: readonly string[], only: string | null = null): Promise<Lookups['cities']> {
   const { rows } = await sql<KnownCity & { folded: string }>`
     with wanted as (select ${countries}::text[] as countries)
     select n.city_id as id, n.country, c.region, n.folded from wanted, city_name n join city c on c.id = n.city_id
+    ${only === null ? sql`` : sql`where n.folded = ${foldText(only)}`}
     order by ${sql.raw(sameNameOrderSql('wanted.countries'))}`.execute(db);
   const byName = new Map<string, KnownCity[]>();
   for (const { id, country, region, folded } of rows) {

@@ -137,7 +137,7 @@ export async function inBulk<T>(trx: Db, count: number, work: () => Promise<T>):
 }
 
 /** Pools of projects; those that stay are not written, so that nothing is told of a change. */
-async function savePools(db: Db, projects: readonly { id: number; poolIds: readonly number[] }[]): Promise<void> {
+export async function savePools(db: Db, projects: readonly { id: number; poolIds: readonly number[] }[]): Promise<void> {
   const pairs = projects.flatMap(({ id, poolIds }) => [...new Set(poolIds)].map((pool) => ({ id, pool })));
   const wanted = sql`(select * from unnest(${pairs.map(({ id }) => id)}::int[], ${pairs.map(({ pool }) => pool)}::int[]) as wanted (project_id, pool_id))`;
   await sql`delete from project_pool where project_id = any(${projects.map(({ id }) => id)})

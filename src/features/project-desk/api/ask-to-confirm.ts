@@ -1,0 +1,23 @@
+import type { TenantScope } from '../../../contract/ids.ts';
+import type { Db } from '../../../server/db/database.ts';
+import { moveApplication } from '../../applications/api/move-application.ts';
+import { reasonCodes } from '../../applications/reason-codes.ts';
+import { statusCodes } from '../../applications/status.ts';
+import { changedTerms, type Terms } from '../../applications/terms.ts';
+import { listAppliedIds, readTerms } from './concerned-store.ts';
+import type { ProjectDeskDeps } from './deps.ts';
+
+/**
+ * Asks the talents whose application waits whether a project's other dates, site, hours or rates are right for them
+ * (product decisions, section 2). Call it in the transaction of the change.
+ *
+ * @param before the terms before the change (`readTerms`)
+ * @returns how many are asked.
+ */
+export async function askToConfirm(deps: ProjectDeskDeps, trx: Db, scope: TenantScope, projectId: number, before: Terms): Promise<number> {
+  if (changedTerms(before, await readTerms(trx, scope, projectId)).length === 0) return 0;
+  const ids = await listAppliedIds(trx, scope, projectId);
+  for (const id of ids)
+    await moveApplication({ ...deps, db: trx }, scope, id, statusCodes.unconfirmed, 'operator', { reasonCode: reasonCodes.projectChanged });
+  return ids.length;
+}

@@ -1,0 +1,101 @@
+import { z } from '@hono/zod-openapi';
+import { AppError, fieldError, notFound } from '../../../server/http/app-error.ts';
+import { cursorPage, readCursor } from '../../../server/http/cursor.ts';
+import { requireUnchanged, tagged } from '../../../server/http/entity-tag.ts';
+import { type ApiContext, tenantScope } from '../../../server/http/env.ts';
+import { answerOnce } from '../../../server/http/idempotency.ts';
+import { actorOf, operatorScope } from '../../../server/http/operator-principal.ts';
+import { forOperators } from '../../../server/http/operator-router.ts';
+import { createRouter } from '../../../server/http/router.ts';
+import { countViews, findOperatedProject, listOperatedProjects, type OperatedProject } from '../../projects/api/operated-project-store.ts';
+import * as calls from '../desk-contract.ts';
+import { countByStatus } from './concerned-store.ts';
+import type { ProjectDeskDeps } from './deps.ts';
+import { importLines } from './import-lines.ts';
+import { presentListed, presentProject } from './present.ts';
+import { closeProject, pauseProject, reopenProject } from './stop-project.ts';
+import { changeProject, createProject, duplicateProject, putProject } from './write-project.ts';
+
+const lastId = z.int().positive();
+const lineTypes = ['application/x-ndjson', 'application/ndjson', 'application/jsonl'];
+
+export function projectDeskRoutes(deps: ProjectDeskDeps) {
+  return createRouter()
+    .openapi(forOperators(calls.listProjects), async (c) => {
+      const { limit, cursor, q = '', status, source, poolId, updatedAfter } = c.req.valid('query');
+      const filter = {
+        words: q.split(/\s+/).filter((word) => word !== ''),
+        status: status ?? null,
+        source: source ?? null,
+        poolId: poolId ?? null,
+        updatedAfter: updatedAfter ? new Date(updatedAfter) : null,
+      };
+      const rows = await listOperatedProjects(deps.db, tenantScope(c), filter, { before: readCursor(cursor, lastId), limit: limit + 1 });
+      const ids = rows.map(({ id }) => id);
+      const counts = await countByStatus(deps.db, tenantScope(c), ids);
+      const present = (row: (typeof rows)[number]) => presentListed(row, counts.get(row.id) ?? {});
+      return c.json(cursorPage(c, rows, limit, { present, positionOf: ({ id }) => id }), 200);
+    })
+    .openapi(forOperators(calls.getDeskProject), async (c) =>
+      c.json(tagged(c, presentProject(await readProject(deps, c, c.req.valid('param').id))), 200),
+    )
+    .openapi(forOperators(calls.getProjectNumbers), async (c) => {
+      const { id } = await readProject(deps, c, c.req.valid('param').id);
+      const applications = (await countByStatus(deps.db, tenantScope(c), [id])).get(id) ?? {};
+      return c.json({ applications, views: await countViews(deps.db, tenantScope(c), id) }, 200);
+    })
+    .openapi(forOperators(calls.createProject), async (c) => {
+      const { source, reference, status, ...wishes } = c.req.valid('json');
+      const project = await answerOnce(c, deps, operatorScope(c), async (once) =>
+        presentProject(await createProject(once, tenantScope(c), actorOf(c), wishes, { source, reference, status })),
+      );
+      return c.json(tagged(c, project), 201);
+    })
+    .openapi(forOperators(calls.importProjectLines), async (c) => {
+      const { source, closeMissing, dryRun } = c.req.valid('query');
+      const type = (c.req.header('content-type') ?? '').split(';')[0]?.trim().toLowerCase() ?? '';
+      if (!lineTypes.includes(type)) throw new AppError('UNSUPPORTED_MEDIA', { detail: 'Send JSON lines as application/x-ndjson.' });
+      const text = await c.req.text();
+      if (text.trim() === '') throw fieldError('_', 'talent.error.required');
+      const tenant = deps.tenants.byId(c.get('tenantId'));
+      const wishes = { text, source, closeMissing, isDryRun: dryRun };
+      return c.json(await answerOnce(c, deps, operatorScope(c), (once) => importLines(once, tenant, actorOf(c), wishes)), 200);
+    })
+    .openapi(forOperators(calls.putProject), async (c) => {
+      const { project, isNew } = await putProject(deps, tenantScope(c), actorOf(c), c.req.valid('param'), c.req.valid('json'), same(c));
+      return c.json(tagged(c, presentProject(project)), isNew ? 201 : 200);
+    })
+    .openapi(forOperators(calls.patchProject), async (c) => {
+      const project = await changeProject(deps, tenantScope(c), actorOf(c), c.req.valid('param').id, c.req.valid('json'), same(c));
+      return c.json(tagged(c, presentProject(project)), 200);
+    })
+    .openapi(forOperators(calls.pauseProject), async (c) => {
+      const project = await pauseProject(deps, tenantScope(c), actorOf(c), c.req.valid('param').id, same(c));
+      return c.json(tagged(c, presentProject(project)), 200);
+    })
+    .openapi(forOperators(calls.reopenProject), async (c) => {
+      const project = await reopenProject(deps, tenantScope(c), actorOf(c), c.req.valid('param').id, same(c));
+      return c.json(tagged(c, presentProject(project)), 200);
+    })
+    .openapi(forOperators(calls.closeProject), async (c) => {
+      const wish = { isPreview: c.req.valid('json').preview === true, requireSame: same(c) };
+      return c.json(await closeProject(deps, tenantScope(c), actorOf(c), c.req.valid('param').id, wish), 200);
+    })
+    .openapi(forOperators(calls.duplicateProject), async (c) => {
+      const project = await answerOnce(c, deps, operatorScope(c), async (once) =>
+        presentProject(await duplicateProject(once, tenantScope(c), actorOf(c), c.req.valid('param').id)),
+      );
+      return c.json(tagged(c, project), 201);
+    });
+}
+
+async function readProject({ db }: ProjectDeskDeps, c: ApiContext, id: number): Promise<OperatedProject> {
+  const row = await findOperatedProject(db, tenantScope(c), id);
+  if (!row) throw notFound('no such project');
+  return row;
+}
+
+/** Refuses a change to something else than the caller read (`If-Match`). */
+function same(c: ApiContext) {
+  return (current: OperatedProject) => requireUnchanged(c, presentProject(current));
+}

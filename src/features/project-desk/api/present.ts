@@ -1,0 +1,48 @@
+import type { ListedProject, OperatedProject } from '../../projects/api/operated-project-store.ts';
+import type { ProjectStatus } from '../../projects/project-facts.ts';
+import type { ListedProjectAnswer } from '../desk-contract.ts';
+import type { DeskProject } from '../project-shape.ts';
+import { stateOf } from './project-values.ts';
+
+/** A project as operators read and tag it; without numbers, which change with every view. */
+export function presentProject(row: OperatedProject): DeskProject {
+  return {
+    id: row.id,
+    source: row.source,
+    reference: row.reference,
+    status: row.status,
+    stoppedBy: stoppedBy(row),
+    isPlaceKnown: row.city_id !== null,
+    publishedAt: row.published_at.toISOString(),
+    confirmedOpenAt: row.confirmed_open_at.toISOString(),
+    closedAt: row.closed_at?.toISOString() ?? null,
+    updatedAt: row.updated_at.toISOString(),
+    ...stateOf(row),
+  };
+}
+
+export function presentListed(row: ListedProject, applications: Record<string, number>): ListedProjectAnswer {
+  return {
+    id: row.id,
+    source: row.source,
+    reference: row.reference,
+    vmsId: row.vms_id,
+    title: row.title,
+    status: row.status,
+    stoppedBy: stoppedBy(row),
+    visibility: row.visibility,
+    legalEntityName: row.legal_entity_name,
+    siteCity: row.site_city,
+    siteCountry: row.site_country,
+    periodDeadline: row.period_deadline?.toISOString() ?? null,
+    publishedAt: row.published_at.toISOString(),
+    closedAt: row.closed_at?.toISOString() ?? null,
+    updatedAt: row.updated_at.toISOString(),
+    numbers: { applications, views: row.views },
+  };
+}
+
+/** `paused_by` is kept while a project is closed. */
+function stoppedBy(row: { status: ProjectStatus; closed_by: string | null; paused_by: string | null }): string | null {
+  return row.status === 'CLOSED' ? row.closed_by : row.status === 'PAUSED' ? row.paused_by : null;
+}

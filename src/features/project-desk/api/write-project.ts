@@ -1,0 +1,162 @@
+import { randomUUID } from 'node:crypto';
+import type { TenantScope } from '../../../contract/ids.ts';
+import { type Actor, recordChange } from '../../../server/audit/record-change.ts';
+import { type Db, inTransaction } from '../../../server/db/database.ts';
+import { AppError, notFound } from '../../../server/http/app-error.ts';
+import { gatherTermsName } from '../../project-search/api/terms/gather-terms.ts';
+import {
+  findOperatedProject,
+  findProjectId,
+  insertOperatedProject,
+  lockOperatedProject,
+  type OperatedProject,
+  type ProjectColumns,
+  updateOperatedProject,
+} from '../../projects/api/operated-project-store.ts';
+import type { ProjectWishes } from '../project-shape.ts';
+import { askToConfirm } from './ask-to-confirm.ts';
+import { readTerms } from './concerned-store.ts';
+import type { ProjectDeskDeps } from './deps.ts';
+import { columnsOf, columnsOfField, type Identity, type NewState, stateOf, unsaid } from './project-values.ts';
+
+export type NewProject = ProjectWishes & { title: string; description: string };
+
+/** Projects that no feed brought. */
+const ownSource = 'desk';
+
+/**
+ * Creates a project; `reference` is made up where none is given.
+ *
+ * @throws AppError VALIDATION_FAILED, ALREADY_EXISTS (409) for a reference that its source has.
+ */
+export function createProject(
+  deps: ProjectDeskDeps,
+  scope: TenantScope,
+  by: Actor,
+  wishes: NewProject,
+  {
+    source = ownSource,
+    reference = `P-${randomUUID().slice(-12)}`,
+    status = 'ACTIVE',
+  }: { [Part in keyof Identity]?: Identity[Part] | undefined },
+): Promise<OperatedProject> {
+  const identity = { source, reference, status };
+  const given = new Set(givenOf(wishes));
+  const state: NewState = { ...unsaid, ...definedOf(wishes), title: wishes.title, description: wishes.description };
+  return inTransaction(deps.db, async (trx) => {
+    const now = deps.clock();
+    const columns = await columnsOf(trx, { state, given, identity }, { tenant: deps.tenants.byId(scope.tenantId), now });
+    const times = { published_at: now, confirmed_open_at: now, first_seen_at: now, updated_at: now };
+    const id = await insertOperatedProject(trx, { ...columns, ...times, status }, state.poolIds);
+    if (id === null) throw new AppError('ALREADY_EXISTS', { detail: `There is a project ${reference} of ${source} already.` });
+    await recordChange(
+      trx,
+      scope,
+      by,
+      { action: 'project.created', subject: { kind: 'project', id }, after: { ...identity, ...audited(state, given) } },
+      now,
+    );
+    await deps.queue.enqueue(trx, gatherTermsName, {});
+    return readAgain(trx, scope, id);
+  });
+}
+
+/**
+ * Changes what is given, asks applicants to confirm where it matters to them, and says both in the audit log.
+ *
+ * @param requireSame refuses a change of something else than the caller read
+ * @throws AppError NOT_FOUND, VALIDATION_FAILED, or what `requireSame` throws.
+ */
+export function changeProject(
+  deps: ProjectDeskDeps,
+  scope: TenantScope,
+  by: Actor,
+  id: number,
+  wishes: ProjectWishes,
+  requireSame: (current: OperatedProject) => void,
+): Promise<OperatedProject> {
+  return inTransaction(deps.db, async (trx) => {
+    const now = deps.clock();
+    const row = await lockOperatedProject(trx, scope, id);
+    if (!row) throw notFound('no such project');
+    requireSame(row);
+    const before = stateOf(row);
+    const state = { ...before, ...definedOf(wishes) };
+    const given = new Set(givenOf(wishes).filter((field) => JSON.stringify(before[field]) !== JSON.stringify(state[field])));
+    if (given.size === 0) return row;
+    const columns = await columnsOf(trx, { state, given, identity: row }, { tenant: deps.tenants.byId(scope.tenantId), now });
+    const names = [...given].flatMap((field) => columnsOfField[field]);
+    const changed: ProjectColumns = Object.fromEntries(names.map((name) => [name, columns[name]]));
+    const terms = await readTerms(trx, scope, id);
+    await updateOperatedProject(trx, scope, id, { ...changed, poolIds: given.has('poolIds') ? state.poolIds : undefined }, now);
+    const asked = row.status === 'CLOSED' ? 0 : await askToConfirm(deps, trx, scope, id, terms);
+    await recordChange(
+      trx,
+      scope,
+      by,
+      {
+        action: 'project.changed',
+        subject: { kind: 'project', id },
+        before: audited(before, given),
+        after: { ...audited(state, given), ...(asked > 0 ? { askedToConfirm: asked } : {}) },
+      },
+      now,
+    );
+    await deps.queue.enqueue(trx, gatherTermsName, {});
+    return readAgain(trx, scope, id);
+  });
+}
+
+/** Creates or changes the project of a reference. */
+export async function putProject(
+  deps: ProjectDeskDeps,
+  scope: TenantScope,
+  by: Actor,
+  { source, reference }: { source: string; reference: string },
+  wishes: NewProject,
+  requireSame: (current: OperatedProject) => void,
+): Promise<{ project: OperatedProject; isNew: boolean }> {
+  const id = await findProjectId(deps.db, scope, source, reference);
+  if (id !== null) return { project: await changeProject(deps, scope, by, id, wishes, requireSame), isNew: false };
+  return { project: await createProject(deps, scope, by, wishes, { source, reference }), isNew: true };
+}
+
+/** A paused copy: its vendor's reference stays with the original, and a deadline that has passed is left out. */
+export function duplicateProject(deps: ProjectDeskDeps, scope: TenantScope, by: Actor, id: number): Promise<OperatedProject> {
+  return inTransaction(deps.db, async (trx) => {
+    const row = await findOperatedProject(trx, scope, id);
+    if (!row) throw notFound('no such project');
+    const { forwardMode, ...state } = stateOf(row);
+    const isOver = row.period_deadline !== null && row.period_deadline <= deps.clock();
+    const copy = {
+      ...state,
+      vmsId: null,
+      periodDeadline: isOver ? null : state.periodDeadline,
+      // Sent to the vendor system at once because of its reference there.
+      ...(row.vms_id === null ? { forwardMode } : {}),
+    };
+    return createProject({ ...deps, db: trx }, scope, by, copy, { status: 'PAUSED' });
+  });
+}
+
+async function readAgain(trx: Db, scope: TenantScope, id: number): Promise<OperatedProject> {
+  const row = await findOperatedProject(trx, scope, id);
+  if (!row) throw new Error(`project ${id} is gone within its transaction`);
+  return row;
+}
+
+type Field = keyof typeof columnsOfField;
+
+function givenOf(wishes: ProjectWishes): Field[] {
+  return (Object.keys(columnsOfField) as Field[]).filter((field) => wishes[field] !== undefined);
+}
+
+function definedOf(wishes: ProjectWishes) {
+  return Object.fromEntries(givenOf(wishes).map((field) => [field, wishes[field]])) as Partial<NewState>;
+}
+
+/** What changed, for the audit log; of a long text its length. */
+function audited(state: NewState, given: ReadonlySet<Field>): Record<string, unknown> {
+  const value = (field: Field) => (field === 'description' ? `${state.description.length} characters` : state[field]);
+  return Object.fromEntries([...given].map((field) => [field, value(field)]));
+}

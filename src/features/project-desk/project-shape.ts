@@ -1,0 +1,151 @@
+import { z } from '@hono/zod-openapi';
+import { instantSchema, plainDateSchema } from '../../contract/date-shapes.ts';
+import { rateUnits } from '../../contract/rate-units.ts';
+import { projectVisibilities } from '../projects/policy.ts';
+import { partModes, projectStatuses, rateLimitModes, workModes } from '../projects/project-facts.ts';
+import { feeSchema } from '../tenancy/client-config.ts';
+
+const text = (max: number) => z.string().trim().min(1, 'talent.error.required').max(max, 'talent.error.invalid');
+const id = z.number().int().positive().max(2_147_483_647);
+const amount = z.string().regex(/^\d{1,7}(\.\d{1,2})?$/, 'talent.error.invalid');
+
+/** The name of a feed or system, and a project's reference in it; both are parts of an address. */
+export const sourceSchema = text(60);
+export const referenceSchema = text(120);
+
+/** What operators may set, by the bounds that feeds have (`feeds/api/feed-project.ts`). */
+export const projectFields = {
+  title: text(200).min(2, 'talent.error.invalid'),
+  description: text(100_000).openapi({ description: 'HTML or plain text; unsafe HTML is removed' }),
+  skills: z.array(text(80)).max(50),
+  jobType: text(60).nullable(),
+  jobClass: text(60).nullable(),
+  jobLanguage: z
+    .string()
+    .regex(/^[a-z]{2}$/)
+    .nullable()
+    .openapi({ description: 'ISO 639-1; null: recognised from the text' }),
+  positionsNumber: z.number().int().min(1).max(10_000),
+  periodDeadline: instantSchema.nullable(),
+  assignmentPeriodStart: plainDateSchema.nullable(),
+  assignmentPeriodEnd: plainDateSchema.nullable(),
+  legalEntityName: text(200).nullable(),
+  originatingDisplayName: text(200).nullable(),
+  siteAddress: text(200).nullable(),
+  siteCity: text(120).nullable(),
+  siteCode: text(20).nullable(),
+  siteCountry: z
+    .string()
+    .regex(/^[A-Z]{2}$/)
+    .nullable()
+    .openapi({ description: 'ISO 3166-1 alpha-2' }),
+  workMode: z.enum(workModes).nullable(),
+  hoursPerWeek: z.number().int().min(1).max(168).nullable(),
+  rateMin: amount.nullable(),
+  rateMax: amount.nullable(),
+  rateCurrency: z.string().regex(/^[A-Z]{3}$/),
+  rateUnit: z.enum(rateUnits).nullable(),
+  rateLimitMode: z.enum(rateLimitModes).openapi({ description: 'HARD: a rate above the range is refused' }),
+  fee: feeSchema.nullable().openapi({ description: 'Null: the client’s own' }),
+  externalUrl: z
+    .url({ protocol: /^https?$/ })
+    .max(2000)
+    .nullable()
+    .openapi({ description: 'Where to apply instead of here' }),
+  visibility: z.enum(projectVisibilities),
+  poolIds: z.array(id).max(20),
+  vmsId: text(120).nullable().openapi({ description: 'The reference in the vendor system' }),
+  forwardMode: z.enum(['DIRECT', 'REVIEWED', 'AUTO']),
+  questionSetId: id.nullable(),
+  calendarId: id.nullable(),
+  coverLetter: z.enum(partModes),
+  motivationMin: z.number().int().min(0).max(5000).openapi({ description: 'Characters; 0: none is asked for' }),
+} as const;
+
+const everyField = z.strictObject(projectFields);
+/** A project as operators write it. */
+export type ProjectState = z.infer<typeof everyField>;
+export type ProjectWishes = { [Field in keyof ProjectState]?: ProjectState[Field] | undefined };
+
+const { title, description } = projectFields;
+const example = {
+  title: 'Backend engineer (Kotlin)',
+  description: '<p>You build the booking service of a ferry line.</p>',
+  skills: ['Kotlin', 'PostgreSQL'],
+  siteCity: 'Hamburg',
+  siteCountry: 'DE',
+  workMode: 'HYBRID' as const,
+  assignmentPeriodStart: '2027-01-11',
+  rateMin: '85.00',
+  rateMax: '105.00',
+  rateCurrency: 'EUR',
+  rateUnit: 'HR' as const,
+};
+
+export const upsertSchema = everyField.partial().extend({ title, description }).openapi('ProjectUpsert', { example });
+export const newProjectSchema = everyField
+  .partial()
+  .extend({
+    title,
+    description,
+    source: sourceSchema.optional().openapi({ description: 'Where it comes from; `desk` by default' }),
+    reference: referenceSchema.optional().openapi({ description: 'Unique within its source; made up when left out' }),
+    status: z.enum(['ACTIVE', 'PAUSED']).optional(),
+  })
+  .openapi('NewProject', { example: { ...example, reference: 'R-1044' } });
+export const projectPatchSchema = everyField
+  .partial()
+  .openapi('ProjectPatch', { example: { rateMax: '110.00', periodDeadline: '2026-12-18T22:59:59.000Z' } });
+
+export const deskProjectSchema = z
+  .object({
+    id: z.number().int(),
+    source: z.string(),
+    reference: z.string(),
+    status: z.enum(projectStatuses),
+    stoppedBy: z.string().nullable().openapi({ description: 'Who closed or paused it: operator, feed, deadline or filled' }),
+    isPlaceKnown: z.boolean().openapi({ description: 'Whether searches near its city find it' }),
+    publishedAt: instantSchema,
+    confirmedOpenAt: instantSchema,
+    closedAt: instantSchema.nullable(),
+    updatedAt: instantSchema,
+    ...projectFields,
+  })
+  .openapi('DeskProject', {
+    example: {
+      id: 4711,
+      source: 'desk',
+      reference: 'R-1044',
+      status: 'ACTIVE',
+      stoppedBy: null,
+      isPlaceKnown: true,
+      publishedAt: '2026-11-20T09:30:00.000Z',
+      confirmedOpenAt: '2026-11-20T09:30:00.000Z',
+      closedAt: null,
+      updatedAt: '2026-11-22T17:04:00.000Z',
+      ...example,
+      jobType: null,
+      jobClass: null,
+      jobLanguage: 'en',
+      positionsNumber: 1,
+      periodDeadline: null,
+      assignmentPeriodEnd: null,
+      legalEntityName: 'Elbfähre AG',
+      originatingDisplayName: null,
+      siteAddress: null,
+      siteCode: null,
+      hoursPerWeek: 40,
+      rateLimitMode: 'SOFT',
+      fee: null,
+      externalUrl: null,
+      visibility: 'PUBLIC',
+      poolIds: [3],
+      vmsId: null,
+      forwardMode: 'REVIEWED',
+      questionSetId: null,
+      calendarId: null,
+      coverLetter: 'optional',
+      motivationMin: 0,
+    },
+  });
+export type DeskProject = z.infer<typeof deskProjectSchema>;

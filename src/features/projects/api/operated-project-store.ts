@@ -1,0 +1,121 @@
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
+import type { TenantScope } from '../../../contract/ids.ts';
+import type { Db } from '../../../server/db/database.ts';
+import { inTenant } from '../../../server/db/scope.ts';
+import type { ProjectStatus } from '../project-facts.ts';
+import { savePools } from './imported-project-store.ts';
+import { type ProjectTables, projectTables } from './tables.ts';
+
+/** A project with all of its columns, and the ids of its pools in order. */
+export type OperatedProject = Selectable<ProjectTables['project']> & { poolIds: number[] };
+export type ProjectColumns = Updateable<ProjectTables['project']>;
+
+/** One project as operators see it, whoever may find it. */
+export async function findOperatedProject(db: Db, scope: TenantScope, id: number): Promise<OperatedProject | null> {
+  return (await operated(db, scope).where('id', '=', id).executeTakeFirst()) ?? null;
+}
+
+/** The same, locked for a change. Applications to it can be written meanwhile: they need its key only. */
+export async function lockOperatedProject(trx: Db, scope: TenantScope, id: number): Promise<OperatedProject | null> {
+  return (await operated(trx, scope).where('id', '=', id).forNoKeyUpdate().executeTakeFirst()) ?? null;
+}
+
+export async function findProjectId(db: Db, scope: TenantScope, source: string, reference: string): Promise<number | null> {
+  const row = await projectTables(db)
+    .selectFrom('project')
+    .select('id')
+    .$call(inTenant(scope))
+    .where('source', '=', source)
+    .where('reference', '=', reference)
+    .executeTakeFirst();
+  return row?.id ?? null;
+}
+
+/** @returns the id; null when the client has a project of this source and reference already. */
+export async function insertOperatedProject(
+  trx: Db,
+  values: Insertable<ProjectTables['project']>,
+  poolIds: readonly number[],
+): Promise<number | null> {
+  const row = await projectTables(trx)
+    .insertInto('project')
+    .values(values)
+    .onConflict((conflict) => conflict.columns(['tenant_id', 'source', 'reference']).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (!row) return null;
+  await savePools(trx, [{ id: row.id, poolIds }]);
+  return row.id;
+}
+
+/** Writes what an operator changed; pools only if they are given. */
+export async function updateOperatedProject(
+  trx: Db,
+  scope: TenantScope,
+  id: number,
+  { poolIds, ...columns }: ProjectColumns & { poolIds?: readonly number[] | undefined },
+  now: Date,
+): Promise<void> {
+  await projectTables(trx)
+    .updateTable('project')
+    .set({ ...columns, updated_at: now })
+    .$call(inTenant(scope))
+    .where('id', '=', id)
+    .execute();
+  if (poolIds) await savePools(trx, [{ id, poolIds }]);
+}
+
+export type ProjectFilter = {
+  /** Each has to be in the title, a reference, the company or the city. */
+  words: readonly string[];
+  status: ProjectStatus | null;
+  source: string | null;
+  poolId: number | null;
+  updatedAfter: Date | null;
+};
+
+/** Projects of a client whatever their status, the newest first, those before the id `before`. */
+export function listOperatedProjects(
+  db: Db,
+  scope: TenantScope,
+  filter: ProjectFilter,
+  { before, limit }: { before: number | null; limit: number },
+) {
+  const { words, status, source, poolId, updatedAfter } = filter;
+  let query = projectTables(db)
+    .selectFrom('project')
+    .select(['id', 'source', 'reference', 'vms_id', 'title', 'status', 'closed_by', 'paused_by', 'visibility'])
+    .select(['legal_entity_name', 'site_city', 'site_country', 'period_deadline', 'published_at', 'closed_at', 'updated_at'])
+    .select(sql<number>`(select coalesce(sum(opens), 0)::int from page_open where project_id = project.id)`.as('views'))
+    .$call(inTenant(scope));
+  for (const word of words) query = query.where(sql<boolean>`${searched} like ${containing(word)}`);
+  if (status) query = query.where('status', '=', status);
+  if (source) query = query.where('source', '=', source);
+  if (poolId) query = query.where(sql<boolean>`exists (select from project_pool where project_id = project.id and pool_id = ${poolId})`);
+  // The database keeps microseconds, answers have milliseconds: whoever asks with what they were told must not get the same again.
+  if (updatedAfter) query = query.where(sql<boolean>`date_trunc('milliseconds', updated_at) > ${updatedAfter}`);
+  if (before) query = query.where('id', '<', before);
+  return query.orderBy('id', 'desc').limit(limit).execute();
+}
+export type ListedProject = Awaited<ReturnType<typeof listOperatedProjects>>[number];
+
+/** How often the page of a project was opened; each visitor counts once a day. */
+export async function countViews(db: Db, scope: TenantScope, id: number): Promise<number> {
+  const { rows } = await sql<{ views: number }>`select coalesce(sum(o.opens), 0)::int as views from project p
+    join page_open o on o.project_id = p.id where p.tenant_id = ${scope.tenantId} and p.id = ${id}`.execute(db);
+  return rows[0]?.views ?? 0;
+}
+
+const searched = sql`lower(openpool_unaccent(concat_ws(' ', project.title, project.reference, project.vms_id, project.legal_entity_name, project.site_city)))`;
+
+function containing(word: string) {
+  return sql`'%' || lower(openpool_unaccent(${word.replace(/[\\%_]/g, '\\$&')})) || '%'`;
+}
+
+function operated(db: Db, scope: TenantScope) {
+  return projectTables(db)
+    .selectFrom('project')
+    .selectAll()
+    .select(sql<number[]>`array(select pool_id from project_pool where project_id = project.id order by pool_id)`.as('poolIds'))
+    .$call(inTenant(scope));
+}
