@@ -6,6 +6,7 @@ import { operatorsDeskRoutes } from '../features/operators/api/desk-routes.ts';
 import { readOperator } from '../features/operators/api/sessions/read-operator.ts';
 import { deskSignInRoutes } from '../features/operators/api/sign-in-routes.ts';
 import { deskCookie } from '../features/operators/operator-session.ts';
+import { poolsDeskRoutes } from '../features/pools/api/desk-routes.ts';
 import { projectDeskRoutes } from '../features/project-desk/api/desk-routes.ts';
 import { createOpenId } from '../features/social/api/openid.ts';
 import { resolveTenant } from '../features/tenancy/api/resolve-tenant.ts';
@@ -50,6 +51,7 @@ export function createOperatorApi(services: Services): OpenAPIHono<ApiEnv> {
   calls.route('/', operatorsDeskRoutes(deps));
   calls.route('/', deskSignInRoutes(deps));
   calls.route('/', applicationDeskRoutes({ ...services, ...applicationPorts(services).deps }));
+  calls.route('/', poolsDeskRoutes(services));
   calls.route('/', projectDeskRoutes(applicationPorts(services).deps));
   api.route(operatorPath, calls);
 
