@@ -96,7 +96,7 @@ export function mailboxRoutes(services: MailboxDeps): Hono {
     const message = await messageOf(c.req.raw, c.req.param('id'));
     const attachment = message && attachmentsOf(message)[Number(c.req.param('index'))];
     if (!attachment) return c.notFound();
-    return c.body(attachment.content, 200, {
+    return c.body(attachment.encoding ? new Uint8Array(Buffer.from(attachment.content, attachment.encoding)) : attachment.content, 200, {
       'content-type': attachment.contentType,
       'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(attachment.name)}`,
     });
@@ -111,7 +111,11 @@ function deliveryChannels({ config }: MailboxDeps): { mail: string | null; sms: 
 
 function presentMessage(message: StoredMessage) {
   const { id, channel, kind, locale, recipient, subject, text, html, headers } = message;
-  const attachments = attachmentsOf(message).map(({ name, contentType, content }) => ({ name, contentType, content }));
+  const attachments = attachmentsOf(message).map(({ name, contentType, content, encoding }) => ({
+    name,
+    contentType,
+    content: encoding ? null : content,
+  }));
   return {
     id,
     channel,

@@ -18,6 +18,7 @@ import { cvsRoutes } from '../features/cvs/api/routes.ts';
 import { devicesRoutes } from '../features/devices/api/routes.ts';
 import { filesRoutes, rootFilesRoutes } from '../features/files/api/routes.ts';
 import { geoRoutes } from '../features/geo/api/routes.ts';
+import { hiringSystemRoutes } from '../features/hiring-system/api/routes.ts';
 import { invitationsRoutes } from '../features/invitations/api/routes.ts';
 import { jobAlertsRoutes } from '../features/job-alerts/api/routes.ts';
 import { leadProfilesRoutes } from '../features/lead-profiles/api/routes.ts';
@@ -141,6 +142,7 @@ export function createApi(services: Services): OpenAPIHono<ApiEnv> {
   v1.route('/', applicationsRoutes({ ...ports.deps, medianReplyDays: ports.medianReplyDays }));
   v1.route('/', applyRoutes({ ...ports.deps, medianReplyDays: ports.medianReplyDays }));
   v1.route('/', assessmentsRoutes(services));
+  v1.route('/', hiringSystemRoutes({ ...services, ...ports.deps }));
   v1.route('/', invitationsRoutes(authDeps));
   v1.route('/', personalDataRoutes({ ...services, ...ports.deps }));
   v1.route('/', leadProfilesRoutes(authDeps));

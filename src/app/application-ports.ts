@@ -4,6 +4,7 @@ import { readRelatedProjects } from '../features/applications/api/related-projec
 import { resumeWaiting } from '../features/applications/api/resume-waiting-applications.ts';
 import type { ApplyDeps } from '../features/apply/api/deps.ts';
 import { assessmentLink } from '../features/assessments/api/follow-application.ts';
+import { handOverLink } from '../features/hiring-system/api/begin-hand-over.ts';
 import { invitationLink } from '../features/invitations/api/follow-application.ts';
 import { invitationStates } from '../features/invitations/api/invitation-states.ts';
 import { countOpenInvitations, endInvitationLinks, invitedProjectIds } from '../features/invitations/api/store.ts';
@@ -21,7 +22,12 @@ import type { Services } from './services.ts';
 /** What applications and invitations tell each other, and what they tell the features to their left. */
 export function applicationPorts(services: Services) {
   const { db, clock } = services;
-  const deps: ApplyDeps = { ...services, invitations: invitationLink({ clock }), assessments: assessmentLink(services) };
+  const deps: ApplyDeps = {
+    ...services,
+    invitations: invitationLink({ clock }),
+    assessments: assessmentLink(services),
+    handOver: handOverLink(services),
+  };
   const medianReplyDays = medianReplyReader(services);
   const talentProjects: TalentProjects = {
     async statesOf(scope, projectIds) {

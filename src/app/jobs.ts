@@ -1,13 +1,13 @@
 import { forgetReferrals } from '../features/affiliate/api/forget-referrals.ts';
 import { anonymiseApplicationsJob } from '../features/applications/api/anonymise-applications.ts';
 import { expireApplicationsJob } from '../features/applications/api/expire-applications.ts';
+import { tellOperatorsDaily } from '../features/applications/api/tell-operator.ts';
 import { beginAssessments } from '../features/assessments/api/begin-assessment.ts';
 import { expireAssessmentsJob } from '../features/assessments/api/expire-assessments.ts';
 import { forgetOldSignIns } from '../features/auth/api/forget-old-sign-ins.ts';
 import { pauseSilentFeedsJob } from '../features/feeds/api/jobs.ts';
 import { removeLooseBlobs } from '../features/files/api/remove-loose-blobs.ts';
-import { forwardApplication } from '../features/hiring-system/api/forward-application.ts';
-import { acceptingVms } from '../features/hiring-system/api/hiring-system.ts';
+import { resumeHandOversJob, runHandOverJob } from '../features/hiring-system/api/run-hand-over.ts';
 import { expireInvitationsJob } from '../features/invitations/api/expire-invitations.ts';
 import { forgetSentAlerts } from '../features/job-alerts/api/forget-sent-alerts.ts';
 import { sendJobAlerts } from '../features/job-alerts/api/send-job-alerts.ts';
@@ -45,8 +45,10 @@ export async function startJobs(services: Services): Promise<void> {
       replyTo: (tenantId) => (config.MAIL_FROM ? tenants.byId(tenantId).mailFrom : undefined),
     }),
     requeueMessages({ ...services, channels: [...(mail ? (['mail'] as const) : []), ...(sms ? (['sms'] as const) : [])] }),
-    forwardApplication({ ...applications, vms: acceptingVms }),
+    runHandOverJob({ ...services, ...applications }),
+    resumeHandOversJob({ ...services, ...applications }),
     expireApplicationsJob(applications),
+    tellOperatorsDaily(applications),
     expireIdempotencyKeys(services),
     forgetRateLimits(services),
     anonymiseApplicationsJob(services),

@@ -169,6 +169,7 @@ export const routeTable: readonly RouteRow[] = [
     guards: ['board-mode', 'getBrowserUuidCookie'],
   },
   { path: '/app/account', page: 'app/pages/account.page.tsx', layout: 'portal', guards: ['auth', 'deactivated'] },
+  { path: '/handover', page: 'features/hiring-system/web/hand-over-answer.page.tsx', layout: 'frameless', guards: [] },
   { path: '/subscriptions/:uuid?', page: 'features/notifications/web/subscriptions.page.tsx', layout: 'frameless', guards: [] },
   { path: '/terms', page: 'features/legal/web/legal.page.tsx', layout: 'portal', guards: [] },
   { path: '/privacy', page: 'features/legal/web/legal.page.tsx', layout: 'portal', guards: [] },

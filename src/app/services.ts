@@ -1,6 +1,5 @@
 import { join } from 'node:path';
 import type pg from 'pg';
-import { forwardApplicationJob } from '../features/applications/api/change-status.ts';
 import { beginAssessmentJob } from '../features/assessments/api/follow-application.ts';
 import { type AssessmentTests, createAssessmentTests } from '../features/assessments/api/load-tests.ts';
 import { type Captcha, createCaptcha } from '../features/captcha/api/captcha.ts';
@@ -10,6 +9,8 @@ import { prepareClient } from '../features/client-settings/api/prepare-client.ts
 import { type Content, createContent } from '../features/cms/api/content.ts';
 import { createGeocoders, type Geocoders } from '../features/geo/api/create-geocoder.ts';
 import { createVisitorLocator, type VisitorLocator } from '../features/geo/api/visitor-locator.ts';
+import { handOverJob } from '../features/hiring-system/api/begin-hand-over.ts';
+import { type Connectors, createConnectors } from '../features/hiring-system/api/connectors/connector-settings.ts';
 import { createLegalTexts, type LegalTexts } from '../features/legal/api/texts.ts';
 import { gatherTermsName } from '../features/project-search/api/terms/gather-terms.ts';
 import { loadShippedSynonyms, readClientSynonyms } from '../features/project-search/api/terms/load-synonyms.ts';
@@ -60,6 +61,8 @@ export type Services = {
   securityIds: SecurityIds;
   /** The tests that clients set with applications. */
   assessmentTests: AssessmentTests;
+  /** Who takes the applications of every client. */
+  connectors: Connectors;
   limiter: RateLimiter;
   /** Work of requests that their answers do not wait for. */
   afterAnswer: AfterAnswer;
@@ -115,7 +118,7 @@ export async function openServices(options: {
     if (tenants.all.length === 0) log.warn('there is no client yet: openpool client create <key> (docs/clients.md)');
     // Those that come with this release may be others than at the last change of the client.
     for (const client of tenants.all) await storeSynonyms(db, { tenantId: client.id }, readClientSynonyms(client, shippedSynonyms));
-    const opened = await openQueue(pool, log, [deliverMessageJob, forwardApplicationJob, beginAssessmentJob, gatherTermsName]);
+    const opened = await openQueue(pool, log, [deliverMessageJob, handOverJob, beginAssessmentJob, gatherTermsName]);
     await prepareTenantRole(pool, log);
     const configured = config.SESSION_SECRET && new TextEncoder().encode(config.SESSION_SECRET);
     return { queue: opened, sessionSecret: configured || (await keepSessionSecret(pool, config.dataDir)) };
@@ -141,6 +144,7 @@ export async function openServices(options: {
     geocoders: createGeocoders(config, pool, clock, log),
     locateVisitor: await createVisitorLocator(config),
     securityIds: { keys: createKeyRing(config.SECURITY_ID_SECRET, sessionSecret), systems: createVmsSystems(tenants) },
+    connectors: createConnectors(tenants, config.hasSimulator),
     assessmentTests: createAssessmentTests(tenants),
     sessionSecret,
     async close() {

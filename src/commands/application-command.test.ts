@@ -1,9 +1,14 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { makeApplication } from '../../tests/support/application-factory.ts';
+import { connect } from '../../tests/support/hand-over-factory.ts';
 import { makeProject } from '../../tests/support/project-factory.ts';
 import { makeTalent } from '../../tests/support/talent-factory.ts';
 import { startTestApp } from '../../tests/support/test-app.ts';
+import { applicationPorts } from '../app/application-ports.ts';
+import { listHandOvers } from '../features/hiring-system/api/hand-over-store.ts';
+import { runHandOver } from '../features/hiring-system/api/run-hand-over.ts';
 import { runMove } from './application-command.ts';
+import { runShow } from './application-show.ts';
 
 const app = startTestApp();
 const said: string[] = [];
@@ -57,4 +62,25 @@ test('the application command passes on what the client offers to pay, and the t
   await move(id, 'uc', 'COUNTER_OFFER', null, 'a lot');
   await move(id, 'uc', 'OTHER', null, '90');
   expect(said.slice(1)).toEqual(['"a lot" is no amount that could be paid, such as 92.50.', '--rate belongs to --reason COUNTER_OFFER.']);
+});
+
+test('the application command shows person, timeline and each try to hand it over', async () => {
+  const id = await makeApplication(app, await makeTalent(app, { firstName: 'Käthe', lastName: 'Zwirn' }), await makeProject(app), 'a');
+  await move(id, 'sp');
+  const handOver = { ...app.services, ...applicationPorts(app.services).deps };
+  const [row] = await listHandOvers(app.services.db, { tenantId: app.services.tenants.byKey('nordlicht')?.id as never }, id);
+  app.setNow(new Date(Date.now() + 10_000));
+  await runHandOver(handOver, row?.id ?? '');
+  said.length = 0;
+  await runShow(app.services, String(id));
+  expect(said.join('\n')).toMatch(/Käthe Zwirn[\s\S]*a -> sp by operator[\s\S]*sp -> s2c by vms[\s\S]*try 1 .* accepted/);
+  await expect(runShow(app.services, '999999')).rejects.toThrow('There is no application 999999.');
+});
+
+test('the application command refuses to forward where nothing is connected, and says what to connect', async () => {
+  const id = await makeApplication(app, await makeTalent(app), await makeProject(app), 'a');
+  await runMove({ ...app.services, connectors: connect() }, { id: String(id), status: 'sp', reason: null, note: null, rate: null });
+  expect(said).toEqual([expect.stringContaining('hand-over.json')]);
+  await move(id, 'rm', 'BANANA');
+  expect(said[1]).toContain('POSITION_CLOSED');
 });

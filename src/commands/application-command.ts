@@ -11,11 +11,15 @@ import { feeOf } from '../features/apply/api/read-apply-project.ts';
 import { calculateRates } from '../features/apply/rates.ts';
 import type { AssessmentDeps } from '../features/assessments/api/deps.ts';
 import { assessmentLink } from '../features/assessments/api/follow-application.ts';
+import { handOverLink } from '../features/hiring-system/api/begin-hand-over.ts';
+import type { Connectors } from '../features/hiring-system/api/connectors/connector-settings.ts';
 import { invitationLink } from '../features/invitations/api/follow-application.ts';
 import { AppError } from '../server/http/app-error.ts';
+import { showCommand } from './application-show.ts';
 import { audited } from './audited.ts';
 
-export type ApplicationServices = Omit<ApplicationDeps, 'invitations' | 'assessments'> & Pick<AssessmentDeps, 'assessmentTests'>;
+export type ApplicationServices = Omit<ApplicationDeps, 'invitations' | 'assessments' | 'handOver'> &
+  Pick<AssessmentDeps, 'assessmentTests'> & { connectors: Connectors };
 
 /**
  * `openpool application move <id> <status> [--reason CODE] [--note text] [--rate amount]`: forwards, rejects, hires, reinstates, as far as the
@@ -42,7 +46,10 @@ export function applicationCommand<S extends ApplicationServices>(withServices: 
         }),
       ),
   });
-  return defineCommand({ meta: { name: 'application', description: 'Applications of talents' }, subCommands: { move } });
+  return defineCommand({
+    meta: { name: 'application', description: 'Applications of talents' },
+    subCommands: { move, show: showCommand(withServices) },
+  });
 }
 
 type MoveArguments = { id: string; status: string; reason: string | null; note: string | null; rate: string | null };
@@ -55,7 +62,7 @@ export async function runMove(services: ApplicationServices, given: MoveArgument
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     console.error(
-      error.currentStatus
+      error.currentStatus && error.message === error.code
         ? `Refused: application ${given.id} is "${error.currentStatus}", and an operator cannot move it to "${given.status}" now.`
         : error.message,
     );
@@ -75,7 +82,12 @@ async function move(services: ApplicationServices, given: MoveArguments): Promis
     services,
     found.scope,
     (once) => {
-      const deps: ApplicationDeps = { ...once, invitations: invitationLink(once), assessments: assessmentLink(once) };
+      const deps: ApplicationDeps = {
+        ...once,
+        invitations: invitationLink(once),
+        assessments: assessmentLink(once),
+        handOver: handOverLink(once),
+      };
       return moveApplication(deps, found.scope, id, to, 'operator', { reasonCode: given.reason, note: given.note, offer });
     },
     ({ status }) => ({

@@ -48,7 +48,18 @@ export type LetterDocument = Sheet & {
   closing: string;
 };
 
-export type WrittenDocument = CvDocument | LetterDocument;
+/** An application for the client: what was asked and answered, before the CV. */
+export type ApplicationDocument = Sheet & {
+  kind: 'application';
+  headline: string;
+  facts: readonly { label: string; value: string }[];
+  answers: { heading: string; entries: readonly { question: string; answer: string }[] };
+  motivation: { heading: string; text: readonly TextBlock[] };
+  /** What follows on the next pages, or comes beside it. */
+  enclosed: { heading: string; items: readonly string[] };
+};
+
+export type WrittenDocument = CvDocument | LetterDocument | ApplicationDocument;
 
 /** Why a document could not be written; `unavailable` may pass: too many wait, or the thread ended. */
 export class DocumentRefused extends Error {

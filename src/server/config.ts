@@ -169,6 +169,14 @@ export const settings = {
     schema: z.coerce.number().int().min(1).max(65_535).optional(),
     about: 'Port in links of mails. Default: PORT for http, none for https.',
   },
+  HAND_OVER_SIMULATOR: {
+    schema: flag.optional(),
+    about: 'Let connectors of the kind "simulator" take applications. Their answers are made up. Default: on in the demo, off otherwise.',
+  },
+  OUTGOING_LOOPBACK: {
+    schema: flag.default(false),
+    about: 'For development: webhooks may go to this machine, also without TLS. Other private addresses stay refused.',
+  },
   METRICS_TOKEN: {
     schema: z.string().min(16).optional(),
     about: 'Bearer token that /metrics asks for. Empty: only this machine may read it, and never through a proxy.',
@@ -191,6 +199,7 @@ export type Config = z.infer<typeof schema> & {
   /** Folders of clients that are taken at start; null: none. */
   tenantsDir: string | null;
   hasMailbox: boolean;
+  hasSimulator: boolean;
   isDemo: boolean;
   /** `SOCIAL_<CLIENT>_<PROVIDER>_SECRET`, by the whole name: one for each provider of each client. */
   socialSecrets: Readonly<Record<string, string>>;
@@ -223,6 +232,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     socialSecrets: Object.fromEntries(
       Object.entries(env).flatMap(([name, value]) => (/^SOCIAL_[A-Z0-9_]+_SECRET$/.test(name) && value ? [[name, value]] : [])),
     ),
+    hasSimulator: config.HAND_OVER_SIMULATOR ?? isDemo,
     hasMailbox: config.MAILBOX ?? (isDemo || config.OPENPOOL_DEV),
   };
 }

@@ -30,6 +30,12 @@ export const openCalls: readonly string[] = [
   'GET /image/{name}',
   // Signed by the client's provider of tests.
   'POST /v1/api/assessment/{id}/result',
+  // Signed by the client's hiring system, or with a secret address that it was given.
+  'POST /v1/api/handOver/{id}/report',
+  'GET /v1/api/handOver/{id}/file/{kind}',
+  // A link of a hiring manager's mail.
+  'POST /v1/api/handOver/question',
+  'POST /v1/api/handOver/answer',
   // Signing in and up.
   'POST /v1/api/freelancer/email/exists',
   'POST /v1/api/freelancer/register',

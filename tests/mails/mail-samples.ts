@@ -13,6 +13,7 @@ import {
   mailPasswordReset,
   mailSessionReused,
 } from '../../src/features/auth/api/mails.ts';
+import { handOverLink } from '../../src/features/hiring-system/api/begin-hand-over.ts';
 import { invitationLink } from '../../src/features/invitations/api/follow-application.ts';
 import { sendInvitation } from '../../src/features/invitations/api/send-invitation.ts';
 import { mailDigest, mailPoolAlert, type NewsGroup } from '../../src/features/job-alerts/api/mails.ts';
@@ -98,7 +99,12 @@ export const mailSamples: Readonly<Record<string, (world: MailWorld) => Promise<
   async operatorReminder({ app, talent, projectId }) {
     const submittedAt = new Date(app.services.clock().getTime() - 8 * dayMs);
     await makeApplication(app, talent, projectId, 'a', { submittedAt });
-    await expireApplications({ ...app.services, invitations: invitationLink(app.services), assessments: assessmentLink(app.services) });
+    await expireApplications({
+      ...app.services,
+      invitations: invitationLink(app.services),
+      assessments: assessmentLink(app.services),
+      handOver: handOverLink(app.services),
+    });
   },
 };
 

@@ -60,6 +60,11 @@ export function scopeOfKey(key: string): MessageScope {
  * @example scopesOfPath('/projects/in/Berlin') // ['public']
  */
 export function scopesOfPath(path: string, isTalent = false): MessageScope[] {
-  const isOfApp = path === '/app' || path.startsWith('/app/') || path.startsWith('/subscriptions') || path.startsWith('/social-callback');
+  const isOfApp =
+    path === '/app' ||
+    path.startsWith('/app/') ||
+    path.startsWith('/subscriptions') ||
+    path.startsWith('/handover') ||
+    path.startsWith('/social-callback');
   return isOfApp || isTalent ? ['public', 'app'] : ['public'];
 }

@@ -83,7 +83,7 @@ const pairs = [null, ...specified].flatMap((from) => ends.flatMap((to) => actors
 /** Facts under which the pair is allowed if the table allows it at all. */
 function favourable(from: ApplicationStatus | null, to: ApplicationStatus | 'deleted'): TransitionFacts {
   const goal = to === 'deleted' ? null : to;
-  const forwardMode = from === 'co' && to === 'sp' ? 'AUTO' : from === 'a' && to === 'sp' ? 'REVIEWED' : 'DIRECT';
+  const forwardMode = from === 'co' && to === 'sp' ? 'AUTO' : to === 'sp' || to === 's2c' ? 'REVIEWED' : 'DIRECT';
   return { forwardMode, resumeStatus: goal, wasSent: false, previousStatus: goal, changedAt: now, now, reasonCode: 'CORRECTION' };
 }
 
@@ -113,7 +113,9 @@ describe('an application', () => {
     ['does not end as applied in AUTO', 'co', 'a', 'talent', { forwardMode: 'AUTO' }],
     ['resumes only where it was meant to go', 'uc', 'sp', 'talent', { resumeStatus: 'a' }],
     ['turns back into a draft only if it was never sent', 'uc', 'co', 'talent', { wasSent: true }],
-    ['is forwarded by hand only in REVIEWED', 'a', 'sp', 'operator', { forwardMode: 'DIRECT' }],
+    ['is forwarded by hand only where something is connected', 'a', 'sp', 'operator', { forwardMode: 'DIRECT' }],
+    ['is tried anew only where something is connected', 'sf', 'sp', 'operator', { forwardMode: 'DIRECT' }],
+    ['is with the client again only where something is connected', 'rm', 's2c', 'operator', { forwardMode: 'DIRECT' }],
     ['is hired from applied only in DIRECT', 'a', 'h', 'operator', { forwardMode: 'REVIEWED' }],
     ['is reinstated only with a reason', 'rm', 'a', 'operator', { reasonCode: null }],
     ['is reinstated only within 30 days', 'rv', 's2c', 'operator', { changedAt: new Date(now.getTime() - 31 * dayMs) }],

@@ -156,6 +156,7 @@ export type ForwardMode = 'DIRECT' | 'REVIEWED' | 'AUTO';
 
 /** What a transition may depend on besides its two ends. */
 export type TransitionFacts = {
+  /** DIRECT where nothing is connected that takes applications (`api/forward-mode.ts`). */
   forwardMode: ForwardMode;
   /** The status of an unconfirmed application once it is confirmed. */
   resumeStatus: ApplicationStatus | null;
@@ -169,7 +170,7 @@ export type TransitionFacts = {
   reasonCode: string | null;
 };
 
-type Condition = 'direct' | 'reviewed' | 'notAuto' | 'auto' | 'resumes' | 'neverSent' | 'reinstates' | 'corrects';
+type Condition = 'direct' | 'forwarded' | 'notAuto' | 'auto' | 'resumes' | 'neverSent' | 'reinstates' | 'corrects';
 export type Transition = { from: ApplicationStatus | null; to: ApplicationStatus | 'deleted'; who: readonly Actor[]; if?: Condition };
 
 const { draft, applied, sending, sendingFailed, sentToClient, unconfirmed, hired, rejected, rejectedByClient, withdrawn } = statusCodes;
@@ -187,7 +188,7 @@ export const transitions: readonly Transition[] = [
   { from: unconfirmed, to: draft, who: ['talent'], if: 'neverSent' },
   { from: unconfirmed, to: withdrawn, who: ['talent', 'system'] },
   { from: unconfirmed, to: rejected, who: ['operator', 'system'] },
-  { from: applied, to: sending, who: ['operator'], if: 'reviewed' },
+  { from: applied, to: sending, who: ['operator'], if: 'forwarded' },
   { from: applied, to: hired, who: ['operator'], if: 'direct' },
   { from: applied, to: rejected, who: ['operator', 'system'] },
   { from: applied, to: unconfirmed, who: ['operator', 'system'] },
@@ -197,7 +198,7 @@ export const transitions: readonly Transition[] = [
   // Closing a project rejects applications still being sent, so `system` is listed here and for a failed sending.
   { from: sending, to: rejected, who: ['operator', 'system'] },
   { from: sending, to: withdrawn, who: ['talent'] },
-  { from: sendingFailed, to: sending, who: ['operator', 'system'] },
+  { from: sendingFailed, to: sending, who: ['operator', 'system'], if: 'forwarded' },
   { from: sendingFailed, to: unconfirmed, who: ['system'] },
   { from: sendingFailed, to: rejected, who: ['operator', 'system'] },
   { from: sendingFailed, to: withdrawn, who: ['talent'] },
@@ -233,8 +234,8 @@ function holds(condition: Condition, to: ApplicationStatus | 'deleted', facts: T
   switch (condition) {
     case 'direct':
       return facts.forwardMode === 'DIRECT';
-    case 'reviewed':
-      return facts.forwardMode === 'REVIEWED';
+    case 'forwarded':
+      return facts.forwardMode !== 'DIRECT';
     case 'auto':
       return facts.forwardMode === 'AUTO';
     case 'notAuto':
@@ -244,7 +245,7 @@ function holds(condition: Condition, to: ApplicationStatus | 'deleted', facts: T
     case 'neverSent':
       return !facts.wasSent;
     case 'reinstates':
-      return age <= reinstateMs && facts.reasonCode !== null;
+      return age <= reinstateMs && facts.reasonCode !== null && (to !== sentToClient || facts.forwardMode !== 'DIRECT');
     case 'corrects':
       return age <= correctMs && facts.previousStatus === to;
   }

@@ -161,6 +161,8 @@ export const clientConfigSchema = z.strictObject({
   defaultCurrency: z.string().length(3).default('EUR'),
   /** Working days until an application is answered: the reply clock. */
   replyDays: z.number().int().min(1).max(60).default(10),
+  /** Mails to the operator about new applications: one for each, one a day, or none. */
+  newApplicationMails: z.enum(['each', 'daily', 'off']).default('each'),
   /** Whether pages follow a device that asks for dark colours. */
   darkMode: z.boolean().default(false),
   /** How many days a closed application keeps personal data; then only counts remain. */
@@ -201,6 +203,8 @@ export const clientFileSchema = z.strictObject({
   reCaptchaIsEnabled: z.boolean().default(false),
   /** Sender of mails, `Name <address>`. */
   mailFrom: z.string(),
+  /** Where mails to the operator go; the sender of the portal's mails when left out. */
+  operatorMail: z.email().nullable().default(null),
   /** Postal address and register entry at the foot of mails. */
   imprint: z.string(),
   /** Credentials of social sign-in; `config.freelancerLogin` switches it on. */

@@ -30,6 +30,7 @@ export const filePlaces: readonly FilePlace[] = [
   { pattern: /^onboarding\.json$/, kind: 'text', about: 'onboarding.json: steps of the onboarding' },
   { pattern: /^vms\.json$/, kind: 'text', about: 'vms.json: vendor systems' },
   { pattern: /^vms\/[a-z0-9-]+\.[a-z]{2}\.md$/, kind: 'text', about: 'vms/<system>.<language>.md: why a system asks for a security id' },
+  { pattern: /^hand-over\.json$/, kind: 'text', about: 'hand-over.json: who takes applications' },
   { pattern: /^assessments\/[a-z0-9-]{1,60}\.json$/, kind: 'text', about: 'assessments/<key>.json: tests of applications' },
   { pattern: /^synonyms\.json$/, kind: 'text', about: 'synonyms.json: words for the search' },
 ];

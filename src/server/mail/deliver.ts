@@ -21,7 +21,7 @@ export type StoredMail = {
   text: string;
   html?: string;
   headers: Record<string, string>;
-  attachments: { filename: string; contentType: string; content: string }[];
+  attachments: { filename: string; contentType: string; content: string; encoding?: 'base64' }[];
 };
 
 /**
@@ -176,6 +176,6 @@ function asMail(message: StoredMessage, from: string, replyTo: string | undefine
     ...(message.html ? { html: message.html } : {}),
     // So that no holiday note answers it (RFC 3834).
     headers: { 'Auto-Submitted': 'auto-generated', ...(message.headers as Record<string, string>) },
-    attachments: attachmentsOf(message).map(({ name, contentType, content }) => ({ filename: name, contentType, content })),
+    attachments: attachmentsOf(message).map(({ name, ...content }) => ({ filename: name, ...content })),
   };
 }

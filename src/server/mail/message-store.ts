@@ -6,7 +6,8 @@ import { acrossTenants, inTenant, ownedBy } from '../db/scope.ts';
 import { type MessageTables, messageTables } from './tables.ts';
 
 export type StoredMessage = Selectable<MessageTables['message']>;
-export type MessageAttachment = { name: string; contentType: string; content: string };
+/** Content is text, or bytes in base64. */
+export type MessageAttachment = { name: string; contentType: string; content: string; encoding?: 'base64' };
 
 export type OutgoingMessage = {
   channel: 'mail' | 'sms';
@@ -18,7 +19,6 @@ export type OutgoingMessage = {
   html?: string;
   text: string;
   headers?: Record<string, string>;
-  /** Content is text (calendar files, for example). */
   attachments?: MessageAttachment[];
 };
 
@@ -78,6 +78,21 @@ export function listMessages(
     .limit(options.limit)
     .offset(options.offset ?? 0)
     .execute();
+}
+
+/** What became of a message that was queued before; null when it is gone. */
+export async function findDelivery(
+  db: Db,
+  scope: TenantScope,
+  id: string,
+): Promise<Pick<StoredMessage, 'sent_at' | 'refused_at' | 'last_error'> | null> {
+  const row = await messageTables(db)
+    .selectFrom('message')
+    .select(['sent_at', 'refused_at', 'last_error'])
+    .$call(inTenant(scope))
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row ?? null;
 }
 
 export async function findMessage(db: Db, scope: TenantScope, id: string): Promise<StoredMessage | null> {

@@ -3,16 +3,13 @@ import { AppError } from '../../../server/http/app-error.ts';
 import { answerDueBy } from '../reply-clock.ts';
 import { type Actor, type ApplicationStatus, canTransition, hasTrait, statusCodes } from '../status.ts';
 import type { ApplicationDeps } from './deps.ts';
+import { forwardModeOf } from './forward-mode.ts';
 import { releaseSlot } from './interview-slot-store.ts';
 import { queueStatusMail } from './mails.ts';
+import { recordStatusEvent } from './record-status-event.ts';
 import { type ApplicationChange, type ApplicationProject, insertEvent, listEvents, ownerOf, updateApplication } from './store.ts';
 import type { ApplicationRow, EventRow } from './tables.ts';
-
-/** Hands an application over to the client's hiring system; the worker is hiring-system's, to the right. */
-export const forwardApplicationJob = 'forward-application';
-
-/** The hiring system is called a moment later, so that "Sending" can be seen and withdrawn. */
-const forwardDelayMs = 4_000;
+import { tellOperator } from './tell-operator.ts';
 
 export type StatusChange = {
   to: ApplicationStatus;
@@ -35,7 +32,7 @@ export async function changeStatus(
   deps: ApplicationDeps,
   trx: Db,
   row: ApplicationRow,
-  project: Omit<ApplicationProject, 'vms_id'>,
+  project: ApplicationProject,
   change: StatusChange,
 ): Promise<ApplicationRow> {
   const now = deps.clock();
@@ -44,7 +41,7 @@ export async function changeStatus(
   if (
     !canTransition(row.status, to, actor, {
       ...historyFacts(row, events),
-      forwardMode: project.forward_mode,
+      forwardMode: forwardModeOf(deps, row.tenant_id, project),
       resumeStatus: row.resume_status,
       now,
       reasonCode,
@@ -66,13 +63,10 @@ export async function changeStatus(
     await deps.invitations.follow(trx, scope, row.project_id, 'final');
     await deps.assessments.over(trx, scope, row.id);
   }
-  if (to === statusCodes.sending)
-    await deps.queue.enqueue(
-      trx,
-      forwardApplicationJob,
-      { applicationId: row.id, attempt: 1 },
-      { startAfter: new Date(now.getTime() + forwardDelayMs) },
-    );
+  if (to === statusCodes.sending) await deps.handOver.begin(trx, updated);
+  else if (actor !== 'vms' && (to === statusCodes.withdrawn || to === statusCodes.rejected)) await deps.handOver.takeBack(trx, updated);
+  await recordStatusEvent(trx, updated, { from: row.status, to, actor, reasonCode, wasSent: historyFacts(row, events).wasSent, now });
+  if (!historyFacts(row, events).wasSent && hasTrait(to, 'delivered')) await tellOperator(deps, trx, updated, project);
   if (change.notify !== false) await queueStatusMail(deps, trx, scope, updated, project, { from: row.status, to, actor });
   return updated;
 }

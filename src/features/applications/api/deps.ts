@@ -4,6 +4,7 @@ import type { Db } from '../../../server/db/database.ts';
 import type { LegalTexts } from '../../legal/api/texts.ts';
 import type { MailDeps } from '../../mail/api/deps.ts';
 import type { AssessmentSummary } from '../contract.ts';
+import type { ApplicationRow } from './tables.ts';
 
 /** Calls from applications to invitations, a feature to the right; `app/application-ports.ts` passes it in. */
 export type InvitationLink = {
@@ -12,6 +13,18 @@ export type InvitationLink = {
   /** The application of an invitation was started, discarded, sent or closed. */
   follow: (db: Db, scope: TalentScope, projectId: number, step: 'started' | 'discarded' | 'sent' | 'final') => Promise<void>;
   countOpen: (db: Db, scope: TalentScope) => Promise<number>;
+};
+
+/** Calls from applications to the hiring system, a feature to the right. */
+export type HandOverLink = {
+  /** Whether something is connected that takes the applications of a project with this `vmsId`. */
+  isConnected: (scope: TenantScope, vmsId: string | null) => boolean;
+  /** What operators call it; empty where nothing is connected. */
+  connectorName: (scope: TenantScope, vmsId: string | null) => string;
+  /** An application is to be handed over. */
+  begin: (db: Db, application: ApplicationRow) => Promise<void>;
+  /** An application that may have been handed over is over on this side: the system is told. */
+  takeBack: (db: Db, application: ApplicationRow) => Promise<void>;
 };
 
 /** Calls from applications to assessments, a feature to the right. */
@@ -29,6 +42,7 @@ export type ApplicationDeps = MailDeps & {
   legal: LegalTexts;
   invitations: InvitationLink;
   assessments: AssessmentLink;
+  handOver: HandOverLink;
 };
 
 /** What showing applications needs. */

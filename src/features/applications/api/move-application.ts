@@ -1,7 +1,8 @@
 import type { TenantScope } from '../../../contract/ids.ts';
 import { inTransaction } from '../../../server/db/database.ts';
-import { notFound } from '../../../server/http/app-error.ts';
-import { type Actor, type ApplicationStatus, resumeStatusOf, statusCodes } from '../status.ts';
+import { AppError, notFound } from '../../../server/http/app-error.ts';
+import { rejectionReasons } from '../reason-codes.ts';
+import { type Actor, type ApplicationStatus, hasTrait, resumeStatusOf, statusCodes } from '../status.ts';
 import { changeStatus } from './change-status.ts';
 import type { ApplicationDeps } from './deps.ts';
 import { findApplicationProject, lockApplication } from './store.ts';
@@ -10,7 +11,7 @@ import type { ApplicationRow } from './tables.ts';
 /**
  * Moves an application on behalf of the operator or the hiring system (`openpool application move`).
  *
- * @throws AppError NOT_FOUND, TRANSITION_REFUSED with the current status.
+ * @throws AppError NOT_FOUND, TRANSITION_REFUSED with the current status, BAD_REQUEST for a rejection without one of the known reasons.
  */
 export function moveApplication(
   deps: ApplicationDeps,
@@ -29,7 +30,8 @@ export function moveApplication(
     const row = await lockApplication(trx, scope, id);
     const project = row && (await findApplicationProject(trx, scope, row.project_id));
     if (!row || !project) throw notFound();
-    return changeStatus(deps, trx, row, project, {
+    if (to === statusCodes.sending && !deps.handOver.isConnected(scope, project.vms_id)) throw notConnected(row.status);
+    const moved = await changeStatus(deps, trx, row, project, {
       to,
       actor,
       reasonCode: details.reasonCode ?? null,
@@ -45,5 +47,21 @@ export function moveApplication(
           }
         : {}),
     });
+    if (hasTrait(to, 'refusal') && !rejectionReasons.some((code) => code === details.reasonCode)) throw unknownReason();
+    return moved;
+  });
+}
+
+/** The talent reads the words of the code, so there must be some. */
+function unknownReason(): AppError {
+  return new AppError('BAD_REQUEST', { log: `A rejection needs one of these reasons: ${rejectionReasons.join(', ')}.` });
+}
+
+/** Nothing takes the applications of this project, so none can be passed on. */
+function notConnected(currentStatus: string): AppError {
+  return new AppError('TRANSITION_REFUSED', {
+    messages: ['talent.application.refused'],
+    currentStatus,
+    log: 'Nothing is connected that takes the applications of this project. Name a webhook, an address for e-mails or another connector in hand-over.json (docs/integrating.md).',
   });
 }

@@ -81,6 +81,8 @@ export type ApplicationTables = {
     ended_on: string;
     reply_days: string | null;
   };
+  /** Up to which event the operator of a client was told by the daily mail. */
+  application_digest: { tenant_id: TenantId; told: Generated<number> };
   interview_slot: { calendar_id: number; starts_at: Date; ends_at: Date; application_id: number; held_until: Date | null };
 };
 

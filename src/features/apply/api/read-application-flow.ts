@@ -2,6 +2,7 @@ import { dayMs } from '../../../contract/dates.ts';
 import type { TalentScope } from '../../../contract/ids.ts';
 import { canWriteDocuments } from '../../../cv-writer/can-write-documents.ts';
 import { type ApplicationView, factsOf, viewApplications } from '../../applications/api/application-view-store.ts';
+import { forwardModeOf } from '../../applications/api/forward-mode.ts';
 import { heldUntil } from '../../applications/api/interview-slot-store.ts';
 import { countSent, findLiveApplication, isBlockedFrom, lastRefusal } from '../../applications/api/store.ts';
 import { allows } from '../../applications/policy.ts';
@@ -97,7 +98,7 @@ export async function readApplicationFlow(
       title: project.title,
       company: shownCompany(project, config),
       status: project.status,
-      forwardMode: project.forward_mode,
+      forwardMode: forwardModeOf(deps, scope.tenantId, project),
       rateRange: shownRange(project, config),
       currency: project.rate_currency,
       unit: project.rate_unit,

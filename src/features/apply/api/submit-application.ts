@@ -3,8 +3,10 @@ import { type Db, inTransaction } from '../../../server/db/database.ts';
 import { notFound } from '../../../server/http/app-error.ts';
 import { runOnce } from '../../../server/http/idempotency.ts';
 import { changeStatus, transitionRefused } from '../../applications/api/change-status.ts';
+import { forwardModeOf } from '../../applications/api/forward-mode.ts';
 import { releaseSlot, takeSlot } from '../../applications/api/interview-slot-store.ts';
 import { queueInterviewMail } from '../../applications/api/mails.ts';
+import { recordEdit } from '../../applications/api/record-status-event.ts';
 import { type Applicant, findUnconfirmed } from '../../applications/api/resume-waiting-applications.ts';
 import { insertEvent, lockApplication, rememberTerms, updateApplication } from '../../applications/api/store.ts';
 import type { ApplicationRow } from '../../applications/api/tables.ts';
@@ -43,7 +45,7 @@ export async function sendApplication(deps: ApplyDeps, context: SubmissionContex
       if (!row) throw notFound();
       if (row.status !== statusCodes.draft) throw transitionRefused(row.status);
       const columns = await prepareColumns(deps, trx, context, complete, project, row);
-      const resumeStatus = statusWhenSent(project.forward_mode);
+      const resumeStatus = statusWhenSent(forwardModeOf(deps, scope.tenantId, project));
       const reason = await findUnconfirmed(deps, trx, context);
       const common = { ...columns, draft: {}, submitted_at: deps.clock() };
       await changeStatus(
@@ -103,6 +105,7 @@ export async function editSentApplication(
       const updated = await updateApplication(trx, row, { ...columns, ...frozen, revision: row.revision + 1, last_updated: now });
       if (!updated) throw transitionRefused(row.status);
       await insertEvent(trx, id, { at: now, from: row.status, to: row.status, actor: 'talent', reasonCode: stepMarks.edited, note: null });
+      if (row.status !== statusCodes.draft) await recordEdit(trx, updated, stepMarks.edited, now);
       const isMoved = updated.interview_start !== null && updated.interview_start.getTime() !== row.interview_start?.getTime();
       if (isMoved && updated.status === statusCodes.applied) await queueInterviewMail(deps, trx, scope, updated, project);
       return { id };

@@ -2,6 +2,7 @@ import { ConfigError } from '../../../server/config.ts';
 import { readOwnWords } from '../../../server/i18n/catalogue.ts';
 import { readAssessmentTests } from '../../assessments/api/load-tests.ts';
 import { readContent } from '../../cms/api/content.ts';
+import { readConnectors } from '../../hiring-system/api/connectors/connector-settings.ts';
 import { readLegalTexts } from '../../legal/api/texts.ts';
 import { readFlow } from '../../onboarding/api/load-flows.ts';
 import { readClientSynonyms } from '../../project-search/api/terms/load-synonyms.ts';
@@ -15,6 +16,7 @@ const readers: readonly ((client: Tenant) => unknown)[] = [
   readFlow,
   readVmsSystems,
   readAssessmentTests,
+  readConnectors,
   readOwnWords,
   (client) => readClientSynonyms(client, []),
 ];

@@ -3,7 +3,7 @@ import type { TalentId, TenantScope } from '../../../contract/ids.ts';
 import { type MailList, oneClickLink, subscriptionsLink } from '../../../contract/mail-lists.ts';
 import { themeFromPrimary } from '../../../contract/theme/theme.ts';
 import type { Db } from '../../../server/db/database.ts';
-import type { OutgoingMessage } from '../../../server/mail/message-store.ts';
+import type { MessageAttachment, OutgoingMessage } from '../../../server/mail/message-store.ts';
 import { queueMessage } from '../../../server/mail/outbox.ts';
 import { type MailLook, renderMail } from '../../../server/mail/template.ts';
 import type { Tenant } from '../../tenancy/api/load-tenants.ts';
@@ -30,7 +30,7 @@ export type MailWords = {
   unsubscribe?: { uuid: string; kind: MailList };
   /** The same for people without an account. `oneClickPath` takes the POST of mail programs. */
   stop?: { label: string; path: string; oneClickPath: string };
-  attachments?: { name: string; contentType: string; content: string }[];
+  attachments?: MessageAttachment[];
   /** Somebody waits for it in front of a screen (a link that confirms or logs in): it goes out before all others. */
   isAwaited?: boolean;
 };

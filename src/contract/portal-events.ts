@@ -1,0 +1,58 @@
+import { z } from 'zod';
+
+const application = z.strictObject({
+  applicationId: z.number().int(),
+  projectId: z.number().int(),
+  talentId: z.string(),
+  status: z.string(),
+  previousStatus: z.string().nullable(),
+  /** Who changed it: talent, operator, system, vms. */
+  actor: z.string(),
+  reasonCode: z.string().nullable(),
+});
+const talent = z.strictObject({ talentId: z.string() });
+
+/**
+ * Everything the programs of operators are told of, with what is said of it. Ids and states only: whoever may know more reads it by the
+ * operator API, so that an erased person is not left in other people's logs.
+ */
+export const portalEventData = {
+  'application.submitted': application,
+  'application.changed': application,
+  'application.withdrawn': application,
+  'invitation.answered': z.strictObject({
+    invitationId: z.number().int(),
+    projectId: z.number().int(),
+    talentId: z.string(),
+    answer: z.enum(['accepted', 'declined']),
+    reasonCode: z.string().nullable(),
+  }),
+  'pool.requested': z.strictObject({ poolId: z.number().int(), talentId: z.string() }),
+  'talent.registered': talent,
+  'talent.erased': talent,
+  /** `previousStatus`: null for a new project. Written by the database itself (migration 0055). */
+  'project.changed': z.strictObject({
+    projectId: z.number().int(),
+    source: z.string(),
+    reference: z.string(),
+    status: z.string(),
+    previousStatus: z.string().nullable(),
+  }),
+  'feed.silent': z.strictObject({ source: z.string(), pausedProjects: z.number().int() }),
+} satisfies Record<string, z.ZodType>;
+
+export type PortalEventType = keyof typeof portalEventData;
+export const portalEventTypes = Object.keys(portalEventData) as [PortalEventType, ...PortalEventType[]]; // the names of an object are its keys
+
+/** One event: events with the same subject are told in the order in which they happened. */
+export type PortalEvent = {
+  [Type in PortalEventType]: { type: Type; subject: string; data: z.infer<(typeof portalEventData)[Type]> };
+}[PortalEventType];
+
+/** The body of a webhook, and an entry of the event list. @example { id: '…', type: 'talent.registered', timestamp: '2026-…Z', data: { talentId: '…' } } */
+export const tellEvent = (event: { id: string; type: string; at: Date; data: unknown }) => ({
+  id: event.id,
+  type: event.type,
+  timestamp: event.at.toISOString(),
+  data: event.data,
+});

@@ -1,0 +1,24 @@
+import type { TenantScope } from '../../../contract/ids.ts';
+import type { Db } from '../../../server/db/database.ts';
+import { inTenant } from '../../../server/db/scope.ts';
+import { applicationTables } from './tables.ts';
+
+/** The number of the last event that a digest told of; another process waits until the caller's transaction is over. */
+export async function lockDigest(trx: Db, scope: TenantScope): Promise<number> {
+  await applicationTables(trx)
+    .insertInto('application_digest')
+    .values({ tenant_id: scope.tenantId })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  const row = await applicationTables(trx)
+    .selectFrom('application_digest')
+    .select('told')
+    .$call(inTenant(scope))
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  return Number(row.told);
+}
+
+export async function saveDigest(trx: Db, scope: TenantScope, told: number): Promise<void> {
+  await applicationTables(trx).updateTable('application_digest').set({ told }).$call(inTenant(scope)).execute();
+}

@@ -1,0 +1,44 @@
+import type { PortalEvent } from '../../../contract/portal-events.ts';
+import type { Db } from '../../../server/db/database.ts';
+import { recordEvent } from '../../../server/events/record-event.ts';
+import { type Actor, type ApplicationStatus, hasTrait, statusCodes } from '../status.ts';
+import type { ApplicationRow } from './tables.ts';
+
+type Step = { from: ApplicationStatus; to: ApplicationStatus; actor: Actor; reasonCode: string | null; wasSent: boolean; now: Date };
+
+/** Tells the programs of operators of a change. What the operator never got (drafts, and what waits for a first confirmation) is nobody's business. */
+export async function recordStatusEvent(trx: Db, row: ApplicationRow, step: Step): Promise<void> {
+  if (!step.wasSent && !hasTrait(step.to, 'delivered')) return;
+  const type = !step.wasSent
+    ? 'application.submitted'
+    : step.to === statusCodes.withdrawn
+      ? 'application.withdrawn'
+      : 'application.changed';
+  await recordEvent(trx, { tenantId: row.tenant_id }, applicationEvent(type, row, step), step.now);
+}
+
+/** The talent changed what they had sent; the status stays. */
+export async function recordEdit(trx: Db, row: ApplicationRow, reasonCode: string, now: Date): Promise<void> {
+  const step = { from: row.status, actor: 'talent' as const, reasonCode };
+  await recordEvent(trx, { tenantId: row.tenant_id }, applicationEvent('application.changed', row, step), now);
+}
+
+function applicationEvent(
+  type: 'application.submitted' | 'application.changed' | 'application.withdrawn',
+  row: ApplicationRow,
+  { from, actor, reasonCode }: Pick<Step, 'from' | 'actor' | 'reasonCode'>,
+): PortalEvent {
+  return {
+    type,
+    subject: `application:${row.id}`,
+    data: {
+      applicationId: row.id,
+      projectId: row.project_id,
+      talentId: row.talent_id,
+      status: row.status,
+      previousStatus: from,
+      actor,
+      reasonCode,
+    },
+  };
+}

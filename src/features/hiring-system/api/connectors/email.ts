@@ -1,0 +1,94 @@
+import { dayMs } from '../../../../contract/dates.ts';
+import { findDelivery, type MessageAttachment } from '../../../../server/mail/message-store.ts';
+import { createSecret, hashSecret } from '../../../../server/secret.ts';
+import { queueTalentMail, wordsFor } from '../../../mail/api/talent-mail.ts';
+import { writeBundle } from '../bundle/write-bundle.ts';
+import type { HandOverDeps } from '../deps.ts';
+import { readContent } from '../hand-over-content.ts';
+import type { Connector } from './connector.ts';
+import type { ConnectorSettingsOf } from './connector-settings.ts';
+
+/** How long the links of a mail can be used. */
+const replyForMs = 60 * dayMs;
+/** The mail leaves within seconds, unless the mail server is away. */
+const checkSoonMs = 5_000;
+const checkAgainMs = 60_000;
+
+/**
+ * Sends the application as one PDF to a person. It counts as handed over once the mail server has taken the mail, not before; the
+ * outbox tries for as long as the hand-over waits.
+ */
+export function email(deps: HandOverDeps, { to, language }: ConnectorSettingsOf<'email'>): Connector {
+  return {
+    async send({ handOver, scope, securityId }) {
+      const content = await readContent(deps.db, scope, handOver.application_id);
+      if (!content) return { outcome: 'refused', canTalentRepair: false, words: 'the application is gone' };
+      const tenant = deps.tenants.byId(scope.tenantId);
+      const { locale, translator } = wordsFor(deps, tenant, language ?? tenant.languages[0]?.iso ?? 'en');
+      const { application, talent } = content;
+      const name = `${talent.first_name} ${talent.last_name}`.trim();
+      const values = { project: application.title, name, id: application.id, client: tenant.name };
+      const recipient = { email: to, locale, firstName: '' };
+      if (handOver.kind === 'withdrawal') {
+        return {
+          outcome: 'later',
+          checkAfterMs: checkSoonMs,
+          commit: async (trx) => ({
+            message_id: await queueTalentMail(deps, trx, scope, recipient, 'handOverWithdrawn', ({ t }) => ({
+              subject: t('talent.email.handOverWithdrawn.subject', values),
+              paragraphs: [t('talent.email.handOverWithdrawn.text', values)],
+              reason: t('talent.email.handOver.footer', values),
+            })),
+          }),
+        };
+      }
+      const bundle = await writeBundle(deps, tenant, translator, { ...content, securityId: securityId?.value ?? null });
+      const attachments: MessageAttachment[] = bundle.files.map(({ name, contentType, bytes }) => ({
+        name,
+        contentType,
+        content: Buffer.from(bytes).toString('base64'),
+        encoding: 'base64',
+      }));
+      const secret = createSecret();
+      const until = new Date(deps.clock().getTime() + replyForMs);
+      return {
+        outcome: 'later',
+        checkAfterMs: checkSoonMs,
+        words: `mail to ${to} is in the outbox`,
+        commit: async (trx) => ({
+          reply_hash: hashSecret(secret),
+          reply_until: until,
+          message_id: await queueTalentMail(deps, trx, scope, recipient, 'handOver', ({ t }) => ({
+            subject: t('talent.email.handOver.subject', values),
+            paragraphs: [
+              t('talent.email.handOver.text', values),
+              t(bundle.isWhole ? 'talent.email.handOver.attached' : 'talent.email.handOver.attachedApart', values),
+              t('talent.email.handOver.answer', { date: translator.date(until, 'long') }),
+            ],
+            groups: [
+              {
+                title: null,
+                entries: (['hired', 'declined'] as const).map((answer) => ({
+                  title: t(`talent.email.handOver.${answer}`),
+                  path: `/handover?answer=${answer}&token=${secret}`,
+                  lines: [],
+                })),
+              },
+            ],
+            reason: t('talent.email.handOver.footer', values),
+            attachments,
+          })),
+        }),
+      };
+    },
+    async check({ tenant_id, message_id }) {
+      const delivery = message_id && (await findDelivery(deps.db, { tenantId: tenant_id }, message_id));
+      if (!delivery) return { outcome: 'refused', canTalentRepair: false, words: 'the mail is gone' };
+      if (delivery.refused_at)
+        return { outcome: 'refused', canTalentRepair: false, words: `the mail server refused ${to}: ${delivery.last_error ?? ''}`.trim() };
+      return delivery.sent_at
+        ? { outcome: 'accepted', words: `the mail server took the mail to ${to}` }
+        : { outcome: 'later', checkAfterMs: checkAgainMs, words: delivery.last_error };
+    },
+  };
+}

@@ -1,0 +1,67 @@
+import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
+import { dayMs } from '../../../contract/dates.ts';
+import type { TalentScope } from '../../../contract/ids.ts';
+import { defaultRateUnit } from '../../../contract/rate-units.ts';
+import type { Db } from '../../../server/db/database.ts';
+import { findTalent } from '../../account/api/store.ts';
+import { type ApplicationView, findView } from '../../applications/api/application-view-store.ts';
+import { type FileRow, findStoredFile } from '../../files/api/store.ts';
+import { findProfile, type ProfileRow } from '../../profile/api/store.ts';
+
+export const handedFiles = ['cv', 'cover'] as const;
+export type HandedFile = (typeof handedFiles)[number];
+
+type Talent = NonNullable<Awaited<ReturnType<typeof findTalent>>>;
+/** Everything of an application that a client's hiring system gets. */
+export type HandOverContent = {
+  application: ApplicationView;
+  talent: Talent;
+  profile: ProfileRow;
+  files: Partial<Record<HandedFile, FileRow>>;
+};
+
+/** Null when application or talent are gone. */
+export async function readContent(db: Db, scope: TalentScope, applicationId: number): Promise<HandOverContent | null> {
+  const [application, talent] = await Promise.all([findView(db, scope, applicationId), findTalent(db, scope)]);
+  if (!application || !talent) return null;
+  const [profile, cv, cover] = await Promise.all([
+    findProfile(db, scope),
+    application.cv_file_id ? findStoredFile(db, scope, application.cv_file_id) : null,
+    application.cover_file_id ? findStoredFile(db, scope, application.cover_file_id) : null,
+  ]);
+  return { application, talent, profile, files: { ...(cv ? { cv } : {}), ...(cover ? { cover } : {}) } };
+}
+
+/** What the client pays; the talent's side and the fee stay with the operator. */
+export function clientRate(application: ApplicationView): { value: string; currency: string; period: string } | null {
+  const value = application.display_rate_value ?? application.rate_value;
+  return value === null
+    ? null
+    : {
+        value,
+        currency: application.rate_currency ?? application.project_currency,
+        period: application.rate_period ?? application.project_unit ?? defaultRateUnit,
+      };
+}
+
+/** How long the files of a hand-over can be fetched. */
+const filesForMs = 14 * dayMs;
+
+/** The address of a file for whoever received the hand-over; whoever has it may read the file until it ends. */
+export function fileAddress(secret: Uint8Array, origin: string, handOver: { id: string; created_at: Date }, kind: HandedFile): string {
+  const until = Math.floor((handOver.created_at.getTime() + filesForMs) / 1000);
+  return `${origin}/v1/api/handOver/${handOver.id}/file/${kind}?until=${until}&signature=${fileSignature(secret, handOver.id, kind, until)}`;
+}
+
+export function isFileSignature(secret: Uint8Array, id: string, kind: HandedFile, until: number, given: string): boolean {
+  const expected = Buffer.from(fileSignature(secret, id, kind, until));
+  const bytes = Buffer.from(given);
+  return bytes.length === expected.length && timingSafeEqual(bytes, expected);
+}
+
+function fileSignature(secret: Uint8Array, id: string, kind: HandedFile, until: number): string {
+  const key = Buffer.from(hkdfSync('sha256', secret, Buffer.alloc(0), 'openpool files of hand-overs', 32));
+  return createHmac('sha256', key)
+    .update(JSON.stringify([id, kind, until]))
+    .digest('base64url');
+}

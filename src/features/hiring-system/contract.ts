@@ -1,0 +1,149 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import { body, emptySchema, json, problems } from '../../contract/shapes.ts';
+import { rejectionReasons } from '../applications/reason-codes.ts';
+
+const tags = ['Hand-over'];
+const params = z.object({ id: z.uuid() });
+const amount = z.string().regex(/^\d{1,8}(\.\d{1,2})?$/);
+
+const subject = {
+  applicationId: z.number().int(),
+  project: z.object({
+    id: z.number().int(),
+    title: z.string(),
+    source: z.string(),
+    reference: z.string(),
+    vmsId: z.string().nullable(),
+  }),
+};
+const envelope = {
+  /** The same at each try; also the header `webhook-id`. */
+  id: z.uuid(),
+  timestamp: z.string(),
+  /** Where the system reports what becomes of it. */
+  reportUrl: z.url(),
+};
+
+/** What is posted to a client's hiring system. */
+export const handOverBody = z
+  .discriminatedUnion('type', [
+    z.object({
+      ...envelope,
+      type: z.literal('application.handedOver'),
+      data: z.object({
+        ...subject,
+        talent: z.object({
+          firstName: z.string(),
+          lastName: z.string(),
+          email: z.string().nullable(),
+          mobileNumber: z.string().nullable(),
+          language: z.string(),
+          professionalTitle: z.string().nullable(),
+          city: z.string().nullable(),
+          country: z.string().nullable(),
+        }),
+        /** What the client pays. */
+        rate: z.object({ value: z.string(), currency: z.string(), period: z.string() }).nullable(),
+        motivation: z.string(),
+        answers: z.array(
+          z.object({
+            questionId: z.number().int(),
+            label: z.string(),
+            type: z.string(),
+            values: z.array(z.string()),
+            optionLabels: z.array(z.string()),
+          }),
+        ),
+        interview: z.object({ start: z.string(), end: z.string() }).nullable(),
+        securityId: z.string().nullable(),
+        /** Each `url` can be read for 14 days by whoever has it. */
+        files: z.array(
+          z.object({ kind: z.enum(['cv', 'cover']), name: z.string(), contentType: z.string(), size: z.number().int(), url: z.url() }),
+        ),
+      }),
+    }),
+    z.object({
+      ...envelope,
+      type: z.literal('application.withdrawn'),
+      data: z.object({ ...subject, status: z.string(), reasonCode: z.string().nullable() }),
+    }),
+  ])
+  .openapi('HandOver');
+
+const note = z.string().trim().min(1).max(1_000).optional();
+const reasonCode = z.enum(rejectionReasons, { error: 'talent.error.invalid' });
+
+/** What a system reports. `accepted` and `refused` answer a hand-over that was to be answered later. */
+export const handOverReport = z
+  .discriminatedUnion('event', [
+    z.strictObject({ event: z.literal('accepted'), reference: z.string().trim().min(1).max(200).optional() }),
+    z.strictObject({
+      event: z.literal('refused'),
+      message: z.string().trim().min(1).max(500),
+      canTalentRepair: z.boolean().default(false),
+    }),
+    z.strictObject({ event: z.literal('hired'), note }),
+    z.strictObject({ event: z.literal('rejected'), reasonCode, note }),
+    z.strictObject({ event: z.literal('slotCancelled'), note }),
+    z.strictObject({ event: z.literal('counterOffer'), displayRate: amount, note }),
+  ])
+  .openapi('HandOverReport');
+export type HandOverReport = z.infer<typeof handOverReport>;
+
+export const reportHandOver = createRoute({
+  tags,
+  method: 'post',
+  path: '/handOver/{id}/report',
+  summary: 'For hiring systems: what became of an application they received, signed by Standard Webhooks with the secret of the connector',
+  request: { params, body: body(handOverReport) },
+  responses: { 200: json(emptySchema, 'Taken; a repeat with the same webhook-id changes nothing'), ...problems(400, 403, 404, 409) },
+});
+
+export const readHandOverFile = createRoute({
+  tags,
+  method: 'get',
+  path: '/handOver/{id}/file/{kind}',
+  summary: 'For hiring systems: CV or cover letter of an application they received, by the address they were given',
+  request: {
+    params: z.object({ id: z.uuid(), kind: z.enum(['cv', 'cover']) }),
+    query: z.strictObject({ until: z.string().regex(/^\d{1,12}$/), signature: z.string().max(100) }),
+  },
+  responses: {
+    200: { description: 'The file', content: { 'application/octet-stream': { schema: z.string().openapi({ format: 'binary' }) } } },
+    ...problems(400, 403, 404),
+  },
+});
+
+const token = z.string().min(20).max(100);
+
+/** What the links of an e-mail show before anything happens. */
+export const handOverQuestion = z
+  .object({
+    /** `open`: may be answered; the others: it is over, by this link or otherwise. */
+    state: z.enum(['open', 'answered', 'over']),
+    applicationId: z.number().int(),
+    project: z.string(),
+    until: z.string(),
+  })
+  .openapi('HandOverQuestion');
+export type HandOverQuestion = z.infer<typeof handOverQuestion>;
+
+export const askHandOver = createRoute({
+  tags,
+  method: 'post',
+  path: '/handOver/question',
+  summary: 'For hiring managers: what a link of their e-mail asks; changes nothing',
+  request: { body: body(z.strictObject({ token })) },
+  responses: { 200: json(handOverQuestion, 'The question'), ...problems(400, 404) },
+});
+
+export const answerHandOver = createRoute({
+  tags,
+  method: 'post',
+  path: '/handOver/answer',
+  summary: 'For hiring managers: hired or declined, once, by the link of their e-mail',
+  request: {
+    body: body(z.strictObject({ token, answer: z.enum(['hired', 'declined']), reasonCode: reasonCode.optional(), note })),
+  },
+  responses: { 200: json(emptySchema, 'Taken'), ...problems(400, 404, 409) },
+});

@@ -1,0 +1,20 @@
+import { dayMs } from '../../contract/dates.ts';
+
+/** An application, or the news that it is over on this side. */
+export type HandOverKind = 'application' | 'withdrawal';
+export const handOverStates = ['open', 'waiting', 'accepted', 'refused', 'failed', 'cancelled'] as const;
+export type HandOverState = (typeof handOverStates)[number];
+export const tryOutcomes = ['accepted', 'refused', 'later', 'unreachable'] as const;
+export type TryOutcome = (typeof tryOutcomes)[number];
+
+/** Product decisions, section 2: six tries within 24 hours. */
+const pausesMinutes = [2, 15, 60, 240, 720] as const;
+
+/** How long a system may take to say what became of what it received. */
+export const answerWithinMs = dayMs;
+
+/** The pause after this many tries, in milliseconds; null when there is no further one. @example pauseAfter(1) // 120000 */
+export function pauseAfter(tries: number): number | null {
+  const minutes = pausesMinutes[tries - 1];
+  return minutes === undefined ? null : minutes * 60_000;
+}

@@ -1,0 +1,100 @@
+import { lookup } from 'node:dns';
+import { request as httpRequest, type IncomingMessage } from 'node:http';
+import { request as httpsRequest } from 'node:https';
+import type { LookupFunction } from 'node:net';
+import ipaddr from 'ipaddr.js';
+
+/** Thrown before anything is sent: the address is not one of the public internet. */
+export class AddressRefused extends Error {}
+
+export type OutgoingAnswer = { status: number; body: string; headers: Record<string, string> };
+export type OutgoingOptions = {
+  headers: Record<string, string>;
+  body: string;
+  timeoutMs: number;
+  /** Of the answer's body, the rest is not read. */
+  maxAnswerBytes: number;
+  /** For development: this machine (127.0.0.0/8, ::1) may be reached, also without TLS. Other private addresses stay refused. */
+  allowsLoopback: boolean;
+};
+
+/**
+ * Posts to an address that an operator entered. What it resolves to is checked where the connection is made, so no other answer of the
+ * DNS can come between, and the port behind the check is the one that is spoken to. Redirects are not followed: they are answers.
+ *
+ * @throws AddressRefused, or the error of the connection.
+ */
+export async function postOutside(url: string, options: OutgoingOptions): Promise<OutgoingAnswer> {
+  const target = checkAddress(url, options);
+  const send = target.protocol === 'https:' ? httpsRequest : httpRequest;
+  const { promise, resolve, reject } = Promise.withResolvers<OutgoingAnswer>();
+  const request = send(
+    target,
+    {
+      method: 'POST',
+      headers: { 'user-agent': 'Openpool', ...options.headers, 'content-length': String(Buffer.byteLength(options.body)) },
+      lookup: checkedLookup(options),
+      // A connection of its own: a kept one would be of another check.
+      agent: false,
+      signal: AbortSignal.timeout(options.timeoutMs),
+    },
+    (response) => readAnswer(response, options.maxAnswerBytes).then(resolve, reject),
+  );
+  request.on('error', (error) => reject(error.name === 'TimeoutError' ? new Error(`no answer within ${options.timeoutMs} ms`) : error));
+  request.end(options.body);
+  return promise;
+}
+
+/** Whether the address may be asked at all, as far as it can be told without asking the DNS. @throws AddressRefused */
+export function checkAddress(url: string, { allowsLoopback }: Pick<OutgoingOptions, 'allowsLoopback'>): URL {
+  if (!URL.canParse(url)) throw new AddressRefused(`${url} is no address`);
+  const target = new URL(url);
+  const host = target.hostname.replace(/^\[|\]$/g, '');
+  const isLocal = host === 'localhost' || (ipaddr.isValid(host) && ipaddr.process(host).range() === 'loopback');
+  const isPlain = target.protocol === 'http:' && allowsLoopback && isLocal;
+  if (target.protocol !== 'https:' && !isPlain) throw new AddressRefused(`${url} does not begin with https://`);
+  if (target.username || target.password) throw new AddressRefused('an address must not contain a password');
+  // A literal address is never looked up.
+  if (ipaddr.isValid(host)) requirePublic(host, allowsLoopback);
+  return target;
+}
+
+function requirePublic(address: string, allowsLoopback: boolean): void {
+  const range = ipaddr.process(address).range();
+  if (range === 'unicast' || (range === 'loopback' && allowsLoopback)) return;
+  throw new AddressRefused(`${address} is no public address (${range})`);
+}
+
+function checkedLookup({ allowsLoopback }: Pick<OutgoingOptions, 'allowsLoopback'>): LookupFunction {
+  return (hostname, options, callback) => {
+    lookup(hostname, { ...options, all: true }, (error, addresses) => {
+      if (error) return callback(error, '', 0);
+      try {
+        // One private address among several is enough to refuse: which of them is spoken to is chosen elsewhere.
+        for (const { address } of addresses) requirePublic(address, allowsLoopback);
+      } catch (refused) {
+        return callback(refused as NodeJS.ErrnoException, '', 0); // what requirePublic throws is an Error
+      }
+      const [first] = addresses;
+      if (options.all) callback(null, addresses);
+      else callback(null, first?.address ?? '', first?.family);
+    });
+  };
+}
+
+async function readAnswer(response: IncomingMessage, maxBytes: number): Promise<OutgoingAnswer> {
+  const parts: Buffer[] = [];
+  let size = 0;
+  for await (const part of response as AsyncIterable<Buffer>) {
+    parts.push(part);
+    size += part.length;
+    if (size >= maxBytes) break;
+  }
+  response.destroy();
+  return {
+    status: response.statusCode ?? 0,
+    // Bytes that are no text, and null, which the database takes in no text.
+    body: Buffer.concat(parts).subarray(0, maxBytes).toString('utf8').replaceAll('\u0000', ''),
+    headers: Object.fromEntries(Object.entries(response.headers).map(([name, value]) => [name, String(value)])),
+  };
+}
