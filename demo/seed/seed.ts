@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { CommandError } from '../../src/commands/command-error.ts';
 import type { TenantId } from '../../src/contract/ids.ts';
 import { readOwnCities } from '../../src/features/geo/api/own-cities.ts';
@@ -75,6 +76,8 @@ async function fill(
   roles: ProjectSources['roles'],
 ): Promise<{ summary: DemoSummary; oldFiles: string[] }> {
   await lockDemo(trx);
+  // Up to a million projects that nobody waits to be told of.
+  await sql`select set_config('openpool.events', 'off', true)`.execute(trx);
   const found = await countRows(
     trx,
     clients.map((client) => client.id),

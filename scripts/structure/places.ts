@@ -43,6 +43,7 @@ export const features: readonly string[] = [
   'project-desk',
   'seo',
   'operators',
+  'webhooks',
 ];
 
 /** Folders of src/ that know no feature and turn one kind of data into another. */

@@ -22,6 +22,7 @@ import { poolCommand } from '../commands/pool-command.ts';
 import { restoreCommand } from '../commands/restore-command.ts';
 import { signUpsCommand } from '../commands/sign-ups-command.ts';
 import { upgradeCommand } from '../commands/upgrade-command.ts';
+import { webhookCommand } from '../commands/webhook-command.ts';
 import { systemClock } from '../server/clock.ts';
 import { type Config, ConfigError, readConfig } from '../server/config.ts';
 import { EmbeddedPostgresError } from '../server/db/embedded/error.ts';
@@ -55,6 +56,7 @@ const main = defineCommand({
     restore: restoreCommand(withInstallation),
     'sign-ups': signUpsCommand(withServices),
     upgrade: upgradeCommand(withInstallation),
+    webhook: webhookCommand(withServices),
   },
 });
 

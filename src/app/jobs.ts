@@ -19,6 +19,7 @@ import { closeOverdueProjectsJob } from '../features/projects/api/jobs.ts';
 import { compactPlaceCountsJob } from '../features/public-places/api/jobs.ts';
 import { resealSecurityIds } from '../features/security-ids/api/reseal-security-ids.ts';
 import { forgetSocialSignIns } from '../features/social/api/forget-social-sign-ins.ts';
+import { forgetEventsJob, tellEventsJob } from '../features/webhooks/api/dispatch-events.ts';
 import { forgetRateLimits } from '../server/http/forget-rate-limits.ts';
 import { expireIdempotencyKeys } from '../server/http/idempotency.ts';
 import { deliverMessage, mailboxTransport, smtpTransport } from '../server/mail/deliver.ts';
@@ -69,6 +70,8 @@ export async function startJobs(services: Services): Promise<void> {
     forgetSentAlerts(services),
     forgetReferrals(services),
     removeLooseBlobs(services),
+    tellEventsJob(services),
+    forgetEventsJob(services),
   ] as never);
   // Texts may have changed while no server ran, and the demo may just have been written.
   await queue.enqueue(db, gatherTermsName, {});

@@ -12,6 +12,7 @@ import { watchFolders } from '../features/client-settings/api/watch-folders.ts';
 import { loadCities } from '../features/geo/api/load-cities.ts';
 import { placeProjects } from '../features/projects/api/project-city-store.ts';
 import { followClients } from '../features/tenancy/api/follow-clients.ts';
+import { createEventFollower } from '../features/webhooks/api/dispatch-events.ts';
 import { type Config, ConfigError, readConfig } from '../server/config.ts';
 import { EmbeddedPostgresError } from '../server/db/embedded/error.ts';
 import { followChannel } from '../server/db/follow-channel.ts';
@@ -19,6 +20,7 @@ import { announceInstance } from '../server/db/instances.ts';
 import { type ConfiguredDatabase, openConfigured } from '../server/db/open-configured.ts';
 import { withStartLock } from '../server/db/start-lock.ts';
 import { createErrorHook } from '../server/error-hook.ts';
+import { eventChannel } from '../server/events/record-event.ts';
 import { createLog, type Log } from '../server/log.ts';
 import { createApi } from './api.ts';
 import { createHost } from './host.ts';
@@ -91,6 +93,8 @@ async function serve(services: Services, database: ConfiguredDatabase, stopping:
     config.OPENPOOL_DEV && config.tenantsDir !== null ? watchFolders(services.clientSettings, config.tenantsDir, log) : null;
   // In development a page is another one after every change of the code.
   const stopFollowing = vite ? null : followChannel(database.direct, publicChangeChannel, visitorPages.follower, log);
+  const events = createEventFollower(services);
+  const stopTelling = followChannel(database.direct, eventChannel, events, log);
   const host = createHost(services, api, pages, {
     assetsFolder: vite ? null : 'build/client',
     extraRoutes: demo?.routes,
@@ -129,6 +133,8 @@ async function serve(services: Services, database: ConfiguredDatabase, stopping:
     stopWatching?.();
     await stopFollowing?.();
     await stopFollowingClients();
+    await stopTelling();
+    await events.finish();
     await instance.stop();
     await services.close();
     await database.stop();

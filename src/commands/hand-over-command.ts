@@ -1,6 +1,6 @@
 import { defineCommand } from 'citty';
-import type { Connectors } from '../features/hiring-system/api/connectors/connector-settings.ts';
 import { makeConnectorSecret } from '../features/hiring-system/api/connector-secret.ts';
+import type { Connectors } from '../features/hiring-system/api/connectors/connector-settings.ts';
 import type { TenantRegistry } from '../features/tenancy/api/registry.ts';
 import type { Clock } from '../server/clock.ts';
 import type { Db } from '../server/db/database.ts';

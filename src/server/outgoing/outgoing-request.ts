@@ -28,6 +28,7 @@ export async function postOutside(url: string, options: OutgoingOptions): Promis
   const target = checkAddress(url, options);
   const send = target.protocol === 'https:' ? httpsRequest : httpRequest;
   const { promise, resolve, reject } = Promise.withResolvers<OutgoingAnswer>();
+  const signal = AbortSignal.timeout(options.timeoutMs);
   const request = send(
     target,
     {
@@ -36,11 +37,11 @@ export async function postOutside(url: string, options: OutgoingOptions): Promis
       lookup: checkedLookup(options),
       // A connection of its own: a kept one would be of another check.
       agent: false,
-      signal: AbortSignal.timeout(options.timeoutMs),
+      signal,
     },
     (response) => readAnswer(response, options.maxAnswerBytes).then(resolve, reject),
   );
-  request.on('error', (error) => reject(error.name === 'TimeoutError' ? new Error(`no answer within ${options.timeoutMs} ms`) : error));
+  request.on('error', (error) => reject(signal.aborted ? new Error(`no answer within ${options.timeoutMs} ms`) : error));
   request.end(options.body);
   return promise;
 }

@@ -3,6 +3,7 @@ import { v4 as uuidv4, v7 as uuidv7 } from 'uuid';
 import type { TalentId, TalentScope, TenantScope } from '../../../contract/ids.ts';
 import type { Db } from '../../../server/db/database.ts';
 import { acrossTenants, inTenant } from '../../../server/db/scope.ts';
+import { recordEvent } from '../../../server/events/record-event.ts';
 import { type MailSwitches, mailSwitchColumns } from './mail-switches.ts';
 import { type AccountTables, accountTables } from './tables.ts';
 
@@ -83,7 +84,18 @@ export async function insertTalent(db: Db, scope: TenantScope, talent: NewTalent
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst();
+  if (row) await recordTalentEvent(db, { ...scope, talentId: row.id }, 'talent.registered', now);
   return row?.id ?? null;
+}
+
+/** Tells the programs of operators of an account that was made or erased. */
+export async function recordTalentEvent(
+  db: Db,
+  { tenantId, talentId }: TalentScope,
+  type: 'talent.registered' | 'talent.erased',
+  now: Date,
+): Promise<void> {
+  await recordEvent(db, { tenantId }, { type, subject: `talent:${talentId}`, data: { talentId } }, now);
 }
 
 export type TalentChange = {

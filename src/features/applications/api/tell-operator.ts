@@ -52,7 +52,7 @@ export async function sendDigest(deps: ApplicationDeps, tenantId: TenantId): Pro
     if (last === undefined || last === null) return;
     await saveDigest(trx, scope, Number(last));
     const tenant = deps.tenants.byId(tenantId);
-    const entries = [];
+    const entries: { id: number; title: string; projectId: number }[] = [];
     for (const { data } of events) {
       const { applicationId, projectId } = data as { applicationId: number; projectId: number }; // recordStatusEvent wrote it
       entries.push({ id: applicationId, title: (await findApplicationProject(trx, scope, projectId))?.title ?? '', projectId });

@@ -1,6 +1,7 @@
 import { dayMs } from '../../../contract/dates.ts';
 import type { TenantId } from '../../../contract/ids.ts';
 import { type Db, inTransaction } from '../../../server/db/database.ts';
+import { recordEvent } from '../../../server/events/record-event.ts';
 import { pauseUnconfirmedProjects } from '../../projects/api/stopped-project-store.ts';
 import { listSilentFeeds } from './feed-store.ts';
 
@@ -18,7 +19,10 @@ export function pauseSilentFeeds(db: Db, now: Date): Promise<{ tenantId: TenantI
     const paused: { tenantId: TenantId; source: string; paused: number }[] = [];
     for (const { tenantId, source, lastRunAt } of await listSilentFeeds(trx, new Date(now.getTime() - silentForMs))) {
       const count = await pauseUnconfirmedProjects(trx, { tenantId }, { source, since: lastRunAt, now });
-      if (count > 0) paused.push({ tenantId, source, paused: count });
+      if (count === 0) continue;
+      const data = { source, pausedProjects: count };
+      await recordEvent(trx, { tenantId }, { type: 'feed.silent', subject: `feed:${source}`, data }, now);
+      paused.push({ tenantId, source, paused: count });
     }
     return paused;
   });

@@ -11,10 +11,10 @@ import { findApplyProject } from '../../apply/api/apply-project-store.ts';
 import { feeOf } from '../../apply/api/read-apply-project.ts';
 import { calculateRates } from '../../apply/rates.ts';
 import type { HandOverReport } from '../contract.ts';
+import { readConnectorSecret } from './connector-secret.ts';
 import type { HandOverDeps } from './deps.ts';
 import { findHandOver, insertReport, lockHandOver } from './hand-over-store.ts';
 import { settle } from './run-hand-over.ts';
-import { readConnectorSecret } from './connector-secret.ts';
 import type { HandOverRow } from './tables.ts';
 
 /**

@@ -12,10 +12,10 @@ import { attachmentsOf, listMessages, recordDelivery } from '../../../server/mai
 import { signedHeaders } from '../../../server/outgoing/standard-webhook.ts';
 import { applicationTables } from '../../applications/api/tables.ts';
 import { joinPdfs } from './bundle/join-pdfs.ts';
+import { makeConnectorSecret } from './connector-secret.ts';
 import type { ConnectorSettings } from './connectors/connector-settings.ts';
 import { listHandOvers } from './hand-over-store.ts';
 import { runHandOver } from './run-hand-over.ts';
-import { makeConnectorSecret } from './connector-secret.ts';
 
 const app = startTestApp();
 const rowOf = (id: number) =>

@@ -9,10 +9,10 @@ import { startTestApp } from '../../../../tests/support/test-app.ts';
 import { inTransaction } from '../../../server/db/database.ts';
 import { isSignedCall } from '../../../server/outgoing/standard-webhook.ts';
 import { applicationTables } from '../../applications/api/tables.ts';
+import { makeConnectorSecret } from './connector-secret.ts';
 import type { ConnectorSettings } from './connectors/connector-settings.ts';
 import { listHandOvers, listTries } from './hand-over-store.ts';
 import { runHandOver } from './run-hand-over.ts';
-import { makeConnectorSecret } from './connector-secret.ts';
 
 const app = startTestApp({ OUTGOING_LOOPBACK: 'true' });
 const minutes = (n: number) => n * 60_000;

@@ -1,5 +1,6 @@
 import type { TalentScope } from '../../../contract/ids.ts';
 import { inTransaction } from '../../../server/db/database.ts';
+import { recordEvent } from '../../../server/events/record-event.ts';
 import { AppError, notFound } from '../../../server/http/app-error.ts';
 import { answerableCodes, canMoveInvitation, isOpenInvitation, stateCodes, stateOf } from '../invitation-status.ts';
 import { isShownInvitation } from '../policy.ts';
@@ -30,6 +31,22 @@ export function answerInvitation(
     const project = await findInvitationProject(trx, scope, row.project_id);
     if (to === confirmed && project?.status !== 'ACTIVE') throw new AppError('PROJECT_CLOSED', { messages: ['talent.project.closed'] });
     await changeInvitation(trx, row, to, 'talent', reason, now);
+    await recordEvent(
+      trx,
+      scope,
+      {
+        type: 'invitation.answered',
+        subject: `invitation:${id}`,
+        data: {
+          invitationId: id,
+          projectId: row.project_id,
+          talentId: scope.talentId,
+          answer: to === confirmed ? 'accepted' : 'declined',
+          reasonCode: reason,
+        },
+      },
+      now,
+    );
   });
 }
 

@@ -1,7 +1,7 @@
 import type { TalentScope } from '../../../contract/ids.ts';
 import { inTransaction } from '../../../server/db/database.ts';
 import type { JobDefinition } from '../../../server/jobs/queue.ts';
-import { deleteTalent, listTalentsToErase, lockTalentToErase } from '../../account/api/store.ts';
+import { deleteTalent, listTalentsToErase, lockTalentToErase, recordTalentEvent } from '../../account/api/store.ts';
 import { anonymiseApplications, deleteAllApplications } from '../../applications/api/past-application-store.ts';
 import { listOwnIds } from '../../applications/api/store.ts';
 import { closedStatuses } from '../../applications/status.ts';
@@ -45,5 +45,6 @@ async function eraseTalent(deps: PersonalDataDeps, talent: TalentScope): Promise
     const person = await personOf(trx, talent, row);
     for (const erase of erasers) await erase(trx, person);
     await deleteTalent(trx, talent);
+    await recordTalentEvent(trx, talent, 'talent.erased', deps.clock());
   });
 }

@@ -1,5 +1,6 @@
 import type { TalentScope } from '../../../contract/ids.ts';
 import { type Db, inTransaction } from '../../../server/db/database.ts';
+import { recordEvent } from '../../../server/events/record-event.ts';
 import { AppError, notFound } from '../../../server/http/app-error.ts';
 import { decideJoin } from '../join-rules.ts';
 import { maySeePool } from '../policy.ts';
@@ -23,6 +24,13 @@ export function joinPool(db: Db, scope: TalentScope, poolId: number, now: Date):
     const decision = decideJoin(pool.join_rule, known, now, invitation !== undefined);
     if ('status' in decision) {
       if (invitation) await deletePoolInvitation(trx, scope, poolId);
+      if (decision.status === 'APPLIED')
+        await recordEvent(
+          trx,
+          scope,
+          { type: 'pool.requested', subject: `pool:${poolId}`, data: { poolId, talentId: scope.talentId } },
+          now,
+        );
       return saveMembership(trx, scope, poolId, { from: membership?.status ?? null, to: decision.status, actor: 'talent' }, now);
     }
     if (decision.refused === 'ALREADY' && membership) return membership;

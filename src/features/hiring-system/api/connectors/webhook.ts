@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { AddressRefused, postOutside } from '../../../../server/outgoing/outgoing-request.ts';
 import { signedHeaders } from '../../../../server/outgoing/standard-webhook.ts';
 import type { handOverBody } from '../../contract.ts';
+import { readConnectorSecret } from '../connector-secret.ts';
 import type { HandOverDeps } from '../deps.ts';
 import { clientRate, fileAddress, handedFiles, readContent } from '../hand-over-content.ts';
 import { findHandedProject } from '../handed-project-store.ts';
-import { readConnectorSecret } from '../connector-secret.ts';
 import type { Connector, Parcel, SendAnswer } from './connector.ts';
 import type { ConnectorSettingsOf } from './connector-settings.ts';
 

@@ -1,0 +1,139 @@
+import { type Insertable, sql } from 'kysely';
+import type { TenantScope } from '../../../contract/ids.ts';
+import type { Db } from '../../../server/db/database.ts';
+import { acrossTenants, inTenant } from '../../../server/db/scope.ts';
+import { type AttemptRow, type DeliveryRow, type WebhookTables, webhookTables } from './tables.ts';
+
+type NewDelivery = Pick<DeliveryRow, 'tenant_id' | 'endpoint_id' | 'event_id' | 'subject' | 'number'>;
+
+/** @returns their ids; none for an event that its endpoint is told of already */
+export async function insertDeliveries(db: Db, deliveries: readonly NewDelivery[], now: Date): Promise<number[]> {
+  if (deliveries.length === 0) return [];
+  const rows = await webhookTables(db)
+    .insertInto('webhook_delivery')
+    .values(deliveries.map((one) => ({ ...one, next_try_at: now, created_at: now, ended_at: null })))
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .execute();
+  return rows.map((row) => Number(row.id));
+}
+
+/**
+ * Takes deliveries of an endpoint whose time has come, so that no other process sends them before `until`: of each subject only the
+ * first that is not done.
+ */
+export async function claimDeliveries(
+  db: Db,
+  endpointId: string,
+  options: { now: Date; until: Date; limit: number },
+): Promise<DeliveryRow[]> {
+  const { now, until, limit } = options;
+  const { rows } = await sql<DeliveryRow>`
+    update webhook_delivery set next_try_at = ${until}, tries = tries + 1 where id in (
+      select id from webhook_delivery w
+      where endpoint_id = ${endpointId} and state = 'waiting' and next_try_at <= ${now}
+        and not exists (select from webhook_delivery e where e.endpoint_id = w.endpoint_id and e.subject = w.subject
+          and e.state = 'waiting' and (e.number, e.id) < (w.number, w.id))
+      order by number, id limit ${limit} for update skip locked)
+    returning *`.execute(db);
+  return rows.sort((a, b) => Number(a.number) - Number(b.number));
+}
+
+/** Endpoints with deliveries whose time has come. */
+export async function listDueEndpoints(db: Db, now: Date): Promise<string[]> {
+  const rows = await webhookTables(db)
+    .selectFrom('webhook_delivery')
+    .select('endpoint_id')
+    .distinct()
+    .$call(acrossTenants('one job serves all clients'))
+    .where('state', '=', 'waiting')
+    .where('next_try_at', '<=', now)
+    .execute();
+  return rows.map((row) => row.endpoint_id);
+}
+
+/** Notes a try and what follows from it. */
+export async function recordAttempt(
+  trx: Db,
+  delivery: Pick<DeliveryRow, 'id' | 'tenant_id'>,
+  attempt: Omit<Insertable<WebhookTables['webhook_attempt']>, 'delivery_id'>,
+  next: Pick<DeliveryRow, 'state' | 'next_try_at' | 'ended_at'>,
+): Promise<void> {
+  await webhookTables(trx)
+    .insertInto('webhook_attempt')
+    .values({ ...attempt, delivery_id: delivery.id })
+    .execute();
+  await webhookTables(trx)
+    .updateTable('webhook_delivery')
+    .set(next)
+    .$call(inTenant({ tenantId: delivery.tenant_id }))
+    .where('id', '=', delivery.id)
+    .execute();
+}
+
+/** Whether a delivery to this endpoint was given up since `since`. */
+export async function hasDead(db: Db, scope: TenantScope, endpointId: string, since: Date): Promise<boolean> {
+  const row = await webhookTables(db)
+    .selectFrom('webhook_delivery')
+    .select('id')
+    .$call(inTenant(scope))
+    .where('endpoint_id', '=', endpointId)
+    .where('state', '=', 'dead')
+    .where('ended_at', '>', since)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** The newest first. */
+export function listDeliveries(db: Db, scope: TenantScope, endpointId: string, limit: number): Promise<DeliveryRow[]> {
+  return webhookTables(db)
+    .selectFrom('webhook_delivery')
+    .selectAll()
+    .$call(inTenant(scope))
+    .where('endpoint_id', '=', endpointId)
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+}
+
+/** The caller found the deliveries in its own scope. */
+export function listAttempts(db: Db, deliveryIds: readonly number[]): Promise<AttemptRow[]> {
+  if (deliveryIds.length === 0) return Promise.resolve([]);
+  return webhookTables(db)
+    .selectFrom('webhook_attempt')
+    .selectAll()
+    .where('delivery_id', 'in', [...deliveryIds])
+    .orderBy('id')
+    .execute();
+}
+
+export async function findDeliveryOfAnyone(db: Db, id: number): Promise<DeliveryRow | null> {
+  const row = await webhookTables(db)
+    .selectFrom('webhook_delivery')
+    .selectAll()
+    .$call(acrossTenants('the caller knows the id only; the row names its tenant'))
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Sends it again from the start, whatever became of it. One that waits already goes at once. */
+export async function restartDelivery(db: Db, scope: TenantScope, id: number, now: Date): Promise<void> {
+  await webhookTables(db)
+    .updateTable('webhook_delivery')
+    .set({ state: 'waiting', tries: 0, next_try_at: now, ended_at: null })
+    .$call(inTenant(scope))
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Tests belong to no event, so they do not go with one. */
+export async function forgetTests(db: Db, before: Date): Promise<void> {
+  await webhookTables(db)
+    .deleteFrom('webhook_delivery')
+    .$call(acrossTenants('deliveries end by time alone'))
+    .where('event_id', 'is', null)
+    .where('created_at', '<', before)
+    .execute();
+}

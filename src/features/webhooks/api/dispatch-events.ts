@@ -1,0 +1,76 @@
+import { dayMs } from '../../../contract/dates.ts';
+import type { TenantId } from '../../../contract/ids.ts';
+import { inTransaction } from '../../../server/db/database.ts';
+import { forgetEvents, listTenantsWithNews, numberEvents } from '../../../server/events/event-store.ts';
+import type { JobDefinition } from '../../../server/jobs/queue.ts';
+import { deliverDue } from './deliver-webhooks.ts';
+import { forgetTests, insertDeliveries } from './delivery-store.ts';
+import type { WebhookDeps } from './deps.ts';
+import { listEndpoints } from './endpoint-store.ts';
+
+const batchSize = 500;
+/** How long events can be read, and what was told of them. */
+const keptMs = 30 * dayMs;
+
+/** Every minute: what was not heard, and tries whose time has come. Events that are heard go out at once (`createEventFollower`). */
+export function tellEventsJob(deps: WebhookDeps): JobDefinition {
+  return { name: 'tell-events', cron: '* * * * *', run: () => tellEvents(deps) };
+}
+
+export function forgetEventsJob(deps: WebhookDeps): JobDefinition {
+  return {
+    name: 'forget-events',
+    cron: '23 3 * * *',
+    async run() {
+      const before = new Date(deps.clock().getTime() - keptMs);
+      await forgetEvents(deps.db, before);
+      await forgetTests(deps.db, before);
+    },
+  };
+}
+
+/** Numbers what happened, then sends everything that is due. */
+export async function tellEvents(deps: WebhookDeps): Promise<void> {
+  for (const tenantId of await listTenantsWithNews(deps.db)) await dispatchEvents(deps, tenantId);
+  await deliverDue(deps);
+}
+
+/** Gives a client's new events their numbers, and each endpoint what it asked for, in one transaction: nothing is told twice or left out. */
+export async function dispatchEvents(deps: WebhookDeps, tenantId: TenantId): Promise<void> {
+  const scope = { tenantId };
+  let count = batchSize;
+  while (count === batchSize) {
+    count = await inTransaction(deps.db, async (trx) => {
+      const events = await numberEvents(trx, scope, batchSize);
+      const endpoints = events.length > 0 ? await listEndpoints(trx, scope) : [];
+      const deliveries = endpoints.flatMap((endpoint) =>
+        events
+          .filter(({ type }) => endpoint.events.length === 0 || endpoint.events.includes(type))
+          .map(({ id, subject, number }) => ({ tenant_id: tenantId, endpoint_id: endpoint.id, event_id: id, subject, number })),
+      );
+      await insertDeliveries(trx, deliveries, deps.clock());
+      return events.length;
+    });
+  }
+}
+
+/** Tells events as soon as the database says that there are some; calls meanwhile are done by one more round. */
+export function createEventFollower(deps: WebhookDeps): { onMessage: () => void; onFollowing: () => void; finish: () => Promise<void> } {
+  let running: Promise<void> | null = null;
+  let isAskedAgain = false;
+  const work = async () => {
+    do {
+      isAskedAgain = false;
+      await tellEvents(deps).catch((error: unknown) => deps.log.error({ err: error }, 'events not told; the next minute tries again'));
+    } while (isAskedAgain);
+    running = null;
+  };
+  return {
+    onMessage() {
+      isAskedAgain = true;
+      running ??= work();
+    },
+    onFollowing: () => undefined,
+    finish: async () => running ?? undefined,
+  };
+}

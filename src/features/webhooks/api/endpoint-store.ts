@@ -1,0 +1,50 @@
+import type { Insertable } from 'kysely';
+import type { TenantScope } from '../../../contract/ids.ts';
+import type { Db } from '../../../server/db/database.ts';
+import { acrossTenants, inTenant } from '../../../server/db/scope.ts';
+import { type EndpointRow, type WebhookTables, webhookTables } from './tables.ts';
+
+export async function insertEndpoint(db: Db, row: Insertable<WebhookTables['webhook_endpoint']>): Promise<void> {
+  await webhookTables(db).insertInto('webhook_endpoint').values(row).execute();
+}
+
+/** The oldest first. */
+export function listEndpoints(db: Db, scope: TenantScope): Promise<EndpointRow[]> {
+  return webhookTables(db).selectFrom('webhook_endpoint').selectAll().$call(inTenant(scope)).orderBy('created_at').orderBy('id').execute();
+}
+
+export async function findEndpoint(db: Db, scope: TenantScope, id: string): Promise<EndpointRow | null> {
+  const row = await webhookTables(db)
+    .selectFrom('webhook_endpoint')
+    .selectAll()
+    .$call(inTenant(scope))
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** For the command line and jobs, which serve every client. */
+export async function findEndpointOfAnyone(db: Db, id: string): Promise<EndpointRow | null> {
+  const row = await webhookTables(db)
+    .selectFrom('webhook_endpoint')
+    .selectAll()
+    .$call(acrossTenants('the caller knows the id only; the row names its tenant'))
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Whoever else locks it waits until the caller's transaction is over. */
+export async function lockEndpoint(trx: Db, scope: TenantScope, id: string): Promise<void> {
+  await webhookTables(trx).selectFrom('webhook_endpoint').select('id').$call(inTenant(scope)).where('id', '=', id).forUpdate().execute();
+}
+
+/** @returns false when there was none. What was told is forgotten with it. */
+export async function deleteEndpoint(db: Db, scope: TenantScope, id: string): Promise<boolean> {
+  const { numDeletedRows } = await webhookTables(db)
+    .deleteFrom('webhook_endpoint')
+    .$call(inTenant(scope))
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return Number(numDeletedRows) > 0;
+}
