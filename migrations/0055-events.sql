@@ -24,9 +24,11 @@ create table event_counter (
 );
 
 alter table event enable row level security;
-create policy tenant_only on event using (tenant_id = openpool_tenant());
+-- Requests of talents write events and read none; numbers are given by jobs.
+create policy tenant_writes on event for insert with check (tenant_id = openpool_tenant());
+create policy operators_only on event using (tenant_id = openpool_tenant() and openpool_operates());
 alter table event_counter enable row level security;
-create policy tenant_only on event_counter using (tenant_id = openpool_tenant());
+create policy operators_only on event_counter using (tenant_id = openpool_tenant() and openpool_operates());
 
 -- Whoever listens is woken when the transaction commits; equal messages of a transaction are sent once.
 create function openpool_event_written() returns trigger language plpgsql as $$

@@ -49,8 +49,8 @@ create table webhook_attempt (
 create index webhook_attempt_delivery on webhook_attempt (delivery_id);
 
 alter table webhook_endpoint enable row level security;
-create policy tenant_only on webhook_endpoint using (tenant_id = openpool_tenant());
+create policy operators_only on webhook_endpoint using (tenant_id = openpool_tenant() and openpool_operates());
 alter table webhook_delivery enable row level security;
-create policy tenant_only on webhook_delivery using (tenant_id = openpool_tenant());
+create policy operators_only on webhook_delivery using (tenant_id = openpool_tenant() and openpool_operates());
 alter table webhook_attempt enable row level security;
-create policy tenant_only on webhook_attempt using (exists (select from webhook_delivery d where d.id = delivery_id));
+create policy operators_only on webhook_attempt using (exists (select from webhook_delivery d where d.id = delivery_id));

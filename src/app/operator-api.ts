@@ -1,6 +1,7 @@
 import { OpenAPIHono } from '@hono/zod-openapi';
 import { applicationDeskRoutes } from '../features/application-desk/api/desk-routes.ts';
 import { agencyProviderOf } from '../features/operators/agency-provider.ts';
+import { hiringSystemDeskRoutes } from '../features/hiring-system/api/desk-routes.ts';
 import type { DeskDeps } from '../features/operators/api/deps.ts';
 import { operatorsDeskRoutes } from '../features/operators/api/desk-routes.ts';
 import { readOperator } from '../features/operators/api/sessions/read-operator.ts';
@@ -10,6 +11,7 @@ import { poolsDeskRoutes } from '../features/pools/api/desk-routes.ts';
 import { projectDeskRoutes } from '../features/project-desk/api/desk-routes.ts';
 import { createOpenId } from '../features/social/api/openid.ts';
 import { resolveTenant } from '../features/tenancy/api/resolve-tenant.ts';
+import { webhooksDeskRoutes } from '../features/webhooks/api/desk-routes.ts';
 import { asOperator } from '../server/db/tenant-pool.ts';
 import { crossSiteGuard } from '../server/http/cross-site.ts';
 import { notModified } from '../server/http/entity-tag.ts';
@@ -50,6 +52,8 @@ export function createOperatorApi(services: Services): OpenAPIHono<ApiEnv> {
   const calls = new OpenAPIHono<ApiEnv>();
   calls.route('/', operatorsDeskRoutes(deps));
   calls.route('/', deskSignInRoutes(deps));
+  calls.route('/', hiringSystemDeskRoutes(services));
+  calls.route('/', webhooksDeskRoutes(services));
   calls.route('/', applicationDeskRoutes({ ...services, ...applicationPorts(services).deps }));
   calls.route('/', poolsDeskRoutes(services));
   calls.route('/', projectDeskRoutes(applicationPorts(services).deps));

@@ -4,6 +4,7 @@ import type { Connectors } from '../features/hiring-system/api/connectors/connec
 import type { TenantRegistry } from '../features/tenancy/api/registry.ts';
 import type { Clock } from '../server/clock.ts';
 import type { Db } from '../server/db/database.ts';
+import { audited } from './audited.ts';
 import { CommandError } from './command-error.ts';
 
 type HandOverServices = { db: Db; clock: Clock; tenants: TenantRegistry; connectors: Connectors; sessionSecret: Uint8Array };
@@ -40,5 +41,12 @@ export async function runSecret(services: HandOverServices, client: string, key:
   const tenant = services.tenants.byKey(client);
   const connector = tenant && services.connectors.find(tenant.id, key);
   if (!tenant || connector?.kind !== 'webhook') throw new CommandError(`${client} has no webhook "${key}" in hand-over.json.`);
-  console.log(await makeConnectorSecret(services, { tenantId: tenant.id }, key));
+  const scope = { tenantId: tenant.id };
+  const secret = await audited(
+    services,
+    scope,
+    (once) => makeConnectorSecret(once, scope, key),
+    () => ({ action: 'connector.keyed', subject: { kind: 'connector', id: key } }),
+  );
+  console.log(secret);
 }

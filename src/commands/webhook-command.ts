@@ -1,12 +1,13 @@
 import { defineCommand } from 'citty';
 import { portalEventTypes } from '../contract/portal-events.ts';
 import type { Tenant } from '../features/tenancy/api/load-tenants.ts';
-import { addEndpoint, resendDelivery, testEndpoint } from '../features/webhooks/api/change-endpoints.ts';
+import { addEndpoint, removeEndpoint, resendDelivery, testEndpoint } from '../features/webhooks/api/change-endpoints.ts';
 import { bodyOf } from '../features/webhooks/api/deliver-webhooks.ts';
 import { findDeliveryOfAnyone, listAttempts, listDeliveries } from '../features/webhooks/api/delivery-store.ts';
 import type { WebhookDeps } from '../features/webhooks/api/deps.ts';
-import { deleteEndpoint, findEndpointOfAnyone, listEndpoints } from '../features/webhooks/api/endpoint-store.ts';
+import { findEndpointOfAnyone, listEndpoints } from '../features/webhooks/api/endpoint-store.ts';
 import type { AttemptRow, EndpointRow } from '../features/webhooks/api/tables.ts';
+import { commandLineActor } from '../server/audit/record-change.ts';
 import { AppError } from '../server/http/app-error.ts';
 import { CommandError } from './command-error.ts';
 
@@ -67,7 +68,7 @@ export async function runAdd(services: WebhookDeps, client: string, url: string,
   const { endpoint, secret } = await addEndpoint(
     services,
     { tenantId: tenant.id },
-    { url, events: wanted, createdBy: 'command line' },
+    commandLineActor(), { url, events: wanted },
   ).catch((error: unknown) => {
     throw error instanceof AppError ? new CommandError(error.message) : error;
   });
@@ -89,7 +90,7 @@ export async function runTest(services: WebhookDeps, id: string): Promise<void> 
 
 export async function runLog(services: WebhookDeps, id: string): Promise<void> {
   const endpoint = await endpointOf(services, id);
-  const deliveries = await listDeliveries(services.db, { tenantId: endpoint.tenant_id }, id, logSize);
+  const deliveries = await listDeliveries(services.db, { tenantId: endpoint.tenant_id }, id, { limit: logSize });
   const attempts = await listAttempts(
     services.db,
     deliveries.map((one) => one.id),
@@ -112,7 +113,7 @@ export async function runResend(services: WebhookDeps, given: string): Promise<v
 
 export async function runRemove(services: WebhookDeps, id: string): Promise<void> {
   const endpoint = await endpointOf(services, id);
-  await deleteEndpoint(services.db, { tenantId: endpoint.tenant_id }, id);
+  await removeEndpoint(services, { tenantId: endpoint.tenant_id }, commandLineActor(), id);
   console.log(`Removed ${endpoint.url}`);
 }
 

@@ -1,6 +1,8 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { TenantScope } from '../../../contract/ids.ts';
 import { type PortalEventType, portalEventTypes } from '../../../contract/portal-events.ts';
+import { type Actor, recordChange } from '../../../server/audit/record-change.ts';
+import { inTransaction } from '../../../server/db/database.ts';
 import { AppError, notFound } from '../../../server/http/app-error.ts';
 import { AddressRefused, checkAddress } from '../../../server/outgoing/outgoing-request.ts';
 import { newWebhookSecret } from '../../../server/outgoing/standard-webhook.ts';
@@ -8,7 +10,7 @@ import { deliverTo } from './deliver-webhooks.ts';
 import { findDeliveryOfAnyone, insertDeliveries, listAttempts, restartDelivery } from './delivery-store.ts';
 import type { WebhookDeps } from './deps.ts';
 import { sealEndpointSecret } from './endpoint-secret.ts';
-import { findEndpoint, insertEndpoint, listEndpoints } from './endpoint-store.ts';
+import { deleteEndpoint, findEndpoint, insertEndpoint, listEndpoints } from './endpoint-store.ts';
 import type { AttemptRow, EndpointRow } from './tables.ts';
 
 const maxEndpoints = 20;
@@ -20,9 +22,10 @@ const maxEndpoints = 20;
  * @throws AppError BAD_REQUEST for an address that may not be asked or an unknown event, CONFLICT when there are too many.
  */
 export async function addEndpoint(
-  deps: Omit<WebhookDeps, 'queue' | 'catalogues' | 'tenants' | 'log'>,
+  deps: Pick<WebhookDeps, 'db' | 'clock' | 'config' | 'sessionSecret'>,
   scope: TenantScope,
-  given: { url: string; events: readonly string[]; createdBy: string },
+  by: Actor,
+  given: { url: string; events: readonly string[] },
 ): Promise<{ endpoint: EndpointRow; secret: string }> {
   requireAllowed(given.url, deps.config.OUTGOING_LOOPBACK);
   const unknown = given.events.find((type) => !portalEventTypes.includes(type as PortalEventType));
@@ -38,9 +41,13 @@ export async function addEndpoint(
     events: [...new Set(given.events)],
     sealed_secret: sealEndpointSecret(deps, owner, secret),
     created_at: deps.clock(),
-    created_by: given.createdBy,
+    created_by: by.name,
   };
-  await insertEndpoint(deps.db, endpoint);
+  await inTransaction(deps.db, async (trx) => {
+    await insertEndpoint(trx, endpoint);
+    const after = { url: endpoint.url, events: endpoint.events };
+    await recordChange(trx, scope, by, { action: 'webhook.added', subject: { kind: 'webhook', id: owner.id }, after }, deps.clock());
+  });
   return { endpoint, secret };
 }
 
@@ -50,6 +57,16 @@ function requireAllowed(url: string, allowsLoopback: boolean): void {
   } catch (error) {
     throw error instanceof AddressRefused ? new AppError('BAD_REQUEST', { log: error.message }) : error;
   }
+}
+
+/** Removes an address with its log. @throws AppError NOT_FOUND */
+export async function removeEndpoint(deps: Pick<WebhookDeps, 'db' | 'clock'>, scope: TenantScope, by: Actor, id: string): Promise<void> {
+  await inTransaction(deps.db, async (trx) => {
+    const endpoint = await findEndpoint(trx, scope, id);
+    if (!endpoint || !(await deleteEndpoint(trx, scope, id))) throw notFound();
+    const before = { url: endpoint.url, events: endpoint.events };
+    await recordChange(trx, scope, by, { action: 'webhook.removed', subject: { kind: 'webhook', id }, before }, deps.clock());
+  });
 }
 
 /** Sends a test now. @returns what came back */

@@ -4,6 +4,7 @@ import { type FakeHttpServer, startFakeHttpServer } from '../../../../tests/supp
 import { makeProject } from '../../../../tests/support/project-factory.ts';
 import { startTestApp } from '../../../../tests/support/test-app.ts';
 import type { TenantId } from '../../../contract/ids.ts';
+import { commandLineActor } from '../../../server/audit/record-change.ts';
 import { inTransaction } from '../../../server/db/database.ts';
 import { listEventsAfter } from '../../../server/events/event-store.ts';
 import { recordEvent } from '../../../server/events/record-event.ts';
@@ -27,7 +28,7 @@ const at = (minutes: number) => app.setNow(new Date(start + minutes * 60_000));
 const happen = (pool: number, talentId: string) =>
   recordEvent(app.services.db, scope(), { type: 'pool.requested', subject: `pool:${pool}`, data: { poolId: pool, talentId } }, new Date());
 const add = (path: string, events: string[] = ['pool.requested']) =>
-  addEndpoint(app.services, scope(), { url: `${server.url}${path}`, events, createdBy: 'test' });
+  addEndpoint(app.services, scope(), commandLineActor(), { url: `${server.url}${path}`, events });
 const remove = (id: string) => deleteEndpoint(app.services.db, scope(), id);
 
 beforeAll(async () => {
@@ -87,7 +88,7 @@ describe('telling events', () => {
     const expected = [0, 10, 20, 30, 40, 50].map((minute) => `event ${minute}`);
     for (const pool of [1, 2, 3]) expect(taken.filter((one) => one.pool === pool).map((one) => one.n)).toEqual(expected);
     expect(taken).toHaveLength(18);
-    const deliveries = await listDeliveries(app.services.db, scope(), endpoint.id, 100);
+    const deliveries = await listDeliveries(app.services.db, scope(), endpoint.id, { limit: 100 });
     expect(deliveries.every(({ state }) => state === 'done')).toBe(true);
     server.answer({});
     await remove(endpoint.id);
@@ -132,7 +133,7 @@ describe('telling events', () => {
       at(minute);
       await tellEvents(app.services);
     }
-    const deliveries = await listDeliveries(app.services.db, scope(), endpoint.id, 10);
+    const deliveries = await listDeliveries(app.services.db, scope(), endpoint.id, { limit: 10 });
     expect(deliveries.map(({ state, tries }) => [state, tries])).toEqual([
       ['dead', 14],
       ['dead', 14],
@@ -172,5 +173,5 @@ test.each([
   ['with a password', 'https://user:secret@hooks.example.com/'],
 ])('an address %s is refused', async (_what, url) => {
   const strict = { ...app.services, config: { OUTGOING_LOOPBACK: false } };
-  await expect(addEndpoint(strict, scope(), { url, events: [], createdBy: 'test' })).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+  await expect(addEndpoint(strict, scope(), commandLineActor(), { url, events: [] })).rejects.toMatchObject({ code: 'BAD_REQUEST' });
 });

@@ -85,13 +85,19 @@ export async function hasDead(db: Db, scope: TenantScope, endpointId: string, si
   return row !== undefined;
 }
 
-/** The newest first. */
-export function listDeliveries(db: Db, scope: TenantScope, endpointId: string, limit: number): Promise<DeliveryRow[]> {
+/** The newest first; `before`: the id of the last one of the page before. */
+export function listDeliveries(
+  db: Db,
+  scope: TenantScope,
+  endpointId: string,
+  { limit, before = null }: { limit: number; before?: number | null },
+): Promise<DeliveryRow[]> {
   return webhookTables(db)
     .selectFrom('webhook_delivery')
     .selectAll()
     .$call(inTenant(scope))
     .where('endpoint_id', '=', endpointId)
+    .$if(before !== null, (query) => query.where('id', '<', before ?? 0))
     .orderBy('id', 'desc')
     .limit(limit)
     .execute();

@@ -1,0 +1,72 @@
+import { beforeAll, expect, test } from 'vitest';
+import { makeApplication } from '../../../../tests/support/application-factory.ts';
+import { startFakeHttpServer } from '../../../../tests/support/fake-http-server.ts';
+import { makeKey, makeOperator, type TestOperator } from '../../../../tests/support/operator-factory.ts';
+import { makeProject } from '../../../../tests/support/project-factory.ts';
+import { makeTalent } from '../../../../tests/support/talent-factory.ts';
+import { startTestApp } from '../../../../tests/support/test-app.ts';
+import { tellEvents } from './dispatch-events.ts';
+
+const app = startTestApp({ OUTGOING_LOOPBACK: 'true' });
+let owner: TestOperator;
+beforeAll(async () => {
+  owner = await makeOperator(app);
+});
+const ask = (method: string, path: string, options: Parameters<typeof app.call>[2] = {}) =>
+  app.call(method, `/v1/operator${path}`, { headers: owner.headers, ...options });
+
+test('a webhook is added with its secret shown once, tested, read in its log, sent again and removed', async () => {
+  const server = await startFakeHttpServer({});
+  const made = await ask('POST', '/webhooks', { body: { url: server.url, events: ['project.changed'] } });
+  expect([made.status, made.headers.get('cache-control')]).toEqual([201, 'no-store']);
+  const { id, secret } = await made.json();
+  expect(await (await ask('GET', '/webhooks')).text()).not.toContain(secret);
+  expect(await (await ask('POST', `/webhooks/${id}/test`)).json()).toMatchObject({ status: 200 });
+  await makeProject(app);
+  await tellEvents(app.services);
+  const { results } = await (await ask('GET', `/webhooks/${id}/deliveries?limit=1`)).json();
+  expect(results).toMatchObject([{ state: 'done', attempts: [{ status: 200 }] }]);
+  expect(JSON.parse(results[0].body)).toMatchObject({ type: 'project.changed' });
+  expect(await (await ask('POST', `/webhookDeliveries/${results[0].id}/resend`)).json()).toMatchObject({ status: 200 });
+  const ids = server.calls.slice(1).map((call) => call.headers['webhook-id']);
+  expect([ids.length, new Set(ids).size]).toEqual([2, 1]);
+  expect((await ask('DELETE', `/webhooks/${id}`)).status).toBe(204);
+  expect((await ask('DELETE', `/webhooks/${id}`)).status).toBe(404);
+  await server.close();
+});
+
+test('an address that is not public, an unknown event and an unknown field are refused', async () => {
+  for (const body of [{ url: 'https://10.0.0.1/' }, { url: 'https://a.example/', events: ['x'] }, { url: 'https://a.example/', more: 1 }])
+    expect((await ask('POST', '/webhooks', { body })).status).toBe(400);
+});
+
+test('another client’s webhook is not there', async () => {
+  const { id } = await (await ask('POST', '/webhooks', { body: { url: 'https://hooks.example.com/' } })).json();
+  const stranger = await makeOperator(app, { tenant: 'atelier' });
+  for (const [method, path] of [
+    ['GET', `/webhooks/${id}/deliveries`],
+    ['POST', `/webhooks/${id}/test`],
+    ['DELETE', `/webhooks/${id}`],
+  ] as const)
+    expect((await ask(method, path, { tenant: 'atelier', headers: stranger.headers })).status).toBe(404);
+});
+
+test('events are read after a number, without gaps, by a key that may', async () => {
+  await makeTalent(app);
+  await makeProject(app);
+  await tellEvents(app.services);
+  const { key } = await makeKey(app, { scopes: ['events:read'] });
+  const read = async (after: number) => (await (await ask('GET', `/events?after=${after}`, { headers: {}, token: key })).json()).results;
+  const all = (await read(0)) as { number: number }[];
+  expect(all.length).toBeGreaterThan(0);
+  expect(all.map(({ number }) => number)).toEqual(all.map((_, place) => place + 1));
+  expect(await read(all.length)).toEqual([]);
+  expect((await ask('GET', '/webhooks', { headers: {}, token: key })).status).toBe(403);
+});
+
+test('the hand-overs of an application are read, and another client’s are not there', async () => {
+  const id = await makeApplication(app, await makeTalent(app), await makeProject(app), 'a');
+  expect(await (await ask('GET', `/applications/${id}/handOvers`)).json()).toEqual({ results: [] });
+  const other = await makeApplication(app, await makeTalent(app, { tenant: 'atelier' }), await makeProject(app, { tenant: 'atelier' }), 'a');
+  expect((await ask('GET', `/applications/${other}/handOvers`)).status).toBe(404);
+});

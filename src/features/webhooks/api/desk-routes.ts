@@ -1,0 +1,107 @@
+import { z } from '@hono/zod-openapi';
+import { portalEventTypes } from '../../../contract/portal-events.ts';
+import type { Db } from '../../../server/db/database.ts';
+import { type EventEntry, listEventsAfter } from '../../../server/events/event-store.ts';
+import { AppError, notFound } from '../../../server/http/app-error.ts';
+import { cursorPage, readCursor } from '../../../server/http/cursor.ts';
+import { tenantScope } from '../../../server/http/env.ts';
+import { actorOf } from '../../../server/http/operator-principal.ts';
+import { forOperators } from '../../../server/http/operator-router.ts';
+import { createRouter } from '../../../server/http/router.ts';
+import {
+  createWebhook,
+  deleteWebhook,
+  listPortalEvents,
+  listWebhookDeliveries,
+  listWebhooks,
+  type PortalEventEntry,
+  resendWebhookDelivery,
+  testWebhook,
+  type WebhookAttempt,
+  type WebhookDelivery,
+  type WebhookFacts,
+} from '../desk-contract.ts';
+import { addEndpoint, removeEndpoint, resendDelivery, testEndpoint } from './change-endpoints.ts';
+import { bodyOf } from './deliver-webhooks.ts';
+import { listAttempts, listDeliveries } from './delivery-store.ts';
+import type { WebhookDeps } from './deps.ts';
+import { findEndpoint, listEndpoints } from './endpoint-store.ts';
+import type { AttemptRow, DeliveryRow, EndpointRow } from './tables.ts';
+
+/** Calls of operators about webhooks, and the list of events for those who take none. */
+export function webhooksDeskRoutes(deps: WebhookDeps) {
+  return (
+    createRouter()
+      .openapi(forOperators(listWebhooks), async (c) => {
+        const endpoints = await listEndpoints(deps.db, tenantScope(c));
+        return c.json({ results: endpoints.map(presentEndpoint) }, 200);
+      })
+      // Without `answerOnce`: a kept answer would hold the secret.
+      .openapi(forOperators(createWebhook), async (c) => {
+        const { endpoint, secret } = await addEndpoint(deps, tenantScope(c), actorOf(c), c.req.valid('json'));
+        c.header('cache-control', 'no-store');
+        return c.json({ ...presentEndpoint(endpoint), secret }, 201);
+      })
+      .openapi(forOperators(deleteWebhook), async (c) => {
+        await removeEndpoint(deps, tenantScope(c), actorOf(c), c.req.valid('param').id);
+        return c.body(null, 204);
+      })
+      .openapi(forOperators(testWebhook), async (c) => {
+        const attempt = await testEndpoint(deps, tenantScope(c), c.req.valid('param').id);
+        if (!attempt) throw new AppError('UNAVAILABLE');
+        return c.json(presentAttempt(attempt), 200);
+      })
+      .openapi(forOperators(listWebhookDeliveries), async (c) => {
+        const { limit, cursor } = c.req.valid('query');
+        const { id } = c.req.valid('param');
+        if (!(await findEndpoint(deps.db, tenantScope(c), id))) throw notFound();
+        const before = readCursor(cursor, z.int().positive());
+        const rows = await listDeliveries(deps.db, tenantScope(c), id, { limit: limit + 1, before });
+        const shown = await presentDeliveries(deps.db, rows);
+        return c.json(cursorPage(c, shown, limit, { present: (one) => one, positionOf: (one) => one.id }), 200);
+      })
+      .openapi(forOperators(resendWebhookDelivery), async (c) => {
+        const attempt = await resendDelivery(deps, tenantScope(c), c.req.valid('param').id);
+        return c.json(attempt && presentAttempt(attempt), 200);
+      })
+      .openapi(forOperators(listPortalEvents), async (c) => {
+        const { after, limit } = c.req.valid('query');
+        const events = await listEventsAfter(deps.db, tenantScope(c), { after, limit });
+        return c.json({ results: events.flatMap(presentEvent) }, 200);
+      })
+  );
+}
+
+function presentEndpoint({ id, url, events, created_at, created_by }: EndpointRow): WebhookFacts {
+  return { id, url, events: portalEventTypes.filter((type) => events.includes(type)), created: created_at.toISOString(), createdBy: created_by };
+}
+
+function presentAttempt({ at, took_ms, http_status, words }: AttemptRow): WebhookAttempt {
+  return { at: at.toISOString(), tookMs: took_ms, status: http_status, words };
+}
+
+async function presentDeliveries(db: Db, rows: readonly DeliveryRow[]): Promise<WebhookDelivery[]> {
+  const attempts = await listAttempts(
+    db,
+    rows.map(({ id }) => id),
+  );
+  return Promise.all(
+    rows.map(async (row) => ({
+      id: Number(row.id),
+      subject: row.subject,
+      state: row.state,
+      tries: row.tries,
+      nextTry: row.next_try_at?.toISOString() ?? null,
+      created: row.created_at.toISOString(),
+      body: (await bodyOf(db, row)).body,
+      attempts: attempts.filter((one) => one.delivery_id === row.id).map(presentAttempt),
+    })),
+  );
+}
+
+/** An event of a type that this version does not know is of a later one; its number is told with the next that is known. */
+function presentEvent({ id, number, type, at, subject, data }: EventEntry): PortalEventEntry[] {
+  const known = portalEventTypes.find((each) => each === type);
+  if (!known || number === null) return [];
+  return [{ number: Number(number), id, type: known, timestamp: at.toISOString(), subject, data: data as Record<string, unknown> }];
+}

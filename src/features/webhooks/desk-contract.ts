@@ -1,0 +1,181 @@
+import { z } from '@hono/zod-openapi';
+import { cursorPageOf, cursorShape } from '../../contract/cursor-page.ts';
+import { instantSchema } from '../../contract/date-shapes.ts';
+import { operatorCall } from '../../contract/operator-call.ts';
+import { portalEventTypes } from '../../contract/portal-events.ts';
+import { body, integerIdParam, json, problems, uuidParam } from '../../contract/shapes.ts';
+
+const tags = ['Webhooks'];
+const eventType = z.enum(portalEventTypes, { error: 'talent.error.invalid' });
+const exampleId = '0199c0de-7a1c-7c44-9c0f-2f1f6f3f9a10';
+
+const webhookExample = {
+  id: exampleId,
+  url: 'https://hooks.example.com/openpool',
+  events: ['application.submitted' as const],
+  created: '2026-11-20T09:30:00.000Z',
+  createdBy: 'Katrin Vogel',
+};
+const webhookSchema = z
+  .object({
+    id: z.uuid(),
+    url: z.url(),
+    events: z.array(eventType).openapi({ description: 'None: every event' }),
+    created: instantSchema,
+    createdBy: z.string(),
+  })
+  .openapi('Webhook', { example: webhookExample });
+export type WebhookFacts = z.infer<typeof webhookSchema>;
+
+const attemptSchema = z
+  .object({
+    at: instantSchema,
+    tookMs: z.number().int(),
+    status: z.number().int().nullable().openapi({ description: 'Of the answer; null when there was none' }),
+    words: z.string().openapi({ description: 'The beginning of the answer, or why there was none' }),
+  })
+  .openapi('WebhookAttempt', { example: { at: '2026-11-20T09:30:01.000Z', tookMs: 84, status: 204, words: '' } });
+export type WebhookAttempt = z.infer<typeof attemptSchema>;
+
+const deliverySchema = z
+  .object({
+    id: z.number().int(),
+    subject: z.string(),
+    state: z.enum(['waiting', 'done', 'dead']),
+    tries: z.number().int(),
+    nextTry: instantSchema.nullable(),
+    created: instantSchema,
+    body: z.string().openapi({ description: 'What was posted' }),
+    attempts: z.array(attemptSchema),
+  })
+  .openapi('WebhookDelivery', {
+    example: {
+      id: 41,
+      subject: 'application:12',
+      state: 'done',
+      tries: 1,
+      nextTry: null,
+      created: '2026-11-20T09:30:00.000Z',
+      body: '{}',
+      attempts: [],
+    },
+  });
+export type WebhookDelivery = z.infer<typeof deliverySchema>;
+
+export const listWebhooks = operatorCall('connections:read', {
+  method: 'get',
+  path: '/webhooks',
+  operationId: 'listWebhooks',
+  tags,
+  summary: 'Addresses that are told of events',
+  responses: { 200: json(z.object({ results: z.array(webhookSchema) }).openapi('WebhookList'), 'All of them') },
+});
+
+export const createWebhook = operatorCall(
+  'connections:write',
+  {
+    method: 'post',
+    path: '/webhooks',
+    operationId: 'createWebhook',
+    tags,
+    summary: 'Add an address; its secret is in this answer and never again',
+    request: {
+      body: body(
+        z
+          .strictObject({ url: z.url().max(2_000), events: z.array(eventType).max(portalEventTypes.length).default([]) })
+          .openapi('NewWebhook', { example: { url: webhookExample.url, events: ['application.submitted'] } }),
+      ),
+    },
+    responses: {
+      201: json(
+        webhookSchema
+          .extend({ secret: z.string() })
+          .openapi('WebhookWithSecret', { example: { ...webhookExample, secret: 'whsec_bm90IGEgcmVhbCBzZWNyZXQgYnV0IGFuIGV4YW1wbGU=' } }),
+        'The webhook',
+      ),
+      ...problems(409),
+    },
+  },
+  { needsProof: true },
+);
+
+export const deleteWebhook = operatorCall('connections:write', {
+  method: 'delete',
+  path: '/webhooks/{id}',
+  operationId: 'deleteWebhook',
+  tags,
+  summary: 'Remove an address with its log',
+  request: { params: uuidParam },
+  responses: { 204: { description: 'Removed' }, ...problems(404) },
+});
+
+export const testWebhook = operatorCall('connections:write', {
+  method: 'post',
+  path: '/webhooks/{id}/test',
+  operationId: 'testWebhook',
+  tags,
+  summary: 'Send a test now and say what came back',
+  request: { params: uuidParam },
+  responses: { 200: json(attemptSchema, 'The answer'), ...problems(404) },
+});
+
+export const listWebhookDeliveries = operatorCall('connections:read', {
+  method: 'get',
+  path: '/webhooks/{id}/deliveries',
+  operationId: 'listWebhookDeliveries',
+  tags,
+  summary: 'What was sent, newest first, with each try and its answer',
+  request: { params: uuidParam, query: z.strictObject(cursorShape) },
+  responses: { 200: json(cursorPageOf(deliverySchema).openapi('WebhookDeliveryPage'), 'A page of deliveries'), ...problems(404) },
+});
+
+export const resendWebhookDelivery = operatorCall('connections:write', {
+  method: 'post',
+  path: '/webhookDeliveries/{id}/resend',
+  operationId: 'resendWebhookDelivery',
+  tags,
+  summary: 'Send an event again now, with the same id',
+  request: { params: integerIdParam },
+  responses: { 200: json(attemptSchema.nullable(), 'The answer; null while an earlier event about the same thing goes first'), ...problems(404) },
+});
+
+const eventSchema = z
+  .object({
+    number: z.number().int().openapi({ description: 'Without gaps within the client: ask for what comes after it' }),
+    id: z.uuid().openapi({ description: 'The `webhook-id` of webhooks that tell of it' }),
+    type: eventType,
+    timestamp: instantSchema,
+    subject: z.string(),
+    data: z.record(z.string(), z.unknown()),
+  })
+  .openapi('PortalEvent', {
+    example: {
+      number: 1,
+      id: exampleId,
+      type: 'talent.registered',
+      timestamp: '2026-11-20T09:30:00.000Z',
+      subject: 'talent:0199',
+      data: { talentId: exampleId },
+    },
+  });
+export type PortalEventEntry = z.infer<typeof eventSchema>;
+
+export const listPortalEvents = operatorCall('events:read', {
+  method: 'get',
+  path: '/events',
+  operationId: 'listEvents',
+  tags: ['Events'],
+  summary: 'What happened, in order and without gaps, of the last 30 days',
+  request: {
+    query: z.strictObject({
+      after: z
+        .string()
+        .regex(/^\d{1,15}$/)
+        .transform(Number)
+        .default(0)
+        .openapi({ type: 'integer', default: 0, description: 'The number of the last event that was read', param: { name: 'after', in: 'query' } }),
+      limit: cursorShape.limit,
+    }),
+  },
+  responses: { 200: json(z.object({ results: z.array(eventSchema) }).openapi('PortalEventList'), 'The events after it, oldest first') },
+});
