@@ -1,7 +1,7 @@
 import { OpenAPIHono } from '@hono/zod-openapi';
 import { applicationDeskRoutes } from '../features/application-desk/api/desk-routes.ts';
-import { agencyProviderOf } from '../features/operators/agency-provider.ts';
 import { hiringSystemDeskRoutes } from '../features/hiring-system/api/desk-routes.ts';
+import { agencyProviderOf } from '../features/operators/agency-provider.ts';
 import type { DeskDeps } from '../features/operators/api/deps.ts';
 import { operatorsDeskRoutes } from '../features/operators/api/desk-routes.ts';
 import { readOperator } from '../features/operators/api/sessions/read-operator.ts';

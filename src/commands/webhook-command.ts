@@ -65,13 +65,11 @@ export async function runAdd(services: WebhookDeps, client: string, url: string,
     .split(',')
     .map((type) => type.trim())
     .filter(Boolean);
-  const { endpoint, secret } = await addEndpoint(
-    services,
-    { tenantId: tenant.id },
-    commandLineActor(), { url, events: wanted },
-  ).catch((error: unknown) => {
-    throw error instanceof AppError ? new CommandError(error.message) : error;
-  });
+  const { endpoint, secret } = await addEndpoint(services, { tenantId: tenant.id }, commandLineActor(), { url, events: wanted }).catch(
+    (error: unknown) => {
+      throw error instanceof AppError ? new CommandError(error.message) : error;
+    },
+  );
   console.log(`Webhook ${endpoint.id}`);
   console.log(`Secret, shown this once: ${secret}`);
 }

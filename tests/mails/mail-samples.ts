@@ -2,6 +2,7 @@ import { mailReferral } from '../../src/features/affiliate/api/mails.ts';
 import { expireApplications } from '../../src/features/applications/api/expire-applications.ts';
 import { queueInterviewMail, queueStatusMail } from '../../src/features/applications/api/mails.ts';
 import { applicationTables } from '../../src/features/applications/api/tables.ts';
+import { sendDigest, tellOperator } from '../../src/features/applications/api/tell-operator.ts';
 import type { ApplicationStatus } from '../../src/features/applications/status.ts';
 import { assessmentLink } from '../../src/features/assessments/api/follow-application.ts';
 import { mailAssessment } from '../../src/features/assessments/api/mails.ts';
@@ -14,6 +15,8 @@ import {
   mailSessionReused,
 } from '../../src/features/auth/api/mails.ts';
 import { handOverLink } from '../../src/features/hiring-system/api/begin-hand-over.ts';
+import { email } from '../../src/features/hiring-system/api/connectors/email.ts';
+import type { HandOverRow } from '../../src/features/hiring-system/api/tables.ts';
 import { invitationLink } from '../../src/features/invitations/api/follow-application.ts';
 import { sendInvitation } from '../../src/features/invitations/api/send-invitation.ts';
 import { mailDigest, mailPoolAlert, type NewsGroup } from '../../src/features/job-alerts/api/mails.ts';
@@ -28,6 +31,12 @@ import { mailNumberChanged } from '../../src/features/phone/api/texts.ts';
 import { type PoolMail, queuePoolMail } from '../../src/features/pools/api/mails.ts';
 import { readCards } from '../../src/features/projects/api/card-store.ts';
 import { mailConnected, mailDisconnected } from '../../src/features/social/api/mails.ts';
+import { addEndpoint, removeEndpoint } from '../../src/features/webhooks/api/change-endpoints.ts';
+import { mailDead } from '../../src/features/webhooks/api/deliver-webhooks.ts';
+import { tellEvents } from '../../src/features/webhooks/api/dispatch-events.ts';
+import { commandLineActor } from '../../src/server/audit/record-change.ts';
+import { listEventsAfter } from '../../src/server/events/event-store.ts';
+import { recordEvent } from '../../src/server/events/record-event.ts';
 import { makeApplication } from '../support/application-factory.ts';
 import type { TestTalent } from '../support/talent-factory.ts';
 import type { TestApp } from '../support/test-app.ts';
@@ -96,6 +105,37 @@ export const mailSamples: Readonly<Record<string, (world: MailWorld) => Promise<
     for (const status of ['rm', 'h', 'uc', 'a'] as const) await sendStatus(world, 's2c', status, 'operator');
   },
   interviewConfirmed: sendInterview,
+  newApplication: (world) => sendNewApplication(world),
+  async newApplications({ app, talent, projectId }) {
+    const id = await makeApplication(app, talent, projectId, 'a');
+    const data = {
+      applicationId: id,
+      projectId,
+      talentId: talent.id,
+      status: 'a',
+      previousStatus: 'co',
+      actor: 'talent',
+      reasonCode: null,
+    };
+    const scope = { tenantId: talent.scope.tenantId };
+    const event = { type: 'application.submitted' as const, subject: `application:${id}`, data };
+    await recordEvent(app.services.db, scope, event, app.services.clock());
+    await tellEvents(app.services);
+    await sendDigest(applicationDeps(app), talent.scope.tenantId);
+  },
+  handOver: (world) => sendHandOver(world, 'application'),
+  handOverWithdrawn: (world) => sendHandOver(world, 'withdrawal'),
+  async webhookDead({ app, talent }) {
+    const { services } = app;
+    const scope = { tenantId: talent.scope.tenantId };
+    const { endpoint } = await addEndpoint(services, scope, commandLineActor(), { url: 'https://hooks.example.com/in', events: [] });
+    const event = { type: 'talent.registered' as const, subject: `talent:${talent.id}`, data: { talentId: talent.id } };
+    await recordEvent(services.db, scope, event, services.clock());
+    await tellEvents(services);
+    const told = (await listEventsAfter(services.db, scope, { after: 0, limit: 10_000 })).at(-1);
+    await mailDead(services, services.db, endpoint, { event_id: told?.id ?? null, subject: event.subject }, services.clock());
+    await removeEndpoint(services, scope, commandLineActor(), endpoint.id);
+  },
   async operatorReminder({ app, talent, projectId }) {
     const submittedAt = new Date(app.services.clock().getTime() - 8 * dayMs);
     await makeApplication(app, talent, projectId, 'a', { submittedAt });
@@ -107,6 +147,29 @@ export const mailSamples: Readonly<Record<string, (world: MailWorld) => Promise<
     });
   },
 };
+
+const applicationDeps = (app: MailWorld['app']) => ({
+  ...app.services,
+  invitations: invitationLink(app.services),
+  assessments: assessmentLink(app.services),
+  handOver: handOverLink(app.services),
+});
+
+async function sendNewApplication(world: MailWorld): Promise<void> {
+  const { app, projectId, projectTitle } = world;
+  const project = { id: projectId, title: projectTitle, forward_mode: 'REVIEWED' as const, vms_id: null };
+  await tellOperator(applicationDeps(app), app.services.db, await applicationOf(world, 'a'), project);
+}
+
+async function sendHandOver(world: MailWorld, kind: 'application' | 'withdrawal'): Promise<void> {
+  const { app, talent, projectId, locale } = world;
+  const id = await makeApplication(app, talent, projectId, 'a');
+  const deps = { ...applicationDeps(app), connectors: app.services.connectors };
+  const connector = email(deps, { key: 'm', name: 'M', kind: 'email', to: 'boss@client.example', language: locale });
+  const handOver = { tenant_id: talent.scope.tenantId, application_id: id, kind } as HandOverRow; // what the connector reads of it
+  const answer = await connector.send({ handOver, scope: talent.scope, securityId: null, earlierTries: 0 });
+  await answer.commit?.(app.services.db);
+}
 
 const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:142.0) Gecko/20100101 Firefox/142.0';
 

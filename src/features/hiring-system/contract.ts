@@ -94,6 +94,7 @@ export const reportHandOver = createRoute({
   tags,
   method: 'post',
   path: '/handOver/{id}/report',
+  operationId: 'reportHandOver',
   summary: 'For hiring systems: what became of an application they received, signed by Standard Webhooks with the secret of the connector',
   request: { params, body: body(handOverReport) },
   responses: { 200: json(emptySchema, 'Taken; a repeat with the same webhook-id changes nothing'), ...problems(400, 403, 404, 409) },
@@ -103,6 +104,7 @@ export const readHandOverFile = createRoute({
   tags,
   method: 'get',
   path: '/handOver/{id}/file/{kind}',
+  operationId: 'readHandOverFile',
   summary: 'For hiring systems: CV or cover letter of an application they received, by the address they were given',
   request: {
     params: z.object({ id: z.uuid(), kind: z.enum(['cv', 'cover']) }),
@@ -132,6 +134,7 @@ export const askHandOver = createRoute({
   tags,
   method: 'post',
   path: '/handOver/question',
+  operationId: 'askHandOver',
   summary: 'For hiring managers: what a link of their e-mail asks; changes nothing',
   request: { body: body(z.strictObject({ token })) },
   responses: { 200: json(handOverQuestion, 'The question'), ...problems(400, 404) },
@@ -141,6 +144,7 @@ export const answerHandOver = createRoute({
   tags,
   method: 'post',
   path: '/handOver/answer',
+  operationId: 'answerHandOver',
   summary: 'For hiring managers: hired or declined, once, by the link of their e-mail',
   request: {
     body: body(z.strictObject({ token, answer: z.enum(['hired', 'declined']), reasonCode: reasonCode.optional(), note })),

@@ -37,6 +37,12 @@ const attemptSchema = z
   .openapi('WebhookAttempt', { example: { at: '2026-11-20T09:30:01.000Z', tookMs: 84, status: 204, words: '' } });
 export type WebhookAttempt = z.infer<typeof attemptSchema>;
 
+const resentSchema = z
+  .object({
+    attempt: attemptSchema.nullable().openapi({ description: 'Null while an earlier event about the same thing goes first' }),
+  })
+  .openapi('ResentWebhookDelivery', { example: { attempt: { at: '2026-11-20T09:30:01.000Z', tookMs: 84, status: 204, words: '' } } });
+
 const deliverySchema = z
   .object({
     id: z.number().int(),
@@ -136,7 +142,10 @@ export const resendWebhookDelivery = operatorCall('connections:write', {
   tags,
   summary: 'Send an event again now, with the same id',
   request: { params: integerIdParam },
-  responses: { 200: json(attemptSchema.nullable(), 'The answer; null while an earlier event about the same thing goes first'), ...problems(404) },
+  responses: {
+    200: json(resentSchema, 'What came back'),
+    ...problems(404),
+  },
 });
 
 const eventSchema = z
@@ -173,7 +182,12 @@ export const listPortalEvents = operatorCall('events:read', {
         .regex(/^\d{1,15}$/)
         .transform(Number)
         .default(0)
-        .openapi({ type: 'integer', default: 0, description: 'The number of the last event that was read', param: { name: 'after', in: 'query' } }),
+        .openapi({
+          type: 'integer',
+          default: 0,
+          description: 'The number of the last event that was read',
+          param: { name: 'after', in: 'query' },
+        }),
       limit: cursorShape.limit,
     }),
   },

@@ -85,7 +85,13 @@ export async function bodyOf(db: Db, delivery: DeliveryRow): Promise<{ id: strin
 }
 
 /** One mail a day and endpoint, however much could not be told. */
-async function mailDead(deps: WebhookDeps, trx: Db, endpoint: EndpointRow, delivery: DeliveryRow, now: Date): Promise<void> {
+export async function mailDead(
+  deps: WebhookDeps,
+  trx: Db,
+  endpoint: EndpointRow,
+  delivery: Pick<DeliveryRow, 'event_id' | 'subject'>,
+  now: Date,
+): Promise<void> {
   const scope = { tenantId: endpoint.tenant_id };
   if (delivery.event_id === null) return;
   // Several end at the same moment: the first one mails.

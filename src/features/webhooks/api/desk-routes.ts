@@ -62,7 +62,7 @@ export function webhooksDeskRoutes(deps: WebhookDeps) {
       })
       .openapi(forOperators(resendWebhookDelivery), async (c) => {
         const attempt = await resendDelivery(deps, tenantScope(c), c.req.valid('param').id);
-        return c.json(attempt && presentAttempt(attempt), 200);
+        return c.json({ attempt: attempt && presentAttempt(attempt) }, 200);
       })
       .openapi(forOperators(listPortalEvents), async (c) => {
         const { after, limit } = c.req.valid('query');
@@ -73,7 +73,13 @@ export function webhooksDeskRoutes(deps: WebhookDeps) {
 }
 
 function presentEndpoint({ id, url, events, created_at, created_by }: EndpointRow): WebhookFacts {
-  return { id, url, events: portalEventTypes.filter((type) => events.includes(type)), created: created_at.toISOString(), createdBy: created_by };
+  return {
+    id,
+    url,
+    events: portalEventTypes.filter((type) => events.includes(type)),
+    created: created_at.toISOString(),
+    createdBy: created_by,
+  };
 }
 
 function presentAttempt({ at, took_ms, http_status, words }: AttemptRow): WebhookAttempt {
