@@ -211,6 +211,10 @@ export const ownedThings: Readonly<Record<string, OwnedThing>> = {
   '/v1/api/assessment/{id}/answer': startedAssessment,
   '/v1/api/assessment/{id}/finish': startedAssessment,
   '/v1/api/assessment/{id}/result': { owner: 'nobody', because: 'whoever has the secret of the client reports results' },
+  '/v1/api/freelancer/legal/changes/{document}': {
+    owner: 'nobody',
+    because: 'a text of the client, compared with the one the caller accepted',
+  },
   '/v1/api/handOver/{id}/report': { owner: 'nobody', because: 'whoever has the secret of the connector reports' },
   '/v1/api/handOver/{id}/file/{kind}': { owner: 'nobody', because: 'whoever has the signed address reads the file' },
   '/v1/api/projectInvitation/{id}/accept': { ...invitation, send: {} },

@@ -50,7 +50,7 @@ beforeAll(async () => {
   sent = [];
   for (const tenant of app.services.tenants.all)
     for (const { iso } of tenant.languages) for (const kind of Object.keys(mailSamples)) sent.push(...(await send(kind, tenant, iso)));
-}, 120_000);
+}, 400_000);
 
 const nameOf = ({ tenant, kind, wanted }: Sent): string => `${kind} of ${tenant.key} in ${wanted}`;
 const offenders = (isFaulty: (mail: Sent) => boolean): string[] => sent.filter(isFaulty).map(nameOf);
