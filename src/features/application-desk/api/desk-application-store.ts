@@ -16,6 +16,7 @@ export type DeskApplicationRow = ApplicationRow & {
   project_currency: string;
   project_unit: RateUnit | null;
   forward_mode: ForwardMode;
+  vms_id: string | null;
   rate_fit: RateFit | null;
   time_zone: string | null;
   is_blocked_from_project: boolean;
@@ -87,7 +88,7 @@ export async function listDeskApplications(
   const order = sort === 'due' ? sql`a.answer_due_at, a.id` : sql`a.last_updated desc, a.id desc`;
   const { rows } = await sql<DeskApplicationRow>`
     select a.*, p.title as project_title, p.reference as project_reference, p.rate_currency as project_currency, p.rate_unit as project_unit,
-      p.forward_mode, ${rateFitSql} as rate_fit, k.time_zone, ${blockedFromProjectSql} as is_blocked_from_project, cv.name as cv_name,
+      p.forward_mode, p.vms_id, ${rateFitSql} as rate_fit, k.time_zone, ${blockedFromProjectSql} as is_blocked_from_project, cv.name as cv_name,
       cover.name as cover_name, t.first_name, t.last_name, t.locale, t.email, t.mobile_number, t.residence_country, f.professional_title,
       f.description, f.linkedin_handle, f.address_line1, f.address_line2, f.street, f.zip, f.city, f.country, f.skills, f.tools, f.languages,
       f.employment, f.education, f.certificates

@@ -11,6 +11,7 @@ import { answerOnce } from '../../../server/http/idempotency.ts';
 import { actorOf, mayOperate, operatorScope } from '../../../server/http/operator-principal.ts';
 import { forOperators } from '../../../server/http/operator-router.ts';
 import { createRouter } from '../../../server/http/router.ts';
+import { forwardModeOf } from '../../applications/api/forward-mode.ts';
 import { listEvents } from '../../applications/api/store.ts';
 import {
   blockTalent,
@@ -42,7 +43,8 @@ export function applicationDeskRoutes(deps: ApplicationDeskDeps) {
   const givenBy = (c: ApiContext) => ({ now: deps.clock(), seesContact: mayOperate(c, 'talents:contact') });
   const read = async (c: ApiContext, db: Db, id: number) => {
     const row = await requireApplication(db, tenantScope(c), id);
-    return presentShownApplication(row, await listEvents(db, [id]), givenBy(c));
+    const forwardMode = forwardModeOf(deps, c.get('tenantId'), row);
+    return presentShownApplication(row, await listEvents(db, [id]), { ...givenBy(c), forwardMode });
   };
   return createRouter()
     .openapi(forOperators(listCall), async (c) => {

@@ -3,7 +3,7 @@ import type { Catalogues } from '../../../server/i18n/catalogue.ts';
 import { historyFacts } from '../../applications/api/change-status.ts';
 import type { EventRow } from '../../applications/api/tables.ts';
 import { replyState } from '../../applications/reply-clock.ts';
-import { canTransition, hasTrait } from '../../applications/status.ts';
+import { canTransition, type ForwardMode, hasTrait } from '../../applications/status.ts';
 import type { Tenant } from '../../tenancy/api/load-tenants.ts';
 import type { DeskApplication, ShownApplication } from '../desk-application.ts';
 import { isToldToTalent, operatorReasons, operatorTargets, reasonsOf, targetsOf } from '../desk-reasons.ts';
@@ -11,6 +11,8 @@ import type { DeskApplicationRow } from './desk-application-store.ts';
 import type { NoteRow } from './tables.ts';
 
 type Given = { now: Date; seesContact: boolean };
+/** `forwardMode`: how the project's applications go on here, which depends on what is connected (`forwardModeOf`). */
+type GivenForOne = Given & { forwardMode: ForwardMode };
 
 export function presentDeskApplication(row: DeskApplicationRow, { now, seesContact }: Given): DeskApplication {
   const isWaiting = hasTrait(row.status, 'awaitsReply');
@@ -46,7 +48,7 @@ export function presentDeskApplication(row: DeskApplicationRow, { now, seesConta
   };
 }
 
-export function presentShownApplication(row: DeskApplicationRow, events: readonly EventRow[], given: Given): ShownApplication {
+export function presentShownApplication(row: DeskApplicationRow, events: readonly EventRow[], given: GivenForOne): ShownApplication {
   const [offered, offeredDisplay] = [rateOf(row, row.offered_rate_value), rateOf(row, row.offered_display_rate_value)];
   return {
     ...presentDeskApplication(row, given),
@@ -81,7 +83,7 @@ export function presentShownApplication(row: DeskApplicationRow, events: readonl
       reasonCode: event.reason_code,
       note: event.note,
     })),
-    transitions: presentTransitions(row, events, given.now),
+    transitions: presentTransitions(row, events, given),
   };
 }
 
@@ -102,8 +104,12 @@ export function presentReasons(catalogues: Catalogues, tenant: Pick<Tenant, 'key
   }));
 }
 
-function presentTransitions(row: DeskApplicationRow, events: readonly EventRow[], now: Date): ShownApplication['transitions'] {
-  const facts = { ...historyFacts(row, events), forwardMode: row.forward_mode, resumeStatus: row.resume_status, now };
+function presentTransitions(
+  row: DeskApplicationRow,
+  events: readonly EventRow[],
+  { now, forwardMode }: GivenForOne,
+): ShownApplication['transitions'] {
+  const facts = { ...historyFacts(row, events), forwardMode, resumeStatus: row.resume_status, now };
   return operatorTargets.flatMap((to) => {
     const reasons = [...reasonsOf(row.status, to)];
     return canTransition(row.status, to, 'operator', { ...facts, reasonCode: reasons[0] ?? null }) ? [{ to, reasonCodes: reasons }] : [];
