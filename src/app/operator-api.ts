@@ -49,14 +49,15 @@ export function createOperatorApi(services: Services): OpenAPIHono<ApiEnv> {
     openId: createOpenId(services),
     agencyProvider: agencyProviderOf(config),
   };
+  const applications = applicationPorts(services).deps;
   const calls = new OpenAPIHono<ApiEnv>();
   calls.route('/', operatorsDeskRoutes(deps));
   calls.route('/', deskSignInRoutes(deps));
   calls.route('/', hiringSystemDeskRoutes(services));
   calls.route('/', webhooksDeskRoutes(services));
-  calls.route('/', applicationDeskRoutes({ ...services, ...applicationPorts(services).deps }));
+  calls.route('/', applicationDeskRoutes({ ...services, ...applications }));
   calls.route('/', poolsDeskRoutes(services));
-  calls.route('/', projectDeskRoutes(applicationPorts(services).deps));
+  calls.route('/', projectDeskRoutes(applications));
   api.route(operatorPath, calls);
 
   api.openAPIRegistry.registerComponent('securitySchemes', 'key', {
