@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { ServerBuild } from 'react-router';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestDatabase } from '../../tests/support/test-database.ts';
+import { handOverJob } from '../features/hiring-system/api/begin-hand-over.ts';
 import { readConfig } from '../server/config.ts';
 import { createLog } from '../server/log.ts';
 import type { RequestFacts } from '../web/request-context.ts';
@@ -191,9 +192,9 @@ test('/readyz takes requests without a mail server, and says that mails wait', a
 
 describe('/metrics', () => {
   test('/metrics has figures of queue, connections and applications', async () => {
-    await services.queue.enqueue(services.db, 'forward-application', { applicationId: 0 });
+    await services.queue.enqueue(services.db, handOverJob, { id: 0 });
     const text = await (await hostWith({}, '127.0.0.1')('/metrics')).text();
-    expect(text).toContain('openpool_jobs_waiting{queue="forward-application"} 1');
+    expect(text).toContain('openpool_jobs_waiting{queue="hand-over"} 1');
     expect(text).toMatch(/openpool_database_connections\{state="busy"\} \d/);
     expect(text).toContain('# TYPE openpool_applications gauge');
     expect(text).toContain('# TYPE openpool_feed_last_run_seconds gauge');
