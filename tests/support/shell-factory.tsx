@@ -4,6 +4,7 @@ import { createRoutesStub } from 'react-router';
 import type { Tenant } from '../../src/features/tenancy/api/load-tenants.ts';
 import { presentClient } from '../../src/features/tenancy/api/present.ts';
 import { clientFileSchema } from '../../src/features/tenancy/client-config.ts';
+import { clientFilesOf } from '../../src/features/tenancy/client-files.ts';
 import { createCatalogues, loadBaseWords } from '../../src/server/i18n/catalogue.ts';
 import { I18nProvider } from '../../src/web/i18n/i18n.tsx';
 import { type Shell, ShellContext } from '../../src/web/shell-context.ts';
@@ -21,10 +22,8 @@ export function makeClient(fields: Record<string, unknown> = {}) {
     imprint: 'Probe Street 1',
     ...fields,
   });
-  return presentClient({ ...file, id: file.id, key: 'probe', folder: '/nowhere' } as unknown as Tenant, 'probe.example', [
-    'terms',
-    'privacy',
-  ]);
+  const client: unknown = { ...file, key: 'probe', version: 1, files: clientFilesOf({}) };
+  return presentClient(client as Tenant, 'probe.example', ['terms', 'privacy']);
 }
 
 /** The shell of a visitor. */
