@@ -57,6 +57,7 @@ const visits: Record<string, readonly Visit[] | { nobody: string }> = {
     { who: 'active', at: '/app/project/hidden' },
   ],
   '/app/project/:id': [{ who: 'ready', at: ({ projectId }) => `/app/project/${projectId}` }],
+  '/handover': [{ who: 'visitor', at: '/handover' }],
   '/app/assessment/:id': { nobody: 'needs a test of one’s own; assessments.spec.ts looks at it' },
   '/app/project/:id/invitation': { nobody: 'needs the link of a mail; invitation-link.spec.ts looks at it' },
   '/app/saved-searches': [
