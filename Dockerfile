@@ -2,7 +2,9 @@
 FROM node:24-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json ./
-RUN npm ci --no-audit --no-fund
+COPY scripts/lib ./scripts/lib
+# As `npm start` installs: exactly what the lock file says, also where the lock lacks packages that are for other systems only.
+RUN node -e "import('./scripts/lib/tools.mjs').then(({ ensureTools }) => ensureTools())"
 COPY . .
 RUN npm run build
 RUN npm prune --omit=dev --no-audit --no-fund

@@ -78,6 +78,7 @@ test.describe('an application that something comes between', () => {
       await expect(page.getByRole('heading', { level: 1, name: 'Your CV' })).toBeVisible();
       await page.getByRole('main').getByRole('button', { name: 'Continue' }).click();
       await expect(page.getByRole('heading', { level: 1, name: 'Your CV' })).toHaveCount(0);
+      await page.getByLabel('You receive').fill('85');
       await server.query(`update project set status = $1, closed_at = case when $1 = 'CLOSED' then now() end where id = $2`, [status, id]);
       await page.getByRole('main').getByRole('button', { name: 'Continue' }).click();
       await expect(page.getByText(notice, { exact: false })).toBeVisible();
