@@ -1,5 +1,4 @@
 import type { z } from '@hono/zod-openapi';
-import { generateRegistrationOptions, type VerifiedRegistrationResponse, verifyRegistrationResponse } from '@simplewebauthn/server';
 import type { TalentScope } from '../../../contract/ids.ts';
 import { inTransaction } from '../../../server/db/database.ts';
 import { AppError } from '../../../server/http/app-error.ts';
@@ -13,11 +12,7 @@ import { challengeMs, consumeChallenge, createChallenge } from './challenge-stor
 import { type PasskeyDeps, type RelyingParty, requirePasskeys } from './deps.ts';
 import { mailPasskey } from './mails.ts';
 import { insertPasskey, listPasskeys, type PasskeyRow } from './store.ts';
-
-/** EdDSA, ES256 and RS256 (COSE numbers): supported by today's authenticators. */
-const algorithms = [-8, -7, -257];
-/** More than a person has devices; a bound for the list. */
-export const maxPasskeys = 20;
+import { registrationOptions, requireRoom, verifyRegistration } from './webauthn.ts';
 
 /** The session in which a passkey is added, and where. */
 export type PasskeyOwner = { talent: TalentScope; sessionId: string; relyingParty: RelyingParty };
@@ -37,19 +32,8 @@ export async function startPasskeyRegistration(deps: PasskeyDeps, adding: Passke
   requireRoom(known);
   const challenge = await createChallenge(deps.db, talent, { purpose: 'register', sessionId }, deps.clock());
   const displayName = `${row.first_name} ${row.last_name}`.trim();
-  return generateRegistrationOptions({
-    rpName: tenant.name,
-    rpID: relyingParty.id,
-    userID: new TextEncoder().encode(talent.talentId),
-    userName: row.email ?? row.mobile_number ?? displayName,
-    userDisplayName: displayName,
-    challenge: new Uint8Array(Buffer.from(challenge, 'base64url')),
-    timeout: challengeMs,
-    attestationType: 'none',
-    supportedAlgorithmIDs: algorithms,
-    excludeCredentials: known.map((passkey) => ({ id: passkey.credential_id })),
-    authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
-  });
+  const owner = { id: talent.talentId, userName: row.email ?? row.mobile_number ?? displayName, displayName };
+  return registrationOptions({ rpName: tenant.name, relyingParty, challenge, timeout: challengeMs, owner, known });
 }
 
 /**
@@ -63,10 +47,12 @@ export async function finishPasskeyRegistration(
   adding: PasskeyOwner,
   given: { response: z.infer<typeof registrationSchema>; name?: string | undefined; userAgent: string },
 ): Promise<PasskeyRow> {
-  const { talent, relyingParty } = adding;
+  const { talent, sessionId, relyingParty } = adding;
   const tenant = requirePasskeys(deps.tenants, talent);
   const now = deps.clock();
-  const { credential } = await verify(deps, adding, given.response);
+  const credential = await verifyRegistration(relyingParty, given.response, (challenge) =>
+    consumeChallenge(deps.db, talent, { purpose: 'register', sessionId }, challenge, deps.clock()),
+  );
   return inTransaction(deps.db, async (trx) => {
     const row = await findTalent(trx, talent);
     if (!row) throw new AppError('UNAUTHENTICATED');
@@ -90,36 +76,4 @@ export async function finishPasskeyRegistration(
     await mailPasskey(deps, trx, talent, recipientOf(row), 'passkeyAdded');
     return passkey;
   });
-}
-
-/** The challenge is used up in any case, so that it cannot be tried twice. */
-async function verify(
-  deps: PasskeyDeps,
-  { talent, sessionId, relyingParty }: PasskeyOwner,
-  response: z.infer<typeof registrationSchema>,
-): Promise<NonNullable<VerifiedRegistrationResponse['registrationInfo']>> {
-  let isChallengeOurs = false;
-  try {
-    const { verified, registrationInfo } = await verifyRegistrationResponse({
-      // WebAuthn's own types are narrower than JSON: they enumerate extensions and transports.
-      response: response as Parameters<typeof verifyRegistrationResponse>[0]['response'],
-      expectedChallenge: async (challenge) => {
-        isChallengeOurs = await consumeChallenge(deps.db, talent, { purpose: 'register', sessionId }, challenge, deps.clock());
-        return isChallengeOurs;
-      },
-      expectedOrigin: relyingParty.origin,
-      expectedRPID: relyingParty.id,
-      requireUserVerification: true,
-      supportedAlgorithmIDs: algorithms,
-    });
-    if (verified && registrationInfo) return registrationInfo;
-  } catch (error) {
-    if (error instanceof AppError) throw error;
-  }
-  if (!isChallengeOurs) throw new AppError('LINK_EXPIRED', { messages: ['talent.passkey.expired'] });
-  throw new AppError('VALIDATION_FAILED', { messages: ['talent.passkey.failed'] });
-}
-
-function requireRoom(known: readonly PasskeyRow[]): void {
-  if (known.length >= maxPasskeys) throw new AppError('CONFLICT', { messages: ['talent.passkey.tooMany'] });
 }
