@@ -63,6 +63,31 @@ test.describe('an application that something comes between', () => {
     expect(await server.query('select status from application where id = $1', [id])).toEqual([{ status: 'a' }]);
   });
 
+  for (const [status, notice, later] of [
+    ['PAUSED', 'This project was paused while you were applying.', 'This project is paused'],
+    ['CLOSED', 'This project closed while you were applying.', 'This project is closed'],
+  ] as const)
+    test(`a project that is ${status.toLowerCase()} while somebody applies says so, and keeps the answers`, async ({ page }) => {
+      const [project] = await server.query(
+        `select p.id from project p join tenant t on t.id = p.tenant_id where t.key = 'nordlicht' and p.status = 'ACTIVE' and p.visibility = 'PUBLIC' and p.external_url is null and p.cover_letter = 'hidden' and p.fee is not null
+          and p.period_deadline > now() + interval '9 days' and not exists (select from application a where a.project_id = p.id and a.${mine}) order by p.id limit 1`,
+        [email],
+      );
+      const id = Number(project?.id);
+      await enter(page, `/app/project/${id}/apply`);
+      await expect(page.getByRole('heading', { level: 1, name: 'Your CV' })).toBeVisible();
+      await page.getByRole('main').getByRole('button', { name: 'Continue' }).click();
+      await expect(page.getByRole('heading', { level: 1, name: 'Your CV' })).toHaveCount(0);
+      await page.getByLabel('You receive').fill('85');
+      await server.query(`update project set status = $1, closed_at = case when $1 = 'CLOSED' then now() end where id = $2`, [status, id]);
+      await page.getByRole('main').getByRole('button', { name: 'Continue' }).click();
+      await expect(page.getByText(notice, { exact: false })).toBeVisible();
+      await page.reload();
+      await expect(page.getByRole('heading', { level: 1, name: later })).toBeVisible();
+      await expect(page.getByText('What you filled in is kept.')).toBeVisible();
+      await expectAccessible(page);
+    });
+
   test('an onboarding that cannot be loaded says so, with status and status text', { tag: '@full' }, async ({ page }) => {
     await enter(page, '/app/project');
     await server.query('alter table onboarding rename to onboarding_gone');

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { ApplicationDraft } from '../applications/stored-draft-schema.ts';
-import { draftMaxAgeMs, emptyFields, hasContent, mergeDrafts, readDraft } from './draft.ts';
+import { type ApplicationDraft, draftFieldsSchema } from '../applications/stored-draft-schema.ts';
+import { draftMaxAgeMs, emptyFields, fieldsOf, hasContent, mergeDrafts, readDraft } from './draft.ts';
 import { fromAnswerLists, toAnswerLists } from './questions.ts';
 
 const now = new Date('2027-02-03T12:00:00.000Z');
@@ -12,6 +12,11 @@ const draftOf = (change: Partial<ApplicationDraft> = {}): ApplicationDraft => ({
   ...change,
 });
 const aged = (ms: number) => JSON.stringify(draftOf({ lastUpdated: new Date(now.getTime() - ms).toISOString() }));
+
+test('the fields of a draft are what the API takes, without what is said about them', () => {
+  expect(fieldsOf(draftOf())).toEqual(emptyFields);
+  expect(draftFieldsSchema.safeParse(fieldsOf(draftOf())).success).toBe(true);
+});
 
 describe('readDraft', () => {
   test('restores a draft younger than three days', () => {

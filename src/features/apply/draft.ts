@@ -26,7 +26,7 @@ const fieldNames = Object.keys(emptyFields) as (keyof DraftFields)[]; // the nam
 /** What the talent filled in, without what is said about it. */
 export function fieldsOf(draft: DraftFields): DraftFields {
   const fields = Object.fromEntries(fieldNames.map((name) => [name, draft[name]])) as DraftFields; // each name once, from a draft
-  return { ...fields, ...plainLists(draft) };
+  return plainLists(fields);
 }
 
 /** A draft without what the portal says about it. */
