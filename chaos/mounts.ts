@@ -2,10 +2,13 @@ import { spawnSync } from 'node:child_process';
 import { chmodSync, mkdirSync, readFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { makeTestFolder } from '../tests/support/test-folders.ts';
 import type { NotRun } from './section.ts';
 
 const mounted: string[] = [];
+const maxUnmounts = 60;
+const unmountPauseMs = 500;
 
 /** Works on a file system of its own, which `make` mounts at `disk` in the given folder; both are removed afterwards. */
 export async function onOwnDisk<Result>(
@@ -20,7 +23,7 @@ export async function onOwnDisk<Result>(
     make(disk, folder);
     return await work(disk, folder);
   } finally {
-    unmountAll();
+    await unmountAll();
     await rm(folder, { recursive: true, force: true });
   }
 }
@@ -61,14 +64,23 @@ export function copyDisk(from: string, to: string): void {
   run('cp', ['--sparse=always', from, to]);
 }
 
-export function unmount(folder: string): void {
-  run('umount', [folder]);
+/** A process that was just killed may hold its files for a moment longer, on a busy machine for seconds. */
+export async function unmount(folder: string): Promise<void> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      run('umount', [folder]);
+      break;
+    } catch (error) {
+      if (tries === maxUnmounts || !String(error).includes('busy')) throw error;
+      await sleep(unmountPauseMs);
+    }
+  }
   mounted.splice(mounted.indexOf(folder), 1);
 }
 
 /** Unmounts what is left of ours; nothing may run on it any more. */
-export function unmountAll(): void {
-  for (const folder of [...mounted].reverse()) unmount(folder);
+export async function unmountAll(): Promise<void> {
+  for (const folder of [...mounted].reverse()) await unmount(folder);
 }
 
 function mount(args: string[], folder: string): void {

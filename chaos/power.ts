@@ -98,7 +98,7 @@ async function checkCopy(portal: ChaosPortal, folder: string, expected: Ledger, 
     if (!(error instanceof StartFailed)) throw error;
     record.unopenable.push(error.message);
   } finally {
-    unmount(dataDir);
+    await unmount(dataDir);
     rmSync(join(folder, 'copy.img'));
   }
 }

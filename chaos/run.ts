@@ -86,5 +86,5 @@ async function withinTime(section: ChaosSection, limits: Limits) {
 
 async function cleanUp(): Promise<void> {
   await endAllServers();
-  unmountAll();
+  await unmountAll();
 }
