@@ -170,6 +170,8 @@ export const routeTable: readonly RouteRow[] = [
   },
   { path: '/app/account', page: 'app/pages/account.page.tsx', layout: 'portal', guards: ['auth', 'deactivated'] },
   { path: '/handover', page: 'features/hiring-system/web/hand-over-answer.page.tsx', layout: 'frameless', guards: [] },
+  { path: '/desk', page: 'features/operators/web/desk.page.tsx', layout: 'frameless', guards: [] },
+  { path: '/desk/sign-in', page: 'features/operators/web/desk-sign-in.page.tsx', layout: 'frameless', guards: [] },
   { path: '/subscriptions/:uuid?', page: 'features/notifications/web/subscriptions.page.tsx', layout: 'frameless', guards: [] },
   { path: '/terms', page: 'features/legal/web/legal.page.tsx', layout: 'portal', guards: [] },
   { path: '/privacy', page: 'features/legal/web/legal.page.tsx', layout: 'portal', guards: [] },

@@ -58,6 +58,8 @@ const visits: Record<string, readonly Visit[] | { nobody: string }> = {
   ],
   '/app/project/:id': [{ who: 'ready', at: ({ projectId }) => `/app/project/${projectId}` }],
   '/handover': [{ who: 'visitor', at: '/handover' }],
+  '/desk': [{ who: 'visitor', at: '/desk', leadsTo: '/desk/sign-in' }],
+  '/desk/sign-in': [{ who: 'visitor', at: '/desk/sign-in' }],
   '/app/assessment/:id': { nobody: 'needs a test of one’s own; assessments.spec.ts looks at it' },
   '/app/project/:id/invitation': { nobody: 'needs the link of a mail; invitation-link.spec.ts looks at it' },
   '/app/saved-searches': [

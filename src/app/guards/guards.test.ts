@@ -214,7 +214,7 @@ describe('guardsOf', () => {
     const closed = routeTable.filter((row) => guardsOf(row)[0] === 'board-mode').map(({ path }) => path);
     const left = routeTable.filter((row) => !guardsOf(row).includes('board-mode')).map(({ path }) => path);
     expect(closed).toEqual(routeTable.map(({ path }) => path).filter((path) => /^\/(app|social-callback|subscriptions)\b/.test(path)));
-    expect(left.every((path) => /^\/(projects|info|locale|terms|privacy|handover|\*|$)/.test(path) || path === '*')).toBe(true);
+    expect(left.every((path) => /^\/(projects|info|locale|terms|privacy|handover|desk|\*|$)/.test(path) || path === '*')).toBe(true);
     expect(closed.length).toBeGreaterThan(15);
   });
 });

@@ -12,8 +12,8 @@ export const loader = refusalLoader;
 /** Specification section 2, layout "frameless": a centred logo and a bar naming the project being applied to. A new talent is told to open the mail. */
 export default function FramelessLayout() {
   const { pathname } = useLocation();
-  // Where an address or a number is proven, nobody has to be told so.
-  const isOfAccount = pathname.startsWith('/app/account') || pathname.startsWith('/app/mobile-activation');
+  // Where an address or a number is proven, nobody has to be told so; operators have none to prove.
+  const isOfAccount = ['/app/account', '/app/mobile-activation', '/desk'].some((path) => pathname.startsWith(path));
   return (
     <>
       <SkipLink />

@@ -65,6 +65,7 @@ export function scopesOfPath(path: string, isTalent = false): MessageScope[] {
     path.startsWith('/app/') ||
     path.startsWith('/subscriptions') ||
     path.startsWith('/handover') ||
+    path.startsWith('/desk') ||
     path.startsWith('/social-callback');
   return isOfApp || isTalent ? ['public', 'app'] : ['public'];
 }

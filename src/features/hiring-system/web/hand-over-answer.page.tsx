@@ -66,7 +66,7 @@ export default function HandOverAnswerPage({ loaderData, actionData }: Route.Com
   const { question, answer, token } = loaderData;
   const refused = actionData?.form;
   const done = actionData?.result;
-  const title = t(`talent.handOver.title.${done ?? answer}`);
+  const title = t(question || done ? `talent.handOver.title.${done ?? answer}` : 'talent.handOver.title.invalid');
   const values = { id: question?.applicationId ?? 0, project: question?.project ?? '' };
   const isOpen = question?.state === 'open' && !done;
   const other = answer === 'hired' ? 'declined' : 'hired';

@@ -93,3 +93,5 @@ export function operatorsDeskRoutes(deps: OperatorsDeps) {
       })
   );
 }
+
+export type OperatorsDeskApi = ReturnType<typeof operatorsDeskRoutes>;

@@ -96,6 +96,8 @@ export function deskSignInRoutes(deps: DeskDeps) {
     });
 }
 
+export type DeskSignInApi = ReturnType<typeof deskSignInRoutes>;
+
 /** @throws AppError LINK_EXPIRED (400) in another browser than the one that began. */
 function holderOf(c: ApiContext): string {
   const holder = readCookie(c.req.header('cookie'), deskFlowCookie);
