@@ -1,11 +1,8 @@
 import type { Page } from '@playwright/test';
 import { linkIn, readMail } from './support/mailbox.ts';
-import { cvFile, expect, expectAccessible, hydrated, newEmail, origin, test } from './support/portal.ts';
+import { expect, expectAccessible, hydrated, newEmail, origin, test } from './support/portal.ts';
 import { ownPassword } from './support/sign-up.ts';
-
-/** Longer than the longest minimum of the demo's projects. */
-const motivation =
-  'I have done exactly this for two container terminals: first the survey with the people on the quay, then the plan, then the nights of commissioning. I like mornings, short reports and clear words.';
+import { fillApplication, onboard } from './support/walk-application.ts';
 
 /** The texts of a journey, per client and language. */
 const journeys = [
@@ -143,91 +140,4 @@ async function confirmAddress(page: Page, tenant: string, email: string, activat
   await hydrated(page);
   await page.getByRole('main').getByRole('button', { name: activate }).click();
   await expect(page.getByRole('main').getByRole('button', { name: activate })).toHaveCount(0);
-}
-
-/** The short onboarding: CV, the values found in it, name and place. */
-async function onboard(page: Page, email: string, words: { next: string; use: string | RegExp }): Promise<void> {
-  await hydrated(page);
-  await page
-    .locator('input[type="file"]')
-    .first()
-    .setInputFiles(cvFile({ name: 'Mara O’Neill', email }));
-  const use = page.getByRole('button', { name: words.use });
-  await expect(use).toBeVisible({ timeout: 20_000 });
-  await expectAccessible(page);
-  await use.click();
-  await expect(use).toHaveCount(0);
-  for (let step = 0; step < 6 && page.url().includes('/app/onboarding'); step += 1) {
-    const heading = page.getByRole('heading', { level: 1 });
-    const before = (await heading.textContent()) ?? '';
-    await fillEmptyFields(page);
-    // The last one says that the application follows.
-    await page
-      .getByRole('main')
-      .getByRole('button', { name: new RegExp(`^${words.next}`) })
-      .click();
-    await expect(heading).not.toHaveText(before);
-  }
-}
-
-/** Fills every required, empty field of the step with a plausible value. */
-async function fillEmptyFields(page: Page): Promise<void> {
-  for (const field of await page.getByRole('main').getByRole('textbox').all()) {
-    if ((await field.inputValue()) === '' && (await field.isEditable())) {
-      const name = (await field.getAttribute('name')) ?? '';
-      await field.fill(/zip/i.test(name) ? '20457' : /mobile|phone/i.test(name) ? '151 23456789' : 'Hamburg');
-    }
-  }
-}
-
-/** Walks the steps this project has, in any order, up to the review. */
-async function fillApplication(page: Page, words: { next: string; letter: string; mine: RegExp; send: string | RegExp }): Promise<void> {
-  await hydrated(page);
-  for (let step = 0; step < 8; step += 1) {
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    if (await page.getByRole('button', { name: words.send }).count()) break;
-    const heading = page.getByRole('heading', { level: 1 });
-    const before = (await heading.textContent()) ?? '';
-    await expectAccessible(page);
-    const mine = page.getByLabel(words.mine).first();
-    const isRate = (await mine.count()) > 0;
-    if (isRate) await mine.fill('85');
-    // Some projects require a cover letter, others accept one.
-    if (before === words.letter) {
-      const file = cvFile({ name: 'Mara O’Neill', email: 'mara@example.com' });
-      await page.locator('input[type="file"]').setInputFiles({ ...file, name: 'letter.pdf' });
-      await expect(page.getByText('letter.pdf')).toBeVisible();
-    }
-    for (const area of await page.getByRole('main').locator('textarea').all()) await area.fill(motivation);
-    if (!isRate) await answerQuestions(page);
-    await page.getByRole('button', { name: words.next, exact: true }).click();
-    await expect(heading).not.toHaveText(before);
-  }
-  await expectAccessible(page);
-}
-
-async function answerQuestions(page: Page): Promise<void> {
-  for (const group of await page.getByRole('main').getByRole('group').all()) {
-    const radios = group.getByRole('radio');
-    if ((await radios.count()) > 0 && (await group.getByRole('radio', { checked: true }).count()) === 0)
-      await radios.first().check({ force: true });
-    const boxes = group.getByRole('checkbox');
-    if ((await boxes.count()) > 0 && (await radios.count()) === 0 && (await group.getByRole('checkbox', { checked: true }).count()) === 0)
-      await boxes.first().check({ force: true });
-  }
-  for (const field of await page
-    .getByRole('main')
-    .locator('input[type="text"]:visible, input[type="number"]:visible, input:not([type]):visible')
-    .all()) {
-    if ((await field.inputValue()) === '')
-      await field.fill(
-        (await field.getAttribute('inputmode')) === 'decimal' || (await field.getAttribute('inputmode')) === 'numeric'
-          ? '5'
-          : 'Two terminals, 2024',
-      );
-  }
-  for (const date of await page.getByRole('main').locator('input[type="date"]:visible').all()) await date.fill('2027-03-01');
-  for (const select of await page.getByRole('main').locator('select:visible').all()) {
-    if ((await select.inputValue()) === '') await select.selectOption({ index: 1 });
-  }
 }

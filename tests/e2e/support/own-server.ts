@@ -66,7 +66,7 @@ export async function makeOwnServer(settings: Readonly<Record<string, string>> =
   }
 
   async function openpool(...words: string[]): Promise<string> {
-    const { stdout } = await promisify(execFile)(process.execPath, ['src/app/cli.ts', ...words], { env });
+    const { stdout } = await promisify(execFile)(process.execPath, ['src/app/cli.ts', ...words], { env, maxBuffer: 16_000_000 });
     return stdout.trim();
   }
 
@@ -80,15 +80,20 @@ export async function makeOwnServer(settings: Readonly<Record<string, string>> =
   }
 
   async function query(sql: string, values: unknown[] = []): Promise<Record<string, unknown>[]> {
-    const address = (await findPostmaster(join(folder, 'postgres')))?.address;
-    if (!address) throw new Error('the database does not run');
-    const client = new pg.Client({ ...address, user: superuser, database: 'openpool' });
+    const client = await makeClient();
     await client.connect();
     try {
       return (await client.query<Record<string, unknown>>(sql, values)).rows;
     } finally {
       await client.end();
     }
+  }
+
+  async function makeClient(): Promise<pg.Client> {
+    if (settings.DATABASE_URL) return new pg.Client({ connectionString: settings.DATABASE_URL });
+    const address = (await findPostmaster(join(folder, 'postgres')))?.address;
+    if (!address) throw new Error('the database does not run');
+    return new pg.Client({ ...address, user: superuser, database: 'openpool' });
   }
 
   async function remove(): Promise<void> {
