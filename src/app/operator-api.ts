@@ -1,5 +1,6 @@
 import { OpenAPIHono } from '@hono/zod-openapi';
 import { applicationDeskRoutes } from '../features/application-desk/api/desk-routes.ts';
+import { clientSettingsDeskRoutes } from '../features/client-settings/api/desk-routes.ts';
 import { hiringSystemDeskRoutes } from '../features/hiring-system/api/desk-routes.ts';
 import { agencyProviderOf } from '../features/operators/agency-provider.ts';
 import type { DeskDeps } from '../features/operators/api/deps.ts';
@@ -58,6 +59,7 @@ export function createOperatorApi(services: Services): OpenAPIHono<ApiEnv> {
   calls.route('/', applicationDeskRoutes({ ...services, ...applications }));
   calls.route('/', poolsDeskRoutes(services));
   calls.route('/', projectDeskRoutes(applications));
+  calls.route('/', clientSettingsDeskRoutes(services));
   api.route(operatorPath, calls);
 
   api.openAPIRegistry.registerComponent('securitySchemes', 'key', {

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { createMiddleware } from 'hono/factory';
 import { createTokenCheck } from '../features/auth/api/sessions/read-session.ts';
-import { isUploadCall, maxPageUploadBytes } from '../features/files/upload-rules.ts';
+import { isUploadCall, maxFileCallBytes, maxPageUploadBytes } from '../features/files/upload-rules.ts';
 import { tenantOfRequest } from '../features/tenancy/api/tenant-of-request.ts';
 import { AppError } from '../server/http/app-error.ts';
 import { addressKey } from '../server/http/client-address.ts';
@@ -77,6 +77,8 @@ export function isUpload({ method = 'GET', url = '/' }: Pick<IncomingMessage, 'm
 
 /** `call`: one of the calls for files; otherwise how large the form with a file may be, null where none is expected. */
 function uploadOf(method: string, path: string, url: string): 'call' | { maxBytes: number } | null {
+  const fileBytes = maxFileCallBytes(method, path);
+  if (fileBytes !== null) return { maxBytes: fileBytes };
   if (method !== 'POST') return null;
   if (isUploadCall(path)) return 'call';
   const maxBytes = maxPageUploadBytes(path, new URL(url).searchParams);

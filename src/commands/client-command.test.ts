@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp } from '../../tests/support/test-app.ts';
 import { makeTestFolder } from '../../tests/support/test-folders.ts';
 import { createClient } from '../features/client-settings/api/create-client.ts';
+import { commandLineActor } from '../server/audit/record-change.ts';
 import { describeApply, describeCheck, describeComparison, describeHistory, describeList, runExport, runRestore } from './client-lines.ts';
 
 const app = startTestApp();
@@ -25,7 +26,7 @@ const acme = {
 
 describe('a new client', () => {
   test('answers at once in its languages, and says what it lacks', async () => {
-    const made = await createClient(deps(), acme, 'a test');
+    const made = await createClient(deps(), acme, commandLineActor());
     const context = await app.call('GET', '/client/context', { headers: { host: 'jobs.acme.test' } });
     expect(await context.json()).toMatchObject({ name: 'Acme', talentLogo: null, languages: [{ name: 'English' }, { name: 'Deutsch' }] });
     const lacks = describeCheck(made.client);
@@ -35,11 +36,11 @@ describe('a new client', () => {
   });
 
   test('is refused with every fault, and when its key or host is taken', async () => {
-    await expect(createClient(deps(), { ...acme, key: 'Not good', host: 'http://x', mailFrom: 'nobody' }, 'a test')).rejects.toThrow(
-      /key: .*\nhost: .*\nmailFrom: /,
-    );
-    await expect(createClient(deps(), acme, 'a test')).rejects.toThrow('There is a client acme already');
-    await expect(createClient(deps(), { ...acme, key: 'other' }, 'a test')).rejects.toThrow('another client has jobs.acme.test');
+    await expect(
+      createClient(deps(), { ...acme, key: 'Not good', host: 'http://x', mailFrom: 'nobody' }, commandLineActor()),
+    ).rejects.toThrow(/key: .*\nhost: .*\nmailFrom: /);
+    await expect(createClient(deps(), acme, commandLineActor())).rejects.toThrow('There is a client acme already');
+    await expect(createClient(deps(), { ...acme, key: 'other' }, commandLineActor())).rejects.toThrow('another client has jobs.acme.test');
   });
 });
 

@@ -7,6 +7,7 @@ import { loadCheckedFolder } from '../features/client-settings/api/apply-folders
 import { clientSchemaText } from '../features/client-settings/api/client-schema.ts';
 import { createClient, type NewClient } from '../features/client-settings/api/create-client.ts';
 import type { ClientSettingsDeps } from '../features/client-settings/api/deps.ts';
+import { commandLineActor } from '../server/audit/record-change.ts';
 import { describeApply, describeCheck, describeComparison, describeHistory, describeList, runExport, runRestore } from './client-lines.ts';
 import { CommandError } from './command-error.ts';
 
@@ -45,7 +46,7 @@ export function clientCommand<S extends Services>(withServices: Run<S>) {
           const given = { ...args, mailFrom: args['mail-from'] };
           await withServices(async ({ clientSettings }) => {
             const answers = await askFor(given);
-            const made = await createClient(clientSettings, { ...answers, key: args.key, color: args.color }, 'command line');
+            const made = await createClient(clientSettings, { ...answers, key: args.key, color: args.color }, commandLineActor());
             console.log(`${args.key} is there, as version ${made.version}.\n${describeCheck(made.client)}\n${nextSteps(args.key)}`);
           });
         },

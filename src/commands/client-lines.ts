@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { applyClient } from '../features/client-settings/api/apply-client.ts';
+import { applyClient, makerOf } from '../features/client-settings/api/apply-client.ts';
 import { loadCheckedFolder, readFolders } from '../features/client-settings/api/apply-folders.ts';
 import { compareVersions, listHistory, restoreVersion } from '../features/client-settings/api/client-history.ts';
 import { compareFiles, type FileChange } from '../features/client-settings/api/compare-files.ts';
@@ -9,10 +9,9 @@ import { findLacks } from '../features/client-settings/api/find-lacks.ts';
 import { writeClientFolder } from '../features/client-settings/api/write-client-folder.ts';
 import type { Tenant } from '../features/tenancy/api/load-tenants.ts';
 import { clientFilesOf } from '../features/tenancy/client-files.ts';
+import { commandLineActor } from '../server/audit/record-change.ts';
 import { AppError } from '../server/http/app-error.ts';
 import { CommandError } from './command-error.ts';
-
-const by = 'command line';
 
 /** What a client lacks, one line each. */
 export function describeCheck(client: Tenant): string {
@@ -57,7 +56,12 @@ export async function describeApply(
       lines.push(...describeChanges(client.key, changes, served ? 'would change' : 'would be made'));
       continue;
     }
-    const maker = { by, note: note ?? `applied from ${basename(folder)}/`, at: deps.clock(), ...(served ? { from: served.version } : {}) };
+    const maker = {
+      ...makerOf(commandLineActor()),
+      note: note ?? `applied from ${basename(folder)}/`,
+      at: deps.clock(),
+      ...(served ? { from: served.version } : {}),
+    };
     const { version } = await applyClient(deps, client.key, client.files, maker);
     lines.push(...describeChanges(client.key, changes, `is version ${version}`), ...(changes.length > 0 ? [describeCheck(client)] : []));
   }
@@ -105,7 +109,9 @@ export async function describeComparison(deps: ClientSettingsDeps, key: string, 
 export async function runRestore(deps: ClientSettingsDeps, key: string, version: string): Promise<string> {
   const client = requireClient(deps, key);
   const number = versionOf(key, version);
-  const restored = await knownVersion(key, () => restoreVersion(deps, client, number, { by, at: deps.clock(), from: client.version }));
+  const restored = await knownVersion(key, () =>
+    restoreVersion(deps, client, number, { ...makerOf(commandLineActor()), at: deps.clock(), from: client.version }),
+  );
   return restored.isChanged ? `${key} is version ${restored.version}, with the files of version ${version}` : `${key} is the same already`;
 }
 

@@ -17,7 +17,7 @@ export type CallOptions = {
   body?: unknown;
   form?: FormData;
   /** A body as it is; its type is in `headers`. */
-  text?: string;
+  text?: string | Uint8Array<ArrayBuffer>;
   headers?: Record<string, string>;
   /** Where the call comes from; this machine when left out. */
   address?: string;

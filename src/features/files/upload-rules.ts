@@ -6,6 +6,10 @@ const multipartOverheadBytes = 65_536;
 /** The calls that take a file. They count while they read, after they have seen who sends it. */
 const uploadCalls: readonly string[] = ['/v1/api/resource', '/v1/api/freelancer/cv'];
 
+/** A logo or a page of a client, sent by its operators; its call says which may be smaller. */
+const clientFileCall = '/v1/operator/client/file';
+const maxClientFileBytes = 2 * 1_048_576;
+
 /** Pages whose form also sends a file, for browsers without script; `?upload=` says which kind. */
 const uploadPages = /^\/app\/(profile|onboarding)(\/|\.data$|$)/;
 const pageUploads: ReadonlyMap<string, number> = new Map([
@@ -16,6 +20,11 @@ const pageUploads: ReadonlyMap<string, number> = new Map([
 /** Whether a POST to this address is one of the calls that take a file. */
 export function isUploadCall(path: string): boolean {
   return uploadCalls.includes(path);
+}
+
+/** How large the body of a call that takes one file as it is may be; null for other calls. */
+export function maxFileCallBytes(method: string, path: string): number | null {
+  return method === 'PUT' && path === clientFileCall ? maxClientFileBytes : null;
 }
 
 /** How large the body of a form that sends a file to this page may be; null where none is taken. */

@@ -28,6 +28,21 @@ export function requireUnchanged(c: ApiContext, current: unknown): void {
   if (!tags.includes(entityTagOf(current))) throw new AppError('PRECONDITION_FAILED', { messages: ['talent.error.409'] });
 }
 
+/** As `tagged`, for what counts its versions: the tag is the number. @example c.json(taggedByVersion(c, client.version, body), 200) // ETag: "7" */
+export function taggedByVersion<T>(c: ApiContext, version: number, body: T): T {
+  c.header('etag', `"${version}"`);
+  return body;
+}
+
+/** As `requireUnchanged`, of a tag by `taggedByVersion`. @throws AppError PRECONDITION_FAILED (412) */
+export function requireVersion(c: ApiContext, version: number): void {
+  const given = c.req.header('if-match');
+  if (given === undefined || given.trim() === '*') return;
+  // Proxies that compress make a tag weak.
+  const tags = given.split(',').map((tag) => tag.trim().replace(/^W\//, ''));
+  if (!tags.includes(`"${version}"`)) throw new AppError('PRECONDITION_FAILED', { messages: ['talent.error.409'] });
+}
+
 /** Answers 304 to a read whose answer the caller has already (`If-None-Match`). */
 export const notModified = createMiddleware<ApiEnv>(async (c, next) => {
   await next();

@@ -1,4 +1,5 @@
 import type { TenantScope } from '../../../contract/ids.ts';
+import { type Actor, recordChange } from '../../../server/audit/record-change.ts';
 import { ConfigError } from '../../../server/config.ts';
 import { type Db, inTransaction } from '../../../server/db/database.ts';
 import { AppError } from '../../../server/http/app-error.ts';
@@ -8,6 +9,7 @@ import { readClientSynonyms } from '../../project-search/api/terms/load-synonyms
 import { storeSynonyms } from '../../project-search/api/terms/synonym-store.ts';
 import { storeJobFields } from '../../projects/api/job-field-store.ts';
 import {
+  allowLongWrite,
   findVersion,
   insertContents,
   insertTenant,
@@ -15,6 +17,7 @@ import {
   listKnownHashes,
   lockClients,
   lockVersion,
+  readContents,
   replaceHosts,
   type StoredContent,
   type VersionMaker,
@@ -25,24 +28,32 @@ import type { FileHashes } from '../../tenancy/api/tables.ts';
 import { type ClientFiles, kindOfFile } from '../../tenancy/client-files.ts';
 import { checkFiles } from './check-files.ts';
 import type { ClientSettingsDeps } from './deps.ts';
+import { factsOfChange } from './facts-of-change.ts';
 
 export type ApplyOptions = VersionMaker & {
+  /** Whoever does it, for the audit log. */
+  actor: Actor;
+  /** The version that is restored, if one is. */
+  restores?: number;
   /** The version that the change was made from. Another one by now: nothing is written. */
   from?: number;
   /** Only for a client that is not there yet. */
   onlyNew?: boolean;
-  /** Written in the same transaction, with the version it makes. */
-  inTransaction?: (trx: Db, version: number) => Promise<void>;
 };
+
+/** Whoever makes a version, as its history names them. The command line has no names of people. */
+export function makerOf(actor: Actor): Pick<ApplyOptions, 'actor' | 'by'> {
+  return { actor, by: actor.kind === 'commandLine' ? 'command line' : actor.name };
+}
 
 /** `version`: the one that is served now. */
 export type Applied = { client: Tenant; version: number; isChanged: boolean };
 
 /**
- * Makes these files the client's: checks all of them, then writes a version and what other tables hold of it in one transaction, and
- * serves it. Files that are the served ones already change nothing.
+ * Makes these files the client's: checks all of them, then writes a version, what other tables hold of it and an entry of the audit
+ * log in one transaction, and serves it. Files that are the served ones already change nothing.
  *
- * @throws ConfigError naming each fault, or what another client has already; AppError CONFLICT when the version is not `from`.
+ * @throws ConfigError naming each fault, or what another client has already; AppError PRECONDITION_FAILED when the version is not `from`.
  */
 export async function applyClient(deps: ClientSettingsDeps, key: string, files: ClientFiles, options: ApplyOptions): Promise<Applied> {
   const client = readTenant(key, 0, files);
@@ -58,9 +69,10 @@ export async function applyClient(deps: ClientSettingsDeps, key: string, files: 
   const contents = [...texts, ...[...pictures].map(([hash, bytes]): StoredContent => ({ hash, content: null, size: bytes.length }))];
 
   const applied = await inTransaction(deps.db, async (trx): Promise<Applied> => {
+    await allowLongWrite(trx);
     const served = await lockOwn(trx, client);
     if (options.from !== undefined && options.from !== served)
-      throw new AppError('CONFLICT', { log: `version ${served}, not ${options.from}`, messages: ['talent.error.409'] });
+      throw new AppError('PRECONDITION_FAILED', { log: `version ${served}, not ${options.from}`, messages: ['talent.error.409'] });
     const current = served > 0 ? await findVersion(trx, scope, served) : null;
     if (current && (options.onlyNew || isSame(current.files, hashes))) return { client, version: served, isChanged: false };
     const taken = await replaceHosts(trx, scope, client.hosts);
@@ -76,11 +88,26 @@ export async function applyClient(deps: ClientSettingsDeps, key: string, files: 
     await storeSynonyms(trx, scope, readClientSynonyms(client, deps.shippedSynonyms));
     const version = served + 1;
     await insertVersion(trx, scope, version, hashes, { by: options.by, note: options.note, at: options.at });
-    await options.inTransaction?.(trx, version);
+    const before = current && { version: served, hashes: current.files, settings: await readSettings(trx, scope, current.files) };
+    const facts = factsOfChange(before, { version, hashes, settings: files.text('client.json') });
+    const done = options.restores !== undefined ? 'restored' : before ? 'changed' : 'created';
+    const restored = options.restores === undefined ? {} : { restored: options.restores };
+    const change = {
+      action: `client.${done}` as const,
+      subject: { kind: 'client', id: key },
+      ...facts,
+      after: { ...facts.after, ...restored },
+    };
+    await recordChange(trx, scope, options.actor, change, options.at);
     return { client, version, isChanged: true };
   });
   if (applied.isChanged) await deps.clients.refresh(client.id);
   return applied;
+}
+
+async function readSettings(trx: Db, scope: TenantScope, hashes: FileHashes): Promise<string | null> {
+  const [row] = await readContents(trx, scope, [hashes['client.json'] ?? '']);
+  return row?.content ?? null;
 }
 
 /** Locks the client's row, or makes it. @returns the served version; 0 for a new client. */

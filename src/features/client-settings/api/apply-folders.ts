@@ -1,3 +1,4 @@
+import { commandLineActor } from '../../../server/audit/record-change.ts';
 import { ConfigError } from '../../../server/config.ts';
 import type { Log } from '../../../server/log.ts';
 import { listServed } from '../../tenancy/api/client-version-store.ts';
@@ -27,7 +28,7 @@ export async function applyFolders(
     return;
   }
   for (const client of clients.filter(({ key }) => isDev || !served.has(key))) {
-    const maker = { by: 'start', note: `taken from ${client.key}/`, at: deps.clock() };
+    const maker = { by: 'start', actor: commandLineActor(), note: `taken from ${client.key}/`, at: deps.clock() };
     const { isChanged, version } = await applyClient(deps, client.key, client.files, { ...maker, onlyNew: !isDev });
     if (isChanged) log.info({ client: client.key, version }, 'client taken from its folder');
   }

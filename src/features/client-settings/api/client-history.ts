@@ -46,11 +46,12 @@ export async function restoreVersion(
   deps: ClientSettingsDeps,
   client: Pick<Tenant, 'id' | 'key'>,
   version: number,
-  options: Omit<ApplyOptions, 'note'>,
+  options: Omit<ApplyOptions, 'note' | 'restores'>,
 ): Promise<Applied> {
   const scope = { tenantId: client.id };
   await requireVersion(deps, scope, version);
-  return applyClient(deps, client.key, await readStoredFiles(deps, scope, version), { ...options, note: `version ${version} restored` });
+  const files = await readStoredFiles(deps, scope, version);
+  return applyClient(deps, client.key, files, { ...options, restores: version, note: `version ${version} restored` });
 }
 
 async function requireVersion(deps: Pick<ClientSettingsDeps, 'db'>, scope: TenantScope, version: number): Promise<void> {

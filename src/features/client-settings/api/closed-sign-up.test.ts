@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { registration } from '../../../../tests/support/talent-factory.ts';
 import { startTestApp } from '../../../../tests/support/test-app.ts';
+import { commandLineActor } from '../../../server/audit/record-change.ts';
 import { changeFiles } from '../../tenancy/client-files.ts';
 import { applyClient } from './apply-client.ts';
 
@@ -13,7 +14,7 @@ test('nobody can sign up while a text that they would agree to is missing, and e
   expect(open.status).toBeLessThan(300);
   const client = app.services.tenants.byKey('nordlicht');
   if (!client) throw new Error('no client');
-  const maker = { by: 'a test', note: '', at: new Date() };
+  const maker = { by: 'a test', actor: commandLineActor(), note: '', at: new Date() };
   const terms = {
     'legal/terms.de.md': client.files.text('legal/terms.de.md'),
     'legal/terms.en.md': client.files.text('legal/terms.en.md'),

@@ -1,9 +1,10 @@
 import { z } from 'zod';
+import type { Actor } from '../../../server/audit/record-change.ts';
 import { ConfigError } from '../../../server/config.ts';
 import { listTenants } from '../../tenancy/api/client-version-store.ts';
 import { clientKeyPattern } from '../../tenancy/api/load-tenants.ts';
 import { clientFilesOf } from '../../tenancy/client-files.ts';
-import { type Applied, applyClient } from './apply-client.ts';
+import { type Applied, applyClient, makerOf } from './apply-client.ts';
 import type { ClientSettingsDeps } from './deps.ts';
 
 /** What a new client needs; the rest has defaults. `languages`: the first is the one of visitors without a preference. */
@@ -36,7 +37,7 @@ const newClientSchema = z.object({
  *
  * @throws ConfigError naming each fault, or that the key or the host is taken.
  */
-export async function createClient(deps: ClientSettingsDeps, given: NewClient, by: string): Promise<Applied> {
+export async function createClient(deps: ClientSettingsDeps, given: NewClient, actor: Actor): Promise<Applied> {
   const parsed = newClientSchema.safeParse(given);
   if (!parsed.success)
     throw new ConfigError(parsed.error.issues.map((issue) => `${issue.path[0]?.toString()}: ${issue.message}`).join('\n'));
@@ -53,7 +54,7 @@ export async function createClient(deps: ClientSettingsDeps, given: NewClient, b
     imprint,
   };
   const files = clientFilesOf({ 'client.json': `${JSON.stringify(file, null, 2)}\n` });
-  return applyClient(deps, key, files, { by, note: 'created', at: deps.clock(), from: 0 });
+  return applyClient(deps, key, files, { ...makerOf(actor), note: 'created', at: deps.clock(), from: 0 });
 }
 
 /** In the language itself, as language menus show it. @example nameOfLanguage('de') // 'Deutsch' */

@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp } from '../../../../tests/support/test-app.ts';
 import { openServices, type Services } from '../../../app/services.ts';
+import { commandLineActor } from '../../../server/audit/record-change.ts';
 import { createLog } from '../../../server/log.ts';
 import { followClients } from '../../tenancy/api/follow-clients.ts';
 import { loadTenant } from '../../tenancy/api/load-tenants.ts';
@@ -12,7 +13,7 @@ import { applyClient } from './apply-client.ts';
 const app = startTestApp();
 let other: Services;
 let stop: () => Promise<void>;
-const maker = { by: 'a test', note: '', at: new Date() };
+const maker = { by: 'a test', actor: commandLineActor(), note: '', at: new Date() };
 
 /** Another process on the same database, as far as that can be told apart: nothing is shared in memory. */
 beforeAll(async () => {
@@ -78,7 +79,7 @@ test('a change from an older version than the served one is refused', async () =
   const client = await nordlicht();
   const files = changeFiles(client.files, { 'pages/late.de.md': null });
   await expect(applyClient(app.services.clientSettings, 'nordlicht', files, { ...maker, from: client.version - 1 })).rejects.toMatchObject({
-    code: 'CONFLICT',
+    code: 'PRECONDITION_FAILED',
   });
 });
 

@@ -31,6 +31,17 @@ export async function lockVersion(trx: Db, scope: TenantScope): Promise<{ key: s
   return row ?? null;
 }
 
+/** The version that is served, and the key, as the database has them now; null for an unknown client. */
+export async function findServed(db: Db, scope: TenantScope): Promise<{ key: string; version: number } | null> {
+  const row = await tenancyTables(db).selectFrom('tenant').select(['key', 'version']).where('id', '=', scope.tenantId).executeTakeFirst();
+  return row ?? null;
+}
+
+/** A change of what a large entity hides writes all its projects anew, which takes longer than a statement of a request may. */
+export async function allowLongWrite(trx: Db): Promise<void> {
+  await sql`select set_config('statement_timeout', '60s', true) where current_setting('statement_timeout') <> '0'`.execute(trx);
+}
+
 /** New clients are made one after the other. */
 export async function lockClients(trx: Db): Promise<void> {
   await sql`select pg_advisory_xact_lock(7310, 34)`.execute(trx);

@@ -1,0 +1,138 @@
+import type { TenantScope } from '../../../contract/ids.ts';
+import type { Actor } from '../../../server/audit/record-change.ts';
+import { AppError, notFound } from '../../../server/http/app-error.ts';
+import { findLegalText } from '../../legal/api/store.ts';
+import { readLegalTexts } from '../../legal/api/texts.ts';
+import { findServed, findVersion } from '../../tenancy/api/client-version-store.ts';
+import { readTenant, type Tenant } from '../../tenancy/api/load-tenants.ts';
+import { readStoredClient, readStoredFiles } from '../../tenancy/api/read-stored-client.ts';
+import { type ClientFiles, changeFiles, maxClientFiles } from '../../tenancy/client-files.ts';
+import type { ClientChange } from '../desk-contract.ts';
+import { applyClient, makerOf } from './apply-client.ts';
+import { countAsked } from './asked-talents.ts';
+import { checkFiles } from './check-files.ts';
+import { compareFiles } from './compare-files.ts';
+import type { ClientSettingsDeps } from './deps.ts';
+import { refused, withFaultsAsProblem } from './faults-of-client.ts';
+import { findLacks } from './find-lacks.ts';
+import { type FileContents, refuseFixedSettings, withFixedSettings } from './patched-files.ts';
+
+export type ServedWish = {
+  /** The files to write, made from the served ones. */
+  change: (served: Tenant) => FileContents | Promise<FileContents>;
+  /** Refuses a version that the caller did not read (`If-Match`). */
+  requireVersion: (version: number) => void;
+  isDryRun: boolean;
+  note: string;
+  /** Whether the caller may read and write `hand-over.json`. */
+  seesHandOver: boolean;
+  writesHandOver: boolean;
+  restores?: number;
+};
+
+/** Others may change the client in between; who said no version does not mind which one is changed. */
+const maxTries = 5;
+
+/**
+ * A change of the served client by its own operators (operators' design, section 2): of the version that the database has, which
+ * another process may have made a moment ago.
+ *
+ * @throws AppError PRECONDITION_FAILED when the caller read another version; VALIDATION_FAILED naming each fault by file and place;
+ *   FORBIDDEN for what is the installation's, MISSING_SCOPE for the hand-over without its scope.
+ */
+export async function changeServed(deps: ClientSettingsDeps, scope: TenantScope, by: Actor, wish: ServedWish): Promise<ClientChange> {
+  for (let tries = 1; ; tries += 1) {
+    const served = await readServed(deps, scope);
+    wish.requireVersion(served.version);
+    try {
+      return await withFaultsAsProblem(served.key, () => changeVersion(deps, scope, by, served, wish));
+    } catch (error) {
+      if (!(error instanceof AppError) || error.code !== 'PRECONDITION_FAILED' || tries === maxTries) throw error;
+    }
+  }
+}
+
+/** The client as the database serves it now. @throws AppError NOT_FOUND before its first version */
+export async function readServed(deps: Pick<ClientSettingsDeps, 'db' | 'blobs'>, scope: TenantScope): Promise<Tenant> {
+  const row = await findServed(deps.db, scope);
+  if (!row || row.version === 0) throw notFound('client without a version');
+  return readStoredClient(deps, { id: scope.tenantId, ...row });
+}
+
+async function changeVersion(
+  deps: ClientSettingsDeps,
+  scope: TenantScope,
+  by: Actor,
+  served: Tenant,
+  wish: ServedWish,
+): Promise<ClientChange> {
+  const contents = await wish.change(served);
+  if ('hand-over.json' in contents && !wish.writesHandOver) throw lacksScope('connections:write');
+  refuseFixedSettings(served.files, contents);
+  const files = changeFiles(served.files, contents);
+  if (files.paths.length > maxClientFiles) throw refused({ _: [`A client has at most ${maxClientFiles} files.`] });
+  const after = readTenant(served.key, served.version, files);
+  checkFiles(after);
+  const changes = await compareFiles(served.files, files);
+  const paths = changes.map(({ path }) => path);
+  if (wish.restores === undefined) await refuseOtherWords(deps, scope, after, paths);
+  const facts = {
+    changes: hideHandOver(changes, wish.seesHandOver),
+    asked: await countAsked(deps.db, scope, { before: served, after, paths }),
+    lacks: findLacks(after),
+  };
+  if (wish.isDryRun) return { version: served.version, isChanged: false, ...facts };
+  const restores = wish.restores === undefined ? {} : { restores: wish.restores };
+  const options = { ...makerOf(by), note: wish.note, at: deps.clock(), from: served.version, ...restores };
+  const { version, isChanged } = await applyClient(deps, served.key, files, options);
+  return { version, isChanged, ...facts };
+}
+
+/** The patches of what a caller may not read are left out. */
+export function hideHandOver<T extends { path: string; patch: string }>(changes: readonly T[], seesHandOver: boolean): T[] {
+  return changes.map((change) => (change.path === 'hand-over.json' && !seesHandOver ? { ...change, patch: '' } : change));
+}
+
+export function lacksScope(scope: string): AppError {
+  return new AppError('MISSING_SCOPE', { detail: `hand-over.json needs the scope ${scope}.` });
+}
+
+/** A version of a legal text that was served keeps its words: people have agreed to them. @throws AppError VALIDATION_FAILED */
+async function refuseOtherWords(deps: ClientSettingsDeps, scope: TenantScope, after: Tenant, paths: readonly string[]): Promise<void> {
+  const faults: Record<string, string[]> = {};
+  for (const text of readLegalTexts(after).values()) {
+    const path = `legal/${text.document}.${text.locale}.md`;
+    const kept = paths.includes(path) ? await findLegalText(deps.db, scope.tenantId, text) : null;
+    if (kept && (kept.title !== text.title || kept.html !== text.html))
+      faults[path] = [
+        `Version ${text.version} was published with other words, which never change; give this one a later date in its first line.`,
+      ];
+  }
+  if (Object.keys(faults).length > 0) throw refused(faults);
+}
+
+/** The files of an earlier version, with the present id and hosts. @throws AppError NOT_FOUND for a version that there never was */
+export async function filesToRestore(
+  deps: Pick<ClientSettingsDeps, 'db' | 'blobs'>,
+  scope: TenantScope,
+  served: Tenant,
+  version: number,
+): Promise<FileContents> {
+  const row = await findVersion(deps.db, scope, version);
+  if (!row) throw notFound(`no version ${version}`);
+  const earlier = await readStoredFiles(deps, scope, version);
+  const contents: FileContents = {};
+  for (const path of served.files.paths) if (row.files[path] === undefined) contents[path] = null;
+  for (const path of earlier.paths) {
+    if (served.files.hashes?.[path] === row.files[path] && path !== 'client.json') continue;
+    contents[path] = await contentOf(earlier, path);
+  }
+  contents['client.json'] = withFixedSettings(served.files, String(contents['client.json'] ?? earlier.text('client.json')));
+  return contents;
+}
+
+async function contentOf(files: ClientFiles, path: string): Promise<string | Uint8Array> {
+  const content = files.text(path) ?? (await files.readPicture(path));
+  if (content === null) throw new AppError('UNPROCESSABLE', { detail: `${path} of that version has gone from the file store.` });
+  return content;
+}

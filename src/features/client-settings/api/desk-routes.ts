@@ -1,0 +1,125 @@
+import { z } from '@hono/zod-openapi';
+import { AppError, notFound } from '../../../server/http/app-error.ts';
+import { cursorPage, readCursor } from '../../../server/http/cursor.ts';
+import { requireVersion, taggedByVersion } from '../../../server/http/entity-tag.ts';
+import { type ApiContext, tenantScope } from '../../../server/http/env.ts';
+import { actorOf, mayOperate } from '../../../server/http/operator-principal.ts';
+import { forOperators } from '../../../server/http/operator-router.ts';
+import { createRouter } from '../../../server/http/router.ts';
+import { findVersion } from '../../tenancy/api/client-version-store.ts';
+import { readStoredClient } from '../../tenancy/api/read-stored-client.ts';
+import { isBrandPicture, kindOfFile, maxPictureBytes } from '../../tenancy/client-files.ts';
+import * as calls from '../desk-contract.ts';
+import { changeServed, filesToRestore, hideHandOver, lacksScope, readServed, type ServedWish } from './change-served.ts';
+import { readSentFile, typeOf } from './check-bytes.ts';
+import { compareVersions, listHistory } from './client-history.ts';
+import { clientSchema } from './client-schema.ts';
+import type { ClientSettingsDeps } from './deps.ts';
+import { refused } from './faults-of-client.ts';
+import { findLacks } from './find-lacks.ts';
+import { patchedFiles } from './patched-files.ts';
+import { presentClient, presentVersion } from './present-client.ts';
+
+/** Calls by which a client's own operators read and change it (operators' design, sections 2 and 4). */
+export function clientSettingsDeskRoutes({ clientSettings: deps }: { clientSettings: ClientSettingsDeps }) {
+  const change = async (c: ApiContext, wish: Pick<ServedWish, 'change' | 'isDryRun' | 'restores'> & { note?: string | undefined }) => {
+    const done = await changeServed(deps, tenantScope(c), actorOf(c), {
+      ...wish,
+      note: wish.note ?? '',
+      requireVersion: (version) => requireVersion(c, version),
+      seesHandOver: mayOperate(c, 'connections:read'),
+      writesHandOver: mayOperate(c, 'connections:write'),
+    });
+    return c.json(taggedByVersion(c, done.version, done), 200);
+  };
+  const usable = (c: ApiContext) => deps.tenants.byId(c.get('tenantId'));
+
+  return createRouter()
+    .openapi(forOperators(calls.getClient), async (c) => {
+      const client = await readServed(deps, tenantScope(c));
+      const state = presentClient(client, { usable: usable(c), seesHandOver: mayOperate(c, 'connections:read') });
+      return c.json(taggedByVersion(c, client.version, state), 200);
+    })
+    .openapi(forOperators(calls.getClientSchema), (c) => c.json(clientSchema() as Record<string, unknown>, 200))
+    .openapi(forOperators(calls.checkClient), async (c) => {
+      const lacks = findLacks(await readServed(deps, tenantScope(c)));
+      return c.json({ isSignUpOpen: !lacks.some(({ weight }) => weight === 'closesSignUp'), lacks }, 200);
+    })
+    .openapi(forOperators(calls.changeClient), (c) => {
+      const { note, ...patch } = c.req.valid('json');
+      return change(c, { change: ({ files }) => patchedFiles(files, patch), note, isDryRun: c.req.valid('query').dryRun });
+    })
+    .openapi(forOperators(calls.getClientFile), async (c) => {
+      const { path } = c.req.valid('query');
+      if (path === 'hand-over.json' && !mayOperate(c, 'connections:read')) throw lacksScope('connections:read');
+      const { files } = await readServed(deps, tenantScope(c));
+      const bytes = kindOfFile(path) === 'text' ? files.text(path) : await files.readPicture(path);
+      if (bytes === null) throw notFound('no such file');
+      return c.body(typeof bytes === 'string' ? bytes : new Uint8Array(bytes), 200, fileHeaders(path));
+    })
+    .openapi(forOperators(calls.putClientFile), async (c) => {
+      const { path, dryRun } = c.req.valid('query');
+      const bytes = new Uint8Array(await c.req.arrayBuffer());
+      if (bytes.length > maxPictureBytes) throw new AppError('TOO_LARGE');
+      const file = await readSentFile(path, bytes);
+      if ('fault' in file) throw refused({ [path]: [file.fault] });
+      return change(c, { change: () => ({ [path]: file.content }), note: path, isDryRun: dryRun });
+    })
+    .openapi(forOperators(calls.deleteClientFile), (c) => {
+      const { path, dryRun } = c.req.valid('query');
+      const without = ({ files }: { files: { paths: readonly string[] } }) => {
+        if (!files.paths.includes(path)) throw notFound('no such file');
+        return { [path]: null };
+      };
+      return change(c, { change: without, note: path, isDryRun: dryRun });
+    })
+    .openapi(forOperators(calls.listClientVersions), async (c) => {
+      const { limit, cursor } = c.req.valid('query');
+      const before = readCursor(cursor, z.int().positive());
+      const served = await readServed(deps, tenantScope(c));
+      const page = { limit: limit + 1, ...(before === null ? {} : { before }) };
+      const entries = await listHistory(deps, tenantScope(c), page);
+      const present = (entry: (typeof entries)[number]) => presentVersion(entry, served.version);
+      return c.json(cursorPage(c, entries, limit, { present, positionOf: ({ version }) => version }), 200);
+    })
+    .openapi(forOperators(calls.getClientVersion), async (c) => {
+      const { version } = c.req.valid('param');
+      const { key } = usable(c);
+      if (!(await findVersion(deps.db, tenantScope(c), version))) throw notFound('no such version');
+      const client = await readOldVersion(deps, { id: c.get('tenantId'), key, version });
+      return c.json(presentClient(client, { usable: usable(c), seesHandOver: mayOperate(c, 'connections:read') }), 200);
+    })
+    .openapi(forOperators(calls.compareClientVersions), async (c) => {
+      const changes = await compareVersions(deps, tenantScope(c), c.req.valid('query'));
+      return c.json({ changes: hideHandOver(changes, mayOperate(c, 'connections:read')) }, 200);
+    })
+    .openapi(forOperators(calls.restoreClientVersion), (c) => {
+      const { version } = c.req.valid('param');
+      return change(c, {
+        change: (served) => filesToRestore(deps, tenantScope(c), served, version),
+        restores: version,
+        note: `version ${version} restored`,
+        isDryRun: c.req.valid('query').dryRun,
+      });
+    });
+}
+
+/** A release reads what an earlier one took; where it cannot, the version is there but cannot be shown. */
+async function readOldVersion(deps: ClientSettingsDeps, row: { id: number; key: string; version: number }) {
+  try {
+    return await readStoredClient(deps, row);
+  } catch (error) {
+    throw new AppError('UNPROCESSABLE', { detail: 'This release cannot read that version.', cause: error });
+  }
+}
+
+/** As the portal serves its pictures: nothing in it runs, and nothing is guessed. */
+function fileHeaders(path: string): Record<string, string> {
+  return {
+    'content-type': typeOf(path),
+    'cache-control': 'no-store',
+    'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+    'x-content-type-options': 'nosniff',
+    'content-disposition': isBrandPicture(path) ? 'inline' : 'attachment',
+  };
+}

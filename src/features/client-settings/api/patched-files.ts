@@ -1,0 +1,109 @@
+import type { z } from '@hono/zod-openapi';
+import { AppError } from '../../../server/http/app-error.ts';
+import type { ClientFiles } from '../../tenancy/client-files.ts';
+import type { changeClient } from '../desk-contract.ts';
+
+export type ClientPatch = z.infer<(typeof changeClient)['request']['body']['content']['application/json']['schema']>;
+/** Null: removed. */
+export type FileContents = Record<string, string | Uint8Array | null>;
+
+type Json = Record<string, unknown>;
+
+/**
+ * The files that a patch changes. Values are merged by RFC 7396 into what the file says now; a file whose values stay is not written
+ * anew, so that its own way of writing stays too.
+ */
+export function patchedFiles(files: ClientFiles, patch: ClientPatch): FileContents {
+  const changed: FileContents = {};
+  const put = (path: string, value: unknown) => {
+    const text = `${JSON.stringify(value, null, 2)}\n`;
+    const before = files.text(path);
+    if (before === null || JSON.stringify(JSON.parse(before)) !== JSON.stringify(value)) changed[path] = text;
+  };
+  const remove = (path: string) => {
+    if (files.paths.includes(path)) changed[path] = null;
+  };
+  if (patch.settings) put('client.json', mergePatch(readObject(files, 'client.json'), patch.settings));
+  for (const [folder, parts] of [
+    ['messages', patch.texts],
+    ['cms', patch.content],
+  ] as const)
+    for (const [language, part] of Object.entries(parts ?? {})) {
+      const path = `${folder}/${language}.json`;
+      if (part === null) remove(path);
+      else put(path, mergePatch(readObject(files, path), part));
+    }
+  for (const [folder, texts] of [
+    ['legal', patch.legalTexts],
+    ['pages', patch.pages],
+  ] as const)
+    for (const [name, text] of Object.entries(texts ?? {})) {
+      const path = `${folder}/${name}.md`;
+      if (text === null) remove(path);
+      else if (files.text(path) !== text) changed[path] = text;
+    }
+  if (patch.onboarding === null) remove('onboarding.json');
+  else if (patch.onboarding) put('onboarding.json', patch.onboarding);
+  if (patch.handOver === null) remove('hand-over.json');
+  else if (patch.handOver) put('hand-over.json', mergePatch(readObject(files, 'hand-over.json'), patch.handOver));
+  return changed;
+}
+
+/** What a file says now, which was checked when it was stored; nothing when there is none. */
+function readObject(files: ClientFiles, path: string): Json {
+  const text = files.text(path);
+  return text === null ? {} : (JSON.parse(text) as Json);
+}
+
+/** RFC 7396. Names come from outside: built from entries, `__proto__` is a name like any other. */
+export function mergePatch(target: unknown, patch: unknown): unknown {
+  if (!isObject(patch)) return patch;
+  const merged = new Map(Object.entries(isObject(target) ? target : {}));
+  for (const [name, value] of Object.entries(patch)) {
+    if (value === null) merged.delete(name);
+    else merged.set(name, mergePatch(merged.get(name), value));
+  }
+  return Object.fromEntries(merged);
+}
+
+function isObject(value: unknown): value is Json {
+  return value !== null && typeof value === 'object' && !Array.isArray(value);
+}
+
+const fixed = ['id', 'hosts'];
+
+/**
+ * The id and the hosts of a client are whose installation it is: another host would take visitors, cookies and passkeys with it, and
+ * needs a name server and a certificate (decision 0044).
+ *
+ * @throws AppError FORBIDDEN naming what would change.
+ */
+export function refuseFixedSettings(before: ClientFiles, after: FileContents): void {
+  const text = after['client.json'];
+  if (text === undefined) return;
+  const [now, wished] = [readObject(before, 'client.json'), typeof text === 'string' ? parse(text) : {}];
+  // What is no JSON is refused with its place by whoever reads it.
+  if (!isObject(wished)) return;
+  const changed = fixed.filter((name) => JSON.stringify(now[name]) !== JSON.stringify(wished[name]));
+  if (changed.length === 0) return;
+  const words = 'Only who runs the installation changes this: openpool client apply.';
+  throw new AppError('FORBIDDEN', {
+    detail: `${changed.join(' and ')}: ${words}`,
+    fields: Object.fromEntries(changed.map((name) => [`client.json: ${name}`, [words]])),
+  });
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+/** The files of an earlier version with the id and the hosts of today. */
+export function withFixedSettings(now: ClientFiles, restored: string): string {
+  const [present, earlier] = [readObject(now, 'client.json'), JSON.parse(restored) as Json];
+  if (fixed.every((name) => JSON.stringify(present[name]) === JSON.stringify(earlier[name]))) return restored;
+  return `${JSON.stringify({ ...earlier, ...Object.fromEntries(fixed.map((name) => [name, present[name]])) }, null, 2)}\n`;
+}

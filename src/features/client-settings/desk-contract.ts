@@ -1,0 +1,288 @@
+import { z } from '@hono/zod-openapi';
+import { cursorPageOf, cursorShape } from '../../contract/cursor-page.ts';
+import { instantSchema } from '../../contract/date-shapes.ts';
+import { operatorCall } from '../../contract/operator-call.ts';
+import { body, json, problems } from '../../contract/shapes.ts';
+import { legalDocuments } from '../legal/contract.ts';
+import { kindOfFile } from '../tenancy/client-files.ts';
+import { clientExample } from './desk-example-data.ts';
+
+const tags = ['Client'];
+const languageSchema = z.string().regex(/^[a-z]{2}$/);
+const anyObject = z.record(z.string(), z.unknown());
+const versionNumber = z
+  .string()
+  .regex(/^[1-9]\d{0,8}$/)
+  .transform(Number);
+const versionParam = z.strictObject({
+  version: versionNumber.openapi({ type: 'integer', minimum: 1, param: { name: 'version', in: 'path' } }),
+});
+const versionQuery = (name: 'from' | 'to') => versionNumber.openapi({ type: 'integer', minimum: 1, param: { name, in: 'query' } });
+const dryRunShape = {
+  dryRun: z
+    .enum(['true', 'false'])
+    .default('false')
+    .transform((value) => value === 'true')
+    .openapi({
+      type: 'boolean',
+      default: false,
+      description: 'Say what would change, keep nothing',
+      param: { name: 'dryRun', in: 'query' },
+    }),
+};
+const pathShape = {
+  path: z
+    .string()
+    .max(120)
+    .refine((path) => kindOfFile(path) !== null, 'talent.error.invalid')
+    .openapi({
+      description: 'A file by its path, such as `legal/terms.de.md` (docs/clients.md, "Files")',
+      param: { name: 'path', in: 'query' },
+    }),
+};
+
+const settingsSchema = anyObject.openapi({ description: '`client.json` with its defaults; `GET /client/schema` describes it' });
+
+/** The whole of a client; files whose words are here stand in `files` too, by their hashes. */
+const clientSchema = z
+  .object({
+    key: z.string(),
+    version: z.number().int(),
+    settings: settingsSchema,
+    signInMethods: z
+      .array(z.string())
+      .openapi({ description: 'Those that work here: switched on, and with their secret in the environment' }),
+    texts: z
+      .record(z.string(), z.record(z.string(), z.string()))
+      .openapi({ description: 'Words of the client’s own, by language and key' }),
+    content: z.record(z.string(), anyObject).openapi({ description: '`cms/<language>.json`: footer, claim, categories, pools' }),
+    legalTexts: z.array(
+      z.object({ document: z.enum(legalDocuments), locale: z.string(), version: z.string(), title: z.string(), source: z.string() }),
+    ),
+    pages: z.array(z.object({ name: z.string(), locale: z.string(), title: z.string(), source: z.string() })),
+    onboarding: z.object({ isOwn: z.boolean().openapi({ description: 'False: the usual steps' }), rows: z.array(anyObject) }),
+    handOver: z
+      .array(
+        z.object({
+          key: z.string(),
+          name: z.string(),
+          kind: z.string(),
+          vmsIdPrefixes: z.array(z.string()).nullable(),
+          target: z.string().nullable().openapi({ description: 'Host, or with the scope connections:read the address without its query' }),
+        }),
+      )
+      .openapi({ description: 'Who takes applications; secrets are in no answer' }),
+    files: z.array(z.object({ path: z.string(), kind: z.enum(['text', 'picture']), sha256: z.string() })),
+  })
+  .openapi('ClientSettings', { example: clientExample });
+export type ClientState = z.infer<typeof clientSchema>;
+
+const lackSchema = z.object({ weight: z.enum(['closesSignUp', 'serious', 'minor']), lack: z.string() });
+const lackExample = { weight: 'minor' as const, lack: 'no talentLogoDark: the logo stands on a white plate on dark pages' };
+
+const fileChangeSchema = z.object({
+  path: z.string(),
+  kind: z.enum(['added', 'changed', 'removed']),
+  patch: z.string().openapi({ description: 'A unified diff; empty for pictures, and for what the caller may not read' }),
+});
+const fileChangeExample = {
+  path: 'pages/help.en.md',
+  kind: 'changed' as const,
+  patch: '@@ -1,3 +1,3 @@\n # Help\n \n-Call us.\n+Write to us.\n',
+};
+
+const askedSchema = z.object({
+  document: z.enum(legalDocuments),
+  talents: z.number().int().openapi({ description: 'Whom this change asks to consent anew' }),
+  alreadyAsked: z
+    .number()
+    .int()
+    .openapi({ description: 'Who has not consented to the present text either, and is asked without this change' }),
+});
+export type AskedTalents = z.infer<typeof askedSchema>;
+
+const changeSchema = z
+  .object({
+    version: z.number().int().openapi({ description: 'The one that is served now' }),
+    isChanged: z.boolean().openapi({ description: 'False: nothing to change, or a dry run' }),
+    changes: z.array(fileChangeSchema),
+    asked: z.array(askedSchema).openapi({ description: 'For each legal text that this change touches' }),
+    lacks: z.array(lackSchema).openapi({ description: 'What the client lacks with this change' }),
+  })
+  .openapi('ClientChange', {
+    example: {
+      version: 8,
+      isChanged: true,
+      changes: [fileChangeExample],
+      asked: [{ document: 'terms', talents: 1204, alreadyAsked: 12 }],
+      lacks: [lackExample],
+    },
+  });
+export type ClientChange = z.infer<typeof changeSchema>;
+const changeAnswer = { 200: json(changeSchema, 'What changed; with `dryRun`, what would'), ...problems(412) };
+
+export const getClient = operatorCall('client:read', {
+  method: 'get',
+  path: '/client',
+  operationId: 'getClient',
+  tags,
+  summary: 'All settings, texts, pages and steps of this client; the ETag is its version',
+  responses: { 200: json(clientSchema, 'The client as it is served') },
+});
+
+export const getClientSchema = operatorCall('client:read', {
+  method: 'get',
+  path: '/client/schema',
+  operationId: 'getClientSchema',
+  tags,
+  summary: 'JSON schema of `settings`, with what each switch does and its default',
+  responses: {
+    200: json(
+      anyObject.openapi('ClientSettingsSchema', { example: { type: 'object', properties: { name: { type: 'string' } } } }),
+      'A JSON schema',
+    ),
+  },
+});
+
+export const checkClient = operatorCall('client:read', {
+  method: 'get',
+  path: '/client/check',
+  operationId: 'checkClient',
+  tags,
+  summary: 'What the client lacks, the weightiest first',
+  responses: {
+    200: json(
+      z
+        .object({ isSignUpOpen: z.boolean(), lacks: z.array(lackSchema) })
+        .openapi('ClientCheck', { example: { isSignUpOpen: true, lacks: [lackExample] } }),
+      'What it lacks',
+    ),
+  },
+});
+
+const sources = (name: RegExp) =>
+  z.record(z.string().regex(name), z.string().nullable()).openapi({ description: 'Markdown by name and language; null removes one' });
+
+export const changeClient = operatorCall('client:write', {
+  method: 'patch',
+  path: '/client',
+  operationId: 'changeClient',
+  tags,
+  summary: 'Change parts by JSON merge patch (RFC 7396): what is left out stays, null goes back to what holds without it',
+  request: {
+    query: z.strictObject(dryRunShape),
+    body: body(
+      z
+        .strictObject({
+          settings: anyObject.optional().openapi({ description: 'Parts of `client.json`; `id` and `hosts` are the installation’s' }),
+          texts: z.record(languageSchema, z.record(z.string(), z.string().nullable()).nullable()).optional(),
+          content: z.record(languageSchema, anyObject.nullable()).optional(),
+          legalTexts: sources(/^(terms|privacy)\.[a-z]{2}$/).optional(),
+          pages: sources(/^[a-z0-9-]+\.[a-z]{2}$/).optional(),
+          onboarding: z.array(anyObject).nullable().optional().openapi({ description: 'All rows; null: the usual steps' }),
+          handOver: anyObject.nullable().optional().openapi({ description: '`hand-over.json`; needs the scope connections:write' }),
+          note: z.string().trim().min(1).max(200).optional().openapi({ description: 'Why, for the history' }),
+        })
+        .openapi('ClientPatch', {
+          example: {
+            settings: { primaryColor: '#34B38A', config: { replyDays: 5 } },
+            texts: { de: { 'talent.nav.login': 'Hereinspaziert' } },
+            pages: { 'help.en': '# Help\n\nWrite to us.\n' },
+          },
+        }),
+    ),
+  },
+  responses: changeAnswer,
+});
+
+const binary = { 'application/octet-stream': { schema: z.string().openapi({ format: 'binary' }) } };
+
+export const getClientFile = operatorCall('client:read', {
+  method: 'get',
+  path: '/client/file',
+  operationId: 'getClientFile',
+  tags,
+  summary: 'One file as it is served',
+  request: { query: z.strictObject(pathShape) },
+  responses: { 200: { description: 'Its bytes', content: binary }, ...problems(404) },
+});
+
+export const putClientFile = operatorCall('client:write', {
+  method: 'put',
+  path: '/client/file',
+  operationId: 'putClientFile',
+  tags,
+  summary: 'Add or replace one file: a text of up to 1 MB, a picture (SVG, PNG, WebP, JPEG) of up to 2 MB',
+  request: { query: z.strictObject({ ...pathShape, ...dryRunShape }), body: { required: true, content: binary } },
+  responses: { ...changeAnswer, ...problems(413) },
+});
+
+export const deleteClientFile = operatorCall('client:write', {
+  method: 'delete',
+  path: '/client/file',
+  operationId: 'deleteClientFile',
+  tags,
+  summary: 'Remove one file',
+  request: { query: z.strictObject({ ...pathShape, ...dryRunShape }) },
+  responses: { ...changeAnswer, ...problems(404) },
+});
+
+const versionSchema = z
+  .object({
+    version: z.number().int(),
+    isServed: z.boolean(),
+    made: instantSchema,
+    by: z.string(),
+    note: z.string(),
+    paths: z.array(z.string()).openapi({ description: 'Files that are others than in the version before' }),
+  })
+  .openapi('ClientVersion', {
+    example: { version: 7, isServed: true, made: '2026-11-20T09:02:00.000Z', by: 'Katrin Vogt', note: '', paths: ['client.json'] },
+  });
+export type ClientVersionFacts = z.infer<typeof versionSchema>;
+
+export const listClientVersions = operatorCall('client:read', {
+  method: 'get',
+  path: '/client/versions',
+  operationId: 'listClientVersions',
+  tags,
+  summary: 'Every version there was, newest first',
+  request: { query: z.strictObject(cursorShape) },
+  responses: { 200: json(cursorPageOf(versionSchema).openapi('ClientVersionPage'), 'A page of versions') },
+});
+
+export const getClientVersion = operatorCall('client:read', {
+  method: 'get',
+  path: '/client/versions/{version}',
+  operationId: 'getClientVersion',
+  tags,
+  summary: 'The client as it was in a version',
+  request: { params: versionParam },
+  responses: { 200: json(clientSchema, 'The client in that version'), ...problems(404, 422) },
+});
+
+export const compareClientVersions = operatorCall('client:read', {
+  method: 'get',
+  path: '/client/comparison',
+  operationId: 'compareClientVersions',
+  tags,
+  summary: 'What differs from one version to another',
+  request: { query: z.strictObject({ from: versionQuery('from'), to: versionQuery('to') }) },
+  responses: {
+    200: json(
+      z.object({ changes: z.array(fileChangeSchema) }).openapi('ClientComparison', { example: { changes: [fileChangeExample] } }),
+      'By file',
+    ),
+    ...problems(404),
+  },
+});
+
+export const restoreClientVersion = operatorCall('client:write', {
+  method: 'post',
+  path: '/client/versions/{version}/restore',
+  operationId: 'restoreClientVersion',
+  tags,
+  summary: 'Serve an earlier version again, as a new one; the present hosts stay',
+  request: { params: versionParam, query: z.strictObject(dryRunShape) },
+  responses: { ...changeAnswer, ...problems(404) },
+});
