@@ -239,7 +239,6 @@ const versionSchema = z
   .openapi('ClientVersion', {
     example: { version: 7, isServed: true, made: '2026-11-20T09:02:00.000Z', by: 'Katrin Vogt', note: '', paths: ['client.json'] },
   });
-export type ClientVersionFacts = z.infer<typeof versionSchema>;
 
 export const listClientVersions = operatorCall('client:read', {
   method: 'get',
