@@ -59,6 +59,31 @@ export type DeskFilter = {
 const rateFitSql = sql<RateFit | null>`case when a.rate_value is null then null when a.rate_value > p.rate_max then 'ABOVE'
   when a.rate_value < p.rate_min then 'BELOW' else 'IN' end`;
 
+/** More matches than so many are found soon by going through the applications in their order. */
+const fewMatches = 500;
+
+/**
+ * The talents and projects with the first of the words that only few have: their applications have indexes, while words in the order of
+ * changes would be looked for in every application there is.
+ */
+async function findFewNamed(
+  db: Db,
+  { tenantId }: TenantScope,
+  words: readonly string[],
+): Promise<{ talents: string[]; projects: number[] } | null> {
+  for (const word of words) {
+    const { rows } = await sql<{ talents: string[]; projects: number[] }>`select
+      array(select t.id from talent t left join profile f on f.talent_id = t.id and f.tenant_id = t.tenant_id where t.tenant_id = ${tenantId}
+        and strpos(lower(concat_ws(' ', t.first_name, t.last_name, f.professional_title)), lower(${word})) > 0 limit ${fewMatches + 1}) as talents,
+      array(select id from project where tenant_id = ${tenantId} and strpos(lower(title), lower(${word})) > 0 limit ${fewMatches + 1}) as projects`.execute(
+      db,
+    );
+    const [found] = rows;
+    if (found && found.talents.length <= fewMatches && found.projects.length <= fewMatches) return found;
+  }
+  return null;
+}
+
 /**
  * Applications of a client: the last change first, or those that wait for an answer by the day it was promised for.
  *
@@ -78,6 +103,8 @@ export async function listDeskApplications(
   if (filter.rateFit) conditions.push(sql`${rateFitSql} = ${filter.rateFit}`);
   for (const word of filter.words ?? [])
     conditions.push(sql`strpos(lower(concat_ws(' ', t.first_name, t.last_name, f.professional_title, p.title)), lower(${word})) > 0`);
+  const few = await findFewNamed(db, scope, filter.words ?? []);
+  if (few) conditions.push(sql`(a.talent_id = any(${few.talents}::uuid[]) or a.project_id = any(${few.projects}::int[]))`);
   if (sort === 'due') conditions.push(sql`a.answer_due_at is not null and a.status in ${statusList(statusesWith('awaitsReply'))}`);
   if (after)
     conditions.push(
