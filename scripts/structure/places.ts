@@ -32,6 +32,7 @@ export const features: readonly string[] = [
   'invitations',
   'lead-profiles',
   'application-desk',
+  'talent-desk',
   'onboarding',
   'client-settings',
   'notifications',

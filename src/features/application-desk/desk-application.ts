@@ -9,7 +9,8 @@ const rate = z.object({ value: z.string(), currency: z.string(), period: z.strin
 const status = z.enum(applicationStatuses);
 const exampleAt = '2026-11-22T17:04:00.000Z';
 
-const contact = z
+/** How to reach a talent: for whoever has `talents:contact`. */
+export const deskContactSchema = z
   .object({
     email: z.string().nullable(),
     mobileNumber: z.string().nullable(),
@@ -31,7 +32,7 @@ export const deskApplicationSchema = z
       city: z.string().nullable(),
       country: z.string().nullable(),
       locale: z.string().openapi({ description: 'The language that they are written in' }),
-      contact,
+      contact: deskContactSchema,
     }),
     status,
     reason: z.string().nullable(),
@@ -78,6 +79,17 @@ export const deskApplicationSchema = z
   });
 export type DeskApplication = z.infer<typeof deskApplicationSchema>;
 
+/** What a profile says besides who and where somebody is. */
+export const deskProfileSchema = z.object({
+  description: z.string().nullable(),
+  skills: z.array(z.string()),
+  tools: z.array(z.string()),
+  languages: profileValuesShape.masteredLanguages,
+  employment: profileValuesShape.employmentHistory,
+  education: profileValuesShape.educationHistory,
+  certificates: profileValuesShape.certificateHistory,
+});
+
 export const shownApplicationSchema = deskApplicationSchema
   .extend({
     reasonText: z.string().nullable().openapi({ description: 'What the talent was written with the reason' }),
@@ -95,17 +107,7 @@ export const shownApplicationSchema = deskApplicationSchema
         }),
       )
       .openapi({ description: 'As they were sent; of a choice the words of the chosen options' }),
-    profile: z
-      .object({
-        description: z.string().nullable(),
-        skills: z.array(z.string()),
-        tools: z.array(z.string()),
-        languages: profileValuesShape.masteredLanguages,
-        employment: profileValuesShape.employmentHistory,
-        education: profileValuesShape.educationHistory,
-        certificates: profileValuesShape.certificateHistory,
-      })
-      .openapi({ description: 'As it is now; what was sent for good is the CV' }),
+    profile: deskProfileSchema.openapi({ description: 'As it is now; what was sent for good is the CV' }),
     cv: z.object({ name: z.string() }).nullable(),
     cover: z.object({ name: z.string() }).nullable(),
     events: z

@@ -1,0 +1,116 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { DecimalString } from '../../../contract/money.ts';
+import type { PlainDate } from '../../../contract/dates.ts';
+import type { TenantScope } from '../../../contract/ids.ts';
+import { defaultRateUnit, rateEquivalents } from '../../../contract/rate-units.ts';
+import type { Db } from '../../../server/db/database.ts';
+import { isNearSql } from '../../geo/api/store.ts';
+import type { FoundAmong, TalentSort } from '../desk-contract.ts';
+import { isKnownTalentSql, knownTalentsSql } from '../policy.ts';
+import { deskTalentColumns, type DeskTalentRow } from './desk-talent-columns.ts';
+
+/** What is asked for; all of it has to hold. */
+export type TalentFilter = {
+  among: FoundAmong | 'EVERYBODY';
+  /** A tsquery (`readTalentWords`). */
+  words?: string;
+  skills?: readonly string[];
+  languages?: readonly string[];
+  tag?: string;
+  poolId?: number;
+  near?: { latitude: number; longitude: number; km: number };
+  availableOn?: PlainDate;
+  /** Per hour. */
+  rate?: { max: DecimalString; currency: string; defaultCurrency: string };
+  updatedAfter?: string;
+  email?: string;
+};
+
+/** Where a page ended: rank or time of the last change, and the talent. */
+export type TalentPosition = readonly [value: string, talentId: string];
+export type FoundTalentRow = DeskTalentRow & { position: string };
+
+/**
+ * Talents of a client, the best match or the last change first. Words, skills and languages meet in one index; what is shown of a
+ * talent is read only for those of the page.
+ */
+export async function searchTalents(
+  db: Db,
+  scope: TenantScope,
+  filter: TalentFilter,
+  { sort, after, limit }: { sort: TalentSort; after: TalentPosition | null; limit: number },
+): Promise<FoundTalentRow[]> {
+  const byMatch = sort === 'match' && filter.words !== undefined;
+  const value = byMatch ? sql`ts_rank(s.doc, ${filter.words}::tsquery)` : sql`s.changed_at`;
+  const type = byMatch ? sql`real` : sql`timestamptz`;
+  const conditions = conditionsOf(scope, filter);
+  if (after) conditions.push(sql`(${value}, s.talent_id) < (${after[0]}::${type}, ${after[1]}::uuid)`);
+  const { rows } = await sql<FoundTalentRow>`
+    with found as materialized (
+      select s.talent_id, s.changed_at, s.is_findable, ${value} as value
+      from talent_search_of_operators s
+      cross join lateral (select s.latitude, s.longitude) as city
+      cross join (select ${filter.near?.latitude ?? null}::float8 as latitude, ${filter.near?.longitude ?? null}::float8 as longitude) as centre
+      where ${sql.join(conditions, sql` and `)}
+      order by ${value} desc, s.talent_id desc limit ${limit})
+    select ${deskTalentColumns}, s.changed_at, s.is_findable, s.value::text as position
+    from found s
+    join talent t on t.id = s.talent_id and t.tenant_id = ${scope.tenantId}
+    left join profile f on f.talent_id = t.id and f.tenant_id = t.tenant_id
+    order by s.value desc, s.talent_id desc`.execute(db);
+  return rows;
+}
+
+/** One talent whose account is open, with whether operators may see them; null when the client has no such one. */
+export async function findDeskTalent(
+  db: Db,
+  scope: TenantScope,
+  id: string,
+): Promise<(DeskTalentRow & { is_known: boolean }) | null> {
+  const { rows } = await sql<DeskTalentRow & { is_known: boolean }>`
+    select ${deskTalentColumns}, s.changed_at, s.is_findable, ${isKnownTalentSql} as is_known
+    from talent_search_of_operators s
+    join talent t on t.id = s.talent_id and t.tenant_id = s.tenant_id
+    left join profile f on f.talent_id = t.id and f.tenant_id = t.tenant_id
+    where s.tenant_id = ${scope.tenantId} and s.talent_id = ${id}::uuid`.execute(db);
+  return rows[0] ?? null;
+}
+
+function conditionsOf(scope: TenantScope, filter: TalentFilter): RawBuilder<unknown>[] {
+  const { tenantId } = scope;
+  const all: RawBuilder<unknown>[] = [sql`s.tenant_id = ${tenantId}`];
+  const keys = [
+    ...(filter.skills ?? []).map((skill) => sql`'skill ' || lower(openpool_unaccent(${skill}))`),
+    ...(filter.languages ?? []).map((code) => sql`'language ' || ${code}::text`),
+  ];
+  if (filter.among === 'FINDABLE') {
+    all.push(sql`s.is_findable`);
+    // The index of words holds every client's talents.
+    if (filter.words !== undefined || keys.length > 0) keys.push(sql`'found ' || ${tenantId}::text`);
+  }
+  if (filter.among === 'KNOWN') all.push(sql`s.talent_id in ${knownTalentsSql(scope)}`);
+  if (filter.words !== undefined) all.push(sql`s.doc @@ ${filter.words}::tsquery`);
+  if (keys.length > 0) all.push(sql`s.keys @> array[${sql.join(keys)}]`);
+  if (filter.near) all.push(sql.raw(isNearSql(filter.near.km)));
+  if (filter.updatedAfter) all.push(sql`s.changed_at > ${filter.updatedAfter}::timestamptz`);
+  if (filter.rate) all.push(rateSql(filter.rate));
+  if (filter.tag !== undefined)
+    all.push(sql`s.talent_id in (select g.talent_id from talent_tag g where g.tenant_id = ${tenantId} and g.folded = lower(${filter.tag}))`);
+  if (filter.poolId !== undefined)
+    all.push(sql`s.talent_id in (select m.talent_id from pool_membership m
+      where m.tenant_id = ${tenantId} and m.pool_id = ${filter.poolId} and m.status = 'ACCEPTED')`);
+  if (filter.email !== undefined)
+    all.push(sql`s.talent_id in (select e.id from talent e where e.tenant_id = ${tenantId} and e.email_folded = lower(${filter.email}))`);
+  if (filter.availableOn !== undefined)
+    all.push(sql`not exists (select from not_available n where n.tenant_id = ${tenantId} and n.talent_id = s.talent_id
+      and ${filter.availableOn}::date between n.starts_on and n.ends_on)`);
+  return all;
+}
+
+/** Whoever named no rate is not among them, nor those whose unit has no hours. */
+function rateSql({ max, currency, defaultCurrency }: NonNullable<TalentFilter['rate']>): RawBuilder<unknown> {
+  const bounds = [{ period: defaultRateUnit, value: max }, ...rateEquivalents(max, defaultRateUnit)].map(
+    ({ period, value }) => sql`(coalesce(s.rate_period, ${sql.lit(defaultRateUnit)}) = ${period} and s.rate_value <= ${value}::numeric)`,
+  );
+  return sql`(coalesce(s.rate_currency, ${defaultCurrency}) = ${currency} and (${sql.join(bounds, sql` or `)}))`;
+}

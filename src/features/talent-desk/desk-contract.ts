@@ -1,0 +1,211 @@
+import { z } from '@hono/zod-openapi';
+import { cursorPageOf, cursorShape, updatedAfterShape } from '../../contract/cursor-page.ts';
+import { instantSchema, plainDateSchema } from '../../contract/date-shapes.ts';
+import { operatorCall } from '../../contract/operator-call.ts';
+import { body, json, problems, uuidParam } from '../../contract/shapes.ts';
+import { isAmount } from '../application-desk/desk-amount.ts';
+import { deskTalentSchema, maxTags, shownTalentSchema, tagSchema } from './desk-talent.ts';
+
+const tags = ['Talents'];
+const talentSorts = ['match', 'changed'] as const;
+export type TalentSort = (typeof talentSorts)[number];
+const foundAmong = ['FINDABLE', 'KNOWN'] as const;
+export type FoundAmong = (typeof foundAmong)[number];
+
+const inQuery = (name: string, description: string) => ({ description, param: { name, in: 'query' as const } });
+const text = (max: number) => z.string().trim().min(1).max(max);
+const listOf = (name: string, description: string) =>
+  text(400)
+    .transform((given) => given.split(',').map((part) => part.trim()))
+    .pipe(z.array(z.string().min(1).max(80)).max(10))
+    .optional()
+    .openapi({ type: 'string', ...inQuery(name, `${description}; several with commas between, all of them must be there`) });
+const wholeNumber = (name: string, max: number, description: string) =>
+  z
+    .string()
+    .regex(/^[1-9]\d{0,9}$/)
+    .transform(Number)
+    .pipe(z.number().max(max))
+    .optional()
+    .openapi({ type: 'integer', minimum: 1, maximum: max, ...inQuery(name, description) });
+
+export const listTalents = operatorCall('talents:read', {
+  method: 'get',
+  path: '/talents',
+  operationId: 'listTalents',
+  tags,
+  summary: 'Search talents who agreed to be found, or those who applied here or are in a pool',
+  request: {
+    query: z.strictObject({
+      ...cursorShape,
+      ...updatedAfterShape,
+      q: text(200)
+        .optional()
+        .openapi(inQuery('q', 'Words of name, title, skills, description, history and certificates; "phrases", -excluded, `or`')),
+      skills: listOf('skills', 'Skills or tools by their whole name'),
+      languages: listOf('languages', 'Languages they speak, such as `de`'),
+      tag: tagSchema.optional().openapi(inQuery('tag', 'A tag of operators')),
+      poolId: wholeNumber('poolId', 2_147_483_647, 'Members of this pool'),
+      place: text(80).optional().openapi(inQuery('place', 'A town they live in or near to, in any language')),
+      country: z
+        .string()
+        .regex(/^[A-Z]{2}$/)
+        .optional()
+        .openapi(inQuery('country', 'Where that town is, when several have its name')),
+      radius: wholeNumber('radius', 1000, 'Kilometres around `place`; 50 when it is left out'),
+      availableOn: plainDateSchema.optional().openapi(inQuery('availableOn', 'Nothing is entered that keeps them from working on that day')),
+      rateMax: z
+        .string()
+        .refine(isAmount, 'talent.error.invalid')
+        .optional()
+        .openapi(inQuery('rateMax', 'The most they receive per hour; rates per day, week and month count by hours')),
+      rateCurrency: z
+        .string()
+        .regex(/^[A-Z]{3}$/)
+        .optional()
+        .openapi(inQuery('rateCurrency', 'Of `rateMax`; the client’s own when it is left out')),
+      among: z
+        .enum(foundAmong)
+        .default('FINDABLE')
+        .openapi(
+          inQuery('among', '`FINDABLE`: who agreed to be found. `KNOWN`: who applied here or is in a pool or asked to be, agreed or not'),
+        ),
+      email: z
+        .string()
+        .trim()
+        .min(3)
+        .max(254)
+        .optional()
+        .openapi(
+          inQuery('email', 'The one with this address, whether findable or not, to answer a request about their data; needs `talents:export`'),
+        ),
+      sort: z
+        .enum(talentSorts)
+        .optional()
+        .openapi(inQuery('sort', '`match`: the best match with `q` first, as usual with words. `changed`: the last change first')),
+    }),
+  },
+  responses: { 200: json(cursorPageOf(deskTalentSchema).openapi('DeskTalentPage'), 'A page of talents') },
+});
+
+export const getTalent = operatorCall('talents:read', {
+  method: 'get',
+  path: '/talents/{id}',
+  operationId: 'getTalent',
+  tags,
+  summary: 'One talent with profile, CVs, pools, applications, invitations and what was between them and the client',
+  request: { params: uuidParam },
+  responses: { 200: json(shownTalentSchema, 'The talent'), ...problems(404) },
+});
+
+export const getTalentCv = operatorCall('talents:contact', {
+  method: 'get',
+  path: '/talents/{id}/cvs/{cvId}',
+  operationId: 'getTalentCv',
+  tags,
+  summary: 'The bytes of one CV of a talent',
+  request: { params: uuidParam.extend({ cvId: z.uuid().openapi({ param: { name: 'cvId', in: 'path' } }) }) },
+  responses: {
+    200: {
+      description: 'The bytes: an attachment, or for the browser to show when it was made from the profile',
+      content: { 'application/octet-stream': { schema: z.string().openapi({ format: 'binary' }) } },
+    },
+    ...problems(404),
+  },
+});
+
+const noteSchema = z
+  .object({
+    id: z.uuid(),
+    text: z.string(),
+    author: z.object({ kind: z.enum(['operator', 'key', 'commandLine']), name: z.string() }),
+    isOwn: z.boolean().openapi({ description: 'Written by the caller, who alone can remove it' }),
+    created: instantSchema,
+  })
+  .openapi('TalentNote', {
+    example: {
+      id: '0199c0de-7a1c-7c44-9c0f-2f1f6f3f9a10',
+      text: 'Prefers sites in the north.',
+      author: { kind: 'operator', name: 'Katrin Vogel' },
+      isOwn: true,
+      created: '2026-11-22T17:04:00.000Z',
+    },
+  });
+
+export const listTalentNotes = operatorCall('talents:read', {
+  method: 'get',
+  path: '/talents/{id}/notes',
+  operationId: 'listTalentNotes',
+  tags,
+  summary: 'Notes of operators about a talent, newest first; the talent gets them in a copy of their data',
+  request: { params: uuidParam, query: z.strictObject(cursorShape) },
+  responses: { 200: json(cursorPageOf(noteSchema).openapi('TalentNotePage'), 'A page of notes'), ...problems(404) },
+});
+
+export const postTalentNote = operatorCall('talents:write', {
+  method: 'post',
+  path: '/talents/{id}/notes',
+  operationId: 'addTalentNote',
+  tags,
+  summary: 'Write a note about a talent for other operators',
+  request: {
+    params: uuidParam,
+    body: body(
+      z
+        .strictObject({ text: z.string().trim().min(1, 'talent.error.required').max(4000, 'talent.error.invalid') })
+        .openapi('NewTalentNote', { example: { text: 'Prefers sites in the north.' } }),
+    ),
+  },
+  responses: { 201: json(noteSchema, 'The note'), ...problems(404, 422) },
+});
+
+export const deleteTalentNote = operatorCall('talents:write', {
+  method: 'delete',
+  path: '/talents/{id}/notes/{noteId}',
+  operationId: 'removeTalentNote',
+  tags,
+  summary: 'Remove a note that the caller wrote',
+  request: { params: uuidParam.extend({ noteId: z.uuid().openapi({ param: { name: 'noteId', in: 'path' } }) }) },
+  responses: { 204: { description: 'It is gone' }, ...problems(404) },
+});
+
+const tagsSchema = z.object({ tags: z.array(z.string()) }).openapi('TalentTags', { example: { tags: ['night shifts', 'substations'] } });
+
+export const getTalentTags = operatorCall('talents:read', {
+  method: 'get',
+  path: '/talents/{id}/tags',
+  operationId: 'getTalentTags',
+  tags,
+  summary: 'The tags of a talent; its ETag goes into If-Match',
+  request: { params: uuidParam },
+  responses: { 200: json(tagsSchema, 'Their tags'), ...problems(404) },
+});
+
+export const putTalentTags = operatorCall('talents:write', {
+  method: 'put',
+  path: '/talents/{id}/tags',
+  operationId: 'setTalentTags',
+  tags,
+  summary: 'Set the tags of a talent; case makes no difference',
+  request: {
+    params: uuidParam,
+    body: body(z.strictObject({ tags: z.array(tagSchema).max(maxTags, 'talent.error.invalid') }).openapi('NewTalentTags', { example: { tags: ['substations'] } })),
+  },
+  responses: { 200: json(tagsSchema, 'Their tags now'), ...problems(404, 412) },
+});
+
+export const listTags = operatorCall('talents:read', {
+  method: 'get',
+  path: '/talent-tags',
+  operationId: 'listTalentTags',
+  tags,
+  summary: 'The tags in use, the most used first',
+  responses: {
+    200: json(
+      z
+        .object({ results: z.array(z.object({ tag: z.string(), talents: z.number().int() })), next: z.null() })
+        .openapi('TalentTagList', { example: { results: [{ tag: 'substations', talents: 12 }], next: null } }),
+      'Up to 500 tags',
+    ),
+  },
+});

@@ -1,0 +1,25 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { TenantScope } from '../../contract/ids.ts';
+import { isWithOperatorsSql } from '../application-desk/policy.ts';
+
+type Seen = { isFindable: boolean; isKnown: boolean };
+
+/**
+ * Whether operators see a talent of their client: who agreed to be found, and who turned to the client by an application or by asking
+ * for a pool (decision 0042). Whoever answers requests about people's data (`talents:export`) sees everybody.
+ */
+export function maySeeTalent({ isFindable, isKnown }: Seen, { answersRequests }: { answersRequests: boolean }): boolean {
+  return isFindable || isKnown || answersRequests;
+}
+
+/** The ids of talents who applied at this client, or are in one of its pools or asked to be. */
+export function knownTalentsSql({ tenantId }: TenantScope): RawBuilder<unknown> {
+  return sql`(select a.talent_id from application a where a.tenant_id = ${tenantId} and ${isWithOperatorsSql}
+    union all
+    select m.talent_id from pool_membership m where m.tenant_id = ${tenantId} and m.status in ('APPLIED', 'ACCEPTED'))`;
+}
+
+/** Whether `talent t` is one of them. */
+export const isKnownTalentSql: RawBuilder<boolean> = sql<boolean>`(
+  exists (select from application a where a.tenant_id = t.tenant_id and a.talent_id = t.id and ${isWithOperatorsSql})
+  or exists (select from pool_membership m where m.tenant_id = t.tenant_id and m.talent_id = t.id and m.status in ('APPLIED', 'ACCEPTED')))`;
