@@ -21,10 +21,14 @@ create table talent_search (
   doc tsvector not null
 );
 
+-- A list in JSON; anything else is an empty one, because a profile has to be saved whatever is in it.
+create function openpool_json_list(given jsonb) returns jsonb language sql immutable strict parallel safe
+  as $$ select case when jsonb_typeof(given) = 'array' then given else '[]' end $$;
+
 -- Texts of one entry of a history after another.
 create function openpool_history_text(entries jsonb) returns text language sql immutable strict parallel safe as $$
   select coalesce(string_agg(concat_ws(' ', entry ->> 'title', entry ->> 'organization', entry ->> 'description'), ' '), '')
-  from jsonb_array_elements(entries) as listed (entry)
+  from jsonb_array_elements(openpool_json_list(entries)) as listed (entry)
 $$;
 
 -- A text in the language of its writer and in no language, so that names and products are found as they are written. It is cut
@@ -40,7 +44,7 @@ select t.id as talent_id, t.tenant_id, greatest(t.updated_at, p.updated_at) as c
   array(
     select case when t.findable_since is null then 'kept ' else 'found ' end || t.tenant_id
     union select 'skill ' || lower(openpool_unaccent(skill)) from unnest(p.skills || p.tools) as skill
-    union select 'language ' || (spoken ->> 'code') from jsonb_array_elements(p.languages) as spoken
+    union select 'language ' || (spoken ->> 'code') from jsonb_array_elements(openpool_json_list(p.languages)) as spoken where spoken ? 'code'
   ) as keys,
   openpool_talent_words(t.locale, concat_ws(' ', t.first_name, t.last_name, p.professional_title), 'A')
     || openpool_talent_words(t.locale, openpool_skills_text(p.skills || p.tools), 'B')

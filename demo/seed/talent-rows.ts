@@ -47,7 +47,9 @@ export function talentRow({ id, tenantId, persona, joinedAt }: DemoTalent, passw
     is_active: !isDeactivated,
     deactivated_at: isDeactivated ? deactivatedAt.toISOString() : null,
     erase_after: isDeactivated ? new Date(deactivatedAt.getTime() + 30 * dayMs).toISOString() : null,
-    subscribed: persona.kind === 'active' || persona.kind === 'ready',
+    // Most agree to be found; those who have not finished signing up were not asked yet.
+    findable_since: isFilledKind(persona) ? soon : null,
+    subscribed: isFilledKind(persona),
     subscription_uuid: seededUuid(createRandom(`subscription ${persona.tenant} ${persona.key}`), joinedAt),
     onboarding_completed_at: persona.kind === 'onboarding' ? null : soon,
     onboarding_type: 'long',
@@ -70,8 +72,12 @@ export function consentRows(talent: DemoTalent, versionOf: (document: 'terms' | 
   }));
 }
 
+function isFilledKind({ kind }: Persona): boolean {
+  return kind === 'active' || kind === 'ready';
+}
+
 export function isFilled(talent: DemoTalent): talent is DemoTalent & { persona: FilledPersona } {
-  return talent.persona.kind === 'active' || talent.persona.kind === 'ready';
+  return isFilledKind(talent.persona);
 }
 
 /** Two steps done, the third one begun. */

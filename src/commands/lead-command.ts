@@ -81,7 +81,7 @@ export async function runLeadCreate(
       deps,
       { tenantId },
       (once) => createLead(once, { tenantId }, parsed.data, delivery),
-      () => ({ action: 'lead.created', subject: { kind: 'lead', id: null }, after: { isMailed: delivery.mail } }),
+      ({ id }) => ({ action: 'lead.created', subject: { kind: 'lead', id }, after: { isMailed: delivery.mail } }),
     );
     return link ?? `The link is on its way to ${parsed.data.email}, and only there: it signs in.`;
   } catch (error) {

@@ -19,6 +19,8 @@ export const freelancerSchema = z
     lastName: z.string(),
     isActive: z.boolean(),
     subscribed: z.boolean(),
+    /** The talent agreed to be found by the people who run the portal (decision 0042). */
+    isFindable: z.boolean(),
     hasCompletedOnboarding: z.boolean(),
     hasPasswordOrSocial: z.boolean(),
     residenceCountry: z.string().nullable(),
@@ -72,7 +74,7 @@ export const updateFreelancer = createRoute({
   path: '/freelancer',
   operationId: 'updateFreelancer',
   tags,
-  summary: 'Change names, language, country or newsletter of the signed-in talent',
+  summary: 'Change names, language, country, newsletter or findability of the signed-in talent',
   security: talentOnly,
   request: {
     body: body(
@@ -82,6 +84,7 @@ export const updateFreelancer = createRoute({
         locale: localeSchema.optional(),
         residenceCountry: residenceCountrySchema.optional(),
         subscribed: z.boolean().optional(),
+        isFindable: z.boolean().optional(),
       }),
     ),
   },

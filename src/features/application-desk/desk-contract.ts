@@ -1,6 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import { cursorPageOf, cursorShape, updatedAfterShape } from '../../contract/cursor-page.ts';
 import { instantSchema } from '../../contract/date-shapes.ts';
+import { mailPreviewSchema } from '../../contract/mail-preview.ts';
 import { operatorCall } from '../../contract/operator-call.ts';
 import { body, integerIdParam, json, problems } from '../../contract/shapes.ts';
 import { applicationStatuses, statusCodes } from '../applications/status.ts';
@@ -125,18 +126,13 @@ const transitionShape = {
   preview: z.boolean().default(false).openapi({ description: 'True: nothing is done, and the answer has the mail' }),
 };
 
-const mailSchema = z
-  .object({ locale: z.string(), subject: z.string(), text: z.string(), html: z.string().nullable() })
-  .openapi('MailPreview', {
-    example: { locale: 'de', subject: 'Neuer Stand Ihrer Bewerbung: Backend-Entwicklung', text: 'Guten Tag Anna, …', html: null },
-  });
 const movedSchema = z
   .object({
     id: z.number().int(),
     from: z.enum(applicationStatuses),
     status: z.enum(applicationStatuses),
     isPreview: z.boolean(),
-    mails: z.array(mailSchema).openapi({ description: 'Of a preview: what the talent would get, in their language' }),
+    mails: z.array(mailPreviewSchema).openapi({ description: 'Of a preview: what the talent would get, in their language' }),
   })
   .openapi('MovedApplication', { example: { id: 88124, from: 'a', status: 'rm', isPreview: false, mails: [] } });
 export type MovedApplication = z.infer<typeof movedSchema>;

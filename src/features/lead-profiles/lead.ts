@@ -46,6 +46,15 @@ export const leadColumns: readonly string[] = Object.keys(leadInputSchema.shape)
 
 type Lead = { used_at: Date | null; expires_at: Date };
 
+export const leadStates = ['OPEN', 'USED', 'ENDED'] as const;
+export type LeadState = (typeof leadStates)[number];
+
+/** What became of a lead. */
+export function leadState(lead: Lead, now: Date): LeadState {
+  if (lead.used_at !== null) return 'USED';
+  return isLeadOpen(lead, now) ? 'OPEN' : 'ENDED';
+}
+
 /** The link can still be used. */
 export function isLeadOpen(lead: Lead, now: Date): boolean {
   return lead.used_at === null && lead.expires_at > now;

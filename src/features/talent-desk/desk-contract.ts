@@ -53,7 +53,9 @@ export const listTalents = operatorCall('talents:read', {
         .optional()
         .openapi(inQuery('country', 'Where that town is, when several have its name')),
       radius: wholeNumber('radius', 1000, 'Kilometres around `place`; 50 when it is left out'),
-      availableOn: plainDateSchema.optional().openapi(inQuery('availableOn', 'Nothing is entered that keeps them from working on that day')),
+      availableOn: plainDateSchema
+        .optional()
+        .openapi(inQuery('availableOn', 'Nothing is entered that keeps them from working on that day')),
       rateMax: z
         .string()
         .refine(isAmount, 'talent.error.invalid')
@@ -77,7 +79,10 @@ export const listTalents = operatorCall('talents:read', {
         .max(254)
         .optional()
         .openapi(
-          inQuery('email', 'The one with this address, whether findable or not, to answer a request about their data; needs `talents:export`'),
+          inQuery(
+            'email',
+            'The one with this address, whether findable or not, to answer a request about their data; needs `talents:export`',
+          ),
         ),
       sort: z
         .enum(talentSorts)
@@ -189,7 +194,11 @@ export const putTalentTags = operatorCall('talents:write', {
   summary: 'Set the tags of a talent; case makes no difference',
   request: {
     params: uuidParam,
-    body: body(z.strictObject({ tags: z.array(tagSchema).max(maxTags, 'talent.error.invalid') }).openapi('NewTalentTags', { example: { tags: ['substations'] } })),
+    body: body(
+      z
+        .strictObject({ tags: z.array(tagSchema).max(maxTags, 'talent.error.invalid') })
+        .openapi('NewTalentTags', { example: { tags: ['substations'] } }),
+    ),
   },
   responses: { 200: json(tagsSchema, 'Their tags now'), ...problems(404, 412) },
 });

@@ -96,7 +96,9 @@ export const shownTalentSchema = deskTalentSchema
     strength: z.number().int().openapi({ description: 'How complete the profile is, in percent' }),
     memberSince: instantSchema,
     cvs: z
-      .array(z.object({ id: z.uuid(), name: z.string(), created: instantSchema, pages: z.number().int().nullable(), isGenerated: z.boolean() }))
+      .array(
+        z.object({ id: z.uuid(), name: z.string(), created: instantSchema, pages: z.number().int().nullable(), isGenerated: z.boolean() }),
+      )
       .nullable()
       .openapi({ description: 'Newest first; null without the scope `talents:contact`' }),
     invitations: z.array(invitationSchema).openapi({ description: 'The last 50' }),

@@ -23,6 +23,7 @@ export function presentFreelancer(
     lastName: row.last_name,
     isActive: row.is_active,
     subscribed: row.subscribed,
+    isFindable: row.findable_since !== null,
     hasCompletedOnboarding: row.onboarding_completed_at !== null,
     hasPasswordOrSocial: row.password_hash !== null || facts.hasPasswordlessSignIn,
     residenceCountry: row.residence_country,

@@ -110,6 +110,8 @@ export type TalentChange = {
   emailVerifiedAt?: Date | undefined;
   /** The address that waits for its confirmation; null withdraws it. */
   futureEmail?: string | null | undefined;
+  /** Whether operators may find them; the time of an agreement stays while it lasts. */
+  isFindable?: boolean | undefined;
 };
 
 /** Writes the given columns and leaves the others. */
@@ -127,6 +129,9 @@ export async function updateTalent(db: Db, scope: TalentScope, change: TalentCha
       ...(change.passwordHash === undefined ? {} : { password_hash: change.passwordHash }),
       ...(change.emailVerifiedAt === undefined ? {} : { email_verified_at: change.emailVerifiedAt }),
       ...(change.futureEmail === undefined ? {} : { future_email: change.futureEmail }),
+      ...(change.isFindable === undefined
+        ? {}
+        : { findable_since: change.isFindable ? sql<Date>`coalesce(findable_since, ${now}::timestamptz)` : null }),
     })
     .$call(inTenant(scope))
     .where('id', '=', scope.talentId)

@@ -26,6 +26,8 @@ export type AccountTables = {
     subscribed: Generated<boolean>;
     subscription_uuid: string;
     invitation_mails: Generated<boolean>;
+    /** When they agreed to be found by operators (decision 0042); null: they did not. */
+    findable_since: Date | null;
     onboarding_completed_at: Date | null;
     onboarding_type: Generated<'long' | 'short'>;
     stored_project_id: number | null;

@@ -209,6 +209,16 @@ export async function endInvitationLinks(db: Db, scope: TalentScope): Promise<vo
     .execute();
 }
 
+/** Voids the mailed link of one invitation. */
+export async function endInvitationLink(db: Db, scope: TenantScope, id: number): Promise<void> {
+  await invitationTables(db)
+    .updateTable('project_invitation')
+    .set({ secret_hash: null })
+    .$call(inTenant(scope))
+    .where('id', '=', id)
+    .execute();
+}
+
 /** Invitations that were opened before the account was verified, locked. */
 export async function lockUnconfirmed(db: Db, scope: TalentScope): Promise<InvitationRow[]> {
   return invitationTables(db)

@@ -21,10 +21,15 @@ export type LeadDelivery = { mail: boolean; autoActivate: boolean };
  * Prepares a profile for a person and a link to it; earlier links to the same address end. A link that can sign in, because
  * it creates the account or because there is one, goes to the mailbox only.
  *
- * @returns the link for the operator to pass on, or null when it was mailed.
+ * @returns its id, and the link for the operator to pass on, null when it was mailed.
  * @throws AppError VALIDATION_FAILED naming the field, NOT_FOUND fields for a project or pool that is not this client's.
  */
-export function createLead(deps: LeadDeps, scope: TenantScope, input: LeadInput, delivery: LeadDelivery): Promise<{ link: string | null }> {
+export function createLead(
+  deps: LeadDeps,
+  scope: TenantScope,
+  input: LeadInput,
+  delivery: LeadDelivery,
+): Promise<{ id: string; link: string | null }> {
   const tenant = deps.tenants.byId(scope.tenantId);
   const locale = input.locale ?? tenant.languages[0]?.iso ?? 'en';
   requireLocale(tenant, locale);
@@ -37,10 +42,10 @@ export function createLead(deps: LeadDeps, scope: TenantScope, input: LeadInput,
     if (input.project !== null && project === null) throw fieldError('project', 'talent.error.404');
     for (const id of input.pools) if ((await listPools(trx, scope, { id })).length === 0) throw fieldError('pools', 'talent.error.invalid');
     const isMailed = delivery.mail || delivery.autoActivate || (await findTalentByEmail(trx, scope, input.email)) !== null;
-    const secret = createSecret();
+    const [id, secret] = [uuidv7(), createSecret()];
     await endLeadsOf(trx, scope, input.email, now);
     await insertLeadProfile(trx, scope, {
-      id: uuidv7(),
+      id,
       email: input.email,
       first_name: input.firstName,
       last_name: input.lastName,
@@ -57,9 +62,9 @@ export function createLead(deps: LeadDeps, scope: TenantScope, input: LeadInput,
       created_at: now,
       expires_at: new Date(now.getTime() + leadLifetimeMs),
     });
-    if (!isMailed) return { link: deps.tenants.originOf(tenant) + signupLinkOf(secret) };
+    if (!isMailed) return { id, link: deps.tenants.originOf(tenant) + signupLinkOf(secret) };
     await mailLead(deps, trx, scope, { email: input.email, locale, firstName: input.firstName }, project, secret);
-    return { link: null };
+    return { id, link: null };
   });
 }
 

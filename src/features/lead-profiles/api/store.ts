@@ -1,7 +1,9 @@
+import { sql } from 'kysely';
 import type { TalentScope, TenantScope } from '../../../contract/ids.ts';
 import type { Db } from '../../../server/db/database.ts';
 import { acrossTenants, inTenant } from '../../../server/db/scope.ts';
 import { projectTables } from '../../projects/api/tables.ts';
+import type { LeadState } from '../lead.ts';
 import { type LeadProfileRow, leadProfileTables } from './tables.ts';
 
 export type NewLeadProfile = Omit<LeadProfileRow, 'tenant_id' | 'used_at' | 'talent_id'>;
@@ -74,6 +76,41 @@ export async function deleteLeadsOverSince(db: Db, before: Date): Promise<void> 
     .where('used_at', 'is', null)
     .where('expires_at', '<', before)
     .execute();
+}
+
+export type LeadFilter = { state?: LeadState; projectId?: number; updatedAfter?: Date };
+
+/** Leads of a client, newest first. What is used or ended counts as changed then. */
+export async function listLeadProfiles(
+  db: Db,
+  scope: TenantScope,
+  { state, projectId, updatedAfter }: LeadFilter,
+  { now, after, limit }: { now: Date; after: readonly [string, string] | null; limit: number },
+): Promise<LeadProfileRow[]> {
+  let query = leadProfileTables(db).selectFrom('lead_profile').selectAll().$call(inTenant(scope));
+  if (state) query = query.where('used_at', state === 'USED' ? 'is not' : 'is', null);
+  if (state === 'OPEN' || state === 'ENDED') query = query.where('expires_at', state === 'OPEN' ? '>' : '<=', now);
+  if (projectId !== undefined) query = query.where('project_id', '=', projectId);
+  if (updatedAfter)
+    query = query.where((eb) =>
+      eb.or([
+        eb('created_at', '>', updatedAfter),
+        eb('used_at', '>', updatedAfter),
+        eb.and([eb('used_at', 'is', null), eb('expires_at', '>', updatedAfter), eb('expires_at', '<=', now)]),
+      ]),
+    );
+  if (after) query = query.where(sql<boolean>`(created_at, id) < (${after[0]}::timestamptz, ${after[1]}::uuid)`);
+  return query.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(limit).execute();
+}
+
+/** One lead; `lock` holds it for a change. */
+export async function findLeadProfile(db: Db, scope: TenantScope, id: string, { lock = false } = {}): Promise<LeadProfileRow | null> {
+  const query = leadProfileTables(db).selectFrom('lead_profile').selectAll().$call(inTenant(scope)).where('id', '=', id);
+  return (await (lock ? query.forUpdate() : query).executeTakeFirst()) ?? null;
+}
+
+export async function deleteLeadProfile(db: Db, scope: TenantScope, id: string): Promise<void> {
+  await leadProfileTables(db).deleteFrom('lead_profile').$call(inTenant(scope)).where('id', '=', id).execute();
 }
 
 /** The title of a project of this client, for the mail about it. */

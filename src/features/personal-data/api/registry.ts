@@ -20,6 +20,7 @@ import { notAvailableExport, profileExport } from '../../profile/api/export.ts';
 import { hiddenProjectsExport } from '../../projects/api/export.ts';
 import { securityIdsExport } from '../../security-ids/api/export.ts';
 import { eraseSocialRegistrations, socialIdentitiesExport } from '../../social/api/export.ts';
+import { talentDeskExport } from '../../talent-desk/api/export.ts';
 
 /** The JSON files of a copy, in the order of its README. A new feature with personal data adds its part here. */
 export const exportParts: readonly ExportPart[] = [
@@ -35,6 +36,7 @@ export const exportParts: readonly ExportPart[] = [
   filesExport,
   applicationsExport,
   applicationNotesExport,
+  talentDeskExport,
   assessmentsExport,
   invitationsExport,
   poolsExport,

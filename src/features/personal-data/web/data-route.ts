@@ -1,16 +1,33 @@
-import { load } from '../../../web/api-client.ts';
+import { load, unwrap } from '../../../web/api-client.ts';
+import { answerResult, refuseForm } from '../../../web/form/form-answer.ts';
 import type { TabArgs } from '../../../web/tab-route.tsx';
+import { accountClient } from '../../account/web/client.ts';
 import { cvsClient } from '../../cvs/web/client.ts';
 import { personalDataClient } from './client.ts';
 
-/** The proof that the calls of the tab require, and the CVs made from the profile. Its forms have their own addresses. */
+/**
+ * The proof that the calls of the tab require, the CVs made from the profile, and whether operators may find the talent. The forms of
+ * copy and erasure have their own addresses.
+ */
 export async function loader({ facts, url }: TabArgs) {
   const returnTo = url.pathname + url.search;
   const { cv } = cvsClient(facts.api).freelancer;
-  const [{ proof }, { results }, { languages }] = await Promise.all([
+  const [{ proof }, { results }, { languages }, { isFindable }] = await Promise.all([
     load(personalDataClient(facts.api).freelancer.export.$get(), returnTo),
     load(cv.resources.$get({ query: {} }), returnTo),
     load(cv.pdf.$get({ query: {} }), returnTo),
+    load(accountClient(facts.api).freelancer.$get(), returnTo),
   ]);
-  return { proof, made: results.filter(({ isGenerated }) => isGenerated), canMakeCv: languages.length > 0 };
+  return { proof, made: results.filter(({ isGenerated }) => isGenerated), canMakeCv: languages.length > 0, isFindable };
+}
+
+/** Whether operators may find the talent. */
+export async function action({ facts, request }: TabArgs) {
+  const form = await request.formData();
+  try {
+    await unwrap(accountClient(facts.api).freelancer.$put({ json: { isFindable: form.has('isFindable') } }));
+    return answerResult('saved');
+  } catch (error) {
+    return refuseForm(error, form);
+  }
 }

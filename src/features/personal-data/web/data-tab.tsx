@@ -1,22 +1,26 @@
-import { useSearchParams } from 'react-router';
+import { Form, useNavigation, useSearchParams } from 'react-router';
+import { CheckboxField } from '../../../web/form/choice.tsx';
 import { ErrorSummary } from '../../../web/form/error-summary.tsx';
 import { PasswordField } from '../../../web/form/password-field.tsx';
+import { useFormProblem } from '../../../web/form/use-form-problem.ts';
 import { useI18n } from '../../../web/i18n/i18n.tsx';
+import { useClient } from '../../../web/shell-context.ts';
 import type { TabProps } from '../../../web/tab-route.tsx';
 import { Button } from '../../../web/ui/button.tsx';
 import { ButtonLink, TextLink } from '../../../web/ui/button-link.tsx';
 import { Card } from '../../../web/ui/card.tsx';
+import { Notice } from '../../../web/ui/notice.tsx';
 import { AccountTitle } from '../../account/web/account-title.tsx';
 import { restoreDays } from '../../auth/token-lifetimes.ts';
 import { LogInAgain } from '../../auth/web/log-in-again.tsx';
 import { CvExports } from '../../cvs/web/cv-exports.tsx';
 import { madeCvName } from '../../cvs/web/made-cv-words.ts';
 import { profileLink } from '../../profile/web/profile-link.ts';
-import type { loader } from './data-route.ts';
+import type { action, loader } from './data-route.ts';
 import { readRefusal, refusalKeys } from './export-refusal.ts';
 
-/** The data copy, and deleting the account. */
-export function DataTab({ loaderData: { proof, made, canMakeCv } }: TabProps<typeof loader>) {
+/** Being found, the data copy, and deleting the account. */
+export function DataTab({ loaderData: { proof, made, canMakeCv, isFindable }, actionData }: TabProps<typeof loader, typeof action>) {
   const i18n = useI18n();
   const { t } = i18n;
   const [query] = useSearchParams();
@@ -25,7 +29,8 @@ export function DataTab({ loaderData: { proof, made, canMakeCv } }: TabProps<typ
   const errors = message ? [refusal === 'password' ? { name: 'password', message } : { id: 'export', message }] : [];
   return (
     <>
-      <AccountTitle tab="data" hasErrors={refusal !== null} />
+      <AccountTitle tab="data" hasErrors={refusal !== null || actionData?.form !== undefined} />
+      <FindableCard isFindable={isFindable} actionData={actionData} />
       <Card as="section" className="stack stack--5">
         <div className="stack stack--1">
           <h2 className="small-title">{t('talent.account.data.export.title')}</h2>
@@ -83,5 +88,35 @@ export function DataTab({ loaderData: { proof, made, canMakeCv } }: TabProps<typ
         </div>
       </Card>
     </>
+  );
+}
+
+/** Whether operators may find the talent (decision 0042). */
+function FindableCard({ isFindable, actionData }: { isFindable: boolean } & Pick<TabProps<typeof loader, typeof action>, 'actionData'>) {
+  const { t } = useI18n();
+  const client = useClient().name;
+  const isSending = useNavigation().formData !== undefined;
+  const problem = useFormProblem(actionData?.form, 'isFindable');
+  return (
+    <Card as="section" className="stack stack--5">
+      <div className="stack stack--1">
+        <h2 className="small-title">{t('talent.account.findable.title')}</h2>
+        <p className="small muted">{t('talent.account.findable.text', { client })}</p>
+      </div>
+      <Form method="post" className="stack stack--5" noValidate>
+        {actionData?.result && (
+          <Notice tone="success" role="status">
+            {t('talent.account.saved')}
+          </Notice>
+        )}
+        <ErrorSummary errors={problem.errors} attempt={problem.attempt} />
+        <CheckboxField name="isFindable" label={t('talent.account.findable.label', { client })} defaultChecked={isFindable} />
+        <div>
+          <Button type="submit" busy={isSending}>
+            {t('talent.account.save')}
+          </Button>
+        </div>
+      </Form>
+    </Card>
   );
 }

@@ -51,7 +51,12 @@ export async function setTags(
   await replaceTags(trx, talent, tags, now);
   const after = await listTagsOf(trx, talent);
   if (after.join('\n') === before.join('\n')) return after;
-  const change = { action: 'talent.tagged' as const, subject: subjectOf(talent), before: { tags: before.length }, after: { tags: after.length } };
+  const change = {
+    action: 'talent.tagged' as const,
+    subject: subjectOf(talent),
+    before: { tags: before.length },
+    after: { tags: after.length },
+  };
   await recordChange(trx, talent, by, change, now);
   return after;
 }

@@ -43,9 +43,7 @@ export function talentDeskRoutes(deps: TalentDeskDeps) {
       const present = (row: (typeof rows)[number]) => presentTalent(row, given);
       return c.json(cursorPage(c, rows, limit, { present, positionOf: (row) => [row.position, row.talent_id] }), 200);
     })
-    .openapi(forOperators(calls.listTags), async (c) =>
-      c.json({ results: await listClientTags(deps.db, tenantScope(c)), next: null }, 200),
-    )
+    .openapi(forOperators(calls.listTags), async (c) => c.json({ results: await listClientTags(deps.db, tenantScope(c)), next: null }, 200))
     .openapi(forOperators(calls.getTalent), async (c) =>
       c.json(tagged(c, await readTalent(deps, tenantScope(c), c.req.valid('param').id, callerOf(c), givenBy(c))), 200),
     )
@@ -89,7 +87,9 @@ export function talentDeskRoutes(deps: TalentDeskDeps) {
     .openapi(forOperators(calls.putTalentTags), async (c) => {
       const tags = await inTransaction(deps.db, async (trx) => {
         const { talent } = await talentOf(c, c.req.valid('param').id, trx);
-        return setTags(trx, talent, actorOf(c), c.req.valid('json').tags, deps.clock(), (current) => requireUnchanged(c, { tags: current }));
+        return setTags(trx, talent, actorOf(c), c.req.valid('json').tags, deps.clock(), (current) =>
+          requireUnchanged(c, { tags: current }),
+        );
       });
       return c.json(tagged(c, { tags }), 200);
     });

@@ -56,7 +56,11 @@ function picked({ skills, languages, tag, poolId, updatedAfter, email }: Wishes)
   };
 }
 
-async function nearOf({ pool }: TalentDeskDeps, { config }: Tenant, { place, country, radius }: Wishes): Promise<Pick<TalentFilter, 'near'>> {
+async function nearOf(
+  { pool }: TalentDeskDeps,
+  { config }: Tenant,
+  { place, country, radius }: Wishes,
+): Promise<Pick<TalentFilter, 'near'>> {
   if (place === undefined) {
     if (radius !== undefined || country !== undefined) throw fieldError('place', 'talent.error.required');
     return {};

@@ -20,7 +20,12 @@ export function insertTalentNote(db: Db, row: TalentNoteRow): Promise<TalentNote
 }
 
 export async function findTalentNote(db: Db, talent: TalentScope, id: string): Promise<TalentNoteRow | null> {
-  const row = await talentDeskTables(db).selectFrom('talent_note').selectAll().$call(ownedBy(talent)).where('id', '=', id).executeTakeFirst();
+  const row = await talentDeskTables(db)
+    .selectFrom('talent_note')
+    .selectAll()
+    .$call(ownedBy(talent))
+    .where('id', '=', id)
+    .executeTakeFirst();
   return row ?? null;
 }
 

@@ -15,6 +15,12 @@ import { listInvitationsOf, listSentApplications, listTimeline, type TimelineRow
 import { type Given, presentApplication, presentInvitation, presentTalent, withoutHidden } from './present.ts';
 import { findDeskTalent } from './talent-search-store.ts';
 
+/** Whether operators see this talent of the client (`policy.ts`), for features to the left. */
+export async function seesTalent(db: Db, scope: TenantScope, id: string): Promise<boolean> {
+  const row = await findDeskTalent(db, scope, id);
+  return row !== null && maySeeTalent({ isFindable: row.is_findable, isKnown: row.is_known }, { answersRequests: false });
+}
+
 /** @throws AppError NOT_FOUND for whom operators do not see (`policy.ts`). */
 export async function requireTalent(db: Db, scope: TenantScope, id: string, caller: { answersRequests: boolean }) {
   const row = await findDeskTalent(db, scope, id);
@@ -55,13 +61,14 @@ export async function readTalent(
     },
     strength: strength.percent,
     memberSince: row.created_at.toISOString(),
-    cvs: files?.map(({ id, name, created_at, pages, kind }) => ({
-      id,
-      name,
-      created: created_at.toISOString(),
-      pages,
-      isGenerated: isMadeDocument(kind),
-    })) ?? null,
+    cvs:
+      files?.map(({ id, name, created_at, pages, kind }) => ({
+        id,
+        name,
+        created: created_at.toISOString(),
+        pages,
+        isGenerated: isMadeDocument(kind),
+      })) ?? null,
     sentApplications: applications.map(presentApplication),
     invitations: invitations.map((invitation) => presentInvitation(invitation, given.now)),
     timeline: timeline.map((entry) => presentEntry(entry, languages[0]?.iso ?? 'en')),

@@ -1,13 +1,13 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { DecimalString } from '../../../contract/money.ts';
 import type { PlainDate } from '../../../contract/dates.ts';
 import type { TenantScope } from '../../../contract/ids.ts';
+import type { DecimalString } from '../../../contract/money.ts';
 import { defaultRateUnit, rateEquivalents } from '../../../contract/rate-units.ts';
 import type { Db } from '../../../server/db/database.ts';
 import { isNearSql } from '../../geo/api/store.ts';
 import type { FoundAmong, TalentSort } from '../desk-contract.ts';
 import { isKnownTalentSql, knownTalentsSql } from '../policy.ts';
-import { deskTalentColumns, type DeskTalentRow } from './desk-talent-columns.ts';
+import { type DeskTalentRow, deskTalentColumns } from './desk-talent-columns.ts';
 
 /** What is asked for; all of it has to hold. */
 export type TalentFilter = {
@@ -62,11 +62,7 @@ export async function searchTalents(
 }
 
 /** One talent whose account is open, with whether operators may see them; null when the client has no such one. */
-export async function findDeskTalent(
-  db: Db,
-  scope: TenantScope,
-  id: string,
-): Promise<(DeskTalentRow & { is_known: boolean }) | null> {
+export async function findDeskTalent(db: Db, scope: TenantScope, id: string): Promise<(DeskTalentRow & { is_known: boolean }) | null> {
   const { rows } = await sql<DeskTalentRow & { is_known: boolean }>`
     select ${deskTalentColumns}, s.changed_at, s.is_findable, ${isKnownTalentSql} as is_known
     from talent_search_of_operators s
@@ -95,7 +91,9 @@ function conditionsOf(scope: TenantScope, filter: TalentFilter): RawBuilder<unkn
   if (filter.updatedAfter) all.push(sql`s.changed_at > ${filter.updatedAfter}::timestamptz`);
   if (filter.rate) all.push(rateSql(filter.rate));
   if (filter.tag !== undefined)
-    all.push(sql`s.talent_id in (select g.talent_id from talent_tag g where g.tenant_id = ${tenantId} and g.folded = lower(${filter.tag}))`);
+    all.push(
+      sql`s.talent_id in (select g.talent_id from talent_tag g where g.tenant_id = ${tenantId} and g.folded = lower(${filter.tag}))`,
+    );
   if (filter.poolId !== undefined)
     all.push(sql`s.talent_id in (select m.talent_id from pool_membership m
       where m.tenant_id = ${tenantId} and m.pool_id = ${filter.poolId} and m.status = 'ACCEPTED')`);

@@ -9,7 +9,11 @@ import type { TalentDeskDeps } from './deps.ts';
  *
  * @returns null for a text without words, which finds nobody.
  */
-export async function readTalentWords({ pool, db }: Pick<TalentDeskDeps, 'pool' | 'db'>, scope: TenantScope, typed: string): Promise<string | null> {
+export async function readTalentWords(
+  { pool, db }: Pick<TalentDeskDeps, 'pool' | 'db'>,
+  scope: TenantScope,
+  typed: string,
+): Promise<string | null> {
   const search = await readSearchText(pool, scope, typed);
   if (!search) return null;
   if (search.unsplitQuery !== null) return search.all === '' ? null : search.all;

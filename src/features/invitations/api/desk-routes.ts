@@ -1,0 +1,120 @@
+import { z } from '@hono/zod-openapi';
+import type { TalentId, TalentScope, TenantScope } from '../../../contract/ids.ts';
+import { type Actor, recordChange } from '../../../server/audit/record-change.ts';
+import { type Db, inTransaction } from '../../../server/db/database.ts';
+import { notFound } from '../../../server/http/app-error.ts';
+import { cursorPage, readCursor } from '../../../server/http/cursor.ts';
+import { requireUnchanged, tagged } from '../../../server/http/entity-tag.ts';
+import { type ApiContext, tenantScope } from '../../../server/http/env.ts';
+import { answerOnce } from '../../../server/http/idempotency.ts';
+import { actorOf, operatorScope } from '../../../server/http/operator-principal.ts';
+import { forOperators } from '../../../server/http/operator-router.ts';
+import { createRouter } from '../../../server/http/router.ts';
+import { previewMails } from '../../../server/mail/preview-mails.ts';
+import {
+  type DeskInvitation,
+  getDeskInvitation,
+  listDeskInvitations as listCall,
+  postInvitation,
+  postInvitationWithdrawal,
+} from '../desk-contract.ts';
+import { canMoveInvitation, currentState, stateCodes } from '../invitation-status.ts';
+import type { InvitationDeps } from './deps.ts';
+import { type DeskInvitationRow, listDeskInvitations } from './desk-store.ts';
+import { sendInvitation } from './send-invitation.ts';
+import { withdrawInvitation } from './withdraw-invitation.ts';
+
+/** `maySee`: whether operators see this talent at all, which a feature to the right decides (decision 0042). */
+export type InvitationsDeskDeps = InvitationDeps & { maySee: (db: Db, scope: TenantScope, talentId: string) => Promise<boolean> };
+
+const position = z.tuple([z.string().regex(/^\d{4}-[\d-]+ [\d:.+-]+$/), z.int().positive()]);
+
+export function invitationsDeskRoutes(deps: InvitationsDeskDeps) {
+  const read = async (db: Db, c: ApiContext, id: number) => {
+    const page = { now: deps.clock(), after: null, limit: 1 };
+    const [row] = await listDeskInvitations(db, tenantScope(c), { id }, page);
+    if (!row) throw notFound('no such invitation');
+    return presentDeskInvitation(row, deps.clock());
+  };
+  return createRouter()
+    .openapi(forOperators(listCall), async (c) => {
+      const { limit, cursor, projectId, talentId, state, updatedAfter } = c.req.valid('query');
+      const filter = {
+        ...(projectId ? { projectId } : {}),
+        ...(talentId ? { talentId } : {}),
+        ...(state ? { states: state } : {}),
+        ...(updatedAfter ? { updatedAfter } : {}),
+      };
+      const now = deps.clock();
+      const rows = await listDeskInvitations(deps.db, tenantScope(c), filter, {
+        now,
+        after: readCursor(cursor, position),
+        limit: limit + 1,
+      });
+      const present = (row: DeskInvitationRow) => presentDeskInvitation(row, now);
+      return c.json(cursorPage(c, rows, limit, { present, positionOf: (row) => [row.position, row.id] }), 200);
+    })
+    .openapi(forOperators(getDeskInvitation), async (c) => c.json(tagged(c, await read(deps.db, c, c.req.valid('param').id)), 200))
+    .openapi(forOperators(postInvitation), async (c) => {
+      const { talentId, projectId, message = null, preview } = c.req.valid('json');
+      const invite = (trx: Db) => inviteTalent({ ...deps, db: trx }, tenantScope(c), actorOf(c), { talentId, projectId, message });
+      if (preview)
+        return c.json({ invitation: null, isPreview: true, mails: (await previewMails(deps.db, invite)).mails.map(withoutLink) }, 200);
+      const invitation = await answerOnce(c, deps, operatorScope(c), (once) =>
+        inTransaction(once.db, async (trx) => read(trx, c, (await invite(trx)).id)),
+      );
+      return c.json({ invitation, isPreview: false, mails: [] }, 200);
+    })
+    .openapi(forOperators(postInvitationWithdrawal), async (c) => {
+      const { id } = c.req.valid('param');
+      const invitation = await answerOnce(c, deps, operatorScope(c), (once) =>
+        inTransaction(once.db, async (trx) => {
+          await withdrawInvitation({ ...deps, db: trx }, tenantScope(c), actorOf(c), id, async () => {
+            if (c.req.header('if-match') !== undefined) requireUnchanged(c, await read(trx, c, id));
+          });
+          return read(trx, c, id);
+        }),
+      );
+      return c.json(tagged(c, invitation), 200);
+    });
+}
+
+/** @throws AppError NOT_FOUND for whom operators do not see, and what `sendInvitation` throws. */
+async function inviteTalent(
+  deps: InvitationsDeskDeps,
+  scope: TenantScope,
+  by: Actor,
+  { talentId, projectId, message }: { talentId: string; projectId: number; message: string | null },
+): Promise<{ id: number; talent: TalentScope }> {
+  if (!(await deps.maySee(deps.db, scope, talentId))) throw notFound('no such talent');
+  // It is one of this client's, as operators see it.
+  const talent = { ...scope, talentId: talentId as TalentId };
+  const { id } = await sendInvitation(deps, talent, projectId, message);
+  const change = { action: 'invitation.sent' as const, subject: { kind: 'invitation', id }, after: { projectId, talentId } };
+  await recordChange(deps.db, scope, by, change, deps.clock());
+  return { id, talent };
+}
+
+/** The link of the mail signs in as the talent, so that a preview has none, although the one that it had is undone. */
+function withoutLink<Mail extends { text: string; html: string | null }>(mail: Mail): Mail {
+  const cut = (text: string) => text.replace(/token=[\w-]+/g, 'token=…');
+  return { ...mail, text: cut(mail.text), html: mail.html === null ? null : cut(mail.html) };
+}
+
+export function presentDeskInvitation(row: DeskInvitationRow, now: Date): DeskInvitation {
+  const state = currentState(row, now);
+  return {
+    id: row.id,
+    project: { id: row.project_id, reference: row.reference, title: row.title },
+    talent: { id: row.talent_id, firstName: row.first_name, lastName: row.last_name, locale: row.locale },
+    state,
+    reason: state === stateCodes.expired ? 'EXPIRED' : row.reason,
+    message: row.message,
+    invited: row.created_at.toISOString(),
+    replyBy: row.expires_at.toISOString(),
+    updated: row.changed_at.toISOString(),
+    opened: row.secret_used_at?.toISOString() ?? null,
+    applicationId: row.application_id,
+    canWithdraw: canMoveInvitation(state, stateCodes.cancelled, 'operator'),
+  };
+}

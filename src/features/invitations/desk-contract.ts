@@ -1,0 +1,134 @@
+import { z } from '@hono/zod-openapi';
+import { cursorPageOf, cursorShape, updatedAfterShape } from '../../contract/cursor-page.ts';
+import { instantSchema } from '../../contract/date-shapes.ts';
+import { mailPreviewSchema } from '../../contract/mail-preview.ts';
+import { operatorCall } from '../../contract/operator-call.ts';
+import { body, integerIdParam, json, problems } from '../../contract/shapes.ts';
+import { invitationStates } from './invitation-status.ts';
+
+const tags = ['Invitations'];
+const stateSchema = z.enum(invitationStates as [string, ...string[]] & typeof invitationStates);
+const idSchema = z.number().int().positive().max(2_147_483_647);
+
+const invitationSchema = z
+  .object({
+    id: z.number().int(),
+    project: z.object({ id: z.number().int(), reference: z.string(), title: z.string() }),
+    talent: z.object({ id: z.uuid(), firstName: z.string(), lastName: z.string(), locale: z.string() }),
+    state: stateSchema.openapi({ description: 'One past its time is `exp`, also before the hourly job ran' }),
+    reason: z.string().nullable().openapi({ description: 'Why it was declined, or `EXPIRED`' }),
+    message: z.string().nullable(),
+    invited: instantSchema,
+    replyBy: instantSchema,
+    updated: instantSchema,
+    opened: instantSchema.nullable().openapi({ description: 'When its link was first used' }),
+    applicationId: z.number().int().nullable().openapi({ description: 'The application that followed' }),
+    canWithdraw: z.boolean(),
+  })
+  .openapi('DeskInvitation', {
+    example: {
+      id: 512,
+      project: { id: 4711, reference: 'NL-2044', title: 'Backend engineer' },
+      talent: { id: '0199c0de-7a1c-7c44-9c0f-2f1f6f3f9a10', firstName: 'Luc', lastName: 'Fournier', locale: 'fr' },
+      state: 'inv',
+      reason: null,
+      message: 'Vous connaissez déjà ce poste.',
+      invited: '2026-11-22T17:04:00.000Z',
+      replyBy: '2026-12-06T17:04:00.000Z',
+      updated: '2026-11-22T17:04:00.000Z',
+      opened: null,
+      applicationId: null,
+      canWithdraw: true,
+    },
+  });
+export type DeskInvitation = z.infer<typeof invitationSchema>;
+
+export const listDeskInvitations = operatorCall('talents:read', {
+  method: 'get',
+  path: '/invitations',
+  operationId: 'listInvitations',
+  tags,
+  summary: 'Invitations to projects, the last change first',
+  request: {
+    query: z.strictObject({
+      ...cursorShape,
+      ...updatedAfterShape,
+      projectId: z
+        .string()
+        .regex(/^[1-9]\d{0,8}$/)
+        .transform(Number)
+        .optional()
+        .openapi({ type: 'integer', minimum: 1, param: { name: 'projectId', in: 'query' } }),
+      talentId: z
+        .uuid()
+        .optional()
+        .openapi({ param: { name: 'talentId', in: 'query' } }),
+      state: z
+        .string()
+        .max(80)
+        .transform((text) => text.split(','))
+        .pipe(z.array(stateSchema))
+        .optional()
+        .openapi({
+          type: 'string',
+          description: `One or several of ${invitationStates.join(', ')}, with commas between`,
+          param: { name: 'state', in: 'query' },
+        }),
+    }),
+  },
+  responses: { 200: json(cursorPageOf(invitationSchema).openapi('DeskInvitationPage'), 'A page of invitations') },
+});
+
+export const getDeskInvitation = operatorCall('talents:read', {
+  method: 'get',
+  path: '/invitations/{id}',
+  operationId: 'getInvitation',
+  tags,
+  summary: 'One invitation; its ETag goes into If-Match',
+  request: { params: integerIdParam },
+  responses: { 200: json(invitationSchema, 'The invitation'), ...problems(404) },
+});
+
+const sentSchema = z
+  .object({
+    invitation: invitationSchema.nullable().openapi({ description: 'Null for a preview' }),
+    isPreview: z.boolean(),
+    mails: z
+      .array(mailPreviewSchema)
+      .openapi({ description: 'Of a preview: what the talent would get; none where they switched such mails off' }),
+  })
+  .openapi('SentInvitation');
+export type SentInvitation = z.infer<typeof sentSchema>;
+
+export const postInvitation = operatorCall('talents:write', {
+  method: 'post',
+  path: '/invitations',
+  operationId: 'sendInvitation',
+  tags,
+  summary: 'Invite a talent to a project by mail, or read that mail first; 409 while one is open or they have applied',
+  request: {
+    body: body(
+      z
+        .strictObject({
+          talentId: z.uuid(),
+          projectId: idSchema,
+          message: z.string().trim().min(1, 'talent.error.required').max(2000, 'talent.error.invalid').nullable().optional(),
+          preview: z.boolean().default(false).openapi({ description: 'True: nothing is sent, and the answer has the mail' }),
+        })
+        .openapi('NewInvitation', {
+          example: { talentId: '0199c0de-7a1c-7c44-9c0f-2f1f6f3f9a10', projectId: 4711, message: 'Vous connaissez déjà ce poste.' },
+        }),
+    ),
+  },
+  responses: { 200: json(sentSchema, 'What was sent, or would be'), ...problems(404, 409, 410, 422) },
+});
+
+export const postInvitationWithdrawal = operatorCall('talents:write', {
+  method: 'post',
+  path: '/invitations/{id}/withdrawal',
+  operationId: 'withdrawInvitation',
+  tags,
+  summary: 'Take an invitation back: its link ends and the talent sees that it was withdrawn; no mail is sent',
+  request: { params: integerIdParam, body: body(z.strictObject({}).openapi('InvitationWithdrawal', { example: {} })) },
+  responses: { 200: json(invitationSchema, 'The invitation as it is now'), ...problems(404, 409, 412) },
+});

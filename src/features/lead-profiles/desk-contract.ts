@@ -1,0 +1,139 @@
+import { z } from '@hono/zod-openapi';
+import { cursorPageOf, cursorShape, updatedAfterShape } from '../../contract/cursor-page.ts';
+import { instantSchema } from '../../contract/date-shapes.ts';
+import { operatorCall } from '../../contract/operator-call.ts';
+import { body, json, problems, uuidParam } from '../../contract/shapes.ts';
+import { emailSchema, firstNameSchema, lastNameSchema, residenceCountrySchema } from '../account/contract.ts';
+import { leadStates } from './lead.ts';
+
+const tags = ['Leads'];
+const idSchema = z.number().int().positive().max(2_147_483_647);
+const exampleAt = '2026-11-22T17:04:00.000Z';
+
+const leadSchema = z
+  .object({
+    id: z.uuid(),
+    firstName: z.string(),
+    lastName: z.string(),
+    title: z.string().nullable(),
+    skills: z.array(z.string()),
+    locale: z.string(),
+    projectId: z.number().int().nullable().openapi({ description: 'The project they were found for' }),
+    poolIds: z.array(z.number().int()).openapi({ description: 'Pools they are a member of once they come' }),
+    contact: z
+      .object({ email: z.string(), phone: z.string().nullable(), country: z.string().nullable() })
+      .nullable()
+      .openapi({ description: 'Null without the scope `talents:contact`' }),
+    isMailed: z.boolean().openapi({ description: 'The link went to their mailbox only, so that it can sign in' }),
+    autoActivates: z.boolean(),
+    state: z
+      .enum(leadStates)
+      .openapi({ description: '`OPEN`: the link works. `USED`: they came. `ENDED`: too late, or a newer one was made' }),
+    created: instantSchema,
+    expires: instantSchema,
+    used: instantSchema.nullable(),
+    talentId: z.uuid().nullable().openapi({ description: 'Whose account it became' }),
+  })
+  .openapi('Lead', {
+    example: {
+      id: '0199c0de-7a1c-7c44-9c0f-2f1f6f3f9a10',
+      firstName: 'Mira',
+      lastName: 'Aydın',
+      title: 'PLC engineer',
+      skills: ['TIA Portal'],
+      locale: 'de',
+      projectId: 4711,
+      poolIds: [3],
+      contact: { email: 'mira@example.com', phone: '+4915112345678', country: 'DE' },
+      isMailed: false,
+      autoActivates: false,
+      state: 'OPEN',
+      created: exampleAt,
+      expires: '2026-12-22T17:04:00.000Z',
+      used: null,
+      talentId: null,
+    },
+  });
+export type Lead = z.infer<typeof leadSchema>;
+
+export const listLeads = operatorCall('talents:read', {
+  method: 'get',
+  path: '/leads',
+  operationId: 'listLeads',
+  tags,
+  summary: 'Profiles prepared for people without an account, newest first',
+  request: {
+    query: z.strictObject({
+      ...cursorShape,
+      ...updatedAfterShape,
+      state: z
+        .enum(leadStates)
+        .optional()
+        .openapi({ param: { name: 'state', in: 'query' } }),
+      projectId: z
+        .string()
+        .regex(/^[1-9]\d{0,8}$/)
+        .transform(Number)
+        .optional()
+        .openapi({ type: 'integer', minimum: 1, param: { name: 'projectId', in: 'query' } }),
+    }),
+  },
+  responses: { 200: json(cursorPageOf(leadSchema).openapi('LeadPage'), 'A page of leads') },
+});
+
+export const getLead = operatorCall('talents:read', {
+  method: 'get',
+  path: '/leads/{id}',
+  operationId: 'getLead',
+  tags,
+  summary: 'One lead; its link is shown once, when it is made',
+  request: { params: uuidParam },
+  responses: { 200: json(leadSchema, 'The lead'), ...problems(404) },
+});
+
+const madeSchema = leadSchema
+  .extend({ link: z.string().nullable().openapi({ description: 'To hand out; null when it was mailed. It is shown this once' }) })
+  .openapi('CreatedLead');
+export type CreatedLead = z.infer<typeof madeSchema>;
+
+export const postLead = operatorCall('talents:write', {
+  method: 'post',
+  path: '/leads',
+  operationId: 'createLead',
+  tags,
+  summary: 'Prepare a profile for a person and a link to it; earlier links to the same address end',
+  request: {
+    body: body(
+      z
+        .strictObject({
+          email: emailSchema,
+          firstName: firstNameSchema,
+          lastName: lastNameSchema,
+          phone: z.string().trim().min(4).max(30).nullable().default(null),
+          country: residenceCountrySchema.nullable().default(null),
+          title: z.string().trim().min(2).max(120).nullable().default(null),
+          skills: z.array(z.string().trim().min(1).max(80)).max(50).default([]),
+          projectId: idSchema.nullable().default(null),
+          poolIds: z.array(idSchema).max(20).default([]),
+          locale: z.string().min(2).max(10).nullable().default(null).openapi({ description: 'Of the mail and the account' }),
+          mail: z.boolean().default(false).openapi({ description: 'True: the link is mailed, and to nobody else' }),
+          autoActivate: z
+            .boolean()
+            .default(false)
+            .openapi({ description: 'True: pressing the mailed link makes the account, without the form' }),
+        })
+        .openapi('NewLead', { example: { email: 'mira@example.com', firstName: 'Mira', lastName: 'Aydın', projectId: 4711 } }),
+    ),
+  },
+  responses: { 201: json(madeSchema, 'The lead with its link'), ...problems(409, 422) },
+});
+
+export const deleteLead = operatorCall('talents:write', {
+  method: 'delete',
+  path: '/leads/{id}',
+  operationId: 'forgetLead',
+  tags,
+  summary: 'Delete what was prepared for a person, and its link; 409 once it belongs to an account',
+  request: { params: uuidParam },
+  responses: { 204: { description: 'It is gone' }, ...problems(404, 409) },
+});

@@ -1,0 +1,53 @@
+import { z } from '@hono/zod-openapi';
+import { instantSchema } from '../../contract/date-shapes.ts';
+import { operatorCall } from '../../contract/operator-call.ts';
+import { body, json, problems, uuidParam } from '../../contract/shapes.ts';
+
+const tags = ['Talents'];
+
+export const postTalentExport = operatorCall(
+  'talents:export',
+  {
+    method: 'post',
+    path: '/talents/{id}/export',
+    operationId: 'exportTalent',
+    tags,
+    summary: 'Everything stored about a talent as a ZIP, to answer their request; it is in their security log, and five an hour are given',
+    request: { params: uuidParam, body: body(z.strictObject({}).openapi('TalentExport', { example: {} })) },
+    responses: {
+      200: {
+        description: 'The ZIP, as an attachment',
+        content: { 'application/zip': { schema: z.string().openapi({ format: 'binary' }) } },
+      },
+      ...problems(404),
+    },
+  },
+  { needsProof: true },
+);
+
+export const postTalentErasure = operatorCall(
+  'talents:export',
+  {
+    method: 'post',
+    path: '/talents/{id}/erasure',
+    operationId: 'eraseTalent',
+    tags,
+    summary: 'Close a talent’s account on their request and erase it after 30 days; they get a mail that brings it back until then',
+    request: {
+      params: uuidParam,
+      body: body(
+        z
+          .strictObject({ confirmed: z.literal(true, 'talent.account.erase.confirm.required') })
+          .openapi('TalentErasure', { example: { confirmed: true } }),
+      ),
+    },
+    responses: {
+      200: json(
+        z.object({ eraseAfter: instantSchema }).openapi('TalentToErase', { example: { eraseAfter: '2026-12-22T17:04:00.000Z' } }),
+        'The account is closed; from this time on it is erased. A repeat answers the same',
+      ),
+      ...problems(404),
+    },
+  },
+  { needsProof: true },
+);
