@@ -97,7 +97,13 @@ const sentSchema = z
       .array(mailPreviewSchema)
       .openapi({ description: 'Of a preview: what the talent would get; none where they switched such mails off' }),
   })
-  .openapi('SentInvitation');
+  .openapi('SentInvitation', {
+    example: {
+      invitation: null,
+      isPreview: true,
+      mails: [{ locale: 'de', subject: 'Einladung: Backend-Entwicklung', text: 'Guten Tag Luc, …', html: null }],
+    },
+  });
 export type SentInvitation = z.infer<typeof sentSchema>;
 
 export const postInvitation = operatorCall('talents:write', {

@@ -43,7 +43,12 @@ describe('sending', () => {
     expect(answer.status).toBe(200);
     const { invitation, isPreview } = await answer.json();
     expect(isPreview).toBe(false);
-    expect(invitation).toMatchObject({ state: 'inv', project: { title: 'Lighthouse' }, talent: { id: talent.id, locale: 'de' }, canWithdraw: true });
+    expect(invitation).toMatchObject({
+      state: 'inv',
+      project: { title: 'Lighthouse' },
+      talent: { id: talent.id, locale: 'de' },
+      canWithdraw: true,
+    });
     expect((await (await invite(body, headers)).json()).invitation.id).toBe(invitation.id);
     expect((await invite(body)).status).toBe(409);
     const mails = await mailsTo(app, talent.email);
@@ -80,10 +85,13 @@ describe('sending', () => {
     expect((await invite({ talentId: applicant.id, projectId: await makeProject(app) })).status).toBe(200);
   });
 
-  test.each([{ talentId: 'x' }, { projectId: 0 }, { message: ' ' }, { message: 'x'.repeat(2001) }, { colour: 'red' }])('%j is refused', async (fault) => {
-    const body = { talentId: '0199c0de-7a1c-7c44-9c0f-2f1f6f3f9a10', projectId: 1, ...fault };
-    expect((await invite(body)).status).toBe(400);
-  });
+  test.each([{ talentId: 'x' }, { projectId: 0 }, { message: ' ' }, { message: 'x'.repeat(2001) }, { colour: 'red' }])(
+    '%j is refused',
+    async (fault) => {
+      const body = { talentId: '0199c0de-7a1c-7c44-9c0f-2f1f6f3f9a10', projectId: 1, ...fault };
+      expect((await invite(body)).status).toBe(400);
+    },
+  );
 });
 
 describe('the list', () => {

@@ -19,13 +19,10 @@ import {
   postInvitationWithdrawal,
 } from '../desk-contract.ts';
 import { canMoveInvitation, currentState, stateCodes } from '../invitation-status.ts';
-import type { InvitationDeps } from './deps.ts';
+import type { InvitationsDeskDeps } from './deps.ts';
 import { type DeskInvitationRow, listDeskInvitations } from './desk-store.ts';
 import { sendInvitation } from './send-invitation.ts';
 import { withdrawInvitation } from './withdraw-invitation.ts';
-
-/** `maySee`: whether operators see this talent at all, which a feature to the right decides (decision 0042). */
-export type InvitationsDeskDeps = InvitationDeps & { maySee: (db: Db, scope: TenantScope, talentId: string) => Promise<boolean> };
 
 const position = z.tuple([z.string().regex(/^\d{4}-[\d-]+ [\d:.+-]+$/), z.int().positive()]);
 

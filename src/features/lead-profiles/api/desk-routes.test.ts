@@ -20,7 +20,12 @@ beforeAll(async () => {
 
 const ask = (method: string, path: string, options: CallOptions = {}) =>
   app.call(method, `/v1/operator/leads${path}`, { headers: recruiter.headers, ...options });
-const mira = (change: Record<string, unknown> = {}) => ({ email: `mira-${crypto.randomUUID()}@example.com`, firstName: 'Mira', lastName: 'Aydın', ...change });
+const mira = (change: Record<string, unknown> = {}) => ({
+  email: `mira-${crypto.randomUUID()}@example.com`,
+  firstName: 'Mira',
+  lastName: 'Aydın',
+  ...change,
+});
 const create = async (body: Record<string, unknown>) => (await ask('POST', '', { body })).json();
 const idsOf = async (query: string): Promise<string[]> =>
   (await (await ask('GET', `?${query}`)).json()).results.map(({ id }: { id: string }) => id);
@@ -29,7 +34,14 @@ describe('creating', () => {
   test('answers a link to hand out, which works and is shown this once', async () => {
     const projectId = await makeProject(app);
     const poolId = await makePool(app);
-    const body = mira({ phone: '01512 3456789', country: 'DE', title: 'PLC engineer', skills: ['TIA Portal', 'TIA Portal'], projectId, poolIds: [poolId] });
+    const body = mira({
+      phone: '01512 3456789',
+      country: 'DE',
+      title: 'PLC engineer',
+      skills: ['TIA Portal', 'TIA Portal'],
+      projectId,
+      poolIds: [poolId],
+    });
     const answer = await ask('POST', '', { body });
     expect(answer.status).toBe(201);
     expect(answer.headers.get('cache-control')).toBe('no-store');
@@ -62,10 +74,15 @@ describe('creating', () => {
     expect(rows).toEqual([]);
   });
 
-  test.each([{ email: 'x' }, { firstName: '' }, { phone: '12345' }, { projectId: 99_999_999 }, { poolIds: [99_999_999] }, { locale: 'xx' }, { colour: 'red' }])(
-    '%j is refused',
-    async (fault) => expect((await ask('POST', '', { body: mira(fault) })).status).toBe(400),
-  );
+  test.each([
+    { email: 'x' },
+    { firstName: '' },
+    { phone: '12345' },
+    { projectId: 99_999_999 },
+    { poolIds: [99_999_999] },
+    { locale: 'xx' },
+    { colour: 'red' },
+  ])('%j is refused', async (fault) => expect((await ask('POST', '', { body: mira(fault) })).status).toBe(400));
 });
 
 test('the list goes by state, project and change, page by page', async () => {
@@ -106,6 +123,9 @@ test('one is forgotten with its link, until it is part of an account', async () 
   expect((await ask('DELETE', `/${rows[0].id}`)).status).toBe(404);
   expect((await app.call('GET', `/leadprofile/${token}`)).status).toBe(404);
   const used = await create(mira());
-  await app.services.pool.query('update lead_profile set used_at = now(), talent_id = $2 where id = $1', [used.id, (await makeTalent(app)).id]);
+  await app.services.pool.query('update lead_profile set used_at = now(), talent_id = $2 where id = $1', [
+    used.id,
+    (await makeTalent(app)).id,
+  ]);
   expect((await ask('DELETE', `/${used.id}`)).status).toBe(409);
 });

@@ -41,10 +41,15 @@ test('a copy has everything, what operators wrote down too, and is in both logs'
   const files = await filesOf(answer);
   const json = (name: string) => JSON.parse(new TextDecoder().decode(files.get(name)));
   expect(json('account.json')).toMatchObject({ first_name: 'Żaneta', findable_since: expect.any(String) });
-  const written = { notes: [{ at: expect.any(String), text: 'Sounds confident.' }], tags: [{ at: expect.any(String), tag: 'substations' }] };
+  const written = {
+    notes: [{ at: expect.any(String), text: 'Sounds confident.' }],
+    tags: [{ at: expect.any(String), tag: 'substations' }],
+  };
   expect(json('operatorNotes.json')).toEqual(written);
   expect(await logOf(talent.id)).toEqual(['talent.exported', 'talent.tagged', 'talent.noted']);
-  const { rows } = await app.services.pool.query("select details from security_event where talent_id = $1 and kind = 'exported'", [talent.id]);
+  const { rows } = await app.services.pool.query("select details from security_event where talent_id = $1 and kind = 'exported'", [
+    talent.id,
+  ]);
   expect(rows).toEqual([{ details: { by: 'operator' } }]);
   // The talent's own copy says the same, and nobody else's does.
   const own = async (token: string, id: string) => {

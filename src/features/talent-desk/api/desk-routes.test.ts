@@ -127,7 +127,12 @@ describe('search', () => {
 
   test('by skills and tools, languages, tags, pool and change', async () => {
     const title = { professionalTitle: 'Facetfinder' };
-    const one = await makeFindable({ ...title, skills: ['Welding'], toolsAndTechnologies: ['SPRECON'], masteredLanguages: [{ code: 'fr', proficiency: 4 }] });
+    const one = await makeFindable({
+      ...title,
+      skills: ['Welding'],
+      toolsAndTechnologies: ['SPRECON'],
+      masteredLanguages: [{ code: 'fr', proficiency: 4 }],
+    });
     const two = await makeFindable({ ...title, skills: ['Welding'], masteredLanguages: [{ code: 'de', proficiency: 5 }] });
     const pool = await makePool(app);
     await joinPool(app.services.db, two.scope, pool, app.services.clock());
@@ -161,9 +166,18 @@ describe('search', () => {
 
   test('by rate, in hours, and by the day they are free', async () => {
     const title = { professionalTitle: 'Ratefinder' };
-    const [hourly, daily, dear, silent] = [await makeFindable(title), await makeFindable(title), await makeFindable(title), await makeFindable(title)];
+    const [hourly, daily, dear, silent] = [
+      await makeFindable(title),
+      await makeFindable(title),
+      await makeFindable(title),
+      await makeFindable(title),
+    ];
     const setRate = (talent: TestTalent, value: string, period: string) =>
-      app.services.pool.query("update profile set rate_value = $2, rate_currency = 'EUR', rate_period = $3 where talent_id = $1", [talent.id, value, period]);
+      app.services.pool.query("update profile set rate_value = $2, rate_currency = 'EUR', rate_period = $3 where talent_id = $1", [
+        talent.id,
+        value,
+        period,
+      ]);
     await setRate(hourly, '90.00', 'HR');
     await setRate(daily, '720.00', 'DAY');
     await setRate(dear, '728.08', 'DAY');
@@ -196,15 +210,27 @@ describe('search', () => {
     }
   });
 
-  test.each(['among=ALL', 'sort=name', 'languages=', 'rateMax=-1', 'rateMax=1.999', 'availableOn=2026-02-30', 'poolId=0', 'radius=5000', 'cursor=abc', 'email=x', 'colour=red'])(
-    'refuses %s',
-    async (query) => expect((await ask('GET', `/talents?${query}`, { headers: owner.headers })).status).toBe(400),
-  );
+  test.each([
+    'among=ALL',
+    'sort=name',
+    'languages=',
+    'rateMax=-1',
+    'rateMax=1.999',
+    'availableOn=2026-02-30',
+    'poolId=0',
+    'radius=5000',
+    'cursor=abc',
+    'email=x',
+    'colour=red',
+  ])('refuses %s', async (query) => expect((await ask('GET', `/talents?${query}`, { headers: owner.headers })).status).toBe(400));
 });
 
 describe('one talent', () => {
   test('has profile, CVs, pools, applications, invitations and a timeline, and an ETag', async () => {
-    const talent = await makeFindable({ professionalTitle: 'Lamp keeper', skills: ['Lamps'], description: 'Keeps lamps.' }, { lastName: 'Wick' });
+    const talent = await makeFindable(
+      { professionalTitle: 'Lamp keeper', skills: ['Lamps'], description: 'Keeps lamps.' },
+      { lastName: 'Wick' },
+    );
     const cv = makePdf(2, 'Lamps and wicks');
     const file = await makeFile(app, talent, { name: 'Wick CV.pdf', bytes: cv });
     const pool = await makePool(app);
@@ -259,74 +285,4 @@ describe('one talent', () => {
     const cover = await makeFile(app, talent, { kind: 'cover', name: 'cover.pdf' });
     for (const { id } of [other, cover]) expect((await ask('GET', `/talents/${talent.id}/cvs/${id}`)).status).toBe(404);
   });
-});
-
-test('another client reaches nothing of a talent, and a viewer only reads', async () => {
-  const talent = await makeFindable();
-  const note = await (await ask('POST', `/talents/${talent.id}/notes`, { body: { text: 'x' } })).json();
-  const calls = [
-    ['GET', '', undefined, true],
-    ['GET', `/cvs/${note.id}`, undefined, false],
-    ['GET', '/notes', undefined, true],
-    ['POST', '/notes', { text: 'x' }, false],
-    ['DELETE', `/notes/${note.id}`, undefined, false],
-    ['GET', '/tags', undefined, true],
-    ['PUT', '/tags', { tags: ['x'] }, false],
-  ] as const;
-  for (const [method, path, body, isRead] of calls) {
-    const given = body ? { body } : {};
-    const address = `/talents/${talent.id}${path}`;
-    expect((await ask(method, address, { ...given, tenant: 'atelier', headers: stranger.headers })).status, address).toBe(404);
-    expect((await ask(method, address, { ...given, headers: viewer.headers })).status, address).toBe(isRead ? 200 : 403);
-    expect((await ask(method, address, { ...given, headers: {} })).status, address).toBe(401);
-  }
-});
-
-describe('notes', () => {
-  test('are for operators, newest first, and removed by who wrote them alone', async () => {
-    const talent = await makeFindable();
-    const add = async (text: string) => (await ask('POST', `/talents/${talent.id}/notes`, { body: { text } })).json();
-    const first = await add('Free from March.');
-    await add(' Prefers the north. ');
-    const { results } = await read(`/talents/${talent.id}/notes`, { headers: viewer.headers });
-    expect(results).toMatchObject([
-      { text: 'Prefers the north.', author: { kind: 'operator', name: 'Jonas Beck' }, isOwn: false },
-      { text: 'Free from March.' },
-    ]);
-    const page = await read(`/talents/${talent.id}/notes?limit=1`);
-    expect((await read(`/talents/${talent.id}/notes?limit=1&cursor=${page.next}`)).results).toMatchObject([{ id: first.id, isOwn: true }]);
-    expect((await ask('DELETE', `/talents/${talent.id}/notes/${first.id}`, { headers: owner.headers })).status).toBe(403);
-    expect((await ask('DELETE', `/talents/${talent.id}/notes/${first.id}`)).status).toBe(204);
-    expect((await ask('DELETE', `/talents/${talent.id}/notes/${first.id}`)).status).toBe(404);
-    const log = await read(`/audit?subjectKind=talent&subjectId=${talent.id}`, { headers: owner.headers });
-    expect(log.results.map(({ action }: { action: string }) => action)).toEqual(['talent.noteRemoved', 'talent.noted', 'talent.noted']);
-    expect(JSON.stringify(log)).not.toContain('March');
-    for (const body of [{ text: ' ' }, { text: 'x'.repeat(4001) }, {}, { text: 'x', colour: 'red' }])
-      expect((await ask('POST', `/talents/${talent.id}/notes`, { body })).status).toBe(400);
-  });
-
-  test('are written once with one Idempotency-Key', async () => {
-    const talent = await makeFindable();
-    const headers = { ...recruiter.headers, 'idempotency-key': 'note-once-1' };
-    const send = async () => (await ask('POST', `/talents/${talent.id}/notes`, { headers, body: { text: 'Once.' } })).json();
-    expect(await send()).toEqual(await send());
-    expect((await read(`/talents/${talent.id}/notes`)).results).toHaveLength(1);
-  });
-});
-
-test('tags are set as a whole, whatever their case, unless somebody else was faster', async () => {
-  const talent = await makeFindable();
-  const path = `/talents/${talent.id}/tags`;
-  const put = (tags: string[], headers: Record<string, string> = {}) => ask('PUT', path, { body: { tags }, headers: { ...recruiter.headers, ...headers } });
-  const first = await put(['Zinc', 'brass', 'ZINC']);
-  expect(await first.json()).toEqual({ tags: ['brass', 'Zinc'] });
-  const etag = first.headers.get('etag') ?? '';
-  expect((await ask('GET', path)).headers.get('etag')).toBe(etag);
-  expect(await (await put(['zinc'], { 'if-match': etag })).json()).toEqual({ tags: ['zinc'] });
-  expect((await put([], { 'if-match': etag })).status).toBe(412);
-  expect((await read('/talent-tags')).results).toContainEqual({ tag: 'zinc', talents: 1 });
-  expect((await read('/talent-tags', { tenant: 'atelier', headers: stranger.headers })).results).toEqual([]);
-  expect(await (await put([])).json()).toEqual({ tags: [] });
-  expect((await put(['x'.repeat(41)])).status).toBe(400);
-  expect((await put(Array.from({ length: 31 }, (_, n) => `tag ${n}`))).status).toBe(400);
 });

@@ -8,7 +8,7 @@ import type { listTalents, TalentSort } from '../desk-contract.ts';
 import type { TalentDeskDeps } from './deps.ts';
 import { isHidden } from './present.ts';
 import { type FoundTalentRow, searchTalents, type TalentFilter, type TalentPosition } from './talent-search-store.ts';
-import { readTalentWords } from './talent-words.ts';
+import { readTalentWords } from './talent-words-store.ts';
 
 type Wishes = Omit<z.infer<NonNullable<typeof listTalents.request.query>>, 'cursor' | 'limit'>;
 

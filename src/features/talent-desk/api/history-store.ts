@@ -3,7 +3,7 @@ import type { TalentScope } from '../../../contract/ids.ts';
 import type { Db } from '../../../server/db/database.ts';
 import { isWithOperatorsSql } from '../../application-desk/policy.ts';
 import { shownInvitationSql } from '../../invitations/policy.ts';
-import type { LastApplication, LastInvitation } from './desk-talent-columns.ts';
+import type { LastApplication, LastInvitation } from './desk-talent-store.ts';
 
 const maxListed = 50;
 const maxEntries = 100;

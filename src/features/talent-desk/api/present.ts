@@ -6,7 +6,7 @@ import { fieldRow, type ProfileFieldName, profileFieldNames } from '../../profil
 import type { ClientConfig } from '../../tenancy/client-config.ts';
 import type { DeskTalent } from '../desk-talent.ts';
 import { freeFrom } from '../free-from.ts';
-import type { DeskTalentRow, LastApplication, LastInvitation } from './desk-talent-columns.ts';
+import type { DeskTalentRow, LastApplication, LastInvitation } from './desk-talent-store.ts';
 import type { TalentNoteRow } from './tables.ts';
 
 export type Given = { now: Date; seesContact: boolean; config: Pick<ClientConfig, 'hiddenProfileFields' | 'defaultCurrency'> };

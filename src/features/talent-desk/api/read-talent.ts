@@ -11,9 +11,9 @@ import { sortHistory } from '../../profile/sort-history.ts';
 import type { ShownTalent } from '../desk-talent.ts';
 import { maySeeTalent } from '../policy.ts';
 import type { TalentDeskDeps } from './deps.ts';
+import { findDeskTalent } from './desk-talent-store.ts';
 import { listInvitationsOf, listSentApplications, listTimeline, type TimelineRow } from './history-store.ts';
 import { type Given, presentApplication, presentInvitation, presentTalent, withoutHidden } from './present.ts';
-import { findDeskTalent } from './talent-search-store.ts';
 
 /** Whether operators see this talent of the client (`policy.ts`), for features to the left. */
 export async function seesTalent(db: Db, scope: TenantScope, id: string): Promise<boolean> {

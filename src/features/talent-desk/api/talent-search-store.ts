@@ -6,8 +6,8 @@ import { defaultRateUnit, rateEquivalents } from '../../../contract/rate-units.t
 import type { Db } from '../../../server/db/database.ts';
 import { isNearSql } from '../../geo/api/store.ts';
 import type { FoundAmong, TalentSort } from '../desk-contract.ts';
-import { isKnownTalentSql, knownTalentsSql } from '../policy.ts';
-import { type DeskTalentRow, deskTalentColumns } from './desk-talent-columns.ts';
+import { knownTalentsSql } from '../policy.ts';
+import { type DeskTalentRow, deskTalentColumns } from './desk-talent-store.ts';
 
 /** What is asked for; all of it has to hold. */
 export type TalentFilter = {
@@ -59,17 +59,6 @@ export async function searchTalents(
     left join profile f on f.talent_id = t.id and f.tenant_id = t.tenant_id
     order by s.value desc, s.talent_id desc`.execute(db);
   return rows;
-}
-
-/** One talent whose account is open, with whether operators may see them; null when the client has no such one. */
-export async function findDeskTalent(db: Db, scope: TenantScope, id: string): Promise<(DeskTalentRow & { is_known: boolean }) | null> {
-  const { rows } = await sql<DeskTalentRow & { is_known: boolean }>`
-    select ${deskTalentColumns}, s.changed_at, s.is_findable, ${isKnownTalentSql} as is_known
-    from talent_search_of_operators s
-    join talent t on t.id = s.talent_id and t.tenant_id = s.tenant_id
-    left join profile f on f.talent_id = t.id and f.tenant_id = t.tenant_id
-    where s.tenant_id = ${scope.tenantId} and s.talent_id = ${id}::uuid`.execute(db);
-  return rows[0] ?? null;
 }
 
 function conditionsOf(scope: TenantScope, filter: TalentFilter): RawBuilder<unknown>[] {

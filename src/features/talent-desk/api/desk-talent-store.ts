@@ -1,12 +1,14 @@
 import { sql } from 'kysely';
-import type { TalentId } from '../../../contract/ids.ts';
+import type { TalentId, TenantScope } from '../../../contract/ids.ts';
 import type { RateUnit } from '../../../contract/rate-units.ts';
+import type { Db } from '../../../server/db/database.ts';
 import { isWithOperatorsSql } from '../../application-desk/policy.ts';
 import type { ApplicationStatus } from '../../applications/status.ts';
 import type { InvitationCode, InvitationStatus } from '../../invitations/invitation-status.ts';
 import { shownInvitationSql } from '../../invitations/policy.ts';
 import type { MembershipStatus } from '../../pools/join-rules.ts';
 import type { ProfileRow } from '../../profile/api/store.ts';
+import { isKnownTalentSql } from '../policy.ts';
 
 type Titled = { project_id: number; title: string };
 export type LastApplication = Titled & { id: number; status: ApplicationStatus; submitted_at: string; last_updated: string };
@@ -79,3 +81,14 @@ export const deskTalentColumns = sql`
     from project_invitation i join project p on p.id = i.project_id
     where i.tenant_id = t.tenant_id and i.talent_id = t.id and ${sql.raw(shownInvitationSql('i'))}
     order by i.created_at desc, i.id desc limit 1) as last_invitation`;
+
+/** One talent whose account is open, with whether operators may see them; null when the client has no such one. */
+export async function findDeskTalent(db: Db, scope: TenantScope, id: string): Promise<(DeskTalentRow & { is_known: boolean }) | null> {
+  const { rows } = await sql<DeskTalentRow & { is_known: boolean }>`
+    select ${deskTalentColumns}, s.changed_at, s.is_findable, ${isKnownTalentSql} as is_known
+    from talent_search_of_operators s
+    join talent t on t.id = s.talent_id and t.tenant_id = s.tenant_id
+    left join profile f on f.talent_id = t.id and f.tenant_id = t.tenant_id
+    where s.tenant_id = ${scope.tenantId} and s.talent_id = ${id}::uuid`.execute(db);
+  return rows[0] ?? null;
+}
