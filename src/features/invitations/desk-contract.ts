@@ -4,7 +4,7 @@ import { instantSchema } from '../../contract/date-shapes.ts';
 import { mailPreviewSchema } from '../../contract/mail-preview.ts';
 import { operatorCall } from '../../contract/operator-call.ts';
 import { body, integerIdParam, json, problems } from '../../contract/shapes.ts';
-import { invitationStates } from './invitation-status.ts';
+import { invitationStates, stateCodes } from './invitation-status.ts';
 
 const tags = ['Invitations'];
 const stateSchema = z.enum(invitationStates as [string, ...string[]] & typeof invitationStates);
@@ -30,7 +30,7 @@ const invitationSchema = z
       id: 512,
       project: { id: 4711, reference: 'NL-2044', title: 'Backend engineer' },
       talent: { id: '0199c0de-7a1c-7c44-9c0f-2f1f6f3f9a10', firstName: 'Luc', lastName: 'Fournier', locale: 'fr' },
-      state: 'inv',
+      state: stateCodes.invited,
       reason: null,
       message: 'Vous connaissez déjà ce poste.',
       invited: '2026-11-22T17:04:00.000Z',

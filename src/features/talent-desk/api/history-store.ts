@@ -2,11 +2,14 @@ import { sql } from 'kysely';
 import type { TalentScope } from '../../../contract/ids.ts';
 import type { Db } from '../../../server/db/database.ts';
 import { isWithOperatorsSql } from '../../application-desk/policy.ts';
+import { statusCodes } from '../../applications/status.ts';
+import { stateCodes, storedAs } from '../../invitations/invitation-status.ts';
 import { shownInvitationSql } from '../../invitations/policy.ts';
 import type { LastApplication, LastInvitation } from './desk-talent-store.ts';
 
 const maxListed = 50;
 const maxEntries = 100;
+const declined = storedAs(stateCodes.declined);
 
 /** What a talent sent, the last change first. */
 export async function listSentApplications(db: Db, { tenantId, talentId }: TalentScope): Promise<LastApplication[]> {
@@ -49,15 +52,16 @@ export async function listTimeline(db: Db, { tenantId, talentId }: TalentScope):
       select e.at, 'APPLICATION' as kind, a.id, p.title, null::jsonb as name, e.from_status as "from", e.to_status as "to", e.actor,
         e.reason_code as reason
       from application a join application_event e on e.application_id = a.id join project p on p.id = a.project_id
-      where a.tenant_id = ${tenantId} and a.talent_id = ${talentId} and ${isWithOperatorsSql} and e.to_status <> 'co'
+      where a.tenant_id = ${tenantId} and a.talent_id = ${talentId} and ${isWithOperatorsSql} and e.to_status <> ${statusCodes.draft}
       union all
-      select i.created_at, 'INVITATION', i.id, p.title, null, null, 'inv', 'operator', null
+      select i.created_at, 'INVITATION', i.id, p.title, null, null, ${stateCodes.invited}, 'operator', null
       from project_invitation i join project p on p.id = i.project_id
       where i.tenant_id = ${tenantId} and i.talent_id = ${talentId} and ${sql.raw(shownInvitationSql('i'))}
       union all
-      select i.changed_at, 'INVITATION', i.id, p.title, null, 'inv', case when i.status = 'REJECTED' and i.code = 'can' then 'declined' else i.code end, null, i.reason
+      select i.changed_at, 'INVITATION', i.id, p.title, null, ${stateCodes.invited},
+        case when i.status = ${declined.status} and i.code = ${declined.code} then ${stateCodes.declined} else i.code end, null, i.reason
       from project_invitation i join project p on p.id = i.project_id
-      where i.tenant_id = ${tenantId} and i.talent_id = ${talentId} and ${sql.raw(shownInvitationSql('i'))} and i.code <> 'inv'
+      where i.tenant_id = ${tenantId} and i.talent_id = ${talentId} and ${sql.raw(shownInvitationSql('i'))} and i.code <> ${stateCodes.invited}
       union all
       select e.at, 'POOL', o.id, null, o.name, e.from_status, e.to_status, e.actor, null
       from pool_membership_event e join pool o on o.id = e.pool_id
