@@ -1,7 +1,7 @@
 import type { Cell, Line } from '../layout/layout-types.ts';
 import { lineOf } from '../layout/lines.ts';
 import { isCitation } from './citation.ts';
-import { type FoundDate, findDates, isNowWord } from './dates.ts';
+import { type FoundDate, findDates, isNowWord, isRangeEnd } from './dates.ts';
 import { entryLabel } from './labels.ts';
 import { gatherLeftBlocks } from './left-blocks.ts';
 
@@ -189,13 +189,14 @@ function joinTwo(before: HistoryLine, current: HistoryLine): HistoryLine[] | nul
   const isOpen = /[-\u2010-\u2015]\s*$/.test(above.text);
   if (before.date.isRange && !isOpen) return null;
   const isAligned = (cell: Cell) => Math.abs(cell.x - above.x) < 8 || Math.abs(cell.right - above.right) < 8;
-  const nowCell = current.line.cells.find((cell) => isNowWord(cell.text) && isAligned(cell));
-  if (nowCell && (isOpen || /^\s*[-\u2010-\u2015]/.test(nowCell.text))) {
+  const saysNow = ({ text }: Cell) => isNowWord(text) || (isRangeEnd(text) && findDates(text).length === 0);
+  const nowCell = current.line.cells.find((cell) => saysNow(cell) && isAligned(cell));
+  if (nowCell && (isOpen || isRangeEnd(nowCell.text))) {
     const date = { ...before.date, end: '', isRange: true, ongoing: true };
     return [{ ...before, date }, ...withoutCell(current, nowCell)];
   }
   if (!current.date || current.date.isRange || !current.dateCell) return null;
-  const isSecondHalf = isOpen || isDashedDate(current.dateCell.text);
+  const isSecondHalf = isOpen || isRangeEnd(current.dateCell.text);
   const isNear = Math.abs(current.line.right - before.line.right) < 30;
   if (!(isSecondHalf && isAligned(current.dateCell)) && !(current.rest === null && isNear)) return null;
   const [start = '', end = ''] = [before.date.start, current.date.start].sort();

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findDates } from './dates.ts';
+import { findDates, isRangeEnd } from './dates.ts';
 
 function read(text: string): string[] {
   return findDates(text).map(({ start, end, ongoing }) => `${start}..${ongoing ? 'now' : end}`);
@@ -39,6 +39,20 @@ describe('findDates', () => {
   it('leaves other numbers alone', () => {
     expect(read('2,100+ users, room 12019, I may have 2010 users')).toEqual([]);
   });
+
+  it.each(['bis heute', 'bis 2014', 'to 03/2014', 'until today', '– 05/2021', 'au 2020', 'do 2014', 'до сьогодні'])(
+    'knows "%s" for the end of a range',
+    (text) => {
+      expect(isRangeEnd(text)).toBe(true);
+    },
+  );
+
+  it.each(['2014', 'bis 2014 Aushilfe', 'to', 'a 2014 – 2016', 'tot mijn spijt', 'Bistro 2014'])(
+    'knows "%s" for something else',
+    (text) => {
+      expect(isRangeEnd(text)).toBe(false);
+    },
+  );
 
   it('says where in the text the date stands', () => {
     const [date] = findDates('Développeur 2018 - 2021, Paris');

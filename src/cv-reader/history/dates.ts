@@ -81,6 +81,18 @@ export function isNowWord(text: string): boolean {
   return NOW_WORD.test(foldSameLength(text.trim()));
 }
 
+const RANGE_END = new RegExp(String.raw`^\s*(?:[-\u2010-\u2015\u2212~～]+|(?:${LATIN_JOINT})(?!\p{L})|至|到)[\s:]*(?<end>\S.*)$`, 'u');
+
+/** Whether a text is only the end of a range whose beginning stands elsewhere ("bis heute", "to 2014", "– 05/2021"). */
+export function isRangeEnd(text: string): boolean {
+  const end = RANGE_END.exec(foldSameLength(text.trim()))?.groups?.end;
+  if (end === undefined) return false;
+  const [date, ...more] = findDates(end);
+  return (
+    isNowWord(end) || (date !== undefined && !date.isRange && more.length === 0 && date.from === 0 && date.to === end.trimEnd().length)
+  );
+}
+
 function joins(token: Token, next: Token, between: string): boolean {
   // "2020, Jul-Okt." names the year once, before both months.
   if (next.kind === 'month')

@@ -1,6 +1,6 @@
 import type { Cell, Line } from '../layout/layout-types.ts';
 import { lineOf } from '../layout/lines.ts';
-import { findDates, isNowWord } from './dates.ts';
+import { findDates, isNowWord, isRangeEnd } from './dates.ts';
 
 type Row = { line: Line; left: Cell | null; right: Cell[] };
 
@@ -61,8 +61,8 @@ function blockLength(rows: readonly Row[], from: number): number {
     if (!row?.left || (index === from && row.right.length === 0)) break;
     const isFar = index > from && above && (row.line.page !== above.line.page || row.line.y - above.line.y > 1.9 * row.line.size);
     if (isFar) break;
-    // A complete date above ends the block: what follows is another entry.
-    if (isComplete(texts.join(' '))) break;
+    // A complete date above ends the block: what follows is another entry, unless it is the end of that date.
+    if (isComplete(texts.join(' ')) && !isRangeEnd(row.left.text)) break;
     texts.push(row.left.text);
   }
   return findDates(texts.join(' ')).length > 0 ? texts.length : 0;
@@ -77,7 +77,7 @@ function gatherBlock(rows: readonly Row[]): Line[] {
   const [first, ...others] = rows;
   if (!first?.left) return rows.map(({ line }) => line);
   const left = rows.flatMap((row) => (row.left ? [row.left] : []));
-  const isDate = (cell: Cell) => findDates(cell.text).length > 0 || isNowWord(cell.text);
+  const isDate = (cell: Cell) => findDates(cell.text).length > 0 || isNowWord(cell.text) || isRangeEnd(cell.text);
   const dates = left.filter(isDate);
   const date: Cell = { ...first.left, text: dates.map(({ text }) => text).join(' '), runs: dates.flatMap(({ runs }) => runs) };
   const indent = first.right[0]?.x ?? first.line.x;

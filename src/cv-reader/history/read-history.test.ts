@@ -26,6 +26,28 @@ describe('readHistory', () => {
     expect(read(rows)).toEqual(['Bäckerin | Backhaus Lenz | 2019-03 | now', 'Aushilfe | Café Nord | 2015-05 | 2019-02']);
   });
 
+  it('joins dates on two lines of which the second begins with a word such as "until"', () => {
+    const rows: Rows = [
+      [at(50, '03/2019'), at(160, 'Backhaus Lenz, Ulm')],
+      [at(50, 'bis heute'), bold('Bäckerin', 160)],
+      at(168, '• Brot und Brötchen'),
+      '',
+      [at(50, '2012'), at(160, 'Café Nord, Kiel')],
+      [at(50, 'bis 2014'), bold('Aushilfe', 160)],
+    ];
+    expect(read(rows)).toEqual(['Bäckerin | Backhaus Lenz | 2019-03 | now', 'Aushilfe | Café Nord | 2012 | 2014']);
+  });
+
+  it('joins a date at the right edge with the word below it that says it goes on', () => {
+    const rows: Rows = [
+      [bold('Bäckerin'), at(450, '03/2019')],
+      ['Backhaus Lenz, Ulm', at(450, 'bis heute')],
+      [bold('Aushilfe'), at(450, '2012 – 2014')],
+      'Café Nord, Kiel',
+    ];
+    expect(read(rows)).toEqual(['Bäckerin | Backhaus Lenz | 2019-03 | now', 'Aushilfe | Café Nord | 2012 | 2014']);
+  });
+
   it('gathers employer, place and dates that stand below each other at the left', () => {
     const rows: Rows = [
       [bold('Hale & Marsh'), bold('Site Manager', 200)],

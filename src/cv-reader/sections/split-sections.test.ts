@@ -23,6 +23,35 @@ describe('splitSections', () => {
     expect(splitSections(lines).map(({ kind }) => kind)).toEqual(['skills', 'education']);
   });
 
+  it('leaves dated lines above a heading of skills in the history they belong to', () => {
+    const lines = [
+      ...cvLines([[heading('Work experience', 12), { text: '03/2019', x: 170 }, { text: 'Baker', x: 270 }]], { top: 60 }),
+      ...cvLines(
+        [
+          [
+            { text: '2012', x: 170 },
+            { text: 'Café Nord', x: 270 },
+          ],
+        ],
+        { top: 100 },
+      ),
+      ...cvLines(
+        [
+          [
+            { text: 'to 2014', x: 170 },
+            { text: 'Waiter', x: 270 },
+          ],
+        ],
+        { top: 113 },
+      ),
+      ...cvLines([[heading('Skills', 12), { text: 'SQL, Git', x: 170 }]], { top: 126 }),
+    ];
+    expect(splitSections(lines).map(({ kind, lines: own }) => [kind, own.map(({ text }) => text)])).toEqual([
+      ['employment', ['03/2019   Baker', '2012   Café Nord', 'to 2014   Waiter']],
+      ['skills', ['SQL, Git']],
+    ]);
+  });
+
   it('takes contact data at the foot of a page out of the section above it', () => {
     const lines = [
       ...cvLines([heading('Skills'), 'Baking'], { top: 60 }),

@@ -1,3 +1,4 @@
+import { findDates, isRangeEnd } from '../history/dates.ts';
 import type { Cell, Line } from '../layout/layout-types.ts';
 import { lineOf } from '../layout/lines.ts';
 import { cutFooters } from './footers.ts';
@@ -71,8 +72,11 @@ function raiseLabels(lines: readonly Line[]): Line[] {
   const raised: Line[] = [];
   for (const line of lines) {
     const [first, ...others] = line.cells;
-    const count = first && headingKind(first) !== null ? linesBeside(raised, line, first) : 0;
-    if (!first || count === 0) {
+    const kind = first ? headingKind(first) : null;
+    const count = first && kind !== null ? linesBeside(raised, line, first) : 0;
+    // Lines that begin with a date are of a history, not of the list of words that is beside them.
+    const isOfHistory = kind !== null && isListOfWords(kind) && raised.slice(-count).some(beginsWithDate);
+    if (!first || count === 0 || isOfHistory) {
       raised.push(line);
       continue;
     }
@@ -81,6 +85,14 @@ function raiseLabels(lines: readonly Line[]): Line[] {
     if (others.length > 0) raised.push(lineOf(others, line));
   }
   return raised;
+}
+
+function isListOfWords(kind: SectionKind): boolean {
+  return kind === 'skills' || kind === 'tools' || kind === 'languages';
+}
+
+function beginsWithDate({ cells: [first] }: Line): boolean {
+  return first !== undefined && (findDates(first.text)[0]?.from === 0 || isRangeEnd(first.text));
 }
 
 /** How many of the last lines belong beside this heading. */
