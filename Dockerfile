@@ -8,6 +8,9 @@ RUN node -e "import('./scripts/lib/tools.mjs').then(({ ensureTools }) => ensureT
 COPY . .
 RUN npm run build
 RUN npm prune --omit=dev --no-audit --no-fund
+# For CV_SCAN_LANGUAGES: docker build --build-arg SCANS=true adds 200 MB.
+ARG SCANS=false
+RUN if [ "$SCANS" = true ]; then npm ci --prefix scan-packages --ignore-scripts --no-audit --no-fund; fi
 
 FROM node:24-slim
 ENV NODE_ENV=production OPENPOOL_DATA=/data
@@ -17,6 +20,7 @@ RUN mkdir /data && chown node:node /data
 COPY --from=build --chown=root:root /app/package.json ./
 COPY --from=build --chown=root:root /app/node_modules ./node_modules
 COPY --from=build --chown=root:root /app/build ./build
+COPY --from=build --chown=root:root /app/scan-packages ./scan-packages
 COPY --from=build --chown=root:root /app/src ./src
 COPY --from=build --chown=root:root /app/demo ./demo
 COPY --from=build --chown=root:root /app/messages ./messages

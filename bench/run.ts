@@ -1,6 +1,6 @@
 /**
  * `npm run bench`: figures to compare with yesterday; it fails when one is over its budget or cannot be measured.
- * `npm run bench -- size` runs one section, `npm run bench -- search --million` adds a million projects, and with
+ * `npm run bench -- size` runs one section, `cv-scans` only by its name, for it needs packages of its own; `npm run bench -- search --million` adds a million projects, and with
  * `--keep=<folder>` its databases stay for the next run. The head of `cv.ts` names the options of that section.
  */
 import { isOver, printFigures, type Section } from './figures.ts';
@@ -17,6 +17,7 @@ const sections: Readonly<Record<string, () => Promise<Section>>> = {
   cv: async () => (await import('./cv.ts')).cv,
   desk: async () => (await import('./desk.ts')).desk,
   feed: async () => (await import('./feed.ts')).feed,
+  'cv-scans': async () => (await import('./cv-scans.ts')).cvScans,
   'cv-made': async () => (await import('./cv-made.ts')).cvMade,
 };
 
@@ -32,7 +33,7 @@ if (unknown) {
 
 let over = 0;
 for (const [name, load] of Object.entries(sections)) {
-  if (wanted.length > 0 && !wanted.includes(name)) continue;
+  if (wanted.length > 0 ? !wanted.includes(name) : name === 'cv-scans') continue;
   const section = await load();
   const figures = await section.run({ sizes: readSizes(), keep: readOption('keep') });
   printFigures(`${name}: ${section.about}`, figures);

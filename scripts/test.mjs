@@ -1,4 +1,5 @@
-// npm test: checks, build, unit and call tests, browser journeys; --full adds the journeys tagged @full and three processes behind a proxy.
+// npm test: checks, build, unit and call tests, browser journeys; --full adds the journeys tagged @full, three processes behind a proxy
+// and real scans.
 // Whatever fails, the rest still runs, and the last line sums it up.
 import { mkdir, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
@@ -10,6 +11,7 @@ import { cacheFolder, programOf } from './lib/paths.mjs';
 import { readPlaywright, readVitest } from './lib/results.mjs';
 import { runInForeground } from './lib/run.mjs';
 import { LaunchError, launch, say } from './lib/say.mjs';
+import { ensureScanPackages } from './lib/scan-packages.mjs';
 import { ensureTools } from './lib/tools.mjs';
 
 const reports = join(cacheFolder, 'test');
@@ -18,6 +20,7 @@ const usualPort = 4173;
 launch(async () => {
   const isFull = process.argv.includes('--full');
   const tools = await ensureTools();
+  if (isFull) await ensureScanPackages(tools);
   await rm(reports, { recursive: true, force: true });
   await mkdir(reports, { recursive: true });
   // The browser first: when it has to be fetched and cannot, that shows at once and not after minutes.

@@ -5,6 +5,7 @@ import { tellOperatorsDaily } from '../features/applications/api/tell-operator.t
 import { beginAssessments } from '../features/assessments/api/begin-assessment.ts';
 import { expireAssessmentsJob } from '../features/assessments/api/expire-assessments.ts';
 import { forgetOldSignIns } from '../features/auth/api/forget-old-sign-ins.ts';
+import { readScanJob } from '../features/cvs/api/read-scan-job.ts';
 import { pauseSilentFeedsJob } from '../features/feeds/api/jobs.ts';
 import { removeLooseBlobs } from '../features/files/api/remove-loose-blobs.ts';
 import { resumeHandOversJob, runHandOverJob } from '../features/hiring-system/api/run-hand-over.ts';
@@ -61,6 +62,7 @@ export async function startJobs(services: Services): Promise<void> {
     closeOverdueProjectsJob(services),
     compactPlaceCountsJob(services),
     gatherTermsJob(services),
+    readScanJob(services),
     pauseSilentFeedsJob(services),
     eraseAccounts({ ...services, ...applications }),
     forgetOldSignIns(services),

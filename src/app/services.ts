@@ -7,6 +7,9 @@ import { applyFolders } from '../features/client-settings/api/apply-folders.ts';
 import type { ClientSettingsDeps } from '../features/client-settings/api/deps.ts';
 import { prepareClient } from '../features/client-settings/api/prepare-client.ts';
 import { type Content, createContent } from '../features/cms/api/content.ts';
+import { createScanReader } from '../features/cvs/api/create-scan-reader.ts';
+import type { ScanReader } from '../features/cvs/api/deps.ts';
+import { readScanJobName } from '../features/cvs/api/read-scan-job.ts';
 import { createGeocoders, type Geocoders } from '../features/geo/api/create-geocoder.ts';
 import { createVisitorLocator, type VisitorLocator } from '../features/geo/api/visitor-locator.ts';
 import { handOverJob } from '../features/hiring-system/api/begin-hand-over.ts';
@@ -63,6 +66,8 @@ export type Services = {
   assessmentTests: AssessmentTests;
   /** Who takes the applications of every client. */
   connectors: Connectors;
+  /** Recognises the text of scanned CVs; null where that is off. */
+  scanReader: ScanReader | null;
   limiter: RateLimiter;
   /** Work of requests that their answers do not wait for. */
   afterAnswer: AfterAnswer;
@@ -118,7 +123,7 @@ export async function openServices(options: {
     if (tenants.all.length === 0) log.warn('there is no client yet: openpool client create <key> (docs/clients.md)');
     // Those that come with this release may be others than at the last change of the client.
     for (const client of tenants.all) await storeSynonyms(db, { tenantId: client.id }, readClientSynonyms(client, shippedSynonyms));
-    const opened = await openQueue(pool, log, [deliverMessageJob, handOverJob, beginAssessmentJob, gatherTermsName]);
+    const opened = await openQueue(pool, log, [deliverMessageJob, handOverJob, beginAssessmentJob, gatherTermsName, readScanJobName]);
     await prepareTenantRole(pool, log);
     const configured = config.SESSION_SECRET && new TextEncoder().encode(config.SESSION_SECRET);
     return { queue: opened, sessionSecret: configured || (await keepSessionSecret(pool, config.dataDir)) };
@@ -146,6 +151,7 @@ export async function openServices(options: {
     securityIds: { keys: createKeyRing(config.SECURITY_ID_SECRET, sessionSecret), systems: createVmsSystems(tenants) },
     connectors: createConnectors(tenants, config.hasSimulator),
     assessmentTests: createAssessmentTests(tenants),
+    scanReader: createScanReader(config.CV_SCAN_LANGUAGES, log),
     sessionSecret,
     async close() {
       isClosing = true;

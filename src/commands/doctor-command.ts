@@ -4,6 +4,7 @@ import { checkDatabase } from './doctor/database.ts';
 import { checkFiles } from './doctor/files.ts';
 import type { Finding } from './doctor/finding.ts';
 import { checkMail } from './doctor/mail.ts';
+import { checkScans } from './doctor/scans.ts';
 import { describeSettings } from './doctor/settings.ts';
 import type { Installation, WithInstallation } from './installation.ts';
 
@@ -25,7 +26,8 @@ const marks: Record<Finding['state'], string> = { ok: 'ok  ', note: 'note', faul
 /** @returns a line for each finding, and whether none of them is a fault */
 export async function runDoctor(installation: Installation): Promise<{ lines: string[]; isWell: boolean }> {
   const findings: Finding[] = [];
-  for (const check of [describeSettings, checkDatabase, checkMail, checkFiles, checkClients]) findings.push(...(await check(installation)));
+  for (const check of [describeSettings, checkDatabase, checkMail, checkFiles, checkScans, checkClients])
+    findings.push(...(await check(installation)));
   const faults = findings.filter(({ state }) => state === 'fault').length;
   return {
     lines: [

@@ -56,7 +56,20 @@ export type CvProposal = {
   };
 }[CvField];
 
-export type CvReadingReason = 'ok' | 'no-text' | 'encrypted' | 'unreadable' | 'too-big' | 'timeout';
+/**
+ * How reading ended. A document without text is `no-text` to the reader of text; where scans are read as well it then is `scan-waiting`
+ * until it is `scan-read`, with values that are never sure, or `scan-failed`: nothing was recognised.
+ */
+export type CvReadingReason =
+  | 'ok'
+  | 'no-text'
+  | 'encrypted'
+  | 'unreadable'
+  | 'too-big'
+  | 'timeout'
+  | 'scan-waiting'
+  | 'scan-read'
+  | 'scan-failed';
 
 export type CvReading = { reason: CvReadingReason; data: ParsedCv; proposals: CvProposal[] };
 

@@ -135,6 +135,15 @@ export const settings = {
     schema: z.string().optional(),
     about: 'To try things out: where everybody seems to be, such as DE,Hamburg,53.55,9.99.',
   },
+  CV_SCAN_LANGUAGES: {
+    schema: z
+      .string()
+      .regex(/^[a-z]{3}(?:_[a-z]+)?(?:,[a-z]{3}(?:_[a-z]+)?){0,7}$/, 'write languages by three letters each, such as deu,eng')
+      .transform((languages): readonly string[] => languages.split(','))
+      .optional(),
+    about:
+      'Read scanned CVs in these languages, such as deu,eng; each makes it slower. Needs npm ci --prefix scan-packages (docs/cv-reading.md). Empty: off.',
+  },
   GEOCODER: {
     schema: z.enum(['offline', 'openstreetmap', 'google']).default('offline'),
     about: 'Who looks addresses up: our own list of cities, OpenStreetMap or Google (docs/geo.md).',

@@ -2,10 +2,13 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { type CvReading, emptyReading } from '../parsed-cv.ts';
-import { isAnswer, isReady } from './cv-job.ts';
+import { type CvJob, isAnswer, isReady, type ScanJob } from './cv-job.ts';
 import { watchMemory } from './memory-watch.ts';
 
-const CHILD_FILE = fileURLToPath(new URL('../cv-child.ts', import.meta.url));
+const CHILD_FILES = {
+  text: fileURLToPath(new URL('../cv-child.ts', import.meta.url)),
+  scan: fileURLToPath(new URL('../scan-child.ts', import.meta.url)),
+};
 const maxHeapMegabytes = 384;
 const startTimeoutMs = 15_000;
 
@@ -17,9 +20,11 @@ export type CvProcess = { child: ChildProcess; ready: Promise<boolean>; jobs: nu
 /**
  * Starts a child with the reader loaded. A worker thread would not do: its limits leave buffers out, and a small file
  * that unpacks to gigabytes gets past them. The child sees none of our environment, so none of our secrets.
+ *
+ * @param kind what it can do: read the text of a document, or recognise that of its pictures
  */
-export function startCvProcess(): CvProcess {
-  const child = fork(CHILD_FILE, [], {
+export function startCvProcess(kind: keyof typeof CHILD_FILES = 'text'): CvProcess {
+  const child = fork(CHILD_FILES[kind], [], {
     execArgv: [`--max-old-space-size=${maxHeapMegabytes}`],
     env: { NODE_ENV: 'production' },
     serialization: 'advanced',
@@ -44,11 +49,7 @@ async function becomesReady(child: ChildProcess): Promise<boolean> {
 }
 
 /** Has the child read one document. `alive` tells whether it may read another. */
-export async function runJob(
-  { child }: CvProcess,
-  job: { id: number; pdf: Uint8Array; referenceDate: string },
-  limits: Limits,
-): Promise<{ reading: CvReading; alive: boolean }> {
+export async function runJob({ child }: CvProcess, job: CvJob | ScanJob, limits: Limits): Promise<{ reading: CvReading; alive: boolean }> {
   hold(child, true);
   const { promise, resolve } = Promise.withResolvers<{ reading: CvReading; alive: boolean }>();
   const giveUp = (reason: 'timeout' | 'too-big' | 'unreadable') => {

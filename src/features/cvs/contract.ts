@@ -1,9 +1,9 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { body, json, listOf, problems, talentOnly, uuidParam } from '../../contract/shapes.ts';
-import type { CvReadingReason } from '../../cv-reader/parsed-cv.ts';
 import { filePart, fileSchema } from '../files/contract.ts';
 import { type CvTextName, cvTextNames } from '../profile/fields.ts';
 import { cvFieldNames } from './cv-fields.ts';
+import { readingReasons } from './reading-reasons.ts';
 
 // In the API's document, CVs are part of the profile.
 const mine = { tags: ['Profile'], security: talentOnly };
@@ -35,12 +35,11 @@ export const getCv = createRoute({
   responses: { 200: json(fileSchema, 'The CV uploaded last'), ...problems(400, 401, 404) },
 });
 
-const reasons = ['ok', 'no-text', 'encrypted', 'unreadable', 'too-big', 'timeout'] as const satisfies readonly CvReadingReason[];
 /** A CV in the talent's list. */
 export const cvSchema = fileSchema
   .extend({
     /** How reading it ended; null while nobody has asked for its content. */
-    reason: z.enum(reasons).nullable(),
+    reason: z.enum(readingReasons).nullable(),
     /** Made from the profile, not uploaded. */
     isGenerated: z.boolean(),
     /** Of a CV that was made; null for uploaded ones, whose language nobody asked for. */
@@ -142,7 +141,7 @@ export const parsedCvSchema = z
 
 export const cvReadingSchema = z.object({
   uuid: z.uuid(),
-  reason: z.enum(reasons),
+  reason: z.enum(readingReasons),
   data: parsedCvSchema,
   proposals: z.array(z.object({ field: text, value: z.unknown(), sourceLine: text, confidence: z.number() })),
 });
@@ -178,7 +177,7 @@ export const cvFieldSchema = z
   })
   .openapi('CvField');
 
-const cvProposalsSchema = z.object({ uuid: z.uuid(), name: text, reason: z.enum(reasons), fields: z.array(cvFieldSchema) });
+const cvProposalsSchema = z.object({ uuid: z.uuid(), name: text, reason: z.enum(readingReasons), fields: z.array(cvFieldSchema) });
 export type CvProposals = z.infer<typeof cvProposalsSchema>;
 
 export const getCvProposals = createRoute({

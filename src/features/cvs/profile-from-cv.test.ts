@@ -12,8 +12,8 @@ function profile(values: Partial<ComparedProfile> = {}): ComparedProfile {
   return { ...emptyProfile(), firstName: 'Anna', lastName: 'Muster', email: 'anna@example.com', mobileNumber: null, ...values };
 }
 
-function reading(data: Partial<ParsedCv>, proposals: CvReading['proposals'] = []): Pick<CvReading, 'data' | 'proposals'> {
-  return { data: { ...emptyParsedCv(), ...data }, proposals };
+function reading(data: Partial<ParsedCv>, proposals: CvReading['proposals'] = []): CvReading {
+  return { reason: 'ok', data: { ...emptyParsedCv(), ...data }, proposals };
 }
 
 const propose = (data: Partial<ParsedCv>, known: ComparedProfile, proposals: CvReading['proposals'] = []) =>
@@ -72,6 +72,14 @@ describe('proposeFromCv', () => {
       propose({ homeAddress: home }, profile({ homeAddress: { ...address, country } })).find(({ field }) => field === 'homeAddress.city')
         ?.proposals[0]?.isCertain;
     expect([isCertain('DE'), isCertain('US')]).toEqual([false, true]);
+  });
+
+  test('is certain of nothing that was read from a scan, however little confidence the client asks for', () => {
+    const proposals = [{ field: 'description' as const, value: 'Text', sourceLine: 'Text', confidence: 0.9 }];
+    const read = reading({ description: 'Text' }, proposals);
+    const isCertain = (reason: CvReading['reason']) =>
+      proposeFromCv({ ...read, reason }, profile(), { minConfidence: 0.1 })[0]?.proposals[0]?.isCertain;
+    expect([isCertain('ok'), isCertain('scan-read')]).toEqual([true, false]);
   });
 
   test('leaves out fields that nobody asks for', () => {

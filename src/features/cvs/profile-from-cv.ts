@@ -12,7 +12,7 @@ const rules: Readonly<Record<PlainKind, PlainRules>> = fieldKinds;
 
 type Lists = Pick<ProfileValues, CvListName>;
 type Entry = Lists[CvListName][number];
-type Read = Pick<CvReading, 'data' | 'proposals'>;
+type Read = Pick<CvReading, 'reason' | 'data' | 'proposals'>;
 /** A profile, and what of it a CV can only be compared with. */
 export type ComparedProfile = ProfileValues & { email: string | null; mobileNumber: string | null };
 export type ProposalRules = {
@@ -35,7 +35,9 @@ export function proposeFromCv(reading: Read, profile: ComparedProfile, { minConf
   const isElsewhere = (name: string) => name.startsWith('homeAddress.') && livesIn !== '' && isFrom !== '' && livesIn !== isFrom;
   const propose = (name: CvFieldName, id: string, value: unknown, raw: unknown): CvFieldProposal => {
     const { sourceLine, confidence } = sourceOf(reading, name, raw);
-    return { id, value, sourceLine, confidence, isCertain: confidence >= minConfidence && !isElsewhere(name) };
+    // A letter read from a picture may be another, however low a confidence the client is content with.
+    const isCertain = reading.reason !== 'scan-read' && confidence >= minConfidence && !isElsewhere(name);
+    return { id, value, sourceLine, confidence, isCertain };
   };
   const text = (name: CvFieldName, value: unknown, known: unknown, raw: unknown): CvField[] => {
     if (!isAsked(name) || isEmptyValue(value)) return [];
@@ -133,7 +135,7 @@ function isSameText(one: unknown, other: unknown): boolean {
 }
 
 /** Where a value was read, and how surely. A reading of an earlier version may not say: then nothing is doubted. */
-function sourceOf({ proposals }: Read, name: CvFieldName, raw: unknown): { sourceLine: string; confidence: number } {
+function sourceOf({ proposals }: Pick<Read, 'proposals'>, name: CvFieldName, raw: unknown): { sourceLine: string; confidence: number } {
   const field = name === 'mobileNumber' ? 'mobilePhone' : name.startsWith('homeAddress.') ? 'homeAddress' : name;
   const isWhole = field !== name;
   const value = JSON.stringify(raw);

@@ -1,6 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { body, json, problems, talentOnly } from '../../contract/shapes.ts';
 import { cvFieldSchema } from '../cvs/contract.ts';
+import { readingReasons } from '../cvs/reading-reasons.ts';
 import { poolSchema, poolsSchema } from '../pools/contract.ts';
 import { kindNames } from '../profile/fields.ts';
 import { languageSchema } from '../reference/contract.ts';
@@ -69,8 +70,18 @@ export const onboardingSchema = z
     currentStep: z.string().nullable(),
     /** The name of the current CV. */
     cvName: z.string().nullable(),
+    /** How reading the current CV ended; null while nobody asked for its content. */
+    cvReason: z.enum(readingReasons).nullable(),
     /** What the current CV has for the profile, for the step `check`; `ticked` is what was chosen before it was left. */
-    found: z.object({ uuid: z.uuid(), fields: z.array(cvFieldSchema), ticked: z.array(z.string()).nullable() }).nullable(),
+    found: z
+      .object({
+        uuid: z.uuid(),
+        /** Read from pictures, so that nothing of it is sure. */
+        isScan: z.boolean(),
+        fields: z.array(cvFieldSchema),
+        ticked: z.array(z.string()).nullable(),
+      })
+      .nullable(),
   })
   .openapi('Onboarding');
 export type Onboarding = z.infer<typeof onboardingSchema>;

@@ -20,6 +20,8 @@ export type JobDefinition<T extends object = Record<string, never>> = {
   concurrency?: number;
   /** How many more it may do at a time of those with a priority above 0, so that these wait for no other. */
   reservedConcurrency?: number;
+  /** How many jobs of one group (`JobOptions`) all processes together may do at a time; any number by default. */
+  groupConcurrency?: number;
   /** Cron expression in UTC for jobs that run by the clock. */
   cron?: string;
 };
@@ -27,7 +29,7 @@ export type JobDefinition<T extends object = Record<string, never>> = {
 /** By default a job that fails gets six more tries within half an hour, and one whose process died starts again after 15 minutes. */
 export type JobOptions = Pick<
   SendOptions,
-  'startAfter' | 'singletonKey' | 'priority' | 'retryLimit' | 'retryDelay' | 'retryDelayMax' | 'expireInSeconds'
+  'startAfter' | 'singletonKey' | 'group' | 'priority' | 'retryLimit' | 'retryDelay' | 'retryDelayMax' | 'expireInSeconds'
 >;
 
 /**
@@ -104,10 +106,11 @@ export async function openQueue(pool: pg.Pool, log: Log, names: readonly string[
       for (const job of jobs) {
         await boss.createQueue(job.name);
         if (job.cron) await boss.schedule(job.name, job.cron, {});
-        const { concurrency = 1, reservedConcurrency = 0 } = job;
+        const { concurrency = 1, reservedConcurrency = 0, groupConcurrency } = job;
+        const options = { ...polling, ...(groupConcurrency === undefined ? {} : { groupConcurrency }) };
         const run = async (batch: Job<object>[]) => Promise.all(batch.map((each) => settle(job, each)));
-        await boss.work(job.name, { ...polling, ...shareOut(concurrency) }, run);
-        if (reservedConcurrency > 0) await boss.work(job.name, { ...polling, ...shareOut(reservedConcurrency), minPriority: 1 }, run);
+        await boss.work(job.name, { ...options, ...shareOut(concurrency) }, run);
+        if (reservedConcurrency > 0) await boss.work(job.name, { ...options, ...shareOut(reservedConcurrency), minPriority: 1 }, run);
       }
     },
     stop: () => boss.stop({ graceful: true, timeout: 5_000 }),

@@ -15,11 +15,11 @@ export type CvProposalsApi = ReturnType<typeof cvProposalRoutes>;
 
 /** What a CV has for the profile, and taking it over. */
 export function cvProposalRoutes(deps: CvDeps & { geocoders: Geocoders }) {
-  const { db, blobs, clock } = deps;
+  const { db, clock } = deps;
   return createRouter()
     .openapi(guarded(getCvProposals), async (c) => {
       const [scope, rules] = [talentScope(c), profileRules(deps, c)];
-      const reading = await readStoredCv(db, blobs, scope, c.req.valid('query').uuid, clock());
+      const reading = await readStoredCv(deps, scope, c.req.valid('query').uuid);
       const [file, profile] = await Promise.all([findFile(db, scope, reading.uuid, 'cv'), readProfile(db, scope, rules)]);
       const proposed = proposeFromCv(reading, profile, proposalRules(rules));
       const fields = await doubtAddress(deps.geocoders.chosen, reading.data.homeAddress, proposed, c.get('locale'));
@@ -28,7 +28,7 @@ export function cvProposalRoutes(deps: CvDeps & { geocoders: Geocoders }) {
     .openapi(guarded(postCvProposals), async (c) => {
       const [scope, rules, now] = [talentScope(c), profileRules(deps, c), clock()];
       const { uuid, accepted } = c.req.valid('json');
-      const reading = await readStoredCv(db, blobs, scope, uuid, now);
+      const reading = await readStoredCv(deps, scope, uuid);
       const taken = await takeOverProposals(db, scope, { reading, accepted, rules, proposalRules: proposalRules(rules), now });
       return c.json({ taken: taken.count }, 200);
     });

@@ -40,12 +40,12 @@ export function cvsRoutes(deps: CvDeps) {
     })
     .openapi(guarded(getCvResources), async (c) => {
       const scope = talentScope(c);
-      const [files, reasons] = await Promise.all([listFiles(db, scope, ['cv', 'generated-cv']), listReasons(db, scope)]);
+      const [files, reasons] = await Promise.all([listFiles(db, scope, ['cv', 'generated-cv']), listReasons(deps, scope)]);
       const results = files.map((file) => presentCv(file, reasons.get(file.id)));
       return c.json({ results, total: results.length, page: 1, pageSize: results.length }, 200);
     })
     .openapi(guarded(parseCv), async (c) => {
-      const { uuid, ...reading } = await readStoredCv(db, blobs, talentScope(c), c.req.valid('query').uuid, clock());
+      const { uuid, ...reading } = await readStoredCv(deps, talentScope(c), c.req.valid('query').uuid);
       return c.json({ uuid, ...presentReading(reading) }, 200);
     })
     .openapi(guarded(getCvLanguages), async (c) => c.json({ languages: canWriteDocuments() ? [...deps.catalogues.languages] : [] }, 200))

@@ -10,7 +10,7 @@ import { flatValues } from '../../profile/field-names.ts';
 import { chosenChange, mergeAccepted, type ProposalRules, proposeFromCv } from '../profile-from-cv.ts';
 
 type Choice = {
-  reading: Pick<CvReading, 'data' | 'proposals'>;
+  reading: Pick<CvReading, 'reason' | 'data' | 'proposals'>;
   /** Ids of proposals; those that the profile has got meanwhile are passed over. */
   accepted: readonly string[];
   rules: ProfileRules;

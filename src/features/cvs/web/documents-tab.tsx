@@ -2,7 +2,7 @@ import { useNavigate } from 'react-router';
 import { returnedForm } from '../../../web/form/form-answer.ts';
 import { uploadTarget } from '../../../web/form/form-upload.ts';
 import { useI18n } from '../../../web/i18n/i18n.tsx';
-import { circleCheckIcon, triangleAlertIcon } from '../../../web/icons/basic-icons.ts';
+import { circleCheckIcon } from '../../../web/icons/basic-icons.ts';
 import type { TabProps } from '../../../web/tab-route.tsx';
 import { Status } from '../../../web/ui/badge.tsx';
 import { TextLink } from '../../../web/ui/button-link.tsx';
@@ -12,8 +12,10 @@ import { type ProfilePage, Section } from '../../profile/web/section.tsx';
 import { CvUpload } from './cv-upload.tsx';
 import type { action, loader } from './documents-route.ts';
 import { MadeCvs } from './made-cvs.tsx';
+import { ScanMark } from './scan-mark.tsx';
 import { StoredCvEntry } from './stored-cv-entry.tsx';
 import { ReadingNow, TakenNotice, TakeOverSection } from './take-over-section.tsx';
+import { useScanWatch } from './use-scan-watch.ts';
 
 /** The uploaded CVs, newest first, of which the newest is the current one; then those made from the profile. */
 export function DocumentsTab({ loaderData, actionData, page }: TabProps<typeof loader, typeof action, ProfilePage>) {
@@ -21,6 +23,7 @@ export function DocumentsTab({ loaderData, actionData, page }: TabProps<typeof l
   const { t, date } = useI18n();
   const navigate = useNavigate();
   const toast = useToast();
+  useScanWatch(cvs.some(({ reason }) => reason === 'scan-waiting'));
   const documents = (
     <Section title={t('talent.profile.cvs')}>
       <div className="stack">
@@ -44,22 +47,15 @@ export function DocumentsTab({ loaderData, actionData, page }: TabProps<typeof l
               since={date(cv.created)}
               marks={
                 <>
+                  {' '}
                   {index === 0 && (
                     <>
-                      {' '}
                       <Status tone="success" icon={circleCheckIcon}>
                         {t('talent.profile.cv.current')}
-                      </Status>
+                      </Status>{' '}
                     </>
                   )}
-                  {cv.reason === 'no-text' && (
-                    <>
-                      {' '}
-                      <Status tone="warning" icon={triangleAlertIcon}>
-                        {t('talent.cv.scan')}
-                      </Status>
-                    </>
-                  )}
+                  <ScanMark reason={cv.reason} />
                 </>
               }
               actions={

@@ -43,7 +43,7 @@ export function StoredCvEntry({ cv, name, since, marks, actions }: Props) {
         </>
       }
     >
-      <div className="row row--2 row--top">
+      <div className="row row--2 row--beside">
         <Icon path={fileTextIcon} />
         <div>
           <h3>

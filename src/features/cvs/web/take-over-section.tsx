@@ -10,6 +10,7 @@ import { Card } from '../../../web/ui/card.tsx';
 import { Notice } from '../../../web/ui/notice.tsx';
 import { profileLink } from '../../profile/web/profile-link.ts';
 import type { CvProposals } from '../contract.ts';
+import { isRead } from '../reading-reasons.ts';
 import { FoundFields } from './found-fields.tsx';
 
 /** What one of the stored CVs has for the profile, to be ticked and taken over. */
@@ -35,7 +36,11 @@ export function TakeOverSection({
         {t('talent.cv.takeOver.title')}
       </h2>
       <ErrorSummary errors={errors} attempt={attempt} />
-      <p className="small muted">{t(wordsOf(found.reason, hasProposals), { name: found.name })}</p>
+      <div className="row row--2 row--beside" role="status">
+        {found.reason === 'scan-waiting' && <Spinner />}
+        <p className="small muted">{t(wordsOf(found.reason, hasProposals), { name: found.name })}</p>
+      </div>
+      {found.reason === 'scan-read' && hasProposals && <Notice tone="warning">{t('talent.cv.scan.check', { name: found.name })}</Notice>}
       <Form method="post" action={profileLink('documents', 'cv')} className="stack stack--5" preventScrollReset>
         <input type="hidden" name="uuid" value={found.uuid} />
         <FoundFields fields={found.fields} today={today} />
@@ -61,7 +66,7 @@ export function TakeOverSection({
 }
 
 function wordsOf(reason: CvProposals['reason'], hasProposals: boolean): string {
-  if (reason !== 'ok') return `talent.cv.reason.${reason}`;
+  if (!isRead(reason)) return `talent.cv.reason.${reason}`;
   return hasProposals ? 'talent.cv.takeOver.text' : 'talent.cv.takeOver.none';
 }
 

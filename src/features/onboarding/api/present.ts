@@ -42,7 +42,8 @@ export function presentOnboarding(snapshot: OnboardingSnapshot, lists: Onboardin
     done: stored.state.done,
     currentStep: firstUnfinished(steps, stored.state.done),
     cvName: snapshot.cvName,
-    found: cv && { uuid: cv.uuid, fields: cv.fields, ticked: draft.success ? draft.data : null },
+    cvReason: snapshot.cvReason,
+    found: cv && { uuid: cv.uuid, isScan: cv.reading.reason === 'scan-read', fields: cv.fields, ticked: draft.success ? draft.data : null },
   };
 }
 

@@ -1,12 +1,13 @@
 import type { TalentScope } from '../../../contract/ids.ts';
-import type { CvReading } from '../../../cv-reader/parsed-cv.ts';
+import type { CvReading, CvReadingReason } from '../../../cv-reader/parsed-cv.ts';
 import { AppError } from '../../../server/http/app-error.ts';
 import { findTalent, type TalentRow } from '../../account/api/store.ts';
 import { listCategories } from '../../cms/api/store.ts';
 import { findCurrentCv } from '../../cvs/api/find-current-cv.ts';
-import { findReading } from '../../cvs/api/reading-store.ts';
+import { findReading, withoutScans } from '../../cvs/api/reading-store.ts';
 import type { CvField } from '../../cvs/cv-fields.ts';
 import { type ProposalRules, proposeFromCv } from '../../cvs/profile-from-cv.ts';
+import { isRead } from '../../cvs/reading-reasons.ts';
 import { readProfile } from '../../profile/api/read-profile.ts';
 import { mayFillFromCv } from '../cv-rules.ts';
 import type { FlowRow } from '../flow.ts';
@@ -25,13 +26,15 @@ export type OnboardingSnapshot = {
   /** Without drafts. */
   answers: Awaited<ReturnType<typeof readAnswers>>;
   /** The current CV, where it could be read, and what it has for the profile, in both types of onboarding. */
-  cv: { uuid: string; reading: Pick<CvReading, 'data' | 'proposals'>; proposalRules: ProposalRules; fields: CvField[] } | null;
+  cv: { uuid: string; reading: Pick<CvReading, 'reason' | 'data' | 'proposals'>; proposalRules: ProposalRules; fields: CvField[] } | null;
   stored: StoredOnboarding;
   cvName: string | null;
+  /** How reading it ended; null while nobody asked for its content. */
+  cvReason: CvReadingReason | null;
 };
 
 export async function readSnapshot(
-  { db, clock }: Pick<OnboardingDeps, 'db' | 'clock'>,
+  { db, clock, scanReader }: Pick<OnboardingDeps, 'db' | 'clock' | 'scanReader'>,
   scope: TalentScope,
   { flow, rules }: ClientFlow,
 ): Promise<OnboardingSnapshot> {
@@ -49,7 +52,7 @@ export async function readSnapshot(
     minConfidence: rules.minCvConfidence,
     isAsked: (name) => !rules.hiddenFields.includes(name) && mayFillFromCv(flow, name, talent.residence_country),
   };
-  const fields = reading?.reason === 'ok' ? proposeFromCv(reading, profile, proposalRules) : [];
+  const fields = reading && isRead(reading.reason) ? proposeFromCv(reading, profile, proposalRules) : [];
   // Once adopted, nothing is left to propose; the step stays so that going back finds it.
   const hasProposals = fields.some(({ proposals }) => proposals.length > 0) || stored.state.done.includes('check');
   const required = rules.addressValidation.required.map((part) => `homeAddress.${part}`);
@@ -70,8 +73,9 @@ export async function readSnapshot(
     rows,
     steps: stepsOf(rows),
     answers: await readAnswers(db, scope, profile, rules, clock()),
-    cv: cv && reading?.reason === 'ok' ? { uuid: cv.id, reading, proposalRules, fields } : null,
+    cv: cv && reading && isRead(reading.reason) ? { uuid: cv.id, reading, proposalRules, fields } : null,
     stored,
     cvName: cv?.name ?? null,
+    cvReason: reading ? (scanReader ? reading.reason : withoutScans(reading.reason)) : null,
   };
 }

@@ -4,6 +4,7 @@ import { unwrap } from '../../../web/api-client.ts';
 import { refuseValues } from '../../../web/form/form-answer.ts';
 import { textOf } from '../../../web/form/form-text.ts';
 import type { RequestFacts } from '../../../web/request-context.ts';
+import { isRead } from '../../cvs/reading-reasons.ts';
 import { cvsClient } from '../../cvs/web/client.ts';
 import { parseListIntent } from '../../profile/form-values.ts';
 import type { Onboarding } from '../contract.ts';
@@ -50,7 +51,7 @@ export async function finishCvStep(facts: RequestFacts, stepName: string) {
   const reading = await unwrap(cvsClient(facts.api).freelancer.cv.parse.$get({ query: {} })).catch(() => null);
   const outcome = await putStep(facts, { stepName, mode: 'continue', values: {} });
   const hasCheck = outcome.steps.some((step) => step.kind === 'check');
-  if (reading?.reason !== 'ok') return goOn(facts, outcome, { cv: reading?.reason ?? 'unread' });
+  if (!reading || !isRead(reading.reason)) return goOn(facts, outcome, { cv: reading?.reason ?? 'unread' });
   return goOn(facts, outcome, hasCheck ? {} : { cv: 'unread' });
 }
 

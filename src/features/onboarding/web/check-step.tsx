@@ -1,6 +1,7 @@
 import { Form, useNavigation } from 'react-router';
 import { useT } from '../../../web/i18n/i18n.tsx';
 import { Button, LinkButton } from '../../../web/ui/button.tsx';
+import { Notice } from '../../../web/ui/notice.tsx';
 import { FoundFields } from '../../cvs/web/found-fields.tsx';
 import type { Onboarding } from '../contract.ts';
 import { stepLink } from '../step-link.ts';
@@ -10,12 +11,14 @@ import { StepButtons } from './step-buttons.tsx';
 export function CheckStep({
   stepName,
   found,
+  cvName,
   isFirst,
   next,
   today,
 }: {
   stepName: string;
   found: Onboarding['found'];
+  cvName: string | null;
   isFirst: boolean;
   /** The words of the button that goes on. */
   next: string;
@@ -26,6 +29,7 @@ export function CheckStep({
   const hasProposals = found?.fields.some(({ proposals }) => proposals.length > 0);
   return (
     <Form method="post" action={stepLink(stepName)} id="step" className="stack stack--5">
+      {found?.isScan && <Notice tone="warning">{t('talent.cv.scan.check', { name: cvName ?? '' })}</Notice>}
       {found && <FoundFields key={found.uuid} fields={found.fields} ticked={found.ticked} today={today} />}
       {hasProposals ? (
         <p>

@@ -39,8 +39,8 @@ export function CvStep({
       ) : (
         <>
           {cvName && (
-            <p className="row row--2">
-              <Icon path={fileTextIcon} size="s" /> {t('talent.onboarding.cv.current', { name: cvName })}
+            <p className="row row--2 row--beside">
+              <Icon path={fileTextIcon} size="s" /> <span>{t('talent.onboarding.cv.current', { name: cvName })}</span>
             </p>
           )}
           <CvUpload

@@ -25,11 +25,12 @@ import type { Route } from './+types/onboarding.page.ts';
 import { answerStepForm, finishCvStep } from './answer-step.ts';
 import { CheckStep } from './check-step.tsx';
 import { onboardingClient } from './client.ts';
+import { CvNotice } from './cv-notice.tsx';
 import { CvStep } from './cv-step.tsx';
 import styles from './onboarding.module.css';
 import type { StepLists } from './step-field.tsx';
 import { StepForm } from './step-form.tsx';
-import { stepLeadKey, stepTitleKey, unreadKey } from './step-words.ts';
+import { stepLeadKey, stepTitleKey } from './step-words.ts';
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const facts = context.get(requestContext);
@@ -118,11 +119,7 @@ export default function OnboardingPage({ loaderData, actionData }: Route.Compone
         <p className={`caption muted ${styles.hint}`} id="later-hint">
           {t('talent.onboarding.later.hint')}
         </p>
-        {query.has('cv') && (
-          <Notice tone="info" role="status">
-            {t(unreadKey(query.get('cv')), { name: structure.cvName ?? '' })}
-          </Notice>
-        )}
+        <CvNotice structure={structure} stepName={stepName} asked={query.get('cv')} />
         {removed > 0 && (
           <Notice tone="info" role="status">
             {t('talent.onboarding.stepsChanged', { count: removed })}
@@ -152,7 +149,16 @@ function StepBody({ cvRefusal, ...form }: ComponentProps<typeof StepForm> & { cv
     case 'cv':
       return <CvStep stepName={step.stepName} cvName={structure.cvName} isFirst={isFirst} next={next} refusal={cvRefusal} />;
     case 'check':
-      return <CheckStep stepName={step.stepName} found={structure.found} isFirst={isFirst} next={next} today={form.lists.today} />;
+      return (
+        <CheckStep
+          stepName={step.stepName}
+          found={structure.found}
+          cvName={structure.cvName}
+          isFirst={isFirst}
+          next={next}
+          today={form.lists.today}
+        />
+      );
     case 'fields':
       return <StepForm {...form} />;
     default:

@@ -12,7 +12,7 @@ export function stepLeadKey(stepName: string): string | null {
   return stepName === 'check' ? 'talent.onboarding.parsed.text' : `talent.onboarding.${stepName}.text`;
 }
 
-const reasons = ['no-text', 'encrypted', 'unreadable', 'too-big', 'timeout'];
+const reasons = ['no-text', 'encrypted', 'unreadable', 'too-big', 'timeout', 'scan-waiting', 'scan-failed'];
 
 /** Why nothing came of a CV. @example unreadKey('no-text') // 'talent.cv.reason.no-text' */
 export function unreadKey(reason: string | null): string {

@@ -1,0 +1,41 @@
+import { constants, setPriority } from 'node:os';
+import { runJob, startCvProcess } from './guard/cv-process.ts';
+import { maxCvBytes } from './parse-cv.ts';
+import { type CvReading, emptyReading } from './parsed-cv.ts';
+
+type ReadScanOptions = {
+  /** The day of the upload, `YYYY-MM-DD`: it decides which entries are ongoing. */
+  referenceDate: string;
+  /** Three letters each, such as `deu`; the most likely first. */
+  languages: readonly string[];
+  /** Limits are lowered in tests only. */
+  timeoutMs?: number;
+  memoryBytes?: number;
+};
+
+/** Six pages take about half a minute of CPU, which a busy machine stretches: the child gives way to everything else. */
+const defaultTimeoutMs = 240_000;
+/** Pictures are large: rendering a page of 36 million pixels and recognising two languages was seen to take 0.7 GB. */
+const maxMemoryBytes = 1_024 * 1024 * 1024;
+
+/**
+ * Recognises the text of an uploaded CV whose pages are pictures, in a guarded child process of its own. Never throws for a bad
+ * document: `scan-read` with proposals of lowered confidence, or why nothing came of it. Needs the packages of `scan-packages`.
+ *
+ * @example
+ * const { reason, proposals } = await readScan(bytes, { referenceDate: '2026-11-20', languages: ['deu', 'eng'] });
+ */
+export async function readScan(pdf: Uint8Array, options: ReadScanOptions): Promise<CvReading> {
+  if (pdf.byteLength > maxCvBytes) return emptyReading('too-big');
+  const started = startCvProcess('scan');
+  const { child } = started;
+  try {
+    if (!(await started.ready)) return emptyReading('scan-failed');
+    if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_LOW);
+    const { referenceDate, languages, timeoutMs = defaultTimeoutMs, memoryBytes = maxMemoryBytes } = options;
+    const { reading } = await runJob(started, { id: 1, pdf, referenceDate, languages }, { timeoutMs, memoryBytes });
+    return reading.reason === 'unreadable' ? emptyReading('scan-failed') : reading;
+  } finally {
+    child.kill('SIGKILL');
+  }
+}

@@ -1,0 +1,110 @@
+import { describe, expect, test } from 'vitest';
+import { makeFile } from '../../../../tests/support/file-factory.ts';
+import { makeLongPdf } from '../../../../tests/support/hostile-pdf.ts';
+import { makeTalent, type TestTalent } from '../../../../tests/support/talent-factory.ts';
+import { startTestApp } from '../../../../tests/support/test-app.ts';
+import { type CvReading, emptyParsedCv, emptyReading } from '../../../cv-reader/parsed-cv.ts';
+import type { ScanReader } from './deps.ts';
+import { readScanJob, readScanJobName } from './read-scan-job.ts';
+import { readStoredCv } from './read-stored-cv.ts';
+
+const app = startTestApp();
+
+const read: CvReading = {
+  reason: 'scan-read',
+  data: { ...emptyParsedCv(), skills: ['SQL'] },
+  proposals: [{ field: 'skills', value: 'SQL', sourceLine: 'SQL, Git', confidence: 0.5 }],
+};
+
+function depsWith(scanReader: ScanReader | null) {
+  const { db, blobs, clock, queue } = app.services;
+  return { db, blobs, clock, queue, scanReader };
+}
+
+async function scanOf(talent: TestTalent) {
+  const file = await makeFile(app, talent, { bytes: makeLongPdf(1) });
+  const payload = { ...talent.scope, fileId: file.id };
+  const waiting = async () =>
+    (await app.services.queue.listWaiting<{ fileId: string }>(readScanJobName)).filter(({ fileId }) => fileId === file.id);
+  return { file, payload, waiting };
+}
+
+describe('scans of CVs', () => {
+  test('wait for a job of their own, once, and are then offered', async () => {
+    const talent = await makeTalent(app);
+    const { file, payload, waiting } = await scanOf(talent);
+    const asked: string[] = [];
+    const deps = depsWith((_pdf, { referenceDate }) => {
+      asked.push(referenceDate);
+      return Promise.resolve(read);
+    });
+    const ask = () => readStoredCv(deps, talent.scope, file.id);
+    expect((await Promise.all([ask(), ask()])).map(({ reason }) => reason)).toEqual(['scan-waiting', 'scan-waiting']);
+    expect(await waiting()).toEqual([payload]);
+    await readScanJob(deps).run(payload);
+    expect(await ask()).toEqual({ uuid: file.id, ...read });
+    // Doing the job twice changes nothing.
+    await readScanJob(deps).run(payload);
+    expect(asked).toEqual([file.created_at.toISOString().slice(0, 10)]);
+  }, 30_000);
+
+  test('stay documents without text while nobody reads scans', async () => {
+    const talent = await makeTalent(app);
+    const { file, payload, waiting } = await scanOf(talent);
+    const off = depsWith(null);
+    expect((await readStoredCv(off, talent.scope, file.id)).reason).toBe('no-text');
+    expect(await waiting()).toEqual([]);
+
+    // Switched on, the file is read; switched off again before it was, it is what it was.
+    const on = depsWith(() => Promise.resolve(read));
+    expect((await readStoredCv(on, talent.scope, file.id)).reason).toBe('scan-waiting');
+    expect((await readStoredCv(off, talent.scope, file.id)).reason).toBe('no-text');
+    await readScanJob(off).run(payload);
+    expect((await readStoredCv(on, talent.scope, file.id)).reason).toBe('scan-waiting');
+  }, 30_000);
+
+  test('remember that reading took too long, and are tried again after an hour', async () => {
+    const talent = await makeTalent(app);
+    const { file, payload, waiting } = await scanOf(talent);
+    const deps = depsWith(() => Promise.resolve(emptyReading('timeout')));
+    const ask = (now: Date) => readStoredCv({ ...deps, clock: () => now }, talent.scope, file.id);
+    const now = app.services.clock();
+    await ask(now);
+    await readScanJob(deps).run(payload);
+    expect((await ask(now)).reason).toBe('timeout');
+    expect(await waiting()).toHaveLength(1);
+    expect((await ask(new Date(now.getTime() + 3_700_000))).reason).toBe('scan-waiting');
+    expect(await waiting()).toHaveLength(2);
+  }, 30_000);
+
+  test('that have waited for more than an hour are queued again', async () => {
+    const talent = await makeTalent(app);
+    const { file, waiting } = await scanOf(talent);
+    const deps = depsWith(() => Promise.resolve(read));
+    const ask = (now: Date) => readStoredCv({ ...deps, clock: () => now }, talent.scope, file.id);
+    const now = app.services.clock();
+    await ask(now);
+    await ask(new Date(now.getTime() + 3_500_000));
+    expect(await waiting()).toHaveLength(1);
+    await ask(new Date(now.getTime() + 3_700_000));
+    expect(await waiting()).toHaveLength(2);
+  }, 30_000);
+
+  test('that were deleted meanwhile are not read', async () => {
+    const talent = await makeTalent(app);
+    const { file, payload } = await scanOf(talent);
+    let calls = 0;
+    const deps = depsWith(() => {
+      calls += 1;
+      return Promise.resolve(read);
+    });
+    await readStoredCv(deps, talent.scope, file.id);
+    expect((await app.call('DELETE', `/freelancer/cv/pdf/${file.id}`, { token: talent.token })).status).toBe(204);
+    await readScanJob(deps).run(payload);
+    expect(calls).toBe(0);
+  }, 30_000);
+
+  test('of one talent are read one at a time, whatever processes there are', () => {
+    expect(readScanJob(depsWith(null))).toMatchObject({ name: readScanJobName, groupConcurrency: 1 });
+  });
+});
