@@ -49,6 +49,7 @@ test('an installation that is set up has no fault', async () => {
   expect([isWell, lines.filter((line) => line.startsWith('FAULT'))]).toEqual([true, []]);
   expect(lines).toContain('ok    the mail server takes mails');
   expect(lines).toContain('note  there is no client → openpool client create');
+  expect(lines).toContain('note  scanned CVs are kept and not read → CV_SCAN_LANGUAGES, such as deu,eng');
   expect(lines).toContain('ok    the database is as version 1.2.3 needs it');
 });
 
@@ -63,6 +64,9 @@ test('each fault is named with what to do about it', async () => {
   expect(await faultsOf({ ...production, MAILBOX: 'true', TRUST_PROXY: 'false' })).toContain('https without TRUST_PROXY');
   expect(await faultsOf({ ...production, MAILBOX: 'true' }, () => new Date(Date.now() - 60_000))).toContain(
     'the clock of the database is 60 s ahead',
+  );
+  expect(await faultsOf({ ...production, MAILBOX: 'true', CV_SCAN_LANGUAGES: 'deu,qqq' })).toMatch(
+    /scanned CVs cannot be read: .*@tesseract\.js-data\/qqq missing → npm ci --prefix scan-packages/,
   );
   await pool.query(`insert into installation.instance (id, host, folder_id, has_local_files, version)
     select gen_random_uuid(), 'host' || n, gen_random_uuid(), true, '1.2.3' from generate_series(1, 2) n`);

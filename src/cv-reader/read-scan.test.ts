@@ -10,7 +10,7 @@ import type { Picture } from './scan/recogniser.ts';
 import { openScanEngine } from './scan/scan-engine.ts';
 import { missingScanPackages } from './scan/scan-packages.ts';
 
-const languages = ['eng', 'deu'];
+const languages = ['deu', 'eng'];
 const options = { referenceDate: '2026-11-20', languages };
 
 /** A CV that was printed and scanned. */

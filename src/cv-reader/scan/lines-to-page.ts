@@ -6,8 +6,10 @@ import { strokeWidth } from './stroke-width.ts';
 const minConfidence = 30;
 /** A mark without a letter or digit has to be surer. */
 const minMarkConfidence = 60;
-/** Descenders to ascenders, as a share of the size of a typeface. */
-const rowShareOfSize = 0.95;
+/** What of the size of a typeface is above the baseline, of letters such as H and d and of such as x; and from descenders to ascenders. */
+const tallShare = 0.73;
+const lowShare = 0.53;
+const rowShare = 0.95;
 /** Sizes that differ by less are one, measured a little differently; in points. */
 const sameSize = 0.8;
 /** How much thicker than the page's usual letters bold ones are. */
@@ -33,14 +35,17 @@ function tiltOf(lines: readonly RecognisedLine[]): number {
   const slopes = lines
     .map(({ baseline: { x0, y0, x1, y1 } }) => ({ slope: (y1 - y0) / Math.max(1, x1 - x0), weight: x1 - x0 }))
     .filter(({ weight }) => weight > 0);
-  return weightedMedian(slopes.map(({ slope, weight }) => ({ value: slope, weight })));
+  return weightedQuantile(
+    slopes.map(({ slope, weight }) => ({ value: slope, weight })),
+    0.5,
+  );
 }
 
 function placeLine(line: RecognisedLine, tilt: number, picture: Omit<Picture, 'png'>): Placed[] {
   const { scale } = picture;
   const { x0, y0, x1, y1 } = line.baseline;
   const slope = (y1 - y0) / Math.max(1, x1 - x0);
-  const size = Math.max(line.rowHeight, 1) / rowShareOfSize / scale;
+  const size = sizeOf(line, slope) / scale;
   return line.words.filter(isLegible).map((word, index) => {
     const baseline = y0 + slope * (word.left - x0);
     const isBullet = index === 0 && line.words.length > 1 && isDot(word, line.xHeight);
@@ -54,9 +59,20 @@ function placeLine(line: RecognisedLine, tilt: number, picture: Omit<Picture, 'p
       italic: false,
       afterIcon: false,
       letters: word.text.length,
-      weight: strokeWidth(picture, word) / Math.max(1, line.xHeight),
+      weight: strokeWidth(picture, word) / (size * scale),
     };
   });
+}
+
+/** The size of the typeface: that of the middle word, by how high its letters are; marks above letters say nothing. */
+function sizeOf({ words, baseline: { x0, y0 }, rowHeight }: RecognisedLine, slope: number): number {
+  const sizes = words
+    .filter(({ text }) => /^[\p{ASCII}–—]+$/u.test(text) && /[A-Za-z0-9]{2}/.test(text))
+    .map(({ text, left, top }) => {
+      const above = y0 + slope * (left - x0) - top;
+      return { value: above / (/[A-Zbdfhi-lt0-9]/.test(text) ? tallShare : lowShare), weight: text.length };
+    });
+  return Math.max(1, sizes.length > 0 ? weightedQuantile(sizes, 0.5) : rowHeight / rowShare);
 }
 
 function isLegible({ text, confidence }: RecognisedWord): boolean {
@@ -73,7 +89,10 @@ function isDot({ text, top, bottom }: RecognisedWord, xHeight: number): boolean 
 /** Sizes that are nearly the same become the same, and thick letters bold: changes of style mark changes of meaning. */
 function withStyles(lines: readonly Placed[][]): Run[] {
   const words = lines.flat();
-  const usual = weightedMedian(words.map(({ weight, letters }) => ({ value: weight, weight: letters })));
+  const usual = weightedQuantile(
+    words.map(({ weight, letters }) => ({ value: weight, weight: letters })),
+    0.3,
+  );
   const sizes = commonSizes(words);
   return lines.flatMap((line) => {
     const isThick = ({ weight }: Placed) => usual > 0 && weight > boldRatio * usual;
@@ -102,13 +121,14 @@ function commonSizes(words: readonly Placed[]): number[] {
   return found;
 }
 
-function weightedMedian(values: readonly { value: number; weight: number }[]): number {
+/** The value below which this share of the weight lies. */
+function weightedQuantile(values: readonly { value: number; weight: number }[], share: number): number {
   const sorted = [...values].sort((a, b) => a.value - b.value);
-  const half = sorted.reduce((sum, { weight }) => sum + weight, 0) / 2;
+  const wanted = sorted.reduce((sum, { weight }) => sum + weight, 0) * share;
   let passed = 0;
   for (const { value, weight } of sorted) {
     passed += weight;
-    if (passed >= half) return value;
+    if (passed >= wanted) return value;
   }
   return 0;
 }

@@ -25,6 +25,22 @@ test('as many transactions as there are connections may each queue a first job',
   expect(rows[0].count).toBe(connections);
 }, 15_000);
 
+test('of one group no more jobs run at a time than its bound, whatever the concurrency', async () => {
+  const { db, queue } = app.services;
+  let [running, most, done] = [0, 0, 0];
+  const run = async () => {
+    running += 1;
+    most = Math.max(most, running);
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    running -= 1;
+    done += 1;
+  };
+  await queue.work([{ name: 'grouped-job', concurrency: 3, groupConcurrency: 1, run }] as never);
+  for (let index = 0; index < 3; index += 1) await queue.enqueue(db, 'grouped-job', {}, { group: { id: 'one' } });
+  await expect.poll(() => done, { timeout: 20_000 }).toBe(3);
+  expect(most).toBe(1);
+}, 30_000);
+
 describe('faults of the job queue', () => {
   /** A queue on a database whose every query fails from now on, and what it logs. */
   async function failingWith(error: Error) {

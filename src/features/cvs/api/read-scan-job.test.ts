@@ -4,6 +4,8 @@ import { makeLongPdf } from '../../../../tests/support/hostile-pdf.ts';
 import { makeTalent, type TestTalent } from '../../../../tests/support/talent-factory.ts';
 import { startTestApp } from '../../../../tests/support/test-app.ts';
 import { type CvReading, emptyParsedCv, emptyReading } from '../../../cv-reader/parsed-cv.ts';
+import type { Log } from '../../../server/log.ts';
+import { createScanReader } from './create-scan-reader.ts';
 import type { ScanReader } from './deps.ts';
 import { readScanJob, readScanJobName } from './read-scan-job.ts';
 import { readStoredCv } from './read-stored-cv.ts';
@@ -103,8 +105,13 @@ describe('scans of CVs', () => {
     await readScanJob(deps).run(payload);
     expect(calls).toBe(0);
   }, 30_000);
+});
 
-  test('of one talent are read one at a time, whatever processes there are', () => {
-    expect(readScanJob(depsWith(null))).toMatchObject({ name: readScanJobName, groupConcurrency: 1 });
-  });
+test('scans are not read without languages, nor where the packages for them are missing, which is logged', () => {
+  const warnings: object[] = [];
+  const log = { warn: (facts: object) => void warnings.push(facts) } as unknown as Log;
+  expect(createScanReader(undefined, log)).toBeNull();
+  expect(warnings).toEqual([]);
+  expect(createScanReader(['qqq'], log)).toBeNull();
+  expect(warnings).toMatchObject([{ missing: expect.arrayContaining(['@tesseract.js-data/qqq']) }]);
 });

@@ -43,7 +43,7 @@ export function TakeOverSection({
       {found.reason === 'scan-read' && hasProposals && <Notice tone="warning">{t('talent.cv.scan.check', { name: found.name })}</Notice>}
       <Form method="post" action={profileLink('documents', 'cv')} className="stack stack--5" preventScrollReset>
         <input type="hidden" name="uuid" value={found.uuid} />
-        <FoundFields fields={found.fields} today={today} />
+        {found.fields.length > 0 && <FoundFields fields={found.fields} today={today} />}
         <div className="row row--2">
           {hasProposals && (
             <Button

@@ -119,7 +119,7 @@ export default function OnboardingPage({ loaderData, actionData }: Route.Compone
         <p className={`caption muted ${styles.hint}`} id="later-hint">
           {t('talent.onboarding.later.hint')}
         </p>
-        <CvNotice structure={structure} stepName={stepName} asked={query.get('cv')} />
+        <CvNotice structure={structure} asked={query.get('cv')} />
         {removed > 0 && (
           <Notice tone="info" role="status">
             {t('talent.onboarding.stepsChanged', { count: removed })}
