@@ -13,8 +13,8 @@ type ReadScanOptions = {
   memoryBytes?: number;
 };
 
-/** Six pages take about half a minute of CPU, which a busy machine stretches: the child gives way to everything else. */
-const defaultTimeoutMs = 240_000;
+/** Six pages take about half a minute of CPU. The child gives way to requests, so a busy machine stretches that. */
+const defaultTimeoutMs = 480_000;
 /** Pictures are large: rendering a page of 36 million pixels and recognising two languages was seen to take 0.7 GB. */
 const maxMemoryBytes = 1_024 * 1024 * 1024;
 
@@ -31,7 +31,7 @@ export async function readScan(pdf: Uint8Array, options: ReadScanOptions): Promi
   const { child } = started;
   try {
     if (!(await started.ready)) return emptyReading('scan-failed');
-    if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_LOW);
+    if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
     const { referenceDate, languages, timeoutMs = defaultTimeoutMs, memoryBytes = maxMemoryBytes } = options;
     const { reading } = await runJob(started, { id: 1, pdf, referenceDate, languages }, { timeoutMs, memoryBytes });
     return reading.reason === 'unreadable' ? emptyReading('scan-failed') : reading;

@@ -4,6 +4,7 @@ import { ErrorSummary } from '../../../web/form/error-summary.tsx';
 import { type ReturnedForm, returnedForm } from '../../../web/form/form-answer.ts';
 import { useFormProblem } from '../../../web/form/use-form-problem.ts';
 import { useT } from '../../../web/i18n/i18n.tsx';
+import { Beside } from '../../../web/ui/beside.tsx';
 import { Button, Spinner } from '../../../web/ui/button.tsx';
 import { ButtonLink } from '../../../web/ui/button-link.tsx';
 import { Card } from '../../../web/ui/card.tsx';
@@ -30,16 +31,20 @@ export function TakeOverSection({
   const hasProposals = found.fields.some(({ proposals }) => proposals.length > 0);
   // It opens above the list it was opened from.
   useEffect(() => heading.current?.focus(), []);
+  const words = <p className="small muted">{t(wordsOf(found.reason, hasProposals), { name: found.name })}</p>;
   return (
     <Card as="section" aria-labelledby="take-over" className="stack">
       <h2 className="section-title" id="take-over" ref={heading} tabIndex={-1}>
         {t('talent.cv.takeOver.title')}
       </h2>
       <ErrorSummary errors={errors} attempt={attempt} />
-      <div className="row row--2 row--beside" role="status">
-        {found.reason === 'scan-waiting' && <Spinner />}
-        <p className="small muted">{t(wordsOf(found.reason, hasProposals), { name: found.name })}</p>
-      </div>
+      {found.reason === 'scan-waiting' ? (
+        <Beside mark={<Spinner />} role="status">
+          {words}
+        </Beside>
+      ) : (
+        words
+      )}
       {found.reason === 'scan-read' && hasProposals && <Notice tone="warning">{t('talent.cv.scan.check', { name: found.name })}</Notice>}
       <Form method="post" action={profileLink('documents', 'cv')} className="stack stack--5" preventScrollReset>
         <input type="hidden" name="uuid" value={found.uuid} />

@@ -3,6 +3,7 @@ import { uploadTarget } from '../../../web/form/form-upload.ts';
 import { useT } from '../../../web/i18n/i18n.tsx';
 import { Icon } from '../../../web/icons/icon.tsx';
 import { fileTextIcon } from '../../../web/icons/more-icons.ts';
+import { Beside } from '../../../web/ui/beside.tsx';
 import { Button, Spinner } from '../../../web/ui/button.tsx';
 import { Card } from '../../../web/ui/card.tsx';
 import { CvUpload } from '../../cvs/web/cv-upload.tsx';
@@ -39,9 +40,9 @@ export function CvStep({
       ) : (
         <>
           {cvName && (
-            <p className="row row--2 row--beside">
-              <Icon path={fileTextIcon} size="s" /> <span>{t('talent.onboarding.cv.current', { name: cvName })}</span>
-            </p>
+            <Beside mark={<Icon path={fileTextIcon} size="s" />}>
+              <p>{t('talent.onboarding.cv.current', { name: cvName })}</p>
+            </Beside>
           )}
           <CvUpload
             action={uploadTarget(page, 'cv')}
