@@ -10,6 +10,7 @@ import { categoryCommand } from '../commands/category-command.ts';
 import { clientCommand } from '../commands/client-command.ts';
 import { CommandError } from '../commands/command-error.ts';
 import { doctorCommand } from '../commands/doctor-command.ts';
+import { feedCommand } from '../commands/feed-command.ts';
 import { handOverCommand } from '../commands/hand-over-command.ts';
 import { importCommand } from '../commands/import-command.ts';
 import type { Installation } from '../commands/installation.ts';
@@ -45,6 +46,7 @@ const main = defineCommand({
     client: clientCommand(withServices),
     demo: demoCommand(withServices, (services: Services, client) => services.tenants.originOf(services.tenants.byId(client.id))),
     doctor: doctorCommand(withInstallation),
+    feed: feedCommand(withServices),
     'hand-over': handOverCommand(withServices),
     import: importCommand(withServices),
     invite: inviteCommand(withServices),

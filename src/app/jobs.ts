@@ -6,7 +6,7 @@ import { beginAssessments } from '../features/assessments/api/begin-assessment.t
 import { expireAssessmentsJob } from '../features/assessments/api/expire-assessments.ts';
 import { forgetOldSignIns } from '../features/auth/api/forget-old-sign-ins.ts';
 import { readScanJob } from '../features/cvs/api/read-scan-job.ts';
-import { pauseSilentFeedsJob } from '../features/feeds/api/jobs.ts';
+import { pauseSilentFeedsJob, startFeedsJob } from '../features/feeds/api/jobs.ts';
 import { removeLooseBlobs } from '../features/files/api/remove-loose-blobs.ts';
 import { resumeHandOversJob, runHandOverJob } from '../features/hiring-system/api/run-hand-over.ts';
 import { expireInvitationsJob } from '../features/invitations/api/expire-invitations.ts';
@@ -64,6 +64,7 @@ export async function startJobs(services: Services): Promise<void> {
     gatherTermsJob(services),
     readScanJob(services),
     pauseSilentFeedsJob(services),
+    startFeedsJob(services),
     eraseAccounts({ ...services, ...applications }),
     forgetOldSignIns(services),
     forgetPhoneCodes(services),

@@ -1,6 +1,7 @@
 import { OpenAPIHono } from '@hono/zod-openapi';
 import { applicationDeskRoutes } from '../features/application-desk/api/desk-routes.ts';
 import { clientSettingsDeskRoutes } from '../features/client-settings/api/desk-routes.ts';
+import { feedsDeskRoutes } from '../features/feeds/api/desk-routes.ts';
 import { hiringSystemDeskRoutes } from '../features/hiring-system/api/desk-routes.ts';
 import { invitationsDeskRoutes } from '../features/invitations/api/desk-routes.ts';
 import { leadsDeskRoutes } from '../features/lead-profiles/api/desk-routes.ts';
@@ -67,6 +68,7 @@ export function createOperatorApi(services: Services): OpenAPIHono<ApiEnv> {
   calls.route('/', invitationsDeskRoutes({ ...services, maySee: seesTalent }));
   calls.route('/', leadsDeskRoutes(services));
   calls.route('/', poolsDeskRoutes(services));
+  calls.route('/', feedsDeskRoutes(services));
   calls.route('/', projectDeskRoutes(applications));
   calls.route('/', clientSettingsDeskRoutes(services));
   api.route(operatorPath, calls);

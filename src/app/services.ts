@@ -10,6 +10,7 @@ import { type Content, createContent } from '../features/cms/api/content.ts';
 import { createScanReader } from '../features/cvs/api/create-scan-reader.ts';
 import type { ScanReader } from '../features/cvs/api/deps.ts';
 import { readScanJobName } from '../features/cvs/api/read-scan-job.ts';
+import { startFeedsName } from '../features/feeds/api/jobs.ts';
 import { createGeocoders, type Geocoders } from '../features/geo/api/create-geocoder.ts';
 import { createVisitorLocator, type VisitorLocator } from '../features/geo/api/visitor-locator.ts';
 import { handOverJob } from '../features/hiring-system/api/begin-hand-over.ts';
@@ -123,7 +124,7 @@ export async function openServices(options: {
     if (tenants.all.length === 0) log.warn('there is no client yet: openpool client create <key> (docs/clients.md)');
     // Those that come with this release may be others than at the last change of the client.
     for (const client of tenants.all) await storeSynonyms(db, { tenantId: client.id }, readClientSynonyms(client, shippedSynonyms));
-    const opened = await openQueue(pool, log, [deliverMessageJob, handOverJob, beginAssessmentJob, gatherTermsName, readScanJobName]);
+    const opened = await openQueue(pool, log, [deliverMessageJob, handOverJob, beginAssessmentJob, gatherTermsName, readScanJobName, startFeedsName]);
     await prepareTenantRole(pool, log);
     const configured = config.SESSION_SECRET && new TextEncoder().encode(config.SESSION_SECRET);
     return { queue: opened, sessionSecret: configured || (await keepSessionSecret(pool, config.dataDir)) };

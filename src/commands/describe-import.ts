@@ -1,47 +1,38 @@
-import type { Remark } from '../features/feeds/api/feed-record.ts';
-import { type ImportReport, isEmptyRun, type RowReport } from '../features/feeds/api/import-report.ts';
+import type { FeedRemarks, FeedReport } from '../features/feeds/feed-report.ts';
 
 type Shown = { isDryRun: boolean; isVerbose?: boolean };
 
-/** Examples of one kind of remark, and lines of one list. */
-const maxExamples = 3;
 const maxListed = 20;
-const maxValueLength = 60;
 
 /** The report of an import: sums first, then one line for all rows with the same remark, then what was closed. */
-export function describeImport(report: ImportReport, { isDryRun, isVerbose = false }: Shown): string {
-  const { rows, closed } = report;
-  const count = (outcome: string) => number(rows.filter((row) => row.outcome === outcome).length);
-  const remarked = rows.filter((row) => row.warnings).length;
-  const sums = `${number(rows.length)} rows: ${count('created')} created, ${count('updated')} updated, ${count('unchanged')} unchanged, ${count('failed')} failed, ${number(remarked)} with warnings; ${number(closed.length)} closed`;
-  const examples = isVerbose ? Number.POSITIVE_INFINITY : maxExamples;
+export function describeImport(report: FeedReport, { isDryRun, isVerbose = false }: Shown): string {
+  const sums = `${number(report.rows)} rows: ${number(report.created)} created, ${number(report.updated)} updated, ${number(report.unchanged)} unchanged, ${number(report.failed)} failed, ${number(report.withWarnings)} with warnings; ${number(report.closed)} closed`;
   return [
     `${sums}${isDryRun ? ' (dry run: nothing was kept)' : ''}`,
     ...describeEnd(report),
-    ...group('Failed', rows, (row) => (row.outcome === 'failed' ? row.reasons : undefined), examples),
-    ...group('Left out or doubtful', rows, (row) => row.warnings, examples),
-    ...group('Guessed', rows, (row) => row.guesses, examples),
-    ...group('Left as they are', rows, (row) => (row.outcome === 'failed' ? undefined : row.reasons), examples),
+    ...group('Failed', report.failures),
+    ...group('Left out or doubtful', report.warnings),
+    ...group('Guessed', report.guesses),
+    ...group('Left as they are', report.leftAlone),
     ...list(
       'Closed, as the feed has left them out',
-      closed.map(({ reference, title }) => `${reference}  ${title}`),
-      isVerbose,
+      report.closedProjects.map(({ reference, title }) => `${reference}  ${title}`),
+      { total: report.closed, isVerbose },
     ),
     ...list(
       'Nothing is read from',
       report.unused.map(({ name, count: found }) => `${name} (${number(found)})`),
-      isVerbose,
-      ', ',
+      { total: report.unused.length, isVerbose, join: ', ' },
     ),
   ].join('\n');
 }
 
-function describeEnd(report: ImportReport): string[] {
-  const { brokenOff, refusedToClose } = report;
+function describeEnd({ brokenOff, refusedToClose, rows, failed }: FeedReport): string[] {
+  const isEmpty = rows === failed;
   return [
     ...(brokenOff ? [`The feed broke off: ${brokenOff}. Nothing was closed.`] : []),
-    ...(isEmptyRun(report) && !brokenOff
-      ? [`Nothing was understood: ${report.rows.length === 0 ? 'the feed has no rows' : 'every row failed'}. Nothing was closed.`]
+    ...(isEmpty && !brokenOff
+      ? [`Nothing was understood: ${rows === 0 ? 'the feed has no rows' : 'every row failed'}. Nothing was closed.`]
       : []),
     ...(refusedToClose
       ? [
@@ -51,41 +42,28 @@ function describeEnd(report: ImportReport): string[] {
   ];
 }
 
-/** One line for each text, with the lines of some rows. */
-function group(
-  title: string,
-  rows: readonly RowReport[],
-  remarksOf: (row: RowReport) => readonly Remark[] | undefined,
-  examples: number,
-): string[] {
-  const groups = new Map<string, { row: RowReport; value: string | undefined }[]>();
-  for (const row of rows) {
-    for (const { text, value } of remarksOf(row) ?? []) {
-      const known = groups.get(text);
-      if (known) known.push({ row, value });
-      else groups.set(text, [{ row, value }]);
-    }
-  }
-  if (groups.size === 0) return [];
-  const lines = [...groups]
-    .sort(([, a], [, b]) => b.length - a.length)
-    .map(([text, found]) => {
-      const more = found.length > examples ? ', …' : '';
-      return `  ${number(found.length)} ${found.length === 1 ? 'row' : 'rows'}: ${text}  [${found.slice(0, examples).map(describeRow).join(', ')}${more}]`;
-    });
+function group(title: string, remarks: readonly FeedRemarks[]): string[] {
+  if (remarks.length === 0) return [];
+  const lines = remarks.map(({ text, rows, examples }) => {
+    const more = rows > examples.length ? ', …' : '';
+    return `  ${number(rows)} ${rows === 1 ? 'row' : 'rows'}: ${text}  [${examples.map(describeRow).join(', ')}${more}]`;
+  });
   return ['', `${title}:`, ...lines];
 }
 
-function describeRow({ row: { line, reference }, value }: { row: RowReport; value: string | undefined }): string {
-  const short = value && (value.length > maxValueLength ? `${value.slice(0, maxValueLength)}…` : value).replace(/\s+/g, ' ');
-  return `line ${line}${reference ? ` ${reference}` : ''}${short ? `: ${short}` : ''}`;
+function describeRow({ line, reference, value }: FeedRemarks['examples'][number]): string {
+  return `line ${line}${reference ? ` ${reference}` : ''}${value ? `: ${value}` : ''}`;
 }
 
-function list(title: string, items: readonly string[], isVerbose: boolean, join?: string): string[] {
+function list(
+  title: string,
+  items: readonly string[],
+  { total, isVerbose, join }: { total: number; isVerbose: boolean; join?: string },
+): string[] {
   if (items.length === 0) return [];
   const shown = isVerbose ? items : items.slice(0, maxListed);
-  const rest = items.length > shown.length ? [`and ${number(items.length - shown.length)} more`] : [];
-  const heading = `${title} (${number(items.length)}):`;
+  const rest = total > shown.length ? [`and ${number(total - shown.length)} more`] : [];
+  const heading = `${title} (${number(total)}):`;
   return join ? ['', `${heading} ${[...shown, ...rest].join(join)}`] : ['', heading, ...[...shown, ...rest].map((item) => `  ${item}`)];
 }
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { sourceOfFile } from '../features/feeds/api/import-feed.ts';
 import type { ImportReport, RowReport } from '../features/feeds/api/import-report.ts';
+import { summariseReport } from '../features/feeds/api/summarise-report.ts';
 import { describeImport } from './describe-import.ts';
 import { readMapping } from './import-command.ts';
 
@@ -43,7 +44,7 @@ describe('a feed', () => {
 
 describe('the report of an import', () => {
   const report = (rows: RowReport[], more: Partial<ImportReport> = {}) =>
-    describeImport({ rows, closed: [], refusedToClose: null, brokenOff: null, unused: [], ...more }, { isDryRun: false });
+    describeImport(summariseReport({ rows, closed: [], refusedToClose: null, brokenOff: null, unused: [], ...more }), { isDryRun: false });
 
   test('begins with the sums and has one line for many alike', () => {
     const rows: RowReport[] = Array.from({ length: 1200 }, (_, index) => ({

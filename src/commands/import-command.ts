@@ -4,6 +4,7 @@ import { feedFields } from '../features/feeds/api/field-names.ts';
 import type { Mapping } from '../features/feeds/api/find-fields.ts';
 import { importFeed } from '../features/feeds/api/import-feed.ts';
 import { isEmptyRun } from '../features/feeds/api/import-report.ts';
+import { keptBounds, summariseReport } from '../features/feeds/api/summarise-report.ts';
 import type { TenantRegistry } from '../features/tenancy/api/registry.ts';
 import type { Clock } from '../server/clock.ts';
 import { ConfigError } from '../server/config.ts';
@@ -16,6 +17,8 @@ type ImportServices = { db: Db; clock: Clock; queue: Pick<Queue, 'enqueue'>; ten
 
 /** Between two lines about how far an import is. */
 const progressMs = 2_000;
+
+const everything = { examples: Number.POSITIVE_INFINITY, listed: Number.POSITIVE_INFINITY };
 
 /** `openpool import projects <file> --tenant <client>`; the caller opens and closes the services around the work. */
 export function importCommand<S extends ImportServices>(withServices: (work: (services: S) => Promise<void>) => Promise<void>) {
@@ -64,7 +67,12 @@ export function importCommand<S extends ImportServices>(withServices: (work: (se
             async () => report,
             () => ({ action: 'projects.imported', subject: { kind: 'feed', id: args.source ?? null }, after: { file: args.file } }),
           );
-        console.log(describeImport(report, { isDryRun: args['dry-run'], isVerbose: args.verbose }));
+        console.log(
+          describeImport(summariseReport(report, args.verbose ? everything : keptBounds), {
+            isDryRun: args['dry-run'],
+            isVerbose: args.verbose,
+          }),
+        );
         if (report.brokenOff || report.refusedToClose !== null || isEmptyRun(report)) process.exitCode = 1;
       }),
   });
@@ -72,7 +80,7 @@ export function importCommand<S extends ImportServices>(withServices: (work: (se
 }
 
 /** Every value of an option that may be given several times, of which the parser keeps the last. */
-function valuesOf(name: string, rawArgs: readonly string[]): string[] {
+export function valuesOf(name: string, rawArgs: readonly string[]): string[] {
   return rawArgs.flatMap((arg, index) => {
     if (arg.startsWith(`--${name}=`)) return [arg.slice(name.length + 3)];
     const next = rawArgs[index + 1];

@@ -14,6 +14,7 @@ import {
   mailPasswordReset,
   mailSessionReused,
 } from '../../src/features/auth/api/mails.ts';
+import { mailSilence } from '../../src/features/feeds/api/mail-silence.ts';
 import { handOverLink } from '../../src/features/hiring-system/api/begin-hand-over.ts';
 import { email } from '../../src/features/hiring-system/api/connectors/email.ts';
 import type { HandOverRow } from '../../src/features/hiring-system/api/tables.ts';
@@ -135,6 +136,11 @@ export const mailSamples: Readonly<Record<string, (world: MailWorld) => Promise<
     const told = (await listEventsAfter(services.db, scope, { after: 0, limit: 10_000 })).at(-1);
     await mailDead(services, services.db, endpoint, { event_id: told?.id ?? null, subject: event.subject }, services.clock());
     await removeEndpoint(services, scope, commandLineActor(), endpoint.id);
+  },
+  async feedSilent({ app, talent }) {
+    const { services } = app;
+    const { tenantId } = talent.scope;
+    await mailSilence(services, services.db, { tenantId, source: 'windfang', paused: 12, addressId: null });
   },
   async operatorReminder({ app, talent, projectId }) {
     const submittedAt = new Date(app.services.clock().getTime() - 8 * dayMs);

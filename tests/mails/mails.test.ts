@@ -42,7 +42,7 @@ async function send(kind: string, tenant: Tenant, locale: string): Promise<Sent[
     headers: row.headers as Record<string, string>,
     tenant,
     // Mails to the portal's own address are in the client's first language, those to one of its people in theirs.
-    wanted: /^(operator(?!Invited|Link)|newApplication|webhookDead)/.test(kind) ? (tenant.languages[0]?.iso ?? '') : locale,
+    wanted: /^(operator(?!Invited|Link)|newApplication|webhookDead|feedSilent)/.test(kind) ? (tenant.languages[0]?.iso ?? '') : locale,
   }));
 }
 
@@ -54,7 +54,7 @@ beforeAll(async () => {
 
 const nameOf = ({ tenant, kind, wanted }: Sent): string => `${kind} of ${tenant.key} in ${wanted}`;
 const offenders = (isFaulty: (mail: Sent) => boolean): string[] => sent.filter(isFaulty).map(nameOf);
-const isToTalent = ({ kind }: Sent): boolean => !/^(operator|newApplication|webhookDead|handOver)/.test(kind);
+const isToTalent = ({ kind }: Sent): boolean => !/^(operator|newApplication|webhookDead|feedSilent|handOver)/.test(kind);
 
 test('every kind of mail is sent for every client and language, under its own name', () => {
   for (const tenant of app.services.tenants.all)

@@ -3,6 +3,7 @@ import { request as httpRequest, type IncomingMessage } from 'node:http';
 import { request as httpsRequest } from 'node:https';
 import type { LookupFunction } from 'node:net';
 import ipaddr from 'ipaddr.js';
+import { shownAddress } from './shown-address.ts';
 
 /** Thrown before anything is sent: the address is not one of the public internet. */
 export class AddressRefused extends Error {}
@@ -48,12 +49,12 @@ export async function postOutside(url: string, options: OutgoingOptions): Promis
 
 /** Whether the address may be asked at all, as far as it can be told without asking the DNS. @throws AddressRefused */
 export function checkAddress(url: string, { allowsLoopback }: Pick<OutgoingOptions, 'allowsLoopback'>): URL {
-  if (!URL.canParse(url)) throw new AddressRefused(`${url} is no address`);
+  if (!URL.canParse(url)) throw new AddressRefused('this is no address');
   const target = new URL(url);
   const host = target.hostname.replace(/^\[|\]$/g, '');
   const isLocal = host === 'localhost' || (ipaddr.isValid(host) && ipaddr.process(host).range() === 'loopback');
   const isPlain = target.protocol === 'http:' && allowsLoopback && isLocal;
-  if (target.protocol !== 'https:' && !isPlain) throw new AddressRefused(`${url} does not begin with https://`);
+  if (target.protocol !== 'https:' && !isPlain) throw new AddressRefused(`${shownAddress(url)} does not begin with https://`);
   if (target.username || target.password) throw new AddressRefused('an address must not contain a password');
   // A literal address is never looked up.
   if (ipaddr.isValid(host)) requirePublic(host, allowsLoopback);
@@ -66,7 +67,8 @@ function requirePublic(address: string, allowsLoopback: boolean): void {
   throw new AddressRefused(`${address} is no public address (${range})`);
 }
 
-function checkedLookup({ allowsLoopback }: Pick<OutgoingOptions, 'allowsLoopback'>): LookupFunction {
+/** Looks a name up and refuses it when any of its addresses is not public: the connection goes to what was checked. */
+export function checkedLookup({ allowsLoopback }: Pick<OutgoingOptions, 'allowsLoopback'>): LookupFunction {
   return (hostname, options, callback) => {
     lookup(hostname, { ...options, all: true }, (error, addresses) => {
       if (error) return callback(error, '', 0);

@@ -6,6 +6,7 @@ import { describeImport } from '../../../commands/describe-import.ts';
 import { dayMs } from '../../../contract/dates.ts';
 import { closeOverdueProjects } from '../../projects/api/stopped-project-store.ts';
 import { type ImportReport, isEmptyRun } from './import-report.ts';
+import { summariseReport } from './summarise-report.ts';
 
 const app = startTestApp();
 const { runRows, runText, stored } = feedsOf(app);
@@ -73,11 +74,13 @@ describe('projects missing from their feed', () => {
     const few = { source: 'mass', closeMissing: true, now: later };
     const refused = await runRows(many.slice(0, 2), few);
     expect(refused).toMatchObject({ closed: [], refusedToClose: { missing: 28, open: 30 } });
-    expect(describeImport(refused, { isDryRun: false })).toContain('28 of the feed’s 30 open projects');
+    expect(describeImport(summariseReport(refused), { isDryRun: false })).toContain('28 of the feed’s 30 open projects');
     expect(await stored('mass', 'M9')).toMatchObject({ status: 'ACTIVE' });
     const allowed = await runRows(many.slice(0, 2), { ...few, allowMassClose: true });
     expect([allowed.closed.length, allowed.refusedToClose]).toEqual([28, null]);
-    expect(describeImport(allowed, { isDryRun: false })).toMatch(/Closed, as the feed has left them out \(28\):\n {2}M\d+ {2}Project M\d+/);
+    expect(describeImport(summariseReport(allowed), { isDryRun: false })).toMatch(
+      /Closed, as the feed has left them out \(28\):\n {2}M\d+ {2}Project M\d+/,
+    );
   });
 
   test.each([
@@ -88,7 +91,7 @@ describe('projects missing from their feed', () => {
     await runRows([feedRow('U1'), feedRow('U2')], { source });
     const report = await runText(text, 'json', { source, closeMissing: true, allowMassClose: true, now: later });
     expect([report.closed, isEmptyRun(report)]).toEqual([[], true]);
-    expect(describeImport(report, { isDryRun: false })).toContain('Nothing was understood');
+    expect(describeImport(summariseReport(report), { isDryRun: false })).toContain('Nothing was understood');
     expect(await stored(source, 'U2')).toMatchObject({ status: 'ACTIVE' });
     const { rows } = await app.services.pool.query('select last_run_at from feed where source = $1', [source]);
     expect(rows).toEqual([{ last_run_at: now }]);

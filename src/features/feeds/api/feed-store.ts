@@ -34,18 +34,41 @@ export async function recordFeedRun(db: Db, scope: TenantScope, source: string, 
     .execute();
 }
 
-/** Feeds of all clients without an import after `since`. */
-export async function listSilentFeeds(db: Db, since: Date): Promise<{ tenantId: TenantId; source: string; lastRunAt: Date }[]> {
+/** Keeps what an operator says about a feed that may not have been imported yet. */
+export async function saveFeedSettings(db: Db, scope: TenantScope, source: string, settings: FeedSettings): Promise<void> {
+  const kept = { mapping: JSON.stringify(settings.mapping), encoding: settings.encoding };
+  await feedTables(db)
+    .insertInto('feed')
+    .values({ tenant_id: scope.tenantId, source, last_run_at: null, ...kept })
+    .onConflict((conflict) => conflict.columns(['tenant_id', 'source']).doUpdateSet(kept).$call(inTenant(scope, 'feed')))
+    .execute();
+}
+
+/** The feed was there and says the same as before: it is not silent. */
+export async function confirmFeed(db: Db, scope: TenantScope, source: string, now: Date): Promise<void> {
+  await feedTables(db).updateTable('feed').set({ last_run_at: now }).$call(inTenant(scope)).where('source', '=', source).execute();
+}
+
+/** Feeds of all clients that have said nothing for `silentForMs`, or for as long as their operator says. */
+export async function listSilentFeeds(
+  db: Db,
+  { now, silentForMs }: { now: Date; silentForMs: number },
+): Promise<{ tenantId: TenantId; source: string; lastRunAt: Date; addressId: string | null }[]> {
   const rows = await feedTables(db)
     .selectFrom('feed')
-    .selectAll()
+    .leftJoin('feed_address as a', (join) => join.onRef('a.tenant_id', '=', 'feed.tenant_id').onRef('a.source', '=', 'feed.source'))
+    .select(['feed.tenant_id', 'feed.source', 'feed.last_run_at', 'a.id as address_id'])
     .$call(acrossTenants('silence is a fact of the feed'))
-    .where('last_run_at', '<=', since)
-    .orderBy('tenant_id')
-    .orderBy('source')
+    .where(
+      sql<boolean>`feed.last_run_at <= ${now}::timestamptz - coalesce(make_interval(mins => a.silent_after_minutes), make_interval(secs => ${silentForMs / 1000}))`,
+    )
+    .orderBy('feed.tenant_id')
+    .orderBy('feed.source')
     .execute();
   // The row names its own tenant.
-  return rows.map((row) => ({ tenantId: row.tenant_id, source: row.source, lastRunAt: row.last_run_at }));
+  return rows.flatMap((row) =>
+    row.last_run_at ? [{ tenantId: row.tenant_id, source: row.source, lastRunAt: row.last_run_at, addressId: row.address_id }] : [],
+  );
 }
 
 /** When each feed of each client was imported last. For figures of the installation. */
@@ -54,5 +77,7 @@ export async function listFeedRuns(db: Db): Promise<{ tenant_id: TenantId; sourc
     .selectFrom('feed')
     .select(['tenant_id', 'source', 'last_run_at'])
     .$call(acrossTenants('figures of the whole installation'))
+    .where('last_run_at', 'is not', null)
+    .$narrowType<{ last_run_at: Date }>()
     .execute();
 }

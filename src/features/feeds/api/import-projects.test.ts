@@ -5,6 +5,7 @@ import { startTestApp } from '../../../../tests/support/test-app.ts';
 import { describeImport } from '../../../commands/describe-import.ts';
 import { dayMs } from '../../../contract/dates.ts';
 import type { ImportReport } from './import-report.ts';
+import { summariseReport } from './summarise-report.ts';
 
 const app = startTestApp();
 const { run, runRows, runText, stored } = feedsOf(app);
@@ -136,7 +137,7 @@ describe('rows of a feed', () => {
       { line: 6, reference: null, outcome: 'failed', reasons: [{ text: 'is no JSON object' }] },
       { line: 8, reference: 'F4', outcome: 'failed', reasons: [{ text: 'rateMax: is below rateMin' }] },
     ]);
-    const words = describeImport(report, { isDryRun: false });
+    const words = describeImport(summariseReport(report), { isDryRun: false });
     expect(words).toMatch(/^7 rows: 2 created, 0 updated, 0 unchanged, 5 failed, 1 with warnings; 0 closed\n/);
     expect(words).toContain('Failed:\n  1 row: is no JSON  [line 2]');
     expect(words).toContain('Left out or doubtful:\n  1 row: pools: the client has no pool nowhere  [line 4 F3]');

@@ -29,6 +29,8 @@ export type ImportOptions = {
   missingForMs?: number;
   /** Close more than a fifth of the feed's open projects in one run. */
   allowMassClose?: boolean;
+  /** Import nothing of a feed that breaks off, instead of what stands before the break. */
+  isAllOrNothing?: boolean;
   onProgress?: (done: number, total: number) => void;
 };
 
@@ -65,6 +67,7 @@ async function runImport(options: ImportOptions): Promise<ImportReport> {
     findCity(lookups, { city, country, region })?.country === country;
   const survey = await surveyFeed(open(), { mapping: settings.mapping, isTown });
   const report: ImportReport = { rows: [], closed: [], refusedToClose: null, brokenOff: null, unused: survey.unused };
+  if (options.isAllOrNothing && survey.brokenOff) return { ...report, brokenOff: survey.brokenOff };
   try {
     const reading = { mapping: settings.mapping, dateOrder: survey.dateOrder, isTown };
     const run = { db, scope, lookups, reading, places: survey.places, columns: { tenant, source, now } };

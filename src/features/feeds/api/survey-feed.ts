@@ -14,6 +14,8 @@ export type FeedSurvey = {
   dateOrder: DateOrder | null;
   /** Elements that nothing is read from, and in how many records they are; the most frequent first. */
   unused: { name: string; count: number }[];
+  /** Why the feed cannot be read to its end, if it cannot. */
+  brokenOff: string | null;
 };
 
 const maxNames = 2000;
@@ -25,6 +27,7 @@ export async function surveyFeed(records: FeedRecords, options: Omit<ReadOptions
   const several = new Map<string, Map<string, FeedPlace>>();
   const orders = new Set<DateOrder>();
   const names = new Map<string, number>();
+  let brokenOff: string | null = null;
   try {
     for await (const record of records) {
       total += 1;
@@ -42,8 +45,8 @@ export async function surveyFeed(records: FeedRecords, options: Omit<ReadOptions
       }
     }
   } catch (error) {
-    // The import meets the same end, and reports it.
     if (!(error instanceof BrokenFeedError)) throw error;
+    brokenOff = error.message;
   }
   const unused = [...names].filter(([path]) => !isReadPath(path, options.mapping)).map(([name, count]) => ({ name, count }));
   const [order] = orders;
@@ -52,6 +55,7 @@ export async function surveyFeed(records: FeedRecords, options: Omit<ReadOptions
     places: new Map([...several].map(([reference, places]) => [reference, [...places.values()]])),
     dateOrder: orders.size === 1 ? (order ?? null) : null,
     unused: unused.sort((a, b) => b.count - a.count),
+    brokenOff,
   };
 }
 

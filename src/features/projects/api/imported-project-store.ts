@@ -167,3 +167,17 @@ export async function findMissing(db: Db, scope: TenantScope, source: string, be
   const total = await open.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
   return { ids: missing.map((row) => row.id), openTotal: Number(total.count) };
 }
+
+/** How many open projects each of these sources has; none that has none. */
+export async function countOpenBySource(db: Db, scope: TenantScope, sources: readonly string[]): Promise<ReadonlyMap<string, number>> {
+  if (sources.length === 0) return new Map();
+  const rows = await projectTables(db)
+    .selectFrom('project')
+    .select((eb) => ['source', eb.fn.countAll<number>().as('count')])
+    .$call(inTenant(scope))
+    .where('source', 'in', [...sources])
+    .where('status', '=', 'ACTIVE')
+    .groupBy('source')
+    .execute();
+  return new Map(rows.map(({ source, count }) => [source, Number(count)]));
+}

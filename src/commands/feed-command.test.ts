@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { feedRow } from '../../tests/support/feed-factory.ts';
+import { type FeedServer, startFeedServer } from '../../tests/support/feed-server.ts';
+import { startTestApp } from '../../tests/support/test-app.ts';
+import { readMinutes, runAdd, runList, runNow, runPreview, runRemove, runShow } from './feed-command.ts';
+
+const app = startTestApp({ OUTGOING_LOOPBACK: 'true' });
+let server: FeedServer;
+beforeAll(async () => {
+  server = await startFeedServer();
+});
+afterAll(() => server.close());
+
+/** What a command prints. */
+async function printed(work: () => Promise<void>): Promise<string> {
+  const log = vi.spyOn(console, 'log').mockImplementation(() => undefined);
+  try {
+    await work();
+    return log.mock.calls.map(([line]) => String(line)).join('\n');
+  } finally {
+    log.mockRestore();
+  }
+}
+
+test('a feed is added, tried, run, shown and removed without showing its secret', async () => {
+  server.answer((_request, response) => response.end(JSON.stringify([feedRow('A')])));
+  const { services } = app;
+  const lines = [
+    await printed(() =>
+      runAdd(services, 'nordlicht', { source: 'boards', address: `${server.url}/jobs?token=hush-hush`, everyMinutes: 120 }),
+    ),
+    await printed(() => runPreview(services, 'nordlicht', 'boards')),
+    await printed(() => runNow(services, 'nordlicht', 'boards', { allowMassClose: false })),
+    await printed(() => runList(services, 'nordlicht')),
+    await printed(() => runShow(services, 'nordlicht', 'boards')),
+  ];
+  expect(lines[0]).toContain('every 2 h');
+  expect(lines[1]).toContain('title from title: Project A');
+  expect(lines[2]).toContain('1 rows: 1 created');
+  expect(lines[3]).toMatch(/boards {2}http.*token=… {2}every 2 h {2}.*imported/);
+  expect(lines[4]).toContain('1 rows, 1 new');
+  expect(lines.join('\n')).not.toContain('hush-hush');
+  server.answer((_request, response) => response.writeHead(500).end());
+  await expect(printed(() => runNow(services, 'nordlicht', 'boards', { allowMassClose: false }))).rejects.toThrow('Failed: answered 500');
+  await printed(() => runRemove(services, 'nordlicht', 'boards'));
+  await expect(runShow(services, 'nordlicht', 'boards')).rejects.toThrow('nordlicht has no feed boards');
+});
+
+test('what is no client, no address or no time is refused in one line', async () => {
+  await expect(runList(app.services, 'nobody')).rejects.toThrow('There is no client nobody.');
+  await expect(runAdd(app.services, 'nordlicht', { source: 'x', address: 'https://10.0.0.1/' })).rejects.toThrow('The address is refused');
+  expect([readMinutes('15m', { min: 5, max: 60 }), readMinutes('1h', { min: 5, max: 60 })]).toEqual([15, 60]);
+  for (const text of ['1m', 'soon', '2d']) expect(() => readMinutes(text, { min: 5, max: 60 })).toThrow('write 15m, 1h or 1d');
+});

@@ -1,0 +1,111 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { feedRow } from '../../../../tests/support/feed-factory.ts';
+import { type FeedServer, startFeedServer } from '../../../../tests/support/feed-server.ts';
+import { makeKey, makeOperator, type TestOperator } from '../../../../tests/support/operator-factory.ts';
+import { startTestApp } from '../../../../tests/support/test-app.ts';
+import { startDueFeeds } from './jobs.ts';
+
+const app = startTestApp({ OUTGOING_LOOPBACK: 'true' });
+let owner: TestOperator;
+let server: FeedServer;
+beforeAll(async () => {
+  owner = await makeOperator(app);
+  server = await startFeedServer();
+  server.answer((_request, response) => response.end(JSON.stringify([feedRow('A', { job_class: 'x', bonus: 1 }), { reference: 'B' }])));
+});
+afterAll(() => server.close());
+const ask = (method: string, path: string, options: Parameters<typeof app.call>[2] = {}) =>
+  app.call(method, `/v1/operator${path}`, { headers: owner.headers, ...options });
+
+test('a feed is tried, added, run, read with its reports, changed and removed', async () => {
+  const address = `${server.url}/jobs.json?token=hush-hush`;
+  const tried = await (await ask('POST', '/feedPreviews', { body: { address } })).json();
+  expect(tried).toMatchObject({ why: null, rows: 2, report: { created: 1, failed: 1, unused: [{ name: 'bonus', count: 1 }] } });
+  expect(tried.understood[0].fields).toContainEqual({ field: 'title', element: 'title', value: 'Project A' });
+  expect((await app.services.pool.query(`select from project where reference = 'A'`)).rowCount).toBe(0);
+
+  const made = await ask('POST', '/feeds', { body: { source: 'windfang', address, headers: { 'X-Key': 'never-tell' }, everyMinutes: 15 } });
+  expect(made.status).toBe(201);
+  const text = await made.text();
+  expect(text).not.toMatch(/hush-hush|never-tell/);
+  const { id } = JSON.parse(text);
+  expect(JSON.parse(text)).toMatchObject({
+    ...{ source: 'windfang', address: `${server.url}/jobs.json?token=…`, headers: ['x-key'], everyMinutes: 15, state: 'new' },
+    ...{ silentAfterHours: 24, closesMissing: true, lastRun: null, openProjects: 0 },
+  });
+  expect((await ask('POST', '/feeds', { body: { source: 'windfang', address } })).status).toBe(409);
+
+  await startDueFeeds(app.services);
+  const read = await ask('GET', `/feeds/${id}`);
+  const etag = read.headers.get('etag') ?? '';
+  expect(await read.json()).toMatchObject({ state: 'fine', openProjects: 1, lastRun: { outcome: 'imported', askedBy: null } });
+  const { results } = await (await ask('GET', `/feeds/${id}/runs?limit=1`)).json();
+  expect(results).toMatchObject([{ outcome: 'imported', report: { created: 1, failures: [{ rows: 1, examples: [{ reference: 'B' }] }] } }]);
+
+  const patched = await ask('PATCH', `/feeds/${id}`, {
+    body: { mapping: { title: 'description' } },
+    headers: { ...owner.headers, 'if-match': etag },
+  });
+  expect([patched.status, (await patched.json()).mapping]).toEqual([200, { title: 'description' }]);
+  const stale = await ask('PATCH', `/feeds/${id}`, { body: { everyMinutes: 30 }, headers: { ...owner.headers, 'if-match': etag } });
+  expect(stale.status).toBe(412);
+  const started = await ask('POST', `/feeds/${id}/run`, { body: {} });
+  expect(started.status).toBe(202);
+  await startDueFeeds(app.services);
+  expect(await (await ask('GET', `/feeds/${id}`)).json()).toMatchObject({ lastRun: { report: { updated: 1 } } });
+  const listed = await (await ask('GET', '/feeds')).text();
+  expect(JSON.parse(listed).results).toHaveLength(1);
+  expect(listed).not.toMatch(/hush-hush|never-tell/);
+  expect((await ask('DELETE', `/feeds/${id}`)).status).toBe(204);
+  expect((await ask('GET', `/feeds/${id}`)).status).toBe(404);
+  const { rows } = await app.services.pool.query(`select action from audit_entry where subject_id = $1 order by id`, [id]);
+  expect(rows.map(({ action }) => action)).toEqual(['feed.added', 'feed.changed', 'feed.started', 'feed.removed']);
+});
+
+test('a repeated creation with its key answers the same and makes one feed', async () => {
+  const send = () =>
+    ask('POST', '/feeds', {
+      body: { source: 'twice', address: server.url },
+      headers: { ...owner.headers, 'idempotency-key': 'once-and-once' },
+    });
+  const [first, second] = [await send(), await send()];
+  expect([first.status, second.status]).toEqual([201, 201]);
+  expect(await first.json()).toEqual(await second.json());
+});
+
+test('what cannot be a feed is refused, and a preview says why nothing would come in', async () => {
+  for (const body of [
+    { source: 'x', address: 'https://10.0.0.1/feed' },
+    { source: 'x', address: 'http://jobs.example.com/feed' },
+    { source: 'x', address: 'nothing' },
+    { source: 'x', address: server.url, everyMinutes: 1 },
+    { source: 'x', address: server.url, mapping: { nonsense: 'y' } },
+    { source: 'x', address: server.url, headers: { host: 'y' } },
+    { source: '(preview)', address: server.url },
+    { source: 'x', address: server.url, more: 1 },
+  ])
+    expect((await ask('POST', '/feeds', { body })).status).toBe(400);
+  const broken = await startFeedServer();
+  broken.answer((_request, response) => response.writeHead(500).end());
+  expect(await (await ask('POST', '/feedPreviews', { body: { address: broken.url } })).json()).toEqual({
+    ...{ why: 'answered 500', rows: 0, report: null, understood: [] },
+  });
+  await broken.close();
+});
+
+test('another client’s feed is not there, and a key needs the scope', async () => {
+  const { id } = await (await ask('POST', '/feeds', { body: { source: 'ours', address: server.url } })).json();
+  const stranger = await makeOperator(app, { tenant: 'atelier' });
+  for (const [method, path, body] of [
+    ['GET', `/feeds/${id}`, undefined],
+    ['GET', `/feeds/${id}/runs`, undefined],
+    ['PATCH', `/feeds/${id}`, { everyMinutes: 30 }],
+    ['POST', `/feeds/${id}/run`, {}],
+    ['DELETE', `/feeds/${id}`, undefined],
+  ] as const)
+    expect((await ask(method, path, { tenant: 'atelier', headers: stranger.headers, ...(body && { body }) })).status).toBe(404);
+  expect(await (await ask('GET', '/feeds', { tenant: 'atelier', headers: stranger.headers })).json()).toEqual({ results: [], next: null });
+  const { key } = await makeKey(app, { scopes: ['connections:read'] });
+  expect((await ask('GET', '/feeds', { headers: {}, token: key })).status).toBe(200);
+  expect((await ask('POST', `/feeds/${id}/run`, { headers: {}, token: key, body: {} })).status).toBe(403);
+});

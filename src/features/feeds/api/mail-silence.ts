@@ -1,0 +1,19 @@
+import type { Db } from '../../../server/db/database.ts';
+import { operatorRecipient } from '../../mail/api/operator-recipient.ts';
+import { queueTalentMail } from '../../mail/api/talent-mail.ts';
+import type { FeedDeps } from './deps.ts';
+import { listRuns } from './feed-address-store.ts';
+import type { SilentFeed } from './pause-silent-feeds.ts';
+
+/** Tells a client's operator that a feed is silent and its projects are paused, and why where that is known. */
+export async function mailSilence(deps: FeedDeps, trx: Db, { tenantId, source, paused, addressId }: SilentFeed): Promise<void> {
+  const scope = { tenantId };
+  const tenant = deps.tenants.byId(tenantId);
+  const [last] = addressId === null ? [] : await listRuns(trx, scope, addressId, { limit: 1 });
+  const values = { source, count: paused };
+  await queueTalentMail(deps, trx, scope, operatorRecipient(tenant), 'feedSilent', ({ t }) => ({
+    subject: t('talent.email.feedSilent.subject', values),
+    paragraphs: [t('talent.email.feedSilent.text', values), ...(last?.why ? [t('talent.email.feedSilent.why', { why: last.why })] : [])],
+    reason: tenant.name,
+  }));
+}

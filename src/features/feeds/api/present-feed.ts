@@ -1,0 +1,67 @@
+import { minuteMs } from '../../../contract/dates.ts';
+import { Unreadable } from '../../../server/seal.ts';
+import type { FeedFacts, FeedRunFacts } from '../desk-contract.ts';
+import type { FetchedFeedRow } from './feed-address-store.ts';
+import { readFeedRequest } from './feed-request.ts';
+import type { FeedRunRow } from './tables.ts';
+
+type Around = { lastRun: FeedRunRow | null; openProjects: number; now: Date };
+
+/** A feed as operators see it: without what opens something. */
+export function presentFeed(
+  { sessionSecret }: { sessionSecret: Uint8Array },
+  feed: FetchedFeedRow,
+  { lastRun, openProjects, now }: Around,
+): FeedFacts {
+  return {
+    id: feed.id,
+    source: feed.source,
+    address: feed.shown_address,
+    headers: headerNames(sessionSecret, feed),
+    everyMinutes: feed.every_minutes,
+    silentAfterHours: feed.silent_after_minutes / 60,
+    closesMissing: !feed.keeps_missing,
+    mapping: feed.mapping as Record<string, string>,
+    encoding: feed.encoding,
+    state: stateOf(feed, now),
+    fails: feed.fails,
+    lastSign: feed.last_run_at?.toISOString() ?? null,
+    nextRun: feed.next_run_at.toISOString(),
+    openProjects,
+    lastRun: lastRun && presentRun(lastRun),
+    created: feed.created_at.toISOString(),
+    createdBy: feed.created_by,
+  };
+}
+
+/** Names of headers; none once they cannot be read any more, which the next run says. */
+function headerNames(sessionSecret: Uint8Array, feed: FetchedFeedRow): string[] {
+  try {
+    return Object.keys(readFeedRequest({ sessionSecret }, feed).headers).sort();
+  } catch (error) {
+    if (error instanceof Unreadable) return [];
+    throw error;
+  }
+}
+
+function stateOf(feed: FetchedFeedRow, now: Date): FeedFacts['state'] {
+  if (feed.running_until && feed.running_until > now) return 'running';
+  const isSilent = feed.last_run_at && now.getTime() - feed.last_run_at.getTime() >= feed.silent_after_minutes * minuteMs;
+  if (isSilent) return 'silent';
+  if (feed.fails > 0) return 'failing';
+  return feed.last_run_at ? 'fine' : 'new';
+}
+
+export function presentRun(run: FeedRunRow): FeedRunFacts {
+  return {
+    id: Number(run.id),
+    started: run.started_at.toISOString(),
+    ended: run.ended_at?.toISOString() ?? null,
+    outcome: run.outcome,
+    why: run.why,
+    askedBy: run.asked_by,
+    pages: run.pages,
+    bytes: run.bytes === null ? null : Number(run.bytes),
+    report: run.report,
+  };
+}

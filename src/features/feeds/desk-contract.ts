@@ -1,0 +1,266 @@
+import { z } from '@hono/zod-openapi';
+import { cursorPageOf, cursorShape } from '../../contract/cursor-page.ts';
+import { instantSchema } from '../../contract/date-shapes.ts';
+import { operatorCall } from '../../contract/operator-call.ts';
+import { body, json, problems, uuidParam } from '../../contract/shapes.ts';
+import { feedRunOutcomes } from './feed-report.ts';
+
+const tags = ['Feeds'];
+const exampleId = '0199c0de-7a1c-7c44-9c0f-2f1f6f3f9a10';
+const count = z.number().int();
+
+const addressSchema = z
+  .url({ protocol: /^https?$/, error: 'talent.error.invalid' })
+  .max(2_000)
+  .openapi({ description: 'Begins with https://; a name and a password in it, and keys, are stored encrypted and never shown again' });
+const headersSchema = z
+  .record(z.string().regex(/^[A-Za-z0-9-]{1,60}$/), z.string().regex(/^[\x20-\x7e]{1,2000}$/))
+  .refine((headers) => Object.keys(headers).length <= 10, 'talent.error.invalid')
+  .refine(
+    (headers) => !Object.keys(headers).some((name) => /^(host|content-length|transfer-encoding|connection)$/i.test(name)),
+    'talent.error.invalid',
+  )
+  .openapi({ description: 'Sent with each request, such as `authorization`; stored encrypted and never shown again' });
+const mappingSchema = z
+  .record(z.string().max(40), z.string().trim().min(1).max(300))
+  .openapi({ description: 'Where a field is read from, as `--map` says it (docs/feeds.md): `{ "reference": "job_id" }`' });
+const encodingSchema = z
+  .string()
+  .regex(/^[\w.:-]{1,40}$/)
+  .nullable()
+  .openapi({ description: 'Of feeds that do not declare theirs, such as windows-1252' });
+
+const feedFields = {
+  source: z
+    .string()
+    .trim()
+    .regex(/^[\p{L}\p{N}][\p{L}\p{N} ._-]{0,79}$/u, 'talent.error.invalid')
+    .openapi({ description: 'Its name; references of projects are unique within it' }),
+  address: addressSchema,
+  headers: headersSchema,
+  everyMinutes: z.number().int().min(5).max(10_080),
+  silentAfterHours: z.number().int().min(1).max(720).openapi({ description: 'After this without a sign of life its projects are paused' }),
+  closesMissing: z.boolean().openapi({ description: 'Whether projects that it has left out for 72 hours are closed' }),
+  mapping: mappingSchema,
+  encoding: encodingSchema,
+};
+const everyField = z.strictObject(feedFields);
+export type FeedState = z.infer<typeof everyField>;
+
+const remarksSchema = z.array(
+  z.object({
+    text: z.string(),
+    rows: count,
+    examples: z.array(z.object({ line: count, reference: z.string().nullable(), value: z.string().nullable() })),
+  }),
+);
+const reportExample = {
+  ...{ rows: 31, created: 1, updated: 2, unchanged: 27, failed: 1, withWarnings: 0, closed: 0 },
+  failures: [{ text: 'end: is before the start', rows: 1, examples: [{ line: 12, reference: 'R-7', value: null }] }],
+  ...{ warnings: [], guesses: [], leftAlone: [], closedProjects: [], unused: [{ name: 'bonus', count: 17 }] },
+  ...{ refusedToClose: null, brokenOff: null },
+};
+const reportSchema = z
+  .object({
+    ...{ rows: count, created: count, updated: count, unchanged: count, failed: count, withWarnings: count, closed: count },
+    failures: remarksSchema.openapi({ description: 'Rows that did not come in; those with the same remark are one entry' }),
+    warnings: remarksSchema.openapi({ description: 'Values that were left out or are doubtful' }),
+    guesses: remarksSchema,
+    leftAlone: remarksSchema.openapi({ description: 'Projects that an operator closed or paused' }),
+    closedProjects: z.array(z.object({ reference: z.string(), title: z.string() })),
+    unused: z.array(z.object({ name: z.string(), count })).openapi({ description: 'Elements that nothing is read from' }),
+    refusedToClose: z
+      .object({ missing: count, open: count })
+      .nullable()
+      .openapi({ description: 'Nothing was closed, because more than a fifth of the open projects is missing' }),
+    brokenOff: z.string().nullable(),
+  })
+  .openapi('FeedReport', { example: reportExample });
+
+const runExample = {
+  ...{ id: 41, started: '2026-11-20T09:30:00.000Z', ended: '2026-11-20T09:30:04.000Z', outcome: 'imported' as const },
+  ...{ why: null, askedBy: null, pages: 1, bytes: 88_120, report: reportExample },
+};
+const runSchema = z
+  .object({
+    id: count,
+    started: instantSchema,
+    ended: instantSchema.nullable(),
+    outcome: z.enum(feedRunOutcomes).openapi({ description: '`unchanged`: its server says that nothing is new' }),
+    why: z.string().nullable().openapi({ description: 'Why it failed. Nothing was imported and nothing closed then' }),
+    askedBy: z.string().nullable().openapi({ description: 'Null: the clock' }),
+    pages: count.nullable(),
+    bytes: count.nullable(),
+    report: reportSchema.nullable(),
+  })
+  .openapi('FeedRun', { example: runExample });
+export type FeedRunFacts = z.infer<typeof runSchema>;
+
+const example = {
+  ...{ source: 'windfang', everyMinutes: 60, silentAfterHours: 24, closesMissing: true, mapping: { reference: 'job_id' }, encoding: null },
+};
+const feedSchema = z
+  .object({
+    id: z.uuid(),
+    ...feedFields,
+    source: z.string(),
+    address: z.string().openapi({ description: 'With `…` for what opens something' }),
+    headers: z.array(z.string()).openapi({ description: 'Their names only' }),
+    state: z
+      .enum(['new', 'running', 'fine', 'failing', 'silent'])
+      .openapi({ description: '`silent`: without a sign of life for so long that its projects are paused' }),
+    fails: count.openapi({ description: 'Runs that failed one after the other' }),
+    lastSign: instantSchema.nullable().openapi({ description: 'When it last came in, or said that nothing is new' }),
+    nextRun: instantSchema,
+    openProjects: count,
+    lastRun: runSchema.nullable(),
+    created: instantSchema,
+    createdBy: z.string(),
+  })
+  .openapi('Feed', {
+    example: {
+      id: exampleId,
+      ...example,
+      address: 'https://jobs.example.com/feed.xml?token=…',
+      headers: ['authorization'],
+      state: 'fine',
+      fails: 0,
+      lastSign: '2026-11-20T09:30:00.000Z',
+      nextRun: '2026-11-20T10:30:04.000Z',
+      openProjects: 12,
+      lastRun: runExample,
+      created: '2026-11-01T08:00:00.000Z',
+      createdBy: 'Katrin Vogel',
+    },
+  });
+export type FeedFacts = z.infer<typeof feedSchema>;
+
+export const listFeeds = operatorCall('connections:read', {
+  method: 'get',
+  path: '/feeds',
+  operationId: 'listFeeds',
+  tags,
+  summary: 'Feeds that are fetched, each with its last run',
+  responses: { 200: json(z.object({ results: z.array(feedSchema), next: z.null() }).openapi('FeedPage'), 'All of them, in one page') },
+});
+
+export const getFeed = operatorCall('connections:read', {
+  method: 'get',
+  path: '/feeds/{id}',
+  operationId: 'getFeed',
+  tags,
+  summary: 'One feed with its last run',
+  request: { params: uuidParam },
+  responses: { 200: json(feedSchema, 'The feed'), ...problems(404) },
+});
+
+export const createFeed = operatorCall('connections:write', {
+  method: 'post',
+  path: '/feeds',
+  operationId: 'createFeed',
+  tags,
+  summary: 'Add a feed; it is fetched at once, then by its schedule. 409 when its name has an address',
+  request: {
+    body: body(
+      everyField
+        .partial()
+        .extend({ source: feedFields.source, address: addressSchema })
+        .openapi('NewFeed', { example: { ...example, address: 'https://jobs.example.com/feed.xml' } }),
+    ),
+  },
+  responses: { 201: json(feedSchema, 'The feed'), ...problems(409, 422) },
+});
+
+export const patchFeed = operatorCall('connections:write', {
+  method: 'patch',
+  path: '/feeds/{id}',
+  operationId: 'changeFeed',
+  tags,
+  summary: 'Change a feed; headers and mapping as a whole. Another address forgets the headers that are not given with it',
+  request: {
+    params: uuidParam,
+    body: body(
+      everyField
+        .omit({ source: true })
+        .partial()
+        .openapi('FeedPatch', { example: { everyMinutes: 15 } }),
+    ),
+  },
+  responses: { 200: json(feedSchema, 'The feed as it is now'), ...problems(404, 412) },
+});
+
+export const deleteFeed = operatorCall('connections:write', {
+  method: 'delete',
+  path: '/feeds/{id}',
+  operationId: 'deleteFeed',
+  tags,
+  summary: 'Remove a feed with its runs; its projects stay, and pause once it is silent',
+  request: { params: uuidParam },
+  responses: { 204: { description: 'Removed' }, ...problems(404) },
+});
+
+export const runFeedNow = operatorCall('connections:write', {
+  method: 'post',
+  path: '/feeds/{id}/run',
+  operationId: 'runFeed',
+  tags,
+  summary: 'Fetch a feed now; 409 while it is being fetched',
+  request: {
+    params: uuidParam,
+    body: body(
+      z
+        .strictObject({
+          allowMassClose: z.boolean().default(false).openapi({ description: 'Close even more than a fifth of its projects' }),
+        })
+        .openapi('FeedRunWish', { example: { allowMassClose: false } }),
+    ),
+  },
+  responses: { 202: json(feedSchema, 'It begins within seconds; its run appears among the runs'), ...problems(404, 409, 422) },
+});
+
+export const listFeedRuns = operatorCall('connections:read', {
+  method: 'get',
+  path: '/feeds/{id}/runs',
+  operationId: 'listFeedRuns',
+  tags,
+  summary: 'The last runs of a feed with their reports, newest first; 50 are kept',
+  request: { params: uuidParam, query: z.strictObject(cursorShape) },
+  responses: { 200: json(cursorPageOf(runSchema).openapi('FeedRunPage'), 'A page of runs'), ...problems(404) },
+});
+
+const previewSchema = z
+  .object({
+    why: z.string().nullable().openapi({ description: 'Why nothing would come in; null when something would' }),
+    rows: count,
+    report: reportSchema.nullable().openapi({ description: 'Of the first 50 rows' }),
+    understood: z
+      .array(z.object({ line: count, fields: z.array(z.object({ field: z.string(), element: z.string(), value: z.string() })) }))
+      .openapi({ description: 'Which field was read from which element, in the first three rows' }),
+  })
+  .openapi('FeedPreview', {
+    example: {
+      why: null,
+      rows: 31,
+      report: reportExample,
+      understood: [{ line: 2, fields: [{ field: 'title', element: 'jobtitle', value: 'Crane operator' }] }],
+    },
+  });
+export type FeedPreview = z.infer<typeof previewSchema>;
+
+export const previewFeedCall = operatorCall('connections:write', {
+  method: 'post',
+  path: '/feedPreviews',
+  operationId: 'previewFeed',
+  tags,
+  summary: 'Try an address and keep nothing: what would come in, and how its fields are understood',
+  request: {
+    body: body(
+      everyField
+        .pick({ headers: true, mapping: true, encoding: true, source: true })
+        .partial()
+        .extend({ address: addressSchema })
+        .openapi('FeedPreviewWish', { example: { address: 'https://jobs.example.com/feed.xml', mapping: { reference: 'job_id' } } }),
+    ),
+  },
+  responses: { 200: json(previewSchema, 'What would happen') },
+});
