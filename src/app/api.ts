@@ -42,6 +42,7 @@ import { openProjectCounts } from '../features/public-places/api/place-count-sto
 import { publicPlacesRoutes } from '../features/public-places/api/routes.ts';
 import { referenceRoutes } from '../features/reference/api/routes.ts';
 import { securityIdsRoutes } from '../features/security-ids/api/routes.ts';
+import { feedRoutes } from '../features/seo/api/feed-routes.ts';
 import { pictureRoutes } from '../features/seo/api/picture-routes.ts';
 import { seoRoutes } from '../features/seo/api/routes.ts';
 import { hasSocialSignIn } from '../features/social/api/connected-accounts.ts';
@@ -59,6 +60,7 @@ import { unknownCallHandler } from '../server/http/unknown-call.ts';
 import { apiDocs } from './api-docs.ts';
 import { applicationPorts } from './application-ports.ts';
 import { createOperatorApi, operatorPath } from './operator-api.ts';
+import { publicReads } from './public-reads.ts';
 import { requestFacts } from './request-facts.ts';
 import type { Services } from './services.ts';
 
@@ -75,6 +77,7 @@ export function createApi(services: Services): OpenAPIHono<ApiEnv> {
   api.all(`${operatorPath}/*`, (c) => operatorApi.fetch(c.req.raw, c.env));
   api.use(requestFacts(services));
   api.use(resolveTenant(services.tenants, { trustProxy: services.config.TRUST_PROXY }));
+  api.use(publicReads(services.tenants));
   api.use(closeAccountsInBoardMode(services.tenants));
   api.use(readSession(services));
   api.use(apiRateLimit(services.limiter));
@@ -151,6 +154,7 @@ export function createApi(services: Services): OpenAPIHono<ApiEnv> {
   api.route('/v1/api', v1);
   api.route('/', oneClickRoutes(services));
   api.route('/', seoRoutes(services));
+  api.route('/', feedRoutes(services));
   api.route('/', pictureRoutes(services));
   api.route('/', announcementsRoutes(services));
   api.route('/', rootFilesRoutes(services));

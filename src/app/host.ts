@@ -41,6 +41,7 @@ const apiPaths = [
   '/robots.txt',
   '/sitemap.xml',
   '/sitemap/*',
+  '/feeds/*',
   '/subscriptions/:uuid/one-click',
 ];
 

@@ -53,7 +53,7 @@ export function feedCommand<S extends FeedDeps>(withServices: (work: (services: 
               everyMinutes: readMinutes(args.every, { min: 5, max: 10_080 }),
               silentAfterHours: Math.round(readMinutes(args['silent-after'], { min: 60, max: 43_200 }) / 60),
               closesMissing: !args['keep-missing'],
-              mapping: readMapping(valuesOf('map', rawArgs)),
+              ...(args.map !== undefined && { mapping: readMapping(valuesOf('map', rawArgs)) }),
               headers: readHeaders(valuesOf('header', rawArgs)),
               ...(args.encoding && { encoding: args.encoding }),
             }),

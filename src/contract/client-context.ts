@@ -18,6 +18,7 @@ export const clientContextSchema = z
     ogImage: z.string(),
     /** False keeps every page out of search engines (specification section 3, "seo index flag"). */
     seoIndex: z.boolean(),
+    projectFeeds: z.boolean(),
     legalEntity: z.array(z.object({ name: z.string(), show_logo: z.boolean(), logo: z.string().nullable() })),
     /** Which legal texts the client has; a text that is not there gets no link. */
     legalDocuments: z.array(z.enum(['terms', 'privacy'])),

@@ -184,7 +184,7 @@ export const settings = {
   },
   OUTGOING_LOOPBACK: {
     schema: flag.default(false),
-    about: 'For development: webhooks may go to this machine, also without TLS. Other private addresses stay refused.',
+    about: 'For development: webhooks and feeds may use this machine, also without TLS. Other private addresses stay refused.',
   },
   METRICS_TOKEN: {
     schema: z.string().min(16).optional(),

@@ -15,6 +15,7 @@ export const openCalls: readonly string[] = [
   'GET /v1/api/pool/categories',
   'GET /v1/api/pool/{id}',
   'POST /v1/api/publicsearch/project/query',
+  'GET /v1/api/publicsearch/project/query',
   'GET /v1/api/project/siteLocations',
   'GET /v1/api/project/names',
   'GET /v1/api/search/suggestions',

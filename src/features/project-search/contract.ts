@@ -36,6 +36,57 @@ export type SearchBody = z.infer<typeof searchBodySchema>;
 const countRelations = ['eq', 'approx'] as const;
 export type CountRelation = (typeof countRelations)[number];
 
+const { shape } = searchBodySchema;
+/** A parameter that says a value of the body as text: checked as text first, then as what it says. */
+const said = <T extends z.ZodType>(
+  pattern: RegExp,
+  read: (text: string) => unknown,
+  as: T,
+  openapi: { type: 'string' | 'integer' | 'boolean'; example: unknown; description?: string },
+) =>
+  z
+    .string()
+    .regex(pattern)
+    .transform(read)
+    .pipe(as as unknown as z.ZodType<z.output<T>, unknown>)
+    .openapi({ ...openapi })
+    .optional();
+const isTrue = (text: string) => text === 'true';
+const readRange = (text: string) => {
+  const [min, max] = text.split('-');
+  return { ...(min && { min: Number(min) }), ...(max && { max: Number(max) }) };
+};
+
+/** The same search in an address, as addresses of pages write it (`search-query.ts`). */
+export const searchParametersSchema = z.strictObject({
+  any: shape.any,
+  pools: said(/^\d{1,10}(,\d{1,10}){0,49}$/, (text) => text.split(',').map(Number), shape.pools, {
+    type: 'string',
+    example: '3,7',
+    description: 'Ids, with commas between',
+  }),
+  location: shape.location,
+  userLocation: shape.userLocation,
+  hoursPerWeek: said(/^(\d{1,3}-\d{0,3}|-\d{1,3})$/, readRange, shape.hoursPerWeek, {
+    type: 'string',
+    example: '20-40',
+    description: 'From and to; either may be missing: `20-`',
+  }),
+  duration: shape.duration,
+  workPrefs: said(/^[A-Z]{1,10}(,[A-Z]{1,10}){0,2}$/, (text) => text.split(','), shape.workPrefs, {
+    type: 'string',
+    example: 'REMOTE,HYBRID',
+    description: `Of ${workModes.join(', ')}, with commas between`,
+  }),
+  openOnly: said(/^(true|false)$/, isTrue, shape.openOnly, { type: 'boolean', example: true }),
+  page: said(/^\d{1,4}$/, Number, shape.page, { type: 'integer', example: 1 }),
+  pageSize: said(/^\d{1,2}$/, Number, shape.pageSize, { type: 'integer', example: 20 }),
+  vmsId: shape.vmsId,
+  status: shape.status,
+  sort: shape.sort,
+  verbatim: said(/^(true|false)$/, isTrue, shape.verbatim, { type: 'boolean', example: false }),
+});
+
 const facetSchema = z.array(z.object({ value: z.string(), label: z.string(), count: z.number().int(), relation: z.enum(countRelations) }));
 export const searchResultSchema = listOf(projectCardSchema)
   .extend({
@@ -71,6 +122,16 @@ export const searchPublicProjects = createRoute({
   tags,
   summary: 'Search as a visitor; 403 when the client has switched public search off',
   request: { body: body(searchBodySchema) },
+  responses: { 200: json(searchResultSchema, 'One page of projects with counts per filter'), ...problems(400, 403) },
+});
+
+export const searchPublicProjectsByAddress = createRoute({
+  method: 'get',
+  path: '/publicsearch/project/query',
+  operationId: 'searchPublicProjectsByAddress',
+  tags,
+  summary: 'The same search in an address, for caches and for pages of other websites; it takes no notice of sessions',
+  request: { query: searchParametersSchema },
   responses: { 200: json(searchResultSchema, 'One page of projects with counts per filter'), ...problems(400, 403) },
 });
 

@@ -124,6 +124,8 @@ export const clientConfigSchema = z.strictObject({
     .prefault({}),
   /** Off: pages say noindex and there is no sitemap (docs/search-engines.md). */
   seoIndex: z.boolean().default(true),
+  /** Off: others cannot take public projects over by feeds and by calls from their pages (docs/feeds.md). */
+  projectFeeds: z.boolean().default(true),
   /** A board without accounts: projects only, nobody can sign up or apply. */
   boardMode: z.boolean().default(false),
   /** Whether a cookie remembers for 30 days by which campaign or recommendation a visitor came (specification section 7). */

@@ -164,6 +164,7 @@ function retryAfterOf(response: IncomingMessage): number | null {
   const given = response.headers['retry-after'];
   if (given === undefined) return null;
   const seconds = Number(given);
-  const ms = Number.isNaN(seconds) ? Date.parse(given) - Date.now() : seconds * 1000;
+  // A moment is one of the server's own clock.
+  const ms = Number.isNaN(seconds) ? Date.parse(given) - Date.parse(response.headers.date ?? '') : seconds * 1000;
   return Number.isNaN(ms) || ms <= 0 ? null : ms;
 }

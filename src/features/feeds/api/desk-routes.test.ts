@@ -3,6 +3,8 @@ import { feedRow } from '../../../../tests/support/feed-factory.ts';
 import { type FeedServer, startFeedServer } from '../../../../tests/support/feed-server.ts';
 import { makeKey, makeOperator, type TestOperator } from '../../../../tests/support/operator-factory.ts';
 import { startTestApp } from '../../../../tests/support/test-app.ts';
+import { commandLineActor } from '../../../server/audit/record-change.ts';
+import { addFeed } from './change-feed-addresses.ts';
 import { startDueFeeds } from './jobs.ts';
 
 const app = startTestApp({ OUTGOING_LOOPBACK: 'true' });
@@ -109,3 +111,13 @@ test('another client’s feed is not there, and a key needs the scope', async ()
   expect((await ask('GET', '/feeds', { headers: {}, token: key })).status).toBe(200);
   expect((await ask('POST', `/feeds/${id}/run`, { headers: {}, token: key, body: {} })).status).toBe(403);
 });
+
+test.each(['https://10.0.0.1/', 'https://[::1]/', 'http://jobs.example.com/feed.xml', 'https://169.254.169.254/'])(
+  'the address %s is refused in production',
+  async (address) => {
+    const strict = { ...app.services, config: { OUTGOING_LOOPBACK: false } };
+    await expect(addFeed(strict, owner.scope, commandLineActor(), { source: 'refused', address })).rejects.toMatchObject({
+      code: 'BAD_REQUEST',
+    });
+  },
+);

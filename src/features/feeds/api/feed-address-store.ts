@@ -19,19 +19,20 @@ export async function insertFeedAddress(trx: Db, row: Insertable<FeedTables['fee
   return Number(numInsertedOrUpdatedRows) > 0;
 }
 
-function selectFeeds(db: Db) {
+function selectFeeds(db: Db, scope: TenantScope) {
   return feedTables(db)
     .selectFrom('feed_address')
     .innerJoin('feed', (join) =>
       join.onRef('feed.tenant_id', '=', 'feed_address.tenant_id').onRef('feed.source', '=', 'feed_address.source'),
     )
+    .$call(inTenant(scope, 'feed_address'))
     .selectAll('feed_address')
     .select(['feed.mapping', 'feed.encoding', 'feed.last_run_at']);
 }
 
 /** By name. */
 export function listFeedAddresses(db: Db, scope: TenantScope): Promise<FetchedFeedRow[]> {
-  return selectFeeds(db).$call(inTenant(scope, 'feed_address')).orderBy('feed_address.source').execute();
+  return selectFeeds(db, scope).orderBy('feed_address.source').execute();
 }
 
 type Wanted = { id: string } | { source: string };
@@ -43,8 +44,7 @@ export async function findFeedAddress(
   wanted: Wanted,
   options: { lock?: boolean } = {},
 ): Promise<FetchedFeedRow | null> {
-  const row = await selectFeeds(db)
-    .$call(inTenant(scope, 'feed_address'))
+  const row = await selectFeeds(db, scope)
     .where((eb) => ('id' in wanted ? eb('feed_address.id', '=', wanted.id) : eb('feed_address.source', '=', wanted.source)))
     .$if(options.lock ?? false, (query) => query.forUpdate('feed_address'))
     .executeTakeFirst();

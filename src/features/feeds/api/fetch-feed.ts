@@ -41,7 +41,7 @@ const maxPageBytes = 20_000_000;
  */
 export async function fetchFeed({ address, headers }: FeedRequest, options: FetchOptions): Promise<FetchedFeed | null> {
   const { folder, bounds, allowsLoopback, known } = options;
-  const deadline = Date.now() + bounds.timeoutMs;
+  const deadline = performance.now() + bounds.timeoutMs;
   const files: string[] = [];
   const seen = new Set<string>();
   let bytes = 0;
@@ -54,7 +54,7 @@ export async function fetchFeed({ address, headers }: FeedRequest, options: Fetc
       headers: { ...headers, ...(first ? {} : conditionsOf(known)) },
       file,
       maxBytes: bounds.maxBytes - bytes,
-      timeoutMs: Math.max(1, deadline - Date.now()),
+      timeoutMs: Math.max(1, Math.round(deadline - performance.now())),
       idleMs: bounds.idleMs,
       allowsLoopback,
     });

@@ -1,3 +1,5 @@
+import { AppError } from '../../../server/http/app-error.ts';
+import { notModified, tagged } from '../../../server/http/entity-tag.ts';
 import { type ApiContext, tenantScope } from '../../../server/http/env.ts';
 import { createRouter, guarded, open } from '../../../server/http/router.ts';
 import { presentationOf } from '../../projects/api/present.ts';
@@ -9,6 +11,7 @@ import {
   type SearchBody,
   searchProjectsCall,
   searchPublicProjects,
+  searchPublicProjectsByAddress,
   suggestSearches as suggestSearchesCall,
 } from '../contract.ts';
 import type { ProjectSearchDeps } from './deps.ts';
@@ -25,11 +28,21 @@ const maxAgeSeconds = 300;
 
 export function projectSearchRoutes({ talentProjects = noTalentProjects, ...rest }: ProjectSearchDeps) {
   const deps = { ...rest, talentProjects };
-  return createRouter()
+  const router = createRouter();
+  router.use(searchPublicProjectsByAddress.path, notModified);
+  return router
     .openapi(guarded(searchProjectsCall), async (c) => c.json(await answerSearch(deps, c, viewerOf(deps, c), c.req.valid('json')), 200))
     .openapi(open(searchPublicProjects), async (c) => {
       refuseWithoutPublicSearch(deps, c);
       return c.json(await answerSearch(deps, c, { ...viewerOf(deps, c), talentId: null }, c.req.valid('json')), 200);
+    })
+    .openapi(open(searchPublicProjectsByAddress), async (c) => {
+      if (deps.tenants.byId(c.get('tenantId')).config.publicSearch.disabled) throw new AppError('FORBIDDEN');
+      const result = await answerSearch(deps, c, { ...viewerOf(deps, c), talentId: null }, c.req.valid('query'));
+      // As pages of visitors (`app/visitor-pages.ts`); the words are those of the language.
+      c.header('cache-control', 'public, max-age=0, s-maxage=10, stale-while-revalidate=30');
+      c.header('vary', 'Cookie, Accept-Language');
+      return c.json(tagged(c, result), 200);
     })
     .openapi(open(suggestSearchesCall), async (c) => {
       refuseWithoutPublicSearch(deps, c);

@@ -4,7 +4,7 @@ import { PageTitle } from '../../../web/page-title.tsx';
 import { requestContext } from '../../../web/request-context.ts';
 import { useShell } from '../../../web/shell-context.ts';
 import { portalFacts } from '../../../web/structured-data.ts';
-import { parseSearch } from '../../project-search/search-query.ts';
+import { parseSearch, serialiseSearch } from '../../project-search/search-query.ts';
 import type { Route } from './+types/search.page.ts';
 import { SearchBar } from './box/search-bar.tsx';
 import { Canonical } from './canonical.tsx';
@@ -29,6 +29,14 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
       <PageTitle title={title} />
       <Canonical path="/projects" query={query} title={title} description={lead} total={result?.total ?? null} />
       <JsonLd facts={import.meta.env.SSR ? [portalFacts(client, origin)] : []} />
+      {/* Readers of feeds look for it in what the server sends. */}
+      {import.meta.env.SSR && client.projectFeeds ? (
+        <link
+          rel="alternate"
+          type="application/rss+xml"
+          href={`/feeds/projects.rss${serialiseSearch({ ...query, page: 1, sort: 'match' })}`}
+        />
+      ) : null}
       <SearchHero title={t('talent.search.title')} lead={lead}>
         <SearchBar query={query} path="/projects" />
       </SearchHero>

@@ -8,6 +8,7 @@ import type { Content } from '../../cms/api/content.ts';
 import type { TenantRegistry } from '../../tenancy/api/registry.ts';
 import { robotsText } from '../robots.ts';
 import { idsOfFile, projectEntry, sitemapIndex, urlLines, urlsetEnd, urlsetStart } from '../sitemap.ts';
+import { answerCached } from './answer-cached.ts';
 import { listPages } from './list-pages.ts';
 import { fingerprintOf, listFiles, listOpenProjects } from './sitemap-store.ts';
 import { createTextCache } from './text-cache.ts';
@@ -91,19 +92,5 @@ function indexed(deps: SeoDeps, c: ApiContext) {
 }
 
 function xml(c: ApiContext, facts: { etag: string; changedAt: Date }, body: () => string | ReadableStream<Uint8Array>): Response {
-  const headers = {
-    'content-type': 'application/xml; charset=utf-8',
-    'cache-control': 'public, max-age=3600',
-    etag: facts.etag,
-    'last-modified': facts.changedAt.toUTCString(),
-  };
-  return isUnchanged(c, facts) ? c.body(null, 304, headers) : c.body(body(), 200, headers);
-}
-
-/** RFC 9110: a tag, where there is one, counts before a date. */
-function isUnchanged(c: ApiContext, { etag, changedAt }: { etag: string; changedAt: Date }): boolean {
-  const tags = c.req.header('if-none-match');
-  if (tags !== undefined) return tags.split(',').some((tag) => ['*', etag, etag.replace('W/', '')].includes(tag.trim()));
-  const since = Date.parse(c.req.header('if-modified-since') ?? '');
-  return !Number.isNaN(since) && changedAt.getTime() <= since;
+  return answerCached(c, { ...facts, type: 'application/xml; charset=utf-8', cacheControl: 'public, max-age=3600' }, body);
 }

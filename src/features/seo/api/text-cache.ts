@@ -15,8 +15,8 @@ const maxRemembered = 10_000;
  * Texts that cost queries, made at most once in `maxAgeMs` and once at a time. `changeOf` tells since when a fingerprint is
  * valid: rows do not record removals, so the time counts at which the change was first seen.
  */
-export function createTextCache(clock: Clock, maxAgeMs: number) {
-  const cached = cacheAnswers<CachedText>(clock, { maxAgeMs, max: maxTexts });
+export function createTextCache(clock: Clock, maxAgeMs: number, max = maxTexts) {
+  const cached = cacheAnswers<CachedText>(clock, { maxAgeMs, max });
   const seen = new LRUCache<string, { etag: string; changedAt: Date }>({ max: maxRemembered });
 
   function changeOf(key: string, etag: string): Date {

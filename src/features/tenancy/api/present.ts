@@ -19,6 +19,7 @@ export function presentClient(tenant: Tenant, domain: string, legalDocuments: Cl
     projectLogo: brandHref(tenant, tenant.projectLogo),
     ogImage: portalPicture(tenant),
     seoIndex: config.seoIndex,
+    projectFeeds: config.projectFeeds && !config.publicSearch.disabled,
     legalEntity: tenant.legalEntity.map((entity) => ({ ...entity, logo: brandHref(tenant, entity.logo) })),
     legalDocuments,
     talentDomainName: domain,
