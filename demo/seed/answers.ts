@@ -1,5 +1,5 @@
 import { dayMs } from '../../src/contract/dates.ts';
-import { type Answers, knockedOut, visibleQuestions } from '../../src/features/apply/questions.ts';
+import { type Answers, knockedOut, visibleQuestions } from '../../src/features/question-sets/questions.ts';
 import type { questionRows } from './question-sets.ts';
 import type { Random } from './random.ts';
 

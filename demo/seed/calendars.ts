@@ -1,8 +1,8 @@
 import { dayMs } from '../../src/contract/dates.ts';
-import { instantOf, type WeeklyRule } from '../../src/features/apply/slots.ts';
+import { instantOf, type WeeklyRule } from '../../src/features/calendars/slots.ts';
 import { createRandom } from './random.ts';
 
-type CalendarPlan = { tenant: string; key: string; timeZone: string; slotMinutes: 30 | 45 | 60; weekly: WeeklyRule[] };
+type CalendarPlan = { tenant: string; key: string; name: string; timeZone: string; slotMinutes: 30 | 45 | 60; weekly: WeeklyRule[] };
 
 const hours = (weekdays: readonly number[], from: string, to: string): WeeklyRule[] => weekdays.map((weekday) => ({ weekday, from, to }));
 
@@ -11,6 +11,7 @@ const plans: readonly CalendarPlan[] = [
   {
     tenant: 'nordlicht',
     key: 'hamburg',
+    name: 'Jonas Brandt',
     timeZone: 'Europe/Berlin',
     slotMinutes: 45,
     weekly: [...hours([1, 2, 3, 4], '09:00', '12:00'), ...hours([2, 4], '13:30', '16:30')],
@@ -18,6 +19,7 @@ const plans: readonly CalendarPlan[] = [
   {
     tenant: 'atelier',
     key: 'lyon',
+    name: 'Élodie Marchand',
     timeZone: 'Europe/Paris',
     slotMinutes: 30,
     weekly: [...hours([1, 3, 5], '10:00', '12:30'), ...hours([2, 3], '14:00', '17:00')],
@@ -25,11 +27,19 @@ const plans: readonly CalendarPlan[] = [
   {
     tenant: 'meridian',
     key: 'austin',
+    name: 'Maria Alvarez',
     timeZone: 'America/Chicago',
     slotMinutes: 60,
     weekly: [...hours([1, 2, 3, 4, 5], '09:00', '12:00'), ...hours([1, 3], '14:00', '17:00')],
   },
-  { tenant: 'baltyk', key: 'gdansk', timeZone: 'Europe/Warsaw', slotMinutes: 30, weekly: hours([1, 2, 4], '09:30', '13:00') },
+  {
+    tenant: 'baltyk',
+    key: 'gdansk',
+    name: 'Bartosz Nowak',
+    timeZone: 'Europe/Warsaw',
+    slotMinutes: 30,
+    weekly: hours([1, 2, 4], '09:30', '13:00'),
+  },
 ];
 
 /** Rows of `calendar` and `calendar_busy` (meetings in the morning, a day off) for the next six weeks. */
@@ -39,6 +49,7 @@ export function calendarRows(tenantIds: ReadonlyMap<string, number>, now: Date) 
     id: index + 1,
     tenant_id: tenantIds.get(plan.tenant),
     key: plan.key,
+    name: plan.name,
     time_zone: plan.timeZone,
     slot_minutes: plan.slotMinutes,
     weekly: plan.weekly,

@@ -1,4 +1,4 @@
-import { findSlots } from '../../src/features/apply/slots.ts';
+import { findSlots, usualReach } from '../../src/features/calendars/slots.ts';
 import type { calendarRows } from './calendars.ts';
 
 export type Interview = { calendarId: number; start: string; end: string };
@@ -14,7 +14,7 @@ export function interviewBooker(
         .filter((block) => block.calendar_id === calendar.id)
         .map((block) => ({ start: new Date(block.starts_at), end: new Date(block.ends_at) }));
       const { slots } = findSlots(
-        { timeZone: calendar.time_zone, slotMinutes: calendar.slot_minutes, weekly: calendar.weekly },
+        { timeZone: calendar.time_zone, slotMinutes: calendar.slot_minutes, weekly: calendar.weekly, ...usualReach },
         { now, taken, suitableUntil: null },
       );
       return [calendar.id, slots] as const;

@@ -1,5 +1,5 @@
 import { dayMs, monthsAfter } from '../../src/contract/dates.ts';
-import { instantOf } from '../../src/features/apply/slots.ts';
+import { instantOf } from '../../src/features/calendars/slots.ts';
 import type { Random } from './random.ts';
 
 const hourMs = 3_600_000;

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
-import { questionTypes } from '../../src/features/apply/questions.ts';
+import { questionTypes } from '../../src/features/question-sets/questions.ts';
 
 const words = z.record(z.string(), z.string());
 /** As `applications/questions.ts` reads it. */
@@ -46,7 +46,7 @@ export function questionSetFor(tenant: string, category: string): string {
 /** Rows of `question_set` and `question` for the clients that are there, with ids counted from 1. */
 export function questionRows(tenantIds: ReadonlyMap<string, number>) {
   const sets = questionSets.filter((set) => tenantIds.has(set.tenant));
-  const setRows = sets.map((set, index) => ({ id: index + 1, tenant_id: tenantIds.get(set.tenant), key: set.key }));
+  const setRows = sets.map((set, index) => ({ id: index + 1, tenant_id: tenantIds.get(set.tenant), key: set.key, name: nameOf(set.key) }));
   let nextId = 1;
   const questions = sets.flatMap((set, setIndex) => {
     const firstId = nextId;
@@ -68,4 +68,10 @@ export function questionRows(tenantIds: ReadonlyMap<string, number>) {
     }));
   });
   return { setRows, questions, idOf: new Map(sets.map((set, index) => [`${set.tenant}/${set.key}`, index + 1])) };
+}
+
+/** @example nameOf('site-work') // 'Site work' */
+function nameOf(key: string): string {
+  const words = key.replaceAll('-', ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
 }

@@ -26,6 +26,8 @@ export const features: readonly string[] = [
   'search-pages',
   'security-ids',
   'applications',
+  'calendars',
+  'question-sets',
   'apply',
   'assessments',
   'hiring-system',

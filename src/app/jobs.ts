@@ -6,7 +6,8 @@ import { beginAssessments } from '../features/assessments/api/begin-assessment.t
 import { expireAssessmentsJob } from '../features/assessments/api/expire-assessments.ts';
 import { forgetOldSignIns } from '../features/auth/api/forget-old-sign-ins.ts';
 import { readScanJob } from '../features/cvs/api/read-scan-job.ts';
-import { pauseSilentFeedsJob, startFeedsJob } from '../features/feeds/api/jobs.ts';
+import { readCalendarsJob } from '../features/calendars/api/ics/refresh-calendar.ts';
+import { pauseSilentFeedsJob } from '../features/feeds/api/jobs.ts';
 import { removeLooseBlobs } from '../features/files/api/remove-loose-blobs.ts';
 import { resumeHandOversJob, runHandOverJob } from '../features/hiring-system/api/run-hand-over.ts';
 import { expireInvitationsJob } from '../features/invitations/api/expire-invitations.ts';
@@ -75,6 +76,7 @@ export async function startJobs(services: Services): Promise<void> {
     removeLooseBlobs(services),
     tellEventsJob(services),
     forgetEventsJob(services),
+    readCalendarsJob(services),
   ] as never);
   // Texts may have changed while no server ran, and the demo may just have been written.
   await queue.enqueue(db, gatherTermsName, {});

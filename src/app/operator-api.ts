@@ -2,6 +2,7 @@ import { OpenAPIHono } from '@hono/zod-openapi';
 import { applicationDeskRoutes } from '../features/application-desk/api/desk-routes.ts';
 import { clientSettingsDeskRoutes } from '../features/client-settings/api/desk-routes.ts';
 import { feedsDeskRoutes } from '../features/feeds/api/desk-routes.ts';
+import { calendarsDeskRoutes } from '../features/calendars/api/desk-routes.ts';
 import { hiringSystemDeskRoutes } from '../features/hiring-system/api/desk-routes.ts';
 import { invitationsDeskRoutes } from '../features/invitations/api/desk-routes.ts';
 import { leadsDeskRoutes } from '../features/lead-profiles/api/desk-routes.ts';
@@ -14,6 +15,7 @@ import { deskCookie } from '../features/operators/operator-session.ts';
 import { personalDataDeskRoutes } from '../features/personal-data/api/desk-routes.ts';
 import { poolsDeskRoutes } from '../features/pools/api/desk-routes.ts';
 import { projectDeskRoutes } from '../features/project-desk/api/desk-routes.ts';
+import { questionSetsDeskRoutes } from '../features/question-sets/api/desk-routes.ts';
 import { createOpenId } from '../features/social/api/openid.ts';
 import { talentDeskRoutes } from '../features/talent-desk/api/desk-routes.ts';
 import { seesTalent } from '../features/talent-desk/api/read-talent.ts';
@@ -32,6 +34,11 @@ import type { Services } from './services.ts';
 
 /** Where operators' calls are. */
 export const operatorPath = '/v1/operator';
+
+function assessmentsOf({ assessmentTests }: Services) {
+  return (tenantKey: string, questionSet: string) =>
+    assessmentTests.ofProject(tenantKey, { questionSet, reference: '' }).map(({ key }) => key);
+}
 
 /**
  * The calls of the people and programs that run a client's portal, below `/v1/operator` on the client's host. They share nothing
@@ -71,6 +78,8 @@ export function createOperatorApi(services: Services): OpenAPIHono<ApiEnv> {
   calls.route('/', feedsDeskRoutes(services));
   calls.route('/', projectDeskRoutes(applications));
   calls.route('/', clientSettingsDeskRoutes(services));
+  calls.route('/', calendarsDeskRoutes(services));
+  calls.route('/', questionSetsDeskRoutes({ ...services, assessmentsOf: assessmentsOf(services) }));
   api.route(operatorPath, calls);
 
   api.openAPIRegistry.registerComponent('securitySchemes', 'key', {

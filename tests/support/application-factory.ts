@@ -1,14 +1,15 @@
 import type { TenantScope } from '../../src/contract/ids.ts';
 import { applicationTables } from '../../src/features/applications/api/tables.ts';
 import type { ApplicationStatus } from '../../src/features/applications/status.ts';
-import { applyTables } from '../../src/features/apply/api/tables.ts';
-import type { Condition, QuestionType } from '../../src/features/apply/questions.ts';
 import type { Submission } from '../../src/features/apply/submission-schema.ts';
+import { calendarTables } from '../../src/features/calendars/api/tables.ts';
 import { invitationTables } from '../../src/features/invitations/api/tables.ts';
 import type { InvitationCode, InvitationStatus } from '../../src/features/invitations/invitation-status.ts';
 import { textsOf } from '../../src/features/legal/api/missing-consents.ts';
 import { recordConsents } from '../../src/features/legal/api/store.ts';
 import { legalDocuments } from '../../src/features/legal/contract.ts';
+import { questionTables } from '../../src/features/question-sets/api/tables.ts';
+import type { Condition, QuestionType } from '../../src/features/question-sets/questions.ts';
 import { hashSecret } from '../../src/server/secret.ts';
 import { makeFile } from './file-factory.ts';
 import type { TestTalent } from './talent-factory.ts';
@@ -109,15 +110,14 @@ export async function makeQuestions(
   questions: readonly QuestionOptions[],
 ): Promise<{ setId: number; ids: number[] }> {
   const { db } = app.services;
-  const set = await db
-    .withTables<{ question_set: { id: number; tenant_id: number; key: string } }>()
+  const set = await questionTables(db)
     .insertInto('question_set')
-    .values({ tenant_id: tenant.tenantId, key: crypto.randomUUID() } as never)
+    .values({ tenant_id: tenant.tenantId, key: crypto.randomUUID(), name: 'Questions' })
     .returning('id')
-    .executeTakeFirstOrThrow(); // the id is made by the database
+    .executeTakeFirstOrThrow();
   const ids: number[] = [];
   for (const [index, question] of questions.entries()) {
-    const row = await applyTables(db)
+    const row = await questionTables(db)
       .insertInto('question')
       .values({
         set_id: set.id,
@@ -144,11 +144,12 @@ export async function makeCalendar(
   tenant: TenantScope,
   weekly = [1, 2, 3, 4, 5].map((weekday) => ({ weekday, from: '09:00', to: '12:00' })),
 ): Promise<number> {
-  const row = await applyTables(app.services.db)
+  const row = await calendarTables(app.services.db)
     .insertInto('calendar')
     .values({
       tenant_id: tenant.tenantId,
       key: crypto.randomUUID(),
+      name: 'Jonas Brandt',
       time_zone: 'Europe/Berlin',
       slot_minutes: 30,
       weekly: JSON.stringify(weekly),

@@ -5,11 +5,11 @@ import { applicationSchema, idempotencyHeaders } from '../applications/contract.
 import { blockReasons } from '../applications/status.ts';
 import { stepNames } from '../applications/stored-draft.ts';
 import { amountSchema, applicationDraftSchema } from '../applications/stored-draft-schema.ts';
+import { slotResults } from '../calendars/slots.ts';
 import { fileSchema } from '../files/contract.ts';
 import { partModes, rateLimitModes } from '../projects/project-facts.ts';
+import { questionTypes } from '../question-sets/questions.ts';
 import { securityIdSchema, vendorSystemSchema } from '../security-ids/contract.ts';
-import { questionTypes } from './questions.ts';
-import { slotResults } from './slots.ts';
 import { coverLetterSchema, draftPatchSchema, finishSchema, submissionSchema } from './submission-schema.ts';
 
 const questionSchema = z

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type ApplicationDraft, draftFieldsSchema } from '../applications/stored-draft-schema.ts';
+import { fromAnswerLists, toAnswerLists } from '../question-sets/questions.ts';
 import { draftMaxAgeMs, emptyFields, fieldsOf, hasContent, mergeDrafts, readDraft } from './draft.ts';
-import { fromAnswerLists, toAnswerLists } from './questions.ts';
 
 const now = new Date('2027-02-03T12:00:00.000Z');
 const draftOf = (change: Partial<ApplicationDraft> = {}): ApplicationDraft => ({

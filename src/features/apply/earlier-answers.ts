@@ -1,5 +1,5 @@
 import { foldText } from '../../contract/fold-text.ts';
-import { answerFault, hasAnswer, type Question, type QuestionType } from './questions.ts';
+import { answerFault, hasAnswer, type Question, type QuestionType } from '../question-sets/questions.ts';
 
 /** An answer of a sent application, with the words that the question had then. */
 export type SentAnswer = { questionId: number; type: string; label: string; values: readonly string[]; optionLabels: readonly string[] };

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { ApplicationDraft } from '../applications/stored-draft-schema.ts';
+import type { Question } from '../question-sets/questions.ts';
+import { toAnswerLists } from '../question-sets/questions.ts';
 import { emptyFields } from './draft.ts';
-import type { Question } from './questions.ts';
-import { toAnswerLists } from './questions.ts';
 import { completeRates, type StepContext, stepAnswersOf, stepFaults, stepOfField } from './step-faults.ts';
 import { toSubmission } from './submission.ts';
 

@@ -1,6 +1,6 @@
 import { resumeMethod } from '../applications/stored-draft.ts';
 import type { DraftFields } from '../applications/stored-draft-schema.ts';
-import { dropHidden, fromAnswerLists, type Question, toAnswerLists } from './questions.ts';
+import { dropHidden, fromAnswerLists, type Question, toAnswerLists } from '../question-sets/questions.ts';
 import type { Submission } from './submission-schema.ts';
 
 /**

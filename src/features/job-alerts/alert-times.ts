@@ -1,5 +1,5 @@
 import { dayMs } from '../../contract/dates.ts';
-import { dateIn, instantOf } from '../apply/slots.ts';
+import { dateIn, instantOf } from '../calendars/slots.ts';
 
 /** How often the new projects of a saved search are mailed. */
 export const frequencies = ['daily', 'weekly', 'never'] as const;

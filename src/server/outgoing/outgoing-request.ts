@@ -8,7 +8,8 @@ import { shownAddress } from './shown-address.ts';
 /** Thrown before anything is sent: the address is not one of the public internet. */
 export class AddressRefused extends Error {}
 
-export type OutgoingAnswer = { status: number; body: string; headers: Record<string, string> };
+/** `isCut`: there was more than was read. */
+export type OutgoingAnswer = { status: number; body: string; headers: Record<string, string>; isCut: boolean };
 export type OutgoingOptions = {
   headers: Record<string, string>;
   body: string;
@@ -26,23 +27,47 @@ export type OutgoingOptions = {
  * @throws AddressRefused, or the error of the connection.
  */
 export async function postOutside(url: string, options: OutgoingOptions): Promise<OutgoingAnswer> {
-  const target = checkAddress(url, options);
+  const headers = { ...options.headers, 'content-length': String(Buffer.byteLength(options.body)) };
+  return ask(checkAddress(url, options), 'POST', { ...options, headers }, AbortSignal.timeout(options.timeoutMs));
+}
+
+const maxRedirects = 3;
+
+/**
+ * Reads an address that an operator entered, such as a calendar. Redirects are followed, because calendars and feeds move; each
+ * address is checked like the first one, and the time is for all of them together.
+ *
+ * @throws AddressRefused, or the error of the connection.
+ * @example await getOutside('https://calendars.example/anna.ics', { headers: {}, timeoutMs: 10_000, maxAnswerBytes: 2e6, allowsLoopback: false })
+ */
+export async function getOutside(url: string, options: Omit<OutgoingOptions, 'body'>): Promise<OutgoingAnswer> {
+  const signal = AbortSignal.timeout(options.timeoutMs);
+  let target = checkAddress(url, options);
+  for (let redirects = 0; ; redirects += 1) {
+    const answer = await ask(target, 'GET', { ...options, body: '' }, signal);
+    const location = [301, 302, 303, 307, 308].includes(answer.status) ? answer.headers.location : undefined;
+    if (location === undefined || redirects === maxRedirects || !URL.canParse(location, target)) return answer;
+    target = checkAddress(new URL(location, target).href, options);
+  }
+}
+
+function ask(target: URL, method: 'GET' | 'POST', options: OutgoingOptions, signal: AbortSignal): Promise<OutgoingAnswer> {
   const send = target.protocol === 'https:' ? httpsRequest : httpRequest;
   const { promise, resolve, reject } = Promise.withResolvers<OutgoingAnswer>();
-  const signal = AbortSignal.timeout(options.timeoutMs);
+  const failed = (error: Error) => reject(signal.aborted ? new Error(`no answer within ${options.timeoutMs} ms`) : error);
   const request = send(
     target,
     {
-      method: 'POST',
-      headers: { 'user-agent': 'Openpool', ...options.headers, 'content-length': String(Buffer.byteLength(options.body)) },
+      method,
+      headers: { 'user-agent': 'Openpool', ...options.headers },
       lookup: checkedLookup(options),
       // A connection of its own: a kept one would be of another check.
       agent: false,
       signal,
     },
-    (response) => readAnswer(response, options.maxAnswerBytes).then(resolve, reject),
+    (response) => readAnswer(response, options.maxAnswerBytes).then(resolve, failed),
   );
-  request.on('error', (error) => reject(signal.aborted ? new Error(`no answer within ${options.timeoutMs} ms`) : error));
+  request.on('error', failed);
   request.end(options.body);
   return promise;
 }
@@ -91,7 +116,7 @@ async function readAnswer(response: IncomingMessage, maxBytes: number): Promise<
   for await (const part of response as AsyncIterable<Buffer>) {
     parts.push(part);
     size += part.length;
-    if (size >= maxBytes) break;
+    if (size > maxBytes) break;
   }
   response.destroy();
   return {
@@ -99,5 +124,6 @@ async function readAnswer(response: IncomingMessage, maxBytes: number): Promise<
     // Bytes that are no text, and null, which the database takes in no text.
     body: Buffer.concat(parts).subarray(0, maxBytes).toString('utf8').replaceAll('\u0000', ''),
     headers: Object.fromEntries(Object.entries(response.headers).map(([name, value]) => [name, String(value)])),
+    isCut: size > maxBytes,
   };
 }

@@ -7,8 +7,8 @@ import { inTenant } from '../../../server/db/scope.ts';
 import { maxQuestions } from '../../applications/stored-draft.ts';
 import { projectTables } from '../../projects/api/tables.ts';
 import { publicProjectSql } from '../../projects/policy.ts';
-import type { Condition, Question } from '../questions.ts';
-import { applyTables } from './tables.ts';
+import { questionTables } from '../../question-sets/api/tables.ts';
+import type { Condition, Question } from '../../question-sets/questions.ts';
 
 export type ApplyProject = NonNullable<Awaited<ReturnType<typeof findApplyProject>>>;
 
@@ -67,10 +67,11 @@ export async function listProjectQuestions(
   locale: string,
 ): Promise<StoredQuestion[]> {
   if (project.question_set_id === null) return [];
-  const rows = await applyTables(db)
+  const rows = await questionTables(db)
     .selectFrom('question')
     .selectAll()
     .where('set_id', '=', project.question_set_id)
+    .where('retired_at', 'is', null)
     .orderBy('position')
     .orderBy('id')
     .limit(maxQuestions)

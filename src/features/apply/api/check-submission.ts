@@ -6,7 +6,7 @@ import type { ApplicationRow, StoredAnswer } from '../../applications/api/tables
 import { reasonCodes } from '../../applications/reason-codes.ts';
 import { statusCodes } from '../../applications/status.ts';
 import { findFile } from '../../files/api/store.ts';
-import { type Answers, answerFaults, dropHidden, knockedOut } from '../questions.ts';
+import { type Answers, answerFaults, dropHidden, knockedOut } from '../../question-sets/questions.ts';
 import { calculateRates, type Fee, rateFault } from '../rates.ts';
 import type { Submission } from '../submission-schema.ts';
 import type { ApplyProject, StoredQuestion } from './apply-project-store.ts';
@@ -68,7 +68,7 @@ export async function checkSubmission(
     cv_file_id: given.cvUuid,
     cover_file_id: given.cvCover?.uuid ?? null,
     motivation_comment: comment,
-    answers: storedAnswers(questions, answers),
+    answers: [...storedAnswers(questions, answers), ...answersOfOthers(row, questions)],
     security_id: securityId.id,
   };
 }
@@ -131,6 +131,11 @@ function readAnswers(given: Submission, questions: readonly StoredQuestion[]): A
     given.appAnswers.map(({ questionId, answers }) => [questionId, answers.map(({ value }) => String(value))]),
   );
   return dropHidden(questions, all);
+}
+
+/** What was sent to questions that are asked no more stays as it was answered (decision 0043). */
+function answersOfOthers(row: ApplicationRow | null, questions: readonly StoredQuestion[]): StoredAnswer[] {
+  return row?.answers.filter(({ questionId }) => !questions.some(({ id }) => id === questionId)) ?? [];
 }
 
 function storedAnswers(questions: readonly StoredQuestion[], answers: Answers): StoredAnswer[] {

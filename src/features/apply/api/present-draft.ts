@@ -3,8 +3,8 @@ import type { ApplicationView } from '../../applications/api/application-view-st
 import { statusCodes } from '../../applications/status.ts';
 import { isStepName, resumeMethod } from '../../applications/stored-draft.ts';
 import type { AnswerList, ApplicationDraft } from '../../applications/stored-draft-schema.ts';
+import { toAnswerLists } from '../../question-sets/questions.ts';
 import { emptyFields } from '../draft.ts';
-import { toAnswerLists } from '../questions.ts';
 import type { StoredQuestion } from './apply-project-store.ts';
 
 /** A stored draft, or a sent application made editable again (specification section 4, "Draft application"). */

@@ -4,6 +4,7 @@ import { type ApiEnv, talentScope } from '../../../server/http/env.ts';
 import { createRouter, guarded } from '../../../server/http/router.ts';
 import { findView } from '../../applications/api/application-view-store.ts';
 import { presentOne, readApplication } from '../../applications/api/read-applications.ts';
+import { readFreeSlots } from '../../calendars/api/list-free-slots.ts';
 import { presentFile } from '../../files/api/present.ts';
 import {
   calculateApplicationRates,
@@ -22,7 +23,6 @@ import {
 import { findEarlierAnswer } from '../earlier-answers.ts';
 import { findApplyProject, listProjectQuestions } from './apply-project-store.ts';
 import { calculateProjectRates, readTypedRate } from './calculate-project-rates.ts';
-import { readFreeSlots } from './calendar-store.ts';
 import type { ApplyRouteDeps } from './deps.ts';
 import { listSentAnswers } from './earlier-answer-store.ts';
 import { makeCoverLetter } from './make-cover-letter.ts';

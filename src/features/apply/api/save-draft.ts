@@ -7,12 +7,12 @@ import { deleteDraft, findLiveApplication, listEvents, lockApplication, updateAp
 import type { ApplicationRow } from '../../applications/api/tables.ts';
 import { statusCodes } from '../../applications/status.ts';
 import type { ApplicationDraft } from '../../applications/stored-draft-schema.ts';
+import { readFreeSlots } from '../../calendars/api/list-free-slots.ts';
 import { findFile } from '../../files/api/store.ts';
 import type { FileKind } from '../../files/file-kinds.ts';
 import { plainLists } from '../draft.ts';
 import type { DraftPatch } from '../submission-schema.ts';
 import type { ApplyProject } from './apply-project-store.ts';
-import { readFreeSlots } from './calendar-store.ts';
 import type { ApplyDeps } from './deps.ts';
 import { readApplyProject } from './read-apply-project.ts';
 import { requireOpen, startDraft } from './start-draft.ts';

@@ -12,11 +12,11 @@ import { insertEvent, lockApplication, rememberTerms, updateApplication } from '
 import type { ApplicationRow } from '../../applications/api/tables.ts';
 import { confirmationOf, reasonCodes, stepMarks } from '../../applications/reason-codes.ts';
 import { statusCodes, statusWhenSent } from '../../applications/status.ts';
+import { readFreeSlots } from '../../calendars/api/list-free-slots.ts';
 import { makeCv } from '../../cvs/api/made/make-cv.ts';
 import type { Submission } from '../submission-schema.ts';
 import { type ApplyProject, listProjectQuestions } from './apply-project-store.ts';
 import { readAskedSecurityId } from './asked-security-id.ts';
-import { readFreeSlots } from './calendar-store.ts';
 import { checkSubmission, type SentSubmission } from './check-submission.ts';
 import type { ApplyDeps } from './deps.ts';
 import { feeOf, readApplyProject } from './read-apply-project.ts';

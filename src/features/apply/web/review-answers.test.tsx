@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { serverMarkup } from '../../../../tests/support/server-markup.tsx';
-import type { Question } from '../questions.ts';
+import type { Question } from '../../question-sets/questions.ts';
 import { ReviewAnswers } from './review-answers.tsx';
 
 const question = (id: number, type: Question['type'], label: string, options: Question['options'] = []): Question => ({

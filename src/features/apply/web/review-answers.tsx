@@ -1,6 +1,6 @@
 import { useI18n } from '../../../web/i18n/i18n.tsx';
 import { AnswerValue } from '../../applications/web/answer-value.tsx';
-import { type Answers, hasAnswer, type Question, visibleQuestions } from '../questions.ts';
+import { type Answers, hasAnswer, type Question, visibleQuestions } from '../../question-sets/questions.ts';
 import styles from './apply.module.css';
 
 /** What the client will read: every question that is shown, with its answer. */

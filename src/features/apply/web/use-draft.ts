@@ -3,10 +3,10 @@ import { unwrap } from '../../../web/api-client.ts';
 import { fieldOf, isProblem, isSessionOver, redirectToLogin, withSession } from '../../../web/session-call.ts';
 import { resumeMethod, type StepName } from '../../applications/stored-draft.ts';
 import type { ApplicationDraft, DraftFields } from '../../applications/stored-draft-schema.ts';
+import type { Answers, Question } from '../../question-sets/questions.ts';
+import { fromAnswerLists, toAnswerLists } from '../../question-sets/questions.ts';
 import type { ApplicationFlow, PresentedDraft } from '../contract.ts';
 import { emptyFields, fieldsOf, hasContent, mergeDrafts, plainDraft } from '../draft.ts';
-import type { Answers, Question } from '../questions.ts';
-import { fromAnswerLists, toAnswerLists } from '../questions.ts';
 import { type DraftOwner, parkDraft, removeBrowserDraft, takeBrowserDraft, writeBrowserDraft } from './browser-draft.ts';
 import { applyClient } from './client.ts';
 

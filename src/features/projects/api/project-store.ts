@@ -29,7 +29,7 @@ const projectSql = cardsSql({
   columns: [
     'p.vms_id, p.reference, p.description_html, p.description_text, p.skills, p.job_type, p.job_class, p.positions_number, p.site_address',
     'p.site_code, p.published_at, p.confirmed_open_at, p.closed_at, p.external_url, p.cover_letter, p.motivation_min, p.calendar_id',
-    '(select count(*) from question where question.set_id = p.question_set_id and question.parent_id is null) as question_count',
+    '(select count(*) from question where question.set_id = p.question_set_id and question.parent_id is null and question.retired_at is null) as question_count',
     '(select c.name from category c where c.tenant_id = p.tenant_id and c.key = p.job_class and c.is_published) as job_class_names',
   ],
   where: 'p.id = $3',

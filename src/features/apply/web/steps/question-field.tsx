@@ -3,7 +3,7 @@ import { DateField } from '../../../../web/form/date-field.tsx';
 import { Select, TextArea, TextField } from '../../../../web/form/text-field.tsx';
 import { useI18n } from '../../../../web/i18n/i18n.tsx';
 import { maxAnswerLength } from '../../../applications/stored-draft.ts';
-import { no, type Question, yes } from '../../questions.ts';
+import { no, type Question, yes } from '../../../question-sets/questions.ts';
 import styles from '../apply.module.css';
 import { AnswerFile } from './answer-file.tsx';
 

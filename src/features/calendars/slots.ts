@@ -8,11 +8,18 @@ export type Busy = { start: Date; end: Date };
 export const slotResults = ['ERROR', 'NO_FREE_SLOTS', 'NO_SUITABLE_SLOTS'] as const;
 export type SlotResult = (typeof slotResults)[number];
 
-/** Product decisions, section 8. */
-export const noticeMs = 24 * 3_600_000;
-export const horizonMs = 30 * dayMs;
+/** Product decisions, section 8: what a calendar has unless its operator says otherwise. */
+export const usualReach = { noticeHours: 24, horizonDays: 30 } as const;
+export const slotLengths = [30, 45, 60] as const;
 
-type Calendar = { timeZone: string; slotMinutes: number; weekly: readonly WeeklyRule[] };
+export type CalendarHours = {
+  timeZone: string;
+  slotMinutes: number;
+  weekly: readonly WeeklyRule[];
+  /** How long before it starts a time can still be chosen, and how far ahead times are offered. */
+  noticeHours: number;
+  horizonDays: number;
+};
 
 /**
  * The free times of a calendar, earliest first, as UTC instants.
@@ -22,20 +29,24 @@ type Calendar = { timeZone: string; slotMinutes: number; weekly: readonly Weekly
  * @returns `result` says why there is none: nothing free at all, or nothing suitable for the project.
  */
 export function findSlots(
-  calendar: Calendar,
+  calendar: CalendarHours,
   facts: { now: Date; taken: readonly Busy[]; suitableUntil: Date | null },
 ): { slots: Slot[]; result: SlotResult | null } {
-  const free = offeredSlots(calendar, facts.now).filter(
-    (slot) => !facts.taken.some((other) => slot.start < other.end && other.start < slot.end),
-  );
+  const free = offeredSlots(calendar, facts.now).filter((slot) => !facts.taken.some((other) => overlaps(slot, other)));
   const suitable = free.filter((slot) => facts.suitableUntil === null || slot.end <= facts.suitableUntil);
   const result = free.length === 0 ? 'NO_FREE_SLOTS' : suitable.length === 0 ? 'NO_SUITABLE_SLOTS' : null;
   return { slots: suitable.map(({ start, end }) => ({ start: start.toISOString(), end: end.toISOString() })), result };
 }
 
-function offeredSlots({ timeZone, slotMinutes, weekly }: Calendar, now: Date): Busy[] {
-  const earliest = now.getTime() + noticeMs;
-  const latest = now.getTime() + horizonMs;
+/** Times that only touch do not overlap. */
+export function overlaps(one: Busy, other: Busy): boolean {
+  return one.start < other.end && other.start < one.end;
+}
+
+/** The times of the weekly hours within reach, earliest first, whether they are free or not. */
+export function offeredSlots({ timeZone, slotMinutes, weekly, noticeHours, horizonDays }: CalendarHours, now: Date): Busy[] {
+  const earliest = now.getTime() + noticeHours * 3_600_000;
+  const latest = now.getTime() + horizonDays * dayMs;
   const offered: Busy[] = [];
   for (const date of datesBetween(dateIn(timeZone, new Date(earliest)), dateIn(timeZone, new Date(latest)))) {
     for (const rule of weekly.filter(({ weekday }) => weekday === weekdayOf(date))) {
@@ -110,7 +121,8 @@ function weekdayOf(date: string): number {
   return new Date(`${date}T00:00:00Z`).getUTCDay() || 7;
 }
 
-function minuteOf(time: string): number {
+/** @example minuteOf('09:30') // 570 */
+export function minuteOf(time: string): number {
   const [hour = 0, minute = 0] = time.split(':').map(Number);
   return hour * 60 + minute;
 }

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { dateIn, findSlots, horizonMs, instantOf, noticeMs } from './slots.ts';
+import { dayMs } from '../../contract/dates.ts';
+import { dateIn, findSlots, instantOf, usualReach } from './slots.ts';
 
 const everyDay = (from: string, to: string) => [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, from, to }));
-const berlin = { timeZone: 'Europe/Berlin', slotMinutes: 30, weekly: everyDay('09:00', '10:00') };
+const berlin = { timeZone: 'Europe/Berlin', slotMinutes: 30, weekly: everyDay('09:00', '10:00'), ...usualReach };
 const facts = (now: string, change: Partial<Parameters<typeof findSlots>[1]> = {}) => ({
   now: new Date(now),
   taken: [],
@@ -60,7 +61,7 @@ describe('findSlots across clock changes', () => {
   test('never overlaps slots in any week of the year', () => {
     for (let week = 0; week < 52; week += 4) {
       const { slots } = findSlots(
-        { timeZone: 'Europe/Berlin', slotMinutes: 45, weekly: everyDay('00:00', '24:00') },
+        { timeZone: 'Europe/Berlin', slotMinutes: 45, weekly: everyDay('00:00', '24:00'), ...usualReach },
         facts(new Date(Date.parse('2027-01-01T00:00:00Z') + week * 604_800_000).toISOString()),
       );
       for (const [index, slot] of slots.entries()) expect(slot.end <= (slots[index + 1]?.start ?? slot.end)).toBe(true);
@@ -73,9 +74,9 @@ describe('findSlots', () => {
 
   test('gives 24 hours of notice and looks 30 days ahead', () => {
     const { slots } = findSlots(berlin, facts(now));
-    expect(Date.parse(slots[0]?.start ?? '')).toBeGreaterThanOrEqual(Date.parse(now) + noticeMs);
+    expect(Date.parse(slots[0]?.start ?? '')).toBeGreaterThanOrEqual(Date.parse(now) + dayMs);
     expect(slots[0]?.start).toBe('2027-02-02T08:30:00.000Z');
-    expect(Date.parse(slots.at(-1)?.start ?? '')).toBeLessThanOrEqual(Date.parse(now) + horizonMs);
+    expect(Date.parse(slots.at(-1)?.start ?? '')).toBeLessThanOrEqual(Date.parse(now) + 30 * dayMs);
   });
 
   test('leaves out what overlaps a busy time, not what touches it', () => {
@@ -99,5 +100,10 @@ describe('findSlots', () => {
       slots: [],
       result: 'NO_SUITABLE_SLOTS',
     });
+  });
+
+  test('keeps to the notice and the reach that a calendar names', () => {
+    const { slots } = findSlots({ ...berlin, noticeHours: 48, horizonDays: 3 }, facts(now));
+    expect(slots.map(({ start }) => start)).toEqual(['2027-02-03T08:30:00.000Z', '2027-02-04T08:00:00.000Z']);
   });
 });

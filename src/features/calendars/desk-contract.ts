@@ -1,0 +1,315 @@
+import { z } from '@hono/zod-openapi';
+import { instantSchema } from '../../contract/date-shapes.ts';
+import { operatorCall } from '../../contract/operator-call.ts';
+import { body, integerIdParam, json, problems } from '../../contract/shapes.ts';
+import { feedOutcomes, hoursOverlap, maxHorizonDays, maxNoticeHours } from './calendar-rules.ts';
+import { slotLengths, slotResults } from './slots.ts';
+
+const tags = ['Calendars'];
+const clockTime = /^([01]\d|2[0-3]):[0-5]\d$/;
+const ruleSchema = z
+  .strictObject({
+    weekday: z.number().int().min(1).max(7).openapi({ description: '1 is Monday, 7 Sunday' }),
+    from: z.string().regex(clockTime, 'talent.error.invalid'),
+    to: z.string().regex(/^(([01]\d|2[0-3]):[0-5]\d|24:00)$/, 'talent.error.invalid'),
+  })
+  .refine(({ from, to }) => from < to, 'talent.error.invalid')
+  .openapi('WeeklyHours', { example: { weekday: 1, from: '09:00', to: '12:00' } });
+
+const calendarFields = {
+  name: z
+    .string()
+    .trim()
+    .min(1, 'talent.error.required')
+    .max(120, 'talent.error.invalid')
+    .openapi({ description: 'For operators: whose it is' }),
+  timeZone: z
+    .string()
+    .max(60)
+    .refine((name) => Intl.supportedValuesOf('timeZone').includes(name) || name === 'UTC', 'talent.error.invalid')
+    .openapi({ description: 'IANA name; the weekly hours are on its clocks' }),
+  slotMinutes: z.literal(slotLengths),
+  weekly: z
+    .array(ruleSchema)
+    .max(70)
+    .refine((weekly) => !hoursOverlap(weekly), 'talent.error.invalid')
+    .openapi({ description: 'When times are offered; the hours of a day must not overlap' }),
+  noticeHours: z.number().int().min(0).max(maxNoticeHours).openapi({ description: 'How long before it starts a time can be chosen' }),
+  horizonDays: z.number().int().min(1).max(maxHorizonDays).openapi({ description: 'How far ahead times are offered' }),
+};
+const everyField = z.strictObject(calendarFields);
+export type CalendarState = z.infer<typeof everyField>;
+
+const example = {
+  name: 'Jonas Brandt',
+  timeZone: 'Europe/Berlin',
+  slotMinutes: 45 as const,
+  weekly: [
+    { weekday: 1, from: '09:00', to: '12:00' },
+    { weekday: 3, from: '13:00', to: '16:00' },
+  ],
+  noticeHours: 24,
+  horizonDays: 30,
+};
+const deskCalendarSchema = z
+  .object({ id: z.number().int(), key: z.string(), created: instantSchema, ...calendarFields, slotMinutes: z.number().int() })
+  .openapi('DeskCalendar', { example: { id: 7, key: 'jonas-brandt', created: '2026-11-20T09:30:00.000Z', ...example } });
+export type DeskCalendar = z.infer<typeof deskCalendarSchema>;
+
+const feedSchema = z
+  .object({
+    host: z.string().openapi({ description: 'The address itself is a secret and never shown again' }),
+    outcome: z.enum(feedOutcomes).nullable().openapi({ description: 'Of the last time it was read; null: not yet' }),
+    words: z.string().nullable().openapi({ description: 'Why it failed' }),
+    read: instantSchema.nullable(),
+    nextRead: instantSchema,
+    failures: z.number().int().openapi({ description: 'One after another, the last one included' }),
+    busyTimes: z.number().int().openapi({ description: 'How many it gave that are not over' }),
+    knownUntil: instantSchema.openapi({ description: 'If it cannot be read until then, no times are offered any more' }),
+  })
+  .openapi('CalendarFeed', {
+    example: {
+      host: 'calendars.example',
+      outcome: 'READ',
+      words: null,
+      read: '2026-11-23T08:15:00.000Z',
+      nextRead: '2026-11-23T08:30:00.000Z',
+      failures: 0,
+      busyTimes: 31,
+      knownUntil: '2026-11-24T08:15:00.000Z',
+    },
+  });
+export type CalendarFeed = z.infer<typeof feedSchema>;
+
+const listedSchema = z
+  .object({
+    id: z.number().int(),
+    key: z.string(),
+    name: z.string(),
+    timeZone: z.string(),
+    slotMinutes: z.number().int(),
+    projects: z.number().int().openapi({ description: 'Open and paused projects that offer its times' }),
+    feedOutcome: z.enum(feedOutcomes).nullable().openapi({ description: 'Of the address it follows; null: none, or not read yet' }),
+  })
+  .openapi('ListedCalendar', {
+    example: {
+      id: 7,
+      key: 'jonas-brandt',
+      name: 'Jonas Brandt',
+      timeZone: 'Europe/Berlin',
+      slotMinutes: 45,
+      projects: 3,
+      feedOutcome: 'READ',
+    },
+  });
+
+export const listDeskCalendars = operatorCall('catalogue:read', {
+  method: 'get',
+  path: '/calendars',
+  operationId: 'listCalendars',
+  tags,
+  summary: 'All calendars with the number of projects that offer their times',
+  responses: {
+    200: json(z.object({ results: z.array(listedSchema), next: z.null() }).openapi('CalendarPage'), 'The calendars, in one page'),
+  },
+});
+
+export const getDeskCalendar = operatorCall('catalogue:read', {
+  method: 'get',
+  path: '/calendars/{id}',
+  operationId: 'getCalendar',
+  tags,
+  summary: 'One calendar',
+  request: { params: integerIdParam },
+  responses: { 200: json(deskCalendarSchema, 'The calendar'), ...problems(404) },
+});
+
+const { name, timeZone, weekly } = calendarFields;
+export const createCalendar = operatorCall('catalogue:write', {
+  method: 'post',
+  path: '/calendars',
+  operationId: 'createCalendar',
+  tags,
+  summary: 'Create a calendar; 409 when its key exists',
+  request: {
+    body: body(
+      everyField
+        .partial()
+        .extend({ name, timeZone, weekly, key: z.string().regex(/^[a-z0-9][a-z0-9-]{0,59}$/) })
+        .openapi('NewCalendar', { example: { key: 'jonas-brandt', ...example } }),
+    ),
+  },
+  responses: { 201: json(deskCalendarSchema, 'The calendar'), ...problems(409, 422) },
+});
+
+export const patchCalendar = operatorCall('catalogue:write', {
+  method: 'patch',
+  path: '/calendars/{id}',
+  operationId: 'changeCalendar',
+  tags,
+  summary: 'Change a calendar; interviews that are booked stay as they are',
+  request: { params: integerIdParam, body: body(everyField.partial().openapi('CalendarPatch', { example: { noticeHours: 48 } })) },
+  responses: { 200: json(deskCalendarSchema, 'The calendar as it is now'), ...problems(404, 412) },
+});
+
+export const deleteCalendar = operatorCall('catalogue:write', {
+  method: 'delete',
+  path: '/calendars/{id}',
+  operationId: 'removeCalendar',
+  tags,
+  summary: 'Remove a calendar; 409 while a project offers its times or an interview in it lies ahead',
+  request: { params: integerIdParam },
+  responses: { 204: { description: 'Removed' }, ...problems(404, 409, 412) },
+});
+
+const busySchema = z
+  .object({
+    id: z.number().int(),
+    start: instantSchema,
+    end: instantSchema,
+    source: z.enum(['OPERATOR', 'FEED']).openapi({ description: 'FEED: read from the address; it cannot be removed here' }),
+    note: z.string().nullable(),
+  })
+  .openapi('BusyTime', {
+    example: { id: 12, start: '2026-12-01T08:00:00.000Z', end: '2026-12-01T10:00:00.000Z', source: 'OPERATOR', note: 'Trade fair' },
+  });
+export type BusyTime = z.infer<typeof busySchema>;
+
+export const listBusyTimes = operatorCall('catalogue:read', {
+  method: 'get',
+  path: '/calendars/{id}/busy',
+  operationId: 'listBusyTimes',
+  tags,
+  summary: 'Busy times that are not over, the first 1,000',
+  request: { params: integerIdParam },
+  responses: {
+    200: json(z.object({ results: z.array(busySchema), next: z.null() }).openapi('BusyTimePage'), 'The busy times'),
+    ...problems(404),
+  },
+});
+
+export const createBusyTime = operatorCall('catalogue:write', {
+  method: 'post',
+  path: '/calendars/{id}/busy',
+  operationId: 'addBusyTime',
+  tags,
+  summary: 'Add a busy time: what overlaps it is offered no more; interviews that are booked stay',
+  request: {
+    params: integerIdParam,
+    body: body(
+      z
+        .strictObject({ start: instantSchema, end: instantSchema, note: z.string().trim().min(1).max(200).nullable().optional() })
+        .refine(({ start, end }) => Date.parse(start) < Date.parse(end), { path: ['end'], message: 'talent.error.invalid' })
+        .openapi('NewBusyTime', { example: { start: '2026-12-01T08:00:00.000Z', end: '2026-12-01T10:00:00.000Z', note: 'Trade fair' } }),
+    ),
+  },
+  responses: { 201: json(busySchema, 'The busy time'), ...problems(404, 409, 422) },
+});
+
+export const deleteBusyTime = operatorCall('catalogue:write', {
+  method: 'delete',
+  path: '/calendars/{id}/busy/{busyId}',
+  operationId: 'removeBusyTime',
+  tags,
+  summary: 'Remove a busy time that an operator added',
+  request: {
+    params: integerIdParam.extend({ busyId: integerIdParam.shape.id.openapi({ param: { name: 'busyId', in: 'path' } }) }),
+  },
+  responses: { 204: { description: 'Removed' }, ...problems(404) },
+});
+
+export const getCalendarFeed = operatorCall('catalogue:read', {
+  method: 'get',
+  path: '/calendars/{id}/feed',
+  operationId: 'getCalendarFeed',
+  tags,
+  summary: 'The address that is read for busy times, with the last result; 404 when there is none',
+  request: { params: integerIdParam },
+  responses: { 200: json(feedSchema, 'The address and what came of it'), ...problems(404) },
+});
+
+export const putCalendarFeed = operatorCall('catalogue:write', {
+  method: 'put',
+  path: '/calendars/{id}/feed',
+  operationId: 'setCalendarFeed',
+  tags,
+  summary: 'Set the iCalendar address (ICS) to read every 15 minutes for busy times, and read it now',
+  request: {
+    params: integerIdParam,
+    body: body(
+      z
+        .strictObject({ url: z.string().trim().min(1).max(2000) })
+        .openapi('NewCalendarFeed', { example: { url: 'https://calendars.example/private-4f1c/jonas.ics' } }),
+    ),
+  },
+  responses: { 200: json(feedSchema, 'The address and what came of reading it'), ...problems(404) },
+});
+
+export const deleteCalendarFeed = operatorCall('catalogue:write', {
+  method: 'delete',
+  path: '/calendars/{id}/feed',
+  operationId: 'removeCalendarFeed',
+  tags,
+  summary: 'Read the address no more, and forget the busy times it gave',
+  request: { params: integerIdParam },
+  responses: { 204: { description: 'Removed' }, ...problems(404) },
+});
+
+export const readCalendarFeed = operatorCall('catalogue:write', {
+  method: 'post',
+  path: '/calendars/{id}/feed/reads',
+  operationId: 'readCalendarFeed',
+  tags,
+  summary: 'Read the address now',
+  request: { params: integerIdParam },
+  responses: { 200: json(feedSchema, 'What came of it'), ...problems(404) },
+});
+
+export const slotStates = ['FREE', 'BUSY', 'HELD', 'BOOKED'] as const;
+const slotSchema = z
+  .object({
+    start: instantSchema,
+    end: instantSchema,
+    state: z.enum(slotStates).openapi({ description: 'HELD: chosen by somebody who is still filling in an application' }),
+    isBusy: z.boolean().openapi({ description: 'A busy time overlaps it, also where it is booked' }),
+    heldUntil: instantSchema.nullable(),
+    application: z
+      .object({ id: z.number().int(), projectId: z.number().int(), firstName: z.string(), lastName: z.string() })
+      .nullable()
+      .openapi({ description: 'Who has it; null without the scope applications:read, and where it is not booked' }),
+  })
+  .openapi('CalendarSlot', {
+    example: {
+      start: '2026-12-02T08:00:00.000Z',
+      end: '2026-12-02T08:45:00.000Z',
+      state: 'BOOKED',
+      isBusy: false,
+      heldUntil: null,
+      application: { id: 88_124, projectId: 4711, firstName: 'Mira', lastName: 'Sandoval' },
+    },
+  });
+export type CalendarSlot = z.infer<typeof slotSchema>;
+
+export const listCalendarSlots = operatorCall('catalogue:read', {
+  method: 'get',
+  path: '/calendars/{id}/slots',
+  operationId: 'listCalendarSlots',
+  tags,
+  summary: 'The times within reach, free or not, and interviews that are not over, with who took them',
+  request: { params: integerIdParam },
+  responses: {
+    200: json(
+      z
+        .object({
+          timeZone: z.string(),
+          result: z.enum(slotResults).nullable().openapi({ description: 'What talents read instead of times; null: times are offered' }),
+          free: z.number().int(),
+          taken: z.number().int().openapi({ description: 'Booked or held' }),
+          results: z.array(slotSchema),
+        })
+        .openapi('CalendarSlots'),
+      'The times, earliest first',
+    ),
+    ...problems(404),
+  },
+});

@@ -1,0 +1,217 @@
+import { z } from '@hono/zod-openapi';
+import { instantSchema } from '../../contract/date-shapes.ts';
+import { operatorCall } from '../../contract/operator-call.ts';
+import { body, integerIdParam, json, problems } from '../../contract/shapes.ts';
+import { maxQuestions } from '../applications/stored-draft.ts';
+import { questionTypes } from './questions.ts';
+
+const tags = ['Question sets'];
+const wordsSchema = (max: number) =>
+  z.record(z.string().regex(/^[a-z]{2}(-[A-Z]{2})?$/), z.string().trim().min(1, 'talent.error.required').max(max, 'talent.error.invalid'));
+const someWords = (max: number) => wordsSchema(max).refine((texts) => Object.keys(texts).length > 0, 'talent.error.required');
+const compared = z.union([z.number(), z.string().min(1).max(200)]);
+const conditionSchema = z
+  .union([
+    z.strictObject({ equals: z.union([z.string().min(1).max(200), z.number(), z.boolean()]) }),
+    z.strictObject({ contains: z.string().min(1).max(200) }),
+    z.strictObject({ atLeast: compared }),
+    z.strictObject({ atMost: compared }),
+  ])
+  .openapi('AnswerCondition', { example: { equals: true } });
+
+const questionFields = {
+  parent: z
+    .number()
+    .int()
+    .min(0)
+    .max(maxQuestions - 1)
+    .nullable()
+    .default(null)
+    .openapi({ description: 'Index in this list of an earlier question, which this one belongs to; at most three deep' }),
+  showWhen: conditionSchema
+    .nullable()
+    .default(null)
+    .openapi({ description: 'What the parent’s answer must be; null: as soon as it is answered' }),
+  groupId: z.number().int().min(1).max(100).default(1).openapi({ description: 'Handed over with the answers' }),
+  type: z.enum(questionTypes),
+  label: someWords(500).openapi({ description: 'By language, such as `de`' }),
+  hint: wordsSchema(1000).default({}),
+  options: z
+    .array(z.strictObject({ value: z.string().trim().min(1).max(100), label: someWords(300) }))
+    .max(50)
+    .default([])
+    .openapi({ description: 'Of `single` and `multi`, two at least; values are what answers hold' }),
+  isRequired: z.boolean().default(false),
+  knockOut: conditionSchema.nullable().default(null).openapi({ description: 'Answers that mark an application; they never refuse it' }),
+};
+const writtenSchema = z.strictObject({
+  id: z
+    .number()
+    .int()
+    .positive()
+    .max(2_147_483_647)
+    .optional()
+    .openapi({ description: 'Of a question that is in the set already; without it the question is a new one' }),
+  ...questionFields,
+});
+const listSchema = z.array(writtenSchema).min(1, 'talent.error.required').max(maxQuestions, 'talent.error.invalid');
+const questionExample = {
+  parent: null,
+  showWhen: null,
+  groupId: 1,
+  type: 'yesNo' as const,
+  label: { de: 'Haben Sie eine Schaltberechtigung bis 110 kV?', en: 'Do you hold a switching licence up to 110 kV?' },
+  hint: {},
+  options: [],
+  isRequired: true,
+  knockOut: { equals: false },
+};
+const nameSchema = z.string().trim().min(1, 'talent.error.required').max(120, 'talent.error.invalid');
+const keySchema = z
+  .string()
+  .regex(/^[a-z0-9][a-z0-9-]{0,59}$/)
+  .openapi({ description: 'By which assessments name it; it never changes' });
+
+const deskSetSchema = z
+  .object({
+    id: z.number().int(),
+    key: z.string(),
+    name: z.string(),
+    isRetired: z.boolean(),
+    created: instantSchema,
+    assessments: z.array(z.string()).openapi({ description: 'Keys of the tests that belong to it (files of the client)' }),
+    questions: z.array(z.object({ ...questionFields, id: z.number().int() })),
+  })
+  .openapi('DeskQuestionSet', {
+    example: {
+      id: 5,
+      key: 'switching',
+      name: 'Switching licence',
+      isRetired: false,
+      created: '2026-11-20T09:30:00.000Z',
+      assessments: [],
+      questions: [{ id: 17, ...questionExample }],
+    },
+  });
+export type DeskQuestionSet = z.infer<typeof deskSetSchema>;
+
+const listedSchema = z
+  .object({
+    id: z.number().int(),
+    key: z.string(),
+    name: z.string(),
+    isRetired: z.boolean(),
+    questions: z.number().int(),
+    projects: z.number().int().openapi({ description: 'Open and paused projects that ask it' }),
+  })
+  .openapi('ListedQuestionSet', {
+    example: { id: 5, key: 'switching', name: 'Switching licence', isRetired: false, questions: 3, projects: 4 },
+  });
+
+export const listQuestionSets = operatorCall('catalogue:read', {
+  method: 'get',
+  path: '/question-sets',
+  operationId: 'listQuestionSets',
+  tags,
+  summary: 'All question sets with the number of projects that ask them, retired ones last',
+  responses: {
+    200: json(z.object({ results: z.array(listedSchema), next: z.null() }).openapi('QuestionSetPage'), 'The sets, in one page'),
+  },
+});
+
+export const getQuestionSet = operatorCall('catalogue:read', {
+  method: 'get',
+  path: '/question-sets/{id}',
+  operationId: 'getQuestionSet',
+  tags,
+  summary: 'One set with its questions in every language',
+  request: { params: integerIdParam },
+  responses: { 200: json(deskSetSchema, 'The set'), ...problems(404) },
+});
+
+const useSchema = z
+  .object({
+    projects: z.array(z.object({ id: z.number().int(), title: z.string(), reference: z.string(), status: z.string() })),
+    questions: z.array(
+      z.object({ id: z.number().int(), label: z.record(z.string(), z.string()), answers: z.number().int(), isRetired: z.boolean() }),
+    ),
+  })
+  .openapi('QuestionSetUse', {
+    example: {
+      projects: [{ id: 4711, title: 'Backend engineer (Kotlin)', reference: 'R-1044', status: 'ACTIVE' }],
+      questions: [{ id: 17, label: questionExample.label, answers: 38, isRetired: false }],
+    },
+  });
+export type QuestionSetUse = z.infer<typeof useSchema>;
+
+export const getQuestionSetUse = operatorCall('catalogue:read', {
+  method: 'get',
+  path: '/question-sets/{id}/use',
+  operationId: 'getQuestionSetUse',
+  tags,
+  summary:
+    'What a change would touch: open and paused projects that ask it, and how many applications answered each question, drafts included',
+  request: { params: integerIdParam },
+  responses: { 200: json(useSchema, 'Where it is used'), ...problems(404) },
+});
+
+export const createQuestionSet = operatorCall('catalogue:write', {
+  method: 'post',
+  path: '/question-sets',
+  operationId: 'createQuestionSet',
+  tags,
+  summary: 'Create a question set; 409 when its key exists',
+  request: {
+    body: body(
+      z
+        .strictObject({ key: keySchema, name: nameSchema, questions: listSchema })
+        .openapi('NewQuestionSet', { example: { key: 'switching', name: 'Switching licence', questions: [questionExample] } }),
+    ),
+  },
+  responses: { 201: json(deskSetSchema, 'The set'), ...problems(409, 422) },
+});
+
+export const patchQuestionSet = operatorCall('catalogue:write', {
+  method: 'patch',
+  path: '/question-sets/{id}',
+  operationId: 'changeQuestionSet',
+  tags,
+  summary:
+    'Change a set: `questions` is the whole list. An answered question that asks something else, or is left out, is retired and replaced; 409 when a set that is asked shall be retired',
+  request: {
+    params: integerIdParam,
+    body: body(
+      z
+        .strictObject({ name: nameSchema.optional(), isRetired: z.boolean().optional(), questions: listSchema.optional() })
+        .openapi('QuestionSetPatch', { example: { questions: [{ id: 17, ...questionExample, isRequired: false }] } }),
+    ),
+  },
+  responses: { 200: json(deskSetSchema, 'The set as it is now'), ...problems(404, 409, 412) },
+});
+
+export const copyQuestionSet = operatorCall('catalogue:write', {
+  method: 'post',
+  path: '/question-sets/{id}/copies',
+  operationId: 'copyQuestionSet',
+  tags,
+  summary: 'Make a set of the same questions; 409 when its key exists',
+  request: {
+    params: integerIdParam,
+    body: body(
+      z
+        .strictObject({ key: keySchema, name: nameSchema })
+        .openapi('QuestionSetCopy', { example: { key: 'switching-110', name: 'Switching licence, 110 kV' } }),
+    ),
+  },
+  responses: { 201: json(deskSetSchema, 'The copy'), ...problems(404, 409, 422) },
+});
+
+export const deleteQuestionSet = operatorCall('catalogue:write', {
+  method: 'delete',
+  path: '/question-sets/{id}',
+  operationId: 'removeQuestionSet',
+  tags,
+  summary: 'Remove a set; 409 while a project asks it or somebody answered it (retire it then)',
+  request: { params: integerIdParam },
+  responses: { 204: { description: 'Removed' }, ...problems(404, 409, 412) },
+});
