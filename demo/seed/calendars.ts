@@ -53,6 +53,7 @@ export function calendarRows(tenantIds: ReadonlyMap<string, number>, now: Date) 
     time_zone: plan.timeZone,
     slot_minutes: plan.slotMinutes,
     weekly: plan.weekly,
+    created_at: now.toISOString(),
   }));
   const busy = present.flatMap((plan, index) => {
     const random = createRandom(`calendar ${plan.key}`);

@@ -44,9 +44,15 @@ export function questionSetFor(tenant: string, category: string): string {
 }
 
 /** Rows of `question_set` and `question` for the clients that are there, with ids counted from 1. */
-export function questionRows(tenantIds: ReadonlyMap<string, number>) {
+export function questionRows(tenantIds: ReadonlyMap<string, number>, now: Date) {
   const sets = questionSets.filter((set) => tenantIds.has(set.tenant));
-  const setRows = sets.map((set, index) => ({ id: index + 1, tenant_id: tenantIds.get(set.tenant), key: set.key, name: nameOf(set.key) }));
+  const setRows = sets.map((set, index) => ({
+    id: index + 1,
+    tenant_id: tenantIds.get(set.tenant),
+    key: set.key,
+    name: nameOf(set.key),
+    created_at: now.toISOString(),
+  }));
   let nextId = 1;
   const questions = sets.flatMap((set, setIndex) => {
     const firstId = nextId;

@@ -108,7 +108,7 @@ async function fill(
   }
   await insertRows(trx, 'pool', pools.pools);
   await insertRows(trx, 'pool_city', pools.poolCities);
-  const questions = questionRows(tenantIds);
+  const questions = questionRows(tenantIds, now);
   await insertRows(trx, 'question_set', questions.setRows);
   await insertRows(trx, 'question', questions.questions);
   const calendars = calendarRows(tenantIds, now);

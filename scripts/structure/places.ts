@@ -44,6 +44,7 @@ export const features: readonly string[] = [
   'personal-data',
   'feeds',
   'project-desk',
+  'figures',
   'seo',
   'operators',
   'webhooks',

@@ -7,7 +7,7 @@ import { expireAssessmentsJob } from '../features/assessments/api/expire-assessm
 import { forgetOldSignIns } from '../features/auth/api/forget-old-sign-ins.ts';
 import { readScanJob } from '../features/cvs/api/read-scan-job.ts';
 import { readCalendarsJob } from '../features/calendars/api/ics/refresh-calendar.ts';
-import { pauseSilentFeedsJob } from '../features/feeds/api/jobs.ts';
+import { pauseSilentFeedsJob, startFeedsJob } from '../features/feeds/api/jobs.ts';
 import { removeLooseBlobs } from '../features/files/api/remove-loose-blobs.ts';
 import { resumeHandOversJob, runHandOverJob } from '../features/hiring-system/api/run-hand-over.ts';
 import { expireInvitationsJob } from '../features/invitations/api/expire-invitations.ts';

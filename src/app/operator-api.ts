@@ -1,8 +1,10 @@
 import { OpenAPIHono } from '@hono/zod-openapi';
+import { announcementsDeskRoutes } from '../features/announcements/api/desk-routes.ts';
 import { applicationDeskRoutes } from '../features/application-desk/api/desk-routes.ts';
 import { clientSettingsDeskRoutes } from '../features/client-settings/api/desk-routes.ts';
 import { feedsDeskRoutes } from '../features/feeds/api/desk-routes.ts';
 import { calendarsDeskRoutes } from '../features/calendars/api/desk-routes.ts';
+import { figuresDeskRoutes } from '../features/figures/api/desk-routes.ts';
 import { hiringSystemDeskRoutes } from '../features/hiring-system/api/desk-routes.ts';
 import { invitationsDeskRoutes } from '../features/invitations/api/desk-routes.ts';
 import { leadsDeskRoutes } from '../features/lead-profiles/api/desk-routes.ts';
@@ -15,6 +17,7 @@ import { deskCookie } from '../features/operators/operator-session.ts';
 import { personalDataDeskRoutes } from '../features/personal-data/api/desk-routes.ts';
 import { poolsDeskRoutes } from '../features/pools/api/desk-routes.ts';
 import { projectDeskRoutes } from '../features/project-desk/api/desk-routes.ts';
+import { categoriesDeskRoutes } from '../features/public-places/api/desk-routes.ts';
 import { questionSetsDeskRoutes } from '../features/question-sets/api/desk-routes.ts';
 import { createOpenId } from '../features/social/api/openid.ts';
 import { talentDeskRoutes } from '../features/talent-desk/api/desk-routes.ts';
@@ -79,6 +82,9 @@ export function createOperatorApi(services: Services): OpenAPIHono<ApiEnv> {
   calls.route('/', projectDeskRoutes(applications));
   calls.route('/', clientSettingsDeskRoutes(services));
   calls.route('/', calendarsDeskRoutes(services));
+  calls.route('/', categoriesDeskRoutes(services));
+  calls.route('/', announcementsDeskRoutes(services));
+  calls.route('/', figuresDeskRoutes(services));
   calls.route('/', questionSetsDeskRoutes({ ...services, assessmentsOf: assessmentsOf(services) }));
   api.route(operatorPath, calls);
 

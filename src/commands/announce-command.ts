@@ -1,9 +1,9 @@
 import { defineCommand } from 'citty';
 import type { TenantId } from '../contract/ids.ts';
-import { clearAnnouncement, setAnnouncement } from '../features/announcements/api/store.ts';
+import { announce, withdrawAnnouncement } from '../features/announcements/api/change-announcement.ts';
+import { commandLineActor } from '../server/audit/record-change.ts';
 import type { Clock } from '../server/clock.ts';
 import type { Db } from '../server/db/database.ts';
-import { audited } from './audited.ts';
 import { CommandError } from './command-error.ts';
 
 type Services = { db: Db; clock: Clock; tenants: { byKey: (key: string) => { id: TenantId } | null } };
@@ -38,14 +38,9 @@ export async function runAnnounce(services: Services, given: Announcement): Prom
   const tenant = services.tenants.byKey(given.tenant);
   if (!tenant) throw new CommandError(`There is no client ${given.tenant}`);
   const scope = { tenantId: tenant.id };
-  const subject = { kind: 'announcement', id: null };
+  const by = commandLineActor();
   if (given.clear) {
-    await audited(
-      services,
-      scope,
-      ({ db }) => clearAnnouncement(db, scope),
-      () => ({ action: 'announcement.cleared', subject }),
-    );
+    await withdrawAnnouncement(services, scope, by);
     return `The notice of ${given.tenant} is gone.`;
   }
   const deadline = new Date(given.deadline ?? '');
@@ -53,12 +48,6 @@ export async function runAnnounce(services: Services, given: Announcement): Prom
   if (Number.isNaN(deadline.getTime()))
     throw new CommandError('Give the beginning of the maintenance as an instant, for example 2027-03-01T20:00:00Z');
   if (!Number.isInteger(leadMinutes) || leadMinutes < 0) throw new CommandError('--lead-minutes takes a whole number of minutes');
-  const announced = { deadline, deadlineWithLeadtime: new Date(deadline.getTime() - leadMinutes * 60_000) };
-  await audited(
-    services,
-    scope,
-    ({ db }) => setAnnouncement(db, scope, announced),
-    () => ({ action: 'announcement.set', subject, after: announced }),
-  );
+  await announce(services, scope, by, { deadline, leadMinutes });
   return `Talents of ${given.tenant} read that the maintenance begins at ${deadline.toISOString()}.`;
 }

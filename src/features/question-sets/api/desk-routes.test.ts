@@ -21,7 +21,12 @@ const read = async (path: string) => (await ask('GET', path)).json();
 const audit = async (id: number) =>
   (await (await app.call('GET', `/v1/operator/audit?subjectKind=questionSet&subjectId=${id}`, { headers: owner.headers })).json()).results;
 
-const licence = { type: 'yesNo', label: { de: 'Schaltberechtigung?', en: 'Switching licence?' }, isRequired: true, knockOut: { equals: false } };
+const licence = {
+  type: 'yesNo',
+  label: { de: 'Schaltberechtigung?', en: 'Switching licence?' },
+  isRequired: true,
+  knockOut: { equals: false },
+};
 const voltage = {
   type: 'single',
   parent: 0,
@@ -42,10 +47,16 @@ async function create(questions: object[] = [licence, voltage]): Promise<{ id: n
 }
 
 /** Sends an application to a new project of this set, answering all given. */
-async function sendApplication(setId: number, answers: Record<number, string>): Promise<{ id: number; project: number; person: TestTalent }> {
+async function sendApplication(
+  setId: number,
+  answers: Record<number, string>,
+): Promise<{ id: number; project: number; person: TestTalent }> {
   const person = await makeTalent(app);
   const project = await makeProject(app, { question_set_id: setId });
-  const appAnswers = Object.entries(answers).map(([id, value]) => ({ questionId: Number(id), answers: [{ type: 'text', value, groupId: 1 }] }));
+  const appAnswers = Object.entries(answers).map(([id, value]) => ({
+    questionId: Number(id),
+    answers: [{ type: 'text', value, groupId: 1 }],
+  }));
   const body = { ...submissionFor(project, await prepareTalent(app, person)), appAnswers };
   const response = await app.call('POST', '/projectApplication', { token: person.token, body });
   expect(response.status).toBe(201);
@@ -63,9 +74,17 @@ test('a set that is made here is asked as it was written, by its conditions', as
   const application = await makeApplication(app, talent, project, 'co');
   expect(await asked(talent, application)).toMatchObject([
     { id: set.questions[0]?.id, type: 'yesNo', label: 'Schaltberechtigung?', isRequired: true, parentId: null },
-    { id: set.questions[1]?.id, parentId: set.questions[0]?.id, showWhen: { equals: true }, options: [{ label: '20 kV' }, { label: '110 kV' }] },
+    {
+      id: set.questions[1]?.id,
+      parentId: set.questions[0]?.id,
+      showWhen: { equals: true },
+      options: [{ label: '20 kV' }, { label: '110 kV' }],
+    },
   ]);
-  expect(await read(`/${set.id}`)).toMatchObject({ isRetired: false, questions: [{ parent: null, knockOut: { equals: false } }, { parent: 0 }] });
+  expect(await read(`/${set.id}`)).toMatchObject({
+    isRetired: false,
+    questions: [{ parent: null, knockOut: { equals: false } }, { parent: 0 }],
+  });
   expect(await audit(set.id)).toMatchObject([{ action: 'questionSet.created', actor: { id: recruiter.id } }]);
 });
 
@@ -112,7 +131,10 @@ test('an answered question that asks something else is retired and replaced; its
   const set = await create();
   const [first, second] = set.questions as [Question, Question];
   const { id, project, person } = await sendApplication(set.id, { [first.id]: 'true', [second.id]: '110' });
-  expect((await read(`/${set.id}/use`)).questions).toMatchObject([{ id: first.id, answers: 1 }, { id: second.id, answers: 1 }]);
+  expect((await read(`/${set.id}/use`)).questions).toMatchObject([
+    { id: first.id, answers: 1 },
+    { id: second.id, answers: 1 },
+  ]);
   const before = await stored(id);
 
   const reworded = { ...first, label: { de: 'Keine Schaltberechtigung?', en: 'No switching licence?' } };
@@ -172,7 +194,11 @@ test('new languages, options, order and hints leave an answered question the sam
 test('a copy has the same questions and is answered apart', async () => {
   const set = await create();
   const copy = await (await ask('POST', `/${set.id}/copies`, { body: { key: 'copied', name: 'Copied' } })).json();
-  expect(copy).toMatchObject({ key: 'copied', name: 'Copied', questions: [{ label: licence.label }, { parent: 0, showWhen: { equals: true } }] });
+  expect(copy).toMatchObject({
+    key: 'copied',
+    name: 'Copied',
+    questions: [{ label: licence.label }, { parent: 0, showWhen: { equals: true } }],
+  });
   expect(copy.questions.map(({ id }: Question) => id)).not.toContain(set.questions[0]?.id);
   expect((await ask('POST', `/${set.id}/copies`, { body: { key: 'copied', name: 'Again' } })).status).toBe(409);
   const headers = { ...recruiter.headers, 'idempotency-key': 'copy-question-set' };

@@ -5,7 +5,6 @@ import type { Condition, QuestionType } from '../questions.ts';
 
 /** JSON columns take text and give values. */
 type Json<T> = ColumnType<T, string | undefined, string>;
-type JsonOrNull<T> = ColumnType<T, string | null | undefined, string | null>;
 
 /** The questions of projects to applicants. */
 export type QuestionTables = {
@@ -23,14 +22,14 @@ export type QuestionTables = {
     id: Generated<number>;
     set_id: number;
     parent_id: number | null;
-    show_when: JsonOrNull<Condition | null>;
+    show_when: ColumnType<Condition | null, string | null | undefined, string | null>;
     group_id: Generated<number>;
     type: QuestionType;
     label: ColumnType<Record<string, string>, string, string>;
     hint: Json<Record<string, string>>;
     options: Json<{ value: string; label: Record<string, string> }[]>;
     is_required: Generated<boolean>;
-    knock_out: JsonOrNull<Condition | null>;
+    knock_out: ColumnType<Condition | null, string | null | undefined, string | null>;
     position: number;
     /** Since then it is asked no more; somebody had answered it. */
     retired_at: Date | null;

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { makeOperator } from '../../../../tests/support/operator-factory.ts';
+import { type CallOptions, startTestApp } from '../../../../tests/support/test-app.ts';
+
+const app = startTestApp();
+const ask = (method: string, options: CallOptions) => app.call(method, '/v1/operator/announcement', options);
+const told = async (tenant: 'nordlicht' | 'atelier' = 'nordlicht') => (await app.call('GET', '/napi/announcement', { tenant })).json();
+
+test('a notice that an owner sets is told to this client’s talents until it is taken back, and both are in the log', async () => {
+  const { headers } = await makeOperator(app);
+  expect(await (await ask('GET', { headers })).json()).toEqual({ deadline: null, deadlineWithLeadtime: null });
+  const deadline = new Date(app.services.clock().getTime() + 3_600_000).toISOString();
+  const set = await ask('PUT', { headers, body: { deadline, leadMinutes: 15 } });
+  const early = new Date(Date.parse(deadline) - 900_000).toISOString();
+  expect([set.status, await set.json()]).toEqual([200, { deadline, deadlineWithLeadtime: early }]);
+  expect([await told(), await told('atelier')]).toEqual([{ deadline, deadline_with_leadtime: early }, {}]);
+  expect((await ask('DELETE', { headers })).status).toBe(204);
+  expect(await told()).toEqual({});
+  const log = await (await app.call('GET', '/v1/operator/audit?subjectKind=announcement', { headers })).json();
+  expect(log.results).toMatchObject([{ action: 'announcement.cleared' }, { action: 'announcement.set', after: { deadline } }]);
+});
+
+test.each([{ deadline: '2020-01-01T00:00:00.000Z' }, { deadline: 'tonight' }, { deadline: '2036-01-01T00:00:00Z', leadMinutes: -1 }])(
+  '%j is refused and named',
+  async (body) => {
+    const { headers } = await makeOperator(app);
+    const response = await ask('PUT', { headers, body });
+    expect([response.status, Object.keys((await response.json()).fields).length]).toEqual([400, 1]);
+  },
+);
+
+test('a recruiter reads the notice and sets none; nobody else reads it', async () => {
+  const { headers } = await makeOperator(app, { role: 'recruiter' });
+  expect((await ask('GET', { headers })).status).toBe(200);
+  expect((await ask('PUT', { headers, body: { deadline: '2036-01-01T00:00:00Z' } })).status).toBe(403);
+  expect((await ask('GET', {})).status).toBe(401);
+});

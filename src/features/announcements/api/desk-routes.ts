@@ -1,0 +1,34 @@
+import type { Clock } from '../../../server/clock.ts';
+import type { Db } from '../../../server/db/database.ts';
+import { fieldError } from '../../../server/http/app-error.ts';
+import { type ApiContext, tenantScope } from '../../../server/http/env.ts';
+import { actorOf } from '../../../server/http/operator-principal.ts';
+import { forOperators } from '../../../server/http/operator-router.ts';
+import { createRouter } from '../../../server/http/router.ts';
+import { type DeskAnnouncement, deleteAnnouncement, getDeskAnnouncement, putAnnouncement } from '../desk-contract.ts';
+import { announce, withdrawAnnouncement } from './change-announcement.ts';
+import { findAnnouncement } from './store.ts';
+
+type Deps = { db: Db; clock: Clock };
+
+/** Calls of operators about the notice of a maintenance. */
+export function announcementsDeskRoutes(deps: Deps) {
+  return createRouter()
+    .openapi(forOperators(getDeskAnnouncement), async (c) => c.json(await readNotice(deps, c), 200))
+    .openapi(forOperators(putAnnouncement), async (c) => {
+      const { deadline, leadMinutes } = c.req.valid('json');
+      const begins = new Date(deadline);
+      if (begins <= deps.clock()) throw fieldError('deadline', 'talent.error.invalid');
+      await announce(deps, tenantScope(c), actorOf(c), { deadline: begins, leadMinutes });
+      return c.json(await readNotice(deps, c), 200);
+    })
+    .openapi(forOperators(deleteAnnouncement), async (c) => {
+      await withdrawAnnouncement(deps, tenantScope(c), actorOf(c));
+      return c.body(null, 204);
+    });
+}
+
+async function readNotice({ db, clock }: Deps, c: ApiContext): Promise<DeskAnnouncement> {
+  const row = await findAnnouncement(db, tenantScope(c), clock());
+  return { deadline: row?.deadline.toISOString() ?? null, deadlineWithLeadtime: row?.deadline_with_leadtime.toISOString() ?? null };
+}

@@ -1,0 +1,56 @@
+import { z } from '@hono/zod-openapi';
+import { instantSchema } from '../../contract/date-shapes.ts';
+import { operatorCall } from '../../contract/operator-call.ts';
+import { body, json } from '../../contract/shapes.ts';
+
+const tags = ['Client'];
+const noticeSchema = z
+  .object({
+    deadline: instantSchema.nullable().openapi({ description: 'When the maintenance begins; null: none is planned' }),
+    deadlineWithLeadtime: instantSchema.nullable().openapi({ description: 'When talents should have finished' }),
+  })
+  .openapi('DeskAnnouncement', { example: { deadline: '2026-12-01T20:00:00.000Z', deadlineWithLeadtime: '2026-12-01T19:45:00.000Z' } });
+export type DeskAnnouncement = z.infer<typeof noticeSchema>;
+
+export const getDeskAnnouncement = operatorCall('client:read', {
+  method: 'get',
+  path: '/announcement',
+  operationId: 'getAnnouncement',
+  tags,
+  summary: 'The planned maintenance that talents are told of',
+  responses: { 200: json(noticeSchema, 'The notice; nulls where there is none') },
+});
+
+export const putAnnouncement = operatorCall('client:write', {
+  method: 'put',
+  path: '/announcement',
+  operationId: 'setAnnouncement',
+  tags,
+  summary: 'Tell talents of a planned maintenance, instead of the one they are told of now',
+  request: {
+    body: body(
+      z
+        .strictObject({
+          deadline: instantSchema,
+          leadMinutes: z
+            .number()
+            .int()
+            .min(0)
+            .max(1440)
+            .default(0)
+            .openapi({ description: 'How much earlier talents should have finished' }),
+        })
+        .openapi('NewAnnouncement', { example: { deadline: '2026-12-01T20:00:00.000Z', leadMinutes: 15 } }),
+    ),
+  },
+  responses: { 200: json(noticeSchema, 'The notice') },
+});
+
+export const deleteAnnouncement = operatorCall('client:write', {
+  method: 'delete',
+  path: '/announcement',
+  operationId: 'endAnnouncement',
+  tags,
+  summary: 'Take the notice back; nothing happens where there is none',
+  responses: { 204: { description: 'There is no notice any more' } },
+});

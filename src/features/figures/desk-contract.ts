@@ -1,0 +1,96 @@
+import { z } from '@hono/zod-openapi';
+import { plainDateSchema } from '../../contract/date-shapes.ts';
+import { operatorCall } from '../../contract/operator-call.ts';
+import { json, problems } from '../../contract/shapes.ts';
+import { stepNames } from '../applications/stored-draft.ts';
+
+export const figureGroups = ['total', 'project', 'week', 'source'] as const;
+export type FigureGroup = (typeof figureGroups)[number];
+export const maxPeriodDays = 400;
+export const usualPeriodDays = 28;
+
+const amount = (description: string) => z.number().int().openapi({ description });
+const stepFields = {
+  opened: amount(
+    'People who opened the page of a project, each once a day and project, robots left out by their user agent; browsers without script do not count',
+  ).nullable(),
+  started: amount(
+    'Applications begun in this period; drafts that were discarded count no more, those of deleted data on the day they were sent',
+  ),
+  sent: amount('Applications sent in this period, also those whose personal data has been deleted since'),
+  forwarded: amount('Applications that first reached the client’s system in this period; only of applications that are still kept'),
+  hired: amount('Applications that became “hired” in this period'),
+};
+const rowSchema = z
+  .object({
+    key: z
+      .string()
+      .nullable()
+      .openapi({ description: 'Id of the project, Monday of the week (UTC), or source; null: the total, or no known source' }),
+    title: z.string().nullable().openapi({ description: 'Of the project' }),
+    ...stepFields,
+  })
+  .openapi('FigureRow', { example: { key: '2026-11-16', title: null, opened: 1240, started: 186, sent: 71, forwarded: 34, hired: 3 } });
+export type FigureRow = z.infer<typeof rowSchema>;
+
+const figuresSchema = z
+  .object({
+    from: plainDateSchema,
+    until: plainDateSchema,
+    by: z.enum(figureGroups),
+    results: z.array(rowSchema).openapi({ description: 'Weeks in their order, everything else by what was sent; the first 500' }),
+    reply: z.object({
+      answered: amount('Applications sent in this period that were answered by an operator or the client’s system'),
+      medianDays: z.number().nullable().openapi({ description: 'From sending to the first answer; null below three answers' }),
+      promisedDays: z.number().int().openapi({ description: 'Working days, by the settings of the client' }),
+      keptShare: z.number().min(0).max(1).nullable().openapi({
+        description: 'Of the answers, how many came within the promise; only of applications that are still kept, null where there is none',
+      }),
+    }),
+    stops: z.array(z.object({ step: z.enum(stepNames).nullable(), drafts: z.number().int() })).openapi({
+      description:
+        'Applications begun in this period, not sent, and left alone for a day, by the step where they were left; null: none is known',
+    }),
+  })
+  .openapi('Figures', {
+    example: {
+      from: '2026-11-16',
+      until: '2026-11-22',
+      by: 'week',
+      results: [{ key: '2026-11-16', title: null, opened: 1240, started: 186, sent: 71, forwarded: 34, hired: 3 }],
+      reply: { answered: 52, medianDays: 3.2, promisedDays: 10, keptShare: 0.94 },
+      stops: [{ step: 'questions', drafts: 14 }],
+    },
+  });
+export type Figures = z.infer<typeof figuresSchema>;
+
+export const getFigures = operatorCall('figures:read', {
+  method: 'get',
+  path: '/figures',
+  operationId: 'getFigures',
+  tags: ['Figures'],
+  summary: 'Opened, started, sent, forwarded, hired; reply time; where applications stop. Seen in lists is not recorded',
+  request: {
+    query: z.strictObject({
+      from: plainDateSchema
+        .optional()
+        .openapi({ description: 'First day (UTC); by default 27 days before `until`', param: { name: 'from', in: 'query' } }),
+      until: plainDateSchema.optional().openapi({ description: 'Last day (UTC); by default today', param: { name: 'until', in: 'query' } }),
+      by: z
+        .enum(figureGroups)
+        .default('total')
+        .openapi({
+          description:
+            '`source`: the campaign (utm_source) or `recommendation` by which the talent signed up, as long as that is kept; opened is null there, because visitors have no source',
+          param: { name: 'by', in: 'query' },
+        }),
+      projectId: z
+        .string()
+        .regex(/^[1-9]\d{0,8}$/)
+        .transform(Number)
+        .optional()
+        .openapi({ type: 'integer', minimum: 1, param: { name: 'projectId', in: 'query' } }),
+    }),
+  },
+  responses: { 200: json(figuresSchema, 'The figures'), ...problems(404) },
+});

@@ -1,0 +1,96 @@
+import { z } from '@hono/zod-openapi';
+import { operatorCall } from '../../contract/operator-call.ts';
+import { body, integerIdParam, json, problems } from '../../contract/shapes.ts';
+
+const tags = ['Categories'];
+const wordsSchema = (max: number) =>
+  z
+    .record(z.string().regex(/^[a-z]{2}(-[A-Z]{2})?$/), z.string().trim().min(1, 'talent.error.required').max(max, 'talent.error.invalid'))
+    .openapi({ description: 'By language, such as `de`' });
+
+const categoryFields = {
+  name: wordsSchema(120).refine((texts) => Object.keys(texts).length > 0, 'talent.error.required'),
+  description: wordsSchema(4000),
+  position: z.number().int().min(0).max(10_000).openapi({ description: 'The smallest comes first' }),
+  isPublished: z.boolean().openapi({ description: 'False: shown nowhere, and its pools stand with those of no category' }),
+};
+const everyField = z.strictObject(categoryFields);
+export type CategoryState = z.infer<typeof everyField>;
+
+const example = {
+  name: { de: 'Softwareentwicklung', en: 'Software development' },
+  description: { en: 'Back ends, front ends and what joins them.' },
+  position: 2,
+  isPublished: true,
+};
+const deskCategorySchema = z
+  .object({
+    id: z.number().int(),
+    key: z.string(),
+    ...categoryFields,
+    picture: z.string().nullable().openapi({ description: 'Its path on the client’s host; pictures come by `openpool category pictures`' }),
+  })
+  .openapi('DeskCategory', { example: { id: 2, key: 'software', ...example, picture: '/image/0199c0de-7a1c-7c44-9c0f-2f1f6f3f9a10' } });
+export type DeskCategory = z.infer<typeof deskCategorySchema>;
+
+const listedSchema = deskCategorySchema
+  .extend({ pools: z.number().int(), projects: z.number().int().openapi({ description: 'Open projects in its pools, each once' }) })
+  .openapi('ListedCategory', { example: { id: 2, key: 'software', ...example, picture: null, pools: 3, projects: 21 } });
+
+export const listDeskCategories = operatorCall('catalogue:read', {
+  method: 'get',
+  path: '/categories',
+  operationId: 'listCategories',
+  tags,
+  summary: 'All categories in their order, published or not, with their pools and open projects',
+  responses: {
+    200: json(z.object({ results: z.array(listedSchema), next: z.null() }).openapi('DeskCategoryPage'), 'The categories, in one page'),
+  },
+});
+
+export const getDeskCategory = operatorCall('catalogue:read', {
+  method: 'get',
+  path: '/categories/{id}',
+  operationId: 'getCategory',
+  tags,
+  summary: 'One category in every language',
+  request: { params: integerIdParam },
+  responses: { 200: json(deskCategorySchema, 'The category'), ...problems(404) },
+});
+
+export const createCategory = operatorCall('catalogue:write', {
+  method: 'post',
+  path: '/categories',
+  operationId: 'createCategory',
+  tags,
+  summary: 'Create a category; 409 when its key exists',
+  request: {
+    body: body(
+      everyField
+        .partial()
+        .extend({ name: categoryFields.name, key: z.string().regex(/^[a-z0-9][a-z0-9-]{0,59}$/) })
+        .openapi('NewCategory', { example: { key: 'software', ...example } }),
+    ),
+  },
+  responses: { 201: json(deskCategorySchema, 'The category'), ...problems(409, 422) },
+});
+
+export const patchCategory = operatorCall('catalogue:write', {
+  method: 'patch',
+  path: '/categories/{id}',
+  operationId: 'changeCategory',
+  tags,
+  summary: 'Change a category',
+  request: { params: integerIdParam, body: body(everyField.partial().openapi('CategoryPatch', { example: { isPublished: false } })) },
+  responses: { 200: json(deskCategorySchema, 'The category as it is now'), ...problems(404, 412) },
+});
+
+export const deleteCategory = operatorCall('catalogue:write', {
+  method: 'delete',
+  path: '/categories/{id}',
+  operationId: 'removeCategory',
+  tags,
+  summary: 'Remove a category; 409 while a pool is in it (withdraw it by `isPublished` instead)',
+  request: { params: integerIdParam },
+  responses: { 204: { description: 'Removed' }, ...problems(404, 409, 412) },
+});
