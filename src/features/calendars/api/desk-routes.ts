@@ -5,6 +5,7 @@ import { answerOnce } from '../../../server/http/idempotency.ts';
 import { actorOf, mayOperate, operatorScope } from '../../../server/http/operator-principal.ts';
 import { forOperators } from '../../../server/http/operator-router.ts';
 import { createRouter } from '../../../server/http/router.ts';
+import * as feedCalls from '../calendar-feed-contract.ts';
 import * as calls from '../desk-contract.ts';
 import { listBusyRows } from './busy-store.ts';
 import { type CalendarRow, countProjects, findCalendar, listCalendars } from './calendar-store.ts';
@@ -68,19 +69,19 @@ export function calendarsDeskRoutes(deps: CalendarDeps) {
       await removeBusy(deps, tenantScope(c), actorOf(c), id, busyId);
       return c.body(null, 204);
     })
-    .openapi(forOperators(calls.getCalendarFeed), async (c) => {
+    .openapi(forOperators(feedCalls.getCalendarFeed), async (c) => {
       const calendar = await readCalendar(deps, c);
       return c.json(await presentFeed(deps, calendar, await requireFeed(deps, tenantScope(c), calendar.id)), 200);
     })
-    .openapi(forOperators(calls.putCalendarFeed), async (c) => {
+    .openapi(forOperators(feedCalls.putCalendarFeed), async (c) => {
       const feed = await setFeed(deps, tenantScope(c), actorOf(c), c.req.valid('param').id, c.req.valid('json').url);
       return c.json(await presentFeed(deps, await readCalendar(deps, c), feed), 200);
     })
-    .openapi(forOperators(calls.deleteCalendarFeed), async (c) => {
+    .openapi(forOperators(feedCalls.deleteCalendarFeed), async (c) => {
       await removeFeed(deps, tenantScope(c), actorOf(c), c.req.valid('param').id);
       return c.body(null, 204);
     })
-    .openapi(forOperators(calls.readCalendarFeed), async (c) => {
+    .openapi(forOperators(feedCalls.readCalendarFeed), async (c) => {
       const { id } = await readCalendar(deps, c);
       const feed = await readFeedNow(deps, tenantScope(c), id);
       return c.json(await presentFeed(deps, await readCalendar(deps, c), feed), 200);
@@ -117,7 +118,7 @@ function presentBusy({ id, starts_at, ends_at, is_read, note }: BusyRow): calls.
   return { id, start: starts_at.toISOString(), end: ends_at.toISOString(), source: is_read ? 'FEED' : 'OPERATOR', note };
 }
 
-async function presentFeed({ db, clock }: CalendarDeps, calendar: CalendarRow, feed: CalendarFeedRow): Promise<calls.CalendarFeed> {
+async function presentFeed({ db, clock }: CalendarDeps, calendar: CalendarRow, feed: CalendarFeedRow): Promise<feedCalls.CalendarFeed> {
   return {
     host: feed.host,
     outcome: feed.outcome,

@@ -4,7 +4,8 @@ import { forOperators } from '../../../server/http/operator-router.ts';
 import { createRouter } from '../../../server/http/router.ts';
 import { findOperatedProject } from '../../projects/api/operated-project-store.ts';
 import { getFigures } from '../desk-contract.ts';
-import { type FigureDeps, readFigures } from './read-figures.ts';
+import type { FigureDeps } from './deps.ts';
+import { readFigures } from './read-figures.ts';
 
 /** Figures for operators (operators' design, section 2). */
 export function figuresDeskRoutes(deps: FigureDeps) {

@@ -1,14 +1,11 @@
 import { dayMs, plainDate } from '../../../contract/dates.ts';
 import type { TenantScope } from '../../../contract/ids.ts';
-import type { Clock } from '../../../server/clock.ts';
-import type { Db } from '../../../server/db/database.ts';
 import { fieldError } from '../../../server/http/app-error.ts';
 import { answerDueBy } from '../../applications/reply-clock.ts';
-import type { TenantRegistry } from '../../tenancy/api/registry.ts';
 import { type FigureGroup, type Figures, maxPeriodDays, usualPeriodDays } from '../desk-contract.ts';
+import type { FigureDeps } from './deps.ts';
 import { countStops, listFigures, listReplies } from './figure-store.ts';
 
-export type FigureDeps = { db: Db; clock: Clock; tenants: TenantRegistry };
 /** Fewer answers would tell about single people. */
 const minAnswers = 3;
 

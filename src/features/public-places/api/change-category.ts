@@ -1,8 +1,6 @@
 import type { TenantScope } from '../../../contract/ids.ts';
 import { type Actor, recordChange } from '../../../server/audit/record-change.ts';
-import type { BlobStore } from '../../../server/blob/blob-store.ts';
-import type { Clock } from '../../../server/clock.ts';
-import { type Db, inTransaction } from '../../../server/db/database.ts';
+import { inTransaction } from '../../../server/db/database.ts';
 import { AppError, notFound } from '../../../server/http/app-error.ts';
 import {
   type CategoryColumns,
@@ -17,8 +15,8 @@ import { removeContentFile } from '../../files/api/remove-file.ts';
 import { findImage } from '../../files/api/store.ts';
 import type { CategoryState } from '../desk-contract.ts';
 import { countCategories } from './category-count-store.ts';
+import type { CategoryDeps } from './deps.ts';
 
-export type CategoryDeps = { db: Db; clock: Clock; blobs: BlobStore };
 type Wishes = { [Field in keyof CategoryState]?: CategoryState[Field] | undefined };
 
 /** Without a position it comes last. @throws AppError ALREADY_EXISTS (409) for a key that is taken. */

@@ -8,7 +8,8 @@ import { createRouter } from '../../../server/http/router.ts';
 import { type CategoryRow, findCategory, listAllCategories } from '../../cms/api/store.ts';
 import * as calls from '../desk-contract.ts';
 import { countCategories } from './category-count-store.ts';
-import { type CategoryDeps, changeDeskCategory, createDeskCategory, removeDeskCategory } from './change-category.ts';
+import { changeDeskCategory, createDeskCategory, removeDeskCategory } from './change-category.ts';
+import type { CategoryDeps } from './deps.ts';
 
 /** Calls of operators about categories of pools (operators' design, section 2). */
 export function categoriesDeskRoutes(deps: CategoryDeps) {

@@ -2,7 +2,7 @@ import type { TenantScope } from '../../../contract/ids.ts';
 import { type Actor, recordChange } from '../../../server/audit/record-change.ts';
 import { type Db, inTransaction } from '../../../server/db/database.ts';
 import { AppError, notFound } from '../../../server/http/app-error.ts';
-import type { WrittenQuestion } from '../set-faults.ts';
+import type { WrittenQuestion } from '../question-faults.ts';
 import type { QuestionSetDeps } from './deps.ts';
 import { countAnswers, deleteSet, findSet, insertSet, listAllQuestions, listAskingProjects, updateSet } from './question-set-store.ts';
 import type { QuestionRow, QuestionSetRow } from './tables.ts';

@@ -2,7 +2,7 @@ import type { TenantScope } from '../../../contract/ids.ts';
 import type { Db } from '../../../server/db/database.ts';
 import { AppError } from '../../../server/http/app-error.ts';
 import { asksSomethingElse } from '../question-changes.ts';
-import { setFaults, type WrittenQuestion } from '../set-faults.ts';
+import { setFaults, type WrittenQuestion } from '../question-faults.ts';
 import {
   countAnswers,
   deleteQuestions,

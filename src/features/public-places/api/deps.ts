@@ -1,0 +1,5 @@
+import type { BlobStore } from '../../../server/blob/blob-store.ts';
+import type { Clock } from '../../../server/clock.ts';
+import type { Db } from '../../../server/db/database.ts';
+
+export type CategoryDeps = { db: Db; clock: Clock; blobs: BlobStore };
