@@ -15,7 +15,8 @@ alter table calendar_busy
   -- Whether it was read from the address of the calendar; operators change the others only.
   add column is_read boolean not null default false,
   add column note text,
-  add constraint calendar_busy_order check (ends_at > starts_at);
+  -- Rows that are there were never checked; none of them may stop an upgrade.
+  add constraint calendar_busy_order check (ends_at > starts_at) not valid;
 
 -- A project that is over does not keep a calendar for ever.
 alter table project
