@@ -2,7 +2,7 @@ import { MonitoringChoice } from '../../../features/monitoring/web/monitoring-ch
 import { useI18n, useT } from '../../../web/i18n/i18n.tsx';
 import { type FooterLink, useShell } from '../../../web/shell-context.ts';
 import { ContentLink } from '../content-link.tsx';
-import styles from '../shell.module.css';
+import styles from './footer.module.css';
 import { LanguageChooser } from './language-chooser.tsx';
 
 /** Specification section 2, "Footer": CMS links left and right, legal links in a new tab, languages, copyright, disclaimer. */

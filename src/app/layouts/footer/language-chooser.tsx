@@ -6,7 +6,7 @@ import { onDemand, openWith } from '../../../web/on-demand.tsx';
 import { languageTag } from '../../../web/page-address.ts';
 import { useShell } from '../../../web/shell-context.ts';
 import { Button } from '../../../web/ui/button.tsx';
-import styles from '../shell.module.css';
+import styles from './footer.module.css';
 
 const LanguageDialog = onDemand(async () => (await import('./language-dialog.tsx')).LanguageDialog);
 
