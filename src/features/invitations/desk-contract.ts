@@ -104,7 +104,6 @@ const sentSchema = z
       mails: [{ locale: 'de', subject: 'Einladung: Backend-Entwicklung', text: 'Guten Tag Luc, …', html: null }],
     },
   });
-export type SentInvitation = z.infer<typeof sentSchema>;
 
 export const postInvitation = operatorCall('talents:write', {
   method: 'post',

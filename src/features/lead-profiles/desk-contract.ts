@@ -94,7 +94,6 @@ export const getLead = operatorCall('talents:read', {
 const madeSchema = leadSchema
   .extend({ link: z.string().nullable().openapi({ description: 'To hand out; null when it was mailed. It is shown this once' }) })
   .openapi('CreatedLead');
-export type CreatedLead = z.infer<typeof madeSchema>;
 
 export const postLead = operatorCall('talents:write', {
   method: 'post',
