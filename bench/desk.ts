@@ -1,8 +1,9 @@
 import { createServer } from 'node:http';
 import { keyScopes } from '../src/contract/operator-scopes.ts';
 import { createKey } from '../src/features/operators/api/keys/create-key.ts';
-import { addEndpoint } from '../src/features/webhooks/api/change-endpoints.ts';
+import { addEndpoint, removeEndpoint } from '../src/features/webhooks/api/change-endpoints.ts';
 import { tellEvents } from '../src/features/webhooks/api/dispatch-events.ts';
+import { listEndpoints } from '../src/features/webhooks/api/endpoint-store.ts';
 import { commandLineActor } from '../src/server/audit/record-change.ts';
 import { recordEvent } from '../src/server/events/record-event.ts';
 import { serverCpuMs } from './backend-cpu.ts';
@@ -124,6 +125,10 @@ async function measureWebhooks({ services }: Portal, scope: { tenantId: Paramete
   const address = server.address();
   if (!address || typeof address === 'string') throw new Error('the receiver has no port');
   const deps = { ...services, config: { ...services.config, OUTGOING_LOOPBACK: true } };
+  // Those of an earlier run on the same database would be told as well.
+  for (const { id } of await listEndpoints(services.db, scope)) await removeEndpoint(deps, scope, commandLineActor(), id);
+  // What autovacuum does within a minute.
+  await services.pool.query('vacuum (analyze) webhook_delivery, webhook_attempt, event');
   await addEndpoint(deps, scope, commandLineActor(), { url: `http://127.0.0.1:${address.port}/`, events: ['pool.requested'] });
   for (let index = 0; index < webhooks; index += 1)
     await recordEvent(

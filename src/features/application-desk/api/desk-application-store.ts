@@ -73,11 +73,12 @@ async function findFewNamed(
 ): Promise<{ talents: string[]; projects: number[] } | null> {
   for (const word of words) {
     const { rows } = await sql<{ talents: string[]; projects: number[] }>`select
-      array(select t.id from talent t left join profile f on f.talent_id = t.id and f.tenant_id = t.tenant_id where t.tenant_id = ${tenantId}
-        and strpos(lower(concat_ws(' ', t.first_name, t.last_name, f.professional_title)), lower(${word})) > 0 limit ${fewMatches + 1}) as talents,
-      array(select id from project where tenant_id = ${tenantId} and strpos(lower(title), lower(${word})) > 0 limit ${fewMatches + 1}) as projects`.execute(
-      db,
-    );
+      array((select id from talent where tenant_id = ${tenantId} and strpos(lower(first_name || ' ' || last_name), lower(${word})) > 0
+          limit ${fewMatches + 1})
+        union (select talent_id from profile where tenant_id = ${tenantId} and strpos(lower(professional_title), lower(${word})) > 0
+          limit ${fewMatches + 1})) as talents,
+      array(select id from project where tenant_id = ${tenantId} and strpos(lower(title), lower(${word})) > 0
+        limit ${fewMatches + 1}) as projects`.execute(db);
     const [found] = rows;
     if (found && found.talents.length <= fewMatches && found.projects.length <= fewMatches) return found;
   }
