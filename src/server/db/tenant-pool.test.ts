@@ -13,14 +13,12 @@ let pool: TenantPool;
 const withoutRule = [
   'calendar',
   'category',
-  'job_field_setting',
   'pool',
   'project',
   'project_place',
   'project_search',
   'question_set',
   'search_gathering',
-  'search_synonym',
   'search_term',
 ];
 
