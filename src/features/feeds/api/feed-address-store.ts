@@ -60,6 +60,17 @@ export async function updateFeedAddress(
   await feedTables(db).updateTable('feed_address').set(change).$call(inTenant(scope)).where('id', '=', id).execute();
 }
 
+/** Its process is still at it. Does nothing once the run has ended. */
+export async function renewClaim(db: Db, scope: TenantScope, id: string, until: Date): Promise<void> {
+  await feedTables(db)
+    .updateTable('feed_address')
+    .set({ running_until: until })
+    .$call(inTenant(scope))
+    .where('id', '=', id)
+    .where('running_until', 'is not', null)
+    .execute();
+}
+
 /** Its runs go with it; its projects stay. */
 export async function deleteFeedAddress(db: Db, scope: TenantScope, id: string): Promise<void> {
   await feedTables(db).deleteFrom('feed_address').$call(inTenant(scope)).where('id', '=', id).execute();

@@ -19,6 +19,7 @@ import {
   findFeedAddress,
   forgetRuns,
   insertRun,
+  renewClaim,
   updateFeedAddress,
 } from './feed-address-store.ts';
 import { BrokenFeedError } from './feed-record.ts';
@@ -61,7 +62,7 @@ export async function runFeed(deps: FeedDeps, scope: TenantScope, id: string, op
   const { feed, runId } = claimed;
   const renewing = setInterval(() => {
     const until = new Date(clock().getTime() + takeOverAfterMs);
-    updateFeedAddress(db, scope, id, { running_until: until }).catch((error: unknown) =>
+    renewClaim(db, scope, id, until).catch((error: unknown) =>
       deps.log.warn({ err: error, source: feed.source }, 'a run of a feed not renewed'),
     );
   }, minuteMs);
