@@ -5,8 +5,8 @@ import { tellOperatorsDaily } from '../features/applications/api/tell-operator.t
 import { beginAssessments } from '../features/assessments/api/begin-assessment.ts';
 import { expireAssessmentsJob } from '../features/assessments/api/expire-assessments.ts';
 import { forgetOldSignIns } from '../features/auth/api/forget-old-sign-ins.ts';
-import { readScanJob } from '../features/cvs/api/read-scan-job.ts';
 import { readCalendarsJob } from '../features/calendars/api/ics/refresh-calendar.ts';
+import { readScanJob } from '../features/cvs/api/read-scan-job.ts';
 import { pauseSilentFeedsJob, startFeedsJob } from '../features/feeds/api/jobs.ts';
 import { removeLooseBlobs } from '../features/files/api/remove-loose-blobs.ts';
 import { resumeHandOversJob, runHandOverJob } from '../features/hiring-system/api/run-hand-over.ts';

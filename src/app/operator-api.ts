@@ -1,9 +1,9 @@
 import { OpenAPIHono } from '@hono/zod-openapi';
 import { announcementsDeskRoutes } from '../features/announcements/api/desk-routes.ts';
 import { applicationDeskRoutes } from '../features/application-desk/api/desk-routes.ts';
+import { calendarsDeskRoutes } from '../features/calendars/api/desk-routes.ts';
 import { clientSettingsDeskRoutes } from '../features/client-settings/api/desk-routes.ts';
 import { feedsDeskRoutes } from '../features/feeds/api/desk-routes.ts';
-import { calendarsDeskRoutes } from '../features/calendars/api/desk-routes.ts';
 import { figuresDeskRoutes } from '../features/figures/api/desk-routes.ts';
 import { hiringSystemDeskRoutes } from '../features/hiring-system/api/desk-routes.ts';
 import { invitationsDeskRoutes } from '../features/invitations/api/desk-routes.ts';

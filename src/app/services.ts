@@ -124,7 +124,14 @@ export async function openServices(options: {
     if (tenants.all.length === 0) log.warn('there is no client yet: openpool client create <key> (docs/clients.md)');
     // Those that come with this release may be others than at the last change of the client.
     for (const client of tenants.all) await storeSynonyms(db, { tenantId: client.id }, readClientSynonyms(client, shippedSynonyms));
-    const opened = await openQueue(pool, log, [deliverMessageJob, handOverJob, beginAssessmentJob, gatherTermsName, readScanJobName, startFeedsName]);
+    const opened = await openQueue(pool, log, [
+      deliverMessageJob,
+      handOverJob,
+      beginAssessmentJob,
+      gatherTermsName,
+      readScanJobName,
+      startFeedsName,
+    ]);
     await prepareTenantRole(pool, log);
     const configured = config.SESSION_SECRET && new TextEncoder().encode(config.SESSION_SECRET);
     return { queue: opened, sessionSecret: configured || (await keepSessionSecret(pool, config.dataDir)) };

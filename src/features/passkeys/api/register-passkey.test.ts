@@ -3,7 +3,7 @@ import { addPasskey, makeSoftKey } from '../../../../tests/support/passkey-facto
 import { mailsTo } from '../../../../tests/support/sent-mails.ts';
 import { makeTalent, registerTalent } from '../../../../tests/support/talent-factory.ts';
 import { startTestApp } from '../../../../tests/support/test-app.ts';
-import { maxPasskeys } from './webauthn.ts';
+import { maxPasskeys } from './passkey-ceremony.ts';
 
 const app = startTestApp();
 const chrome = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';

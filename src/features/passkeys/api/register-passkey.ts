@@ -11,8 +11,8 @@ import type { registrationSchema } from '../contract.ts';
 import { challengeMs, consumeChallenge, createChallenge } from './challenge-store.ts';
 import { type PasskeyDeps, type RelyingParty, requirePasskeys } from './deps.ts';
 import { mailPasskey } from './mails.ts';
+import { registrationOptions, requireRoom, verifyRegistration } from './passkey-ceremony.ts';
 import { insertPasskey, listPasskeys, type PasskeyRow } from './store.ts';
-import { registrationOptions, requireRoom, verifyRegistration } from './webauthn.ts';
 
 /** The session in which a passkey is added, and where. */
 export type PasskeyOwner = { talent: TalentScope; sessionId: string; relyingParty: RelyingParty };

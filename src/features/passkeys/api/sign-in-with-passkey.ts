@@ -9,8 +9,8 @@ import type { TokenPair } from '../../auth/session-cookies.ts';
 import type { assertionSchema } from '../contract.ts';
 import { challengeMs, consumeChallenge, createChallenge } from './challenge-store.ts';
 import { type PasskeyDeps, type RelyingParty, requirePasskeys } from './deps.ts';
+import { signInOptions, verifySignIn, wrongPasskey } from './passkey-ceremony.ts';
 import { countUse, findPasskey } from './store.ts';
-import { signInOptions, verifySignIn, wrongPasskey } from './webauthn.ts';
 
 type Assertion = z.infer<typeof assertionSchema>;
 

@@ -5,7 +5,7 @@ import { type Actor, recordChange } from '../../../../server/audit/record-change
 import { inTransaction } from '../../../../server/db/database.ts';
 import { AppError, notFound } from '../../../../server/http/app-error.ts';
 import type { DeskOperator } from '../../../../server/http/operator-principal.ts';
-import { registrationOptions, requireRoom, verifyRegistration } from '../../../passkeys/api/webauthn.ts';
+import { registrationOptions, requireRoom, verifyRegistration } from '../../../passkeys/api/passkey-ceremony.ts';
 import type { registrationSchema } from '../../../passkeys/contract.ts';
 import { flowMs } from '../../operator-session.ts';
 import type { DeskDeps, DeskVisitor } from '../deps.ts';

@@ -3,7 +3,7 @@ import type { z } from '@hono/zod-openapi';
 import type { TenantScope } from '../../../../contract/ids.ts';
 import { inTransaction } from '../../../../server/db/database.ts';
 import { addressKey } from '../../../../server/http/client-address.ts';
-import { signInOptions, verifySignIn, wrongPasskey } from '../../../passkeys/api/webauthn.ts';
+import { signInOptions, verifySignIn, wrongPasskey } from '../../../passkeys/api/passkey-ceremony.ts';
 import type { assertionSchema } from '../../../passkeys/contract.ts';
 import { flowMs } from '../../operator-session.ts';
 import type { DeskDeps, DeskVisitor } from '../deps.ts';
