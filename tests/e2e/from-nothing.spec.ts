@@ -89,22 +89,20 @@ test.describe('an agency that begins with nothing', () => {
     await call('POST', '/webhooks', { url: receiver.url, events: [] });
   });
 
-  test('puts a project online, by call', { tag: '@full' }, async ({ page, request }) => {
+  test('takes its projects from an address, with questions and a calendar', { tag: '@full' }, async ({ page, request }) => {
     const call = operatorCalls(request, origin, key);
-    const project = await call<{ id: number }>('POST', '/projects', {
-      title: 'Automation engineer for quay cranes',
-      description: '<p>You commission quay cranes with the people who run them.</p>',
-      skills: ['TIA Portal'],
-      siteCity: 'Hamburg',
-      siteCountry: 'DE',
-      workMode: 'HYBRID',
-      rateMin: '80.00',
-      rateMax: '100.00',
-      rateCurrency: 'EUR',
-      rateUnit: 'HR',
-      coverLetter: 'hidden',
-    });
-    projectId = project.id;
+    expect(await server.openpool('feed', 'add', 'acme', 'ferry', receiver.feed)).toContain('ferry');
+    expect(await server.openpool('feed', 'run', 'acme', 'ferry')).toMatch(/1 new|new: 1|1 (project|row)/i);
+    const [listed] = (await call<{ results: { id: number; title: string }[] }>('GET', '/projects')).results;
+    expect(listed?.title).toBe('Automation engineer for quay cranes');
+    projectId = listed?.id ?? 0;
+    const questions = [{ type: 'text', label: { en: 'Which cranes do you know?' }, isRequired: false }];
+    const set = await call<{ id: number }>('POST', '/question-sets', { key: 'cranes', name: 'Cranes', questions });
+    const weekly = [1, 2, 3, 4, 5].map((weekday) => ({ weekday, from: '09:00', to: '16:00' }));
+    const times = { key: 'dana', name: 'Dana Reyes', timeZone: 'Europe/Berlin', weekly };
+    const calendar = await call<{ id: number }>('POST', '/calendars', times);
+    const asks = { questionSetId: set.id, calendarId: calendar.id, coverLetter: 'hidden' };
+    expect(await call('PATCH', `/projects/${projectId}`, asks)).toMatchObject(asks);
     await page.goto(`${origin}/projects`);
     await expect(page.getByRole('link', { name: 'Automation engineer for quay cranes' })).toBeVisible();
   });
@@ -140,6 +138,8 @@ test.describe('an agency that begins with nothing', () => {
     applications.first = Number(/Application (\d+)/.exec(told)?.[1]);
     const call = operatorCalls(request, origin, key);
     expect(await call('GET', `/applications/${applications.first}`)).toMatchObject({ id: applications.first, status: 'a' });
+    const shown = JSON.stringify(await call('GET', `/applications/${applications.first}`));
+    expect(shown).toContain('Which cranes do you know?');
     const cv = await call<Buffer>('GET', `/applications/${applications.first}/cv`);
     expect(cv.subarray(0, 5).toString()).toBe('%PDF-');
   });
@@ -168,11 +168,11 @@ test.describe('an agency that begins with nothing', () => {
       applications[who] = await applyByCalls(request, { surroundings, origin, email: who, projectId });
     const ids = ['ines@talents.example', 'oleh@talents.example'].map((who) => applications[who] ?? 0);
     const decline = { ids, to: 'rm', reasonCode: 'SKILLS', note: 'We need more years with cranes.' };
-    const preview = await call<{ results: { mails: { text: string }[] }[] }>('POST', '/applications/transitions', {
+    const preview = await call<{ results: { moved: { mails: { text: string }[] } }[] }>('POST', '/applications/transitions', {
       ...decline,
       preview: true,
     });
-    expect(preview.results.map(({ mails }) => mails[0]?.text)).toEqual([
+    expect(preview.results.map(({ moved }) => moved.mails[0]?.text)).toEqual([
       expect.stringContaining('more years'),
       expect.stringContaining('more years'),
     ]);
@@ -238,7 +238,7 @@ test.describe('an agency that begins with nothing', () => {
       expect(cv.length).toBe(cvFile({ name: 'Mara O’Neill', email: talent }).buffer.length);
       await page.goto(`${there}/projects`);
       await expect(page.getByRole('link', { name: 'Automation engineer for quay cranes' })).toBeVisible();
-      expect(await second.openpool('doctor')).toContain('acme');
+      expect(await second.openpool('client', 'list')).toContain('acme');
     } finally {
       await second.remove();
     }

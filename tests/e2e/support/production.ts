@@ -82,7 +82,7 @@ function textOf(raw: string): string {
   return `${words}\n\n${decoded}`;
 }
 
-/** A program that is told of events: it can be down, and keeps what it was sent. */
+/** A program of the agency: it is told of events, can be down, and keeps what it was sent. `feed` is the address of its projects. */
 export type Receiver = {
   url: string;
   isDown: boolean;
@@ -90,9 +90,28 @@ export type Receiver = {
   server: Server;
 };
 
+const project = {
+  reference: 'F-1',
+  title: 'Automation engineer for quay cranes',
+  description: 'You commission quay cranes with the people who run them, first by day, then by night.',
+  city: 'Hamburg',
+  country: 'DE',
+  workMode: 'HYBRID',
+  rateMin: '80',
+  rateMax: '100',
+  currency: 'EUR',
+  rateUnit: 'HR',
+  language: 'en',
+  skills: ['TIA Portal'],
+};
+
 export async function startReceiver(): Promise<Receiver> {
-  const receiver: Receiver = { url: '', isDown: false, bodies: [], server: createServer() };
+  const receiver: Receiver = { url: '', feed: '', isDown: false, bodies: [], server: createServer() };
   receiver.server.on('request', (request, response) => {
+    if (request.url === '/projects.jsonl') {
+      response.writeHead(200, { 'content-type': 'application/x-ndjson' }).end(`${JSON.stringify(project)}\n`);
+      return;
+    }
     let body = '';
     request.setEncoding('utf8').on('data', (part: string) => {
       body += part;
@@ -104,7 +123,9 @@ export async function startReceiver(): Promise<Receiver> {
   });
   receiver.server.listen(0, '127.0.0.1');
   await once(receiver.server, 'listening');
-  receiver.url = `http://127.0.0.1:${(receiver.server.address() as AddressInfo).port}/openpool`;
+  const origin = `http://127.0.0.1:${(receiver.server.address() as AddressInfo).port}`;
+  receiver.url = `${origin}/openpool`;
+  receiver.feed = `${origin}/projects.jsonl`;
   return receiver;
 }
 
