@@ -85,6 +85,7 @@ function textOf(raw: string): string {
 /** A program of the agency: it is told of events, can be down, and keeps what it was sent. `feed` is the address of its projects. */
 export type Receiver = {
   url: string;
+  feed: string;
   isDown: boolean;
   bodies: { id: string; type: string; data: Record<string, unknown> }[];
   server: Server;
