@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type FeedServer, startFeedServer } from '../../../tests/support/feed-server.ts';
+import { AddressRefused } from './checked-address.ts';
 import { type DownloadOptions, downloadOutside } from './download-outside.ts';
-import { AddressRefused } from './outgoing-request.ts';
 import { shownAddress } from './shown-address.ts';
 
 let server: FeedServer;

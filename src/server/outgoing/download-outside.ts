@@ -1,11 +1,11 @@
 import { createReadStream, createWriteStream } from 'node:fs';
 import { open, rename } from 'node:fs/promises';
-import { request as httpRequest, type IncomingMessage } from 'node:http';
-import { request as httpsRequest } from 'node:https';
+import type { IncomingMessage } from 'node:http';
 import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
-import { AddressRefused, checkAddress, checkedLookup } from './outgoing-request.ts';
+import { AddressRefused, type Loopback } from './checked-address.ts';
+import { openOutside } from './open-outside.ts';
 import { shownAddress } from './shown-address.ts';
 
 /** Why nothing usable came, in words for whoever entered the address. */
@@ -17,7 +17,7 @@ export class DownloadFailed extends Error {
   }
 }
 
-export type DownloadOptions = {
+export type DownloadOptions = Loopback & {
   headers: Readonly<Record<string, string>>;
   /** Where the body goes. There is a part of it after a failure. */
   file: string;
@@ -27,61 +27,32 @@ export type DownloadOptions = {
   timeoutMs: number;
   /** Without a single byte. */
   idleMs: number;
-  /** As for `postOutside`. */
-  allowsLoopback: boolean;
 };
 
 /** `bytes`: of the body, decompressed. `address`: after redirects. */
 export type Download = { status: 200 | 304; headers: IncomingMessage['headers']; bytes: number; address: URL };
 
 const maxRedirects = 5;
-const redirects = new Set([301, 302, 303, 307, 308]);
 
 /**
- * Reads an address that an operator entered into a file. Each address on the way is checked where its connection is made (`postOutside`),
- * and headers go to the origin they were entered for only. gzip, deflate and brotli are taken off, and gzip as a file, too.
+ * Reads an address that an operator entered into a file (`openOutside`). gzip, deflate and brotli are taken off, and gzip as a file, too.
  *
  * @throws AddressRefused, DownloadFailed: the file is then no whole answer
  */
 export async function downloadOutside(url: string, options: DownloadOptions): Promise<Download> {
   const signal = AbortSignal.timeout(options.timeoutMs);
-  let target = checkAddress(url, options);
-  const { origin } = target;
-  for (let followed = 0; followed <= maxRedirects; followed += 1) {
-    const headers = target.origin === origin ? options.headers : {};
-    const response = await ask(target, { ...options, headers }, signal);
-    const { statusCode: status = 0 } = response;
-    if (status === 304) {
-      response.destroy();
-      return { status, headers: response.headers, bytes: 0, address: target };
-    }
-    if (status === 200) return { status, headers: response.headers, bytes: await save(response, options, signal), address: target };
-    response.destroy();
-    const next = redirects.has(status) ? URL.parse(response.headers.location ?? '', target) : null;
-    if (!next) throw new DownloadFailed(`answered ${status}`, retryAfterOf(response));
-    target = checkAddress(next.href, options);
-  }
-  throw new DownloadFailed(`leads on more than ${maxRedirects} times, last to ${shownAddress(target.href)}`);
-}
-
-function ask(target: URL, options: DownloadOptions, signal: AbortSignal): Promise<IncomingMessage> {
-  const send = target.protocol === 'https:' ? httpsRequest : httpRequest;
-  const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();
-  const headers = { 'user-agent': 'Openpool', accept: '*/*', 'accept-encoding': 'gzip, deflate, br', ...options.headers };
-  let answer: IncomingMessage | null = null;
-  // A connection of its own: a kept one would be of another check.
-  const request = send(target, { method: 'GET', headers, lookup: checkedLookup(options), agent: false, signal }, (response) => {
-    answer = response;
-    resolve(response);
+  const silence = { ms: options.idleMs, fault: () => new DownloadFailed(`sent nothing for ${options.idleMs / 1000} seconds`) };
+  const headers = { accept: '*/*', 'accept-encoding': 'gzip, deflate, br', ...options.headers };
+  const asked = { headers, signal, silence, maxRedirects, allowsLoopback: options.allowsLoopback };
+  const { response, address, leadsOn } = await openOutside(url, asked).catch((error: unknown) => {
+    throw explain(error, options, signal);
   });
-  request.setTimeout(options.idleMs, () => {
-    const silence = new DownloadFailed(`sent nothing for ${options.idleMs / 1000} seconds`);
-    // Ending the request would tell whoever reads the answer only that it broke off.
-    (answer ?? request).destroy(silence);
-  });
-  request.on('error', (error) => reject(explain(error, options, signal)));
-  request.end();
-  return promise;
+  const { statusCode: status = 0 } = response;
+  if (status === 200) return { status, headers: response.headers, bytes: await save(response, options, signal), address };
+  response.destroy();
+  if (status === 304) return { status, headers: response.headers, bytes: 0, address };
+  if (leadsOn) throw new DownloadFailed(`leads on more than ${maxRedirects} times, last to ${shownAddress(address.href)}`);
+  throw new DownloadFailed(`answered ${status}`, retryAfterOf(response));
 }
 
 /** @returns bytes of the file */

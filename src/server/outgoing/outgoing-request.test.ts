@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { startFakeHttpServer } from '../../../tests/support/fake-http-server.ts';
-import { AddressRefused, getOutside, postOutside } from './outgoing-request.ts';
+import { AddressRefused } from './checked-address.ts';
+import { getOutside, postOutside } from './outgoing-request.ts';
 
 const options = { headers: {}, body: '{}', timeoutMs: 2_000, maxAnswerBytes: 100, allowsLoopback: false };
 

@@ -2,7 +2,7 @@ import type { TenantScope } from '../../../contract/ids.ts';
 import { type Actor, recordChange } from '../../../server/audit/record-change.ts';
 import { inTransaction } from '../../../server/db/database.ts';
 import { fieldError, notFound } from '../../../server/http/app-error.ts';
-import { AddressRefused, checkAddress } from '../../../server/outgoing/outgoing-request.ts';
+import { AddressRefused, checkAddress } from '../../../server/outgoing/checked-address.ts';
 import { findCalendar, updateCalendar } from './calendar-store.ts';
 import type { CalendarDeps } from './deps.ts';
 import { deleteFeed, findFeed, replaceFeed } from './feed-store.ts';

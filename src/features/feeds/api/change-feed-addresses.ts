@@ -3,7 +3,7 @@ import type { TenantScope } from '../../../contract/ids.ts';
 import { type Actor, recordChange } from '../../../server/audit/record-change.ts';
 import { type Db, inTransaction } from '../../../server/db/database.ts';
 import { AppError, fieldError, notFound } from '../../../server/http/app-error.ts';
-import { AddressRefused, checkAddress } from '../../../server/outgoing/outgoing-request.ts';
+import { AddressRefused, checkAddress } from '../../../server/outgoing/checked-address.ts';
 import type { FeedState } from '../desk-contract.ts';
 import type { FeedDeps } from './deps.ts';
 import {

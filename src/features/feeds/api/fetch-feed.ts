@@ -1,8 +1,8 @@
 import { createReadStream } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { AddressRefused } from '../../../server/outgoing/checked-address.ts';
 import { type Download, DownloadFailed, downloadOutside } from '../../../server/outgoing/download-outside.ts';
-import { AddressRefused } from '../../../server/outgoing/outgoing-request.ts';
 import type { FeedRecords } from './feed-record.ts';
 import type { FeedRequest } from './feed-request.ts';
 import { nextPageOf } from './next-page.ts';

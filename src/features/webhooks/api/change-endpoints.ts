@@ -4,7 +4,7 @@ import { type PortalEventType, portalEventTypes } from '../../../contract/portal
 import { type Actor, recordChange } from '../../../server/audit/record-change.ts';
 import { inTransaction } from '../../../server/db/database.ts';
 import { AppError, notFound } from '../../../server/http/app-error.ts';
-import { AddressRefused, checkAddress } from '../../../server/outgoing/outgoing-request.ts';
+import { AddressRefused, checkAddress } from '../../../server/outgoing/checked-address.ts';
 import { newWebhookSecret } from '../../../server/outgoing/standard-webhook.ts';
 import { deliverTo } from './deliver-webhooks.ts';
 import { findDeliveryOfAnyone, insertDeliveries, listAttempts, restartDelivery } from './delivery-store.ts';

@@ -96,7 +96,7 @@ test('the thread gives the same as the function', async () => {
   await expect(readInThread({ text: 'BEGIN:VCALENDAR', ...reach })).rejects.toThrow('ends in the middle');
 });
 
-test('a rule that repeats every second ends with its thread', async () => {
+test('a rule that repeats every second ends with its thread, by its time or its memory', async () => {
   const text = calendar(event('bomb', 'DTSTART:20200310T090000Z', 'DURATION:PT1S', 'RRULE:FREQ=SECONDLY'));
-  await expect(readInThread({ text, ...reach }, { timeoutMs: 500 })).rejects.toThrow('takes too long to read');
+  await expect(readInThread({ text, ...reach }, { timeoutMs: 500 })).rejects.toThrow(/takes too long to read|cannot be read/);
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { AddressRefused, postOutside } from '../../../../server/outgoing/outgoing-request.ts';
+import { AddressRefused } from '../../../../server/outgoing/checked-address.ts';
+import { postOutside } from '../../../../server/outgoing/outgoing-request.ts';
 import { signedHeaders } from '../../../../server/outgoing/standard-webhook.ts';
 import type { handOverBody } from '../../contract.ts';
 import { readConnectorSecret } from '../connector-secret.ts';
