@@ -6,6 +6,9 @@ export function listOf<T extends z.ZodType>(item: T) {
   return z.object({ results: z.array(item), total: z.number().int(), page: z.number().int(), pageSize: z.number().int() });
 }
 
+/** The largest integer of the database, and so the largest id. */
+export const maxId = 2_147_483_647;
+
 /** An integer id in a path: `/project/42`. */
 export const integerIdParam = z.strictObject({
   // Digits only: `Number` would take `1.0`, `1e3` and `0x10` for ids as well.
@@ -13,7 +16,7 @@ export const integerIdParam = z.strictObject({
     .string()
     .regex(/^[1-9]\d{0,9}$/)
     .transform(Number)
-    .pipe(z.number().max(2_147_483_647))
+    .pipe(z.number().max(maxId))
     .openapi({ type: 'integer', minimum: 1, param: { name: 'id', in: 'path' } }),
 });
 

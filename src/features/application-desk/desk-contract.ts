@@ -3,6 +3,7 @@ import { cursorPageOf, cursorShape, updatedAfterShape } from '../../contract/cur
 import { instantSchema } from '../../contract/date-shapes.ts';
 import { mailPreviewSchema } from '../../contract/mail-preview.ts';
 import { operatorCall } from '../../contract/operator-call.ts';
+import { someOfQuery, wholeNumberQuery } from '../../contract/query-shapes.ts';
 import { body, integerIdParam, json, problems } from '../../contract/shapes.ts';
 import { applicationStatuses, statusCodes } from '../applications/status.ts';
 import { isAmount } from './desk-amount.ts';
@@ -28,23 +29,8 @@ export const listDeskApplications = operatorCall('applications:read', {
     query: z.strictObject({
       ...cursorShape,
       ...updatedAfterShape,
-      projectId: z
-        .string()
-        .regex(/^[1-9]\d{0,8}$/)
-        .transform(Number)
-        .optional()
-        .openapi({ type: 'integer', minimum: 1, param: { name: 'projectId', in: 'query' } }),
-      status: z
-        .string()
-        .max(60)
-        .transform((text) => text.split(','))
-        .pipe(z.array(z.enum(sentStatuses as [string, ...string[]] & typeof sentStatuses)))
-        .optional()
-        .openapi({
-          type: 'string',
-          description: `One or several of ${sentStatuses.join(', ')}, with commas between`,
-          param: { name: 'status', in: 'query' },
-        }),
+      projectId: wholeNumberQuery('projectId'),
+      status: someOfQuery('status', sentStatuses),
       q: z
         .string()
         .trim()

@@ -1,6 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import { plainDateSchema } from '../../contract/date-shapes.ts';
 import { operatorCall } from '../../contract/operator-call.ts';
+import { wholeNumberQuery } from '../../contract/query-shapes.ts';
 import { json, problems } from '../../contract/shapes.ts';
 import { stepNames } from '../applications/stored-draft.ts';
 
@@ -84,12 +85,7 @@ export const getFigures = operatorCall('figures:read', {
             '`source`: the campaign (utm_source) or `recommendation` by which the talent signed up, as long as that is kept; opened is null there, because visitors have no source',
           param: { name: 'by', in: 'query' },
         }),
-      projectId: z
-        .string()
-        .regex(/^[1-9]\d{0,8}$/)
-        .transform(Number)
-        .optional()
-        .openapi({ type: 'integer', minimum: 1, param: { name: 'projectId', in: 'query' } }),
+      projectId: wholeNumberQuery('projectId'),
     }),
   },
   responses: { 200: json(figuresSchema, 'The figures'), ...problems(404) },

@@ -3,6 +3,7 @@ import { cursorPageOf, cursorShape, updatedAfterShape } from '../../contract/cur
 import { instantSchema } from '../../contract/date-shapes.ts';
 import { mailPreviewSchema } from '../../contract/mail-preview.ts';
 import { operatorCall } from '../../contract/operator-call.ts';
+import { someOfQuery, wholeNumberQuery } from '../../contract/query-shapes.ts';
 import { body, integerIdParam, json, problems } from '../../contract/shapes.ts';
 import { invitationStates, stateCodes } from './invitation-status.ts';
 
@@ -53,27 +54,12 @@ export const listDeskInvitations = operatorCall('talents:read', {
     query: z.strictObject({
       ...cursorShape,
       ...updatedAfterShape,
-      projectId: z
-        .string()
-        .regex(/^[1-9]\d{0,8}$/)
-        .transform(Number)
-        .optional()
-        .openapi({ type: 'integer', minimum: 1, param: { name: 'projectId', in: 'query' } }),
+      projectId: wholeNumberQuery('projectId'),
       talentId: z
         .uuid()
         .optional()
         .openapi({ param: { name: 'talentId', in: 'query' } }),
-      state: z
-        .string()
-        .max(80)
-        .transform((text) => text.split(','))
-        .pipe(z.array(stateSchema))
-        .optional()
-        .openapi({
-          type: 'string',
-          description: `One or several of ${invitationStates.join(', ')}, with commas between`,
-          param: { name: 'state', in: 'query' },
-        }),
+      state: someOfQuery('state', invitationStates),
     }),
   },
   responses: { 200: json(cursorPageOf(invitationSchema).openapi('DeskInvitationPage'), 'A page of invitations') },

@@ -2,6 +2,7 @@ import { z } from '@hono/zod-openapi';
 import { cursorPageOf, cursorShape, updatedAfterShape } from '../../contract/cursor-page.ts';
 import { instantSchema } from '../../contract/date-shapes.ts';
 import { operatorCall } from '../../contract/operator-call.ts';
+import { wholeNumberQuery } from '../../contract/query-shapes.ts';
 import { body, json, problems, uuidParam } from '../../contract/shapes.ts';
 import { emailSchema, firstNameSchema, lastNameSchema, residenceCountrySchema } from '../account/contract.ts';
 import { leadStates } from './lead.ts';
@@ -70,12 +71,7 @@ export const listLeads = operatorCall('talents:read', {
         .enum(leadStates)
         .optional()
         .openapi({ param: { name: 'state', in: 'query' } }),
-      projectId: z
-        .string()
-        .regex(/^[1-9]\d{0,8}$/)
-        .transform(Number)
-        .optional()
-        .openapi({ type: 'integer', minimum: 1, param: { name: 'projectId', in: 'query' } }),
+      projectId: wholeNumberQuery('projectId'),
     }),
   },
   responses: { 200: json(cursorPageOf(leadSchema).openapi('LeadPage'), 'A page of leads') },

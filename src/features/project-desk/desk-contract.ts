@@ -2,6 +2,7 @@ import { z } from '@hono/zod-openapi';
 import { cursorPageOf, cursorShape, updatedAfterShape } from '../../contract/cursor-page.ts';
 import { instantSchema } from '../../contract/date-shapes.ts';
 import { operatorCall } from '../../contract/operator-call.ts';
+import { wholeNumberQuery } from '../../contract/query-shapes.ts';
 import { body, integerIdParam, json, problems } from '../../contract/shapes.ts';
 import { projectVisibilities } from '../projects/policy.ts';
 import { projectStatuses } from '../projects/project-facts.ts';
@@ -73,12 +74,7 @@ export const listProjects = operatorCall('projects:read', {
       q: z.string().max(200).optional().openapi({ description: 'Words of the title, a reference, the company or the city' }),
       status: z.enum(projectStatuses).optional(),
       source: sourceSchema.optional(),
-      poolId: z
-        .string()
-        .regex(/^[1-9]\d{0,8}$/)
-        .transform(Number)
-        .optional()
-        .openapi({ type: 'integer', minimum: 1, param: { name: 'poolId', in: 'query' } }),
+      poolId: wholeNumberQuery('poolId'),
     }),
   },
   responses: { 200: json(cursorPageOf(listedSchema).openapi('ProjectPage'), 'A page of projects') },

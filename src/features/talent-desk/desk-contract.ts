@@ -2,6 +2,7 @@ import { z } from '@hono/zod-openapi';
 import { cursorPageOf, cursorShape, updatedAfterShape } from '../../contract/cursor-page.ts';
 import { instantSchema, plainDateSchema } from '../../contract/date-shapes.ts';
 import { operatorCall } from '../../contract/operator-call.ts';
+import { wholeNumberQuery } from '../../contract/query-shapes.ts';
 import { body, json, problems, uuidParam } from '../../contract/shapes.ts';
 import { isAmount } from '../application-desk/desk-amount.ts';
 import { deskTalentSchema, maxTags, shownTalentSchema, tagSchema } from './desk-talent.ts';
@@ -20,14 +21,6 @@ const listOf = (name: string, description: string) =>
     .pipe(z.array(z.string().min(1).max(80)).max(10))
     .optional()
     .openapi({ type: 'string', ...inQuery(name, `${description}; several with commas between, all of them must be there`) });
-const wholeNumber = (name: string, max: number, description: string) =>
-  z
-    .string()
-    .regex(/^[1-9]\d{0,9}$/)
-    .transform(Number)
-    .pipe(z.number().max(max))
-    .optional()
-    .openapi({ type: 'integer', minimum: 1, maximum: max, ...inQuery(name, description) });
 
 export const listTalents = operatorCall('talents:read', {
   method: 'get',
@@ -45,14 +38,14 @@ export const listTalents = operatorCall('talents:read', {
       skills: listOf('skills', 'Skills or tools by their whole name'),
       languages: listOf('languages', 'Languages they speak, such as `de`'),
       tag: tagSchema.optional().openapi(inQuery('tag', 'A tag of operators')),
-      poolId: wholeNumber('poolId', 2_147_483_647, 'Members of this pool'),
+      poolId: wholeNumberQuery('poolId', { description: 'Members of this pool' }),
       place: text(80).optional().openapi(inQuery('place', 'A town they live in or near to, in any language')),
       country: z
         .string()
         .regex(/^[A-Z]{2}$/)
         .optional()
         .openapi(inQuery('country', 'Where that town is, when several have its name')),
-      radius: wholeNumber('radius', 1000, 'Kilometres around `place`; 50 when it is left out'),
+      radius: wholeNumberQuery('radius', { max: 1000, description: 'Kilometres around `place`; 50 when it is left out' }),
       availableOn: plainDateSchema
         .optional()
         .openapi(inQuery('availableOn', 'Nothing is entered that keeps them from working on that day')),
