@@ -61,6 +61,12 @@ describe('writeDocument', () => {
     expect((await read(pdf)).description).toBe('Builds engines that calculate.');
   });
 
+  test.each(['', ' ', '🚀', '\u200b', '\ud800'])('writes an entry whose title is %j', async (title) => {
+    const entries = [{ title, place: 'Hafenwerk', period: '2020', text: [] }];
+    const { pages } = await writeDocument(cv({ name: title, sections: [{ heading: 'Experience', kind: 'entries', entries }] }));
+    expect(pages).toBe(1);
+  });
+
   test('breaks a word without an end, so that none of it leaves the page', async () => {
     const { pdf, pages } = await writeDocument(cv({ sections: profileOf('x'.repeat(3000)) }));
     expect(pages).toBe(1);
