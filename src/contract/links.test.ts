@@ -1,6 +1,18 @@
 import { describe, expect, test } from 'vitest';
 import { isForeignTarget, openRedirectPayloads } from '../../tests/support/open-redirect-payloads.ts';
-import { applyLink, categoryLink, partnerLink, poolInCityLink, poolLink, projectLink, safeReturn, searchLink, slugOf } from './links.ts';
+import {
+  applyLink,
+  categoryLink,
+  loginLink,
+  maxReturnLength,
+  partnerLink,
+  poolInCityLink,
+  poolLink,
+  projectLink,
+  safeReturn,
+  searchLink,
+  slugOf,
+} from './links.ts';
 
 describe('link rules of specification section 2', () => {
   test('a project opens on the logged-in route for talents and on the public one for visitors', () => {
@@ -48,6 +60,11 @@ describe('link rules of specification section 2', () => {
   });
 
   test('an application step is part of the address', () => expect(applyLink(3, 'rate')).toBe('/app/project/3/apply?step=rate'));
+});
+
+test('the way back through log-in is left out where no header would hold it', () => {
+  expect(loginLink('/app/pool?x=1')).toBe('/app/login?redirect=%2Fapp%2Fpool%3Fx%3D1');
+  expect(loginLink(`/app/pool?x=${'%E8'.repeat(maxReturnLength)}`)).toBe('/app/login');
 });
 
 describe('safeReturn', () => {

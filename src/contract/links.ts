@@ -70,8 +70,13 @@ export function applyLink(projectId: number, step?: string): string {
   return `/app/project/${projectId}/apply${step ? `?step=${step}` : ''}`;
 }
 
+/** As long as a return path may be, encoded: it is part of headers and cookies. No address of ours is that long, but an invented one may be. */
+export const maxReturnLength = 2_000;
+
 export function loginLink(returnTo?: string): string {
-  return returnTo && returnTo !== '/' ? `/app/login?redirect=${encodeURIComponent(returnTo)}` : '/app/login';
+  if (!returnTo || returnTo === '/') return '/app/login';
+  const encoded = encodeURIComponent(returnTo);
+  return encoded.length > maxReturnLength ? '/app/login' : `/app/login?redirect=${encoded}`;
 }
 
 /**

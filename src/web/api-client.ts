@@ -3,6 +3,7 @@ import { type ClientResponse, hc } from 'hono/client';
 import { data, redirect } from 'react-router';
 import { genericError, messagesOf } from '../contract/error-messages.ts';
 import type { Problem } from '../contract/errors.ts';
+import { loginLink } from '../contract/links.ts';
 import type { ApiFetch } from './request-context.ts';
 
 /**
@@ -50,7 +51,7 @@ export async function load<R extends ClientResponse<unknown>>(call: Promise<R>, 
     return await unwrap(call);
   } catch (error) {
     if (!(error instanceof ApiProblem)) throw error;
-    if (error.status === 401 && returnTo) throw redirect(`/app/login?redirect=${encodeURIComponent(returnTo)}`);
+    if (error.status === 401 && returnTo) throw redirect(loginLink(returnTo));
     throw data(error.problem, { status: error.status || 503 });
   }
 }

@@ -1,11 +1,9 @@
 import { httpOnlyCookie, readCookie } from '../contract/cookies.ts';
-import { safeReturn } from '../contract/links.ts';
+import { maxReturnLength, safeReturn } from '../contract/links.ts';
 import { isHttps, type RequestFacts } from './request-context.ts';
 
 const name = 'openpool.wayBack';
 const maxAgeSeconds = 86_400;
-/** A cookie holds four thousand characters; no address of ours is that long, but an invented one may be. */
-const maxLength = 2_000;
 
 /**
  * Stores the `?redirect=` of the sign-up page for this browser: the onboarding comes first, and its pages have their own
@@ -13,7 +11,7 @@ const maxLength = 2_000;
  */
 export function storeReturnPath(facts: RequestFacts, url: URL): void {
   const value = encodeURIComponent(safeReturn(url.searchParams.get('redirect'), ''));
-  if (value !== '' && value.length <= maxLength) set(facts, value, maxAgeSeconds);
+  if (value !== '' && value.length <= maxReturnLength) set(facts, value, maxAgeSeconds);
 }
 
 /** The stored path, once; null when there is none. */

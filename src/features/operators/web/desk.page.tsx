@@ -1,7 +1,11 @@
 import { Form, redirect } from 'react-router';
 import { ApiProblem, unwrap } from '../../../web/api-client.ts';
+import { ErrorSummary } from '../../../web/form/error-summary.tsx';
+import { refuseForm } from '../../../web/form/form-answer.ts';
+import { useFormProblem } from '../../../web/form/use-form-problem.ts';
 import { useI18n } from '../../../web/i18n/i18n.tsx';
 import { PageTitle } from '../../../web/page-title.tsx';
+import { keepUnsentForm } from '../../../web/reach-server.ts';
 import { requestContext } from '../../../web/request-context.ts';
 import { Button } from '../../../web/ui/button.tsx';
 import { NarrowPage } from '../../../web/ui/narrow-page.tsx';
@@ -20,16 +24,23 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 /** Signs out; a session that has ended already is what was asked for. */
-export async function action({ context }: Route.ActionArgs) {
-  await unwrap(deskSignInClient(context.get(requestContext).api).session.$delete()).catch((error: unknown) => {
-    if (!(error instanceof ApiProblem && error.status === 401)) throw error;
-  });
+export async function action({ context, request }: Route.ActionArgs) {
+  try {
+    await unwrap(deskSignInClient(context.get(requestContext).api).session.$delete());
+  } catch (error) {
+    if (!(error instanceof ApiProblem && error.status === 401)) return refuseForm(error, await request.formData());
+  }
   throw redirect(signInPath);
 }
 
+export function clientAction(args: Route.ClientActionArgs) {
+  return keepUnsentForm(args);
+}
+
 /** `/desk`: who is signed in, and how the portal is run while there are no screens for it. */
-export default function DeskPage({ loaderData }: Route.ComponentProps) {
+export default function DeskPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useI18n();
+  const problem = useFormProblem(actionData?.form, 'signOut');
   const { name, role, client } = loaderData.me;
   const title = t('talent.desk.title', { name });
   return (
@@ -41,8 +52,11 @@ export default function DeskPage({ loaderData }: Route.ComponentProps) {
       <p>
         <a href="/v1/operator/openapi.json">{t('talent.desk.calls')}</a>
       </p>
-      <Form method="post">
-        <Button type="submit">{t('talent.desk.signOut')}</Button>
+      <Form method="post" className="stack">
+        <ErrorSummary errors={problem.errors} attempt={problem.attempt} />
+        <Button id="field-signOut" type="submit">
+          {t('talent.desk.signOut')}
+        </Button>
       </Form>
     </NarrowPage>
   );
