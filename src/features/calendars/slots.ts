@@ -10,6 +10,7 @@ export type SlotResult = (typeof slotResults)[number];
 
 /** Product decisions, section 8: what a calendar has unless its operator says otherwise. */
 export const usualReach = { noticeHours: 24, horizonDays: 30 } as const;
+export const usualSlotMinutes = 45;
 export const slotLengths = [30, 45, 60] as const;
 
 export type CalendarHours = {

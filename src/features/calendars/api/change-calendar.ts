@@ -3,7 +3,7 @@ import { type Actor, recordChange } from '../../../server/audit/record-change.ts
 import { inTransaction } from '../../../server/db/database.ts';
 import { AppError, notFound } from '../../../server/http/app-error.ts';
 import type { CalendarState } from '../desk-contract.ts';
-import { usualReach } from '../slots.ts';
+import { usualReach, usualSlotMinutes } from '../slots.ts';
 import { countAddedBusy, deleteBusy, insertBusy } from './busy-store.ts';
 import {
   type CalendarColumns,
@@ -32,7 +32,7 @@ export function createDeskCalendar(
 ): Promise<CalendarRow> {
   return inTransaction(deps.db, async (trx) => {
     const now = deps.clock();
-    const { noticeHours = usualReach.noticeHours, horizonDays = usualReach.horizonDays, slotMinutes = 45 } = wishes;
+    const { noticeHours = usualReach.noticeHours, horizonDays = usualReach.horizonDays, slotMinutes = usualSlotMinutes } = wishes;
     const columns = {
       name: wishes.name,
       time_zone: wishes.timeZone,
