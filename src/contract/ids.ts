@@ -1,3 +1,6 @@
+/** The largest integer of the database, and so the largest id that is a number. */
+export const maxId = 2_147_483_647;
+
 /**
  * Branded ids: only the tenancy and session middleware mint them, so a store
  * function that asks for a `TalentScope` cannot be called with a loose number.

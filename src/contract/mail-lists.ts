@@ -1,3 +1,5 @@
+import { maxId } from './ids.ts';
+
 /**
  * The kinds of mail that a talent may switch off without logging in, beside the alerts of pools. A new one needs its column
  * (`account/api/mail-switches.ts`), its words (`notifications/web/notifications-tab.tsx`) and `talent.subscriptions.<name>`.
@@ -23,7 +25,7 @@ export function oneClickLink(uuid: string, kind: MailList): string {
 /** The reverse; an unknown value means mails about new projects. */
 export function mailListOf(query: URLSearchParams): MailList {
   const pool = Number(query.get('pool'));
-  if (Number.isInteger(pool) && pool > 0 && pool <= 2_147_483_647) return { pool };
+  if (Number.isInteger(pool) && pool > 0 && pool <= maxId) return { pool };
   return { list: mailListNameOf(query.get('list')) };
 }
 

@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi';
-import { maxId } from './shapes.ts';
+import { maxId } from './ids.ts';
 
 /**
  * A positive whole number in a query, such as an id. Digits only: `Number` would take `1.0`, `1e3` and `0x10` as well.

@@ -1,13 +1,14 @@
 import { z } from '@hono/zod-openapi';
 import { problemSchema } from './errors.ts';
+import { maxId } from './ids.ts';
 
 /** Specification product decisions section 5: lists are `{results, total, page, pageSize}`; pages start at 1. */
 export function listOf<T extends z.ZodType>(item: T) {
   return z.object({ results: z.array(item), total: z.number().int(), page: z.number().int(), pageSize: z.number().int() });
 }
 
-/** The largest integer of the database, and so the largest id. */
-export const maxId = 2_147_483_647;
+/** An id in a body. */
+export const integerId = z.number().int().positive().max(maxId);
 
 /** An integer id in a path: `/project/42`. */
 export const integerIdParam = z.strictObject({

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { maxId } from '../contract/ids.ts';
 import type { RequestFacts } from './request-context.ts';
 import type { StoredProject } from './stored-project.ts';
 
@@ -7,7 +8,7 @@ const projectSchema = z.object({ title: z.string(), originatingDisplayName: z.st
 /** `?project=42`: the project a page is about, such as the one a visitor wants to apply to. */
 export function projectIdOf(url: URL): number | undefined {
   const id = Number(url.searchParams.get('project'));
-  return Number.isInteger(id) && id > 0 && id <= 2_147_483_647 ? id : undefined;
+  return Number.isInteger(id) && id > 0 && id <= maxId ? id : undefined;
 }
 
 /**

@@ -1,5 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { body, json, problems, talentOnly } from '../../contract/shapes.ts';
+import { body, integerId, json, problems, talentOnly } from '../../contract/shapes.ts';
 import { emailSchema } from '../account/contract.ts';
 import { maxPageLength, maxParamLength } from './payload.ts';
 import { maxAddresses, maxMessageLength } from './referral-rules.ts';
@@ -49,7 +49,7 @@ export const referralSchema = z.strictObject({
   /** None: only the link is asked for. */
   emails: z.array(emailSchema).max(maxAddresses, 'talent.referral.error.many').default([]),
   /** A public project that is open; left out: the portal itself. */
-  projectId: z.int().positive().max(2_147_483_647).optional(),
+  projectId: integerId.optional(),
   message: z.string().trim().max(maxMessageLength, 'talent.referral.error.long').default(''),
 });
 

@@ -4,7 +4,7 @@ import { instantSchema } from '../../contract/date-shapes.ts';
 import { mailPreviewSchema } from '../../contract/mail-preview.ts';
 import { operatorCall } from '../../contract/operator-call.ts';
 import { someOfQuery, wholeNumberQuery } from '../../contract/query-shapes.ts';
-import { body, integerIdParam, json, problems } from '../../contract/shapes.ts';
+import { body, integerId, integerIdParam, json, problems } from '../../contract/shapes.ts';
 import { applicationStatuses, statusCodes } from '../applications/status.ts';
 import { isAmount } from './desk-amount.ts';
 import { deskApplicationSchema, shownApplicationSchema } from './desk-application.ts';
@@ -160,7 +160,7 @@ export const postTransitions = operatorCall('applications:write', {
   request: {
     body: body(
       z
-        .strictObject({ ...transitionShape, ids: z.array(z.int().positive().max(2_147_483_647)).min(1).max(maxAtOnce) })
+        .strictObject({ ...transitionShape, ids: z.array(integerId).min(1).max(maxAtOnce) })
         .omit({ offer: true })
         .openapi('Transitions', { example: { ids: [88124, 88130], to: 'rm', reasonCode: 'POSITION_CLOSED', notify: true } }),
     ),

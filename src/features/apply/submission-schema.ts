@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import { instantSchema } from '../../contract/date-shapes.ts';
+import { integerId } from '../../contract/shapes.ts';
 import { maxAnswerLength, maxMotivationLength, maxQuestions, stepNames } from '../applications/stored-draft.ts';
 import { draftFieldsSchema } from '../applications/stored-draft-schema.ts';
 
@@ -29,7 +30,7 @@ const hourlyRateValue = z
 
 const submissionFields = z.strictObject({
   /** The project's id. */
-  job: z.number().int().positive().max(2_147_483_647),
+  job: integerId,
   /** What the talent receives, in the project's unit. */
   hourlyRate: z.strictObject({ currency: z.string().length(3), value: hourlyRateValue }),
   /** Null (GENERATED): the CV is made from the profile when the application is sent, in the language of the request. */

@@ -1,5 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { body, json, problems, talentOnly } from '../../contract/shapes.ts';
+import { body, integerId, json, problems, talentOnly } from '../../contract/shapes.ts';
 import { emailSchema, firstNameSchema, lastNameSchema, localeSchema, residenceCountrySchema } from '../account/contract.ts';
 import { captchaTokenSchema } from '../captcha/contract.ts';
 
@@ -12,7 +12,7 @@ export const wayBackShape = {
   /** Where to go once signed in: a path of this portal. Anything else is left out of the link. */
   redirect: z.string().max(2_000).optional(),
   /** The project the visitor came for. */
-  projectId: z.number().int().positive().max(2_147_483_647).optional(),
+  projectId: integerId.optional(),
 };
 /** The secret of a link in a mail. */
 const linkTokenSchema = z.string().min(1).max(200);
@@ -49,7 +49,7 @@ export const register = createRoute({
         /** Mails about new projects. */
         subscribed: z.boolean().optional(),
         /** The project a visitor wants to apply to: it shortens the onboarding and opens the application afterwards. */
-        projectId: z.number().int().positive().max(2_147_483_647).optional(),
+        projectId: integerId.optional(),
         locale: localeSchema.optional(),
         captcha: captchaTokenSchema,
       }),

@@ -1,4 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi';
+import { maxId } from '../../contract/ids.ts';
 import { body, emptySchema, integerIdParam, json, listOf, problems, talentOnly } from '../../contract/shapes.ts';
 import { tokensSchema } from '../auth/contract.ts';
 import { rateRangeSchema } from '../projects/contract.ts';
@@ -47,7 +48,7 @@ export const listOpenInvitations = createRoute({
   request: {
     query: z.strictObject({
       all: z.enum(['true', 'false']).default('false'),
-      projectId: z.coerce.number().int().positive().max(2_147_483_647).optional(),
+      projectId: z.coerce.number().int().positive().max(maxId).optional(),
       ...paging,
     }),
   },

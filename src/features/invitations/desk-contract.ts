@@ -4,12 +4,11 @@ import { instantSchema } from '../../contract/date-shapes.ts';
 import { mailPreviewSchema } from '../../contract/mail-preview.ts';
 import { operatorCall } from '../../contract/operator-call.ts';
 import { someOfQuery, wholeNumberQuery } from '../../contract/query-shapes.ts';
-import { body, integerIdParam, json, problems } from '../../contract/shapes.ts';
+import { body, integerId, integerIdParam, json, problems } from '../../contract/shapes.ts';
 import { invitationStates, stateCodes } from './invitation-status.ts';
 
 const tags = ['Invitations'];
 const stateSchema = z.enum(invitationStates as [string, ...string[]] & typeof invitationStates);
-const idSchema = z.number().int().positive().max(2_147_483_647);
 
 const invitationSchema = z
   .object({
@@ -102,7 +101,7 @@ export const postInvitation = operatorCall('talents:write', {
       z
         .strictObject({
           talentId: z.uuid(),
-          projectId: idSchema,
+          projectId: integerId,
           message: z.string().trim().min(1, 'talent.error.required').max(2000, 'talent.error.invalid').nullable().optional(),
           preview: z.boolean().default(false).openapi({ description: 'True: nothing is sent, and the answer has the mail' }),
         })

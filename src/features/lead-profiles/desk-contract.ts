@@ -3,12 +3,11 @@ import { cursorPageOf, cursorShape, updatedAfterShape } from '../../contract/cur
 import { instantSchema } from '../../contract/date-shapes.ts';
 import { operatorCall } from '../../contract/operator-call.ts';
 import { wholeNumberQuery } from '../../contract/query-shapes.ts';
-import { body, json, problems, uuidParam } from '../../contract/shapes.ts';
+import { body, integerId, json, problems, uuidParam } from '../../contract/shapes.ts';
 import { emailSchema, firstNameSchema, lastNameSchema, residenceCountrySchema } from '../account/contract.ts';
 import { leadStates } from './lead.ts';
 
 const tags = ['Leads'];
-const idSchema = z.number().int().positive().max(2_147_483_647);
 const exampleAt = '2026-11-22T17:04:00.000Z';
 
 const leadSchema = z
@@ -108,8 +107,8 @@ export const postLead = operatorCall('talents:write', {
           country: residenceCountrySchema.nullable().default(null),
           title: z.string().trim().min(2).max(120).nullable().default(null),
           skills: z.array(z.string().trim().min(1).max(80)).max(50).default([]),
-          projectId: idSchema.nullable().default(null),
-          poolIds: z.array(idSchema).max(20).default([]),
+          projectId: integerId.nullable().default(null),
+          poolIds: z.array(integerId).max(20).default([]),
           locale: z.string().min(2).max(10).nullable().default(null).openapi({ description: 'Of the mail and the account' }),
           mail: z.boolean().default(false).openapi({ description: 'True: the link is mailed, and to nobody else' }),
           autoActivate: z

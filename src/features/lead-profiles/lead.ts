@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { dayMs } from '../../contract/dates.ts';
+import { maxId } from '../../contract/ids.ts';
 import { emailSchema, firstNameSchema, lastNameSchema, residenceCountrySchema } from '../account/contract.ts';
 
 /** How long the link of a lead profile works. */
@@ -14,7 +15,7 @@ const list = z
   .string()
   .default('')
   .transform((text) => [...new Set(text.split(/[;|]/).map((part) => part.trim()))].filter((part) => part !== ''));
-const id = z.coerce.number().int().positive().max(2_147_483_647);
+const id = z.coerce.number().int().positive().max(maxId);
 
 /** What an operator types or imports about a person; the names are also the columns of the CSV. */
 export const leadInputSchema = z.strictObject({

@@ -1,15 +1,16 @@
 import { createRoute, z } from '@hono/zod-openapi';
+import { maxId } from '../../contract/ids.ts';
 import { type MailListName, mailListNames } from '../../contract/mail-lists.ts';
-import { body, json, problems, talentOnly } from '../../contract/shapes.ts';
+import { body, integerId, json, problems, talentOnly } from '../../contract/shapes.ts';
 
-const poolIdSchema = z.coerce.number().int().positive().max(2_147_483_647);
+const poolIdSchema = z.coerce.number().int().positive().max(maxId);
 
 /** Without `list` and `poolId` it is about mails of new projects. Saying the same twice changes nothing. */
 const changeSchema = z
   .strictObject({
     subscribed: z.boolean(),
     list: z.enum(mailListNames).optional(),
-    poolId: z.number().int().positive().max(2_147_483_647).optional(),
+    poolId: integerId.optional(),
   })
   .refine((change) => change.list === undefined || change.poolId === undefined, { path: ['poolId'], message: 'talent.error.invalid' });
 export type SubscriptionChange = z.infer<typeof changeSchema>;

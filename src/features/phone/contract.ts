@@ -1,5 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { body, json, problems, talentOnly } from '../../contract/shapes.ts';
+import { body, integerId, json, problems, talentOnly } from '../../contract/shapes.ts';
 import { emailSchema, firstNameSchema, lastNameSchema, localeSchema, residenceCountrySchema } from '../account/contract.ts';
 import { tokensSchema } from '../auth/contract.ts';
 import { captchaTokenSchema } from '../captcha/contract.ts';
@@ -145,7 +145,7 @@ export const registerFromPhone = createRoute({
         terms: z.literal(true, 'talent.register.terms.required'),
         privacy: z.literal(true, 'talent.register.privacy.required'),
         subscribed: z.boolean().optional(),
-        projectId: z.number().int().positive().max(2_147_483_647).optional(),
+        projectId: integerId.optional(),
         locale: localeSchema.optional(),
       }),
     ),

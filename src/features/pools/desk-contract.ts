@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi';
 import { cursorPageOf, cursorShape, updatedAfterShape } from '../../contract/cursor-page.ts';
 import { instantSchema } from '../../contract/date-shapes.ts';
 import { operatorCall } from '../../contract/operator-call.ts';
-import { body, integerIdParam, json, problems } from '../../contract/shapes.ts';
+import { body, integerId, integerIdParam, json, problems } from '../../contract/shapes.ts';
 import { joinRules, membershipStatuses, operatorVerbs } from './join-rules.ts';
 import { poolVisibilities } from './policy.ts';
 
@@ -18,7 +18,7 @@ const poolFields = {
   description: textsSchema(4000),
   visibility: z.enum(poolVisibilities),
   joinRule: z.enum(joinRules),
-  categoryId: z.number().int().positive().max(2_147_483_647).nullable(),
+  categoryId: integerId.nullable(),
 };
 const everyField = z.strictObject(poolFields);
 export type PoolState = z.infer<typeof everyField>;

@@ -1,12 +1,12 @@
 import { z } from '@hono/zod-openapi';
 import { instantSchema, plainDateSchema } from '../../contract/date-shapes.ts';
 import { rateUnits } from '../../contract/rate-units.ts';
+import { integerId } from '../../contract/shapes.ts';
 import { projectVisibilities } from '../projects/policy.ts';
 import { partModes, projectStatuses, rateLimitModes, workModes } from '../projects/project-facts.ts';
 import { feeSchema } from '../tenancy/client-config.ts';
 
 const text = (max: number) => z.string().trim().min(1, 'talent.error.required').max(max, 'talent.error.invalid');
-const id = z.number().int().positive().max(2_147_483_647);
 const amount = z.string().regex(/^\d{1,7}(\.\d{1,2})?$/, 'talent.error.invalid');
 
 /** The name of a feed or system, and a project's reference in it; both are parts of an address. */
@@ -53,11 +53,11 @@ export const projectFields = {
     .nullable()
     .openapi({ description: 'Where to apply instead of here' }),
   visibility: z.enum(projectVisibilities),
-  poolIds: z.array(id).max(20),
+  poolIds: z.array(integerId).max(20),
   vmsId: text(120).nullable().openapi({ description: 'The reference in the vendor system' }),
   forwardMode: z.enum(['DIRECT', 'REVIEWED', 'AUTO']),
-  questionSetId: id.nullable(),
-  calendarId: id.nullable(),
+  questionSetId: integerId.nullable(),
+  calendarId: integerId.nullable(),
   coverLetter: z.enum(partModes),
   motivationMin: z.number().int().min(0).max(5000).openapi({ description: 'Characters; 0: none is asked for' }),
 } as const;

@@ -1,5 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { body, json, listOf, problems, talentOnly } from '../../contract/shapes.ts';
+import { body, integerId, json, listOf, problems, talentOnly } from '../../contract/shapes.ts';
 import { projectCardSchema } from '../projects/contract.ts';
 import { durations, projectStatuses, workModes } from '../projects/project-facts.ts';
 import { isPoint, pointPattern } from './point.ts';
@@ -11,7 +11,7 @@ const hours = z.number().int().min(0).max(168);
 export const searchBodySchema = z
   .strictObject({
     any: z.string().max(200).optional(),
-    pools: z.array(z.number().int().positive().max(2_147_483_647)).max(50).optional(),
+    pools: z.array(integerId).max(50).optional(),
     location: z.string().max(100).optional(),
     userLocation: z.string().regex(pointPattern).refine(isPoint).optional(),
     hoursPerWeek: z

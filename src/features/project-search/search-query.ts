@@ -1,3 +1,4 @@
+import { maxId } from '../../contract/ids.ts';
 import { type Duration, durations, type ProjectStatus, projectStatuses, type WorkMode, workModes } from '../projects/project-facts.ts';
 import type { SearchBody } from './contract.ts';
 import { isPoint } from './point.ts';
@@ -56,9 +57,7 @@ export function parseSearch(params: URLSearchParams): SearchQuery {
   const any = text(params, 'any', 200);
   return {
     any,
-    pools: [...new Set(list(params, 'pools').map(Number))]
-      .filter((id) => Number.isInteger(id) && id > 0 && id <= 2_147_483_647)
-      .slice(0, maxPools),
+    pools: [...new Set(list(params, 'pools').map(Number))].filter((id) => Number.isInteger(id) && id > 0 && id <= maxId).slice(0, maxPools),
     location: text(params, 'location', maxPlaceLength),
     userLocation: isPoint(userLocation) ? userLocation : '',
     hoursMin,

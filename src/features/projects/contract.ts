@@ -1,6 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { rateUnits } from '../../contract/rate-units.ts';
-import { body, emptySchema, integerIdParam, json, listOf, problems, talentOnly } from '../../contract/shapes.ts';
+import { body, emptySchema, integerId, integerIdParam, json, listOf, problems, talentOnly } from '../../contract/shapes.ts';
 import { mainActions } from './main-action.ts';
 import { partModes, projectStatuses, workModes } from './project-facts.ts';
 
@@ -160,7 +160,7 @@ export const excludeProjects = createRoute({
   summary: 'Hide several projects, or show them again; those one may not see are passed over',
   security: talentOnly,
   request: {
-    body: body(z.strictObject({ ids: z.array(z.number().int().positive().max(2_147_483_647)).min(1).max(100), excluded: z.boolean() })),
+    body: body(z.strictObject({ ids: z.array(integerId).min(1).max(100), excluded: z.boolean() })),
   },
   responses: { 200: json(excludedSchema, 'What was changed'), ...problems(400, 401, 404) },
 });

@@ -1,4 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi';
+import { maxId } from '../../contract/ids.ts';
 import { json, listOf, problems } from '../../contract/shapes.ts';
 
 const tags = ['Projects'];
@@ -44,7 +45,7 @@ export const getPageNames = createRoute({
   summary: 'What a public pool and a city are called in every language, for the addresses of their pages; null for what is not there',
   request: {
     query: z.strictObject({
-      pool: z.coerce.number().int().positive().max(2_147_483_647).optional(),
+      pool: z.coerce.number().int().positive().max(maxId).optional(),
       city: placeName,
     }),
   },

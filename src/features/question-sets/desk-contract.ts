@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import { instantSchema } from '../../contract/date-shapes.ts';
 import { operatorCall } from '../../contract/operator-call.ts';
-import { body, integerIdParam, json, problems } from '../../contract/shapes.ts';
+import { body, integerId, integerIdParam, json, problems } from '../../contract/shapes.ts';
 import { maxQuestions } from '../applications/stored-draft.ts';
 import { questionTypes } from './questions.ts';
 
@@ -45,13 +45,7 @@ const questionFields = {
   knockOut: conditionSchema.nullable().default(null).openapi({ description: 'Answers that mark an application; they never refuse it' }),
 };
 const writtenSchema = z.strictObject({
-  id: z
-    .number()
-    .int()
-    .positive()
-    .max(2_147_483_647)
-    .optional()
-    .openapi({ description: 'Of a question that is in the set already; without it the question is a new one' }),
+  id: integerId.optional().openapi({ description: 'Of a question that is in the set already; without it the question is a new one' }),
   ...questionFields,
 });
 const listSchema = z.array(writtenSchema).min(1, 'talent.error.required').max(maxQuestions, 'talent.error.invalid');

@@ -1,3 +1,4 @@
+import { maxId } from '../../contract/ids.ts';
 import { projectLink } from '../../contract/links.ts';
 
 /** sitemaps.org: a file holds at most this many addresses. */
@@ -13,7 +14,7 @@ export type SitemapEntry = { path: string; changedAt?: Date | null };
  */
 export function idsOfFile(file: number): { after: number; upTo: number } {
   // An impossible id is an empty range, not a database error.
-  const upTo = (files: number) => Math.min(files * maxUrlsPerFile, 2_147_483_647);
+  const upTo = (files: number) => Math.min(files * maxUrlsPerFile, maxId);
   return { after: upTo(file - 1), upTo: upTo(file) };
 }
 

@@ -1,13 +1,12 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { instantSchema } from '../../contract/date-shapes.ts';
-import { body, json, problems, talentOnly } from '../../contract/shapes.ts';
+import { body, integerId, json, problems, talentOnly } from '../../contract/shapes.ts';
 import { emailSchema, firstNameSchema, lastNameSchema, localeSchema, residenceCountrySchema } from '../account/contract.ts';
 import { tokensSchema } from '../auth/contract.ts';
 import { socialProviders, socialPurposes } from './providers.ts';
 
 const providerSchema = z.enum(socialProviders);
 const purposeSchema = z.enum(socialPurposes);
-const projectIdSchema = z.number().int().positive().max(2_147_483_647);
 const stateSchema = z.string().min(1).max(200);
 const tags = ['Social sign-in'];
 
@@ -40,7 +39,7 @@ export const startSocialSignIn = createRoute({
         flow: purposeSchema,
         /** Where in the portal to go afterwards. */
         redirect: z.string().max(2000).optional(),
-        projectId: projectIdSchema.optional(),
+        projectId: integerId.optional(),
       }),
     ),
   },

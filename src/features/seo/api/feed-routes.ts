@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { Hono } from 'hono';
 import type pg from 'pg';
 import { languageParameter, localeOfAddress, resolveLocale } from '../../../contract/i18n/locale.ts';
+import { maxId } from '../../../contract/ids.ts';
 import { projectLink } from '../../../contract/links.ts';
 import type { Clock } from '../../../server/clock.ts';
 import type { Db } from '../../../server/db/database.ts';
@@ -55,7 +56,7 @@ export function feedRoutes(deps: FeedDeps): Hono<ApiEnv> {
       const query = parseSearch(params);
       const unknown = [...params.keys()].find((name) => name !== 'pools' && name !== languageParameter);
       if (unknown !== undefined) throw fieldError(unknown, 'talent.error.unknownField');
-      const fingerprint = (await fingerprintOf(deps.db, tenantScope(c), { after: 0, upTo: 2_147_483_647 })) ?? 'none';
+      const fingerprint = (await fingerprintOf(deps.db, tenantScope(c), { after: 0, upTo: maxId })) ?? 'none';
       const inPools = query.pools.length > 0 ? await poolsFingerprint(deps.pool, tenantScope(c), query.pools) : '';
       const facts = [fingerprint, tenant.version, locale, inPools].join(' ');
       const etag = `W/"${createHash('sha256').update(facts).digest('base64url').slice(0, 22)}"`;
