@@ -17,17 +17,20 @@ const times: WebServerTimes = {
 };
 const started: WebServer[] = [];
 
-/** A server that reads the whole body, except at /unread, and answers after `answerMs`. */
-async function startServer(answerMs = 0): Promise<{ webServer: WebServer; port: number }> {
+/** More than the buffers between the two take. */
+const large = Buffer.alloc(32_000_000);
+
+/** A server that reads the whole body, except at /unread, and answers after `answerMs`; /large has a large answer. */
+async function startServer(answerMs = 0, silenceMs = times.silenceMs): Promise<{ webServer: WebServer; port: number }> {
   const webServer = createWebServer(
     async (incoming, outgoing) => {
       // Some of these tests cut it off.
       if (incoming.url !== '/unread') await incoming.toArray().catch(() => undefined);
       await setTimeout(answerMs);
-      outgoing.end('answered');
+      outgoing.end(incoming.url === '/large' ? large : 'answered');
     },
     ({ url }) => url === '/upload',
-    times,
+    { ...times, silenceMs },
   );
   started.push(webServer);
   await webServer.listen(0, '127.0.0.1');
@@ -178,6 +181,20 @@ describe('a server that stops', () => {
     await webServer.stop();
     expect(await asked).toBe('ECONNRESET');
   });
+});
+
+test('a client that does not read its answer is cut off, and the system keeps nothing of it', async () => {
+  const { webServer, port } = await startServer(0, 300);
+  const socket = connect(port, '127.0.0.1');
+  const [accepted] = await Promise.all([once(webServer.server, 'connection'), once(socket, 'connect')]);
+  socket.pause().write('GET /large HTTP/1.1\r\nHost: localhost\r\n\r\n');
+  const startedAt = performance.now();
+  await once(accepted[0], 'close');
+  expect(performance.now() - startedAt).toBeGreaterThan(300);
+  // After an orderly end the client could still read what was on its way, and the system would keep it until then.
+  const failed = once(socket, 'error');
+  socket.resume();
+  expect((await failed)[0]).toMatchObject({ code: 'ECONNRESET' });
 });
 
 /** Opens connections to the port in its argument and prints how many the system has taken after two seconds. */

@@ -1,4 +1,5 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
 import { maxDiscardedBytes } from '../server/http/receive-body.ts';
 import { createListeners } from './listeners.ts';
 
@@ -54,6 +55,7 @@ export function createWebServer(
   const server = createServer({ headersTimeout: times.headersMs, requestTimeout: 0, connectionsCheckingInterval: times.checkMs });
   const listeners = createListeners(server, maxConnections);
   server.timeout = times.silenceMs;
+  server.on('timeout', endSilent);
   server.on('request', (request, response) => {
     const { socket } = request;
     const exchange = { request, response, startedAt: performance.now(), bytesBefore: socket.bytesRead, isUpload: isUpload(request) };
@@ -91,6 +93,12 @@ export function createWebServer(
       server.close();
     },
   };
+}
+
+/** What nobody reads would stay in the system's buffers for minutes after an orderly end: megabytes for each connection. */
+function endSilent(socket: Socket): void {
+  if (socket.writableLength > 0) socket.resetAndDestroy();
+  else socket.destroy();
 }
 
 function isOver({ request, response }: Exchange): boolean {
