@@ -1,25 +1,22 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { loadTalentPartsOfPath } from './talent-parts.ts';
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import * as parts from './talent-parts.ts';
 
-const loading = vi.hoisted(() => ({ started: 0, finish: (): void => undefined, done: Promise.resolve() }));
-vi.mock('../../web/on-demand.tsx', () => ({
-  onDemand: () =>
-    Object.assign(() => null, {
-      load: () => {
-        loading.started += 1;
-        return loading.done;
-      },
-    }),
-}));
+const { loadTalentPartsOfPath } = parts;
+const menus = [parts.ProjectsMenu, parts.SettingsMenu, parts.UserMenu];
+let finish: () => void;
+
+// Parts that are loaded on demand start to load with their module.
+beforeAll(() => vi.dynamicImportSettled());
 
 beforeEach(() => {
   vi.stubGlobal('document', { getElementById: () => null });
-  loading.started = 0;
-  loading.done = new Promise<void>((resolve) => {
-    loading.finish = resolve;
+  const arrived = new Promise<typeof parts.UserMenu>((resolve) => {
+    finish = () => resolve(() => null);
   });
+  for (const menu of menus) vi.spyOn(menu, 'load').mockReturnValue(arrived);
 });
-afterEach(() => vi.unstubAllGlobals());
+
+const begun = () => menus.filter((menu) => vi.mocked(menu.load).mock.calls.length > 0).length;
 
 /** Whether a navigation to this page waits for the menus of the header. */
 async function waits(path: string): Promise<boolean> {
@@ -29,25 +26,25 @@ async function waits(path: string): Promise<boolean> {
   });
   await new Promise((resolve) => setTimeout(resolve));
   const hadToWait = !isOver;
-  loading.finish();
+  finish();
   await navigation;
   return hadToWait;
 }
 
 test('a page behind log-in waits for the menus, so that the header of somebody who has just logged in comes in one piece', async () => {
   expect(await waits('/app/project')).toBe(true);
-  expect(loading.started).toBeGreaterThan(0);
+  expect(begun()).toBe(menus.length);
 });
 
 test.each(['/app/login', '/app/login/link', '/app/signup', '/social-callback'])(
   '%s begins to fetch the menus and waits for nothing',
   async (path) => {
     expect(await waits(path)).toBe(false);
-    expect(loading.started).toBeGreaterThan(0);
+    expect(begun()).toBe(menus.length);
   },
 );
 
 test('a public page fetches no menus', async () => {
   expect(await waits('/projects')).toBe(false);
-  expect(loading.started).toBe(0);
+  expect(begun()).toBe(0);
 });

@@ -1,23 +1,18 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, type MockInstance, test, vi } from 'vitest';
 import { askForCode, browser, lastCode, newPhone, wrongCode } from '../../../../tests/support/phone-factory.ts';
 import { mailsTo } from '../../../../tests/support/sent-mails.ts';
 import { makeTalent, type TestTalent } from '../../../../tests/support/talent-factory.ts';
 import { type CallOptions, startTestApp } from '../../../../tests/support/test-app.ts';
 import type { Problem } from '../../../contract/errors.ts';
+import * as passwords from '../../../server/passwords/password-hash.ts';
 import { setVerifiedMobile } from '../../account/api/mobile-store.ts';
 
-const compare = vi.hoisted(() => vi.fn());
-vi.mock('../../../server/passwords/password-hash.ts', async (original) => {
-  const real = await original<typeof import('../../../server/passwords/password-hash.ts')>();
-  compare.mockImplementation(real.isPasswordRight);
-  return { ...real, isPasswordRight: compare };
-});
-
+let compare: MockInstance<typeof passwords.isPasswordRight>;
 const app = startTestApp();
 const home = browser('11111111-2222-3333-4444-555555555555');
 beforeEach(() => {
   app.setNow(new Date());
-  compare.mockClear();
+  compare = vi.spyOn(passwords, 'isPasswordRight');
 });
 
 type Tokens = { access_token: string; refresh_token: string; isRegistered: true };

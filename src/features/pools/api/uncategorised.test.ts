@@ -1,21 +1,10 @@
-import { afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { beforeAll, expect, test, vi } from 'vitest';
 import { makePool } from '../../../../tests/support/project-factory.ts';
 import { startTestApp } from '../../../../tests/support/test-app.ts';
+import * as presenting from '../../cms/api/present.ts';
 import type { Pools } from '../contract.ts';
 
 // Specification section 8: pool, location or CMS failures are only logged, and pools fall back to uncategorised.
-const presenting = vi.hoisted(() => ({ fails: false }));
-vi.mock('../../cms/api/present.ts', async (original) => {
-  const real = await original<typeof import('../../cms/api/present.ts')>();
-  return {
-    ...real,
-    presentCategory: (...given: Parameters<typeof real.presentCategory>) => {
-      if (presenting.fails) throw new Error('a category without words');
-      return real.presentCategory(...given);
-    },
-  };
-});
-
 const app = startTestApp();
 let ids: number[];
 beforeAll(async () => {
@@ -23,9 +12,6 @@ beforeAll(async () => {
     `insert into category (tenant_id, key, name) values (1, 'energy', '{"en": "Energy"}') returning id`,
   );
   ids = [await makePool(app, { categoryId: rows[0]?.id ?? 0 }), await makePool(app)];
-});
-afterEach(() => {
-  presenting.fails = false;
 });
 
 async function expectUncategorised(): Promise<void> {
@@ -53,6 +39,8 @@ test('pools fall back to one flat list while the table of categories is away', a
 });
 
 test('pools of a category whose data are broken fall back to uncategorised', async () => {
-  presenting.fails = true;
+  vi.spyOn(presenting, 'presentCategory').mockImplementation(() => {
+    throw new Error('a category without words');
+  });
   await expectUncategorised();
 });

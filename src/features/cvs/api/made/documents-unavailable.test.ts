@@ -3,12 +3,13 @@ import { makeProfile } from '../../../../../tests/support/profile-factory.ts';
 import { makeProject } from '../../../../../tests/support/project-factory.ts';
 import { makeTalent } from '../../../../../tests/support/talent-factory.ts';
 import { startTestApp } from '../../../../../tests/support/test-app.ts';
+import * as typst from '../../../../cv-writer/can-write-documents.ts';
 
-// A computer that Typst has no package for.
-vi.mock('../../../../cv-writer/can-write-documents.ts', () => ({ canWriteDocuments: () => false }));
 const app = startTestApp();
 
 test('where documents cannot be made, none is offered, and whoever asks all the same is told', async () => {
+  // A computer that Typst has no package for.
+  vi.spyOn(typst, 'canWriteDocuments').mockReturnValue(false);
   const talent = await makeTalent(app);
   await makeProfile(app, talent);
   const project = await makeProject(app);
