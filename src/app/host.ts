@@ -11,7 +11,7 @@ import type { Config } from '../server/config.ts';
 import type { Instance } from '../server/db/instances.ts';
 import { AppError, unavailableSeconds } from '../server/http/app-error.ts';
 import { addressKey, clientAddress } from '../server/http/client-address.ts';
-import { isSameSite, withoutNullOrigin } from '../server/http/cross-site.ts';
+import { isSameSite, withoutOrigin } from '../server/http/cross-site.ts';
 import { inTrace, traceIdOf } from '../server/http/trace.ts';
 import { asUnavailable, logUnavailable } from '../server/http/unavailable.ts';
 import { addServerGauges } from '../server/installation-gauges.ts';
@@ -148,7 +148,7 @@ export function createHost(services: Services, api: ApiApp, pages: PageHandler, 
           });
     if (shared !== null) return shared;
     const nonce = randomBytes(16).toString('base64');
-    const response = await pages(withoutNullOrigin(c.req.raw), { nonce, remoteAddress: address });
+    const response = await pages(withoutOrigin(c.req.raw), { nonce, remoteAddress: address });
     for (const [name, value] of headersOfPage(c.req.raw, [`'nonce-${nonce}'`])) response.headers.set(name, value);
     if (hasSecret(new URL(c.req.url))) response.headers.set('referrer-policy', 'no-referrer');
     if (isAheadOfVisitor(c.req.raw, response)) response.headers.set('cache-control', `private, max-age=${aheadSeconds}`);

@@ -27,11 +27,12 @@ export function isSameSite(request: Request): boolean {
 }
 
 /**
- * Browsers send `Origin: null` with forms of pages that pass on no referrer, such as pages with a secret in their address.
- * For requests that `isSameSite` has accepted by other headers, it means the same as no origin.
+ * A request that `isSameSite` has accepted, as React Router should see it. That compares the origin once more, with the address at which
+ * our server was asked: behind a proxy that ends TLS the browser was at https and our server at http, and every form would be
+ * refused. And pages that pass on no referrer, such as those with a secret in their address, send `Origin: null` with their forms.
  */
-export function withoutNullOrigin(request: Request): Request {
-  if (request.headers.get('origin') !== 'null') return request;
+export function withoutOrigin(request: Request): Request {
+  if (!request.headers.has('origin')) return request;
   const headers = new Headers(request.headers);
   headers.delete('origin');
   return new Request(request, { headers });
