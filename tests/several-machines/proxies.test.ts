@@ -1,0 +1,152 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { readFile, rm, writeFile } from 'node:fs/promises';
+import { type RequestOptions, request } from 'node:https';
+import { connect } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { freePort } from '../support/pgbouncer.ts';
+import { type ServerProcess, spawnServer } from '../support/server-process.ts';
+import { makeTestFolder } from '../support/test-folders.ts';
+
+// The proxies of deploy/ as they stand there, with this machine's hosts, ports and certificates put in. `npm run test:full`, where nginx
+// and Caddy are installed (Debian and Ubuntu: `apt-get install nginx-light caddy`).
+
+const isFull = process.env.OPENPOOL_FULL === 'true';
+const env = { ...process.env, PATH: `${process.env.PATH}:/usr/sbin:/usr/local/sbin` };
+const has = (program: string, ...args: string[]) => spawnSync(program, args, { env }).status === 0;
+const programs = { nginx: has('nginx', '-v'), caddy: has('caddy', 'version'), openssl: has('openssl', 'version') };
+const host = 'nordlicht.localhost';
+const started: ChildProcess[] = [];
+let folder: string;
+let server: ServerProcess;
+let serverPort: number;
+
+beforeAll(async () => {
+  if (!isFull) return;
+  folder = await makeTestFolder();
+  server = spawnServer(join(folder, 'data'), { PUBLIC_PROTOCOL: 'https', TRUST_PROXY: 'true', MAILBOX: 'true' });
+  serverPort = (await server.port) ?? Number.NaN;
+  expect(serverPort, server.output.slice(-5).join('\n')).toBeGreaterThan(0);
+});
+
+afterAll(async () => {
+  for (const child of [...started, ...(server ? [server.child] : [])]) {
+    if (child.exitCode !== null) continue;
+    child.kill('SIGTERM');
+    await once(child, 'exit');
+  }
+  if (folder) await rm(folder, { recursive: true, force: true });
+});
+
+const example = (name: string) => readFile(new URL(`../../deploy/${name}`, import.meta.url), 'utf8');
+
+/** Replaces what must be there, so that an example that changes fails here and not in silence. */
+function put(text: string, from: string, to: string): string {
+  if (!text.includes(from)) throw new Error(`the example has no "${from}"`);
+  return text.replaceAll(from, to);
+}
+
+async function startNginx(): Promise<number> {
+  const [secure, plain] = [await freePort(), await freePort()];
+  const certificate = ['-subj', `/CN=${host}`, '-keyout', join(folder, 'key.pem'), '-out', join(folder, 'cert.pem')];
+  spawnSync('openssl', ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '2', ...certificate]);
+  let server = await example('nginx.conf');
+  server = put(server, '127.0.0.1:3000', `127.0.0.1:${serverPort}`);
+  server = put(server, 'listen 443 ssl', `listen 127.0.0.1:${secure} ssl`);
+  server = put(server, 'listen 80', `listen 127.0.0.1:${plain}`);
+  server = put(server, 'talents.example.com jobs.example.org', host);
+  server = put(server, '/etc/letsencrypt/live/talents.example.com/fullchain.pem', join(folder, 'cert.pem'));
+  server = put(server, '/etc/letsencrypt/live/talents.example.com/privkey.pem', join(folder, 'key.pem'));
+  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
+    .map((kind) => `${kind}_temp_path ${join(folder, kind)};`)
+    .join(' ');
+  const file = join(folder, 'nginx.conf');
+  const user = process.getuid?.() === 0 ? 'user root;' : '';
+  await writeFile(
+    file,
+    `daemon off; ${user} pid ${folder}/pid; error_log stderr; events {} http { access_log off; ${temporary} ${server} }`,
+  );
+  return startProxy('nginx', ['-c', file, '-e', 'stderr'], secure);
+}
+
+async function startCaddy(): Promise<number> {
+  const [secure, plain] = [await freePort(), await freePort()];
+  let site = await example('Caddyfile');
+  site = put(site, '127.0.0.1:3000', `127.0.0.1:${serverPort}`);
+  site = put(site, 'talents.example.com, jobs.example.org', host);
+  const file = join(folder, 'Caddyfile');
+  const options = ['admin off', 'local_certs', 'skip_install_trust', `http_port ${plain}`, `https_port ${secure}`];
+  await writeFile(file, `{\n${options.join('\n')}\nstorage file_system ${join(folder, 'caddy')}\n}\n${site}`);
+  return startProxy('caddy', ['run', '--config', file, '--adapter', 'caddyfile'], secure);
+}
+
+/** Starts it and waits until it listens. @returns its port */
+async function startProxy(program: string, args: readonly string[], port: number): Promise<number> {
+  const child = spawn(program, args, { env, stdio: ['ignore', 'ignore', 'pipe'] });
+  started.push(child);
+  const said: string[] = [];
+  child.stderr?.on('data', (chunk: Buffer) => said.push(chunk.toString()));
+  for (let round = 0; round < 200; round += 1) {
+    if (child.exitCode !== null) break;
+    const socket = connect(port, '127.0.0.1');
+    const isOpen = await new Promise((resolve) => socket.once('connect', () => resolve(true)).once('error', () => resolve(false)));
+    socket.destroy();
+    if (isOpen) return port;
+    await sleep(50);
+  }
+  throw new Error(`${program} does not serve: ${said.join('')}`);
+}
+
+type Answer = { status: number; headers: Record<string, string | string[] | undefined>; text: string };
+
+async function ask(port: number, path: string, options: RequestOptions & { body?: string | Buffer } = {}): Promise<Answer> {
+  const { body, headers, ...rest } = options;
+  // Caddy makes its own certificate at the first connection; it is not what is tested.
+  const fixed = { host: '127.0.0.1', port, path, servername: host, rejectUnauthorized: false, agent: false };
+  return new Promise((resolve, reject) => {
+    const asked = request({ ...fixed, ...rest, headers: { host, ...headers } }, async (response) => {
+      const text = (await response.setEncoding('utf8').toArray()).join('');
+      resolve({ status: response.statusCode ?? 0, headers: response.headers, text });
+    });
+    asked.once('error', reject);
+    asked.end(body);
+  });
+}
+
+describe.runIf(isFull).each([
+  ['nginx', startNginx, programs.nginx && programs.openssl],
+  ['caddy', startCaddy, programs.caddy],
+] as const)('behind %s with the example of deploy/', (_, start, isInstalled) => {
+  test.runIf(isInstalled)(
+    'pages, log-in and uploads work, and what visitors claim about themselves is thrown away',
+    { timeout: 120_000 },
+    async () => {
+      const port = await start();
+      const page = await ask(port, '/projects');
+      expect([page.status, page.headers['strict-transport-security']]).toEqual([200, expect.stringContaining('max-age')]);
+      expect(page.text).toContain(`https://${host}/projects`);
+
+      const form = new URLSearchParams({
+        email: 'lena-marie.schroeder@example.com',
+        password: 'openpool-demo-2026',
+        intent: 'password',
+      }).toString();
+      const headers = { 'content-type': 'application/x-www-form-urlencoded', origin: `https://${host}` };
+      const login = await ask(port, '/app/login', { method: 'POST', headers, body: form });
+      const cookies = [login.headers['set-cookie'] ?? []].flat();
+      expect(cookies.join('\n'), `${login.status} ${login.text.slice(0, 300)}`).toContain('auth.refresh=');
+      for (const cookie of cookies.filter((text) => text.startsWith('auth.'))) expect(cookie).toMatch(/; Secure/i);
+
+      // This machine may read the figures; whoever comes through a proxy on it may not, whatever the request claims.
+      expect((await ask(port, '/metrics', { headers: { 'x-forwarded-for': '127.0.0.1' } })).status).not.toBe(200);
+
+      const upload = (bytes: number) =>
+        ask(port, '/v1/api/freelancer/cv', { method: 'POST', headers: { 'content-type': 'application/pdf' }, body: Buffer.alloc(bytes) });
+      // Ten megabytes reach the portal, which asks who it is; more are refused by it or by the proxy.
+      expect((await upload(10_000_000)).status).toBe(401);
+      expect([401, 413]).toContain((await upload(13_000_000)).status);
+    },
+  );
+});
