@@ -181,6 +181,7 @@ test.describe('an agency that begins with nothing', () => {
     for (const who of ['ines@talents.example', 'oleh@talents.example']) {
       const mail = await readSentMail(surroundings, who, 'We need more years with cranes.');
       expect(mail).toContain('Automation engineer for quay cranes');
+      expect(mail).toContain('The skills fit the project less well than those of others.');
     }
     expect(surroundings.mails.received.filter(({ to, raw }) => to.includes(talent) && raw.includes('more years'))).toEqual([]);
   });

@@ -63,6 +63,18 @@ describe('moving an application', () => {
     ]);
   });
 
+  test.each([
+    ['SKILLS', 'The skills fit the project less well than those of others.'],
+    ['OTHER', null],
+  ])('the mail of a rejection tells its reason: %s', async (reasonCode, words) => {
+    const { id, talent } = await apply({ talent: await makeTalent(app, { locale: 'en' }) });
+    expect((await move(id, { to: 'rm', reasonCode })).status).toBe(200);
+    const [mail] = await mailsTo(app, talent.email);
+    expect(mail?.text).toContain('was not successful this time.');
+    if (words) expect(mail?.text).toContain(words);
+    else expect(mail?.text).not.toContain('The client has decided otherwise.');
+  });
+
   test('is silent when asked to be', async () => {
     const { id, talent } = await apply();
     expect((await move(id, { to: 'rm', reasonCode: 'OTHER', notify: false })).status).toBe(200);

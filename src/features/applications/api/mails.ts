@@ -4,7 +4,8 @@ import type { Db } from '../../../server/db/database.ts';
 import { findTalent } from '../../account/api/store.ts';
 import type { MailDeps } from '../../mail/api/deps.ts';
 import { queueTalentMail } from '../../mail/api/talent-mail.ts';
-import { type Actor, type ApplicationStatus, statusCodes, statusMail } from '../status.ts';
+import { rejectionReasons } from '../reason-codes.ts';
+import { type Actor, type ApplicationStatus, hasTrait, statusCodes, statusMail } from '../status.ts';
 import { confirmationMs } from '../time-limits.ts';
 import { interviewFile } from './calendar-file.ts';
 import { findInterviewZone } from './interview-slot-store.ts';
@@ -44,12 +45,18 @@ export async function queueStatusMail(
     }
     const paragraphs = [
       t(`talent.email.statusChange.${step.to}`, { ...values, days: confirmationMs / dayMs }),
-      ...(step.to === statusCodes.unconfirmed && row.reason ? [t(`talent.application.reason.${row.reason}`)] : []),
+      ...(isToldByMail(step.to, row.reason) ? [t(`talent.application.reason.${row.reason}`)] : []),
       ...(row.reason_text ? [t('talent.email.statusChange.note', { note: row.reason_text })] : []),
     ];
     return { subject: t('talent.email.statusChange.subject', values), paragraphs, button };
   });
   if (kind === 'applicationSent' && row.interview_start && row.interview_end) await queueInterviewMail(deps, db, scope, row, project);
+}
+
+/** What the talent has to do, or why the application was turned down; that it was for "other" reasons says nothing more. */
+function isToldByMail(to: ApplicationStatus, reason: string | null): boolean {
+  if (to === statusCodes.unconfirmed) return reason !== null;
+  return hasTrait(to, 'refusal') && rejectionReasons.some((code) => code === reason && code !== 'OTHER');
 }
 
 function mailKind(
