@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { feedRow } from '../../tests/support/feed-factory.ts';
 import { type FeedServer, startFeedServer } from '../../tests/support/feed-server.ts';
 import { startTestApp } from '../../tests/support/test-app.ts';
-import { readMinutes, runAdd, runList, runNow, runPreview, runRemove, runShow } from './feed-command.ts';
+import { readMinutes, runAdd, runChange, runList, runNow, runPreview, runRemove, runShow } from './feed-command.ts';
 
 const app = startTestApp({ OUTGOING_LOOPBACK: 'true' });
 let server: FeedServer;
@@ -40,6 +40,11 @@ test('a feed is added, tried, run, shown and removed without showing its secret'
   expect(lines[3]).toMatch(/boards {2}http.*token=… {2}every 2 h {2}.*imported/);
   expect(lines[4]).toContain('1 rows, 1 new');
   expect(lines.join('\n')).not.toContain('hush-hush');
+  const changed = await printed(() => runChange(services, 'nordlicht', 'boards', { everyMinutes: 15 }));
+  expect(changed).toMatch(/token=…, every 15 min/);
+  await expect(runChange(services, 'nordlicht', 'boards', {})).rejects.toThrow('Name what shall change');
+  await expect(runChange(services, 'nordlicht', 'boards', { address: 'https://10.0.0.1/' })).rejects.toThrow('The address is refused');
+  expect(await printed(() => runShow(services, 'nordlicht', 'boards'))).toContain('1 rows, 1 new');
   server.answer((_request, response) => response.writeHead(500).end());
   await expect(printed(() => runNow(services, 'nordlicht', 'boards', { allowMassClose: false }))).rejects.toThrow('Failed: answered 500');
   await printed(() => runRemove(services, 'nordlicht', 'boards'));

@@ -1,6 +1,6 @@
 import { defineCommand } from 'citty';
 import { minuteMs } from '../contract/dates.ts';
-import { addFeed, removeFeed } from '../features/feeds/api/change-feed-addresses.ts';
+import { addFeed, changeFeed, removeFeed } from '../features/feeds/api/change-feed-addresses.ts';
 import type { FeedDeps } from '../features/feeds/api/deps.ts';
 import {
   type EndedRun,
@@ -25,10 +25,17 @@ import { readMapping, valuesOf } from './import-command.ts';
 
 const shownRuns = 20;
 
-/** `openpool feed add|list|run|show|remove`: feeds that are fetched by their address (docs/feeds.md). */
+/** `openpool feed add|change|list|run|show|remove`: feeds that are fetched by their address (docs/feeds.md). */
 export function feedCommand<S extends FeedDeps>(withServices: (work: (services: S) => Promise<void>) => Promise<void>) {
   const client = { type: 'positional', description: 'Client, as its folder is called', required: true } as const;
   const name = { type: 'positional', description: 'Name of the feed', required: true } as const;
+  const settings = {
+    every: { type: 'string', description: 'How often: 15m, 1h, 1d (1h unless said)' },
+    'silent-after': { type: 'string', description: 'Without a sign of life for so long its projects are paused (24h unless said)' },
+    map: { type: 'string', description: 'Where a field is, as for "import projects"' },
+    encoding: { type: 'string', description: 'Encoding of a feed that does not declare it' },
+    header: { type: 'string', description: 'Sent with each request, such as "Authorization: Bearer …"; may be given several times' },
+  } as const;
   return defineCommand({
     meta: { name: 'feed', description: 'Feeds that are fetched by their address' },
     subCommands: {
@@ -38,11 +45,7 @@ export function feedCommand<S extends FeedDeps>(withServices: (work: (services: 
           client,
           name,
           address: { type: 'positional', description: 'https://…; passwords and keys in it are stored encrypted', required: true },
-          every: { type: 'string', description: 'How often: 15m, 1h, 1d', default: '1h' },
-          'silent-after': { type: 'string', description: 'Without a sign of life for so long its projects are paused', default: '24h' },
-          map: { type: 'string', description: 'Where a field is, as for "import projects"' },
-          encoding: { type: 'string', description: 'Encoding of a feed that does not declare it' },
-          header: { type: 'string', description: 'Sent with each request, such as "Authorization: Bearer …"; may be given several times' },
+          ...settings,
           'keep-missing': { type: 'boolean', description: 'Close nothing that the feed leaves out', default: false },
         },
         run: ({ args, rawArgs }) =>
@@ -50,12 +53,26 @@ export function feedCommand<S extends FeedDeps>(withServices: (work: (services: 
             runAdd(services, args.client, {
               source: args.name,
               address: args.address,
-              everyMinutes: readMinutes(args.every, { min: 5, max: 10_080 }),
-              silentAfterHours: Math.round(readMinutes(args['silent-after'], { min: 60, max: 43_200 }) / 60),
               closesMissing: !args['keep-missing'],
-              ...(args.map !== undefined && { mapping: readMapping(valuesOf('map', rawArgs)) }),
-              headers: readHeaders(valuesOf('header', rawArgs)),
-              ...(args.encoding && { encoding: args.encoding }),
+              ...readSettings(args, rawArgs),
+            }),
+          ),
+      }),
+      change: defineCommand({
+        meta: { name: 'change', description: 'Change what is named and keep the rest, the runs included' },
+        args: {
+          client,
+          name,
+          address: { type: 'string', description: 'Another address; headers are forgotten unless given with it' },
+          ...settings,
+          'close-missing': { type: 'boolean', description: 'Close what the feed leaves out; --no-close-missing: nothing' },
+        },
+        run: ({ args, rawArgs }) =>
+          withServices((services) =>
+            runChange(services, args.client, args.name, {
+              ...(args.address !== undefined && { address: args.address }),
+              ...(args['close-missing'] !== undefined && { closesMissing: args['close-missing'] }),
+              ...readSettings(args, rawArgs),
             }),
           ),
       }),
@@ -95,6 +112,14 @@ export function feedCommand<S extends FeedDeps>(withServices: (work: (services: 
 
 export async function runAdd(services: FeedDeps, client: string, wishes: Parameters<typeof addFeed>[3]): Promise<void> {
   const feed = await explained(addFeed(services, scopeOf(services, client), commandLineActor(), wishes));
+  console.log(`Feed ${feed.source}: ${feed.shown_address}, ${everyOf(feed)}. Try it: openpool feed run ${client} ${feed.source} --dry-run`);
+}
+
+/** @throws CommandError when nothing is named, or what the API would refuse */
+export async function runChange(services: FeedDeps, client: string, name: string, wishes: Parameters<typeof changeFeed>[4]): Promise<void> {
+  if (Object.keys(wishes).length === 0) throw new CommandError('Name what shall change: openpool feed change --help');
+  const { id } = await feedOf(services, client, name);
+  const feed = await explained(changeFeed(services, scopeOf(services, client), commandLineActor(), id, wishes));
   console.log(`Feed ${feed.source}: ${feed.shown_address}, ${everyOf(feed)}. Try it: openpool feed run ${client} ${feed.source} --dry-run`);
 }
 
@@ -152,6 +177,21 @@ export async function runRemove(services: FeedDeps, client: string, name: string
   console.log(
     `Removed ${feed.source}. Its projects stay; they are paused once it has been silent for ${feed.silent_after_minutes / 60} hours.`,
   );
+}
+
+type SettingArgs = { every?: string | undefined; 'silent-after'?: string | undefined; encoding?: string | undefined };
+
+/** What was named of a feed's settings. */
+function readSettings(args: SettingArgs, rawArgs: string[]) {
+  const [mapping, headers] = [valuesOf('map', rawArgs), valuesOf('header', rawArgs)];
+  const silentAfter = args['silent-after'];
+  return {
+    ...(args.every !== undefined && { everyMinutes: readMinutes(args.every, { min: 5, max: 10_080 }) }),
+    ...(silentAfter !== undefined && { silentAfterHours: Math.round(readMinutes(silentAfter, { min: 60, max: 43_200 }) / 60) }),
+    ...(mapping.length > 0 && { mapping: readMapping(mapping) }),
+    ...(headers.length > 0 && { headers: readHeaders(headers) }),
+    ...(args.encoding && { encoding: args.encoding }),
+  };
 }
 
 function printRun({ outcome, report }: Pick<EndedRun, 'report'> & { outcome: string }): void {
