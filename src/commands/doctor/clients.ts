@@ -28,6 +28,12 @@ export async function checkClients({ config, direct, blobs }: Installation): Pro
       findings.push(
         isLocal && !config.isDemo ? { state: 'note', what, advice: 'only this machine can reach it; add its host' } : { state: 'ok', what },
       );
+      if (client.reCaptchaIsEnabled && client.reCaptchaSiteKey && !(config.RECAPTCHA_SECRETS?.[key] ?? config.RECAPTCHA_SECRET))
+        findings.push({
+          state: 'fault',
+          what: `client ${key}: Google's captcha without its secret, so that its forms answer 503`,
+          advice: 'set RECAPTCHA_SECRET, or remove reCaptchaSiteKey for the built-in captcha',
+        });
       for (const { weight, lack } of findLacks(client))
         if (weight !== 'minor') findings.push({ state: 'note', what: `client ${key}: ${lack}`, advice: `openpool client check ${key}` });
     }

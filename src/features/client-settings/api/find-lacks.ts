@@ -62,8 +62,8 @@ function lacksOfSettings(client: Tenant): Lack[] {
       weight: 'serious',
       lack: `onboarding.json does not ask for ${fields.join(', ')}; put them into a row with an empty showOn if that is meant`,
     });
-  if (client.reCaptchaIsEnabled && !client.reCaptchaSiteKey)
-    lacks.push({ weight: 'serious', lack: 'reCaptchaIsEnabled without reCaptchaSiteKey' });
+  if (client.reCaptchaSiteKey && !client.reCaptchaIsEnabled)
+    lacks.push({ weight: 'minor', lack: 'reCaptchaSiteKey without reCaptchaIsEnabled: no form asks for a captcha' });
   if (client.hosts.every((host) => host === 'localhost' || host.endsWith('.localhost')))
     lacks.push({ weight: 'minor', lack: 'hosts: only names of this machine; nobody else can open the portal' });
   return lacks;
