@@ -20,6 +20,8 @@ import { fillApplication, onboard } from './support/walk-application.ts';
 // rows older, which is the only SQL here.
 test.describe('an agency that begins with nothing', () => {
   test.describe.configure({ mode: 'serial', timeout: 300_000 });
+  // Nobody vouches for the certificate of the proxy.
+  test.use({ ignoreHTTPSErrors: true });
   const operatorMail = 'desk@acme.example';
   // Where no address for operators is set, new applications are told to the sender of the portal's mails.
   const operatorMailOfClient = 'jobs@acme.example';

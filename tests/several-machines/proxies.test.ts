@@ -6,6 +6,7 @@ import { connect } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { makeCertificate } from '../support/certificate.ts';
 import { freePort } from '../support/pgbouncer.ts';
 import { type ServerProcess, spawnServer } from '../support/server-process.ts';
 import { makeTestFolder } from '../support/test-folders.ts';
@@ -50,15 +51,14 @@ function put(text: string, from: string, to: string): string {
 
 async function startNginx(): Promise<number> {
   const [secure, plain] = [await freePort(), await freePort()];
-  const certificate = ['-subj', `/CN=${host}`, '-keyout', join(folder, 'key.pem'), '-out', join(folder, 'cert.pem')];
-  spawnSync('openssl', ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '2', ...certificate]);
+  const certificate = makeCertificate(folder, host);
   let server = await example('nginx.conf');
   server = put(server, '127.0.0.1:3000', `127.0.0.1:${serverPort}`);
   server = put(server, 'listen 443 ssl', `listen 127.0.0.1:${secure} ssl`);
   server = put(server, 'listen 80', `listen 127.0.0.1:${plain}`);
   server = put(server, 'talents.example.com jobs.example.org', host);
-  server = put(server, '/etc/letsencrypt/live/talents.example.com/fullchain.pem', join(folder, 'cert.pem'));
-  server = put(server, '/etc/letsencrypt/live/talents.example.com/privkey.pem', join(folder, 'key.pem'));
+  server = put(server, '/etc/letsencrypt/live/talents.example.com/fullchain.pem', certificate.cert);
+  server = put(server, '/etc/letsencrypt/live/talents.example.com/privkey.pem', certificate.key);
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
     .map((kind) => `${kind}_temp_path ${join(folder, kind)};`)
     .join(' ');

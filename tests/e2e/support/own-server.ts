@@ -7,10 +7,11 @@ import pg from 'pg';
 import { superuser } from '../../../src/server/db/embedded/cluster.ts';
 import { findPostmaster } from '../../../src/server/db/embedded/postmaster.ts';
 import { makeTestFolder } from '../../support/test-folders.ts';
+import { startTlsProxy } from '../../support/tls-proxy.ts';
 
 /** A portal for one journey, with its own database and files, that can be stopped and restarted. */
 export type OwnServer = {
-  /** `originOf('nordlicht')` is where that client answers on this server. */
+  /** `originOf('nordlicht')` is where that client answers on this server; https behind a proxy that ends TLS with PUBLIC_PROTOCOL=https. */
   originOf: (tenant: string) => string;
   start: () => Promise<void>;
   /** Runs a command of `npm run openpool` beside it. @returns what it printed */
@@ -27,7 +28,9 @@ const startTimeoutMs = 240_000;
 
 /** @param settings of the process, on top of those every such server has */
 export async function makeOwnServer(settings: Readonly<Record<string, string>> = {}): Promise<OwnServer> {
-  const [folder, port] = await Promise.all([makeTestFolder(), findFreePort()]);
+  const isSecure = settings.PUBLIC_PROTOCOL === 'https';
+  const [folder, port, securePort] = await Promise.all([makeTestFolder(), findFreePort(), findFreePort()]);
+  const proxy = isSecure ? await startTlsProxy({ port: securePort, target: port, folder: await makeTestFolder() }) : null;
   let child: ChildProcess | null = null;
   // Only what is named here: settings of a developer's shell, such as a database, are not this server's.
   const env = {
@@ -42,6 +45,7 @@ export async function makeOwnServer(settings: Readonly<Record<string, string>> =
     // Browsers and other servers share the machine: being busy is no reason to refuse.
     DATABASE_WAIT_MS: '20000',
     LOG_LEVEL: 'warn',
+    ...(isSecure ? { PUBLIC_PORT: String(securePort), TRUST_PROXY: 'true' } : {}),
     ...settings,
   };
 
@@ -98,10 +102,12 @@ export async function makeOwnServer(settings: Readonly<Record<string, string>> =
 
   async function remove(): Promise<void> {
     await stop();
+    await proxy?.close();
     await rm(folder, { recursive: true, force: true });
   }
 
-  return { originOf: (tenant) => `http://${tenant}.localhost:${port}`, start, openpool, query, stop, remove };
+  const originOf = (tenant: string) => (isSecure ? `https://${tenant}.localhost:${securePort}` : `http://${tenant}.localhost:${port}`);
+  return { originOf, start, openpool, query, stop, remove };
 }
 
 function findFreePort(): Promise<number> {

@@ -48,7 +48,8 @@ export function productionSettings({ mails }: Surroundings, database: string): R
     MAILBOX: 'false',
     DATABASE_URL: database,
     SMTP_URL: mails.url,
-    PUBLIC_PROTOCOL: 'http',
+    // The portal is behind a proxy that ends TLS.
+    PUBLIC_PROTOCOL: 'https',
     // What stands in for other companies' servers is on this machine.
     OUTGOING_LOOPBACK: 'true',
     HAND_OVER_SIMULATOR: 'true',
@@ -132,10 +133,10 @@ export async function startReceiver(): Promise<Receiver> {
 
 /** Calls of `/v1/operator` of one client, with a key. @returns the answer's JSON; fails unless it is 2xx. */
 export function operatorCalls(request: APIRequestContext, origin: string, key: string) {
-  const { host, port } = new URL(origin);
+  const { host, port, protocol } = new URL(origin);
   return async <T = Record<string, unknown>>(method: string, path: string, data?: unknown): Promise<T> => {
     // Only Chromium resolves names under localhost, so the client is named by the Host header here.
-    const response = await request.fetch(`http://127.0.0.1:${port}/v1/operator${path}`, {
+    const response = await request.fetch(`${protocol}//127.0.0.1:${port}/v1/operator${path}`, {
       method,
       headers: { host, authorization: `Bearer ${key}` },
       ...(data === undefined ? {} : { data }),

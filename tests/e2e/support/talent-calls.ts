@@ -7,12 +7,12 @@ type Wanted = { surroundings: Surroundings; origin: string; email: string; proje
 
 /** A new talent who confirms the address, uploads a CV and applies, all by calls. @returns the application's id */
 export async function applyByCalls(request: APIRequestContext, { surroundings, origin, email, projectId }: Wanted): Promise<number> {
-  const { host, port } = new URL(origin);
+  const { host, port, protocol } = new URL(origin);
   let token = '';
   const headers = () => ({ host, ...(token ? { authorization: `Bearer ${token}` } : {}) });
   async function call(method: string, path: string, body: { data?: unknown; multipart?: Record<string, unknown> } = {}) {
     // Only Chromium resolves names under localhost, so the client is named by the Host header here.
-    const address = `http://127.0.0.1:${port}/v1/api${path}`;
+    const address = `${protocol}//127.0.0.1:${port}/v1/api${path}`;
     const response = await request.fetch(address, { method, headers: headers(), ...(body as object) });
     expect(response.ok(), `${method} ${path}: ${await response.text()}`).toBe(true);
     return response.json();
