@@ -56,17 +56,26 @@ function isRunning(pid: number): boolean {
 
 /** Seconds of processor a process has used: the same on a busy machine as on a quiet one. */
 export function cpuSecondsOf(pid: number): number {
-  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
-    .replace(/^.*\) /, '')
-    .split(' ');
   // `utime` and `stime`, in hundredths.
-  return (Number(fields[11]) + Number(fields[12])) / 100;
+  return (Number(fieldsOf(pid)[11]) + Number(fieldsOf(pid)[12])) / 100;
 }
 
-/** The memory a process holds, in MB. */
+/** The same of its children that have ended. */
+export function cpuSecondsOfEnded(pid: number): number {
+  // `cutime` and `cstime`.
+  return (Number(fieldsOf(pid)[13]) + Number(fieldsOf(pid)[14])) / 100;
+}
+
+function fieldsOf(pid: number): string[] {
+  return readFileSync(`/proc/${pid}/stat`, 'utf8')
+    .replace(/^.*\) /, '')
+    .split(' ');
+}
+
+/** The memory a process holds, in MB; none once it has ended. */
 export function memoryOf(pid: number): number {
   const kilobytes = /^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
-  return Number(kilobytes) / 1024;
+  return Number(kilobytes ?? 0) / 1024;
 }
 
 /** How many sockets a process has open. */

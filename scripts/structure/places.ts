@@ -51,7 +51,7 @@ export const features: readonly string[] = [
 ];
 
 /** Folders of src/ that know no feature and turn one kind of data into another. */
-const libraries: readonly string[] = ['cv-reader', 'cv-writer'];
+const libraries: readonly string[] = ['guarded-child', 'cv-reader', 'cv-writer'];
 
 /** Which side of a feature a file is on; `shared` files (contract and rules) run on both. */
 export type Side = 'shared' | 'api' | 'web';

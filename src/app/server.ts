@@ -129,7 +129,7 @@ async function serve(services: Services, database: ConfiguredDatabase, stopping:
     await server.stop();
     await vite?.close();
     closeCvReader();
-    await closeDocumentWriter();
+    closeDocumentWriter();
     stopWatching?.();
     await stopFollowing?.();
     await stopFollowingClients();

@@ -1,7 +1,8 @@
 import { availableParallelism } from 'node:os';
-import { type CvProcess, runJob, startCvProcess } from './guard/cv-process.ts';
+import type { GuardedChild } from '../guarded-child/guarded-child.ts';
+import { residentBytes } from '../guarded-child/memory-watch.ts';
+import { runJob, startCvProcess } from './guard/cv-process.ts';
 import { FairQueue } from './guard/fair-queue.ts';
-import { residentBytes } from './guard/memory-watch.ts';
 import { maxCvBytes } from './parse-cv.ts';
 import { type CvReading, emptyReading } from './parsed-cv.ts';
 
@@ -25,7 +26,7 @@ const maxJobsPerChild = 50;
 const poolSize = Math.max(2, Math.min(4, availableParallelism()));
 
 const waiting = new FairQueue(poolSize);
-let idle: CvProcess[] = [];
+let idle: GuardedChild[] = [];
 let lastId = 0;
 
 /**
@@ -57,7 +58,6 @@ async function readNext(pdf: Uint8Array, options: ReadCvOptions): Promise<CvRead
   lastId += 1;
   const limits = { timeoutMs: options.timeoutMs ?? defaultTimeoutMs, memoryBytes: options.memoryBytes ?? maxMemoryBytes };
   const { reading, alive } = await runJob(current, { id: lastId, pdf, referenceDate: options.referenceDate }, limits);
-  current.jobs += 1;
   // One child stays ready; what a rush needed beyond it is given back.
   if (alive && idle.length === 0 && !(await isTired(current))) idle.push(current);
   else {
@@ -68,7 +68,7 @@ async function readNext(pdf: Uint8Array, options: ReadCvOptions): Promise<CvRead
 }
 
 /** A waiting child, or a new one; another when it has died while it waited. */
-async function takeReady(): Promise<CvProcess | null> {
+async function takeReady(): Promise<GuardedChild | null> {
   for (let attempt = 0; attempt < 2; attempt += 1) {
     const current = idle.pop() ?? startCvProcess();
     if ((await current.ready) && current.child.connected) return current;
@@ -77,6 +77,6 @@ async function takeReady(): Promise<CvProcess | null> {
   return null;
 }
 
-async function isTired({ child, jobs }: CvProcess): Promise<boolean> {
+async function isTired({ child, jobs }: GuardedChild): Promise<boolean> {
   return jobs >= maxJobsPerChild || (child.pid !== undefined && (await residentBytes(child.pid)) > maxIdleBytes);
 }

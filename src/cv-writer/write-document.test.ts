@@ -1,4 +1,6 @@
+import { setTimeout } from 'node:timers/promises';
 import { afterAll, describe, expect, test } from 'vitest';
+import { signalAll, titleOf, waitUntilGone, withDescendants } from '../../chaos/processes.ts';
 import { parseCv } from '../cv-reader/parse-cv.ts';
 import type { CvDocument, LetterDocument } from './document.ts';
 import { closeDocumentWriter, writeDocument } from './write-document.ts';
@@ -71,6 +73,24 @@ describe('writeDocument', () => {
     const { pdf, pages } = await writeDocument(cv({ sections: profileOf('x'.repeat(3000)) }));
     expect(pages).toBe(1);
     expect((await read(pdf)).description.replace(/[^x]/g, '')).toHaveLength(3000);
+  });
+
+  test('a failure of native code refuses its document only', async () => {
+    // Typst panics over an attached file without bytes, which we never attach.
+    const refusal = writeDocument(cv({ attachment: { name: 'cv.json', json: '', description: 'Data' } }));
+    await expect(refusal).rejects.toMatchObject({ reason: 'unavailable' });
+    expect((await writeDocument(cv())).pages).toBe(1);
+  });
+
+  test.runIf(process.platform === 'linux')('a process that has died while it waited is replaced', async () => {
+    await writeDocument(cv());
+    const waiting = withDescendants(process.pid).filter((pid) => titleOf(pid).includes('typst-child'));
+    expect(waiting).toHaveLength(1);
+    signalAll(waiting, 'SIGKILL');
+    await waitUntilGone(waiting);
+    // Until this process has heard of it.
+    await setTimeout(50);
+    expect((await writeDocument(cv())).pages).toBe(1);
   });
 
   test('shows a logo with its name, whatever picture it is', async () => {

@@ -5,10 +5,6 @@ export type CvJob = { id: number; pdf: Uint8Array; referenceDate: string };
 export type ScanJob = CvJob & { languages: readonly string[] };
 export type CvJobAnswer = { id: number; reading: CvReading };
 
-export function isReady(message: unknown): boolean {
-  return typeof message === 'object' && message !== null && 'ready' in message;
-}
-
 /** The child runs our own code, so checking the outer shape is enough. */
 export function isAnswer(message: unknown, id: number): message is CvJobAnswer {
   if (typeof message !== 'object' || message === null || !('id' in message) || !('reading' in message)) return false;

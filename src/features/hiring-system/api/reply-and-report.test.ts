@@ -61,7 +61,7 @@ describe('handing over by e-mail', () => {
     await recordDelivery(app.services.db, one.mail, { keepsCopy: false, now: new Date() });
     await one.run(30_000);
     expect((await rowOf(one.id)).status).toBe('s2c');
-    await closeDocumentWriter();
+    closeDocumentWriter();
   });
 
   test('a link asks first, answers once, and tells the talent', async () => {

@@ -1,7 +1,6 @@
-/** The thread that runs Typst, which blocks while it works. It is started and ended by `write-document.ts`. */
+/** The process that runs Typst, which blocks while it works and whose native code ends its process where it fails. It is started by `write-document.ts`. */
 
 import { fileURLToPath } from 'node:url';
-import { parentPort } from 'node:worker_threads';
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
 import opentype from 'opentype.js';
 import type { WrittenDocument } from '../document.ts';
@@ -21,10 +20,12 @@ const compiler = NodeCompiler.create({ workspace, fontArgs: [{ fontBlobs: fonts 
 const hasGlyph = glyphsOf(fonts[0]);
 let documents = 0;
 
-parentPort?.on('message', (job: WriteJob) => {
-  const answer = write(job);
-  parentPort?.postMessage(answer, 'pdf' in answer ? [answer.pdf.buffer] : []);
+process.on('message', (job: WriteJob) => {
+  process.send?.(write(job));
 });
+// Without its parent the process has nothing to do.
+process.on('disconnect', () => process.exit());
+process.send?.({ ready: true });
 
 function write({ id, document }: WriteJob): WriteAnswer {
   const missing = new Set<string>();
