@@ -20,7 +20,11 @@ type Services = {
 /** `openpool category pictures --tenant <client>`. */
 export function categoryCommand<S extends Services>(withServices: (work: (services: S) => Promise<void>) => Promise<void>) {
   const pictures = defineCommand({
-    meta: { name: 'pictures', description: 'Take the pictures in cms/images of the client’s folder, each named like its category' },
+    meta: {
+      name: 'pictures',
+      description:
+        'Look again for the pictures in cms/images of a client, each named like its category; a change of the client does so by itself',
+    },
     args: { tenant: { type: 'string', required: true, description: 'Folder name of the client' } },
     run: ({ args }) => withServices(async (services) => console.log(await runPictures(services, args.tenant))),
   });
@@ -70,17 +74,18 @@ export async function runPictures(services: Services, tenantKey: string): Promis
   const client = services.tenants.byKey(tenantKey);
   if (!client) throw new CommandError(`There is no client ${tenantKey}`);
   try {
-    const { taken, kept, unknown } = await importCategoryPictures(services, client, { now: services.clock() });
+    const { taken, kept, removed, unknown } = await importCategoryPictures(services, client, { now: services.clock() });
     // The pictures before a faulty one stay taken, so each is a change of its own; this says which were asked for.
-    if (taken.length > 0)
+    if (taken.length + removed.length > 0)
       await audited(
         services,
         { tenantId: client.id },
         async () => taken,
-        () => ({ action: 'category.pictured', subject: { kind: 'category', id: null }, after: { categories: taken } }),
+        () => ({ action: 'category.pictured', subject: { kind: 'category', id: null }, after: { categories: taken, removed } }),
       );
     return [
       `Taken: ${taken.join(', ') || 'none'}. The same as before: ${kept.join(', ') || 'none'}.`,
+      ...(removed.length > 0 ? [`No picture any more: ${removed.join(', ')}.`] : []),
       ...(unknown.length > 0 ? [`No category is named like these: ${unknown.join(', ')}.`] : []),
     ].join('\n');
   } catch (error) {

@@ -8,6 +8,7 @@ import { readLegalTexts } from '../../legal/api/texts.ts';
 import { readClientSynonyms } from '../../project-search/api/terms/load-synonyms.ts';
 import { storeSynonyms } from '../../project-search/api/terms/synonym-store.ts';
 import { storeJobFields } from '../../projects/api/job-field-store.ts';
+import { importCategoryPictures } from '../../public-places/api/import-category-pictures.ts';
 import {
   allowLongWrite,
   findVersion,
@@ -26,6 +27,7 @@ import { readTenant, type Tenant } from '../../tenancy/api/load-tenants.ts';
 import { blobKeyOf, hashOf } from '../../tenancy/api/read-stored-client.ts';
 import type { FileHashes } from '../../tenancy/api/tables.ts';
 import { type ClientFiles, kindOfFile } from '../../tenancy/client-files.ts';
+import { readSentFile } from './check-bytes.ts';
 import { checkFiles } from './check-files.ts';
 import type { ClientSettingsDeps } from './deps.ts';
 import { factsOfChange } from './facts-of-change.ts';
@@ -46,6 +48,8 @@ export function makerOf(actor: Actor): Pick<ApplyOptions, 'actor' | 'by'> {
   return { actor, by: actor.kind === 'commandLine' ? 'command line' : actor.name };
 }
 
+type Picture = { path: string; bytes: Uint8Array };
+
 /** `version`: the one that is served now. */
 export type Applied = { client: Tenant; version: number; isChanged: boolean };
 
@@ -62,11 +66,12 @@ export async function applyClient(deps: ClientSettingsDeps, key: string, files: 
   const { hashes, texts, pictures } = await hashFiles(files);
   const known = await listKnownHashes(deps.db, scope, Object.values(hashes));
   // Bytes first: a row without them would be a version that nobody can show.
-  for (const [hash, bytes] of pictures) {
+  await requireSafePictures([...pictures].filter(([hash]) => !known.has(hash)).map(([, picture]) => picture));
+  for (const [hash, { bytes }] of pictures) {
     const blobKey = blobKeyOf(hash);
     if (!known.has(hash) || !(await deps.blobs.get(blobKey))) await deps.blobs.put(blobKey, bytes);
   }
-  const contents = [...texts, ...[...pictures].map(([hash, bytes]): StoredContent => ({ hash, content: null, size: bytes.length }))];
+  const contents = [...texts, ...[...pictures].map(([hash, { bytes }]): StoredContent => ({ hash, content: null, size: bytes.length }))];
 
   const applied = await inTransaction(deps.db, async (trx): Promise<Applied> => {
     await allowLongWrite(trx);
@@ -101,8 +106,21 @@ export async function applyClient(deps: ClientSettingsDeps, key: string, files: 
     await recordChange(trx, scope, options.actor, change, options.at);
     return { client, version, isChanged: true };
   });
-  if (applied.isChanged) await deps.clients.refresh(client.id);
+  if (!applied.isChanged) return applied;
+  await deps.clients.refresh(client.id);
+  // Files are never stored inside a transaction. `category pictures` repeats it, should this process end just now.
+  await importCategoryPictures(deps, client, { now: options.at });
   return applied;
+}
+
+/** @throws ConfigError naming each new picture that is none, or could do more than be looked at. */
+async function requireSafePictures(pictures: readonly Picture[]): Promise<void> {
+  const faults: string[] = [];
+  for (const { path, bytes } of pictures) {
+    const read = await readSentFile(path, bytes);
+    if ('fault' in read) faults.push(`${path}: ${read.fault}`);
+  }
+  if (faults.length > 0) throw new ConfigError(faults.join('\n  '));
 }
 
 async function readSettings(trx: Db, scope: TenantScope, hashes: FileHashes): Promise<string | null> {
@@ -124,17 +142,17 @@ async function lockOwn(trx: Db, client: Tenant): Promise<number> {
   return row.version;
 }
 
-async function hashFiles(files: ClientFiles): Promise<{ hashes: FileHashes; texts: StoredContent[]; pictures: Map<string, Uint8Array> }> {
+async function hashFiles(files: ClientFiles): Promise<{ hashes: FileHashes; texts: StoredContent[]; pictures: Map<string, Picture> }> {
   const hashes: FileHashes = {};
   const texts: StoredContent[] = [];
-  const pictures = new Map<string, Uint8Array>();
+  const pictures = new Map<string, Picture>();
   for (const path of files.paths) {
     const stored = files.hashes?.[path];
     const content = stored === undefined ? await contentOf(files, path) : null;
     const hash = stored ?? hashOf(content ?? '');
     hashes[path] = hash;
     if (typeof content === 'string') texts.push({ hash, content, size: Buffer.byteLength(content) });
-    else if (content) pictures.set(hash, content);
+    else if (content) pictures.set(hash, { path, bytes: content });
   }
   return { hashes, texts, pictures };
 }

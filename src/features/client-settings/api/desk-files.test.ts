@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { makePng } from '../../../../tests/support/file-factory.ts';
 import { makeKey, makeOperator, type TestOperator } from '../../../../tests/support/operator-factory.ts';
 import { makeTalent } from '../../../../tests/support/talent-factory.ts';
 import { startTestApp } from '../../../../tests/support/test-app.ts';
@@ -97,6 +98,36 @@ describe('one file', () => {
     expect((await put('pages/x.de.md', 'x'.repeat(1_048_577))).status).toBe(400);
     for (const path of ['../etc/passwd', 'page/help.de.md', 'logo.exe']) expect((await put(path, 'x')).status).toBe(400);
   });
+});
+
+test('the picture of a category is in use as soon as it is sent, whichever of the two comes first, and goes with its file', async () => {
+  const pictureOf = async (key: string) => {
+    const { results } = await (await app.call('GET', '/v1/operator/categories', { headers: owner.headers })).json();
+    return results.find((category: { key: string }) => category.key === key)?.picture;
+  };
+  const create = async (key: string) =>
+    (await app.call('POST', '/v1/operator/categories', { headers: owner.headers, body: { key, name: { de: 'Netze' } } })).json();
+  expect((await create('grids')).picture).toBeNull();
+  const { version } = await read();
+  expect((await put('cms/images/grids.png', await makePng())).status).toBe(200);
+  const shown = await pictureOf('grids');
+  expect((await app.call('GET', shown)).status).toBe(200);
+  expect((await put('cms/images/pipes.png', await makePng())).status).toBe(200);
+  const { picture } = await create('pipes');
+  expect([picture, (await app.call('GET', picture)).status]).toEqual([await pictureOf('pipes'), 200]);
+  expect((await ask('POST', `/versions/${version}/restore`)).status).toBe(200);
+  expect([await pictureOf('grids'), await pictureOf('pipes')]).toEqual([null, null]);
+  expect((await app.call('GET', shown)).status).toBe(404);
+});
+
+test('a folder with a picture that could do more than be looked at is refused whole', async () => {
+  const client = await served();
+  const files = changeFiles(client.files, {
+    'logo.svg': new TextEncoder().encode('<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>'),
+  });
+  const apply = applyClient(app.services.clientSettings, 'nordlicht', files, { ...makerOf(commandLineActor()), note: '', at: new Date() });
+  await expect(apply).rejects.toThrow('logo.svg: The SVG has a script');
+  expect((await served()).version).toBe(client.version);
 });
 
 test('versions are listed, read, compared and restored, with the hosts of today', async () => {

@@ -31,8 +31,8 @@ export async function publishCategory(db: Db, scope: TenantScope, key: string, i
   return changed.numUpdatedRows > 0n;
 }
 
-/** The picture of a category: the id of a file of kind "content". */
-export async function setCategoryImage(db: Db, scope: TenantScope, id: number, imageId: string): Promise<void> {
+/** The picture of a category: the id of a file of kind "content", or none. */
+export async function setCategoryImage(db: Db, scope: TenantScope, id: number, imageId: string | null): Promise<void> {
   await cmsTables(db).updateTable('category').set({ image_id: imageId }).$call(inTenant(scope)).where('id', '=', id).execute();
 }
 

@@ -10,6 +10,7 @@ import * as calls from '../desk-contract.ts';
 import { countCategories } from './category-count-store.ts';
 import { changeDeskCategory, createDeskCategory, removeDeskCategory } from './change-category.ts';
 import type { CategoryDeps } from './deps.ts';
+import { importCategoryPictures } from './import-category-pictures.ts';
 
 /** Calls of operators about categories of pools (operators' design, section 2). */
 export function categoriesDeskRoutes(deps: CategoryDeps) {
@@ -27,10 +28,14 @@ export function categoriesDeskRoutes(deps: CategoryDeps) {
     })
     .openapi(forOperators(calls.createCategory), async (c) => {
       const wishes = c.req.valid('json');
-      const category = await answerOnce(c, deps, operatorScope(c), async (once) =>
+      const made = await answerOnce(c, deps, operatorScope(c), async (once) =>
         presentCategory(await createDeskCategory(once, tenantScope(c), actorOf(c), wishes)),
       );
-      return c.json(tagged(c, category), 201);
+      // Its picture may have come first. Files are never stored inside a transaction.
+      const { tenantId } = tenantScope(c);
+      const { taken } = await importCategoryPictures(deps, deps.tenants.byId(tenantId), { now: deps.clock() });
+      const row = taken.includes(made.key) ? await findCategory(deps.db, { tenantId }, made.id) : null;
+      return c.json(tagged(c, row ? presentCategory(row) : made), 201);
     })
     .openapi(forOperators(calls.patchCategory), async (c) => {
       const row = await changeDeskCategory(deps, tenantScope(c), actorOf(c), c.req.valid('param').id, c.req.valid('json'), (current) =>

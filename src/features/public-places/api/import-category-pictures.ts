@@ -10,13 +10,13 @@ import { type ClientFiles, matchPaths } from '../../tenancy/client-files.ts';
 
 type Client = { id: TenantId; files: ClientFiles };
 type Deps = { db: Db; blobs: BlobStore };
-/** Keys of categories with a new picture and with an unchanged one, and names of files without a category. */
-export type ImportedPictures = { taken: string[]; kept: string[]; unknown: string[] };
+/** Keys of categories with a new picture, with an unchanged one and with none any more, and names of files without a category. */
+export type ImportedPictures = { taken: string[]; kept: string[]; removed: string[]; unknown: string[] };
 
 /**
  * Imports the pictures `cms/images/<category key>.webp|jpg|png` of the client for its categories. An
  * unchanged picture keeps its address, so that browser caches stay valid; another one gets a new address and the old one is
- * deleted.
+ * deleted. A category whose picture is no longer there loses it.
  *
  * @param options.idOf the new file's id by category; left out, it is random.
  * @throws AppError for a file that is no picture or too large, as an upload does.
@@ -28,8 +28,16 @@ export async function importCategoryPictures(
 ): Promise<ImportedPictures> {
   const scope = { tenantId: client.id };
   const categories = await listAllCategories(db, scope);
-  const done: ImportedPictures = { taken: [], kept: [], unknown: [] };
-  for (const [path = '', name = '', key] of matchPaths(client.files, /^cms\/images\/(([a-z0-9-]+)\.(?:webp|jpe?g|png))$/)) {
+  const done: ImportedPictures = { taken: [], kept: [], removed: [], unknown: [] };
+  const pictures = matchPaths(client.files, /^cms\/images\/(([a-z0-9-]+)\.(?:webp|jpe?g|png))$/);
+  for (const { id, key, image_id } of categories) {
+    if (image_id === null || pictures.some(([, , pictured]) => pictured === key)) continue;
+    const old = await findImage(db, scope, image_id);
+    await setCategoryImage(db, scope, id, null);
+    if (old) await removeContentFile(db, blobs, scope, old, now);
+    done.removed.push(key);
+  }
+  for (const [path = '', name = '', key] of pictures) {
     const category = categories.find((candidate) => candidate.key === key);
     if (!category) {
       done.unknown.push(name);
