@@ -13,10 +13,9 @@ export function startProbe(portal: ChaosPortal, path: string, pauseMs = 50) {
   const loop = (async () => {
     while (!isStopping) {
       const startedAt = performance.now();
-      const status = await ask(portal, 'GET', path, { ...(talent ? { talent } : {}), maxMs: 30_000 }).then(
-        (answer) => answer.status,
-        () => 0,
-      );
+      const look = () => ask(portal, 'GET', path, { ...(talent ? { talent } : {}), maxMs: 30_000 }).then((answer) => answer.status);
+      // A kept connection may be closed just as it is used; as a browser does, the request is sent again.
+      const status = await look().catch((error: NodeJS.ErrnoException) => (error.code === 'ECONNRESET' ? look().catch(() => 0) : 0));
       elapsed.push(performance.now() - startedAt);
       if (status !== 200) refused += 1;
       await sleep(pauseMs);
