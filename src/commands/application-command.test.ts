@@ -8,6 +8,7 @@ import { applicationPorts } from '../app/application-ports.ts';
 import { listHandOvers } from '../features/hiring-system/api/hand-over-store.ts';
 import { runHandOver } from '../features/hiring-system/api/run-hand-over.ts';
 import { runMove } from './application-command.ts';
+import { runApplicationList } from './application-list.ts';
 import { runShow } from './application-show.ts';
 
 const app = startTestApp();
@@ -83,4 +84,29 @@ test('the application command refuses to forward where nothing is connected, and
   expect(said).toEqual([expect.stringContaining('hand-over.json')]);
   await move(id, 'rm', 'BANANA');
   expect(said[1]).toContain('POSITION_CLOSED');
+});
+
+test('the application command lists what operators see, by client, status, project and words', async () => {
+  const [mine, other] = [await makeProject(app), await makeProject(app)];
+  const ada = await makeTalent(app);
+  const ids = [await makeApplication(app, ada, mine, 'a'), await makeApplication(app, await makeTalent(app), other, 'rm')];
+  await makeApplication(app, await makeTalent(app), mine, 'co');
+  const list = async (given: Omit<Parameters<typeof runApplicationList>[1], 'tenant'>, tenant = 'nordlicht') => {
+    said.length = 0;
+    await runApplicationList(app.services, { tenant, ...given });
+    return said.map((line) => Number(line.trim().split(' ')[0]));
+  };
+  expect((await list({})).filter((id) => ids.includes(id))).toEqual([...ids].reverse());
+  expect(await list({ project: String(mine) })).toEqual([ids[0]]);
+  expect(await list({ project: String(other), status: 'a,rm' })).toEqual([ids[1]]);
+  await list({ project: String(other), status: 'a' });
+  expect(said).toEqual(['None.']);
+  await list({ limit: '1' });
+  expect(said).toHaveLength(2);
+  expect(said.at(-1)).toMatch(/^More than 1:/);
+  await list({}, 'baltyk');
+  expect(said).toEqual(['None.']);
+  await expect(list({ status: 'hired' })).rejects.toThrow('"hired" is no status');
+  await expect(list({ project: 'x' })).rejects.toThrow('--project: write a number');
+  await expect(list({}, 'nobody')).rejects.toThrow('There is no client nobody.');
 });

@@ -15,6 +15,7 @@ import { handOverLink } from '../features/hiring-system/api/begin-hand-over.ts';
 import type { Connectors } from '../features/hiring-system/api/connectors/connector-settings.ts';
 import { invitationLink } from '../features/invitations/api/follow-application.ts';
 import { AppError } from '../server/http/app-error.ts';
+import { listCommand } from './application-list.ts';
 import { showCommand } from './application-show.ts';
 import { audited } from './audited.ts';
 
@@ -22,33 +23,30 @@ export type ApplicationServices = Omit<ApplicationDeps, 'invitations' | 'assessm
   Pick<AssessmentDeps, 'assessmentTests'> & { connectors: Connectors };
 
 /**
- * `openpool application move <id> <status> [--reason CODE] [--note text] [--rate amount]`: forwards, rejects, hires, reinstates, as far as the
+ * `openpool application list | show | move <id> <status> [--reason CODE] [--note text] [--rate amount]`: forwards, rejects, hires, reinstates, as far as the
  * transition table lets an operator. The talent sees reason and note.
  */
 export function applicationCommand<S extends ApplicationServices>(withServices: (work: (services: S) => Promise<void>) => Promise<void>) {
   const move = defineCommand({
-    meta: { name: 'move', description: 'Give an application another status' },
+    meta: { name: 'move', description: 'Give an application another status, or several' },
     args: {
-      id: { type: 'positional', description: 'Number of the application', required: true },
+      id: { type: 'positional', description: 'Number of the application; several with commas: 17,18,19', required: true },
       status: { type: 'positional', description: applicationStatuses.join(', '), required: true },
       reason: { type: 'string', description: 'Reason code, such as OTHER or COUNTER_OFFER' },
       note: { type: 'string', description: 'What the talent reads' },
       rate: { type: 'string', description: 'With COUNTER_OFFER: what the client offers to pay, in the unit of the project' },
     },
     run: ({ args }) =>
-      withServices((services) =>
-        runMove(services, {
-          id: args.id,
-          status: args.status,
-          reason: args.reason ?? null,
-          note: args.note ?? null,
-          rate: args.rate ?? null,
-        }),
-      ),
+      withServices(async (services) => {
+        const { status, reason = null, note = null, rate = null } = args;
+        // One that is refused keeps no other from being moved.
+        for (const id of new Set(args.id.split(',').map((part) => part.trim())))
+          await runMove(services, { id, status, reason, note, rate });
+      }),
   });
   return defineCommand({
     meta: { name: 'application', description: 'Applications of talents' },
-    subCommands: { move, show: showCommand(withServices) },
+    subCommands: { list: listCommand(withServices), move, show: showCommand(withServices) },
   });
 }
 
