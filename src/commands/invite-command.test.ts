@@ -1,9 +1,9 @@
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test, vi } from 'vitest';
 import { makeProject } from '../../tests/support/project-factory.ts';
 import { mailsTo } from '../../tests/support/sent-mails.ts';
 import { makeTalent, type TestTalent } from '../../tests/support/talent-factory.ts';
 import { startTestApp } from '../../tests/support/test-app.ts';
-import { runInvite } from './invite-command.ts';
+import { runInvite, runInvites } from './invite-command.ts';
 
 const app = startTestApp();
 let anna: TestTalent;
@@ -36,4 +36,17 @@ test('the invite command refuses wrong input with one line that says what is wro
   await expect(invite('nobody@example.com', await makeProject(app))).rejects.toThrow('lead create');
   // A talent of another client does not exist here.
   await expect(invite(anna.email, elsewhere)).rejects.toThrow('No talent');
+});
+
+test('the invite command invites several; one that is refused keeps no other from it', async () => {
+  const log = vi.spyOn(console, 'log').mockImplementation(() => undefined);
+  const [first, second] = [await makeTalent(app), await makeTalent(app)];
+  const given = {
+    emails: [first.email, 'nobody@example.com', ` ${second.email}`, first.email],
+    project: String(await makeProject(app)),
+    message: null,
+  };
+  await expect(runInvites(app.services, given)).rejects.toThrow(/nobody@example.com/);
+  expect(log).toHaveBeenCalledTimes(2);
+  for (const { email } of [first, second]) expect(await mailsTo(app, email)).toHaveLength(1);
 });

@@ -17,24 +17,41 @@ const refusalLines: Partial<Record<ErrorCode, (email: string, project: number) =
   CONFLICT: (email, project) => `${email} has applied to project ${project} already.`,
 };
 
-/** `openpool invite <e-mail> <project id> [--message text]`: the talent gets a mail with a link that signs in. */
+/** `openpool invite <e-mail>[,<e-mail>…] <project id> [--message text]`: the talent gets a mail with a link that signs in. */
 export function inviteCommand<S extends InvitationDeps>(withServices: (work: (services: S) => Promise<void>) => Promise<void>) {
   return defineCommand({
-    meta: { name: 'invite', description: 'Invite a talent to a project' },
+    meta: { name: 'invite', description: 'Invite a talent to a project, or several' },
     args: {
-      email: { type: 'positional', description: 'Address of the talent', required: true },
+      email: { type: 'positional', description: 'Address of the talent; several with commas', required: true },
       project: { type: 'positional', description: 'Number of the project', required: true },
       message: { type: 'string', description: 'What the talent reads' },
     },
     run: ({ args }) =>
       withServices(async (services) => {
-        console.log(await runInvite(services, { email: args.email, project: args.project, message: args.message ?? null }));
+        await runInvites(services, { emails: args.email.split(','), project: args.project, message: args.message ?? null });
       }),
   });
 }
 
+type Given = { project: string; message: string | null };
+
+/** One that is refused keeps no other from being invited. @throws CommandError at the end, naming each that was refused */
+export async function runInvites(deps: InvitationDeps, { emails, ...given }: Given & { emails: readonly string[] }): Promise<void> {
+  const addresses = [...new Set(emails.map((email) => email.trim()).filter(Boolean))];
+  const refused: string[] = [];
+  for (const email of addresses) {
+    const line = await runInvite(deps, { ...given, email }).catch((error: unknown) => {
+      if (!(error instanceof CommandError)) throw error;
+      refused.push(error.message);
+      return null;
+    });
+    if (line) console.log(line);
+  }
+  if (refused.length > 0) throw new CommandError(refused.join('\n'));
+}
+
 /** @returns the line for the operator. @throws CommandError with a line that says what is wrong. */
-export async function runInvite(deps: InvitationDeps, given: { email: string; project: string; message: string | null }): Promise<string> {
+export async function runInvite(deps: InvitationDeps, given: Given & { email: string }): Promise<string> {
   const projectId = /^\d{1,9}$/.test(given.project) ? Number(given.project) : null;
   if (projectId === null) throw new CommandError(`"${given.project}" is no number of a project.`);
   const project = await findProjectOfAnyone(deps.db, projectId);

@@ -8,6 +8,7 @@ import { body, integerId, integerIdParam, json, problems } from '../../contract/
 import { invitationStates, stateCodes } from './invitation-status.ts';
 
 const tags = ['Invitations'];
+const maxAtOnce = 200;
 const stateSchema = z.enum(invitationStates as [string, ...string[]] & typeof invitationStates);
 
 const invitationSchema = z
@@ -90,6 +91,12 @@ const sentSchema = z
     },
   });
 
+const wishShape = {
+  projectId: integerId,
+  message: z.string().trim().min(1, 'talent.error.required').max(2000, 'talent.error.invalid').nullable().optional(),
+  preview: z.boolean().default(false).openapi({ description: 'True: nothing is sent, and the answer has the mail' }),
+};
+
 export const postInvitation = operatorCall('talents:write', {
   method: 'post',
   path: '/invitations',
@@ -98,19 +105,57 @@ export const postInvitation = operatorCall('talents:write', {
   summary: 'Invite a talent to a project by mail, or read that mail first; 409 while one is open or they have applied',
   request: {
     body: body(
-      z
-        .strictObject({
-          talentId: z.uuid(),
-          projectId: integerId,
-          message: z.string().trim().min(1, 'talent.error.required').max(2000, 'talent.error.invalid').nullable().optional(),
-          preview: z.boolean().default(false).openapi({ description: 'True: nothing is sent, and the answer has the mail' }),
-        })
-        .openapi('NewInvitation', {
-          example: { talentId: '0199c0de-7a1c-7c44-9c0f-2f1f6f3f9a10', projectId: 4711, message: 'Vous connaissez déjà ce poste.' },
-        }),
+      z.strictObject({ ...wishShape, talentId: z.uuid() }).openapi('NewInvitation', {
+        example: { talentId: '0199c0de-7a1c-7c44-9c0f-2f1f6f3f9a10', projectId: 4711, message: 'Vous connaissez déjà ce poste.' },
+      }),
     ),
   },
   responses: { 200: json(sentSchema, 'What was sent, or would be'), ...problems(404, 409, 410, 422) },
+});
+
+export type SentInvitation = z.infer<typeof sentSchema>;
+
+const invitedSchema = z
+  .object({
+    talentId: z.uuid(),
+    sent: sentSchema.nullable().openapi({ description: 'Null when it was refused' }),
+    code: z.string().nullable(),
+    detail: z.string().nullable().openapi({ description: 'One English sentence on why it was refused' }),
+  })
+  .openapi('InvitedTalent');
+export type InvitedTalent = z.infer<typeof invitedSchema>;
+
+export const postInvitations = operatorCall('talents:write', {
+  method: 'post',
+  path: '/invitations/batch',
+  operationId: 'sendInvitations',
+  tags,
+  summary: 'Invite up to 200 talents to a project; each is invited or refused by itself, and a repeat invites none of them twice',
+  request: {
+    body: body(
+      z.strictObject({ ...wishShape, talentIds: z.array(z.uuid()).min(1).max(maxAtOnce) }).openapi('NewInvitations', {
+        example: { talentIds: ['0199c0de-7a1c-7c44-9c0f-2f1f6f3f9a10'], projectId: 4711, message: null, preview: false },
+      }),
+    ),
+  },
+  responses: {
+    200: json(
+      z.object({ results: z.array(invitedSchema) }).openapi('InvitedTalents', {
+        example: {
+          results: [
+            {
+              talentId: '0199c0de-7a1c-7c44-9c0f-2f1f6f3f9a10',
+              sent: null,
+              code: 'ALREADY_EXISTS',
+              detail: 'It exists already.',
+            },
+          ],
+        },
+      }),
+      'A result for each, in the order they were given',
+    ),
+    ...problems(422),
+  },
 });
 
 export const postInvitationWithdrawal = operatorCall('talents:write', {

@@ -28,13 +28,10 @@ const deskCategorySchema = z
     id: z.number().int(),
     key: z.string(),
     ...categoryFields,
-    picture: z
-      .string()
-      .nullable()
-      .openapi({
-        description:
-          'Its path on the client’s host; the picture is the client’s file `cms/images/<key>.webp` (or jpg, png; `PUT /client/file`)',
-      }),
+    picture: z.string().nullable().openapi({
+      description:
+        'Its path on the client’s host; the picture is the client’s file `cms/images/<key>.webp` (or jpg, png; `PUT /client/file`)',
+    }),
   })
   .openapi('DeskCategory', { example: { id: 2, key: 'software', ...example, picture: '/image/0199c0de-7a1c-7c44-9c0f-2f1f6f3f9a10' } });
 export type DeskCategory = z.infer<typeof deskCategorySchema>;

@@ -1,8 +1,7 @@
-import { AppError } from '../../../server/http/app-error.ts';
 import { type ApiContext, tenantScope } from '../../../server/http/env.ts';
 import { answerOnce } from '../../../server/http/idempotency.ts';
 import { actorOf, operatorScope } from '../../../server/http/operator-principal.ts';
-import { detailOf } from '../../../server/http/problem-details.ts';
+import { refusalOfOne } from '../../../server/http/refusal-of-one.ts';
 import { applicationStatuses } from '../../applications/status.ts';
 import type { TransitionResult } from '../desk-contract.ts';
 import type { ApplicationDeskDeps } from './deps.ts';
@@ -53,15 +52,7 @@ async function moveOne(
     };
     return { ...done, moved: await answerOnce(c, deps, operatorScope(c), run, `#${id}`) };
   } catch (error) {
-    // What is wrong with the call as a whole, or with the server, is no result of one of them.
-    if (
-      !(error instanceof AppError) ||
-      error.status >= 500 ||
-      error.code === 'IDEMPOTENCY_MISMATCH' ||
-      'idempotency-key' in (error.fields ?? {})
-    )
-      throw error;
-    const currentStatus = applicationStatuses.find((status) => status === error.currentStatus) ?? null;
-    return { id, moved: null, code: error.code, currentStatus, detail: detailOf(error) };
+    const { code, currentStatus, detail } = refusalOfOne(error);
+    return { id, moved: null, code, currentStatus: applicationStatuses.find((status) => status === currentStatus) ?? null, detail };
   }
 }

@@ -33,6 +33,61 @@ async function makeFindable(options: Parameters<typeof makeTalent>[1] = {}): Pro
   return talent;
 }
 
+describe('sending to many', () => {
+  const inviteAll = (body: Record<string, unknown>, headers: Record<string, string> = {}) =>
+    ask('POST', '/batch', { body, headers: { ...recruiter.headers, ...headers } });
+  type Result = {
+    talentId: string;
+    sent: { invitation: { id: number } | null; mails: unknown[] } | null;
+    code: string | null;
+    detail: string | null;
+  };
+  const resultsOf = async (answer: Response): Promise<Result[]> => (await answer.json()).results;
+
+  test('invites each or refuses it by itself, and a repeat invites none of them twice', async () => {
+    const [first, hidden, second] = [await makeFindable(), await makeTalent(app), await makeFindable()];
+    const projectId = await makeProject(app);
+    const body = { talentIds: [first.id, hidden.id, second.id, first.id], projectId, message: 'You fit.' };
+    const key = { 'idempotency-key': 'invite-many' };
+    const answer = await inviteAll(body, key);
+    expect(answer.status).toBe(200);
+    const results = await resultsOf(answer);
+    expect(results.map(({ talentId, code }) => [talentId, code])).toEqual([
+      [first.id, null],
+      [hidden.id, 'NOT_FOUND'],
+      [second.id, null],
+    ]);
+    expect(results[0]?.sent).toMatchObject({ invitation: { talent: { id: first.id }, message: 'You fit.' }, isPreview: false });
+    expect(await resultsOf(await inviteAll(body, key))).toEqual(results);
+    for (const { email } of [first, second]) expect(await mailsTo(app, email)).toHaveLength(1);
+    expect(await mailsTo(app, hidden.email)).toEqual([]);
+    expect((await resultsOf(await inviteAll(body))).map(({ code }) => code)).toEqual(['ALREADY_EXISTS', 'NOT_FOUND', 'ALREADY_EXISTS']);
+  });
+
+  test('can be looked at first, and sends nothing then', async () => {
+    const [fits, hidden] = [await makeFindable(), await makeTalent(app)];
+    const body = { talentIds: [fits.id, hidden.id], projectId: await makeProject(app), preview: true };
+    const results = await resultsOf(await inviteAll(body));
+    expect(results.map(({ sent, code }) => [sent?.invitation, sent?.mails.length, code])).toEqual([
+      [null, 1, null],
+      [undefined, undefined, 'NOT_FOUND'],
+    ]);
+    expect(await mailsTo(app, fits.email)).toEqual([]);
+  });
+
+  test('refuses a call that is wrong as a whole, viewers, and strangers', async () => {
+    const body = { talentIds: [(await makeFindable()).id], projectId: await makeProject(app) };
+    for (const wrong of [{ ...body, talentIds: [] }, { ...body, talentIds: ['x'] }, { ...body, all: true }, { talentIds: body.talentIds }])
+      expect((await inviteAll(wrong)).status).toBe(400);
+    expect((await inviteAll({ ...body, talentIds: Array.from({ length: 201 }, () => crypto.randomUUID()) })).status).toBe(400);
+    expect((await inviteAll(body, { 'idempotency-key': 'short' })).status).toBe(400);
+    expect((await ask('POST', '/batch', { body, headers: viewer.headers })).status).toBe(403);
+    expect((await ask('POST', '/batch', { body, headers: {} })).status).toBe(401);
+    const foreign = await ask('POST', '/batch', { body, tenant: 'atelier', headers: stranger.headers });
+    expect((await resultsOf(foreign)).map(({ code }) => code)).toEqual(['NOT_FOUND']);
+  });
+});
+
 describe('sending', () => {
   test('mails the talent in their language, once, and is in the log', async () => {
     const talent = await makeFindable({ locale: 'de' });

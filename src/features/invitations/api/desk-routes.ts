@@ -9,20 +9,26 @@ import { type ApiContext, tenantScope } from '../../../server/http/env.ts';
 import { answerOnce } from '../../../server/http/idempotency.ts';
 import { actorOf, operatorScope } from '../../../server/http/operator-principal.ts';
 import { forOperators } from '../../../server/http/operator-router.ts';
+import { refusalOfOne } from '../../../server/http/refusal-of-one.ts';
 import { createRouter } from '../../../server/http/router.ts';
 import { previewMails } from '../../../server/mail/preview-mails.ts';
 import {
   type DeskInvitation,
   getDeskInvitation,
+  type InvitedTalent,
   listDeskInvitations as listCall,
   postInvitation,
+  postInvitations,
   postInvitationWithdrawal,
+  type SentInvitation,
 } from '../desk-contract.ts';
 import { canMoveInvitation, currentState, stateCodes } from '../invitation-status.ts';
 import type { InvitationsDeskDeps } from './deps.ts';
 import { type DeskInvitationRow, listDeskInvitations } from './desk-store.ts';
 import { sendInvitation } from './send-invitation.ts';
 import { withdrawInvitation } from './withdraw-invitation.ts';
+
+type InvitationWish = { talentId: string; projectId: number; message: string | null };
 
 const position = z.tuple([z.string().regex(/^\d{4}-[\d-]+ [\d:.+-]+$/), z.int().positive()]);
 
@@ -32,6 +38,13 @@ export function invitationsDeskRoutes(deps: InvitationsDeskDeps) {
     const [row] = await listDeskInvitations(db, tenantScope(c), { id }, page);
     if (!row) throw notFound('no such invitation');
     return presentDeskInvitation(row, deps.clock());
+  };
+  /** @param part of the Idempotency-Key: each of many is remembered by itself, so that a repeat after a failure does the rest */
+  const send = async (c: ApiContext, wish: InvitationWish, isPreview: boolean, part?: string): Promise<SentInvitation> => {
+    const invite = (trx: Db) => inviteTalent({ ...deps, db: trx }, tenantScope(c), actorOf(c), wish);
+    if (isPreview) return { invitation: null, isPreview: true, mails: (await previewMails(deps.db, invite)).mails.map(withoutLink) };
+    const once = (given: InvitationsDeskDeps) => inTransaction(given.db, async (trx) => read(trx, c, (await invite(trx)).id));
+    return { invitation: await answerOnce(c, deps, operatorScope(c), once, part), isPreview: false, mails: [] };
   };
   return createRouter()
     .openapi(forOperators(listCall), async (c) => {
@@ -54,13 +67,18 @@ export function invitationsDeskRoutes(deps: InvitationsDeskDeps) {
     .openapi(forOperators(getDeskInvitation), async (c) => c.json(tagged(c, await read(deps.db, c, c.req.valid('param').id)), 200))
     .openapi(forOperators(postInvitation), async (c) => {
       const { talentId, projectId, message = null, preview } = c.req.valid('json');
-      const invite = (trx: Db) => inviteTalent({ ...deps, db: trx }, tenantScope(c), actorOf(c), { talentId, projectId, message });
-      if (preview)
-        return c.json({ invitation: null, isPreview: true, mails: (await previewMails(deps.db, invite)).mails.map(withoutLink) }, 200);
-      const invitation = await answerOnce(c, deps, operatorScope(c), (once) =>
-        inTransaction(once.db, async (trx) => read(trx, c, (await invite(trx)).id)),
-      );
-      return c.json({ invitation, isPreview: false, mails: [] }, 200);
+      return c.json(await send(c, { talentId, projectId, message }, preview), 200);
+    })
+    .openapi(forOperators(postInvitations), async (c) => {
+      const { talentIds, projectId, message = null, preview } = c.req.valid('json');
+      const results: InvitedTalent[] = [];
+      for (const talentId of new Set(talentIds)) {
+        const sent = await send(c, { talentId, projectId, message }, preview, `#${talentId}`).catch(refusalOfOne);
+        results.push(
+          'code' in sent ? { talentId, sent: null, code: sent.code, detail: sent.detail } : { talentId, sent, code: null, detail: null },
+        );
+      }
+      return c.json({ results }, 200);
     })
     .openapi(forOperators(postInvitationWithdrawal), async (c) => {
       const { id } = c.req.valid('param');
@@ -81,7 +99,7 @@ async function inviteTalent(
   deps: InvitationsDeskDeps,
   scope: TenantScope,
   by: Actor,
-  { talentId, projectId, message }: { talentId: string; projectId: number; message: string | null },
+  { talentId, projectId, message }: InvitationWish,
 ): Promise<{ id: number; talent: TalentScope }> {
   if (!(await deps.maySee(deps.db, scope, talentId))) throw notFound('no such talent');
   // It is one of this client's, as operators see it.
