@@ -46,7 +46,7 @@ describe('a form behind a proxy that ends TLS', () => {
     ]);
   });
 
-  test.each([{ origin: 'https://evil.example' }, { origin: 'https://nordlicht.localhost', 'sec-fetch-site': 'cross-site' }, {}])(
+  test.each<Record<string, string>>([{ origin: 'https://evil.example' }, { origin: 'https://nordlicht.localhost', 'sec-fetch-site': 'cross-site' }, {}])(
     'of another site is refused: %j',
     async (headers) => {
       const answer = await send('/app/login', headers);

@@ -53,9 +53,9 @@ async function becomesReady(child: ChildProcess): Promise<boolean> {
  *
  * @param isAnswer whether a message is the answer to this job
  */
-export async function runInChild<Answer>(
+export async function runInChild<Job extends { id: number }, Answer>(
   guarded: GuardedChild,
-  job: { id: number },
+  job: Job,
   limits: Limits,
   isAnswer: (message: unknown) => message is Answer,
 ): Promise<{ answer: Answer } | { broken: Broken }> {

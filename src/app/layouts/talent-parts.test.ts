@@ -1,3 +1,4 @@
+import type { ComponentType } from 'react';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import * as parts from './talent-parts.ts';
 
@@ -10,7 +11,7 @@ beforeAll(() => vi.dynamicImportSettled());
 
 beforeEach(() => {
   vi.stubGlobal('document', { getElementById: () => null });
-  const arrived = new Promise<typeof parts.UserMenu>((resolve) => {
+  const arrived = new Promise<ComponentType<object>>((resolve) => {
     finish = () => resolve(() => null);
   });
   for (const menu of menus) vi.spyOn(menu, 'load').mockReturnValue(arrived);
