@@ -1,7 +1,8 @@
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import { Hono } from 'hono';
 import { html, raw } from 'hono/html';
-import type { ApiEnv } from '../server/http/env.ts';
+import { peopleField, scopeField } from '../contract/operator-call.ts';
+import type { ApiContext, ApiEnv } from '../server/http/env.ts';
 
 type Operation = {
   summary?: string;
@@ -9,6 +10,8 @@ type Operation = {
   security?: unknown[];
   parameters?: { name: string; in: string; required?: boolean; schema?: unknown }[];
   requestBody?: { content?: Record<string, { schema?: unknown }> };
+  [scopeField]?: string;
+  [peopleField]?: boolean;
   responses?: Record<string, { description?: string; content?: Record<string, { schema?: unknown }> }>;
 };
 
@@ -17,14 +20,23 @@ const styles = `
 body{margin:0;background:var(--page);color:var(--ink);font:1rem/1.5 system-ui,sans-serif}main{max-width:60rem;margin:auto;padding:2rem 1rem 4rem}
 h1{font-size:1.75rem;margin:0 0 .5rem}h2{font-size:1.25rem;margin:2.5rem 0 .75rem}a{color:inherit}p{color:var(--muted);max-width:68ch}
 details{border:1px solid var(--line);border-radius:.5rem;margin:.5rem 0}summary{padding:.625rem .875rem;cursor:pointer;display:flex;flex-wrap:wrap;gap:.25rem .75rem;align-items:baseline}
-summary:focus-visible,a:focus-visible,pre:focus-visible{outline:2px solid var(--ink);outline-offset:2px}.method{font:600 .75rem/1.25rem ui-monospace,monospace;min-width:3.5rem}code,pre{font:.875rem/1.5 ui-monospace,monospace}
-.what{color:var(--muted);margin-inline-start:auto}.body{padding:0 .875rem .875rem}pre{background:var(--sunken);padding:.75rem;border-radius:.375rem;overflow:auto;max-height:24rem}h3{font-size:.875rem;margin:.75rem 0 .25rem}
+summary:focus-visible,a:focus-visible,pre:focus-visible{outline:2px solid var(--ink);outline-offset:2px}.method{font:600 .75rem/1.25rem ui-monospace,monospace;min-width:3.5rem}code,pre{font:.875rem/1.5 ui-monospace,monospace}code{overflow-wrap:anywhere}summary code{min-width:0}
+.what{color:var(--muted);margin-inline-start:auto}@media(max-width:40rem){.what{margin-inline-start:0;width:100%}}.body{padding:0 .875rem .875rem}pre{background:var(--sunken);padding:.75rem;border-radius:.375rem;overflow:auto;max-height:24rem}h3{font-size:.875rem;margin:.75rem 0 .25rem}
 table{border-collapse:collapse;font-size:.875rem}td{padding:.125rem .75rem .125rem 0;vertical-align:top}`;
 
-/** `GET /docs`: every call with its parameters, body and answers, read from the same document as `/openapi.json`. Plain HTML, no script. */
-export function apiDocs(api: OpenAPIHono<ApiEnv>) {
-  return new Hono().get('/docs', (c) => {
-    const document = api.getOpenAPI31Document({ openapi: '3.1.0', info: { title: 'Openpool', version: '1' } });
+/** What a page says above the calls, and where its document for tools is. */
+export type DocsPage = {
+  path: string;
+  title: string;
+  intro: ReturnType<typeof html>;
+  document: string;
+  originOf: (c: ApiContext) => string;
+};
+
+/** A page with every call, its parameters, body and answers, read from the same document as tools get. Plain HTML, no script. */
+export function apiDocs(api: OpenAPIHono<ApiEnv>, page: DocsPage) {
+  return new Hono<ApiEnv>().get(page.path, (c) => {
+    const document = api.getOpenAPI31Document({ openapi: '3.1.0', info: { title: page.title, version: '1' } });
     const schemas = (document.components?.schemas ?? {}) as Record<string, unknown>;
     const byTag = new Map<string, { method: string; path: string; operation: Operation }[]>();
     for (const [path, item] of Object.entries(document.paths ?? {})) {
@@ -33,27 +45,43 @@ export function apiDocs(api: OpenAPIHono<ApiEnv>) {
         byTag.set(tag, [...(byTag.get(tag) ?? []), { method: method.toUpperCase(), path, operation }]);
       }
     }
+    const origin = page.originOf(c);
     const sections = [...byTag].map(
       ([tag, rows]) =>
-        html`<section><h2>${tag}</h2>${rows.map((row) => operationDetails(row.method, row.path, row.operation, schemas))}</section>`,
+        html`<section><h2>${tag}</h2>${rows.map((row) => operationDetails(row.method, row.path, row.operation, { schemas, origin }))}</section>`,
     );
-    return c.html(html`<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>API – Openpool</title><style>${raw(styles)}</style></head>
-<body><main><h1>Openpool API</h1><p>Calls go to the host of a client. Signed-in calls take the access token of <code>POST /v1/api/authorize</code> as bearer token. Errors are <code>application/problem+json</code>.
-Writes to pools and projects, applications, referrals and the like take an <code>Idempotency-Key</code> (8 to 100 characters): repeated with the same body they answer as the first time.
-The same as a document for tools: <a href="/openapi.json">/openapi.json</a>.</p>${sections}</main></body></html>`);
+    return c.html(html`<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${page.title}</title><style>${raw(styles)}</style></head>
+<body><main><h1>${page.title}</h1><p>${page.intro}
+The same as a document for tools: <a href="${page.document}">${page.document}</a>.</p>${sections}</main></body></html>`);
   });
 }
 
-function operationDetails(method: string, path: string, operation: Operation, schemas: Record<string, unknown>) {
+type Given = { schemas: Record<string, unknown>; origin: string };
+
+function operationDetails(method: string, path: string, operation: Operation, { schemas, origin }: Given) {
   const body = Object.entries(operation.requestBody?.content ?? {})[0];
   const answers = Object.entries(operation.responses ?? {});
-  return html`<details><summary><span class="method">${method}</span><code>${path}</code><span class="what">${operation.summary ?? ''}${operation.security?.length ? ' · signed in' : ''}</span></summary><div class="body">
+  return html`<details><summary><span class="method">${method}</span><code>${path}</code><span class="what">${operation.summary ?? ''}${accessOf(operation)}</span></summary><div class="body">
+${operation[scopeField] && !operation[peopleField] ? html`<h3>Try it</h3><pre tabindex="0">${curlOf(method, origin + path, body?.[0])}</pre>` : ''}
 ${operation.parameters?.length ? html`<h3>Parameters</h3><table><tbody>${operation.parameters.map((parameter) => html`<tr><td><code>${parameter.name}</code></td><td>${parameter.in}${parameter.required ? ', required' : ''}</td><td><code>${short(parameter.schema, schemas)}</code></td></tr>`)}</tbody></table>` : ''}
 ${body ? html`<h3>Body (${body[0]})</h3><pre tabindex="0">${pretty(body[1].schema, schemas)}</pre>` : ''}
 ${answers.map(([status, answer]) => {
   const content = Object.values(answer.content ?? {})[0];
   return html`<h3>${status} ${answer.description ?? ''}</h3>${content && Number(status) < 400 ? html`<pre tabindex="0">${pretty(content.schema, schemas)}</pre>` : ''}`;
 })}</div></details>`;
+}
+
+/** @example accessOf(operation) // ' · applications:read' */
+function accessOf(operation: Operation): string {
+  if (operation[peopleField]) return ' · people, by their session';
+  if (operation[scopeField]) return ` · ${operation[scopeField] === 'any' ? 'any scope' : operation[scopeField]}`;
+  return operation.security?.length ? ' · signed in' : '';
+}
+
+function curlOf(method: string, address: string, contentType: string | undefined): string {
+  const how = method === 'GET' ? '' : ` -X ${method}`;
+  const body = contentType ? ` \\\n  -H 'Content-Type: ${contentType}' -d '…'` : '';
+  return `curl${how} '${address}' -H "Authorization: Bearer $KEY"${body}`;
 }
 
 function short(schema: unknown, schemas: Record<string, unknown>): string {

@@ -1,4 +1,5 @@
 import { OpenAPIHono } from '@hono/zod-openapi';
+import { html } from 'hono/html';
 import { hasOwnSignInMethod } from '../features/account/api/own-sign-in-methods.ts';
 import { accountRoutes } from '../features/account/api/routes.ts';
 import { affiliateRoutes } from '../features/affiliate/api/routes.ts';
@@ -53,7 +54,7 @@ import { resolveTenant } from '../features/tenancy/api/resolve-tenant.ts';
 import { tenancyRoutes } from '../features/tenancy/api/routes.ts';
 import { clientCountries } from '../features/tenancy/client-countries.ts';
 import { crossSiteGuard } from '../server/http/cross-site.ts';
-import type { ApiEnv } from '../server/http/env.ts';
+import type { ApiContext, ApiEnv } from '../server/http/env.ts';
 import { problemHandler } from '../server/http/problem.ts';
 import { apiRateLimit } from '../server/http/rate-limit.ts';
 import { unknownCallHandler } from '../server/http/unknown-call.ts';
@@ -164,6 +165,7 @@ export function createApi(services: Services): OpenAPIHono<ApiEnv> {
     scheme: 'bearer',
     description: 'Access token of POST /authorize, or the auth.access cookie.',
   });
+  const originOf = (c: ApiContext) => services.tenants.originOf(services.tenants.byId(c.get('tenantId')));
   api.doc31('/openapi.json', (c) => ({
     openapi: '3.1.0',
     info: {
@@ -172,9 +174,11 @@ export function createApi(services: Services): OpenAPIHono<ApiEnv> {
       description: 'Talent job marketplace, one tenant per host.',
       license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
     },
-    servers: [{ url: services.tenants.originOf(services.tenants.byId(c.get('tenantId'))), description: 'The client’s host' }],
+    servers: [{ url: originOf(c), description: 'The client’s host' }],
   }));
-  api.route('/', apiDocs(api));
+  const intro = html`Calls go to the host of a client. Signed-in calls take the access token of <code>POST /v1/api/authorize</code> as bearer token. Errors are <code>application/problem+json</code>.
+Writes to pools and projects, applications, referrals and the like take an <code>Idempotency-Key</code> (8 to 100 characters): repeated with the same body they answer as the first time.`;
+  api.route('/', apiDocs(api, { path: '/docs', title: 'Openpool API', intro, document: '/openapi.json', originOf }));
   return api;
 }
 

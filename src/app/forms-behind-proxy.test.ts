@@ -46,11 +46,12 @@ describe('a form behind a proxy that ends TLS', () => {
     ]);
   });
 
-  test.each<Record<string, string>>([{ origin: 'https://evil.example' }, { origin: 'https://nordlicht.localhost', 'sec-fetch-site': 'cross-site' }, {}])(
-    'of another site is refused: %j',
-    async (headers) => {
-      const answer = await send('/app/login', headers);
-      expect([answer.status, answer.headers['set-cookie'] ?? []]).toEqual([403, []]);
-    },
-  );
+  test.each<Record<string, string>>([
+    { origin: 'https://evil.example' },
+    { origin: 'https://nordlicht.localhost', 'sec-fetch-site': 'cross-site' },
+    {},
+  ])('of another site is refused: %j', async (headers) => {
+    const answer = await send('/app/login', headers);
+    expect([answer.status, answer.headers['set-cookie'] ?? []]).toEqual([403, []]);
+  });
 });

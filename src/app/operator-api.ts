@@ -1,4 +1,5 @@
 import { OpenAPIHono } from '@hono/zod-openapi';
+import { html } from 'hono/html';
 import { announcementsDeskRoutes } from '../features/announcements/api/desk-routes.ts';
 import { applicationDeskRoutes } from '../features/application-desk/api/desk-routes.ts';
 import { calendarsDeskRoutes } from '../features/calendars/api/desk-routes.ts';
@@ -27,10 +28,11 @@ import { webhooksDeskRoutes } from '../features/webhooks/api/desk-routes.ts';
 import { asOperator } from '../server/db/tenant-pool.ts';
 import { crossSiteGuard } from '../server/http/cross-site.ts';
 import { notModified } from '../server/http/entity-tag.ts';
-import type { ApiEnv } from '../server/http/env.ts';
+import type { ApiContext, ApiEnv } from '../server/http/env.ts';
 import { problemHandler } from '../server/http/problem.ts';
 import { operatorRateLimit } from '../server/http/rate-limit.ts';
 import { unknownCallHandler } from '../server/http/unknown-call.ts';
+import { apiDocs } from './api-docs.ts';
 import { applicationPorts } from './application-ports.ts';
 import { requestFacts } from './request-facts.ts';
 import type { Services } from './services.ts';
@@ -100,16 +102,21 @@ export function createOperatorApi(services: Services): OpenAPIHono<ApiEnv> {
     name: deskCookie,
     description: 'The session of a person at the desk.',
   });
+  const originOf = (c: ApiContext) => services.tenants.originOf(services.tenants.byId(c.get('tenantId')));
   api.doc31(`${operatorPath}/openapi.json`, (c) => ({
     openapi: '3.1.0',
     info: {
       title: 'Openpool for operators',
       version: '1',
       description:
-        'Calls of the people and programs that run the portal of one client. Lists go by cursor and name the next page in `Link`; reads of one thing have an `ETag` for `If-Match`; writes take an `Idempotency-Key`; errors are problems (RFC 9457). `x-openpool-scope` names the scope of a call, `x-openpool-proof` those that ask people for a fresh proof.',
+        'Calls of the people and programs that run the portal of one client. Lists that grow go by cursor and name the next page in `Link`; reads of one thing that can be changed have an `ETag` for `If-Match`; writes take an `Idempotency-Key`, but for those whose answer holds a secret (keys, webhooks, leads), and those that do the same when they are repeated (client, announcement, copies, erasure); errors are problems (RFC 9457). `x-openpool-scope` names the scope of a call, `x-openpool-proof` those that ask people for a fresh proof.',
       license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
     },
-    servers: [{ url: services.tenants.originOf(services.tenants.byId(c.get('tenantId'))), description: 'The client’s host' }],
+    servers: [{ url: originOf(c), description: 'The client’s host' }],
   }));
+  const intro = html`Calls of the people and programs that run the portal of one client. Programs send a key (<code>openpool key create</code>) as bearer token; the word beside a call is the scope it needs.
+Lists that grow go by cursor; what can be changed has an <code>ETag</code> for <code>If-Match</code>. Errors are <code>application/problem+json</code>.`;
+  const document = `${operatorPath}/openapi.json`;
+  api.route('/', apiDocs(api, { path: `${operatorPath}/docs`, title: 'Openpool API for operators', intro, document, originOf }));
   return api;
 }

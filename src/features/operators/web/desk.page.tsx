@@ -50,7 +50,7 @@ export default function DeskPage({ loaderData, actionData }: Route.ComponentProp
       <PageHeading lead={role ? t(`talent.desk.role.${role}`, { client: client.name }) : undefined}>{title}</PageHeading>
       <p>{t('talent.desk.ways')}</p>
       <p>
-        <a href="/v1/operator/openapi.json">{t('talent.desk.calls')}</a>
+        <a href="/v1/operator/docs">{t('talent.desk.calls')}</a>
       </p>
       <Form method="post" className="stack">
         <ErrorSummary errors={problem.errors} attempt={problem.attempt} />

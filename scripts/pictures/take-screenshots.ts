@@ -1,0 +1,42 @@
+// Takes the pictures of the docs from a running demo: `npm start`, then `node scripts/pictures/take-screenshots.ts [port]`.
+import { chromium, type Page } from 'playwright-core';
+import sharp from 'sharp';
+import { findChromium } from '../lib/chromium.mjs.mts';
+
+const port = Number(process.argv[2] ?? 3000);
+const origin = `http://meridian.localhost:${port}`;
+const folder = new URL('../../docs/images/', import.meta.url);
+const password = 'openpool-demo-2026';
+const talent = 'grace.abara@example.com';
+
+const browser = await chromium.launch({ executablePath: findChromium(), args: ['--headless', '--no-sandbox', '--disable-gpu'] });
+const context = await browser.newContext({
+  viewport: { width: 1280, height: 800 },
+  locale: 'en-GB',
+  colorScheme: 'light',
+  reducedMotion: 'reduce',
+});
+const page = await context.newPage();
+
+async function take(name: string, of: Page = page): Promise<void> {
+  await of.waitForLoadState('networkidle');
+  await of.evaluate(() => document.fonts.ready.then(() => undefined));
+  const bytes = await of.screenshot();
+  await sharp(bytes)
+    .png({ palette: true, quality: 90, effort: 10 })
+    .toFile(new URL(`${name}.png`, folder).pathname);
+  console.log(`docs/images/${name}.png`);
+}
+
+await page.goto(`${origin}/projects`);
+await take('search');
+
+await page.goto(`${origin}/app/login`);
+await page.getByRole('textbox', { name: /mail/i }).fill(talent);
+await page.locator('input[type="password"]').fill(password);
+await page.getByRole('main').getByRole('button', { name: 'Log in', exact: true }).click();
+await page.waitForURL((url) => !url.pathname.endsWith('/login'));
+await page.goto(`${origin}/app/project?tab=applications`);
+await take('applications');
+
+await browser.close();
