@@ -54,6 +54,12 @@ export async function numberEvents(trx: Db, scope: TenantScope, limit: number): 
   return rows.map((row) => ({ ...row, number: Number(row.number) })).sort((a, b) => a.number - b.number);
 }
 
+/** The number of the last event that has one; 0 before the first. */
+export async function findLastEventNumber(db: Db, scope: TenantScope): Promise<number> {
+  const row = await eventTables(db).selectFrom('event_counter').select('last').$call(inTenant(scope)).executeTakeFirst();
+  return Number(row?.last ?? 0);
+}
+
 /** Numbered events after a number, in their order. */
 export function listEventsAfter(
   db: Db,

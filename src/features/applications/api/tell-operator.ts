@@ -1,7 +1,8 @@
 import type { TenantId } from '../../../contract/ids.ts';
+import { projectLink } from '../../../contract/links.ts';
 import type { Db } from '../../../server/db/database.ts';
 import { inTransaction } from '../../../server/db/database.ts';
-import { listEventsAfter } from '../../../server/events/event-store.ts';
+import { findLastEventNumber, listEventsAfter } from '../../../server/events/event-store.ts';
 import type { JobDefinition } from '../../../server/jobs/queue.ts';
 import { operatorRecipient } from '../../mail/api/operator-recipient.ts';
 import { queueTalentMail } from '../../mail/api/talent-mail.ts';
@@ -11,7 +12,7 @@ import { lockDigest, saveDigest } from './digest-store.ts';
 import { type ApplicationProject, findApplicationProject } from './store.ts';
 import type { ApplicationRow } from './tables.ts';
 
-/** A digest names so many; the rest is counted. */
+/** A mail names so many; what is beyond comes in the next one, at once. */
 const maxEntries = 200;
 
 /** Tells the operator of an application that has come in, unless the client wants it once a day or not at all. It attaches nothing. */
@@ -37,19 +38,31 @@ export function tellOperatorsDaily(deps: ApplicationDeps): JobDefinition {
     name: 'new-application-digests',
     cron: '0 5 * * *',
     async run() {
-      for (const tenant of deps.tenants.all) if (tenant.config.newApplicationMails === 'daily') await sendDigest(deps, tenant.id);
+      for (const { id, config } of deps.tenants.all) {
+        if (config.newApplicationMails !== 'daily') await passOver(deps, id);
+        else while (await sendDigest(deps, id));
+      }
     },
   };
 }
 
-/** Sends what came in since the last one; no mail when that is nothing. */
-export async function sendDigest(deps: ApplicationDeps, tenantId: TenantId): Promise<void> {
+/** A client that changes to one mail a day is not told again of what it had a mail for, or wanted none for. */
+async function passOver(deps: ApplicationDeps, tenantId: TenantId): Promise<void> {
   await inTransaction(deps.db, async (trx) => {
+    const scope = { tenantId };
+    const [last, told] = [await findLastEventNumber(trx, scope), await lockDigest(trx, scope)];
+    if (last > told) await saveDigest(trx, scope, last);
+  });
+}
+
+/** Sends what came in since the last one, up to 200 of them; no mail when that is nothing. @returns whether there may be more */
+export function sendDigest(deps: ApplicationDeps, tenantId: TenantId): Promise<boolean> {
+  return inTransaction(deps.db, async (trx) => {
     const scope = { tenantId };
     const after = await lockDigest(trx, scope);
     const events = await listEventsAfter(trx, scope, { after, limit: maxEntries, types: ['application.submitted'] });
     const last = events.at(-1)?.number;
-    if (last === undefined || last === null) return;
+    if (last === undefined || last === null) return false;
     await saveDigest(trx, scope, Number(last));
     const tenant = deps.tenants.byId(tenantId);
     const entries: { id: number; title: string; projectId: number }[] = [];
@@ -59,18 +72,20 @@ export async function sendDigest(deps: ApplicationDeps, tenantId: TenantId): Pro
     }
     await queueTalentMail(deps, trx, scope, operatorRecipient(tenant), 'newApplications', ({ t }) => ({
       subject: t('talent.email.newApplications.subject', { count: entries.length }),
-      paragraphs: [t('talent.email.newApplication.read', { command: 'openpool application show' })],
+      paragraphs: [t('talent.email.newApplications.read', { command: `openpool application list --tenant ${tenant.key} --status a` })],
       groups: [
         {
           title: null,
           entries: entries.map(({ id, title, projectId }) => ({
             title,
-            path: `/app/project/${projectId}`,
+            // Operators have no account of a talent: the project's public page, or where they sign in.
+            path: tenant.config.publicSearch.disabled ? '/desk' : projectLink({ id: projectId, title }, false),
             lines: [t('talent.email.newApplications.entry', { id })],
           })),
         },
       ],
       reason: tenant.name,
     }));
+    return events.length === maxEntries;
   });
 }

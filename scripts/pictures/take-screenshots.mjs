@@ -1,7 +1,7 @@
-// Takes the pictures of the docs from a running demo: `npm start`, then `node scripts/pictures/take-screenshots.ts [port]`.
-import { chromium, type Page } from 'playwright-core';
+// Takes the pictures of the docs from a running demo: `npm start`, then `node scripts/pictures/take-screenshots.mjs [port]`.
+import { chromium } from 'playwright-core';
 import sharp from 'sharp';
-import { findChromium } from '../lib/chromium.mjs.mts';
+import { findChromium } from '../lib/chromium.mjs';
 
 const port = Number(process.argv[2] ?? 3000);
 const origin = `http://meridian.localhost:${port}`;
@@ -18,7 +18,7 @@ const context = await browser.newContext({
 });
 const page = await context.newPage();
 
-async function take(name: string, of: Page = page): Promise<void> {
+async function take(name, of = page) {
   await of.waitForLoadState('networkidle');
   await of.evaluate(() => document.fonts.ready.then(() => undefined));
   const bytes = await of.screenshot();
