@@ -71,7 +71,8 @@ export function AddressSearch() {
           id={id}
           label={t('talent.address.find')}
           groups={[{ options: results.map(({ value, text }) => ({ value, label: text, icon: mapPinIcon })) }]}
-          startsOpen={false}
+          // Whoever typed before the script came waits for suggestions already.
+          startsOpen={input.value !== '' && input.ownerDocument.activeElement === input}
           onPick={onPick}
           onState={setList}
           foot={attribution ? <p className={styles.source}>{t('talent.address.find.by', { source: attribution })}</p> : null}

@@ -104,22 +104,4 @@ describe('among all the towns of the world', () => {
       expect(plan).toMatch(/"Index Only Scan"[^{}]*"Index Name":"city_place"/);
     }
   });
-
-  test('looking up a place takes a few milliseconds', async () => {
-    const names = ['Essen', 'Münch', 'Hamburg', 'frankf', 'Warszawa', 'Ber', 'Sankt', 'Lviv', 'Eindhoven', 'Toronto'];
-    const slowest = await withClient(async (client) => {
-      let most = 0;
-      for (const name of names) {
-        const times: number[] = [];
-        for (let turn = 0; turn < 7; turn += 1) {
-          const start = performance.now();
-          await citiesNear(client, name);
-          times.push(performance.now() - start);
-        }
-        most = Math.max(most, Math.min(...times));
-      }
-      return most;
-    });
-    expect(slowest).toBeLessThan(8);
-  });
 });
