@@ -1,8 +1,12 @@
+import { getRequestListener } from '@hono/node-server';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { authorize, completeFlow, startDemoProvider } from '../../../../tests/support/social-factory.ts';
 import { startTestApp } from '../../../../tests/support/test-app.ts';
 import type { Problem } from '../../../contract/errors.ts';
 import { isDown, readPerson } from './openid.ts';
+
+// The web server replaces the global Response; what a provider answers is of the class before.
+getRequestListener(() => new Response());
 
 /** The provider's answer in a test: a status, 0 for a broken connection, null for the normal answer. */
 let answer: ((path: string) => number | null) | null = null;

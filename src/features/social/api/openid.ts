@@ -153,8 +153,8 @@ function providerDown(client: SocialClient, cause: unknown): AppError {
 /** No connection, no answer in time, or an answer that blames the provider itself. */
 export function isDown(error: unknown): boolean {
   for (let at: unknown = error, depth = 0; at !== undefined && at !== null && depth < 5; depth += 1) {
-    if (at instanceof Response) return at.status >= 500 || at.status === 429;
-    if (!(at instanceof Error)) return false;
+    // Not by its class: the web server replaces the global one, and answers from outside are of the other.
+    if (!(at instanceof Error)) return typeof at === 'object' && 'status' in at && (Number(at.status) >= 500 || at.status === 429);
     const code = 'code' in at ? String(at.code) : '';
     if (at.name === 'TimeoutError' || code === 'OAUTH_TIMEOUT' || /^(ECONN|ENOTFOUND|EAI_AGAIN|UND_ERR)/.test(code)) return true;
     if (at instanceof TypeError && at.message === 'fetch failed') return true;
