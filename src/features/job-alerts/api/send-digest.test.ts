@@ -146,11 +146,13 @@ describe('a digest', () => {
       connect.mockRestore();
       return { new: fresh.ids.length, found: ids.length, borrowed };
     };
+    // Four; what runs by the clock may borrow some at the same moment.
+    const few = expect.toSatisfy((connections: number) => connections < 20);
     // The first search also reads synonyms and languages.
     await newsOf(new Date(now().getTime() - hourMs), 'driver');
-    expect(await newsOf(new Date(now().getTime() - hourMs), 'crane')).toEqual({ new: 1_101, found: 500, borrowed: 4 });
+    expect(await newsOf(new Date(now().getTime() - hourMs), 'crane')).toEqual({ new: 1_101, found: 500, borrowed: few });
     await query("update project set first_seen_at = first_seen_at - interval '1 day' where title = 'Crane driver' and reference > 'N-2'");
-    expect(await newsOf(new Date(now().getTime() - hourMs), 'crane')).toMatchObject({ found: 213, borrowed: 4 });
+    expect(await newsOf(new Date(now().getTime() - hourMs), 'crane')).toMatchObject({ found: 213, borrowed: few });
     expect(await newsOf(new Date(now().getTime() - hourMs), 'barge')).toMatchObject({ found: 1 });
     expect(await newsOf(new Date(now().getTime() - hourMs), 'skippper')).toMatchObject({ found: 1 });
   });
