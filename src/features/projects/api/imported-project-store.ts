@@ -92,10 +92,12 @@ export type ImportedRow = ImportedValues & {
 /**
  * Writes new and changed projects of one feed and their pools, each reference once. What operators set by hand (fee, questions,
  * calendar) stays, and so do the reason and time of its stop while a project is stopped.
+ *
+ * @returns the ids of all these projects.
  */
-export async function saveImported(db: Db, projects: readonly ImportedRow[], now: Date): Promise<void> {
+export async function saveImported(db: Db, projects: readonly ImportedRow[], now: Date): Promise<number[]> {
   const [first] = projects;
-  if (!first) return;
+  if (!first) return [];
   const rows = projects.map(({ poolIds: _poolIds, closedBy, ...values }) => ({
     ...values,
     updated_at: now,
@@ -122,18 +124,25 @@ export async function saveImported(db: Db, projects: readonly ImportedRow[], now
     db,
     projects.map(({ reference, poolIds }) => ({ id: ids.get(reference) ?? 0, poolIds })),
   );
+  return [...ids.values()];
 }
 
 /** With fewer, sorting them in together costs more than it saves. */
 const minBulk = 100;
 
-/** Runs a transaction's work so that the search indexes take its projects together (migration 0047). */
-export async function inBulk<T>(trx: Db, count: number, work: () => Promise<T>): Promise<T> {
-  if (count < minBulk) return work();
+/**
+ * Runs a transaction's work on so many projects so that search takes them together (migrations 0047 and 0061).
+ *
+ * @param work answers the ids of the projects it has written.
+ */
+export async function inBulk(trx: Db, count: number, work: () => Promise<readonly number[]>): Promise<void> {
+  if (count < minBulk) {
+    await work();
+    return;
+  }
   await sql`select openpool_search_begin_bulk()`.execute(trx);
-  const result = await work();
-  await sql`select openpool_search_end_bulk()`.execute(trx);
-  return result;
+  const ids = await work();
+  await sql`select openpool_search_end_bulk(${ids}::int[])`.execute(trx);
 }
 
 /** Pools of projects; those that stay are not written, so that nothing is told of a change. */
