@@ -18,5 +18,10 @@ export function isSurelyMore({ hits, level }: Sampled, limit: number): boolean {
  */
 export function estimatesFrom({ hits, level }: Sampled, exceeded: number): (hits: number) => Count {
   const each = Math.max(sampleRate(level), (exceeded + 1) / Math.max(hits, 1));
-  return (found) => ({ count: Number((found * each).toPrecision(2)), relation: 'approx' });
+  return (found) => about(found * each);
+}
+
+/** To two digits. */
+export function about(hits: number): Count {
+  return { count: Number(hits.toPrecision(2)), relation: 'approx' };
 }

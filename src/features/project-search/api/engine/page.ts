@@ -1,10 +1,12 @@
 import type { ClientBase } from 'pg';
 import { maxPage } from '../../search-query.ts';
+import type { Audience } from './audience.ts';
+import type { Counted } from './counts.ts';
 import type { Count } from './facets.ts';
-import { readSample, type Sample } from './sample.ts';
+import { momentsFor, placeInSample, readMoments, readSample, type Sample, widening } from './sample.ts';
 import { rowsSql, type SearchSet } from './search-set.ts';
 import { type Statement, statement } from './statement.ts';
-import { publishedSince, sampleLevels, sampleRate } from './tags.ts';
+import { publishedBetween, sampleLevels, sampleRate } from './tags.ts';
 import type { SearchText } from './text-query.ts';
 
 /** The conditions that make a tier of hits of a set; none for the whole set. */
@@ -27,6 +29,8 @@ const maxHitsReadWhole = 2_000;
 
 type Wanted = { tiers: readonly Tier[]; offset: number; limit: number; enoughInSample: number };
 
+type Known = Pick<Counted, 'sample' | 'newest'>;
+
 /** `found`: how many hits up to the end of the page were found, and one more where there is one. */
 type Page = { ids: number[]; found: number };
 
@@ -34,9 +38,9 @@ type Page = { ids: number[]; found: number };
  * The ids of a page. Of a set with many hits only the newest are read: how far back the page reaches is guessed from the
  * sample and widened when the guess was short, so that the cost follows `offset + limit` and not the hits.
  *
- * @param sample of the whole set, which was taken already.
+ * @param known of the whole set, of which a sample was taken already, and perhaps all hits read.
  */
-export async function readPage(client: ClientBase, set: SearchSet, sample: Sample, wanted: Wanted): Promise<Page> {
+export async function readPage(client: ClientBase, set: SearchSet, { sample, newest: known }: Known, wanted: Wanted): Promise<Page> {
   const end = wanted.offset + wanted.limit + 1;
   const found: number[] = [];
   const isSmall = sample.hits * sampleRate(sample.level) < maxHitsReadWhole;
@@ -47,7 +51,7 @@ export async function readPage(client: ClientBase, set: SearchSet, sample: Sampl
       isLast || isSmall
         ? sample
         : await readSample(client, part, { within: null, newest: momentsFor(end), enough: Math.ceil(wanted.enoughInSample / 2) });
-    const newest = await readNewest(client, part, { moments: isSmall ? null : moments, count: end });
+    const newest = (isLast && known) || (await readNewest(client, part, { moments: isSmall ? null : moments, count: end }));
     // Hits of earlier tiers are hits of this one too, so `end` newest ones hold enough that are new.
     const before = new Set(found);
     found.push(...newest.filter((id) => !before.has(id)));
@@ -65,30 +69,44 @@ export function countPages(total: Count, page: { found: number; pageSize: number
   return Math.min(maxPage, Math.ceil(hits / page.pageSize));
 }
 
-/** How many moments of the finest sample a page that ends at `count` needs at most. */
-export function momentsFor(count: number): number {
-  return placeInSample(count, sampleLevels.finest) * widening;
-}
-
-const widening = 4;
-
-/** Which newest hit of a sample is surely older than the `count` newest hits of all. */
-function placeInSample(count: number, level: number): number {
-  const expected = count / sampleRate(level);
-  return Math.ceil(expected + 3 * Math.sqrt(expected) + 2);
-}
-
 /** `moments` null: read all of it. */
 type Newest = { moments: Sample | null; count: number };
 
+/** Rows read in vain from which on a look at the finest sample is cheaper. */
+const manyInVain = 500;
+
 async function readNewest(client: ClientBase, set: SearchSet, { moments, count }: Newest): Promise<number[]> {
+  const latest = moments ? await readLatest(client, set.audience) : 0;
   for (let place = moments ? placeInSample(count, moments.level) : 0; ; place *= widening) {
     const moment = moments?.moments[place - 1];
-    const since = moment === undefined ? undefined : publishedSince(moment);
-    const { rows } = await client.query<{ ids: number[] }>(newestStatement(set, { since, limit: count }));
+    const since = moment === undefined ? undefined : publishedBetween(moment, latest);
+    const isWide = moments && place * sampleRate(moments.level) > count + manyInVain;
+    const narrower = since && isWide ? await narrow(client, set, { since, count, latest }) : since;
+    const { rows } = await client.query<{ ids: number[] }>(newestStatement(set, { since: narrower, limit: count }));
     const ids = rows[0]?.ids ?? [];
     if (ids.length >= count || since === undefined) return ids;
   }
+}
+
+/** A later start of a span in which the finest sample has enough hits for `count`. */
+async function narrow(
+  client: ClientBase,
+  set: SearchSet,
+  { since, count, latest }: { since: readonly number[]; count: number; latest: number },
+): Promise<readonly number[]> {
+  const place = placeInSample(count, sampleLevels.finest);
+  const moment = (await readMoments(client, set, { since, newest: place }))[place - 1];
+  return moment === undefined ? since : publishedBetween(moment, latest);
+}
+
+/** When the tenant's newest project was published, in moments: that may be in the future. */
+async function readLatest(client: ClientBase, { tenantId }: Audience): Promise<number> {
+  const { rows } = await client.query<{ moment: number | null }>({
+    name: 'search-latest',
+    text: 'select openpool_search_moment(max(published_at)) as moment from project where tenant_id = $1',
+    values: [tenantId],
+  });
+  return rows[0]?.moment ?? 0;
 }
 
 function newestStatement(set: SearchSet, { since, limit }: { since: readonly number[] | undefined; limit: number }): Statement {

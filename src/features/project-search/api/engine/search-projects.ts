@@ -7,9 +7,9 @@ import { ownsMostProjects } from './dominant-tenant.ts';
 import type { Count } from './facets.ts';
 import { readSet } from './filters.ts';
 import { type LabelledFacets, labelFacets } from './labels.ts';
-import { countPages, momentsFor, readPage, tiersByDate, tiersByMatch } from './page.ts';
+import { countPages, readPage, tiersByDate, tiersByMatch } from './page.ts';
 import { inSearchSession } from './session.ts';
-import { readSearchText, repairSearchText } from './text-query.ts';
+import { expandText, readTypedText, repairSearchText } from './text-query.ts';
 
 export type SearchAnswer = {
   rows: CardRow[];
@@ -44,16 +44,22 @@ export async function searchProjects(pool: pg.Pool, viewer: SearchViewer, query:
 
 async function searchFor(pool: pg.Pool, viewer: SearchViewer, query: SearchBody, limits: SearchLimits): Promise<SearchAnswer> {
   const { page = 1, pageSize = defaultPageSize } = query;
-  const [text, isDominantTenant] = await Promise.all([
-    readSearchText(pool, viewer, query.any ?? ''),
+  const [typed, isDominantTenant] = await Promise.all([
+    readTypedText(pool, viewer, query.any ?? ''),
     ownsMostProjects(pool, viewer, limits.dominantShare),
   ]);
   return inSearchSession(pool, async (client) => {
+    const text = typed === 'nothing typed' ? null : await expandText(client, viewer, typed);
     const set = await readSet(client, viewer, query, { words: text?.all ?? null, isDominantTenant });
     const offset = (page - 1) * pageSize;
-    const { total, facets, sample } = await countSet(client, set, { ...limits, newest: momentsFor(offset + pageSize + 1) });
+    const { total, facets, sample, newest } = await countSet(client, set, { ...limits, end: offset + pageSize + 1 });
     const tiers = text !== null && query.sort !== 'newest' ? tiersByMatch(text) : tiersByDate;
-    const { ids, found } = await readPage(client, set, sample, { tiers, offset, limit: pageSize, enoughInSample: limits.enoughInSample });
+    const { ids, found } = await readPage(
+      client,
+      set,
+      { sample, newest },
+      { tiers, offset, limit: pageSize, enoughInSample: limits.enoughInSample },
+    );
     const rows = await readCards(client, viewer, ids);
     const pages = countPages(total, { found, pageSize, exactUpTo: limits.exactUpTo });
     return { rows, total, facets: await labelFacets(client, viewer, facets, query.pools ?? []), correction: null, page, pageSize, pages };

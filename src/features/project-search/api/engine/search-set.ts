@@ -1,7 +1,7 @@
-import type { ProjectStatus } from '../../../projects/project-facts.ts';
+import { type ProjectStatus, projectStatuses } from '../../../projects/project-facts.ts';
 import { type Audience, neededSql, visibleSql } from './audience.ts';
 import type { Add } from './statement.ts';
-import { audienceTags, hoursTags, tagOf, tagsSql } from './tags.ts';
+import { audienceTags, codeOf, hoursTags, tagOf, tagsSql } from './tags.ts';
 import { requiredParts } from './text-conditions.ts';
 
 /** Filters with counts beside them (facets), by codes of work modes and durations and ids of pools; an empty list finds nothing. */
@@ -46,19 +46,32 @@ export function facetFilterSql(filter: FacetFilterName, values: string): string 
   }[filter];
 }
 
-/** Conditions on `project_search s`. Words, exact terms and tags are answered by one index, the rest by the rows it finds. */
-function conditions(set: SearchSet, add: Add): string {
+const fewSpans = 2;
+
+/**
+ * Conditions on `project_search s`. Words, exact terms and tags are answered by one index, the rest by the rows it finds.
+ *
+ * @param isListed whether the index has a list to read for another condition than these.
+ */
+function conditions(set: SearchSet, add: Add, isListed = false): string {
   const { audience, facetFilters, hours } = set;
   const hasHours = hours.min !== undefined || hours.max !== undefined;
-  const furtherTags = [
+  const selective = [
     ...(facetFilters.pools ? [facetFilters.pools.map(tagOf.pool)] : []),
     ...(set.cities ? [set.cities.map(tagOf.city)] : []),
-    ...(hasHours ? [hoursTags(hours)] : []),
   ];
+  const isListedAnyhow =
+    isListed || selective.length > 0 || hasListedWords(set) || Boolean(facetFilters.workPrefs ?? facetFilters.duration);
+  const hoursSpans = hasHours ? hoursTags(hours) : [];
+  // Several spans are most projects, and reading their lists costs more than the rows.
+  const furtherTags = [...selective, ...(hasHours && (hoursSpans.length <= fewSpans || !isListedAnyhow) ? [hoursSpans] : [])];
   // For the dominant tenant the index's list of its tag holds nearly all projects, and reading it took a third of the time of
   // a search for a word.
   const isAudienceByRow =
-    audience.isDominantTenant && !facetFilters.workPrefs && !facetFilters.duration && (furtherTags.length > 0 || hasListedWords(set));
+    audience.isDominantTenant &&
+    !facetFilters.workPrefs &&
+    !facetFilters.duration &&
+    (isListed || furtherTags.length > 0 || hasListedWords(set));
   return [
     ...(set.words === null ? [] : requiredParts(set.words).map((part) => `s.doc @@ ${add(part)}::tsquery`)),
     ...(set.titleQuery === undefined ? [] : requiredParts(set.titleQuery).map((part) => `s.head @@ ${add(part)}::tsquery`)),
@@ -100,7 +113,7 @@ function statusSql(status: ProjectStatus, add: Add): string {
  * the other: `or` would make PostgreSQL choose neither. `offset 0` keeps conditions on the rows out of the index scan.
  */
 export function rowsSql(set: SearchSet, add: Add, options: { columns: string; since?: readonly number[] | undefined }): string {
-  const where = conditions(set, add);
+  const where = conditions(set, add, options.since !== undefined);
   const since = options.since ? ` and ${tagged(options.since, add)}` : '';
   const rows = (part: string) => `(select ${options.columns} from project_search s where ${part} and ${where}${since} offset 0)`;
   if (set.status === 'ACTIVE') return rows('s.is_open');
@@ -108,10 +121,26 @@ export function rowsSql(set: SearchSet, add: Add, options: { columns: string; si
   return `${rows('s.is_open')} union all ${rows('not s.is_open')}`;
 }
 
-/** SQL of the set's rows in the sample of a level, which has an index; `narrower` may pick a coarser one. */
-export function sampleSql(set: SearchSet, add: Add, options: { columns: string; from: number; narrower: string }): string {
-  const ofStatus = set.status ? `${statusSql(set.status, add)} and ` : '';
-  // The finest level has no tag, and GIN reads all of an index of whose tags nothing is wanted: so the tags of the audience stay.
-  const where = conditions({ ...set, audience: { ...set.audience, isDominantTenant: false } }, add);
-  return `select ${options.columns} from project_search s where s.sample_level >= ${options.from} and ${ofStatus}${where} and ${options.narrower} offset 0`;
+/**
+ * SQL of the set's rows in the sample of a level, which has an index. `tags` is SQL of an array: the tag of this level or of a coarser one.
+ * The finest level has none, and GIN reads all of an index of whose tags nothing is wanted.
+ */
+export function sampleSql(set: SearchSet, add: Add, options: SampleOptions): string {
+  const { columns, from, tags, since, when } = options;
+  const parts = [
+    `s.sample_level >= ${from}`,
+    ...(set.status ? [sampledStatusSql(set.status, add)] : []),
+    conditions(set, add, Boolean(tags ?? since)),
+    ...(tags ? [`${tagsSql} @> ${tags}`] : []),
+    ...(since ? [tagged(since, add)] : []),
+    ...(when ? [when] : []),
+  ];
+  return `select ${columns} from project_search s where ${parts.join(' and ')} offset 0`;
+}
+
+type SampleOptions = { columns: string; from: number; tags?: string; since?: readonly number[]; when?: string };
+
+/** Most projects are open, so that a list of those is longer to read than the rows that are not. */
+function sampledStatusSql(status: ProjectStatus, add: Add): string {
+  return status === 'ACTIVE' ? `s.status = ${codeOf(projectStatuses, status)}` : statusSql(status, add);
 }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { makeCities, makePool, makeProject } from '../../../../../tests/support/project-factory.ts';
 import { startTestApp } from '../../../../../tests/support/test-app.ts';
 import { visitorAudience } from './audience.ts';
-import { audienceTags, hoursTags, publishedSince, sampleRate, tagOf, tagsSql } from './tags.ts';
+import { audienceTags, hoursTags, publishedBetween, publishedSince, sampleRate, tagOf, tagsSql } from './tags.ts';
 
 const app = startTestApp();
 
@@ -85,6 +85,24 @@ describe('the database and this file say the same', () => {
 
 test('publishedSince needs 75 tags at most', () => {
   for (let moment = 0; moment < 2 ** 20; moment += 7_919) expect(publishedSince(moment).length).toBeLessThanOrEqual(75);
+});
+
+test('publishedBetween says with few tags what was published between two moments, and little that was before', async () => {
+  const { rows } = await app.services.pool.query<{ moment: number; tags: number[] }>(
+    `select openpool_search_moment(at) as moment, openpool_search_tags(1, 1, true, 1::smallint, 1::smallint, 1::smallint, 40::smallint, 0, '{}', at, 0::smallint) as tags
+     from generate_series(timestamptz '2026-01-01', '2026-12-31', '7 hours') as at`,
+  );
+  const latest = rows.at(-1)?.moment ?? 0;
+  for (const { moment: from } of rows.filter((_row, nth) => nth % 90 === 0)) {
+    const tags = publishedBetween(from, latest);
+    expect(tags.length).toBeLessThanOrEqual(32);
+    const earliest = from - (latest - from) / 8;
+    for (const row of rows) {
+      if (row.moment >= from) expect([from, row.moment, hasOne(new Set(row.tags), tags)]).toEqual([from, row.moment, true]);
+      if (row.moment < earliest) expect([from, row.moment, hasOne(new Set(row.tags), tags)]).toEqual([from, row.moment, false]);
+    }
+  }
+  expect(publishedBetween(latest, latest).length).toBeLessThan(publishedSince(latest).length);
 });
 
 test('samples are as large as they say and hold one another', async () => {

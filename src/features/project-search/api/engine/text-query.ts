@@ -5,7 +5,8 @@ import { lookUpWords } from '../terms/dictionary.ts';
 import { expandWords } from '../terms/expand-words.ts';
 import { repairWords } from '../terms/repair-words.ts';
 import { readSynonyms } from '../terms/synonym-store.ts';
-import { readTypedWords } from '../terms/typed-words.ts';
+import type { Synonyms } from '../terms/synonyms.ts';
+import { readTypedWords, type TypedQuery } from '../terms/typed-words.ts';
 
 /** The typed text as tsqueries. */
 export type SearchText = {
@@ -20,6 +21,9 @@ export type SearchText = {
 
 const nothing: SearchText = { all: '', title: '', titleExact: '', unsplitQuery: null };
 
+/** The words that were typed, null where there are none, and what is kept of the tenant to make a query of them. */
+export type TypedText = { query: TypedQuery; languages: string[]; synonyms: Synonyms } | null;
+
 /**
  * Makes tsqueries of typed words: quoted phrases, excluded words, `or`; synonyms, compounds and the start of the last word
  * (`api/terms`). A query without words finds nothing.
@@ -27,16 +31,25 @@ const nothing: SearchText = { all: '', title: '', titleExact: '', unsplitQuery: 
  * @returns null when nothing was typed.
  */
 export async function readSearchText(pool: pg.Pool, scope: TenantScope, typed: string): Promise<SearchText | null> {
-  if (typed.trim() === '') return null;
+  const text = await readTypedText(pool, scope, typed);
+  return text === 'nothing typed' ? null : expandText(pool, scope, text);
+}
+
+/** The first half, which reads what is kept for a minute; the second is faster within a session of search (`session.ts`). */
+export async function readTypedText(pool: pg.Pool, scope: TenantScope, typed: string): Promise<TypedText | 'nothing typed'> {
+  if (typed.trim() === '') return 'nothing typed';
   const query = readTypedWords(typed);
-  if (!query) return nothing;
-  const [languages, synonyms, known] = await Promise.all([
-    projectLanguages(pool, scope),
-    readSynonyms(pool, scope),
-    lookUpWords(pool, scope, query),
-  ]);
-  const words = expandWords(query, synonyms, known);
-  const { rows } = await pool.query<Omit<SearchText, 'unsplitQuery'>>({
+  if (!query) return null;
+  const [languages, synonyms] = await Promise.all([projectLanguages(pool, scope), readSynonyms(pool, scope)]);
+  return { query, languages, synonyms };
+}
+
+/** The second half. */
+export async function expandText(db: pg.Pool | pg.ClientBase, scope: TenantScope, text: TypedText): Promise<SearchText> {
+  if (!text) return nothing;
+  const { query, languages, synonyms } = text;
+  const words = expandWords(query, synonyms, await lookUpWords(db, scope, query));
+  const { rows } = await db.query<Omit<SearchText, 'unsplitQuery'>>({
     name: 'search-words',
     text: `select "all"::text, openpool_search_in_title("all")::text as title, openpool_search_in_title(exact)::text as "titleExact"
       from (select openpool_search_query($1::jsonb, $3::text[]) as exact, openpool_search_query($2::jsonb, $3::text[]) as "all" offset 0) q`,
