@@ -95,8 +95,8 @@ test('publishedBetween says with few tags what was published between two moments
   const latest = rows.at(-1)?.moment ?? 0;
   for (const { moment: from } of rows.filter((_row, nth) => nth % 90 === 0)) {
     const tags = publishedBetween(from, latest);
-    expect(tags.length).toBeLessThanOrEqual(32);
-    const earliest = from - (latest - from) / 8;
+    expect(tags.length).toBeLessThanOrEqual(24);
+    const earliest = from - (latest - from) / 4;
     for (const row of rows) {
       if (row.moment >= from) expect([from, row.moment, hasOne(new Set(row.tags), tags)]).toEqual([from, row.moment, true]);
       if (row.moment < earliest) expect([from, row.moment, hasOne(new Set(row.tags), tags)]).toEqual([from, row.moment, false]);

@@ -77,7 +77,7 @@ export function publishedSince(moment: number, latest = lastMoment): number[] {
 }
 
 /** Spans of a page may begin earlier by this share of its time: a few more rows cost less than a dozen more lists to step through. */
-const earlierBy = 1 / 8;
+const earlierBy = 1 / 4;
 
 /**
  * The same with few tags: the span begins a little earlier where that gives larger ones, and there are none for times after `latest`, the moment
