@@ -14,13 +14,15 @@ type Props = {
   result: ShownResult | null;
   hrefOf: (next: SearchQuery) => string;
   heading: RefObject<HTMLHeadingElement | null>;
+  /** Opens the filters where they are no column. */
+  filters: ReactNode;
   actions: ReactNode;
   /** Another search is on its way: the count of the last one is not shown. */
   isLoading: boolean;
 };
 
 /** The count, the searched words and the sort order; actions of other features are at the end. */
-export function ResultsHead({ query, result, hrefOf, heading, actions, isLoading }: Props) {
+export function ResultsHead({ query, result, hrefOf, heading, filters, actions, isLoading }: Props) {
   const i18n = useI18n();
   const { t } = i18n;
   const correction = result?.correction;
@@ -47,6 +49,7 @@ export function ResultsHead({ query, result, hrefOf, heading, actions, isLoading
             t('talent.nav.projects')
           )}
         </h2>
+        {filters}
         <div className={styles.resultsActions}>
           {/* Without words the newest come first anyway: there is nothing to match. */}
           {query.any && result && result.total > 1 ? (

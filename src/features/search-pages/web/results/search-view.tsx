@@ -1,16 +1,14 @@
 import { type MouseEvent, type ReactNode, Suspense, useState } from 'react';
 import { useNavigation, useRevalidator } from 'react-router';
 import { useI18n } from '../../../../web/i18n/i18n.tsx';
-import { slidersHorizontalIcon, wifiOffIcon, xIcon } from '../../../../web/icons/basic-icons.ts';
-import { Icon } from '../../../../web/icons/icon.tsx';
+import { wifiOffIcon, xIcon } from '../../../../web/icons/basic-icons.ts';
 import { onDemand, openWith } from '../../../../web/on-demand.tsx';
 import { useSearchBox } from '../../../../web/search-box.ts';
 import { useClient } from '../../../../web/shell-context.ts';
 import { Button } from '../../../../web/ui/button.tsx';
 import { ButtonLink, IconLink, TextLink } from '../../../../web/ui/button-link.tsx';
 import { CardList, SectionFailed } from '../../../../web/ui/card.tsx';
-import { ChipLink, FilterChipLink } from '../../../../web/ui/chip.tsx';
-import { classNames } from '../../../../web/ui/class-names.ts';
+import { FilterChipLink } from '../../../../web/ui/chip.tsx';
 import { Notice } from '../../../../web/ui/notice.tsx';
 import { Pagination } from '../../../../web/ui/pagination.tsx';
 import { LoadingRegion, useLate } from '../../../../web/ui/skeleton.tsx';
@@ -22,6 +20,7 @@ import { SearchBar } from '../box/search-bar.tsx';
 import { activeFilters } from '../filters/active-filters.ts';
 import { FilterFields, type HiddenFilters } from '../filters/filter-fields.tsx';
 import filterStyles from '../filters/filters.module.css';
+import { OpenFilters } from '../filters/open-filters.tsx';
 import { useEarlyFilters } from '../filters/use-early-filters.ts';
 import { useFilters } from '../filters/use-filters.ts';
 import type { ShownResult } from '../load-search.ts';
@@ -130,42 +129,34 @@ export function SearchView({ query, result, path, isSignedIn, now, hidden = {}, 
           </aside>
           <section aria-labelledby="count" onClickCapture={onLink}>
             {note ? <div className={styles.note}>{note}</div> : null}
-            <ResultsHead query={query} result={result} hrefOf={hrefOf} heading={heading} actions={ownActions} isLoading={isLoading} />
+            <ResultsHead
+              query={query}
+              result={result}
+              hrefOf={hrefOf}
+              heading={heading}
+              filters={<OpenFilters count={chips.length} onOpen={() => openWith(FilterSheet, () => setIsSheetOpen(true))} />}
+              actions={ownActions}
+              isLoading={isLoading}
+            />
             {isWaiting ? (
               <Notice tone="warning" icon={wifiOffIcon} role="status" className={styles.waiting}>
                 {t('talent.search.offline')}
               </Notice>
             ) : null}
-            <ul
-              className={classNames(styles.chips, (chips.length === 0 || isEmpty) && 'only-narrow')}
-              aria-label={t('talent.search.filters.active')}
-            >
-              <li
-                className="only-narrow"
-                onClickCapture={(event) => {
-                  // Without script the link leads to the filters below; with script they open as a sheet.
-                  event.preventDefault();
-                  openWith(FilterSheet, () => setIsSheetOpen(true));
-                }}
-              >
-                <ChipLink href="#filters">
-                  <Icon path={slidersHorizontalIcon} size="s" />
-                  {chips.length > 0 ? t('talent.search.filters.count', { count: chips.length }) : t('talent.search.filters')}
-                </ChipLink>
-              </li>
-              {(isEmpty ? [] : chips).map((chip) => (
-                <li key={chip.key}>
-                  <FilterChipLink name={chip.name} to={hrefOf(withFilter(query, chip.without))} />
-                </li>
-              ))}
-              {chips.length > 0 && !isEmpty ? (
+            {chips.length > 0 && !isEmpty ? (
+              <ul className={styles.chips} aria-label={t('talent.search.filters.active')}>
+                {chips.map((chip) => (
+                  <li key={chip.key}>
+                    <FilterChipLink name={chip.name} to={hrefOf(withFilter(query, chip.without))} />
+                  </li>
+                ))}
                 <li>
                   <TextLink plain to={cleared} preventScrollReset>
                     {t('talent.search.filters.clear')}
                   </TextLink>
                 </li>
-              ) : null}
-            </ul>
+              </ul>
+            ) : null}
             <LoadingRegion busy={isBusy} label={t('talent.state.loading.projects')} skeleton={<CardSkeletons />}>
               {result === null ? (
                 <SectionFailed busy={revalidator.state === 'loading'} onRetry={() => void revalidator.revalidate()} />
