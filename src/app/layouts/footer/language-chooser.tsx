@@ -10,15 +10,20 @@ import styles from './footer.module.css';
 
 const LanguageDialog = onDemand(async () => (await import('./language-dialog.tsx')).LanguageDialog);
 
+/** The chooser's place in every page that has one. */
+const place = 'language';
+
 /** Names the language and opens the dialog to change it; without script the languages are buttons. */
 export function LanguageChooser() {
   const t = useT();
   const { client, locale } = useShell();
   const { pathname, search } = useLocation();
   const [isOpen, setIsOpen] = useState(false);
+  // The page in the other language opens where its reader was: here.
+  const returnTo = `${pathname}${search}#${place}`;
   const current = client.languages.find((language) => language.iso === locale);
   return (
-    <div className={`${styles.footerEnd} ${styles.languages}`}>
+    <div id={place} className={`${styles.footerEnd} ${styles.languages}`}>
       <Button
         className={styles.scripted ?? ''}
         variant="quiet"
@@ -29,10 +34,10 @@ export function LanguageChooser() {
         <span className="vh">{t('talent.footer.language')}: </span>
         {current?.name}
       </Button>
-      {isOpen ? <LanguageDialog onClose={() => setIsOpen(false)} /> : null}
+      {isOpen ? <LanguageDialog returnTo={returnTo} onClose={() => setIsOpen(false)} /> : null}
       <noscript>
         <Form method="post" action="/locale" className="row row--2">
-          <input type="hidden" name="returnTo" value={pathname + search} />
+          <input type="hidden" name="returnTo" value={returnTo} />
           {client.languages.map((language) => (
             <button key={language.iso} type="submit" name="locale" value={language.iso} lang={languageTag(language.iso)}>
               {language.name}

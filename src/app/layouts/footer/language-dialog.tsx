@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Form, useLocation } from 'react-router';
+import { Form } from 'react-router';
 import { RadioField } from '../../../web/form/choice.tsx';
 import { useT } from '../../../web/i18n/i18n.tsx';
 import { languageTag } from '../../../web/page-address.ts';
@@ -8,17 +8,16 @@ import { PageLoader } from '../../../web/ui/loader.tsx';
 import { Modal } from '../../../web/ui/modal.tsx';
 
 /** Specification section 2: a radio list of the client's languages; choosing one switches the locale and shows a page loader. */
-export function LanguageDialog({ onClose }: { onClose: () => void }) {
+export function LanguageDialog({ returnTo, onClose }: { returnTo: string; onClose: () => void }) {
   const t = useT();
   const { client, locale } = useShell();
-  const { pathname, search } = useLocation();
   const [isSwitching, setIsSwitching] = useState(false);
   return (
     <>
       <Modal open onClose={onClose} title={t('talent.footer.language')}>
         {/* A full page load: every word, the language of the page and the catalogue change at once. */}
         <Form method="post" action="/locale" reloadDocument className="stack stack--1" onChange={(event) => choose(event.currentTarget)}>
-          <input type="hidden" name="returnTo" value={pathname + search} />
+          <input type="hidden" name="returnTo" value={returnTo} />
           {client.languages.map((language) => (
             <RadioField
               key={language.iso}
