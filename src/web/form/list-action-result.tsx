@@ -1,3 +1,4 @@
+import { useNavigation } from 'react-router';
 import { useT } from '../i18n/i18n.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { answerResult, type FormAnswer, type ReturnedForm, refuseForm } from './form-answer.ts';
@@ -31,7 +32,9 @@ export function faultOf({ fields, messages }: ReturnedForm): string {
 /** Shows the result of the last action above the list. What belongs to one entry is shown by its form (`RenameForm`). */
 export function ListActionNotice({ answer }: { answer: ListActionAnswer | undefined }) {
   const t = useT();
-  if (!answer || answer.form?.values.id !== undefined) return null;
+  // The list is read anew before its words change: "removed" never stands above what is still shown.
+  const isListOld = useNavigation().state === 'loading';
+  if (!answer || answer.form?.values.id !== undefined || (answer.result && isListOld)) return null;
   return (
     <Notice tone={answer.form ? 'error' : 'success'} role={answer.form ? 'alert' : 'status'}>
       {t(answer.form ? faultOf(answer.form) : answer.result.done)}
