@@ -22,6 +22,8 @@ export const clientContextSchema = z
     legalEntity: z.array(z.object({ name: z.string(), show_logo: z.boolean(), logo: z.string().nullable() })),
     /** Which legal texts the client has; a text that is not there gets no link. */
     legalDocuments: z.array(z.enum(['terms', 'privacy'])),
+    /** In which of its languages people can sign up: those that have every text they would agree to. */
+    signUpLanguages: z.array(z.string()),
     talentDomainName: z.string(),
     reCaptchaSiteKey: z.string().nullable(),
     reCaptchaIsEnabled: z.boolean(),

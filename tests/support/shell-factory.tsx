@@ -23,7 +23,10 @@ export function makeClient(fields: Record<string, unknown> = {}) {
     ...fields,
   });
   const client: unknown = { ...file, key: 'probe', version: 1, files: clientFilesOf({}) };
-  return presentClient(client as Tenant, 'probe.example', ['terms', 'privacy']);
+  return presentClient(client as Tenant, 'probe.example', {
+    legalDocuments: ['terms', 'privacy'],
+    signUpLanguages: file.languages.map(({ iso }) => iso),
+  });
 }
 
 /** The shell of a visitor. */

@@ -22,7 +22,7 @@ describe('the footer of frameless pages', () => {
     expect(html).toContain('href="/terms"');
     expect(html).toContain('href="/privacy"');
     expect(html).toContain('aria-haspopup="dialog"');
-    expect(html).toContain('value="/app/login?x=1"');
+    expect(html).toContain('value="/app/login?x=1#language"');
     expect(html).toContain('lang="uk-UA"');
   });
 

@@ -1,6 +1,7 @@
 import { Link, redirect, useSearchParams } from 'react-router';
 import { saveSearchLink } from '../../contract/links.ts';
 import { nameLabels } from '../../features/account/web/name-labels.ts';
+import { ClosedSignUp } from '../../features/auth/web/closed-sign-up.tsx';
 import { passedQuery } from '../../features/auth/web/passed-query.ts';
 import { signUpByPassword } from '../../features/auth/web/password-sign-up.ts';
 import { PasswordSignUpForm } from '../../features/auth/web/password-sign-up-form.tsx';
@@ -23,9 +24,8 @@ import { loadProjectToApplyTo } from '../../web/project-to-apply-to.ts';
 import { keepUnsentForm } from '../../web/reach-server.ts';
 import { type RequestFacts, requestContext } from '../../web/request-context.ts';
 import { storeReturnPath } from '../../web/return-path.ts';
-import { useClient } from '../../web/shell-context.ts';
+import { useShell } from '../../web/shell-context.ts';
 import { NarrowPage, NarrowPageFoot } from '../../web/ui/narrow-page.tsx';
-import { Notice } from '../../web/ui/notice.tsx';
 import { PageHeading } from '../../web/ui/page-heading.tsx';
 import type { Route } from './+types/signup.page.ts';
 
@@ -67,7 +67,8 @@ const handlers = {
 /** Specification section 2: the sign-up page, with the sign-in methods that the client has switched on. */
 export default function SignUpPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useI18n();
-  const { loginMethods, legalDocuments } = useClient();
+  const { client, locale } = useShell();
+  const { loginMethods, signUpLanguages } = client;
   const [query] = useSearchParams();
   const refused = actionData?.form;
   const problem = useFormProblem(refused, 'firstName', undefined, nameLabels(t));
@@ -79,12 +80,15 @@ export default function SignUpPage({ loaderData, actionData }: Route.ComponentPr
   const promise = project
     ? t('talent.auth.signup.promise.project', { project: project.title })
     : t(isForSearch ? 'talent.auth.signup.promise.search' : 'talent.auth.signup.promise');
-  if (!legalDocuments.includes('terms') || !legalDocuments.includes('privacy'))
+  if (!signUpLanguages.includes(locale))
     return (
       <NarrowPage>
         <PageTitle title={t('talent.auth.signup.title')} />
         <PageHeading>{t('talent.auth.signup.title')}</PageHeading>
-        <Notice tone="info">{t('talent.auth.signup.closed')}</Notice>
+        <ClosedSignUp languages={signUpLanguages} />
+        <NarrowPageFoot>
+          {t('talent.auth.signup.known')} <Link to={loginHref}>{t('talent.nav.login')}</Link>
+        </NarrowPageFoot>
       </NarrowPage>
     );
   return (

@@ -153,8 +153,12 @@ export const checkClient = operatorCall('client:read', {
   responses: {
     200: json(
       z
-        .object({ isSignUpOpen: z.boolean(), lacks: z.array(lackSchema) })
-        .openapi('ClientCheck', { example: { isSignUpOpen: true, lacks: [lackExample] } }),
+        .object({
+          isSignUpOpen: z.boolean(),
+          signUpLanguages: z.array(z.string()).openapi({ description: 'Those that have every text a sign-up takes consent to' }),
+          lacks: z.array(lackSchema),
+        })
+        .openapi('ClientCheck', { example: { isSignUpOpen: true, signUpLanguages: ['de', 'en'], lacks: [lackExample] } }),
       'What it lacks',
     ),
   },

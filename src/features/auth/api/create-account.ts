@@ -1,3 +1,4 @@
+import { messageLocale } from '../../../contract/i18n/locale.ts';
 import type { TalentScope } from '../../../contract/ids.ts';
 import type { Db } from '../../../server/db/database.ts';
 import { AppError } from '../../../server/http/app-error.ts';
@@ -5,7 +6,6 @@ import { insertTalent, type NewTalent } from '../../account/api/store.ts';
 import { keepTouch } from '../../affiliate/api/affiliate-touch.ts';
 import { textsOf } from '../../legal/api/missing-consents.ts';
 import { recordConsents } from '../../legal/api/store.ts';
-import { legalDocuments } from '../../legal/contract.ts';
 import type { AuthDeps, Caller } from './deps.ts';
 import { createAccountToken } from './mailed-links/account-token-store.ts';
 import { confirmsEmails, mailedTo } from './mailed-links/mailed-links.ts';
@@ -25,7 +25,8 @@ export type NewAccount = Omit<NewTalent, 'emailVerifiedAt' | 'mobileVerifiedAt'>
  * Call it in the transaction that also opens the session.
  *
  * @returns null when the address or the number is taken, even by a simultaneous request.
- * @throws AppError FORBIDDEN (403) while the client has no terms or no privacy notice that anybody could agree to.
+ * @throws AppError FORBIDDEN (403) while the terms or the privacy notice are missing in the account's language: nobody agrees to
+ *   what they cannot read.
  */
 export async function createAccount(deps: AuthDeps, trx: Db, caller: Caller, account: NewAccount, now: Date): Promise<TalentScope | null> {
   requireOpenSignUp(deps, caller.tenantKey, account.locale);
@@ -50,6 +51,8 @@ export async function createAccount(deps: AuthDeps, trx: Db, caller: Caller, acc
 }
 
 function requireOpenSignUp({ legal }: AuthDeps, tenantKey: string, locale: string): void {
-  const missing = legalDocuments.filter((document) => legal.of(tenantKey, document, locale) === null);
-  if (missing.length > 0) throw new AppError('FORBIDDEN', { log: `no ${missing.join(', ')}`, messages: ['talent.auth.signup.closed'] });
+  const languages = legal.signUpLanguages(tenantKey);
+  if (languages.some((language) => messageLocale(language) === messageLocale(locale))) return;
+  const message = languages.length === 0 ? 'talent.auth.signup.closed' : 'talent.auth.signup.closed.language';
+  throw new AppError('FORBIDDEN', { log: `legal texts are missing in ${locale}`, messages: [message] });
 }

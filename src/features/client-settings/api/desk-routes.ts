@@ -6,6 +6,7 @@ import { type ApiContext, tenantScope } from '../../../server/http/env.ts';
 import { actorOf, mayOperate } from '../../../server/http/operator-principal.ts';
 import { forOperators } from '../../../server/http/operator-router.ts';
 import { createRouter } from '../../../server/http/router.ts';
+import { languagesToSignUpIn } from '../../legal/api/texts.ts';
 import { findVersion } from '../../tenancy/api/client-version-store.ts';
 import { readStoredClient } from '../../tenancy/api/read-stored-client.ts';
 import { isBrandPicture, kindOfFile, maxPictureBytes } from '../../tenancy/client-files.ts';
@@ -42,8 +43,9 @@ export function clientSettingsDeskRoutes({ clientSettings: deps }: { clientSetti
     })
     .openapi(forOperators(calls.getClientSchema), (c) => c.json(clientSchema() as Record<string, unknown>, 200))
     .openapi(forOperators(calls.checkClient), async (c) => {
-      const lacks = findLacks(await readServed(deps, tenantScope(c)));
-      return c.json({ isSignUpOpen: !lacks.some(({ weight }) => weight === 'closesSignUp'), lacks }, 200);
+      const client = await readServed(deps, tenantScope(c));
+      const signUpLanguages = languagesToSignUpIn(client);
+      return c.json({ isSignUpOpen: signUpLanguages.length > 0, signUpLanguages, lacks: findLacks(client) }, 200);
     })
     .openapi(forOperators(calls.changeClient), (c) => {
       const { note, ...patch } = c.req.valid('json');

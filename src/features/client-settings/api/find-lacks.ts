@@ -23,7 +23,7 @@ function lacksOfTexts(client: Tenant): Lack[] {
       return [{ weight: 'closesSignUp', lack: `no ${document}: sign-up is closed until there is legal/${document}.${languages[0]}.md` }];
     return languages
       .filter((language) => !own.some(({ locale }) => locale === language))
-      .map((language) => ({ weight: 'serious', lack: `no legal/${document}.${language}.md: readers of ${language} get another language` }));
+      .map((language) => ({ weight: 'serious', lack: `no legal/${document}.${language}.md: sign-up in ${language} is closed` }));
   });
 }
 

@@ -10,7 +10,7 @@ import type { LegalTexts } from './texts.ts';
  * a corrected translation does not show the notice to all others.
  */
 export async function findMissingLegal(
-  deps: Pick<LegalDeps, 'db' | 'legal'>,
+  deps: Pick<LegalDeps, 'db'> & { legal: Pick<LegalTexts, 'of'> },
   scope: TalentScope,
   tenantKey: string,
   locale: string,

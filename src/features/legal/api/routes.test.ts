@@ -120,7 +120,7 @@ describe('GET /freelancer/legal/changes/{document}', () => {
 
 describe('a version of a legal text', () => {
   /** Future texts: version by document and language. */
-  const textsOf = (versions: Record<string, string>): LegalTexts => ({
+  const textsOf = (versions: Record<string, string>): Pick<LegalTexts, 'of'> => ({
     of: (_, document, locale) => {
       const version = versions[`${document}.${locale}`] ?? versions[`${document}.de`];
       return version === undefined ? null : { document, locale, version, title: document, html: '' };

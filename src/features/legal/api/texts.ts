@@ -4,12 +4,14 @@ import { readMarkdown } from '../../../server/markdown.ts';
 import { ofClient } from '../../../server/of-client.ts';
 import type { Tenant } from '../../tenancy/api/load-tenants.ts';
 import { matchPaths } from '../../tenancy/client-files.ts';
-import type { LegalDocument, LegalText } from '../contract.ts';
+import { type LegalDocument, type LegalText, legalDocuments } from '../contract.ts';
 
 /** Every client's terms and privacy notices, rendered once for each version of the client. */
 export type LegalTexts = {
   /** The text in this language, else in the client's other languages in their order, else in English; null when the client has none. */
   of: (tenantKey: string, document: LegalDocument, locale: string) => LegalText | null;
+  /** The client's languages, as it names them, that have every text a sign-up takes consent to; in the others nobody can sign up. */
+  signUpLanguages: (tenantKey: string) => string[];
 };
 
 type Client = Pick<Tenant, 'key' | 'files' | 'languages'>;
@@ -45,7 +47,18 @@ export function createLegalTexts(tenants: { byKey: (key: string) => Client | nul
       }
       return null;
     },
+    signUpLanguages(tenantKey) {
+      const client = tenants.byKey(tenantKey);
+      return client ? languagesToSignUpIn(client) : [];
+    },
   };
+}
+
+/** @see LegalTexts.signUpLanguages */
+export function languagesToSignUpIn(client: Client): string[] {
+  const texts = readLegalTexts(client);
+  const isWhole = (language: string) => legalDocuments.every((document) => texts.has(`${document}|${language}`));
+  return client.languages.map(({ iso }) => iso).filter((iso) => isWhole(messageLocale(iso)));
 }
 
 /** @example parseLegalText('version: 2026-09-01\n\n# Terms\n\nBe kind.') // { version: '2026-09-01', title: 'Terms', html: '<p>Be kind.</p>' } */

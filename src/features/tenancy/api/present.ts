@@ -5,7 +5,11 @@ import type { Tenant } from './load-tenants.ts';
 import { themeHref } from './theme.ts';
 
 /** What pages may know of a client; hosts, fees and folders are left out. */
-export function presentClient(tenant: Tenant, domain: string, legalDocuments: ClientContext['legalDocuments']): ClientContext {
+export function presentClient(
+  tenant: Tenant,
+  domain: string,
+  legal: Pick<ClientContext, 'legalDocuments' | 'signUpLanguages'>,
+): ClientContext {
   const { config } = tenant;
   return {
     id: tenant.id,
@@ -21,7 +25,7 @@ export function presentClient(tenant: Tenant, domain: string, legalDocuments: Cl
     seoIndex: config.seoIndex,
     projectFeeds: config.projectFeeds && !config.publicSearch.disabled,
     legalEntity: tenant.legalEntity.map((entity) => ({ ...entity, logo: brandHref(tenant, entity.logo) })),
-    legalDocuments,
+    ...legal,
     talentDomainName: domain,
     reCaptchaSiteKey: tenant.reCaptchaSiteKey,
     reCaptchaIsEnabled: tenant.reCaptchaIsEnabled,

@@ -8,13 +8,17 @@ export type TenancyApi = ReturnType<typeof tenancyRoutes>;
 
 type LegalDocument = ClientContext['legalDocuments'][number];
 /** What this feature asks of the one for legal texts, which stands to its right. */
-type LegalTexts = { of: (tenantKey: string, document: LegalDocument, locale: string) => object | null };
+type LegalTexts = {
+  of: (tenantKey: string, document: LegalDocument, locale: string) => object | null;
+  signUpLanguages: (tenantKey: string) => string[];
+};
 
 export function tenancyRoutes(deps: { tenants: TenantRegistry; legal: LegalTexts }) {
   return createRouter().openapi(open(getClientContext), (c) => {
     const tenant = deps.tenants.byId(c.get('tenantId'));
     const documents: LegalDocument[] = ['terms', 'privacy'];
     const legalDocuments = documents.filter((document) => deps.legal.of(tenant.key, document, c.get('locale')) !== null);
-    return c.json(presentClient(tenant, new URL(deps.tenants.originOf(tenant)).host, legalDocuments), 200);
+    const signUpLanguages = deps.legal.signUpLanguages(tenant.key);
+    return c.json(presentClient(tenant, new URL(deps.tenants.originOf(tenant)).host, { legalDocuments, signUpLanguages }), 200);
   });
 }
