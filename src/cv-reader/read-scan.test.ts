@@ -1,15 +1,16 @@
+import * as childProcess from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import { makeCvPdf } from '../../demo/cv-factory/cv-pdf.ts';
-import { makeScanPdf } from '../../demo/cv-factory/scan-pdf.ts';
 import { makeFlateBomb } from '../../tests/support/hostile-pdf.ts';
 import { emptyReading } from './parsed-cv.ts';
 import { readCv } from './read-cv.ts';
 import { readScan } from './read-scan.ts';
-import { maxScanPages, maxScanPixels } from './scan/parse-scan.ts';
-import type { Picture } from './scan/recogniser.ts';
-import { openScanEngine } from './scan/scan-engine.ts';
 import { missingScanPackages } from './scan/scan-packages.ts';
 
+const execFile = promisify(childProcess.execFile);
+const scanner = fileURLToPath(new URL('../../tests/support/print-and-scan.ts', import.meta.url));
 const languages = ['deu', 'eng'];
 const options = { referenceDate: '2026-11-20', languages };
 
@@ -28,11 +29,9 @@ async function scan(): Promise<Uint8Array> {
       { heading: 'Kenntnisse', lines: ['SQL, Python, Projektplanung'] },
     ],
   });
-  const engine = await openScanEngine(languages);
-  const pictures: Picture[] = [];
-  for await (const picture of engine.render(printed, { maxPages: maxScanPages, maxPixels: maxScanPixels })) pictures.push(picture);
-  await engine.close();
-  return makeScanPdf(pictures);
+  const scanned = execFile(process.execPath, [scanner], { encoding: 'buffer', maxBuffer: 50_000_000 });
+  scanned.child.stdin?.end(printed);
+  return new Uint8Array((await scanned).stdout);
 }
 
 it('answers a file of more than 10 MiB without a process', async () => {
