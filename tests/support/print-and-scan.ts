@@ -9,6 +9,7 @@ import { openScanEngine } from '../../src/cv-reader/scan/scan-engine.ts';
 const printed = await buffer(process.stdin);
 const engine = await openScanEngine(['deu', 'eng']);
 const pictures: Picture[] = [];
-for await (const picture of engine.render(new Uint8Array(printed), { maxPages: maxScanPages, maxPixels: maxScanPixels })) pictures.push(picture);
+for await (const picture of engine.render(new Uint8Array(printed), { maxPages: maxScanPages, maxPixels: maxScanPixels }))
+  pictures.push(picture);
 await engine.close();
 process.stdout.write(await makeScanPdf(pictures));
