@@ -40,6 +40,11 @@ describe('readDraft', () => {
     expect(readDraft(raw, now).state).toBe('none');
   });
 
+  test('knows which draft of the server it goes on from', () => {
+    const stored = { ...draftOf(), basedOn: '2027-02-03T11:00:00.000Z' };
+    expect(readDraft(JSON.stringify(stored), now)).toEqual({ state: 'restored', draft: draftOf(), basedOn: '2027-02-03T11:00:00.000Z' });
+  });
+
   test('fills in what an older version did not store', () => {
     expect(readDraft(JSON.stringify({ stepName: 'cv', lastUpdated: now.toISOString() }), now).draft).toMatchObject({
       selectedResumeMethod: 1,
@@ -52,25 +57,33 @@ describe('mergeDrafts', () => {
   const older = draftOf({ lastUpdated: '2027-02-03T09:00:00Z', motivationComment: 'first' });
   const newer = draftOf({ lastUpdated: '2027-02-03T10:00:00Z', motivationComment: 'second' });
 
+  const inBrowser = (draft: ApplicationDraft, basedOn: string | null = null) => ({ draft, basedOn });
+
   test('takes the newer draft of browser and server and offers the other to the talent', () => {
-    expect(mergeDrafts(older, newer)).toEqual({ draft: newer, other: older });
-    expect(mergeDrafts(newer, older)).toEqual({ draft: newer, other: older });
+    expect(mergeDrafts(inBrowser(older), newer)).toEqual({ draft: newer, other: older });
+    expect(mergeDrafts(inBrowser(newer), older)).toEqual({ draft: newer, other: older });
+    expect(mergeDrafts(inBrowser(newer, '2027-02-03T08:00:00Z'), older).other).toBe(older);
+  });
+
+  test('asks nothing where the browser’s draft goes on from the server’s, whichever clock is ahead', () => {
+    expect(mergeDrafts(inBrowser(newer, older.lastUpdated), older)).toEqual({ draft: newer, other: null });
+    expect(mergeDrafts(inBrowser(older, newer.lastUpdated), newer)).toEqual({ draft: older, other: null });
   });
 
   test('offers no choice when both are equal', () => {
-    expect(mergeDrafts(newer, { ...newer, lastUpdated: older.lastUpdated }).other).toBeNull();
+    expect(mergeDrafts(inBrowser(newer), { ...newer, lastUpdated: older.lastUpdated }).other).toBeNull();
   });
 
   test('treats another order of names as the same content', () => {
     const rate = { value: '85.00', currency: 'EUR', period: 'HR' as const };
     const stored = { period: 'HR' as const, value: '85.00', currency: 'EUR' };
-    expect(mergeDrafts(draftOf({ talentRate: rate }), draftOf({ talentRate: stored, lastUpdated: older.lastUpdated })).other).toBeNull();
-    expect(mergeDrafts(draftOf({ talentRate: rate }), draftOf({ talentRate: { ...stored, value: '86.00' } })).other).not.toBeNull();
+    expect(mergeDrafts(inBrowser(draftOf({ talentRate: rate })), draftOf({ talentRate: stored, lastUpdated: older.lastUpdated })).other).toBeNull();
+    expect(mergeDrafts(inBrowser(draftOf({ talentRate: rate })), draftOf({ talentRate: { ...stored, value: '86.00' } })).other).not.toBeNull();
   });
 
   test('takes the only draft there is', () => {
     expect(mergeDrafts(null, older).draft).toBe(older);
-    expect(mergeDrafts(older, null).draft).toBe(older);
+    expect(mergeDrafts(inBrowser(older), null).draft).toBe(older);
     expect(mergeDrafts(null, null).draft).toBeNull();
   });
 });

@@ -54,44 +54,49 @@ function plainList(list: AnswerList): AnswerList {
   }));
 }
 
+/** The browser's copy. `basedOn` is when the server's draft was changed that it goes on from; null when there was none. */
+export type BrowserDraft = { draft: ApplicationDraft; basedOn: string | null };
+
+type ReadDraft = { state: 'none' | 'expired'; draft: null } | ({ state: 'restored' } & BrowserDraft);
+
 /** Reads the browser's draft. Older than three days, or of the future, is `expired`; anything else is `none`. */
-export function readDraft(
-  raw: string | null,
-  now: Date,
-): { state: 'none' | 'expired'; draft: null } | { state: 'restored'; draft: ApplicationDraft } {
-  const draft = parse(raw);
-  if (!draft) return { state: 'none', draft: null };
-  return isExpired(draft.lastUpdated, now) ? { state: 'expired', draft: null } : { state: 'restored', draft };
+export function readDraft(raw: string | null, now: Date): ReadDraft {
+  const found = parse(raw);
+  if (!found) return { state: 'none', draft: null };
+  return isExpired(found.draft.lastUpdated, now) ? { state: 'expired', draft: null } : { state: 'restored', ...found };
 }
 
 export function isExpired(lastUpdated: string, now: Date): boolean {
   return now.getTime() - Date.parse(lastUpdated) >= draftMaxAgeMs;
 }
 
-function parse(raw: string | null): ApplicationDraft | null {
+function parse(raw: string | null): BrowserDraft | null {
   if (!raw) return null;
   try {
     const value: unknown = JSON.parse(raw);
     if (typeof value !== 'object' || value === null) return null;
-    const { lastUpdated, stepName } = value as Partial<ApplicationDraft>;
+    const { lastUpdated, stepName, basedOn } = value as Partial<ApplicationDraft & BrowserDraft>;
     if (typeof lastUpdated !== 'string' || Number.isNaN(Date.parse(lastUpdated)) || !isStepName(stepName)) return null;
     // The key is only written by this page; fields unknown to an older version get their defaults.
-    return plainDraft({ ...emptyFields, ...(value as ApplicationDraft) });
+    return { draft: plainDraft({ ...emptyFields, ...(value as ApplicationDraft) }), basedOn: basedOn ?? null };
   } catch {
     return null;
   }
 }
 
 /**
- * The newer of the browser's and the server's draft. `other` is the older one when it says something else,
- * so that the talent is told and may restore it.
+ * The browser's draft where it goes on from the server's, else the newer of the two. `other` is the older one when it says something
+ * else, so that the talent is told and may restore it.
  */
 export function mergeDrafts(
-  local: ApplicationDraft | null,
+  local: BrowserDraft | null,
   server: ApplicationDraft | null,
 ): { draft: ApplicationDraft | null; other: ApplicationDraft | null } {
-  if (!local || !server) return { draft: local ?? server, other: null };
-  const [newer, older] = Date.parse(local.lastUpdated) >= Date.parse(server.lastUpdated) ? [local, server] : [server, local];
+  if (!local || !server) return { draft: local?.draft ?? server, other: null };
+  // Nobody changed it elsewhere: what the server has is an earlier state of what the browser has.
+  if (local.basedOn === server.lastUpdated) return { draft: local.draft, other: null };
+  const isLocalNewer = Date.parse(local.draft.lastUpdated) >= Date.parse(server.lastUpdated);
+  const [newer, older] = isLocalNewer ? [local.draft, server] : [server, local.draft];
   return { draft: newer, other: isSameContent(newer, older) ? null : older };
 }
 

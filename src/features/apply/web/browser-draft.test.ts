@@ -32,7 +32,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 test('the next talent on the same browser finds nothing', () => {
-  writeBrowserDraft(anna, draftOf({ motivationComment: 'hers' }));
+  writeBrowserDraft(anna, { draft: draftOf({ motivationComment: 'hers' }), basedOn: null });
   expect(takeBrowserDraft(ben, 8)).toEqual({ state: 'none', draft: null });
   expect(takeBrowserDraft(anna, 7).draft?.motivationComment).toBe('hers');
 });
@@ -51,14 +51,14 @@ test('a draft without a name that belongs to somebody else’s application is re
 });
 
 test('what was parked for the log-in is found again by its talent, the newest first', () => {
-  writeBrowserDraft(anna, draftOf({ motivationComment: 'older', lastUpdated: new Date(Date.now() - 1000).toISOString() }));
-  parkDraft(anna, draftOf({ motivationComment: 'typed last' }));
+  writeBrowserDraft(anna, { draft: draftOf({ motivationComment: 'older', lastUpdated: new Date(Date.now() - 1000).toISOString() }), basedOn: null });
+  parkDraft(anna, { draft: draftOf({ motivationComment: 'typed last' }), basedOn: null });
   expect(takeBrowserDraft(anna, 7).draft?.motivationComment).toBe('typed last');
   expect(takeBrowserDraft(anna, 7).draft?.motivationComment).toBe('typed last');
 });
 
 test('a draft of four days ago is removed and called expired', () => {
-  writeBrowserDraft(anna, draftOf({ lastUpdated: new Date(Date.now() - 4 * 86_400_000).toISOString() }));
+  writeBrowserDraft(anna, { draft: draftOf({ lastUpdated: new Date(Date.now() - 4 * 86_400_000).toISOString() }), basedOn: null });
   expect(takeBrowserDraft(anna, 7).state).toBe('expired');
   expect(local.size).toBe(0);
 });

@@ -1,18 +1,17 @@
 import { removeDraft, storeDraft, storedDrafts } from '../../../web/drafts.ts';
-import type { ApplicationDraft } from '../../applications/stored-draft-schema.ts';
-import { readDraft } from '../draft.ts';
+import { type BrowserDraft, readDraft } from '../draft.ts';
 
 /** Whose draft of which project: `applicationId` is the talent's own application. */
 export type DraftOwner = { talentId: string; projectId: number };
 
 /** @returns false when this browser's storage cannot be used. */
-export function writeBrowserDraft({ talentId, projectId }: DraftOwner, draft: ApplicationDraft): boolean {
-  return storeDraft('localStorage', talentId, projectId, JSON.stringify(draft));
+export function writeBrowserDraft({ talentId, projectId }: DraftOwner, { draft, basedOn }: BrowserDraft): boolean {
+  return storeDraft('localStorage', talentId, projectId, JSON.stringify({ ...draft, basedOn }));
 }
 
 /** The last input of a talent whose session has ended: it waits in this tab for them to log in again, and for nobody else. */
-export function parkDraft({ talentId, projectId }: DraftOwner, draft: ApplicationDraft): void {
-  storeDraft('sessionStorage', talentId, projectId, JSON.stringify(draft));
+export function parkDraft({ talentId, projectId }: DraftOwner, { draft, basedOn }: BrowserDraft): void {
+  storeDraft('sessionStorage', talentId, projectId, JSON.stringify({ ...draft, basedOn }));
 }
 
 /**
@@ -25,12 +24,13 @@ export function takeBrowserDraft(owner: DraftOwner, applicationId: number | null
   const found = own.map((text) => readDraft(text, now));
   const visited = readDraft(visitors, now);
   if (visited.state === 'restored' && [null, applicationId].includes(visited.draft.applicationId)) found.push(visited);
-  const drafts = found.flatMap(({ draft }) => draft ?? []).sort((a, b) => Date.parse(b.lastUpdated) - Date.parse(a.lastUpdated));
+  const [newest] = found
+    .filter((one) => one.state === 'restored')
+    .sort((a, b) => Date.parse(b.draft.lastUpdated) - Date.parse(a.draft.lastUpdated));
   removeBrowserDraft(owner);
-  const [draft] = drafts;
-  if (!draft) return { state: found.some(({ state }) => state === 'expired') ? 'expired' : 'none', draft: null };
-  writeBrowserDraft(owner, draft);
-  return { state: 'restored', draft };
+  if (!newest) return { state: found.some(({ state }) => state === 'expired') ? 'expired' : 'none', draft: null };
+  writeBrowserDraft(owner, newest);
+  return newest;
 }
 
 export function removeBrowserDraft({ talentId, projectId }: DraftOwner): void {

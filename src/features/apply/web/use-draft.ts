@@ -6,7 +6,7 @@ import type { ApplicationDraft, DraftFields } from '../../applications/stored-dr
 import type { Answers, Question } from '../../question-sets/questions.ts';
 import { fromAnswerLists, toAnswerLists } from '../../question-sets/questions.ts';
 import type { ApplicationFlow, PresentedDraft } from '../contract.ts';
-import { emptyFields, fieldsOf, hasContent, mergeDrafts, plainDraft } from '../draft.ts';
+import { type BrowserDraft, emptyFields, fieldsOf, hasContent, mergeDrafts, plainDraft } from '../draft.ts';
 import { type DraftOwner, parkDraft, removeBrowserDraft, takeBrowserDraft, writeBrowserDraft } from './browser-draft.ts';
 import { applyClient } from './client.ts';
 
@@ -47,9 +47,14 @@ export function useDraft({ owner: { talentId, projectId }, initial, firstStep, c
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const running = useRef<Promise<unknown>>(Promise.resolve());
   const isDirty = useRef(false);
+  const isForgotten = useRef(false);
+  const basedOn = useRef<string | null>(initial?.lastUpdated ?? null);
   // The browser's copy is the whole draft of the specification: what the server said about it, with what was filled in since.
-  const whole = useRef<() => ApplicationDraft>(() => latest.current);
-  whole.current = () => ({ ...initial, ...latest.current, isRestored: restored.state === 'restored' });
+  const whole = useRef<() => BrowserDraft>(() => ({ draft: latest.current, basedOn: basedOn.current }));
+  whole.current = () => ({
+    draft: { ...initial, ...latest.current, isRestored: restored.state === 'restored' },
+    basedOn: basedOn.current,
+  });
 
   const show = useCallback((next: ApplicationDraft) => {
     latest.current = next;
@@ -62,7 +67,9 @@ export function useDraft({ owner: { talentId, projectId }, initial, firstStep, c
     if (isEditing) return;
     const { initial: server, cvUuids: known } = atStart.current;
     const local = takeBrowserDraft(owner, server?.applicationId ?? null);
-    const { draft: found, other } = mergeDrafts(local.draft, server && hasContent(server) ? plainDraft(server) : null);
+    const { draft: found, other } = mergeDrafts(local.draft ? local : null, server && hasContent(server) ? plainDraft(server) : null);
+    // While two versions wait for the talent to choose, the copy goes on from where it was.
+    if (other && local.draft) basedOn.current = local.basedOn;
     if (found && hasContent(found)) {
       const isLost = found.selectedCvObj !== null && !known.includes(found.selectedCvObj.uuid);
       setIsCvLost(isLost);
@@ -101,12 +108,16 @@ export function useDraft({ owner: { talentId, projectId }, initial, firstStep, c
     const current = latest.current;
     setSave({ kind: 'saving' });
     isDirty.current = false;
+    isForgotten.current = false;
     const isInBrowser = writeBrowserDraft(owner, whole.current());
     if (isInBrowser) setSave({ kind: 'saved', at: current.lastUpdated });
     const call = running.current.catch(() => undefined).then(() => sendDraft(projectId, current, keepsOnServer));
     running.current = call;
     try {
-      setHeldUntil((await call).slotHeldUntil);
+      const { slotHeldUntil, draft: saved } = await call;
+      setHeldUntil(slotHeldUntil);
+      if (saved) basedOn.current = saved.lastUpdated;
+      if (!isForgotten.current) writeBrowserDraft(owner, whole.current());
       if (keepsOnServer) setSave({ kind: 'saved', at: current.lastUpdated });
       setProblem((before) => (before === 'slotTaken' ? null : before));
     } catch (error) {
@@ -159,6 +170,7 @@ export function useDraft({ owner: { talentId, projectId }, initial, firstStep, c
   const forget = useCallback(() => {
     clearTimeout(timer.current);
     isDirty.current = false;
+    isForgotten.current = true;
     removeBrowserDraft(owner);
   }, [owner]);
 
