@@ -50,12 +50,13 @@ test('without a connection the page is not reloaded but says why, and goes on la
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
 });
 
-test('the error page of missing code can be left for another page', { tag: '@full' }, async ({ page }) => {
+test('the error page of missing code can be left for another page', { tag: '@full' }, async ({ page }, { project }) => {
   await page.addInitScript(() => sessionStorage.setItem('openpool.chunkReload', String(Date.now())));
   await page.route(codeOfProjects, (route) => route.fulfill({ status: 404, body: 'gone' }));
   await openSearch(page);
   await firstProject(page).click();
   await expect(page.getByRole('heading', { level: 1, name: 'A new version is available.' })).toBeVisible();
-  await page.getByRole('banner').getByRole('link', { name: 'Projects' }).click();
+  if (project.name === 'mobile') await page.getByRole('button', { name: 'Open menu' }).click();
+  await page.getByRole('link', { name: 'Projects', exact: true }).filter({ visible: true }).first().click();
   await expect(page.getByRole('heading', { level: 1, name: 'Find your next project' })).toBeVisible();
 });

@@ -89,7 +89,7 @@ test.describe('an application that something comes between', () => {
     });
 
   test('an onboarding that cannot be loaded says so, with status and status text', { tag: '@full' }, async ({ page }) => {
-    await enter(page, '/app/project');
+    await logIn(page, 'nordlicht', 'jens_petersen@example.net', server.originOf('nordlicht'));
     await server.query('alter table onboarding rename to onboarding_gone');
     try {
       const response = await page.goto(at('/app/onboarding'));

@@ -108,7 +108,7 @@ test.describe('new terms', () => {
     await enter(page, 'jens_petersen@example.net', [], true);
     await page.goto(at('/app/account'));
     // A talent who was never asked is not told about a change.
-    const dialog = page.getByRole('dialog', { name: 'Our terms', exact: true });
+    const dialog = page.getByRole('dialog', { name: 'Our terms and privacy notice', exact: true });
     await expect(dialog.getByRole('region', { name: 'Terms' })).toBeVisible();
     await expect(dialog.getByRole('region', { name: 'Privacy notice' })).toBeVisible();
     await dialog.getByRole('checkbox', { name: 'I accept the terms' }).check();
