@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { makeClient, makeShell, renderInShell } from '../../../../tests/support/shell-factory.tsx';
-import { ClosedSignUp } from './closed-sign-up.tsx';
+import { ClosedSignUp, OpenSignUp } from './closed-sign-up.tsx';
 
 const languages = [
   { iso: 'en', name: 'English' },
@@ -23,4 +23,14 @@ test('offers no language where none has every text', () => {
   const html = renderInShell(<ClosedSignUp languages={[]} />, { shell, at: '/app/signup' });
   expect(html).toContain('Sign-up is not open yet');
   expect(html).not.toContain('<form');
+});
+
+test('the form that opens an account is there only in a language that has every text', () => {
+  const at = '/app/login/social/incomplete';
+  const inFrench = (signUpLanguages: string[]) =>
+    renderInShell(<OpenSignUp>the form</OpenSignUp>, { shell: { ...shell, client: { ...shell.client, signUpLanguages } }, at });
+  expect(inFrench(['en', 'fr'])).toBe('the form');
+  const closed = inFrench(['en']);
+  expect(closed).not.toContain('the form');
+  expect(closed).toMatch(/<button[^>]*value="en"/);
 });

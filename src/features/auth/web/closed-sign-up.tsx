@@ -1,9 +1,16 @@
+import type { ReactNode } from 'react';
 import { Form, useLocation } from 'react-router';
 import { useT } from '../../../web/i18n/i18n.tsx';
 import { languageTag } from '../../../web/page-address.ts';
-import { useClient } from '../../../web/shell-context.ts';
+import { useClient, useShell } from '../../../web/shell-context.ts';
 import { Button } from '../../../web/ui/button.tsx';
 import { Notice } from '../../../web/ui/notice.tsx';
+
+/** The last form of a way to sign up, where the reader's language has every text that it takes consent to; else the languages that do. */
+export function OpenSignUp({ children }: { children: ReactNode }) {
+  const { client, locale } = useShell();
+  return client.signUpLanguages.includes(locale) ? children : <ClosedSignUp languages={client.signUpLanguages} />;
+}
 
 /** In place of the sign-up where the texts that it takes consent to are missing: everywhere, or in the reader's language only. */
 export function ClosedSignUp({ languages }: { languages: readonly string[] }) {

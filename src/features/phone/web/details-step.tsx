@@ -3,6 +3,7 @@ import { TextField } from '../../../web/form/text-field.tsx';
 import type { FormProblem } from '../../../web/form/use-form-problem.ts';
 import { useT } from '../../../web/i18n/i18n.tsx';
 import { Button } from '../../../web/ui/button.tsx';
+import { OpenSignUp } from '../../auth/web/closed-sign-up.tsx';
 import { ConsentFields } from '../../auth/web/consent-fields.tsx';
 import { CountrySelect, NameFields } from '../../auth/web/person-fields.tsx';
 import type { Flow, PhonePage } from './load-phone-page.ts';
@@ -12,7 +13,7 @@ export function DetailsStep({ page, flow, problem }: { page: PhonePage; flow: Fl
   const t = useT();
   const isSending = useNavigation().formData?.get('intent') === 'register';
   return (
-    <>
+    <OpenSignUp>
       <p className="small muted">{t('talent.phone.details.known')}</p>
       <Form method="post" className="stack stack--5" noValidate>
         <input type="hidden" name="intent" value="register" />
@@ -34,6 +35,6 @@ export function DetailsStep({ page, flow, problem }: { page: PhonePage; flow: Fl
           {t('talent.auth.signup.submit')}
         </Button>
       </Form>
-    </>
+    </OpenSignUp>
   );
 }

@@ -14,6 +14,7 @@ import { Card } from '../../../web/ui/card.tsx';
 import { NarrowPage, NarrowPageFoot } from '../../../web/ui/narrow-page.tsx';
 import { PageHeading } from '../../../web/ui/page-heading.tsx';
 import { nameLabels } from '../../account/web/name-labels.ts';
+import { OpenSignUp } from '../../auth/web/closed-sign-up.tsx';
 import { ConsentFields } from '../../auth/web/consent-fields.tsx';
 import { NewEmailField } from '../../auth/web/new-email-field.tsx';
 import { pageWithNotice, passedQuery } from '../../auth/web/passed-query.ts';
@@ -93,37 +94,39 @@ export default function SocialIncompletePage({ loaderData, actionData }: Route.C
           )}
         </Card>
       )}
-      <Form method="post" className="stack stack--5" noValidate>
-        {missing.includes('firstName') && (
-          <TextField
-            label={t('talent.register.firstName')}
-            name="firstName"
-            autoComplete="given-name"
-            maxLength={80}
-            defaultValue={problem.value('firstName')}
-            error={problem.errorOf('firstName')}
-          />
-        )}
-        {missing.includes('lastName') && (
-          <TextField
-            label={t('talent.register.lastName')}
-            name="lastName"
-            autoComplete="family-name"
-            maxLength={80}
-            defaultValue={problem.value('lastName')}
-            error={problem.errorOf('lastName')}
-          />
-        )}
-        {missing.includes('email') && <NewEmailField problem={problem} isInUse={isEmailInUse} loginHref={loginHref} />}
-        <CountrySelect problem={problem} countries={countries} defaultCountry={defaultCountry} />
-        <ConsentFields problem={problem} />
-        <Button type="submit" variant="primary" size="large" block busy={isSending}>
-          {t('talent.auth.signup.submit')}
-        </Button>
-        <NarrowPageFoot>
-          <Link to={loginHref}>{t('talent.social.incomplete.cancel')}</Link>
-        </NarrowPageFoot>
-      </Form>
+      <OpenSignUp>
+        <Form method="post" className="stack stack--5" noValidate>
+          {missing.includes('firstName') && (
+            <TextField
+              label={t('talent.register.firstName')}
+              name="firstName"
+              autoComplete="given-name"
+              maxLength={80}
+              defaultValue={problem.value('firstName')}
+              error={problem.errorOf('firstName')}
+            />
+          )}
+          {missing.includes('lastName') && (
+            <TextField
+              label={t('talent.register.lastName')}
+              name="lastName"
+              autoComplete="family-name"
+              maxLength={80}
+              defaultValue={problem.value('lastName')}
+              error={problem.errorOf('lastName')}
+            />
+          )}
+          {missing.includes('email') && <NewEmailField problem={problem} isInUse={isEmailInUse} loginHref={loginHref} />}
+          <CountrySelect problem={problem} countries={countries} defaultCountry={defaultCountry} />
+          <ConsentFields problem={problem} />
+          <Button type="submit" variant="primary" size="large" block busy={isSending}>
+            {t('talent.auth.signup.submit')}
+          </Button>
+        </Form>
+      </OpenSignUp>
+      <NarrowPageFoot>
+        <Link to={loginHref}>{t('talent.social.incomplete.cancel')}</Link>
+      </NarrowPageFoot>
     </NarrowPage>
   );
 }
