@@ -49,6 +49,7 @@ export function talentRow({ id, tenantId, persona, joinedAt }: DemoTalent, passw
     erase_after: isDeactivated ? new Date(deactivatedAt.getTime() + 30 * dayMs).toISOString() : null,
     // Most agree to be found; those who have not finished signing up were not asked yet.
     findable_since: isFilledKind(persona) ? soon : null,
+    findable_answered_at: isFilledKind(persona) ? soon : null,
     subscribed: isFilledKind(persona),
     subscription_uuid: seededUuid(createRandom(`subscription ${persona.tenant} ${persona.key}`), joinedAt),
     onboarding_completed_at: persona.kind === 'onboarding' ? null : soon,

@@ -21,6 +21,7 @@ test.describe('a client with its own settings', () => {
     await cp('tenants', tenants, { recursive: true });
     await change(join(tenants, 'atelier/client.json'), { reCaptchaIsEnabled: true, reCaptchaSiteKey: 'site-key' }, {});
     await change(join(tenants, 'meridian/client.json'), {}, { freelancerLogin: { otl: true }, hidesRegisteredEmails: false });
+    await rm(join(tenants, 'atelier/legal/privacy.nl.md'));
     provider = await startRecaptchaProvider();
     server = await makeOwnServer({ TENANTS_DIR: tenants, RECAPTCHA_SECRET: 'secret', RECAPTCHA_VERIFY_URL: provider.url });
     await server.start();
@@ -88,6 +89,22 @@ test.describe('a client with its own settings', () => {
     await page.getByRole('button', { name: 'Email me a login link' }).click();
     await expect(page.getByText('If grace.abara@example.com is registered, a login link is on its way.')).toBeVisible();
     await expect(page.getByText('We couldn’t find an account')).toHaveCount(0);
+  });
+
+  test.describe('in a language that lacks a text people would agree to', () => {
+    test.use({ locale: 'nl-NL' });
+
+    test('the sign-up is closed and says in which languages it is open', async ({ page }) => {
+      await page.goto(`${server.originOf('atelier')}/app/signup`);
+      await expect(page.getByText(/^In deze taal kun je je nog niet registreren/)).toBeVisible();
+      await expect(page.getByLabel('Voornaam')).toHaveCount(0);
+      await expectAccessible(page);
+      const languages = page.getByRole('main').getByRole('button');
+      await expect(languages).toHaveText(['Français', 'English']);
+      await languages.filter({ hasText: 'English' }).click();
+      await expect(page.getByLabel('First name', { exact: true })).toBeVisible();
+      await expect(page).toHaveURL(/\/app\/signup$/);
+    });
   });
 });
 

@@ -88,3 +88,31 @@ test('the chosen categories narrow the pools of the next step', { tag: '@phone' 
   // Pools of no category are always offered, those of other categories no more.
   expect(await page.getByRole('main').getByRole('group').count()).toBeLessThanOrEqual(2);
 });
+
+test('the last step asks once whether operators may find the talent; unticked is no, ticked is yes', { tag: '@phone' }, async ({ page }) => {
+  const isFindable = () => page.getByRole('checkbox', { name: /may find my profile/ });
+  for (const agrees of [false, true]) {
+    const { id } = await signUpToApply(page, newEmail(agrees ? 'found' : 'unfound'));
+    await page.getByRole('button', { name: 'Skip, I’ll type it myself' }).click();
+    await page.waitForURL('**/app/onboarding/about');
+    await expect(isFindable()).toHaveCount(0);
+    await page.getByLabel('Professional title').fill('Rigger');
+    await page.getByRole('button', { name: 'Continue', exact: true }).click();
+    await page.waitForURL('**/app/onboarding/location');
+    await expect(isFindable()).not.toBeChecked();
+    await expect(isFindable()).toHaveAccessibleDescription(/can invite you.*You can change this at any time/);
+    if (agrees) await isFindable().check();
+    // A refused step keeps the tick; a step that was left is no answer.
+    await page.getByLabel('City').fill('');
+    await page.getByRole('button', { name: 'Continue to the application' }).click();
+    await expect(page.getByRole('alert').filter({ hasText: 'There is a problem' })).toBeFocused();
+    await expect(isFindable()).toBeChecked({ checked: agrees });
+    await expectAccessible(page);
+    await page.getByLabel('City').fill('Hamburg');
+    await page.getByRole('button', { name: 'Continue to the application' }).click();
+    await page.waitForURL(`**/app/project/${id}/apply**`);
+    await page.goto('/app/account?tab=data');
+    await expect(isFindable()).toBeChecked({ checked: agrees });
+    await page.context().clearCookies();
+  }
+});

@@ -48,6 +48,9 @@ const figuresSchema = z
         description: 'Of the answers, how many came within the promise; only of applications that are still kept, null where there is none',
       }),
     }),
+    talents: z.object({
+      findable: amount('Talents with an open account who agreed to be found, now; whatever the period or the project'),
+    }),
     stops: z.array(z.object({ step: z.enum(stepNames).nullable(), drafts: z.number().int() })).openapi({
       description:
         'Applications begun in this period, not sent, and left alone for a day, by the step where they were left; null: none is known',
@@ -60,6 +63,7 @@ const figuresSchema = z
       by: 'week',
       results: [{ key: '2026-11-16', title: null, opened: 1240, started: 186, sent: 71, forwarded: 34, hired: 3 }],
       reply: { answered: 52, medianDays: 3.2, promisedDays: 10, keptShare: 0.94 },
+      talents: { findable: 9214 },
       stops: [{ step: 'questions', drafts: 14 }],
     },
   });
@@ -70,7 +74,7 @@ export const getFigures = operatorCall('figures:read', {
   path: '/figures',
   operationId: 'getFigures',
   tags: ['Figures'],
-  summary: 'Opened, started, sent, forwarded, hired; reply time; where applications stop. Seen in lists is not recorded',
+  summary: 'Opened, started, sent, forwarded, hired; reply time; where applications stop; how many talents may be found. Seen in lists is not recorded',
   request: {
     query: z.strictObject({
       from: plainDateSchema

@@ -36,6 +36,8 @@ export const onboardingSchema = z
     /** A project was stored before sign-up: its application follows. */
     useProjectData: z.boolean(),
     storedProjectId: z.int().nullable(),
+    /** Nobody asked this talent yet whether operators may find them: the last page does; the answer goes to `PUT /freelancer`. */
+    asksToBeFound: z.boolean(),
     parsedDataUsed: z.boolean(),
     steps: z.array(
       z.object({

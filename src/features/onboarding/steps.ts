@@ -11,6 +11,9 @@ export type OnboardingType = (typeof onboardingTypes)[number];
 export const answerModes = ['continue', 'save', 'skip'] as const;
 export type AnswerMode = (typeof answerModes)[number];
 
+/** The field of a form that says: the page asked whether operators may find the talent; ticked or not, `isFindable` is the answer. */
+export const asksToBeFound = 'asksToBeFound';
+
 /** Characters of a client's own fields. */
 export const maxCustomLength = { text: 200, textarea: 2000 } as const;
 

@@ -131,7 +131,10 @@ export async function updateTalent(db: Db, scope: TalentScope, change: TalentCha
       ...(change.futureEmail === undefined ? {} : { future_email: change.futureEmail }),
       ...(change.isFindable === undefined
         ? {}
-        : { findable_since: change.isFindable ? sql<Date>`coalesce(findable_since, ${now}::timestamptz)` : null }),
+        : {
+            findable_since: change.isFindable ? sql<Date>`coalesce(findable_since, ${now}::timestamptz)` : null,
+            findable_answered_at: now,
+          }),
     })
     .$call(inTenant(scope))
     .where('id', '=', scope.talentId)

@@ -28,6 +28,8 @@ export type AccountTables = {
     invitation_mails: Generated<boolean>;
     /** When they agreed to be found by operators (decision 0042); null: they did not. */
     findable_since: Date | null;
+    /** When they last answered that, yes or no; null: they were never asked (decision 0047). */
+    findable_answered_at: Date | null;
     onboarding_completed_at: Date | null;
     onboarding_type: Generated<'long' | 'short'>;
     stored_project_id: number | null;

@@ -110,6 +110,19 @@ test('the time to an answer is the median, with how many kept the promise of ten
   expect((await read(`?${period}&projectId=${other}`)).reply).toMatchObject({ answered: 2, medianDays: null });
 });
 
+test('talents who agreed to be found are counted as they are now, those of another client and of closed accounts not', async () => {
+  const findable = async () => (await read('')).talents;
+  const before = await findable();
+  const [agreed, closed] = [await makeTalent(app), await makeTalent(app)];
+  const elsewhere = await makeTalent(app, { tenant: 'atelier' });
+  for (const { token, tenant } of [agreed, closed, elsewhere])
+    await app.call('PUT', '/freelancer', { tenant, token, body: { isFindable: true } });
+  expect(await findable()).toEqual({ findable: before.findable + 2 });
+  await run('update talent set is_active = false where id = $1', [closed.id]);
+  await app.call('PUT', '/freelancer', { token: agreed.token, body: { isFindable: false } });
+  expect(await findable()).toEqual(before);
+});
+
 test('drafts that were left alone say at which step', async () => {
   expect((await read(`?${period}`)).stops).toEqual([{ step: 'questions', drafts: 1 }]);
 });

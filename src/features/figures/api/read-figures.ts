@@ -2,6 +2,7 @@ import { dayMs, plainDate } from '../../../contract/dates.ts';
 import type { TenantScope } from '../../../contract/ids.ts';
 import { fieldError } from '../../../server/http/app-error.ts';
 import { answerDueBy } from '../../applications/reply-clock.ts';
+import { countFindableTalents } from '../../talent-desk/api/talent-search-store.ts';
 import { type FigureGroup, type Figures, maxPeriodDays, usualPeriodDays } from '../desk-contract.ts';
 import type { FigureDeps } from './deps.ts';
 import { countStops, listFigures, listReplies } from './figure-store.ts';
@@ -22,12 +23,13 @@ export async function readFigures(
   if (days < 1 || days > maxPeriodDays) throw fieldError('from', 'talent.error.invalid');
   const period = { from, until, projectId: wishes.projectId };
   const { replyDays } = deps.tenants.byId(scope.tenantId).config;
-  const [results, replies, stops] = await Promise.all([
+  const [results, replies, stops, findable] = await Promise.all([
     listFigures(deps.db, scope, period, wishes.by),
     listReplies(deps.db, scope, period),
     countStops(deps.db, scope, period, new Date(now.getTime() - dayMs)),
+    countFindableTalents(deps.db, scope),
   ]);
-  return { from, until, by: wishes.by, results, reply: summarise(replies, replyDays), stops };
+  return { from, until, by: wishes.by, results, reply: summarise(replies, replyDays), talents: { findable }, stops };
 }
 
 /** `replies` by their days. */

@@ -24,6 +24,7 @@ export function presentOnboarding(snapshot: OnboardingSnapshot, lists: Onboardin
     hasCompletedOnboarding: talent.onboarding_completed_at !== null,
     useProjectData: talent.stored_project_id !== null,
     storedProjectId: talent.stored_project_id,
+    asksToBeFound: talent.findable_answered_at === null,
     parsedDataUsed: stored.parsedDataUsed,
     steps: steps.map((step) => ({
       stepName: step.stepName,

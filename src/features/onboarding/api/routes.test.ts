@@ -24,6 +24,22 @@ describe('GET /flexOnboarding', () => {
     expect(fieldOf(structure, 'homeAddress.country')).toMatchObject({ value: 'DE' });
   });
 
+  test('asks whether operators may find them until there is an answer, yes or no, whose time is kept', async () => {
+    const answerOf = async (isFindable: boolean) => {
+      const talent = await newcomer();
+      expect(await get(talent)).toMatchObject({ asksToBeFound: true });
+      await app.call('PUT', '/freelancer', { token: talent.token, body: { subscribed: true } });
+      expect(await get(talent)).toMatchObject({ asksToBeFound: true });
+      await app.call('PUT', '/freelancer', { token: talent.token, body: { isFindable } });
+      expect(await get(talent)).toMatchObject({ asksToBeFound: false });
+      const times = 'select findable_since, findable_answered_at from talent where id = $1';
+      return (await app.services.pool.query(times, [talent.id])).rows[0];
+    };
+    expect(await answerOf(false)).toEqual({ findable_since: null, findable_answered_at: expect.any(Date) });
+    const { findable_since, findable_answered_at } = await answerOf(true);
+    expect(findable_since).toEqual(findable_answered_at);
+  });
+
   test('names the rows of its steps as the specification does, and what there is to choose from', async () => {
     const structure = await get(await newcomer({ tenant: 'meridian', country: 'ES' }));
     expect(structure.flow.find((row) => row.stepName === 'permit')).toEqual({

@@ -4,12 +4,13 @@ import { unwrap } from '../../../web/api-client.ts';
 import { refuseValues } from '../../../web/form/form-answer.ts';
 import { textOf } from '../../../web/form/form-text.ts';
 import type { RequestFacts } from '../../../web/request-context.ts';
+import { accountClient } from '../../account/web/client.ts';
 import { isRead } from '../../cvs/reading-reasons.ts';
 import { cvsClient } from '../../cvs/web/client.ts';
 import { parseListIntent } from '../../profile/form-values.ts';
 import type { Onboarding } from '../contract.ts';
 import { stepLink } from '../step-link.ts';
-import { type AnswerMode, neighbour } from '../steps.ts';
+import { type AnswerMode, asksToBeFound, neighbour } from '../steps.ts';
 import { onboardingClient } from './client.ts';
 import { readStepValues, withListIntent } from './step-values.ts';
 
@@ -32,17 +33,17 @@ export async function answerStepForm(facts: RequestFacts, structure: Onboarding,
     return redirect(stepLink(neighbour(structure.steps, stepName, -1) ?? stepName));
   }
   try {
-    return await goOn(
-      facts,
-      await putStep(facts, {
-        stepName,
-        mode: intent === 'skip' ? 'skip' : 'continue',
-        values: intent === 'skip' ? {} : values,
-        ...(form.get('addressConfirmed') === 'on' ? { addressConfirmed: true } : {}),
-      }),
-    );
+    const outcome = await putStep(facts, {
+      stepName,
+      mode: intent === 'skip' ? 'skip' : 'continue',
+      values: intent === 'skip' ? {} : values,
+      ...(form.get('addressConfirmed') === 'on' ? { addressConfirmed: true } : {}),
+    });
+    // Going on is an answer, ticked or not; leaving the step by another way is none.
+    if (form.has(asksToBeFound)) await unwrap(accountClient(facts.api).freelancer.$put({ json: { isFindable: form.has('isFindable') } }));
+    return await goOn(facts, outcome);
   } catch (error) {
-    return refuseValues(error, stepName, values);
+    return refuseValues(error, stepName, { ...values, isFindable: form.has('isFindable') });
   }
 }
 

@@ -15,6 +15,7 @@ import { PhotoField } from '../../profile/web/fields/photo-field.tsx';
 import { typedRateUnit } from '../../profile/web/fields/rate-field.tsx';
 import type { Onboarding, OnboardingField } from '../contract.ts';
 import { stepLink } from '../step-link.ts';
+import { FindableQuestion } from './findable-question.tsx';
 import styles from './onboarding.module.css';
 import { StepButtons } from './step-buttons.tsx';
 import { labelOf, StepField, type StepLists } from './step-field.tsx';
@@ -37,6 +38,7 @@ export function StepForm({ structure, step, isFirst, next, lists, refusal, photo
   const navigation = useNavigation();
   const pressed = navigation.state === 'idle' ? null : navigation.formData?.get('intent');
   const fields = structure.fields.filter((field) => field.form === step.stepName);
+  const asksToBeFound = structure.asksToBeFound && structure.steps.findLast(({ kind }) => kind === 'fields') === step;
   const photo = fields.find((field) => field.type === 'photo');
   const rate = fields.find((field) => field.type === 'rate');
   const rateValues = rate && rateMessageValues(i18n, typedRateUnit(refusal?.values[rate.name]));
@@ -101,6 +103,7 @@ export function StepForm({ structure, step, isFirst, next, lists, refusal, photo
             </details>
           )}
           {addressRow === undefined && anyway}
+          {asksToBeFound && <FindableQuestion isTicked={values?.isFindable === true} />}
         </div>
         {step.isSkippable && (
           <p>

@@ -101,3 +101,10 @@ function rateSql({ max, currency, defaultCurrency }: NonNullable<TalentFilter['r
   );
   return sql`(coalesce(s.rate_currency, ${defaultCurrency}) = ${currency} and (${sql.join(bounds, sql` or `)}))`;
 }
+
+/** How many talents with an open account agreed to be found; reads nothing but entries of one index. */
+export async function countFindableTalents(db: Db, { tenantId }: TenantScope): Promise<number> {
+  const { rows } = await sql<{ talents: number }>`
+    select count(*)::int as talents from talent_search_of_operators s where s.tenant_id = ${tenantId} and s.is_findable`.execute(db);
+  return rows[0]?.talents ?? 0;
+}
