@@ -89,7 +89,9 @@ test('the chosen categories narrow the pools of the next step', { tag: '@phone' 
   expect(await page.getByRole('main').getByRole('group').count()).toBeLessThanOrEqual(2);
 });
 
-test('the last step asks once whether operators may find the talent; unticked is no, ticked is yes', { tag: '@phone' }, async ({ page }) => {
+test('the last step asks once whether operators may find the talent; unticked is no, ticked is yes', { tag: '@phone' }, async ({
+  page,
+}) => {
   const isFindable = () => page.getByRole('checkbox', { name: /may find my profile/ });
   for (const agrees of [false, true]) {
     const { id } = await signUpToApply(page, newEmail(agrees ? 'found' : 'unfound'));

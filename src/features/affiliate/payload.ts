@@ -24,6 +24,14 @@ export function affiliateOf(url: Pick<URL, 'pathname' | 'searchParams'>): Affili
   return Object.keys(found).length > 0 ? { page: url.pathname.slice(0, maxPageLength), ...found } : null;
 }
 
+/**
+ * By what a visit is counted: the campaign that the link named, else that it was a recommendation; null when it says neither. The figures
+ * name the touches of talents in the same way (`figures/api/figure-store.ts`).
+ */
+export function sourceOfTouch({ utm_source, r }: AffiliatePayload): string | null {
+  return utm_source ?? (r === undefined ? null : 'recommendation');
+}
+
 /** The value of the cookie and of the header `affiliate`: base64url of JSON, so that no letter of it needs escaping. */
 export function encodeAffiliate(payload: AffiliatePayload): string {
   const bytes = new TextEncoder().encode(JSON.stringify(payload));

@@ -14,12 +14,12 @@ const amount = (description: string) => z.number().int().openapi({ description }
 const stepFields = {
   opened: amount(
     'People who opened the page of a project, each once a day and project, robots left out by their user agent; browsers without script do not count',
-  ).nullable(),
+  ),
   started: amount(
     'Applications begun in this period; drafts that were discarded count no more, those of deleted data on the day they were sent',
   ),
   sent: amount('Applications sent in this period, also those whose personal data has been deleted since'),
-  forwarded: amount('Applications that first reached the client’s system in this period; only of applications that are still kept'),
+  forwarded: amount('Applications that first reached the client’s system in this period, also those whose personal data has been deleted since (from version 0.2.0 on)'),
   hired: amount('Applications that became “hired” in this period'),
 };
 const rowSchema = z
@@ -74,7 +74,8 @@ export const getFigures = operatorCall('figures:read', {
   path: '/figures',
   operationId: 'getFigures',
   tags: ['Figures'],
-  summary: 'Opened, started, sent, forwarded, hired; reply time; where applications stop; how many talents may be found. Seen in lists is not recorded',
+  summary:
+    'Opened, started, sent, forwarded, hired; reply time; where applications stop; how many talents may be found. How often a project is seen in lists is not counted (decision 0048)',
   request: {
     query: z.strictObject({
       from: plainDateSchema
@@ -86,7 +87,7 @@ export const getFigures = operatorCall('figures:read', {
         .default('total')
         .openapi({
           description:
-            '`source`: the campaign (utm_source) or `recommendation` by which the talent signed up, as long as that is kept; opened is null there, because visitors have no source',
+            '`source`: the campaign (utm_source) or `recommendation` of the link by which the talent signed up, as long as that is kept, and for opened by which the visitor came within 30 days, at most 50 a day and project. Applications of deleted data are left out',
           param: { name: 'by', in: 'query' },
         }),
       projectId: wholeNumberQuery('projectId'),

@@ -1,8 +1,9 @@
 import { httpOnlyCookie, readCookie } from '../../../contract/cookies.ts';
 import type { TalentScope } from '../../../contract/ids.ts';
 import type { Db } from '../../../server/db/database.ts';
+import type { ApiContext } from '../../../server/http/env.ts';
 import type { TenantRegistry } from '../../tenancy/api/registry.ts';
-import { type AffiliatePayload, decodeAffiliate, encodeAffiliate } from '../payload.ts';
+import { type AffiliatePayload, decodeAffiliate, encodeAffiliate, sourceOfTouch } from '../payload.ts';
 import { insertTouch } from './touch-store.ts';
 
 const affiliateCookieName = 'affiliate';
@@ -17,6 +18,12 @@ export function affiliateCookie(payload: AffiliatePayload, isHttps: boolean): st
 export function readAffiliate(headers: { affiliate: string | undefined; cookie: string | undefined }): AffiliatePayload | null {
   const value = headers.affiliate ?? readCookie(headers.cookie, affiliateCookieName);
   return value ? decodeAffiliate(value) : null;
+}
+
+/** By which campaign or recommendation the caller came; null when nobody knows, or the client keeps no such cookies. */
+export function readSource(c: ApiContext, tenants: TenantRegistry): string | null {
+  const payload = readAffiliate({ affiliate: c.req.header('affiliate'), cookie: c.req.header('cookie') });
+  return payload && tenants.byId(c.get('tenantId')).config.affiliateCookies ? sourceOfTouch(payload) : null;
 }
 
 /** Stores with a new account how the person came. Call it in the transaction that makes the account. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { TalentId, TalentScope } from '../../../contract/ids.ts';
 import type { Db } from '../../../server/db/database.ts';
 import { ownedBy } from '../../../server/db/scope.ts';
-import { closedStatuses } from '../status.ts';
+import { closedStatuses, statusCodes } from '../status.ts';
 import { firstReply } from './reply-time-store.ts';
 import { applicationTables, type StoredAnswer, statusList } from './tables.ts';
 
@@ -22,15 +22,17 @@ export async function listPastRetention(
 }
 
 /**
- * Turns applications that are over into counts: project, outcome, days and how long the answer took. The person, their
+ * Turns applications that are over into counts: project, outcome, days (when it was passed on, too) and how long the
+ * answer took. The person, their
  * texts, rate and files are deleted, and so is the timeline. @returns files that only these applications used.
  */
 export async function anonymiseApplications(trx: Db, scope: TalentScope, ids: readonly number[]): Promise<string[]> {
   if (ids.length === 0) return [];
   await sql`
-    insert into past_application (tenant_id, project_id, status, reason, submitted_on, ended_on, reply_days)
+    insert into past_application (tenant_id, project_id, status, reason, submitted_on, ended_on, reply_days, forwarded_on)
     select a.tenant_id, a.project_id, a.status, a.reason, a.submitted_at::date, a.last_updated::date,
-      least(9999, round((extract(epoch from e.at - a.submitted_at) / 86400)::numeric, 2))
+      least(9999, round((extract(epoch from e.at - a.submitted_at) / 86400)::numeric, 2)),
+      (select min(f.at at time zone 'UTC')::date from application_event f where f.application_id = a.id and f.to_status = ${statusCodes.sentToClient})
     from application a
     left join lateral (
       ${firstReply}

@@ -80,6 +80,8 @@ export type ApplicationTables = {
     submitted_on: string | null;
     ended_on: string;
     reply_days: string | null;
+    /** When it first reached the client's system. */
+    forwarded_on: string | null;
   };
   /** Up to which event the operator of a client was told by the daily mail. */
   application_digest: { tenant_id: TenantId; told: Generated<number> };

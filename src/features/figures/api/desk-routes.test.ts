@@ -57,6 +57,10 @@ beforeAll(async () => {
     '2026-11-10',
     '2026-10-30',
   ]);
+  await run("insert into page_open_source (project_id, opened_on, source, opens) values ($1, $2, 'linkedin', 3), ($1, $2, 'xing', 1)", [
+    project,
+    '2026-11-03',
+  ]);
   // Sent and forwarded in the first week, hired in the second; answered after two days.
   await plant(0, project, { created: '2026-11-03T09:00:00Z', sent: '2026-11-03T10:00:00Z' }, [
     ['sp', '2026-11-05T10:00:00Z', 'operator'],
@@ -71,6 +75,7 @@ beforeAll(async () => {
   await plant(4, project, { created: '2026-10-10T09:00:00Z' });
   const gone = await plant(5, other, { created: '2026-11-04T09:00:00Z', sent: '2026-11-04T10:00:00Z' }, [
     ['rm', '2026-11-05T10:00:00Z', 'operator'],
+    ['s2c', '2026-11-11T23:59:00Z', 'system'],
   ]);
   await run("update application set status = 'rm', last_updated = $2 where id = $1", [gone, '2026-11-05T10:00:00Z']);
   await anonymiseApplications(app.services.db, (people[5] as TestTalent).scope, [gone]);
@@ -79,28 +84,29 @@ beforeAll(async () => {
 test('the total counts each step of the period once, deleted data included, and what lies outside not at all', async () => {
   const figures = await read(`?${period}`);
   expect(figures).toMatchObject({ from: '2026-11-02', until: '2026-11-15', by: 'total' });
-  expect(figures.results).toEqual([{ key: null, title: null, opened: 12, started: 5, sent: 4, forwarded: 1, hired: 1 }]);
+  expect(figures.results).toEqual([{ key: null, title: null, opened: 12, started: 5, sent: 4, forwarded: 2, hired: 1 }]);
 });
 
 test('weeks begin on Monday by UTC, in their order', async () => {
   expect((await read(`?${period}&by=week`)).results).toEqual([
     { key: '2026-11-02', title: null, opened: 7, started: 3, sent: 2, forwarded: 1, hired: 0 },
-    { key: '2026-11-09', title: null, opened: 5, started: 2, sent: 2, forwarded: 0, hired: 1 },
+    { key: '2026-11-09', title: null, opened: 5, started: 2, sent: 2, forwarded: 1, hired: 1 },
   ]);
 });
 
 test('projects are named, and one of them can be asked for', async () => {
   expect((await read(`?${period}&by=project`)).results).toEqual([
     { key: String(project), title: 'Grid engineer', opened: 12, started: 3, sent: 2, forwarded: 1, hired: 1 },
-    { key: String(other), title: 'Rail engineer', opened: 0, started: 2, sent: 2, forwarded: 0, hired: 0 },
+    { key: String(other), title: 'Rail engineer', opened: 0, started: 2, sent: 2, forwarded: 1, hired: 0 },
   ]);
   expect((await read(`?${period}&projectId=${other}`)).results).toMatchObject([{ opened: 0, sent: 2 }]);
 });
 
-test('sources are those by which talents signed up; visitors have none', async () => {
+test('sources are those by which talents signed up and visitors came', async () => {
   expect((await read(`?${period}&by=source`)).results).toEqual([
-    { key: null, title: null, opened: null, started: 3, sent: 2, forwarded: 0, hired: 0 },
-    { key: 'linkedin', title: null, opened: null, started: 1, sent: 1, forwarded: 1, hired: 1 },
+    { key: null, title: null, opened: 8, started: 3, sent: 2, forwarded: 0, hired: 0 },
+    { key: 'linkedin', title: null, opened: 3, started: 1, sent: 1, forwarded: 1, hired: 1 },
+    { key: 'xing', title: null, opened: 1, started: 0, sent: 0, forwarded: 0, hired: 0 },
   ]);
 });
 

@@ -13,45 +13,54 @@ const maxRows = 500;
 const nothing: FigureRow = { key: null, title: null, opened: 0, started: 0, sent: 0, forwarded: 0, hired: 0 };
 const utcDay = (column: string) => sql`(${sql.ref(column)} at time zone 'UTC')::date`;
 
-/** What happened, one row each: the step, its day, project and talent; views of a page come as their number of a day. */
+/**
+ * What happened, one row each: the step, its day, project and talent; views of a page come as their number of a day, with their source where
+ * one is known.
+ */
 function stepsOf({ tenantId }: TenantScope): RawBuilder<unknown> {
   // The day on which an application first came to a status.
   const reached = (step: string, status: string) => sql`
-    select ${sql.lit(step)}, (min(e.at) at time zone 'UTC')::date, a.project_id, a.talent_id, 1
+    select ${sql.lit(step)}, (min(e.at) at time zone 'UTC')::date, a.project_id, a.talent_id, 1, null
     from application a join application_event e on e.application_id = a.id and e.to_status = ${sql.lit(status)}
     where a.tenant_id = ${tenantId} group by a.id`;
   return sql`
-    select 'opened', o.opened_on, o.project_id, null::uuid, o.opens from page_open o join project p on p.id = o.project_id where p.tenant_id = ${tenantId}
-    union all select 'started', ${utcDay('a.created_at')}, a.project_id, a.talent_id, 1 from application a where a.tenant_id = ${tenantId}
-    union all select 'sent', ${utcDay('a.submitted_at')}, a.project_id, a.talent_id, 1 from application a where a.tenant_id = ${tenantId} and a.submitted_at is not null
+    select 'opened', o.opened_on, o.project_id, null::uuid, o.opens - coalesce(
+        (select sum(s.opens)::int from page_open_source s where s.project_id = o.project_id and s.opened_on = o.opened_on), 0), null::text
+      from page_open o join project p on p.id = o.project_id where p.tenant_id = ${tenantId}
+    union all select 'opened', s.opened_on, s.project_id, null, s.opens, s.source
+      from page_open_source s join project p on p.id = s.project_id where p.tenant_id = ${tenantId}
+    union all select 'started', ${utcDay('a.created_at')}, a.project_id, a.talent_id, 1, null from application a where a.tenant_id = ${tenantId}
+    union all select 'sent', ${utcDay('a.submitted_at')}, a.project_id, a.talent_id, 1, null from application a where a.tenant_id = ${tenantId} and a.submitted_at is not null
     union all ${reached('forwarded', statusCodes.sentToClient)}
     union all ${reached('hired', statusCodes.hired)}
-    union all select 'started', o.submitted_on, o.project_id, null, 1 from past_application o where o.tenant_id = ${tenantId} and o.submitted_on is not null
-    union all select 'sent', o.submitted_on, o.project_id, null, 1 from past_application o where o.tenant_id = ${tenantId} and o.submitted_on is not null
-    union all select 'hired', o.ended_on, o.project_id, null, 1 from past_application o where o.tenant_id = ${tenantId} and o.status = ${statusCodes.hired}`;
+    union all select 'started', o.submitted_on, o.project_id, null, 1, null from past_application o where o.tenant_id = ${tenantId} and o.submitted_on is not null
+    union all select 'sent', o.submitted_on, o.project_id, null, 1, null from past_application o where o.tenant_id = ${tenantId} and o.submitted_on is not null
+    union all select 'hired', o.ended_on, o.project_id, null, 1, null from past_application o where o.tenant_id = ${tenantId} and o.status = ${statusCodes.hired}
+    union all select 'forwarded', o.forwarded_on, o.project_id, null, 1, null from past_application o where o.tenant_id = ${tenantId} and o.forwarded_on is not null`;
 }
 
 const keys: Readonly<Record<FigureGroup, RawBuilder<string | null>>> = {
   total: sql`null::text`,
   project: sql`step.project_id::text`,
   week: sql`to_char(date_trunc('week', step.day), 'YYYY-MM-DD')`,
-  source: sql`coalesce(touch.utm_source, case when touch.r is not null then 'recommendation' end)`,
+  source: sql`coalesce(step.source, touch.utm_source, case when touch.r is not null then 'recommendation' end)`,
 };
 
 /** The numbers of each step, by project, week or source, or all together. */
 export async function listFigures(db: Db, scope: TenantScope, { from, until, projectId }: Period, by: FigureGroup): Promise<FigureRow[]> {
   const count = (name: string) => sql`coalesce(sum(amount) filter (where name = ${sql.lit(name)}), 0)::int`;
   const { rows } = await sql<FigureRow>`
-    with step (name, day, project_id, talent_id, amount) as (${stepsOf(scope)}),
+    with step (name, day, project_id, talent_id, amount, source) as (${stepsOf(scope)}),
     counted as (
       select ${keys[by]} as key, step.name, step.amount from step
         left join affiliate_touch touch on touch.talent_id = step.talent_id and touch.tenant_id = ${scope.tenantId}
       where step.day between ${from}::date and ${until}::date
         and (${projectId}::int is null or step.project_id = ${projectId})
-        and (${by} <> 'source' or step.talent_id is not null)
+        -- Of deleted data nobody knows the source any more.
+        and (${by} <> 'source' or step.talent_id is not null or step.name = 'opened')
     )
     select key, (select title from project where ${by} = 'project' and project.id::text = key and project.tenant_id = ${scope.tenantId}) as title,
-      ${by === 'source' ? sql`null::int` : count('opened')} as opened, ${count('started')} as started, ${count('sent')} as sent,
+      ${count('opened')} as opened, ${count('started')} as started, ${count('sent')} as sent,
       ${count('forwarded')} as forwarded, ${count('hired')} as hired
     from counted group by key
     order by ${by === 'week' ? sql`key` : sql`5 desc, 4 desc, 3 desc nulls last, key`} limit ${maxRows}`.execute(db);

@@ -3,6 +3,7 @@ import { makeProject } from '../../../../tests/support/project-factory.ts';
 import { makeTalent } from '../../../../tests/support/talent-factory.ts';
 import { startTestApp } from '../../../../tests/support/test-app.ts';
 import { dayMs } from '../../../contract/dates.ts';
+import { encodeAffiliate } from '../../affiliate/payload.ts';
 import { forgetVisitors, isRobot } from './count-page-view.ts';
 
 const app = startTestApp();
@@ -30,6 +31,37 @@ describe('a view of a project’s page', () => {
     await app.call('GET', `/project/${id}/pageOpen`, { headers: firefox });
     app.setNow(new Date());
     expect(await opens(id)).toEqual([4, 1]);
+  });
+
+  test('counts by which campaign or recommendation the visitor came, where the client remembers that, for fifty of them a day', async () => {
+    const id = await makeProject(app);
+    const sources = async () =>
+      (await app.services.pool.query('select source, opens from page_open_source where project_id = $1 order by 2 desc, 1', [id])).rows;
+    const open = (address: string, payload: object | null, way: 'affiliate' | 'cookie' = 'affiliate') => {
+      const value = payload && encodeAffiliate({ page: '/projects', ...payload });
+      const headers = value ? { [way]: way === 'cookie' ? `affiliate=${value}` : value } : {};
+      return app.call('GET', `/project/${id}/pageOpen`, { address, headers: { ...firefox, ...headers } });
+    };
+    await open('198.51.100.1', { utm_source: 'linkedin', r: 'abc' });
+    await open('198.51.100.1', { utm_source: 'xing' });
+    await open('198.51.100.2', { utm_source: 'linkedin' }, 'cookie');
+    await open('198.51.100.3', { r: 'abc' });
+    await open('198.51.100.4', null);
+    await open('198.51.100.5', { utm_campaign: 'spring' });
+    expect(await sources()).toEqual([
+      { source: 'linkedin', opens: 2 },
+      { source: 'recommendation', opens: 1 },
+    ]);
+    const { config } = app.services.tenants.byId(1);
+    config.affiliateCookies = false;
+    await open('198.51.100.6', { utm_source: 'linkedin' });
+    config.affiliateCookies = true;
+    expect((await sources())[0]).toEqual({ source: 'linkedin', opens: 2 });
+    for (let n = 0; n < 60; n += 1) await open(`203.0.113.${n}`, { utm_source: `invented ${n}` });
+    await open('198.51.100.7', { utm_source: 'linkedin' });
+    expect((await sources())[0]).toEqual({ source: 'linkedin', opens: 3 });
+    expect(await sources()).toHaveLength(50);
+    expect(await opens(id)).toEqual([67]);
   });
 
   test('does not count for robots', async () => {

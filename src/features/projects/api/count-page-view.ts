@@ -5,7 +5,13 @@ import type { Db } from '../../../server/db/database.ts';
 import { addressKey } from '../../../server/http/client-address.ts';
 import { deleteVisitorsBefore, insertPageView } from './page-view-store.ts';
 
-export type Visitor = { talentId: string | null; address: string; userAgent: string | undefined };
+export type Visitor = {
+  talentId: string | null;
+  address: string;
+  userAgent: string | undefined;
+  /** By which campaign or recommendation they came; null when nobody knows. */
+  source: string | null;
+};
 
 /** Programs that declare themselves, link previews included; a missing user agent counts as a program too. */
 const robots =
@@ -44,7 +50,7 @@ export async function countPageView(
     .update(`page open ${today} ${scope.tenantId} ${identity}`)
     .digest()
     .subarray(0, 16);
-  await insertPageView(deps.db, scope, projectId, { visitor, today });
+  await insertPageView(deps.db, scope, projectId, { visitor, today, source: who.source });
 }
 
 /** Deletes records of viewers before today. */

@@ -1,5 +1,6 @@
 import { talentScope, tenantScope } from '../../../server/http/env.ts';
 import { createRouter, guarded, open } from '../../../server/http/router.ts';
+import { readSource } from '../../affiliate/api/affiliate-touch.ts';
 import { brandStamp } from '../../tenancy/api/brand.ts';
 import {
   excludeProject,
@@ -69,6 +70,7 @@ export function projectsRoutes({ talentProjects = noTalentProjects, ...rest }: P
         talentId: c.get('session')?.talentId ?? null,
         address: c.get('remoteAddress'),
         userAgent: c.req.header('user-agent'),
+        source: readSource(c, deps.tenants),
       };
       await countPageView(deps, tenantScope(c), row.id, visitor, deps.clock());
       return c.json({}, 200);

@@ -64,6 +64,8 @@ export type ProjectTables = {
   project_pool: { project_id: number; pool_id: number };
   project_exclusion: { tenant_id: TenantId; talent_id: TalentId; project_id: number; excluded_at: Generated<Date> };
   page_open: { project_id: number; opened_on: string; opens: Generated<number> };
+  /** The part of them that came by a known campaign or recommendation. */
+  page_open_source: { project_id: number; opened_on: string; source: string; opens: Generated<number> };
   page_open_visitor: { project_id: number; opened_on: string; visitor: Buffer };
   /** Fields that a client’s legal entity never shows. */
   job_field_setting: { tenant_id: TenantId; legal_entity_name: string; hidden: string[] };
