@@ -11,6 +11,7 @@ import { type PlannedApplication, type PlannedInvitation, planApplications, plan
 import { applicationRows } from './application-rows.ts';
 import type { calendarRows } from './calendars.ts';
 import { storeCvs } from './cv-files.ts';
+import { eventRows } from './event-rows.ts';
 import { interviewBooker } from './interviews.ts';
 import { invitationRow } from './invitation-rows.ts';
 import { membershipRows, poolInvitationRows, sideRows } from './member-rows.ts';
@@ -22,6 +23,7 @@ import { createRandom } from './random.ts';
 import { insertSecurityIds } from './security-id-rows.ts';
 import { insertRows } from './store.ts';
 import { consentRows, type DemoTalent, isFilled, onboardingRow, placePersonas, profileRow, talentRow } from './talent-rows.ts';
+import { touchRow, viewRows } from './view-rows.ts';
 
 export type PeopleSources = {
   clients: readonly { id: number; key: string; config: ClientConfig }[];
@@ -100,6 +102,7 @@ export async function insertPeople(trx: Db, people: People, sources: PeopleSourc
     'talent',
     talents.map((talent) => talentRow(talent, talent.persona.kind === 'background' ? null : passwordHash, now)),
   );
+  await insertRows(trx, 'affiliate_touch', talents.flatMap(touchRow));
   const versionOf = (tenant: string) => (document: 'terms' | 'privacy', locale: string) =>
     sources.legal.of(tenant, document, locale)?.version ?? '2026-09-01';
   await insertRows(
@@ -175,6 +178,14 @@ async function insertApplications(
     'application_event',
     made.flatMap(({ events }) => events),
   );
+  await insertRows(trx, 'event', eventRows(made, sources.now));
+  const { views, sources: known } = viewRows(
+    sources.projects.map(({ row }) => row),
+    made.map(({ row }) => row),
+    sources.now,
+  );
+  await insertRows(trx, 'page_open', views);
+  await insertRows(trx, 'page_open_source', known);
   const slots = made.flatMap(({ interview, row }) =>
     interview ? [{ calendar_id: interview.calendarId, starts_at: interview.start, ends_at: interview.end, application_id: row.id }] : [],
   );

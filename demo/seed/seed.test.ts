@@ -50,6 +50,9 @@ async function dump(from: typeof app) {
     'application_event',
     'interview_slot',
     'project_invitation',
+    'page_open',
+    'page_open_source',
+    'affiliate_touch',
   ];
   const dumped: Record<string, unknown[]> = {};
   for (const table of tables)

@@ -13,7 +13,10 @@ export type DemoTable =
   | 'calendar_busy'
   | 'project'
   | 'project_pool'
+  | 'page_open'
+  | 'page_open_source'
   | 'talent'
+  | 'affiliate_touch'
   | 'consent'
   | 'file'
   | 'profile'
@@ -26,6 +29,7 @@ export type DemoTable =
   | 'security_id'
   | 'application'
   | 'application_event'
+  | 'event'
   | 'interview_slot'
   | 'project_invitation'
   | 'saved_search';
@@ -85,7 +89,7 @@ export async function countRows(db: Db, tenantIds: readonly number[]): Promise<{
 /** Empties everything that belongs to clients' talents and projects; the caller made sure that all of it is demo. */
 export async function emptyTables(db: Db): Promise<string[]> {
   const { rows } = await sql<{ blob_key: string }>`select blob_key from file`.execute(db);
-  await sql`truncate talent, project, pool, category, question_set, calendar, file, message, announcement restart identity cascade`.execute(
+  await sql`truncate talent, project, pool, category, question_set, calendar, file, message, announcement, event restart identity cascade`.execute(
     db,
   );
   return rows.map((row) => row.blob_key);
