@@ -54,6 +54,7 @@ import { resolveTenant } from '../features/tenancy/api/resolve-tenant.ts';
 import { tenancyRoutes } from '../features/tenancy/api/routes.ts';
 import { clientCountries } from '../features/tenancy/client-countries.ts';
 import { crossSiteGuard } from '../server/http/cross-site.ts';
+import { notModified } from '../server/http/entity-tag.ts';
 import type { ApiContext, ApiEnv } from '../server/http/env.ts';
 import { problemHandler } from '../server/http/problem.ts';
 import { apiRateLimit } from '../server/http/rate-limit.ts';
@@ -83,6 +84,7 @@ export function createApi(services: Services): OpenAPIHono<ApiEnv> {
   api.use(readSession(services));
   api.use(apiRateLimit(services.limiter));
   api.use(crossSiteGuard);
+  api.use(notModified);
 
   const ports = applicationPorts(services);
   const v1 = new OpenAPIHono<ApiEnv>();
@@ -177,7 +179,7 @@ export function createApi(services: Services): OpenAPIHono<ApiEnv> {
     servers: [{ url: originOf(c), description: 'The client’s host' }],
   }));
   const intro = html`Calls go to the host of a client. Signed-in calls take the access token of <code>POST /v1/api/authorize</code> as bearer token. Errors are <code>application/problem+json</code>.
-Writes to pools and projects, applications, referrals and the like take an <code>Idempotency-Key</code> (8 to 100 characters): repeated with the same body they answer as the first time.`;
+The profile has an <code>ETag</code> for <code>If-Match</code>. Writes to pools and projects, applications, referrals and the like take an <code>Idempotency-Key</code> (8 to 100 characters): repeated with the same body they answer as the first time.`;
   api.route('/', apiDocs(api, { path: '/docs', title: 'Openpool API', intro, document: '/openapi.json', originOf }));
   return api;
 }

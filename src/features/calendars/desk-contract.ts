@@ -78,12 +78,15 @@ const listedSchema = z
     },
   });
 
+/** So many a client has at most, so that they are listed in one page (decision 0049). */
+export const maxCalendars = 1_000;
+
 export const listDeskCalendars = operatorCall('catalogue:read', {
   method: 'get',
   path: '/calendars',
   operationId: 'listCalendars',
   tags,
-  summary: 'All calendars with the number of projects that offer their times',
+  summary: `All calendars with the number of projects that offer their times; at most ${maxCalendars}`,
   responses: {
     200: json(z.object({ results: z.array(listedSchema), next: z.null() }).openapi('CalendarPage'), 'The calendars, in one page'),
   },

@@ -140,7 +140,7 @@ export const listFeeds = operatorCall('connections:read', {
   path: '/feeds',
   operationId: 'listFeeds',
   tags,
-  summary: 'Feeds that are fetched, each with its last run',
+  summary: 'Feeds that are fetched, each with its last run; at most 100',
   responses: { 200: json(z.object({ results: z.array(feedSchema), next: z.null() }).openapi('FeedPage'), 'All of them, in one page') },
 });
 

@@ -19,7 +19,9 @@ const stepFields = {
     'Applications begun in this period; drafts that were discarded count no more, those of deleted data on the day they were sent',
   ),
   sent: amount('Applications sent in this period, also those whose personal data has been deleted since'),
-  forwarded: amount('Applications that first reached the client’s system in this period, also those whose personal data has been deleted since (from version 0.2.0 on)'),
+  forwarded: amount(
+    'Applications that first reached the client’s system in this period, also those whose personal data has been deleted since (from version 0.2.0 on)',
+  ),
   hired: amount('Applications that became “hired” in this period'),
 };
 const rowSchema = z

@@ -46,12 +46,15 @@ const listedSchema = z
   })
   .openapi('ListedPool', { example: { id: 3, name: example.name, joinRule: 'APPROVAL', members: 41, requests: 2, invitations: 1 } });
 
+/** So many a client has at most, so that they are listed in one page (decision 0049). */
+export const maxPools = 1_000;
+
 export const listDeskPools = operatorCall('pools:read', {
   method: 'get',
   path: '/pools',
   operationId: 'listPools',
   tags,
-  summary: 'All pools with their members, requests and open invitations',
+  summary: `All pools with their members, requests and open invitations; at most ${maxPools}`,
   responses: { 200: json(z.object({ results: z.array(listedSchema), next: z.null() }).openapi('DeskPoolPage'), 'The pools, in one page') },
 });
 

@@ -27,7 +27,7 @@ export const getProfile = createRoute({
   path: '/flexOnboarding/profile',
   operationId: 'getProfile',
   tags,
-  summary: 'The talent’s profile',
+  summary: 'The talent’s profile; its ETag goes into If-Match of a change',
   security: talentOnly,
   request: { query: noQuery },
   responses: { 200: json(profileSchema, 'The profile'), ...problems(400, 401) },
@@ -50,7 +50,7 @@ export const patchProfile = createRoute({
       }),
     ),
   },
-  responses: { 200: json(profileSchema, 'The profile as it is now'), ...problems(400, 401) },
+  responses: { 200: json(profileSchema, 'The profile as it is now'), ...problems(400, 401, 412) },
 });
 
 export const updateProfileInfo = createRoute({
@@ -66,7 +66,7 @@ export const updateProfileInfo = createRoute({
       profileChangeSchema.pick({ firstName: true, lastName: true, professionalTitle: true, description: true, linkedinHandle: true }),
     ),
   },
-  responses: { 200: json(profileSchema, 'The profile as it is now'), ...problems(400, 401) },
+  responses: { 200: json(profileSchema, 'The profile as it is now'), ...problems(400, 401, 412) },
 });
 
 export const getStrength = createRoute({

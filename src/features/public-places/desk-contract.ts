@@ -40,12 +40,15 @@ const listedSchema = deskCategorySchema
   .extend({ pools: z.number().int(), projects: z.number().int().openapi({ description: 'Open projects in its pools, each once' }) })
   .openapi('ListedCategory', { example: { id: 2, key: 'software', ...example, picture: null, pools: 3, projects: 21 } });
 
+/** So many a client has at most, so that they are listed in one page (decision 0049). */
+export const maxCategories = 200;
+
 export const listDeskCategories = operatorCall('catalogue:read', {
   method: 'get',
   path: '/categories',
   operationId: 'listCategories',
   tags,
-  summary: 'All categories in their order, published or not, with their pools and open projects',
+  summary: `All categories in their order, published or not, with their pools and open projects; at most ${maxCategories}`,
   responses: {
     200: json(z.object({ results: z.array(listedSchema), next: z.null() }).openapi('DeskCategoryPage'), 'The categories, in one page'),
   },

@@ -102,12 +102,15 @@ const listedSchema = z
     example: { id: 5, key: 'switching', name: 'Switching licence', isRetired: false, questions: 3, projects: 4 },
   });
 
+/** So many a client has at most, so that they are listed in one page (decision 0049). */
+export const maxSets = 1_000;
+
 export const listQuestionSets = operatorCall('catalogue:read', {
   method: 'get',
   path: '/question-sets',
   operationId: 'listQuestionSets',
   tags,
-  summary: 'All question sets with the number of projects that ask them, retired ones last',
+  summary: `All question sets with the number of projects that ask them, retired ones last; at most ${maxSets}`,
   responses: {
     200: json(z.object({ results: z.array(listedSchema), next: z.null() }).openapi('QuestionSetPage'), 'The sets, in one page'),
   },

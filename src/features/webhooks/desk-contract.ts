@@ -73,8 +73,10 @@ export const listWebhooks = operatorCall('connections:read', {
   path: '/webhooks',
   operationId: 'listWebhooks',
   tags,
-  summary: 'Addresses that are told of events',
-  responses: { 200: json(z.object({ results: z.array(webhookSchema) }).openapi('WebhookList'), 'All of them') },
+  summary: 'Addresses that are told of events, at most 20',
+  responses: {
+    200: json(z.object({ results: z.array(webhookSchema), next: z.null() }).openapi('WebhookList'), 'All of them, in one page'),
+  },
 });
 
 export const createWebhook = operatorCall(

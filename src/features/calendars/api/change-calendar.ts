@@ -2,7 +2,7 @@ import type { TenantScope } from '../../../contract/ids.ts';
 import { type Actor, recordChange } from '../../../server/audit/record-change.ts';
 import { inTransaction } from '../../../server/db/database.ts';
 import { AppError, notFound } from '../../../server/http/app-error.ts';
-import type { CalendarState } from '../desk-contract.ts';
+import { type CalendarState, maxCalendars } from '../desk-contract.ts';
 import { usualReach, usualSlotMinutes } from '../slots.ts';
 import { countAddedBusy, deleteBusy, insertBusy } from './busy-store.ts';
 import {
@@ -12,6 +12,7 @@ import {
   deleteCalendar,
   findCalendar,
   insertCalendar,
+  listCalendars,
   listTaken,
   updateCalendar,
 } from './calendar-store.ts';
@@ -23,7 +24,7 @@ type Wishes = { [Field in keyof CalendarState]?: CalendarState[Field] | undefine
 type Deps = Pick<CalendarDeps, 'db' | 'clock'>;
 const maxAddedBusy = 1_000;
 
-/** @throws AppError ALREADY_EXISTS (409) for a key that is taken. */
+/** @throws AppError ALREADY_EXISTS (409) for a key that is taken, CONFLICT when there are too many. */
 export function createDeskCalendar(
   deps: Deps,
   scope: TenantScope,
@@ -41,6 +42,8 @@ export function createDeskCalendar(
       horizon_days: horizonDays,
       slot_minutes: slotMinutes,
     };
+    if ((await listCalendars(trx, scope)).length >= maxCalendars)
+      throw new AppError('CONFLICT', { detail: `A client has at most ${maxCalendars} calendars.` });
     const row = await insertCalendar(trx, { tenant_id: scope.tenantId, key, created_at: now, ...columns });
     if (!row) throw new AppError('ALREADY_EXISTS', { detail: `There is a calendar ${key} already.` });
     const after = { key, ...wishes };

@@ -30,7 +30,7 @@ export function calendarsDeskRoutes(deps: CalendarDeps) {
         ...{ id, key, name, timeZone, slotMinutes, projects: projects.get(id) ?? 0 },
         feedOutcome: feeds.find(({ calendar_id }) => calendar_id === id)?.outcome ?? null,
       }));
-      return c.json({ results, next: null }, 200);
+      return c.json(tagged(c, { results, next: null }), 200);
     })
     .openapi(forOperators(calls.getDeskCalendar), async (c) => c.json(tagged(c, presentCalendar(await readCalendar(deps, c))), 200))
     .openapi(forOperators(calls.createCalendar), async (c) => {

@@ -22,7 +22,7 @@ export function feedsDeskRoutes(deps: FeedDeps) {
   return createRouter()
     .openapi(forOperators(calls.listFeeds), async (c) => {
       const feeds = await listFeedAddresses(deps.db, tenantScope(c));
-      return c.json({ results: await present(deps, c, feeds), next: null }, 200);
+      return c.json(tagged(c, { results: await present(deps, c, feeds), next: null }), 200);
     })
     .openapi(forOperators(calls.getFeed), async (c) => c.json(tagged(c, await read(deps, c, c.req.valid('param').id)), 200))
     .openapi(forOperators(calls.createFeed), async (c) => {

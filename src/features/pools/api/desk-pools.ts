@@ -3,13 +3,14 @@ import { type Actor, recordChange } from '../../../server/audit/record-change.ts
 import { type Db, inTransaction } from '../../../server/db/database.ts';
 import { AppError, fieldError, notFound } from '../../../server/http/app-error.ts';
 import { listAllCategories } from '../../cms/api/store.ts';
-import type { PoolState } from '../desk-contract.ts';
+import { maxPools, type PoolState } from '../desk-contract.ts';
 import type { OperatePoolDeps } from './deps.ts';
 import { type DeskPoolRow, findDeskPool, insertPool, type PoolColumns, updatePool } from './desk-store.ts';
+import { listPools } from './pool-store.ts';
 
 type Wishes = { [Field in keyof PoolState]?: PoolState[Field] | undefined };
 
-/** @throws AppError VALIDATION_FAILED for an unknown category, ALREADY_EXISTS (409) for a key that is taken. */
+/** @throws AppError VALIDATION_FAILED for an unknown category, ALREADY_EXISTS (409) for a key that is taken, CONFLICT when there are too many. */
 export function createDeskPool(
   deps: OperatePoolDeps,
   scope: TenantScope,
@@ -18,6 +19,8 @@ export function createDeskPool(
 ): Promise<DeskPoolRow> {
   return inTransaction(deps.db, async (trx) => {
     const now = deps.clock();
+    if ((await listPools(trx, scope)).length >= maxPools)
+      throw new AppError('CONFLICT', { detail: `A client has at most ${maxPools} pools.` });
     await requireCategory(trx, scope, wishes);
     const id = await insertPool(trx, scope, { ...columnsOf(wishes), key, name }, now);
     if (id === null) throw new AppError('ALREADY_EXISTS', { detail: `There is a pool ${key} already.` });

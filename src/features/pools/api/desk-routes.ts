@@ -23,7 +23,7 @@ const memberPosition = z.tuple([z.string().regex(/^\d{4}-[\d-]+ [\d:.+-]+$/), z.
 export function poolsDeskRoutes(deps: OperatePoolDeps) {
   return createRouter()
     .openapi(forOperators(calls.listDeskPools), async (c) =>
-      c.json({ results: await listPoolCounts(deps.db, tenantScope(c)), next: null }, 200),
+      c.json(tagged(c, { results: await listPoolCounts(deps.db, tenantScope(c)), next: null }), 200),
     )
     .openapi(forOperators(calls.getDeskPool), async (c) =>
       c.json(tagged(c, presentPool(await readPool(deps, c, c.req.valid('param').id))), 200),

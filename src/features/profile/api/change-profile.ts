@@ -5,18 +5,28 @@ import { setProfileImage } from '../../account/api/profile-facts-store.ts';
 import { updateTalent } from '../../account/api/store.ts';
 import { findFile } from '../../files/api/store.ts';
 import { isCountry } from '../../reference/api/localized-lists.ts';
+import type { Profile } from '../contract.ts';
 import { flatValues } from '../field-names.ts';
 import type { ProfileChange } from '../profile-values.ts';
 import type { ProfileRules } from './deps.ts';
 import { toColumns } from './profile-columns.ts';
-import { updateProfile } from './store.ts';
+import { readProfile } from './read-profile.ts';
+import { lockProfile, updateProfile } from './store.ts';
 
 /**
  * Writes the given fields and leaves the others. The country of the address is the country of residence as well.
  *
- * @throws AppError VALIDATION_FAILED for a hidden field, an unknown country or another talent's picture.
+ * @param requireSame told what a read would answer, while nobody else can change it; it throws when the caller has read something else.
+ * @throws AppError VALIDATION_FAILED for a hidden field, an unknown country or another talent's picture, or what `requireSame` throws.
  */
-export async function changeProfile(db: Db, scope: TalentScope, change: ProfileChange, rules: ProfileRules, now: Date): Promise<void> {
+export async function changeProfile(
+  db: Db,
+  scope: TalentScope,
+  change: ProfileChange,
+  rules: ProfileRules,
+  now: Date,
+  requireSame?: (current: Profile) => void,
+): Promise<void> {
   refuseHidden(change, rules.hiddenFields);
   if (change.countriesOfInterest?.some((code) => !rules.countriesOfInterest.includes(code)))
     throw fieldError('countriesOfInterest', 'talent.profile.error.country');
@@ -25,6 +35,10 @@ export async function changeProfile(db: Db, scope: TalentScope, change: ProfileC
   if (change.profileImage && !(await findFile(db, scope, change.profileImage, 'image')))
     throw fieldError('profileImage', 'talent.upload.image');
   await inTransaction(db, async (trx) => {
+    if (requireSame) {
+      await lockProfile(trx, scope);
+      requireSame(await readProfile(trx, scope, rules));
+    }
     const row = toColumns(change);
     if (Object.keys(row).length > 0) await updateProfile(trx, scope, row, now);
     if (change.firstName !== undefined || change.lastName !== undefined || country) {

@@ -1,6 +1,7 @@
 import type { Db } from '../../../server/db/database.ts';
 import { notFound } from '../../../server/http/app-error.ts';
-import { talentScope } from '../../../server/http/env.ts';
+import { requireUnchanged, tagged } from '../../../server/http/entity-tag.ts';
+import { type ApiContext, talentScope } from '../../../server/http/env.ts';
 import { answerOnce } from '../../../server/http/idempotency.ts';
 import { createRouter, guarded } from '../../../server/http/router.ts';
 import {
@@ -9,6 +10,7 @@ import {
   getProfile,
   getRate,
   getStrength,
+  type Profile,
   patchProfile,
   postNotAvailable,
   putNotAvailable,
@@ -30,7 +32,7 @@ export type ProfileApi = ReturnType<typeof profileRoutes>;
 export function profileRoutes(deps: ProfileDeps) {
   const { db, clock } = deps;
   return createRouter()
-    .openapi(guarded(getProfile), async (c) => c.json(await readProfile(db, talentScope(c), profileRules(deps, c)), 200))
+    .openapi(guarded(getProfile), async (c) => c.json(tagged(c, await readProfile(db, talentScope(c), profileRules(deps, c))), 200))
     .openapi(guarded(patchProfile), async (c) => {
       const { availabilityConfirmed, homeAddressConfirmed = false, ...change } = c.req.valid('json');
       const [scope, rules, now] = [talentScope(c), profileRules(deps, c), clock()];
@@ -38,14 +40,14 @@ export function profileRoutes(deps: ProfileDeps) {
         const options = { isConfirmed: homeAddressConfirmed, locale: c.get('locale') };
         await checkHomeAddress(deps.geocoders.chosen, change.homeAddress, await readProfile(db, scope, rules), rules, options);
       }
-      await changeProfile(db, scope, change, rules, now);
+      await changeProfile(db, scope, change, rules, now, unchangedSince(c));
       if (availabilityConfirmed) await updateProfile(db, scope, { availability_confirmed_at: now }, now);
-      return c.json(await readProfile(db, scope, rules), 200);
+      return c.json(tagged(c, await readProfile(db, scope, rules)), 200);
     })
     .openapi(guarded(updateProfileInfo), async (c) => {
       const [scope, rules] = [talentScope(c), profileRules(deps, c)];
-      await changeProfile(db, scope, c.req.valid('json'), rules, clock());
-      return c.json(await readProfile(db, scope, rules), 200);
+      await changeProfile(db, scope, c.req.valid('json'), rules, clock(), unchangedSince(c));
+      return c.json(tagged(c, await readProfile(db, scope, rules)), 200);
     })
     .openapi(guarded(getStrength), async (c) =>
       c.json(await readStrength(deps, talentScope(c), profileRules(deps, c).hiddenFields, clock()), 200),
@@ -72,4 +74,9 @@ export function profileRoutes(deps: ProfileDeps) {
       if ((await deletePeriods(db, talentScope(c), [c.req.valid('param').id])) === 0) throw notFound();
       return c.body(null, 204);
     });
+}
+
+/** The check of a change against what its caller read; nothing to check without `If-Match`. */
+function unchangedSince(c: ApiContext): ((current: Profile) => void) | undefined {
+  return c.req.header('if-match') === undefined ? undefined : (current) => requireUnchanged(c, current);
 }

@@ -13,13 +13,13 @@ import {
 } from '../../cms/api/store.ts';
 import { removeContentFile } from '../../files/api/remove-file.ts';
 import { findImage } from '../../files/api/store.ts';
-import type { CategoryState } from '../desk-contract.ts';
+import { type CategoryState, maxCategories } from '../desk-contract.ts';
 import { countCategories } from './category-count-store.ts';
 import type { CategoryDeps } from './deps.ts';
 
 type Wishes = { [Field in keyof CategoryState]?: CategoryState[Field] | undefined };
 
-/** Without a position it comes last. @throws AppError ALREADY_EXISTS (409) for a key that is taken. */
+/** Without a position it comes last. @throws AppError ALREADY_EXISTS (409) for a key that is taken, CONFLICT when there are too many. */
 export function createDeskCategory(
   deps: Pick<CategoryDeps, 'db' | 'clock'>,
   scope: TenantScope,
@@ -27,7 +27,9 @@ export function createDeskCategory(
   { key, name, ...wishes }: Wishes & { key: string; name: CategoryState['name'] },
 ): Promise<CategoryRow> {
   return inTransaction(deps.db, async (trx) => {
-    const last = (await listAllCategories(trx, scope)).at(-1)?.position ?? -1;
+    const all = await listAllCategories(trx, scope);
+    if (all.length >= maxCategories) throw new AppError('CONFLICT', { detail: `A client has at most ${maxCategories} categories.` });
+    const last = all.at(-1)?.position ?? -1;
     const columns = { position: last + 1, ...columnsOf(wishes) };
     const row = await insertCategory(trx, { tenant_id: scope.tenantId, key, name, image_id: null, ...columns });
     if (!row) throw new AppError('ALREADY_EXISTS', { detail: `There is a category ${key} already.` });

@@ -19,7 +19,7 @@ export function categoriesDeskRoutes(deps: CategoryDeps) {
       const scope = tenantScope(c);
       const [rows, counts] = await Promise.all([listAllCategories(deps.db, scope), countCategories(deps.db, scope)]);
       const results = rows.map((row) => ({ ...presentCategory(row), ...(counts.get(row.id) ?? { pools: 0, projects: 0 }) }));
-      return c.json({ results, next: null }, 200);
+      return c.json(tagged(c, { results, next: null }), 200);
     })
     .openapi(forOperators(calls.getDeskCategory), async (c) => {
       const row = await findCategory(deps.db, tenantScope(c), c.req.valid('param').id);

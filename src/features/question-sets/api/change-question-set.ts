@@ -2,9 +2,19 @@ import type { TenantScope } from '../../../contract/ids.ts';
 import { type Actor, recordChange } from '../../../server/audit/record-change.ts';
 import { type Db, inTransaction } from '../../../server/db/database.ts';
 import { AppError, notFound } from '../../../server/http/app-error.ts';
+import { maxSets } from '../desk-contract.ts';
 import type { WrittenQuestion } from '../question-faults.ts';
 import type { QuestionSetDeps } from './deps.ts';
-import { countAnswers, deleteSet, findSet, insertSet, listAllQuestions, listAskingProjects, updateSet } from './question-set-store.ts';
+import {
+  countAnswers,
+  deleteSet,
+  findSet,
+  insertSet,
+  listAllQuestions,
+  listAskingProjects,
+  listSets,
+  updateSet,
+} from './question-set-store.ts';
 import type { QuestionRow, QuestionSetRow } from './tables.ts';
 import { writeQuestions } from './write-questions.ts';
 
@@ -20,7 +30,7 @@ export async function readSet(db: Db, scope: TenantScope, id: number, options: {
   return { set, questions: questions.filter(({ retired_at }) => retired_at === null) };
 }
 
-/** @throws AppError ALREADY_EXISTS (409) for a key that is taken, VALIDATION_FAILED for questions that cannot be asked. */
+/** @throws AppError ALREADY_EXISTS (409) for a key that is taken, VALIDATION_FAILED for questions that cannot be asked, CONFLICT when there are too many. */
 export function createSet(
   deps: Deps,
   scope: TenantScope,
@@ -29,6 +39,8 @@ export function createSet(
 ): Promise<FullSet> {
   return inTransaction(deps.db, async (trx) => {
     const now = deps.clock();
+    if ((await listSets(trx, scope)).length >= maxSets)
+      throw new AppError('CONFLICT', { detail: `A client has at most ${maxSets} question sets.` });
     const set = await insertSet(trx, { tenant_id: scope.tenantId, key, name, created_at: now });
     if (!set) throw new AppError('ALREADY_EXISTS', { detail: `There is a question set ${key} already.` });
     const { added } = await writeQuestions(trx, scope, set.id, questions, now);

@@ -32,7 +32,7 @@ export function questionSetsDeskRoutes(deps: QuestionSetDeps) {
         ...{ id, key, name, isRetired: retired_at !== null, questions: counts.get(id) ?? 0 },
         projects: projects.filter(({ question_set_id }) => question_set_id === id).length,
       }));
-      return c.json({ results, next: null }, 200);
+      return c.json(tagged(c, { results, next: null }), 200);
     })
     .openapi(forOperators(calls.getQuestionSet), async (c) =>
       c.json(tagged(c, present(c, await readSet(deps.db, tenantScope(c), c.req.valid('param').id))), 200),

@@ -60,3 +60,10 @@ describe('GET /languages', () => {
     expect((await app.call('GET', '/languages?x=1')).status).toBe(400);
   });
 });
+
+test.each(['/country', '/languages'])('%s is not sent again to whoever has it, and differs by language', async (path) => {
+  const german = await app.call('GET', path, { headers: { 'accept-language': 'de' } });
+  const headers = { 'accept-language': 'de', 'if-none-match': german.headers.get('etag') ?? '' };
+  expect((await app.call('GET', path, { headers })).status).toBe(304);
+  expect((await app.call('GET', path, { headers: { ...headers, 'accept-language': 'en' } })).status).toBe(200);
+});

@@ -1,4 +1,5 @@
 import type { TenantId } from '../../../contract/ids.ts';
+import { tagged } from '../../../server/http/entity-tag.ts';
 import { createRouter } from '../../../server/http/router.ts';
 import { getCountries, getLanguages } from '../contract.ts';
 import { defaultCountry } from '../countries.ts';
@@ -16,10 +17,10 @@ export function referenceRoutes(deps: {
     .openapi(getCountries, (c) => {
       const results = listCountries(c.get('locale'), deps.preferredCountriesOf(c.get('tenantId')), deps.languagesOf(c.get('tenantId')));
       const likely = c.get('country') ?? deps.homeCountryOf(c.get('tenantId')) ?? defaultCountry;
-      return c.json({ results, total: results.length, page: 1, pageSize: results.length, defaultCountry: likely }, 200);
+      return c.json(tagged(c, { results, total: results.length, page: 1, pageSize: results.length, defaultCountry: likely }), 200);
     })
     .openapi(getLanguages, (c) => {
       const results = listLanguages(c.get('locale'));
-      return c.json({ results, total: results.length, page: 1, pageSize: results.length }, 200);
+      return c.json(tagged(c, { results, total: results.length, page: 1, pageSize: results.length }), 200);
     });
 }

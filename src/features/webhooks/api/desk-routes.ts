@@ -4,6 +4,7 @@ import type { Db } from '../../../server/db/database.ts';
 import { type EventEntry, listEventsAfter } from '../../../server/events/event-store.ts';
 import { AppError, notFound } from '../../../server/http/app-error.ts';
 import { cursorPage, readCursor } from '../../../server/http/cursor.ts';
+import { tagged } from '../../../server/http/entity-tag.ts';
 import { tenantScope } from '../../../server/http/env.ts';
 import { actorOf } from '../../../server/http/operator-principal.ts';
 import { forOperators } from '../../../server/http/operator-router.ts';
@@ -34,7 +35,7 @@ export function webhooksDeskRoutes(deps: WebhookDeps) {
     createRouter()
       .openapi(forOperators(listWebhooks), async (c) => {
         const endpoints = await listEndpoints(deps.db, tenantScope(c));
-        return c.json({ results: endpoints.map(presentEndpoint) }, 200);
+        return c.json(tagged(c, { results: endpoints.map(presentEndpoint), next: null }), 200);
       })
       // Without `answerOnce`: a kept answer would hold the secret.
       .openapi(forOperators(createWebhook), async (c) => {
