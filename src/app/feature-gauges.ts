@@ -3,6 +3,7 @@ import { countApplicationsByStatus } from '../features/applications/api/status-c
 import { listFeedRuns } from '../features/feeds/api/feed-store.ts';
 import type { Instance } from '../server/db/instances.ts';
 import { addGauge } from '../server/installation-gauges.ts';
+import { addConnectionGauges } from './connection-gauges.ts';
 import type { Services } from './services.ts';
 
 /** How long a count of all applications is used again. */
@@ -37,6 +38,7 @@ export function addFeatureGauges(registry: Registry, services: Services, instanc
         value: Math.max(0, (clock().getTime() - last_run_at.getTime()) / 1000),
       })),
   });
+  addConnectionGauges(registry, services);
   if (instance)
     addGauge({
       registry,

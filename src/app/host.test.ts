@@ -198,6 +198,8 @@ describe('/metrics', () => {
     expect(text).toMatch(/openpool_database_connections\{state="busy"\} \d/);
     expect(text).toContain('# TYPE openpool_applications gauge');
     expect(text).toContain('# TYPE openpool_feed_last_run_seconds gauge');
+    expect(text).toContain('# TYPE openpool_webhook_deliveries gauge');
+    expect(text).toContain('# TYPE openpool_oldest_waiting_webhook_seconds gauge');
   });
 
   test('/metrics accepts its token, through a proxy too, and nothing that resembles it', async () => {

@@ -24,6 +24,7 @@ import { createKeyRing } from '../features/security-ids/api/key-ring.ts';
 import { createVmsSystems } from '../features/security-ids/api/vms-systems.ts';
 import { createLiveClients, type LiveClients } from '../features/tenancy/api/live-clients.ts';
 import { createTenantRegistry, type TenantRegistry } from '../features/tenancy/api/registry.ts';
+import { tellEventsName } from '../features/webhooks/webhook-rules.ts';
 import { type BlobStore, diskBlobStore } from '../server/blob/blob-store.ts';
 import { s3BlobStore } from '../server/blob/s3-blob-store.ts';
 import { type Clock, systemClock } from '../server/clock.ts';
@@ -131,6 +132,7 @@ export async function openServices(options: {
       gatherTermsName,
       readScanJobName,
       startFeedsName,
+      tellEventsName,
     ]);
     await prepareTenantRole(pool, log);
     const configured = config.SESSION_SECRET && new TextEncoder().encode(config.SESSION_SECRET);

@@ -1,12 +1,21 @@
 import { defineCommand } from 'citty';
 import { portalEventTypes } from '../contract/portal-events.ts';
 import type { Tenant } from '../features/tenancy/api/load-tenants.ts';
-import { addEndpoint, removeEndpoint, resendDelivery, testEndpoint } from '../features/webhooks/api/change-endpoints.ts';
+import {
+  addEndpoint,
+  changeEndpoint,
+  removeEndpoint,
+  renewSecret,
+  resendDead,
+  resendDelivery,
+  testEndpoint,
+} from '../features/webhooks/api/change-endpoints.ts';
 import { bodyOf } from '../features/webhooks/api/deliver-webhooks.ts';
 import { findDeliveryOfAnyone, listAttempts, listDeliveries } from '../features/webhooks/api/delivery-store.ts';
 import type { WebhookDeps } from '../features/webhooks/api/deps.ts';
 import { findEndpointOfAnyone, listEndpoints } from '../features/webhooks/api/endpoint-store.ts';
 import type { AttemptRow, EndpointRow } from '../features/webhooks/api/tables.ts';
+import { maxOverlapHours, overlapHours } from '../features/webhooks/webhook-rules.ts';
 import { commandLineActor } from '../server/audit/record-change.ts';
 import { AppError } from '../server/http/app-error.ts';
 import { CommandError } from './command-error.ts';
@@ -14,7 +23,7 @@ import { CommandError } from './command-error.ts';
 const logSize = 50;
 const uuidPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** `openpool webhook add|list|test|log|resend|remove`: who is told of what happens, and what was told. */
+/** `openpool webhook add|list|change|secret|test|log|resend|resend-dead|remove`: who is told of what happens, and what was told. */
 export function webhookCommand<S extends WebhookDeps>(withServices: (work: (services: S) => Promise<void>) => Promise<void>) {
   const client = { type: 'positional', description: 'Client, as its folder is called', required: true } as const;
   const id = { type: 'positional', description: 'Id of the webhook', required: true } as const;
@@ -35,6 +44,21 @@ export function webhookCommand<S extends WebhookDeps>(withServices: (work: (serv
         args: { client },
         run: ({ args }) => withServices((services) => runList(services, args.client)),
       }),
+      change: defineCommand({
+        meta: { name: 'change', description: 'Change its address or events, or pause it; secret, log and what waits stay' },
+        args: {
+          id,
+          url: { type: 'string', description: 'Where events are posted from now on, those that wait too' },
+          events: { type: 'string', description: 'Of these, separated by commas; "all" for every event' },
+          active: { type: 'string', description: 'no: nothing is sent, and what happens waits; yes: all of it is sent' },
+        },
+        run: ({ args }) => withServices((services) => runChange(services, args.id, args)),
+      }),
+      secret: defineCommand({
+        meta: { name: 'secret', description: 'Make a new secret and show it this once; for a while the one before signs as well' },
+        args: { id, overlap: { type: 'string', description: `Hours, 0 to ${maxOverlapHours}`, default: String(overlapHours) } },
+        run: ({ args }) => withServices((services) => runSecret(services, args.id, args.overlap)),
+      }),
       test: defineCommand({
         meta: { name: 'test', description: 'Send a test now' },
         args: { id },
@@ -50,6 +74,11 @@ export function webhookCommand<S extends WebhookDeps>(withServices: (work: (serv
         args: { delivery: { type: 'positional', description: 'Its number in the log', required: true } },
         run: ({ args }) => withServices((services) => runResend(services, args.delivery)),
       }),
+      'resend-dead': defineCommand({
+        meta: { name: 'resend-dead', description: 'Send everything again that was given up' },
+        args: { id },
+        run: ({ args }) => withServices((services) => runResendDead(services, args.id)),
+      }),
       remove: defineCommand({
         meta: { name: 'remove', description: 'Remove an address and its log' },
         args: { id },
@@ -61,15 +90,8 @@ export function webhookCommand<S extends WebhookDeps>(withServices: (work: (serv
 
 export async function runAdd(services: WebhookDeps, client: string, url: string, events: string): Promise<void> {
   const tenant = clientOf(services, client);
-  const wanted = events
-    .split(',')
-    .map((type) => type.trim())
-    .filter(Boolean);
-  const { endpoint, secret } = await addEndpoint(services, { tenantId: tenant.id }, commandLineActor(), { url, events: wanted }).catch(
-    (error: unknown) => {
-      throw error instanceof AppError ? new CommandError(error.message) : error;
-    },
-  );
+  const given = { url, events: typesIn(events) };
+  const { endpoint, secret } = await addEndpoint(services, { tenantId: tenant.id }, commandLineActor(), given).catch(sayRefusal);
   console.log(`Webhook ${endpoint.id}`);
   console.log(`Secret, shown this once: ${secret}`);
 }
@@ -77,12 +99,40 @@ export async function runAdd(services: WebhookDeps, client: string, url: string,
 export async function runList(services: WebhookDeps, client: string): Promise<void> {
   const endpoints = await listEndpoints(services.db, { tenantId: clientOf(services, client).id });
   if (endpoints.length === 0) console.log('None.');
-  for (const { id, url, events } of endpoints) console.log(`${id}  ${url}  ${events.join(', ') || 'every event'}`);
+  for (const endpoint of endpoints) console.log(lineOfEndpoint(endpoint));
+}
+
+export async function runChange(
+  services: WebhookDeps,
+  id: string,
+  { url, events, active }: { url?: string | undefined; events?: string | undefined; active?: string | undefined },
+): Promise<void> {
+  const endpoint = await endpointOf(services, id);
+  if (active !== undefined && active !== 'yes' && active !== 'no') throw new CommandError('--active is yes or no.');
+  const wishes = {
+    url,
+    ...(events !== undefined && { events: events === 'all' ? [] : typesIn(events) }),
+    ...(active !== undefined && { isActive: active === 'yes' }),
+  };
+  const scope = { tenantId: endpoint.tenant_id };
+  console.log(lineOfEndpoint(await changeEndpoint(services, scope, commandLineActor(), id, wishes).catch(sayRefusal)));
+}
+
+export async function runSecret(services: WebhookDeps, id: string, overlap: string): Promise<void> {
+  const endpoint = await endpointOf(services, id);
+  if (!/^\d{1,3}$/.test(overlap) || Number(overlap) > maxOverlapHours)
+    throw new CommandError(`--overlap is a number of hours, 0 to ${maxOverlapHours}.`);
+  const scope = { tenantId: endpoint.tenant_id };
+  const { secret, endpoint: changed } = await renewSecret(services, scope, commandLineActor(), id, Number(overlap));
+  console.log(`Secret, shown this once: ${secret}`);
+  console.log(
+    changed.earlier_until ? `The one before signs as well until ${changed.earlier_until.toISOString()}` : 'The one before has ended.',
+  );
 }
 
 export async function runTest(services: WebhookDeps, id: string): Promise<void> {
   const endpoint = await endpointOf(services, id);
-  const attempt = await testEndpoint(services, { tenantId: endpoint.tenant_id }, id);
+  const attempt = await testEndpoint(services, { tenantId: endpoint.tenant_id }, id).catch(sayRefusal);
   console.log(attempt ? lineOf(attempt) : 'Not sent yet: another process has it.');
 }
 
@@ -105,8 +155,14 @@ export async function runLog(services: WebhookDeps, id: string): Promise<void> {
 export async function runResend(services: WebhookDeps, given: string): Promise<void> {
   const delivery = /^\d{1,15}$/.test(given) ? await findDeliveryOfAnyone(services.db, Number(given)) : null;
   if (!delivery) throw new CommandError(`There is no delivery ${given}.`);
-  const attempt = await resendDelivery(services, { tenantId: delivery.tenant_id }, delivery.id);
+  const attempt = await resendDelivery(services, { tenantId: delivery.tenant_id }, delivery.id).catch(sayRefusal);
   console.log(attempt ? lineOf(attempt) : 'An earlier event about the same thing goes first.');
+}
+
+export async function runResendDead(services: WebhookDeps, id: string): Promise<void> {
+  const endpoint = await endpointOf(services, id);
+  const count = await resendDead(services, { tenantId: endpoint.tenant_id }, commandLineActor(), id).catch(sayRefusal);
+  console.log(count === 0 ? 'Nothing was given up.' : `${count} go out within a minute, while the server runs.`);
 }
 
 export async function runRemove(services: WebhookDeps, id: string): Promise<void> {
@@ -125,6 +181,20 @@ async function endpointOf({ db }: WebhookDeps, id: string): Promise<EndpointRow>
   const endpoint = uuidPattern.test(id) ? await findEndpointOfAnyone(db, id) : null;
   if (!endpoint) throw new CommandError(`There is no webhook ${id}.`);
   return endpoint;
+}
+
+const typesIn = (events: string): string[] =>
+  events
+    .split(',')
+    .map((type) => type.trim())
+    .filter(Boolean);
+
+function lineOfEndpoint({ id, url, events, is_active }: EndpointRow): string {
+  return `${id}  ${url}  ${events.join(', ') || 'every event'}${is_active ? '' : '  (paused)'}`;
+}
+
+function sayRefusal(error: unknown): never {
+  throw error instanceof AppError ? new CommandError(error.message) : error;
 }
 
 function lineOf({ at, http_status, took_ms, words }: AttemptRow): string {

@@ -4,6 +4,7 @@ import { instantSchema } from '../../contract/date-shapes.ts';
 import { operatorCall } from '../../contract/operator-call.ts';
 import { portalEventTypes } from '../../contract/portal-events.ts';
 import { body, integerIdParam, json, problems, uuidParam } from '../../contract/shapes.ts';
+import { deliveryStates, maxOverlapHours, overlapHours } from './webhook-rules.ts';
 
 const tags = ['Webhooks'];
 const eventType = z.enum(portalEventTypes, { error: 'talent.error.invalid' });
@@ -13,6 +14,8 @@ const webhookExample = {
   id: exampleId,
   url: 'https://hooks.example.com/openpool',
   events: ['application.submitted' as const],
+  isActive: true,
+  earlierSecretUntil: null,
   created: '2026-11-20T09:30:00.000Z',
   createdBy: 'Katrin Vogel',
 };
@@ -21,11 +24,25 @@ const webhookSchema = z
     id: z.uuid(),
     url: z.url(),
     events: z.array(eventType).openapi({ description: 'None: every event' }),
+    isActive: z.boolean().openapi({ description: 'While it is not, nothing is sent, and what happens waits, for 30 days at most' }),
+    earlierSecretUntil: instantSchema
+      .nullable()
+      .openapi({
+        description: 'Until then each call is signed by the secret before as well; null when there was none, or it ended at once',
+      }),
     created: instantSchema,
     createdBy: z.string(),
   })
   .openapi('Webhook', { example: webhookExample });
 export type WebhookFacts = z.infer<typeof webhookSchema>;
+
+const count = z.number().int();
+const countedWebhookSchema = webhookSchema
+  .extend({
+    waiting: count.openapi({ description: 'Deliveries that wait for their first or next try' }),
+    dead: count.openapi({ description: 'Deliveries that were given up after a day of tries' }),
+  })
+  .openapi('CountedWebhook', { example: { ...webhookExample, waiting: 0, dead: 3 } });
 
 const attemptSchema = z
   .object({
@@ -47,7 +64,7 @@ const deliverySchema = z
   .object({
     id: z.number().int(),
     subject: z.string(),
-    state: z.enum(['waiting', 'done', 'dead']),
+    state: z.enum(deliveryStates),
     tries: z.number().int(),
     nextTry: instantSchema.nullable(),
     created: instantSchema,
@@ -73,11 +90,27 @@ export const listWebhooks = operatorCall('connections:read', {
   path: '/webhooks',
   operationId: 'listWebhooks',
   tags,
-  summary: 'Addresses that are told of events, at most 20',
+  summary: 'Addresses that are told of events, at most 20, and how much each has not got',
   responses: {
-    200: json(z.object({ results: z.array(webhookSchema), next: z.null() }).openapi('WebhookList'), 'All of them, in one page'),
+    200: json(z.object({ results: z.array(countedWebhookSchema), next: z.null() }).openapi('WebhookList'), 'All of them, in one page'),
   },
 });
+
+export const getWebhook = operatorCall('connections:read', {
+  method: 'get',
+  path: '/webhooks/{id}',
+  operationId: 'getWebhook',
+  tags,
+  summary: 'One address as it is set up',
+  request: { params: uuidParam },
+  responses: { 200: json(webhookSchema, 'The webhook'), ...problems(404) },
+});
+
+const newWebhook = { url: z.url().max(2_000), events: z.array(eventType).max(portalEventTypes.length) };
+const secretExample = 'whsec_bm90IGEgcmVhbCBzZWNyZXQgYnV0IGFuIGV4YW1wbGU=';
+const withSecretSchema = webhookSchema
+  .extend({ secret: z.string() })
+  .openapi('WebhookWithSecret', { example: { ...webhookExample, secret: secretExample } });
 
 export const createWebhook = operatorCall(
   'connections:write',
@@ -90,19 +123,59 @@ export const createWebhook = operatorCall(
     request: {
       body: body(
         z
-          .strictObject({ url: z.url().max(2_000), events: z.array(eventType).max(portalEventTypes.length).default([]) })
+          .strictObject({ url: newWebhook.url, events: newWebhook.events.default([]) })
           .openapi('NewWebhook', { example: { url: webhookExample.url, events: ['application.submitted'] } }),
       ),
     },
     responses: {
-      201: json(
-        webhookSchema
-          .extend({ secret: z.string() })
-          .openapi('WebhookWithSecret', { example: { ...webhookExample, secret: 'whsec_bm90IGEgcmVhbCBzZWNyZXQgYnV0IGFuIGV4YW1wbGU=' } }),
-        'The webhook',
-      ),
+      201: json(withSecretSchema, 'The webhook'),
       ...problems(409),
     },
+  },
+  { needsProof: true },
+);
+
+export const patchWebhook = operatorCall('connections:write', {
+  method: 'patch',
+  path: '/webhooks/{id}',
+  operationId: 'changeWebhook',
+  tags,
+  summary: 'Change an address, its events, or pause it; its secret, its log and what waits stay. What waits goes to the new address',
+  request: {
+    params: uuidParam,
+    body: body(
+      z
+        .strictObject({ ...newWebhook, isActive: z.boolean() })
+        .partial()
+        .openapi('WebhookPatch', { example: { events: ['application.submitted', 'application.withdrawn'], isActive: true } }),
+    ),
+  },
+  responses: { 200: json(webhookSchema, 'The webhook as it is now'), ...problems(404, 412) },
+});
+
+export const renewWebhookSecret = operatorCall(
+  'connections:write',
+  {
+    method: 'post',
+    path: '/webhooks/{id}/secret',
+    operationId: 'renewWebhookSecret',
+    tags,
+    summary: 'Make a new secret, shown in this answer and never again; for a while calls are signed by the one before as well',
+    request: {
+      params: uuidParam,
+      body: body(
+        z
+          .strictObject({
+            overlapHours: count
+              .min(0)
+              .max(maxOverlapHours)
+              .default(overlapHours)
+              .openapi({ description: 'How long both sign; 0 ends the one before at once, for one that somebody else may know' }),
+          })
+          .openapi('WebhookSecretWish', { example: { overlapHours } }),
+      ),
+    },
+    responses: { 200: json(withSecretSchema, 'The webhook with its new secret'), ...problems(404) },
   },
   { needsProof: true },
 );
@@ -124,8 +197,15 @@ export const testWebhook = operatorCall('connections:write', {
   tags,
   summary: 'Send a test now and say what came back',
   request: { params: uuidParam },
-  responses: { 200: json(attemptSchema, 'The answer'), ...problems(404) },
+  responses: { 200: json(attemptSchema, 'The answer'), ...problems(404, 409) },
 });
+
+const deliveryFilter = {
+  state: z
+    .enum(deliveryStates)
+    .optional()
+    .openapi({ description: 'Only those that wait, were taken, or were given up', param: { name: 'state', in: 'query' } }),
+};
 
 export const listWebhookDeliveries = operatorCall('connections:read', {
   method: 'get',
@@ -133,7 +213,7 @@ export const listWebhookDeliveries = operatorCall('connections:read', {
   operationId: 'listWebhookDeliveries',
   tags,
   summary: 'What was sent, newest first, with each try and its answer',
-  request: { params: uuidParam, query: z.strictObject(cursorShape) },
+  request: { params: uuidParam, query: z.strictObject({ ...cursorShape, ...deliveryFilter }) },
   responses: { 200: json(cursorPageOf(deliverySchema).openapi('WebhookDeliveryPage'), 'A page of deliveries'), ...problems(404) },
 });
 
@@ -146,7 +226,20 @@ export const resendWebhookDelivery = operatorCall('connections:write', {
   request: { params: integerIdParam },
   responses: {
     200: json(resentSchema, 'What came back'),
-    ...problems(404),
+    ...problems(404, 409),
+  },
+});
+
+export const resendDeadDeliveries = operatorCall('connections:write', {
+  method: 'post',
+  path: '/webhooks/{id}/resend',
+  operationId: 'resendDeadWebhookDeliveries',
+  tags,
+  summary: 'Send every delivery that was given up again, each with its own id, in order',
+  request: { params: uuidParam },
+  responses: {
+    202: json(z.object({ count }).openapi('ResentWebhookDeliveries', { example: { count: 3 } }), 'How many; they go out within seconds'),
+    ...problems(404, 409),
   },
 });
 

@@ -7,4 +7,13 @@ export function pauseAfterTry(tries: number): number | null {
   return minutes === undefined ? null : minutes * 60_000;
 }
 
-export type DeliveryState = 'waiting' | 'done' | 'dead';
+export const deliveryStates = ['waiting', 'done', 'dead'] as const;
+export type DeliveryState = (typeof deliveryStates)[number];
+
+/** How long the secret before a new one signs as well, in hours, unless the caller says otherwise. */
+export const overlapHours = 24;
+/** The longest overlap, in hours. */
+export const maxOverlapHours = 168;
+
+/** The job that sends what is due. */
+export const tellEventsName = 'tell-events';

@@ -9,9 +9,16 @@ export function newWebhookSecret(): string {
   return `whsec_${randomBytes(32).toString('base64')}`;
 }
 
-/** The headers of a signed call. `id` is the same at each try, so that who receives it twice can tell. */
-export function signedHeaders(secret: string, { id, body, now }: { id: string; body: string; now: Date }): Record<string, string> {
-  const signature = new Webhook(secret).sign(id, now, body);
+/**
+ * The headers of a signed call. `id` is the same at each try, so that who receives it twice can tell.
+ *
+ * @param secrets one signature by each: while a secret is being changed whoever receives the call may know either
+ */
+export function signedHeaders(
+  secrets: readonly string[],
+  { id, body, now }: { id: string; body: string; now: Date },
+): Record<string, string> {
+  const signature = secrets.map((secret) => new Webhook(secret).sign(id, now, body)).join(' ');
   return {
     'content-type': 'application/json',
     'webhook-id': id,

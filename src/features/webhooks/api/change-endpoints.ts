@@ -1,4 +1,5 @@
 import { v7 as uuidv7 } from 'uuid';
+import { minuteMs } from '../../../contract/dates.ts';
 import type { TenantScope } from '../../../contract/ids.ts';
 import { type PortalEventType, portalEventTypes } from '../../../contract/portal-events.ts';
 import { type Actor, recordChange } from '../../../server/audit/record-change.ts';
@@ -6,11 +7,12 @@ import { inTransaction } from '../../../server/db/database.ts';
 import { AppError, notFound } from '../../../server/http/app-error.ts';
 import { AddressRefused, checkAddress } from '../../../server/outgoing/checked-address.ts';
 import { newWebhookSecret } from '../../../server/outgoing/standard-webhook.ts';
+import { overlapHours, tellEventsName } from '../webhook-rules.ts';
 import { deliverTo } from './deliver-webhooks.ts';
-import { findDeliveryOfAnyone, insertDeliveries, listAttempts, restartDelivery } from './delivery-store.ts';
+import { findDeliveryOfAnyone, insertDeliveries, listAttempts, restartDead, restartDelivery } from './delivery-store.ts';
 import type { WebhookDeps } from './deps.ts';
 import { sealEndpointSecret } from './endpoint-secret.ts';
-import { deleteEndpoint, findEndpoint, insertEndpoint, listEndpoints } from './endpoint-store.ts';
+import { deleteEndpoint, findEndpoint, insertEndpoint, listEndpoints, updateEndpoint } from './endpoint-store.ts';
 import type { AttemptRow, EndpointRow } from './tables.ts';
 
 const maxEndpoints = 20;
@@ -28,9 +30,7 @@ export async function addEndpoint(
   given: { url: string; events: readonly string[] },
 ): Promise<{ endpoint: EndpointRow; secret: string }> {
   requireAllowed(given.url, deps.config.OUTGOING_LOOPBACK);
-  const unknown = given.events.find((type) => !portalEventTypes.includes(type as PortalEventType));
-  if (unknown !== undefined)
-    throw new AppError('BAD_REQUEST', { log: `There is no event ${unknown}. There are: ${portalEventTypes.join(', ')}` });
+  requireKnown(given.events);
   if ((await listEndpoints(deps.db, scope)).length >= maxEndpoints)
     throw new AppError('CONFLICT', { log: `A client has at most ${maxEndpoints} webhooks.` });
   const secret = newWebhookSecret();
@@ -40,13 +40,16 @@ export async function addEndpoint(
     url: given.url,
     events: [...new Set(given.events)],
     sealed_secret: sealEndpointSecret(deps, owner, secret),
+    is_active: true,
+    sealed_earlier: null,
+    earlier_until: null,
     created_at: deps.clock(),
     created_by: by.name,
   };
   await inTransaction(deps.db, async (trx) => {
     await insertEndpoint(trx, endpoint);
-    const after = { url: endpoint.url, events: endpoint.events };
-    await recordChange(trx, scope, by, { action: 'webhook.added', subject: { kind: 'webhook', id: owner.id }, after }, deps.clock());
+    const added = { action: 'webhook.added' as const, subject: { kind: 'webhook', id: owner.id }, after: factsOf(endpoint) };
+    await recordChange(trx, scope, by, added, deps.clock());
   });
   return { endpoint, secret };
 }
@@ -59,20 +62,93 @@ function requireAllowed(url: string, allowsLoopback: boolean): void {
   }
 }
 
-/** Removes an address with its log. @throws AppError NOT_FOUND */
-export async function removeEndpoint(deps: Pick<WebhookDeps, 'db' | 'clock'>, scope: TenantScope, by: Actor, id: string): Promise<void> {
-  await inTransaction(deps.db, async (trx) => {
-    const endpoint = await findEndpoint(trx, scope, id);
-    if (!endpoint || !(await deleteEndpoint(trx, scope, id))) throw notFound();
-    const before = { url: endpoint.url, events: endpoint.events };
-    await recordChange(trx, scope, by, { action: 'webhook.removed', subject: { kind: 'webhook', id }, before }, deps.clock());
+function requireKnown(events: readonly string[]): void {
+  const unknown = events.find((type) => !portalEventTypes.includes(type as PortalEventType));
+  if (unknown !== undefined)
+    throw new AppError('BAD_REQUEST', { log: `There is no event ${unknown}. There are: ${portalEventTypes.join(', ')}` });
+}
+
+/** What the audit log says of an endpoint. */
+const factsOf = ({ url, events, is_active }: EndpointRow) => ({ url, events, isActive: is_active });
+
+type Wishes = { url?: string | undefined; events?: readonly string[] | undefined; isActive?: boolean | undefined };
+
+/**
+ * Changes an address; what is left out stays. Its log and what waits stay too: what waits goes to the new address. While it is not
+ * active, nothing is sent, and what happens waits.
+ *
+ * @param requireSame throws when it is not what the caller read
+ * @throws AppError NOT_FOUND, BAD_REQUEST as `addEndpoint`, or what `requireSame` throws
+ */
+export function changeEndpoint(
+  deps: Pick<WebhookDeps, 'db' | 'clock' | 'config'>,
+  scope: TenantScope,
+  by: Actor,
+  id: string,
+  { url, events, isActive }: Wishes,
+  requireSame: (current: EndpointRow) => void = () => undefined,
+): Promise<EndpointRow> {
+  if (url !== undefined) requireAllowed(url, deps.config.OUTGOING_LOOPBACK);
+  if (events !== undefined) requireKnown(events);
+  return inTransaction(deps.db, async (trx) => {
+    const endpoint = found(await findEndpoint(trx, scope, id, { lock: true }));
+    requireSame(endpoint);
+    if (url === undefined && events === undefined && isActive === undefined) return endpoint;
+    const changed = await updateEndpoint(trx, scope, id, {
+      ...(url !== undefined && { url }),
+      ...(events !== undefined && { events: [...new Set(events)] }),
+      ...(isActive !== undefined && { is_active: isActive }),
+    });
+    const subject = { kind: 'webhook', id };
+    const change = { action: 'webhook.changed' as const, subject, before: factsOf(endpoint), after: factsOf(changed) };
+    await recordChange(trx, scope, by, change, deps.clock());
+    return changed;
   });
 }
 
-/** Sends a test now. @returns what came back */
+/**
+ * Gives an address a new secret, which is shown this once. For `hours` the one before signs as well, so that its program can be
+ * changed in between; of an overlap that has not ended only the newest two secrets are left.
+ *
+ * @param hours 0: the one before ends at once, for one that somebody else may know
+ * @throws AppError NOT_FOUND
+ */
+export function renewSecret(
+  deps: Pick<WebhookDeps, 'db' | 'clock' | 'sessionSecret'>,
+  scope: TenantScope,
+  by: Actor,
+  id: string,
+  hours: number = overlapHours,
+): Promise<{ endpoint: EndpointRow; secret: string }> {
+  return inTransaction(deps.db, async (trx) => {
+    const endpoint = found(await findEndpoint(trx, scope, id, { lock: true }));
+    const now = deps.clock();
+    const secret = newWebhookSecret();
+    const until = hours > 0 ? new Date(now.getTime() + hours * 60 * minuteMs) : null;
+    const changed = await updateEndpoint(trx, scope, id, {
+      sealed_secret: sealEndpointSecret(deps, endpoint, secret),
+      sealed_earlier: until && endpoint.sealed_secret,
+      earlier_until: until,
+    });
+    const after = { earlierValidUntil: until?.toISOString() ?? null };
+    await recordChange(trx, scope, by, { action: 'webhook.keyed', subject: { kind: 'webhook', id }, after }, now);
+    return { endpoint: changed, secret };
+  });
+}
+
+/** Removes an address with its log. @throws AppError NOT_FOUND */
+export async function removeEndpoint(deps: Pick<WebhookDeps, 'db' | 'clock'>, scope: TenantScope, by: Actor, id: string): Promise<void> {
+  await inTransaction(deps.db, async (trx) => {
+    const endpoint = found(await findEndpoint(trx, scope, id, { lock: true }));
+    await deleteEndpoint(trx, scope, id);
+    const removed = { action: 'webhook.removed' as const, subject: { kind: 'webhook', id }, before: factsOf(endpoint) };
+    await recordChange(trx, scope, by, removed, deps.clock());
+  });
+}
+
+/** Sends a test now. @returns what came back @throws AppError NOT_FOUND, CONFLICT while it is not active */
 export async function testEndpoint(deps: WebhookDeps, scope: TenantScope, id: string): Promise<AttemptRow | null> {
-  const endpoint = await findEndpoint(deps.db, scope, id);
-  if (!endpoint) throw notFound();
+  requireActive(found(await findEndpoint(deps.db, scope, id)));
   // A subject of its own: a test waits for nothing, and nothing for it.
   const subject = `test:${uuidv7()}`;
   const [delivery = 0] = await insertDeliveries(
@@ -84,11 +160,38 @@ export async function testEndpoint(deps: WebhookDeps, scope: TenantScope, id: st
   return (await listAttempts(deps.db, [delivery])).at(-1) ?? null;
 }
 
-/** Sends one event again, with the same id, whatever became of it. @throws AppError NOT_FOUND */
+/** Sends one event again, with the same id, whatever became of it. @throws AppError NOT_FOUND, CONFLICT while its endpoint is not active */
 export async function resendDelivery(deps: WebhookDeps, scope: TenantScope, id: number): Promise<AttemptRow | null> {
   const delivery = await findDeliveryOfAnyone(deps.db, id);
   if (delivery?.tenant_id !== scope.tenantId) throw notFound();
+  requireActive(found(await findEndpoint(deps.db, scope, delivery.endpoint_id)));
   await restartDelivery(deps.db, scope, id, deps.clock());
   await deliverTo(deps, delivery.endpoint_id);
   return (await listAttempts(deps.db, [id])).at(-1) ?? null;
+}
+
+/**
+ * Sends everything that was given up again, each with its own id; jobs do so within seconds.
+ *
+ * @returns how many
+ * @throws AppError NOT_FOUND, CONFLICT while it is not active
+ */
+export function resendDead(deps: Pick<WebhookDeps, 'db' | 'clock' | 'queue'>, scope: TenantScope, by: Actor, id: string): Promise<number> {
+  return inTransaction(deps.db, async (trx) => {
+    requireActive(found(await findEndpoint(trx, scope, id)));
+    const count = await restartDead(trx, scope, id, deps.clock());
+    if (count === 0) return 0;
+    await recordChange(trx, scope, by, { action: 'webhook.resent', subject: { kind: 'webhook', id }, after: { count } }, deps.clock());
+    await deps.queue.enqueue(trx, tellEventsName, {});
+    return count;
+  });
+}
+
+function found(endpoint: EndpointRow | null): EndpointRow {
+  if (!endpoint) throw notFound();
+  return endpoint;
+}
+
+function requireActive({ is_active }: EndpointRow): void {
+  if (!is_active) throw new AppError('CONFLICT', { detail: 'The webhook is not active: make it active first.' });
 }

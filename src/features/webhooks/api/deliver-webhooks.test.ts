@@ -9,7 +9,7 @@ import { inTransaction } from '../../../server/db/database.ts';
 import { listEventsAfter } from '../../../server/events/event-store.ts';
 import { recordEvent } from '../../../server/events/record-event.ts';
 import { listMessages } from '../../../server/mail/message-store.ts';
-import { addEndpoint, resendDelivery, testEndpoint } from './change-endpoints.ts';
+import { addEndpoint, changeEndpoint, renewSecret, resendDead, resendDelivery, testEndpoint } from './change-endpoints.ts';
 import { listAttempts, listDeliveries } from './delivery-store.ts';
 import { tellEvents } from './dispatch-events.ts';
 import { deleteEndpoint } from './endpoint-store.ts';
@@ -145,7 +145,77 @@ describe('telling events', () => {
     expect(attempts[0]?.words).toHaveLength(1_000);
     server.answer({});
     expect(await resendDelivery(app.services, scope(), oldest ?? 0)).toMatchObject({ http_status: 200 });
+    const dead = await listDeliveries(app.services.db, scope(), endpoint.id, { limit: 10, state: 'dead' });
+    expect(dead.map(({ id }) => Number(id))).toEqual([newest]);
+    const countOf = (state: string) =>
+      app.services.pool.query(`select from webhook_delivery where endpoint_id = $1 and state = $2`, [endpoint.id, state]);
+    await expect(resendDead(app.services, scope('atelier'), commandLineActor(), endpoint.id)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    expect(await resendDead(app.services, scope(), commandLineActor(), endpoint.id)).toBe(1);
+    await tellEvents(app.services);
+    expect([(await countOf('dead')).rowCount, (await countOf('done')).rowCount]).toEqual([0, 2]);
+    expect(await resendDead(app.services, scope(), commandLineActor(), endpoint.id)).toBe(0);
     await expect(resendDelivery(app.services, scope('atelier'), newest ?? 0)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await remove(endpoint.id);
+  });
+
+  test('a paused address is sent nothing, and what happened meanwhile once it is active again, to its new address', async () => {
+    at(3_000);
+    const { endpoint } = await add('/paused');
+    const change = (wishes: Parameters<typeof changeEndpoint>[4]) =>
+      changeEndpoint(app.services, scope(), commandLineActor(), endpoint.id, wishes);
+    await change({ isActive: false });
+    await happen(1, 'meanwhile');
+    await tellEvents(app.services);
+    expect(idsAt('/paused')).toEqual([]);
+    await expect(testEndpoint(app.services, scope(), endpoint.id)).rejects.toMatchObject({ code: 'CONFLICT' });
+    await expect(resendDead(app.services, scope(), commandLineActor(), endpoint.id)).rejects.toMatchObject({ code: 'CONFLICT' });
+    await change({ isActive: true, url: `${server.url}/moved` });
+    await tellEvents(app.services);
+    expect([idsAt('/paused').length, idsAt('/moved').length]).toEqual([0, 1]);
+    await change({ events: ['talent.erased'] });
+    await happen(1, 'not asked for any more');
+    await tellEvents(app.services);
+    expect(idsAt('/moved')).toHaveLength(1);
+    await remove(endpoint.id);
+  });
+
+  test('after a new secret both sign until the overlap is over, then the new one alone', async () => {
+    at(3_100);
+    const { endpoint, secret: first } = await add('/renewed');
+    const renew = async (hours?: number) => (await renewSecret(app.services, scope(), commandLineActor(), endpoint.id, hours)).secret;
+    const second = await renew();
+    const acceptedBy = async (secrets: readonly string[]) => {
+      await happen(1, 'signed');
+      await tellEvents(app.services);
+      const call = callsTo('/renewed').at(-1);
+      // The library asks the real clock how old a call is.
+      const id = String(call?.headers['webhook-id']);
+      const signatures = String(call?.headers['webhook-signature']).split(' ');
+      const sentAt = new Date(Number(call?.headers['webhook-timestamp']) * 1000);
+      return secrets.map((secret) => signatures.includes(new Webhook(secret).sign(id, sentAt, call?.body ?? '')));
+    };
+    expect(await acceptedBy([first, second])).toEqual([true, true]);
+    const third = await renew();
+    expect(await acceptedBy([first, second, third])).toEqual([false, true, true]);
+    at(3_100 + 24 * 60 + 1);
+    expect(await acceptedBy([second, third])).toEqual([false, true]);
+    const leaked = third;
+    const fourth = await renew(0);
+    expect(await acceptedBy([leaked, fourth])).toEqual([false, true]);
+    await remove(endpoint.id);
+  });
+
+  test('a new secret helps after the secret that encrypts them was lost', async () => {
+    at(6_000);
+    const { endpoint } = await add('/lost');
+    await app.services.pool.query(`update webhook_endpoint set sealed_secret = sealed_secret || '\\x00' where id = $1`, [endpoint.id]);
+    await happen(1, 'unreadable');
+    await tellEvents(app.services);
+    expect(idsAt('/lost')).toEqual([]);
+    await renewSecret(app.services, scope(), commandLineActor(), endpoint.id);
+    at(6_002);
+    await tellEvents(app.services);
+    expect(callsTo('/lost').map((call) => String(call.headers['webhook-signature']).split(' ').length)).toEqual([1]);
     await remove(endpoint.id);
   });
 

@@ -9,8 +9,8 @@ import { queueTalentMail } from '../../mail/api/talent-mail.ts';
 import { pauseAfterTry } from '../webhook-rules.ts';
 import { claimDeliveries, hasDead, listDueEndpoints, recordAttempt } from './delivery-store.ts';
 import type { WebhookDeps } from './deps.ts';
-import { readEndpointSecret } from './endpoint-secret.ts';
-import { findEndpointOfAnyone, lockEndpoint } from './endpoint-store.ts';
+import { readEndpointSecrets } from './endpoint-secret.ts';
+import { findEndpoint, findEndpointOfAnyone } from './endpoint-store.ts';
 import type { DeliveryRow, EndpointRow } from './tables.ts';
 
 const timeoutMs = 10_000;
@@ -29,9 +29,10 @@ export async function deliverDue(deps: WebhookDeps): Promise<void> {
 
 /** Sends what is due to one endpoint: subjects beside each other, events of a subject one after the other. */
 export async function deliverTo(deps: WebhookDeps, endpointId: string): Promise<void> {
-  const endpoint = await findEndpointOfAnyone(deps.db, endpointId);
-  if (!endpoint) return;
   for (let round = 0; round < maxRounds; round += 1) {
+    // Read anew: it may be paused, or have another address, while many are sent.
+    const endpoint = await findEndpointOfAnyone(deps.db, endpointId);
+    if (!endpoint?.is_active) return;
     const now = deps.clock();
     const until = new Date(now.getTime() + takeOverAfterMs);
     const claimed = await claimDeliveries(deps.db, endpointId, { now, until, limit: atATime });
@@ -62,10 +63,11 @@ async function deliver(deps: WebhookDeps, endpoint: EndpointRow, delivery: Deliv
 
 /** Any 2xx took it. Redirects are not followed, so they did not. */
 async function send(deps: WebhookDeps, endpoint: EndpointRow, delivery: DeliveryRow): Promise<Attempt> {
+  const now = deps.clock();
   try {
     const { id, body } = await bodyOf(deps.db, delivery);
     const answer = await postOutside(endpoint.url, {
-      headers: signedHeaders(readEndpointSecret(deps, endpoint), { id, body, now: deps.clock() }),
+      headers: signedHeaders(readEndpointSecrets(deps, endpoint, now), { id, body, now }),
       body,
       timeoutMs,
       maxAnswerBytes,
@@ -95,7 +97,7 @@ export async function mailDead(
   const scope = { tenantId: endpoint.tenant_id };
   if (delivery.event_id === null) return;
   // Several end at the same moment: the first one mails.
-  await lockEndpoint(trx, scope, endpoint.id);
+  await findEndpoint(trx, scope, endpoint.id, { lock: true });
   if (await hasDead(trx, scope, endpoint.id, new Date(now.getTime() - dayMs))) return;
   const tenant = deps.tenants.byId(endpoint.tenant_id);
   const event = await findEvent(trx, scope, delivery.event_id);

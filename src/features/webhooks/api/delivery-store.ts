@@ -1,7 +1,8 @@
 import { type Insertable, sql } from 'kysely';
-import type { TenantScope } from '../../../contract/ids.ts';
+import type { TenantId, TenantScope } from '../../../contract/ids.ts';
 import type { Db } from '../../../server/db/database.ts';
 import { acrossTenants, inTenant } from '../../../server/db/scope.ts';
+import type { DeliveryState } from '../webhook-rules.ts';
 import { type AttemptRow, type DeliveryRow, type WebhookTables, webhookTables } from './tables.ts';
 
 type NewDelivery = Pick<DeliveryRow, 'tenant_id' | 'endpoint_id' | 'event_id' | 'subject' | 'number'>;
@@ -39,7 +40,7 @@ export async function claimDeliveries(
   return rows.sort((a, b) => Number(a.number) - Number(b.number));
 }
 
-/** Endpoints with deliveries whose time has come. */
+/** Endpoints with deliveries whose time has come; what is for one that is paused waits. */
 export async function listDueEndpoints(db: Db, now: Date): Promise<string[]> {
   const rows = await webhookTables(db)
     .selectFrom('webhook_delivery')
@@ -48,6 +49,14 @@ export async function listDueEndpoints(db: Db, now: Date): Promise<string[]> {
     .$call(acrossTenants('one job serves all clients'))
     .where('state', '=', 'waiting')
     .where('next_try_at', '<=', now)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('webhook_endpoint')
+          .select('webhook_endpoint.id')
+          .whereRef('webhook_endpoint.id', '=', 'webhook_delivery.endpoint_id')
+          .where('is_active', '=', true),
+      ),
+    )
     .execute();
   return rows.map((row) => row.endpoint_id);
 }
@@ -90,7 +99,7 @@ export function listDeliveries(
   db: Db,
   scope: TenantScope,
   endpointId: string,
-  { limit, before = null }: { limit: number; before?: number | null },
+  { limit, before = null, state }: { limit: number; before?: number | null; state?: DeliveryState | undefined },
 ): Promise<DeliveryRow[]> {
   return webhookTables(db)
     .selectFrom('webhook_delivery')
@@ -98,6 +107,7 @@ export function listDeliveries(
     .$call(inTenant(scope))
     .where('endpoint_id', '=', endpointId)
     .$if(before !== null, (query) => query.where('id', '<', before ?? 0))
+    .$if(state !== undefined, (query) => query.where('state', '=', state ?? 'dead'))
     .orderBy('id', 'desc')
     .limit(limit)
     .execute();
@@ -132,6 +142,36 @@ export async function restartDelivery(db: Db, scope: TenantScope, id: number, no
     .$call(inTenant(scope))
     .where('id', '=', id)
     .execute();
+}
+
+/** Sends everything that was given up again from the start. @returns how many */
+export async function restartDead(db: Db, scope: TenantScope, endpointId: string, now: Date): Promise<number> {
+  const { numUpdatedRows } = await webhookTables(db)
+    .updateTable('webhook_delivery')
+    .set({ state: 'waiting', tries: 0, next_try_at: now, ended_at: null })
+    .$call(inTenant(scope))
+    .where('endpoint_id', '=', endpointId)
+    .where('state', '=', 'dead')
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
+}
+
+type NotDone = { state: 'waiting' | 'dead'; count: number };
+
+/** What waits and what was given up, by endpoint. */
+export async function countNotDone(db: Db, scope: TenantScope): Promise<(NotDone & { endpoint_id: string })[]> {
+  const { rows } = await sql<NotDone & { endpoint_id: string }>`
+    select endpoint_id, state, count(*)::int as count from webhook_delivery
+    where tenant_id = ${scope.tenantId} and state <> 'done' group by endpoint_id, state`.execute(db);
+  return rows;
+}
+
+/** The same of every client, for those who watch the installation; `oldest_at`: since when the oldest of them has been there. */
+export async function countNotDoneByClient(db: Db): Promise<(NotDone & { tenant_id: TenantId; oldest_at: Date })[]> {
+  const { rows } = await sql<NotDone & { tenant_id: TenantId; oldest_at: Date }>`
+    select tenant_id, state, count(*)::int as count, min(created_at) as oldest_at from webhook_delivery
+    where state <> 'done' group by tenant_id, state`.execute(db);
+  return rows;
 }
 
 /** Tests belong to no event, so they do not go with one. */

@@ -35,6 +35,41 @@ test('a webhook is added with its secret shown once, tested, read in its log, se
   await server.close();
 });
 
+test('a webhook is changed where it is what was read, and gets another secret', async () => {
+  const { id, secret } = await (await ask('POST', '/webhooks', { body: { url: 'https://hooks.example.com/a' } })).json();
+  const read = await ask('GET', `/webhooks/${id}`);
+  const etag = read.headers.get('etag') ?? '';
+  expect(await read.json()).toMatchObject({ url: 'https://hooks.example.com/a', events: [], isActive: true, earlierSecretUntil: null });
+  const change = (body: object, ifMatch = etag) =>
+    ask('PATCH', `/webhooks/${id}`, { body, headers: { ...owner.headers, 'if-match': ifMatch } });
+  const changed = await change({ url: 'https://hooks.example.com/b', events: ['talent.erased'], isActive: false });
+  expect(await changed.json()).toMatchObject({ url: 'https://hooks.example.com/b', events: ['talent.erased'], isActive: false });
+  expect((await change({ isActive: true })).status).toBe(412);
+  const renewed = await ask('POST', `/webhooks/${id}/secret`, { body: { overlapHours: 2 } });
+  expect([renewed.status, renewed.headers.get('cache-control')]).toEqual([200, 'no-store']);
+  const answer = await renewed.json();
+  expect(answer.secret).toMatch(/^whsec_/);
+  expect(answer.secret).not.toBe(secret);
+  const hours = (new Date(answer.earlierSecretUntil).getTime() - app.services.clock().getTime()) / 3_600_000;
+  expect(hours).toBeCloseTo(2, 1);
+  const { results } = await (await ask('GET', '/webhooks')).json();
+  expect(results.find((one: { id: string }) => one.id === id)).toMatchObject({ isActive: false, waiting: 0, dead: 0 });
+  const { results: entries } = await (await ask('GET', '/audit?limit=2')).json();
+  expect(entries.map(({ action }: { action: string }) => action)).toEqual(['webhook.keyed', 'webhook.changed']);
+  expect(JSON.stringify(entries)).not.toContain('whsec_');
+});
+
+test('what is no state of a delivery, no overlap and no change is refused', async () => {
+  const { id } = await (await ask('POST', '/webhooks', { body: { url: 'https://hooks.example.com/c' } })).json();
+  expect((await ask('GET', `/webhooks/${id}/deliveries?state=lost`)).status).toBe(400);
+  expect((await (await ask('GET', `/webhooks/${id}/deliveries?state=dead`)).json()).results).toEqual([]);
+  for (const body of [{ overlapHours: -1 }, { overlapHours: 200 }, { more: 1 }])
+    expect((await ask('POST', `/webhooks/${id}/secret`, { body })).status).toBe(400);
+  for (const body of [{ url: 'https://10.0.0.1/' }, { events: ['x'] }, { isActive: 'no' }, { secret: 'mine' }])
+    expect((await ask('PATCH', `/webhooks/${id}`, { body })).status).toBe(400);
+  expect(await (await ask('POST', `/webhooks/${id}/resend`)).json()).toEqual({ count: 0 });
+});
+
 test('an address that is not public, an unknown event and an unknown field are refused', async () => {
   for (const body of [{ url: 'https://10.0.0.1/' }, { url: 'https://a.example/', events: ['x'] }, { url: 'https://a.example/', more: 1 }])
     expect((await ask('POST', '/webhooks', { body })).status).toBe(400);
@@ -43,12 +78,16 @@ test('an address that is not public, an unknown event and an unknown field are r
 test('another client’s webhook is not there', async () => {
   const { id } = await (await ask('POST', '/webhooks', { body: { url: 'https://hooks.example.com/' } })).json();
   const stranger = await makeOperator(app, { tenant: 'atelier' });
-  for (const [method, path] of [
+  for (const [method, path, body] of [
     ['GET', `/webhooks/${id}/deliveries`],
     ['POST', `/webhooks/${id}/test`],
+    ['GET', `/webhooks/${id}`],
+    ['PATCH', `/webhooks/${id}`, { isActive: false }],
+    ['POST', `/webhooks/${id}/secret`, {}],
+    ['POST', `/webhooks/${id}/resend`],
     ['DELETE', `/webhooks/${id}`],
   ] as const)
-    expect((await ask(method, path, { tenant: 'atelier', headers: stranger.headers })).status).toBe(404);
+    expect((await ask(method, path, { tenant: 'atelier', headers: stranger.headers, ...(body && { body }) })).status).toBe(404);
 });
 
 test('events are read after a number, without gaps, by a key that may', async () => {

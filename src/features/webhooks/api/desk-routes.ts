@@ -4,7 +4,7 @@ import type { Db } from '../../../server/db/database.ts';
 import { type EventEntry, listEventsAfter } from '../../../server/events/event-store.ts';
 import { AppError, notFound } from '../../../server/http/app-error.ts';
 import { cursorPage, readCursor } from '../../../server/http/cursor.ts';
-import { tagged } from '../../../server/http/entity-tag.ts';
+import { requireUnchanged, tagged } from '../../../server/http/entity-tag.ts';
 import { tenantScope } from '../../../server/http/env.ts';
 import { actorOf } from '../../../server/http/operator-principal.ts';
 import { forOperators } from '../../../server/http/operator-router.ts';
@@ -12,19 +12,23 @@ import { createRouter } from '../../../server/http/router.ts';
 import {
   createWebhook,
   deleteWebhook,
+  getWebhook,
   listPortalEvents,
   listWebhookDeliveries,
   listWebhooks,
   type PortalEventEntry,
+  patchWebhook,
+  renewWebhookSecret,
+  resendDeadDeliveries,
   resendWebhookDelivery,
   testWebhook,
   type WebhookAttempt,
   type WebhookDelivery,
   type WebhookFacts,
 } from '../desk-contract.ts';
-import { addEndpoint, removeEndpoint, resendDelivery, testEndpoint } from './change-endpoints.ts';
+import { addEndpoint, changeEndpoint, removeEndpoint, renewSecret, resendDead, resendDelivery, testEndpoint } from './change-endpoints.ts';
 import { bodyOf } from './deliver-webhooks.ts';
-import { listAttempts, listDeliveries } from './delivery-store.ts';
+import { countNotDone, listAttempts, listDeliveries } from './delivery-store.ts';
 import type { WebhookDeps } from './deps.ts';
 import { findEndpoint, listEndpoints } from './endpoint-store.ts';
 import type { AttemptRow, DeliveryRow, EndpointRow } from './tables.ts';
@@ -35,13 +39,39 @@ export function webhooksDeskRoutes(deps: WebhookDeps) {
     createRouter()
       .openapi(forOperators(listWebhooks), async (c) => {
         const endpoints = await listEndpoints(deps.db, tenantScope(c));
-        return c.json(tagged(c, { results: endpoints.map(presentEndpoint), next: null }), 200);
+        const counts = await countNotDone(deps.db, tenantScope(c));
+        const countOf = (id: string, state: string) => counts.find((one) => one.endpoint_id === id && one.state === state)?.count ?? 0;
+        const results = endpoints.map((row) => ({
+          ...presentEndpoint(row),
+          waiting: countOf(row.id, 'waiting'),
+          dead: countOf(row.id, 'dead'),
+        }));
+        return c.json(tagged(c, { results, next: null }), 200);
+      })
+      .openapi(forOperators(getWebhook), async (c) => {
+        const endpoint = await findEndpoint(deps.db, tenantScope(c), c.req.valid('param').id);
+        if (!endpoint) throw notFound();
+        return c.json(tagged(c, presentEndpoint(endpoint)), 200);
       })
       // Without `answerOnce`: a kept answer would hold the secret.
       .openapi(forOperators(createWebhook), async (c) => {
         const { endpoint, secret } = await addEndpoint(deps, tenantScope(c), actorOf(c), c.req.valid('json'));
         c.header('cache-control', 'no-store');
         return c.json({ ...presentEndpoint(endpoint), secret }, 201);
+      })
+      .openapi(forOperators(patchWebhook), async (c) => {
+        const { id } = c.req.valid('param');
+        const requireSame = (current: EndpointRow) => requireUnchanged(c, presentEndpoint(current));
+        const endpoint = await changeEndpoint(deps, tenantScope(c), actorOf(c), id, c.req.valid('json'), requireSame);
+        return c.json(tagged(c, presentEndpoint(endpoint)), 200);
+      })
+      // Without `answerOnce`, as above.
+      .openapi(forOperators(renewWebhookSecret), async (c) => {
+        const { id } = c.req.valid('param');
+        const { overlapHours } = c.req.valid('json');
+        const { endpoint, secret } = await renewSecret(deps, tenantScope(c), actorOf(c), id, overlapHours);
+        c.header('cache-control', 'no-store');
+        return c.json({ ...presentEndpoint(endpoint), secret }, 200);
       })
       .openapi(forOperators(deleteWebhook), async (c) => {
         await removeEndpoint(deps, tenantScope(c), actorOf(c), c.req.valid('param').id);
@@ -53,17 +83,21 @@ export function webhooksDeskRoutes(deps: WebhookDeps) {
         return c.json(presentAttempt(attempt), 200);
       })
       .openapi(forOperators(listWebhookDeliveries), async (c) => {
-        const { limit, cursor } = c.req.valid('query');
+        const { limit, cursor, state } = c.req.valid('query');
         const { id } = c.req.valid('param');
         if (!(await findEndpoint(deps.db, tenantScope(c), id))) throw notFound();
         const before = readCursor(cursor, z.int().positive());
-        const rows = await listDeliveries(deps.db, tenantScope(c), id, { limit: limit + 1, before });
+        const rows = await listDeliveries(deps.db, tenantScope(c), id, { limit: limit + 1, before, state });
         const shown = await presentDeliveries(deps.db, rows);
         return c.json(cursorPage(c, shown, limit, { present: (one) => one, positionOf: (one) => one.id }), 200);
       })
       .openapi(forOperators(resendWebhookDelivery), async (c) => {
         const attempt = await resendDelivery(deps, tenantScope(c), c.req.valid('param').id);
         return c.json({ attempt: attempt && presentAttempt(attempt) }, 200);
+      })
+      .openapi(forOperators(resendDeadDeliveries), async (c) => {
+        const count = await resendDead(deps, tenantScope(c), actorOf(c), c.req.valid('param').id);
+        return c.json({ count }, 202);
       })
       .openapi(forOperators(listPortalEvents), async (c) => {
         const { after, limit } = c.req.valid('query');
@@ -73,11 +107,13 @@ export function webhooksDeskRoutes(deps: WebhookDeps) {
   );
 }
 
-function presentEndpoint({ id, url, events, created_at, created_by }: EndpointRow): WebhookFacts {
+function presentEndpoint({ id, url, events, is_active, earlier_until, created_at, created_by }: EndpointRow): WebhookFacts {
   return {
     id,
     url,
     events: portalEventTypes.filter((type) => events.includes(type)),
+    isActive: is_active,
+    earlierSecretUntil: earlier_until?.toISOString() ?? null,
     created: created_at.toISOString(),
     createdBy: created_by,
   };

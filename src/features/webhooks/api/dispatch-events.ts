@@ -3,6 +3,7 @@ import type { TenantId } from '../../../contract/ids.ts';
 import { inTransaction } from '../../../server/db/database.ts';
 import { forgetEvents, listTenantsWithNews, numberEvents } from '../../../server/events/event-store.ts';
 import type { JobDefinition } from '../../../server/jobs/queue.ts';
+import { tellEventsName } from '../webhook-rules.ts';
 import { deliverDue } from './deliver-webhooks.ts';
 import { forgetTests, insertDeliveries } from './delivery-store.ts';
 import type { WebhookDeps } from './deps.ts';
@@ -14,7 +15,7 @@ const keptMs = 30 * dayMs;
 
 /** Every minute: what was not heard, and tries whose time has come. Events that are heard go out at once (`createEventFollower`). */
 export function tellEventsJob(deps: WebhookDeps): JobDefinition {
-  return { name: 'tell-events', cron: '* * * * *', run: () => tellEvents(deps) };
+  return { name: tellEventsName, cron: '* * * * *', run: () => tellEvents(deps) };
 }
 
 export function forgetEventsJob(deps: WebhookDeps): JobDefinition {

@@ -13,12 +13,14 @@ export function listEndpoints(db: Db, scope: TenantScope): Promise<EndpointRow[]
   return webhookTables(db).selectFrom('webhook_endpoint').selectAll().$call(inTenant(scope)).orderBy('created_at').orderBy('id').execute();
 }
 
-export async function findEndpoint(db: Db, scope: TenantScope, id: string): Promise<EndpointRow | null> {
+/** `lock`: whoever else locks it waits until the caller's transaction is over. */
+export async function findEndpoint(db: Db, scope: TenantScope, id: string, { lock = false } = {}): Promise<EndpointRow | null> {
   const row = await webhookTables(db)
     .selectFrom('webhook_endpoint')
     .selectAll()
     .$call(inTenant(scope))
     .where('id', '=', id)
+    .$if(lock, (query) => query.forUpdate())
     .executeTakeFirst();
   return row ?? null;
 }
@@ -34,9 +36,16 @@ export async function findEndpointOfAnyone(db: Db, id: string): Promise<Endpoint
   return row ?? null;
 }
 
-/** Whoever else locks it waits until the caller's transaction is over. */
-export async function lockEndpoint(trx: Db, scope: TenantScope, id: string): Promise<void> {
-  await webhookTables(trx).selectFrom('webhook_endpoint').select('id').$call(inTenant(scope)).where('id', '=', id).forUpdate().execute();
+export type EndpointChange = Partial<Omit<EndpointRow, 'id' | 'tenant_id' | 'created_at' | 'created_by'>>;
+
+export async function updateEndpoint(trx: Db, scope: TenantScope, id: string, change: EndpointChange): Promise<EndpointRow> {
+  return webhookTables(trx)
+    .updateTable('webhook_endpoint')
+    .set(change)
+    .$call(inTenant(scope))
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
 }
 
 /** @returns false when there was none. What was told is forgotten with it. */

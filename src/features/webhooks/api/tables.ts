@@ -11,6 +11,10 @@ export type WebhookTables = {
     /** Types of events; empty: all. */
     events: string[];
     sealed_secret: Buffer;
+    is_active: boolean;
+    /** The secret before, by which calls are signed as well until `earlier_until`. */
+    sealed_earlier: Buffer | null;
+    earlier_until: Date | null;
     created_at: Date;
     created_by: string;
   };

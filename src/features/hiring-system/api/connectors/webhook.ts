@@ -33,7 +33,7 @@ export function webhook(deps: HandOverDeps, { key, url }: ConnectorSettingsOf<'w
       if (body === null) return { outcome: 'refused', canTalentRepair: false, words: 'the application is gone' };
       try {
         const answer = await postOutside(url, {
-          headers: signedHeaders(secret, { id: handOver.id, body, now: deps.clock() }),
+          headers: signedHeaders([secret], { id: handOver.id, body, now: deps.clock() }),
           body,
           timeoutMs,
           maxAnswerBytes,
