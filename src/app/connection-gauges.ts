@@ -1,4 +1,5 @@
 import type { Registry } from '@prometheus-io/client';
+import { countHandOversByClient } from '../features/hiring-system/api/hand-over-list-store.ts';
 import { countNotDoneByClient } from '../features/webhooks/api/delivery-store.ts';
 import { addGauge } from '../server/installation-gauges.ts';
 import type { Services } from './services.ts';
@@ -34,5 +35,31 @@ export function addConnectionGauges(registry: Registry, { db, log, clock, tenant
       (await countNotDoneByClient(db))
         .filter(({ state }) => state === 'waiting')
         .map(({ tenant_id, oldest_at }) => ({ labels: { client: keyOf(tenant_id) }, value: ageOf(oldest_at) })),
+  });
+  addGauge({
+    registry,
+    log,
+    name: 'openpool_hand_overs',
+    help: 'Hand-overs: open to be tried, waiting for the answer of a system that has them, failed until somebody moves the application',
+    labelNames: ['client', 'state'],
+    maxAgeMs: countsMaxAgeMs,
+    read: async () =>
+      (await countHandOversByClient(db)).map(({ tenant_id, state, count }) => ({
+        labels: { client: keyOf(tenant_id), state },
+        value: count,
+      })),
+  });
+  addGauge({
+    registry,
+    log,
+    name: 'openpool_oldest_hand_over_seconds',
+    help: 'How long the oldest of them has been there',
+    labelNames: ['client', 'state'],
+    maxAgeMs: countsMaxAgeMs,
+    read: async () =>
+      (await countHandOversByClient(db)).map(({ tenant_id, state, oldest_at }) => ({
+        labels: { client: keyOf(tenant_id), state },
+        value: ageOf(oldest_at),
+      })),
   });
 }

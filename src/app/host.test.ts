@@ -200,6 +200,8 @@ describe('/metrics', () => {
     expect(text).toContain('# TYPE openpool_feed_last_run_seconds gauge');
     expect(text).toContain('# TYPE openpool_webhook_deliveries gauge');
     expect(text).toContain('# TYPE openpool_oldest_waiting_webhook_seconds gauge');
+    expect(text).toContain('# TYPE openpool_hand_overs gauge');
+    expect(text).toContain('# TYPE openpool_oldest_hand_over_seconds gauge');
   });
 
   test('/metrics accepts its token, through a proxy too, and nothing that resembles it', async () => {

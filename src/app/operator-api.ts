@@ -72,7 +72,7 @@ export function createOperatorApi(services: Services): OpenAPIHono<ApiEnv> {
   const calls = new OpenAPIHono<ApiEnv>();
   calls.route('/', operatorsDeskRoutes(deps));
   calls.route('/', deskSignInRoutes(deps));
-  calls.route('/', hiringSystemDeskRoutes(services));
+  calls.route('/', hiringSystemDeskRoutes({ ...services, ...applications }));
   calls.route('/', webhooksDeskRoutes(services));
   calls.route('/', applicationDeskRoutes({ ...services, ...applications }));
   calls.route('/', talentDeskRoutes(services));

@@ -1,10 +1,10 @@
 import { defineCommand } from 'citty';
-import { makeConnectorSecret } from '../features/hiring-system/api/connector-secret.ts';
 import type { Connectors } from '../features/hiring-system/api/connectors/connector-settings.ts';
+import { renewConnectorSecret } from '../features/hiring-system/api/renew-connector-secret.ts';
 import type { TenantRegistry } from '../features/tenancy/api/registry.ts';
+import { commandLineActor } from '../server/audit/record-change.ts';
 import type { Clock } from '../server/clock.ts';
 import type { Db } from '../server/db/database.ts';
-import { audited } from './audited.ts';
 import { CommandError } from './command-error.ts';
 
 type HandOverServices = { db: Db; clock: Clock; tenants: TenantRegistry; connectors: Connectors; sessionSecret: Uint8Array };
@@ -41,12 +41,5 @@ export async function runSecret(services: HandOverServices, client: string, key:
   const tenant = services.tenants.byKey(client);
   const connector = tenant && services.connectors.find(tenant.id, key);
   if (!tenant || connector?.kind !== 'webhook') throw new CommandError(`${client} has no webhook "${key}" in hand-over.json.`);
-  const scope = { tenantId: tenant.id };
-  const secret = await audited(
-    services,
-    scope,
-    (once) => makeConnectorSecret(once, scope, key),
-    () => ({ action: 'connector.keyed', subject: { kind: 'connector', id: key } }),
-  );
-  console.log(secret);
+  console.log((await renewConnectorSecret(services, { tenantId: tenant.id }, commandLineActor(), key)).secret);
 }

@@ -1,7 +1,9 @@
 import { z } from '@hono/zod-openapi';
+import { cursorPageOf, cursorShape, updatedAfterShape } from '../../contract/cursor-page.ts';
 import { instantSchema } from '../../contract/date-shapes.ts';
 import { operatorCall } from '../../contract/operator-call.ts';
-import { integerIdParam, json, problems } from '../../contract/shapes.ts';
+import { someOfQuery } from '../../contract/query-shapes.ts';
+import { integerIdParam, json, problems, uuidParam } from '../../contract/shapes.ts';
 import { handOverStates, tryOutcomes } from './hand-over-rules.ts';
 
 const trySchema = z
@@ -16,33 +18,32 @@ const trySchema = z
     example: { number: 1, at: '2026-11-20T09:30:01.000Z', outcome: 'unreachable', status: 503, words: 'answered 503' },
   });
 
-const handOverSchema = z
-  .object({
-    id: z.uuid(),
-    kind: z.enum(['application', 'withdrawal']),
-    connector: z.string(),
-    state: z.enum(handOverStates),
-    reason: z.string().nullable(),
-    reference: z.string().nullable().openapi({ description: 'What the system calls it' }),
-    created: instantSchema,
-    nextTry: instantSchema.nullable(),
-    ended: instantSchema.nullable(),
-    tries: z.array(trySchema),
-  })
-  .openapi('ApplicationHandOver', {
-    example: {
-      id: '0199c0de-7a1c-7c44-9c0f-2f1f6f3f9a10',
-      kind: 'application',
-      connector: 'fieldgate',
-      state: 'accepted',
-      reason: null,
-      reference: 'C-77',
-      created: '2026-11-20T09:30:00.000Z',
-      nextTry: null,
-      ended: '2026-11-20T09:30:05.000Z',
-      tries: [],
-    },
-  });
+const handOverFields = z.object({
+  id: z.uuid(),
+  kind: z.enum(['application', 'withdrawal']),
+  connector: z.string(),
+  state: z.enum(handOverStates),
+  reason: z.string().nullable(),
+  reference: z.string().nullable().openapi({ description: 'What the system calls it' }),
+  created: instantSchema,
+  nextTry: instantSchema.nullable(),
+  ended: instantSchema.nullable(),
+});
+const handOverExample = {
+  id: '0199c0de-7a1c-7c44-9c0f-2f1f6f3f9a10',
+  kind: 'application' as const,
+  connector: 'fieldgate',
+  state: 'accepted' as const,
+  reason: null,
+  reference: 'C-77',
+  created: '2026-11-20T09:30:00.000Z',
+  nextTry: null,
+  ended: '2026-11-20T09:30:05.000Z',
+};
+
+const handOverSchema = handOverFields
+  .extend({ tries: z.array(trySchema) })
+  .openapi('ApplicationHandOver', { example: { ...handOverExample, tries: [] } });
 export type ApplicationHandOver = z.infer<typeof handOverSchema>;
 
 export const listApplicationHandOvers = operatorCall('applications:read', {
@@ -57,3 +58,123 @@ export const listApplicationHandOvers = operatorCall('applications:read', {
     ...problems(404),
   },
 });
+
+const failedExample = { ...handOverExample, state: 'failed' as const, reason: 'answered 503', reference: null };
+const listedSchema = handOverFields
+  .extend({
+    applicationId: z.number().int(),
+    applicationStatus: z.string(),
+    projectId: z.number().int(),
+    projectTitle: z.string(),
+    tries: z.number().int(),
+    updated: instantSchema,
+    canRetry: z.boolean().openapi({ description: 'Whether a try can be made by hand' }),
+  })
+  .openapi('HandOver', {
+    example: {
+      ...{ ...failedExample, applicationId: 12, applicationStatus: 'sf', projectId: 7, projectTitle: 'Switchgear engineer', tries: 6 },
+      ...{ updated: '2026-11-21T02:47:00.000Z', canRetry: true },
+    },
+  });
+export type HandOverFacts = z.infer<typeof listedSchema>;
+
+export const listHandOversCall = operatorCall('applications:read', {
+  method: 'get',
+  path: '/handOvers',
+  operationId: 'listHandOvers',
+  tags: ['Hand-over'],
+  summary: 'Hand-overs of all applications, newest first; those that failed are state=failed,refused',
+  request: {
+    query: z.strictObject({
+      ...cursorShape,
+      ...updatedAfterShape,
+      state: someOfQuery('state', handOverStates),
+      connector: z
+        .string()
+        .regex(/^[a-z0-9-]{1,40}$/)
+        .optional()
+        .openapi({ description: 'Its key', param: { name: 'connector', in: 'query' } }),
+    }),
+  },
+  responses: { 200: json(cursorPageOf(listedSchema).openapi('HandOverPage'), 'A page of hand-overs') },
+});
+
+export const retryHandOverCall = operatorCall('applications:write', {
+  method: 'post',
+  path: '/handOvers/{id}/retry',
+  operationId: 'retryHandOver',
+  tags: ['Hand-over'],
+  summary: 'Try one now: at once where it waits for its next try, anew where it has failed and its application waits for somebody',
+  request: { params: uuidParam },
+  responses: { 202: json(handOverSchema, 'The one that is tried, within seconds'), ...problems(404, 409, 422) },
+});
+
+const connectorExample = {
+  ...{
+    key: 'fieldgate',
+    name: 'Fieldgate',
+    kind: 'webhook' as const,
+    vmsIdPrefixes: ['MF'],
+    target: 'https://fieldgate.example.com/openpool',
+  },
+  ...{ secretState: 'set' as const, secretMade: '2026-11-01T08:00:00.000Z', open: 1, waiting: 0, lastSuccess: '2026-11-20T09:30:05.000Z' },
+  lastFailure: { at: '2026-11-20T09:12:00.000Z', words: 'answered 503' },
+};
+const connectorSchema = z
+  .object({
+    key: z.string(),
+    name: z.string(),
+    kind: z.enum(['webhook', 'email', 'simulator']),
+    vmsIdPrefixes: z.array(z.string()).nullable().openapi({ description: 'Null: every project that no other connector takes' }),
+    target: z.string().nullable().openapi({ description: 'Where it sends, with `…` for what opens something' }),
+    secretState: z
+      .enum(['set', 'missing', 'unreadable', 'notNeeded'])
+      .openapi({ description: 'Without one a webhook refuses everything; `unreadable`: the session secret has changed, make another' }),
+    secretMade: instantSchema.nullable(),
+    open: z.number().int().openapi({ description: 'Hand-overs to be tried' }),
+    waiting: z.number().int().openapi({ description: 'Hand-overs that the system has and will answer' }),
+    lastSuccess: instantSchema.nullable(),
+    lastFailure: z.object({ at: instantSchema, words: z.string() }).nullable(),
+  })
+  .openapi('Connector', { example: connectorExample });
+export type ConnectorFacts = z.infer<typeof connectorSchema>;
+
+export const listConnectors = operatorCall('connections:read', {
+  method: 'get',
+  path: '/connectors',
+  operationId: 'listConnectors',
+  tags: ['Hand-over'],
+  summary: 'What takes applications, as hand-over.json names it, and how each does',
+  responses: {
+    200: json(z.object({ results: z.array(connectorSchema) }).openapi('ConnectorList'), 'All of them, in the order of the file'),
+  },
+});
+
+export const renewConnectorSecretCall = operatorCall(
+  'connections:write',
+  {
+    method: 'post',
+    path: '/connectors/{key}/secret',
+    operationId: 'renewConnectorSecret',
+    tags: ['Hand-over'],
+    summary: 'Make a new secret for a webhook of the hand-over; it is in this answer and never again, and an earlier one ends at once',
+    request: {
+      params: z.strictObject({
+        key: z
+          .string()
+          .regex(/^[a-z0-9-]{1,40}$/)
+          .openapi({ param: { name: 'key', in: 'path' } }),
+      }),
+    },
+    responses: {
+      200: json(
+        connectorSchema.extend({ secret: z.string() }).openapi('ConnectorWithSecret', {
+          example: { ...connectorExample, secret: 'whsec_bm90IGEgcmVhbCBzZWNyZXQgYnV0IGFuIGV4YW1wbGU=' },
+        }),
+        'The connector with its secret',
+      ),
+      ...problems(404, 409),
+    },
+  },
+  { needsProof: true },
+);

@@ -13,6 +13,9 @@ const pausesMinutes = [2, 15, 60, 240, 720] as const;
 /** How long a system may take to say what became of what it received. */
 export const answerWithinMs = dayMs;
 
+/** After this a try counts as lost with its process, in milliseconds; longer than any try takes. */
+export const takeOverAfterMs = 120_000;
+
 /** The pause after this many tries, in milliseconds; null when there is no further one. @example pauseAfter(1) // 120000 */
 export function pauseAfter(tries: number): number | null {
   const minutes = pausesMinutes[tries - 1];

@@ -25,11 +25,9 @@ const webhookSchema = z
     url: z.url(),
     events: z.array(eventType).openapi({ description: 'None: every event' }),
     isActive: z.boolean().openapi({ description: 'While it is not, nothing is sent, and what happens waits, for 30 days at most' }),
-    earlierSecretUntil: instantSchema
-      .nullable()
-      .openapi({
-        description: 'Until then each call is signed by the secret before as well; null when there was none, or it ended at once',
-      }),
+    earlierSecretUntil: instantSchema.nullable().openapi({
+      description: 'Until then each call is signed by the secret before as well; null when there was none, or it ended at once',
+    }),
     created: instantSchema,
     createdBy: z.string(),
   })

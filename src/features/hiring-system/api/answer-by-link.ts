@@ -44,7 +44,7 @@ export async function answerByLink(
     if (!application || !row) throw notFound();
     if (row.replied_at || !takesAnswer(application.status))
       throw new AppError('TRANSITION_REFUSED', { messages: [row.replied_at ? 'talent.handOver.answered' : 'talent.handOver.over'] });
-    await updateHandOver(trx, row, { replied_at: deps.clock() });
+    await updateHandOver(trx, row, { replied_at: deps.clock() }, deps.clock());
     const note = given.note === undefined ? {} : { note: given.note };
     await takeReport(
       deps,

@@ -26,23 +26,30 @@ export function handOverLink(deps: Deps): HandOverLink {
       const project = await findApplicationProject(db, scope, application.project_id);
       // Without a connector it fails at its first try, where the operator reads why.
       const connector = deps.connectors.ofProject(application.tenant_id, project?.vms_id ?? null);
-      await begin(deps, db, application, 'application', connector?.key ?? '');
+      await insertAndQueue(deps, db, application, 'application', connector?.key ?? '');
     },
     async takeBack(db, application) {
       const earlier = await listHandOvers(db, { tenantId: application.tenant_id }, application.id);
       const now = deps.clock();
       let connector: string | null = null;
       for (const row of earlier.filter(({ kind }) => kind === 'application')) {
-        if (row.ended_at === null) await updateHandOver(db, row, { state: 'cancelled', next_try_at: null, ended_at: now });
+        if (row.ended_at === null) await updateHandOver(db, row, { state: 'cancelled', next_try_at: null, ended_at: now }, now);
         // A try that runs, or whose answer was lost, may have arrived.
         if (row.tries > 0 && row.state !== 'refused') connector = row.connector;
       }
-      if (connector !== null && connector !== '') await begin(deps, db, application, 'withdrawal', connector);
+      if (connector !== null && connector !== '') await insertAndQueue(deps, db, application, 'withdrawal', connector);
     },
   };
 }
 
-async function begin(deps: Deps, db: Db, application: ApplicationRow, kind: HandOverKind, connector: string): Promise<void> {
+/** Begins one, which is tried a moment later. */
+export async function insertAndQueue(
+  deps: Pick<Deps, 'clock' | 'queue'>,
+  db: Db,
+  application: Pick<ApplicationRow, 'id' | 'tenant_id'>,
+  kind: HandOverKind,
+  connector: string,
+): Promise<void> {
   const now = deps.clock();
   const id = uuidv7();
   const startAfter = new Date(now.getTime() + delayMs);

@@ -1,43 +1,94 @@
-import type { Db } from '../../../server/db/database.ts';
+import { z } from '@hono/zod-openapi';
 import { notFound } from '../../../server/http/app-error.ts';
+import { cursorPage, readCursor } from '../../../server/http/cursor.ts';
 import { tenantScope } from '../../../server/http/env.ts';
+import { answerOnce } from '../../../server/http/idempotency.ts';
+import { actorOf, operatorScope } from '../../../server/http/operator-principal.ts';
 import { forOperators } from '../../../server/http/operator-router.ts';
 import { createRouter } from '../../../server/http/router.ts';
 import { findApplicationOfAnyone } from '../../applications/api/store.ts';
-import { type ApplicationHandOver, listApplicationHandOvers } from '../desk-contract.ts';
+import * as calls from '../desk-contract.ts';
+import type { HandOverDeps } from './deps.ts';
+import { type ListedHandOver, listHandOversOf } from './hand-over-list-store.ts';
 import { listHandOvers, listTries } from './hand-over-store.ts';
+import { factsOf, readConnectorFacts } from './read-connectors.ts';
+import { renewConnectorSecret } from './renew-connector-secret.ts';
+import { canRetry, retryHandOver } from './retry-hand-over.ts';
 import type { HandOverRow, TryRow } from './tables.ts';
 
+const listPosition = z.tuple([z.iso.datetime(), z.uuid()]);
+
 /** Calls of operators about handing over. */
-export function hiringSystemDeskRoutes({ db }: { db: Db }) {
-  return createRouter().openapi(forOperators(listApplicationHandOvers), async (c) => {
-    const scope = tenantScope(c);
-    const { id } = c.req.valid('param');
-    const found = await findApplicationOfAnyone(db, id);
-    if (found?.row.tenant_id !== scope.tenantId) throw notFound();
-    const rows = await listHandOvers(db, scope, id);
-    const tries = await listTries(
-      db,
-      rows.map((row) => row.id),
-    );
-    return c.json({ results: rows.map((row) => present(row, tries)) }, 200);
-  });
+export function hiringSystemDeskRoutes(deps: HandOverDeps) {
+  const { db } = deps;
+  return (
+    createRouter()
+      .openapi(forOperators(calls.listApplicationHandOvers), async (c) => {
+        const scope = tenantScope(c);
+        const { id } = c.req.valid('param');
+        const found = await findApplicationOfAnyone(db, id);
+        if (found?.row.tenant_id !== scope.tenantId) throw notFound();
+        const rows = await listHandOvers(db, scope, id);
+        const tries = await listTries(
+          db,
+          rows.map((row) => row.id),
+        );
+        return c.json({ results: rows.map((row) => present(row, tries)) }, 200);
+      })
+      .openapi(forOperators(calls.listHandOversCall), async (c) => {
+        const { limit, cursor, state, connector, updatedAfter } = c.req.valid('query');
+        const page = { after: readCursor(cursor, listPosition), limit: limit + 1 };
+        const rows = await listHandOversOf(db, tenantScope(c), { states: state, connector, updatedAfter }, page);
+        const positionOf = (row: ListedHandOver) => [row.created_at, row.id];
+        return c.json(cursorPage(c, rows, limit, { present: presentListed, positionOf }), 200);
+      })
+      .openapi(forOperators(calls.retryHandOverCall), async (c) => {
+        const { id } = c.req.valid('param');
+        const handOver = await answerOnce(c, deps, operatorScope(c), async (once) => {
+          const row = await retryHandOver(once, tenantScope(c), actorOf(c), id);
+          return present(row, await listTries(once.db, [row.id]));
+        });
+        return c.json(handOver, 202);
+      })
+      .openapi(forOperators(calls.listConnectors), async (c) => c.json({ results: await readConnectorFacts(deps, tenantScope(c)) }, 200))
+      // Without `answerOnce`: a kept answer would hold the secret.
+      .openapi(forOperators(calls.renewConnectorSecretCall), async (c) => {
+        const scope = tenantScope(c);
+        const { settings, secret } = await renewConnectorSecret(deps, scope, actorOf(c), c.req.valid('param').key);
+        c.header('cache-control', 'no-store');
+        return c.json({ ...(await factsOf(deps, scope, settings)), secret }, 200);
+      })
+  );
 }
 
-function present(row: HandOverRow, tries: readonly TryRow[]): ApplicationHandOver {
+function common(row: HandOverRow) {
   const { id, kind, connector, state, reason, reference } = row;
-  return {
-    id,
-    kind,
-    connector,
-    state,
-    reason,
-    reference,
+  const times = {
     created: row.created_at.toISOString(),
     nextTry: row.next_try_at?.toISOString() ?? null,
     ended: row.ended_at?.toISOString() ?? null,
+  };
+  return { id, kind, connector, state, reason, reference, ...times };
+}
+
+function present(row: HandOverRow, tries: readonly TryRow[]): calls.ApplicationHandOver {
+  return {
+    ...common(row),
     tries: tries
-      .filter((one) => one.hand_over_id === id)
+      .filter((one) => one.hand_over_id === row.id)
       .map((one) => ({ number: one.number, at: one.at.toISOString(), outcome: one.outcome, status: one.http_status, words: one.words })),
+  };
+}
+
+function presentListed(row: ListedHandOver): calls.HandOverFacts {
+  return {
+    ...common(row),
+    applicationId: row.application_id,
+    applicationStatus: row.application_status,
+    projectId: row.project_id,
+    projectTitle: row.project_title,
+    tries: row.tries,
+    updated: row.updated_at.toISOString(),
+    canRetry: canRetry(row, row.application_status),
   };
 }

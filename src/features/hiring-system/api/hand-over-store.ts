@@ -5,7 +5,7 @@ import { acrossTenants, inTenant } from '../../../server/db/scope.ts';
 import type { TryOutcome } from '../hand-over-rules.ts';
 import { type HandOverRow, type HandOverTables, handOverTables, type TryRow } from './tables.ts';
 
-export type HandOverChange = Partial<Omit<HandOverRow, 'id' | 'tenant_id' | 'application_id' | 'kind' | 'created_at'>>;
+export type HandOverChange = Partial<Omit<HandOverRow, 'id' | 'tenant_id' | 'application_id' | 'kind' | 'created_at' | 'updated_at'>>;
 
 export async function insertHandOver(
   db: Db,
@@ -15,6 +15,7 @@ export async function insertHandOver(
     .insertInto('hand_over')
     .values({
       ...row,
+      updated_at: row.created_at,
       state: 'open',
       reason: null,
       reference: null,
@@ -95,10 +96,15 @@ export function listHandOvers(db: Db, scope: TenantScope, applicationId: number)
     .execute();
 }
 
-export async function updateHandOver(trx: Db, row: Pick<HandOverRow, 'id' | 'tenant_id'>, change: HandOverChange): Promise<void> {
+export async function updateHandOver(
+  trx: Db,
+  row: Pick<HandOverRow, 'id' | 'tenant_id'>,
+  change: HandOverChange,
+  now: Date,
+): Promise<void> {
   await handOverTables(trx)
     .updateTable('hand_over')
-    .set(change)
+    .set({ ...change, updated_at: now })
     .$call(inTenant({ tenantId: row.tenant_id }))
     .where('id', '=', row.id)
     .execute();

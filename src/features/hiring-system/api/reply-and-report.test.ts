@@ -105,7 +105,11 @@ describe('what a hiring system reports', () => {
   });
   const report = (given: object, options: { id?: string; callId?: string; secret?: string; tenant?: 'atelier' } = {}) => {
     const body = JSON.stringify(given);
-    const headers = signedHeaders([options.secret ?? secret], { id: options.callId ?? crypto.randomUUID(), body, now: app.services.clock() });
+    const headers = signedHeaders([options.secret ?? secret], {
+      id: options.callId ?? crypto.randomUUID(),
+      body,
+      now: app.services.clock(),
+    });
     return app.call('POST', `/handOver/${options.id ?? one.handOverId}/report`, {
       body: given,
       headers,

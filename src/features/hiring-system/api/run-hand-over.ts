@@ -4,7 +4,7 @@ import { changeStatus } from '../../applications/api/change-status.ts';
 import { findApplicationOfAnyone, findApplicationProject, lockApplication } from '../../applications/api/store.ts';
 import { reasonCodes, stepMarks } from '../../applications/reason-codes.ts';
 import { statusCodes } from '../../applications/status.ts';
-import { answerWithinMs, pauseAfter } from '../hand-over-rules.ts';
+import { answerWithinMs, pauseAfter, takeOverAfterMs } from '../hand-over-rules.ts';
 import { handOverJob } from './begin-hand-over.ts';
 import type { Connector, SendAnswer } from './connectors/connector.ts';
 import { createConnector } from './connectors/create-connector.ts';
@@ -22,8 +22,6 @@ import {
 import { readSecurityId } from './read-security-id.ts';
 import type { HandOverRow } from './tables.ts';
 
-/** After this a try counts as lost with its process; longer than any try takes. */
-const takeOverAfterMs = 120_000;
 /** A hand-over that nobody took up this long after its time is taken up by the clock. */
 const overdueMs = 60_000;
 const checkAgainMs = 300_000;
@@ -51,7 +49,7 @@ export async function runHandOver(deps: HandOverDeps, id: string): Promise<void>
     const row = await claimHandOver(trx, id, now, new Date(now.getTime() + takeOverAfterMs));
     if (!row) return null;
     if (row.state === 'waiting') return { row, tryId: null };
-    await updateHandOver(trx, row, { tries: row.tries + 1 });
+    await updateHandOver(trx, row, { tries: row.tries + 1 }, now);
     return { row: { ...row, tries: row.tries + 1 }, tryId: await insertTry(trx, row.id, row.tries + 1, now) };
   });
   if (!claimed) return;
@@ -132,12 +130,12 @@ export async function settle(deps: HandOverDeps, trx: Db, row: HandOverRow, answ
 }
 
 async function again(deps: HandOverDeps, trx: Db, row: HandOverRow, at: Date, change: HandOverChange): Promise<void> {
-  await updateHandOver(trx, row, { ...change, next_try_at: at });
+  await updateHandOver(trx, row, { ...change, next_try_at: at }, deps.clock());
   await deps.queue.enqueue(trx, handOverJob, { id: row.id }, { startAfter: at });
 }
 
 async function end(trx: Db, row: HandOverRow, change: HandOverChange, now: Date): Promise<void> {
-  await updateHandOver(trx, row, { ...change, next_try_at: null, ended_at: now });
+  await updateHandOver(trx, row, { ...change, next_try_at: null, ended_at: now }, now);
 }
 
 type Step = { to: typeof statusCodes.sentToClient } | { to: typeof statusCodes.sendingFailed; reasonCode: string; repair: string | null };

@@ -20,6 +20,8 @@ export type HandOverTables = {
     reply_until: Date | null;
     replied_at: Date | null;
     created_at: Date;
+    /** When it last changed: it began, was tried, ended or was answered. */
+    updated_at: Date;
     ended_at: Date | null;
   };
   hand_over_try: {

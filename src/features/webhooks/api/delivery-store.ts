@@ -53,6 +53,7 @@ export async function listDueEndpoints(db: Db, now: Date): Promise<string[]> {
       exists(
         selectFrom('webhook_endpoint')
           .select('webhook_endpoint.id')
+          .$call(acrossTenants('the endpoint names the tenant of its deliveries'))
           .whereRef('webhook_endpoint.id', '=', 'webhook_delivery.endpoint_id')
           .where('is_active', '=', true),
       ),
