@@ -48,6 +48,7 @@ export const features: readonly string[] = [
   'seo',
   'operators',
   'webhooks',
+  'portal-state',
 ];
 
 /** Folders of src/ that know no feature and turn one kind of data into another. */

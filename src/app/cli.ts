@@ -22,6 +22,7 @@ import { operatorCommand } from '../commands/operator-command.ts';
 import { poolCommand } from '../commands/pool-command.ts';
 import { restoreCommand } from '../commands/restore-command.ts';
 import { signUpsCommand } from '../commands/sign-ups-command.ts';
+import { stateCommand } from '../commands/state-command.ts';
 import { upgradeCommand } from '../commands/upgrade-command.ts';
 import { webhookCommand } from '../commands/webhook-command.ts';
 import { systemClock } from '../server/clock.ts';
@@ -57,6 +58,7 @@ const main = defineCommand({
     pool: poolCommand(withServices),
     restore: restoreCommand(withInstallation),
     'sign-ups': signUpsCommand(withServices),
+    state: stateCommand(withServices),
     upgrade: upgradeCommand(withInstallation),
     webhook: webhookCommand(withServices),
   },

@@ -17,6 +17,7 @@ import { deskSignInRoutes } from '../features/operators/api/sign-in-routes.ts';
 import { deskCookie } from '../features/operators/operator-session.ts';
 import { personalDataDeskRoutes } from '../features/personal-data/api/desk-routes.ts';
 import { poolsDeskRoutes } from '../features/pools/api/desk-routes.ts';
+import { portalStateDeskRoutes } from '../features/portal-state/api/desk-routes.ts';
 import { projectDeskRoutes } from '../features/project-desk/api/desk-routes.ts';
 import { categoriesDeskRoutes } from '../features/public-places/api/desk-routes.ts';
 import { questionSetsDeskRoutes } from '../features/question-sets/api/desk-routes.ts';
@@ -87,6 +88,7 @@ export function createOperatorApi(services: Services): OpenAPIHono<ApiEnv> {
   calls.route('/', categoriesDeskRoutes(services));
   calls.route('/', announcementsDeskRoutes(services));
   calls.route('/', figuresDeskRoutes(services));
+  calls.route('/', portalStateDeskRoutes(services));
   calls.route('/', questionSetsDeskRoutes({ ...services, assessmentsOf: assessmentsOf(services) }));
   api.route(operatorPath, calls);
 
@@ -109,7 +111,7 @@ export function createOperatorApi(services: Services): OpenAPIHono<ApiEnv> {
       title: 'Openpool for operators',
       version: '1',
       description:
-        'Calls of the people and programs that run the portal of one client. Lists that grow go by cursor and name the next page in `Link`; reads of one thing that can be changed have an `ETag` for `If-Match`; writes take an `Idempotency-Key`, but for those whose answer holds a secret (keys, webhooks, leads), and those that do the same when they are repeated (client, announcement, copies, erasure); errors are problems (RFC 9457). `x-openpool-scope` names the scope of a call, `x-openpool-proof` those that ask people for a fresh proof.',
+        'Calls of the people and programs that run the portal of one client. Lists that grow go by cursor and name the next page in `Link`; reads of one thing that can be changed have an `ETag` for `If-Match`; writes take an `Idempotency-Key`, but for those whose answer holds a secret (keys, webhooks, connectors, leads), and those that do the same when they are repeated (client, announcement, copies, erasure); errors are problems (RFC 9457). `x-openpool-scope` names the scope of a call, `x-openpool-proof` those that ask people for a fresh proof.',
       license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
     },
     servers: [{ url: originOf(c), description: 'The client’s host' }],

@@ -148,6 +148,25 @@ export async function countUndelivered(db: Db): Promise<UndeliveredCount[]> {
   return rows.map(({ channel, waiting, oldest, failed }) => ({ channel, waiting: Number(waiting), oldest, failed: Number(failed) }));
 }
 
+/** The same of one client; `triedInVain`: those that wait and were not taken when they were tried. */
+export async function countUndeliveredOf(
+  db: Db,
+  scope: TenantScope,
+): Promise<{ waiting: number; oldest: Date | null; triedInVain: number; failed: number }> {
+  const row = await messageTables(db)
+    .selectFrom('message')
+    .select((eb) => [
+      eb.fn.countAll().filterWhere('refused_at', 'is', null).as('waiting'),
+      eb.fn.min('created_at').filterWhere('refused_at', 'is', null).as('oldest'),
+      eb.fn.countAll().filterWhere('refused_at', 'is', null).filterWhere('attempts', '>', 0).as('triedInVain'),
+      eb.fn.countAll().filterWhere('refused_at', 'is not', null).as('failed'),
+    ])
+    .$call(inTenant(scope))
+    .where('sent_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return { waiting: Number(row.waiting), oldest: row.oldest, triedInVain: Number(row.triedInVain), failed: Number(row.failed) };
+}
+
 export const undeliveredStates = ['waiting', 'failed'] as const;
 export type UndeliveredState = (typeof undeliveredStates)[number];
 

@@ -44,7 +44,8 @@ function headerNames(sessionSecret: Uint8Array, feed: FetchedFeedRow): string[] 
   }
 }
 
-function stateOf(feed: FetchedFeedRow, now: Date): FeedFacts['state'] {
+/** How a feed does, as lists and the state of the portal say it. */
+export function stateOf(feed: FetchedFeedRow, now: Date): FeedFacts['state'] {
   if (feed.running_until && feed.running_until > now) return 'running';
   const isSilent = feed.last_run_at && now.getTime() - feed.last_run_at.getTime() >= feed.silent_after_minutes * minuteMs;
   if (isSilent) return 'silent';

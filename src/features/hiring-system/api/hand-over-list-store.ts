@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { TenantId, TenantScope } from '../../../contract/ids.ts';
 import type { Db } from '../../../server/db/database.ts';
+import { statusCodes } from '../../applications/status.ts';
 import type { HandOverState } from '../hand-over-rules.ts';
 import type { HandOverRow } from './tables.ts';
 
@@ -66,17 +67,29 @@ export async function readConnectorState(db: Db, { tenantId }: TenantScope, conn
   return state;
 }
 
-export type HandOverCount = { tenant_id: TenantId; state: 'open' | 'waiting' | 'failed'; count: number; oldest_at: Date };
+type HandOverCount = { state: 'open' | 'waiting' | 'failed'; count: number; oldest_at: Date };
 
 /**
- * What is on its way and what has failed, of every client, for those who watch the installation. `failed` are applications whose
- * hand-over failed or was refused and that nobody moved since; `oldest_at`: since when the oldest of them has been there.
+ * What is on its way and what has failed. `failed` are applications whose hand-over failed or was refused and that nobody moved
+ * since; `oldest_at`: since when the oldest of them has been there.
  */
-export async function countHandOversByClient(db: Db): Promise<HandOverCount[]> {
+export async function countHandOversOf(db: Db, { tenantId }: TenantScope): Promise<HandOverCount[]> {
   const { rows } = await sql<HandOverCount>`
+    select state, count(*)::int as count, min(created_at) as oldest_at from hand_over
+    where tenant_id = ${tenantId} and next_try_at is not null group by state
+    union all
+    select 'failed', count(*)::int, min(last_updated) from application
+    where tenant_id = ${tenantId} and status = ${statusCodes.sendingFailed} having count(*) > 0`.execute(db);
+  return rows;
+}
+
+/** The same of every client, for those who watch the installation. */
+export async function countHandOversByClient(db: Db): Promise<(HandOverCount & { tenant_id: TenantId })[]> {
+  const { rows } = await sql<HandOverCount & { tenant_id: TenantId }>`
     select tenant_id, state, count(*)::int as count, min(created_at) as oldest_at from hand_over
     where next_try_at is not null group by tenant_id, state
     union all
-    select tenant_id, 'failed', count(*)::int, min(last_updated) from application where status = 'sf' group by tenant_id`.execute(db);
+    select tenant_id, 'failed', count(*)::int, min(last_updated) from application
+    where status = ${statusCodes.sendingFailed} group by tenant_id`.execute(db);
   return rows;
 }

@@ -1,0 +1,42 @@
+import { defineCommand } from 'citty';
+import { type PortalStateDeps, readPortalState } from '../features/portal-state/api/read-portal-state.ts';
+import { CommandError } from './command-error.ts';
+
+/** `openpool state <client>`: what its operators must know now (`GET /v1/operator/state`); `doctor` is about the installation. */
+export function stateCommand<S extends PortalStateDeps>(withServices: (work: (services: S) => Promise<void>) => Promise<void>) {
+  return defineCommand({
+    meta: { name: 'state', description: 'What waits for an answer at a client, and what does not arrive' },
+    args: { client: { type: 'positional', description: 'Client, as its folder is called', required: true } },
+    run: ({ args }) => withServices((services) => runState(services, args.client)),
+  });
+}
+
+export async function runState(services: PortalStateDeps, client: string): Promise<void> {
+  const tenant = services.tenants.byKey(client);
+  if (!tenant) throw new CommandError(`There is no client ${client}.`);
+  const { waits, messages, client: check, feeds, handOvers, webhooks } = await readPortalState(services, { tenantId: tenant.id });
+  const lines = [
+    line(waits.applications, `applications nobody has answered, ${waits.overdueApplications} of them overdue`),
+    line(waits.poolRequests, 'requests to join a pool'),
+    messages.server === 'missing' ? 'no mail server: mails wait' : null,
+    line(messages.waiting, `messages that wait, ${messages.triedInVain} of them tried in vain`),
+    line(messages.failed, 'messages given up (openpool messages)'),
+    line(handOvers.open, 'hand-overs to be tried'),
+    line(handOvers.waiting, 'hand-overs that wait for their system'),
+    line(handOvers.failed, 'hand-overs that failed (openpool application list --status sf)'),
+    line(webhooks.waiting, 'events that wait for their webhook'),
+    line(webhooks.dead, 'events that webhooks never got (openpool webhook resend-dead)'),
+    line(webhooks.paused, 'webhooks paused'),
+    ...feeds.map(({ source, state, lastSign }) => `feed ${source} is ${state}, last sign ${lastSign ?? 'never'}`),
+    ...(check.isSignUpOpen ? [] : ['sign-up is closed']),
+    ...check.lacks.map(({ weight, lack }) => `${weight}: ${lack}`),
+  ].filter((each) => each !== null);
+  console.log(lines.length > 0 ? lines.join('\n') : 'Nothing waits, and everything arrives.');
+}
+
+/** Null where there is nothing to say. */
+function line(given: number | { count: number; oldest: string | null }, what: string): string | null {
+  const { count, oldest } = typeof given === 'number' ? { count: given, oldest: null } : given;
+  if (count === 0) return null;
+  return `${count} ${what}${oldest ? `; the oldest since ${oldest}` : ''}`;
+}

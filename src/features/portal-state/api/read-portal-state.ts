@@ -1,0 +1,71 @@
+import type { TenantScope } from '../../../contract/ids.ts';
+import type { Clock } from '../../../server/clock.ts';
+import type { Config } from '../../../server/config.ts';
+import type { Db } from '../../../server/db/database.ts';
+import { countUndeliveredOf } from '../../../server/mail/message-store.ts';
+import { findLacks } from '../../client-settings/api/find-lacks.ts';
+import { listFeedAddresses } from '../../feeds/api/feed-address-store.ts';
+import { stateOf } from '../../feeds/api/present-feed.ts';
+import { countHandOversOf } from '../../hiring-system/api/hand-over-list-store.ts';
+import { languagesToSignUpIn } from '../../legal/api/texts.ts';
+import { listRequests } from '../../pools/api/operator-store.ts';
+import type { TenantRegistry } from '../../tenancy/api/registry.ts';
+import { countNotDone } from '../../webhooks/api/delivery-store.ts';
+import { listEndpoints } from '../../webhooks/api/endpoint-store.ts';
+import type { PortalState } from '../desk-contract.ts';
+import { countWaitingApplications } from './waiting-application-store.ts';
+
+export type PortalStateDeps = {
+  db: Db;
+  clock: Clock;
+  tenants: TenantRegistry;
+  config: Pick<Config, 'SMTP_URL' | 'hasMailbox'>;
+};
+
+/** Reads it anew at each call: nothing here is kept. */
+export async function readPortalState({ db, clock, tenants, config }: PortalStateDeps, scope: TenantScope): Promise<PortalState> {
+  const client = tenants.byId(scope.tenantId);
+  const now = clock();
+  const [applications, requests, messages, feeds, handOvers, deliveries, endpoints] = await Promise.all([
+    countWaitingApplications(db, scope, now),
+    listRequests(db, scope),
+    countUndeliveredOf(db, scope),
+    listFeedAddresses(db, scope),
+    countHandOversOf(db, scope),
+    countNotDone(db, scope),
+    listEndpoints(db, scope),
+  ]);
+  const handOver = (state: string) => {
+    const found = handOvers.find((one) => one.state === state);
+    return waiting(found?.count ?? 0, found?.oldest_at ?? null);
+  };
+  const delivered = (state: string) => deliveries.filter((one) => one.state === state).reduce((sum, { count }) => sum + count, 0);
+  return {
+    waits: {
+      applications: waiting(applications.count, applications.oldest),
+      overdueApplications: applications.overdue,
+      poolRequests: waiting(requests.length, requests[0]?.changed_at ?? null),
+    },
+    messages: {
+      server: serverOf(config),
+      waiting: waiting(messages.waiting, messages.oldest),
+      triedInVain: messages.triedInVain,
+      failed: messages.failed,
+    },
+    client: { isSignUpOpen: languagesToSignUpIn(client).length > 0, lacks: findLacks(client) },
+    feeds: feeds.flatMap((feed) => {
+      const state = stateOf(feed, now);
+      const { id, source, last_run_at } = feed;
+      return state === 'failing' || state === 'silent' ? [{ id, source, state, lastSign: last_run_at?.toISOString() ?? null }] : [];
+    }),
+    handOvers: { open: handOver('open'), waiting: handOver('waiting'), failed: handOver('failed') },
+    webhooks: { waiting: delivered('waiting'), dead: delivered('dead'), paused: endpoints.filter((one) => !one.is_active).length },
+  };
+}
+
+const waiting = (count: number, oldest: Date | null) => ({ count, oldest: oldest?.toISOString() ?? null });
+
+function serverOf({ SMTP_URL, hasMailbox }: PortalStateDeps['config']): PortalState['messages']['server'] {
+  if (SMTP_URL) return 'set';
+  return hasMailbox ? 'mailbox' : 'missing';
+}
