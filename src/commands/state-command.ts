@@ -1,5 +1,6 @@
 import { defineCommand } from 'citty';
-import { type PortalStateDeps, readPortalState } from '../features/portal-state/api/read-portal-state.ts';
+import type { PortalStateDeps } from '../features/portal-state/api/deps.ts';
+import { readPortalState } from '../features/portal-state/api/read-portal-state.ts';
 import { CommandError } from './command-error.ts';
 
 /** `openpool state <client>`: what its operators must know now (`GET /v1/operator/state`); `doctor` is about the installation. */

@@ -15,11 +15,9 @@ const stateSchema = z
       poolRequests: waitingSchema.openapi({ description: 'Talents who asked to join a pool' }),
     }),
     messages: z.object({
-      server: z
-        .enum(['set', 'mailbox', 'missing'])
-        .openapi({
-          description: '`mailbox`: mails stay in the built-in mailbox; `missing`: they wait, and nobody can activate an account',
-        }),
+      server: z.enum(['set', 'mailbox', 'missing']).openapi({
+        description: '`mailbox`: mails stay in the built-in mailbox; `missing`: they wait, and nobody can activate an account',
+      }),
       waiting: waitingSchema.openapi({ description: 'Mails and text messages that have not been taken yet' }),
       triedInVain: count.openapi({ description: 'Those of them that the server did not take when they were tried; they are tried again' }),
       failed: count.openapi({ description: 'Given up: `openpool messages` names them' }),
@@ -31,11 +29,9 @@ const stateSchema = z
     feeds: z
       .array(z.object({ id: z.uuid(), source: z.string(), state: z.enum(['failing', 'silent']), lastSign: instantSchema.nullable() }))
       .openapi({ description: 'Only those that do not come in' }),
-    handOvers: z
-      .object({ open: waitingSchema, waiting: waitingSchema, failed: waitingSchema })
-      .openapi({
-        description: '`waiting`: the system has them and will answer; `failed`: their application stands at `sf` until somebody moves it',
-      }),
+    handOvers: z.object({ open: waitingSchema, waiting: waitingSchema, failed: waitingSchema }).openapi({
+      description: '`waiting`: the system has them and will answer; `failed`: their application stands at `sf` until somebody moves it',
+    }),
     webhooks: z.object({
       waiting: count.openapi({ description: 'Deliveries to be tried, those of paused webhooks too' }),
       dead: count.openapi({ description: 'Deliveries that were given up' }),

@@ -2,7 +2,8 @@ import { tenantScope } from '../../../server/http/env.ts';
 import { forOperators } from '../../../server/http/operator-router.ts';
 import { createRouter } from '../../../server/http/router.ts';
 import { getPortalState } from '../desk-contract.ts';
-import { type PortalStateDeps, readPortalState } from './read-portal-state.ts';
+import type { PortalStateDeps } from './deps.ts';
+import { readPortalState } from './read-portal-state.ts';
 
 /** What an operator must know now. */
 export function portalStateDeskRoutes(deps: PortalStateDeps) {

@@ -1,7 +1,4 @@
 import type { TenantScope } from '../../../contract/ids.ts';
-import type { Clock } from '../../../server/clock.ts';
-import type { Config } from '../../../server/config.ts';
-import type { Db } from '../../../server/db/database.ts';
 import { countUndeliveredOf } from '../../../server/mail/message-store.ts';
 import { findLacks } from '../../client-settings/api/find-lacks.ts';
 import { listFeedAddresses } from '../../feeds/api/feed-address-store.ts';
@@ -9,18 +6,11 @@ import { stateOf } from '../../feeds/api/present-feed.ts';
 import { countHandOversOf } from '../../hiring-system/api/hand-over-list-store.ts';
 import { languagesToSignUpIn } from '../../legal/api/texts.ts';
 import { listRequests } from '../../pools/api/operator-store.ts';
-import type { TenantRegistry } from '../../tenancy/api/registry.ts';
 import { countNotDone } from '../../webhooks/api/delivery-store.ts';
 import { listEndpoints } from '../../webhooks/api/endpoint-store.ts';
 import type { PortalState } from '../desk-contract.ts';
+import type { PortalStateDeps } from './deps.ts';
 import { countWaitingApplications } from './waiting-application-store.ts';
-
-export type PortalStateDeps = {
-  db: Db;
-  clock: Clock;
-  tenants: TenantRegistry;
-  config: Pick<Config, 'SMTP_URL' | 'hasMailbox'>;
-};
 
 /** Reads it anew at each call: nothing here is kept. */
 export async function readPortalState({ db, clock, tenants, config }: PortalStateDeps, scope: TenantScope): Promise<PortalState> {

@@ -11,7 +11,7 @@ export type WebhookTables = {
     /** Types of events; empty: all. */
     events: string[];
     sealed_secret: Buffer;
-    is_active: boolean;
+    is_active: Generated<boolean>;
     /** The secret before, by which calls are signed as well until `earlier_until`. */
     sealed_earlier: Buffer | null;
     earlier_until: Date | null;
