@@ -77,8 +77,12 @@ describe('mergeDrafts', () => {
   test('treats another order of names as the same content', () => {
     const rate = { value: '85.00', currency: 'EUR', period: 'HR' as const };
     const stored = { period: 'HR' as const, value: '85.00', currency: 'EUR' };
-    expect(mergeDrafts(inBrowser(draftOf({ talentRate: rate })), draftOf({ talentRate: stored, lastUpdated: older.lastUpdated })).other).toBeNull();
-    expect(mergeDrafts(inBrowser(draftOf({ talentRate: rate })), draftOf({ talentRate: { ...stored, value: '86.00' } })).other).not.toBeNull();
+    expect(
+      mergeDrafts(inBrowser(draftOf({ talentRate: rate })), draftOf({ talentRate: stored, lastUpdated: older.lastUpdated })).other,
+    ).toBeNull();
+    expect(
+      mergeDrafts(inBrowser(draftOf({ talentRate: rate })), draftOf({ talentRate: { ...stored, value: '86.00' } })).other,
+    ).not.toBeNull();
   });
 
   test('takes the only draft there is', () => {

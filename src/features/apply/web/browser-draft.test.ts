@@ -51,7 +51,10 @@ test('a draft without a name that belongs to somebody else’s application is re
 });
 
 test('what was parked for the log-in is found again by its talent, the newest first', () => {
-  writeBrowserDraft(anna, { draft: draftOf({ motivationComment: 'older', lastUpdated: new Date(Date.now() - 1000).toISOString() }), basedOn: null });
+  writeBrowserDraft(anna, {
+    draft: draftOf({ motivationComment: 'older', lastUpdated: new Date(Date.now() - 1000).toISOString() }),
+    basedOn: null,
+  });
   parkDraft(anna, { draft: draftOf({ motivationComment: 'typed last' }), basedOn: null });
   expect(takeBrowserDraft(anna, 7).draft?.motivationComment).toBe('typed last');
   expect(takeBrowserDraft(anna, 7).draft?.motivationComment).toBe('typed last');
