@@ -6,6 +6,8 @@ import {
   firstUnfinished,
   isSkippable,
   neighbour,
+  openUpTo,
+  placeOf,
   progressOf,
   requireFields,
   resolveSlug,
@@ -89,6 +91,23 @@ test('requireFields makes a field required that the flow calls optional', () => 
 
 test('progressOf is index over count in percent', () => {
   expect([progressOf(0, 6), progressOf(1, 6), progressOf(3, 6), progressOf(6, 6), progressOf(0, 0)]).toEqual([0, 17, 50, 100, 0]);
+});
+
+test('placeOf says the same number of steps whether a CV has something to check or not', () => {
+  const places = (hasProposals: boolean) => {
+    const steps = stepsFor(defaultFlow, { ...facts, type: 'short', hasProposals });
+    return steps.map((_, index) => Object.values(placeOf(steps, index)).join('/'));
+  };
+  expect(places(false)).toEqual(['0/3', '1/3', '2/3']);
+  expect(places(true)).toEqual(['0/3', '0/3', '1/3', '2/3']);
+  expect(placeOf([{ kind: 'check' }], 0)).toEqual({ index: 0, total: 1 });
+});
+
+test('openUpTo is not held up by what was found in a CV', () => {
+  const steps = stepsFor(defaultFlow, { ...facts, type: 'short' });
+  expect(openUpTo(steps, [])).toBe('cv');
+  expect(openUpTo(steps, ['cv', 'about'])).toBe('location');
+  expect(openUpTo(steps, ['cv', 'about', 'location'])).toBeNull();
 });
 
 test('firstUnfinished, resolveSlug and neighbour find a step', () => {

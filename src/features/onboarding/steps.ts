@@ -7,6 +7,9 @@ export type StepKind = (typeof stepKinds)[number];
 export const onboardingTypes = ['long', 'short'] as const;
 export type OnboardingType = (typeof onboardingTypes)[number];
 
+/** The button beside a step that leads to what was found in a CV; what was typed in the step is kept. */
+export const foundIntent = 'found';
+
 /** How a step is left: `continue` validates, `save` stores the input unchecked, `skip` leaves the step out. */
 export const answerModes = ['continue', 'save', 'skip'] as const;
 export type AnswerMode = (typeof answerModes)[number];
@@ -76,6 +79,34 @@ export function fieldsOf(step: Pick<Step, 'rows'>): FlowField[] {
 /** Skip appears only where nothing is required (ux design, section 4). */
 export function isSkippable(step: Pick<Step, 'rows'>): boolean {
   return fieldsOf(step).every((field) => !field.required);
+}
+
+/** The step that shows what was found in a CV, while there is something. */
+export function checkStepOf<S extends Pick<Step, 'kind'>>({ steps }: { steps: readonly S[] }): S | undefined {
+  return steps.find(({ kind }) => kind === 'check');
+}
+
+/**
+ * Where a talent is: the review of a CV counts with its upload, so that the number of steps is the same before and after a CV was
+ * read (decision 0050).
+ *
+ * @param index of the step among all
+ * @returns the index among those that count, and how many they are. @example placeOf([cv, check, about], 1) // { index: 0, total: 2 }
+ */
+export function placeOf(steps: readonly Pick<Step, 'kind'>[], index: number): { index: number; total: number } {
+  const count = (some: readonly Pick<Step, 'kind'>[]) => some.filter(({ kind }) => kind !== 'check').length;
+  return { index: Math.max(0, count(steps.slice(0, index + 1)) - 1), total: Math.max(1, count(steps)) };
+}
+
+/**
+ * The step up to which steps can be opened; null when all can. What was found in a CV may come while a later step is being filled in:
+ * nobody is taken away from that, so it holds up none.
+ */
+export function openUpTo(steps: readonly Pick<Step, 'stepName' | 'kind'>[], done: readonly string[]): string | null {
+  return firstUnfinished(
+    steps.filter(({ kind }) => kind !== 'check'),
+    done,
+  );
 }
 
 /** Progress is the step's index divided by the number of steps, as a percentage. @example progressOf(3, 6) // 50 */

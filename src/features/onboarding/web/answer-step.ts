@@ -10,27 +10,28 @@ import { cvsClient } from '../../cvs/web/client.ts';
 import { parseListIntent } from '../../profile/form-values.ts';
 import type { Onboarding } from '../contract.ts';
 import { stepLink } from '../step-link.ts';
-import { type AnswerMode, asksToBeFound, neighbour } from '../steps.ts';
+import { type AnswerMode, asksToBeFound, checkStepOf, foundIntent, neighbour } from '../steps.ts';
 import { onboardingClient } from './client.ts';
 import { readStepValues, withListIntent } from './step-values.ts';
 
-/** Performs the action of the clicked button: continue, back, skip, later, or a list's own button. Always ends in a redirect or a refusal. */
+/** Performs the action of the clicked button: continue, back, skip, later, what was found, or a list's own button. Always ends in a redirect or a refusal. */
 export async function answerStepForm(facts: RequestFacts, structure: Onboarding, stepName: string, form: FormData) {
   const intent = textOf(form, 'intent') || 'continue';
   const fields = structure.fields.filter((field) => field.form === stepName);
-  const isCheck = structure.steps.some((step) => step.stepName === stepName && step.kind === 'check');
+  const isCheck = checkStepOf(structure)?.stepName === stepName;
   const values = isCheck ? { accepted: form.getAll('accepted').map(String) } : readStepValues(form, fields);
   const listIntent = parseListIntent(intent);
   if (listIntent) {
     await putStep(facts, { stepName, mode: 'save', values: withListIntent(values, fields, listIntent) });
     return redirect(stepLink(stepName));
   }
-  if (intent === 'back' || intent === 'later') {
+  if (intent === 'back' || intent === 'later' || intent === foundIntent) {
     await putStep(facts, { stepName, mode: 'save', values });
     const { storedProjectId } = structure;
     // Whoever came to apply goes back to the project, whose page leads on.
     if (intent === 'later') return redirect(storedProjectId === null ? '/app/project' : `/app/project/${storedProjectId}`);
-    return redirect(stepLink(neighbour(structure.steps, stepName, -1) ?? stepName));
+    const target = intent === 'back' ? neighbour(structure.steps, stepName, -1) : checkStepOf(structure)?.stepName;
+    return redirect(stepLink(target ?? stepName));
   }
   try {
     const outcome = await putStep(facts, {
@@ -41,7 +42,8 @@ export async function answerStepForm(facts: RequestFacts, structure: Onboarding,
     });
     // Going on is an answer, ticked or not; leaving the step by another way is none.
     if (form.has(asksToBeFound)) await unwrap(accountClient(facts.api).freelancer.$put({ json: { isFindable: form.has('isFindable') } }));
-    return await goOn(facts, outcome);
+    // It may have come between later steps: those that are done are not asked for once more.
+    return await goOn(facts, isCheck ? { ...outcome, nextStep: outcome.currentStep } : outcome);
   } catch (error) {
     return refuseValues(error, stepName, { ...values, isFindable: form.has('isFindable') });
   }
@@ -51,7 +53,7 @@ export async function answerStepForm(facts: RequestFacts, structure: Onboarding,
 export async function finishCvStep(facts: RequestFacts, stepName: string) {
   const reading = await unwrap(cvsClient(facts.api).freelancer.cv.parse.$get({ query: {} })).catch(() => null);
   const outcome = await putStep(facts, { stepName, mode: 'continue', values: {} });
-  const hasCheck = outcome.steps.some((step) => step.kind === 'check');
+  const hasCheck = checkStepOf(outcome) !== undefined;
   if (!reading || !isRead(reading.reason)) return goOn(facts, outcome, { cv: reading?.reason ?? 'unread' });
   return goOn(facts, outcome, hasCheck ? {} : { cv: 'unread' });
 }

@@ -1,23 +1,51 @@
 import { useT } from '../../../web/i18n/i18n.tsx';
+import { Button } from '../../../web/ui/button.tsx';
 import { Notice } from '../../../web/ui/notice.tsx';
 import type { Onboarding } from '../contract.ts';
+import { checkStepOf, foundIntent } from '../steps.ts';
 import { unreadKey } from './step-words.ts';
 
 /**
- * Why nothing came of the CV, or that it is still being read. Once it was, the step with what was found opens after the step that is
- * being filled in: nobody is taken away from a form.
+ * Why nothing came of the CV, that it is still being read, or that it has been: what was found waits behind a button, and opens by itself
+ * only after the last step. Nobody is taken away from a form.
  *
  * @param asked what the address says of the CV after its upload; null when it says nothing
  */
-export function CvNotice({ structure, asked }: { structure: Onboarding; asked: string | null }) {
+export function CvNotice({ structure, step, asked }: { structure: Onboarding; step: Onboarding['steps'][number]; asked: string | null }) {
   const t = useT();
-  const { cvReason, cvName } = structure;
+  const { cvReason, done } = structure;
+  const name = structure.cvName ?? '';
+  const check = checkStepOf(structure);
+  if (check && !done.includes(check.stepName)) {
+    if (step.kind !== 'fields') return null;
+    return (
+      <Notice
+        tone="success"
+        role="status"
+        action={
+          <Button type="submit" form="step" name="intent" value={foundIntent} variant="secondary" size="small">
+            {t('talent.onboarding.cv.seeFound')}
+          </Button>
+        }
+      >
+        {t('talent.onboarding.cv.found', { name })}
+      </Notice>
+    );
+  }
   const wasWaiting = asked === 'scan-waiting' || cvReason === 'scan-waiting';
   const reason = wasWaiting ? cvReason : asked;
-  if (reason === null || (wasWaiting && reason === 'scan-read')) return null;
+  // Looked at already, and perhaps nothing was taken.
+  if (reason === null || check) return null;
+  if (reason === 'scan-read')
+    return (
+      <Notice tone="info" role="status">
+        {t('talent.cv.takeOver.none')}
+      </Notice>
+    );
   return (
     <Notice tone="info" role="status">
-      {t(unreadKey(reason), { name: cvName ?? '' })}
+      {t(unreadKey(reason), { name })}
+      {reason === 'scan-waiting' && ` ${t('talent.onboarding.cv.scanLater')}`}
     </Notice>
   );
 }

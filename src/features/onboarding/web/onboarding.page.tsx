@@ -14,13 +14,14 @@ import { Notice } from '../../../web/ui/notice.tsx';
 import { PageHeading } from '../../../web/ui/page-heading.tsx';
 import { StepProgress } from '../../../web/ui/progress.tsx';
 import { forwardCv } from '../../cvs/web/upload-cv.ts';
+import { useScanWatch } from '../../cvs/web/use-scan-watch.ts';
 import { poolsClient } from '../../pools/web/client.ts';
 import { profileClient } from '../../profile/web/client.ts';
 import { savePhoto } from '../../profile/web/save-photo.ts';
 import { referenceClient } from '../../reference/web/client.ts';
 import type { Onboarding } from '../contract.ts';
 import { stepLink } from '../step-link.ts';
-import { progressOf, resolveSlug } from '../steps.ts';
+import { openUpTo, placeOf, progressOf, resolveSlug } from '../steps.ts';
 import type { Route } from './+types/onboarding.page.ts';
 import { answerStepForm, finishCvStep } from './answer-step.ts';
 import { CheckStep } from './check-step.tsx';
@@ -38,9 +39,10 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const stepName = resolveSlug(structure.steps, params.slug ?? structure.currentStep ?? structure.steps.at(-1)?.stepName);
   if (!stepName) throw data({ messages: ['talent.message.generic.error'] }, { status: 500 });
   // Without a slug the talent continues; an unknown slug is the first step; later steps cannot be opened early.
-  const isAhead = structure.currentStep !== null && indexOf(structure, stepName) > indexOf(structure, structure.currentStep);
-  const target = isAhead ? structure.currentStep : stepName;
-  if (target && target !== params.slug) throw redirect(stepLink(target));
+  const limit = openUpTo(structure.steps, structure.done);
+  const isAhead = limit !== null && indexOf(structure, stepName) > indexOf(structure, limit);
+  const target = isAhead ? limit : stepName;
+  if (target !== params.slug) throw redirect(stepLink(target));
   const [lists, flowProject] = await Promise.all([
     loadLists(facts, structure, stepName),
     structure.storedProjectId === null ? null : loadFlowProject(facts, structure.storedProjectId),
@@ -84,25 +86,28 @@ export default function OnboardingPage({ loaderData, actionData }: Route.Compone
   const { structure, stepName, lists } = loaderData;
   const { t, number } = useI18n();
   const [query] = useSearchParams();
+  useScanWatch(structure.cvReason === 'scan-waiting');
   const index = indexOf(structure, stepName);
   const step = structure.steps[index];
   if (!step) return null;
   const titleKey = stepTitleKey(stepName);
   const leadKey = stepLeadKey(stepName);
   const title = step.title ?? (titleKey ? t(titleKey) : stepName);
-  const percent = progressOf(index, structure.steps.length);
+  const place = placeOf(structure.steps, index);
+  const percent = progressOf(place.index, place.total);
   const refusal = returnedForm(actionData, stepName);
   const removed = Number(query.get('removed'));
-  const isBeforeApplication = structure.storedProjectId !== null && index === structure.steps.length - 1;
+  const isEnd = structure.steps.every((other, at) => at === index || (at < index && structure.done.includes(other.stepName)));
+  const isBeforeApplication = structure.storedProjectId !== null && isEnd;
   return (
     <div className="shell shell--reading page">
       <PageTitle title={title} hasErrors={actionData !== undefined} />
       <div className="stack stack--6">
         <StepProgress
-          step={index}
-          total={structure.steps.length}
+          step={place.index}
+          total={place.total}
           label={t('talent.onboarding.progress')}
-          words={t('talent.onboarding.step', { n: index + 1, total: structure.steps.length })}
+          words={t('talent.onboarding.step', { n: place.index + 1, total: place.total })}
           end={
             <p className={styles.end}>
               <span className="num">{number(percent / 100, { style: 'percent' })}</span>
@@ -119,7 +124,7 @@ export default function OnboardingPage({ loaderData, actionData }: Route.Compone
         <p className={`caption muted ${styles.hint}`} id="later-hint">
           {t('talent.onboarding.later.hint')}
         </p>
-        <CvNotice structure={structure} asked={query.get('cv')} />
+        <CvNotice structure={structure} step={step} asked={query.get('cv')} />
         {removed > 0 && (
           <Notice tone="info" role="status">
             {t('talent.onboarding.stepsChanged', { count: removed })}

@@ -1,0 +1,57 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { makeOwnServer, type OwnServer } from './support/own-server.ts';
+import { cvFile, expect, expectAccessible, hydrated, newEmail, test } from './support/portal.ts';
+import { signUpAs } from './support/sign-up.ts';
+
+/** The CV of these journeys after a printer and a scanner. */
+async function scannedCv(): Promise<Buffer> {
+  const scanned = promisify(execFile)(process.execPath, ['tests/support/print-and-scan.ts'], { encoding: 'buffer', maxBuffer: 50_000_000 });
+  scanned.child.stdin?.end(cvFile({ name: 'Mara O’Neill', email: 'mara@example.com' }).buffer);
+  return (await scanned).stdout;
+}
+
+// Needs the packages of scan-packages, and seconds of CPU: npm run test:full installs them.
+test.describe('a new talent whose CV is a scan', { tag: '@full' }, () => {
+  let server: OwnServer;
+  test.beforeAll(async () => {
+    test.setTimeout(300_000);
+    server = await makeOwnServer({ CV_SCAN_LANGUAGES: 'eng' });
+    await server.start();
+  });
+  test.afterAll(() => server.remove());
+
+  test('goes on while it is read, is told when it was, and finds what was typed where it was left', async ({ page }) => {
+    test.setTimeout(400_000);
+    const buffer = await scannedCv();
+    await signUpAs(page, newEmail('scan'), { home: server.originOf('nordlicht') });
+    await hydrated(page);
+    const steps = await page.getByText(/^Step 1 of \d$/).textContent();
+    await page.locator('input[type="file"]').first().setInputFiles({ name: 'scan.pdf', mimeType: 'application/pdf', buffer });
+    await page.waitForURL('**/app/onboarding/about**', { timeout: 60_000 });
+    const notice = page.getByRole('status').filter({ hasText: 'scan.pdf' });
+    await expect(notice).toContainText('scan.pdf is a scan. We are reading it from its pictures');
+    await expect(notice).toContainText('in your profile under “Documents”');
+    await expect(page.getByText('couldn’t read')).toHaveCount(0);
+    const title = page.getByLabel('Professional title');
+    await title.fill('Rigger');
+
+    // The page learns of it by itself and leaves the form alone.
+    const see = page.getByRole('button', { name: 'See what we found' });
+    await expect(see).toBeVisible({ timeout: 180_000 });
+    await expect(notice).toContainText('We have read scan.pdf. What you entered here stays.');
+    expect(new URL(page.url()).pathname).toBe('/app/onboarding/about');
+    await expect(title).toHaveValue('Rigger');
+    await expectAccessible(page);
+    await see.click();
+    await page.waitForURL('**/app/onboarding/check');
+    await expect(page.getByText('scan.pdf was read from pictures')).toBeVisible();
+    await expect(page.getByText(steps ?? '', { exact: true })).toBeVisible();
+    await expect(page.getByRole('main').getByRole('checkbox', { checked: true })).toHaveCount(0);
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Use these details' }).click();
+    await page.waitForURL('**/app/onboarding/about');
+    await expect(title).toHaveValue('Rigger');
+    await expect(see).toHaveCount(0);
+  });
+});
