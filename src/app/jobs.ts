@@ -1,5 +1,6 @@
 import { forgetReferrals } from '../features/affiliate/api/forget-referrals.ts';
 import { anonymiseApplicationsJob } from '../features/applications/api/anonymise-applications.ts';
+import { askAboutTermsJob } from '../features/applications/api/ask-about-terms.ts';
 import { expireApplicationsJob } from '../features/applications/api/expire-applications.ts';
 import { tellOperatorsDaily } from '../features/applications/api/tell-operator.ts';
 import { beginAssessments } from '../features/assessments/api/begin-assessment.ts';
@@ -51,6 +52,7 @@ export async function startJobs(services: Services): Promise<void> {
     runHandOverJob({ ...services, ...applications }),
     resumeHandOversJob({ ...services, ...applications }),
     expireApplicationsJob(applications),
+    askAboutTermsJob(applications),
     tellOperatorsDaily(applications),
     expireIdempotencyKeys(services),
     forgetRateLimits(services),

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type pg from 'pg';
+import { askAboutTermsName } from '../features/applications/api/ask-about-terms.ts';
 import { beginAssessmentJob } from '../features/assessments/api/follow-application.ts';
 import { type AssessmentTests, createAssessmentTests } from '../features/assessments/api/load-tests.ts';
 import { type Captcha, createCaptcha } from '../features/captcha/api/captcha.ts';
@@ -129,6 +130,7 @@ export async function openServices(options: {
       deliverMessageJob,
       handOverJob,
       beginAssessmentJob,
+      askAboutTermsName,
       gatherTermsName,
       readScanJobName,
       startFeedsName,

@@ -2,6 +2,7 @@ import { basename, extname } from 'node:path';
 import type { Clock } from '../../../server/clock.ts';
 import type { Db } from '../../../server/db/database.ts';
 import type { Queue } from '../../../server/jobs/queue.ts';
+import { queueQuestions } from '../../applications/api/ask-about-terms.ts';
 import { gatherTermsName } from '../../project-search/api/terms/gather-terms.ts';
 import type { Tenant } from '../../tenancy/api/load-tenants.ts';
 import { BrokenFeedError } from './feed-record.ts';
@@ -23,14 +24,11 @@ type Options = Pick<ImportOptions, 'dryRun' | 'closeMissing' | 'allowMassClose' 
  * @throws BrokenFeedError for a file that is missing or whose name is a date only
  */
 export async function importFeed({ db, clock, queue }: Deps, { path, source, ...options }: Options): Promise<ImportReport> {
-  const report = await importProjects({
-    ...options,
-    db,
-    open: (format) => readFeed(path, format),
-    source: source ?? sourceOfFile(path),
-    now: clock(),
-  });
-  if (!options.dryRun) await queue.enqueue(db, gatherTermsName, {});
+  const name = source ?? sourceOfFile(path);
+  const report = await importProjects({ ...options, db, open: (format) => readFeed(path, format), source: name, now: clock() });
+  if (options.dryRun) return report;
+  await queue.enqueue(db, gatherTermsName, {});
+  await queueQuestions(queue, db, { tenantId: options.tenant.id }, name);
   return report;
 }
 

@@ -8,6 +8,7 @@ import { inTransaction } from '../../../server/db/database.ts';
 import { AddressRefused } from '../../../server/outgoing/checked-address.ts';
 import { DownloadFailed } from '../../../server/outgoing/download-outside.ts';
 import { Unreadable } from '../../../server/seal.ts';
+import { queueQuestions } from '../../applications/api/ask-about-terms.ts';
 import { gatherTermsName } from '../../project-search/api/terms/gather-terms.ts';
 import { pauseAfterFails } from '../feed-report.ts';
 import type { FeedDeps } from './deps.ts';
@@ -167,7 +168,9 @@ async function settle(
   });
   if (run.outcome === 'unchanged') await confirmFeed(trx, scope, feed.source, now);
   await forgetRuns(trx, scope, feed.id, keptRuns);
-  if (run.outcome === 'imported') await deps.queue.enqueue(trx, gatherTermsName, {});
+  if (run.outcome !== 'imported') return;
+  await deps.queue.enqueue(trx, gatherTermsName, {});
+  await queueQuestions(deps.queue, trx, scope, feed.source);
 }
 
 /** Whether it is read from the same place in the same way as when the run began: else what its server said is of no use. */

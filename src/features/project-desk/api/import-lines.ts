@@ -1,5 +1,6 @@
 import { type Actor, recordChange } from '../../../server/audit/record-change.ts';
 import { inTransaction } from '../../../server/db/database.ts';
+import { queueQuestions } from '../../applications/api/ask-about-terms.ts';
 import { readJsonLines } from '../../feeds/api/formats/read-json-lines.ts';
 import { importProjects } from '../../feeds/api/import-projects.ts';
 import type { ImportReport } from '../../feeds/api/import-report.ts';
@@ -28,6 +29,7 @@ export async function importLines(
       now,
     );
     await deps.queue.enqueue(trx, gatherTermsName, {});
+    await queueQuestions(deps.queue, trx, { tenantId: tenant.id }, source);
     return report;
   });
 }
