@@ -1,5 +1,5 @@
 import { useT } from '../../../web/i18n/i18n.tsx';
-import { Button } from '../../../web/ui/button.tsx';
+import { LinkButton } from '../../../web/ui/button.tsx';
 import { Notice } from '../../../web/ui/notice.tsx';
 import type { Onboarding } from '../contract.ts';
 import { checkStepOf, foundIntent } from '../steps.ts';
@@ -23,9 +23,9 @@ export function CvNotice({ structure, step, asked }: { structure: Onboarding; st
         tone="success"
         role="status"
         action={
-          <Button type="submit" form="step" name="intent" value={foundIntent} variant="secondary" size="small">
+          <LinkButton type="submit" form="step" name="intent" value={foundIntent}>
             {t('talent.onboarding.cv.seeFound')}
-          </Button>
+          </LinkButton>
         }
       >
         {t('talent.onboarding.cv.found', { name })}
