@@ -105,7 +105,8 @@ export default function ProfileRoute({ loaderData, actionData }: Route.Component
             <Avatar name={name} large />
           )}
           <div>
-            <PageHeading>{name}</PageHeading>
+            {/* A client may hide the names; a page without a heading has no name for those who hear it. */}
+            <PageHeading>{name || t('talent.nav.profile')}</PageHeading>
             <p className="muted">{[profile.professionalTitle, place].filter(Boolean).join(' · ')}</p>
           </div>
           {hidden.includes('availability') ? null : (
