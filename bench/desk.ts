@@ -9,7 +9,7 @@ import { recordEvent } from '../src/server/events/record-event.ts';
 import { serverCpuMs } from './backend-cpu.ts';
 import { type Figure, figureLine, percentile, type Section } from './figures.ts';
 import { openPortal, type Portal } from './portal.ts';
-import { applications, rareWord, seedDesk } from './seed-desk.ts';
+import { applications, asked, rareWord, seedDesk } from './seed-desk.ts';
 
 const client = 'nordlicht';
 const maxRuns = 40;
@@ -67,6 +67,9 @@ async function measure(portal: Portal): Promise<Figure[]> {
     ['applications, a frequent word', '/applications?limit=50&q=ada', 50],
     ['applications, a rare word', `/applications?limit=50&q=${rareWord}`, 50],
     ['applications, two words', `/applications?limit=50&q=piotr+${rareWord}`, 50],
+    ['applications, a frequent answer', `/applications?limit=50&questionId=${asked}&answer=true`, 50],
+    ['applications, a rare answer', `/applications?limit=50&questionId=${asked}&answer=${rareWord}`, 50],
+    ['applications, with a knock-out', '/applications?limit=50&hasKnockOut=true', 50],
     ['applications, by updatedAfter', `/applications?limit=50&updatedAfter=${young.at.toISOString()}`, 50],
     ['applications, waiting longest', '/applications?limit=50&sort=due', 50],
     ['applications, page 1,000', `/applications?limit=50&cursor=${cursor}`, 50],

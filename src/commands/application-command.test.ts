@@ -8,7 +8,7 @@ import { applicationPorts } from '../app/application-ports.ts';
 import { listHandOvers } from '../features/hiring-system/api/hand-over-store.ts';
 import { runHandOver } from '../features/hiring-system/api/run-hand-over.ts';
 import { runMove } from './application-command.ts';
-import { runApplicationList } from './application-list.ts';
+import { applicationTable, runApplicationList } from './application-list.ts';
 import { runShow } from './application-show.ts';
 
 const app = startTestApp();
@@ -109,4 +109,22 @@ test('the application command lists what operators see, by client, status, proje
   await expect(list({ status: 'hired' })).rejects.toThrow('"hired" is no status');
   await expect(list({ project: 'x' })).rejects.toThrow('--project: write a number');
   await expect(list({}, 'nobody')).rejects.toThrow('There is no client nobody.');
+});
+
+test('the export of applications is a table of those chosen, and in the audit log; a question without an answer is refused', async () => {
+  const talent = await makeTalent(app);
+  const project = await makeProject(app);
+  const id = await makeApplication(app, talent, project, 'a');
+  const chosen = { tenant: talent.tenant, project: String(project) };
+  const text = (await Array.fromAsync(applicationTable(app.services, chosen))).join('');
+  expect(text.trim().split('\r\n')).toEqual([
+    expect.stringMatching(/^id,.*,email,/),
+    expect.stringMatching(new RegExp(`^${id},.*${talent.email}`)),
+  ]);
+  const { rows } = await app.services.pool.query(
+    `select actor_kind from audit_entry where action = 'application.exported' and after ->> 'projectId' = $1`,
+    [String(project)],
+  );
+  expect(rows).toEqual([{ actor_kind: 'commandLine' }]);
+  await expect(Array.fromAsync(applicationTable(app.services, { ...chosen, question: '7' }))).rejects.toThrow(/belong together/);
 });

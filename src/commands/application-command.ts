@@ -15,7 +15,7 @@ import { handOverLink } from '../features/hiring-system/api/begin-hand-over.ts';
 import type { Connectors } from '../features/hiring-system/api/connectors/connector-settings.ts';
 import { invitationLink } from '../features/invitations/api/follow-application.ts';
 import { AppError } from '../server/http/app-error.ts';
-import { listCommand } from './application-list.ts';
+import { exportCommand, listCommand } from './application-list.ts';
 import { showCommand } from './application-show.ts';
 import { audited } from './audited.ts';
 
@@ -23,7 +23,7 @@ export type ApplicationServices = Omit<ApplicationDeps, 'invitations' | 'assessm
   Pick<AssessmentDeps, 'assessmentTests'> & { connectors: Connectors };
 
 /**
- * `openpool application list | show | move <id> <status> [--reason CODE] [--note text] [--rate amount]`: forwards, rejects, hires, reinstates, as far as the
+ * `openpool application list | export | show | move <id> <status> [--reason CODE] [--note text] [--rate amount]`: forwards, rejects, hires, reinstates, as far as the
  * transition table lets an operator. The talent sees reason and note.
  */
 export function applicationCommand<S extends ApplicationServices>(withServices: (work: (services: S) => Promise<void>) => Promise<void>) {
@@ -46,7 +46,7 @@ export function applicationCommand<S extends ApplicationServices>(withServices: 
   });
   return defineCommand({
     meta: { name: 'application', description: 'Applications of talents' },
-    subCommands: { list: listCommand(withServices), move, show: showCommand(withServices) },
+    subCommands: { list: listCommand(withServices), export: exportCommand(withServices), move, show: showCommand(withServices) },
   });
 }
 

@@ -1,13 +1,37 @@
+import { pipeline } from 'node:stream/promises';
 import { defineCommand } from 'citty';
 import { plainDate } from '../contract/dates.ts';
+import type { TenantScope } from '../contract/ids.ts';
 import { type DeskFilter, listDeskApplications } from '../features/application-desk/api/desk-application-store.ts';
+import { recordExport, writeApplicationTable } from '../features/application-desk/api/export-applications.ts';
 import { applicationStatuses } from '../features/applications/status.ts';
 import type { TenantRegistry } from '../features/tenancy/api/registry.ts';
+import { commandLineActor } from '../server/audit/record-change.ts';
+import type { Clock } from '../server/clock.ts';
 import type { Db } from '../server/db/database.ts';
 import { CommandError } from './command-error.ts';
 
 type ListServices = { db: Db; tenants: Pick<TenantRegistry, 'byKey'> };
-type ListArguments = { tenant: string; status?: string; project?: string; words?: string; due?: boolean; limit?: string };
+type FilterArguments = {
+  tenant: string;
+  status?: string;
+  project?: string;
+  words?: string;
+  question?: string;
+  answer?: string;
+  'knock-outs'?: boolean;
+};
+type ListArguments = FilterArguments & { due?: boolean; limit?: string };
+
+const filterArgs = {
+  tenant: { type: 'string', required: true, description: 'Folder name of the client' },
+  status: { type: 'string', description: 'Only these, with commas: a,sp' },
+  project: { type: 'string', description: 'Only those for the project of this number' },
+  words: { type: 'string', description: 'Words of the talent’s name, of their title or of the project’s' },
+  question: { type: 'string', description: 'With --answer: the number of a question' },
+  answer: { type: 'string', description: 'Only those that answered so: true, the value of an option, a text' },
+  'knock-outs': { type: 'boolean', description: 'Only those with an answer that is marked as a knock-out' },
+} as const;
 
 const usualLimit = '50';
 const maxLimit = 1_000;
@@ -17,10 +41,7 @@ export function listCommand<S extends ListServices>(withServices: (work: (servic
   return defineCommand({
     meta: { name: 'list', description: 'List applications, the last change first' },
     args: {
-      tenant: { type: 'string', required: true, description: 'Folder name of the client' },
-      status: { type: 'string', description: 'Only these, with commas: a,sp' },
-      project: { type: 'string', description: 'Only those for the project of this number' },
-      words: { type: 'string', description: 'Words of the talent’s name, of their title or of the project’s' },
+      ...filterArgs,
       due: { type: 'boolean', description: 'Only those that wait for an answer, the oldest promise first', default: false },
       limit: { type: 'string', description: `At most so many, up to ${maxLimit}`, default: usualLimit },
     },
@@ -28,13 +49,34 @@ export function listCommand<S extends ListServices>(withServices: (work: (servic
   });
 }
 
+/** `openpool application export --tenant <client> > applications.csv`: the same applications as a table, with addresses and numbers. */
+export function exportCommand<S extends ListServices & { clock: Clock }>(
+  withServices: (work: (services: S) => Promise<void>) => Promise<void>,
+) {
+  return defineCommand({
+    meta: { name: 'export', description: 'Write applications as CSV to the standard output' },
+    args: filterArgs,
+    run: ({ args }) =>
+      withServices(async (services) => {
+        await pipeline(applicationTable(services, args), process.stdout, { end: false });
+      }),
+  });
+}
+
+/** @throws CommandError for an unknown client, status or number, before the first piece. */
+export async function* applicationTable({ db, tenants, clock }: ListServices & { clock: Clock }, given: FilterArguments) {
+  const scope = scopeOf(tenants, given);
+  const filter = filterOf(given);
+  await recordExport({ db, clock }, scope, commandLineActor(), filter, true);
+  yield* writeApplicationTable(db, scope, filter, { now: clock(), seesContact: true });
+}
+
 /** @throws CommandError for an unknown client, status or number. */
 export async function runApplicationList({ db, tenants }: ListServices, given: ListArguments): Promise<void> {
-  const client = tenants.byKey(given.tenant);
-  if (!client) throw new CommandError(`There is no client ${given.tenant}.`);
+  const scope = scopeOf(tenants, given);
   const limit = readNumber('--limit', given.limit ?? usualLimit, maxLimit);
   const page = { sort: given.due ? ('due' as const) : ('changed' as const), after: null, limit: limit + 1 };
-  const rows = await listDeskApplications(db, { tenantId: client.id }, filterOf(given), page);
+  const rows = await listDeskApplications(db, scope, filterOf(given), page);
   for (const row of rows.slice(0, limit)) {
     const due = row.answer_due_at ? `  answer by ${plainDate(row.answer_due_at)}` : '';
     console.log(
@@ -45,12 +87,23 @@ export async function runApplicationList({ db, tenants }: ListServices, given: L
   if (rows.length > limit) console.log(`More than ${limit}: narrow it with --status, --project or --words, or raise --limit.`);
 }
 
-function filterOf({ status, project, words }: ListArguments): DeskFilter {
+function scopeOf(tenants: ListServices['tenants'], { tenant }: FilterArguments): TenantScope {
+  const client = tenants.byKey(tenant);
+  if (!client) throw new CommandError(`There is no client ${tenant}.`);
+  return { tenantId: client.id };
+}
+
+function filterOf({ status, project, words, question, answer, 'knock-outs': hasKnockOut }: FilterArguments): DeskFilter {
+  if ((question === undefined) !== (answer === undefined)) throw new CommandError('--question and --answer belong together.');
   const named = words?.trim().split(/\s+/).filter(Boolean) ?? [];
   return {
     ...(status === undefined ? {} : { statuses: status.split(',').map(readStatus) }),
     ...(project === undefined ? {} : { projectId: readNumber('--project', project, 999_999_999) }),
     ...(named.length > 0 ? { words: named } : {}),
+    ...(question === undefined || answer === undefined
+      ? {}
+      : { answer: { questionId: readNumber('--question', question, 999_999_999), value: answer.trim() } }),
+    ...(hasKnockOut ? { hasKnockOut } : {}),
   };
 }
 

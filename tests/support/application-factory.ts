@@ -1,5 +1,5 @@
 import type { TenantScope } from '../../src/contract/ids.ts';
-import { applicationTables } from '../../src/features/applications/api/tables.ts';
+import { applicationTables, type StoredAnswer } from '../../src/features/applications/api/tables.ts';
 import type { ApplicationStatus } from '../../src/features/applications/status.ts';
 import type { Submission } from '../../src/features/apply/submission-schema.ts';
 import { calendarTables } from '../../src/features/calendars/api/tables.ts';
@@ -47,7 +47,14 @@ export async function makeApplication(
   talent: TestTalent,
   projectId: number,
   status: ApplicationStatus,
-  change: { resumeStatus?: ApplicationStatus; reason?: string; submittedAt?: Date; lastUpdated?: Date; isBlocked?: boolean } = {},
+  change: {
+    resumeStatus?: ApplicationStatus;
+    reason?: string;
+    submittedAt?: Date;
+    lastUpdated?: Date;
+    isBlocked?: boolean;
+    answers?: StoredAnswer[];
+  } = {},
 ): Promise<number> {
   const tables = applicationTables(app.services.db);
   const now = change.lastUpdated ?? app.services.clock();
@@ -63,6 +70,7 @@ export async function makeApplication(
       reason: change.reason ?? null,
       reason_text: null,
       is_blocked: change.isBlocked ?? false,
+      answers: JSON.stringify(change.answers ?? []),
       step_name: 'cv',
       rate_value: isDraft ? null : '85.00',
       rate_currency: isDraft ? null : 'EUR',

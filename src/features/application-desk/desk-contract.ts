@@ -1,22 +1,19 @@
 import { z } from '@hono/zod-openapi';
-import { cursorPageOf, cursorShape, updatedAfterShape } from '../../contract/cursor-page.ts';
+import { cursorPageOf, cursorShape } from '../../contract/cursor-page.ts';
 import { instantSchema } from '../../contract/date-shapes.ts';
 import { mailPreviewSchema } from '../../contract/mail-preview.ts';
 import { operatorCall } from '../../contract/operator-call.ts';
-import { someOfQuery, wholeNumberQuery } from '../../contract/query-shapes.ts';
 import { body, integerId, integerIdParam, json, problems } from '../../contract/shapes.ts';
-import { applicationStatuses, statusCodes } from '../applications/status.ts';
+import { applicationStatuses } from '../applications/status.ts';
+import { answersAQuestion, applicationFilterShape } from './application-filter.ts';
 import { isAmount } from './desk-amount.ts';
 import { deskApplicationSchema, shownApplicationSchema } from './desk-application.ts';
 import { operatorReasons, operatorTargets } from './desk-reasons.ts';
 
-export const rateFits = ['IN', 'ABOVE', 'BELOW'] as const;
-export type RateFit = (typeof rateFits)[number];
 const deskSorts = ['changed', 'due'] as const;
 export type DeskSort = (typeof deskSorts)[number];
 
 const tags = ['Applications'];
-const sentStatuses = applicationStatuses.filter((status) => status !== statusCodes.draft);
 const maxAtOnce = 200;
 
 export const listDeskApplications = operatorCall('applications:read', {
@@ -24,35 +21,46 @@ export const listDeskApplications = operatorCall('applications:read', {
   path: '/applications',
   operationId: 'listApplications',
   tags,
-  summary: 'Applications by project, status, words and rate; drafts are never among them',
+  summary: 'Applications by project, status, words, answers and rate; drafts are never among them',
   request: {
-    query: z.strictObject({
-      ...cursorShape,
-      ...updatedAfterShape,
-      projectId: wholeNumberQuery('projectId'),
-      status: someOfQuery('status', sentStatuses),
-      q: z
-        .string()
-        .trim()
-        .min(1)
-        .max(100)
-        .optional()
-        .openapi({ description: 'Words of the talent’s name, of their title or of the project’s', param: { name: 'q', in: 'query' } }),
-      rateFit: z
-        .enum(rateFits)
-        .optional()
-        .openapi({ description: 'How the rate lies to the range of the project', param: { name: 'rateFit', in: 'query' } }),
-      sort: z
-        .enum(deskSorts)
-        .default('changed')
-        .openapi({
-          description: '`changed`: the last change first. `due`: only those that wait for an answer, the oldest promise first',
-          param: { name: 'sort', in: 'query' },
-        }),
-    }),
+    query: z
+      .strictObject({
+        ...cursorShape,
+        ...applicationFilterShape,
+        sort: z
+          .enum(deskSorts)
+          .default('changed')
+          .openapi({
+            description: '`changed`: the last change first. `due`: only those that wait for an answer, the oldest promise first',
+            param: { name: 'sort', in: 'query' },
+          }),
+      })
+      .refine(...answersAQuestion),
   },
   responses: { 200: json(cursorPageOf(deskApplicationSchema).openapi('DeskApplicationPage'), 'A page of applications') },
 });
+
+export const exportApplications = operatorCall(
+  'applications:read',
+  {
+    method: 'post',
+    path: '/applications/export',
+    operationId: 'exportApplications',
+    tags,
+    summary: 'The applications of such a list as CSV, all of them and by number; addresses and numbers only with `talents:contact`',
+    request: {
+      query: z.strictObject(applicationFilterShape).refine(...answersAQuestion),
+      body: body(z.strictObject({}).openapi('ApplicationExport', { example: {} })),
+    },
+    responses: {
+      200: {
+        description: 'UTF-8 with a byte order mark, as an attachment; what could be taken for a formula begins with an apostrophe',
+        content: { 'text/csv': { schema: z.string().openapi({ format: 'binary' }) } },
+      },
+    },
+  },
+  { needsProof: true },
+);
 
 export const getDeskApplication = operatorCall('applications:read', {
   method: 'get',

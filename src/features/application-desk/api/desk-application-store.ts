@@ -6,7 +6,8 @@ import { type ApplicationRow, statusList } from '../../applications/api/tables.t
 import { blockedFromProjectSql } from '../../applications/policy.ts';
 import { type ApplicationStatus, type ForwardMode, statusesWith } from '../../applications/status.ts';
 import type { Certificate, Education, Employment, LanguageSkill } from '../../profile/profile-values.ts';
-import type { DeskSort, RateFit } from '../desk-contract.ts';
+import type { RateFit } from '../application-filter.ts';
+import type { DeskSort } from '../desk-contract.ts';
 import { isWithOperatorsSql } from '../policy.ts';
 
 /** An application with what operators see of its project, talent and files. */
@@ -53,7 +54,12 @@ export type DeskFilter = {
   /** Each must occur in the talent's name, their title or the project's. */
   words?: readonly string[];
   rateFit?: RateFit;
+  /** A value that was given to a question, whatever its case. */
+  answer?: { questionId: number; value: string };
+  hasKnockOut?: boolean;
 };
+
+type Answer = NonNullable<DeskFilter['answer']>;
 
 /** The project's range is what the talent receives; a rate without a range fits. The same as `rangeFit` of `apply`. */
 const rateFitSql = sql<RateFit | null>`case when a.rate_value is null then null when a.rate_value > p.rate_max then 'ABOVE'
@@ -85,16 +91,41 @@ async function findFewNamed(
   return null;
 }
 
+/** Those that gave an answer, unless they are many: then they are met soon enough in the order of the list. */
+async function findFewAnswered(db: Db, { tenantId }: TenantScope, { questionId, value }: Answer): Promise<number[] | null> {
+  const { rows } = await sql<{ id: number }>`select application_id as id from application_answer
+    where tenant_id = ${tenantId} and question_id = ${questionId} and value = lower(${value}) limit ${fewMatches + 1}`.execute(db);
+  return rows.length <= fewMatches ? rows.map(({ id }) => id) : null;
+}
+
+async function answeredSql(db: Db, scope: TenantScope, answer: Answer): Promise<RawBuilder<unknown>> {
+  const few = await findFewAnswered(db, scope, answer);
+  if (few) return sql`a.id = any(${few}::int[])`;
+  return sql`exists (select from application_answer given where given.tenant_id = a.tenant_id and given.question_id = ${answer.questionId}
+    and given.value = lower(${answer.value}) and given.application_id = a.id)`;
+}
+
+type Position = readonly [string, number];
+
+const orders = {
+  changed: {
+    order: sql`a.last_updated desc, a.id desc`,
+    isBehind: ([at, id]: Position) => sql`(a.last_updated, a.id) < (${at}::timestamptz, ${id})`,
+  },
+  due: { order: sql`a.answer_due_at, a.id`, isBehind: ([at, id]: Position) => sql`(a.answer_due_at, a.id) > (${at}::timestamptz, ${id})` },
+  number: { order: sql`a.id`, isBehind: ([, id]: Position) => sql`a.id > ${id}` },
+};
+
 /**
- * Applications of a client: the last change first, or those that wait for an answer by the day it was promised for.
+ * Applications of a client: the last change first, those that wait for an answer by the day it was promised for, or by number.
  *
- * @param after where the page before ended: the time that the list is sorted by, and the id
+ * @param after where the page before ended: the time that the list is sorted by (nothing by number), and the id
  */
 export async function listDeskApplications(
   db: Db,
   scope: TenantScope,
   filter: DeskFilter,
-  { sort, after, limit }: { sort: DeskSort; after: readonly [string, number] | null; limit: number },
+  { sort, after, limit }: { sort: DeskSort | 'number'; after: Position | null; limit: number },
 ): Promise<DeskApplicationRow[]> {
   const conditions: RawBuilder<unknown>[] = [sql`a.tenant_id = ${scope.tenantId}`, isWithOperatorsSql];
   if (filter.id !== undefined) conditions.push(sql`a.id = ${filter.id}`);
@@ -102,18 +133,15 @@ export async function listDeskApplications(
   if (filter.statuses) conditions.push(sql`a.status = any(${[...filter.statuses]}::text[])`);
   if (filter.updatedAfter) conditions.push(sql`a.last_updated > ${filter.updatedAfter}::timestamptz`);
   if (filter.rateFit) conditions.push(sql`${rateFitSql} = ${filter.rateFit}`);
+  if (filter.hasKnockOut !== undefined) conditions.push(filter.hasKnockOut ? sql`a.knock_outs > 0` : sql`not (a.knock_outs > 0)`);
+  if (filter.answer) conditions.push(await answeredSql(db, scope, filter.answer));
   for (const word of filter.words ?? [])
     conditions.push(sql`strpos(lower(concat_ws(' ', t.first_name, t.last_name, f.professional_title, p.title)), lower(${word})) > 0`);
   const few = await findFewNamed(db, scope, filter.words ?? []);
   if (few) conditions.push(sql`(a.talent_id = any(${few.talents}::uuid[]) or a.project_id = any(${few.projects}::int[]))`);
   if (sort === 'due') conditions.push(sql`a.answer_due_at is not null and a.status in ${statusList(statusesWith('awaitsReply'))}`);
-  if (after)
-    conditions.push(
-      sort === 'due'
-        ? sql`(a.answer_due_at, a.id) > (${after[0]}::timestamptz, ${after[1]})`
-        : sql`(a.last_updated, a.id) < (${after[0]}::timestamptz, ${after[1]})`,
-    );
-  const order = sort === 'due' ? sql`a.answer_due_at, a.id` : sql`a.last_updated desc, a.id desc`;
+  const { order, isBehind } = orders[sort];
+  if (after) conditions.push(isBehind(after));
   const { rows } = await sql<DeskApplicationRow>`
     select a.*, p.title as project_title, p.reference as project_reference, p.rate_currency as project_currency, p.rate_unit as project_unit,
       p.forward_mode, p.vms_id, ${rateFitSql} as rate_fit, k.time_zone, ${blockedFromProjectSql} as is_blocked_from_project, cv.name as cv_name,

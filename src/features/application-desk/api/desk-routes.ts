@@ -15,6 +15,7 @@ import { forwardModeOf } from '../../applications/api/forward-mode.ts';
 import { listEvents } from '../../applications/api/store.ts';
 import {
   blockTalent,
+  exportApplications,
   getApplicationCover,
   getApplicationCv,
   getDeskApplication,
@@ -29,11 +30,14 @@ import {
 import { blockTalentFromProject } from './block-talent.ts';
 import type { ApplicationDeskDeps } from './deps.ts';
 import { findDeskApplication, listDeskApplications } from './desk-application-store.ts';
+import { recordExport, writeApplicationTable } from './export-applications.ts';
+import { filterOf } from './filter-of-query.ts';
 import { moveEach, wishOf } from './move-each.ts';
 import { insertNote, listNotes } from './note-store.ts';
 import { presentDeskApplication, presentNote, presentReasons, presentShownApplication } from './present.ts';
 import { previewTransition } from './preview-transition.ts';
 import { sendApplicationFile } from './send-application-file.ts';
+import { sendTable } from './send-table.ts';
 import { lockDeskApplication, transitionApplication } from './transition-application.ts';
 
 const listPosition = z.tuple([z.iso.datetime(), z.int().positive()]);
@@ -48,20 +52,18 @@ export function applicationDeskRoutes(deps: ApplicationDeskDeps) {
   };
   return createRouter()
     .openapi(forOperators(listCall), async (c) => {
-      const { limit, cursor, sort, q, status, projectId, rateFit, updatedAfter } = c.req.valid('query');
-      const filter = {
-        ...(projectId ? { projectId } : {}),
-        ...(status ? { statuses: status } : {}),
-        ...(updatedAfter ? { updatedAfter } : {}),
-        ...(rateFit ? { rateFit } : {}),
-        ...(q ? { words: q.split(/\s+/) } : {}),
-      };
+      const { limit, cursor, sort, ...chosen } = c.req.valid('query');
       const page = { sort, after: readCursor(cursor, listPosition), limit: limit + 1 };
-      const rows = await listDeskApplications(deps.db, tenantScope(c), filter, page);
+      const rows = await listDeskApplications(deps.db, tenantScope(c), filterOf(chosen), page);
       const given = givenBy(c);
       const present = (row: (typeof rows)[number]) => presentDeskApplication(row, given);
       const positionOf = (row: (typeof rows)[number]) => [sort === 'due' ? row.answer_due_at : row.last_updated, row.id];
       return c.json(cursorPage(c, rows, limit, { present, positionOf }), 200);
+    })
+    .openapi(forOperators(exportApplications), async (c) => {
+      const [scope, filter, given] = [tenantScope(c), filterOf(c.req.valid('query')), givenBy(c)];
+      await recordExport(deps, scope, actorOf(c), filter, given.seesContact);
+      return sendTable(c, scope, writeApplicationTable(deps.db, scope, filter, given), given.now);
     })
     .openapi(forOperators(getDeskApplication), async (c) => c.json(tagged(c, await read(c, deps.db, c.req.valid('param').id)), 200))
     .openapi(forOperators(getApplicationCv), async (c) => {

@@ -34,6 +34,7 @@ export function presentDeskApplication(row: DeskApplicationRow, { now, seesConta
     rate: rateOf(row, row.rate_value),
     displayRate: rateOf(row, row.display_rate_value),
     rateFit: row.rate_fit,
+    knockOuts: row.knock_outs,
     submitted: row.submitted_at?.toISOString() ?? null,
     lastUpdated: row.last_updated.toISOString(),
     answerDueBy: isWaiting ? (row.answer_due_at?.toISOString() ?? null) : null,

@@ -104,7 +104,7 @@ export async function insertApplication(db: Db, scope: TalentScope, projectId: n
 }
 
 export type ApplicationChange = Partial<
-  Omit<ApplicationRow, 'id' | 'tenant_id' | 'talent_id' | 'project_id' | 'created_at' | 'agreed_terms'>
+  Omit<ApplicationRow, 'id' | 'tenant_id' | 'talent_id' | 'project_id' | 'created_at' | 'agreed_terms' | 'knock_outs'>
 >;
 
 /** Writes what is given, if the application still has the status the caller saw. @returns null when it has not. */

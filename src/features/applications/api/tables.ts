@@ -44,6 +44,8 @@ export type ApplicationTables = {
     cover_file_id: string | null;
     motivation_comment: Generated<string>;
     answers: Json<StoredAnswer[]>;
+    /** How many of `answers` are knock-outs, counted by the database. */
+    knock_outs: GeneratedAlways<number>;
     /** The security id that is sent when the application is handed over. */
     security_id: Generated<string | null>;
     /** What the project was when it was sent or last confirmed. */

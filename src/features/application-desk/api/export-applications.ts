@@ -1,0 +1,100 @@
+import type { TenantScope } from '../../../contract/ids.ts';
+import { type Actor, recordChange } from '../../../server/audit/record-change.ts';
+import type { Clock } from '../../../server/clock.ts';
+import { csvLine } from '../../../server/csv-line.ts';
+import { type Db, inTransaction } from '../../../server/db/database.ts';
+import type { DeskApplication } from '../desk-application.ts';
+import { type DeskFilter, listDeskApplications } from './desk-application-store.ts';
+import { presentDeskApplication } from './present.ts';
+
+/** Rows read at a time. */
+const batch = 200;
+/** Says UTF-8 to table programs. */
+const byteOrderMark = '\uFEFF';
+
+type Column = [name: string, value: (application: DeskApplication) => string | number | boolean | null];
+
+const columns: readonly Column[] = [
+  ['id', ({ id }) => id],
+  ['projectId', ({ project }) => project.id],
+  ['projectReference', ({ project }) => project.reference],
+  ['projectTitle', ({ project }) => project.title],
+  ['status', ({ status }) => status],
+  ['reason', ({ reason }) => reason],
+  ['talentId', ({ talent }) => talent.id],
+  ['firstName', ({ talent }) => talent.firstName],
+  ['lastName', ({ talent }) => talent.lastName],
+  ['title', ({ talent }) => talent.title],
+  ['city', ({ talent }) => talent.city],
+  ['country', ({ talent }) => talent.country],
+  ['locale', ({ talent }) => talent.locale],
+  ['rate', ({ rate }) => rate?.value ?? null],
+  ['displayRate', ({ displayRate }) => displayRate?.value ?? null],
+  ['currency', ({ rate, displayRate }) => (rate ?? displayRate)?.currency ?? null],
+  ['period', ({ rate, displayRate }) => (rate ?? displayRate)?.period ?? null],
+  ['rateFit', ({ rateFit }) => rateFit],
+  ['knockOuts', ({ knockOuts }) => knockOuts],
+  ['submitted', ({ submitted }) => submitted],
+  ['lastUpdated', ({ lastUpdated }) => lastUpdated],
+  ['answerDueBy', ({ answerDueBy }) => answerDueBy],
+  ['interviewStart', ({ interview }) => interview?.start ?? null],
+  ['hasCv', ({ hasCv }) => hasCv],
+  ['hasCover', ({ hasCover }) => hasCover],
+];
+
+/** For those who may see how to reach a talent. */
+const contactColumns: readonly Column[] = [
+  ['email', ({ talent }) => talent.contact?.email ?? null],
+  ['mobileNumber', ({ talent }) => talent.contact?.mobileNumber ?? null],
+  ['linkedIn', ({ talent }) => talent.contact?.linkedIn ?? null],
+  ['address', ({ talent }) => talent.contact?.address.join(', ') ?? null],
+];
+
+/**
+ * Applications as CSV, piece by piece: never all in memory. By their numbers, so that one that changes meanwhile is neither left out nor
+ * there twice.
+ */
+export async function* writeApplicationTable(
+  db: Db,
+  scope: TenantScope,
+  filter: DeskFilter,
+  given: { now: Date; seesContact: boolean },
+): AsyncGenerator<string, void, undefined> {
+  const written = given.seesContact ? [...columns, ...contactColumns] : columns;
+  yield byteOrderMark + csvLine(written.map(([name]) => name));
+  let after: readonly [string, number] | null = null;
+  while (true) {
+    const rows = await listDeskApplications(db, scope, filter, { sort: 'number', after, limit: batch });
+    if (rows.length > 0)
+      yield rows
+        .map((row) => presentDeskApplication(row, given))
+        .map((application) => csvLine(written.map(([, value]) => value(application))))
+        .join('');
+    const last = rows.at(-1);
+    if (!last || rows.length < batch) return;
+    after = ['', last.id];
+  }
+}
+
+/** Who took which applications out of the portal, before the first of them goes out. Words and answers may be people's own, so only that there were some is kept. */
+export async function recordExport(
+  { db, clock }: { db: Db; clock: Clock },
+  scope: TenantScope,
+  by: Actor,
+  { words, answer, ...filter }: DeskFilter,
+  seesContact: boolean,
+): Promise<void> {
+  await inTransaction(db, (trx) =>
+    recordChange(
+      trx,
+      scope,
+      by,
+      {
+        action: 'application.exported',
+        subject: { kind: 'application', id: null },
+        after: { ...filter, hasWords: words !== undefined, ...(answer ? { questionId: answer.questionId } : {}), seesContact },
+      },
+      clock(),
+    ),
+  );
+}

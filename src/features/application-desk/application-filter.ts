@@ -1,0 +1,57 @@
+import { z } from '@hono/zod-openapi';
+import { updatedAfterShape } from '../../contract/cursor-page.ts';
+import { someOfQuery, wholeNumberQuery } from '../../contract/query-shapes.ts';
+import { applicationStatuses, statusCodes } from '../applications/status.ts';
+
+export const rateFits = ['IN', 'ABOVE', 'BELOW'] as const;
+export type RateFit = (typeof rateFits)[number];
+
+const sentStatuses = applicationStatuses.filter((status) => status !== statusCodes.draft);
+/** Longer ones are not kept for looking up (migration 0064). */
+const maxAnswerLength = 200;
+
+/** By what operators choose applications, in a list and in a table of them. */
+export const applicationFilterShape = {
+  ...updatedAfterShape,
+  projectId: wholeNumberQuery('projectId'),
+  status: someOfQuery('status', sentStatuses),
+  q: z
+    .string()
+    .trim()
+    .min(1)
+    .max(100)
+    .optional()
+    .openapi({ description: 'Words of the talent’s name, of their title or of the project’s', param: { name: 'q', in: 'query' } }),
+  rateFit: z
+    .enum(rateFits)
+    .optional()
+    .openapi({ description: 'How the rate lies to the range of the project', param: { name: 'rateFit', in: 'query' } }),
+  questionId: wholeNumberQuery('questionId', { description: 'The question that `answer` was given to' }),
+  answer: z
+    .string()
+    .trim()
+    .min(1)
+    .max(maxAnswerLength)
+    .optional()
+    .openapi({
+      description: `What was answered, as a whole and in small or capital letters: \`true\` or \`false\`, the value of an option, a number, a text of up to ${maxAnswerLength} characters`,
+      param: { name: 'answer', in: 'query' },
+    }),
+  hasKnockOut: z
+    .enum(['true', 'false'])
+    .transform((value) => value === 'true')
+    .optional()
+    .openapi({
+      type: 'boolean',
+      description: 'Whether an answer is marked as a knock-out',
+      param: { name: 'hasKnockOut', in: 'query' },
+    }),
+};
+
+type Answered = { questionId?: number | undefined; answer?: string | undefined };
+
+/** For `refine`: an answer says nothing without its question, nor the other way round. */
+export const answersAQuestion: [(query: Answered) => boolean, string] = [
+  ({ questionId, answer }) => (questionId === undefined) === (answer === undefined),
+  'talent.error.invalid',
+];
