@@ -20,6 +20,7 @@ import { leadCommand } from '../commands/lead-command.ts';
 import { messagesCommand } from '../commands/messages-command.ts';
 import { operatorCommand } from '../commands/operator-command.ts';
 import { poolCommand } from '../commands/pool-command.ts';
+import { projectCommand } from '../commands/project-command.ts';
 import { restoreCommand } from '../commands/restore-command.ts';
 import { signUpsCommand } from '../commands/sign-ups-command.ts';
 import { stateCommand } from '../commands/state-command.ts';
@@ -56,6 +57,7 @@ const main = defineCommand({
     messages: messagesCommand(withServices),
     operator: operatorCommand(withServices),
     pool: poolCommand(withServices),
+    project: projectCommand(withServices),
     restore: restoreCommand(withInstallation),
     'sign-ups': signUpsCommand(withServices),
     state: stateCommand(withServices),

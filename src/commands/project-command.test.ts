@@ -1,0 +1,42 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { makeProject } from '../../tests/support/project-factory.ts';
+import { startTestApp } from '../../tests/support/test-app.ts';
+import { runProject, runProjectList } from './project-command.ts';
+
+const app = startTestApp();
+const said: string[] = [];
+beforeEach(() => {
+  said.length = 0;
+  vi.spyOn(console, 'log').mockImplementation((line: string) => void said.push(line));
+});
+
+const run = (verb: Parameters<typeof runProject>[1], id: number | string, isPreview = false, tenant = 'nordlicht') =>
+  runProject(app.services, verb, { id: String(id), tenant, isPreview });
+
+test('the project command pauses, reopens and closes, says whom closing concerns first, and is in the audit log', async () => {
+  const id = await makeProject(app);
+  expect(await run('pause', id)).toBe(`Project ${id}: PAUSED`);
+  await expect(run('pause', id)).rejects.toThrow('Only an open project can be paused.');
+  expect(await run('reopen', id)).toBe(`Project ${id}: ACTIVE`);
+  expect(await run('close', id, true)).toMatch(/would be closed \(now ACTIVE\): 0 applications/);
+  expect(await run('close', id)).toMatch(/: CLOSED\. 0 applications/);
+  const { rows } = await app.services.pool.query(
+    `select action, actor_kind from audit_entry where subject_kind = 'project' and subject_id = $1 order by at`,
+    [String(id)],
+  );
+  expect(rows.map(({ action, actor_kind }) => `${action} ${actor_kind}`)).toEqual([
+    'project.paused commandLine',
+    'project.reopened commandLine',
+    'project.closed commandLine',
+  ]);
+});
+
+test('the project command lists by status and words, and names what it does not know', async () => {
+  const id = await makeProject(app, { title: 'Lighthouse keeper' });
+  await runProjectList(app.services, { tenant: 'nordlicht', status: 'active', words: 'lighthouse' });
+  expect(said).toEqual([expect.stringMatching(new RegExp(`^ *${id}  ACTIVE .*Lighthouse keeper$`))]);
+  await expect(runProjectList(app.services, { tenant: 'nordlicht', status: 'gone' })).rejects.toThrow('"gone" is no status');
+  await expect(runProjectList(app.services, { tenant: 'nobody' })).rejects.toThrow('There is no client nobody.');
+  await expect(run('pause', id, false, 'atelier')).rejects.toThrow(`There is no project ${id}.`);
+  await expect(run('pause', 'x')).rejects.toThrow('no number of a project');
+});

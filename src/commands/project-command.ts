@@ -1,0 +1,104 @@
+import { defineCommand } from 'citty';
+import type { TenantScope } from '../contract/ids.ts';
+import { closeProject, pauseProject, reopenProject } from '../features/project-desk/api/stop-project.ts';
+import { listOperatedProjects, type OperatedProject } from '../features/projects/api/operated-project-store.ts';
+import type { TenantRegistry } from '../features/tenancy/api/registry.ts';
+import { commandLineActor } from '../server/audit/record-change.ts';
+import type { Clock } from '../server/clock.ts';
+import type { Db } from '../server/db/database.ts';
+import { AppError } from '../server/http/app-error.ts';
+import { CommandError } from './command-error.ts';
+
+type Services = { db: Db; clock: Clock; tenants: Pick<TenantRegistry, 'byKey'> };
+type Run<S> = (work: (services: S) => Promise<void>) => Promise<void>;
+
+const statuses = ['ACTIVE', 'PAUSED', 'CLOSED'] as const satisfies readonly OperatedProject['status'][];
+const maxListed = 1_000;
+const verbs = {
+  pause: 'Take an open project out of the search; applications to it go on',
+  close: 'Close a project; its applications are declined after five days',
+  reopen: 'Resume a paused project, or open again one that was closed within 30 days',
+} as const;
+type ProjectVerb = keyof typeof verbs;
+
+/** `openpool project list --tenant <client>` and `openpool project pause | close | reopen <id> --tenant <client>`. */
+export function projectCommand<S extends Services>(withServices: Run<S>) {
+  const tenant = { type: 'string', required: true, description: 'Folder name of the client' } as const;
+  const list = defineCommand({
+    meta: { name: 'list', description: 'List projects, the newest first' },
+    args: {
+      tenant,
+      status: { type: 'string', description: `Only these: ${statuses.join(', ')}` },
+      words: { type: 'string', description: 'Words of the title, a reference, the company or the city' },
+    },
+    run: ({ args }) => withServices((services) => runProjectList(services, args)),
+  });
+  const verb = (name: ProjectVerb) =>
+    defineCommand({
+      meta: { name, description: verbs[name] },
+      args: {
+        id: { type: 'positional', description: 'Number of the project (see "project list")', required: true },
+        tenant,
+        ...(name === 'close'
+          ? { 'dry-run': { type: 'boolean', description: 'Only say whom it would concern', default: false } as const }
+          : {}),
+      },
+      run: ({ args }) =>
+        withServices(async (services) => {
+          const isPreview = 'dry-run' in args && args['dry-run'] === true;
+          console.log(await runProject(services, name, { id: args.id, tenant: args.tenant, isPreview }));
+        }),
+    });
+  return defineCommand({
+    meta: { name: 'project', description: 'Projects of a client' },
+    subCommands: { list, pause: verb('pause'), close: verb('close'), reopen: verb('reopen') },
+  });
+}
+
+/** @throws CommandError for an unknown client or status. */
+export async function runProjectList({ db, tenants }: Services, given: { tenant: string; status?: string; words?: string }): Promise<void> {
+  const status = statuses.find((each) => each === given.status?.toUpperCase()) ?? null;
+  if (given.status !== undefined && status === null)
+    throw new CommandError(`"${given.status}" is no status. There are: ${statuses.join(', ')}`);
+  const words = given.words?.trim().split(/\s+/).filter(Boolean) ?? [];
+  const filter = { words, status, source: null, poolId: null, updatedAfter: null };
+  const rows = await listOperatedProjects(db, scopeOf(tenants, given.tenant), filter, { before: null, limit: maxListed + 1 });
+  for (const { id, status, source, reference, title } of rows.slice(0, maxListed))
+    console.log(`${String(id).padStart(7)}  ${status.padEnd(6)}  ${source}/${reference}  ${title}`);
+  if (rows.length === 0) console.log('None.');
+  if (rows.length > maxListed) console.log(`More than ${maxListed}: narrow it with --status or --words.`);
+}
+
+/** @returns the line for the operator. @throws CommandError with a line that says what is wrong. */
+export async function runProject(
+  services: Services,
+  verb: ProjectVerb,
+  given: { id: string; tenant: string; isPreview: boolean },
+): Promise<string> {
+  const scope = scopeOf(services.tenants, given.tenant);
+  if (!/^\d{1,9}$/.test(given.id)) throw new CommandError(`"${given.id}" is no number of a project. "project list" names them.`);
+  const id = Number(given.id);
+  try {
+    if (verb === 'close') return await close(services, scope, id, given.isPreview);
+    const stop = verb === 'pause' ? pauseProject : reopenProject;
+    const { status } = await stop(services, scope, commandLineActor(), id, () => undefined);
+    return `Project ${id}: ${status}`;
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    throw new CommandError(error.code === 'NOT_FOUND' ? `There is no project ${id}.` : (error.detail ?? error.message));
+  }
+}
+
+async function close(services: Services, scope: TenantScope, id: number, isPreview: boolean): Promise<string> {
+  const wish = { isPreview, requireSame: () => undefined };
+  const { status, applications, drafts, invitations, declinedAt } = await closeProject(services, scope, commandLineActor(), id, wish);
+  const open = Object.values(applications).reduce((sum, count) => sum + count, 0);
+  const concerned = `${open} applications are declined on ${declinedAt.slice(0, 10)}, ${drafts} drafts and ${invitations} invitations end.`;
+  return isPreview ? `Project ${id} would be closed (now ${status}): ${concerned}` : `Project ${id}: ${status}. ${concerned}`;
+}
+
+function scopeOf(tenants: Services['tenants'], key: string): TenantScope {
+  const client = tenants.byKey(key);
+  if (!client) throw new CommandError(`There is no client ${key}.`);
+  return { tenantId: client.id };
+}
