@@ -34,7 +34,7 @@ import { Notice } from '../../web/ui/notice.tsx';
 import { PageHeading } from '../../web/ui/page-heading.tsx';
 import { loadClient } from '../load-shell.ts';
 import type { Route } from './+types/profile.page.ts';
-import styles from './profile.module.css';
+import styles from './profile-head.module.css';
 
 const tabs = { overview, experience, skills, rate, documents };
 

@@ -10,7 +10,8 @@ declare module 'opentype.js' {
     charToGlyph: (letter: string) => Glyph;
     getKerningValue: (left: Glyph, right: Glyph) => number;
   };
-  const opentype: { parse: (bytes: ArrayBuffer) => Font };
+  /** With `lowMemory` outlines are read when they are asked for. */
+  const opentype: { parse: (bytes: ArrayBuffer, options?: { lowMemory?: boolean }) => Font };
   // biome-ignore lint/style/noDefaultExport: the package has no other.
   export default opentype;
 }
