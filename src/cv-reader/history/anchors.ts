@@ -195,14 +195,21 @@ function joinTwo(before: HistoryLine, current: HistoryLine): HistoryLine[] | nul
     const date = { ...before.date, end: '', isRange: true, ongoing: true };
     return [{ ...before, date }, ...withoutCell(current, nowCell)];
   }
+  const endCell = current.line.cells.find((cell) => isRangeEnd(cell.text) && isAligned(cell));
+  const [end] = endCell ? findDates(endCell.text) : [];
+  if (endCell && end && !current.date) return [{ ...before, date: rangeOf(before.date, end) }, ...withoutCell(current, endCell)];
   if (!current.date || current.date.isRange || !current.dateCell) return null;
   const isSecondHalf = isOpen || isRangeEnd(current.dateCell.text);
   const isNear = Math.abs(current.line.right - before.line.right) < 30;
   if (!(isSecondHalf && isAligned(current.dateCell)) && !(current.rest === null && isNear)) return null;
-  const [start = '', end = ''] = [before.date.start, current.date.start].sort();
-  const date = { ...before.date, start, end, isRange: true, ongoing: false };
+  const date = rangeOf(before.date, current.date);
   const { rest } = current;
   return [{ ...before, date }, ...(rest ? [{ ...current, line: rest, rest, date: null, dateCell: null }] : [])];
+}
+
+function rangeOf(one: FoundDate, other: FoundDate): FoundDate {
+  const [start = '', end = ''] = [one.start, other.start].sort();
+  return { ...one, start, end, isRange: true, ongoing: false };
 }
 
 function withoutCell(current: HistoryLine, cell: Cell): HistoryLine[] {

@@ -48,6 +48,17 @@ describe('readHistory', () => {
     expect(read(rows)).toEqual(['Bäckerin | Backhaus Lenz | 2019-03 | now', 'Aushilfe | Café Nord | 2012 | 2014']);
   });
 
+  it('joins a date at the right edge with the end below it', () => {
+    const rows: Rows = [
+      [bold('Bäckerin'), at(450, '03/2019')],
+      ['Backhaus Lenz, Ulm', at(450, 'bis 05/2021')],
+      at(58, '• Brot und Brötchen'),
+      [bold('Aushilfe'), at(450, '2012')],
+      ['Café Nord, Kiel', at(450, 'bis 2014')],
+    ];
+    expect(read(rows)).toEqual(['Bäckerin | Backhaus Lenz | 2019-03 | 2021-05', 'Aushilfe | Café Nord | 2012 | 2014']);
+  });
+
   it('gathers employer, place and dates that stand below each other at the left', () => {
     const rows: Rows = [
       [bold('Hale & Marsh'), bold('Site Manager', 200)],
