@@ -10,6 +10,7 @@ import { type HasGlyph, printableValue } from './printable.ts';
 
 const workspace = fileURLToPath(new URL('../templates', import.meta.url));
 const logoFile = `${workspace}/logo`;
+const dataFile = `${workspace}/data.json`;
 /** Looking for results that no longer help costs a twelfth of a document, so it is done after some documents only. */
 const documentsPerEviction = 10;
 /** They are dropped when they did not help for so many evictions; with fewer, what all documents share is laid out anew. */
@@ -32,8 +33,9 @@ function write({ id, document }: WriteJob): WriteAnswer {
   const printed = printableValue(templateData(document), hasGlyph, missing, ['attachment', 'logo', 'url']);
   if (missing.size > 0) return { id, refused: 'letters', detail: [...missing].slice(0, 10).join(' ') };
   if (document.logo) compiler.mapShadow(logoFile, Buffer.from(document.logo.bytes));
+  compiler.mapShadow(dataFile, Buffer.from(JSON.stringify(printed)));
   try {
-    const compiled = compiler.compile({ mainFilePath: `${workspace}/${document.kind}.typ`, inputs: { data: JSON.stringify(printed) } });
+    const compiled = compiler.compile({ mainFilePath: `${workspace}/${document.kind}.typ` });
     const { result } = compiled;
     if (!result) return { id, refused: 'failed', detail: faultsOf(compiled.takeDiagnostics()) };
     const pdf = new Uint8Array(compiler.pdf(result, { pdfStandard: 'ua-1' }));
