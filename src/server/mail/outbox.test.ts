@@ -42,9 +42,13 @@ const isSent = async (id: string) => {
   return sent_at !== null;
 };
 
-/** As after a fault that took the queue's tables with it. */
+/** As after a fault that took the queue's tables with it. A job at work would be written anew when it ends. */
 async function loseJobs(): Promise<void> {
-  await app.services.pool.query('delete from pgboss.job where name = $1', [deliverMessageJob]);
+  const { pool } = app.services;
+  const atWork = async () =>
+    (await pool.query(`select from pgboss.job where name = $1 and state = 'active'`, [deliverMessageJob])).rowCount;
+  await expect.poll(atWork, wait).toBe(0);
+  await pool.query('delete from pgboss.job where name = $1', [deliverMessageJob]);
 }
 
 /** A message whose job is gone, `minutes` old. */
