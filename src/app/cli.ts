@@ -37,7 +37,7 @@ import { version } from './version.ts';
 
 /** `npm run openpool -- <command>`: the operator's command line. Works beside a running server: both share one database. */
 const main = defineCommand({
-  meta: { name: 'openpool', description: 'Commands of the people who run a portal' },
+  meta: { name: 'openpool', version, description: 'Commands of the people who run a portal' },
   subCommands: {
     alerts: alertsCommand(withServices),
     announce: announceCommand(withServices),
