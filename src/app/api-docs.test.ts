@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { startTestApp } from '../../tests/support/test-app.ts';
+import { version } from './version.ts';
 
 const app = startTestApp({ PUBLIC_PROTOCOL: 'https' });
 
@@ -12,7 +13,11 @@ test.each([
   expect([response.status, page]).toEqual([200, expect.stringContaining(`<title>${title}</title>`)]);
   for (const part of [...words, `href="${document}"`]) expect(page).toContain(part);
   expect(page).not.toContain('<script');
-  const { paths } = (await (await app.call('GET', document)).json()) as { paths: object };
+  const { paths, info } = (await (await app.call('GET', document)).json()) as { paths: object; info: { version: string } };
+  // Headers of requests and answers, by reference in the document.
+  for (const name of ['If-Match', 'If-None-Match', 'Idempotency-Key', 'ETag', 'Retry-After'])
+    expect(page).toContain(`<code>${name}</code>`);
+  expect(info.version).toBe(version);
   for (const called of Object.keys(paths)) expect(page).toContain(`<code>${called}</code>`);
 });
 

@@ -3,16 +3,18 @@ import { Hono } from 'hono';
 import { html, raw } from 'hono/html';
 import { peopleField, scopeField } from '../contract/operator-call.ts';
 import type { ApiContext, ApiEnv } from '../server/http/env.ts';
+import { version } from './version.ts';
 
+type Parameter = { name: string; in: string; required?: boolean; schema?: unknown };
 type Operation = {
   summary?: string;
   tags?: string[];
   security?: unknown[];
-  parameters?: { name: string; in: string; required?: boolean; schema?: unknown }[];
+  parameters?: (Parameter | { $ref: string })[];
   requestBody?: { content?: Record<string, { schema?: unknown }> };
   [scopeField]?: string;
   [peopleField]?: boolean;
-  responses?: Record<string, { description?: string; content?: Record<string, { schema?: unknown }> }>;
+  responses?: Record<string, { description?: string; content?: Record<string, { schema?: unknown }>; headers?: object }>;
 };
 
 const styles = `
@@ -36,8 +38,9 @@ export type DocsPage = {
 /** A page with every call, its parameters, body and answers, read from the same document as tools get. Plain HTML, no script. */
 export function apiDocs(api: OpenAPIHono<ApiEnv>, page: DocsPage) {
   return new Hono<ApiEnv>().get(page.path, (c) => {
-    const document = api.getOpenAPI31Document({ openapi: '3.1.0', info: { title: page.title, version: '1' } });
+    const document = api.getOpenAPI31Document({ openapi: '3.1.0', info: { title: page.title, version } });
     const schemas = (document.components?.schemas ?? {}) as Record<string, unknown>;
+    const shared = (document.components?.parameters ?? {}) as Record<string, Parameter>;
     const byTag = new Map<string, { method: string; path: string; operation: Operation }[]>();
     for (const [path, item] of Object.entries(document.paths ?? {})) {
       for (const [method, operation] of Object.entries(item as Record<string, Operation>)) {
@@ -48,26 +51,28 @@ export function apiDocs(api: OpenAPIHono<ApiEnv>, page: DocsPage) {
     const origin = page.originOf(c);
     const sections = [...byTag].map(
       ([tag, rows]) =>
-        html`<section><h2>${tag}</h2>${rows.map((row) => operationDetails(row.method, row.path, row.operation, { schemas, origin }))}</section>`,
+        html`<section><h2>${tag}</h2>${rows.map((row) => operationDetails(row.method, row.path, row.operation, { schemas, shared, origin }))}</section>`,
     );
     return c.html(html`<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${page.title}</title><style>${raw(styles)}</style></head>
-<body><main><h1>${page.title}</h1><p>${page.intro}
+<body><main><h1>${page.title}</h1><p>${page.intro} This is version ${version}.
 The same as a document for tools: <a href="${page.document}">${page.document}</a>.</p>${sections}</main></body></html>`);
   });
 }
 
-type Given = { schemas: Record<string, unknown>; origin: string };
+type Given = { schemas: Record<string, unknown>; shared: Record<string, Parameter>; origin: string };
 
-function operationDetails(method: string, path: string, operation: Operation, { schemas, origin }: Given) {
+function operationDetails(method: string, path: string, operation: Operation, { schemas, shared, origin }: Given) {
+  const parameters = (operation.parameters ?? []).flatMap((each) => ('$ref' in each ? (shared[lastOf(each.$ref)] ?? []) : each));
   const body = Object.entries(operation.requestBody?.content ?? {})[0];
   const answers = Object.entries(operation.responses ?? {});
   return html`<details><summary><span class="method">${method}</span><code>${path}</code><span class="what">${operation.summary ?? ''}${accessOf(operation)}</span></summary><div class="body">
 ${operation[scopeField] && !operation[peopleField] ? html`<h3>Try it</h3><pre tabindex="0">${curlOf(method, origin + path, body?.[0])}</pre>` : ''}
-${operation.parameters?.length ? html`<h3>Parameters</h3><table><tbody>${operation.parameters.map((parameter) => html`<tr><td><code>${parameter.name}</code></td><td>${parameter.in}${parameter.required ? ', required' : ''}</td><td><code>${short(parameter.schema, schemas)}</code></td></tr>`)}</tbody></table>` : ''}
+${parameters.length > 0 ? html`<h3>Parameters</h3><table><tbody>${parameters.map((parameter) => html`<tr><td><code>${parameter.name}</code></td><td>${parameter.in}${parameter.required ? ', required' : ''}</td><td><code>${short(parameter.schema, schemas)}</code></td></tr>`)}</tbody></table>` : ''}
 ${body ? html`<h3>Body (${body[0]})</h3><pre tabindex="0">${pretty(body[1].schema, schemas)}</pre>` : ''}
 ${answers.map(([status, answer]) => {
   const content = Object.values(answer.content ?? {})[0];
-  return html`<h3>${status} ${answer.description ?? ''}</h3>${content && Number(status) < 400 ? html`<pre tabindex="0">${pretty(content.schema, schemas)}</pre>` : ''}`;
+  const headers = Object.keys(answer.headers ?? {}).filter((name) => !name.startsWith('RateLimit'));
+  return html`<h3>${status} ${answer.description ?? ''}</h3>${headers.length > 0 ? html`<p>Headers: ${headers.map((name) => html`<code>${name}</code> `)}</p>` : ''}${content && Number(status) < 400 ? html`<pre tabindex="0">${pretty(content.schema, schemas)}</pre>` : ''}`;
 })}</div></details>`;
 }
 
@@ -104,5 +109,10 @@ function inline(schema: unknown, schemas: Record<string, unknown>, depth: number
 
 function resolve(schema: unknown, schemas: Record<string, unknown>): unknown {
   const reference = (schema as { $ref?: string } | undefined)?.$ref;
-  return reference ? (schemas[reference.replace('#/components/schemas/', '')] ?? schema) : (schema ?? {});
+  return reference ? (schemas[lastOf(reference)] ?? schema) : (schema ?? {});
+}
+
+/** @example lastOf('#/components/schemas/Pool') // 'Pool' */
+function lastOf(reference: string): string {
+  return reference.slice(reference.lastIndexOf('/') + 1);
 }

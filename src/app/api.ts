@@ -1,5 +1,6 @@
 import { OpenAPIHono } from '@hono/zod-openapi';
 import { html } from 'hono/html';
+import { registerHeaders } from '../contract/call-headers.ts';
 import { hasOwnSignInMethod } from '../features/account/api/own-sign-in-methods.ts';
 import { accountRoutes } from '../features/account/api/routes.ts';
 import { affiliateRoutes } from '../features/affiliate/api/routes.ts';
@@ -65,6 +66,7 @@ import { createOperatorApi, operatorPath } from './operator-api.ts';
 import { publicReads } from './public-reads.ts';
 import { requestFacts } from './request-facts.ts';
 import type { Services } from './services.ts';
+import { version } from './version.ts';
 
 /**
  * The whole API of the specification (section 7) below `/v1/api`, plus `/napi` and `/image`; and operators' below `/v1/operator`.
@@ -162,6 +164,7 @@ export function createApi(services: Services): OpenAPIHono<ApiEnv> {
   api.route('/', announcementsRoutes(services));
   api.route('/', rootFilesRoutes(services));
 
+  registerHeaders(api.openAPIRegistry);
   api.openAPIRegistry.registerComponent('securitySchemes', 'session', {
     type: 'http',
     scheme: 'bearer',
@@ -172,7 +175,7 @@ export function createApi(services: Services): OpenAPIHono<ApiEnv> {
     openapi: '3.1.0',
     info: {
       title: 'Openpool',
-      version: '1',
+      version,
       description: 'Talent job marketplace, one tenant per host.',
       license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
     },

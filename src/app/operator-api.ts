@@ -1,5 +1,6 @@
 import { OpenAPIHono } from '@hono/zod-openapi';
 import { html } from 'hono/html';
+import { registerHeaders } from '../contract/call-headers.ts';
 import { announcementsDeskRoutes } from '../features/announcements/api/desk-routes.ts';
 import { applicationDeskRoutes } from '../features/application-desk/api/desk-routes.ts';
 import { calendarsDeskRoutes } from '../features/calendars/api/desk-routes.ts';
@@ -37,6 +38,7 @@ import { apiDocs } from './api-docs.ts';
 import { applicationPorts } from './application-ports.ts';
 import { requestFacts } from './request-facts.ts';
 import type { Services } from './services.ts';
+import { version } from './version.ts';
 
 /** Where operators' calls are. */
 export const operatorPath = '/v1/operator';
@@ -92,6 +94,7 @@ export function createOperatorApi(services: Services): OpenAPIHono<ApiEnv> {
   calls.route('/', questionSetsDeskRoutes({ ...services, assessmentsOf: assessmentsOf(services) }));
   api.route(operatorPath, calls);
 
+  registerHeaders(api.openAPIRegistry);
   api.openAPIRegistry.registerComponent('securitySchemes', 'key', {
     type: 'http',
     scheme: 'bearer',
@@ -109,7 +112,7 @@ export function createOperatorApi(services: Services): OpenAPIHono<ApiEnv> {
     openapi: '3.1.0',
     info: {
       title: 'Openpool for operators',
-      version: '1',
+      version,
       description:
         'Calls of the people and programs that run the portal of one client. Lists that grow go by cursor and name the next page in `Link`; reads of one thing that can be changed have an `ETag` for `If-Match`; writes take an `Idempotency-Key`, but for those whose answer holds a secret (keys, webhooks, connectors, leads), and those that do the same when they are repeated (client, announcement, copies, erasure); errors are problems (RFC 9457). `x-openpool-scope` names the scope of a call, `x-openpool-proof` those that ask people for a fresh proof.',
       license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },

@@ -3,9 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll } from 'vitest';
 import { createApi } from '../../src/app/api.ts';
+import { createOperatorApi } from '../../src/app/operator-api.ts';
 import { openServices, type Services } from '../../src/app/services.ts';
+import type { CallClaim } from '../../src/contract/call-headers.ts';
 import { readConfig } from '../../src/server/config.ts';
 import { createLog } from '../../src/server/log.ts';
+import { compareHeaders } from './compare-headers.ts';
 import { createTestDatabase } from './test-database.ts';
 
 export type TenantKey = 'nordlicht' | 'atelier' | 'meridian' | 'baltyk' | 'quiet-harbour';
@@ -27,9 +30,16 @@ export type TestApp = {
   services: Services;
   /** Sets the clock of the app; every test file starts at the real time. */
   setNow: (now: Date) => void;
-  /** `call('GET', '/freelancer', { token })`: paths without /v1/api; the real API on a real database. */
+  /**
+   * `call('GET', '/freelancer', { token })`: paths without /v1/api; the real API on a real database. Every answer is compared with the
+   * headers that the call's document says.
+   *
+   * @throws Error where they differ
+   */
   call: (method: string, path: string, options?: CallOptions) => Promise<Response>;
 };
+
+const anyInfo = { openapi: '3.1.0', info: { title: 'Openpool', version: '0' } };
 
 /**
  * The whole API on a database of its own, for one test file.
@@ -40,6 +50,7 @@ export function startTestApp(environment: Record<string, string> = {}): TestApp 
   let services: Services | undefined;
   let cleanUp: (() => Promise<void>) | undefined;
   let api: ReturnType<typeof createApi> | undefined;
+  let compare: ReturnType<typeof compareHeaders> | undefined;
   let now: Date | null = null;
 
   beforeAll(async () => {
@@ -87,9 +98,12 @@ export function startTestApp(environment: Record<string, string> = {}): TestApp 
       }
       const prefix = /^\/(napi|image|openapi|docs|v1|subscriptions)\b/.test(path) ? '' : '/v1/api';
       if (!api) throw new Error('startTestApp: the app is there inside tests and hooks only');
-      return api.fetch(new Request(`http://${headers.get('host')}${prefix}${path}`, init), {
-        remoteAddress: options.address ?? '127.0.0.1',
-      });
+      const request = new Request(`http://${headers.get('host')}${prefix}${path}`, init);
+      const kept = new Set<CallClaim>();
+      const response = await api.fetch(request, { remoteAddress: options.address ?? '127.0.0.1', kept });
+      compare ??= compareHeaders([api, createOperatorApi(ready())].map((each) => each.getOpenAPI31Document(anyInfo)));
+      await compare({ request, response, kept });
+      return response;
     },
   };
 }

@@ -1,4 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi';
+import { answersOnce } from '../../contract/call-headers.ts';
 import { body, integerId, json, problems, talentOnly } from '../../contract/shapes.ts';
 import { emailSchema } from '../account/contract.ts';
 import { maxPageLength, maxParamLength } from './payload.ts';
@@ -55,6 +56,7 @@ export const referralSchema = z.strictObject({
 
 export const postReferral = createRoute({
   method: 'post',
+  ...answersOnce,
   path: '/freelancer/referral',
   operationId: 'postReferral',
   tags,

@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi';
+import { answersOnce, taggedJson } from '../../contract/call-headers.ts';
 import { cursorPageOf, cursorShape } from '../../contract/cursor-page.ts';
 import { instantSchema } from '../../contract/date-shapes.ts';
 import { mailPreviewSchema } from '../../contract/mail-preview.ts';
@@ -69,7 +70,7 @@ export const getDeskApplication = operatorCall('applications:read', {
   tags,
   summary: 'One application with profile, answers, rates, timeline and where it can go; its ETag goes into If-Match',
   request: { params: integerIdParam },
-  responses: { 200: json(shownApplicationSchema, 'The application'), ...problems(404) },
+  responses: { 200: taggedJson(shownApplicationSchema, 'The application'), ...problems(404) },
 });
 
 const bytes = {
@@ -133,6 +134,7 @@ export type MovedApplication = z.infer<typeof movedSchema>;
 
 export const postTransition = operatorCall('applications:write', {
   method: 'post',
+  ...answersOnce,
   path: '/applications/{id}/transitions',
   operationId: 'moveApplication',
   tags,
@@ -161,6 +163,7 @@ export type TransitionResult = z.infer<typeof itemSchema>;
 
 export const postTransitions = operatorCall('applications:write', {
   method: 'post',
+  ...answersOnce,
   path: '/applications/transitions',
   operationId: 'moveApplications',
   tags,
@@ -250,6 +253,7 @@ export const listApplicationNotes = operatorCall('applications:read', {
 
 export const postApplicationNote = operatorCall('applications:write', {
   method: 'post',
+  ...answersOnce,
   path: '/applications/{id}/notes',
   operationId: 'addApplicationNote',
   tags,

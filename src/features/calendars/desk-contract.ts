@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi';
+import { answersOnce, taggedJson } from '../../contract/call-headers.ts';
 import { instantSchema } from '../../contract/date-shapes.ts';
 import { operatorCall } from '../../contract/operator-call.ts';
 import { body, integerIdParam, json, problems } from '../../contract/shapes.ts';
@@ -88,7 +89,7 @@ export const listDeskCalendars = operatorCall('catalogue:read', {
   tags,
   summary: `All calendars with the number of projects that offer their times; at most ${maxCalendars}`,
   responses: {
-    200: json(z.object({ results: z.array(listedSchema), next: z.null() }).openapi('CalendarPage'), 'The calendars, in one page'),
+    200: taggedJson(z.object({ results: z.array(listedSchema), next: z.null() }).openapi('CalendarPage'), 'The calendars, in one page'),
   },
 });
 
@@ -99,12 +100,13 @@ export const getDeskCalendar = operatorCall('catalogue:read', {
   tags,
   summary: 'One calendar',
   request: { params: integerIdParam },
-  responses: { 200: json(deskCalendarSchema, 'The calendar'), ...problems(404) },
+  responses: { 200: taggedJson(deskCalendarSchema, 'The calendar'), ...problems(404) },
 });
 
 const { name, timeZone, weekly } = calendarFields;
 export const createCalendar = operatorCall('catalogue:write', {
   method: 'post',
+  ...answersOnce,
   path: '/calendars',
   operationId: 'createCalendar',
   tags,
@@ -117,7 +119,7 @@ export const createCalendar = operatorCall('catalogue:write', {
         .openapi('NewCalendar', { example: { key: 'jonas-brandt', ...example } }),
     ),
   },
-  responses: { 201: json(deskCalendarSchema, 'The calendar'), ...problems(409, 422) },
+  responses: { 201: taggedJson(deskCalendarSchema, 'The calendar'), ...problems(409, 422) },
 });
 
 export const patchCalendar = operatorCall('catalogue:write', {
@@ -127,7 +129,7 @@ export const patchCalendar = operatorCall('catalogue:write', {
   tags,
   summary: 'Change a calendar; interviews that are booked stay as they are',
   request: { params: integerIdParam, body: body(everyField.partial().openapi('CalendarPatch', { example: { noticeHours: 48 } })) },
-  responses: { 200: json(deskCalendarSchema, 'The calendar as it is now'), ...problems(404, 412) },
+  responses: { 200: taggedJson(deskCalendarSchema, 'The calendar as it is now'), ...problems(404, 412) },
 });
 
 export const deleteCalendar = operatorCall('catalogue:write', {
@@ -168,6 +170,7 @@ export const listBusyTimes = operatorCall('catalogue:read', {
 
 export const createBusyTime = operatorCall('catalogue:write', {
   method: 'post',
+  ...answersOnce,
   path: '/calendars/{id}/busy',
   operationId: 'addBusyTime',
   tags,

@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi';
+import { taggedJson } from '../../contract/call-headers.ts';
 import { cursorPageOf, cursorShape } from '../../contract/cursor-page.ts';
 import { instantSchema } from '../../contract/date-shapes.ts';
 import { operatorCall } from '../../contract/operator-call.ts';
@@ -119,7 +120,7 @@ const changeSchema = z
     },
   });
 export type ClientChange = z.infer<typeof changeSchema>;
-const changeAnswer = { 200: json(changeSchema, 'What changed; with `dryRun`, what would'), ...problems(412) };
+const changeAnswer = { 200: taggedJson(changeSchema, 'What changed; with `dryRun`, what would'), ...problems(412) };
 
 export const getClient = operatorCall('client:read', {
   method: 'get',
@@ -127,7 +128,7 @@ export const getClient = operatorCall('client:read', {
   operationId: 'getClient',
   tags,
   summary: 'All settings, texts, pages and steps of this client; the ETag is its version',
-  responses: { 200: json(clientSchema, 'The client as it is served') },
+  responses: { 200: taggedJson(clientSchema, 'The client as it is served') },
 });
 
 export const getClientSchema = operatorCall('client:read', {

@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi';
+import { answersOnce, taggedJson } from '../../contract/call-headers.ts';
 import { cursorPageOf, cursorShape } from '../../contract/cursor-page.ts';
 import { instantSchema } from '../../contract/date-shapes.ts';
 import { operatorCall } from '../../contract/operator-call.ts';
@@ -141,7 +142,9 @@ export const listFeeds = operatorCall('connections:read', {
   operationId: 'listFeeds',
   tags,
   summary: 'Feeds that are fetched, each with its last run; at most 100',
-  responses: { 200: json(z.object({ results: z.array(feedSchema), next: z.null() }).openapi('FeedPage'), 'All of them, in one page') },
+  responses: {
+    200: taggedJson(z.object({ results: z.array(feedSchema), next: z.null() }).openapi('FeedPage'), 'All of them, in one page'),
+  },
 });
 
 export const getFeed = operatorCall('connections:read', {
@@ -151,11 +154,12 @@ export const getFeed = operatorCall('connections:read', {
   tags,
   summary: 'One feed with its last run',
   request: { params: uuidParam },
-  responses: { 200: json(feedSchema, 'The feed'), ...problems(404) },
+  responses: { 200: taggedJson(feedSchema, 'The feed'), ...problems(404) },
 });
 
 export const createFeed = operatorCall('connections:write', {
   method: 'post',
+  ...answersOnce,
   path: '/feeds',
   operationId: 'createFeed',
   tags,
@@ -168,7 +172,7 @@ export const createFeed = operatorCall('connections:write', {
         .openapi('NewFeed', { example: { ...example, address: 'https://jobs.example.com/feed.xml' } }),
     ),
   },
-  responses: { 201: json(feedSchema, 'The feed'), ...problems(409, 422) },
+  responses: { 201: taggedJson(feedSchema, 'The feed'), ...problems(409, 422) },
 });
 
 export const patchFeed = operatorCall('connections:write', {
@@ -186,7 +190,7 @@ export const patchFeed = operatorCall('connections:write', {
         .openapi('FeedPatch', { example: { everyMinutes: 15 } }),
     ),
   },
-  responses: { 200: json(feedSchema, 'The feed as it is now'), ...problems(404, 412) },
+  responses: { 200: taggedJson(feedSchema, 'The feed as it is now'), ...problems(404, 412) },
 });
 
 export const deleteFeed = operatorCall('connections:write', {
@@ -201,6 +205,7 @@ export const deleteFeed = operatorCall('connections:write', {
 
 export const runFeedNow = operatorCall('connections:write', {
   method: 'post',
+  ...answersOnce,
   path: '/feeds/{id}/run',
   operationId: 'runFeed',
   tags,

@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi';
+import { answersOnce } from '../../contract/call-headers.ts';
 import { cursorPageOf, cursorShape, updatedAfterShape } from '../../contract/cursor-page.ts';
 import { instantSchema } from '../../contract/date-shapes.ts';
 import { operatorCall } from '../../contract/operator-call.ts';
@@ -101,6 +102,7 @@ export const listHandOversCall = operatorCall('applications:read', {
 
 export const retryHandOverCall = operatorCall('applications:write', {
   method: 'post',
+  ...answersOnce,
   path: '/handOvers/{id}/retry',
   operationId: 'retryHandOver',
   tags: ['Hand-over'],

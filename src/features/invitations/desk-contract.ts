@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi';
+import { answersOnce, taggedJson } from '../../contract/call-headers.ts';
 import { cursorPageOf, cursorShape, updatedAfterShape } from '../../contract/cursor-page.ts';
 import { instantSchema } from '../../contract/date-shapes.ts';
 import { mailPreviewSchema } from '../../contract/mail-preview.ts';
@@ -72,7 +73,7 @@ export const getDeskInvitation = operatorCall('talents:read', {
   tags,
   summary: 'One invitation; its ETag goes into If-Match',
   request: { params: integerIdParam },
-  responses: { 200: json(invitationSchema, 'The invitation'), ...problems(404) },
+  responses: { 200: taggedJson(invitationSchema, 'The invitation'), ...problems(404) },
 });
 
 const sentSchema = z
@@ -99,6 +100,7 @@ const wishShape = {
 
 export const postInvitation = operatorCall('talents:write', {
   method: 'post',
+  ...answersOnce,
   path: '/invitations',
   operationId: 'sendInvitation',
   tags,
@@ -127,6 +129,7 @@ export type InvitedTalent = z.infer<typeof invitedSchema>;
 
 export const postInvitations = operatorCall('talents:write', {
   method: 'post',
+  ...answersOnce,
   path: '/invitations/batch',
   operationId: 'sendInvitations',
   tags,
@@ -160,10 +163,11 @@ export const postInvitations = operatorCall('talents:write', {
 
 export const postInvitationWithdrawal = operatorCall('talents:write', {
   method: 'post',
+  ...answersOnce,
   path: '/invitations/{id}/withdrawal',
   operationId: 'withdrawInvitation',
   tags,
   summary: 'Take an invitation back: its link ends and the talent sees that it was withdrawn; no mail is sent',
   request: { params: integerIdParam, body: body(z.strictObject({}).openapi('InvitationWithdrawal', { example: {} })) },
-  responses: { 200: json(invitationSchema, 'The invitation as it is now'), ...problems(404, 409, 412) },
+  responses: { 200: taggedJson(invitationSchema, 'The invitation as it is now'), ...problems(404, 409, 412) },
 });

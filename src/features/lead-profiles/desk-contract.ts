@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi';
+import { taggedJson } from '../../contract/call-headers.ts';
 import { cursorPageOf, cursorShape, updatedAfterShape } from '../../contract/cursor-page.ts';
 import { instantSchema } from '../../contract/date-shapes.ts';
 import { operatorCall } from '../../contract/operator-call.ts';
@@ -83,7 +84,7 @@ export const getLead = operatorCall('talents:read', {
   tags,
   summary: 'One lead; its link is shown once, when it is made',
   request: { params: uuidParam },
-  responses: { 200: json(leadSchema, 'The lead'), ...problems(404) },
+  responses: { 200: taggedJson(leadSchema, 'The lead'), ...problems(404) },
 });
 
 const madeSchema = leadSchema

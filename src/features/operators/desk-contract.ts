@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi';
+import { answersOnce, taggedJson } from '../../contract/call-headers.ts';
 import { cursorPageOf, cursorShape, updatedAfterShape } from '../../contract/cursor-page.ts';
 import { instantSchema } from '../../contract/date-shapes.ts';
 import { operatorCall } from '../../contract/operator-call.ts';
@@ -171,6 +172,7 @@ export const inviteTeamMember = operatorCall(
   'team:write',
   {
     method: 'post',
+    ...answersOnce,
     path: '/team',
     operationId: 'inviteOperator',
     tags: ['Team'],
@@ -196,7 +198,7 @@ export const getTeamMember = operatorCall('team:read', {
   tags: ['Team'],
   summary: 'One person of the team; its ETag goes into If-Match of a change',
   request: { params: uuidParam },
-  responses: { 200: json(memberSchema, 'The person'), ...problems(404) },
+  responses: { 200: taggedJson(memberSchema, 'The person'), ...problems(404) },
 });
 
 export const patchTeamMember = operatorCall(
@@ -215,7 +217,7 @@ export const patchTeamMember = operatorCall(
           .openapi('TeamMemberChange', { example: { role: 'recruiter' } }),
       ),
     },
-    responses: { 200: json(memberSchema, 'The person after the change'), ...problems(404, 409, 412) },
+    responses: { 200: taggedJson(memberSchema, 'The person after the change'), ...problems(404, 409, 412) },
   },
   { needsProof: true },
 );

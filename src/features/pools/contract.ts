@@ -1,4 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi';
+import { answersOnce } from '../../contract/call-headers.ts';
 import { integerIdParam, json, listOf, problems, talentOnly } from '../../contract/shapes.ts';
 import { joinRules, membershipStatuses } from './join-rules.ts';
 import { poolVisibilities } from './policy.ts';
@@ -111,6 +112,7 @@ export const getAcceptedMemberships = createRoute({
 
 export const applyToPool = createRoute({
   method: 'post',
+  ...answersOnce,
   path: '/pool/{id}/membership/apply',
   operationId: 'applyToPool',
   tags,
@@ -122,6 +124,7 @@ export const applyToPool = createRoute({
 
 export const cancelMembership = createRoute({
   method: 'delete',
+  ...answersOnce,
   path: '/pool/{id}/membership/cancel',
   operationId: 'cancelMembership',
   tags,
@@ -136,6 +139,7 @@ export const cancelMembership = createRoute({
 
 export const switchNotification = createRoute({
   method: 'post',
+  ...answersOnce,
   path: '/pool/membership/{id}/switchNotification',
   operationId: 'switchNotification',
   tags,
@@ -147,6 +151,7 @@ export const switchNotification = createRoute({
 
 export const toggleJobNotification = createRoute({
   method: 'post',
+  ...answersOnce,
   path: '/pool/{id}/toggleJobNotification',
   operationId: 'toggleJobNotification',
   tags,
@@ -158,6 +163,7 @@ export const toggleJobNotification = createRoute({
 
 export const toggleJobNotificationByLink = createRoute({
   method: 'post',
+  ...answersOnce,
   path: '/pool/{id}/toggleJobNotification/{uuid}',
   operationId: 'toggleJobNotificationByLink',
   tags,

@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi';
+import { answersOnce, taggedJson } from '../../contract/call-headers.ts';
 import { cursorPageOf, cursorShape, updatedAfterShape } from '../../contract/cursor-page.ts';
 import { instantSchema } from '../../contract/date-shapes.ts';
 import { operatorCall } from '../../contract/operator-call.ts';
@@ -55,7 +56,9 @@ export const listDeskPools = operatorCall('pools:read', {
   operationId: 'listPools',
   tags,
   summary: `All pools with their members, requests and open invitations; at most ${maxPools}`,
-  responses: { 200: json(z.object({ results: z.array(listedSchema), next: z.null() }).openapi('DeskPoolPage'), 'The pools, in one page') },
+  responses: {
+    200: taggedJson(z.object({ results: z.array(listedSchema), next: z.null() }).openapi('DeskPoolPage'), 'The pools, in one page'),
+  },
 });
 
 export const getDeskPool = operatorCall('pools:read', {
@@ -65,11 +68,12 @@ export const getDeskPool = operatorCall('pools:read', {
   tags,
   summary: 'One pool in every language',
   request: { params: integerIdParam },
-  responses: { 200: json(deskPoolSchema, 'The pool'), ...problems(404) },
+  responses: { 200: taggedJson(deskPoolSchema, 'The pool'), ...problems(404) },
 });
 
 export const createPool = operatorCall('pools:write', {
   method: 'post',
+  ...answersOnce,
   path: '/pools',
   operationId: 'createPool',
   tags,
@@ -82,7 +86,7 @@ export const createPool = operatorCall('pools:write', {
         .openapi('NewPool', { example: { key: 'software', ...example } }),
     ),
   },
-  responses: { 201: json(deskPoolSchema, 'The pool'), ...problems(409, 422) },
+  responses: { 201: taggedJson(deskPoolSchema, 'The pool'), ...problems(409, 422) },
 });
 
 export const patchPool = operatorCall('pools:write', {
@@ -92,7 +96,7 @@ export const patchPool = operatorCall('pools:write', {
   tags,
   summary: 'Change a pool',
   request: { params: integerIdParam, body: body(everyField.partial().openapi('PoolPatch', { example: { joinRule: 'INVITE' } })) },
-  responses: { 200: json(deskPoolSchema, 'The pool as it is now'), ...problems(404, 412) },
+  responses: { 200: taggedJson(deskPoolSchema, 'The pool as it is now'), ...problems(404, 412) },
 });
 
 const memberSchema = z
@@ -133,6 +137,7 @@ export const listPoolMembers = operatorCall('pools:read', {
 
 export const operatePoolMember = operatorCall('pools:write', {
   method: 'post',
+  ...answersOnce,
   path: '/pools/{id}/members/{talentId}',
   operationId: 'operatePoolMember',
   tags,

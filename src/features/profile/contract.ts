@@ -1,4 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi';
+import { answersOnce, taggedJson } from '../../contract/call-headers.ts';
 import { plainDateSchema } from '../../contract/date-shapes.ts';
 import { defaultRateUnit, rateUnits } from '../../contract/rate-units.ts';
 import { body, integerIdParam, json, listOf, problems, talentOnly } from '../../contract/shapes.ts';
@@ -30,7 +31,7 @@ export const getProfile = createRoute({
   summary: 'The talent’s profile; its ETag goes into If-Match of a change',
   security: talentOnly,
   request: { query: noQuery },
-  responses: { 200: json(profileSchema, 'The profile'), ...problems(400, 401) },
+  responses: { 200: taggedJson(profileSchema, 'The profile'), ...problems(400, 401) },
 });
 
 export const patchProfile = createRoute({
@@ -50,7 +51,7 @@ export const patchProfile = createRoute({
       }),
     ),
   },
-  responses: { 200: json(profileSchema, 'The profile as it is now'), ...problems(400, 401, 412) },
+  responses: { 200: taggedJson(profileSchema, 'The profile as it is now'), ...problems(400, 401, 412) },
 });
 
 export const updateProfileInfo = createRoute({
@@ -66,7 +67,7 @@ export const updateProfileInfo = createRoute({
       profileChangeSchema.pick({ firstName: true, lastName: true, professionalTitle: true, description: true, linkedinHandle: true }),
     ),
   },
-  responses: { 200: json(profileSchema, 'The profile as it is now'), ...problems(400, 401, 412) },
+  responses: { 200: taggedJson(profileSchema, 'The profile as it is now'), ...problems(400, 401, 412) },
 });
 
 export const getStrength = createRoute({
@@ -143,6 +144,7 @@ export const getNotAvailable = createRoute({
 
 export const postNotAvailable = createRoute({
   method: 'post',
+  ...answersOnce,
   path: '/freelancer/notAvailable',
   operationId: 'postNotAvailable',
   tags,

@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi';
+import { answersOnce, taggedJson } from '../../contract/call-headers.ts';
 import { cursorPageOf, cursorShape, updatedAfterShape } from '../../contract/cursor-page.ts';
 import { instantSchema } from '../../contract/date-shapes.ts';
 import { operatorCall } from '../../contract/operator-call.ts';
@@ -58,8 +59,7 @@ const listedSchema = z
   });
 export type ListedProjectAnswer = z.infer<typeof listedSchema>;
 
-const etag = { headers: z.object({ etag: z.string().optional().openapi({ description: 'For `If-Match`' }) }) };
-const oneProject = (description: string) => ({ ...json(deskProjectSchema, description), ...etag });
+const oneProject = (description: string) => taggedJson(deskProjectSchema, description);
 
 export const listProjects = operatorCall('projects:read', {
   method: 'get',
@@ -102,6 +102,7 @@ export const getProjectNumbers = operatorCall('projects:read', {
 
 export const createProject = operatorCall('projects:write', {
   method: 'post',
+  ...answersOnce,
   path: '/projects',
   operationId: 'createProject',
   tags,
@@ -196,6 +197,7 @@ export const closeProject = operatorCall('projects:write', {
 
 export const duplicateProject = operatorCall('projects:write', {
   method: 'post',
+  ...answersOnce,
   path: '/projects/{id}/duplicate',
   operationId: 'duplicateProject',
   tags,
@@ -239,6 +241,7 @@ const flag = z
 
 export const importProjectLines = operatorCall('projects:write', {
   method: 'post',
+  ...answersOnce,
   path: '/projects/import',
   operationId: 'importProjects',
   tags,

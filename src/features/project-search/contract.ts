@@ -1,4 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi';
+import { taggedJson } from '../../contract/call-headers.ts';
 import { body, integerId, json, listOf, problems, talentOnly } from '../../contract/shapes.ts';
 import { projectCardSchema } from '../projects/contract.ts';
 import { durations, projectStatuses, workModes } from '../projects/project-facts.ts';
@@ -132,7 +133,7 @@ export const searchPublicProjectsByAddress = createRoute({
   tags,
   summary: 'The same search in an address, for caches and for pages of other websites; it takes no notice of sessions',
   request: { query: searchParametersSchema },
-  responses: { 200: json(searchResultSchema, 'One page of projects with counts per filter'), ...problems(400, 403) },
+  responses: { 200: taggedJson(searchResultSchema, 'One page of projects with counts per filter'), ...problems(400, 403) },
 });
 
 /** The maximum number of suggestions. */

@@ -1,4 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi';
+import { answersOnce } from '../../contract/call-headers.ts';
 import { rateUnits } from '../../contract/rate-units.ts';
 import { body, emptySchema, integerId, integerIdParam, json, listOf, problems, talentOnly } from '../../contract/shapes.ts';
 import { mainActions } from './main-action.ts';
@@ -143,6 +144,7 @@ export const getProjectOptions = createRoute({
 
 export const excludeProject = createRoute({
   method: 'post',
+  ...answersOnce,
   path: '/project/exclude/{id}',
   operationId: 'excludeProject',
   tags,
@@ -154,6 +156,7 @@ export const excludeProject = createRoute({
 
 export const excludeProjects = createRoute({
   method: 'post',
+  ...answersOnce,
   path: '/project/exclude',
   operationId: 'excludeProjects',
   tags,

@@ -1,6 +1,7 @@
 import { z } from '@hono/zod-openapi';
+import { answersOnce, taggedJson } from '../../contract/call-headers.ts';
 import { operatorCall } from '../../contract/operator-call.ts';
-import { body, integerIdParam, json, problems } from '../../contract/shapes.ts';
+import { body, integerIdParam, problems } from '../../contract/shapes.ts';
 
 const tags = ['Categories'];
 const wordsSchema = (max: number) =>
@@ -50,7 +51,10 @@ export const listDeskCategories = operatorCall('catalogue:read', {
   tags,
   summary: `All categories in their order, published or not, with their pools and open projects; at most ${maxCategories}`,
   responses: {
-    200: json(z.object({ results: z.array(listedSchema), next: z.null() }).openapi('DeskCategoryPage'), 'The categories, in one page'),
+    200: taggedJson(
+      z.object({ results: z.array(listedSchema), next: z.null() }).openapi('DeskCategoryPage'),
+      'The categories, in one page',
+    ),
   },
 });
 
@@ -61,11 +65,12 @@ export const getDeskCategory = operatorCall('catalogue:read', {
   tags,
   summary: 'One category in every language',
   request: { params: integerIdParam },
-  responses: { 200: json(deskCategorySchema, 'The category'), ...problems(404) },
+  responses: { 200: taggedJson(deskCategorySchema, 'The category'), ...problems(404) },
 });
 
 export const createCategory = operatorCall('catalogue:write', {
   method: 'post',
+  ...answersOnce,
   path: '/categories',
   operationId: 'createCategory',
   tags,
@@ -78,7 +83,7 @@ export const createCategory = operatorCall('catalogue:write', {
         .openapi('NewCategory', { example: { key: 'software', ...example } }),
     ),
   },
-  responses: { 201: json(deskCategorySchema, 'The category'), ...problems(409, 422) },
+  responses: { 201: taggedJson(deskCategorySchema, 'The category'), ...problems(409, 422) },
 });
 
 export const patchCategory = operatorCall('catalogue:write', {
@@ -88,7 +93,7 @@ export const patchCategory = operatorCall('catalogue:write', {
   tags,
   summary: 'Change a category',
   request: { params: integerIdParam, body: body(everyField.partial().openapi('CategoryPatch', { example: { isPublished: false } })) },
-  responses: { 200: json(deskCategorySchema, 'The category as it is now'), ...problems(404, 412) },
+  responses: { 200: taggedJson(deskCategorySchema, 'The category as it is now'), ...problems(404, 412) },
 });
 
 export const deleteCategory = operatorCall('catalogue:write', {

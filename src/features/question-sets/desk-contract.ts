@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi';
+import { answersOnce, taggedJson } from '../../contract/call-headers.ts';
 import { instantSchema } from '../../contract/date-shapes.ts';
 import { operatorCall } from '../../contract/operator-call.ts';
 import { body, integerId, integerIdParam, json, problems } from '../../contract/shapes.ts';
@@ -112,7 +113,7 @@ export const listQuestionSets = operatorCall('catalogue:read', {
   tags,
   summary: `All question sets with the number of projects that ask them, retired ones last; at most ${maxSets}`,
   responses: {
-    200: json(z.object({ results: z.array(listedSchema), next: z.null() }).openapi('QuestionSetPage'), 'The sets, in one page'),
+    200: taggedJson(z.object({ results: z.array(listedSchema), next: z.null() }).openapi('QuestionSetPage'), 'The sets, in one page'),
   },
 });
 
@@ -123,7 +124,7 @@ export const getQuestionSet = operatorCall('catalogue:read', {
   tags,
   summary: 'One set with its questions in every language',
   request: { params: integerIdParam },
-  responses: { 200: json(deskSetSchema, 'The set'), ...problems(404) },
+  responses: { 200: taggedJson(deskSetSchema, 'The set'), ...problems(404) },
 });
 
 const useSchema = z
@@ -154,6 +155,7 @@ export const getQuestionSetUse = operatorCall('catalogue:read', {
 
 export const createQuestionSet = operatorCall('catalogue:write', {
   method: 'post',
+  ...answersOnce,
   path: '/question-sets',
   operationId: 'createQuestionSet',
   tags,
@@ -165,7 +167,7 @@ export const createQuestionSet = operatorCall('catalogue:write', {
         .openapi('NewQuestionSet', { example: { key: 'switching', name: 'Switching licence', questions: [questionExample] } }),
     ),
   },
-  responses: { 201: json(deskSetSchema, 'The set'), ...problems(409, 422) },
+  responses: { 201: taggedJson(deskSetSchema, 'The set'), ...problems(409, 422) },
 });
 
 export const patchQuestionSet = operatorCall('catalogue:write', {
@@ -183,11 +185,12 @@ export const patchQuestionSet = operatorCall('catalogue:write', {
         .openapi('QuestionSetPatch', { example: { questions: [{ id: 17, ...questionExample, isRequired: false }] } }),
     ),
   },
-  responses: { 200: json(deskSetSchema, 'The set as it is now'), ...problems(404, 409, 412) },
+  responses: { 200: taggedJson(deskSetSchema, 'The set as it is now'), ...problems(404, 409, 412) },
 });
 
 export const copyQuestionSet = operatorCall('catalogue:write', {
   method: 'post',
+  ...answersOnce,
   path: '/question-sets/{id}/copies',
   operationId: 'copyQuestionSet',
   tags,
@@ -200,7 +203,7 @@ export const copyQuestionSet = operatorCall('catalogue:write', {
         .openapi('QuestionSetCopy', { example: { key: 'switching-110', name: 'Switching licence, 110 kV' } }),
     ),
   },
-  responses: { 201: json(deskSetSchema, 'The copy'), ...problems(404, 409, 422) },
+  responses: { 201: taggedJson(deskSetSchema, 'The copy'), ...problems(404, 409, 422) },
 });
 
 export const deleteQuestionSet = operatorCall('catalogue:write', {

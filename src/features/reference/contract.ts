@@ -1,5 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { json, listOf, problems } from '../../contract/shapes.ts';
+import { taggedJson } from '../../contract/call-headers.ts';
+import { listOf, problems } from '../../contract/shapes.ts';
 
 /**
  * Specification section 3: a country and its option in one. `value` is the ISO code, `callingCode` plus sign and digits; `translations`
@@ -32,7 +33,7 @@ export const getCountries = createRoute({
   security: [],
   summary: 'Countries in the language of the request, the client’s preferred ones first',
   request: { query: noQuery },
-  responses: { 200: json(listOf(countrySchema).extend({ defaultCountry: z.string() }), 'All countries'), ...problems(400) },
+  responses: { 200: taggedJson(listOf(countrySchema).extend({ defaultCountry: z.string() }), 'All countries'), ...problems(400) },
 });
 
 export const getLanguages = createRoute({
@@ -43,5 +44,5 @@ export const getLanguages = createRoute({
   security: [],
   summary: 'Languages a person may speak, in the language of the request',
   request: { query: noQuery },
-  responses: { 200: json(listOf(languageSchema), 'All languages'), ...problems(400) },
+  responses: { 200: taggedJson(listOf(languageSchema), 'All languages'), ...problems(400) },
 });

@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi';
+import { answersOnce, taggedJson } from '../../contract/call-headers.ts';
 import { cursorPageOf, cursorShape, updatedAfterShape } from '../../contract/cursor-page.ts';
 import { instantSchema, plainDateSchema } from '../../contract/date-shapes.ts';
 import { operatorCall } from '../../contract/operator-call.ts';
@@ -93,7 +94,7 @@ export const getTalent = operatorCall('talents:read', {
   tags,
   summary: 'One talent with profile, CVs, pools, applications, invitations and what was between them and the client',
   request: { params: uuidParam },
-  responses: { 200: json(shownTalentSchema, 'The talent'), ...problems(404) },
+  responses: { 200: taggedJson(shownTalentSchema, 'The talent'), ...problems(404) },
 });
 
 export const getTalentCv = operatorCall('talents:contact', {
@@ -142,6 +143,7 @@ export const listTalentNotes = operatorCall('talents:read', {
 
 export const postTalentNote = operatorCall('talents:write', {
   method: 'post',
+  ...answersOnce,
   path: '/talents/{id}/notes',
   operationId: 'addTalentNote',
   tags,
@@ -176,7 +178,7 @@ export const getTalentTags = operatorCall('talents:read', {
   tags,
   summary: 'The tags of a talent; its ETag goes into If-Match',
   request: { params: uuidParam },
-  responses: { 200: json(tagsSchema, 'Their tags'), ...problems(404) },
+  responses: { 200: taggedJson(tagsSchema, 'Their tags'), ...problems(404) },
 });
 
 export const putTalentTags = operatorCall('talents:write', {
@@ -193,7 +195,7 @@ export const putTalentTags = operatorCall('talents:write', {
         .openapi('NewTalentTags', { example: { tags: ['substations'] } }),
     ),
   },
-  responses: { 200: json(tagsSchema, 'Their tags now'), ...problems(404, 412) },
+  responses: { 200: taggedJson(tagsSchema, 'Their tags now'), ...problems(404, 412) },
 });
 
 export const listTags = operatorCall('talents:read', {

@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi';
+import { taggedJson } from '../../contract/call-headers.ts';
 import { cursorPageOf, cursorShape } from '../../contract/cursor-page.ts';
 import { instantSchema } from '../../contract/date-shapes.ts';
 import { operatorCall } from '../../contract/operator-call.ts';
@@ -90,7 +91,10 @@ export const listWebhooks = operatorCall('connections:read', {
   tags,
   summary: 'Addresses that are told of events, at most 20, and how much each has not got',
   responses: {
-    200: json(z.object({ results: z.array(countedWebhookSchema), next: z.null() }).openapi('WebhookList'), 'All of them, in one page'),
+    200: taggedJson(
+      z.object({ results: z.array(countedWebhookSchema), next: z.null() }).openapi('WebhookList'),
+      'All of them, in one page',
+    ),
   },
 });
 
@@ -101,7 +105,7 @@ export const getWebhook = operatorCall('connections:read', {
   tags,
   summary: 'One address as it is set up',
   request: { params: uuidParam },
-  responses: { 200: json(webhookSchema, 'The webhook'), ...problems(404) },
+  responses: { 200: taggedJson(webhookSchema, 'The webhook'), ...problems(404) },
 });
 
 const newWebhook = { url: z.url().max(2_000), events: z.array(eventType).max(portalEventTypes.length) };
@@ -148,7 +152,7 @@ export const patchWebhook = operatorCall('connections:write', {
         .openapi('WebhookPatch', { example: { events: ['application.submitted', 'application.withdrawn'], isActive: true } }),
     ),
   },
-  responses: { 200: json(webhookSchema, 'The webhook as it is now'), ...problems(404, 412) },
+  responses: { 200: taggedJson(webhookSchema, 'The webhook as it is now'), ...problems(404, 412) },
 });
 
 export const renewWebhookSecret = operatorCall(

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { createMiddleware } from 'hono/factory';
 import { AppError } from './app-error.ts';
-import type { ApiContext, ApiEnv } from './env.ts';
+import { type ApiContext, type ApiEnv, keepClaim } from './env.ts';
 
 /** The tag of a resource as it is presented. @example entityTagOf({ id: 1 }) // '"9rX…"' */
 export function entityTagOf(body: unknown): string {
@@ -18,10 +18,11 @@ export function tagged<T>(c: ApiContext, body: T): T {
  * Refuses a change to something else than what the caller read (`If-Match`). Call it in the transaction that holds the row
  * locked, with what a read would answer now; without the header every change is taken.
  *
- * @throws AppError PRECONDITION_FAILED (412)
+ * @throws AppError PRECONDITION_FAILED (412); Error where the contract has no 412
  * @example requireUnchanged(c, presentProject(lockedRow))
  */
 export function requireUnchanged(c: ApiContext, current: unknown): void {
+  keepClaim(c, 'ifMatch');
   const given = c.req.header('if-match');
   if (given === undefined || given.trim() === '*') return;
   const tags = given.split(',').map((tag) => tag.trim());
@@ -36,6 +37,7 @@ export function taggedByVersion<T>(c: ApiContext, version: number, body: T): T {
 
 /** As `requireUnchanged`, of a tag by `taggedByVersion`. @throws AppError PRECONDITION_FAILED (412) */
 export function requireVersion(c: ApiContext, version: number): void {
+  keepClaim(c, 'ifMatch');
   const given = c.req.header('if-match');
   if (given === undefined || given.trim() === '*') return;
   // Proxies that compress make a tag weak.

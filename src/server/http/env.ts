@@ -1,4 +1,5 @@
 import type { Context } from 'hono';
+import type { CallClaim } from '../../contract/call-headers.ts';
 import type { SessionScope, TalentId, TalentScope, TenantId, TenantScope } from '../../contract/ids.ts';
 import type { Log } from '../log.ts';
 import { AppError } from './app-error.ts';
@@ -27,11 +28,23 @@ export type ApiVariables = {
   isDeactivated?: boolean;
   /** In calls below /v1/operator: the person or program that makes it. Talents are nobody there, operators nobody elsewhere. */
   operator?: OperatorPrincipal | null;
+  /** What the contract of the call says it does with headers. */
+  claims?: ReadonlySet<CallClaim>;
 };
 
-/** `bindings.internal` marks a call that the web server makes in this process; no header can claim it. */
-export type ApiEnv = { Variables: ApiVariables; Bindings: { internal?: boolean; remoteAddress?: string } };
+/**
+ * `internal` marks a call that the web server makes in this process; no header can claim it. `kept` collects which of its claims the call
+ * kept, for whoever compares both.
+ */
+type ApiBindings = { internal?: boolean; remoteAddress?: string; kept?: Set<CallClaim> };
+export type ApiEnv = { Variables: ApiVariables; Bindings: ApiBindings };
 export type ApiContext = Context<ApiEnv>;
+
+/** Notes that a call does what its contract says. @throws Error where the contract does not say it: the document would lack a header */
+export function keepClaim(c: ApiContext, claim: CallClaim): void {
+  if (!c.get('claims')?.has(claim)) throw new Error(`${c.req.method} ${c.req.routePath} does not say "${claim}" in its contract`);
+  c.env?.kept?.add(claim);
+}
 
 /** The tenant every query of this request is scoped by. */
 export function tenantScope(c: Context<ApiEnv>): TenantScope {

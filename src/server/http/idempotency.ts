@@ -4,7 +4,7 @@ import type { Clock } from '../clock.ts';
 import { type Db, inTransaction } from '../db/database.ts';
 import type { JobDefinition } from '../jobs/queue.ts';
 import { AppError, fieldError } from './app-error.ts';
-import type { ApiContext } from './env.ts';
+import { type ApiContext, keepClaim } from './env.ts';
 import { type CallHolder, claimKey, deleteAnswersBefore, type FirstCall, storeAnswer } from './idempotency-store.ts';
 
 // A client that repeats a call does so at once; later the result is in the tables of the features.
@@ -44,7 +44,8 @@ export async function runOnce<T>(
  *
  * @param run writes with the database it is given and no other
  * @param part of a call that does several things, each in a transaction of its own: which of them this is
- * @throws AppError IDEMPOTENCY_MISMATCH (422) for the same key with another body, VALIDATION_FAILED for what is no key.
+ * @throws AppError IDEMPOTENCY_MISMATCH (422) for the same key with another body, VALIDATION_FAILED for what is no key; Error where the
+ *   contract lacks `answersOnce`.
  * @example c.json(await answerOnce(c, deps, talent, ({ db }) => joinPool(db, talent, id, now)), 200)
  */
 export async function answerOnce<Deps extends { db: Db; clock: Clock }, T>(
@@ -54,6 +55,7 @@ export async function answerOnce<Deps extends { db: Db; clock: Clock }, T>(
   run: (deps: Deps) => Promise<T>,
   part = '',
 ): Promise<T> {
+  keepClaim(c, 'once');
   const given = c.req.header('idempotency-key');
   if (given === undefined) return run(deps);
   if (given.length < 8 || given.length > 100) throw fieldError('idempotency-key', 'talent.error.invalid');

@@ -1,5 +1,6 @@
 import { createRoute, type RouteConfig } from '@hono/zod-openapi';
 import { createMiddleware } from 'hono/factory';
+import { claimsOf, withHeaders } from '../../contract/call-headers.ts';
 import { peopleField, proofField, scopeField } from '../../contract/operator-call.ts';
 import { isOperatorScope } from '../../contract/operator-scopes.ts';
 import { AppError } from './app-error.ts';
@@ -14,7 +15,7 @@ import { refuseUnknownQuery } from './router.ts';
  * @example createRouter().openapi(forOperators(listKeys), async (c) => c.json(…, 200))
  */
 export function forOperators<R extends RouteConfig>(route: R) {
-  return createRoute({ ...route, middleware: entrance(route) });
+  return createRoute({ ...withHeaders(route), middleware: entrance(route) });
 }
 
 function entrance(route: RouteConfig) {
@@ -22,7 +23,9 @@ function entrance(route: RouteConfig) {
   const scope = String(Reflect.get(route, scopeField));
   const isForPeople = Reflect.get(route, peopleField) === true;
   const needsProof = Reflect.get(route, proofField) === true;
+  const claims = claimsOf(route);
   return createMiddleware<ApiEnv>(async (c, next) => {
+    c.set('claims', claims);
     const principal = operatorOf(c);
     if (scope !== 'any' && !(isOperatorScope(scope) && mayOperate(c, scope))) {
       throw new AppError('MISSING_SCOPE', {

@@ -1,5 +1,6 @@
 import { createRoute, OpenAPIHono, type RouteConfig } from '@hono/zod-openapi';
 import { createMiddleware } from 'hono/factory';
+import { claimsOf, withHeaders } from '../../contract/call-headers.ts';
 import { validationMessage } from '../../contract/validation-message.ts';
 import { AppError } from './app-error.ts';
 import type { ApiContext, ApiEnv } from './env.ts';
@@ -25,8 +26,9 @@ export function createRouter(): OpenAPIHono<ApiEnv> {
  * Runs before a call's own validation: 401 for visitors where a talent is needed (so that validation reveals nothing to
  * them), then 400 for query parameters of a call that declares none (unknown fields are 400 everywhere).
  */
-function entrance(needs: { talent: boolean; takesQuery: boolean }) {
+function entrance(needs: { talent: boolean; takesQuery: boolean }, claims: ApiEnv['Variables']['claims'] = new Set()) {
   return createMiddleware<ApiEnv>(async (c, next) => {
+    c.set('claims', claims);
     if (needs.talent && !c.get('session')) {
       throw c.get('isDeactivated')
         ? new AppError('ACCOUNT_DEACTIVATED', { messages: ['talent.legal.deactivated'] })
@@ -50,10 +52,12 @@ export const requireTalent = entrance({ talent: true, takesQuery: true });
 
 /** A call of the contract that needs a signed-in talent. @example router.openapi(guarded(getFreelancer), handler) */
 export function guarded<R extends RouteConfig>(route: R) {
-  return createRoute({ ...route, middleware: entrance({ talent: true, takesQuery: route.request?.query !== undefined }) });
+  const middleware = entrance({ talent: true, takesQuery: route.request?.query !== undefined }, claimsOf(route));
+  return createRoute({ ...withHeaders(route), middleware });
 }
 
 /** A call that is open to visitors. @example router.openapi(open(authorize), handler) */
 export function open<R extends RouteConfig>(route: R) {
-  return createRoute({ security: [], ...route, middleware: entrance({ talent: false, takesQuery: route.request?.query !== undefined }) });
+  const middleware = entrance({ talent: false, takesQuery: route.request?.query !== undefined }, claimsOf(route));
+  return createRoute({ security: [], ...withHeaders(route), middleware });
 }

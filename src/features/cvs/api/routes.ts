@@ -1,4 +1,5 @@
 import { createRoute } from '@hono/zod-openapi';
+import { withHeaders } from '../../../contract/call-headers.ts';
 import { messageLocale } from '../../../contract/i18n/locale.ts';
 import { canWriteDocuments } from '../../../cv-writer/can-write-documents.ts';
 import { notFound } from '../../../server/http/app-error.ts';
@@ -25,7 +26,7 @@ export type CvsApi = ReturnType<typeof cvsRoutes>;
 
 export function cvsRoutes(deps: CvDeps) {
   const { db, blobs, clock } = deps;
-  const upload = createRoute({ ...postCv, middleware: [requireTalent, limitBody(fileRules.cv.maxBytes)] as const });
+  const upload = createRoute({ ...withHeaders(postCv), middleware: [requireTalent, limitBody(fileRules.cv.maxBytes)] as const });
   return createRouter()
     .openapi(upload, async (c) => {
       const { cv } = c.req.valid('form');

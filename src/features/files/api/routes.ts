@@ -1,4 +1,5 @@
 import { createRoute } from '@hono/zod-openapi';
+import { withHeaders } from '../../../contract/call-headers.ts';
 import type { BlobStore } from '../../../server/blob/blob-store.ts';
 import type { Clock } from '../../../server/clock.ts';
 import type { Db } from '../../../server/db/database.ts';
@@ -18,7 +19,7 @@ type Deps = { db: Db; blobs: BlobStore; clock: Clock };
 
 /** Calls below /v1/api. */
 export function filesRoutes(deps: Deps) {
-  const upload = createRoute({ ...postResource, middleware: [requireTalent, limitBody(fileRules.cover.maxBytes)] as const });
+  const upload = createRoute({ ...withHeaders(postResource), middleware: [requireTalent, limitBody(fileRules.cover.maxBytes)] as const });
   return createRouter()
     .openapi(upload, async (c) => {
       const { kind } = c.req.valid('query');

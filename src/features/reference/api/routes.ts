@@ -1,6 +1,6 @@
 import type { TenantId } from '../../../contract/ids.ts';
 import { tagged } from '../../../server/http/entity-tag.ts';
-import { createRouter } from '../../../server/http/router.ts';
+import { createRouter, open } from '../../../server/http/router.ts';
 import { getCountries, getLanguages } from '../contract.ts';
 import { defaultCountry } from '../countries.ts';
 import { listCountries, listLanguages } from './localized-lists.ts';
@@ -14,12 +14,12 @@ export function referenceRoutes(deps: {
   languagesOf: (tenantId: TenantId) => readonly string[];
 }) {
   return createRouter()
-    .openapi(getCountries, (c) => {
+    .openapi(open(getCountries), (c) => {
       const results = listCountries(c.get('locale'), deps.preferredCountriesOf(c.get('tenantId')), deps.languagesOf(c.get('tenantId')));
       const likely = c.get('country') ?? deps.homeCountryOf(c.get('tenantId')) ?? defaultCountry;
       return c.json(tagged(c, { results, total: results.length, page: 1, pageSize: results.length, defaultCountry: likely }), 200);
     })
-    .openapi(getLanguages, (c) => {
+    .openapi(open(getLanguages), (c) => {
       const results = listLanguages(c.get('locale'));
       return c.json(tagged(c, { results, total: results.length, page: 1, pageSize: results.length }), 200);
     });

@@ -1,0 +1,122 @@
+import type { OpenAPIHono, RouteConfig, z } from '@hono/zod-openapi';
+import { json, problems } from './shapes.ts';
+
+type Registry = Pick<OpenAPIHono['openAPIRegistry'], 'registerComponent'>;
+
+/** Set on calls that do a write once per `Idempotency-Key`; it stays in the document, for generators of clients. */
+const onceField = 'x-openpool-once';
+
+/** Declares that a call is answered once per `Idempotency-Key`. @example createRoute({ method: 'post', ...answersOnce, path: '/pools', … }) */
+export const answersOnce = { [onceField]: true } as const;
+
+/** As `json`, of an answer with an `ETag` (`tagged` of `server/http`). */
+export function taggedJson<T extends z.ZodType>(schema: T, description: string) {
+  return { ...json(schema, description), headers: refs('ETag') };
+}
+
+/** The headers of answers, as both documents describe them. */
+const answerHeaders = {
+  ETag: { description: 'The tag of what was read or written, for `If-Match` and `If-None-Match`', schema: { type: 'string' } },
+  Link: {
+    description: 'The address of the next page (RFC 8288, `rel="next"`); not sent with the last one',
+    schema: { type: 'string' },
+  },
+  RateLimit: {
+    description: 'Calls left, and seconds until all are there again: `"operator";r=590;t=42`; not sent where nothing is limited',
+    schema: { type: 'string' },
+  },
+  'RateLimit-Policy': { description: 'The limit that counts: calls and seconds, `"operator";q=600;w=60`', schema: { type: 'string' } },
+  'Retry-After': { description: 'Seconds to wait before the call is made again', schema: { type: 'integer', minimum: 1 } },
+} as const;
+
+/** The headers of requests, as both documents describe them. */
+const requestHeaders = {
+  IfMatch: {
+    name: 'If-Match',
+    in: 'header',
+    description: 'The `ETag` of what was read; 412 when it has changed since. Without it every change is taken',
+    schema: { type: 'string' },
+  },
+  IfNoneMatch: {
+    name: 'If-None-Match',
+    in: 'header',
+    description: 'The `ETag` of what the caller has; 304 while it is the same',
+    schema: { type: 'string' },
+  },
+  IdempotencyKey: {
+    name: 'Idempotency-Key',
+    in: 'header',
+    description: 'Chosen by the caller for one write: a repeat with the same body is answered as the first time; 422 with another body',
+    schema: { type: 'string', minLength: 8, maxLength: 100 },
+  },
+} as const;
+
+/** Puts the headers into a document, which names them by reference. @example registerHeaders(api.openAPIRegistry) */
+export function registerHeaders(registry: Registry): void {
+  for (const [name, header] of Object.entries(answerHeaders)) registry.registerComponent('headers', name, header);
+  for (const [name, header] of Object.entries(requestHeaders)) registry.registerComponent('parameters', name, header);
+}
+
+/** What a call does with headers: `answerOnce` and `requireUnchanged` refuse to work where the contract does not say it. */
+export type CallClaim = 'once' | 'ifMatch';
+
+/** What the contract of a call says: `Idempotency-Key` by `answersOnce` or by a header of its own, `If-Match` by its 412. */
+export function claimsOf(route: RouteConfig): ReadonlySet<CallClaim> {
+  const claims = new Set<CallClaim>();
+  if (Reflect.get(route, onceField) === true || namesHeader(route, 'idempotency-key')) claims.add('once');
+  if (route.responses[412]) claims.add('ifMatch');
+  return claims;
+}
+
+/**
+ * The route with the headers that follow from its contract, for the document: `ETag` asks for `If-None-Match` and 304, 412 for `If-Match`,
+ * a cursor gives `Link`; and every call can answer 429 and 503, and says how many calls are left.
+ */
+export function withHeaders<R extends RouteConfig>(route: R): R {
+  const claims = claimsOf(route);
+  const isTaggedRead = route.method === 'get' && 'ETag' in headersOf(route.responses[200]);
+  const parameters = [
+    ...(claims.has('ifMatch') ? [parameter('IfMatch')] : []),
+    ...(isTaggedRead ? [parameter('IfNoneMatch')] : []),
+    ...(claims.has('once') && !namesHeader(route, 'idempotency-key') ? [parameter('IdempotencyKey')] : []),
+  ];
+  const all: RouteConfig['responses'] = {
+    ...(isTaggedRead ? { 304: { description: 'The caller has it already', headers: refs('ETag') } } : {}),
+    ...(claims.has('once') ? problems(422) : {}),
+    ...problems(429, 503),
+    ...route.responses,
+  };
+  const responses = Object.fromEntries(
+    Object.entries(all).map(([status, answer]) => [
+      status,
+      { ...answer, headers: { ...refs(...namesFor(route, Number(status))), ...headersOf(answer) } },
+    ]),
+  );
+  return { ...route, ...(parameters.length > 0 ? { parameters: [...(route.parameters ?? []), ...parameters] } : {}), responses };
+}
+
+/** The headers of an answer that follow from its status and from the query. */
+function namesFor(route: RouteConfig, status: number): (keyof typeof answerHeaders)[] {
+  const common = ['RateLimit', 'RateLimit-Policy'] as const;
+  if (status === 429 || status === 503) return [...common, 'Retry-After'];
+  const goesByCursor =
+    route.request?.query !== undefined && 'shape' in route.request.query && 'cursor' in Object(route.request.query.shape);
+  return status === 200 && goesByCursor ? [...common, 'Link'] : [...common];
+}
+
+function headersOf(answer: RouteConfig['responses'][string] | undefined): object {
+  return (answer && 'headers' in answer && answer.headers) || {};
+}
+
+function namesHeader(route: RouteConfig, name: string): boolean {
+  const headers = route.request?.headers;
+  return headers !== undefined && 'shape' in headers && name in Object(headers.shape);
+}
+
+function refs(...names: (keyof typeof answerHeaders)[]) {
+  return Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]));
+}
+
+function parameter(name: keyof typeof requestHeaders) {
+  return { $ref: `#/components/parameters/${name}` };
+}

@@ -1,0 +1,63 @@
+import type { CallClaim } from '../../src/contract/call-headers.ts';
+
+type Answer = { headers?: Record<string, unknown> };
+type Operation = { 'x-openpool-once'?: boolean; parameters?: { $ref?: string }[]; responses?: Record<string, Answer> };
+type Document = { paths?: Record<string, unknown> };
+
+/** What came of one call. `kept`: what the server says it did with the headers of the request. */
+export type ComparedCall = { request: Request; response: Response; kept: ReadonlySet<CallClaim> };
+
+// Only these: the document leaves the others (content-type, cache-control) to HTTP.
+const compared = ['etag', 'link', 'location', 'ratelimit', 'ratelimit-policy', 'retry-after', 'deprecation', 'sunset'];
+/** Refusals that every call can give before it is looked at: another client's host, a board, a proxy. */
+const commonHeaders = ['ratelimit', 'ratelimit-policy'];
+
+/**
+ * Compares the headers of every call of a test with what its document says, in both directions.
+ *
+ * @returns a function that throws an Error naming the call and the header
+ */
+export function compareHeaders(documents: readonly Document[]): (call: ComparedCall) => Promise<void> {
+  const rows = documents.flatMap(({ paths = {} }) =>
+    Object.entries(paths).flatMap(([path, item]) =>
+      Object.entries(item as Record<string, Operation>).map(([method, operation]) => ({
+        method: method.toUpperCase(),
+        pattern: new RegExp(`^${path.replace(/[.]/g, '\\.').replace(/\{\w+\}/g, '[^/]+')}$`),
+        parameters: path.split('{').length,
+        operation,
+      })),
+    ),
+  );
+  rows.sort((one, other) => one.parameters - other.parameters);
+  return async ({ request, response, kept }) => {
+    const { pathname } = new URL(request.url);
+    const operation = rows.find(({ method, pattern }) => method === request.method && pattern.test(pathname))?.operation;
+    if (!operation) return;
+    const answer = operation.responses?.[String(response.status)];
+    const said = answer ? Object.keys(answer.headers ?? {}).map((name) => name.toLowerCase()) : commonHeaders;
+    const faults = [
+      ...compared
+        .filter((name) => response.headers.has(name) && !said.includes(name))
+        .map((name) => `sends ${name}, which it does not say`),
+      ...['etag', 'location'].filter((name) => said.includes(name) && !response.headers.has(name)).map((name) => `lacks ${name}`),
+      ...(response.status === 429 && !response.headers.has('retry-after') ? ['lacks retry-after'] : []),
+      ...(said.includes('link') && (await namesNext(response)) !== response.headers.has('link') ? ['has `next` and `link` apart'] : []),
+      ...(response.ok ? unkept(operation, request, kept) : []),
+    ];
+    if (faults.length > 0) throw new Error(`${request.method} ${pathname} (${response.status}): ${faults.join('; ')}`);
+  };
+}
+
+async function namesNext(response: Response): Promise<boolean> {
+  const { next } = (await response.clone().json()) as { next?: string | null };
+  return typeof next === 'string';
+}
+
+/** What the document says and the server did not do. */
+function unkept(operation: Operation, request: Request, kept: ReadonlySet<CallClaim>): string[] {
+  const takesIfMatch = operation.parameters?.some(({ $ref }) => $ref?.endsWith('/IfMatch'));
+  return [
+    ...(operation['x-openpool-once'] && request.headers.has('idempotency-key') && !kept.has('once') ? ['ignores Idempotency-Key'] : []),
+    ...(takesIfMatch && request.headers.has('if-match') && !kept.has('ifMatch') ? ['ignores If-Match'] : []),
+  ];
+}
