@@ -37,6 +37,8 @@ async function ageSavedSearches(email: string): Promise<void> {
 const rowOf = (page: Page, name: string) => page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) });
 
 test('a talent saves a search, changes it, gets the mail and stops it', async ({ page, playwright }) => {
+  // Three commands in it, each a process of its own, which a busy machine starts slowly.
+  test.setTimeout(300_000);
   await logInAt(page, 'meridian', grace);
   await open(page, 'meridian', '/app/project?any=engineer&workPrefs=REMOTE');
   await page.getByRole('link', { name: 'Save this search' }).click();
