@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
+import { linkIn, readMail } from './support/mailbox.ts';
 import { makeOwnServer, type OwnServer } from './support/own-server.ts';
 import { cvFile, expect, expectAccessible, hydrated, newEmail, test } from './support/portal.ts';
 import { signUpAs } from './support/sign-up.ts';
@@ -53,5 +54,36 @@ test.describe('a new talent whose CV is a scan', { tag: '@full' }, () => {
     await page.waitForURL('**/app/onboarding/about');
     await expect(title).toHaveValue('Rigger');
     await expect(see).toHaveCount(0);
+  });
+
+  test('is past the onboarding when it is read, and is told by mail and in the profile', async ({ page }) => {
+    test.setTimeout(400_000);
+    const buffer = await scannedCv();
+    const email = newEmail('scan-late');
+    const home = server.originOf('nordlicht');
+    await signUpAs(page, email, { home });
+    // Past the onboarding, which is another journey.
+    await server.query('update talent set onboarding_completed_at = now() where email = $1', [email]);
+    await page.goto(`${home}/app/profile?tab=documents`);
+    await hydrated(page);
+    await page.locator('input[type="file"]').first().setInputFiles({ name: 'scan.pdf', mimeType: 'application/pdf', buffer });
+    await page.waitForURL('**edit=cv**', { timeout: 60_000 });
+    await page.goto(`${home}/app/profile?tab=documents`);
+    await hydrated(page);
+
+    // The open tab learns of it by itself.
+    const notice = page
+      .getByRole('status')
+      .filter({ hasText: 'We have read scan.pdf. It has details that your profile doesn’t have yet.' });
+    await expect(notice).toBeVisible({ timeout: 180_000 });
+    await expectAccessible(page);
+    await notice.getByRole('link', { name: 'See what we found' }).click();
+    await expect(page.getByRole('heading', { name: 'Take over from your CV' })).toBeVisible();
+    await expect(page.getByText('scan.pdf was read from pictures')).toBeVisible();
+    await expect(notice).toHaveCount(0);
+
+    // Who has closed the tab is told by mail, whose button opens the same.
+    await page.goto(linkIn(await readMail(home, email, 'scanRead'), '/app/profile'));
+    await expect(page.getByRole('heading', { name: 'Take over from your CV' })).toBeVisible();
   });
 });

@@ -14,6 +14,7 @@ import {
   mailPasswordReset,
   mailSessionReused,
 } from '../../src/features/auth/api/mails.ts';
+import { mailScanRead } from '../../src/features/cvs/api/mails.ts';
 import { mailSilence } from '../../src/features/feeds/api/mail-silence.ts';
 import { handOverLink } from '../../src/features/hiring-system/api/begin-hand-over.ts';
 import { email } from '../../src/features/hiring-system/api/connectors/email.ts';
@@ -74,6 +75,7 @@ export const mailSamples: Readonly<Record<string, (world: MailWorld) => Promise<
   phoneChanged: (world) => mailNumberChanged(...to(world)),
   socialConnected: (world) => mailConnected(...to(world), 'google'),
   socialDisconnected: (world) => mailDisconnected(...to(world), 'linkedin'),
+  scanRead: ({ app, talent }) => mailScanRead(app.services, app.services.db, talent.scope, '6f1b4c9e-6f0e-4d8e-9a56-3f1f5b0a7c11'),
   async assessment({ app, talent, projectId }) {
     const application_id = await makeApplication(app, talent, projectId, 'a');
     const due_at = new Date(app.services.clock().getTime() + 7 * dayMs);

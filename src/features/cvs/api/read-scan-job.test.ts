@@ -1,10 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { makeFile } from '../../../../tests/support/file-factory.ts';
 import { makeLongPdf } from '../../../../tests/support/hostile-pdf.ts';
+import { mailsTo } from '../../../../tests/support/sent-mails.ts';
 import { makeTalent, type TestTalent } from '../../../../tests/support/talent-factory.ts';
 import { startTestApp } from '../../../../tests/support/test-app.ts';
 import { type CvReading, emptyParsedCv, emptyReading } from '../../../cv-reader/parsed-cv.ts';
 import type { Log } from '../../../server/log.ts';
+import { completeOnboarding } from '../../account/api/profile-facts-store.ts';
 import { createScanReader } from './create-scan-reader.ts';
 import type { ScanReader } from './deps.ts';
 import { readScanJob, readScanJobName } from './read-scan-job.ts';
@@ -19,8 +21,7 @@ const read: CvReading = {
 };
 
 function depsWith(scanReader: ScanReader | null) {
-  const { db, blobs, clock, queue } = app.services;
-  return { db, blobs, clock, queue, scanReader };
+  return { ...app.services, scanReader };
 }
 
 async function scanOf(talent: TestTalent) {
@@ -30,6 +31,35 @@ async function scanOf(talent: TestTalent) {
     (await app.services.queue.listWaiting<{ fileId: string }>(readScanJobName)).filter(({ fileId }) => fileId === file.id);
   return { file, payload, waiting };
 }
+
+/** Uploads a scan, has it read as `reading`, and lists what was mailed of it. */
+async function readAndListMails(talent: TestTalent, reading: CvReading = read) {
+  const { file, payload } = await scanOf(talent);
+  const deps = depsWith(() => Promise.resolve(reading));
+  await readStoredCv(deps, talent.scope, file.id);
+  // A job that ran twice tells it once.
+  await readScanJob(deps).run(payload);
+  await readScanJob(deps).run(payload);
+  return (await mailsTo(app, talent.email)).filter(({ kind }) => kind === 'scanRead').map(({ text }) => ({ text, file }));
+}
+
+describe('a scan that was read', () => {
+  test('is told by one mail to whoever has left the onboarding, with a link to what was found', async () => {
+    const talent = await makeTalent(app, { isOnboarded: true });
+    const mails = await readAndListMails(talent);
+    expect(mails).toHaveLength(1);
+    expect(mails[0]?.text).toContain(`/app/profile?tab=documents&edit=cv&cv=${mails[0]?.file.id}`);
+    expect(mails[0]?.text).not.toContain(mails[0]?.file.name);
+  }, 30_000);
+
+  test('is told by no mail in the onboarding, which shows it, nor where nothing was found', async () => {
+    const talent = await makeTalent(app, { isOnboarded: false });
+    expect(await readAndListMails(talent)).toEqual([]);
+    await completeOnboarding(app.services.db, talent.scope, app.services.clock());
+    expect(await readAndListMails(talent, emptyReading('scan-failed'))).toEqual([]);
+    expect(await readAndListMails(talent, emptyReading('scan-read'))).toEqual([]);
+  }, 30_000);
+});
 
 describe('scans of CVs', () => {
   test('wait for a job of their own, once, and are then offered', async () => {

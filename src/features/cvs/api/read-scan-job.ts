@@ -4,7 +4,9 @@ import { emptyReading } from '../../../cv-reader/parsed-cv.ts';
 import { inTransaction } from '../../../server/db/database.ts';
 import type { JobDefinition } from '../../../server/jobs/queue.ts';
 import { findFile } from '../../files/api/store.ts';
+import type { MailDeps } from '../../mail/api/deps.ts';
 import type { CvReadingDeps } from './deps.ts';
+import { mailScanRead } from './mails.ts';
 import { findReading, finishScan, saveReading } from './reading-store.ts';
 
 export const readScanJobName = 'read-scan';
@@ -25,8 +27,11 @@ export async function queueScan(
   });
 }
 
-/** Reads one scan at a time in each process, and of each talent one in all of them; how it ended stays with the file. */
-export function readScanJob(deps: CvReadingDeps): JobDefinition<TalentScope & { fileId: string }> {
+/**
+ * Reads one scan at a time in each process, and of each talent one in all of them; how it ended stays with the file. Who has left the
+ * onboarding is told by mail where something was found.
+ */
+export function readScanJob(deps: CvReadingDeps & MailDeps): JobDefinition<TalentScope & { fileId: string }> {
   return {
     name: readScanJobName,
     groupConcurrency: 1,
@@ -37,7 +42,10 @@ export function readScanJob(deps: CvReadingDeps): JobDefinition<TalentScope & { 
       if (!file || waiting?.reason !== 'scan-waiting' || !deps.scanReader) return;
       const bytes = await deps.blobs.get(file.blob_key);
       const reading = bytes ? await deps.scanReader(bytes, { referenceDate: plainDate(file.created_at) }) : emptyReading('scan-failed');
-      await finishScan(deps.db, scope, fileId, reading, deps.clock());
+      await inTransaction(deps.db, async (trx) => {
+        const isWritten = await finishScan(trx, scope, fileId, reading, deps.clock());
+        if (isWritten && reading.proposals.length > 0) await mailScanRead(deps, trx, scope, fileId);
+      });
     },
   };
 }

@@ -62,15 +62,20 @@ export async function saveReading(db: Db, scope: TalentScope, fileId: string, re
   return (numInsertedOrUpdatedRows ?? 0n) > 0n;
 }
 
-/** Writes what came of a scan that waits; nothing when it is gone. */
-export async function finishScan(db: Db, scope: TalentScope, fileId: string, reading: CvReading, now: Date): Promise<void> {
-  await cvTables(db)
+/**
+ * Writes what came of a scan that waits; nothing when it is gone.
+ *
+ * @returns whether it was written
+ */
+export async function finishScan(db: Db, scope: TalentScope, fileId: string, reading: CvReading, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await cvTables(db)
     .updateTable('cv_reading')
     .set(toRow(reading, now))
     .$call(ownedBy(scope))
     .where('file_id', '=', fileId)
     .where('reason', '=', 'scan-waiting')
-    .execute();
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }
 
 function toRow({ reason, data, proposals }: CvReading, now: Date) {

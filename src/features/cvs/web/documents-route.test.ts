@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { RequestFacts } from '../../../web/request-context.ts';
-import { action } from './documents-route.ts';
+import { action, loader } from './documents-route.ts';
 
 const page = new URL('https://nordlicht.example/app/profile?tab=documents');
 
@@ -88,4 +88,30 @@ test('the documents tab refuses a form it does not have', async () => {
   const { answer, calls } = await send(page, form({ intent: 'nonsense' }), 200);
   expect(answer).toMatchObject({ init: { status: 400 } });
   expect(calls).toEqual([]);
+});
+
+const today = new Date('2026-11-23T12:00:00Z');
+
+/** What the tab points to, for a current CV that was uploaded `daysAgo` and has `proposals` for the profile. */
+async function unseenOf(reason: string | null, { daysAgo = 1, proposals = [{}] as object[] } = {}) {
+  const created = new Date(today.getTime() - daysAgo * 86_400_000).toISOString();
+  const asked: string[] = [];
+  const api = async (input: string | URL | Request, init?: RequestInit) => {
+    const { pathname } = new URL(new Request(input, init).url);
+    asked.push(pathname);
+    if (pathname.endsWith('/resources')) return Response.json({ results: [{ id: 'c0ffee', reason, created, isGenerated: false }] });
+    if (pathname.endsWith('/proposals')) return Response.json({ uuid: 'c0ffee', name: 'scan.pdf', fields: [{ proposals }] });
+    return Response.json({ languages: [] });
+  };
+  // The tab reads nothing else of the request.
+  const facts = { api, now: today } as RequestFacts;
+  const { unseen } = await loader({ facts, url: page, request: new Request(page) });
+  return { unseen, hasAsked: asked.some((path) => path.endsWith('/proposals')) };
+}
+
+test('the documents tab points to what a scan has for the profile, for two weeks and while there is something', async () => {
+  expect((await unseenOf('scan-read')).unseen).toEqual({ uuid: 'c0ffee', name: 'scan.pdf' });
+  expect((await unseenOf('scan-read', { proposals: [] })).unseen).toBeNull();
+  expect(await unseenOf('scan-read', { daysAgo: 15 })).toEqual({ unseen: null, hasAsked: false });
+  for (const reason of [null, 'scan-waiting', 'scan-failed']) expect(await unseenOf(reason)).toEqual({ unseen: null, hasAsked: false });
 });

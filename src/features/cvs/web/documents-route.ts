@@ -7,6 +7,7 @@ import { refuseUpload } from '../../../web/form/form-upload.ts';
 import type { RequestFacts } from '../../../web/request-context.ts';
 import type { TabArgs } from '../../../web/tab-route.tsx';
 import { profileLink } from '../../profile/web/profile-link.ts';
+import type { Cv } from '../contract.ts';
 import { cvProposalsClient, cvsClient } from './client.ts';
 import { forwardCv } from './upload-cv.ts';
 
@@ -20,12 +21,26 @@ export async function loader({ facts, url }: TabArgs) {
   ]);
   const made = { cvs: results.filter(({ isGenerated }) => isGenerated), languages };
   const cvs = results.filter(({ isGenerated }) => !isGenerated);
-  if (url.searchParams.get('edit') !== 'cv' || cvs.length === 0) return { cvs, made, found: null };
+  if (url.searchParams.get('edit') !== 'cv' || cvs.length === 0) {
+    return { cvs, made, found: null, unseen: await unseenScan(facts, cvs[0], returnTo) };
+  }
   // An address that names a CV which is gone opens the current one.
   const uuid = cvs.find(({ id }) => id === url.searchParams.get('cv'))?.id;
   const found = await load(cvProposalsClient(facts.api).freelancer.cv.proposals.$get({ query: uuid ? { uuid } : {} }), returnTo);
   // The list was loaded before this one was read.
-  return { cvs: cvs.map((stored) => (stored.id === found.uuid ? { ...stored, reason: found.reason } : stored)), made, found };
+  return { cvs: cvs.map((stored) => (stored.id === found.uuid ? { ...stored, reason: found.reason } : stored)), made, found, unseen: null };
+}
+
+/** How long the tab points to what was read from a scan, in days since its upload: what was not wanted until then is not. */
+const pointedToDays = 14;
+
+/** The current CV where it is a scan that was read lately and has something for the profile. */
+async function unseenScan(facts: RequestFacts, current: Cv | undefined, returnTo: string): Promise<{ uuid: string; name: string } | null> {
+  if (current?.reason !== 'scan-read') return null;
+  if (facts.now.getTime() - new Date(current.created).getTime() > pointedToDays * 86_400_000) return null;
+  const query = { uuid: current.id };
+  const { uuid, name, fields } = await load(cvProposalsClient(facts.api).freelancer.cv.proposals.$get({ query }), returnTo);
+  return fields.some(({ proposals }) => proposals.length > 0) ? { uuid, name } : null;
 }
 
 export async function action({ facts, request, url }: TabArgs) {

@@ -13,13 +13,14 @@ import { CvUpload } from './cv-upload.tsx';
 import type { action, loader } from './documents-route.ts';
 import { MadeCvs } from './made-cvs.tsx';
 import { ScanMark } from './scan-mark.tsx';
+import { ScanNotice } from './scan-notice.tsx';
 import { StoredCvEntry } from './stored-cv-entry.tsx';
 import { ReadingNow, TakenNotice, TakeOverSection } from './take-over-section.tsx';
 import { useScanWatch } from './use-scan-watch.ts';
 
 /** The uploaded CVs, newest first, of which the newest is the current one; then those made from the profile. */
 export function DocumentsTab({ loaderData, actionData, page }: TabProps<typeof loader, typeof action, ProfilePage>) {
-  const { cvs, made, found } = loaderData;
+  const { cvs, made, found, unseen } = loaderData;
   const { t, date } = useI18n();
   const navigate = useNavigate();
   const toast = useToast();
@@ -80,6 +81,7 @@ export function DocumentsTab({ loaderData, actionData, page }: TabProps<typeof l
     <>
       <TakenNotice />
       <ReadingNow />
+      {unseen && <ScanNotice {...unseen} />}
       {found && <TakeOverSection key={found.uuid} found={found} refusal={actionData?.form} today={page.today} />}
       {documents}
       <MadeCvs {...made} refusal={returnedForm(actionData, 'cv-make')} />

@@ -1,0 +1,22 @@
+import { useT } from '../../../web/i18n/i18n.tsx';
+import { ButtonLink } from '../../../web/ui/button-link.tsx';
+import { Notice } from '../../../web/ui/notice.tsx';
+import { profileLink } from '../../profile/web/profile-link.ts';
+
+/** A scan was read after its upload, perhaps while this page is open, and has what the profile hasn’t: says so, and leads there. */
+export function ScanNotice({ uuid, name }: { uuid: string; name: string }) {
+  const t = useT();
+  return (
+    <Notice
+      tone="success"
+      role="status"
+      action={
+        <ButtonLink to={`${profileLink('documents', 'cv')}&cv=${uuid}`} size="small" preventScrollReset>
+          {t('talent.onboarding.cv.seeFound')}
+        </ButtonLink>
+      }
+    >
+      {t('talent.cv.scan.found', { name })}
+    </Notice>
+  );
+}
