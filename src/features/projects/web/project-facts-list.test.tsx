@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { serverMarkup } from '../../../../tests/support/server-markup.tsx';
+import type { Project } from '../contract.ts';
+import { ProjectFactsList } from './project-facts-list.tsx';
+
+const project = {
+  assignmentPeriodStart: '2027-03-08',
+  assignmentPeriodEnd: '2027-05-28',
+  siteAddress: null,
+  siteCode: null,
+  siteCity: null,
+  siteCountry: null,
+  hoursPerWeek: null,
+  remote: null,
+  jobType: null,
+  jobClass: 'Marine engineering',
+  jobLanguage: 'de',
+  positionsNumber: 1200,
+  publishedAt: '2026-11-02T09:00:00Z',
+} as unknown as Project; // the facts that the list reads
+
+const facts = (change: Partial<Project> = {}, locale = 'en') =>
+  serverMarkup(<ProjectFactsList project={{ ...project, ...change }} />, locale);
+
+test('the class of a job is shown by its name, and no row where it is unknown or hidden', () => {
+  expect(facts()).toMatch(/<dt[^>]*>Field of work<\/dt><dd[^>]*>Marine engineering<\/dd>/);
+  expect(facts({ jobClass: null })).not.toContain('Field of work');
+});
+
+test.each([
+  ['de', '8. März 2027', '1.200'],
+  ['fr', '8 mars 2027', '1\u202f200'],
+  ['nl', '8 mrt 2027', '1.200'],
+])('dates and numbers are written as in %s', (locale, start, positions) => {
+  expect(facts({}, locale)).toContain(`>${start}<`);
+  expect(facts({}, locale)).toContain(`>${positions}<`);
+});
