@@ -1,4 +1,5 @@
 import { redirect } from 'react-router';
+import { dayMs } from '../../../contract/dates.ts';
 import { load, unwrap } from '../../../web/api-client.ts';
 import { refuseValues } from '../../../web/form/form-answer.ts';
 import { handlerOf } from '../../../web/form/form-intent.ts';
@@ -37,7 +38,7 @@ const pointedToDays = 14;
 /** The current CV where it is a scan that was read lately and has something for the profile. */
 async function unseenScan(facts: RequestFacts, current: Cv | undefined, returnTo: string): Promise<{ uuid: string; name: string } | null> {
   if (current?.reason !== 'scan-read') return null;
-  if (facts.now.getTime() - new Date(current.created).getTime() > pointedToDays * 86_400_000) return null;
+  if (facts.now.getTime() - new Date(current.created).getTime() > pointedToDays * dayMs) return null;
   const query = { uuid: current.id };
   const { uuid, name, fields } = await load(cvProposalsClient(facts.api).freelancer.cv.proposals.$get({ query }), returnTo);
   return fields.some(({ proposals }) => proposals.length > 0) ? { uuid, name } : null;
