@@ -70,7 +70,7 @@ export function claimsOf(route: RouteConfig): ReadonlySet<CallClaim> {
 
 /**
  * The route with the headers that follow from its contract, for the document: `ETag` asks for `If-None-Match` and 304, 412 for `If-Match`,
- * a cursor gives `Link`; and every call can answer 429 and 503, and says how many calls are left.
+ * a cursor gives `Link`; and there are problems that every call can answer. Each answer says how many calls are left.
  */
 export function withHeaders<R extends RouteConfig>(route: R): R {
   const claims = claimsOf(route);
@@ -83,7 +83,8 @@ export function withHeaders<R extends RouteConfig>(route: R): R {
   const all: RouteConfig['responses'] = {
     ...(isTaggedRead ? { 304: { description: 'The caller has it already', headers: refs('ETag') } } : {}),
     ...(claims.has('once') ? problems(422) : {}),
-    ...problems(429, 503),
+    // Unknown parameters; another site, a closed account or a closed part of the portal; a limit; a database that is away.
+    ...problems(400, 403, 429, 503),
     ...route.responses,
   };
   const responses = Object.fromEntries(

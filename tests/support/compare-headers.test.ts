@@ -32,6 +32,7 @@ test.each<[string, string, Wish]>([
   ['`next` and `link` apart', '/things', { answer: { link: '<x>; rel="next"' }, body: { next: null } }],
   ['ignores Idempotency-Key', '/things', { method: 'POST', status: 201, sent: { 'idempotency-key': 'abcdefgh' } }],
   ['ignores If-Match', '/things/1', { method: 'PATCH', answer: { etag: '"2"' }, sent: { 'if-match': '"1"' } }],
+  ['answers 418', '/things', { status: 418 }],
   ['lacks retry-after', '/things', { method: 'POST', status: 429 }],
 ])('what differs is said: %s', async (fault, path, wish) => {
   await expect(ask(path, wish)).rejects.toThrow(fault);

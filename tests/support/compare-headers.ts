@@ -9,11 +9,11 @@ export type ComparedCall = { request: Request; response: Response; kept: Readonl
 
 // Only these: the document leaves the others (content-type, cache-control) to HTTP.
 const compared = ['etag', 'link', 'location', 'ratelimit', 'ratelimit-policy', 'retry-after', 'deprecation', 'sunset'];
-/** Refusals that every call can give before it is looked at: another client's host, a board, a proxy. */
-const commonHeaders = ['ratelimit', 'ratelimit-policy'];
+/** Every call gives it before it is looked at, where no client has the host. */
+const noClient = 421;
 
 /**
- * Compares the headers of every call of a test with what its document says, in both directions.
+ * Compares every answer of a test with what the document of its call says: its status, and its headers in both directions.
  *
  * @returns a function that throws an Error naming the call and the header
  */
@@ -32,9 +32,10 @@ export function compareHeaders(documents: readonly Document[]): (call: ComparedC
   return async ({ request, response, kept }) => {
     const { pathname } = new URL(request.url);
     const operation = rows.find(({ method, pattern }) => method === request.method && pattern.test(pathname))?.operation;
-    if (!operation) return;
+    if (!operation || response.status === noClient) return;
     const answer = operation.responses?.[String(response.status)];
-    const said = answer ? Object.keys(answer.headers ?? {}).map((name) => name.toLowerCase()) : commonHeaders;
+    if (!answer) throw new Error(`${request.method} ${pathname} answers ${response.status}, which it does not say`);
+    const said = Object.keys(answer.headers ?? {}).map((name) => name.toLowerCase());
     const faults = [
       ...compared
         .filter((name) => response.headers.has(name) && !said.includes(name))

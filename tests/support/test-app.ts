@@ -41,6 +41,9 @@ export type TestApp = {
 
 const anyInfo = { openapi: '3.1.0', info: { title: 'Openpool', version: '0' } };
 
+/** What the code answers does not change while it runs: both documents are made once for all files of a worker. */
+let compare: ReturnType<typeof compareHeaders> | undefined;
+
 /**
  * The whole API on a database of its own, for one test file.
  *
@@ -50,7 +53,6 @@ export function startTestApp(environment: Record<string, string> = {}): TestApp 
   let services: Services | undefined;
   let cleanUp: (() => Promise<void>) | undefined;
   let api: ReturnType<typeof createApi> | undefined;
-  let compare: ReturnType<typeof compareHeaders> | undefined;
   let now: Date | null = null;
 
   beforeAll(async () => {
