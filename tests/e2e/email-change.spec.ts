@@ -119,6 +119,8 @@ test.describe('the address of an account', () => {
     const resend = dialog.getByRole('button', { name: 'Resend email' });
     await expect(resend).toBeDisabled();
     await expect(resend).toHaveAccessibleDescription(/^You can send again in \d+ seconds\.$/);
+    // A forced press does not wait for the sheet of a phone to come up.
+    await expect(resend).toBeInViewport({ ratio: 1 });
     await resend.click({ force: true });
     await expect(dialog).toBeVisible();
     await dialog.getByRole('button', { name: 'Done' }).click();

@@ -154,6 +154,8 @@ test('a visitor with an account logs in instead and returns to the search', { ta
   await open(page, 'nordlicht', '/projects?any=Prozess');
   await page.getByRole('link', { name: 'Get emails about new projects' }).click();
   await page.getByRole('main').getByRole('link', { name: 'Log in' }).click();
+  // Fields of the sign-up have the same names.
+  await expect(page.getByRole('heading', { level: 1, name: 'Log in' })).toBeVisible();
   await hydrated(page);
   await page.getByLabel('Email address').fill('sinead.mccarthy@example.com');
   await page.getByLabel('Password', { exact: true }).fill('openpool-demo-2026');
