@@ -83,8 +83,8 @@ export function withHeaders<R extends RouteConfig>(route: R): R {
   const all: RouteConfig['responses'] = {
     ...(isTaggedRead ? { 304: { description: 'The caller has it already', headers: refs('ETag') } } : {}),
     ...(claims.has('once') ? problems(422) : {}),
-    // Unknown parameters; another site, a closed account or a closed part of the portal; a limit; a database that is away.
-    ...problems(400, 403, 429, 503),
+    // Unknown parameters; another site or a closed account; a part that the client does not have; a limit; a database that is away.
+    ...problems(400, 403, 404, 429, 503),
     ...route.responses,
   };
   const responses = Object.fromEntries(

@@ -77,5 +77,5 @@ export const unsubscribeByOneClick = createRoute({
       content: { 'application/x-www-form-urlencoded': { schema: formSchema }, 'multipart/form-data': { schema: formSchema } },
     },
   },
-  responses: { 200: json(switchSchema, 'These mails stop'), ...problems(400, 404) },
+  responses: { 200: json(switchSchema, 'These mails stop'), ...problems(400, 404, 415) },
 });
