@@ -33,7 +33,7 @@ const withoutFile = (project: number, change: Partial<Submission> = {}) => ({ ..
 const makeLetter = async (project: number, text: string): Promise<FileFacts> =>
   (await call('PUT', `/project/${project}/applicationFlow/coverLetter`, { text })).json() as Promise<FileFacts>;
 const textOf = async (uuid: string) => {
-  const bytes = await (await call('GET', `/resource/${uuid}`)).bytes();
+  const bytes = new Uint8Array(await (await call('GET', `/resource/${uuid}`)).arrayBuffer());
   return (await parseCv(bytes, { referenceDate: '2026-11-20' })).data;
 };
 const draftOf = async (id: number) =>

@@ -89,7 +89,9 @@ describe('PUT /freelancer/cv/pdf', () => {
     const before = config.hiddenProfileFields;
     config.hiddenProfileFields = [...before, 'description', 'professionalTitle'];
     try {
-      const { data } = await parseCv(await (await bytesOf(talent, await made(talent))).bytes(), { referenceDate: '2026-11-20' });
+      const { data } = await parseCv(new Uint8Array(await (await bytesOf(talent, await made(talent))).arrayBuffer()), {
+        referenceDate: '2026-11-20',
+      });
       expect(data).toMatchObject({ firstName: 'Anna', description: '', professionalTitle: '' });
     } finally {
       config.hiddenProfileFields = before;
@@ -151,7 +153,7 @@ describe('a CV made from the profile', () => {
     const [blue, red] = [await makeFilledTalent(), await makeFilledTalent({ tenant: 'quiet-harbour' })];
     const names = await Promise.all(
       [blue, red].map(async (talent) =>
-        Buffer.from(await (await bytesOf(talent, await made(talent, '?language=en'))).bytes()).toString('latin1'),
+        Buffer.from(await (await bytesOf(talent, await made(talent, '?language=en'))).arrayBuffer()).toString('latin1'),
       ),
     );
     expect(names[0]).toContain('/Alt (Nordlicht Talente)');
