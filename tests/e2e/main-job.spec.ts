@@ -1,8 +1,7 @@
-import type { Page } from '@playwright/test';
-import { linkIn, readMail } from './support/mailbox.ts';
+import { readMail } from './support/mailbox.ts';
 import { expect, expectAccessible, hydrated, newEmail, origin, test } from './support/portal.ts';
 import { ownPassword } from './support/sign-up.ts';
-import { fillApplication, onboard } from './support/walk-application.ts';
+import { confirmAddress, fillApplication, onboard, openProjectToApplyFor } from './support/walk-application.ts';
 
 /** The texts of a journey, per client and language. */
 const journeys = [
@@ -112,32 +111,4 @@ for (const { tenant, locale, search, words } of journeys) {
       await expectAccessible(page);
     });
   });
-}
-
-/** Opens results one after another until one offers the one main action; answers its title. */
-async function openProjectToApplyFor(page: Page, apply: string): Promise<string> {
-  const links = page.getByRole('main').getByRole('article').getByRole('link');
-  const count = Math.min(await links.count(), 12);
-  const results = page.url();
-  for (let index = 0; index < count; index += 1) {
-    const link = page.getByRole('main').getByRole('article').getByRole('heading', { level: 3 }).nth(index).getByRole('link');
-    await link.click();
-    const heading = page.getByRole('heading', { level: 1 });
-    await page.waitForURL((url) => url.href !== results);
-    await expect(heading).toBeVisible();
-    if (await page.getByRole('link', { name: apply, exact: true }).filter({ visible: true }).count()) {
-      await expectAccessible(page);
-      return (await heading.textContent()) ?? '';
-    }
-    await page.goto(results);
-  }
-  throw new Error('no project of the first results can be applied for');
-}
-
-async function confirmAddress(page: Page, tenant: string, email: string, activate: RegExp): Promise<void> {
-  const mail = await readMail(origin(tenant), email, 'activation');
-  await page.goto(linkIn(mail, '/app/account/activate'));
-  await hydrated(page);
-  await page.getByRole('main').getByRole('button', { name: activate }).click();
-  await expect(page.getByRole('main').getByRole('button', { name: activate })).toHaveCount(0);
 }

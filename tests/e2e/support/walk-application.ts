@@ -1,14 +1,19 @@
 import type { Page } from '@playwright/test';
 import { motivation } from './fill-application.ts';
-import { cvFile, expect, expectAccessible, hydrated } from './portal.ts';
+import { linkIn, readMail } from './mailbox.ts';
+import { cvFile, expect, expectAccessible, hydrated, origin } from './portal.ts';
+
+type UploadedCv = { name: string; mimeType: string; buffer: Buffer };
 
 /** The short onboarding: CV, the values found in it, name and place. */
-export async function onboard(page: Page, email: string, words: { next: string; use: string | RegExp }): Promise<void> {
+export async function onboard(
+  page: Page,
+  email: string,
+  words: { next: string; use: string | RegExp },
+  cv: UploadedCv = cvFile({ name: 'Mara O’Neill', email }),
+): Promise<void> {
   await hydrated(page);
-  await page
-    .locator('input[type="file"]')
-    .first()
-    .setInputFiles(cvFile({ name: 'Mara O’Neill', email }));
+  await page.locator('input[type="file"]').first().setInputFiles(cv);
   const use = page.getByRole('button', { name: words.use });
   await expect(use).toBeVisible({ timeout: 20_000 });
   await expectAccessible(page);
@@ -90,4 +95,33 @@ async function answerQuestions(page: Page): Promise<void> {
   for (const select of await page.getByRole('main').locator('select:visible').all()) {
     if ((await select.inputValue()) === '') await select.selectOption({ index: 1 });
   }
+}
+
+/** Opens results one after another until one offers the one main action; answers its title. */
+export async function openProjectToApplyFor(page: Page, apply: string): Promise<string> {
+  const links = page.getByRole('main').getByRole('article').getByRole('link');
+  const count = Math.min(await links.count(), 12);
+  const results = page.url();
+  for (let index = 0; index < count; index += 1) {
+    const link = page.getByRole('main').getByRole('article').getByRole('heading', { level: 3 }).nth(index).getByRole('link');
+    await link.click();
+    const heading = page.getByRole('heading', { level: 1 });
+    await page.waitForURL((url) => url.href !== results);
+    await expect(heading).toBeVisible();
+    if (await page.getByRole('link', { name: apply, exact: true }).filter({ visible: true }).count()) {
+      await expectAccessible(page);
+      return (await heading.textContent()) ?? '';
+    }
+    await page.goto(results);
+  }
+  throw new Error('no project of the first results can be applied for');
+}
+
+/** Opens the link of the mail and presses its button. */
+export async function confirmAddress(page: Page, tenant: string, email: string, activate: RegExp): Promise<void> {
+  const mail = await readMail(origin(tenant), email, 'activation');
+  await page.goto(linkIn(mail, '/app/account/activate'));
+  await hydrated(page);
+  await page.getByRole('main').getByRole('button', { name: activate }).click();
+  await expect(page.getByRole('main').getByRole('button', { name: activate })).toHaveCount(0);
 }
