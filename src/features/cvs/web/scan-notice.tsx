@@ -1,5 +1,5 @@
+import { Link } from 'react-router';
 import { useT } from '../../../web/i18n/i18n.tsx';
-import { ButtonLink } from '../../../web/ui/button-link.tsx';
 import { Notice } from '../../../web/ui/notice.tsx';
 import { profileLink } from '../../profile/web/profile-link.ts';
 
@@ -11,9 +11,9 @@ export function ScanNotice({ uuid, name }: { uuid: string; name: string }) {
       tone="success"
       role="status"
       action={
-        <ButtonLink to={`${profileLink('documents', 'cv')}&cv=${uuid}`} size="small" preventScrollReset>
+        <Link to={`${profileLink('documents', 'cv')}&cv=${uuid}`} preventScrollReset>
           {t('talent.onboarding.cv.seeFound')}
-        </ButtonLink>
+        </Link>
       }
     >
       {t('talent.cv.scan.found', { name })}
