@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import { aboutStep, fieldOf, locationStep, onboardingOf } from '../../../../tests/support/onboarding-factory.ts';
-import { makePool } from '../../../../tests/support/project-factory.ts';
 import type { TestTalent } from '../../../../tests/support/talent-factory.ts';
 import { startTestApp } from '../../../../tests/support/test-app.ts';
 import { dayMs } from '../../../contract/dates.ts';
@@ -38,38 +37,6 @@ describe('GET /flexOnboarding', () => {
     expect(await answerOf(false)).toEqual({ findable_since: null, findable_answered_at: expect.any(Date) });
     const { findable_since, findable_answered_at } = await answerOf(true);
     expect(findable_since).toEqual(findable_answered_at);
-  });
-
-  test('names the rows of its steps as the specification does, and what there is to choose from', async () => {
-    const structure = await get(await newcomer({ tenant: 'meridian', country: 'ES' }));
-    expect(structure.flow.find((row) => row.stepName === 'permit')).toEqual({
-      ...{ type: 'fields', stepName: 'permit', sequence: 45, row: 1, hideByCountry: ['US', 'CA'], showOn: ['long'] },
-      fields: ['customFields.workPermit'],
-    });
-    expect(structure.steps.map(({ sequence }) => sequence)).toEqual(structure.steps.map(({ sequence }) => sequence).sort((a, b) => a - b));
-    expect(structure.languagesList).toContainEqual({ value: 'es', text: expect.any(String) });
-    expect(structure).toMatchObject({ categoriesList: [], categorizedPoolsList: [], orphanPoolsList: [] });
-  });
-
-  test('lets choose categories, which narrow the pools', async () => {
-    const { rows } = await app.services.pool.query<{ id: number }>(
-      `insert into category (tenant_id, key, name) values (2, 'energy', '{"en": "Energy"}'), (2, 'law', '{"en": "Law"}') returning id`,
-    );
-    const [energy = 0, law = 0] = rows.map(({ id }) => id);
-    const poolIds = [];
-    for (const categoryId of [energy, law]) poolIds.push(await makePool(app, { tenant: 'atelier', categoryId }));
-    const orphan = await makePool(app, { tenant: 'atelier' });
-    const talent = await newcomer({ tenant: 'atelier', country: 'FR' });
-    const before = await get(talent);
-    expect(before.steps.map((step) => step.stepName)).toContain('categories');
-    expect(before.categoriesList.map(({ id }) => id)).toEqual([energy, law]);
-    expect(before.categorizedPoolsList.flatMap(({ pools }) => pools).map(({ id }) => id)).toEqual(poolIds);
-    const answer = await put(talent, { stepName: 'categories', values: { categories: [law] } });
-    expect(await answer.json()).toMatchObject({ nextStep: 'pools' });
-    const after = await get(talent);
-    expect(fieldOf(after, 'categories')).toMatchObject({ value: [law] });
-    expect(after.categorizedPoolsList.map(({ id }) => id)).toEqual([law]);
-    expect(after.orphanPoolsList.map(({ id }) => id)).toEqual([orphan]);
   });
 
   test('has the short flow for talents who came for one project', async () => {
