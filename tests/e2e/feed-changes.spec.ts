@@ -1,30 +1,14 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Page } from '@playwright/test';
 import { makeTestFolder } from '../support/test-folders.ts';
 import { callApi } from './support/call-api.ts';
 import { motivation } from './support/fill-application.ts';
-import { makeOwnServer, type OwnServer } from './support/own-server.ts';
-import { expect, expectAccessible, hydrated, logIn, test } from './support/portal.ts';
+import { ownPortal } from './support/own-portal.ts';
+import { expect, expectAccessible, hydrated, test } from './support/portal.ts';
 
 // An import changes the terms of a project that somebody has applied to (decision 0051).
 test.describe.configure({ timeout: 300_000 });
-const email = "anna.o'neill@example.com";
-let server: OwnServer;
-const at = (path: string) => `${server.originOf('nordlicht')}${path}`;
-
-test.beforeAll(async () => {
-  test.setTimeout(300_000);
-  server = await makeOwnServer();
-  await server.start();
-});
-test.afterAll(async () => server?.remove());
-
-async function enter(page: Page, path: string): Promise<void> {
-  await logIn(page, 'nordlicht', email, server.originOf('nordlicht'));
-  await page.goto(at(path));
-  await hydrated(page);
-}
+const { at, enter, openpool, query } = ownPortal('nordlicht', "anna.o'neill@example.com");
 
 test('a feed that changes the hours asks whoever applied, who confirms after one change and withdraws after the next @full', async ({
   page,
@@ -35,10 +19,10 @@ test('a feed that changes the hours asks whoever applied, who confirms after one
     const names =
       'reference;title;description;company;city;country;workMode;start;end;hoursPerWeek;rateMin;rateMax;currency;rateUnit;language';
     await writeFile(file, `${names}\n${row}\n`);
-    await server.openpool('import', 'projects', file, '--tenant', 'nordlicht');
+    await openpool('import', 'projects', file, '--tenant', 'nordlicht');
   }
   await takeIn(40);
-  const [project] = await server.query("select id from project where title = 'Tide engineer'");
+  const [project] = await query("select id from project where title = 'Tide engineer'");
   await enter(page, '/app/home');
   const id = Number(project?.id);
   const flow = (await callApi(page, 'GET', `/project/${id}/applicationFlow`)).body as { cvsList: { uuid: string }[] };
@@ -56,7 +40,7 @@ test('a feed that changes the hours asks whoever applied, who confirms after one
   const changed = page.getByRole('region', { name: 'What has changed' });
   async function expectQuestion(before: string, now: string): Promise<void> {
     await expect
-      .poll(async () => (await server.query('select status from application where id = $1', [application]))[0]?.status, {
+      .poll(async () => (await query('select status from application where id = $1', [application]))[0]?.status, {
         timeout: 60_000,
       })
       .toBe('uc');

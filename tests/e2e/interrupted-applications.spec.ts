@@ -1,31 +1,16 @@
-import type { Page } from '@playwright/test';
-import { makeOwnServer, type OwnServer } from './support/own-server.ts';
-import { expect, expectAccessible, hydrated, logIn, test } from './support/portal.ts';
+import { ownPortal } from './support/own-portal.ts';
+import { expect, expectAccessible, logIn, test } from './support/portal.ts';
 
 // What happens to an application while the talent is at it, or after it was sent: with its own portal, whose rows are changed.
 test.describe('an application that something comes between', () => {
   test.describe.configure({ timeout: 120_000 });
   const email = "anna.o'neill@example.com";
   const mine = 'talent_id = (select id from talent where email = $1)';
-  let server: OwnServer;
-  const at = (path: string) => `${server.originOf('nordlicht')}${path}`;
-
-  test.beforeAll(async () => {
-    test.setTimeout(300_000);
-    server = await makeOwnServer();
-    await server.start();
-  });
-  test.afterAll(async () => server?.remove());
-
-  async function enter(page: Page, path: string): Promise<void> {
-    await logIn(page, 'nordlicht', email, server.originOf('nordlicht'));
-    await page.goto(at(path));
-    await hydrated(page);
-  }
+  const { at, enter, query } = ownPortal('nordlicht', email);
 
   /** A sent application of hers, put in front of her again. */
   async function askAgain(set: string, where = 'true'): Promise<number> {
-    const [row] = await server.query(
+    const [row] = await query(
       `update application set status = 'uc', resume_status = 'a', ${set}
         where id = (select id from application where ${mine} and status in ('a', 'sp', 's2c') and rate_value is not null and ${where} order by id limit 1) returning id`,
       [email],
@@ -44,9 +29,7 @@ test.describe('an application that something comes between', () => {
     await changed.getByRole('button', { name: 'Accept the offer' }).click();
     await expect(page.getByText('Confirmed. Your application goes on.')).toBeVisible();
     await expect(changed).toHaveCount(0);
-    expect(await server.query('select status, rate_value from application where id = $1', [id])).toEqual([
-      { status: 'a', rate_value: '71.50' },
-    ]);
+    expect(await query('select status, rate_value from application where id = $1', [id])).toEqual([{ status: 'a', rate_value: '71.50' }]);
   });
 
   test('a lost interview time can be left to the client, or chosen again', async ({ page }) => {
@@ -60,7 +43,7 @@ test.describe('an application that something comes between', () => {
     await expectAccessible(page);
     await changed.getByRole('button', { name: 'Let the client suggest a time' }).click();
     await expect(page.getByText('Confirmed. Your application goes on.')).toBeVisible();
-    expect(await server.query('select status from application where id = $1', [id])).toEqual([{ status: 'a' }]);
+    expect(await query('select status from application where id = $1', [id])).toEqual([{ status: 'a' }]);
   });
 
   for (const [status, notice, later] of [
@@ -68,7 +51,7 @@ test.describe('an application that something comes between', () => {
     ['CLOSED', 'This project closed while you were applying.', 'This project is closed'],
   ] as const)
     test(`a project that is ${status.toLowerCase()} while somebody applies says so, and keeps the answers`, async ({ page }) => {
-      const [project] = await server.query(
+      const [project] = await query(
         `select p.id from project p join tenant t on t.id = p.tenant_id where t.key = 'nordlicht' and p.status = 'ACTIVE' and p.visibility = 'PUBLIC' and p.external_url is null and p.cover_letter = 'hidden' and p.fee is not null
           and p.period_deadline > now() + interval '9 days' and not exists (select from application a where a.project_id = p.id and a.${mine}) order by p.id limit 1`,
         [email],
@@ -79,7 +62,7 @@ test.describe('an application that something comes between', () => {
       await page.getByRole('main').getByRole('button', { name: 'Continue' }).click();
       await expect(page.getByRole('heading', { level: 1, name: 'Your CV' })).toHaveCount(0);
       await page.getByLabel('You receive').fill('85');
-      await server.query(`update project set status = $1, closed_at = case when $1 = 'CLOSED' then now() end where id = $2`, [status, id]);
+      await query(`update project set status = $1, closed_at = case when $1 = 'CLOSED' then now() end where id = $2`, [status, id]);
       await page.getByRole('main').getByRole('button', { name: 'Continue' }).click();
       await expect(page.getByText(notice, { exact: false })).toBeVisible();
       await page.reload();
@@ -89,15 +72,15 @@ test.describe('an application that something comes between', () => {
     });
 
   test('an onboarding that cannot be loaded says so, with status and status text', { tag: '@full' }, async ({ page }) => {
-    await logIn(page, 'nordlicht', 'jens_petersen@example.net', server.originOf('nordlicht'));
-    await server.query('alter table onboarding rename to onboarding_gone');
+    await logIn(page, 'nordlicht', 'jens_petersen@example.net', at(''));
+    await query('alter table onboarding rename to onboarding_gone');
     try {
       const response = await page.goto(at('/app/onboarding'));
       expect(response?.status()).toBe(500);
       await expect(page.getByRole('main')).toContainText('500');
       await expect(page.getByRole('main')).toContainText('Internal Server Error');
     } finally {
-      await server.query('alter table onboarding_gone rename to onboarding');
+      await query('alter table onboarding_gone rename to onboarding');
     }
   });
 });

@@ -1,27 +1,11 @@
-import type { Page } from '@playwright/test';
 import { fillByCalls } from './support/fill-application.ts';
-import { makeOwnServer, type OwnServer } from './support/own-server.ts';
-import { expect, expectAccessible, hydrated, logIn, test } from './support/portal.ts';
+import { ownPortal } from './support/own-portal.ts';
+import { expect, expectAccessible, hydrated, test } from './support/portal.ts';
 
 // What a talent is told of states that come from outside: a calendar without times, categories that fail.
 test.describe('what comes from outside', { tag: '@full' }, () => {
   test.describe.configure({ timeout: 240_000 });
-  const email = "anna.o'neill@example.com";
-  let server: OwnServer;
-  const at = (path: string) => `${server.originOf('nordlicht')}${path}`;
-
-  test.beforeAll(async () => {
-    test.setTimeout(300_000);
-    server = await makeOwnServer();
-    await server.start();
-  });
-  test.afterAll(async () => server?.remove());
-
-  async function enter(page: Page, path: string): Promise<void> {
-    await logIn(page, 'nordlicht', email, server.originOf('nordlicht'));
-    await page.goto(at(path));
-    await hydrated(page);
-  }
+  const { at, enter, query } = ownPortal('nordlicht', "anna.o'neill@example.com");
 
   test('a calendar that fails, has nothing free or nothing suitable says which, and the talent goes on without a time', async ({
     page,
@@ -30,8 +14,8 @@ test.describe('what comes from outside', { tag: '@full' }, () => {
     // Everything before the interview is filled in.
     const id = await fillByCalls(page);
     const set = `update project set calendar_id = (select min(c.id) from calendar c where c.tenant_id = project.tenant_id)`;
-    const calendar = [(await server.query(`${set} where id = $1 returning calendar_id`, [id]))[0]?.calendar_id];
-    const [before] = await server.query('select time_zone, weekly from calendar where id = $1', calendar);
+    const calendar = [(await query(`${set} where id = $1 returning calendar_id`, [id]))[0]?.calendar_id];
+    const [before] = await query('select time_zone, weekly from calendar where id = $1', calendar);
     for (const [change, words] of [
       ["update calendar set time_zone = 'Nowhere/Land' where id = $1", 'We couldn’t load the times.'],
       ["update calendar set weekly = '[]' where id = $1", 'There are no free times at the moment. The client will suggest one.'],
@@ -40,12 +24,12 @@ test.describe('what comes from outside', { tag: '@full' }, () => {
         'No times fit this project. The client will suggest one.',
       ],
     ] as const) {
-      await server.query('update calendar set time_zone = $2, weekly = $3 where id = $1', [
+      await query('update calendar set time_zone = $2, weekly = $3 where id = $1', [
         ...calendar,
         before?.time_zone,
         JSON.stringify(before?.weekly),
       ]);
-      await server.query(change, calendar);
+      await query(change, calendar);
       await page.goto(at(`/app/project/${id}/apply?step=interview`));
       await hydrated(page);
       await expect(page.getByRole('main')).toContainText(words);
@@ -66,13 +50,13 @@ test.describe('what comes from outside', { tag: '@full' }, () => {
     const pools = page.getByRole('main').getByRole('article');
     const count = await pools.count();
     expect(count).toBeGreaterThan(0);
-    await server.query('alter table category rename to category_gone');
+    await query('alter table category rename to category_gone');
     try {
       await page.reload();
       await expect(pools).toHaveCount(count);
       await expectAccessible(page);
     } finally {
-      await server.query('alter table category_gone rename to category');
+      await query('alter table category_gone rename to category');
     }
   });
 });
