@@ -17,17 +17,17 @@ export async function runState(services: PortalStateDeps, client: string): Promi
   if (!tenant) throw new CommandError(`There is no client ${client}.`);
   const { waits, messages, client: check, feeds, handOvers, webhooks } = await readPortalState(services, { tenantId: tenant.id });
   const lines = [
-    line(waits.applications, `applications nobody has answered, ${waits.overdueApplications} of them overdue`),
-    line(waits.poolRequests, 'requests to join a pool'),
+    line('applications nobody has answered', waits.applications, `${waits.overdueApplications} overdue`),
+    line('requests to join a pool', waits.poolRequests),
     messages.server === 'missing' ? 'no mail server: mails wait' : null,
-    line(messages.waiting, `messages that wait, ${messages.triedInVain} of them tried in vain`),
-    line(messages.failed, 'messages given up (openpool messages)'),
-    line(handOvers.open, 'hand-overs to be tried'),
-    line(handOvers.waiting, 'hand-overs that wait for their system'),
-    line(handOvers.failed, 'hand-overs that failed (openpool application list --status sf)'),
-    line(webhooks.waiting, 'events that wait for their webhook'),
-    line(webhooks.dead, 'events that webhooks never got (openpool webhook resend-dead)'),
-    line(webhooks.paused, 'webhooks paused'),
+    line('messages that wait', messages.waiting, `${messages.triedInVain} tried in vain`),
+    line('messages given up (openpool messages)', messages.failed),
+    line('hand-overs to be tried', handOvers.open),
+    line('hand-overs that wait for their system', handOvers.waiting),
+    line('hand-overs that failed (openpool application list --status sf)', handOvers.failed),
+    line('events that wait for their webhook', webhooks.waiting),
+    line('events that webhooks never got (openpool webhook resend-dead)', webhooks.dead),
+    line('webhooks paused', webhooks.paused),
     ...feeds.map(({ source, state, lastSign }) => `feed ${source} is ${state}, last sign ${lastSign ?? 'never'}`),
     ...(check.isSignUpOpen ? [] : ['sign-up is closed']),
     ...check.lacks.map(({ weight, lack }) => `${weight}: ${lack}`),
@@ -35,9 +35,10 @@ export async function runState(services: PortalStateDeps, client: string): Promi
   console.log(lines.length > 0 ? lines.join('\n') : 'Nothing waits, and everything arrives.');
 }
 
-/** Null where there is nothing to say. */
-function line(given: number | { count: number; oldest: string | null }, what: string): string | null {
+/** Null where there is nothing to say. @example line('requests to join a pool', { count: 2, oldest: '2026-11-19T22:25:49.639Z' }) */
+function line(what: string, given: number | { count: number; oldest: string | null }, more = ''): string | null {
   const { count, oldest } = typeof given === 'number' ? { count: given, oldest: null } : given;
   if (count === 0) return null;
-  return `${count} ${what}${oldest ? `; the oldest since ${oldest}` : ''}`;
+  const since = oldest ? `the oldest since ${oldest.slice(0, 16).replace('T', ' ')} UTC` : '';
+  return `${what}: ${[String(count), more, since].filter(Boolean).join(', ')}`;
 }
