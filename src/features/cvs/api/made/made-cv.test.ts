@@ -44,7 +44,7 @@ describe('PUT /freelancer/cv/pdf', () => {
     expect(await listed(talent)).toEqual([cv]);
     const file = await bytesOf(talent, cv);
     expect(file.headers.get('content-disposition')).toMatch(/^inline;/);
-    const { data } = await parseCv(await file.bytes(), { referenceDate: '2026-11-20' });
+    const { data } = await parseCv(new Uint8Array(await file.arrayBuffer()), { referenceDate: '2026-11-20' });
     expect(data).toMatchObject({
       firstName: 'Anna',
       email: talent.email,
