@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { createServer, type Server, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Figure } from '../bench/figures.ts';
-import { queueMessage } from '../src/server/mail/outbox.ts';
 import { submissionFor } from '../tests/support/application-factory.ts';
-import { createMailServer, type MailServer } from '../tests/support/mail-server.ts';
+import { smtpFaults } from '../tests/support/smtp-habits.ts';
+import { meetHabits } from './mail-habits.ts';
 import { ask, type ChaosPortal, startAgain, withPortal, withServices } from './portal.ts';
+import { countDelivered, openPost, type Post, queueMails } from './post.ts';
 import { signalAll, waitUntilGone } from './processes.ts';
 import { type ChaosSection, type Limits, noneOf, roundsFigure } from './section.ts';
 
@@ -20,14 +20,17 @@ const minMailsPerSecond = 50;
 const maxUsualBeforeAwaited = 60;
 
 export const mail: ChaosSection = {
-  about: 'a mail server that is away, hangs and comes back; a backlog; kills while mails go out',
+  about: 'a mail server that is away, hangs and comes back; a backlog; kills while mails go out; what mail servers do to many mails',
   rounds: { full: 5, quick: 1 },
-  maxMinutes: 20,
+  maxMinutes: 30,
   async run(limits) {
     const post = await openPost();
     try {
       const environment = { SMTP_URL: post.url };
-      return await withPortal({ environment, talents: 20, projects: 10 }, (portal) => disturbMail(portal, post, limits));
+      return await withPortal({ environment, talents: 20, projects: 10 }, async (portal) => [
+        ...(await disturbMail(portal, post, limits)),
+        ...(await meetHabits(portal, post, limits)),
+      ]);
     } finally {
       await post.close();
     }
@@ -40,11 +43,12 @@ async function disturbMail(portal: ChaosPortal, post: Post, limits: Limits): Pro
   await causeMails(portal, portal.projects.slice(0, half), expected);
   await askForLinks(portal, expected);
   await sleep(downMs);
-  await post.hang();
+  post.behave(smtpFaults['never greets']());
+  await post.listen();
   await causeMails(portal, portal.projects.slice(half), expected);
   await sleep(hangingMs);
   const caused = sum(expected.values());
-  await post.accept();
+  post.behave({});
   const catchUpMs = await untilDelivered(post, expected);
 
   const speed = await deliverBacklog(portal, post, expected);
@@ -100,12 +104,16 @@ function expect(expected: Map<string, number>, recipient: string): void {
 
 async function deliverBacklog(portal: ChaosPortal, post: Post, expected: Map<string, number>) {
   await killServer(portal);
-  const usual = await queueMails(portal, 'usual', backlog.usual);
-  const awaited = await queueMails(portal, 'awaited', backlog.awaited);
+  const usual = await queueHere(portal, 'usual', backlog.usual);
+  const awaited = await queueHere(portal, 'awaited', backlog.awaited);
   const all = new Set([...usual, ...awaited]);
   for (const recipient of all) expect(expected, recipient);
   const before = post.received.length;
-  const arrived = () => post.received.slice(before).filter((to) => all.has(to));
+  const arrived = () =>
+    post.received
+      .slice(before)
+      .filter(({ to }) => all.has(to))
+      .map(({ to }) => to);
   await startAgain(portal);
   while (arrived().length === 0) await sleep(5);
   const startedAt = performance.now();
@@ -119,11 +127,11 @@ async function deliverBacklog(portal: ChaosPortal, post: Post, expected: Map<str
 
 async function killWhileDelivering(portal: ChaosPortal, post: Post, expected: Map<string, number>): Promise<void> {
   await killServer(portal);
-  const mails = new Set(await queueMails(portal, 'usual', mailsAKill));
+  const mails = new Set(await queueHere(portal, 'usual', mailsAKill));
   for (const recipient of mails) expect(expected, recipient);
   const before = post.received.length;
   await startAgain(portal);
-  while (post.received.slice(before).filter((to) => mails.has(to)).length < killedAfter) await sleep(1);
+  while (post.received.slice(before).filter(({ to }) => mails.has(to)).length < killedAfter) await sleep(1);
   await killServer(portal);
 }
 
@@ -133,17 +141,8 @@ async function killServer({ server }: ChaosPortal): Promise<void> {
   await waitUntilGone([server.pid]);
 }
 
-async function queueMails(portal: ChaosPortal, urgency: 'usual' | 'awaited', count: number): Promise<string[]> {
-  return withServices(portal.dataDir, async ({ db, queue, tenants }) => {
-    const tenantId = tenants.byKey('nordlicht')?.id;
-    if (tenantId === undefined) throw new Error('the demo has no client nordlicht');
-    const recipients = Array.from({ length: count }, () => `${randomUUID()}@chaos.example`);
-    for (const recipient of recipients) {
-      const message = { channel: 'mail' as const, kind: 'chaos', locale: 'en', recipient, subject: urgency, text: 'A mail of this run.' };
-      await queueMessage(db, queue, { tenantId }, message, urgency);
-    }
-    return recipients;
-  });
+async function queueHere(portal: ChaosPortal, urgency: 'usual' | 'awaited', count: number): Promise<string[]> {
+  return withServices(portal.dataDir, (services) => queueMails(services, count, { urgency }));
 }
 
 async function untilDelivered(post: Post, expected: ReadonlyMap<string, number>): Promise<number> {
@@ -157,61 +156,6 @@ async function untilDelivered(post: Post, expected: ReadonlyMap<string, number>)
   }
 }
 
-function countDelivered(post: Post): Map<string, number> {
-  const delivered = new Map<string, number>();
-  for (const to of post.received) expect(delivered, to);
-  return delivered;
-}
-
 function sum(numbers: Iterable<number>): number {
   return [...numbers].reduce((total, number) => total + number, 0);
-}
-
-type Post = {
-  url: string;
-  /** Recipients, in the order in which their mails came. */
-  received: string[];
-  hang: () => Promise<void>;
-  accept: () => Promise<void>;
-  close: () => Promise<void>;
-};
-
-/** A port where first nobody listens, then somebody who never says a word, then a mail server. */
-async function openPost(): Promise<Post> {
-  const first = createMailServer();
-  await first.listen();
-  const { port, url } = first;
-  await first.close();
-  const received: string[] = [];
-  let silent: { server: Server; sockets: Set<Socket> } | null = null;
-  let working: MailServer | null = null;
-  const endSilence = async () => {
-    const ended = silent;
-    silent = null;
-    if (!ended) return;
-    for (const socket of ended.sockets) socket.destroy();
-    await new Promise((resolve) => ended.server.close(resolve));
-  };
-  return {
-    url,
-    received,
-    async hang() {
-      const sockets = new Set<Socket>();
-      const server = createServer((socket) => {
-        socket.on('error', () => undefined);
-        sockets.add(socket);
-      });
-      await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
-      silent = { server, sockets };
-    },
-    async accept() {
-      await endSilence();
-      working = createMailServer((to) => received.push(...to));
-      await working.listen(port);
-    },
-    async close() {
-      await endSilence();
-      await working?.close();
-    },
-  };
 }

@@ -1,4 +1,4 @@
-import { verifySmtp } from '../../server/mail/deliver.ts';
+import { verifySmtp } from '../../server/mail/smtp-transport.ts';
 import { sendsRealSms } from '../../server/sms/sender.ts';
 import type { Installation } from '../installation.ts';
 import type { Finding } from './finding.ts';

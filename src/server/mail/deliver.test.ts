@@ -1,13 +1,15 @@
 import { describe, expect, test } from 'vitest';
+import { startFakeSmtpServer } from '../../../tests/support/fake-smtp-server.ts';
 import { startSmtpSink } from '../../../tests/support/smtp-sink.ts';
 import { startTestApp } from '../../../tests/support/test-app.ts';
 import { createLog } from '../log.ts';
 import type { SmsSender } from '../sms/sender.ts';
-import { deliverMessage, mailboxTransport, smtpTransport } from './deliver.ts';
+import { deliverMessage, mailboxTransport } from './deliver.ts';
 import { DeliveryRefused } from './delivery-refused.ts';
 import type { OutgoingMessage } from './message-store.ts';
 import { deliverMessageJob, queueMessage } from './outbox.ts';
 import { requeueMessages } from './requeue-messages.ts';
+import { smtpTransport } from './smtp-transport.ts';
 import { messageTables } from './tables.ts';
 
 const app = startTestApp();
@@ -139,6 +141,22 @@ describe('mail by SMTP', () => {
     const id = await queue(mail);
     await expect(worker({ smtp: sink.url }).run({ id })).rejects.toThrow('message not delivered');
     expect(await rowOf(id)).toMatchObject({ attempts: 1, refused_at: null, text: mail.text });
+  });
+
+  test('is tried again when the server refuses the sender, whom the operator can change', async () => {
+    const server = await startFakeSmtpServer({ mail: () => '553 5.1.8 Sender address rejected' });
+    const id = await queue(mail);
+    await expect(worker({ smtp: server.url }).run({ id })).rejects.toThrow('message not delivered');
+    expect(await rowOf(id)).toMatchObject({ attempts: 1, refused_at: null, text: mail.text });
+    await server.close();
+  });
+
+  test('is given up when the server finds no such mailbox once it has the mail', async () => {
+    const server = await startFakeSmtpServer({ message: () => '550 5.1.10 RESOLVER.ADR.RecipientNotFound' });
+    const id = await queue(mail);
+    await worker({ smtp: server.url }).run({ id });
+    expect((await rowOf(id)).refused_at).toBeInstanceOf(Date);
+    await server.close();
   });
 
   test('is recorded when the password is wrong or the server is down', async () => {

@@ -1,5 +1,3 @@
-import { Transform } from 'node:stream';
-import { createTransport } from 'nodemailer';
 import type { Clock } from '../clock.ts';
 import type { Db } from '../db/database.ts';
 import { retryWhileLost } from '../db/retry-while-lost.ts';
@@ -35,61 +33,7 @@ export function mailboxTransport(): MailTransport {
 }
 
 /** How many mails a process delivers at a time, and how many more of those that somebody waits for. */
-const concurrency = { all: 15, awaited: 5 };
-
-/** Milliseconds: a server that accepts a connection and then says nothing holds a mail for half a minute, not for ten. */
-const smtpTimeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, dnsTimeout: 10_000, socketTimeout: 30_000 };
-
-/** Sends by the mail server of `url`, over connections that are kept and used again. */
-export function smtpTransport(url: string): MailTransport {
-  const transport = createTransport({ url, pool: true, maxConnections: concurrency.all + concurrency.awaited, ...smtpTimeouts });
-  transport.use('stream', ({ data, message }, done) => {
-    const { beforeEnd } = data as { beforeEnd?: () => Promise<void> };
-    if (beforeEnd) message.transform(passThrough(beforeEnd));
-    done();
-  });
-  return {
-    keepsCopy: false,
-    async send(mail, beforeEnd) {
-      try {
-        // Nodemailer hands fields it does not know to its plugins.
-        await transport.sendMail(Object.assign(mail, { beforeEnd }));
-      } catch (error) {
-        throw isUnknownRecipient(error) ? new DeliveryRefused(error.message) : error;
-      }
-    },
-  };
-}
-
-/** Greets the mail server and signs in there, without a mail. @returns why that failed, in its words; null when it worked */
-export async function verifySmtp(url: string): Promise<string | null> {
-  const transport = createTransport({ url, ...smtpTimeouts });
-  try {
-    await transport.verify();
-    return null;
-  } catch (error) {
-    return error instanceof Error ? error.message : String(error);
-  } finally {
-    transport.close();
-  }
-}
-
-/** Lets everything pass, and its end once the promise is kept. */
-function passThrough(beforeEnd: () => Promise<void>): Transform {
-  return new Transform({
-    transform: (chunk, _, next) => next(null, chunk),
-    flush: (next) => void beforeEnd().then(() => next(), next),
-  });
-}
-
-/**
- * Whether the mail server said that there is no such mailbox and never will be (RFC 5321, 4.2.1). What it refuses by its
- * own rules (5.7.x: no relaying, blocked for now) may be put right by whoever runs it, so that is tried again.
- */
-function isUnknownRecipient(error: unknown): error is Error {
-  const { code, responseCode, response } = error as { code?: unknown; responseCode?: unknown; response?: unknown };
-  return code === 'EENVELOPE' && [550, 551, 553].includes(Number(responseCode)) && !/\b5\.7\.\d/.test(String(response));
-}
+export const deliveryConcurrency = { all: 15, awaited: 5 };
 
 type DeliveryDeps = {
   db: Db;
@@ -112,8 +56,8 @@ export function deliverMessage(deps: DeliveryDeps): JobDefinition<{ id: string }
   const takeTurn = createHandOverTurns();
   return {
     name: deliverMessageJob,
-    concurrency: concurrency.all,
-    reservedConcurrency: concurrency.awaited,
+    concurrency: deliveryConcurrency.all,
+    reservedConcurrency: deliveryConcurrency.awaited,
     async run({ id }) {
       const message = await findUndelivered(deps.db, id);
       if (!message) return;

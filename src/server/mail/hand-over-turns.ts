@@ -5,7 +5,7 @@ const maxWaitMs = 100;
 
 /** One mail's turn to be handed over for good. */
 export type HandOverTurn = {
-  /** Waits until no other mail is between its last byte and the note that it is out. */
+  /** Waits until no other mail is between its last byte and the note that it is out. A second call, as for another connection, changes nothing. */
   begin: () => Promise<void>;
   /** May be called at any time, whether it began or not. */
   end: () => void;
@@ -20,11 +20,16 @@ export function createHandOverTurns(waitMs = maxWaitMs): () => HandOverTurn {
   let last = Promise.resolve();
   return () => {
     const { promise: ended, resolve: end } = Promise.withResolvers<void>();
+    let begun: Promise<void> | undefined;
+    const begin = async () => {
+      const before = last;
+      last = ended;
+      await Promise.race([before, sleep(waitMs, undefined, { ref: false })]);
+    };
     return {
-      async begin() {
-        const before = last;
-        last = ended;
-        await Promise.race([before, sleep(waitMs, undefined, { ref: false })]);
+      begin() {
+        begun ??= begin();
+        return begun;
       },
       end,
     };

@@ -24,6 +24,8 @@ export function addOutboxMetrics(registry: Registry, { db, clock, log }: { db: D
       name,
       help,
       labelNames: ['channel'],
+      // Each process would count the same.
+      aggregator: 'max',
       registers: [registry],
       async collect() {
         const rows = await count();

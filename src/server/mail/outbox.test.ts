@@ -3,10 +3,11 @@ import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { startSmtpSink } from '../../../tests/support/smtp-sink.ts';
 import { startTestApp } from '../../../tests/support/test-app.ts';
 import { createLog } from '../log.ts';
-import { deliverMessage, smtpTransport } from './deliver.ts';
+import { deliverMessage } from './deliver.ts';
 import { deliverMessageJob, type MessageUrgency, queueMessage } from './outbox.ts';
 import { addOutboxMetrics } from './outbox-metrics.ts';
 import { requeueMessages } from './requeue-messages.ts';
+import { smtpTransport } from './smtp-transport.ts';
 import { messageTables } from './tables.ts';
 
 const app = startTestApp();

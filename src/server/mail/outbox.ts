@@ -14,7 +14,7 @@ export const deliveryOptions = {
   retryLimit: 55,
   retryDelay: 30,
   retryDelayMax: 3600,
-  // Longer than the slowest delivery (`smtpTimeouts`): nothing is sent by two processes at once.
+  // Longer than the slowest delivery (`mailTimeouts`): nothing is sent by two processes at once.
   expireInSeconds: 90,
 } satisfies JobOptions;
 
