@@ -22,11 +22,17 @@ export const linkMs = { signIn: 15 * minuteMs, invitation: 7 * dayMs } as const;
 /** Long enough to find one's phone, or a password of the provider. */
 export const flowMs = 10 * minuteMs;
 
-/** Only these are about the desk; a cookie has one path, so there are two of each. */
-const deskPaths = ['/desk', '/v1/operator'] as const;
+/**
+ * The paths of these cookies before they had `/`. `/desk` does not cover `/desk.data`, where React Router sends the forms of that page, so
+ * nobody could sign out. Browsers send a cookie with a longer path first, so one that is left would hide the new one.
+ */
+const formerPaths = ['/desk', '/v1/operator'] as const;
 
 /** `Set-Cookie` values for the desk; an empty value removes it. @example deskCookies(deskCookie, secret, true) */
 export function deskCookies(name: string, value: string, isHttps: boolean): string[] {
   const maxAgeSeconds = value ? (name === deskCookie ? sessionMaxMs : flowMs) / 1000 : 0;
-  return deskPaths.map((path) => httpOnlyCookie(name, value, { maxAgeSeconds, isHttps, path }));
+  return [
+    httpOnlyCookie(name, value, { maxAgeSeconds, isHttps }),
+    ...formerPaths.map((path) => httpOnlyCookie(name, '', { maxAgeSeconds: 0, isHttps, path })),
+  ];
 }

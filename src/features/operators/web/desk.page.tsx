@@ -6,10 +6,11 @@ import { useFormProblem } from '../../../web/form/use-form-problem.ts';
 import { useI18n } from '../../../web/i18n/i18n.tsx';
 import { PageTitle } from '../../../web/page-title.tsx';
 import { keepUnsentForm } from '../../../web/reach-server.ts';
-import { requestContext } from '../../../web/request-context.ts';
+import { isHttps, requestContext } from '../../../web/request-context.ts';
 import { Button } from '../../../web/ui/button.tsx';
 import { NarrowPage } from '../../../web/ui/narrow-page.tsx';
 import { PageHeading } from '../../../web/ui/page-heading.tsx';
+import { deskCookie, deskCookies } from '../operator-session.ts';
 import type { Route } from './+types/desk.page.ts';
 import { deskSignInClient, operatorsClient } from './client.ts';
 
@@ -23,12 +24,14 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { me };
 }
 
-/** Signs out; a session that has ended already is what was asked for. */
+/** Signs out. For a session that has ended already the call is refused, so the page removes the cookies by itself. */
 export async function action({ context, request }: Route.ActionArgs) {
+  const facts = context.get(requestContext);
   try {
-    await unwrap(deskSignInClient(context.get(requestContext).api).session.$delete());
+    await unwrap(deskSignInClient(facts.api).session.$delete());
   } catch (error) {
     if (!(error instanceof ApiProblem && error.status === 401)) return refuseForm(error, await request.formData());
+    for (const cookie of deskCookies(deskCookie, '', isHttps(facts))) facts.responseHeaders.append('set-cookie', cookie);
   }
   throw redirect(signInPath);
 }
@@ -52,8 +55,8 @@ export default function DeskPage({ loaderData, actionData }: Route.ComponentProp
       <p>
         <a href="/v1/operator/docs">{t('talent.desk.calls')}</a>
       </p>
-      <Form method="post" className="stack">
-        <ErrorSummary errors={problem.errors} attempt={problem.attempt} />
+      <ErrorSummary errors={problem.errors} attempt={problem.attempt} />
+      <Form method="post" className="row">
         <Button id="field-signOut" type="submit">
           {t('talent.desk.signOut')}
         </Button>

@@ -7,10 +7,15 @@ import { linkMs } from '../../operator-session.ts';
 import type { DeskDeps, DeskVisitor } from '../deps.ts';
 import { mailSignInLink } from '../mails.ts';
 import { findOperatorHere } from '../team/operator-store.ts';
-import { consumeLink, createLink, findLink, wasLinkJustSent } from './link-store.ts';
+import { consumeLinks, createLink, findLink } from './link-store.ts';
 import { startDeskSession } from './start-session.ts';
 
-/** Mails a link that signs in once; says nothing, in the same time, about whether the address is known. @throws AppError TOO_MANY_REQUESTS */
+/**
+ * Mails a link that signs in once, however soon after the last one: who asks again has not got it, or has used it. It says nothing, in the
+ * same time, about whether the address is known.
+ *
+ * @throws AppError TOO_MANY_REQUESTS for one address or one place too often
+ */
 export async function sendDeskLink(deps: DeskDeps, scope: TenantScope, visitor: DeskVisitor, email: string): Promise<void> {
   await deps.limiter.take('oneTimeLinkFrom', `desk:${scope.tenantId}:${addressKey(visitor.address)}`);
   await deps.limiter.take('oneTimeLink', `desk:${scope.tenantId}:${email.toLowerCase()}`);
@@ -20,10 +25,8 @@ export async function sendDeskLink(deps: DeskDeps, scope: TenantScope, visitor: 
 async function mailLink(deps: DeskDeps, scope: TenantScope, email: string): Promise<void> {
   const operator = await findOperatorHere(deps.db, scope, { email });
   if (!operator) return;
-  const now = deps.clock();
   await inTransaction(deps.db, async (trx) => {
-    if (await wasLinkJustSent(trx, scope, operator.id, now)) return;
-    const secret = await createLink(trx, scope, operator.id, linkMs.signIn, now);
+    const secret = await createLink(trx, scope, operator.id, linkMs.signIn, deps.clock());
     await mailSignInLink(deps, trx, scope, operator, secret);
   });
 }
@@ -41,7 +44,7 @@ export async function lookAtDeskLink(
 }
 
 /**
- * Signs in by a link, which is used up.
+ * Signs in by a link, which is used up with all others of this person.
  *
  * @returns the secret of the session. @throws AppError NOT_FOUND, LINK_EXPIRED (400), TOO_MANY_REQUESTS.
  */
@@ -54,7 +57,7 @@ export async function signInByLink(
   await deps.limiter.take('signIn', `desk:${scope.tenantId}:${addressKey(visitor.address)}`);
   const { id } = await readLink(deps, scope, secret);
   return inTransaction(deps.db, async (trx) => {
-    if (!(await consumeLink(trx, scope, secret, deps.clock()))) throw linkExpired();
+    if (!(await consumeLinks(trx, scope, id, secret, deps.clock()))) throw linkExpired();
     return startDeskSession(deps, trx, scope, visitor, { operatorId: id, method: 'link' });
   });
 }

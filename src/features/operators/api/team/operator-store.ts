@@ -105,10 +105,11 @@ export async function updateMembership(
     .execute();
 }
 
-/** Takes somebody out of one client, with their sessions and passkeys there. */
+/** Takes somebody out of one client, with their sessions, links and passkeys there. */
 export async function deleteMembership(trx: Db, scope: TenantScope, operatorId: OperatorId): Promise<void> {
   const tables = operatorTables(trx);
   await tables.deleteFrom('operator_session').$call(inTenant(scope)).where('operator_id', '=', operatorId).execute();
+  await tables.deleteFrom('operator_link').$call(inTenant(scope)).where('operator_id', '=', operatorId).execute();
   await tables.deleteFrom('operator_passkey').$call(inTenant(scope)).where('operator_id', '=', operatorId).execute();
   await tables.deleteFrom('operator_membership').$call(inTenant(scope)).where('operator_id', '=', operatorId).execute();
 }

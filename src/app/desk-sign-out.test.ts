@@ -1,0 +1,36 @@
+import { afterAll, expect, test } from 'vitest';
+import { makeOperator } from '../../tests/support/operator-factory.ts';
+import { loadPageBuild } from '../../tests/support/page-build.ts';
+import { startTestApp } from '../../tests/support/test-app.ts';
+import { startTestPortal } from '../../tests/support/test-portal.ts';
+import { createCookieReader } from '../features/auth/api/sessions/read-session.ts';
+import { createApi } from './api.ts';
+import { createPageHandler, type PageHandler } from './page-handler.ts';
+
+const app = startTestApp();
+const build = await loadPageBuild();
+let pages: PageHandler | undefined;
+const portal = startTestPortal(app, {
+  pages(request, facts) {
+    pages ??= createPageHandler(app.services, createApi(app.services), () => Promise.resolve(build), createCookieReader(app.services));
+    return pages(request, facts);
+  },
+});
+afterAll(() => {
+  pages = undefined;
+});
+
+const removed = ['/', '/desk', '/v1/operator'].map((path) => `desk.session=; Path=${path}; Max-Age=0; HttpOnly; SameSite=Lax`);
+
+test.each(['is live', 'has ended before'])('signing out removes every cookie of the desk when the session %s', async (when) => {
+  const { headers } = await makeOperator(app);
+  if (when === 'has ended before') await app.call('DELETE', '/v1/operator/session', { headers });
+  const body = new URLSearchParams({ intent: 'signOut' }).toString();
+  const answer = await portal.ask('/desk', {
+    method: 'POST',
+    headers: { ...headers, 'content-type': 'application/x-www-form-urlencoded' },
+    body,
+  });
+  expect([answer.status, answer.headers.location]).toEqual([302, '/desk/sign-in']);
+  expect(answer.headers['set-cookie']).toEqual(removed);
+});
