@@ -1,10 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import { closeSync, openSync, rmSync, statfsSync, writeSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Figure } from '../bench/figures.ts';
 import { makePdf, makeUpload } from '../tests/support/file-factory.ts';
+import { fillBeforeFirstStarts } from './disk-first-start.ts';
+import { fillDisk } from './fill-disk.ts';
 import { mountMemory, onOwnDisk } from './mounts.ts';
 import { ask, type ChaosPortal, withPortal } from './portal.ts';
 import { findBrokenFiles, listNewFiles } from './read-state.ts';
@@ -17,14 +19,18 @@ const uploadsEach = 20;
 const maxRecoveryMs = 5_000;
 
 export const disk: ChaosSection = {
-  about: 'a full disk under database and files, uploads and reads meanwhile, then room again',
+  about: 'a full disk before the first start, then under database and files, uploads and reads meanwhile, then room again',
   rounds: { full: 3, quick: 1 },
-  maxMinutes: 5,
-  run: (limits) =>
-    onOwnDisk(
+  maxMinutes: 15,
+  async run(limits) {
+    const firstStarts = await fillBeforeFirstStarts(limits);
+    if ('notRun' in firstStarts) return firstStarts;
+    const running = await onOwnDisk(
       (disk) => mountMemory(disk, diskMegabytes),
       (dataDir) => withPortal({ dataDir, talents: 4 }, (portal) => fillAndCheck(portal, limits)),
-    ),
+    );
+    return 'notRun' in running ? running : [...firstStarts, ...running];
+  },
 };
 
 type Findings = { uploads: Map<number, number>; reads: string[]; readCount: number; loose: string[]; recovery: number[] };
@@ -36,7 +42,7 @@ async function fillAndCheck(portal: ChaosPortal, limits: Limits): Promise<Figure
   for (; done < limits.rounds && !limits.isTimeUp(); done += 1) {
     if ((await upload(portal, done)) !== 201) throw new Error('an upload failed while there was room');
     const filler = join(portal.dataDir, 'filler');
-    fill(filler);
+    fillDisk(filler);
     for (let index = 0; index < uploadsEach; index += 1) {
       const status = await upload(portal, index);
       record.uploads.set(status, (record.uploads.get(status) ?? 0) + 1);
@@ -68,25 +74,6 @@ async function fillAndCheck(portal: ChaosPortal, limits: Limits): Promise<Figure
     },
     { name: 'servers that ended', value: hasRestarted ? 1 : 0, unit: '', budget: 0 },
   ];
-}
-
-/** Takes all the room that is left. */
-function fill(path: string): void {
-  const file = openSync(path, 'w');
-  try {
-    for (let part = Buffer.alloc(fileBytes); part.length > 0; ) {
-      try {
-        writeSync(file, part);
-      } catch (error) {
-        if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error;
-        part = part.subarray(0, Math.floor(part.length / 2));
-      }
-    }
-  } finally {
-    closeSync(file);
-  }
-  const { bavail, bsize } = statfsSync(path);
-  if (bavail * bsize > fileBytes / 2) throw new Error(`the disk is not full: ${bavail * bsize} bytes are left`);
 }
 
 async function upload(portal: ChaosPortal, index: number): Promise<number> {

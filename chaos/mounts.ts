@@ -9,6 +9,7 @@ import type { NotRun } from './section.ts';
 const mounted: string[] = [];
 const maxUnmounts = 60;
 const unmountPauseMs = 500;
+const maxCopies = 6;
 
 /** Works on a file system of its own, which `make` mounts at `disk` in the given folder; both are removed afterwards. */
 export async function onOwnDisk<Result>(
@@ -53,15 +54,21 @@ export function mountDisk(file: string, folder: string): void {
   chmodSync(folder, 0o711);
 }
 
-/** How much has been written to the disk below a folder, to see whether a copy of it was made in a quiet moment. */
-export function sectorsWritten(folder: string): number {
-  const device = basename(run('findmnt', ['-n', '-o', 'SOURCE', folder]).trim());
-  return Number(readFileSync(`/sys/block/${device}/stat`, 'utf8').trim().split(/\s+/)[6]);
+/** Copies the file of a disk whose users are stopped, holes left out. @throws Error when the kernel never stops writing to it */
+export function copyQuietDisk(mountedAt: string, from: string, to: string): void {
+  for (let copies = 1; ; copies += 1) {
+    const before = sectorsWritten(mountedAt);
+    run('cp', ['--sparse=always', from, to]);
+    // The kernel may have written meanwhile what it still held: half of the copy would be older than the rest.
+    if (sectorsWritten(mountedAt) === before) return;
+    if (copies === maxCopies) throw new Error('the disk is never quiet for as long as a copy takes');
+  }
 }
 
-/** Copies a disk's file, holes left out. */
-export function copyDisk(from: string, to: string): void {
-  run('cp', ['--sparse=always', from, to]);
+/** How much has been written to the disk below a folder. */
+function sectorsWritten(folder: string): number {
+  const device = basename(run('findmnt', ['-n', '-o', 'SOURCE', folder]).trim());
+  return Number(readFileSync(`/sys/block/${device}/stat`, 'utf8').trim().split(/\s+/)[6]);
 }
 
 /** A process that was just killed may hold its files for a moment longer, on a busy machine for seconds. */

@@ -4,8 +4,9 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Figure, percentile } from '../bench/figures.ts';
 import { createLedger, type Ledger } from './ledger.ts';
-import { copyDisk, mountDisk, mountNewDisk, onOwnDisk, sectorsWritten, unmount } from './mounts.ts';
+import { copyQuietDisk, mountDisk, mountNewDisk, onOwnDisk, unmount } from './mounts.ts';
 import { type ChaosPortal, withPortal } from './portal.ts';
+import { cutFirstStarts } from './power-first-start.ts';
 import { signalAll } from './processes.ts';
 import { findBrokenFiles, listNewFiles, readState } from './read-state.ts';
 import { type ChaosSection, type Limits, noneOf, roundsFigure } from './section.ts';
@@ -16,17 +17,20 @@ const diskMegabytes = 1_500;
 const pace = { minWritingMs: 1_500, writes: 60 };
 /** Answers that were on their way when the power went have arrived by then. */
 const arrivalMs = 200;
-const maxCopies = 6;
 
 export const power: ChaosSection = {
-  about: 'power cuts: the disk under running writers is copied, and a server started on the copy',
+  about: 'power cuts: the disk under a first start and under running writers is copied, and a server started on the copy',
   rounds: { full: 50, quick: 4 },
-  maxMinutes: 40,
-  run: (limits) =>
-    onOwnDisk(
+  maxMinutes: 50,
+  async run(limits) {
+    const firstStarts = await cutFirstStarts(limits);
+    if ('notRun' in firstStarts) return firstStarts;
+    const running = await onOwnDisk(
       (disk, folder) => mountNewDisk(join(folder, 'disk.img'), disk, diskMegabytes),
       (dataDir, folder) => withPortal({ dataDir, talents: 16, projects: 400, pools: 6 }, (portal) => cutAndCheck(portal, folder, limits)),
-    ),
+    );
+    return 'notRun' in running ? running : [...firstStarts, ...running];
+  },
 };
 
 type Findings = { lost: string[]; changed: string[]; broken: string[]; unopenable: string[]; readyMs: number[]; files: number };
@@ -64,13 +68,8 @@ async function cutPower(portal: ChaosPortal, folder: string, ledger: Ledger): Pr
   try {
     await sleep(arrivalMs);
     const expected = ledger.copy();
-    for (let copies = 1; ; copies += 1) {
-      const before = sectorsWritten(portal.dataDir);
-      copyDisk(join(folder, 'disk.img'), join(folder, 'copy.img'));
-      // The kernel may have written meanwhile what it still held: half of the copy would be older than the rest.
-      if (sectorsWritten(portal.dataDir) === before) return expected;
-      if (copies === maxCopies) throw new Error('the disk is never quiet for as long as a copy takes');
-    }
+    copyQuietDisk(portal.dataDir, join(folder, 'disk.img'), join(folder, 'copy.img'));
+    return expected;
   } finally {
     signalAll(pids, 'SIGCONT');
   }

@@ -9,6 +9,9 @@ import { checkSql } from './structure/sql-rules.ts';
 import { checkStyles } from './structure/style-rules.ts';
 import { checkTables } from './structure/table-rules.ts';
 import { checkTime } from './structure/time-rules.ts';
+import { checkTransactions } from './structure/transaction-rules.ts';
+import { checkWaits } from './structure/wait-rules.ts';
+import { checkWrites } from './structure/write-rules.ts';
 
 // A check that finds nothing to look at must not pass.
 const minSources = 50;
@@ -26,6 +29,9 @@ const checks = [
   checkSql,
   checkStyles,
   checkTime,
+  checkWrites,
+  checkTransactions,
+  checkWaits,
 ];
 const faults: Fault[] = checks.flatMap((check) => check(sources));
 if (sources.length < minSources)

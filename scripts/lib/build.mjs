@@ -5,6 +5,7 @@ import { compressFiles } from './compress.mjs';
 import { inRoot, programOf, root } from './paths.mjs';
 import { runQuietly } from './run.mjs';
 import { LaunchError, say } from './say.mjs';
+import { isUnfinished, runToTheEnd } from './unfinished-work.mjs';
 
 const stampFile = inRoot('build', '.openpool-build.json');
 
@@ -20,9 +21,15 @@ const inputs = ['src', 'messages', 'public', 'vite.config.ts', 'react-router.con
 export async function ensureBuilt({ node, env }) {
   const hash = await hashFiles(root, inputs);
   const found = await readFile(stampFile, 'utf8').catch(() => '');
-  if (found === hash) return false;
+  if (found === hash && !isUnfinished('build')) return false;
   say('building the pages …');
   await rm(stampFile, { force: true });
+  await runToTheEnd('build', () => build(node, env));
+  await writeFile(stampFile, hash);
+  return true;
+}
+
+async function build(node, env) {
   const { code, output } = await runQuietly(node, [programOf('@react-router/dev', 'react-router'), 'build'], {
     env: { ...env, NODE_ENV: 'production' },
   });
@@ -31,8 +38,6 @@ export async function ensureBuilt({ node, env }) {
     throw new LaunchError('The build failed; its output stands above.');
   }
   await compressFiles(inRoot('build', 'client'));
-  await writeFile(stampFile, hash);
-  return true;
 }
 
 /** One hash over names and contents of files; tests change no build and are left out. */

@@ -5,6 +5,7 @@ import { runNpm } from './npm.mjs';
 import { inRoot } from './paths.mjs';
 import { runQuietly } from './run.mjs';
 import { say } from './say.mjs';
+import { isUnfinished, runToTheEnd } from './unfinished-work.mjs';
 
 const stampFile = inRoot('node_modules', '.openpool-install.json');
 
@@ -23,19 +24,28 @@ export async function ensureInstalled({ node, env }) {
     platform: `${process.platform}-${process.arch}`,
   });
   const found = await readFile(stampFile, 'utf8').catch(() => null);
-  if (found === stamp) return false;
+  const isWhole = !isUnfinished('install');
+  if (found === stamp && isWhole) return false;
   const installed = await readFile(inRoot('node_modules', '.package-lock.json'), 'utf8').then(JSON.parse, () => null);
-  const isSameNode = !found || JSON.parse(found).node === JSON.parse(stamp).node;
-  if (installed && isSameNode && isInstalled(lock, installed)) {
+  if (isWhole && installed && isForNode(found, JSON.parse(stamp).node) && isInstalled(lock, installed)) {
     // In a read-only folder the comparison runs again next time; nothing is lost but milliseconds.
     await writeFile(stampFile, stamp).catch(() => undefined);
     return false;
   }
   const count = Object.values(lock.packages).filter((entry) => fitsPlatform(entry)).length - 1;
   say(`installing ${count} packages, which takes about half a minute …`);
-  await install(node, env);
+  await runToTheEnd('install', () => install(node, env));
   await writeFile(stampFile, stamp);
   return true;
+}
+
+/**
+ * Whether packages were installed for this major version of Node, as far as their stamp tells; one that is missing or was cut off by a
+ * power cut tells nothing.
+ */
+export function isForNode(stamp, major) {
+  const named = /"node":(\d+)/.exec(stamp ?? '')?.[1];
+  return named === undefined || Number(named) === major;
 }
 
 async function install(node, env) {

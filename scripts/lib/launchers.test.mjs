@@ -4,16 +4,21 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hashFiles } from './build.mjs';
 import { isOpen, withDataFolder } from './data-folder.mjs';
-import { isInstalled } from './install.mjs';
-import { platformPackage } from './node24.mjs';
+import { isForNode, isInstalled } from './install.mjs';
+import { isRecentEnough, platformPackage } from './node24.mjs';
 import { explainNpmFailure } from './npm.mjs';
 import { readPlaywright, readVitest } from './results.mjs';
+import { isUnfinished, runToTheEnd } from './unfinished-work.mjs';
 
 let folder = '';
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'openpool-launchers-'));
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
+
+it('takes a Node that can hand its port to other processes, and no older one', () => {
+  expect(['v20.20.2', 'v24.18.9', '24.19.0', 'v24.21.0', 'v26.0.0'].filter(isRecentEnough)).toEqual(['24.19.0', 'v24.21.0', 'v26.0.0']);
+});
 
 describe('isInstalled', () => {
   const here = { os: 'linux', cpu: 'x64', libc: 'glibc' };
@@ -39,6 +44,24 @@ describe('isInstalled', () => {
     expect(isInstalled(lock, { packages: { ...all, 'node_modules/vite': { version: '8.3.7' } } }, here)).toBe(false);
     expect(isInstalled(lock, { packages: { ...all, 'node_modules/@biomejs/cli-linux-x64': undefined } }, here)).toBe(false);
     expect(isInstalled(lock, { packages: all }, { os: 'darwin', cpu: 'x64', libc: '' })).toBe(false);
+  });
+});
+
+it('installs again for another major version of Node, not for a stamp that a power cut has left unreadable', () => {
+  const stamp = '{"lock":"f00","node":24,"platform":"linux-x64"}';
+  expect([isForNode(stamp, 24), isForNode(stamp, 26)]).toEqual([true, false]);
+  for (const left of [null, '', '\0\0\0\0', stamp.slice(0, 9)]) expect(isForNode(left, 24)).toBe(true);
+});
+
+describe('runToTheEnd', () => {
+  it('calls work unfinished until it has ended well', async () => {
+    const cache = join(folder, 'cache');
+    expect(isUnfinished('install', cache)).toBe(false);
+    const failing = runToTheEnd('install', () => Promise.reject(new Error('killed')), cache);
+    await expect(failing).rejects.toThrow('killed');
+    expect(isUnfinished('install', cache)).toBe(true);
+    await runToTheEnd('install', async () => expect(isUnfinished('install', cache)).toBe(true), cache);
+    expect([isUnfinished('install', cache), isUnfinished('build', cache)]).toEqual([false, false]);
   });
 });
 

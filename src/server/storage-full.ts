@@ -1,5 +1,7 @@
 import pg from 'pg';
-import { StorageFull } from './blob/blob-store.ts';
+
+/** There is no room for more bytes: the disk is full, or the share of it that this process may use. */
+export class StorageFull extends Error {}
 
 /** Whether there is no room for more: on the disk of the files, or on PostgreSQL's (53100). */
 export function isStorageFull(error: unknown): error is Error {

@@ -1,9 +1,11 @@
 import { createHash, type Hash } from 'node:crypto';
-import { createReadStream, createWriteStream } from 'node:fs';
+import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import { extract, pack } from 'tar-stream';
 import { z } from 'zod';
+import { isBlobKey } from '../blob/blob-store.ts';
+import { writeDurably } from '../durable-files.ts';
 
 /** A file is no archive of ours, is cut off, or was changed. */
 export class ArchiveError extends Error {}
@@ -39,7 +41,9 @@ export type ArchiveWriter = { add: (name: string, bytes: Uint8Array) => Promise<
 
 /**
  * Writes an archive (.tar.gz): a head, what `write` adds, an end with the digest of everything before it. Entries are a few MB at
- * most, so nothing larger is ever in memory. The file is readable by its owner only, and must not be there yet.
+ * most, so nothing larger is ever in memory. The file is readable by its owner only, and gets its name once it is whole.
+ *
+ * @throws StorageFull when there is no room, what `write` throws
  */
 export async function writeArchive(
   path: string,
@@ -47,13 +51,15 @@ export async function writeArchive(
   write: (archive: ArchiveWriter) => Promise<Omit<ArchiveEnd, 'sha256'>>,
 ): Promise<ArchiveEnd> {
   const tar = pack();
-  const written = pipeline(tar, createGzip(), createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true }));
-  // What goes wrong there is thrown below; without a listener it would end the process first.
-  written.catch((error: Error) => tar.destroy(error));
+  const written = pipeline(tar, createGzip(), (bytes) => writeDurably(path, bytes, { mode: 0o600 }));
+  // Thrown below: it ends the stream, and with it what is being added.
+  written.catch(() => undefined);
   const digest = createHash('sha256');
   const addRaw = (name: string, bytes: Uint8Array) =>
     new Promise<void>((resolve, reject) => {
       const entry = tar.entry({ name, size: bytes.length, mode: 0o600 }, (error) => (error ? reject(error) : resolve()));
+      // Without a listener the end of the stream would end the process.
+      entry.once('error', reject);
       entry.end(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length));
     });
   const add = async (name: string, bytes: Uint8Array) => {
@@ -69,8 +75,9 @@ export async function writeArchive(
     await written;
     return end;
   } catch (error) {
-    tar.destroy();
-    await written.catch(() => undefined);
+    tar.destroy(error instanceof Error ? error : new Error(String(error)));
+    // The first of both faults: what is added to a file that cannot be written fails without a cause.
+    await written;
     throw error;
   }
 }
@@ -80,15 +87,24 @@ export async function* readEntries(path: string): AsyncGenerator<ArchiveEntry> {
   for await (const entry of readAll(path)) if (entry.name !== headName && entry.name !== endName) yield entry;
 }
 
-/** Reads the whole file once, and compares its digest. @throws ArchiveError when it is cut off or was changed */
+/**
+ * Reads the whole file once, and compares its digest and the names of its entries: a digest can be computed by anyone who changes a file.
+ *
+ * @throws ArchiveError when it is cut off or was changed
+ */
 export async function checkArchive(path: string): Promise<{ head: ArchiveHead; end: ArchiveEnd }> {
   const digest = createHash('sha256');
   let head: ArchiveHead | null = null;
   let end: ArchiveEnd | null = null;
   for await (const { name, bytes } of readAll(path)) {
-    head ??= parse(archiveHeadSchema, name === headName ? bytes : null, 'is no archive of `openpool backup` that this version knows');
-    if (name === endName) end = parse(archiveEndSchema, bytes, 'has no readable end');
+    head ??= readArchived(
+      archiveHeadSchema,
+      name === headName ? bytes : null,
+      'is no archive of `openpool backup` that this version knows',
+    );
+    if (name === endName) end = readArchived(archiveEndSchema, bytes, 'has no readable end');
     else addToDigest(digest, name, bytes);
+    if (!isEntryOf(head, name)) throw new ArchiveError(`was changed: no backup has an entry ${JSON.stringify(name.slice(0, 100))}`);
   }
   if (!head) throw new ArchiveError('is no archive of `openpool backup`');
   if (!end) throw new ArchiveError('is cut off: its end is missing');
@@ -114,11 +130,20 @@ async function* readAll(path: string): AsyncGenerator<ArchiveEntry> {
   }
 }
 
+function isEntryOf(head: ArchiveHead, name: string): boolean {
+  if (name === headName || name === endName) return true;
+  const [, kind, rest = ''] = /^(database|jobs|files)\/(.+)$/s.exec(name) ?? [];
+  if (kind === 'files') return isBlobKey(rest);
+  if (kind === 'jobs') return /^\d+$/.test(rest);
+  return head.tables.some((table) => rest.startsWith(`${table.schema}.${table.name}/`) && /\/\d+$/.test(rest));
+}
+
 function addToDigest(digest: Hash, name: string, bytes: Uint8Array): void {
   digest.update(`${name}\0${bytes.length}\0`).update(bytes);
 }
 
-function parse<T>(schema: z.ZodType<T>, bytes: Buffer | null, fault: string): T {
+/** JSON of an entry. @throws ArchiveError with the fault when it is another thing than expected */
+export function readArchived<T>(schema: z.ZodType<T>, bytes: Buffer | null, fault: string): T {
   try {
     return schema.parse(JSON.parse(bytes?.toString() ?? ''));
   } catch (error) {

@@ -14,7 +14,7 @@ const jobsPerEntry = 1_000;
  * repeatable read), the jobs that wait, and the files. A file that its owner removes meanwhile is named in the end of the archive.
  *
  * @param connection past any pooler
- * @throws Error of the database, the files or the disk; the unfinished archive is then the caller's to remove.
+ * @throws Error of the database, the files or the disk; nothing is left at the path then.
  */
 export async function dumpInstallation(options: {
   connection: pg.ClientConfig;

@@ -6,7 +6,7 @@ import { withStartLock } from '../db/start-lock.ts';
 import { installQueueSchema } from '../jobs/queue.ts';
 import { restoreJobs, waitingJobSchema } from '../jobs/waiting-jobs.ts';
 import type { Log } from '../log.ts';
-import { type ArchiveEnd, ArchiveError, type ArchiveHead, checkArchive, readEntries } from './archive.ts';
+import { type ArchiveEnd, ArchiveError, type ArchiveHead, checkArchive, readArchived, readEntries } from './archive.ts';
 import { loadTables } from './load.ts';
 import { ownSchemas } from './schema-facts.ts';
 
@@ -56,7 +56,7 @@ export async function restoreInstallation(options: {
 async function restoreRest(pool: pg.Pool, blobs: BlobStore, path: string): Promise<void> {
   for await (const { name, bytes } of readEntries(path)) {
     if (name.startsWith('files/')) await blobs.put(name.slice('files/'.length), bytes);
-    if (name.startsWith('jobs/')) await restoreJobs(pool, waitingJobSchema.array().parse(JSON.parse(bytes.toString())));
+    if (name.startsWith('jobs/')) await restoreJobs(pool, readArchived(waitingJobSchema.array(), bytes, 'has unreadable jobs'));
   }
 }
 

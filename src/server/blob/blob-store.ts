@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, open, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { open, readdir, readFile, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
+import { makeFolder, writeDurably } from '../durable-files.ts';
 
 /** Where bytes live. Keys are random (`newBlobKey`); names people chose never become paths. */
 export type BlobStore = {
@@ -21,9 +22,6 @@ export type BlobStore = {
   list: () => AsyncIterable<string>;
 };
 
-/** There is no room for more bytes: the disk is full, or the share of it that this process may use. */
-export class StorageFull extends Error {}
-
 /** @example newBlobKey() // '3f/3f9c…' */
 export function newBlobKey(): string {
   const name = randomBytes(24).toString('hex');
@@ -36,7 +34,7 @@ export function isBlobKey(text: string): boolean {
   return keyPattern.test(text);
 }
 
-/** Files on disk, written beside their place and renamed: a crash leaves no partial file. */
+/** Files on disk, each of them whole (`durable-files.ts`). */
 export function diskBlobStore(folder: string): BlobStore {
   const pathOf = (key: string): string => {
     if (!isBlobKey(key)) throw new RangeError('Not a blob key');
@@ -45,17 +43,8 @@ export function diskBlobStore(folder: string): BlobStore {
   return {
     async put(key, bytes) {
       const path = pathOf(key);
-      try {
-        const firstMade = await mkdir(dirname(path), { recursive: true, mode: 0o700 });
-        await writeFile(partOf(path), bytes, { mode: 0o600, flush: true });
-        await rename(partOf(path), path);
-        // A name is on the disk once its folder is, not when the file is.
-        await syncFolder(dirname(path));
-        if (firstMade) await syncFolder(dirname(firstMade));
-      } catch (error) {
-        await rm(partOf(path), { force: true }).catch(() => undefined);
-        throw isFull(error) ? new StorageFull('No room left for files', { cause: error }) : error;
-      }
+      await makeFolder(dirname(path), 0o700);
+      await writeDurably(path, bytes, { mode: 0o600, draft: partOf(path) });
     },
     async get(key) {
       return readFile(pathOf(key)).then(
@@ -93,20 +82,7 @@ async function namesIn(folder: string): Promise<string[]> {
   });
 }
 
-/** Bytes are written beside their place. */
+/** Where bytes are written first; a name that `remove` knows, so that it finds what a crash has left. */
 function partOf(path: string): string {
   return `${path}.part`;
-}
-
-async function syncFolder(path: string): Promise<void> {
-  const folder = await open(path);
-  try {
-    await folder.sync();
-  } finally {
-    await folder.close();
-  }
-}
-
-function isFull(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT');
 }

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startFakeHttpServer } from '../../../tests/support/fake-http-server.ts';
 import { type S3Store, startS3 } from '../../../tests/support/s3-store.ts';
-import { type BlobStore, newBlobKey, StorageFull } from './blob-store.ts';
+import { StorageFull } from '../storage-full.ts';
+import { type BlobStore, newBlobKey } from './blob-store.ts';
 import { type S3Settings, s3BlobStore } from './s3-blob-store.ts';
 
 let s3: S3Store;

@@ -1,6 +1,7 @@
 import { AwsClient } from 'aws4fetch';
 import { AppError } from '../http/app-error.ts';
-import { type BlobStore, isBlobKey, StorageFull } from './blob-store.ts';
+import { StorageFull } from '../storage-full.ts';
+import { type BlobStore, isBlobKey } from './blob-store.ts';
 
 export type S3Settings = { endpoint: string; region: string; bucket: string; accessKeyId: string; secretAccessKey: string };
 

@@ -4,6 +4,7 @@ import type pg from 'pg';
 import { findBinaries } from './embedded/binaries.ts';
 import { ensureCluster, launch, superuser } from './embedded/cluster.ts';
 import { connectOrStart, presence, type RunningPostgres } from './embedded/connect-or-start.ts';
+import { removeDrafts } from './embedded/draft-folder.ts';
 import { EmbeddedPostgresError } from './embedded/error.ts';
 import { chooseOwner, prepareDataDir } from './embedded/owner.ts';
 import { findPostmaster, isAlive } from './embedded/postmaster.ts';
@@ -73,6 +74,7 @@ export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedP
   const clusterDir = join(dataDir, 'postgres');
   const settings = { ...baseSettings, ...options.settings };
   await prepareDataDir(dataDir);
+  await removeDrafts(dataDir);
   const owner = await chooseOwner(dataDir, clusterDir);
   const binaries = await findBinaries(dataDir, owner);
   if (await ensureCluster(clusterDir, binaries, owner, settings.fsync === 'on')) options.log(`Made a new database in ${clusterDir}`);

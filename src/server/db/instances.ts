@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { hostname } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
+import { sql } from 'kysely';
 import type pg from 'pg';
+import { makeFolder, writeDurably } from '../durable-files.ts';
 import type { Log } from '../log.ts';
+import { inTransaction, openDatabase } from './database.ts';
 import { describeLoss, isDatabaseLost } from './lost-database.ts';
 
 const heartbeatMs = 15_000;
@@ -28,7 +31,7 @@ export async function announceInstance(
   facts: { dataDir: string; hasLocalFiles: boolean; version: string },
 ): Promise<Instance> {
   const id = randomUUID();
-  const folderId = await keepFolderId(facts.dataDir);
+  const folderId = await keepFolderId(pool, facts.dataDir);
   const beat = async () => {
     await pool.query(
       `insert into installation.instance (id, host, folder_id, has_local_files, version) values ($1, $2, $3, $4, $5)
@@ -68,13 +71,32 @@ export async function announceInstance(
   };
 }
 
-/** Tells data folders apart, wherever they are mounted. */
-async function keepFolderId(dataDir: string): Promise<string> {
+/**
+ * Tells data folders apart, wherever they are mounted. One that is missing or cannot be read as an id (an earlier version could leave it
+ * empty after a power cut) is made anew: ids are compared among the processes that run now, and nothing refers to an old one.
+ */
+async function keepFolderId(pool: pg.Pool, dataDir: string): Promise<string> {
   const path = join(dataDir, 'folder-id');
-  await mkdir(dataDir, { recursive: true });
-  // Whoever comes second takes the first one's.
-  await writeFile(path, randomUUID(), { flag: 'wx' }).catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== 'EEXIST') throw error;
+  return (await readFolderId(path)) ?? makeFolderId(pool, path);
+}
+
+/** Those that compare ids share this database, so its lock lets the second of two starts find the id of the first. */
+async function makeFolderId(pool: pg.Pool, path: string): Promise<string> {
+  return inTransaction(openDatabase(pool), async (trx) => {
+    await sql`select pg_advisory_xact_lock(hashtextextended('folder id', 0))`.execute(trx);
+    const made = await readFolderId(path);
+    if (made) return made;
+    const id = randomUUID();
+    await makeFolder(dirname(path));
+    await writeDurably(path, id);
+    return id;
   });
-  return (await readFile(path, 'utf8')).trim();
+}
+
+async function readFolderId(path: string): Promise<string | null> {
+  const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return '';
+    throw error;
+  });
+  return /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(text.trim()) ? text.trim() : null;
 }

@@ -1,6 +1,5 @@
 import { cp, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp } from '../../../../tests/support/test-app.ts';
 import { makeTestFolder } from '../../../../tests/support/test-folders.ts';
@@ -20,17 +19,13 @@ beforeAll(async () => {
 });
 afterAll(() => stop());
 
-async function until(isTrue: () => boolean): Promise<boolean> {
-  for (let waited = 0; waited < 5_000 && !isTrue(); waited += 20) await sleep(20);
-  return isTrue();
-}
 const title = () => app.services.content.page('quiet-harbour', 'about', 'en')?.title;
 
 test('in development a saved file shows at once, and a faulty one is named while the page stays', async () => {
   await writeFile(join(folder, 'quiet-harbour/pages/about.en.md'), '# Written just now');
-  expect(await until(() => title() === 'Written just now')).toBe(true);
+  await expect.poll(title).toBe('Written just now');
   await writeFile(join(folder, 'quiet-harbour/client.json'), '{');
-  expect(await until(() => errors.length > 0)).toBe(true);
+  await expect.poll(() => errors.length).toBeGreaterThan(0);
   expect(String(errors[0])).toContain('quiet-harbour/client.json: no JSON');
   expect(title()).toBe('Written just now');
 });

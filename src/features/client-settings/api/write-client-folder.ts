@@ -1,6 +1,7 @@
-import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
+import { readdir, rm } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
 import { ConfigError } from '../../../server/config.ts';
+import { makeFolder, writeDurably } from '../../../server/durable-files.ts';
 import { type ClientFiles, kindOfFile } from '../../tenancy/client-files.ts';
 
 /**
@@ -19,7 +20,7 @@ export async function writeClientFolder(files: ClientFiles, folder: string, { is
   for (const path of files.paths) {
     const content = kindOfFile(path) === 'picture' ? await files.readPicture(path) : files.text(path);
     if (content === null) throw new ConfigError(`${path} has gone from the blob store`);
-    await mkdir(dirname(join(folder, path)), { recursive: true });
-    await writeFile(join(folder, path), content);
+    await makeFolder(dirname(join(folder, path)));
+    await writeDurably(join(folder, path), content);
   }
 }

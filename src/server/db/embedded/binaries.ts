@@ -1,8 +1,10 @@
-import { chmod, cp, mkdtemp, readFile, rename, rm, stat, symlink } from 'node:fs/promises';
+import { chmod, cp, readFile, rm, stat, symlink } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join, relative } from 'node:path';
 import { z } from 'zod';
-import { EmbeddedPostgresError } from './error.ts';
+import { flushTree } from '../../durable-files.ts';
+import { makeFromDraft } from './draft-folder.ts';
+import { EmbeddedPostgresError, reasonOf } from './error.ts';
 import { holdsFor, type Owner } from './owner.ts';
 
 /** The programs of one PostgreSQL from npm; there is no psql and no pg_dump among them. */
@@ -88,17 +90,20 @@ function isReachable(folder: string, owner: Owner): boolean {
 }
 
 async function copyPackage(folder: string, copy: string): Promise<void> {
-  const draft = await mkdtemp(`${copy}.new-${process.pid}-`);
-  await chmod(draft, 0o755);
-  await cp(join(folder, 'native'), join(draft, 'native'), { recursive: true, verbatimSymlinks: true });
-  if (!(await makeRunnable(draft))) {
+  await makeFromDraft(copy, async (draft) => {
+    await chmod(draft, 0o755);
+    await cp(join(folder, 'native'), join(draft, 'native'), { recursive: true, verbatimSymlinks: true });
+    if (!(await makeRunnable(draft))) throw new Error('the programs cannot be made executable');
+    await flushTree(draft);
+  }).catch(async (error: unknown) => {
+    // A copy that another process finished first is as good as ours.
+    if (await stat(copy).catch(() => null)) return;
     throw new EmbeddedPostgresError(
       'data-folder',
-      `The PostgreSQL programs could not be copied to ${copy}. Set OPENPOOL_DATA to a folder on a disk that allows programs.`,
+      `The PostgreSQL programs could not be copied to ${copy} (${reasonOf(error)}). Set OPENPOOL_DATA to a folder on a disk that has room and allows programs.`,
+      error,
     );
-  }
-  // A copy that another process finished first is as good as ours.
-  await rename(draft, copy).catch(() => rm(draft, { recursive: true, force: true }));
+  });
 }
 
 function programs(folder: string, major: number): Binaries {

@@ -1,10 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { chmod, chown, mkdtemp, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
-import { basename, dirname, join } from 'node:path';
+import { chmod, chown, type FileHandle, open, readFile, rename, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import type { Binaries } from './binaries.ts';
+import { makeFromDraft } from './draft-folder.ts';
 import { EmbeddedPostgresError, reasonOf } from './error.ts';
 import { type Owner, switchTo } from './owner.ts';
-import { isAlive, socketPort } from './postmaster.ts';
+import { socketPort } from './postmaster.ts';
 
 /** The superuser of the cluster. The product itself signs in as a plain role, as it would on a hosted database. */
 export const superuser = 'postgres';
@@ -15,10 +16,7 @@ const maxLogBytes = 5 * 1024 * 1024;
 // its name differs between systems. Sorting is bytewise and by PostgreSQL itself, so a change of libc breaks no index.
 const characterTypes = ['C.UTF-8', 'C.utf8', 'en_US.UTF-8', 'UTF-8'];
 
-/**
- * Makes the cluster folder when it is missing: in a folder beside it, renamed at the end, so that an interrupted start
- * leaves nothing incomplete and two simultaneous starts do not collide.
- */
+/** Makes the cluster folder when it is missing. @returns whether it was made now */
 export async function ensureCluster(clusterDir: string, binaries: Binaries, owner: Owner, isDurable: boolean): Promise<boolean> {
   const version = await readFile(join(clusterDir, 'PG_VERSION'), 'utf8').catch(() => null);
   if (version !== null) {
@@ -26,20 +24,23 @@ export async function ensureCluster(clusterDir: string, binaries: Binaries, owne
       await chmod(clusterDir, 0o700);
       return false;
     }
+    if (version.trim() === '')
+      throw new EmbeddedPostgresError(
+        'data-folder',
+        `The database in ${clusterDir} is damaged: its file PG_VERSION is empty. Move the folder away and restore a backup (openpool restore).`,
+      );
     throw new EmbeddedPostgresError(
       'version',
       `The database in ${clusterDir} was made by PostgreSQL ${version.trim()}, this release brings ${binaries.major}. Back up with the old release and restore with this one, or set OPENPOOL_DATA to another folder.`,
     );
   }
-  await removeDrafts(clusterDir);
-  const draft = await mkdtemp(`${clusterDir}.new-${process.pid}-`);
-  if (owner.uid !== undefined && owner.gid !== undefined) await chown(draft, owner.uid, owner.gid);
   try {
-    await initialise(draft, binaries, owner, isDurable);
-    await rename(draft, clusterDir);
+    await makeFromDraft(clusterDir, async (draft) => {
+      if (owner.uid !== undefined && owner.gid !== undefined) await chown(draft, owner.uid, owner.gid);
+      await initialise(draft, binaries, owner, isDurable);
+    });
     return true;
   } catch (error) {
-    await rm(draft, { recursive: true, force: true });
     if (await stat(join(clusterDir, 'PG_VERSION')).catch(() => null)) return false;
     if (error instanceof EmbeddedPostgresError) throw error;
     throw new EmbeddedPostgresError(
@@ -59,9 +60,7 @@ export async function launch(input: {
   owner: Owner;
   settings: Record<string, string>;
 }): Promise<ChildProcess> {
-  const { size } = await stat(input.logFile).catch(() => ({ size: 0 }));
-  if (size > maxLogBytes) await rename(input.logFile, `${input.logFile}.1`);
-  const log = await open(input.logFile, 'a', 0o600);
+  const log = await openLog(input.logFile);
   try {
     const settings = Object.entries(input.settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
     const child = spawn(
@@ -82,6 +81,16 @@ export async function launch(input: {
     throw new EmbeddedPostgresError('start', `PostgreSQL could not be started (${reasonOf(error)}).`, error);
   } finally {
     await log.close();
+  }
+}
+
+async function openLog(path: string): Promise<FileHandle> {
+  try {
+    const { size } = await stat(path).catch(() => ({ size: 0 }));
+    if (size > maxLogBytes) await rename(path, `${path}.1`);
+    return await open(path, 'a', 0o600);
+  } catch (error) {
+    throw new EmbeddedPostgresError('start', `PostgreSQL's log ${path} cannot be written (${reasonOf(error)}).`, error);
   }
 }
 
@@ -130,13 +139,4 @@ function run(program: string, options: string[], owner: Owner): Promise<{ code: 
 /** No PG* or LC_* variable of the caller may change how the cluster is made; English messages are what our errors quote. */
 function cleanEnvironment(): NodeJS.ProcessEnv {
   return { PATH: process.env.PATH, LANG: 'C', LC_MESSAGES: 'C', TZ: 'UTC' };
-}
-
-async function removeDrafts(clusterDir: string): Promise<void> {
-  const parent = dirname(clusterDir);
-  const prefix = `${basename(clusterDir)}.new-`;
-  for (const name of await readdir(parent)) {
-    const pid = Number(name.slice(prefix.length).split('-')[0]);
-    if (name.startsWith(prefix) && !isAlive(pid)) await rm(join(parent, name), { recursive: true, force: true });
-  }
 }

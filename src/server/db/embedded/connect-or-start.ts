@@ -5,7 +5,7 @@ import pg from 'pg';
 import { isDatabaseLost } from '../lost-database.ts';
 import { superuser } from './cluster.ts';
 import { EmbeddedPostgresError } from './error.ts';
-import { findPostmaster, type Postmaster, removeStaleSocketLock } from './postmaster.ts';
+import { findPostmaster, type Postmaster, removeEmptyLock, removeStaleSocketLock } from './postmaster.ts';
 
 // `pg` has both methods; its published types leave them out.
 type PresenceClient = pg.Client & { ref: () => void; unref: () => void };
@@ -27,7 +27,7 @@ export const presence = 'openpool presence';
 const startDeadlineMs = 300_000;
 /** How long what an ended PostgreSQL has left behind may stand in the way: its connections end a moment after it. */
 const leftoversMs = 20_000;
-const isInTheWay = /lock file .* already exists|shared memory block .* still in use/;
+const isInTheWay = /lock file .* (already exists|is empty)|shared memory block .* still in use/;
 
 /**
  * Connects to the PostgreSQL of a cluster; when none runs there, it is started first.
@@ -55,6 +55,7 @@ export async function connectOrStart(input: {
       const reason = await readReason(logFile, logOffset);
       if (!isInTheWay.test(reason) || performance.now() > begunAt + leftoversMs)
         throw new EmbeddedPostgresError('start', `PostgreSQL could not start on ${clusterDir}: ${reason} (see ${logFile})`);
+      await removeEmptyLock(clusterDir, performance.timeOrigin + begunAt);
       child = null;
       await sleep(200);
       ({ size: logOffset } = await stat(logFile));

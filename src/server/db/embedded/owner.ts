@@ -1,7 +1,8 @@
 import { spawnSync } from 'node:child_process';
-import { access, chmod, constants, mkdir, stat } from 'node:fs/promises';
+import { access, chmod, constants, stat } from 'node:fs/promises';
 import { userInfo } from 'node:os';
 import { dirname, join } from 'node:path';
+import { makeFolder } from '../../durable-files.ts';
 import { EmbeddedPostgresError, reasonOf } from './error.ts';
 
 /** The system user PostgreSQL runs as. `uid` and `gid` are set only when this process is root and has to switch. */
@@ -13,7 +14,7 @@ const elsewhere = 'Set OPENPOOL_DATA to a folder';
 /** Makes the data folder when it is missing and proves that this process can write it. */
 export async function prepareDataDir(dataDir: string): Promise<void> {
   try {
-    const madeNow = await mkdir(dataDir, { recursive: true });
+    const madeNow = await makeFolder(dataDir);
     // Under a strict umask the database's own user could not pass through the folder root has just made.
     if (madeNow && isRoot()) await chmod(dataDir, 0o711);
     await access(dataDir, constants.R_OK | constants.W_OK | constants.X_OK);

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync, rmSync } from 'node:fs';
-import { readFile, rm } from 'node:fs/promises';
+import { readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /** Names the socket file only: there is no TCP port, and each cluster has a socket folder of its own. */
@@ -41,6 +41,18 @@ export function removeStaleSocketLock(socketDir: string): void {
   } catch {
     // There is none.
   }
+}
+
+/**
+ * Removes a lock file that a power cut has left without its content, which PostgreSQL refuses. A PostgreSQL that is starting fills its
+ * own at once: one that was empty before we began, and still is, belongs to none.
+ *
+ * @param before in milliseconds since 1970
+ */
+export async function removeEmptyLock(clusterDir: string, before: number): Promise<void> {
+  const path = join(clusterDir, 'postmaster.pid');
+  const found = await stat(path).catch(() => null);
+  if (found?.size === 0 && found.mtimeMs < before) await rm(path, { force: true });
 }
 
 /** Whether a process of that number exists, even when it is not ours to signal. */

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { restartPauseMs, steadyMs } from '../../restart-pause.ts';
 import type { RunningPostgres } from './connect-or-start.ts';
 
 export type Supervisor = {
@@ -8,19 +9,12 @@ export type Supervisor = {
   stop: () => Promise<void>;
 };
 
-const maxWaitMs = 60_000;
-/** What ran for so long was well: its end is the first of a new row. */
-const steadyMs = 60_000;
-
-/**
- * Starts PostgreSQL again when it has ended under us: killed for want of memory, crashed, or stopped by hand. The first start
- * follows at once; while starts come to nothing, each waits twice as long as the one before, up to a minute.
- */
+/** Starts PostgreSQL again when it has ended under us: killed for want of memory, crashed, or stopped by hand. */
 export function supervise(
   first: RunningPostgres,
   startAgain: () => Promise<RunningPostgres>,
   warn: (line: string) => void,
-  waitMs: (start: number) => number = usualWaitMs,
+  waitMs: (start: number) => number = restartPauseMs,
 ): Supervisor {
   let running = first;
   const stopping = new AbortController();
@@ -64,8 +58,4 @@ export function supervise(
       await loop;
     },
   };
-}
-
-function usualWaitMs(start: number): number {
-  return start === 1 ? 0 : Math.min(maxWaitMs, 500 * 2 ** (start - 1));
 }
