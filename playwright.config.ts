@@ -2,6 +2,7 @@ import { defineConfig } from '@playwright/test';
 import { findChromium } from './scripts/lib/chromium.mjs';
 
 const isFull = process.env.OPENPOOL_FULL === 'true';
+const isApart = process.env.E2E_API_APART === 'true';
 const port = Number(process.env.E2E_PORT ?? 4173);
 
 const browserArgs = [
@@ -16,7 +17,8 @@ const browserArgs = [
 ];
 
 // `npm test` walks the main journeys: on a desktop all but those tagged @full, on a phone those tagged @phone, whose screens
-// differ there. `npm run test:full` walks everything on both. At a desk nothing is tried again: a journey that passes at the
+// differ there. `npm run test:full` walks everything on both, and the journeys tagged @apart once more where pages and API are two
+// processes (E2E_API_APART=true). At a desk nothing is tried again: a journey that passes at the
 // second try hides a fault. A build machine may be busy with other work, so there it gets one more try and is listed as flaky.
 export default defineConfig({
   testDir: 'tests/e2e',
@@ -25,9 +27,10 @@ export default defineConfig({
   workers: 3,
   retries: process.env.CI ? 1 : 0,
   forbidOnly: Boolean(process.env.CI),
-  // A build machine may be slow, which is no fault of a page.
-  timeout: process.env.CI ? 240_000 : 60_000,
-  expect: { timeout: process.env.CI ? 40_000 : 10_000 },
+  ...(isApart ? { grep: /@apart/ } : {}),
+  // A machine may be slow, which is no fault of a page.
+  timeout: 300_000,
+  expect: { timeout: 60_000 },
   use: {
     // Clients are told apart by host name; Chromium resolves every name under localhost by itself.
     baseURL: `http://nordlicht.localhost:${port}`,
@@ -42,7 +45,7 @@ export default defineConfig({
     { name: 'desktop', use: { viewport: { width: 1280, height: 800 } } },
     {
       name: 'mobile',
-      ...(isFull ? {} : { grep: /@phone/ }),
+      ...(isFull || isApart ? {} : { grep: /@phone/ }),
       use: { viewport: { width: 375, height: 812 }, isMobile: true, hasTouch: true, deviceScaleFactor: 2 },
     },
   ],

@@ -1,5 +1,5 @@
-// npm test: checks, build, unit and call tests, browser journeys; --full adds the journeys tagged @full, three processes behind a proxy
-// and real scans.
+// npm test: checks, build, unit and call tests, browser journeys; --full adds the journeys tagged @full, those tagged @apart with pages
+// and API in two processes, three processes behind a proxy and real scans.
 // Whatever fails, the rest still runs, and the last line sums it up.
 import { mkdir, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
@@ -29,7 +29,8 @@ launch(async () => {
   const build = await orFailure(() => ensureBuilt(tools));
   const results = [{ passed: 0, failed: failedChecks.length }, await runUnits(tools, isFull)];
   const isBlocked = browser instanceof LaunchError || build instanceof LaunchError;
-  results.push(isBlocked ? { passed: 0, failed: 1 } : await runJourneys(tools, browser, isFull));
+  results.push(isBlocked ? { passed: 0, failed: 1 } : await runJourneys(tools, browser, isFull ? 'all' : 'main'));
+  if (isFull && !isBlocked) results.push(await runJourneys(tools, browser, 'apart'));
   const passed = results.reduce((sum, result) => sum + result.passed, 0);
   const failed = results.reduce((sum, result) => sum + result.failed, 0);
   if (failedChecks.length > 0) say(`failed checks: ${failedChecks.join(', ')}`);
@@ -45,15 +46,22 @@ async function runUnits({ node, env }, isFull) {
   return readVitest(file, await runInForeground(node, args, isFull ? { ...env, OPENPOOL_FULL: 'true' } : env));
 }
 
-async function runJourneys({ node, env }, browser, isFull) {
-  say(`browser journeys (Playwright${isFull ? ', all' : ''}) …`);
-  const file = join(reports, 'playwright.json');
+/** What Playwright is given for each choice of journeys (`playwright.config.ts`). */
+const journeys = {
+  main: { args: ['--grep-invert', '@full'], env: {} },
+  all: { args: [], env: { OPENPOOL_FULL: 'true' } },
+  apart: { args: [], env: { E2E_API_APART: 'true' } },
+};
+
+async function runJourneys({ node, env }, browser, which) {
+  say(`browser journeys (Playwright, ${which}) …`);
+  const file = join(reports, `playwright-${which}.json`);
   const args = [
     programOf('@playwright/test', 'playwright'),
     'test',
     '--reporter=list,json',
     '--pass-with-no-tests',
-    ...(isFull ? [] : ['--grep-invert', '@full']),
+    ...journeys[which].args,
   ];
   const port = await findPort();
   const journeyEnv = {
@@ -61,7 +69,7 @@ async function runJourneys({ node, env }, browser, isFull) {
     CHROMIUM_PATH: browser,
     E2E_PORT: String(port),
     PLAYWRIGHT_JSON_OUTPUT_FILE: file,
-    ...(isFull ? { OPENPOOL_FULL: 'true' } : {}),
+    ...journeys[which].env,
   };
   return readPlaywright(file, await runInForeground(node, args, journeyEnv));
 }

@@ -1,5 +1,8 @@
-/** What the host's middleware keeps of a request. `address`: whose it is, behind proxies of our own too. */
-export type HostEnv = { Variables: { address: string } };
+/**
+ * What the host's middleware keeps of a request. `address`: whose it is, behind proxies of our own too; `isPageCall`: made by a process
+ * that renders a page (`API_ORIGIN`).
+ */
+export type HostEnv = { Variables: { address: string; isPageCall: boolean } };
 
 /** What an address is, for limits, metrics and the form of a refusal. */
 export type RequestPlace = 'asset' | 'api' | 'page' | 'other';

@@ -19,6 +19,7 @@ import { warnSparingly } from '../server/log-sparingly.ts';
 import { scrubUrl } from '../server/scrub.ts';
 import type { ApiFetch, RequestFacts } from '../web/request-context.ts';
 import { rememberAffiliate } from './remember-affiliate.ts';
+import { createRemoteApi } from './remote-api.ts';
 import type { Services } from './services.ts';
 
 /** What the host needs of the API: `fetch` with facts no header can claim. */
@@ -39,7 +40,7 @@ export type CookieReader = (
 /** The client, its footer, the links below pages: they change with the client's version or slowly, and every page asks for them. */
 const keeping = { maxAgeMs: 10_000, max: 1000 };
 
-const forwardedHeaders = ['cookie', 'accept-language', 'user-agent', 'sec-fetch-site', 'origin'];
+const forwardedHeaders = ['cookie', 'accept-language', 'user-agent', 'sec-fetch-site', 'origin', 'traceparent'];
 
 /** Answers pages with React Router; their loaders call the API in this process (or over HTTP when API_ORIGIN is set). */
 export function createPageHandler(
@@ -48,7 +49,8 @@ export function createPageHandler(
   getBuild: () => Promise<ServerBuild>,
   readCookies: CookieReader,
 ): PageHandler {
-  const isDev = services.config.OPENPOOL_DEV;
+  const { OPENPOOL_DEV: isDev, API_ORIGIN: apiOrigin } = services.config;
+  const calledApi = apiOrigin ? createRemoteApi(services, apiOrigin) : api;
   const keep = cacheAnswers<unknown>(services.clock, keeping);
   let ready: { build: ServerBuild; handle: RequestHandler } | null = null;
   // Creating a handler ranks all routes (0.3 ms), so it is created once for each build. In development the build changes.
@@ -79,7 +81,7 @@ export function createPageHandler(
     const responseHeaders = new Headers();
     if (named) responseHeaders.append('set-cookie', localeCookieValue(named, services.config.PUBLIC_PROTOCOL === 'https'));
     const facts: RequestFacts = {
-      api: apiFetch(services, api, { asker, locale, remoteAddress }, responseHeaders),
+      api: apiFetch(services, calledApi, { asker, locale, remoteAddress }, responseHeaders),
       // Each name has one type of answer (`RequestFacts`).
       shared: <T>(name: string, ask: () => Promise<T>) => keep([tenant.key, tenant.version, locale, name].join('|'), ask) as Promise<T>,
       tenantKey: tenant.key,
@@ -139,14 +141,14 @@ function entryOf(build: ServerBuild): EntryModule {
   return build.entry.module as unknown as EntryModule;
 }
 
-/** `fetch` for loaders: same cookies, same host, no network; cookies the API sets reach the browser. */
+/** `fetch` for loaders: same cookies, same host; cookies the API sets reach the browser. */
 function apiFetch(
   services: Services,
   api: ApiApp,
   { asker: page, locale, remoteAddress }: { asker: Request; locale: string; remoteAddress: string },
   responseHeaders: Headers,
 ): ApiFetch {
-  const { COUNTRY_HEADER: country, CITY_HEADERS: city = [], API_ORIGIN: target } = services.config;
+  const { COUNTRY_HEADER: country, CITY_HEADERS: city = [] } = services.config;
   const forwarded = [...forwardedHeaders, ...(country ? [country] : []), ...city];
   // The affiliate value travels as a header (specification section 7), so that an API of another origin gets it as well.
   const affiliate = readCookie(page.headers.get('cookie'), 'affiliate');
@@ -162,10 +164,7 @@ function apiFetch(
     if (affiliate) call.headers.set('affiliate', affiliate);
     // The API believes this header because it comes from here, so a browser's own must not pass through.
     call.headers.set('x-forwarded-host', host);
-    call.headers.set('x-forwarded-for', remoteAddress);
-    const response = target
-      ? await fetch(new Request(call.url.replace('http://api.internal', target), call))
-      : await api.fetch(call, { internal: true, remoteAddress });
+    const response = await api.fetch(call, { internal: true, remoteAddress });
     for (const cookie of response.headers.getSetCookie()) responseHeaders.append('set-cookie', cookie);
     return response;
   };
