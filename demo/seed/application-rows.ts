@@ -18,6 +18,8 @@ export type Applicant = {
   cv: { id: string; name: string } | null;
   motivation: string;
   fee: Fee;
+  /** What they choose where the project states none. */
+  currency: string;
   replyDays: number;
 };
 
@@ -67,7 +69,7 @@ export function applicationRows(
     step_name: status === statusCodes.draft ? 'motivation' : null,
     draft: status === statusCodes.draft ? draftOf(id, project, who, talentRate, rates?.displayRate ?? talentRate, begunAt) : {},
     rate_value: talentRate,
-    rate_currency: project.rate_currency,
+    rate_currency: project.rate_currency ?? who.currency,
     rate_period: project.rate_unit,
     display_rate_value: rates?.displayRate ?? talentRate,
     cv_file_id: who.cv?.id ?? null,
@@ -102,7 +104,7 @@ function rateFor(project: ProjectRow, random: Random): string {
 }
 
 function draftOf(id: number, project: ProjectRow, who: Applicant, talentRate: string, displayRate: string, at: Date) {
-  const unit = { currency: project.rate_currency, period: project.rate_unit };
+  const unit = { currency: project.rate_currency ?? who.currency, period: project.rate_unit };
   return {
     ...emptyFields,
     talentRate: { value: talentRate, ...unit },

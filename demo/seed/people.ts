@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { defaultCurrency } from '../../src/contract/money.ts';
 import { statusCodes } from '../../src/features/applications/status.ts';
 import { stateCodes } from '../../src/features/invitations/invitation-status.ts';
 import type { SecurityIds } from '../../src/features/security-ids/api/deps.ts';
@@ -158,6 +159,7 @@ async function insertApplications(
       cv: cvs.get(talent.id) ?? null,
       motivation: motivations[index % motivations.length] ?? '',
       fee: config?.fee ?? { type: 'PERCENTAGE' as const, value: '0' },
+      currency: config?.defaultCurrency ?? defaultCurrency,
       replyDays: config?.replyDays ?? 10,
     };
     const interview = status === statusCodes.applied || status === statusCodes.sentToClient ? book(project.calendar_id) : null;
@@ -170,7 +172,7 @@ async function insertApplications(
     made.map(({ row }) => row),
   );
   // The demo's reason to confirm is a later start (texts.json).
-  await sql`update application set agreed_terms = openpool_project_terms(project)
+  await sql`update application set agreed_terms = openpool_project_terms(project, application.rate_currency)
       || jsonb_build_object('assignmentPeriodStart', project.assignment_period_start - 14)
     from project where project.id = application.project_id and application.status = ${statusCodes.unconfirmed}`.execute(trx);
   await insertRows(

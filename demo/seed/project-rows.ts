@@ -136,7 +136,7 @@ function writeProject(sources: ProjectSources, draft: Draft) {
     ] as const),
     content_hash: createHash('sha256').update(`${opening.title}\n${html}`).digest('hex'),
     ...planSite(random, city, role.language, workMode),
-    ...planRate(random, role, client.key, city),
+    ...planRate(random, role, { tenant: client.key, city, number }),
     ...planDates(random, status, { now: sources.now, timeZone: city.timeZone, promisedMonths: promised.months }),
   };
   return { row, tenant: client.key, pools: poolsOfRole[client.key]?.[role.slug] ?? [], roleSlug: role.slug };

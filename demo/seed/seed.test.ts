@@ -74,16 +74,19 @@ describe('the demo', () => {
       vms: number;
       external: number;
       no_rate: number;
+      no_currency: number;
       agencies: number;
       interviews: number;
       hidden: number;
     }>(
       `select count(distinct tenant_id) as clients, count(distinct job_language) as languages, count(distinct work_mode) as modes, count(distinct rate_unit) as units,
-        count(vms_id) filter (where tenant_id = 3) as vms, count(external_url) as external, count(*) filter (where rate_max is null) as no_rate, count(originating_display_name) as agencies,
+        count(vms_id) filter (where tenant_id = 3) as vms, count(external_url) as external, count(*) filter (where rate_max is null) as no_rate,
+        count(*) filter (where rate_max is not null and rate_currency is null) as no_currency, count(originating_display_name) as agencies,
         count(calendar_id) as interviews, count(*) filter (where visibility = 'PRIVATE') as hidden from project`,
     );
     expect(facts).toMatchObject({ clients: 5, languages: 7, modes: 3, units: 2 });
-    for (const count of [facts?.vms, facts?.external, facts?.no_rate, facts?.agencies, facts?.hidden]) expect(count).toBeGreaterThan(8);
+    for (const count of [facts?.vms, facts?.external, facts?.no_rate, facts?.no_currency, facts?.agencies, facts?.hidden])
+      expect(count).toBeGreaterThan(8);
     expect(facts?.interviews).toBeGreaterThan(150);
     const states = new Map(
       (await select<{ status: string; count: number }>('select status, count(*) from project group by 1')).map((row) => [
@@ -94,10 +97,9 @@ describe('the demo', () => {
     expect(states.get('ACTIVE')).toBeGreaterThan(460);
     expect(states.get('PAUSED')).toBeGreaterThan(15);
     expect(states.get('CLOSED')).toBeGreaterThan(70);
-    expect(await select('select distinct rate_currency from project where tenant_id = 3 order by 1')).toEqual([
-      { rate_currency: 'CAD' },
-      { rate_currency: 'USD' },
-    ]);
+    expect(await select('select distinct rate_currency from project where tenant_id = 3 and rate_currency is not null order by 1')).toEqual(
+      [{ rate_currency: 'CAD' }, { rate_currency: 'USD' }],
+    );
   });
 
   test('asks for and pays rates within their bounds', async () => {

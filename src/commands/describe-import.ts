@@ -10,9 +10,11 @@ export function describeImport(report: FeedReport, { isDryRun, isVerbose = false
   return [
     `${sums}${isDryRun ? ' (dry run: nothing was kept)' : ''}`,
     ...describeEnd(report),
+    ...describeNewKeys(report),
     ...group('Failed', report.failures),
     ...group('Left out or doubtful', report.warnings),
     ...group('Guessed', report.guesses),
+    ...group('Taken from the feed’s settings', report.settings),
     ...group('Left as they are', report.leftAlone),
     ...list(
       'Closed, as the feed has left them out',
@@ -39,6 +41,13 @@ function describeEnd({ brokenOff, refusedToClose, rows, failed }: FeedReport): s
           `Closed nothing: ${number(refusedToClose.missing)} of the feed’s ${number(refusedToClose.open)} open projects are missing, more than a fifth. If that is right, run again with --allow-mass-close.`,
         ]
       : []),
+  ];
+}
+
+function describeNewKeys({ newKeys, created }: FeedReport): string[] {
+  if (newKeys === 0) return [];
+  return [
+    `${number(newKeys)} ${newKeys === 1 ? 'row gets a new key; its project goes' : 'rows get a new key; their projects go'} on. ${number(created)} new ${created === 1 ? 'project' : 'projects'}.`,
   ];
 }
 

@@ -42,6 +42,8 @@ test('a feed is added, tried, run, shown and removed without showing its secret'
   expect(lines.join('\n')).not.toContain('hush-hush');
   const changed = await printed(() => runChange(services, 'nordlicht', 'boards', { everyMinutes: 15 }));
   expect(changed).toMatch(/token=…, every 15 min/);
+  await printed(() => runChange(services, 'nordlicht', 'boards', { currency: 'CAD' }));
+  expect(await printed(() => runShow(services, 'nordlicht', 'boards'))).toContain('--currency CAD');
   await expect(runChange(services, 'nordlicht', 'boards', {})).rejects.toThrow('Name what shall change');
   await expect(runChange(services, 'nordlicht', 'boards', { address: 'https://10.0.0.1/' })).rejects.toThrow('The address is refused');
   expect(await printed(() => runShow(services, 'nordlicht', 'boards'))).toContain('1 rows, 1 new');

@@ -21,7 +21,7 @@ import { AppError } from '../server/http/app-error.ts';
 import { audited } from './audited.ts';
 import { CommandError } from './command-error.ts';
 import { describeImport } from './describe-import.ts';
-import { readMapping, valuesOf } from './import-command.ts';
+import { currencyHelp, readFeedCurrency, readMapping, valuesOf } from './import-command.ts';
 
 const shownRuns = 20;
 
@@ -34,6 +34,7 @@ export function feedCommand<S extends FeedDeps>(withServices: (work: (services: 
     'silent-after': { type: 'string', description: 'Without a sign of life for so long its projects are paused (24h unless said)' },
     map: { type: 'string', description: 'Where a field is, as for "import projects"' },
     encoding: { type: 'string', description: 'Encoding of a feed that does not declare it' },
+    currency: { type: 'string', description: currencyHelp },
     header: { type: 'string', description: 'Sent with each request, such as "Authorization: Bearer …"; may be given several times' },
   } as const;
   return defineCommand({
@@ -154,9 +155,11 @@ export async function runNow(services: FeedDeps, client: string, name: string, o
 
 export async function runPreview(services: FeedDeps, client: string, name: string): Promise<void> {
   const feed = await feedOf(services, client, name);
-  const { mapping, encoding, source } = feed;
+  const { mapping, encoding, currency, source } = feed;
   const request = readFeedRequest(services, feed);
-  printPreview(await explained(previewFeed(services, scopeOf(services, client), { request, source, settings: { mapping, encoding } })));
+  printPreview(
+    await explained(previewFeed(services, scopeOf(services, client), { request, source, settings: { mapping, encoding, currency } })),
+  );
 }
 
 export async function runShow(services: FeedDeps, client: string, name: string): Promise<void> {
@@ -164,6 +167,7 @@ export async function runShow(services: FeedDeps, client: string, name: string):
   console.log(`${feed.source}  ${feed.shown_address}  ${everyOf(feed)}, next ${feed.next_run_at.toISOString()}`);
   const mapping = Object.entries(feed.mapping).map(([field, path]) => `${field}=${path}`);
   if (mapping.length > 0) console.log(`--map ${mapping.join(',')}`);
+  if (feed.currency) console.log(`--currency ${feed.currency}`);
   const runs = await listRuns(services.db, scopeOf(services, client), feed.id, { limit: shownRuns });
   for (const run of runs) console.log(lineOf(run));
   const reported = runs.find(({ report }) => report !== null);
@@ -179,7 +183,12 @@ export async function runRemove(services: FeedDeps, client: string, name: string
   );
 }
 
-type SettingArgs = { every?: string | undefined; 'silent-after'?: string | undefined; encoding?: string | undefined };
+type SettingArgs = {
+  every?: string | undefined;
+  'silent-after'?: string | undefined;
+  encoding?: string | undefined;
+  currency?: string | undefined;
+};
 
 /** What was named of a feed's settings. */
 function readSettings(args: SettingArgs, rawArgs: string[]) {
@@ -191,6 +200,7 @@ function readSettings(args: SettingArgs, rawArgs: string[]) {
     ...(mapping.length > 0 && { mapping: readMapping(mapping) }),
     ...(headers.length > 0 && { headers: readHeaders(headers) }),
     ...(args.encoding && { encoding: args.encoding }),
+    ...(args.currency !== undefined && { currency: readFeedCurrency(args.currency) }),
   };
 }
 

@@ -3,7 +3,7 @@ import { sourceOfFile } from '../features/feeds/api/import-feed.ts';
 import type { ImportReport, RowReport } from '../features/feeds/api/import-report.ts';
 import { summariseReport } from '../features/feeds/api/summarise-report.ts';
 import { describeImport } from './describe-import.ts';
-import { readMapping } from './import-command.ts';
+import { readFeedCurrency, readMapping } from './import-command.ts';
 
 describe('--map', () => {
   test('takes fields one by one or with commas between, fixed values and empty ones', () => {
@@ -43,8 +43,17 @@ describe('a feed', () => {
 });
 
 describe('the report of an import', () => {
+  test('counts the rows whose projects go on under another key', () => {
+    const row: RowReport = { line: 1, reference: 'R', outcome: 'updated' };
+    expect(report([row], { newKeys: 12 })).toContain('12 rows get a new key; their projects go on. 0 new projects.');
+    expect(report([row], { newKeys: 1 })).toContain('1 row gets a new key; its project goes on. 0 new projects.');
+  });
+
   const report = (rows: RowReport[], more: Partial<ImportReport> = {}) =>
-    describeImport(summariseReport({ rows, closed: [], refusedToClose: null, brokenOff: null, unused: [], ...more }), { isDryRun: false });
+    describeImport(
+      summariseReport({ rows, closed: [], refusedToClose: null, brokenOff: null, refusal: null, newKeys: 0, unused: [], ...more }),
+      { isDryRun: false },
+    );
 
   test('begins with the sums and has one line for many alike', () => {
     const rows: RowReport[] = Array.from({ length: 1200 }, (_, index) => ({
@@ -72,4 +81,9 @@ describe('the report of an import', () => {
     expect(words).toContain('  and 2 more');
     expect(words).toContain('Nothing is read from (1): bonus (3)');
   });
+});
+
+test('the currency of a feed is one of ISO 4217, or forgotten', () => {
+  expect([readFeedCurrency('usd'), readFeedCurrency('none')]).toEqual(['USD', null]);
+  for (const text of ['', 'XXX', 'euro', '$']) expect(() => readFeedCurrency(text)).toThrow('write a currency of ISO 4217');
 });

@@ -1,4 +1,5 @@
 import { defineCommand } from 'citty';
+import { isCurrency } from '../contract/currencies.ts';
 import { BrokenFeedError } from '../features/feeds/api/feed-record.ts';
 import { feedFields } from '../features/feeds/api/field-names.ts';
 import type { Mapping } from '../features/feeds/api/find-fields.ts';
@@ -20,6 +21,8 @@ const progressMs = 2_000;
 
 const everything = { examples: Number.POSITIVE_INFINITY, listed: Number.POSITIVE_INFINITY };
 
+export const currencyHelp = 'Currency of amounts where the feed does not say it (ISO 4217, such as USD); "none" forgets it';
+
 /** `openpool import projects <file> --tenant <client>`; the caller opens and closes the services around the work. */
 export function importCommand<S extends ImportServices>(withServices: (work: (services: S) => Promise<void>) => Promise<void>) {
   const projects = defineCommand({
@@ -37,6 +40,7 @@ export function importCommand<S extends ImportServices>(withServices: (work: (se
           'Where a field is, such as reference=job_id or city=place.town; several with commas between. Kept with the feed; "city=" forgets it',
       },
       encoding: { type: 'string', description: 'Encoding of a file that does not declare it, such as windows-1252. Kept with the feed' },
+      currency: { type: 'string', description: `${currencyHelp}. Kept with the feed` },
       'dry-run': { type: 'boolean', description: 'Try everything, keep nothing', default: false },
       'keep-missing': { type: 'boolean', description: 'Close nothing that the feed has left out for 72 hours', default: false },
       'allow-mass-close': { type: 'boolean', description: 'Close even more than a fifth of the feed’s open projects', default: false },
@@ -51,7 +55,11 @@ export function importCommand<S extends ImportServices>(withServices: (work: (se
           tenant,
           path: args.file,
           source: args.source,
-          settings: { mapping: readMapping(valuesOf('map', rawArgs)), ...(args.encoding && { encoding: args.encoding }) },
+          settings: {
+            mapping: readMapping(valuesOf('map', rawArgs)),
+            ...(args.encoding && { encoding: args.encoding }),
+            ...(args.currency !== undefined && { currency: readFeedCurrency(args.currency) }),
+          },
           dryRun: args['dry-run'],
           closeMissing: !args['keep-missing'],
           allowMassClose: args['allow-mass-close'],
@@ -86,6 +94,14 @@ export function valuesOf(name: string, rawArgs: readonly string[]): string[] {
     const next = rawArgs[index + 1];
     return arg === `--${name}` && next !== undefined ? [next] : [];
   });
+}
+
+/** @throws ConfigError for what ISO 4217 does not have. @example readFeedCurrency('none') // null */
+export function readFeedCurrency(text: string): string | null {
+  const code = text.trim().toUpperCase();
+  if (code === 'NONE') return null;
+  if (!isCurrency(code)) throw new ConfigError(`--currency ${text}: write a currency of ISO 4217, such as EUR, or none.`);
+  return code;
 }
 
 /**

@@ -4,6 +4,9 @@
  */
 export type DecimalString = string;
 
+/** Specification section 9, "Default rate currency": preselected where a talent states a rate; no amount of others becomes it. */
+export const defaultCurrency = 'EUR';
+
 /** Rounds half up to two decimals. @example toMinor('85.5') // 8550 */
 export function toMinor(value: DecimalString | number): number {
   const match = /^(-?)(\d+)(?:\.(\d+))?$/.exec(String(value).trim());

@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi';
+import { isCurrency } from './currencies.ts';
 import { problemSchema } from './errors.ts';
 import { maxId } from './ids.ts';
 
@@ -23,6 +24,12 @@ export const integerIdParam = z.strictObject({
 
 /** A UUID in a path. */
 export const uuidParam = z.strictObject({ id: z.uuid().openapi({ param: { name: 'id', in: 'path' } }) });
+
+/** A currency of ISO 4217. */
+export const currencySchema = z
+  .string()
+  .regex(/^[A-Z]{3}$/, 'talent.error.invalid')
+  .refine(isCurrency, 'talent.error.invalid');
 
 export const emptySchema = z.object({}).openapi('Empty');
 

@@ -22,10 +22,10 @@ export type Samples = { email: string };
 
 type Components = Record<string, JsonSchema>;
 
-/** The named shapes of the OpenAPI document. */
-export async function readComponents(app: TestApp): Promise<Components> {
-  const document = (await (await app.call('GET', '/openapi.json')).json()) as { components?: { schemas?: Components } };
-  return document.components?.schemas ?? {};
+/** The named shapes of the API's OpenAPI document, or of the operators' own. */
+export async function readComponents(app: TestApp, document = '/openapi.json'): Promise<Components> {
+  const { components } = (await (await app.call('GET', document)).json()) as { components?: { schemas?: Components } };
+  return components?.schemas ?? {};
 }
 
 /** The smallest body of a shape. Further rules of a call, such as patterns, are not known here: it may answer 400. */

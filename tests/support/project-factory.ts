@@ -32,6 +32,7 @@ export async function makeProject(app: TestApp, { tenant = 'nordlicht', pools = 
       status: 'ACTIVE',
       forward_mode: 'REVIEWED',
       work_mode: 'REMOTE',
+      rate_currency: 'EUR',
       ...values,
     } as Insertable<ProjectTables['project']>) // the defaults above fill every required column
     .returning('id')

@@ -36,6 +36,13 @@ describe('money', () => {
     expect(spaces(createTranslator('de', {}).moneyRange('1080.00', '1195.00', 'EUR'))).toBe('1.080–1.195 EUR');
   });
 
+  test('an amount whose currency nobody stated is a number', () => {
+    expect(createTranslator('en', {}).moneyRange('80.00', '95.00', null)).toBe('80–95');
+    expect(createTranslator('de', {}).moneyRange('1080.50', '1195.00', null)).toBe('1.080,50–1.195,00');
+    expect(createTranslator('en', {}).money('85.00', null, { trim: true })).toBe('85');
+    expect(createTranslator('en', {}).money('85.5', null)).toBe('85.50');
+  });
+
   test('equal ends are one amount', () => expect(spaces(createTranslator('fr', {}).moneyRange('80', '80', 'EUR'))).toBe('80 EUR'));
 });
 

@@ -21,8 +21,9 @@ export type Translator = {
   date: (value: string | Date, style?: DateStyle | DatePattern, timeZone?: string) => string;
   dateRange: (start: string, end: string) => string;
   /** `money('80.00', 'EUR')`: no decimals when they are zero and `trim` is on. */
-  money: (value: string | number, currency: string, options?: { trim?: boolean }) => string;
-  moneyRange: (min: string | number, max: string | number, currency: string) => string;
+  /** The number alone where nobody stated the currency. */
+  money: (value: string | number, currency: string | null, options?: { trim?: boolean }) => string;
+  moneyRange: (min: string | number, max: string | number, currency: string | null) => string;
   number: (value: number, options?: Intl.NumberFormatOptions) => string;
   /** Specification section 9: the largest unit only under 12 months, two units otherwise. */
   duration: (start: string, end: string) => string;
@@ -112,11 +113,11 @@ export function createTranslator(locale: string, messages: CompiledMessages, cou
     // Ukrainian writes “4 грудня 2026 р.”; at the end of a sentence there would be two full stops. The “бер.” of March stays.
     return text.replace(/\sр\.$/, '');
   };
-  const moneyOptions = (values: number[], currency: string, trim: boolean): Intl.NumberFormatOptions => ({
-    style: 'currency',
-    currency,
-    currencyDisplay: 'code',
-    ...(trim && values.every(Number.isInteger) ? { maximumFractionDigits: 0 } : {}),
+  const moneyOptions = (values: number[], currency: string | null, trim: boolean): Intl.NumberFormatOptions => ({
+    ...(currency === null
+      ? { minimumFractionDigits: 2, maximumFractionDigits: 2 }
+      : { style: 'currency', currency, currencyDisplay: 'code' }),
+    ...(trim && values.every(Number.isInteger) ? { minimumFractionDigits: 0, maximumFractionDigits: 0 } : {}),
   });
   return {
     locale,

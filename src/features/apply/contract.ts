@@ -66,8 +66,12 @@ const flowProjectSchema = z.object({
   company: z.string().nullable(),
   status: z.enum(['ACTIVE', 'PAUSED', 'CLOSED']),
   forwardMode: z.enum(['DIRECT', 'REVIEWED', 'AUTO']),
+  /** Null on both sides where it cannot be compared with a rate: its unit or its currency is not stated. */
   rateRange: z.object({ min: z.string().nullable(), max: z.string().nullable() }),
-  currency: z.string(),
+  /** Null where the project does not state it. */
+  currency: z.string().nullable(),
+  /** What a rate may be in: the project's currency, or else those to choose from, the preselected one first. */
+  currencies: z.array(z.string()).min(1),
   rateLimitMode: z.enum(rateLimitModes),
   unit: z.enum(rateUnits),
   fee: feeSchema,
@@ -145,6 +149,7 @@ const ratesSchema = z
     talentRate: z.string(),
     displayRate: z.string(),
     fee: z.object({ type: z.enum(['ABSOLUTE', 'PERCENTAGE']), value: z.string(), amount: z.string() }),
+    /** Also IN where there is no range, or none that can be compared. */
     rangeFit: z.enum(['BELOW', 'IN', 'ABOVE']),
     equivalents: z.array(z.object({ period: z.enum(rateUnits), hours: z.number(), value: z.string() })),
   })

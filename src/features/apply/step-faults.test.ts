@@ -23,6 +23,8 @@ const questions = [question(1), question(2, { parentId: 1, showWhen: { equals: t
 const context: StepContext = {
   project: {
     unit: 'HR',
+    currency: 'EUR',
+    currencies: ['EUR'],
     rateRange: { min: '80', max: '95' },
     rateLimitMode: 'HARD',
     fee: { type: 'ABSOLUTE', value: '4.50' },
@@ -45,6 +47,22 @@ const draftOf = (change: Partial<ApplicationDraft> = {}): ApplicationDraft => ({
 });
 const rate = (value: string) => ({ value, currency: 'EUR', period: 'HR' as const });
 const cv = { contentType: 'application/pdf', uuid: 'cv-1', name: 'anna.pdf' };
+
+test('a rate is in the currency of the project, or in one of those to choose from', () => {
+  const keys = (currency: string, project: Partial<StepContext['project']>) =>
+    stepFaults(
+      'rate',
+      draftOf({ talentRate: { ...rate('85.00'), currency } }),
+      {},
+      { ...context, project: { ...context.project, ...project } },
+    );
+  expect(keys('EUR', {})).toEqual([]);
+  expect(keys('USD', {})).toEqual([{ name: 'talentRate', key: 'talent.apply.rate.currency' }]);
+  expect(keys('USD', { currency: null, currencies: ['EUR', 'USD'] })).toEqual([]);
+  expect(keys('XXX', { currency: null, currencies: ['EUR', 'USD'] })).toEqual([
+    { name: 'talentRate', key: 'talent.profile.error.currency' },
+  ]);
+});
 
 test('what was sent and is unchanged is not asked for anew; what is changed is', () => {
   const sent = draftOf({

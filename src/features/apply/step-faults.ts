@@ -10,6 +10,9 @@ import type { StepAnswers } from './steps.ts';
 export type StepContext = {
   project: {
     unit: RateUnit;
+    /** Null where the project does not state it; then one of `currencies`. */
+    currency: string | null;
+    currencies: readonly string[];
     rateRange: RateRange;
     rateLimitMode: RateLimitMode;
     fee: Fee;
@@ -85,6 +88,9 @@ function isUnchanged(name: string, draft: DraftFields, sent: DraftFields): boole
       return draft.cvCover?.uuid === sent.cvCover?.uuid;
     case 'motivation':
       return draft.motivationComment.trim() === sent.motivationComment.trim();
+    case 'talentRate':
+    case 'displayRate':
+      return draft.talentRate?.value === sent.talentRate?.value && draft.talentRate?.currency === sent.talentRate?.currency;
     default:
       return false;
   }
@@ -131,6 +137,8 @@ function rateFaults(draft: ApplicationDraft, project: StepContext['project']): S
   const typed = draft.rateSide === 'talent' ? draft.talentRate : draft.displayRate;
   const name = draft.rateSide === 'talent' ? 'talentRate' : 'displayRate';
   if (!typed) return [{ name, key: 'talent.apply.rate.required' }];
+  if (!project.currencies.includes(typed.currency))
+    return [{ name, key: project.currency === null ? 'talent.profile.error.currency' : 'talent.apply.rate.currency' }];
   const rates = calculateRates({ side: draft.rateSide, value: typed.value }, project.fee);
   const key = rates
     ? rateFault(rates, { unit: project.unit, range: project.rateRange, limitMode: project.rateLimitMode })

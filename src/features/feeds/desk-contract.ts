@@ -3,7 +3,7 @@ import { answersOnce, taggedJson } from '../../contract/call-headers.ts';
 import { cursorPageOf, cursorShape } from '../../contract/cursor-page.ts';
 import { instantSchema } from '../../contract/date-shapes.ts';
 import { operatorCall } from '../../contract/operator-call.ts';
-import { body, json, problems, uuidParam } from '../../contract/shapes.ts';
+import { body, currencySchema, json, problems, uuidParam } from '../../contract/shapes.ts';
 import { feedRunOutcomes } from './feed-report.ts';
 
 const tags = ['Feeds'];
@@ -31,6 +31,10 @@ const encodingSchema = z
   .nullable()
   .openapi({ description: 'Of feeds that do not declare theirs, such as windows-1252' });
 
+const feedCurrencySchema = currencySchema.nullable().openapi({
+  description: 'What amounts are in where the feed does not say it, or by a sign that stands for several such as "$" (ISO 4217)',
+});
+
 const feedFields = {
   source: z
     .string()
@@ -44,6 +48,7 @@ const feedFields = {
   closesMissing: z.boolean().openapi({ description: 'Whether projects that it has left out for 72 hours are closed' }),
   mapping: mappingSchema,
   encoding: encodingSchema,
+  currency: feedCurrencySchema,
 };
 const everyField = z.strictObject(feedFields);
 export type FeedState = z.infer<typeof everyField>;
@@ -56,17 +61,19 @@ const remarksSchema = z.array(
   }),
 );
 const reportExample = {
-  ...{ rows: 31, created: 1, updated: 2, unchanged: 27, failed: 1, withWarnings: 0, closed: 0 },
+  ...{ rows: 31, created: 1, updated: 2, unchanged: 27, failed: 1, withWarnings: 0, closed: 0, newKeys: 0 },
   failures: [{ text: 'end: is before the start', rows: 1, examples: [{ line: 12, reference: 'R-7', value: null }] }],
-  ...{ warnings: [], guesses: [], leftAlone: [], closedProjects: [], unused: [{ name: 'bonus', count: 17 }] },
+  ...{ warnings: [], guesses: [], settings: [], leftAlone: [], closedProjects: [], unused: [{ name: 'bonus', count: 17 }] },
   ...{ refusedToClose: null, brokenOff: null },
 };
 const reportSchema = z
   .object({
     ...{ rows: count, created: count, updated: count, unchanged: count, failed: count, withWarnings: count, closed: count },
+    newKeys: count.openapi({ description: 'Projects of earlier runs that go on under another reference' }),
     failures: remarksSchema.openapi({ description: 'Rows that did not come in; those with the same remark are one entry' }),
     warnings: remarksSchema.openapi({ description: 'Values that were left out or are doubtful' }),
     guesses: remarksSchema,
+    settings: remarksSchema.openapi({ description: 'Values that the feed does not state and that are set for it, such as its currency' }),
     leftAlone: remarksSchema.openapi({ description: 'Projects that an operator closed or paused' }),
     closedProjects: z.array(z.object({ reference: z.string(), title: z.string() })),
     unused: z.array(z.object({ name: z.string(), count })).openapi({ description: 'Elements that nothing is read from' }),
@@ -99,6 +106,7 @@ export type FeedRunFacts = z.infer<typeof runSchema>;
 
 const example = {
   ...{ source: 'windfang', everyMinutes: 60, silentAfterHours: 24, closesMissing: true, mapping: { reference: 'job_id' }, encoding: null },
+  currency: 'USD',
 };
 const feedSchema = z
   .object({
@@ -261,7 +269,7 @@ export const previewFeedCall = operatorCall('connections:write', {
   request: {
     body: body(
       everyField
-        .pick({ headers: true, mapping: true, encoding: true, source: true })
+        .pick({ headers: true, mapping: true, encoding: true, currency: true, source: true })
         .partial()
         .extend({ address: addressSchema })
         .openapi('FeedPreviewWish', { example: { address: 'https://jobs.example.com/feed.xml', mapping: { reference: 'job_id' } } }),

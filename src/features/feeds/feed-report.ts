@@ -17,9 +17,13 @@ export type FeedReport = {
   /** Rows that came in without a value, or with a doubtful one. */
   withWarnings: number;
   closed: number;
+  /** Projects of earlier runs that go on under another reference. */
+  newKeys: number;
   failures: FeedRemarks[];
   warnings: FeedRemarks[];
   guesses: FeedRemarks[];
+  /** What the feed does not say and an operator set for it. */
+  settings: FeedRemarks[];
   leftAlone: FeedRemarks[];
   closedProjects: { reference: string; title: string }[];
   unused: { name: string; count: number }[];

@@ -217,11 +217,14 @@ const importReportSchema = z
         reasons: remarks,
         warnings: remarks,
         guesses: remarks,
+        settings: remarks,
       }),
     ),
     closed: z.array(z.object({ reference: z.string(), title: z.string() })),
     refusedToClose: z.object({ missing: z.number().int(), open: z.number().int() }).nullable(),
     brokenOff: z.string().nullable(),
+    refusal: z.string().nullable().openapi({ description: 'Nothing was imported, because most rows share a key' }),
+    newKeys: z.number().int().openapi({ description: 'Projects of earlier imports that go on under another reference' }),
     unused: z.array(z.object({ name: z.string(), count: z.number().int() })).openapi({ description: 'Fields that nothing was read from' }),
   })
   .openapi('ProjectImport', {
@@ -230,6 +233,8 @@ const importReportSchema = z
       closed: [],
       refusedToClose: null,
       brokenOff: null,
+      refusal: null,
+      newKeys: 0,
       unused: [],
     },
   });

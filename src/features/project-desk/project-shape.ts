@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import { instantSchema, plainDateSchema } from '../../contract/date-shapes.ts';
 import { rateUnits } from '../../contract/rate-units.ts';
-import { integerId } from '../../contract/shapes.ts';
+import { currencySchema, integerId } from '../../contract/shapes.ts';
 import { projectVisibilities } from '../projects/policy.ts';
 import { partModes, projectStatuses, rateLimitModes, workModes } from '../projects/project-facts.ts';
 import { feeSchema } from '../tenancy/client-config.ts';
@@ -43,7 +43,10 @@ export const projectFields = {
   hoursPerWeek: z.number().int().min(1).max(168).nullable(),
   rateMin: amount.nullable(),
   rateMax: amount.nullable(),
-  rateCurrency: z.string().regex(/^[A-Z]{3}$/),
+  rateCurrency: currencySchema.nullable().openapi({
+    description:
+      'ISO 4217. Null, also when it is left out of a new project: the amounts are shown without a currency and compared with no rate',
+  }),
   rateUnit: z.enum(rateUnits).nullable(),
   rateLimitMode: z.enum(rateLimitModes).openapi({ description: 'HARD: a rate above the range is refused' }),
   fee: feeSchema.nullable().openapi({ description: 'Null: the client’s own' }),

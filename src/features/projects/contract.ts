@@ -8,7 +8,8 @@ import { partModes, projectStatuses, workModes } from './project-facts.ts';
 export const rateRangeSchema = z.object({
   min: z.string().nullable(),
   max: z.string().nullable(),
-  currency: z.string(),
+  /** Null where the project does not state it: nobody knows what the amounts are worth, so they are compared with none. */
+  currency: z.string().nullable(),
   /** Null where the source of the project does not say per what it pays. */
   unit: z.enum(rateUnits).nullable(),
 });

@@ -118,6 +118,7 @@ describe('jobPosting', () => {
 
   test.each([
     ['half a range', { min: '80.00', max: null, currency: 'EUR', unit: 'HR' }],
+    ['a currency that is not stated', { min: '80.00', max: '95.50', currency: null, unit: 'HR' }],
     ['a unit that is not said', { min: '80.00', max: '95.00', currency: 'EUR', unit: null }],
     ['the whole project', { min: '8000.00', max: '9000.00', currency: 'EUR', unit: 'PROJECT' }],
   ] as const)('leaves out a rate for %s', (_, rateRange) =>

@@ -79,10 +79,10 @@ const unitTexts: Readonly<Record<RateUnit, string | null>> = {
   PROJECT: null,
 };
 
-/** Only a known rate: one end of a range is not enough, nor is an amount without its unit. */
+/** Only a known rate: one end of a range is not enough, nor is an amount without its unit or its currency. */
 function salary(range: Project['rateRange']) {
   const unitText = range?.unit && unitTexts[range.unit];
-  if (!range || !unitText || range.min === null || range.max === null) return {};
+  if (!range || !unitText || range.currency === null || range.min === null || range.max === null) return {};
   const [min, max] = [Number(range.min), Number(range.max)];
   const amount = min === max ? { value: min } : { minValue: min, maxValue: max };
   return {

@@ -6,8 +6,10 @@ import { rateWords } from './project-words.ts';
 const i18n = { t: (key: string) => key, moneyRange: (min: string, max: string) => `${min}–${max}` } as Partial<Translator> as Translator;
 
 test.each([
-  ['HR', 'talent.rate.per.HR'],
-  [null, 'talent.rate.unitUnknown'],
-] as const)('the rate per %s is worded with %s', (unit, words) => {
-  expect(rateWords(i18n, { min: '80', max: '95', currency: 'EUR', unit })).toEqual({ amount: '80–95', unit: words });
+  ['HR', 'EUR', 'talent.rate.per.HR'],
+  [null, 'EUR', 'talent.rate.unitUnknown'],
+  ['HR', null, 'talent.rate.currencyUnknown'],
+  [null, null, 'talent.rate.unitAndCurrencyUnknown'],
+] as const)('the rate per %s in %s is worded with %s', (unit, currency, words) => {
+  expect(rateWords(i18n, { min: '80', max: '95', currency, unit })).toEqual({ amount: '80–95', unit: words });
 });

@@ -23,14 +23,23 @@ export function workModeWords({ t }: Translator, mode: WorkMode | null): string 
   return t(mode === null ? 'talent.project.workModeUnknown' : workModeKeys[mode]);
 }
 
-/** @example rateWords(i18n, { min: '80.00', max: '95.00', currency: 'EUR', unit: 'HR' }) // { amount: 'EUR 80–95', unit: 'per hour' } */
+/**
+ * @example rateWords(i18n, { min: '80.00', max: '95.00', currency: 'EUR', unit: 'HR' }) // { amount: 'EUR 80–95', unit: 'per hour' }
+ * @example rateWords(i18n, { min: '80.00', max: '95.00', currency: null, unit: 'HR' }) // { amount: '80–95', unit: 'per hour, currency not stated' }
+ */
 export function rateWords(i18n: Translator, range: ProjectCard['rateRange']): { amount: string; unit: string } | null {
   if (!range) return null;
   const { min, max, currency } = range;
-  const unit = i18n.t(range.unit ? `talent.rate.per.${range.unit}` : 'talent.rate.unitUnknown');
+  const unit = perWords(i18n, range);
   if (min !== null && max !== null) return { amount: i18n.moneyRange(min, max, currency), unit };
   if (min !== null) return { amount: i18n.t('talent.rate.from', { amount: i18n.money(min, currency, { trim: true }) }), unit };
   return max === null ? null : { amount: i18n.t('talent.rate.upTo', { amount: i18n.money(max, currency, { trim: true }) }), unit };
+}
+
+function perWords({ t }: Translator, { unit, currency }: NonNullable<ProjectCard['rateRange']>): string {
+  if (unit === null) return t(currency === null ? 'talent.rate.unitAndCurrencyUnknown' : 'talent.rate.unitUnknown');
+  const per = t(`talent.rate.per.${unit}`);
+  return currency === null ? t('talent.rate.currencyUnknown', { unit: per }) : per;
 }
 
 /** A contract type in words; one that only this client's feeds use is shown as they write it. */

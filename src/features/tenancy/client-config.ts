@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { defaultCurrency } from '../../contract/money.ts';
 
 const loginMethod = z.enum(['linkedin', 'google', 'auth0', 'email', 'otl', 'mobile']);
 /** Specification section 4, "Login methods". */
@@ -58,7 +59,7 @@ export const clientConfigSchema = z.strictObject({
       lookup: z.boolean().default(false),
     })
     .prefault({}),
-  /** Currencies that talents may state their rate in; none: the usual one (`defaultCurrency`) only. */
+  /** Currencies that talents may state their rate in; none: the usual one (`defaultCurrency`) only. Rates in applications are in the project’s. */
   currencies: z.array(z.string().length(3)).default([]),
   /** Countries a talent may want to work in (decision 0011); false: talents are not asked. */
   countriesOfInterest: z.union([z.literal(false), countries.min(1)]).default(false),
@@ -159,8 +160,8 @@ export const clientConfigSchema = z.strictObject({
   forwardMode: z.enum(['DIRECT', 'REVIEWED', 'AUTO']).default('REVIEWED'),
   /** Between what the talent receives and what the client sees: a percentage or an amount. */
   fee: feeSchema.default({ type: 'PERCENTAGE', value: '0' }),
-  /** The currency where none is said. */
-  defaultCurrency: z.string().length(3).default('EUR'),
+  /** The currency that is preselected where a talent states a rate. */
+  defaultCurrency: z.string().length(3).default(defaultCurrency),
   /** Working days until an application is answered: the reply clock. */
   replyDays: z.number().int().min(1).max(60).default(10),
   /** Mails to the operator about new applications: one for each, one a day, or none. */

@@ -14,7 +14,6 @@ import { isWithOperatorsSql } from '../policy.ts';
 export type DeskApplicationRow = ApplicationRow & {
   project_title: string;
   project_reference: string;
-  project_currency: string;
   project_unit: RateUnit | null;
   forward_mode: ForwardMode;
   vms_id: string | null;
@@ -61,9 +60,13 @@ export type DeskFilter = {
 
 type Answer = NonNullable<DeskFilter['answer']>;
 
-/** The project's range is what the talent receives; a rate without a range fits. The same as `rangeFit` of `apply`. */
-const rateFitSql = sql<RateFit | null>`case when a.rate_value is null then null when a.rate_value > p.rate_max then 'ABOVE'
-  when a.rate_value < p.rate_min then 'BELOW' else 'IN' end`;
+/**
+ * The project's range is what the talent receives; a rate without a range fits, as in `rangeFit` of `apply`. Null where the range cannot be
+ * compared: it is in another currency or unit than the rate, or does not state one.
+ */
+const rateFitSql = sql<RateFit | null>`case when a.rate_value is null then null when coalesce(p.rate_min, p.rate_max) is null then 'IN'
+  when (p.rate_currency, p.rate_unit) is distinct from (a.rate_currency, a.rate_period) then null
+  when a.rate_value > p.rate_max then 'ABOVE' when a.rate_value < p.rate_min then 'BELOW' else 'IN' end`;
 
 /** More matches than so many are found soon by going through the applications in their order. */
 const fewMatches = 500;
@@ -143,7 +146,7 @@ export async function listDeskApplications(
   const { order, isBehind } = orders[sort];
   if (after) conditions.push(isBehind(after));
   const { rows } = await sql<DeskApplicationRow>`
-    select a.*, p.title as project_title, p.reference as project_reference, p.rate_currency as project_currency, p.rate_unit as project_unit,
+    select a.*, p.title as project_title, p.reference as project_reference, p.rate_unit as project_unit,
       p.forward_mode, p.vms_id, ${rateFitSql} as rate_fit, k.time_zone, ${blockedFromProjectSql} as is_blocked_from_project, cv.name as cv_name,
       cover.name as cover_name, t.first_name, t.last_name, t.locale, t.email, t.mobile_number, t.residence_country, f.professional_title,
       f.description, f.linkedin_handle, f.address_line1, f.address_line2, f.street, f.zip, f.city, f.country, f.skills, f.tools, f.languages,

@@ -59,6 +59,21 @@ describe('the list of applications', () => {
     expect(await by(`&updatedAfter=${new Date(old.getTime() + 1).toISOString()}`)).toEqual([second]);
   });
 
+  test('compares a rate only with a range of the same currency and unit', async () => {
+    const range = { rate_min: '70', rate_max: '80' };
+    for (const [facts, rateFit] of [
+      [range, 'ABOVE'],
+      [{ ...range, rate_currency: null }, null],
+      [{ ...range, rate_currency: 'USD' }, null],
+      [{ ...range, rate_unit: 'DAY' as const }, null],
+      [{ ...range, rate_unit: null }, null],
+      [{ rate_currency: null }, 'IN'],
+    ] as const) {
+      const { id } = await apply({ project: await makeProject(app, facts) });
+      expect(await read(`/applications/${id}`)).toMatchObject({ rateFit, rate: { currency: 'EUR' } });
+    }
+  });
+
   test('goes by cursor, by the last change or by the day an answer was promised for', async () => {
     const project = await makeProject(app);
     const at = (days: number) => new Date(Date.now() - days * 86_400_000);

@@ -134,6 +134,6 @@ export function presentContact(row: ContactRow): NonNullable<DeskApplication['ta
 }
 
 function rateOf(row: DeskApplicationRow, value: string | null) {
-  if (value === null) return null;
-  return { value, currency: row.rate_currency ?? row.project_currency, period: row.rate_period ?? row.project_unit ?? defaultRateUnit };
+  if (value === null || row.rate_currency === null) return null;
+  return { value, currency: row.rate_currency, period: row.rate_period ?? row.project_unit ?? defaultRateUnit };
 }

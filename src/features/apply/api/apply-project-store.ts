@@ -41,16 +41,18 @@ export async function findApplyProject(db: Db, scope: TenantScope, id: number) {
     .$call(inTenant(scope))
     .where('id', '=', id)
     .executeTakeFirst();
-  return row ? withUnit(row) : null;
+  return row ? withComparableRange(row) : null;
 }
 
+type StatedRate = { rate_unit: RateUnit | null; rate_currency: string | null; rate_min: string | null; rate_max: string | null };
+
 /**
- * Where the project does not say per what it pays, the talent names a rate per hour, and the range is not compared with it:
- * nobody knows whether 400 is a day or 40,000 a year.
+ * Where the project does not say per what it pays, the talent names a rate per hour. The range is compared with a rate only where both
+ * unit and currency are stated: nobody knows whether 400 is a day or 40,000 a year, nor whether 80 is dollars or zlotys.
  */
-function withUnit<Row extends { rate_unit: RateUnit | null; rate_min: string | null; rate_max: string | null }>(row: Row) {
-  const { rate_unit: unit } = row;
-  return unit ? { ...row, rate_unit: unit } : { ...row, rate_unit: defaultRateUnit, rate_min: null, rate_max: null };
+function withComparableRange<Row extends StatedRate>(row: Row) {
+  const isComparable = row.rate_unit !== null && row.rate_currency !== null;
+  return { ...row, rate_unit: row.rate_unit ?? defaultRateUnit, ...(!isComparable && { rate_min: null, rate_max: null }) };
 }
 
 export type StoredQuestion = Question & {

@@ -27,6 +27,11 @@ describe('GET /project/{id}/apply/rates/calculate', () => {
     expect(await (await calculate(id, 'talentRate=95.01')).json()).toMatchObject({ rangeFit: 'ABOVE' });
   });
 
+  test('compares nothing with a range whose currency is not stated', async () => {
+    const id = await makeProject(app, { rate_currency: null, rate_min: '80', rate_max: '95' });
+    expect(await (await calculate(id, 'talentRate=200')).json()).toMatchObject({ talentRate: '200.00', rangeFit: 'IN' });
+  });
+
   test('uses a fee of the project’s own', async () => {
     const id = await makeProject(app, { fee: JSON.stringify({ type: 'ABSOLUTE', value: '4.50' }) });
     expect(await (await calculate(id, 'talentRate=85')).json()).toMatchObject({ displayRate: '89.50', rangeFit: 'IN' });

@@ -28,12 +28,14 @@ export async function checkSubmission(
   context: {
     project: ApplyProject;
     fee: Fee;
+    /** What the rate may be in (`rateCurrencies`). */
+    currencies: readonly string[];
     questions: readonly StoredQuestion[];
     securityId: AskedSecurityId;
     row: ApplicationRow | null;
   },
 ) {
-  const { project, questions, fee, row } = context;
+  const { project, questions, row } = context;
   const fields: Record<string, string[]> = {};
   const cv = (await findFile(db, scope, given.cvUuid, 'cv')) ?? (await findFile(db, scope, given.cvUuid, 'generated-cv'));
   // The file sent before stays acceptable in an edit, even if the talent has deleted it from the profile since.
@@ -44,7 +46,7 @@ export async function checkSubmission(
   if (coverFault) fields.cvCover = [coverFault];
   const securityId = readSecurityId(given, context.securityId);
   if ('fault' in securityId) fields.securityId = [securityId.fault];
-  const rates = readRates(given, project, fee, row);
+  const rates = readRates(given, context);
   if ('fault' in rates) fields.hourlyRate = [rates.fault];
   const comment = given.motivationComment.trim();
   const isKeptComment = sent?.motivation_comment === comment;
@@ -62,7 +64,7 @@ export async function checkSubmission(
   return {
     rate_value: rates.talentRate,
     display_rate_value: rates.displayRate,
-    rate_currency: project.rate_currency,
+    rate_currency: given.hourlyRate.currency,
     rate_period: project.rate_unit,
     resume_method: cv?.kind === 'generated-cv' ? 2 : 1,
     cv_file_id: given.cvUuid,
@@ -100,20 +102,21 @@ function readSecurityId(given: Submission, asked: AskedSecurityId): { id: string
 /** The payload contains the talent's side; where they typed the client's side in the draft, that one is kept exactly. */
 function readRates(
   given: Submission,
-  project: ApplyProject,
-  fee: Fee,
-  row: ApplicationRow | null,
+  { project, fee, currencies, row }: { project: ApplyProject; fee: Fee; currencies: readonly string[]; row: ApplicationRow | null },
 ): { talentRate: string; displayRate: string } | { fault: string } {
-  if (given.hourlyRate.currency !== project.rate_currency) return { fault: 'talent.apply.rate.currency' };
+  const { currency } = given.hourlyRate;
   const talentRate = fromMinor(toMinor(given.hourlyRate.value));
   const typed = row?.draft.rateSide === 'display' ? row.draft.displayRate?.value : undefined;
   const fromTyped = typed ? calculateRates({ side: 'display', value: typed }, fee) : null;
   const rates = fromTyped?.talentRate === talentRate ? fromTyped : calculateRates({ side: 'talent', value: talentRate }, fee);
   if (!rates) return { fault: 'talent.apply.rate.bounds' };
-  const wasSent =
-    row !== null && row.status !== statusCodes.draft && row.rate_value === talentRate && row.rate_period === project.rate_unit;
-  if (wasSent) return rates;
-  const range = { min: project.rate_min, max: project.rate_max };
+  const isSentRate = row !== null && row.status !== statusCodes.draft && row.rate_value === talentRate && row.rate_currency === currency;
+  // The project may state another currency by now; a rate stays in the one that it was sent in.
+  if (isSentRate && row.rate_period === project.rate_unit) return rates;
+  if (!isSentRate && !currencies.includes(currency))
+    return { fault: project.rate_currency === null ? 'talent.profile.error.currency' : 'talent.apply.rate.currency' };
+  const isComparable = currency === project.rate_currency;
+  const range = isComparable ? { min: project.rate_min, max: project.rate_max } : { min: null, max: null };
   const fault = rateFault(rates, { unit: project.rate_unit, range, limitMode: project.rate_limit_mode });
   return fault ? { fault } : rates;
 }

@@ -13,9 +13,9 @@ export function presentDraft(row: ApplicationView, questions: readonly StoredQue
   const base = { applicationId: row.id, lastUpdated: row.last_updated.toISOString() };
   if (row.status === statusCodes.draft) return withWords({ ...emptyFields, ...row.draft, ...base, stepName }, questions);
   const rate = (value: string | null) =>
-    value === null
+    value === null || row.rate_currency === null
       ? null
-      : { value, currency: row.rate_currency ?? row.project_currency, period: row.rate_period ?? row.project_unit ?? defaultRateUnit };
+      : { value, currency: row.rate_currency, period: row.rate_period ?? row.project_unit ?? defaultRateUnit };
   const file = (uuid: string | null, name: string | null) =>
     uuid && name ? { contentType: 'application/pdf', id: uuid, uuid, name } : null;
   const sent: ApplicationDraft = {

@@ -20,6 +20,7 @@ import { type ApplyProject, listProjectQuestions, type StoredQuestion } from './
 import { type AskedSecurityId, readAskedSecurityId } from './asked-security-id.ts';
 import type { ApplyDeps } from './deps.ts';
 import { presentDraft } from './present-draft.ts';
+import { rateCurrencies } from './rate-currencies.ts';
 import { feeOf, isExternal } from './read-apply-project.ts';
 
 const refusalMs = 180 * dayMs;
@@ -76,9 +77,10 @@ export async function readApplicationFlow(
   const said = {
     canEdit: view !== null && allows('edit', factsOf(view)),
     blockApplication: blockReason !== null,
-    finalRate: view?.rate_value
-      ? { value: view.rate_value, currency: view.rate_currency ?? project.rate_currency, period: view.rate_period ?? project.rate_unit }
-      : null,
+    finalRate:
+      view?.rate_value && view.rate_currency
+        ? { value: view.rate_value, currency: view.rate_currency, period: view.rate_period ?? project.rate_unit }
+        : null,
     cvsList: cvs.map(presentCv),
     applicationSteps: stepsOfDraft(project, { questions, securityId, asksQuestionsFirst: config.preApplicationQuestions }, draft),
     openApplications,
@@ -101,6 +103,7 @@ export async function readApplicationFlow(
       forwardMode: forwardModeOf(deps, scope.tenantId, project),
       rateRange: shownRange(project, config),
       currency: project.rate_currency,
+      currencies: rateCurrencies(project, config),
       unit: project.rate_unit,
       rateLimitMode: project.rate_limit_mode,
       fee: feeOf(project, config.fee),

@@ -112,6 +112,30 @@ describe('POST /projectApplication', () => {
     });
   });
 
+  test('lets the talent choose where the project states no currency, keeps what was chosen, and compares it with nothing', async () => {
+    const talent = await makeTalent(app);
+    const file = await prepareTalent(app, talent);
+    const project = await makeProject(app, { rate_currency: null, rate_min: '60', rate_max: '70', rate_limit_mode: 'HARD' });
+    const flow = async () => (await app.call('GET', `/project/${project}/applicationFlow`, { token: talent.token })).json();
+    const { currency, currencies, rateRange } = (await flow()).project;
+    expect([currency, rateRange]).toEqual([null, { min: null, max: null }]);
+    expect([currencies[0], currencies.includes('PLN')]).toEqual(['EUR', true]);
+    const inCurrency = (code: string, value = 90) => submissionFor(project, file, { hourlyRate: { currency: code, value } });
+    const refused = await send(talent, inCurrency('XXX'));
+    expect([refused.status, (await refused.json()).fields]).toEqual([400, { hourlyRate: ['talent.profile.error.currency'] }]);
+    const { id, finalRate } = await read(await send(talent, inCurrency('PLN')));
+    expect(finalRate).toEqual({ value: '90.00', currency: 'PLN', period: 'HR' });
+    // Its rate stays in what it was sent in, whatever the project states later.
+    await app.services.pool.query(`update project set rate_currency = 'USD' where id = $1`, [project]);
+    const change = (body: unknown) => app.call('PUT', `/projectApplication/${id}`, { token: talent.token, body });
+    expect((await change(inCurrency('EUR'))).status).toBe(400);
+    expect((await change(inCurrency('PLN'))).status).toBe(200);
+    expect(await flow()).toMatchObject({
+      finalRate: { value: '90.00', currency: 'PLN' },
+      project: { currency: 'USD', currencies: ['USD'] },
+    });
+  });
+
   test('lets an application with a rate from before its bounds be read and changed', async () => {
     const talent = await makeTalent(app);
     const file = await prepareTalent(app, talent);

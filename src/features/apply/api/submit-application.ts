@@ -19,6 +19,7 @@ import { type ApplyProject, listProjectQuestions } from './apply-project-store.t
 import { readAskedSecurityId } from './asked-security-id.ts';
 import { checkSubmission, type SentSubmission } from './check-submission.ts';
 import type { ApplyDeps } from './deps.ts';
+import { rateCurrencies } from './rate-currencies.ts';
 import { feeOf, readApplyProject } from './read-apply-project.ts';
 import { requireEditable, requireOpen, startDraft } from './start-draft.ts';
 
@@ -136,6 +137,7 @@ async function prepareColumns(
   const columns = await checkSubmission(trx, context.scope, given, {
     project,
     fee: feeOf(project, config.fee),
+    currencies: rateCurrencies(project, config),
     questions,
     securityId,
     row,

@@ -15,7 +15,7 @@ const looks = {
 } as const;
 
 /** How the rate fits the project's range, and the amounts per day and week. */
-export function RateFit({ project, rates }: { project: FlowProject; rates: CalculatedRates | null }) {
+export function RateFit({ project, currency, rates }: { project: FlowProject; currency: string; rates: CalculatedRates | null }) {
   const i18n = useI18n();
   const { t, money } = i18n;
   const { min, max } = project.rateRange;
@@ -48,7 +48,7 @@ export function RateFit({ project, rates }: { project: FlowProject; rates: Calcu
           <DefinitionList
             items={equivalents.map(({ period, hours, value }) => ({
               term: t(`talent.apply.rate.equivalent.${period}`, { hours }),
-              value: money(value, project.currency),
+              value: money(value, currency),
             }))}
           />
         </>

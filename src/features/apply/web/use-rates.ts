@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { parseAmount } from '../../../contract/money.ts';
+import { defaultCurrency, parseAmount } from '../../../contract/money.ts';
 import { unwrap } from '../../../web/api-client.ts';
 import { debounceMs } from '../../../web/debounce.ts';
 import { useI18n } from '../../../web/i18n/i18n.tsx';
@@ -15,7 +15,12 @@ export function useRates(project: FlowProject, { draft, change, isReady }: Draft
   const [text, setText] = useState('');
   const [answer, setAnswer] = useState<{ asked: string; rates: CalculatedRates | null } | null>(null);
   const side = draft.rateSide;
-  const value = (side === 'talent' ? draft.talentRate : draft.displayRate)?.value ?? null;
+  const kept = side === 'talent' ? draft.talentRate : draft.displayRate;
+  const value = kept?.value ?? null;
+  const [preselected = defaultCurrency] = project.currencies;
+  const [chosen, setChosen] = useState(preselected);
+  // The project may have stated another currency since: what was typed stays in its own until it is typed again.
+  const currency = kept?.currency ?? project.currency ?? chosen;
   const own = value === null ? null : summarizeRates({ side, value }, project);
   const asked = `${side} ${value}`;
   const given = answer?.asked === asked ? answer : null;
@@ -38,8 +43,8 @@ export function useRates(project: FlowProject, { draft, change, isReady }: Draft
   }, [asked, isReady, given === null]);
 
   /** The draft gets both sides at once, so that continuing before the answer, or without one, does not lose the rate. */
-  function keep(typedSide: RateSide, amount: string | null, both: CalculatedRates | null): void {
-    const rate = (known: string | null) => (known === null ? null : { value: known, currency: project.currency, period: project.unit });
+  function keep(typedSide: RateSide, amount: string | null, both: CalculatedRates | null, inCurrency = project.currency ?? currency): void {
+    const rate = (known: string | null) => (known === null ? null : { value: known, currency: inCurrency, period: project.unit });
     // Where the fee exceeds the rate only the typed side exists.
     const sides = both ?? { talentRate: typedSide === 'talent' ? amount : null, displayRate: typedSide === 'display' ? amount : null };
     change({ rateSide: typedSide, talentRate: rate(sides.talentRate), displayRate: rate(sides.displayRate) });
@@ -51,6 +56,11 @@ export function useRates(project: FlowProject, { draft, change, isReady }: Draft
     keep(typedSide, amount, amount === null ? null : summarizeRates({ side: typedSide, value: amount }, project));
   }
 
+  function choose(code: string): void {
+    setChosen(code);
+    keep(side, value, rates, code);
+  }
+
   // The typed text stays unchanged, unless the draft has been replaced since.
   const written = (amount: string | null | undefined) =>
     amount ? number(Number(amount), { minimumFractionDigits: 2, useGrouping: false }) : '';
@@ -58,7 +68,7 @@ export function useRates(project: FlowProject, { draft, change, isReady }: Draft
   const isUnreadable = value === null && !/^[\d.,\s]*$/.test(typed);
   const state = given ? (given.rates ? 'confirmed' : 'unanswered') : isUnreadable ? 'unreadable' : 'unconfirmed';
   const shown = { talent: written(rates?.talentRate), display: written(rates?.displayRate), [side]: typed };
-  return { shown, typedSide: side, rates, state, type, retry: () => setAnswer(null) } as const;
+  return { shown, typedSide: side, rates, state, type, currency, choose, retry: () => setAnswer(null) } as const;
 }
 
 /** @returns null when there is no answer; without a session it redirects to log-in. */

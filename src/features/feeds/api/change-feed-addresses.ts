@@ -15,7 +15,7 @@ import {
   updateFeedAddress,
 } from './feed-address-store.ts';
 import { type FeedRequest, readFeedRequest, requestOf, sealFeedRequest } from './feed-request.ts';
-import { findFeedSettings, saveFeedSettings } from './feed-store.ts';
+import { type FeedSettings, findFeedSettings, saveFeedSettings } from './feed-store.ts';
 import { feedFields } from './field-names.ts';
 import type { Mapping } from './find-fields.ts';
 import { startFeedsName } from './jobs.ts';
@@ -84,12 +84,12 @@ export function changeFeed(
   return inTransaction(deps.db, async (trx) => {
     const feed = found(await findFeedAddress(trx, scope, { id }, { lock: true }));
     requireSame(feed);
-    const { address, headers, everyMinutes, silentAfterHours, closesMissing, mapping, encoding } = wishes;
-    if ([address, headers, everyMinutes, silentAfterHours, closesMissing, mapping, encoding].every((wish) => wish === undefined))
-      return feed;
+    const { address, headers, everyMinutes, silentAfterHours, closesMissing, mapping, encoding, currency } = wishes;
+    if (Object.values(wishes).every((wish) => wish === undefined)) return feed;
     const now = deps.clock();
-    const isReadAnew = address !== undefined || headers !== undefined || mapping !== undefined || encoding !== undefined;
-    if (mapping !== undefined || encoding !== undefined) await keepSettings(trx, scope, feed.source, { mapping, encoding }, feed);
+    const isKept = mapping !== undefined || encoding !== undefined || currency !== undefined;
+    const isReadAnew = address !== undefined || headers !== undefined || isKept;
+    if (isKept) await keepSettings(trx, scope, feed.source, { mapping, encoding, currency }, feed);
     await updateFeedAddress(trx, scope, id, {
       ...(everyMinutes !== undefined && {
         every_minutes: everyMinutes,
@@ -164,14 +164,15 @@ async function keepSettings(
   trx: Db,
   scope: TenantScope,
   source: string,
-  { mapping, encoding }: Pick<FeedWishes, 'mapping' | 'encoding'>,
-  before?: Pick<FetchedFeedRow, 'mapping' | 'encoding'>,
+  { mapping, encoding, currency }: Pick<FeedWishes, keyof FeedSettings>,
+  before?: FeedSettings,
 ): Promise<void> {
   const kept = before ?? (await findFeedSettings(trx, scope, source));
   await saveFeedSettings(trx, scope, source, {
     // Its names are checked.
     mapping: mapping === undefined ? kept.mapping : (mapping as Mapping),
     encoding: encoding === undefined ? kept.encoding : encoding,
+    currency: currency === undefined ? kept.currency : currency,
   });
 }
 
@@ -185,6 +186,16 @@ function sealedAnew(deps: FeedDeps, feed: FetchedFeedRow, { address, headers }: 
 
 /** For the audit log: no secrets. */
 function factsOf(feed: FetchedFeedRow) {
-  const { source, shown_address: address, every_minutes: everyMinutes, silent_after_minutes, keeps_missing, mapping, encoding } = feed;
-  return { source, address, everyMinutes, silentAfterHours: silent_after_minutes / 60, closesMissing: !keeps_missing, mapping, encoding };
+  const {
+    source,
+    shown_address: address,
+    every_minutes: everyMinutes,
+    silent_after_minutes,
+    keeps_missing,
+    mapping,
+    encoding,
+    currency,
+  } = feed;
+  const silentAfterHours = silent_after_minutes / 60;
+  return { source, address, everyMinutes, silentAfterHours, closesMissing: !keeps_missing, mapping, encoding, currency };
 }

@@ -4,7 +4,7 @@ import { makeProject } from '../../../../tests/support/project-factory.ts';
 import { startTestApp } from '../../../../tests/support/test-app.ts';
 import { describeImport } from '../../../commands/describe-import.ts';
 import { dayMs } from '../../../contract/dates.ts';
-import { closeOverdueProjects } from '../../projects/api/stopped-project-store.ts';
+import { closeOverdueProjects } from '../../projects/api/jobs.ts';
 import { type ImportReport, isEmptyRun } from './import-report.ts';
 import { summariseReport } from './summarise-report.ts';
 
@@ -122,7 +122,7 @@ describe('a closed project', () => {
 
   test('opens again when its feed extends the deadline that closed it', async () => {
     await runRows([feedRow('D', deadline(2))], { source: 'extended' });
-    await closeOverdueProjects(app.services.db, in10Days);
+    await closeOverdueProjects(app.services, in10Days);
     expect(await stored('extended', 'D')).toMatchObject({ status: 'CLOSED', closed_by: 'deadline' });
     expect(outcomes(await runRows([feedRow('D', deadline(20))], { source: 'extended', now: in10Days }))).toEqual(['updated']);
     expect(await stored('extended', 'D')).toMatchObject({ status: 'ACTIVE', closed_at: null, closed_by: null });
@@ -143,7 +143,7 @@ describe('a closed project', () => {
 
   test('keeps the time and the reason of its closing when its feed closes it too', async () => {
     await runRows([feedRow('K', deadline(2))], { source: 'kept' });
-    await closeOverdueProjects(app.services.db, in10Days);
+    await closeOverdueProjects(app.services, in10Days);
     await runRows([feedRow('K', { ...deadline(2), title: 'Another title' })], { source: 'kept', now: in10Days });
     expect(await stored('kept', 'K')).toMatchObject({
       title: 'Another title',
@@ -164,13 +164,15 @@ describe('a closed project', () => {
     expect(await stored(source, 'O')).toMatchObject({ status: 'CLOSED', closed_at: now, closed_by: 'operator' });
   });
 
-  test('needs a new reference after 30 days', async () => {
+  test('is another project after 30 days; the closed one stays as it is', async () => {
     await runRows([feedRow('L')], { source: 'long' });
     await runRows([feedRow('L', { status: 'CLOSED' })], { source: 'long' });
+    const closed = await stored('long', 'L');
     const report = await runRows([feedRow('L')], { source: 'long', now: new Date(now.getTime() + 31 * dayMs) });
     expect(report.rows[0]).toMatchObject({
-      outcome: 'failed',
-      reasons: [{ text: 'closed more than 30 days ago; a new project needs a new reference' }],
+      outcome: 'created',
+      warnings: [{ text: 'reference: was that of another project, which closes; a new one is made', value: 'Project L' }],
     });
+    expect(await stored('long', `L [${closed?.id}]`)).toMatchObject({ id: closed?.id, status: 'CLOSED', closed_by: 'feed' });
   });
 });

@@ -84,6 +84,8 @@ test('what cannot be a feed is refused, and a preview says why nothing would com
     { source: 'x', address: server.url, mapping: { nonsense: 'y' } },
     { source: 'x', address: server.url, headers: { host: 'y' } },
     { source: '(preview)', address: server.url },
+    { source: 'x', address: server.url, currency: 'XXX' },
+    { source: 'x', address: server.url, currency: 'eur' },
     { source: 'x', address: server.url, more: 1 },
   ])
     expect((await ask('POST', '/feeds', { body })).status).toBe(400);
@@ -93,6 +95,36 @@ test('what cannot be a feed is refused, and a preview says why nothing would com
     ...{ why: 'answered 500', rows: 0, report: null, understood: [] },
   });
   await broken.close();
+});
+
+test('the currency of a feed is tried, set, reported and forgotten', async () => {
+  const priced = await startFeedServer();
+  priced.answer((_request, response) => response.end(JSON.stringify([feedRow('P', { salary: '80-90 per hour' })])));
+  const address = priced.url;
+  const tried = await (await ask('POST', '/feedPreviews', { body: { address } })).json();
+  expect(tried.report.warnings).toContainEqual(
+    expect.objectContaining({
+      text: expect.stringMatching(/^currency: not said/),
+      rows: 1,
+      examples: [expect.objectContaining({ value: '80-90 per hour' })],
+    }),
+  );
+  const set = await (await ask('POST', '/feedPreviews', { body: { address, currency: 'PLN' } })).json();
+  expect(set.report).toMatchObject({ settings: [{ text: expect.stringContaining('PLN is taken'), rows: 1 }] });
+
+  const made = await (await ask('POST', '/feeds', { body: { source: 'priced', address, currency: 'PLN' } })).json();
+  expect(made.currency).toBe('PLN');
+  const currency = async () => {
+    await startDueFeeds(app.services);
+    return (await app.services.pool.query(`select rate_currency from project where source = 'priced'`)).rows;
+  };
+  expect(await currency()).toEqual([{ rate_currency: 'PLN' }]);
+  expect((await (await ask('GET', `/feeds/${made.id}`)).json()).lastRun.report.settings).toHaveLength(1);
+  const kept = await (await ask('POST', '/feedPreviews', { body: { address, source: 'priced' } })).json();
+  expect(kept.report).toMatchObject({ unchanged: 1, settings: [{ rows: 1 }] });
+  expect(await (await ask('PATCH', `/feeds/${made.id}`, { body: { currency: null } })).json()).toMatchObject({ currency: null });
+  expect(await currency()).toEqual([{ rate_currency: null }]);
+  await priced.close();
 });
 
 test('another client’s feed is not there, and a key needs the scope', async () => {

@@ -57,9 +57,9 @@ export function feedsDeskRoutes(deps: FeedDeps) {
       return c.json(cursorPage(c, rows, limit, { present: presentRun, positionOf: (row) => Number(row.id) }), 200);
     })
     .openapi(forOperators(calls.previewFeedCall), async (c) => {
-      const { address, headers = {}, mapping = {}, encoding = null, source = null } = c.req.valid('json');
+      const { address, headers = {}, mapping = {}, encoding = null, currency, source = null } = c.req.valid('json');
       // The names of the mapping are checked before it is used.
-      const settings = { mapping: mapping as Mapping, encoding };
+      const settings = { mapping: mapping as Mapping, encoding, ...(currency !== undefined && { currency }) };
       return c.json(await previewFeed(deps, tenantScope(c), { request: requestOf(address, headers), source, settings }), 200);
     });
 }

@@ -98,10 +98,11 @@ test('a row that the database refuses is the only one that fails, also among man
     title: index === 60 ? 'Refused title' : `Turbine fitter ${index}`,
     description: 'You fit turbines in halls that are not yours.',
   }));
-  // The last one says the reference of the first again.
+  // The last one is the first again.
   const report = await runRows([...rows, { ...rows[0] }], { source: 'many' });
   expect(report.rows.filter(({ outcome }) => outcome === 'created')).toHaveLength(119);
-  expect(report.rows.filter(({ outcome }) => outcome === 'failed').map(({ line }) => line)).toEqual([61, 121]);
+  expect(report.rows.filter(({ outcome }) => outcome === 'failed').map(({ line }) => line)).toEqual([61]);
+  expect(report.rows.at(-1)).toMatchObject({ line: 121, outcome: 'unchanged' });
   await runRows(
     rows.filter((_, index) => index !== 60).map((row) => ({ ...row, title: `${row.title} m/f` })),
     { source: 'many' },

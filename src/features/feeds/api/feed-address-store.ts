@@ -3,11 +3,11 @@ import type { TenantScope } from '../../../contract/ids.ts';
 import type { Db } from '../../../server/db/database.ts';
 import { acrossTenants, inTenant } from '../../../server/db/scope.ts';
 import type { FeedRunOutcome } from '../feed-report.ts';
-import type { Mapping } from './find-fields.ts';
+import type { FeedSettings } from './feed-store.ts';
 import { type FeedAddressRow, type FeedRunRow, type FeedTables, feedTables } from './tables.ts';
 
 /** A feed that is fetched, with what is kept of every feed. `last_run_at`: when it last came in. */
-export type FetchedFeedRow = FeedAddressRow & { mapping: Mapping; encoding: string | null; last_run_at: Date | null };
+export type FetchedFeedRow = FeedAddressRow & FeedSettings & { last_run_at: Date | null };
 
 /** The caller wrote the feed's settings before. @returns false when the source has an address */
 export async function insertFeedAddress(trx: Db, row: Insertable<FeedTables['feed_address']>): Promise<boolean> {
@@ -27,7 +27,7 @@ function selectFeeds(db: Db, scope: TenantScope) {
     )
     .$call(inTenant(scope, 'feed_address'))
     .selectAll('feed_address')
-    .select(['feed.mapping', 'feed.encoding', 'feed.last_run_at']);
+    .select(['feed.mapping', 'feed.encoding', 'feed.currency', 'feed.last_run_at']);
 }
 
 /** By name. */

@@ -1,16 +1,17 @@
 import { describe, expect, test } from 'vitest';
 import { rateBounds, rateUnits } from '../../../contract/rate-units.ts';
 import { type FeedProject, readFeedProject } from './feed-project.ts';
+import { noRules } from './keys/key-rules.ts';
 
 const given = { reference: 'R1', title: 'Engineer', description: 'Plans and builds.' };
 const towns = ['Berlin DE', 'Hamburg DE', 'Dover US DE', 'Springfield US OR', 'Springfield US MO'];
 const isTown = (city: string, country: string, region: string | null) =>
   towns.some((town) => (region ? town === `${city} ${country} ${region}` : town.startsWith(`${city} ${country}`)));
-const readWhole = (values: Record<string, unknown>) =>
-  readFeedProject({ line: 1, values: { ...given, ...values } }, { mapping: {}, dateOrder: null, isTown });
+const readWhole = (values: Record<string, unknown>, currency: string | null = null) =>
+  readFeedProject({ line: 1, values: { ...given, ...values } }, { mapping: {}, currency, dateOrder: null, isTown, keys: noRules });
 
-function read(values: Record<string, unknown>): Partial<FeedProject> {
-  const result = readWhole(values);
+function read(values: Record<string, unknown>, currency: string | null = null): Partial<FeedProject> {
+  const result = readWhole(values, currency);
   return 'projects' in result ? (result.projects[0] ?? {}) : {};
 }
 
@@ -50,6 +51,45 @@ describe('the pay of a project', () => {
     expect(read({ Tagessatz: '650 €' })).toMatchObject({ rateMin: '650', rateUnit: 'DAY', currency: 'EUR' });
     expect(read({ TJM: '450' })).toMatchObject({ rateUnit: 'DAY' });
   });
+
+  test.each([
+    [{ salary: '80-90 per hour' }, 'not said'],
+    [{ rateMin: 80, rateMax: 90, rateUnit: 'HR' }, 'not said'],
+    [{ salary: '$80 - $90 per hour' }, 'its sign stands for several'],
+    [{ salary: '500 kr per hour' }, 'its sign stands for several'],
+    [{ salary: '80 per hour', currency: 'TBD' }, 'is none of ISO 4217'],
+    [{ salary: '€80 or £70 per hour' }, null],
+  ])('%j has no currency that anybody could know', (pay, why) => {
+    expect(read(pay).currency).toBe(why === null ? 'EUR' : null);
+    expect(warnings(pay)).toEqual(why === null ? [] : [expect.stringMatching(`^currency: ${why}.*; shown without one$`)]);
+  });
+
+  test.each([
+    [{ salary: '80-90 per hour' }, 'CAD', 'CAD'],
+    [{ salary: '$80-90 per hour' }, 'CAD', 'CAD'],
+    [{ salary: '$80-90 per hour' }, 'EUR', null],
+    [{ salary: '80-90 € per hour' }, 'CAD', 'EUR'],
+    [{ salary: '80 per hour', currency: 'TBD' }, 'CAD', null],
+    [{ title: 'Engineer without pay' }, 'CAD', 'CAD'],
+  ])('%j in a feed that is set to %s is in %s', (pay, feedCurrency, currency) => {
+    expect(read(pay, feedCurrency).currency).toBe(currency);
+  });
+
+  test('says in which rows the currency of the feed stands in', () => {
+    expect(readWhole({ salary: '80-90 per hour' }, 'CAD')).toMatchObject({
+      warnings: [],
+      settings: [{ text: 'currency: not said; CAD is taken, as set for the feed', value: '80-90 per hour' }],
+    });
+    expect(readWhole({ salary: '80-90 € per hour' }, 'CAD')).toMatchObject({ settings: [] });
+  });
+
+  test.each([
+    [{ rateMin: '80 USD', rateMax: '90 USD', rateUnit: 'HR' }, 'USD'],
+    [{ salary: '$80 per hour', currency: 'CAD' }, 'CAD'],
+    [{ salary: 'CA$80 per hour', currency: '$' }, 'CAD'],
+    [{ salary: '80 per hour', currency: 'RUR' }, 'RUB'],
+    [{ salary: '80 per hour', currency: 'złoty' }, 'PLN'],
+  ])('%j is in %s', (pay, currency) => expect(read(pay).currency).toBe(currency));
 
   test('is left out with a warning where its text names no plausible amount', () => {
     expect(read({ salary: 'from 3 EUR per month' })).toMatchObject({ rateMin: null, rateUnit: null });

@@ -1,11 +1,11 @@
-import { createHash } from 'node:crypto';
-import { foldText } from '../../../contract/fold-text.ts';
 import { type ProjectVisibility, projectVisibilities } from '../../projects/policy.ts';
 import type { ProjectStatus, WorkMode } from '../../projects/project-facts.ts';
 import { joinDescription } from './board-parts.ts';
-import type { FeedRecord, Remark } from './feed-record.ts';
+import type { FeedRecord, Remark, RowRemarks } from './feed-record.ts';
 import { shownNames } from './field-names.ts';
-import { type FoundField, type FoundFields, findFields, type Mapping } from './find-fields.ts';
+import { type FoundField, findFields, type Mapping } from './find-fields.ts';
+import { applyAddress, contentOf, explainKey, type KeyRules, keyOf } from './keys/key-rules.ts';
+import { type RowFacts, readRowFacts } from './keys/row-facts.ts';
 import { type FeedDates, readDates } from './read-dates.ts';
 import { type Pay, readPay } from './read-pay.ts';
 import { type FeedPlace, readPlaces } from './read-places.ts';
@@ -40,19 +40,27 @@ export type FeedProject = Pay &
     visibility: ProjectVisibility;
   };
 
-export type ReadOptions = { mapping: Mapping; dateOrder: DateOrder | null; isTown: PlaceKnowledge['isTown'] };
+export type ReadOptions = {
+  mapping: Mapping;
+  /** What amounts are in where the feed does not say it (`FeedSettings`). */
+  currency: string | null;
+  dateOrder: DateOrder | null;
+  isTown: PlaceKnowledge['isTown'];
+  keys: KeyRules;
+};
 
 export type ReadPosting =
-  | { projects: FeedProject[]; warnings: Remark[]; guesses: Remark[] }
+  | ({ projects: FeedProject[]; content: string } & RowRemarks)
   /** Why the posting is refused. */
   | { reference: string | null; faults: Remark[] };
 
 /** Reads one record: one project for each place, or what is wrong with it. */
-export function readFeedProject({ values, repaired }: FeedRecord, options: ReadOptions): ReadPosting {
+export function readFeedProject({ line, values, repaired }: FeedRecord, options: ReadOptions): ReadPosting {
   const { fields, paths } = findFields(values, options.mapping);
   const faults: Remark[] = [];
   const warnings: Remark[] = repaired ? [{ text: repaired }] : [];
   const guesses: Remark[] = [];
+  const settings: Remark[] = [];
   const text = (field: FoundField | undefined, max: number, name: string) => readText(field, max, name, warnings);
   const title = text(fields.title, 200, 'title');
   if (title === null || title.length < 2)
@@ -61,11 +69,14 @@ export function readFeedProject({ values, repaired }: FeedRecord, options: ReadO
       value: `there were ${[...paths.keys()].slice(0, 12).join(', ') || 'no elements'}`,
     });
   const places = readPlaces({ values, fields, paths }, options.isTown, { guesses, warnings });
-  const { reference, isMade } = referenceOf(fields, title ?? '', places[0]);
-  if (isMade) guesses.push({ text: 'reference: the feed has none; made from its address, or from title, company, place and date' });
+  const facts = readRowFacts(line, { fields, paths, mapping: options.mapping }, { title: title ?? '', places });
+  const key = keyOf(facts, options.keys);
+  const reference = key.key;
+  const explained = explainKey(facts, key, options.keys);
+  if (explained) guesses.push(explained);
   const dates = readDates(fields, { order: options.dateOrder, country: places[0]?.country ?? null }, warnings);
   if (dates.start && dates.end && dates.end < dates.start) faults.push({ text: 'end: is before the start' });
-  const pay = readPay(values, fields, faults, warnings);
+  const pay = readPay(values, fields, options.currency, faults, { warnings, settings });
   if (faults.length > 0 || title === null) return { reference, faults };
   const description = joinDescription(fields, paths);
   if (description === '')
@@ -87,48 +98,24 @@ export function readFeedProject({ values, repaired }: FeedRecord, options: ReadO
     jobClass: text(fields.jobClass, 60, 'jobClass'),
     skills: readList(fields.skills, 50),
     pools: readList(fields.pools, 20),
-    url: readUrl(fields.url, warnings),
+    url: readUrl(facts, fields.url, options.keys, warnings),
     status: readStatus(fields.status, warnings),
     visibility: readVisibility(fields.visibility),
   };
   const guessed = places.every(({ workMode }) => workMode === null) ? guessWorkMode(`${title}\n${description}`) : null;
   if (guessed) guesses.push({ text: `workMode: not said; ${guessed} is taken from the text` });
-  return { projects: places.map((place) => ({ ...project, place, workMode: place.workMode ?? guessed })), warnings, guesses };
+  const projects = places.map((place) => ({ ...project, place, workMode: place.workMode ?? guessed }));
+  return { projects, content: contentOf(facts, options.keys), warnings, guesses, settings };
 }
 
 /** What tells a record from others, without reading all of it. */
-export function readPostingKey({ values }: FeedRecord, { mapping, isTown }: Omit<ReadOptions, 'dateOrder'>) {
+export function readOutline({ line, values }: FeedRecord, { mapping, isTown }: Pick<ReadOptions, 'mapping' | 'isTown'>) {
   const { fields, paths } = findFields(values, mapping);
   const places = readPlaces({ values, fields, paths }, isTown, { guesses: [], warnings: [] });
-  const { reference } = referenceOf(fields, titleOf(fields), places[0]);
+  const title = readText(fields.title, 200, 'title', []) ?? '';
+  const facts = readRowFacts(line, { fields, paths, mapping }, { title, places });
   const dates = (['start', 'end', 'deadline', 'publishedAt'] as const).flatMap((name) => fields[name]?.values.map(String) ?? []);
-  return { reference, places, dates, paths };
-}
-
-function titleOf(fields: FoundFields): string {
-  return readText(fields.title, 200, 'title', []) ?? '';
-}
-
-/** A reference, also of a record that is refused: its project is in the feed, so that it does not close. */
-function referenceOf(fields: FoundFields, title: string, place: FeedPlace | undefined): { reference: string; isMade: boolean } {
-  const given = fields.reference && String(fields.reference.values[0]).trim();
-  if (given) return { reference: shorten(given), isMade: false };
-  const url = fields.url && String(fields.url.values[0]).trim();
-  if (url) return { reference: shorten(url), isMade: true };
-  const company = fields.company?.values[0] ?? '';
-  const date = fields.publishedAt?.values[0] ?? '';
-  const parts = [title, company, place?.city ?? '', place?.country ?? '', date].map((part) => foldText(String(part)));
-  return { reference: `made-${hash(parts.join('\n'))}`, isMade: true };
-}
-
-const maxReference = 120;
-
-function shorten(reference: string): string {
-  return reference.length <= maxReference ? reference : `${reference.slice(0, maxReference - 18)}… ${hash(reference)}`;
-}
-
-function hash(text: string): string {
-  return createHash('sha256').update(text).digest('hex').slice(0, 16);
+  return { facts, dates, paths };
 }
 
 function readText(field: FoundField | undefined, max: number, name: string, warnings: Remark[]): string | null {
@@ -161,13 +148,10 @@ function readList(field: FoundField | undefined, max: number): string[] {
   return [...new Set(items.map((item) => item.trim()).filter((item) => item !== '' && item.length <= 80))].slice(0, max);
 }
 
-function readUrl(field: FoundField | undefined, warnings: Remark[]): string | null {
-  if (!field) return null;
-  const text = String(field.values[0]).trim();
-  const url = URL.parse(text);
-  if (url && (url.protocol === 'https:' || url.protocol === 'http:')) return text;
-  warnings.push({ text: 'url: is no web address; left out', value: text });
-  return null;
+function readUrl(facts: RowFacts, field: FoundField | undefined, keys: KeyRules, warnings: Remark[]): string | null {
+  const address = applyAddress(facts, keys);
+  if (field && !address) warnings.push({ text: 'url: is no web address; left out', value: String(field.values[0]).trim() });
+  return address;
 }
 
 const statusWords: readonly [words: RegExp, status: ProjectStatus][] = [

@@ -17,6 +17,16 @@ export class BrokenFeedError extends Error {}
 /** Something to tell the operator about a row. Rows with the same `text` are one line of the report, with some values as examples. */
 export type Remark = { text: string; value?: string };
 
+/** What is said about a row that comes in. */
+export type RowRemarks = {
+  /** Values that were left out or are doubtful. */
+  warnings: Remark[];
+  /** Values that the record does not have. */
+  guesses: Remark[];
+  /** Values that the record does not have and an operator set for the feed. */
+  settings: Remark[];
+};
+
 /** What stands for a byte that its encoding does not have. */
 const undecodable = '\uFFFD';
 

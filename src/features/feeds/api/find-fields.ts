@@ -45,13 +45,35 @@ export function findFields(values: Readonly<Record<string, unknown>>, mapping: M
   return { fields, paths };
 }
 
+/**
+ * Every element that may be this field, the surest first. `isSure`: the operator or the table names it; otherwise only its last name
+ * is known.
+ */
+export function findCandidates(
+  field: FeedField,
+  paths: FieldPaths,
+  mapping: Mapping,
+): { element: string; values: readonly FieldValue[]; isSure: boolean }[] {
+  const source = mapping[field];
+  const chosen = source ? mapped(source, paths) : undefined;
+  const known = [...paths].flatMap(([element, values]) => {
+    const rank = aliasesFor(element).find((alias) => alias.field === field)?.rank;
+    return rank === undefined || element === chosen?.path ? [] : [{ element, values, rank, isSure: rank < unsureRank }];
+  });
+  const sorted = known.sort((a, b) => a.rank - b.rank);
+  return chosen ? [{ element: chosen.path, values: chosen.values, isSure: true }, ...sorted] : sorted;
+}
+
+/** Added to the rank of a name that is known, at a path that is not. */
+const unsureRank = 1000;
+
 /** A known path; elsewhere the last name alone, if it can only mean one thing. */
 function aliasesFor(path: string): readonly Alias[] {
   const known = aliasesOf.get(path);
   if (known) return known;
   const last = path.slice(path.lastIndexOf('.') + 1);
   if (last === path || generic.has(last)) return [];
-  return (aliasesOf.get(last) ?? []).map(({ field, rank }) => ({ field, rank: rank + 1000 }));
+  return (aliasesOf.get(last) ?? []).map(({ field, rank }) => ({ field, rank: rank + unsureRank }));
 }
 
 function mapped(source: string, paths: FieldPaths): FoundField | undefined {

@@ -3,7 +3,6 @@ import type { Clock } from '../../../server/clock.ts';
 import type { Db } from '../../../server/db/database.ts';
 import type { Queue } from '../../../server/jobs/queue.ts';
 import { queueQuestions } from '../../applications/api/ask-about-terms.ts';
-import { gatherTermsName } from '../../project-search/api/terms/gather-terms.ts';
 import type { Tenant } from '../../tenancy/api/load-tenants.ts';
 import { BrokenFeedError } from './feed-record.ts';
 import { type ImportOptions, importProjects } from './import-projects.ts';
@@ -18,8 +17,8 @@ type Options = Pick<ImportOptions, 'dryRun' | 'closeMissing' | 'allowMassClose' 
 };
 
 /**
- * Imports a feed from a file; its source is by default named after the file. Suggestions and repairs of
- * searches follow within seconds where a server runs, else when one starts.
+ * Imports a feed from a file; its source is by default named after the file. Suggestions and repairs of searches follow within minutes
+ * where a server runs (`gatherTermsJob`), else when one starts.
  *
  * @throws BrokenFeedError for a file that is missing or whose name is a date only
  */
@@ -27,7 +26,6 @@ export async function importFeed({ db, clock, queue }: Deps, { path, source, ...
   const name = source ?? sourceOfFile(path);
   const report = await importProjects({ ...options, db, open: (format) => readFeed(path, format), source: name, now: clock() });
   if (options.dryRun) return report;
-  await queue.enqueue(db, gatherTermsName, {});
   await queueQuestions(queue, db, { tenantId: options.tenant.id }, name);
   return report;
 }

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { failOnce } from '../../../../tests/support/fail-once.ts';
 import { feedRow, feedStart, feedsOf } from '../../../../tests/support/feed-factory.ts';
 import { makeCities, makePool } from '../../../../tests/support/project-factory.ts';
 import { startTestApp } from '../../../../tests/support/test-app.ts';
@@ -29,6 +30,14 @@ test('a town without a country gets the country where the client works, as in a 
   await runRows([feedRow('V1', { city: 'Valencia' }), feedRow('V2', { city: 'Valencia', country: 'VE' })], { source: 'towns' });
   expect(await stored('towns', 'V1')).toMatchObject({ city_id: 91005, site_country: 'ES' });
   expect(await stored('towns', 'V2')).toMatchObject({ city_id: 91004 });
+});
+
+test('rows are imported and reported once where the database repeats their transaction', async () => {
+  const writes = await failOnce(app.services.pool, 'project', '40001');
+  const report = await runRows([feedRow('C1'), feedRow('C2'), feedRow('C1')], { source: 'conflicting' });
+  expect(await writes()).toBeGreaterThan(1);
+  expect(outcomes(report)).toEqual(['created', 'created', 'failed']);
+  expect(report.rows.at(-1)?.reasons).toEqual([{ text: 'reference: stands on an earlier line already', value: 'line 1' }]);
 });
 
 describe('the sample feed', () => {
@@ -65,7 +74,8 @@ describe('the sample feed', () => {
   });
 
   test('in job feed XML gives the salary from its words', async () => {
-    expect(outcomes(await run('docs/samples/projects.xml', { tenantKey: 'meridian' }))).toEqual(['created', 'created']);
+    const settings = { currency: 'USD' };
+    expect(outcomes(await run('docs/samples/projects.xml', { tenantKey: 'meridian', settings }))).toEqual(['created', 'created']);
     expect(await stored('feed', 'HPI-20417')).toMatchObject({
       legal_entity_name: 'Harbor & Pine Insurance',
       work_mode: 'REMOTE',
@@ -77,6 +87,46 @@ describe('the sample feed', () => {
       published_at: new Date('2027-01-11T09:00:00Z'),
     });
     expect(await stored('feed', 'CH-88')).toMatchObject({ work_mode: 'HYBRID', originating_display_name: 'Kestrel Partners' });
+  });
+});
+
+describe('amounts without a currency', () => {
+  const salary = '80-90 per hour';
+
+  test('have none, and the report names their text', async () => {
+    const report = await runRows([feedRow('A', { salary }), feedRow('B', { salary: '85 € per hour' })], { source: 'no-currency' });
+    expect(await stored('no-currency', 'A')).toMatchObject({ rate_min: '80.00', rate_max: '90.00', rate_currency: null });
+    expect(await stored('no-currency', 'B')).toMatchObject({ rate_currency: 'EUR' });
+    expect(describeImport(summariseReport(report), { isDryRun: false })).toContain(
+      '  1 row: currency: not said, and none is set for the feed; shown without one  [line 1 A: 80-90 per hour]',
+    );
+  });
+
+  test('get the one that is set for the feed, which is kept with it and can be forgotten', async () => {
+    const source = 'set-currency';
+    const rows = [feedRow('A', { salary })];
+    expect(outcomes(await runRows(rows, { source, dryRun: true, settings: { currency: 'PLN' } }))).toEqual(['created']);
+    expect(outcomes(await runRows(rows, { source }))).toEqual(['created']);
+    expect(await stored(source, 'A')).toMatchObject({ rate_currency: null });
+    const report = await runRows(rows, { source, settings: { currency: 'PLN' } });
+    expect(outcomes(report)).toEqual(['updated']);
+    expect(describeImport(summariseReport(report), { isDryRun: false })).toMatch(
+      /Taken from the feed’s settings:\n {2}1 row: currency: not said; PLN/,
+    );
+    expect(outcomes(await runRows(rows, { source }))).toEqual(['unchanged']);
+    expect(await stored(source, 'A')).toMatchObject({ rate_currency: 'PLN' });
+    await runRows(rows, { source, settings: { currency: null } });
+    expect(await stored(source, 'A')).toMatchObject({ rate_currency: null });
+  });
+
+  test('are shown without one and advertised to search engines without pay', async () => {
+    await runRows([feedRow('A', { salary, city: 'Hamburg', country: 'DE' })], { source: 'shown-without' });
+    const id = (await stored('shown-without', 'A'))?.id;
+    expect(await (await app.call('GET', `/project/${id}`)).json()).toMatchObject({
+      rateRange: { min: '80.00', max: '90.00', currency: null, unit: 'HR' },
+    });
+    const found = await app.call('POST', '/publicsearch/project/query', { body: { any: 'Project A' } });
+    expect((await found.json()).results.find((card: { id: number }) => card.id === id)).toMatchObject({ rateRange: { currency: null } });
   });
 });
 
@@ -133,12 +183,17 @@ describe('rows of a feed', () => {
       { line: 2, reference: null, outcome: 'failed', reasons: [{ text: 'is no JSON' }] },
       { line: 3, reference: 'F2', outcome: 'failed', reasons: [{ text: 'end: is before the start' }] },
       { line: 4, reference: 'F3', outcome: 'created', warnings: [{ text: 'pools: the client has no pool nowhere' }] },
-      { line: 5, reference: 'F1', outcome: 'failed', reasons: [{ text: 'reference: stands on an earlier line already', value: 'line 1' }] },
+      {
+        line: 5,
+        reference: 'F1',
+        outcome: 'unchanged',
+        reasons: [{ text: 'repeats an earlier line; they are one project', value: 'line 1' }],
+      },
       { line: 6, reference: null, outcome: 'failed', reasons: [{ text: 'is no JSON object' }] },
       { line: 8, reference: 'F4', outcome: 'failed', reasons: [{ text: 'rateMax: is below rateMin' }] },
     ]);
     const words = describeImport(summariseReport(report), { isDryRun: false });
-    expect(words).toMatch(/^7 rows: 2 created, 0 updated, 0 unchanged, 5 failed, 1 with warnings; 0 closed\n/);
+    expect(words).toMatch(/^7 rows: 2 created, 0 updated, 1 unchanged, 4 failed, 1 with warnings; 0 closed\n/);
     expect(words).toContain('Failed:\n  1 row: is no JSON  [line 2]');
     expect(words).toContain('Left out or doubtful:\n  1 row: pools: the client has no pool nowhere  [line 4 F3]');
   });

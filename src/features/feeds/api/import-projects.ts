@@ -1,15 +1,19 @@
 import { dayMs } from '../../../contract/dates.ts';
 import type { TenantScope } from '../../../contract/ids.ts';
-import type { Db } from '../../../server/db/database.ts';
+import { type Db, inTransaction } from '../../../server/db/database.ts';
 import { findIdsByReferences, findMissing } from '../../projects/api/imported-project-store.ts';
 import { closeMissingProjects } from '../../projects/api/stopped-project-store.ts';
 import type { Tenant } from '../../tenancy/api/load-tenants.ts';
 import { clientCountries } from '../../tenancy/client-countries.ts';
 import { BrokenFeedError, type FeedRecords } from './feed-record.ts';
-import { type FeedSettings, findFeedSettings, recordFeedRun } from './feed-store.ts';
+import { type FeedSettings, findFeedSettings, recordFeedRun, saveChangingElements } from './feed-store.ts';
 import { type ImportReport, isEmptyRun } from './import-report.ts';
 import { importRows } from './import-rows.ts';
+import { assignKeys } from './keys/assign-keys.ts';
+import type { NewKeys } from './keys/plan-new-keys.ts';
+import type { RowFacts } from './keys/row-facts.ts';
 import { findCity, readLookups } from './lookup-store.ts';
+import { withoutPlace } from './place-references.ts';
 import type { FeedFormat } from './read-feed.ts';
 import { surveyFeed } from './survey-feed.ts';
 
@@ -29,6 +33,10 @@ export type ImportOptions = {
   missingForMs?: number;
   /** Close more than a fifth of the feed's open projects in one run. */
   allowMassClose?: boolean;
+  /** Whether the feed names all of its projects; one that closes what is missing does. */
+  isWhole?: boolean;
+  /** Import only so many of its rows; all of them are compared. */
+  maxRows?: number;
   /** Import nothing of a feed that breaks off, instead of what stands before the break. */
   isAllOrNothing?: boolean;
   onProgress?: (done: number, total: number) => void;
@@ -42,15 +50,13 @@ const missingForMs = 3 * dayMs;
 export async function importProjects(options: ImportOptions): Promise<ImportReport> {
   if (!options.dryRun) return runImport(options);
   let report: ImportReport | null = null;
-  await options.db
-    .transaction()
-    .execute(async (trx) => {
-      report = await runImport({ ...options, db: trx });
-      throw new DryRun();
-    })
-    .catch((error: unknown) => {
-      if (!(error instanceof DryRun)) throw error;
-    });
+  const trial = inTransaction(options.db, async (trx) => {
+    report = await runImport({ ...options, db: trx });
+    throw new DryRun();
+  });
+  await trial.catch((error: unknown) => {
+    if (!(error instanceof DryRun)) throw error;
+  });
   if (!report) throw new Error('a dry run ended without a report');
   return report;
 }
@@ -66,12 +72,25 @@ async function runImport(options: ImportOptions): Promise<ImportReport> {
   const isTown = (city: string, country: string, region: string | null) =>
     findCity(lookups, { city, country, region })?.country === country;
   const survey = await surveyFeed(open(), { mapping: settings.mapping, isTown });
-  const report: ImportReport = { rows: [], closed: [], refusedToClose: null, brokenOff: null, unused: survey.unused };
+  const report: ImportReport = {
+    rows: [],
+    closed: [],
+    refusedToClose: null,
+    brokenOff: null,
+    refusal: null,
+    newKeys: 0,
+    unused: survey.unused,
+  };
   if (options.isAllOrNothing && survey.brokenOff) return { ...report, brokenOff: survey.brokenOff };
+  const { mapping } = settings;
+  const isWhole = options.isWhole ?? options.closeMissing ?? false;
+  const keys = await assignKeys(survey.rows, { db, scope, source, mapping, lookups, now, isWhole });
+  if (keys.refusal) return { ...report, ...refuseAll(survey.rows, keys.refusal) };
+  report.newKeys = keys.newKeys.size;
   try {
-    const reading = { mapping: settings.mapping, dateOrder: survey.dateOrder, isTown };
-    const run = { db, scope, lookups, reading, places: survey.places, columns: { tenant, source, now } };
-    for await (const rows of importRows(run, open())) {
+    const reading = { mapping, currency: settings.currency, dateOrder: survey.dateOrder, isTown, keys: keys.rules };
+    const run = { db, scope, lookups, reading, places: keys.places, newKeys: keys.newKeys, isWhole, columns: { tenant, source, now } };
+    for await (const rows of importRows(run, firstOf(open(), options.maxRows))) {
       report.rows.push(...rows);
       options.onProgress?.(report.rows.length, survey.total);
     }
@@ -82,23 +101,42 @@ async function runImport(options: ImportOptions): Promise<ImportReport> {
   // What was not understood is no sign of life: after 24 hours the projects are paused.
   if (isEmptyRun(report)) return report;
   await recordFeedRun(db, scope, source, settings, now);
-  return options.closeMissing && !report.brokenOff ? closeMissing(options, scope, report) : report;
+  await saveChangingElements(db, scope, source, keys.changing);
+  return options.closeMissing && !report.brokenOff ? closeMissing(options, scope, report, keys.newKeys) : report;
+}
+
+/** Nothing is imported of a feed whose rows cannot be told apart: every row fails, for the same reason. */
+function refuseAll(rows: readonly RowFacts[], refusal: string): Pick<ImportReport, 'rows' | 'refusal'> {
+  const reasons = [{ text: `reference: ${refusal}` }];
+  return { refusal, rows: rows.map(({ line }) => ({ line, reference: null, outcome: 'failed', reasons })) };
+}
+
+async function* firstOf(records: FeedRecords, count = Number.POSITIVE_INFINITY): FeedRecords {
+  let done = 0;
+  for await (const record of records) {
+    yield record;
+    done += 1;
+    if (done >= count) return;
+  }
 }
 
 function mergeSettings(kept: FeedSettings, said: Partial<FeedSettings> = {}): FeedSettings {
   const mapping = Object.fromEntries(Object.entries({ ...kept.mapping, ...said.mapping }).filter(([, path]) => path !== ''));
-  return { mapping, encoding: said.encoding ?? kept.encoding };
+  return { mapping, encoding: said.encoding ?? kept.encoding, currency: said.currency === undefined ? kept.currency : said.currency };
 }
 
 async function closeMissing(
   { db, source, now, ...options }: ImportOptions,
   scope: TenantScope,
   report: ImportReport,
+  newKeys: NewKeys,
 ): Promise<ImportReport> {
   const { ids, openTotal } = await findMissing(db, scope, source, new Date(now.getTime() - (options.missingForMs ?? missingForMs)));
   // A failed row is in the feed too, so its project is not missing.
   const failed = report.rows.flatMap(({ outcome, reference }) => (outcome === 'failed' && reference ? [reference] : []));
+  const waiting = new Set(failed);
   const kept = new Set(await findIdsByReferences(db, scope, source, failed));
+  for (const [reference, id] of newKeys) if (waiting.has(reference) || waiting.has(withoutPlace(reference))) kept.add(id);
   const gone = ids.filter((id) => !kept.has(id));
   const isMass = gone.length > Math.max(maxClosed.count, openTotal * maxClosed.share);
   if (isMass && !options.allowMassClose) return { ...report, refusedToClose: { missing: gone.length, open: openTotal } };

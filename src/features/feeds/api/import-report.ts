@@ -10,6 +10,8 @@ export type RowReport = {
   warnings?: Remark[];
   /** Values that the row does not have. */
   guesses?: Remark[];
+  /** Values that the row does not have and an operator set for the feed. */
+  settings?: Remark[];
 };
 
 export type ImportReport = {
@@ -19,6 +21,10 @@ export type ImportReport = {
   refusedToClose: { missing: number; open: number } | null;
   /** Why the feed broke off, if it did; no project is closed then. */
   brokenOff: string | null;
+  /** Why nothing was imported although the feed could be read: its rows cannot be told apart. */
+  refusal: string | null;
+  /** Stored projects that go on under another key than before. */
+  newKeys: number;
   /** Elements that nothing was read from, and in how many rows they are. */
   unused: { name: string; count: number }[];
 };

@@ -3,6 +3,7 @@ import { dayMs } from '../../../contract/dates.ts';
 import type { TenantScope } from '../../../contract/ids.ts';
 import { type Db, inSavepoint, inTransaction } from '../../../server/db/database.ts';
 import {
+  changeReferences,
   confirmOpen,
   type ImportedProject,
   type ImportedRow,
@@ -12,8 +13,10 @@ import {
 } from '../../projects/api/imported-project-store.ts';
 import { statusFromFeed } from '../../projects/closing-rules.ts';
 import { type FeedProject, type ReadOptions, readFeedProject } from './feed-project.ts';
-import type { FeedRecords, Remark } from './feed-record.ts';
+import type { FeedRecords, Remark, RowRemarks } from './feed-record.ts';
 import type { RowReport } from './import-report.ts';
+import type { NewKeys } from './keys/plan-new-keys.ts';
+import { isOtherJob } from './keys/same-job.ts';
 import { findCity, type KnownCity, type Lookups } from './lookup-store.ts';
 import { possibleReferences, referenceInPlace } from './place-references.ts';
 import { type ColumnContext, hashOf, statusNow, toColumns } from './project-columns.ts';
@@ -26,6 +29,10 @@ export type ImportRun = {
   reading: ReadOptions;
   /** Postings that are in several places (`surveyFeed`). */
   places: ReadonlyMap<string, readonly FeedPlace[]>;
+  /** Projects that go on under another reference (`keys/plan-new-keys.ts`). */
+  newKeys: NewKeys;
+  /** Whether a project that the feed does not name is gone. */
+  isWhole: boolean;
   columns: ColumnContext;
 };
 
@@ -33,24 +40,29 @@ export type ImportRun = {
 type PlannedRow = {
   line: number;
   project: FeedProject;
+  /** What it says, to compare it with rows of the same reference. */
+  content: string;
   /** All places of the posting, this project's among them. */
   places: readonly FeedPlace[];
   city: KnownCity | null;
   poolIds: number[];
-  warnings: Remark[];
-  guesses: Remark[];
+  remarks: RowRemarks;
 };
+
+/** By reference, the first row that has it. */
+type SeenRows = Map<string, { line: number; content: string }>;
+const noRemarks: RowRemarks = { warnings: [], guesses: [], settings: [] };
 
 /** Projects that are written together: a transaction for each costs more than what is in it. */
 const batchSize = 500;
 /** Projects after which others in this process get their turn. */
 const rowsAtOnce = 20;
 /** A closed project opens again within this time (product decisions, section 4). */
-const reopenMs = 30 * dayMs;
+export const reopenMs = 30 * dayMs;
 
 /** Imports the records of a feed, some hundred at a time, and reports on each of their projects. */
 export async function* importRows(run: ImportRun, records: FeedRecords): AsyncGenerator<RowReport[]> {
-  const lines = new Map<string, number>();
+  const lines: SeenRows = new Map();
   let failed: RowReport[] = [];
   let planned: PlannedRow[] = [];
   const flush = async () => {
@@ -68,7 +80,7 @@ export async function* importRows(run: ImportRun, records: FeedRecords): AsyncGe
         else
           planned.push(
             ...read.projects.map((project, index) =>
-              planRow(run, record.line, project, index === 0 ? read : { warnings: [], guesses: [] }),
+              planRow(run, record.line, project, { ...(index === 0 ? read : noRemarks), content: read.content }),
             ),
           );
       }
@@ -82,11 +94,16 @@ export async function* importRows(run: ImportRun, records: FeedRecords): AsyncGe
   yield await flush();
 }
 
-function planRow(run: ImportRun, line: number, project: FeedProject, read: { warnings: Remark[]; guesses: Remark[] }): PlannedRow {
+function planRow(
+  run: ImportRun,
+  line: number,
+  project: FeedProject,
+  { content, warnings: read, guesses, settings }: RowRemarks & { content: string },
+): PlannedRow {
   const { lookups, places } = run;
   const { place } = project;
   const city = findCity(lookups, place);
-  const warnings = [...read.warnings];
+  const warnings = [...read];
   if (place.city && !city)
     warnings.push({
       text: `city: is not known${place.region ? ' in its state' : place.country ? ' in its country' : ''}; searches near it do not find the project`,
@@ -103,11 +120,11 @@ function planRow(run: ImportRun, line: number, project: FeedProject, read: { war
   return {
     line,
     project: own ? { ...project, place: own } : project,
+    content,
     places: known ?? [place],
     city,
     poolIds: project.pools.flatMap((key) => lookups.pools.get(key) ?? []),
-    warnings,
-    guesses: read.guesses,
+    remarks: { warnings, guesses, settings },
   };
 }
 
@@ -116,7 +133,7 @@ function isAlike(a: FeedPlace, b: FeedPlace): boolean {
 }
 
 /** Imports some projects in one transaction; where the database refuses one, each in its own, so that only that one fails. */
-async function importBatch(run: ImportRun, planned: readonly PlannedRow[], lines: Map<string, number>): Promise<RowReport[]> {
+async function importBatch(run: ImportRun, planned: readonly PlannedRow[], lines: SeenRows): Promise<RowReport[]> {
   if (planned.length === 0) return [];
   try {
     return await inSavepoint(run.db, (trx) => importTogether({ ...run, db: trx }, planned, lines));
@@ -132,10 +149,6 @@ async function importBatch(run: ImportRun, planned: readonly PlannedRow[], lines
           reasons: [{ text: `the database refuses it: ${error.message}` }],
         },
       ];
-    // What this attempt noted is noted anew; a copy of all lines for each batch would cost more with each.
-    for (const row of planned)
-      for (const reference of possibleReferences(row.project.reference, row.places))
-        if ((lines.get(reference) ?? 0) >= row.line) lines.delete(reference);
     const reports: RowReport[] = [];
     for (const row of planned) reports.push(...(await importBatch(run, [row], lines)));
     return reports;
@@ -147,11 +160,14 @@ function isFaultOfRow(error: unknown): error is Error {
   return error instanceof Error && 'code' in error && /^2[23]/.test(String(error.code));
 }
 
-async function importTogether(run: ImportRun, planned: readonly PlannedRow[], lines: Map<string, number>): Promise<RowReport[]> {
+async function importTogether(run: ImportRun, planned: readonly PlannedRow[], lines: SeenRows): Promise<RowReport[]> {
   const { db, scope, lookups, columns } = run;
   return inTransaction(db, async (trx) => {
+    forgetLines(planned, lines);
     const wanted = new Set(planned.flatMap(({ project, places }) => possibleReferences(project.reference, places)));
+    await changeReferences(trx, scope, changesFor(wanted, run.newKeys));
     const stored = await lockByReferences(trx, scope, columns.source, [...wanted]);
+    const retired: ImportedProject[] = [];
     const confirmed: number[] = [];
     const changed: ImportedRow[] = [];
     const reports: RowReport[] = [];
@@ -165,16 +181,67 @@ async function importTogether(run: ImportRun, planned: readonly PlannedRow[], li
       );
       const before = lines.get(reference);
       if (before !== undefined) {
-        reports.push(failedRow(row, reference, { text: 'reference: stands on an earlier line already', value: `line ${before}` }));
+        reports.push(repeatedRow(row, reference, before));
         continue;
       }
-      lines.set(reference, row.line);
-      reports.push(importRow(row, { reference, stored: stored.get(reference) ?? null, columns }, { confirmed, changed }));
+      lines.set(reference, { line: row.line, content: row.content });
+      const earlier = stored.get(reference);
+      const isReused = earlier !== undefined && isOtherProject(earlier, row, run);
+      if (isReused) retired.push(earlier);
+      const warnings = isReused ? [...row.remarks.warnings, reusedReference(earlier)] : row.remarks.warnings;
+      reports.push(
+        importRow(
+          { ...row, remarks: { ...row.remarks, warnings } },
+          { reference, stored: isReused ? null : (earlier ?? null), columns },
+          { confirmed, changed },
+        ),
+      );
     }
+    // Its applications stay with it; it is missing from its feed from now on.
+    await changeReferences(
+      trx,
+      scope,
+      retired.map(({ id, reference }) => ({ id, reference: `${reference} [${id}]` })),
+    );
     await confirmOpen(trx, scope, confirmed, columns.now);
     await inBulk(trx, changed.length, () => saveImported(trx, changed, columns.now));
     return reports;
   });
+}
+
+function changesFor(wanted: ReadonlySet<string>, newKeys: NewKeys): { id: number; reference: string }[] {
+  if (newKeys.size === 0) return [];
+  return [...wanted].flatMap((reference) => {
+    const id = newKeys.get(reference);
+    return id === undefined ? [] : [{ id, reference }];
+  });
+}
+
+/** Whether the stored project of this reference is not the one of the row: another job, or closed for so long that nobody waits for it. */
+function isOtherProject(stored: ImportedProject, { project }: PlannedRow, { lookups, isWhole, columns: { now } }: ImportRun): boolean {
+  const isLongClosed = stored.closedAt !== null && now.getTime() - stored.closedAt.getTime() > reopenMs;
+  const mayReopen = statusFromFeed(stored, 'ACTIVE') !== 'CLOSED';
+  if (statusNow(project, now) === 'CLOSED') return false;
+  return (isLongClosed && mayReopen) || (isWhole && isOtherJob(stored, project, lookups));
+}
+
+function reusedReference({ title }: ImportedProject): Remark {
+  return { text: 'reference: was that of another project, which closes; a new one is made', value: title };
+}
+
+/** A row with the reference of an earlier one. */
+function repeatedRow(row: PlannedRow, reference: string, earlier: { line: number; content: string }): RowReport {
+  const value = `line ${earlier.line}`;
+  if (earlier.content === row.content)
+    return { line: row.line, reference, outcome: 'unchanged', reasons: [{ text: 'repeats an earlier line; they are one project', value }] };
+  return failedRow(row, reference, { text: 'reference: is on an earlier line already, with another title or text', value });
+}
+
+/** Forgets what an earlier attempt noted of these rows; a copy of all lines for each batch would cost more with each. */
+function forgetLines(planned: readonly PlannedRow[], lines: SeenRows): void {
+  for (const { line, project, places } of planned)
+    for (const reference of possibleReferences(project.reference, places))
+      if ((lines.get(reference)?.line ?? 0) >= line) lines.delete(reference);
 }
 
 /** Compares a project with the stored one, and adds it to what is to be written. */
@@ -187,9 +254,12 @@ function importRow(
   const { now } = columns;
   const said = statusNow(project, now);
   const status = stored ? statusFromFeed(stored, said) : said;
-  const remarks = { ...(row.warnings.length > 0 && { warnings: row.warnings }), ...(row.guesses.length > 0 && { guesses: row.guesses }) };
-  if (stored?.closedAt && said !== 'CLOSED' && now.getTime() - stored.closedAt.getTime() > reopenMs)
-    return failedRow(row, reference, { text: 'closed more than 30 days ago; a new project needs a new reference' });
+  const { warnings, guesses, settings } = row.remarks;
+  const remarks = {
+    ...(warnings.length > 0 && { warnings }),
+    ...(guesses.length > 0 && { guesses }),
+    ...(settings.length > 0 && { settings }),
+  };
   if (stored?.status === status && status !== said) {
     // The feed still names it, so that it is not missing.
     if (status === 'PAUSED') writes.confirmed.push(stored.id);
@@ -210,9 +280,9 @@ function importRow(
   const { recognised, ...values } = toColumns(project, facts, columns);
   if (values.description_text === '') return failedRow(row, reference, { text: 'description: is empty once unsafe HTML is removed' });
   if (values.title.length < 2) return failedRow(row, reference, { text: 'title: is empty once unsafe HTML is removed' });
-  if (recognised) remarks.guesses = [...row.guesses, { text: `language: not said; ${recognised} is recognised from the text` }];
+  if (recognised) remarks.guesses = [...guesses, { text: `language: not said; ${recognised} is recognised from the text` }];
   else if (project.language === null)
-    remarks.guesses = [...row.guesses, { text: 'language: not said, and the text is too short to tell; the client’s first is taken' }];
+    remarks.guesses = [...guesses, { text: 'language: not said, and the text is too short to tell; the client’s first is taken' }];
   const closedBy = project.status === 'CLOSED' ? 'feed' : 'deadline';
   writes.changed.push({ ...values, content_hash, published_at: project.publishedAt ?? now, closedBy, poolIds });
   return { line, reference, outcome: stored ? 'updated' : 'created', ...remarks };

@@ -11,7 +11,7 @@ export function pauseSilentFeedsJob(deps: FeedDeps): JobDefinition {
     name: 'pause-silent-feeds',
     cron: '*/15 * * * *',
     async run() {
-      const silent = await pauseSilentFeeds(deps.db, deps.clock(), (trx, feed) => mailSilence(deps, trx, feed));
+      const silent = await pauseSilentFeeds(deps, deps.clock(), (trx, feed) => mailSilence(deps, trx, feed));
       for (const feed of silent) deps.log.warn(feed, 'a feed is silent: its projects are paused');
     },
   };

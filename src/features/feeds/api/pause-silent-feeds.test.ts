@@ -25,10 +25,10 @@ async function statuses(source: string): Promise<Record<string, string>> {
 test('a feed silent for 24 hours pauses its projects; when it speaks again they reopen, and those it left out for 72 hours close', async () => {
   const source = 'silent';
   await run(['A', 'B'], 0, source);
-  expect(await pauseSilentFeeds(app.services.db, after(23.9))).toEqual([]);
-  expect(await pauseSilentFeeds(app.services.db, after(24))).toEqual([{ tenantId: 1, source, paused: 2 }]);
+  expect(await pauseSilentFeeds(app.services, after(23.9))).toEqual([]);
+  expect(await pauseSilentFeeds(app.services, after(24))).toEqual([{ tenantId: 1, source, paused: 2 }]);
   expect(await statuses(source)).toEqual({ A: 'PAUSED', B: 'PAUSED' });
-  expect(await pauseSilentFeeds(app.services.db, after(25))).toEqual([]);
+  expect(await pauseSilentFeeds(app.services, after(25))).toEqual([]);
   await run(['A'], 48, source);
   expect(await statuses(source)).toEqual({ A: 'ACTIVE', B: 'PAUSED' });
   await run(['A'], 71, source);
@@ -43,7 +43,7 @@ test('projects that an operator paused or closed stay so, whatever the feed does
   const stop = `update project set status = $2, closed_at = case when $2 = 'CLOSED' then $3::timestamptz end, updated_at = $3 where source = $4 and reference = $1`;
   await app.services.pool.query(stop, ['A', 'PAUSED', after(2), source]);
   await app.services.pool.query(stop, ['B', 'CLOSED', after(2), source]);
-  expect(await pauseSilentFeeds(app.services.db, after(30))).toEqual([]);
+  expect(await pauseSilentFeeds(app.services, after(30))).toEqual([]);
   await run(['A', 'B'], 31, source);
   expect(await statuses(source)).toEqual({ A: 'PAUSED', B: 'CLOSED' });
 });
@@ -53,7 +53,7 @@ test('other sources, other clients and projects without a feed are not paused; a
   await run(['B'], 20, 'two-clients', 'atelier');
   await makeProject(app, { source: 'entered', confirmed_open_at: new Date(0) });
   await run(['A'], 22, 'two-clients', 'nordlicht', true);
-  expect(await pauseSilentFeeds(app.services.db, after(26))).toContainEqual({ tenantId: 1, source: 'two-clients', paused: 1 });
+  expect(await pauseSilentFeeds(app.services, after(26))).toContainEqual({ tenantId: 1, source: 'two-clients', paused: 1 });
   expect(await statuses('two-clients')).toEqual({ A: 'PAUSED', B: 'ACTIVE' });
   const { rows } = await app.services.pool.query(`select status from project where source = 'entered'`);
   expect(rows).toEqual([{ status: 'ACTIVE' }]);

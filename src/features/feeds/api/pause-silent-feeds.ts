@@ -2,8 +2,9 @@ import { dayMs } from '../../../contract/dates.ts';
 import type { TenantId } from '../../../contract/ids.ts';
 import { type Db, inTransaction } from '../../../server/db/database.ts';
 import { recordEvent } from '../../../server/events/record-event.ts';
+import { inPages, type SweepDeps, sweep } from '../../../server/jobs/sweep.ts';
 import { pauseUnconfirmedProjects } from '../../projects/api/stopped-project-store.ts';
-import { listSilentFeeds } from './feed-store.ts';
+import { type FeedInSilence, listSilentFeeds } from './feed-store.ts';
 
 /** A feed silent for this long pauses its projects (product decisions, section 4), unless its operator says otherwise. */
 const silentForMs = dayMs;
@@ -18,21 +19,28 @@ export type SilentFeed = { tenantId: TenantId; source: string; paused: number; a
  * @param tell is called in the same transaction for each feed whose projects were paused just now
  * @returns how many projects were paused, by client and source.
  */
-export function pauseSilentFeeds(
-  db: Db,
+export async function pauseSilentFeeds(
+  deps: SweepDeps,
   now: Date,
   tell: (trx: Db, feed: SilentFeed) => Promise<void> = async () => undefined,
 ): Promise<Omit<SilentFeed, 'addressId'>[]> {
-  return inTransaction(db, async (trx) => {
-    const paused: Omit<SilentFeed, 'addressId'>[] = [];
-    for (const { tenantId, source, lastRunAt, addressId } of await listSilentFeeds(trx, { now, silentForMs })) {
-      const count = await pauseUnconfirmedProjects(trx, { tenantId }, { source, since: lastRunAt, now });
-      if (count === 0) continue;
-      const data = { source, pausedProjects: count };
-      await recordEvent(trx, { tenantId }, { type: 'feed.silent', subject: `feed:${source}`, data }, now);
-      await tell(trx, { tenantId, source, paused: count, addressId });
-      paused.push({ tenantId, source, paused: count });
-    }
-    return paused;
+  const { db } = deps;
+  const paused: Omit<SilentFeed, 'addressId'>[] = [];
+  await sweep<FeedInSilence>(deps, {
+    name: 'silent-feeds',
+    rowsOf: (scope) => inPages((after, limit) => listSilentFeeds(db, scope, { now, silentForMs, after: after?.source ?? '', limit })),
+    subjectOf: ({ source }) => `feed:${source}`,
+    async handle({ source, lastRunAt, addressId }, scope) {
+      const count = await inTransaction(db, async (trx) => {
+        const projects = await pauseUnconfirmedProjects(trx, scope, { source, since: lastRunAt, now });
+        if (projects === 0) return 0;
+        const data = { source, pausedProjects: projects };
+        await recordEvent(trx, scope, { type: 'feed.silent', subject: `feed:${source}`, data }, now);
+        await tell(trx, { ...scope, source, paused: projects, addressId });
+        return projects;
+      });
+      if (count > 0) paused.push({ ...scope, source, paused: count });
+    },
   });
+  return paused;
 }

@@ -9,6 +9,11 @@ export function withPlace(reference: string, { city, state, country, workMode }:
   return `${reference} (${name.replace(/[()]/g, '')})`;
 }
 
+/** The reference of the posting. @example withoutPlace('R-7 (Berlin, DE)') // 'R-7' */
+export function withoutPlace(reference: string): string {
+  return reference.replace(/ \([^()]*\)$/, '');
+}
+
 /** Every reference that the projects of a posting may have. */
 export function possibleReferences(reference: string, places: readonly FeedPlace[]): string[] {
   return [reference, ...places.map((place) => withPlace(reference, place))];
@@ -33,7 +38,7 @@ export function referenceInPlace(
   return holder === place ? reference : labelled;
 }
 
-function isSamePlace(stored: ImportedProject, place: FeedPlace, lookups: Lookups): boolean {
+export function isSamePlace(stored: ImportedProject, place: FeedPlace, lookups: Lookups): boolean {
   const cityId = findCity(lookups, place)?.id ?? null;
   if (stored.cityId !== null && cityId !== null) return stored.cityId === cityId;
   const isSameCountry = stored.country === null || place.country === null || stored.country === place.country;

@@ -23,6 +23,7 @@ export function presentFeed(
     closesMissing: !feed.keeps_missing,
     mapping: feed.mapping as Record<string, string>,
     encoding: feed.encoding,
+    currency: feed.currency,
     state: stateOf(feed, now),
     fails: feed.fails,
     lastSign: feed.last_run_at?.toISOString() ?? null,
@@ -63,6 +64,7 @@ export function presentRun(run: FeedRunRow): FeedRunFacts {
     askedBy: run.asked_by,
     pages: run.pages,
     bytes: run.bytes === null ? null : Number(run.bytes),
-    report: run.report,
+    // Reports of earlier versions do not count new keys.
+    report: run.report && { ...run.report, newKeys: run.report.newKeys ?? 0 },
   };
 }

@@ -21,6 +21,8 @@ const bounds: FetchBounds = { maxBytes: 50_000_000, timeoutMs: 25_000, idleMs: 1
 const triedRows = 50;
 const shownRows = 3;
 const maxValueLength = 200;
+/** The currency is that of the feed where it is left out. */
+type TriedSettings = Pick<FeedSettings, 'mapping' | 'encoding'> & Partial<Pick<FeedSettings, 'currency'>>;
 /** No feed may be called so: as with a new feed, every row comes out as created. */
 const noSource = '(preview)';
 
@@ -33,7 +35,7 @@ const noSource = '(preview)';
 export async function previewFeed(
   deps: FeedDeps,
   scope: TenantScope,
-  { request, source, settings }: { request: FeedRequest; source: string | null; settings: FeedSettings },
+  { request, source, settings }: { request: FeedRequest; source: string | null; settings: TriedSettings },
 ): Promise<FeedPreview> {
   requireAllowed(request, deps);
   requireKnownFields(settings.mapping);
@@ -46,13 +48,20 @@ export async function previewFeed(
     const report = await importProjects({
       db: deps.db,
       tenant: deps.tenants.byId(scope.tenantId),
-      open: (given) => firstRows(fetched.open(given)),
+      open: fetched.open,
       source: source ?? noSource,
       now: deps.clock(),
       settings,
       dryRun: true,
+      isWhole: true,
+      maxRows: triedRows,
     });
-    return { why, rows, report: summariseReport(report), understood: await understand(fetched.open, format, settings) };
+    return {
+      why: why ?? report.refusal,
+      rows,
+      report: summariseReport(report),
+      understood: await understand(fetched.open, format, settings),
+    };
   } catch (error) {
     const why = wordsOf(error);
     if (!(error instanceof Error) || why === wordsOf(null)) throw error;
@@ -73,19 +82,10 @@ async function countRows(records: FeedRecords): Promise<{ rows: number; why: str
   return { rows, why: rows === 0 ? 'has no projects' : null };
 }
 
-async function* firstRows(records: FeedRecords): FeedRecords {
-  let count = 0;
-  for await (const record of records) {
-    yield record;
-    count += 1;
-    if (count === triedRows) return;
-  }
-}
-
 async function understand(
   open: (format: FeedFormat) => FeedRecords,
   format: FeedFormat,
-  { mapping }: FeedSettings,
+  { mapping }: Pick<FeedSettings, 'mapping'>,
 ): Promise<FeedPreview['understood']> {
   const understood: FeedPreview['understood'] = [];
   try {

@@ -13,13 +13,13 @@ export type ColumnContext = { tenant: Tenant; source: string; now: Date };
 export type FoundFacts = { reference: string; city: KnownCity | null; status: ProjectStatus };
 
 /** A change here, or another cleaner of HTML, makes every project of every feed anew. */
-const readerVersion = 1;
+const readerVersion = 2;
 const cleanerVersion: unknown = createRequire(import.meta.url)('sanitize-html/package.json').version;
 
 /** Says whether a project is as it was, before the costly work of `toColumns`. */
 export function hashOf(project: FeedProject, facts: FoundFacts, poolIds: readonly number[], { tenant }: ColumnContext): string {
-  const { feedJobType, forwardMode, defaultCurrency } = tenant.config;
-  const given = [readerVersion, cleanerVersion, feedJobType, forwardMode, defaultCurrency, tenant.languages[0]?.iso];
+  const { feedJobType, forwardMode } = tenant.config;
+  const given = [readerVersion, cleanerVersion, feedJobType, forwardMode, tenant.languages[0]?.iso];
   return hash('sha256', JSON.stringify([given, { ...project, publishedAt: null }, facts.city?.id, facts.status, poolIds]));
 }
 
@@ -70,7 +70,7 @@ export function toColumns(
     hours_per_week: project.hoursPerWeek,
     rate_min: project.rateMin,
     rate_max: project.rateMax,
-    rate_currency: project.currency ?? tenant.config.defaultCurrency,
+    rate_currency: project.currency,
     rate_unit: project.rateUnit,
     external_url: project.url,
   };

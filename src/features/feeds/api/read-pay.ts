@@ -1,13 +1,13 @@
 import { isRateInBounds, type RateUnit, rateBounds, rateUnits } from '../../../contract/rate-units.ts';
 import { salaryComponent } from './board-parts.ts';
-import type { Remark } from './feed-record.ts';
+import type { Remark, RowRemarks } from './feed-record.ts';
 import type { FoundField, FoundFields } from './find-fields.ts';
+import { agreedCodes, readCurrency } from './values/read-currency.ts';
 import { plainAmount, readSalary, type Salary } from './values/read-salary.ts';
 import { readUnit } from './values/unit-words.ts';
 
 export type Pay = { rateMin: string | null; rateMax: string | null; currency: string | null; rateUnit: RateUnit | null };
 
-const nothing: Pay = { rateMin: null, rateMax: null, currency: null, rateUnit: null };
 const belowMin = 'rateMax: is below rateMin';
 const amountPattern = /^\d{1,7}(\.\d{1,2})?$/;
 
@@ -19,8 +19,20 @@ const unitOfPath: readonly [name: RegExp, unit: RateUnit][] = [
   [/jahresgehalt/, 'YEAR'],
 ];
 
-/** The pay of a project from its fields of numbers, or else from its text. Without a unit it has none: nobody guesses an hour. */
-export function readPay(values: Readonly<Record<string, unknown>>, fields: FoundFields, faults: Remark[], warnings: Remark[]): Pay {
+/**
+ * The pay of a project from its fields of numbers, or else from its text. Without a unit or a currency it has none: nobody guesses an hour
+ * or a euro.
+ *
+ * @param feedCurrency what an operator says the amounts of the feed are in where it does not say itself
+ */
+export function readPay(
+  values: Readonly<Record<string, unknown>>,
+  fields: FoundFields,
+  feedCurrency: string | null,
+  faults: Remark[],
+  remarks: Omit<RowRemarks, 'guesses'>,
+): Pay {
+  const { warnings } = remarks;
   const component = salaryComponent(values);
   const min = component ? amountOf({ path: 'minvalue', values: [Number(component.minValue ?? 0)] }) : amountOf(fields.rateMin);
   const max = component ? amountOf({ path: 'maxvalue', values: [Number(component.maxValue ?? 0)] }) : amountOf(fields.rateMax);
@@ -29,33 +41,29 @@ export function readPay(values: Readonly<Record<string, unknown>>, fields: Found
     ['rateMax', max],
   ] as const)
     if (amount === undefined) faults.push({ text: `${name}: is no amount such as 85.00` });
-  const text = salaryText(fields.salary);
+  const text = textOf(fields.salary);
   const inWords = text ? readSalary(text) : {};
   const isNumbered = Boolean(min || max);
   const given = isNumbered
     ? { rateMin: min ?? null, rateMax: max ?? null }
     : { rateMin: inWords.rateMin ?? null, rateMax: inWords.rateMax ?? null };
+  const named = namedCurrencies(fields, component, inWords);
+  const nothing: Pay = { rateMin: null, rateMax: null, currency: chooseCurrency(named.codes, feedCurrency), rateUnit: null };
   if (given.rateMin === null && given.rateMax === null) {
     if (text && /\d/.test(text)) warnings.push({ text: 'salary: no amount was understood; left out', value: text });
     return nothing;
   }
-  const pay: Pay = {
-    ...given,
-    currency: currencyOf(fields, component, inWords, warnings),
-    rateUnit: unitOf(fields, component, inWords, warnings),
-  };
+  const shown = text || [given.rateMin, given.rateMax].filter(Boolean).join('–');
+  const pay: Pay = { ...given, currency: nothing.currency, rateUnit: unitOf(fields, component, inWords, warnings) };
   const fault = explainBounds(pay);
   // The bound without a unit is a guess, so that it refuses no row.
   if (fault && isNumbered && (pay.rateUnit || fault.text === belowMin)) faults.push(fault);
   else if (fault) {
-    warnings.push({ text: 'salary: is no plausible amount; left out', value: text || [pay.rateMin, pay.rateMax].join('–') });
+    warnings.push({ text: 'salary: is no plausible amount; left out', value: shown });
     return nothing;
   }
-  if (!pay.rateUnit)
-    warnings.push({
-      text: 'pay: per what is not said; shown without a unit',
-      value: text || [pay.rateMin, pay.rateMax].filter(Boolean).join('–'),
-    });
+  if (!pay.rateUnit) warnings.push({ text: 'pay: per what is not said; shown without a unit', value: shown });
+  remarkOnCurrency(pay.currency, named, shown, remarks);
   return pay;
 }
 
@@ -74,17 +82,50 @@ function fixed(value: number): string {
   return Number.isInteger(value) ? String(value) : value.toFixed(2);
 }
 
-function salaryText(field: FoundField | undefined): string {
+function textOf(field: FoundField | undefined): string {
   return field?.values.map(String).join(' ').trim() ?? '';
 }
 
-function currencyOf(fields: FoundFields, component: Record<string, unknown> | null, inWords: Salary, warnings: Remark[]): string | null {
-  const given = String(component?.currencyCode ?? fields.currency?.values[0] ?? '').trim();
-  if (given === '') return inWords.currency ?? null;
-  if (/^[A-Za-z]{3}$/.test(given)) return given.toUpperCase();
-  const sign = readSalary(`1 ${given}`).currency;
-  if (!sign) warnings.push({ text: 'currency: is no currency such as EUR; the client’s own is taken', value: given });
-  return sign ?? inWords.currency ?? null;
+/** `codes`: what the amounts may be in, null where nothing is named; `element`: what names it and nothing else. */
+type NamedCurrencies = { codes: readonly string[] | null; element: string };
+
+/** The element of the currency counts before what stands beside the amounts, which may still tell what its "$" is. */
+function namedCurrencies(fields: FoundFields, component: Record<string, unknown> | null, inWords: Salary): NamedCurrencies {
+  const element = String(component?.currencyCode ?? fields.currency?.values[0] ?? '').trim();
+  const besides = component ? [] : [fields.rateMin, fields.rateMax].map((field) => readSalary(textOf(field)).currencies);
+  const named = [element === '' ? undefined : readCurrency(element), ...besides, inWords.currencies];
+  const codes = named.reduce<readonly string[] | null>((left, right) => {
+    if (!left || !right) return left ?? right ?? null;
+    const agreed = agreedCodes([left, right]) ?? [];
+    return agreed.length > 0 ? agreed : left;
+  }, null);
+  return { codes, element };
+}
+
+/** What an operator set stands where nothing is named, and says which of several a sign means; it contradicts nothing. */
+function chooseCurrency(codes: readonly string[] | null, feedCurrency: string | null): string | null {
+  if (codes === null) return feedCurrency;
+  if (codes.length === 1) return codes[0] ?? null;
+  return feedCurrency !== null && codes.includes(feedCurrency) ? feedCurrency : null;
+}
+
+function remarkOnCurrency(
+  currency: string | null,
+  { codes, element }: NamedCurrencies,
+  shown: string,
+  { warnings, settings }: Omit<RowRemarks, 'guesses'>,
+): void {
+  const value = element || shown;
+  if (currency !== null && codes?.length !== 1)
+    settings.push({
+      text: `currency: ${codes === null ? 'not said' : 'its sign stands for several'}; ${currency} is taken, as set for the feed`,
+      value,
+    });
+  if (currency !== null) return;
+  if (codes === null) warnings.push({ text: 'currency: not said, and none is set for the feed; shown without one', value });
+  else if (codes.length > 0)
+    warnings.push({ text: 'currency: its sign stands for several, of which none is set for the feed; shown without one', value });
+  else warnings.push({ text: 'currency: is none of ISO 4217, or several; shown without one', value });
 }
 
 function unitOf(fields: FoundFields, component: Record<string, unknown> | null, inWords: Salary, warnings: Remark[]): RateUnit | null {

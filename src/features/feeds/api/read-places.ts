@@ -134,3 +134,8 @@ function modeOf(fields: FoundFields, paths: FieldPaths, warnings: Remark[]): Wor
     warnings.push({ text: 'workMode: is not understood; left out', value: text });
   return mode;
 }
+
+/** One key for a place, however its letters are written. */
+export function placeKey({ city, state, region, country }: FeedPlace): string {
+  return foldText([city ?? '', region ?? state ?? '', country ?? ''].join('|'));
+}

@@ -5,11 +5,12 @@ import { isDeepStrictEqual } from 'node:util';
 import { dayMs, minuteMs } from '../../../contract/dates.ts';
 import type { TenantScope } from '../../../contract/ids.ts';
 import { inTransaction } from '../../../server/db/database.ts';
+import { isConflict } from '../../../server/db/retry-conflicts.ts';
+import { isUnreachable, retryWhileLost } from '../../../server/db/retry-while-lost.ts';
 import { AddressRefused } from '../../../server/outgoing/checked-address.ts';
 import { DownloadFailed } from '../../../server/outgoing/download-outside.ts';
 import { Unreadable } from '../../../server/seal.ts';
 import { queueQuestions } from '../../applications/api/ask-about-terms.ts';
-import { gatherTermsName } from '../../project-search/api/terms/gather-terms.ts';
 import { pauseAfterFails } from '../feed-report.ts';
 import type { FeedDeps } from './deps.ts';
 import {
@@ -47,7 +48,8 @@ export type RunOptions = {
 
 /**
  * Fetches a feed and brings its projects in line with it, unless another process is doing so. Whatever goes wrong is written down with
- * the run: then nothing was imported and nothing closed, and the feed is tried again after a growing pause.
+ * the run: then nothing was imported and nothing closed, and the feed is tried again after a growing pause. A database that is away is
+ * waited for.
  *
  * @returns what became of it; null when another process runs it, it is not due or there is none
  */
@@ -69,7 +71,7 @@ export async function runFeed(deps: FeedDeps, scope: TenantScope, id: string, op
   }, minuteMs);
   try {
     const result = await attempt(deps, scope, feed, now, options);
-    await inTransaction(db, (trx) => settle({ ...deps, db: trx }, scope, { feed, runId, result, now }));
+    await retryWhileLost(() => inTransaction(db, (trx) => settle({ ...deps, db: trx }, scope, { feed, runId, result, now })));
     return result.run;
   } finally {
     clearInterval(renewing);
@@ -93,8 +95,12 @@ async function attempt(deps: FeedDeps, scope: TenantScope, feed: FetchedFeedRow,
       allowsLoopback: deps.config.OUTGOING_LOOPBACK,
     });
     if (!fetched) return { run: { outcome: 'unchanged', why: null, pages: null, bytes: null, report: null }, fetched, retryAfterMs: null };
-    return { run: await take(deps, scope, feed, fetched, now, options), fetched, retryAfterMs: null };
+    // What was imported before the database went away is unchanged the second time.
+    const run = await retryWhileLost(() => take(deps, scope, feed, fetched, now, options));
+    return { run, fetched, retryAfterMs: null };
   } catch (error) {
+    // No fault of the feed: the run is taken up again.
+    if (isUnreachable(error) || isConflict(error)) throw error;
     const run: EndedRun = { outcome: 'failed', why: wordsOf(error), pages: null, bytes: null, report: null };
     if (!isExpected(error)) deps.log.error({ err: error, source: feed.source }, 'a run of a feed failed');
     return { run, fetched: null, retryAfterMs: error instanceof DownloadFailed ? error.retryAfterMs : null };
@@ -132,7 +138,7 @@ async function take(
     allowMassClose: options.allowMassClose ?? feed.allows_mass_close,
   });
   const isFailed = report.brokenOff !== null || isEmptyRun(report);
-  const why = report.brokenOff ?? (report.rows.length === 0 ? 'has no projects' : isFailed ? 'every row failed' : null);
+  const why = report.brokenOff ?? report.refusal ?? (report.rows.length === 0 ? 'has no projects' : isFailed ? 'every row failed' : null);
   return { outcome: isFailed ? 'failed' : 'imported', why, pages: fetched.pages, bytes: fetched.bytes, report: summariseReport(report) };
 }
 
@@ -169,13 +175,17 @@ async function settle(
   if (run.outcome === 'unchanged') await confirmFeed(trx, scope, feed.source, now);
   await forgetRuns(trx, scope, feed.id, keptRuns);
   if (run.outcome !== 'imported') return;
-  await deps.queue.enqueue(trx, gatherTermsName, {});
   await queueQuestions(deps.queue, trx, scope, feed.source);
 }
 
 /** Whether it is read from the same place in the same way as when the run began: else what its server said is of no use. */
 function isSameFeed(before: FetchedFeedRow, now: FetchedFeedRow): boolean {
-  const facts = ({ sealed_request, mapping, encoding }: FetchedFeedRow) => [sealed_request.toString('base64'), mapping, encoding];
+  const facts = ({ sealed_request, mapping, encoding, currency }: FetchedFeedRow) => [
+    sealed_request.toString('base64'),
+    mapping,
+    encoding,
+    currency,
+  ];
   return isDeepStrictEqual(facts(before), facts(now));
 }
 

@@ -5,13 +5,16 @@ import type { FeedReport, FeedRunOutcome } from '../feed-report.ts';
 import type { Mapping } from './find-fields.ts';
 
 export type FeedTables = {
-  /** A source of projects with what its operator said about it (`--map`, `--encoding`); `last_run_at` is null before its first import. */
+  /** A source of projects with what its operator said about it (`--map`, `--encoding`, `--currency`); `last_run_at` is null before its first import. */
   feed: {
     tenant_id: TenantId;
     source: string;
     last_run_at: Date | null;
     mapping: ColumnType<Mapping, string | undefined, string>;
     encoding: string | null;
+    /** Elements that looked like references, and whose values changed from run to run. */
+    changing_elements: Generated<string[]>;
+    currency: string | null;
   };
   /** Where a feed is fetched from, how often, and how that went. */
   feed_address: {

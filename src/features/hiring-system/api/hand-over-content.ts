@@ -35,13 +35,8 @@ export async function readContent(db: Db, scope: TalentScope, applicationId: num
 /** What the client pays; the talent's side and the fee stay with the operator. */
 export function clientRate(application: ApplicationView): { value: string; currency: string; period: string } | null {
   const value = application.display_rate_value ?? application.rate_value;
-  return value === null
-    ? null
-    : {
-        value,
-        currency: application.rate_currency ?? application.project_currency,
-        period: application.rate_period ?? application.project_unit ?? defaultRateUnit,
-      };
+  const { rate_currency: currency, rate_period, project_unit } = application;
+  return value === null || currency === null ? null : { value, currency, period: rate_period ?? project_unit ?? defaultRateUnit };
 }
 
 /** How long the files of a hand-over can be fetched. */

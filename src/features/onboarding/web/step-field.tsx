@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Translator } from '../../../contract/i18n/translator.ts';
+import { defaultCurrency } from '../../../contract/money.ts';
 import { defaultRateUnit } from '../../../contract/rate-units.ts';
 import { CheckboxField, ChoiceGroup, RadioField } from '../../../web/form/choice.tsx';
 import { Select } from '../../../web/form/text-field.tsx';
@@ -80,7 +81,7 @@ export function StepField({
       return (
         <RateField
           {...common}
-          value={(value ?? { value: '', currency: lists.currencies[0] ?? 'EUR', period: defaultRateUnit }) as RateValue}
+          value={(value ?? { value: '', currency: lists.currencies[0] ?? defaultCurrency, period: defaultRateUnit }) as RateValue}
           currencies={lists.currencies}
           errorOf={errorOf}
         />

@@ -4,7 +4,7 @@ import { moveApplication } from '../../applications/api/move-application.ts';
 import { reasonCodes } from '../../applications/reason-codes.ts';
 import { statusCodes } from '../../applications/status.ts';
 import { changedTerms, type Terms } from '../../applications/terms.ts';
-import { listAppliedIds, readTerms } from './concerned-store.ts';
+import { listApplied, readTerms } from './concerned-store.ts';
 import type { ProjectDeskDeps } from './deps.ts';
 
 /**
@@ -15,8 +15,11 @@ import type { ProjectDeskDeps } from './deps.ts';
  * @returns how many are asked.
  */
 export async function askToConfirm(deps: ProjectDeskDeps, trx: Db, scope: TenantScope, projectId: number, before: Terms): Promise<number> {
-  if (changedTerms(before, await readTerms(trx, scope, projectId)).length === 0) return 0;
-  const ids = await listAppliedIds(trx, scope, projectId);
+  const now = await readTerms(trx, scope, projectId);
+  if (changedTerms(before, now).length === 0) return 0;
+  // Whoever chose the currency that is stated now has agreed to it.
+  const applied = await listApplied(trx, scope, projectId);
+  const ids = applied.filter(({ agreed }) => agreed === null || changedTerms(agreed, now).length > 0).map(({ id }) => id);
   for (const id of ids)
     await moveApplication({ ...deps, db: trx }, scope, id, statusCodes.unconfirmed, 'operator', { reasonCode: reasonCodes.projectChanged });
   return ids.length;

@@ -39,17 +39,16 @@ export async function countOpenInvitations(db: Db, scope: TenantScope, projectId
   return Number(row.count);
 }
 
-/** Applications that wait for an answer of the operator. */
-export async function listAppliedIds(trx: Db, scope: TenantScope, projectId: number): Promise<number[]> {
-  const rows = await applicationTables(trx)
+/** Applications that wait for an answer of the operator, each with what was agreed to; null where nobody knows it. */
+export function listApplied(trx: Db, scope: TenantScope, projectId: number): Promise<{ id: number; agreed: Terms | null }[]> {
+  return applicationTables(trx)
     .selectFrom('application')
-    .select('id')
+    .select(['id', 'agreed_terms as agreed'])
     .$call(inTenant(scope))
     .where('project_id', '=', projectId)
     .where('status', '=', statusCodes.applied)
     .orderBy('id')
     .execute();
-  return rows.map(({ id }) => id);
 }
 
 /** What talents agree to by applying to a project, as it is now. */

@@ -1,6 +1,12 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { makeApplication, makeCalendar, makeInvitation } from '../../../../tests/support/application-factory.ts';
+import {
+  makeApplication,
+  makeCalendar,
+  makeInvitation,
+  prepareTalent,
+  submissionFor,
+} from '../../../../tests/support/application-factory.ts';
 import { makeKey, makeOperator, type TestOperator } from '../../../../tests/support/operator-factory.ts';
 import { makeCities, makePool, makeProject } from '../../../../tests/support/project-factory.ts';
 import { makeTalent } from '../../../../tests/support/talent-factory.ts';
@@ -111,6 +117,31 @@ test('other hours ask whoever waits for an answer to confirm, and another title 
   const shown = await app.call('GET', '/projectApplication', { token: waiting.token });
   expect((await shown.json()).results).toMatchObject([{ id: application, status: 'uc', reason: 'PROJECT_CHANGED' }]);
   expect((await audit(id))[0].after).toEqual({ hoursPerWeek: 20, askedToConfirm: 1 });
+});
+
+test('amounts without a currency have none, and a currency can be stated and taken back', async () => {
+  const { id, ...made } = await create({ rateMin: '80.00', rateMax: '90.00', rateUnit: 'HR' });
+  expect(made).toMatchObject({ rateMin: '80.00', rateCurrency: null });
+  expect((await ask('PATCH', `/${id}`, { body: { rateCurrency: 'XXX' } })).status).toBe(400);
+  expect(await (await ask('PATCH', `/${id}`, { body: { rateCurrency: 'PLN' } })).json()).toMatchObject({ rateCurrency: 'PLN' });
+  const path = '/by-reference/ats/NO-CURRENCY';
+  expect(await (await ask('PUT', path, { body: { ...plain, rateMax: '500', rateUnit: 'DAY' } })).json()).toMatchObject({
+    rateCurrency: null,
+  });
+  expect(await (await ask('PATCH', `/${id}`, { body: { rateCurrency: null } })).json()).toMatchObject({ rateCurrency: null });
+});
+
+test('applicants who chose the currency that is stated later are not asked to confirm it; those who chose another are', async () => {
+  const { id } = await create({ rateMax: '90.00', rateUnit: 'HR' });
+  const statusOf = async (currency: string) => {
+    const talent = await makeTalent(app);
+    const body = submissionFor(id, await prepareTalent(app, talent), { hourlyRate: { currency, value: 85 } });
+    expect((await app.call('POST', '/projectApplication', { token: talent.token, body })).status).toBe(201);
+    return async () => (await (await app.call('GET', '/projectApplication', { token: talent.token })).json()).results[0].status;
+  };
+  const [zlotys, euros] = [await statusOf('PLN'), await statusOf('EUR')];
+  await ask('PATCH', `/${id}`, { body: { rateCurrency: 'PLN' } });
+  expect([await zlotys(), await euros()]).toEqual(['a', 'uc']);
 });
 
 test('PUT by source and reference creates once and then changes; what it leaves out stays', async () => {

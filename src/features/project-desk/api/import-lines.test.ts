@@ -54,6 +54,17 @@ test('whoever applied is asked about other hours that a feed brought, with what 
   expect(await read()).toMatchObject({ status: 'uc', changes });
 });
 
+test('whoever applied is asked about another currency, not about one that is no longer stated', async () => {
+  const { bring, ask, read } = await makeApplied('asks-currency', { salary: '80-90 EUR per hour' });
+  await bring({ salary: '80-90 per hour' });
+  await ask();
+  expect(await read()).toMatchObject({ status: 'a', project: { rateRange: { currency: null } } });
+  await bring({ salary: '80-90 USD per hour' });
+  await ask();
+  const changes = [{ term: 'rateRange', before: '80.00-90.00 EUR', after: '80.00-90.00 USD' }];
+  expect(await read()).toMatchObject({ status: 'uc', reason: 'PROJECT_CHANGED', changes });
+});
+
 test('nobody is asked about another text, nor about a project that is closed', async () => {
   const { bring, ask, read } = await makeApplied('asks-not', { hoursPerWeek: 40 });
   await bring({ description: '<p>In other words.</p>' });

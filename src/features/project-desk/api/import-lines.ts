@@ -4,7 +4,6 @@ import { queueQuestions } from '../../applications/api/ask-about-terms.ts';
 import { readJsonLines } from '../../feeds/api/formats/read-json-lines.ts';
 import { importProjects } from '../../feeds/api/import-projects.ts';
 import type { ImportReport } from '../../feeds/api/import-report.ts';
-import { gatherTermsName } from '../../project-search/api/terms/gather-terms.ts';
 import type { Tenant } from '../../tenancy/api/load-tenants.ts';
 import type { ProjectDeskDeps } from './deps.ts';
 
@@ -28,7 +27,6 @@ export async function importLines(
       { action: 'projects.imported', subject: { kind: 'feed', id: source }, after },
       now,
     );
-    await deps.queue.enqueue(trx, gatherTermsName, {});
     await queueQuestions(deps.queue, trx, { tenantId: tenant.id }, source);
     return report;
   });

@@ -11,8 +11,8 @@ import { clientCountries } from '../../tenancy/client-countries.ts';
 import type { ProjectState } from '../project-shape.ts';
 import { missingReferences } from './reference-store.ts';
 
-/** What a new project is where nothing is said; the client's own currency and forward mode are filled in by `toColumns`. */
-export type NewState = Omit<ProjectState, 'forwardMode' | 'rateCurrency'> & Partial<Pick<ProjectState, 'forwardMode' | 'rateCurrency'>>;
+/** What a new project is where nothing is said; the client's own forward mode is filled in by `toColumns`. */
+export type NewState = Omit<ProjectState, 'forwardMode'> & Partial<Pick<ProjectState, 'forwardMode'>>;
 export const unsaid: Omit<NewState, 'title' | 'description'> = {
   skills: [],
   jobType: null,
@@ -32,6 +32,7 @@ export const unsaid: Omit<NewState, 'title' | 'description'> = {
   hoursPerWeek: null,
   rateMin: null,
   rateMax: null,
+  rateCurrency: null,
   rateUnit: null,
   rateLimitMode: 'SOFT',
   fee: null,
@@ -123,7 +124,7 @@ export async function columnsOf(
       visibility: state.visibility,
       rateMin: state.rateMin,
       rateMax: state.rateMax,
-      currency: state.rateCurrency ?? null,
+      currency: state.rateCurrency,
       rateUnit: state.rateUnit,
       start: state.assignmentPeriodStart,
       end: state.assignmentPeriodEnd,

@@ -3,7 +3,6 @@ import type { TenantScope } from '../../../contract/ids.ts';
 import { type Actor, recordChange } from '../../../server/audit/record-change.ts';
 import { type Db, inTransaction } from '../../../server/db/database.ts';
 import { AppError, notFound } from '../../../server/http/app-error.ts';
-import { gatherTermsName } from '../../project-search/api/terms/gather-terms.ts';
 import {
   findOperatedProject,
   findProjectId,
@@ -56,7 +55,6 @@ export function createProject(
       { action: 'project.created', subject: { kind: 'project', id }, after: { ...identity, ...audited(state, given) } },
       now,
     );
-    await deps.queue.enqueue(trx, gatherTermsName, {});
     return readAgain(trx, scope, id);
   });
 }
@@ -102,7 +100,6 @@ export function changeProject(
       },
       now,
     );
-    await deps.queue.enqueue(trx, gatherTermsName, {});
     return readAgain(trx, scope, id);
   });
 }

@@ -23,7 +23,7 @@ export type CardRow = {
   period_deadline: Date | null;
   rate_min: string | null;
   rate_max: string | null;
-  rate_currency: string;
+  rate_currency: string | null;
   rate_unit: RateUnit | null;
   job_language: string;
   /** Everyone may open it. */

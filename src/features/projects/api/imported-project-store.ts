@@ -30,10 +30,19 @@ export type ImportedProject = StoppedProject & {
   reference: string;
   contentHash: string;
   closedAt: Date | null;
+  title: string;
+  company: string | null;
+  url: string | null;
   cityId: number | null;
   city: string | null;
   country: string | null;
 };
+
+const importedColumns = [
+  ...(['id', 'reference', 'content_hash as contentHash', 'status', 'closed_at as closedAt', 'closed_by as closedBy'] as const),
+  ...(['paused_by as pausedBy', 'title', 'legal_entity_name as company', 'external_url as url'] as const),
+  ...(['city_id as cityId', 'site_city as city', 'site_country as country'] as const),
+] as const;
 
 /** The projects of these references of a feed, locked for the transaction, so that none is stopped between reading and writing it. */
 export async function lockByReferences(
@@ -44,24 +53,46 @@ export async function lockByReferences(
 ): Promise<Map<string, ImportedProject>> {
   const rows = await projectTables(trx)
     .selectFrom('project')
-    .select([
-      'id',
-      'reference',
-      'content_hash as contentHash',
-      'status',
-      'closed_at as closedAt',
-      'closed_by as closedBy',
-      'paused_by as pausedBy',
-    ])
-    .select(['city_id as cityId', 'site_city as city', 'site_country as country'])
+    .select(importedColumns)
     .$call(inTenant(scope))
     .where('source', '=', source)
     .where('reference', '=', anyOf(references))
     // Two imports at once must not wait for each other.
     .orderBy('id')
-    .forUpdate()
+    .forNoKeyUpdate()
     .execute();
   return new Map(rows.map((row) => [row.reference, row]));
+}
+
+/** The projects of a feed that are open, or were closed since, in the order in which they were made. */
+export async function listBySource(db: Db, scope: TenantScope, source: string, closedSince: Date): Promise<ImportedProject[]> {
+  return projectTables(db)
+    .selectFrom('project')
+    .select(importedColumns)
+    .$call(inTenant(scope))
+    .where('source', '=', source)
+    .where((eb) => eb.or([eb('status', '!=', 'CLOSED'), eb('closed_at', '>=', closedSince)]))
+    .orderBy('id')
+    .execute();
+}
+
+/** Gives projects other references, which no project of their feed has; all that belongs to them stays with them. */
+export async function changeReferences(trx: Db, scope: TenantScope, changes: readonly { id: number; reference: string }[]): Promise<void> {
+  if (changes.length === 0) return;
+  const ids = changes.map(({ id }) => id);
+  // In the order of `lockByReferences`.
+  await projectTables(trx)
+    .selectFrom('project')
+    .select('id')
+    .$call(inTenant(scope))
+    .where('id', '=', anyOf(ids))
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  await sql`
+    update project set reference = changed.reference
+    from unnest(${ids}::int[], ${changes.map(({ reference }) => reference)}::text[]) as changed (id, reference)
+    where project.id = changed.id and project.tenant_id = ${scope.tenantId}`.execute(trx);
 }
 
 function anyOf<T>(values: readonly T[]) {

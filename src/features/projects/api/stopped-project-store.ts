@@ -4,10 +4,23 @@ import type { Db } from '../../../server/db/database.ts';
 import { inTenant } from '../../../server/db/scope.ts';
 import { projectTables } from './tables.ts';
 
-/** Closes projects past their deadline, as of that deadline. All clients at once: the deadline is a fact of the row, not a choice of a tenant. */
-export async function closeOverdueProjects(db: Db, now: Date): Promise<void> {
+/** Projects of a client past their deadline that are not closed, by id from after `after` on. */
+export async function listOverdueProjects(
+  db: Db,
+  { tenantId }: TenantScope,
+  now: Date,
+  { after, limit }: { after: number; limit: number },
+): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`select id from project
+    where tenant_id = ${tenantId} and status in ('ACTIVE', 'PAUSED') and period_deadline < ${now} and id > ${after}
+    order by id limit ${limit}`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** Closes a project past its deadline, as of that deadline. */
+export async function closeOverdueProject(db: Db, { tenantId }: TenantScope, id: number, now: Date): Promise<void> {
   await sql`update project set status = 'CLOSED', closed_by = 'deadline', closed_at = period_deadline, updated_at = ${now}
-    where status in ('ACTIVE', 'PAUSED') and period_deadline < ${now}`.execute(db);
+    where tenant_id = ${tenantId} and id = ${id} and status in ('ACTIVE', 'PAUSED') and period_deadline < ${now}`.execute(db);
 }
 
 /** Closes projects that their feed leaves out, and says which these are. */

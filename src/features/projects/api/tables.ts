@@ -40,7 +40,8 @@ export type ProjectTables = {
     hours_per_week: number | null;
     rate_min: string | null;
     rate_max: string | null;
-    rate_currency: Generated<string>;
+    /** Null where nobody stated it. */
+    rate_currency: string | null;
     rate_limit_mode: Generated<RateLimitMode>;
     /** Null: its feed does not say. The default is `HR`. */
     rate_unit: ColumnType<RateUnit | null, RateUnit | null | undefined, RateUnit | null>;

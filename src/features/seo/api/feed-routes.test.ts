@@ -133,6 +133,14 @@ describe('feeds for readers', () => {
 });
 
 describe('the feed for boards', () => {
+  test('has no pay whose currency nobody stated, which readers of other feeds are told', async () => {
+    const without = { tenant: 'meridian' as const, rate_min: '80', rate_max: '95' };
+    await makeProject(app, { ...without, title: 'Stated', rate_currency: 'CAD' });
+    await makeProject(app, { ...without, title: 'Not stated', rate_currency: null });
+    expect(textsOf(await text('/feeds/projects.xml?lang=en', { tenant: 'meridian' }), 'salary')).toEqual(['CAD\u00a080–95 per hour']);
+    expect(await text('/feeds/projects.rss?lang=en', { tenant: 'meridian' })).toContain('80–95 per hour, currency not stated');
+  });
+
   test('has every project with its whole description, as a board reads it', async () => {
     await app.services.pool.query(`insert into project (id, tenant_id, source, reference, title, description_html, description_text, job_language, status, forward_mode, work_mode)
       select 300000 + n, 2, 'many', 'M-' || n, 'Projet', '<p>x</p>', 'x', 'fr', 'ACTIVE', 'DIRECT', 'REMOTE' from generate_series(1, 450) n`);

@@ -198,7 +198,8 @@ function boardJob({ tenants, catalogues }: FeedDeps, tenant: Tenant, locale: str
     country: card.siteCountry,
     postalcode: show('siteCode', row.site_code),
     description: row.description_html,
-    salary: rate && `${rate.amount} ${rate.unit}`,
+    // Boards read an amount without a currency as one of their own country.
+    salary: card.rateRange?.currency ? rate && `${rate.amount} ${rate.unit}` : null,
     jobtype: show('jobType', row.job_type),
     category: show('jobClass', row.job_class),
     expirationdate: card.periodDeadline,

@@ -1,4 +1,6 @@
+import { Field } from '../../../../web/form/field.tsx';
 import { MoneyField } from '../../../../web/form/money-field.tsx';
+import { SelectBox } from '../../../../web/form/text-field.tsx';
 import { useI18n } from '../../../../web/i18n/i18n.tsx';
 import { Notice } from '../../../../web/ui/notice.tsx';
 import type { FlowProject } from '../../contract.ts';
@@ -31,10 +33,10 @@ export function RateStep({ isFixed, ...props }: Props) {
 function RateFields({ project, control, errorOf }: Omit<Props, 'isFixed'>) {
   const i18n = useI18n();
   const { t, money } = i18n;
-  const { shown, typedSide, rates, state, type, retry } = useRates(project, control);
+  const { shown, typedSide, rates, state, type, currency, choose, retry } = useRates(project, control);
   const unit = t(`talent.rate.per.${project.unit}`);
   const isPair = hasFee(project.fee);
-  const lead = isPair ? `${t('talent.apply.rate.lead')} ${feeWords(i18n, project)}` : t('talent.apply.rate.noFee');
+  const lead = isPair ? `${t('talent.apply.rate.lead')} ${feeWords(i18n, project, currency)}` : t('talent.apply.rate.noFee');
   const field = (side: RateSide) => {
     const isTyped = side === typedSide;
     const fault = isTyped && state === 'unreadable' ? t('talent.apply.rate.invalid') : undefined;
@@ -44,7 +46,7 @@ function RateFields({ project, control, errorOf }: Omit<Props, 'isFixed'>) {
         large
         label={t(isPair ? labels[side] : labels.talent)}
         name={`${side}Rate`}
-        currency={project.currency}
+        currency={currency}
         unit={unit}
         value={shown[side]}
         onChange={(event) => type(side, event.target.value)}
@@ -58,6 +60,19 @@ function RateFields({ project, control, errorOf }: Omit<Props, 'isFixed'>) {
       <StepHeading lead={lead}>{t('talent.apply.rate.title')}</StepHeading>
       <fieldset>
         <legend className="vh">{t('talent.apply.rate.title')}</legend>
+        {project.currency === null && (
+          <Field label={t('talent.profile.currency')} name="currency" hint={t('talent.apply.rate.currencyOpen')}>
+            {(aria) => (
+              <SelectBox {...aria} name="currency" value={currency} onChange={(event) => choose(event.target.value)}>
+                {[...new Set([...project.currencies, currency])].map((code) => (
+                  <option key={code} value={code}>
+                    {code}
+                  </option>
+                ))}
+              </SelectBox>
+            )}
+          </Field>
+        )}
         <div className={styles.rates}>
           {field(isPair ? 'talent' : typedSide)}
           {isPair && (
@@ -74,17 +89,17 @@ function RateFields({ project, control, errorOf }: Omit<Props, 'isFixed'>) {
       <p className="vh" role="status">
         {isPair && rates && state === 'confirmed'
           ? t('talent.apply.rate.announce', {
-              amount: money(rates.displayRate, project.currency),
+              amount: money(rates.displayRate, currency),
               unit: t(`talent.rate.unit.${project.unit}`),
             })
           : ''}
       </p>
-      <RateFit project={project} rates={rates} />
+      <RateFit project={project} currency={currency} rates={rates} />
     </>
   );
 }
 
-function feeWords({ t, money, number }: ReturnType<typeof useI18n>, { fee, currency, unit }: FlowProject): string {
+function feeWords({ t, money, number }: ReturnType<typeof useI18n>, { fee, unit }: FlowProject, currency: string): string {
   if (fee.type === 'ABSOLUTE')
     return t('talent.apply.rate.fee.absolute', { amount: money(fee.value, currency), unit: t(`talent.rate.per.${unit}`) });
   return t('talent.apply.rate.fee.percentage', {

@@ -1,27 +1,9 @@
 import type { RateUnit } from '../../../../contract/rate-units.ts';
+import { agreedCodes, type CurrencyMention, findCurrencies } from './read-currency.ts';
 import { fromWords, unitWords, upToWords } from './unit-words.ts';
 
-export type Salary = { rateMin?: string; rateMax?: string; currency?: string; rateUnit?: RateUnit };
-
-/** Signs and words of currencies; the longer ones first, as a Canadian dollar is also a dollar. */
-const currencies: readonly [sign: RegExp, code: string][] = [
-  [/CA\$|C\$|CAD\s?\$/, 'CAD'],
-  [/AU\$|A\$/, 'AUD'],
-  [/NZ\$/, 'NZD'],
-  [/US\$/, 'USD'],
-  [/R\$/, 'BRL'],
-  [/€|\beuros?\b/i, 'EUR'],
-  [/£|\bpounds?\b/i, 'GBP'],
-  [/zł|\bzl\b|złotych/i, 'PLN'],
-  [/₴|грн/i, 'UAH'],
-  [/\bSFr\.?|\bFr\.|franken/i, 'CHF'],
-  [/Kč/, 'CZK'],
-  [/₹/, 'INR'],
-  [/¥/, 'JPY'],
-  [/\$/, 'USD'],
-];
-const codes =
-  /(?<![A-Za-z])(EUR|USD|CAD|GBP|CHF|PLN|UAH|SEK|NOK|DKK|CZK|HUF|RON|AUD|NZD|INR|JPY|SGD|HKD|AED|ZAR|BRL|MXN|ILS|TRY)(?![A-Za-z])/i;
+/** `currencies`: what the amounts may be in, one where it is known; missing where the text names none. */
+export type Salary = { rateMin?: string; rateMax?: string; currencies?: readonly string[]; rateUnit?: RateUnit };
 
 /** A number with its grouping marks, and the thousands behind it ("50K", "50 tys."). */
 const amountPattern =
@@ -34,19 +16,20 @@ const range = /^\s*(?:[-–—~/]|bis|tot|to|and|und|hasta|do|до|et|en|à|a|y|
 /**
  * The free text of a feed's salary in the languages of the program.
  *
- * @example readSalary('€80 - €95 per hour') // { rateMin: '80', rateMax: '95', currency: 'EUR', rateUnit: 'HR' }
- * @example readSalary('Up to $50K') // { rateMax: '50000', currency: 'USD' }
+ * @example readSalary('€80 - €95 per hour') // { rateMin: '80', rateMax: '95', currencies: ['EUR'], rateUnit: 'HR' }
+ * @example readSalary('CA$50K or more') // { rateMin: '50000', rateMax: '50000', currencies: ['CAD'] }
  * @returns an empty object when it names no amount: a guessed rate is worse than none.
  */
 export function readSalary(text: string): Salary {
   const plain = text.replace(/<[^>]*>/g, ' ').replace(/&nbsp;/g, ' ');
-  const found = findAmounts(plain);
+  const mentions = findCurrencies(plain);
+  const found = findAmounts(plain, mentions);
   const [first] = found;
   if (!first) return {};
   const last = found[1];
-  const code = currencies.find(([sign]) => sign.test(plain))?.[1] ?? codes.exec(plain)?.[1]?.toUpperCase();
+  const currencies = currenciesOf(found, mentions);
   const unit = unitOf(plain, last ?? first);
-  const rest = { ...(code && { currency: code }), ...(unit && { rateUnit: unit }) };
+  const rest = { ...(currencies && { currencies }), ...(unit && { rateUnit: unit }) };
   if (last) return { rateMin: first.value, rateMax: last.value, ...rest };
   const before = plain.slice(0, first.start).slice(-30);
   const isOpenEnd = /^\s*(?:\+|\p{Sc}?\s?\+)/u.test(plain.slice(first.end));
@@ -55,25 +38,33 @@ export function readSalary(text: string): Salary {
   return { rateMin: first.value, rateMax: first.value, ...rest };
 }
 
-type Amount = { value: string; start: number; end: number; hasCurrency: boolean };
+/** `currencies`: what stands beside it may mean; null when no currency does. */
+type Amount = { value: string; start: number; end: number; currencies: readonly string[] | null };
+
+/** What stands beside the amounts; else what the text names elsewhere, as "Gross (EUR): 50,000". */
+function currenciesOf(amounts: readonly Amount[], mentions: readonly CurrencyMention[]): readonly string[] | null {
+  const beside = amounts.flatMap(({ currencies }) => (currencies ? [currencies] : []));
+  return agreedCodes(beside) ?? agreedCodes(mentions.map(({ codes }) => codes));
+}
 
 /** The amount, or both ends of a range. Where some numbers have a currency, the others are something else. */
-function findAmounts(text: string): Amount[] {
+function findAmounts(text: string, mentions: readonly CurrencyMention[]): Amount[] {
   const all = [...text.matchAll(amountPattern)].flatMap((match) => {
     const [whole, digits = '', thousands] = match;
     const [start, end] = [match.index, match.index + whole.length];
-    const behind = text.slice(end);
-    if (notPayAfter.test(behind) || (thousands === undefined && isPartOfName(behind))) return [];
-    const around = `${text.slice(Math.max(0, start - 5), start)} ${text.slice(end, end + 6)}`;
-    const hasCurrency = currencies.some(([sign]) => sign.test(around)) || codes.test(around);
-    return [{ value: plainAmount(digits), isThousands: thousands !== undefined, start, end, hasCurrency }];
+    if (notPayAfter.test(text.slice(end)) || (thousands === undefined && isPartOfName(text, end, mentions))) return [];
+    const beside = mentions.filter((mention) => isBeside(text, { start, end }, mention)).map(({ codes }) => codes);
+    return [{ value: plainAmount(digits), isThousands: thousands !== undefined, start, end, currencies: agreedCodes(beside) }];
   });
-  const paid = all.some(({ hasCurrency }) => hasCurrency)
-    ? all.filter((amount, at) => amount.hasCurrency || isBesideCurrency(text, all, at))
+  const isRange = (first: Amount, second: Amount) => isJoint(textBetween(text, first, second, mentions));
+  const paid = all.some(({ currencies }) => currencies)
+    ? all.filter((amount, at) => amount.currencies || isJoinedToCurrency(all, at, isRange))
     : all;
   const [first, second] = paid;
   if (!first) return [];
-  const joined = second && isRange(text.slice(first.end, second.start)) ? second : undefined;
+  // "€80 / $95" is the same twice, not a range.
+  const isOneCurrency = agreedCodes([first, second].flatMap((amount) => (amount?.currencies ? [amount.currencies] : [])))?.length !== 0;
+  const joined = second && isOneCurrency && isRange(first, second) ? second : undefined;
   // "50-60k": the thousands count for both.
   const scale = (amount: typeof first, isThousands: boolean): Amount => ({
     ...amount,
@@ -86,30 +77,43 @@ function findAmounts(text: string): Amount[] {
   return low && high && Number(low.value) > Number(high.value) ? [low] : ends;
 }
 
+/** "€ 80", "kr. 80", "EUR: 80"; "80 €", "80,– €", "80+ €". */
+function isBeside(text: string, amount: { start: number; end: number }, mention: CurrencyMention): boolean {
+  if (mention.end <= amount.start) return /^\.?\s*(?:[:=~]|ca\.)?\s*$/.test(text.slice(mention.end, amount.start));
+  return mention.start >= amount.end && /^(?:[.,][-–—]+|\+)?\s*$/.test(text.slice(amount.end, mention.start));
+}
+
 /** "Grade 7b" is no amount, "80EUR" and "25h" are. */
-function isPartOfName(behind: string): boolean {
-  const [letters] = /^\p{L}+\.?/u.exec(behind) ?? [];
-  if (letters === undefined) return false;
-  return !codes.test(letters) && !currencies.some(([sign]) => sign.test(letters)) && !unitWords.some(([, words]) => words.test(letters));
+function isPartOfName(text: string, end: number, mentions: readonly CurrencyMention[]): boolean {
+  const [letters] = /^\p{L}+\.?/u.exec(text.slice(end)) ?? [];
+  if (letters === undefined || mentions.some(({ start }) => start === end)) return false;
+  return !unitWords.some(([, words]) => words.test(letters));
 }
 
 /** "80 - 95 EUR": the currency stands at the other end of the range. */
-function isBesideCurrency(text: string, all: readonly { start: number; end: number; hasCurrency: boolean }[], at: number): boolean {
+function isJoinedToCurrency(all: readonly Amount[], at: number, isRange: (first: Amount, second: Amount) => boolean): boolean {
   const [self, before, after] = [all[at], all[at - 1], all[at + 1]];
   if (!self) return false;
-  const joins = (from: number, to: number) => isRange(text.slice(from, to));
-  return Boolean((after?.hasCurrency && joins(self.end, after.start)) || (before?.hasCurrency && joins(before.end, self.start)));
+  return Boolean((after?.currencies && isRange(self, after)) || (before?.currencies && isRange(before, self)));
 }
 
 /** The unit may stand behind both ends: "400 €/day - 500 €/day". */
 const unitBetween =
   /(?:\/|per|pro|par|por|za|за|an?)?\s?(?:hour|hr|h|stunde|heure|uur|hora|godz\.?|godzinę|годину|day|tag|jour|dag|día|dzień|день|month|monat|mois|maand|mes|miesiąc|місяць|year|yr|annum|jahr|an|jaar|año|rok|рік)(?!\p{L})/iu;
 
-/** Between the ends of a range stand a dash or a word, and perhaps the currency and the unit. */
-function isRange(between: string): boolean {
-  const words = between.replace(codes, ' ').replace(/\p{Sc}|CA|US|zł|грн\.?|Fr\.?|Kč/giu, ' ');
-  const isJoined = (joint: string) => range.test(joint) && joint.replace(range, '').trim() === '';
-  return isJoined(words) || isJoined(words.replace(unitBetween, ''));
+/** What stands between two amounts, without currencies. */
+function textBetween(text: string, first: Amount, second: Amount, mentions: readonly CurrencyMention[]): string {
+  const own = mentions.filter(({ start, end }) => start >= first.end && end <= second.start);
+  const ends = [first.end, ...own.map(({ end }) => end)];
+  return ends.map((from, at) => text.slice(from, own[at]?.start ?? second.start)).join(' ');
+}
+
+/** Between the ends of a range stand a dash or a word, and perhaps the unit. */
+function isJoint(between: string): boolean {
+  // What is left of "85.– Fr." and "85 грн."
+  const words = between.replace(/^[.,][-–—]+\s|^\s*\./, ' ');
+  const isOnlyJoint = (joint: string) => range.test(joint) && joint.replace(range, '').trim() === '';
+  return isOnlyJoint(words) || isOnlyJoint(words.replace(unitBetween, ''));
 }
 
 /** The unit's word behind the amount counts before one that stands elsewhere. */

@@ -34,7 +34,7 @@ export const unitWords: readonly [unit: RateUnit, words: RegExp][] = [
   [
     'YEAR',
     wordPattern(
-      'years?|yearly|annual(?:ly)?|annum|p\\.?\\s?a\\.?|yr|jahr|jahre|jährlich|jahresgehalt|jahresbrutto|brutto\\/jahr|ans?|année|annuel(?:le|s)?|jaar|jaarlijks|jaarsalaris|años?|anual(?:es)?|rok|rocznie|roku|roczne|рік|року|річн[аоийі]*|py|per_year|ote',
+      'years?|yearly|annual(?:ly)?|annum|p\\.?\\s?a\\.?|yr|jahr|jahre|jährlich|jahresgehalt|jahresbrutto|brutto\\/jahr|ans?(?!\\s+h(?:ou)?r)|année|annuel(?:le|s)?|jaar|jaarlijks|jaarsalaris|años?|anual(?:es)?|rok|rocznie|roku|roczne|рік|року|річн[аоийі]*|py|per_year|ote',
     ),
   ],
   [
