@@ -3,6 +3,7 @@ import { countApplicationsByStatus } from '../features/applications/api/status-c
 import { listFeedRuns } from '../features/feeds/api/feed-store.ts';
 import type { Instance } from '../server/db/instances.ts';
 import { addGauge } from '../server/installation-gauges.ts';
+import { countSweepFailures } from '../server/jobs/sweep-failure-store.ts';
 import { addConnectionGauges } from './connection-gauges.ts';
 import type { Services } from './services.ts';
 
@@ -36,6 +37,19 @@ export function addFeatureGauges(registry: Registry, services: Services, instanc
       (await listFeedRuns(db)).map(({ tenant_id, source, last_run_at }) => ({
         labels: { client: keyOf(tenant_id), source },
         value: Math.max(0, (clock().getTime() - last_run_at.getTime()) / 1000),
+      })),
+  });
+  addGauge({
+    registry,
+    log,
+    name: 'openpool_sweep_failures',
+    help: 'Rows that a scheduled job could not handle and will try again',
+    labelNames: ['client', 'job'],
+    maxAgeMs: countsMaxAgeMs,
+    read: async () =>
+      (await countSweepFailures(db)).map(({ tenant_id, sweep, count }) => ({
+        labels: { client: keyOf(tenant_id), job: sweep },
+        value: count,
       })),
   });
   addConnectionGauges(registry, services);

@@ -25,8 +25,9 @@ import { forgetSocialSignIns } from '../features/social/api/forget-social-sign-i
 import { forgetEventsJob, tellEventsJob } from '../features/webhooks/api/dispatch-events.ts';
 import { forgetRateLimits } from '../server/http/forget-rate-limits.ts';
 import { expireIdempotencyKeys } from '../server/http/idempotency.ts';
-import { deliverMessage, mailboxTransport, smtpTransport } from '../server/mail/deliver.ts';
+import { deliverMessage, mailboxTransport } from '../server/mail/deliver.ts';
 import { requeueMessages } from '../server/mail/requeue-messages.ts';
+import { smtpTransport } from '../server/mail/smtp-transport.ts';
 import { smsSender } from '../server/sms/sender.ts';
 import { applicationPorts } from './application-ports.ts';
 import type { Services } from './services.ts';
@@ -51,9 +52,9 @@ export async function startJobs(services: Services): Promise<void> {
     requeueMessages({ ...services, channels: [...(mail ? (['mail'] as const) : []), ...(sms ? (['sms'] as const) : [])] }),
     runHandOverJob({ ...services, ...applications }),
     resumeHandOversJob({ ...services, ...applications }),
-    expireApplicationsJob(applications),
-    askAboutTermsJob(applications),
-    tellOperatorsDaily(applications),
+    expireApplicationsJob({ ...services, ...applications }),
+    askAboutTermsJob({ ...services, ...applications }),
+    tellOperatorsDaily({ ...services, ...applications }),
     expireIdempotencyKeys(services),
     forgetRateLimits(services),
     anonymiseApplicationsJob(services),

@@ -15,7 +15,15 @@ export function stateCommand<S extends PortalStateDeps>(withServices: (work: (se
 export async function runState(services: PortalStateDeps, client: string): Promise<void> {
   const tenant = services.tenants.byKey(client);
   if (!tenant) throw new CommandError(`There is no client ${client}.`);
-  const { waits, messages, client: check, feeds, handOvers, webhooks } = await readPortalState(services, { tenantId: tenant.id });
+  const {
+    waits,
+    messages,
+    client: check,
+    feeds,
+    handOvers,
+    webhooks,
+    failingJobs,
+  } = await readPortalState(services, { tenantId: tenant.id });
   const lines = [
     line('applications nobody has answered', waits.applications, `${waits.overdueApplications} overdue`),
     line('requests to join a pool', waits.poolRequests),
@@ -29,6 +37,10 @@ export async function runState(services: PortalStateDeps, client: string): Promi
     line('events that webhooks never got (openpool webhook resend-dead)', webhooks.dead),
     line('webhooks paused', webhooks.paused),
     ...feeds.map(({ source, state, lastSign }) => `feed ${source} is ${state}, last sign ${lastSign ?? 'never'}`),
+    ...failingJobs.map(
+      ({ job, failed, tries, since, error, subjects }) =>
+        `job ${job} fails for ${failed}, tried ${tries === 1 ? 'once' : `${tries} times`} since ${moment(since)}: ${subjects.join(', ')} (${error})`,
+    ),
     ...(check.isSignUpOpen ? [] : ['sign-up is closed']),
     ...check.lacks.map(({ weight, lack }) => `${weight}: ${lack}`),
   ].filter((each) => each !== null);
@@ -39,6 +51,11 @@ export async function runState(services: PortalStateDeps, client: string): Promi
 function line(what: string, given: number | { count: number; oldest: string | null }, more = ''): string | null {
   const { count, oldest } = typeof given === 'number' ? { count: given, oldest: null } : given;
   if (count === 0) return null;
-  const since = oldest ? `the oldest since ${oldest.slice(0, 16).replace('T', ' ')} UTC` : '';
+  const since = oldest ? `the oldest since ${moment(oldest)}` : '';
   return `${what}: ${[String(count), more, since].filter(Boolean).join(', ')}`;
+}
+
+/** @example moment('2026-11-19T22:25:49.639Z') // '2026-11-19 22:25 UTC' */
+function moment(instant: string): string {
+  return `${instant.slice(0, 16).replace('T', ' ')} UTC`;
 }

@@ -40,7 +40,8 @@ export const applicationProjectSchema = z.object({
   title: z.string(),
   company: z.string().nullable(),
   status: z.string(),
-  currency: z.string(),
+  /** Null where the project does not state it. */
+  currency: z.string().nullable(),
   unit: z.enum(rateUnits),
   rateRange: rateRangeSchema.nullable(),
 });

@@ -15,10 +15,19 @@ test('nothing has changed where nobody knows what was agreed', () => {
   expect(changedTerms(null, { hoursPerWeek: 40 })).toEqual([]);
 });
 
-test('a range without one end has null there', () => {
-  expect([readRange('80.00-95.00'), readRange('-90.00'), readRange('80.00-')]).toEqual([
-    { min: '80.00', max: '95.00' },
-    { min: null, max: '90.00' },
-    { min: '80.00', max: null },
+test('a range without one end or without a currency has null there', () => {
+  expect([readRange('80.00-95.00 EUR'), readRange('-90.00 PLN'), readRange('80.00-')]).toEqual([
+    { min: '80.00', max: '95.00', currency: 'EUR' },
+    { min: null, max: '90.00', currency: 'PLN' },
+    { min: '80.00', max: null, currency: null },
   ]);
+});
+
+test('another currency is another range, one that is no longer stated is not', () => {
+  const changes = (before: string, after: string) => changedTerms({ rateRange: before }, { rateRange: after }).length;
+  expect(changes('80.00-95.00 EUR', '80.00-95.00 USD')).toBe(1);
+  expect(changes('80.00-95.00', '80.00-95.00 USD')).toBe(1);
+  expect(changes('80.00-95.00 EUR', '80.00-95.00')).toBe(0);
+  expect(changes('80.00-95.00 EUR', '80.00-90.00')).toBe(1);
+  expect(changes('80.00- EUR', '80.00-')).toBe(0);
 });

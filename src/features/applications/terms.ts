@@ -4,10 +4,11 @@ export type TermName = (typeof termNames)[number];
 export type Terms = Readonly<Partial<Record<TermName, string | number | null>>>;
 export type ChangedTerm = { term: TermName; before: string | null; after: string | null };
 
-/** @example readRange('80.00-') // { min: '80.00', max: null } */
-export function readRange(text: string): { min: string | null; max: string | null } {
-  const [min, max] = text.split('-');
-  return { min: min || null, max: max || null };
+/** @example readRange('80.00- EUR') // { min: '80.00', max: null, currency: 'EUR' } */
+export function readRange(text: string): { min: string | null; max: string | null; currency: string | null } {
+  const [amounts = '', currency] = text.split(' ');
+  const [min, max] = amounts.split('-');
+  return { min: min || null, max: max || null, currency: currency ?? null };
 }
 
 /**
@@ -20,5 +21,10 @@ export function changedTerms(agreed: Terms | null, now: Terms): ChangedTerm[] {
   const text = (value: string | number | null | undefined) => (value === null || value === undefined ? null : String(value));
   return termNames
     .map((term) => ({ term, before: text(agreed[term]), after: text(now[term]) }))
-    .filter(({ before, after }) => before !== after);
+    .filter(({ before, after }) => before !== after && !isNoLongerStated(before, after));
+}
+
+/** The same amounts without the currency that was stated before: nobody says that it is another one. */
+function isNoLongerStated(before: string | null, after: string | null): boolean {
+  return before !== null && after !== null && before.startsWith(`${after} `) && readRange(after).currency === null;
 }

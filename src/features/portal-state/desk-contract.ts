@@ -6,6 +6,14 @@ import { json } from '../../contract/shapes.ts';
 const count = z.number().int();
 const waitingSchema = z.object({ count, oldest: instantSchema.nullable() });
 const lackSchema = z.object({ weight: z.enum(['closesSignUp', 'serious', 'minor']), lack: z.string() });
+const failingJobSchema = z.object({
+  job: z.string(),
+  failed: count.openapi({ description: 'How many it fails for' }),
+  tries: count.openapi({ description: 'Of the one that was tried most' }),
+  since: instantSchema,
+  error: z.string().openapi({ description: 'Class and code of the last error; the log has more' }),
+  subjects: z.array(z.string()).openapi({ description: 'The first ten; `client` is the client as a whole' }),
+});
 
 const stateSchema = z
   .object({
@@ -37,6 +45,9 @@ const stateSchema = z
       dead: count.openapi({ description: 'Deliveries that were given up' }),
       paused: count.openapi({ description: 'Webhooks that are not active' }),
     }),
+    failingJobs: z.array(failingJobSchema).openapi({
+      description: 'Scheduled jobs that fail for something of this client. Everything else goes on, and each run tries those again',
+    }),
   })
   .openapi('PortalState', {
     example: {
@@ -57,6 +68,16 @@ const stateSchema = z
         failed: { count: 2, oldest: '2026-11-22T14:00:00.000Z' },
       },
       webhooks: { waiting: 0, dead: 3, paused: 0 },
+      failingJobs: [
+        {
+          job: 'operator-reminders',
+          failed: 1,
+          tries: 3,
+          since: '2026-11-23T06:17:00.000Z',
+          error: 'DatabaseError 23514',
+          subjects: ['application:75'],
+        },
+      ],
     },
   });
 export type PortalState = z.infer<typeof stateSchema>;

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { cpuMsOf } from '../../../tests/support/cpu-time.ts';
 import { compilePattern, PatternError } from './safe-pattern.ts';
 
 describe('compilePattern', () => {
@@ -44,10 +45,11 @@ describe('compilePattern', () => {
     expect(() => compilePattern(pattern)).toThrow(PatternError);
   });
 
-  test('matches at once even the worst text for an accepted pattern', () => {
+  test('matches at once even the worst text for an accepted pattern', async () => {
     const pattern = compilePattern('\\d{1,10}\\d{1,10}\\d{1,10}\\d{1,10}');
-    const startedAt = performance.now();
-    for (let count = 0; count < 50; count += 1) expect(pattern.test(`${'1'.repeat(40)}x`)).toBe(false);
-    expect(performance.now() - startedAt).toBeLessThan(1_000);
+    const match = () => {
+      for (let count = 0; count < 50; count += 1) expect(pattern.test(`${'1'.repeat(40)}x`)).toBe(false);
+    };
+    expect(await cpuMsOf(match)).toBeLessThan(1_000);
   });
 });

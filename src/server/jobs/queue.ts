@@ -2,6 +2,7 @@ import type pg from 'pg';
 import { fromKysely, type Job, type JobResult, PgBoss, type SendOptions } from 'pg-boss';
 import type { Db } from '../db/database.ts';
 import { describeLoss, isDatabaseLost } from '../db/lost-database.ts';
+import { retryConflicts } from '../db/retry-conflicts.ts';
 import { retryWhileLost } from '../db/retry-while-lost.ts';
 import type { Log } from '../log.ts';
 import { warnSparingly } from '../log-sparingly.ts';
@@ -22,7 +23,7 @@ export type JobDefinition<T extends object = Record<string, never>> = {
   reservedConcurrency?: number;
   /** How many jobs of one group (`JobOptions`) all processes together may do at a time; any number by default. */
   groupConcurrency?: number;
-  /** Cron expression in UTC for jobs that run by the clock. */
+  /** Cron expression in UTC for jobs that run by the clock. They may take long (`sweep`). */
   cron?: string;
 };
 
@@ -31,6 +32,12 @@ export type JobOptions = Pick<
   SendOptions,
   'startAfter' | 'singletonKey' | 'group' | 'priority' | 'retryLimit' | 'retryDelay' | 'retryDelayMax' | 'expireInSeconds'
 >;
+
+/** A job that a process is running. */
+export type HeldJob = { name: string; id: string };
+
+/** Is notified of the jobs this process begins, and of those it has finished a moment ago. */
+export type JobWatcher = { onBegin: (jobs: readonly HeldJob[]) => void; onEnd: (ids: readonly string[]) => void };
 
 /**
  * The transactional outbox: `enqueue` inside a transaction commits or vanishes with it.
@@ -42,6 +49,10 @@ export type Queue = {
   listWaiting: <T extends object>(name: string) => Promise<T[]>;
   /** Creates the queues and starts the workers of this process; what the clock starts is these jobs and no others. */
   work: (jobs: JobDefinition<never>[]) => Promise<void>;
+  /** Makes jobs of a process that has ended start again now instead of when they expire; those that have finished stay as they are. */
+  resume: (jobs: readonly HeldJob[]) => Promise<void>;
+  /** The same for every job that counts as running: only while no other process uses the database. */
+  resumeAll: () => Promise<void>;
   stop: () => Promise<void>;
 };
 
@@ -75,12 +86,26 @@ export async function installQueueSchema(pool: pg.Pool): Promise<void> {
   await boss.stop({ graceful: false });
 }
 
-export async function openQueue(pool: pg.Pool, log: Log, names: readonly string[]): Promise<Queue> {
-  const boss = createBoss(pool, { supervise: true });
+type QueueOptions = {
+  /** Another process has created the queues. Two must not do so at once (`withStartLock`). */
+  isPrepared?: boolean;
+  /** This process runs jobs, and the upkeep of the queue. */
+  isWorker?: boolean;
+  watcher?: JobWatcher | undefined;
+};
+
+/** @param names the queues that this process enqueues into */
+export async function openQueue(
+  pool: pg.Pool,
+  log: Log,
+  names: readonly string[],
+  { isPrepared = false, isWorker = true, watcher }: QueueOptions = {},
+): Promise<Queue> {
+  const boss = createBoss(pool, { supervise: isWorker });
   boss.on('error', (thrown) => reportFault(log, thrown));
   await boss.start();
   for (const name of names) {
-    await boss.createQueue(name);
+    if (!isPrepared) await boss.createQueue(name);
     // Otherwise the first `send` looks the queue up by one more connection, and as many transactions as there are
     // connections, each with its first job, would wait for one another for ever.
     await boss.findJobs(name, { id: noJob });
@@ -105,18 +130,48 @@ export async function openQueue(pool: pg.Pool, log: Log, names: readonly string[
       for (const { name } of await boss.getSchedules()) if (!scheduled.has(name)) await boss.unschedule(name);
       for (const job of jobs) {
         await boss.createQueue(job.name);
-        if (job.cron) await boss.schedule(job.name, job.cron, {});
+        if (job.cron) await boss.schedule(job.name, job.cron, {}, byClock);
         const { concurrency = 1, reservedConcurrency = 0, groupConcurrency } = job;
         const options = { ...polling, ...(groupConcurrency === undefined ? {} : { groupConcurrency }) };
-        const run = async (batch: Job<object>[]) => Promise.all(batch.map((each) => settle(job, each)));
+        const run = async (batch: Job<object>[]) => {
+          watcher?.onBegin(batch.map(({ id }) => ({ name: job.name, id })));
+          const results = await Promise.all(batch.map((each) => settle(job, each)));
+          // The queue notes the results after this function has returned: a process that ends in between still holds them.
+          if (watcher) setTimeout(() => watcher.onEnd(batch.map(({ id }) => id)), endNoticeMs).unref();
+          return results;
+        };
         await boss.work(job.name, { ...options, ...shareOut(concurrency) }, run);
         if (reservedConcurrency > 0) await boss.work(job.name, { ...options, ...shareOut(reservedConcurrency), minPriority: 1 }, run);
       }
     },
+    resume,
+    async resumeAll() {
+      const { rows } = await pool.query<HeldJob>(
+        `select name, id from ${queueSchema}.job where state = 'active' and name not like '\\_\\_%'`,
+      );
+      await resume(rows);
+    },
     stop: () => boss.stop({ graceful: true, timeout: 5_000 }),
   };
+
+  async function resume(jobs: readonly HeldJob[]): Promise<void> {
+    for (const [name, held] of Map.groupBy(jobs, (job) => job.name)) {
+      const ids = held.map(({ id }) => id);
+      await boss.cancel(name, ids);
+      await boss.resume(name, ids);
+    }
+    if (jobs.length > 0) log.info({ count: jobs.length }, 'jobs of a process that has ended start again');
+  }
 }
 
+/** How long after its end a job still counts as held; resuming one that has finished changes nothing. */
+const endNoticeMs = 5_000;
+
+/**
+ * A sweep over many rows takes as long as it takes. A process that runs one says every half minute that it is still at it; when it has not
+ * for a minute, another one starts the job again.
+ */
+const byClock = { expireInSeconds: 6 * 3600, heartbeatSeconds: 60 } as const;
 const polling = { pollingIntervalSeconds: 1, burstWhenBatchFull: true, perJobResults: true } as const;
 const maxBatchSize = 5;
 
@@ -130,7 +185,7 @@ function shareOut(concurrency: number): { batchSize: number; localConcurrency: n
 async function settle(job: JobDefinition<never>, { id, data, signal }: Job<object>): Promise<JobResult> {
   try {
     // While the database is away no failure can be noted either: the job would be in nobody's hands until it expires.
-    await retryWhileLost(() => job.run(data as never), signal);
+    await retryWhileLost(() => retryConflicts(() => job.run(data as never)), signal);
     return { id, status: 'completed' };
   } catch (error) {
     return { id, status: 'failed', output: { message: error instanceof Error ? error.message : String(error) } };

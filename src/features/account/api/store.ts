@@ -2,7 +2,7 @@ import { type Selectable, sql } from 'kysely';
 import { v4 as uuidv4, v7 as uuidv7 } from 'uuid';
 import type { TalentId, TalentScope, TenantScope } from '../../../contract/ids.ts';
 import type { Db } from '../../../server/db/database.ts';
-import { acrossTenants, inTenant } from '../../../server/db/scope.ts';
+import { inTenant } from '../../../server/db/scope.ts';
 import { recordEvent } from '../../../server/events/record-event.ts';
 import { type MailSwitches, mailSwitchColumns } from './mail-switches.ts';
 import { type AccountTables, accountTables } from './tables.ts';
@@ -165,18 +165,35 @@ export async function reactivateTalent(db: Db, scope: TalentScope, now: Date): P
   return row !== undefined;
 }
 
-/** Closed accounts of every client whose 30 days are over. */
-export async function listTalentsToErase(db: Db, now: Date, limit: number): Promise<TalentScope[]> {
+/** Closed accounts of a client whose 30 days are over, by id from after `after` on. */
+export async function listTalentsToErase(
+  db: Db,
+  scope: TenantScope,
+  now: Date,
+  { after, limit }: { after: TalentId | null; limit: number },
+): Promise<TalentScope[]> {
   const rows = await accountTables(db)
     .selectFrom('talent')
-    .select(['id', 'tenant_id'])
-    .$call(acrossTenants('accounts close by time in every tenant; each row names its own'))
+    .select('id')
+    .$call(inTenant(scope))
     .where('is_active', '=', false)
     .where('erase_after', '<=', now)
-    .orderBy('erase_after')
+    .$if(after !== null, (query) => query.where('id', '>', after))
+    .orderBy('id')
     .limit(limit)
     .execute();
-  return rows.map((row) => ({ tenantId: row.tenant_id, talentId: row.id }));
+  return rows.map((row) => ({ ...scope, talentId: row.id }));
+}
+
+/** Locks a talent until the transaction ends, before anything of theirs is locked. */
+export async function lockTalent(trx: Db, scope: TalentScope): Promise<void> {
+  await accountTables(trx)
+    .selectFrom('talent')
+    .select('id')
+    .$call(inTenant(scope))
+    .where('id', '=', scope.talentId)
+    .forNoKeyUpdate()
+    .execute();
 }
 
 /** Locks a closed account whose time is over: it cannot be reopened while its erasure runs. */
@@ -188,7 +205,7 @@ export async function lockTalentToErase(db: Db, scope: TalentScope, now: Date): 
     .where('id', '=', scope.talentId)
     .where('is_active', '=', false)
     .where('erase_after', '<=', now)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst();
   return row ?? null;
 }

@@ -1,8 +1,6 @@
 import { dayMs } from '../../../contract/dates.ts';
-import type { Clock } from '../../../server/clock.ts';
-import type { Db } from '../../../server/db/database.ts';
 import type { JobDefinition } from '../../../server/jobs/queue.ts';
-import type { TenantRegistry } from '../../tenancy/api/registry.ts';
+import { type SweepDeps, sweepClients } from '../../../server/jobs/sweep.ts';
 import { referralMailDays } from '../referral-rules.ts';
 import { emptyReferralMails, removeReferralsBefore } from './referral-store.ts';
 import { removeTouchesBefore } from './touch-store.ts';
@@ -13,17 +11,15 @@ export const touchDays = 396;
 const referralDays = 365;
 
 /** Deletes every night how people came and who was mailed. Requests for no more mail are kept. */
-export function forgetReferrals(deps: { db: Db; clock: Clock; tenants: Pick<TenantRegistry, 'all'> }): JobDefinition {
-  return {
-    name: 'forget-referrals',
-    cron: '17 2 * * *',
-    async run() {
-      const now = deps.clock().getTime();
-      for (const { id: tenantId } of deps.tenants.all) {
-        await removeTouchesBefore(deps.db, { tenantId }, new Date(now - touchDays * dayMs));
-        await emptyReferralMails(deps.db, { tenantId }, { before: new Date(now - referralMailDays * dayMs) });
-        await removeReferralsBefore(deps.db, { tenantId }, new Date(now - referralDays * dayMs));
-      }
-    },
-  };
+export function forgetReferrals(deps: SweepDeps): JobDefinition {
+  const { db, clock } = deps;
+  const name = 'forget-referrals';
+  const run = () =>
+    sweepClients(deps, name, async (scope) => {
+      const now = clock().getTime();
+      await removeTouchesBefore(db, scope, new Date(now - touchDays * dayMs));
+      await emptyReferralMails(db, scope, { before: new Date(now - referralMailDays * dayMs) });
+      await removeReferralsBefore(db, scope, new Date(now - referralDays * dayMs));
+    });
+  return { name, cron: '17 2 * * *', run };
 }

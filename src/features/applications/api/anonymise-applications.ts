@@ -3,26 +3,36 @@ import type { TalentScope } from '../../../contract/ids.ts';
 import type { BlobStore } from '../../../server/blob/blob-store.ts';
 import { inTransaction } from '../../../server/db/database.ts';
 import type { JobDefinition } from '../../../server/jobs/queue.ts';
-import { dropHeldFile } from '../../files/api/remove-file.ts';
-import type { ApplicationDeps } from './deps.ts';
-import { anonymiseApplications, listPastRetention } from './past-application-store.ts';
+import { inPages, type SweepDeps, sweep } from '../../../server/jobs/sweep.ts';
+import { releaseHeldFile, removeBytes } from '../../files/api/remove-file.ts';
+import type { TenantRegistry } from '../../tenancy/api/registry.ts';
+import { anonymiseApplications, listPastRetention, lockPastRetention, type PastApplication } from './past-application-store.ts';
 
-type Deps = Pick<ApplicationDeps, 'db' | 'clock' | 'tenants'> & { blobs: BlobStore };
+type Deps = SweepDeps & { tenants: TenantRegistry; blobs: BlobStore };
 
 /** Every night: closed applications whose retention is over (product decisions, section 10). */
 export function anonymiseApplicationsJob(deps: Deps): JobDefinition {
   return { name: 'anonymise-applications', cron: '11 2 * * *', run: () => anonymiseOverdue(deps) };
 }
 
-/** Runs once over every client, a thousand each; the next night takes the rest. */
 export async function anonymiseOverdue(deps: Deps): Promise<void> {
+  const { db, blobs, tenants } = deps;
   const now = deps.clock();
-  for (const tenant of deps.tenants.all) {
-    const before = new Date(now.getTime() - tenant.config.applicationRetentionDays * dayMs);
-    for (const { id, talentId } of await listPastRetention(deps.db, tenant.id, before, 1000)) {
-      const scope: TalentScope = { tenantId: tenant.id, talentId };
-      const files = await inTransaction(deps.db, (trx) => anonymiseApplications(trx, scope, [id]));
-      for (const file of files) await dropHeldFile(deps.db, deps.blobs, scope, file, now);
-    }
-  }
+  const overSince = ({ tenantId }: { tenantId: TalentScope['tenantId'] }) =>
+    new Date(now.getTime() - tenants.byId(tenantId).config.applicationRetentionDays * dayMs);
+  await sweep<PastApplication>(deps, {
+    name: 'application-retention',
+    rowsOf: (scope) => inPages((after, limit) => listPastRetention(db, scope, overSince(scope), { after: after?.id ?? 0, limit })),
+    subjectOf: ({ id }) => `application:${id}`,
+    async handle({ id, talentId }, scope) {
+      const talent: TalentScope = { ...scope, talentId };
+      const released = await inTransaction(db, async (trx) => {
+        if (!(await lockPastRetention(trx, scope, overSince(scope), id))) return [];
+        const keys: string[] = [];
+        for (const file of await anonymiseApplications(trx, talent, [id])) keys.push(...(await releaseHeldFile(trx, talent, file, now)));
+        return keys;
+      });
+      for (const key of released) await removeBytes(db, blobs, scope, key);
+    },
+  });
 }

@@ -17,7 +17,7 @@ export type ApplicationView = ApplicationRow & {
   project_status: string;
   rate_min: string | null;
   rate_max: string | null;
-  project_currency: string;
+  project_currency: string | null;
   project_unit: RateUnit | null;
   forward_mode: TransitionFacts['forwardMode'];
   time_zone: string | null;

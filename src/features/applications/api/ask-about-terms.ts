@@ -1,10 +1,11 @@
 import type { TenantId, TenantScope } from '../../../contract/ids.ts';
 import { type Db, inTransaction } from '../../../server/db/database.ts';
 import type { JobDefinition, Queue } from '../../../server/jobs/queue.ts';
+import { inPages, type SweepDeps, sweep } from '../../../server/jobs/sweep.ts';
 import { reasonCodes } from '../reason-codes.ts';
 import { statusCodes } from '../status.ts';
 import { changedTerms } from '../terms.ts';
-import { listOtherTerms } from './changed-terms-store.ts';
+import { listOtherTerms, type OtherTerms } from './changed-terms-store.ts';
 import type { ApplicationDeps } from './deps.ts';
 import { moveApplication } from './move-application.ts';
 import { lockApplication } from './store.ts';
@@ -22,12 +23,21 @@ export async function queueQuestions(queue: Pick<Queue, 'enqueue'>, trx: Db, { t
  * Asks the talents whose application waits whether other dates, another site, other hours or rates that a feed brought are right for
  * them, as an operator's change does (product decisions, section 2).
  */
-export function askAboutTermsJob(deps: ApplicationDeps): JobDefinition<ImportedFeed> {
+export function askAboutTermsJob(deps: ApplicationDeps & SweepDeps): JobDefinition<ImportedFeed> {
   return {
     name: askAboutTermsName,
     async run({ tenantId, source }) {
-      for (const { id, agreed, now } of await listOtherTerms(deps.db, { tenantId }, source))
-        if (changedTerms(agreed, now).length > 0) await ask(deps, { tenantId }, id);
+      const client = { ...deps, tenants: { all: [{ id: tenantId }] } };
+      const failed = await sweep<OtherTerms>(client, {
+        name: `questions about ${source}`,
+        rowsOf: (scope) => inPages((after, limit) => listOtherTerms(deps.db, scope, source, { after: after?.id ?? 0, limit })),
+        subjectOf: ({ id }) => `application:${id}`,
+        handle: async ({ id, agreed, now }, scope) => {
+          if (changedTerms(agreed, now).length > 0) await ask(deps, scope, id);
+        },
+      });
+      // No clock starts it again: the queue does.
+      if (failed > 0) throw new Error(`${failed} applications were not asked about`);
     },
   };
 }

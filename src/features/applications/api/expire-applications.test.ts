@@ -9,7 +9,7 @@ import { expireApplications } from './expire-applications.ts';
 import { applicationTables } from './tables.ts';
 
 const app = startTestApp();
-const deps = () => applicationPorts(app.services).deps;
+const deps = () => ({ ...app.services, ...applicationPorts(app.services).deps });
 const rowOf = (id: number) =>
   applicationTables(app.services.db).selectFrom('application').selectAll().where('id', '=', id).executeTakeFirst();
 const kindsTo = (talent: TestTalent) =>

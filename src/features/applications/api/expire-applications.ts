@@ -1,59 +1,64 @@
 import { type Db, inTransaction } from '../../../server/db/database.ts';
 import type { JobDefinition } from '../../../server/jobs/queue.ts';
+import { inPages, type SweepDeps, sweep } from '../../../server/jobs/sweep.ts';
 import { reasonCodes } from '../reason-codes.ts';
 import { statusCodes } from '../status.ts';
 import { changeStatus } from './change-status.ts';
 import type { ApplicationDeps } from './deps.ts';
 import {
-  listDueForReminder,
-  listIdleDrafts,
-  listLongUnconfirmed,
-  listOfClosedProjects,
+  dueForReminder,
+  idleDraft,
+  isOverdue,
+  listOverdue,
+  longUnconfirmed,
   type OverdueApplication,
+  type OverdueCondition,
+  ofClosedProject,
 } from './overdue-application-store.ts';
 import { remindOperator } from './remind-operator.ts';
 import { deleteDraft, findApplicationProject, lockApplication, ownerOf } from './store.ts';
 import type { ApplicationRow } from './tables.ts';
 
+type Deps = ApplicationDeps & SweepDeps;
+
 /** Hourly: drops idle drafts, withdraws what was never confirmed, rejects after a project closed, reminds operators. */
-export function expireApplicationsJob(deps: ApplicationDeps): JobDefinition {
+export function expireApplicationsJob(deps: Deps): JobDefinition {
   return { name: 'expire-applications', cron: '17 * * * *', run: () => expireApplications(deps) };
 }
 
-/** Runs everything once (product decisions, section 2), each application in a transaction of its own. */
-export async function expireApplications(deps: ApplicationDeps): Promise<void> {
+/** What becomes of the applications that a condition names; `apply` runs in the transaction that has locked the row. */
+type Expiry = { name: string; condition: OverdueCondition; apply: (deps: ApplicationDeps, trx: Db, row: ApplicationRow) => Promise<void> };
+
+const expiries: readonly Expiry[] = [
+  { name: 'idle-drafts', condition: idleDraft, apply: discardDraft },
+  { name: 'unconfirmed-applications', condition: longUnconfirmed, apply: endAs(statusCodes.withdrawn, reasonCodes.notConfirmed) },
+  { name: 'applications-to-closed-projects', condition: ofClosedProject, apply: endAs(statusCodes.rejected, reasonCodes.positionClosed) },
+  { name: 'operator-reminders', condition: dueForReminder, apply: remindOperator },
+];
+
+/** Runs everything once (product decisions, section 2). */
+export async function expireApplications(deps: Deps): Promise<void> {
   const { db } = deps;
   const now = deps.clock();
-  for (const target of await listIdleDrafts(db, now))
-    await withLocked(deps, target, async (trx, row) => {
-      if (row.status === statusCodes.draft) await discardDraft(deps, trx, row);
+  for (const { name, condition, apply } of expiries)
+    await sweep<OverdueApplication>(deps, {
+      name,
+      rowsOf: (scope) => inPages((after, limit) => listOverdue(db, scope, condition(now), { after: after?.id ?? 0, limit })),
+      subjectOf: ({ id }) => `application:${id}`,
+      handle: ({ id }, scope) =>
+        inTransaction(db, async (trx) => {
+          const row = await lockApplication(trx, scope, id);
+          // It may have moved, or been handled by another process, before it was locked.
+          if (row && (await isOverdue(trx, scope, condition(now), id))) await apply(deps, trx, row);
+        }),
     });
-  for (const target of await listLongUnconfirmed(db, now)) await end(deps, target, statusCodes.withdrawn, reasonCodes.notConfirmed);
-  for (const target of await listOfClosedProjects(db, now)) await end(deps, target, statusCodes.rejected, reasonCodes.positionClosed);
-  for (const target of await listDueForReminder(db, now)) await withLocked(deps, target, (trx, row) => remindOperator(deps, trx, row));
 }
 
-async function withLocked(
-  deps: ApplicationDeps,
-  { id, tenantId }: OverdueApplication,
-  work: (trx: Db, row: ApplicationRow) => Promise<void>,
-): Promise<void> {
-  await inTransaction(deps.db, async (trx) => {
-    const row = await lockApplication(trx, { tenantId }, id);
-    if (row) await work(trx, row);
-  });
-}
-
-function end(
-  deps: ApplicationDeps,
-  target: OverdueApplication,
-  to: typeof statusCodes.withdrawn | typeof statusCodes.rejected,
-  reasonCode: string,
-): Promise<void> {
-  return withLocked(deps, target, async (trx, row) => {
-    const project = await findApplicationProject(trx, target, row.project_id);
+function endAs(to: typeof statusCodes.withdrawn | typeof statusCodes.rejected, reasonCode: string): Expiry['apply'] {
+  return async (deps, trx, row) => {
+    const project = await findApplicationProject(trx, { tenantId: row.tenant_id }, row.project_id);
     if (project) await changeStatus(deps, trx, row, project, { to, actor: 'system', reasonCode });
-  });
+  };
 }
 
 async function discardDraft(deps: ApplicationDeps, trx: Db, row: ApplicationRow): Promise<void> {

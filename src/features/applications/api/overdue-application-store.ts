@@ -1,40 +1,51 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { TenantId } from '../../../contract/ids.ts';
+import type { TenantScope } from '../../../contract/ids.ts';
 import type { Db } from '../../../server/db/database.ts';
+import { stepMarks } from '../reason-codes.ts';
 import { reminders } from '../reply-clock.ts';
 import { statusCodes, statusesWith } from '../status.ts';
 import { confirmationMs } from '../time-limits.ts';
 import { type ApplicationRow, applicationTables, statusList } from './tables.ts';
 
-export type OverdueApplication = { id: number; tenantId: TenantId };
+export type OverdueApplication = { id: number };
+
+/** Which applications have to be handled at a moment, as a condition on `a` and its project `p`. */
+export type OverdueCondition = (now: Date) => RawBuilder<unknown>;
 
 /** Drafts unchanged for 30 days, or whose project has been closed for 30. */
-export function listIdleDrafts(db: Db, now: Date): Promise<OverdueApplication[]> {
-  return list(
-    db,
-    sql`a.status = ${statusCodes.draft} and (a.last_updated < ${now}::timestamptz - interval '30 days' or p.closed_at < ${now}::timestamptz - interval '30 days')`,
-  );
-}
+export const idleDraft: OverdueCondition = (now) =>
+  sql`a.status = ${statusCodes.draft} and (a.last_updated < ${now}::timestamptz - interval '30 days' or p.closed_at < ${now}::timestamptz - interval '30 days')`;
 
 /** Applications that have waited for their talent for too long. */
-export function listLongUnconfirmed(db: Db, now: Date): Promise<OverdueApplication[]> {
-  return list(db, sql`a.status = ${statusCodes.unconfirmed} and a.last_updated < ${new Date(now.getTime() - confirmationMs)}`);
-}
+export const longUnconfirmed: OverdueCondition = (now) =>
+  sql`a.status = ${statusCodes.unconfirmed} and a.last_updated < ${new Date(now.getTime() - confirmationMs)}`;
 
 /** Undecided applications to closed projects. Closing waits five days, so that a project closed by mistake can be reopened first. */
-export function listOfClosedProjects(db: Db, now: Date): Promise<OverdueApplication[]> {
-  return list(
-    db,
-    sql`a.status in ${statusList(statusesWith('endsWithProject'))} and p.status = 'CLOSED' and p.closed_at < ${now}::timestamptz - interval '5 days'`,
-  );
+export const ofClosedProject: OverdueCondition = (now) =>
+  sql`a.status in ${statusList(statusesWith('endsWithProject'))} and p.status = 'CLOSED' and p.closed_at < ${now}::timestamptz - interval '5 days'`;
+
+/** Applications whose time for an answer is half or wholly over, and whose operator has not been reminded of that (`dueReminder`). */
+export const dueForReminder: OverdueCondition = (now) =>
+  sql`a.status in ${statusList(statusesWith('awaitsReply'))} and a.submitted_at + (a.answer_due_at - a.submitted_at) / 2 <= ${now}::timestamptz
+    and not exists (select from application_event e where e.application_id = a.id and e.at >= a.submitted_at
+      and (e.reason_code = ${stepMarks.remindedDue} or e.reason_code = ${stepMarks.remindedHalf} and a.answer_due_at > ${now}::timestamptz))`;
+
+/** Applications of a client that a condition names, by id from after `after` on. */
+export async function listOverdue(
+  db: Db,
+  { tenantId }: TenantScope,
+  condition: RawBuilder<unknown>,
+  { after, limit }: { after: number; limit: number },
+): Promise<OverdueApplication[]> {
+  const { rows } = await sql<OverdueApplication>`
+    select a.id from application a join project p on p.id = a.project_id
+    where a.tenant_id = ${tenantId} and a.id > ${after} and ${condition} order by a.id limit ${limit}`.execute(db);
+  return rows;
 }
 
-/** Applications whose time for an answer is half over or more. */
-export function listDueForReminder(db: Db, now: Date): Promise<OverdueApplication[]> {
-  return list(
-    db,
-    sql`a.status in ${statusList(statusesWith('awaitsReply'))} and a.submitted_at is not null and a.submitted_at + (a.answer_due_at - a.submitted_at) / 2 <= ${now}::timestamptz`,
-  );
+/** Whether a condition still names an application; the caller has locked it. */
+export async function isOverdue(trx: Db, scope: TenantScope, condition: RawBuilder<unknown>, id: number): Promise<boolean> {
+  return (await listOverdue(trx, scope, sql`a.id = ${id} and ${condition}`, { after: 0, limit: 1 })).length > 0;
 }
 
 /** Which reminders the operator has had since the application was sent. */
@@ -47,12 +58,4 @@ export async function listReminders(db: Db, row: ApplicationRow & { submitted_at
     .where('reason_code', 'in', reminders)
     .execute();
   return events.map((event) => event.reason_code);
-}
-
-async function list(db: Db, condition: RawBuilder<unknown>): Promise<OverdueApplication[]> {
-  const { rows } = await sql<{ id: number; tenant_id: TenantId }>`
-    select a.id, a.tenant_id from application a join project p on p.id = a.project_id where ${condition} order by a.id limit 1000`.execute(
-    db,
-  );
-  return rows.map((row) => ({ id: row.id, tenantId: row.tenant_id }));
 }

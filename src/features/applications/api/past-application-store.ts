@@ -1,24 +1,35 @@
-import { sql } from 'kysely';
-import type { TalentId, TalentScope } from '../../../contract/ids.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { TalentId, TalentScope, TenantScope } from '../../../contract/ids.ts';
 import type { Db } from '../../../server/db/database.ts';
 import { ownedBy } from '../../../server/db/scope.ts';
 import { closedStatuses, statusCodes } from '../status.ts';
 import { firstReply } from './reply-time-store.ts';
 import { applicationTables, type StoredAnswer, statusList } from './tables.ts';
 
-/** Applications whose retention is over, oldest first. One that blocks a talent from an open project waits for the project to close. */
+export type PastApplication = { id: number; talentId: TalentId };
+
+/** Applications of a client whose retention is over. One that blocks a talent from an open project waits for the project to close. */
+function pastRetention({ tenantId }: TenantScope, before: Date): RawBuilder<PastApplication> {
+  return sql<PastApplication>`select a.id, a.talent_id as "talentId" from application a join project p on p.id = a.project_id
+    where a.tenant_id = ${tenantId} and a.status in ${statusList(closedStatuses)} and a.last_updated < ${before}
+      and (not a.is_blocked or p.status = 'CLOSED')`;
+}
+
+/** Applications whose retention is over, by id from after `after` on. */
 export async function listPastRetention(
   db: Db,
-  tenantId: number,
+  scope: TenantScope,
   before: Date,
-  limit: number,
-): Promise<{ id: number; talentId: TalentId }[]> {
-  const { rows } = await sql<{ id: number; talentId: TalentId }>`
-    select a.id, a.talent_id as "talentId" from application a join project p on p.id = a.project_id
-    where a.tenant_id = ${tenantId} and a.status in ${statusList(closedStatuses)} and a.last_updated < ${before}
-      and (not a.is_blocked or p.status = 'CLOSED')
-    order by a.id limit ${limit}`.execute(db);
+  { after, limit }: { after: number; limit: number },
+): Promise<PastApplication[]> {
+  const { rows } = await sql<PastApplication>`${pastRetention(scope, before)} and a.id > ${after} order by a.id limit ${limit}`.execute(db);
   return rows;
+}
+
+/** Locks an application whose retention is over. @returns false when it is gone, or no longer is */
+export async function lockPastRetention(trx: Db, scope: TenantScope, before: Date, id: number): Promise<boolean> {
+  const { rows } = await sql`${pastRetention(scope, before)} and a.id = ${id} for update of a`.execute(trx);
+  return rows.length > 0;
 }
 
 /**

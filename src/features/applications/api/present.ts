@@ -25,9 +25,9 @@ export function presentApplication(
   const isWaiting = hasTrait(row.status, 'awaitsReply');
   const facts = factsOf(row);
   const rate = (value: string | null) =>
-    value === null
+    value === null || row.rate_currency === null
       ? null
-      : { value, currency: row.rate_currency ?? row.project_currency, period: row.rate_period ?? row.project_unit ?? defaultRateUnit };
+      : { value, currency: row.rate_currency, period: row.rate_period ?? row.project_unit ?? defaultRateUnit };
   const [offered, offeredDisplay] = [rate(row.offered_rate_value), rate(row.offered_display_rate_value)];
   const offer = offered && offeredDisplay ? { rate: offered, displayRate: offeredDisplay } : null;
   const isUnconfirmed = row.status === statusCodes.unconfirmed;

@@ -6,6 +6,7 @@ import { isVerified } from '../../account/verification.ts';
 import { agreeToMissingTexts, findMissingLegal } from '../../legal/api/missing-consents.ts';
 import { confirmationOf, stepMarks, type UnconfirmedReason, unconfirmedReasons } from '../reason-codes.ts';
 import { statusCodes } from '../status.ts';
+import { findView } from './application-view-store.ts';
 import { changeStatus } from './change-status.ts';
 import type { ApplicationDeps } from './deps.ts';
 import { findApplicationProject, listWaitingForTalent, lockApplication, updateApplication } from './store.ts';
@@ -44,12 +45,13 @@ export async function agreeAndResume(
   accepted: { terms: boolean; privacy: boolean },
 ) {
   return inTransaction(deps.db, async (trx) => {
-    if (!(await lockApplication(trx, scope, id))) throw notFound();
+    // Not locked here: those that wait are locked oldest first, and this need not be the oldest.
+    if (!(await findView(trx, scope, id))) throw notFound();
     const missing = await agreeToMissingTexts({ ...deps, db: trx }, scope, { tenantKey, locale, purpose: 'application', accepted });
     await resumeWaiting({ ...deps, db: trx }, scope);
-    const row = await lockApplication(trx, scope, id);
-    if (!row) throw notFound();
-    return { ...missing, status: row.status };
+    const view = await findView(trx, scope, id);
+    if (!view) throw notFound();
+    return { ...missing, status: view.status };
   });
 }
 

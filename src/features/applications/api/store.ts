@@ -65,7 +65,7 @@ export async function listAppliedProjects(db: Db, scope: TalentScope): Promise<{
   return applicationTables(db).selectFrom('application').select(['project_id as projectId', 'status']).$call(ownedBy(scope)).execute();
 }
 
-/** This talent's applications that wait for them for one of these reasons. */
+/** This talent's applications that wait for them for one of these reasons, oldest first. */
 export async function listWaitingForTalent(db: Db, scope: TalentScope, reasons: readonly UnconfirmedReason[]): Promise<number[]> {
   const rows = await applicationTables(db)
     .selectFrom('application')
@@ -73,15 +73,19 @@ export async function listWaitingForTalent(db: Db, scope: TalentScope, reasons: 
     .$call(ownedBy(scope))
     .where('status', '=', statusCodes.unconfirmed)
     .where('reason', 'in', [...reasons])
+    .orderBy('id')
     .execute();
   return rows.map((row) => row.id);
 }
 
-/** Locks one application until the transaction ends: changes of its status happen one after the other. */
+/**
+ * Locks one application until the transaction ends: changes of its status happen one after the other. Everything that belongs to it
+ * (invitation, hand-over, test, interview slot) is locked after it; rows that only refer to it can be written meanwhile.
+ */
 export async function lockApplication(db: Db, scope: TenantScope | TalentScope, id: number): Promise<ApplicationRow | null> {
   let query = applicationTables(db).selectFrom('application').selectAll().$call(inTenant(scope)).where('id', '=', id);
   if ('talentId' in scope) query = query.where('talent_id', '=', scope.talentId);
-  return (await query.forUpdate().executeTakeFirst()) ?? null;
+  return (await query.forNoKeyUpdate().executeTakeFirst()) ?? null;
 }
 
 /** @returns null when another request started the same application in the meantime. */
@@ -125,9 +129,9 @@ export async function updateApplication(db: Db, row: ApplicationRow, change: App
   return updated ?? null;
 }
 
-/** The project as it is now is what the talent agreed to: it was sent, changed or confirmed. */
+/** The project as it is now is what the talent agreed to, in the currency of their rate where it states none: it was sent, changed or confirmed. */
 export async function rememberTerms(db: Db, { tenant_id, talent_id, id }: ApplicationRow): Promise<void> {
-  await sql`update application set agreed_terms = openpool_project_terms(project) from project
+  await sql`update application set agreed_terms = openpool_project_terms(project, application.rate_currency) from project
     where application.tenant_id = ${tenant_id} and application.talent_id = ${talent_id} and application.id = ${id}
       and project.id = application.project_id and project.tenant_id = application.tenant_id`.execute(db);
 }

@@ -12,7 +12,7 @@ import { tellOperatorsDaily } from './tell-operator.ts';
 
 const app = startTestApp();
 const client = () => app.services.tenants.byId(1);
-const morning = () => tellOperatorsDaily(applicationPorts(app.services).deps).run({});
+const morning = () => tellOperatorsDaily({ ...app.services, ...applicationPorts(app.services).deps }).run({});
 const digests = async () => (await mailsTo(app, operatorRecipient(client()).email)).filter(({ kind }) => kind === 'newApplications');
 beforeEach(async () => {
   client().config.newApplicationMails = 'daily';

@@ -4,6 +4,7 @@ import type { Db } from '../../../server/db/database.ts';
 import { inTransaction } from '../../../server/db/database.ts';
 import { findLastEventNumber, listEventsAfter } from '../../../server/events/event-store.ts';
 import type { JobDefinition } from '../../../server/jobs/queue.ts';
+import { type SweepDeps, sweepClients } from '../../../server/jobs/sweep.ts';
 import { operatorRecipient } from '../../mail/api/operator-recipient.ts';
 import { queueTalentMail } from '../../mail/api/talent-mail.ts';
 import { statusCodes } from '../status.ts';
@@ -33,17 +34,14 @@ export async function tellOperator(deps: ApplicationDeps, trx: Db, row: Applicat
 }
 
 /** Every morning: one mail for clients who want new applications once a day. Each is named in exactly one mail. */
-export function tellOperatorsDaily(deps: ApplicationDeps): JobDefinition {
-  return {
-    name: 'new-application-digests',
-    cron: '0 5 * * *',
-    async run() {
-      for (const { id, config } of deps.tenants.all) {
-        if (config.newApplicationMails !== 'daily') await passOver(deps, id);
-        else while (await sendDigest(deps, id));
-      }
-    },
-  };
+export function tellOperatorsDaily(deps: ApplicationDeps & SweepDeps): JobDefinition {
+  const name = 'new-application-digests';
+  const run = () =>
+    sweepClients(deps, name, async ({ tenantId }) => {
+      if (deps.tenants.byId(tenantId).config.newApplicationMails !== 'daily') await passOver(deps, tenantId);
+      else while (await sendDigest(deps, tenantId));
+    });
+  return { name, cron: '0 5 * * *', run };
 }
 
 /** A client that changes to one mail a day is not told again of what it had a mail for, or wanted none for. */

@@ -62,9 +62,8 @@ function termWords(i18n: Translator, { project }: Application, term: TermName, v
     case 'siteCity':
       return value;
     case 'rateRange': {
-      const { currency, unit } = project;
-      const words = rateWords(i18n, { ...readRange(value), currency, unit });
-      return words && `${words.amount} ${i18n.t(`talent.rate.per.${unit}`)}`;
+      const words = rateWords(i18n, { ...readRange(value), unit: project.unit });
+      return words && `${words.amount} ${words.unit}`;
     }
   }
 }

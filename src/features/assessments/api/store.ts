@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
-import type { TalentScope, TenantId, TenantScope } from '../../../contract/ids.ts';
+import type { TalentScope, TenantScope } from '../../../contract/ids.ts';
 import type { Db } from '../../../server/db/database.ts';
 import { acrossTenants, inTenant, ownedBy } from '../../../server/db/scope.ts';
+import { lockApplication } from '../../applications/api/store.ts';
 import { assessmentCodes, openAssessmentStatuses } from '../../applications/assessment-status.ts';
 import { type AssessmentRow, type AssessmentTables, assessmentTables } from './tables.ts';
 
@@ -50,10 +51,13 @@ export function listOwnAssessments(db: Db, scope: TalentScope): Promise<Assessme
   return assessmentTables(db).selectFrom('assessment').selectAll().$call(ownedBy(scope)).orderBy('created_at').execute();
 }
 
-/** One test, locked: changes happen one after the other. */
-export async function lockAssessment(db: Db, scope: TenantScope | TalentScope, id: string): Promise<AssessmentRow | null> {
-  let query = assessmentTables(db).selectFrom('assessment').selectAll().$call(inTenant(scope)).where('id', '=', id);
+/** One test, locked with its application, which comes first: changes happen one after the other. */
+export async function lockAssessment(trx: Db, scope: TenantScope | TalentScope, id: string): Promise<AssessmentRow | null> {
+  let query = assessmentTables(trx).selectFrom('assessment').selectAll().$call(inTenant(scope)).where('id', '=', id);
   if ('talentId' in scope) query = query.where('talent_id', '=', scope.talentId);
+  const found = await query.executeTakeFirst();
+  if (!found) return null;
+  await lockApplication(trx, scope, found.application_id);
   return (await query.forUpdate().executeTakeFirst()) ?? null;
 }
 
@@ -77,12 +81,17 @@ export async function updateAssessment(db: Db, row: Pick<AssessmentRow, 'id' | '
     .execute();
 }
 
-/** Tests that nobody took in time, and those whose own time is over. */
-export async function listOverdueAssessments(db: Db, now: Date): Promise<{ id: string; tenant_id: TenantId }[]> {
+/** Tests of a client that nobody took in time, and those whose own time is over; by id from after `after` on. */
+export async function listOverdueAssessments(
+  db: Db,
+  scope: TenantScope,
+  now: Date,
+  { after, limit }: { after: string | null; limit: number },
+): Promise<{ id: string }[]> {
   return assessmentTables(db)
     .selectFrom('assessment')
-    .select(['id', 'tenant_id'])
-    .$call(acrossTenants('an hourly job ends overdue tests of all clients'))
+    .select('id')
+    .$call(inTenant(scope))
     .where('status', 'in', openAssessmentStatuses)
     .where((eb) =>
       eb.or([
@@ -92,7 +101,8 @@ export async function listOverdueAssessments(db: Db, now: Date): Promise<{ id: s
         eb.and([eb('status', '=', assessmentCodes.started), eb('due_at', '<=', new Date(now.getTime() - 86_400_000))]),
       ]),
     )
-    .orderBy('due_at')
-    .limit(1000)
+    .$if(after !== null, (query) => query.where('id', '>', after ?? ''))
+    .orderBy('id')
+    .limit(limit)
     .execute();
 }

@@ -42,7 +42,7 @@ test('events of the security log are deleted after the client’s time, by defau
     [usual, 366],
   ] as const)
     await happened(tenant.id, days);
-  await forgetOldSignIns({ db, tenants, clock: () => now }).run({});
+  await forgetOldSignIns({ ...app.services, db, tenants, clock: () => now }).run({});
   const { rows } = await pool.query<{ tenant_id: number; days: number }>(
     'select tenant_id, round(extract(epoch from $1 - at) / 86400)::int as days from security_event order by days',
     [now],

@@ -1,7 +1,6 @@
 import { dayMs } from '../../../contract/dates.ts';
-import type { Clock } from '../../../server/clock.ts';
-import type { Db } from '../../../server/db/database.ts';
 import type { JobDefinition } from '../../../server/jobs/queue.ts';
+import { type SweepDeps, sweepClients } from '../../../server/jobs/sweep.ts';
 import type { TenantRegistry } from '../../tenancy/api/registry.ts';
 import { deleteOldAccountTokens } from './mailed-links/account-token-store.ts';
 import { deleteOldEvents } from './security-event-store.ts';
@@ -15,16 +14,19 @@ const sessionsKeptMs = 90 * dayMs;
  * Every night: deletes links and sessions of every client that ended long ago, and entries of the security log that are
  * older than the client keeps them.
  */
-export function forgetOldSignIns(deps: { db: Db; clock: Clock; tenants: Pick<TenantRegistry, 'all'> }): JobDefinition {
+export function forgetOldSignIns(deps: SweepDeps & { tenants: TenantRegistry }): JobDefinition {
+  const name = 'forget-old-sign-ins';
   return {
-    name: 'forget-old-sign-ins',
+    name,
     cron: '11 3 * * *',
     async run() {
       const now = deps.clock().getTime();
       await deleteOldAccountTokens(deps.db, new Date(now - linksKeptMs));
       await deleteOldSessions(deps.db, new Date(now - sessionsKeptMs));
-      for (const { id: tenantId, config } of deps.tenants.all)
-        await deleteOldEvents(deps.db, { tenantId }, new Date(now - config.securityEventRetentionDays * dayMs));
+      await sweepClients(deps, name, (scope) => {
+        const { securityEventRetentionDays } = deps.tenants.byId(scope.tenantId).config;
+        return deleteOldEvents(deps.db, scope, new Date(now - securityEventRetentionDays * dayMs));
+      });
     },
   };
 }

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { makeFile, makePdf, makeUpload } from '../../../../tests/support/file-factory.ts';
 import { makeTalent } from '../../../../tests/support/talent-factory.ts';
 import { startTestApp } from '../../../../tests/support/test-app.ts';
-import { newBlobKey, StorageFull } from '../../../server/blob/blob-store.ts';
+import { newBlobKey } from '../../../server/blob/blob-store.ts';
+import { StorageFull } from '../../../server/storage-full.ts';
 import { maxTalentBytes } from '../file-kinds.ts';
 import { listLooseBlobs, noteLooseBlob } from './loose-blob-store.ts';
 import { removeFile } from './remove-file.ts';
@@ -11,7 +12,11 @@ import { storeFile } from './store-file.ts';
 
 const app = startTestApp();
 const inTwoHours = () => new Date(Date.now() + 7_200_000);
-const listAll = () => listLooseBlobs(app.services.db, { before: inTwoHours(), limit: 100 });
+const listAll = async () => {
+  const { db, tenants } = app.services;
+  const lists = tenants.all.map(({ id }) => listLooseBlobs(db, { tenantId: id }, { before: inTwoHours(), after: '', limit: 100 }));
+  return (await Promise.all(lists)).flat();
+};
 
 test('a stored file and a deleted one leave nothing open', async () => {
   const talent = await makeTalent(app);

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { TalentScope, TenantId, TenantScope } from '../../../contract/ids.ts';
+import type { TalentScope, TenantScope } from '../../../contract/ids.ts';
 import type { RateUnit } from '../../../contract/rate-units.ts';
 import type { Db } from '../../../server/db/database.ts';
 import { acrossTenants, inTenant, ownedBy } from '../../../server/db/scope.ts';
@@ -25,7 +25,7 @@ export type InvitationView = InvitationRow & {
   project_status: string;
   rate_min: string | null;
   rate_max: string | null;
-  rate_currency: string;
+  rate_currency: string | null;
   rate_unit: RateUnit | null;
   /** The talent's last application to the project that was sent. */
   application_id: number | null;
@@ -226,6 +226,7 @@ export async function lockUnconfirmed(db: Db, scope: TalentScope): Promise<Invit
     .selectAll()
     .$call(ownedBy(scope))
     .where('code', '=', stateCodes.unconfirmed)
+    .orderBy('id')
     .forUpdate()
     .execute();
 }
@@ -247,16 +248,27 @@ export async function invitedProjectIds(db: Db, scope: TalentScope, now: Date): 
   return rows.map((row) => row.project_id);
 }
 
-/** Invitations to end by time: expired ones, those of closed projects, and completed ones whose application is closed. */
-export async function listOverdueInvitations(db: Db, now: Date): Promise<{ id: number; tenant_id: TenantId; state: InvitationState }[]> {
+export type OverdueInvitation = { id: number; state: InvitationState };
+
+/**
+ * Invitations of a client to end by time, by id from after `after` on: expired ones, those of closed projects, and completed ones whose
+ * application is closed.
+ */
+export async function listOverdueInvitations(
+  db: Db,
+  { tenantId }: TenantScope,
+  now: Date,
+  { after, limit }: { after: number; limit: number },
+): Promise<OverdueInvitation[]> {
   const { archived, cancelled, completed, expired } = stateCodes;
-  const { rows } = await sql<{ id: number; tenant_id: TenantId; state: InvitationState }>`
-    select i.id, i.tenant_id,
+  const { rows } = await sql<OverdueInvitation>`
+    select i.id,
       case when i.code = ${completed} then ${archived} when p.status = 'CLOSED' then ${cancelled} else ${expired} end as state
     from project_invitation i join project p on p.id = i.project_id
-    where (i.code in ${codeList(waitingCodes)} and i.expires_at <= ${now})
+    where i.tenant_id = ${tenantId} and i.id > ${after} and (
+      (i.code in ${codeList(waitingCodes)} and i.expires_at <= ${now})
       or (i.code in ${codeList([...unsentCodes, ...waitingCodes])} and p.status = 'CLOSED')
-      or (i.code = ${completed} and i.status = ${storedAs(completed).status} and p.closed_at < ${now}::timestamptz - interval '30 days')
-    order by i.id limit 1000`.execute(db);
+      or (i.code = ${completed} and i.status = ${storedAs(completed).status} and p.closed_at < ${now}::timestamptz - interval '30 days'))
+    order by i.id limit ${limit}`.execute(db);
   return rows;
 }

@@ -1,6 +1,7 @@
 import { dayMs } from '../../../contract/dates.ts';
 import type { TalentId, TalentScope, TenantId } from '../../../contract/ids.ts';
 import type { JobDefinition } from '../../../server/jobs/queue.ts';
+import { sweep } from '../../../server/jobs/sweep.ts';
 import type { Tenant } from '../../tenancy/api/load-tenants.ts';
 import { lastMorning } from '../alert-times.ts';
 import type { AlertDeps } from './deps.ts';
@@ -26,39 +27,41 @@ export function sendJobAlerts(deps: AlertDeps): JobDefinition {
     name: 'send-job-alerts',
     cron: '*/10 * * * *',
     async run() {
-      const { told, failed } = await runAlerts(deps);
+      const { told } = await runAlerts(deps);
       if (told.length > 0) deps.log.info({ mails: told.length }, 'job alerts queued');
-      if (failed > 0) throw new Error(`${failed} talents got no job alerts`);
     },
   };
 }
 
 /**
- * Sends all due alerts, each talent in a separate transaction. A failure of one talent does not stop the others; it is
- * retried with the next run, because it was rolled back.
+ * Sends all due alerts, each talent in a separate transaction, which locks their row and reads again what is due.
  *
  * @param options `isForced`: whether due or not; `isRehearsal`: a dry run that only says who would get what.
  */
 export async function runAlerts(deps: AlertDeps, { tenantId, isForced = false, isRehearsal = false }: RunOptions = {}): Promise<Run> {
-  const run: Run = { told: [], failed: 0 };
+  const { db, tenants } = deps;
   const now = deps.clock();
   const options = { now, isForced, isRehearsal, freshOf: rememberedFresh() };
-  const tenants = deps.tenants.all.filter(({ id, config }) => !config.boardMode && (tenantId ?? id) === id);
-  for (const tenant of tenants) {
-    const failedBefore = run.failed;
-    for await (const { talent, send } of listDue(deps, tenant, options)) {
-      try {
-        run.told.push(...(await send()).map((told) => ({ ...told, tenantId: tenant.id })));
-      } catch (error) {
-        run.failed += 1;
-        deps.log.error({ err: error, talentId: talent.talentId }, 'job alerts not sent');
-      }
-    }
-    // A client's first run only sets the starting point, so that not all existing projects are mailed. After a failure the
-    // window stays open.
-    if (!isRehearsal && run.failed === failedBefore) await writePoolsUntil(deps.db, { tenantId: tenant.id }, now);
-  }
-  return run;
+  const told: Run['told'] = [];
+  const swept = tenants.all.filter(({ id, config }) => !config.boardMode && (tenantId ?? id) === id);
+  const failed = await sweep<Due>(
+    { ...deps, tenants: { all: swept } },
+    {
+      name: 'job-alerts',
+      rowsOf: (scope) => listDue(deps, tenants.byId(scope.tenantId), options),
+      subjectOf: ({ talent }) => `talent:${talent.talentId}`,
+      async handle({ send }, scope) {
+        told.push(...(await send()).map((each) => ({ ...each, ...scope })));
+      },
+      async onClientDone(scope, failures) {
+        // A client's first run only sets the starting point, so that not all existing projects are mailed. After a failure the
+        // window stays open.
+        if (!isRehearsal && failures === 0) await writePoolsUntil(db, scope, now);
+      },
+    },
+    { isRecorded: !isRehearsal },
+  );
+  return { told, failed };
 }
 
 /** The alerts of one client: digests, then the mails of pools where those are not collected into the digest. */

@@ -1,7 +1,7 @@
 import type { TalentScope, TenantScope } from '../../../contract/ids.ts';
 import { inTransaction } from '../../../server/db/database.ts';
 import { AppError, notFound } from '../../../server/http/app-error.ts';
-import { findTalent, reactivateTalent } from '../../account/api/store.ts';
+import { findTalent, lockTalent, reactivateTalent } from '../../account/api/store.ts';
 import type { ApplicationDeps } from '../../applications/api/deps.ts';
 import { withdrawAllApplications } from '../../applications/api/withdraw-application.ts';
 import { consumeAccountToken, findAccountToken } from '../../auth/api/mailed-links/account-token-store.ts';
@@ -15,6 +15,7 @@ import { deactivateAccount } from './deactivate-account.ts';
 export function closeAccount(deps: ApplicationDeps, talent: TalentScope): Promise<Date> {
   return inTransaction(deps.db, async (trx) => {
     const inside = { ...deps, db: trx };
+    await lockTalent(trx, talent);
     await endEverything(inside, talent);
     await deactivateAccount(inside, talent, 'erasure');
     const row = await findTalent(trx, talent);

@@ -1,6 +1,7 @@
 import type { TalentScope } from '../../../contract/ids.ts';
 import { inTransaction } from '../../../server/db/database.ts';
 import type { JobDefinition } from '../../../server/jobs/queue.ts';
+import { inPages, sweep } from '../../../server/jobs/sweep.ts';
 import { deleteTalent, listTalentsToErase, lockTalentToErase, recordTalentEvent } from '../../account/api/store.ts';
 import { anonymiseApplications, deleteAllApplications } from '../../applications/api/past-application-store.ts';
 import { listOwnIds } from '../../applications/api/store.ts';
@@ -15,18 +16,14 @@ export function eraseAccounts(deps: PersonalDataDeps): JobDefinition {
   return { name: 'erase-accounts', cron: '41 2 * * *', run: () => eraseOverdue(deps) };
 }
 
-/** Runs once. An account that fails does not stop the others; it is logged and retried with the next run. */
 export async function eraseOverdue(deps: PersonalDataDeps): Promise<void> {
-  let failed = 0;
-  for (const talent of await listTalentsToErase(deps.db, deps.clock(), 1000)) {
-    try {
-      await eraseTalent(deps, talent);
-    } catch (error) {
-      failed += 1;
-      deps.log.error({ err: error, talentId: talent.talentId }, 'account not erased');
-    }
-  }
-  if (failed > 0) throw new Error(`${failed} accounts not erased`);
+  const now = deps.clock();
+  await sweep<TalentScope>(deps, {
+    name: 'account-erasure',
+    rowsOf: (scope) => inPages((after, limit) => listTalentsToErase(deps.db, scope, now, { after: after?.talentId ?? null, limit })),
+    subjectOf: ({ talentId }) => `talent:${talentId}`,
+    handle: (talent) => eraseTalent(deps, talent),
+  });
 }
 
 /**

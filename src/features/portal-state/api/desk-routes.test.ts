@@ -65,6 +65,20 @@ test('webhooks that are paused or gave up, feeds that fail and what the client l
   expect(state.client).toEqual({ isSignUpOpen: check.isSignUpOpen, lacks: check.lacks });
 });
 
+test('what a scheduled job fails for is named to its client alone', async () => {
+  const stranger = await makeOperator(app, { tenant: 'atelier' });
+  await query(
+    `insert into sweep_failure (tenant_id, sweep, subject, error, tries, first_at, last_at)
+     select $1, 'operator-reminders', 'application:' || n, 'DatabaseError 23514', n, now() - interval '1 day', now() from generate_series(10, 24) n`,
+    [owner.scope.tenantId],
+  );
+  const [failing, ...more] = (await read()).failingJobs;
+  expect(more).toEqual([]);
+  expect(failing).toMatchObject({ job: 'operator-reminders', failed: 15, tries: 24, error: 'DatabaseError 23514' });
+  expect(failing.subjects).toEqual(Array.from({ length: 10 }, (_, index) => `application:${index + 10}`));
+  expect((await read({ tenant: 'atelier', headers: stranger.headers })).failingJobs).toEqual([]);
+});
+
 test('everybody at the desk reads it, a key with another scope and a stranger do not', async () => {
   const viewer = await makeOperator(app, { role: 'viewer' });
   expect((await ask('GET', '/state', { headers: viewer.headers })).status).toBe(200);

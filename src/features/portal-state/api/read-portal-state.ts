@@ -1,4 +1,5 @@
 import type { TenantScope } from '../../../contract/ids.ts';
+import { listFailingSweeps } from '../../../server/jobs/sweep-failure-store.ts';
 import { countUndeliveredOf } from '../../../server/mail/message-store.ts';
 import { findLacks } from '../../client-settings/api/find-lacks.ts';
 import { listFeedAddresses } from '../../feeds/api/feed-address-store.ts';
@@ -16,7 +17,7 @@ import { countWaitingApplications } from './waiting-application-store.ts';
 export async function readPortalState({ db, clock, tenants, config }: PortalStateDeps, scope: TenantScope): Promise<PortalState> {
   const client = tenants.byId(scope.tenantId);
   const now = clock();
-  const [applications, requests, messages, feeds, handOvers, deliveries, endpoints] = await Promise.all([
+  const [applications, requests, messages, feeds, handOvers, deliveries, endpoints, failing] = await Promise.all([
     countWaitingApplications(db, scope, now),
     listRequests(db, scope),
     countUndeliveredOf(db, scope),
@@ -24,6 +25,7 @@ export async function readPortalState({ db, clock, tenants, config }: PortalStat
     countHandOversOf(db, scope),
     countNotDone(db, scope),
     listEndpoints(db, scope),
+    listFailingSweeps(db, scope),
   ]);
   const handOver = (state: string) => {
     const found = handOvers.find((one) => one.state === state);
@@ -50,6 +52,7 @@ export async function readPortalState({ db, clock, tenants, config }: PortalStat
     }),
     handOvers: { open: handOver('open'), waiting: handOver('waiting'), failed: handOver('failed') },
     webhooks: { waiting: delivered('waiting'), dead: delivered('dead'), paused: endpoints.filter((one) => !one.is_active).length },
+    failingJobs: failing.map(({ sweep, count, since, ...more }) => ({ job: sweep, failed: count, since: since.toISOString(), ...more })),
   };
 }
 

@@ -1,8 +1,6 @@
 import type pg from 'pg';
 import type { Clock } from '../../../server/clock.ts';
-import type { Db } from '../../../server/db/database.ts';
 import type { Catalogues } from '../../../server/i18n/catalogue.ts';
-import type { Log } from '../../../server/log.ts';
 import type { TalentProjects } from '../../projects/api/talent-projects.ts';
 import type { TenantRegistry } from '../../tenancy/api/registry.ts';
 
@@ -13,5 +11,3 @@ export type ProjectSearchDeps = {
   catalogues: Catalogues;
   talentProjects?: TalentProjects;
 };
-
-export type GatherTermsDeps = { db: Db; clock: Clock; log: Log; tenants: { all: readonly { id: number }[] } };

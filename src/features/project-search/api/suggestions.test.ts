@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { makeProject } from '../../../../tests/support/project-factory.ts';
 import { makeTalent } from '../../../../tests/support/talent-factory.ts';
 import { type CallOptions, startTestApp } from '../../../../tests/support/test-app.ts';
-import { gatherTerms } from './terms/gather-terms.ts';
+import { gatherTerms, gatherTermsJob } from './terms/gather-terms.ts';
 
 const app = startTestApp();
 
@@ -90,5 +90,21 @@ describe('gatherTerms', () => {
     await app.services.pool.query("update project set visibility = 'PRIVATE' where title = 'Kulissenbau'");
     expect(await gather()).toBe(true);
     expect(await suggest('kul', { tenant: 'atelier' })).toEqual([]);
+  });
+
+  test('the job gathers at most once in five minutes while projects change, and once after the last change', async () => {
+    const startedAt = Date.now() + 3_600_000;
+    const { rows } = await app.services.pool.query("select id from tenant where key = 'atelier'");
+    const gatheredAt = async () =>
+      (await app.services.pool.query('select gathered_at from search_gathering where tenant_id = $1', [rows[0].id])).rows[0].gathered_at;
+    const gathered = new Set<number>();
+    for (let minute = 0; minute < 20; minute += 1) {
+      app.setNow(new Date(startedAt + minute * 60_000));
+      if (minute < 12) await makeProject(app, { tenant: 'atelier', title: `Kulisse ${minute}`, updated_at: app.services.clock() });
+      await gatherTermsJob(app.services).run({});
+      gathered.add((await gatheredAt()).getTime());
+    }
+    app.setNow(new Date());
+    expect([...gathered]).toEqual([0, 5, 10, 15].map((minute) => startedAt + minute * 60_000));
   });
 });

@@ -1,12 +1,12 @@
-import type { Db } from '../../../server/db/database.ts';
 import type { JobDefinition } from '../../../server/jobs/queue.ts';
-import type { Log } from '../../../server/log.ts';
+import { inPages, type SweepDeps, sweep } from '../../../server/jobs/sweep.ts';
 import type { SecurityIds } from './deps.ts';
 import { contextOf } from './keep-security-id.ts';
 import { UnreadableSecurityId } from './key-ring.ts';
 import { listSealedBefore, resealRow } from './store.ts';
+import type { SecurityIdRow } from './tables.ts';
 
-type Deps = { db: Db; log: Log; securityIds: SecurityIds };
+type Deps = SweepDeps & { securityIds: SecurityIds };
 const firstId = '00000000-0000-0000-0000-000000000000';
 
 /** Every night: ids sealed with an older secret get the current one, so that the old one can be removed from the settings. */
@@ -21,11 +21,15 @@ export function resealSecurityIds(deps: Deps): JobDefinition {
 }
 
 /** @returns how many were sealed again, and how many cannot be decrypted: while there are any, their secret is still needed. */
-export async function reseal({ db, log, securityIds: { keys } }: Deps, batchSize = 500): Promise<{ resealed: number; unreadable: number }> {
+export async function reseal(deps: Deps): Promise<{ resealed: number; unreadable: number }> {
+  const { db, log, securityIds } = deps;
+  const { keys } = securityIds;
   const done = { resealed: 0, unreadable: 0 };
-  let batch = await listSealedBefore(db, keys.currentVersion, firstId, batchSize);
-  while (batch.length > 0) {
-    for (const row of batch) {
+  await sweep<SecurityIdRow>(deps, {
+    name: 'security-ids-with-an-older-secret',
+    rowsOf: (scope) => inPages((after, limit) => listSealedBefore(db, scope, keys.currentVersion, { after: after?.id ?? firstId, limit })),
+    subjectOf: ({ id }) => `security-id:${id}`,
+    async handle(row) {
       const context = contextOf({ tenantId: row.tenant_id, talentId: row.talent_id }, row.vms_key);
       try {
         const value = keys.open({ keyVersion: row.key_version, ciphertext: row.ciphertext }, context);
@@ -35,9 +39,8 @@ export async function reseal({ db, log, securityIds: { keys } }: Deps, batchSize
         if (!(error instanceof UnreadableSecurityId)) throw error;
         done.unreadable += 1;
       }
-    }
-    batch = await listSealedBefore(db, keys.currentVersion, batch.at(-1)?.id ?? firstId, batchSize);
-  }
+    },
+  });
   if (done.resealed > 0 || done.unreadable > 0) log.info(done, 'security ids sealed anew');
   return done;
 }

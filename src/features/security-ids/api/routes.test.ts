@@ -244,7 +244,7 @@ test('ids sealed with an older secret are sealed again at night, unless they can
   );
   const keys = createKeyRing(`3:${'x'.repeat(40)}`, app.services.sessionSecret);
   const deps = { ...app.services, securityIds: { ...app.services.securityIds, keys } };
-  const first = await reseal(deps, 2);
+  const first = await reseal(deps);
   expect(first.resealed).toBeGreaterThan(0);
   expect(first.unreadable).toBe(1);
   expect((await findSecurityId(app.services.db, talent.scope, id))?.key_version).toBe(3);

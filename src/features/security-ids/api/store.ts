@@ -1,6 +1,6 @@
 import type { TalentScope, TenantScope } from '../../../contract/ids.ts';
 import type { Db } from '../../../server/db/database.ts';
-import { acrossTenants, inTenant, ownedBy } from '../../../server/db/scope.ts';
+import { inTenant, ownedBy } from '../../../server/db/scope.ts';
 import type { Sealed } from './key-ring.ts';
 import { type SecurityIdRow, securityIdTables } from './tables.ts';
 
@@ -94,13 +94,18 @@ export async function deleteSecurityId(db: Db, scope: TalentScope, id: string): 
 }
 
 /** Ids of every client that were sealed with another secret than the current one, those behind `afterId`. */
-export function listSealedBefore(db: Db, currentVersion: number, afterId: string, limit: number): Promise<SecurityIdRow[]> {
+export function listSealedBefore(
+  db: Db,
+  scope: TenantScope,
+  currentVersion: number,
+  { after, limit }: { after: string; limit: number },
+): Promise<SecurityIdRow[]> {
   return securityIdTables(db)
     .selectFrom('security_id')
     .selectAll()
-    .$call(acrossTenants('a new key seals the ids of every tenant'))
+    .$call(inTenant(scope))
     .where('key_version', '<>', currentVersion)
-    .where('id', '>', afterId)
+    .where('id', '>', after)
     .orderBy('id')
     .limit(limit)
     .execute();

@@ -76,8 +76,8 @@ describe('an unfinished sign-up', () => {
     const { back } = await wait();
     app.setNow(new Date(Date.now() + 1_801_000));
     expect((await fill(back.cookie)).status).toBe(400);
-    const { db, clock, tenants } = app.services;
-    await forgetSocialSignIns({ db, clock, tenants }).run({});
+    const { db } = app.services;
+    await forgetSocialSignIns(app.services).run({});
     app.setNow(new Date());
     expect(await socialTables(db).selectFrom('social_registration').select('id').execute()).toEqual([]);
     expect(await socialTables(db).selectFrom('social_flow').select('id').execute()).toEqual([]);

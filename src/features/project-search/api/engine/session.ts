@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { inClientTransaction } from '../../../../server/db/database.ts';
 
 /**
  * Statements of one search see the same moment of the database, and are planned without looking at their values: for
@@ -12,18 +13,8 @@ const begin = `begin isolation level repeatable read read only; set local plan_c
 export async function inSearchSession<T>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
   const client = await pool.connect();
   try {
-    await client.query(begin);
-    const result = await work(client);
-    await client.query('commit');
+    return await inClientTransaction(client, () => work(client), begin);
+  } finally {
     client.release();
-    return result;
-  } catch (error) {
-    // A connection that cannot even roll back is not reused.
-    const failed = await client.query('rollback').then(
-      () => false,
-      () => true,
-    );
-    client.release(failed);
-    throw error;
   }
 }
