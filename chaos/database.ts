@@ -9,7 +9,10 @@ import { connectTo, postmasterOf } from './server-tree.ts';
 import { startWriters } from './writers.ts';
 
 const maxBackMs = 5_000;
+/** Of an answer 503: the half second that a request may wait for the database, and as much for a busy machine. */
+const maxRefusalMs = 1_000;
 const settlingMs = 1_000;
+const awayMs = 3_000;
 
 type Disturbance = { name: string; disturb: (dataDir: string) => Promise<void> };
 
@@ -31,17 +34,28 @@ const signalPostmaster = (signal: NodeJS.Signals) => async (dataDir: string) => 
   while ((await postmasterOf(dataDir)) === postmaster) await sleep(10);
 };
 
+/** Ends each PostgreSQL that is started, for seconds. */
+const keepAway = async (dataDir: string) => {
+  const until = performance.now() + awayMs;
+  while (performance.now() < until) {
+    const postmaster = await postmasterOf(dataDir);
+    if (postmaster) signalAll([postmaster], 'SIGKILL');
+    await sleep(20);
+  }
+};
+
 const disturbances: readonly Disturbance[] = [
   { name: 'kill', disturb: signalPostmaster('SIGKILL') },
   { name: 'fast stop', disturb: signalPostmaster('SIGINT') },
   { name: 'idle connections cut', disturb: terminate("state = 'idle'") },
   { name: 'immediate stop', disturb: signalPostmaster('SIGQUIT') },
   { name: 'active connections cut', disturb: terminate("state <> 'idle'") },
+  { name: 'away for seconds', disturb: keepAway },
 ];
 
 export const database: ChaosSection = {
   about: 'restarts of the database and cut connections, under writers and readers',
-  rounds: { full: 30, quick: 5 },
+  rounds: { full: 30, quick: 6 },
   maxMinutes: 15,
   run: (limits) => withPortal({ talents: 16, projects: 200, pools: 6 }, (portal) => restartAndCheck(portal, limits)),
 };
@@ -49,7 +63,8 @@ export const database: ChaosSection = {
 async function restartAndCheck(portal: ChaosPortal, limits: Limits): Promise<Figure[]> {
   const ledger = createLedger();
   const writers = startWriters(portal, ledger);
-  const readers = startReaders(portal, writers.statuses);
+  const refusalMs: number[] = [];
+  const readers = startReaders(portal, writers.statuses, refusalMs);
   const backMs: number[] = [];
   const times = new Map<string, number>();
   let done = 0;
@@ -71,6 +86,7 @@ async function restartAndCheck(portal: ChaosPortal, limits: Limits): Promise<Fig
   const { statuses } = writers;
   const odd = [...statuses].filter(([status]) => status === 0 || (status >= 500 && status !== 503));
   const sorted = [...backMs].sort((one, other) => one - other);
+  refusalMs.sort((one, other) => one - other);
   return [
     roundsFigure('disturbances', done, limits, [...times].map(([name, count]) => `${count} ${name}`).join(', ')),
     {
@@ -84,6 +100,14 @@ async function restartAndCheck(portal: ChaosPortal, limits: Limits): Promise<Fig
       'answers other than 2xx, 4xx and 503',
       odd.map(([status, count]) => `${count} x ${status}`),
     ),
+    {
+      name: 'a reader’s answer 503, p95',
+      value: percentile(refusalMs, 0.95),
+      unit: 'ms',
+      digits: 0,
+      budget: maxRefusalMs,
+      detail: `of ${refusalMs.length}; the longest ${Math.round(refusalMs.at(-1) ?? 0)} ms`,
+    },
     { name: 'servers that ended', value: portal.server.hasEnded() ? 1 : 0, unit: '', budget: 0 },
     { name: 'acknowledged writes', value: ledger.count, unit: '', minimum: done },
     noneOf('acknowledged writes lost, changed or doubled', [...lost, ...changed]),
@@ -99,16 +123,18 @@ function show(statuses: ReadonlyMap<number, number>): string {
     .join(', ');
 }
 
-function startReaders(portal: ChaosPortal, statuses: Map<number, number>) {
+function startReaders(portal: ChaosPortal, statuses: Map<number, number>, refusalMs: number[]) {
   let isStopping = false;
   const paths = ['/app/profile', '/flexOnboarding/profile', '/app/project', '/pool/membership'];
   const readers = paths.map(async (path, index) => {
     while (!isStopping) {
+      const startedAt = performance.now();
       const status = await ask(portal, 'GET', path, { talent: portal.talents[index] as never }).then(
         (answer) => answer.status,
         () => 0,
       );
       statuses.set(status, (statuses.get(status) ?? 0) + 1);
+      if (status === 503) refusalMs.push(performance.now() - startedAt);
       if (status === 0 || status === 503) await sleep(50);
     }
   });

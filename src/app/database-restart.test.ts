@@ -119,6 +119,8 @@ function startTraffic(talents: readonly TestTalent[]) {
       await sleep(150);
       const status = await send('POST', '/v1/api/forgotPassword/send', {}, { email: asked.email });
       if (status === 200) acknowledged.mailsTo.push(asked.email);
+      // As a person would; within a minute of a first one that was committed all the same, no second mail is sent.
+      else waiting.unshift(asked);
     },
   ];
   const clients = Array.from({ length: 8 }, async (_, index) => {
@@ -175,25 +177,20 @@ test.each([
   async (_, disturb) => {
     const startedAt = performance.now();
     const traffic = startTraffic(await makeTalents());
-    await sleep(500);
+    await expect.poll(() => traffic.answers.length, { timeout: timeoutMs }).toBeGreaterThan(40);
     await disturb();
     await expect.poll(() => statusOf('/readyz'), { timeout: timeoutMs }).toBe(200);
-    const isWell = async () => {
-      const before = traffic.answers.length;
-      await sleep(500);
-      const late = traffic.answers.slice(before);
-      return late.length > 0 && late.every(({ status }) => status !== 503);
-    };
-    await expect.poll(isWell, { timeout: timeoutMs }).toBe(true);
+    const refusedLast = () => traffic.answers.findLastIndex(({ status }) => status === 503);
+    await expect.poll(() => traffic.answers.length - refusedLast(), { timeout: timeoutMs }).toBeGreaterThan(40);
     await traffic.stop();
 
     expect(faults).toEqual([]);
     const odd = traffic.answers.filter(({ status, retryAfter }) => status >= 300 && !(status === 503 && retryAfter === '5'));
     expect(new Set(odd.map(({ path, status }) => `${path} ${status}`))).toEqual(new Set());
-    expect(traffic.answers.some(({ status }) => status === 503)).toBe(true);
+    expect(traffic.answers.map(({ status }) => status)).toContain(503);
 
     const { timesOff, mailsTo } = traffic.acknowledged;
-    expect([timesOff.length, mailsTo.length].every((count) => count > 0)).toBe(true);
+    expect(Math.min(timesOff.length, mailsTo.length)).toBeGreaterThan(0);
     const { rows } = await services.pool.query<{ key: string }>("select talent_id || ' ' || starts_on as key from not_available");
     const stored = new Set(rows.map(({ key }) => key));
     expect(timesOff.filter(({ talent, start }) => !stored.has(`${talent.id} ${start}`))).toEqual([]);
@@ -202,7 +199,7 @@ test.each([
     await expect.poll(countSent, { timeout: timeoutMs, interval: 250 }).toBe(mailsTo.length);
 
     expect(logLines.filter(({ level, err }) => level >= 50 || err)).toEqual([]);
-    expect(logLines.some(({ msg }) => msg.startsWith('database lost'))).toBe(true);
+    expect(logLines.map(({ msg }) => msg)).toContainEqual(expect.stringMatching(/^database lost/));
     // A few causes, each once a second, however many requests met them.
     expect(logLines.length).toBeLessThan(100 + (performance.now() - startedAt) / 50);
   },

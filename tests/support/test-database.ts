@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { setTimeout } from 'node:timers/promises';
 import pg from 'pg';
 import { inject } from 'vitest';
+import { waitUntil } from './wait-until.ts';
 
 /** The PostgreSQL of this test run, started by `test-server.ts`. */
 export type TestServer = { host: string; port: number; user: string; superuser: string; template: string };
@@ -47,12 +47,11 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   };
 }
 
+/** A client that a test has forgotten goes with its database. */
+const maxDisconnectMs = 20_000;
+
 /** An ended pool disconnects a moment later; a connection terminated before that would throw an unhandled error. */
 async function waitForDisconnects(admin: pg.Client, database: string): Promise<void> {
-  const until = performance.now() + 2_000;
-  while (performance.now() < until) {
-    const { rows } = await admin.query('select 1 from pg_stat_activity where datname = $1', [database]);
-    if (rows.length === 0) return;
-    await setTimeout(10);
-  }
+  const isAlone = async () => (await admin.query('select 1 from pg_stat_activity where datname = $1', [database])).rowCount === 0;
+  await waitUntil(isAlone, () => `${database} is in use`, maxDisconnectMs).catch(() => undefined);
 }

@@ -1,5 +1,6 @@
-import { Kysely, PostgresDialect, sql } from 'kysely';
+import { Kysely, PostgresDialect, type PostgresPool, sql } from 'kysely';
 import pg from 'pg';
+import { retryConflicts } from './retry-conflicts.ts';
 import { type Pooling, TenantPool } from './tenant-pool.ts';
 
 /**
@@ -22,20 +23,59 @@ export function openPool(connection: pg.PoolConfig, size: number, waitMs = maxWa
 }
 
 export function openDatabase(pool: pg.Pool): Db {
-  return new Kysely<Record<never, never>>({ dialect: new PostgresDialect({ pool }) });
+  return new Kysely<Record<never, never>>({ dialect: new PostgresDialect({ pool: retryingPool(pool) }) });
 }
 
-/** Whether the database answers. */
-export async function isReachable(pool: pg.Pool): Promise<boolean> {
+/** A statement outside of a transaction is one of its own, so after a conflict it is sent again here; `inTransaction` does it for others. */
+function retryingPool(pool: pg.Pool): PostgresPool {
+  return {
+    async connect() {
+      const client = await pool.connect();
+      return {
+        query: ((text: string, values: unknown[]) => {
+          const send = () => client.query(text, values);
+          return client.getTransactionStatus() === 'T' ? send() : retryConflicts(send);
+        }) as never, // Kysely's other form is for cursors, which nobody here uses.
+        release: (isBroken) => client.release(isBroken),
+      };
+    },
+    end: () => pool.end(),
+    options: pool.options,
+  };
+}
+
+/** Whether the database answers, and requests are admitted to it. */
+export async function isReachable(pool: TenantPool): Promise<boolean> {
+  if (pool.breaker.isOpen) return false;
   return pool.query('select 1').then(
     () => true,
     () => false,
   );
 }
 
-/** Runs `work` in one transaction; everything it wrote is rolled back when it throws. */
+/**
+ * Runs `work` in one transaction; everything it wrote is rolled back when it throws. After a conflict with another transaction it is
+ * rolled back and runs again (`retryConflicts`): `work` changes nothing but the database, or only what a repetition changes alike.
+ * Inside of a transaction it is a part of that one, which runs again as a whole.
+ */
 export function inTransaction<T>(db: Db, work: (trx: Db) => Promise<T>): Promise<T> {
-  return db.isTransaction ? work(db) : db.transaction().execute(work);
+  return db.isTransaction ? work(db) : retryConflicts(() => db.transaction().execute(work));
+}
+
+/** As `inTransaction`, for statements on one connection that Kysely does not send. @param begin how it begins, with its settings */
+export function inClientTransaction<T>(client: pg.ClientBase, work: () => Promise<T>, begin = 'begin'): Promise<T> {
+  return retryConflicts(async () => {
+    try {
+      await client.query(begin);
+      const result = await work();
+      await client.query('commit');
+      return result;
+    } catch (error) {
+      // Of a lost connection the loss is to be told.
+      await client.query('rollback').catch(() => undefined);
+      throw error;
+    }
+  });
 }
 
 /** As `inTransaction`; inside of one, a failure of `work` undoes what it wrote and leaves the transaction usable. */

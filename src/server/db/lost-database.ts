@@ -1,3 +1,19 @@
+import { AppError } from '../http/app-error.ts';
+
+/** Thrown when others had every connection of the pool for as long as one may wait. */
+export class NoFreeConnection extends AppError {
+  constructor(cause: unknown) {
+    super('UNAVAILABLE', { log: 'no database connection came free', cause });
+  }
+}
+
+/** Thrown in place of a query while the database is known to be away. */
+export class DatabaseLost extends Error {
+  constructor(cause: unknown) {
+    super(describeLoss(cause), { cause });
+  }
+}
+
 /** SQLSTATEs: ended by an administrator, by a crash, not accepting connections yet or any more; connection errors; too many connections. */
 const lostState = /^(57P0[123]|08[0-9A-Z]{3}|53300)$/;
 /** What the system says of a socket whose other end is gone, or of a database's name or socket file that is not there meanwhile. */
@@ -23,6 +39,7 @@ const lostMessage = /^Connection terminated|^Client (has encountered a connectio
 export function isDatabaseLost(error: unknown): boolean {
   // A name with several addresses was tried at each.
   if (error instanceof AggregateError) return error.errors.some(isDatabaseLost);
+  if (error instanceof DatabaseLost) return true;
   if (!(error instanceof Error)) return false;
   const { code, syscall } = error as { code?: unknown; syscall?: unknown };
   if (typeof code !== 'string') return lostMessage.test(error.message);
@@ -31,6 +48,7 @@ export function isDatabaseLost(error: unknown): boolean {
 
 /** A few words for the log, the same for each loss of one kind. @example describeLoss(error) // 'database lost: 57P01' */
 export function describeLoss(error: unknown): string {
+  if (error instanceof DatabaseLost) return error.message;
   const first: unknown = error instanceof AggregateError ? error.errors[0] : error;
   const { code, message } = first as { code?: unknown; message?: unknown };
   return `database lost: ${typeof code === 'string' ? code : message}`;

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type pg from 'pg';
 import { ConfigError } from '../config.ts';
+import { inClientTransaction } from './database.ts';
 
 const defaultFolder = fileURLToPath(new URL('../../../migrations', import.meta.url));
 
@@ -55,13 +56,14 @@ export async function migrate(pool: pg.Pool, { folder = defaultFolder, only, isR
     for (const name of files) {
       if (done.has(name)) continue;
       const sql = await readFile(join(folder, name), 'utf8');
-      try {
-        await client.query('begin');
+      const run = async () => {
         await client.query(sql);
         await client.query('insert into migration (name) values ($1)', [name]);
-        await client.query('commit');
+      };
+      try {
+        // Other processes may serve requests meanwhile.
+        await inClientTransaction(client, run);
       } catch (error) {
-        await client.query('rollback');
         throw new Error(`Migration ${name} failed: ${error instanceof Error ? error.message : String(error)}`, { cause: error });
       }
       ran.push(name);

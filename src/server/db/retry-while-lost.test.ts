@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { AppError } from '../http/app-error.ts';
+import { NoFreeConnection } from './lost-database.ts';
 import { retryWhileLost } from './retry-while-lost.ts';
 
 const lost = () => new Error('Connection terminated unexpectedly');
@@ -11,6 +13,18 @@ test('work that meets a lost database is repeated until it is back', async () =>
     return 'done';
   });
   expect([answer, tries]).toEqual(['done', 3]);
+});
+
+test('work that got no connection is repeated; work that something else was unavailable for is not', async () => {
+  const failures = [new NoFreeConnection(null)];
+  const work = async () => {
+    const failure = failures.shift();
+    if (failure) throw failure;
+    return 'done';
+  };
+  expect(await retryWhileLost(work)).toBe('done');
+  const busy = new AppError('UNAVAILABLE', { log: 'file storage does not answer' });
+  await expect(retryWhileLost(() => Promise.reject(busy))).rejects.toBe(busy);
 });
 
 test('a fault of the work itself is thrown at once', async () => {

@@ -65,6 +65,22 @@ test('a process that keeps files elsewhere than another one says so, until that 
   await Promise.all([one, beside].map((instance) => instance.stop()));
 });
 
+test.each(['', 'not an id'])('a folder id that a power cut has left as %j is made anew', async (left) => {
+  await writeFile(join(folder, 'folder-id'), left);
+  const facts = { dataDir: folder, hasLocalFiles: true, version: '1.0.0' };
+  const instances = [await announceInstance(pool, log, facts), await announceInstance(pool, log, facts)];
+  expect([said, await instances[0]?.listApart()]).toEqual(['', []]);
+  expect(await readdir(folder)).toEqual(['folder-id']);
+  await Promise.all(instances.map((instance) => instance.stop()));
+});
+
+test('processes that start at the same time on a new folder take the same id', async () => {
+  const facts = { dataDir: join(folder, 'new'), hasLocalFiles: true, version: '1.0.0' };
+  const instances = await Promise.all([1, 2, 3].map(() => announceInstance(pool, log, facts)));
+  for (const instance of instances) expect(await instance.listApart()).toEqual([]);
+  await Promise.all(instances.map((instance) => instance.stop()));
+});
+
 test('processes that keep all files in shared storage have nothing to say', async () => {
   const facts = (name: string) => ({ dataDir: join(folder, name), hasLocalFiles: false, version: '1.0.0' });
   const instances = [await announceInstance(pool, log, facts('one')), await announceInstance(pool, log, facts('two'))];

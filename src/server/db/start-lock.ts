@@ -1,13 +1,19 @@
 import pg from 'pg';
 import type { Log } from '../log.ts';
+import { presence } from './embedded/connect-or-start.ts';
 import { describeLoss } from './lost-database.ts';
 import { retryWhileLost } from './retry-while-lost.ts';
 
 /** Any number will do, as long as every Openpool process takes the same one. */
 const lockKey = 7_310_001;
 
+const startName = 'openpool start';
+
 /** How long a start waits for a database that starts at the same time. */
 const databaseWaitMs = 60_000;
+
+/** `isAlone`: no other process serves from this database, so whatever counts as running has been abandoned. */
+export type StartFacts = { isAlone: boolean };
 
 /**
  * Runs what a process writes when it starts (tables, rights, queues, clients, cities, demo) while no other process does so: these
@@ -15,14 +21,24 @@ const databaseWaitMs = 60_000;
  *
  * Not to be nested: the inner one would wait for the outer one for ever.
  */
-export async function withStartLock<T>(connection: pg.ClientConfig, log: Log, work: () => Promise<T>): Promise<T> {
+export async function withStartLock<T>(connection: pg.ClientConfig, log: Log, work: (facts: StartFacts) => Promise<T>): Promise<T> {
   const client = await retryWhileLost(() => connect(connection, log), AbortSignal.timeout(databaseWaitMs));
   try {
     await lockStart(client, () => log.info('another process is starting on this database; waiting for it'));
-    return await work();
+    return await work({ isAlone: await isAlone(client) });
   } finally {
     await client.end().catch(() => undefined);
   }
+}
+
+/** Processes that serve hold named connections; a start and the presence on an embedded PostgreSQL are no sign of one. */
+async function isAlone(client: pg.Client): Promise<boolean> {
+  const { rows } = await client.query<{ count: number }>(
+    `select count(*)::int as count from pg_stat_activity where datname = current_database()
+       and (application_name = 'openpool' or application_name like 'openpool %') and application_name <> all ($1)`,
+    [[startName, presence]],
+  );
+  return rows[0]?.count === 0;
 }
 
 /** Takes the same lock for as long as the connection lasts. */
@@ -38,7 +54,7 @@ export async function unlockStart(client: pg.Client): Promise<void> {
 }
 
 async function connect(connection: pg.ClientConfig, log: Log): Promise<pg.Client> {
-  const client = new pg.Client({ ...connection, application_name: 'openpool start' });
+  const client = new pg.Client({ ...connection, application_name: startName });
   // Without a listener the loss of the connection would end the process; the work notices it by its own connections.
   client.on('error', (error) => log.warn(describeLoss(error)));
   try {

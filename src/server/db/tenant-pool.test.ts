@@ -130,6 +130,22 @@ test('a request that gets no connection in time is told to try again', async () 
   }
 });
 
+test('long queries that hold every connection are no lost database', async () => {
+  const small = openPool(database.connection, 1, 700);
+  const long = asTenant(1, () => small.query('select pg_sleep(4)'));
+  try {
+    // Each wait is longer than the time after which a lost database is refused, and looks whether it is there.
+    for (let times = 0; times < 3; times += 1) {
+      const refused = asTenant(2, () => small.query('select 1'));
+      await expect(refused).rejects.toMatchObject({ message: 'no database connection came free' });
+      expect(small.breaker.isOpen).toBe(false);
+    }
+    await long;
+  } finally {
+    await small.end();
+  }
+});
+
 test('a database whose user may not take the role is served without row rules, and the log says how to get them', async () => {
   const { host, port, superuser } = inject('postgres');
   const name = `plain_${randomBytes(6).toString('hex')}`;

@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import pg from 'pg';
-import { AppError } from '../http/app-error.ts';
+import { CircuitBreaker, probeDatabase } from './circuit-breaker.ts';
+import { NoFreeConnection } from './lost-database.ts';
 import { scopeByTransaction } from './scope-by-transaction.ts';
 
 /** The role under which talents' and visitors' requests query; row-level security shows it the rows of one tenant (migration 0020). */
@@ -37,11 +38,13 @@ export type Pooling = 'session' | 'transaction';
  * A pool whose connections take the role, the tenant and the statement timeout of their borrower. A connection remembers
  * them, so that only a change costs a round trip; behind a pooler by transaction each transaction sets them.
  *
- * Connecting throws AppError UNAVAILABLE (503) when no connection came free in time.
+ * Connecting throws NoFreeConnection (503) when none came free in time. For a request it throws DatabaseLost while the
+ * database is away; jobs, the command line and health checks try a connection all the same.
  */
 export class TenantPool extends pg.Pool {
   /** Whether connections take a role: off until the database has it and its rights (`prepareTenantRole`). */
   isConfining = false;
+  readonly breaker: CircuitBreaker;
   readonly #confinedTo = new WeakMap<pg.PoolClient, string>();
   readonly #pooling: Pooling;
   /** Behind a pooler by transaction: what the borrower of a connection has set in each transaction. */
@@ -50,10 +53,11 @@ export class TenantPool extends pg.Pool {
   constructor(options: pg.PoolConfig, pooling: Pooling = 'session') {
     super(options);
     this.#pooling = pooling;
+    this.breaker = new CircuitBreaker(() => probeDatabase(options));
     if (pooling === 'transaction') this.on('connect', (client) => scopeByTransaction(client, () => this.#settings.get(client) ?? null));
     // The pool listens to idle connections only: an error of a borrowed one would end the process. Its borrower gets the
     // error from the query.
-    this.on('connect', (client) => client.on('error', () => undefined));
+    this.on('connect', (client) => client.on('error', (error) => this.breaker.reportLoss(error)));
   }
 
   override connect(): Promise<pg.PoolClient>;
@@ -61,20 +65,38 @@ export class TenantPool extends pg.Pool {
   override connect(callback?: ConnectCallback): Promise<pg.PoolClient> | undefined {
     // Read here, because a connection that was waited for arrives in the context of the request that returned it.
     const scope = served.getStore();
-    const ready = super.connect().then(
-      (client) => this.#confine(client, scope),
-      (error: Error) => {
-        throw /^timeout exceeded/.test(error.message)
-          ? new AppError('UNAVAILABLE', { log: 'no database connection came free', cause: error })
-          : error;
-      },
-    );
+    const ready = this.#borrow(scope).then((client) => this.#confine(client, scope));
     if (!callback) return ready;
     ready.then(
       (client) => callback(undefined, client, client.release.bind(client)),
       (error: Error) => callback(error, undefined, () => undefined),
     );
     return undefined;
+  }
+
+  override end(): Promise<void>;
+  override end(callback: () => void): void;
+  override end(callback?: () => void): Promise<void> | undefined {
+    this.breaker.stop();
+    return callback ? void super.end(callback) : super.end();
+  }
+
+  async #borrow(scope: Served | undefined): Promise<pg.PoolClient> {
+    if (!scope) return this.#connect();
+    await this.breaker.admit();
+    return this.breaker.orRefused(this.#connect(), (client) => client.release());
+  }
+
+  #connect(): Promise<pg.PoolClient> {
+    return super.connect().catch((error: Error) => {
+      if (!/^timeout exceeded/.test(error.message)) {
+        this.breaker.reportLoss(error);
+        throw error;
+      }
+      // Usually others have them all; but in a network that swallows everything they would wait as well.
+      this.breaker.probeNow();
+      throw new NoFreeConnection(error);
+    });
   }
 
   async #confine(client: pg.PoolClient, scope: Served | undefined): Promise<pg.PoolClient> {

@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { describeLoss, isDatabaseLost } from '../db/lost-database.ts';
+import { isConflict } from '../db/retry-conflicts.ts';
 import type { Log } from '../log.ts';
 import { warnSparingly } from '../log-sparingly.ts';
 import { AppError } from './app-error.ts';
@@ -11,6 +12,7 @@ const canceledState = '57014';
 export function asUnavailable(error: unknown): AppError | null {
   if (error instanceof AppError) return error.code === 'UNAVAILABLE' ? error : null;
   if (isDatabaseLost(error)) return new AppError('UNAVAILABLE', { log: describeLoss(error), cause: error });
+  if (isConflict(error)) return new AppError('UNAVAILABLE', { log: 'conflicts with other transactions', cause: error });
   if (error instanceof pg.DatabaseError && error.code === canceledState)
     return new AppError('UNAVAILABLE', { log: 'a statement took too long', cause: error });
   return null;

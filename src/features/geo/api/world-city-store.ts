@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { inClientTransaction } from '../../../server/db/database.ts';
 import type { OwnCity } from './own-cities.ts';
 import { isNearSql } from './store.ts';
 
@@ -44,17 +45,14 @@ export async function storeCities(
 ): Promise<{ cities: number; projectsPlaced: number }> {
   const client = await pool.connect();
   try {
-    await client.query('begin');
-    await insertCities(client, version, lists);
-    const projectsPlaced = await placeProjects(client);
-    await client.query('commit');
+    const projectsPlaced = await inClientTransaction(client, async () => {
+      await insertCities(client, version, lists);
+      return placeProjects(client);
+    });
     // Until a vacuum, index-only scans still read the table.
     await client.query('vacuum (analyze) city, city_name');
     const { rows } = await client.query<{ count: number }>('select count(*)::int as count from city');
     return { cities: rows[0]?.count ?? 0, projectsPlaced };
-  } catch (error) {
-    await client.query('rollback').catch(() => undefined);
-    throw error;
   } finally {
     client.release();
   }

@@ -2,6 +2,7 @@ import { type Selectable, sql } from 'kysely';
 import type { TenantScope } from '../../../contract/ids.ts';
 import type { Db } from '../../../server/db/database.ts';
 import { acrossTenants, inTenant } from '../../../server/db/scope.ts';
+import { lockApplication } from '../../applications/api/store.ts';
 import type { TryOutcome } from '../hand-over-rules.ts';
 import { type HandOverRow, type HandOverTables, handOverTables, type TryRow } from './tables.ts';
 
@@ -29,15 +30,25 @@ export async function insertHandOver(
 }
 
 /**
- * Takes a hand-over whose time has come, so that no other process tries it before `until`.
+ * Takes a hand-over whose time has come, with its application locked, so that no other process tries it before `until`.
  *
  * @returns null when it has ended, is not due, or is in another's hands.
  */
-export async function claimHandOver(db: Db, id: string, now: Date, until: Date): Promise<HandOverRow | null> {
-  const row = await handOverTables(db)
+export async function claimHandOver(trx: Db, id: string, now: Date, until: Date): Promise<HandOverRow | null> {
+  const found = await handOverTables(trx)
+    .selectFrom('hand_over')
+    .select(['tenant_id', 'application_id'])
+    .$call(acrossTenants('the job knows the id only; the row names its tenant'))
+    .where('id', '=', id)
+    .where('next_try_at', '<=', now)
+    .executeTakeFirst();
+  if (!found) return null;
+  const scope = { tenantId: found.tenant_id };
+  await lockApplication(trx, scope, found.application_id);
+  const row = await handOverTables(trx)
     .updateTable('hand_over')
     .set({ next_try_at: until })
-    .$call(acrossTenants('the job knows the id only; the row names its tenant'))
+    .$call(inTenant(scope))
     .where('id', '=', id)
     .where('next_try_at', '<=', now)
     .returningAll()

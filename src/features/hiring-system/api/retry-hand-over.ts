@@ -30,7 +30,6 @@ export function canRetry({ state, kind }: Pick<HandOverRow, 'state' | 'kind'>, a
 export function retryHandOver(deps: Deps, scope: TenantScope, by: Actor, id: string): Promise<HandOverRow> {
   return inTransaction(deps.db, async (trx) => {
     const found = await findHandOver(trx, scope, id);
-    // The application first, as everywhere, so that nobody waits the other way round.
     const application = found && (await lockApplication(trx, scope, found.application_id));
     const row = application && (await lockHandOver(trx, scope, id));
     if (!application || !row) throw notFound('no such hand-over');

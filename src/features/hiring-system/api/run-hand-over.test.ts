@@ -1,5 +1,6 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { makeApplication } from '../../../../tests/support/application-factory.ts';
+import { failOnce } from '../../../../tests/support/fail-once.ts';
 import { startFakeHttpServer } from '../../../../tests/support/fake-http-server.ts';
 import { connect, handOverDeps } from '../../../../tests/support/hand-over-factory.ts';
 import { makeProject } from '../../../../tests/support/project-factory.ts';
@@ -108,6 +109,35 @@ describe('handing an application over', () => {
     await runHandOver({ ...one.deps, connectors: connect() }, row?.id ?? '');
     expect(await rowOf(one.id)).toMatchObject({ status: 'sf' });
     expect((await one.read())[0]?.reason).toContain('hand-over.json');
+  });
+});
+
+describe('a hand-over while the database is away', () => {
+  test('is sent once the database is back, with one try', async () => {
+    const one = await sending(simulated('accepts'));
+    const find = vi.fn(one.deps.connectors.find);
+    find.mockImplementationOnce((tenantId, key) => {
+      vi.spyOn(app.services.pool, 'connect').mockRejectedValueOnce(new Error('Connection terminated unexpectedly') as never);
+      return one.deps.connectors.find(tenantId, key);
+    });
+    const [row] = await one.read();
+    app.setNow(new Date(Date.now() + minutes(1)));
+    await runHandOver({ ...one.deps, connectors: { ...one.deps.connectors, find } }, row?.id ?? '');
+    expect(find.mock.calls.length).toBeGreaterThan(1);
+    expect(await rowOf(one.id)).toMatchObject({ status: 's2c' });
+    expect(await one.read()).toMatchObject([{ state: 'accepted', tries: 1 }]);
+  });
+
+  test('is sent once when its answer could not be noted at first', async () => {
+    const server = await startFakeHttpServer();
+    const one = await sending({ key: 'vms', name: 'VMS', kind: 'webhook', url: `${server.url}/in` });
+    await makeConnectorSecret({ ...app.services }, one.talent.scope, 'vms');
+    const writes = await failOnce(app.services.pool, 'application_event', '57P01');
+    expect(await one.run()).toMatchObject({ status: 's2c' });
+    expect(await writes()).toBeGreaterThan(1);
+    expect(server.calls).toHaveLength(1);
+    expect(await one.tries()).toMatchObject([['accepted', expect.anything()]]);
+    await server.close();
   });
 });
 

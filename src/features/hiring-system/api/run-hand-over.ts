@@ -1,4 +1,5 @@
 import { type Db, inTransaction } from '../../../server/db/database.ts';
+import { retryWhileLost } from '../../../server/db/retry-while-lost.ts';
 import type { JobDefinition } from '../../../server/jobs/queue.ts';
 import { changeStatus } from '../../applications/api/change-status.ts';
 import { findApplicationOfAnyone, findApplicationProject, lockApplication } from '../../applications/api/store.ts';
@@ -55,9 +56,9 @@ export async function runHandOver(deps: HandOverDeps, id: string): Promise<void>
   if (!claimed) return;
   const { row, tryId } = claimed;
   const startedAt = performance.now();
-  const answer = tryId === null ? await check(deps, row) : await attempt(deps, row);
-  await inTransaction(deps.db, async (trx) => {
-    // The application first, as everywhere, so that nobody waits the other way round.
+  // Only what they read can fail so, before anything is sent: a database that is away is no failed try.
+  const answer = await retryWhileLost(() => (tryId === null ? check(deps, row) : attempt(deps, row)), AbortSignal.timeout(takeOverAfterMs));
+  const record = async (trx: Db) => {
     await lockApplication(trx, { tenantId: row.tenant_id }, row.application_id);
     if (tryId !== null)
       await endTry(trx, tryId, {
@@ -70,7 +71,9 @@ export async function runHandOver(deps: HandOverDeps, id: string): Promise<void>
     // Withdrawn or reported meanwhile.
     if (!locked || locked.ended_at !== null) return;
     await settle(deps, trx, locked, answer);
-  });
+  };
+  // The system has it by now.
+  await retryWhileLost(() => inTransaction(deps.db, record));
 }
 
 type Answer = SendAnswer & { commit?: (trx: Db) => Promise<HandOverChange> };

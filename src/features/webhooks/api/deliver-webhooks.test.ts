@@ -1,5 +1,6 @@
 import { Webhook } from 'standardwebhooks';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { failOnce } from '../../../../tests/support/fail-once.ts';
 import { type FakeHttpServer, startFakeHttpServer } from '../../../../tests/support/fake-http-server.ts';
 import { makeProject } from '../../../../tests/support/project-factory.ts';
 import { startTestApp } from '../../../../tests/support/test-app.ts';
@@ -91,6 +92,18 @@ describe('telling events', () => {
     const deliveries = await listDeliveries(app.services.db, scope(), endpoint.id, { limit: 100 });
     expect(deliveries.every(({ state }) => state === 'done')).toBe(true);
     server.answer({});
+    await remove(endpoint.id);
+  });
+
+  test('an event whose delivery could not be noted at first, as the database was away, was sent once and counts as taken', async () => {
+    at(150);
+    const { endpoint } = await add('/noted');
+    await happen(1, 'once');
+    const writes = await failOnce(app.services.pool, 'webhook_attempt', '57P01');
+    await tellEvents(app.services);
+    expect(await writes()).toBeGreaterThan(1);
+    expect(callsTo('/noted')).toHaveLength(1);
+    expect(await listDeliveries(app.services.db, scope(), endpoint.id, { limit: 10 })).toMatchObject([{ state: 'done', tries: 1 }]);
     await remove(endpoint.id);
   });
 

@@ -1,6 +1,7 @@
 import { dayMs } from '../../../contract/dates.ts';
 import { tellEvent } from '../../../contract/portal-events.ts';
 import { type Db, inTransaction } from '../../../server/db/database.ts';
+import { retryWhileLost } from '../../../server/db/retry-while-lost.ts';
 import { findEvent } from '../../../server/events/event-store.ts';
 import { postOutside } from '../../../server/outgoing/outgoing-request.ts';
 import { signedHeaders } from '../../../server/outgoing/standard-webhook.ts';
@@ -44,11 +45,14 @@ export async function deliverTo(deps: WebhookDeps, endpointId: string): Promise<
 type Attempt = { http_status: number | null; words: string; isTaken: boolean };
 
 async function deliver(deps: WebhookDeps, endpoint: EndpointRow, delivery: DeliveryRow): Promise<void> {
+  // A database that is away is no failed try; once the time is over, another process takes the delivery.
+  const untilTakenOver = AbortSignal.timeout(takeOverAfterMs);
+  const content = await retryWhileLost(() => bodyOf(deps.db, delivery), untilTakenOver);
   const startedAt = performance.now();
-  const { isTaken, ...attempt } = await send(deps, endpoint, delivery);
+  const { isTaken, ...attempt } = await send(deps, endpoint, content);
   const now = deps.clock();
   const pause = isTaken ? null : pauseAfterTry(delivery.tries);
-  await inTransaction(deps.db, async (trx) => {
+  const record = async (trx: Db) => {
     if (!isTaken && pause === null) await mailDead(deps, trx, endpoint, delivery, now);
     await recordAttempt(
       trx,
@@ -58,14 +62,14 @@ async function deliver(deps: WebhookDeps, endpoint: EndpointRow, delivery: Deliv
         ? { state: isTaken ? 'done' : 'dead', next_try_at: null, ended_at: now }
         : { state: 'waiting', next_try_at: new Date(now.getTime() + pause), ended_at: null },
     );
-  });
+  };
+  await retryWhileLost(() => inTransaction(deps.db, record), untilTakenOver);
 }
 
 /** Any 2xx took it. Redirects are not followed, so they did not. */
-async function send(deps: WebhookDeps, endpoint: EndpointRow, delivery: DeliveryRow): Promise<Attempt> {
+async function send(deps: WebhookDeps, endpoint: EndpointRow, { id, body }: { id: string; body: string }): Promise<Attempt> {
   const now = deps.clock();
   try {
-    const { id, body } = await bodyOf(deps.db, delivery);
     const answer = await postOutside(endpoint.url, {
       headers: signedHeaders(readEndpointSecrets(deps, endpoint, now), { id, body, now }),
       body,
