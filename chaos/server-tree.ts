@@ -31,16 +31,31 @@ export class StartFailed extends Error {}
 
 const servers = new Map<ChildProcess, string>();
 
+/** A server that starts. `ready` rejects with StartFailed when it ends before. */
+export type Start = { dataDir: string; pid: number; output: string[]; ready: Promise<ServerTree> };
+
 /**
  * Starts `src/app/server.ts` on the build, with the embedded PostgreSQL of the data folder, on a free port of this machine.
  *
  * @throws StartFailed when it ends before it is ready.
  */
-export async function startServer(dataDir: string, environment: Readonly<Record<string, string>> = {}): Promise<ServerTree> {
-  const startedAt = performance.now();
+export function startServer(dataDir: string, environment: Readonly<Record<string, string>> = {}): Promise<ServerTree> {
+  return beginStart(dataDir, environment).ready;
+}
+
+/** The same for what happens while it starts. */
+export function beginStart(dataDir: string, environment: Readonly<Record<string, string>> = {}): Start {
   // All writers come from one address.
-  const { child, output, port: serving } = spawnServer(dataDir, { RATE_LIMIT_FACTOR: '0', ...environment });
+  const { child, output, port: serving } = spawnServer(dataDir, { RATE_LIMIT_FACTOR: '0', WEB_WORKERS: '', ...environment });
   servers.set(child, dataDir);
+  return { dataDir, pid: child.pid ?? 0, output, ready: untilReady(dataDir, { child, output, serving }) };
+}
+
+async function untilReady(
+  dataDir: string,
+  { child, output, serving }: { child: ChildProcess; output: string[]; serving: Promise<number | null> },
+): Promise<ServerTree> {
+  const startedAt = performance.now();
   const hasEnded = () => child.exitCode !== null || child.signalCode !== null;
   const port = await Promise.race([serving, sleep(maxStartMs, null, { ref: false })]);
   const words = () => `${child.exitCode ?? child.signalCode ?? 'still running'}: ${output.slice(-3).join(' | ')}`;
@@ -51,7 +66,15 @@ export async function startServer(dataDir: string, environment: Readonly<Record<
   }
   const pid = child.pid ?? 0;
   const readyMs = performance.now() - startedAt;
-  return { dataDir, port, pid, readyMs, readyCpuSeconds: cpuSecondsOf(pid), output, hasEnded };
+  return {
+    dataDir,
+    port,
+    pid,
+    readyMs,
+    readyCpuSeconds: withDescendants(pid).reduce((sum, each) => sum + cpuSecondsOf(each), 0),
+    output,
+    hasEnded,
+  };
 }
 
 /** The status of an answer; 0 when there was none. */
@@ -63,7 +86,7 @@ export async function statusOf(port: number, path: string): Promise<number> {
 }
 
 /** The processes of a server: its own, those it has started, and PostgreSQL's. */
-export async function processesOf({ pid, dataDir }: ServerTree): Promise<number[]> {
+export async function processesOf({ pid, dataDir }: Pick<ServerTree, 'pid' | 'dataDir'>): Promise<number[]> {
   const postmaster = await postmasterOf(dataDir);
   return [...withDescendants(pid), ...(postmaster ? withDescendants(postmaster) : [])];
 }
@@ -88,7 +111,7 @@ export async function addressOf(dataDir: string): Promise<{ host: string; port: 
 }
 
 /** Ends everything that a server runs, as a power cut or the kernel would. */
-export async function killTree(server: ServerTree): Promise<void> {
+export async function killTree(server: Pick<ServerTree, 'pid' | 'dataDir'>): Promise<void> {
   const pids = await processesOf(server);
   signalAll(pids, 'SIGCONT');
   signalAll(pids, 'SIGKILL');

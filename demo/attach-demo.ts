@@ -1,4 +1,5 @@
 import { createDemoOpenId } from './identity-provider/answer-demo-openid.ts';
+import { prepareDemoRows } from './identity-provider/demo-rows.ts';
 import { mailboxRoutes } from './mailbox/mailbox-routes.ts';
 import { makeDemoOperators } from './seed/demo-operators.ts';
 import { mailDemoDigest } from './seed/mailed-digest.ts';
@@ -26,6 +27,8 @@ export function attachDemo(services: DemoServices) {
       }
       return printDemo(summary, services.tenants.all, services.tenants.originOf);
     },
+    /** Makes the table in which the identity provider keeps its state for all processes. */
+    prepareOpenId: () => prepareDemoRows(services.pool),
     /** The pages of the built-in mailbox, below /dev. */
     routes: mailboxRoutes(services),
     /** Answers requests for the demo's identity provider; false for any other. */

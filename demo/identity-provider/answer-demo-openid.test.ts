@@ -1,8 +1,24 @@
 import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
-import { expect, test } from 'vitest';
+import type pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openPool } from '../../src/server/db/database.ts';
 import { createLog } from '../../src/server/log.ts';
+import { createTestDatabase, type TestDatabase } from '../../tests/support/test-database.ts';
 import { createDemoOpenId } from './answer-demo-openid.ts';
+import { prepareDemoRows } from './demo-rows.ts';
+
+let database: TestDatabase;
+let pool: pg.Pool;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  pool = openPool(database.connection, 2);
+  await prepareDemoRows(pool);
+});
+afterAll(async () => {
+  await pool.end();
+  await database.drop();
+});
 
 function ask(url: string, hasMailbox: boolean): { isTaken: boolean; ended: Promise<number> } {
   const request = new IncomingMessage(new Socket());
@@ -14,7 +30,12 @@ function ask(url: string, hasMailbox: boolean): { isTaken: boolean; ended: Promi
       return response;
     };
   });
-  const services = { config: { hasMailbox, PORT: 3000, TRUST_PROXY: false }, tenants: { byHost: () => null }, log: createLog('silent') };
+  const services = {
+    config: { hasMailbox, PORT: 3000, TRUST_PROXY: false },
+    tenants: { byHost: () => null },
+    log: createLog('silent'),
+    pool,
+  };
   // Only these settings are read.
   return { isTaken: createDemoOpenId(services as unknown as Parameters<typeof createDemoOpenId>[0])(request, response), ended };
 }

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import type pg from 'pg';
 import { demoPath } from '../../src/features/social/demo-provider.ts';
 import type { TenantRegistry } from '../../src/features/tenancy/api/registry.ts';
 import type { Config } from '../../src/server/config.ts';
@@ -12,12 +13,12 @@ type Serve = (request: IncomingMessage, response: ServerResponse) => Promise<voi
  *
  * @returns whether the request was one for it.
  */
-export function createDemoOpenId({ config, tenants, log }: { config: Config; tenants: TenantRegistry; log: Log }) {
+export function createDemoOpenId({ config, tenants, log, pool }: { config: Config; tenants: TenantRegistry; log: Log; pool: pg.Pool }) {
   let ready: Promise<Serve> | null = null;
   const load = async (): Promise<Serve> => {
     const { createDemoServer } = await import('./serve-demo.ts');
     const isOwnHost = (host: string): boolean => tenants.byHost(host) !== null;
-    return createDemoServer({ port: config.PORT, isOwnHost, trustProxy: config.TRUST_PROXY });
+    return createDemoServer(pool, { port: config.PORT, isOwnHost, trustProxy: config.TRUST_PROXY });
   };
   return (request: IncomingMessage, response: ServerResponse): boolean => {
     if (!config.hasMailbox || !request.url?.startsWith(`${demoPath}/`)) return false;

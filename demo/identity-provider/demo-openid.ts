@@ -1,12 +1,10 @@
-import { generateKeyPair, type JsonWebKey, randomBytes } from 'node:crypto';
+import { generateKeyPair, type JsonWebKey } from 'node:crypto';
 import { promisify } from 'node:util';
-import Provider, { type Configuration } from 'oidc-provider';
+import Provider, { type AdapterFactory, type Configuration } from 'oidc-provider';
 import { demoClientId, demoClientSecret, demoIssuer, demoPath } from '../../src/features/social/demo-provider.ts';
 import { providerSettings } from '../../src/features/social/provider-settings.ts';
 import type { SocialProvider } from '../../src/features/social/providers.ts';
-import { createMemory } from './demo-memory.ts';
 import { errorPage } from './demo-pages.ts';
-import type { DemoClaims } from './demo-people.ts';
 
 export type DemoOptions = {
   port: number;
@@ -18,21 +16,20 @@ export type DemoOptions = {
 
 const lifetimes = { AccessToken: 300, AuthorizationCode: 60, Grant: 600, IdToken: 300, Interaction: 1800, Session: 600 };
 
-/** A signing key that lives as long as the process. */
+/** A key to sign with, for all processes of the demo. */
 export async function makeKey(): Promise<JsonWebKey> {
   const { privateKey } = await promisify(generateKeyPair)('rsa', { modulusLength: 2048 });
   return { ...privateKey.export({ format: 'jwk' }), use: 'sig', alg: 'RS256', kid: 'demo' };
 }
 
-/** A whole OpenID provider (oidc-provider) with pages of our own, for one of the three. `people` are those it has met. */
-export function makeProvider(
-  name: SocialProvider,
-  options: DemoOptions,
-  key: JsonWebKey,
-  people: ReadonlyMap<string, DemoClaims>,
-): Provider {
+/** Where the people whom a provider has met are kept, among its other rows. */
+export const personModel = 'Person';
+
+/** A whole OpenID provider (oidc-provider) with pages of our own, for one of the three. `rows` is where it keeps its state. */
+export function makeProvider(name: SocialProvider, options: DemoOptions, key: JsonWebKey, rows: AdapterFactory): Provider {
+  const people = rows(personModel);
   const configuration: Configuration = {
-    adapter: createMemory(),
+    adapter: rows,
     clients: [
       {
         client_id: demoClientId,
@@ -45,13 +42,13 @@ export function makeProvider(
     ],
     // One of ours is an RSA key, which is what the type of node says too, only more broadly.
     jwks: { keys: [key as { kty: 'RSA' }] },
-    cookies: { keys: [randomBytes(32).toString('hex')] },
+    cookies: { keys: [String(key.d)] },
     claims: { openid: ['sub'], profile: ['given_name', 'family_name'], email: ['email', 'email_verified'] },
     // Some providers say everything in the id token, others only when asked for it: both ways are tried.
     conformIdTokenClaims: name === 'auth0',
     features: { devInteractions: { enabled: false }, rpInitiatedLogout: { enabled: false } },
     interactions: { url: (_, interaction) => `${demoPath}/${name}/person/${interaction.uid}` },
-    findAccount: (_, sub) => ({ accountId: sub, claims: async () => ({ sub, ...people.get(sub) }) }),
+    findAccount: (_, sub) => ({ accountId: sub, claims: async () => ({ sub, ...(await people.find(sub)) }) }),
     pkce: { required: () => false },
     clientBasedCORS: () => false,
     ttl: lifetimes,

@@ -1,26 +1,30 @@
 import type { JsonWebKey } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type Provider from 'oidc-provider';
+import type { AdapterFactory } from 'oidc-provider';
+import type pg from 'pg';
 import { demoClientId, demoPath } from '../../src/features/social/demo-provider.ts';
 import { isSocialProvider, type SocialProvider } from '../../src/features/social/providers.ts';
-import { type DemoOptions, makeKey, makeProvider } from './demo-openid.ts';
+import { type DemoOptions, makeKey, makeProvider, personModel } from './demo-openid.ts';
 import { allowPage, choosePage, errorPage } from './demo-pages.ts';
-import { type DemoClaims, readPerson, subjectOf } from './demo-people.ts';
+import { readPerson, subjectOf } from './demo-people.ts';
+import { createDemoRows, keepOne } from './demo-rows.ts';
 import { demoStyles } from './demo-styles.ts';
 
 const maxBody = 10_000;
-const maxPeople = 2000;
+/** How long a person is known after a sign-in. */
+const personSeconds = 3600;
 const address = new RegExp(`^${demoPath}/([a-z0-9]+)(/[^?]*)(\\?.*)?$`);
 
 /** Answers everything below /dev/openid; made with the first request, so that it costs nothing in a demo without social sign-in. */
 export async function createDemoServer(
+  pool: pg.Pool,
   options: DemoOptions,
 ): Promise<(request: IncomingMessage, response: ServerResponse) => Promise<void>> {
-  const key: JsonWebKey = await makeKey();
-  const people = new Map<string, DemoClaims>();
+  const key = await keepOne<JsonWebKey>(pool, 'key', makeKey);
   const providers = new Map<SocialProvider, Provider>();
   const providerOf = (name: SocialProvider): Provider => {
-    const provider = providers.get(name) ?? makeProvider(name, options, key, people);
+    const provider = providers.get(name) ?? makeProvider(name, options, key, createDemoRows(pool, name));
     providers.set(name, provider);
     return provider;
   };
@@ -31,7 +35,7 @@ export async function createDemoServer(
     const [, name, path = '/', query = ''] = address.exec(request.url ?? '') ?? [];
     if (!isSocialProvider(name)) return send(response, 404, 'text/plain', 'There is no such provider.');
     const provider = providerOf(name);
-    if (path.startsWith('/person/')) return answerPerson(provider, name, people, request, response);
+    if (path.startsWith('/person/')) return answerPerson(provider, name, createDemoRows(pool, name), request, response);
     const asked = imitate(name, path, new URLSearchParams(query));
     if (!asked) return send(response, 400, 'text/html', String(await errorPage(name, 'This provider does not know PKCE.')));
     // The provider finds out below which path it answers from the difference of the two.
@@ -58,7 +62,7 @@ function forgetSession(request: IncomingMessage): void {
 async function answerPerson(
   provider: Provider,
   name: SocialProvider,
-  people: Map<string, DemoClaims>,
+  rows: AdapterFactory,
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
@@ -79,8 +83,7 @@ async function answerPerson(
     return send(response, 200, 'text/html', String(await allowPage(name, here, host, claims, form)));
   }
   const sub = subjectOf(name, claims);
-  people.set(sub, claims);
-  if (people.size > maxPeople) people.delete(people.keys().next().value ?? '');
+  await rows(personModel).upsert(sub, claims, personSeconds);
   const grant = new provider.Grant({ accountId: sub, clientId: demoClientId });
   grant.addOIDCScope('openid profile email');
   await provider.interactionFinished(request, response, { login: { accountId: sub }, consent: { grantId: await grant.save() } });

@@ -12,14 +12,14 @@ import type { Instance } from '../server/db/instances.ts';
 import { AppError, unavailableSeconds } from '../server/http/app-error.ts';
 import { addressKey, clientAddress } from '../server/http/client-address.ts';
 import { isSameSite, withoutOrigin } from '../server/http/cross-site.ts';
+import { type PageVisitor, readPageCall } from '../server/http/page-call.ts';
+import { createRequestSlots, type RequestSlots } from '../server/http/request-slots.ts';
 import { inTrace, traceIdOf } from '../server/http/trace.ts';
 import { asUnavailable, logUnavailable } from '../server/http/unavailable.ts';
-import { addServerGauges } from '../server/installation-gauges.ts';
-import { addOutboxMetrics } from '../server/mail/outbox-metrics.ts';
-import { createMetrics } from '../server/metrics.ts';
+import type { Metrics } from '../server/metrics.ts';
 import { scrubUrl } from '../server/scrub.ts';
-import { addFeatureGauges } from './feature-gauges.ts';
 import { type HostEnv, placeOf } from './host-env.ts';
+import { addInstallationGauges, createProcessMetrics } from './installation-metrics.ts';
 import { listLacks } from './list-lacks.ts';
 import { operationRoutes } from './operation-routes.ts';
 import type { ApiApp, PageHandler } from './page-handler.ts';
@@ -54,16 +54,20 @@ type HostOptions = {
   instance?: Instance;
   /** Answered before pages: the mailbox of a demo. */
   extraRoutes?: Hono | undefined;
+  /** The figures of all processes of the server, in Prometheus’ format; without it those of this one and of the installation. */
+  readMetrics?: (() => Promise<string>) | undefined;
+  /** The figures of this process, and the slots of its requests, where more than the host looks at them. */
+  metrics?: Metrics;
+  slots?: RequestSlots;
 };
 
 /** The web server: health, static files, API, then pages. The single entry point for everything a browser requests. */
 export function createHost(services: Services, api: ApiApp, pages: PageHandler, options: HostOptions): Hono<HostEnv> {
   const { assetsFolder, extraRoutes, visitorPages, instance } = options;
   const host = new Hono<HostEnv>();
-  const metrics = createMetrics();
-  addOutboxMetrics(metrics.registry, services);
-  addServerGauges(metrics.registry, services);
-  addFeatureGauges(metrics.registry, services, instance);
+  const { metrics = createProcessMetrics(services), slots = createRequestSlots(services.config.DATABASE_POOL) } = options;
+  if (!options.metrics) addInstallationGauges(metrics.registry, services, instance);
+  const readMetrics = options.readMetrics ?? (() => metrics.registry.metrics());
 
   // Without this, Hono would print the error as it is, values of rows and all.
   host.onError((error, c) => {
@@ -82,7 +86,10 @@ export function createHost(services: Services, api: ApiApp, pages: PageHandler, 
   });
   host.use(async (c, next) => {
     const startedAt = performance.now();
-    c.set('address', readAddress(c, services.config));
+    const visitor = await readPageCall(services.sessionSecret, c.req.raw.headers, services.clock());
+    c.set('isPageCall', visitor !== null);
+    c.set('address', visitor?.address ?? readAddress(c, services.config));
+    if (visitor) c.req.raw = asBrowserAsked(c.req.raw, visitor);
     await next();
     for (const [name, value] of headersOfAll(services.config.PUBLIC_PROTOCOL === 'https')) c.res.headers.set(name, value);
     // Pages and answers may be personal and set cookies, so shared caches keep only answers that allow it themselves.
@@ -101,16 +108,17 @@ export function createHost(services: Services, api: ApiApp, pages: PageHandler, 
   host.use(receiveBodies(services));
   host.route(
     '/',
-    operationRoutes(services, metrics, () => listLacks(services.config, instance)),
+    operationRoutes(services, readMetrics, () => listLacks(services.config, instance)),
   );
   host.use(compress());
   host.route('/', staticRoutes(services, assetsFolder));
   host.route('/', wellKnownRoutes(services));
   if (visitorPages) host.use(async (c, next) => (await visitorPages.find(c.req.raw)) ?? next());
   // Behind what costs nothing, and never before probes: a server that is busy is not broken.
-  host.use(limitRequests(services));
+  host.use(limitRequests(services, slots));
   if (extraRoutes) host.route('/', extraRoutes);
-  for (const path of apiPaths) host.all(path, (c) => api.fetch(c.req.raw, { remoteAddress: c.get('address') }));
+  for (const path of apiPaths)
+    host.all(path, (c) => api.fetch(c.req.raw, { internal: c.get('isPageCall'), remoteAddress: c.get('address') }));
 
   const headersOfPage = (request: Request, sources: readonly string[]) => {
     const { PUBLIC_PROTOCOL, OPENPOOL_DEV } = services.config;
@@ -155,6 +163,13 @@ export function createHost(services: Services, api: ApiApp, pages: PageHandler, 
     return response;
   });
   return host;
+}
+
+/** The call of a page with the host that the browser asked for; its own is the one in `API_ORIGIN`. */
+function asBrowserAsked(call: Request, { host }: PageVisitor): Request {
+  const headers = new Headers(call.headers);
+  for (const name of ['host', 'x-forwarded-host']) headers.set(name, host);
+  return new Request(call, { headers });
 }
 
 /** How long a page prefetched before the click (`web/prefetch.ts`) stays valid. */

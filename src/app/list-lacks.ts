@@ -1,9 +1,20 @@
 import type { Config } from '../server/config.ts';
 import type { Instance } from '../server/db/instances.ts';
+import type { Log } from '../server/log.ts';
 
 /** Whether mails can go nowhere: no mail server, and the built-in mailbox was not chosen instead. They wait in the outbox. */
 export function lacksMailServer(config: Pick<Config, 'SMTP_URL' | 'hasMailbox'>): boolean {
   return !config.SMTP_URL && !config.hasMailbox;
+}
+
+/** Says at the start what an operator has to know of these settings. */
+export function warnOfLacks(config: Config, log: Log): void {
+  if (lacksMailServer(config))
+    log.error('SMTP_URL is not set: mails wait in the outbox, nobody can activate an account. MAILBOX=true keeps them here on purpose.');
+  if (config.hasMailbox && config.PUBLIC_PROTOCOL === 'https')
+    log.warn(
+      '/dev/mailbox is open: anyone who reaches this host can use every link in it. MAILBOX=false closes it, DEMO=false ends the demo.',
+    );
 }
 
 /** What this process runs without, for `/readyz`; nothing about clients or people. */

@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
+import { Registry } from '@prometheus-io/client';
 import { Hono } from 'hono';
 import { isReachable } from '../server/db/database.ts';
-import type { Metrics } from '../server/metrics.ts';
 import { hashSecret } from '../server/secret.ts';
 import type { HostEnv } from './host-env.ts';
 import type { Services } from './services.ts';
@@ -15,7 +15,7 @@ const forwardingHeaders = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', '
  *
  * @param listLacks what is not set up, a few words each
  */
-export function operationRoutes(services: Services, metrics: Metrics, listLacks: () => Promise<string[]>): Hono<HostEnv> {
+export function operationRoutes(services: Services, readMetrics: () => Promise<string>, listLacks: () => Promise<string[]>): Hono<HostEnv> {
   return new Hono<HostEnv>()
     .get('/healthz', (c) => c.text('ok'))
     .get('/readyz', async (c) => {
@@ -29,6 +29,6 @@ export function operationRoutes(services: Services, metrics: Metrics, listLacks:
         ? timingSafeEqual(hashSecret(c.req.header('authorization') ?? ''), hashSecret(`Bearer ${token}`))
         : loopback.test(c.get('address')) && !forwardingHeaders.some((name) => c.req.header(name) !== undefined);
       if (!isAllowed) return c.notFound();
-      return c.text(await metrics.registry.metrics(), 200, { 'content-type': metrics.registry.contentType });
+      return c.text(await readMetrics(), 200, { 'content-type': Registry.PROMETHEUS_CONTENT_TYPE });
     });
 }

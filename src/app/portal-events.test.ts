@@ -112,7 +112,7 @@ const causes: readonly { type: PortalEventType; way: string; prepare: () => Prom
         "update talent set deactivated_at = now() - interval '31 days', erase_after = now() - interval '1 day' where id = $1",
         [talent.id],
       );
-      const act = () => eraseOverdue({ ...app.services, ...applicationPorts(app.services).deps });
+      const act = () => swept(eraseOverdue({ ...app.services, ...applicationPorts(app.services).deps }));
       return {
         subject: () => new RegExp(`^talent:${talent.id}$`),
         state: 'select count(*) from talent where id = $1',
@@ -151,7 +151,7 @@ const causes: readonly { type: PortalEventType; way: string; prepare: () => Prom
     way: 'a feed says nothing for a day',
     async prepare() {
       await runRows([feedRow('A'), feedRow('B')], { tenantKey: 'nordlicht', source: 'events-silent', now: feedStart });
-      const act = () => pauseSilentFeeds(app.services.db, new Date(feedStart.getTime() + dayMs));
+      const act = () => swept(pauseSilentFeeds(app.services, new Date(feedStart.getTime() + dayMs)));
       const state = "select count(*) from project where source = 'events-silent' and status = 'PAUSED' and $1 = $1";
       return { subject: () => /^feed:events-silent$/, state, values: [''], act };
     },
@@ -171,6 +171,12 @@ beforeAll(async () => {
 });
 
 const query = async (text: string, values: unknown[] = []) => (await app.services.pool.query(text, values)).rows;
+
+/** A sweep passes rows that fail and records them. @throws Error when there are any */
+async function swept(sweeping: Promise<unknown>): Promise<void> {
+  await sweeping;
+  if ((await query('select from sweep_failure')).length > 0) throw new Error('a row failed');
+}
 
 test('every event has a cause here', () => {
   expect(portalEventTypes.filter((type) => !causes.some((cause) => cause.type === type))).toEqual([]);

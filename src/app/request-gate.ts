@@ -4,15 +4,14 @@ import { createTokenCheck } from '../features/auth/api/sessions/read-session.ts'
 import { isUploadCall, maxFileCallBytes, maxPageUploadBytes } from '../features/files/upload-rules.ts';
 import { tenantOfRequest } from '../features/tenancy/api/tenant-of-request.ts';
 import { AppError } from '../server/http/app-error.ts';
-import { addressKey } from '../server/http/client-address.ts';
 import { createBodyReceiver, discardBody, limitStream, maxCallBytes, maxFormBytes } from '../server/http/receive-body.ts';
-import { createRequestSlots } from '../server/http/request-slots.ts';
+import type { RequestSlots } from '../server/http/request-slots.ts';
+import { createWorkTurns } from '../server/http/work-turns.ts';
 import { type HostEnv, placeOf } from './host-env.ts';
+import { limitUploads } from './limit-uploads.ts';
 import { refuseEarly } from './plain-page.ts';
+import { busyError, pauseBeforeRefusal } from './refuse-while-full.ts';
 import type { Services } from './services.ts';
-
-/** Soon: what is in flight is done within a second or two. */
-const retryAfterSeconds = 2;
 
 /** Stands first: nothing behind it meets a body that is too large, or waits for one that arrives slowly. */
 export function receiveBodies(services: Services) {
@@ -31,7 +30,8 @@ export function receiveBodies(services: Services) {
         const { request, isExceeded, discardRest } = await limitStream(raw, upload.maxBytes);
         c.req.raw = request;
         await next();
-        await discardRest();
+        // An upload that gave its slot away is not waited for (`limit-uploads.ts`).
+        if (c.res.headers.get('connection') !== 'close') await discardRest();
         // Whoever read the body met an error there and may have called it another.
         if (isExceeded() && c.res.status !== 413) {
           c.res = undefined;
@@ -50,8 +50,9 @@ export function receiveBodies(services: Services) {
 }
 
 /** Bounds what is worked on at the same time (`request-slots.ts`); whoever comes beyond it gets 503 at once. */
-export function limitRequests(services: Services) {
-  const slots = createRequestSlots(services.config.DATABASE_POOL);
+export function limitRequests(services: Services, slots: RequestSlots) {
+  const takeTurn = createWorkTurns();
+  const limitUpload = limitUploads(services);
   const hasValidToken = createTokenCheck(services);
   const isWriteOfTalent = async (request: Request): Promise<boolean> => {
     if (['GET', 'HEAD', 'OPTIONS'].includes(request.method)) return false;
@@ -60,12 +61,17 @@ export function limitRequests(services: Services) {
   };
   return createMiddleware<HostEnv>(async (c, next) => {
     const { raw } = c.req;
-    const address = addressKey(c.get('address'));
-    const leave = uploadOf(raw.method, c.req.path, raw.url)
-      ? slots('upload', address)
-      : (slots('general', address) ?? ((await isWriteOfTalent(raw)) ? slots('write', address) : null));
-    if (!leave) return refuseEarly(services, c, new AppError('UNAVAILABLE', { retryAfterSeconds }));
-    await next().finally(leave);
+    if (uploadOf(raw.method, c.req.path, raw.url)) return limitUpload(c, next);
+    const leave = slots.take('general') ?? ((await isWriteOfTalent(raw)) ? slots.take('write') : null);
+    if (!leave) {
+      await pauseBeforeRefusal();
+      return refuseEarly(services, c, busyError());
+    }
+    const finish = await takeTurn();
+    await next().finally(() => {
+      finish();
+      leave();
+    });
   });
 }
 

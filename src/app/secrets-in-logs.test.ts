@@ -205,7 +205,6 @@ test('a failing job leaves no secret in the log or in the queue’s own tables',
   await expect
     .poll(
       async () => (await services.pool.query("select 1 from pgboss.job where name = 'deliver-message' and output is not null")).rows.length,
-      { timeout: 20_000 },
     )
     .toBeGreaterThan(0);
   expect(lines.some((line) => line.includes('message not delivered'))).toBe(true);

@@ -1,7 +1,8 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import type { Config } from '../server/config.ts';
+import { makeFolder, writeDurably } from '../server/durable-files.ts';
 
 /** What links of this installation begin with, beside the host of each client. */
 const addressSchema = z.strictObject({ protocol: z.enum(['http', 'https']), port: z.number().int().nullable() });
@@ -11,8 +12,8 @@ const fileOf = (config: Pick<Config, 'dataDir'>) => join(config.dataDir, 'server
 /** Kept by the server for commands, which may be run with other settings: their links lead to the server that answers. */
 export async function keepServerAddress(config: Config, listensOn: number): Promise<void> {
   const port = config.PUBLIC_PORT ?? (config.PUBLIC_PROTOCOL === 'http' ? listensOn : null);
-  await mkdir(config.dataDir, { recursive: true });
-  await writeFile(fileOf(config), `${JSON.stringify({ protocol: config.PUBLIC_PROTOCOL, port })}\n`);
+  await makeFolder(config.dataDir);
+  await writeDurably(fileOf(config), `${JSON.stringify({ protocol: config.PUBLIC_PROTOCOL, port })}\n`);
 }
 
 /** The settings of a command, with the address of the server of the same data folder; as they are when none has served from it. */

@@ -35,12 +35,12 @@ import { type Db, openDatabase, openPool } from '../server/db/database.ts';
 import { describeLoss, isDatabaseLost } from '../server/db/lost-database.ts';
 import { keepSessionSecret } from '../server/db/session-secret.ts';
 import { withStartLock } from '../server/db/start-lock.ts';
-import type { Pooling } from '../server/db/tenant-pool.ts';
+import type { Pooling, TenantPool } from '../server/db/tenant-pool.ts';
 import { prepareTenantRole } from '../server/db/tenant-role.ts';
 import { type AfterAnswer, createAfterAnswer } from '../server/http/after-answer.ts';
 import { createRateLimiter, type RateLimiter } from '../server/http/rate-limit.ts';
 import { type Catalogues, createCatalogues, loadBaseWords } from '../server/i18n/catalogue.ts';
-import { openQueue, type Queue } from '../server/jobs/queue.ts';
+import { type JobWatcher, openQueue, type Queue } from '../server/jobs/queue.ts';
 import type { Log } from '../server/log.ts';
 import { warnSparingly } from '../server/log-sparingly.ts';
 import { deliverMessageJob } from '../server/mail/outbox.ts';
@@ -50,7 +50,7 @@ export type Services = {
   config: Config;
   log: Log;
   clock: Clock;
-  pool: pg.Pool;
+  pool: TenantPool;
   db: Db;
   queue: Queue;
   blobs: BlobStore;
@@ -82,6 +82,12 @@ export type Services = {
   close: () => Promise<void>;
 };
 
+/**
+ * Who writes what a start writes (tables, rights, queues, clients): this process under the start lock, this process while its
+ * supervisor holds that lock, or nobody any more.
+ */
+export type Preparation = 'under-lock' | 'lock-is-held' | 'done';
+
 /** Opens the database (bringing its tables up to date), the queue, the files, the clients and their words. */
 export async function openServices(options: {
   config: Config;
@@ -92,9 +98,13 @@ export async function openServices(options: {
   log: Log;
   clock?: Clock;
   isMigrated?: boolean;
+  preparation?: Preparation;
+  /** Whether this process runs jobs, and the upkeep of their queue. */
+  runsJobs?: boolean;
+  jobWatcher?: JobWatcher;
 }): Promise<Services> {
   const { config, log } = options;
-  const { connection, direct = connection, pooling } = options;
+  const { connection, direct = connection, pooling, preparation = 'under-lock', runsJobs = true } = options;
   const pool = openPool(connection, config.DATABASE_POOL, config.DATABASE_WAIT_MS, pooling);
   let isClosing = false;
   pool.on('error', (error) => {
@@ -103,6 +113,10 @@ export async function openServices(options: {
     if (isDatabaseLost(error)) warnSparingly(log, describeLoss(error));
     else log.error({ err: error }, 'database connection');
   });
+  pool.breaker.on('open', ({ message }) => {
+    if (!isClosing) log.warn(`${message}: requests are answered 503 until it is back`);
+  });
+  pool.breaker.on('close', (ms) => log.info({ ms: Math.round(ms) }, 'the database is back'));
   const db = openDatabase(pool);
   const clock = options.clock ?? systemClock;
   const blobs = openBlobs(config);
@@ -116,7 +130,7 @@ export async function openServices(options: {
   const clients = createLiveClients({ db, blobs, log, registry: tenants, prepare: (client) => prepareClient(client, config, log) });
   clients.onChange((tenantId) => forgetSynonyms(pool, { tenantId }));
   const clientSettings: ClientSettingsDeps = { db, blobs, clock, tenants, clients, shippedSynonyms };
-  const { queue, sessionSecret } = await withStartLock(direct, log, async () => {
+  const prepare = async () => {
     if (!options.isMigrated) {
       const ran = await bringUpToDate(direct);
       if (ran.length > 0) log.info({ ran }, 'database brought up to date');
@@ -126,20 +140,20 @@ export async function openServices(options: {
     if (tenants.all.length === 0) log.warn('there is no client yet: openpool client create <key> (docs/clients.md)');
     // Those that come with this release may be others than at the last change of the client.
     for (const client of tenants.all) await storeSynonyms(db, { tenantId: client.id }, readClientSynonyms(client, shippedSynonyms));
-    const opened = await openQueue(pool, log, [
-      deliverMessageJob,
-      handOverJob,
-      beginAssessmentJob,
-      askAboutTermsName,
-      gatherTermsName,
-      readScanJobName,
-      startFeedsName,
-      tellEventsName,
-    ]);
+  };
+  const open = async () => {
+    if (preparation === 'done') await clients.refresh();
+    else await prepare();
+    const opened = await openQueue(pool, log, enqueuedJobs, {
+      isPrepared: preparation === 'done',
+      isWorker: runsJobs,
+      watcher: options.jobWatcher,
+    });
     await prepareTenantRole(pool, log);
     const configured = config.SESSION_SECRET && new TextEncoder().encode(config.SESSION_SECRET);
     return { queue: opened, sessionSecret: configured || (await keepSessionSecret(pool, config.dataDir)) };
-  });
+  };
+  const { queue, sessionSecret } = await (preparation === 'under-lock' ? withStartLock(direct, log, open) : open());
   const afterAnswer = createAfterAnswer(log);
   return {
     config,
@@ -173,6 +187,18 @@ export async function openServices(options: {
     },
   };
 }
+
+/** The queues that requests, jobs and commands put something into; those of the clock alone are made by `startJobs`. */
+const enqueuedJobs = [
+  deliverMessageJob,
+  handOverJob,
+  beginAssessmentJob,
+  askAboutTermsName,
+  gatherTermsName,
+  readScanJobName,
+  startFeedsName,
+  tellEventsName,
+];
 
 /** Where files are: on this machine, or in S3-compatible storage. @throws ConfigError naming what lacks */
 export function openBlobs(config: Config): BlobStore {

@@ -177,7 +177,7 @@ describe('changes', () => {
     );
     await expect.poll(() => states.at(-1)).toBe(false);
     expect(await ask('/projects')).toBeNull();
-    await expect.poll(() => states.at(-1), { timeout: 5_000 }).toBe(true);
+    await expect.poll(() => states.at(-1)).toBe(true);
     await ask('/projects');
     expect(made).toHaveLength(2);
   });

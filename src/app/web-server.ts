@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { maxDiscardedBytes } from '../server/http/receive-body.ts';
-import { createListeners } from './listeners.ts';
+import { acceptConnections, type ListenPlace } from './shared-socket.ts';
 
 export type WebServerTimes = {
   /** Headers must have arrived by then. */
@@ -36,7 +36,8 @@ type Exchange = { request: IncomingMessage; response: ServerResponse; startedAt:
 
 export type WebServer = {
   server: Server;
-  listen: (port: number, host: string) => Promise<void>;
+  /** @returns the port. @throws EADDRINUSE and other errors of the system. */
+  listen: (place: ListenPlace) => Promise<number>;
   /** Ends without cutting anybody off: answers what was asked, each on a connection that closes with the answer. */
   stop: () => Promise<void>;
 };
@@ -53,7 +54,7 @@ export function createWebServer(
   const open = new Set<Exchange>();
   let isStopping = false;
   const server = createServer({ headersTimeout: times.headersMs, requestTimeout: 0, connectionsCheckingInterval: times.checkMs });
-  const listeners = createListeners(server, maxConnections);
+  let accepting: Awaited<ReturnType<typeof acceptConnections>> | undefined;
   server.timeout = times.silenceMs;
   server.on('timeout', endSilent);
   server.on('request', (request, response) => {
@@ -75,11 +76,14 @@ export function createWebServer(
 
   return {
     server,
-    listen: listeners.open,
+    async listen(place) {
+      accepting = await acceptConnections(server, place, maxConnections);
+      return accepting.port;
+    },
     async stop() {
       isStopping = true;
       for (const { response } of open) if (!response.headersSent) response.shouldKeepAlive = false;
-      const closed = listeners.close();
+      const closed = accepting?.stop();
       const stoppedAt = performance.now();
       const closing = setInterval(() => {
         const elapsed = performance.now() - stoppedAt;

@@ -17,10 +17,25 @@ export const settings = {
     schema: z.url().optional(),
     about: 'PostgreSQL itself, past the pooler: for migrations, locks, notifications and backups (two connections for each process).',
   },
-  DATABASE_POOL: { schema: z.coerce.number().int().min(2).max(200).default(10), about: 'Connections this process may hold.' },
+  WEB_WORKERS: {
+    schema: z.coerce.number().int().min(1).max(64).optional(),
+    about: 'Processes that answer requests. Empty: one for each core, at most four.',
+  },
+  JOB_WORKERS: {
+    schema: z.coerce.number().int().min(0).max(8).default(1),
+    about: 'Processes that send mails, import feeds and do all other work in the background. 0: another machine does.',
+  },
+  DATABASE_CONNECTIONS: {
+    schema: z.coerce.number().int().min(12).max(2_000).default(80),
+    about: 'Connections that all processes of this server may hold together; PostgreSQL allows 100 unless told otherwise.',
+  },
+  DATABASE_POOL: {
+    schema: z.coerce.number().int().min(2).max(200).default(10),
+    about: 'Connections that one process may hold for its work, as far as DATABASE_CONNECTIONS allows.',
+  },
   DATABASE_WAIT_MS: {
     schema: z.coerce.number().int().min(100).max(60_000).default(3_000),
-    about: 'How long a request waits for one of them before it is answered 503.',
+    about: 'How long a request waits for one of them to be free before it is answered 503.',
   },
   TENANTS_DIR: {
     schema: z.string().optional(),
@@ -46,7 +61,10 @@ export const settings = {
     about:
       'Encrypts the security ids of talents; several as 2:new…,1:old… while changing it. Empty: derived from the session secret, which must then never change.',
   },
-  API_ORIGIN: { schema: z.url().optional(), about: 'Where the API runs when it is another process. Empty: in this process.' },
+  API_ORIGIN: {
+    schema: z.url().optional(),
+    about: 'Where the calls of pages go when the API is another process (docs/scaling.md). Empty: in this process.',
+  },
   SMTP_URL: { schema: z.url().optional(), about: 'smtp://user:password@host:587. Empty: mails stay in the built-in mailbox.' },
   MAIL_FROM: { schema: z.string().optional(), about: 'Sender of mails when the client has none of its own.' },
   MAILBOX: { schema: flag.optional(), about: 'Show /dev/mailbox. Default: on in the demo and in development, off otherwise.' },

@@ -13,17 +13,20 @@ type GaugeOptions = {
   labelNames?: string[];
   /** How long a figure is used again, in milliseconds: scrapers may come often, counting may take long. */
   maxAgeMs?: number;
+  /** How the figures of several processes become one: `max` where each reads the same from the database. */
+  aggregator?: 'max' | 'sum';
   read: () => Promise<GaugeRow[]> | GaugeRow[];
 };
 
 /** A gauge read when `/metrics` is. While the database is away it is left out, and the others still answer. */
-export function addGauge({ registry, log, name, help, labelNames = [], maxAgeMs = 0, read }: GaugeOptions): void {
+export function addGauge({ registry, log, name, help, labelNames = [], maxAgeMs = 0, aggregator = 'max', read }: GaugeOptions): void {
   let rows: GaugeRow[] = [];
   let readAt = Number.NEGATIVE_INFINITY;
   new Gauge({
     name,
     help,
     labelNames,
+    aggregator,
     registers: [registry],
     async collect() {
       if (performance.now() - readAt >= maxAgeMs) {
@@ -41,20 +44,25 @@ export function addGauge({ registry, log, name, help, labelNames = [], maxAgeMs 
   });
 }
 
-/** Connections of this process, and the queue of all. */
-export function addServerGauges(registry: Registry, { pool, log }: { pool: pg.Pool; log: Log }): void {
+/** Connections of this process. */
+export function addPoolGauge(registry: Registry, { pool, log }: { pool: pg.Pool; log: Log }): void {
   addGauge({
     registry,
     log,
     name: 'openpool_database_connections',
-    help: 'Connections of this process, and requests that wait for one',
+    help: 'Connections of this server’s processes, and requests that wait for one',
     labelNames: ['state'],
+    aggregator: 'sum',
     read: () => [
       { labels: { state: 'busy' }, value: pool.totalCount - pool.idleCount },
       { labels: { state: 'idle' }, value: pool.idleCount },
       { labels: { state: 'wanted' }, value: pool.waitingCount },
     ],
   });
+}
+
+/** The queue of all processes. */
+export function addQueueGauges(registry: Registry, { pool, log }: { pool: pg.Pool; log: Log }): void {
   const addQueueGauge = (name: string, help: string, sql: string) =>
     addGauge({
       registry,

@@ -39,8 +39,9 @@ const errorLevel = /^\{"level":(50|60),/;
  * The log of the process: JSON lines. Named fields are cut, and errors lose whatever may be a person's (`describeError`).
  *
  * @param onError gets each line that reports an error
+ * @param process which of the server's processes writes
  */
-export function createLog(level: string, destination?: DestinationStream, onError?: (line: string) => void): Log {
+export function createLog(level: string, destination?: DestinationStream, onError?: (line: string) => void, process?: string): Log {
   const options = {
     level,
     mixin: traceFacts,
@@ -50,7 +51,7 @@ export function createLog(level: string, destination?: DestinationStream, onErro
         return line;
       },
     },
-    base: undefined,
+    base: process === undefined ? undefined : { process },
     redact: { paths: secretFields.flatMap((field) => [field, `*.${field}`, `*.*.${field}`]), censor: '[cut]' },
     serializers: { err: describeError },
   };

@@ -1,4 +1,5 @@
-import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
+import { createServer, type IncomingHttpHeaders } from 'node:http';
+import type { Server } from 'node:net';
 
 export type FakeCall = { method: string; path: string; query: URLSearchParams; headers: IncomingHttpHeaders; body: string };
 /** 200 with `{}` unless it says otherwise; `silence` never answers. */
@@ -46,9 +47,9 @@ export async function startFakeHttpServer(first: FakeAnswer | ((call: FakeCall) 
   };
 }
 
-/** Starts a server on a free port of this machine. @returns the port */
-export async function listenLocally(server: Server): Promise<number> {
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+/** Starts a server on a port of this machine, a free one unless it is given. @returns the port */
+export async function listenLocally(server: Server, port = 0): Promise<number> {
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
   const address = server.address();
   if (!address || typeof address !== 'object') throw new Error('the server has no port');
   return address.port;

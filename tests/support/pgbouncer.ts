@@ -3,9 +3,9 @@ import { once } from 'node:events';
 import { chmod, rm, stat, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { makeTestFolder } from './test-folders.ts';
+import { waitUntil } from './wait-until.ts';
 
 const env = { ...process.env, PATH: `${process.env.PATH}:/usr/sbin:/usr/local/sbin` };
 
@@ -54,20 +54,21 @@ max_client_conn = 200
 }
 
 async function untilItAnswers(child: ChildProcess, connection: pg.ClientConfig, said: readonly string[]): Promise<void> {
-  for (let round = 0; round < 100; round += 1) {
+  const answers = async () => {
     if (child.exitCode !== null) throw new Error(`PgBouncer has ended: ${said.join('')}`);
     const client = new pg.Client(connection);
     client.on('error', () => undefined);
-    const answers = await client.connect().then(
+    const isConnected = await client.connect().then(
       () => true,
       () => false,
     );
     await client.end().catch(() => undefined);
-    if (answers) return;
-    await sleep(100);
-  }
-  child.kill('SIGKILL');
-  throw new Error(`PgBouncer does not answer: ${said.join('')}`);
+    return isConnected;
+  };
+  await waitUntil(answers, () => `PgBouncer does not answer: ${said.join('')}`).catch((error: unknown) => {
+    child.kill('SIGKILL');
+    throw error;
+  });
 }
 
 /** A port of this machine that nobody uses just now. */

@@ -13,7 +13,7 @@ export type ServerProcess = {
   port: Promise<number | null>;
 };
 
-/** A server as an operator starts it, with a small demo, on a free port of this machine. */
+/** A server as an operator starts it, but with one process for requests, with a small demo, on a free port of this machine. */
 export function spawnServer(dataDir: string, environment: Readonly<Record<string, string>> = {}): ServerProcess {
   const child = spawn(process.execPath, ['src/app/server.ts'], {
     cwd: root,
@@ -26,6 +26,7 @@ export function spawnServer(dataDir: string, environment: Readonly<Record<string
       PORT: '0',
       DEMO: 'true',
       DEMO_PROJECTS: '20',
+      WEB_WORKERS: '1',
       LOG_LEVEL: 'info',
       ...environment,
     },

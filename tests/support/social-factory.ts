@@ -1,9 +1,12 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { afterAll } from 'vitest';
+import { prepareDemoRows } from '../../demo/identity-provider/demo-rows.ts';
 import { createDemoServer } from '../../demo/identity-provider/serve-demo.ts';
 import type { SocialProvider } from '../../src/features/social/providers.ts';
+import { openPool } from '../../src/server/db/database.ts';
 import { listenLocally } from './fake-http-server.ts';
 import type { CallOptions, TenantKey, TestApp } from './test-app.ts';
+import { createTestDatabase } from './test-database.ts';
 
 export type DemoProvider = { port: number };
 /** Answers a request in the provider's place. @returns whether it did */
@@ -14,9 +17,16 @@ export async function startDemoProvider(intercept: Intercept = () => false): Pro
   const server = createServer();
   const port = await listenLocally(server);
   const isOwnHost = (host: string): boolean => /\.localhost(:\d+)?$/.test(host);
-  const serve = await createDemoServer({ port, isOwnHost, trustProxy: false });
+  const database = await createTestDatabase();
+  const pool = openPool(database.connection, 2);
+  await prepareDemoRows(pool);
+  const serve = await createDemoServer(pool, { port, isOwnHost, trustProxy: false });
   server.on('request', (request, response) => void (intercept(request, response) || serve(request, response)));
-  afterAll(() => void server.close());
+  afterAll(async () => {
+    server.close();
+    await pool.end();
+    await database.drop();
+  });
   return { port };
 }
 

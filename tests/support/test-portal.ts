@@ -28,7 +28,7 @@ export function startTestPortal(
     const host = createHost(app.services, createApi(app.services), pages, { assetsFolder: null, extraRoutes });
     const answer = getRequestListener(host.fetch);
     webServer = createWebServer((request, response) => void answer(request, response), isUpload, { ...webServerTimes, ...times });
-    await webServer.listen(0, '127.0.0.1');
+    await webServer.listen({ port: 0, host: '127.0.0.1' });
   });
   afterAll(async () => {
     webServer?.server.closeAllConnections();

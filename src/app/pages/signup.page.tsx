@@ -44,6 +44,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     defaultCountry: lead?.residenceCountry ?? countries.defaultCountry,
     flowProject,
     lead,
+    key: crypto.randomUUID(),
   };
 }
 
@@ -100,6 +101,7 @@ export default function SignUpPage({ loaderData, actionData }: Route.ComponentPr
       <ErrorSummary errors={problem.errors} attempt={problem.attempt} />
       {loginMethods.includes('email') && (
         <PasswordSignUpForm
+          idempotencyKey={loaderData.key}
           problem={problem}
           isEmailInUse={refused?.fields.email?.[0] === 'talent.register.email.in.use'}
           loginHref={loginHref}

@@ -15,8 +15,7 @@ export type FirstCall = { body_hash: string; answer: unknown };
  * @returns the first call's row where there was one.
  */
 export async function claimKey(trx: Db, holder: CallHolder, key: string, bodyHash: string, now: Date): Promise<FirstCall | null> {
-  const table = idempotencyTables(trx);
-  const taken = await table
+  const taken = await idempotencyTables(trx)
     .insertInto('idempotency_key')
     .values({ tenant_id: holder.tenantId, ...idsOf(holder), key, body_hash: bodyHash, status: 0, created_at: now })
     .onConflict((conflict) =>
@@ -28,7 +27,12 @@ export async function claimKey(trx: Db, holder: CallHolder, key: string, bodyHas
     .returning('key')
     .executeTakeFirst();
   if (taken) return null;
-  const first = await table
+  return findFirstCall(trx, holder, key);
+}
+
+/** The first call with a key; null where there was none. */
+export async function findFirstCall(db: Db, holder: CallHolder, key: string): Promise<FirstCall | null> {
+  const first = await idempotencyTables(db)
     .selectFrom('idempotency_key')
     .select(['body_hash', 'answer'])
     .$call(inTenant(holder))

@@ -5,7 +5,7 @@ import { type Db, inTransaction } from '../db/database.ts';
 import type { JobDefinition } from '../jobs/queue.ts';
 import { AppError, fieldError } from './app-error.ts';
 import { type ApiContext, keepClaim } from './env.ts';
-import { type CallHolder, claimKey, deleteAnswersBefore, type FirstCall, storeAnswer } from './idempotency-store.ts';
+import { type CallHolder, claimKey, deleteAnswersBefore, type FirstCall, findFirstCall, storeAnswer } from './idempotency-store.ts';
 
 // A client that repeats a call does so at once; later the result is in the tables of the features.
 const answersKeptMs = 2 * dayMs;
@@ -55,14 +55,37 @@ export async function answerOnce<Deps extends { db: Db; clock: Clock }, T>(
   run: (deps: Deps) => Promise<T>,
   part = '',
 ): Promise<T> {
-  keepClaim(c, 'once');
-  const given = c.req.header('idempotency-key');
-  if (given === undefined) return run(deps);
-  if (given.length < 8 || given.length > 100) throw fieldError('idempotency-key', 'talent.error.invalid');
-  // The same key with another call is another key.
-  const key = hash(`${c.req.method} ${c.req.path} ${given}${part}`);
+  const key = idempotencyKeyOf(c, part);
+  if (key === undefined) return run(deps);
   const body = await c.req.text();
   return inTransaction(deps.db, (trx) => runOnce(trx, scope, key, body, deps.clock(), () => run({ ...deps, db: trx })));
+}
+
+/**
+ * The `Idempotency-Key` of a call as it is stored; undefined where it has none.
+ *
+ * @param part as for `answerOnce`
+ * @throws AppError VALIDATION_FAILED for what is no key; Error where the contract lacks `answersOnce`.
+ */
+export function idempotencyKeyOf(c: ApiContext, part = ''): string | undefined {
+  keepClaim(c, 'once');
+  const given = c.req.header('idempotency-key');
+  if (given === undefined) return undefined;
+  if (given.length < 8 || given.length > 100) throw fieldError('idempotency-key', 'talent.error.invalid');
+  // The same key with another call is another key.
+  return hash(`${c.req.method} ${c.req.path} ${given}${part}`);
+}
+
+/** What the first call with a key was answered, and whether its body was the same; null where there was none. Claims nothing. */
+export async function findFirstAnswer<T>(
+  db: Db,
+  scope: CallHolder,
+  key: string,
+  body: unknown,
+): Promise<{ answer: T; isSameBody: boolean } | null> {
+  const first = await findFirstCall(db, scope, key);
+  // Written by `runOnce` for the same call, so it has the same shape.
+  return first && { answer: first.answer as T, isSameBody: first.body_hash === hash(JSON.stringify(body)) };
 }
 
 /** Deletes answers that are too old to be asked for again. */

@@ -1,4 +1,5 @@
 import { AppError } from './app-error.ts';
+import { createFieldCounter } from './form-fields.ts';
 
 /** What a call may send; files go by the rules of their own calls (`features/files/upload-rules.ts`). */
 export const maxCallBytes = 256 * 1024;
@@ -31,6 +32,7 @@ export function createBodyReceiver(maxTotalBytes = maxHeldBytes): BodyReceiver {
     }
     if (method === 'GET' || method === 'HEAD' || !request.body) return { request, release: () => undefined };
     const reader = request.body.getReader();
+    const hasTooManyFields = createFieldCounter(headers);
     const chunks: Uint8Array[] = [];
     let size = 0;
     const release = () => {
@@ -41,7 +43,7 @@ export function createBodyReceiver(maxTotalBytes = maxHeldBytes): BodyReceiver {
       for (let part = await reader.read(); !part.done; part = await reader.read()) {
         size += part.value.byteLength;
         held += part.value.byteLength;
-        if (size > maxBytes) throw tooLarge();
+        if (size > maxBytes || hasTooManyFields(part.value)) throw tooLarge();
         if (held > maxTotalBytes) throw new AppError('UNAVAILABLE', { log: 'too many bodies at once', retryAfterSeconds: 5 });
         chunks.push(part.value);
       }
@@ -77,7 +79,7 @@ async function discard(reader: ReadableStreamDefaultReader<Uint8Array>): Promise
 }
 
 /**
- * A request whose body fails once more has come than `maxBytes`: for files, which are read where they are stored. What nobody has
+ * A request whose body fails once more has come than `maxBytes`, or too many fields: for files, which are read where they are stored. What nobody has
  * read of it is to be discarded before the answer.
  */
 export async function limitStream(
@@ -89,13 +91,16 @@ export async function limitStream(
     throw tooLarge();
   }
   let size = 0;
+  let isExceeded = false;
+  const hasTooManyFields = createFieldCounter(request.headers);
   const reader = request.body?.getReader();
   const counted = new ReadableStream<Uint8Array>({
     async pull(controller) {
       const { done, value } = (await reader?.read()) ?? { done: true, value: undefined };
       if (done || !value) return controller.close();
       size += value.byteLength;
-      if (size > maxBytes) throw tooLarge();
+      isExceeded = size > maxBytes || hasTooManyFields(value);
+      if (isExceeded) throw tooLarge();
       controller.enqueue(value);
     },
   });
@@ -109,7 +114,7 @@ export async function limitStream(
   };
   return {
     request: new Request(request.url, init),
-    isExceeded: () => size > maxBytes,
+    isExceeded: () => isExceeded,
     discardRest: async () => reader && discard(reader),
   };
 }

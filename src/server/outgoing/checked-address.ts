@@ -23,8 +23,13 @@ export function checkAddress(url: string, { allowsLoopback }: Loopback): URL {
   return target;
 }
 
+/** What is assigned to networks of the public internet. All else is for special uses, or not in use yet. */
+const globalUnicast = ipaddr.IPv6.parseCIDR('2000::/3');
+
 function requirePublic(address: string, allowsLoopback: boolean): void {
-  const range = ipaddr.process(address).range();
+  const parsed = ipaddr.process(address);
+  const isOutside = parsed instanceof ipaddr.IPv6 && parsed.range() === 'unicast' && !parsed.match(globalUnicast);
+  const range = isOutside ? 'reserved' : parsed.range();
   if (range === 'unicast' || (range === 'loopback' && allowsLoopback)) return;
   throw new AddressRefused(`${address} is no public address (${range})`);
 }

@@ -1,0 +1,21 @@
+import type { Registry } from '@prometheus-io/client';
+import type { Instance } from '../server/db/instances.ts';
+import { addPoolGauge, addQueueGauges } from '../server/installation-gauges.ts';
+import { addOutboxMetrics } from '../server/mail/outbox-metrics.ts';
+import { createMetrics, type Metrics } from '../server/metrics.ts';
+import { addFeatureGauges } from './feature-gauges.ts';
+import type { Services } from './services.ts';
+
+/** The figures of one process. */
+export function createProcessMetrics(services: Services): Metrics {
+  const metrics = createMetrics();
+  addPoolGauge(metrics.registry, services);
+  return metrics;
+}
+
+/** Figures of the whole installation, read from the database: in one process of a server, because they cost the same in each. */
+export function addInstallationGauges(registry: Registry, services: Services, instance: Instance | undefined): void {
+  addOutboxMetrics(registry, services);
+  addQueueGauges(registry, services);
+  addFeatureGauges(registry, services, instance);
+}

@@ -1,0 +1,168 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../../tests/support/test-database.ts';
+import type { HeldJob } from '../../server/jobs/queue.ts';
+import { createLog } from '../../server/log.ts';
+import { createFleet } from './fleet.ts';
+import type { StartOrder } from './process-messages.ts';
+import type { ProcessRole } from './process-plan.ts';
+import { type ProcessEnd, ProcessEnded, type ServerProcess } from './server-process.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.drop());
+
+const killed: ProcessEnd = { code: null, signal: 'SIGKILL', error: null, line: null };
+
+/** A process that does what the test says. */
+function makeProcess() {
+  const prepared = Promise.withResolvers<{ demoLogIns: null }>();
+  const ready = Promise.withResolvers<void>();
+  const ended = Promise.withResolvers<ProcessEnd>();
+  const heldJobs = new Map<string, HeldJob>();
+  const resumed: HeldJob[] = [];
+  const orders: StartOrder[] = [];
+  let isReady = false;
+  const end = (how: ProcessEnd = killed): void => {
+    for (const { promise, reject } of [prepared, ready]) {
+      promise.catch(() => undefined);
+      reject(new ProcessEnded(how));
+    }
+    fake.hasEnded = true;
+    ended.resolve(how);
+  };
+  const becomeReady = (): void => {
+    isReady = true;
+    prepared.resolve({ demoLogIns: null });
+    ready.resolve();
+  };
+  const process: ServerProcess = {
+    pid: 1,
+    begin(order) {
+      orders.push(order);
+      if (fake.isQuick) becomeReady();
+    },
+    prepared: prepared.promise,
+    ready: ready.promise,
+    get isReady() {
+      return isReady;
+    },
+    ended: ended.promise,
+    heldJobs,
+    readFigures: () => Promise.resolve([]),
+    resume: (jobs) => void resumed.push(...jobs),
+    stop: async () => end({ ...killed, code: 0, signal: null }),
+  };
+  const fake = { process, orders, heldJobs, resumed, end, becomeReady, isQuick: true, hasEnded: false };
+  return fake;
+}
+
+function makeFleet(roles: ProcessRole[]) {
+  const made: ReturnType<typeof makeProcess>[] = [];
+  const unexpected: ProcessEnd[] = [];
+  const pauses: number[] = [];
+  const { connection } = database;
+  const fleet = createFleet({
+    plan: { roles, databasePool: 7 },
+    database: { connection, direct: connection, pooling: 'session', stop: () => Promise.resolve() },
+    log: createLog('silent'),
+    fork() {
+      const one = makeProcess();
+      made.push(one);
+      return one.process;
+    },
+    onUnexpectedEnd: (_, end) => unexpected.push(end),
+    pauseMs(start) {
+      pauses.push(start);
+      return 1;
+    },
+  });
+  return { fleet, made, unexpected, pauses };
+}
+
+test('one process prepares the database for all, with its share of the connections', async () => {
+  const { fleet, made } = makeFleet(['jobs', 'web', 'web']);
+  expect(await fleet.start()).toEqual({ demoLogIns: null });
+  expect(made.flatMap(({ orders }) => orders.map(({ name, preparation, databasePool }) => [name, preparation, databasePool]))).toEqual([
+    ['jobs 1', 'lock-is-held', 7],
+    ['web 1', 'done', 7],
+    ['web 2', 'done', 7],
+  ]);
+  await fleet.stop();
+});
+
+test('a process that ends is started again after growing pauses, and its end is reported', async () => {
+  const { fleet, made, unexpected, pauses } = makeFleet(['jobs', 'web']);
+  await fleet.start();
+  for (let end = 1; end <= 3; end += 1) {
+    made.at(-1)?.end();
+    await expect.poll(() => made.at(-1)?.orders.length === 1 && made.length).toBe(2 + end);
+  }
+  expect(made.slice(2).map(({ orders }) => orders[0]?.name)).toEqual(['web 1', 'web 1', 'web 1']);
+  expect([pauses, unexpected]).toEqual([
+    [1, 2, 3],
+    [killed, killed, killed],
+  ]);
+  await fleet.stop();
+  expect(made).toHaveLength(5);
+});
+
+test('the jobs of a process that has ended are resumed by its successor once that is ready', async () => {
+  const { fleet, made } = makeFleet(['jobs', 'web']);
+  await fleet.start();
+  const job = { name: 'deliver-message', id: 'a' };
+  made[0]?.heldJobs.set(job.id, job);
+  made[0]?.end();
+  await expect.poll(() => made[2]?.resumed).toEqual([job]);
+  await fleet.stop();
+});
+
+test('the jobs of a process that has ended are resumed at once by another one that runs', async () => {
+  const { fleet, made } = makeFleet(['jobs', 'jobs', 'web']);
+  await fleet.start();
+  const job = { name: 'deliver-message', id: 'b' };
+  made[1]?.heldJobs.set(job.id, job);
+  made[1]?.end();
+  await expect.poll(() => made[0]?.resumed).toEqual([job]);
+  await fleet.stop();
+});
+
+test('a start fails when a process ends before it is ready', async () => {
+  const { fleet, made } = makeFleet(['jobs', 'web']);
+  const starting = fleet.start();
+  await expect.poll(() => made.length).toBe(2);
+  const [jobs, web] = made;
+  if (web) web.isQuick = false;
+  await expect.poll(() => jobs?.orders.length === 1 && web?.orders.length).toBe(1);
+  web?.end({ ...killed, line: 'Port 3000 is taken.' });
+  await expect(starting).rejects.toThrow('Port 3000 is taken.');
+  await fleet.stop();
+});
+
+test('processes are replaced one after another, each old one stopped once the new one is ready', async () => {
+  const { fleet, made, unexpected } = makeFleet(['jobs', 'web']);
+  await fleet.start();
+  await fleet.replace();
+  expect(made.map(({ orders }) => [orders[0]?.name, orders[0]?.preparation])).toEqual([
+    ['jobs 1', 'lock-is-held'],
+    ['web 1', 'done'],
+    ['jobs 1', 'lock-is-held'],
+    ['web 1', 'done'],
+  ]);
+  expect(made.map(({ hasEnded }) => hasEnded)).toEqual([true, true, false, false]);
+  expect(unexpected).toEqual([]);
+  await fleet.stop();
+});
+
+test('a successor that never becomes ready replaces nobody', async () => {
+  const { fleet, made } = makeFleet(['web']);
+  await fleet.start();
+  const replacing = fleet.replace();
+  await expect.poll(() => made.length).toBe(2);
+  if (made[1]) made[1].isQuick = false;
+  made[1]?.end({ ...killed, line: 'broken release' });
+  await expect(replacing).rejects.toThrow('broken release');
+  expect(made[0]?.hasEnded).toBe(false);
+  await fleet.stop();
+});

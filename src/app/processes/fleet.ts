@@ -1,0 +1,138 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { ConfiguredDatabase } from '../../server/db/open-configured.ts';
+import { withStartLock } from '../../server/db/start-lock.ts';
+import type { HeldJob } from '../../server/jobs/queue.ts';
+import type { Log } from '../../server/log.ts';
+import { restartPauseMs, steadyMs } from '../../server/restart-pause.ts';
+import type { Figures, StartOrder } from './process-messages.ts';
+import type { ProcessPlan, ProcessRole } from './process-plan.ts';
+import type { ProcessEnd, ServerProcess } from './server-process.ts';
+
+/** The place of one process of the plan. `starts`: how often it has been started again since it last ran well. */
+type Slot = { role: ProcessRole; name: string; current: ServerProcess | null; starts: number };
+
+type FleetOptions = {
+  plan: ProcessPlan;
+  database: ConfiguredDatabase;
+  log: Log;
+  fork: () => ServerProcess;
+  /** Is notified of each end that nobody asked for. */
+  onUnexpectedEnd: (role: ProcessRole, end: ProcessEnd) => void;
+  pauseMs?: (start: number) => number;
+};
+
+/** The processes of a server. */
+export type Fleet = {
+  /** Starts all of them. @throws ProcessEnded when one of them ends before it is ready. */
+  start: () => Promise<{ demoLogIns: string | null }>;
+  /** Replaces one process after another: each stops once its successor is ready. @throws ProcessEnded when a successor never is. */
+  replace: () => Promise<void>;
+  /** What each process that answers counts and measures. */
+  readFigures: () => Promise<Figures[]>;
+  stop: () => Promise<void>;
+};
+
+/** Starts the processes of a plan, starts those again that end, and hands the jobs of those that have ended to another one. */
+export function createFleet({ plan, database, log, fork, onUnexpectedEnd, pauseMs = restartPauseMs }: FleetOptions): Fleet {
+  const slots = plan.roles.map<Slot>((role, index) => ({
+    role,
+    name: `${role} ${plan.roles.slice(0, index).filter((other) => other === role).length + 1}`,
+    current: null,
+    starts: 0,
+  }));
+  const stopping = new AbortController();
+  const running = new Set<ServerProcess>();
+  let hasStarted = false;
+  let abandonedJobs: HeldJob[] = [];
+
+  function add(): ServerProcess {
+    const added = fork();
+    running.add(added);
+    void added.ended.then(() => {
+      running.delete(added);
+      abandonedJobs.push(...added.heldJobs.values());
+      handOnJobs();
+    });
+    void added.ready.then(handOnJobs, () => undefined);
+    return added;
+  }
+
+  function handOnJobs(): void {
+    const taker = slots.find(({ role, current }) => role === 'jobs' && current?.isReady && running.has(current));
+    if (!taker || abandonedJobs.length === 0) return;
+    taker.current?.resume(abandonedJobs);
+    abandonedJobs = [];
+  }
+
+  function begin({ role, name }: Slot, added: ServerProcess, facts: Pick<StartOrder, 'preparation' | 'isAlone'>): void {
+    const { connection, direct, pooling } = database;
+    added.begin({ role, name, databasePool: plan.databasePool, database: { connection, direct, pooling }, ...facts });
+  }
+
+  /** Has a process write what a start writes, while no other server does. */
+  function prepareWith(slot: Slot, added: ServerProcess): Promise<{ demoLogIns: string | null }> {
+    return withStartLock(database.direct, log, ({ isAlone }) => {
+      begin(slot, added, { preparation: 'lock-is-held', isAlone });
+      return added.prepared;
+    });
+  }
+
+  /** Its end is the start of another one, once the server has started. */
+  function keep(slot: Slot, kept: ServerProcess): void {
+    const since = performance.now();
+    slot.current = kept;
+    void kept.ended.then(async (end) => {
+      if (!hasStarted || stopping.signal.aborted || slot.current !== kept) return;
+      slot.starts = performance.now() - since > steadyMs ? 1 : slot.starts + 1;
+      const restartInMs = pauseMs(slot.starts);
+      const { code: exitCode, signal, error } = end;
+      log.error({ process: slot.name, pid: kept.pid, exitCode, signal, error, restartInMs }, 'a process has ended and is started again');
+      onUnexpectedEnd(slot.role, end);
+      await sleep(restartInMs, undefined, { signal: stopping.signal }).catch(() => undefined);
+      // It may have been replaced meanwhile.
+      if (stopping.signal.aborted || slot.current !== kept) return;
+      const added = add();
+      begin(slot, added, { preparation: 'done', isAlone: false });
+      keep(slot, added);
+    });
+  }
+
+  async function replaceIn(slot: Slot, prepare: boolean): Promise<void> {
+    const added = add();
+    if (prepare) await prepareWith(slot, added);
+    else begin(slot, added, { preparation: 'done', isAlone: false });
+    await added.ready;
+    const replaced = slot.current;
+    keep(slot, added);
+    await replaced?.stop();
+  }
+
+  return {
+    async start() {
+      // All load their modules while the first one prepares the database.
+      const added = slots.map((slot) => {
+        const first = add();
+        keep(slot, first);
+        return [slot, first] as const;
+      });
+      const [preparing, ...others] = added;
+      if (!preparing) throw new Error('a server has at least one process');
+      const { demoLogIns } = await prepareWith(...preparing);
+      for (const [slot, other] of others) begin(slot, other, { preparation: 'done', isAlone: false });
+      await Promise.all(added.map(([, each]) => each.ready));
+      hasStarted = true;
+      return { demoLogIns };
+    },
+    async replace() {
+      for (const [index, slot] of slots.entries()) if (!stopping.signal.aborted) await replaceIn(slot, index === 0);
+    },
+    async readFigures() {
+      const figures = await Promise.all([...running].filter(({ isReady }) => isReady).map((each) => each.readFigures()));
+      return figures.filter((each) => each !== null);
+    },
+    async stop() {
+      stopping.abort();
+      await Promise.all([...running].map((each) => each.stop()));
+    },
+  };
+}

@@ -1,0 +1,42 @@
+import { availableParallelism } from 'node:os';
+import { type Config, ConfigError } from '../../server/config.ts';
+
+/** `web` answers requests; `jobs` does what runs in the background. */
+export type ProcessRole = 'web' | 'jobs';
+
+export type ProcessPlan = {
+  /** In the order of their start; the first one prepares the database for all. */
+  roles: ProcessRole[];
+  /** Connections in the pool of each process. */
+  databasePool: number;
+};
+
+const maxUsualWebWorkers = 4;
+/** What a process holds besides its pool: two channels to listen to, and for a moment the start lock. */
+const connectionsBesidePool = 3;
+/** The supervisor's: its presence on an embedded PostgreSQL and the start lock. */
+const connectionsOfSupervisor = 2;
+const minPool = 2;
+
+/**
+ * Which processes a server runs, and their shares of its database connections.
+ *
+ * @throws ConfigError when there are too few connections for so many processes.
+ */
+export function planProcesses(
+  config: Pick<Config, 'WEB_WORKERS' | 'JOB_WORKERS' | 'DATABASE_CONNECTIONS' | 'DATABASE_POOL'>,
+  cores = availableParallelism(),
+): ProcessPlan {
+  const web = config.WEB_WORKERS ?? Math.min(maxUsualWebWorkers, cores);
+  const roles = [...Array<ProcessRole>(config.JOB_WORKERS).fill('jobs'), ...Array<ProcessRole>(web).fill('web')];
+  // While processes are replaced there is one more of them.
+  const atOnce = roles.length + 1;
+  const share = Math.floor((config.DATABASE_CONNECTIONS - connectionsOfSupervisor) / atOnce) - connectionsBesidePool;
+  if (share < minPool) {
+    const wanted = atOnce * (minPool + connectionsBesidePool) + connectionsOfSupervisor;
+    throw new ConfigError(
+      `DATABASE_CONNECTIONS=${config.DATABASE_CONNECTIONS} is too few for ${roles.length} processes: set it to ${wanted} or more, or set fewer WEB_WORKERS.`,
+    );
+  }
+  return { roles, databasePool: Math.min(config.DATABASE_POOL, share) };
+}

@@ -1,0 +1,112 @@
+import { once } from 'node:events';
+import { rm } from 'node:fs/promises';
+import { Agent } from 'node:http';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { titleOf, withDescendants } from '../../../chaos/processes.ts';
+import { askPortal } from '../../../tests/support/ask-portal.ts';
+import { type ServerProcess, spawnServer } from '../../../tests/support/server-process.ts';
+import { startSilentMailServer } from '../../../tests/support/silent-mail-server.ts';
+import { makeTestFolder } from '../../../tests/support/test-folders.ts';
+import { findPostmaster } from '../../server/db/embedded/postmaster.ts';
+
+const isFull = process.env.OPENPOOL_FULL === 'true';
+/** A new process has a whole program to load, on a machine that may be busy. */
+const patience = { timeout: 120_000, interval: 50 };
+
+let dataDir: string;
+let server: ServerProcess;
+let port = 0;
+let mails: Awaited<ReturnType<typeof startSilentMailServer>>;
+
+beforeAll(async () => {
+  dataDir = await makeTestFolder();
+  mails = await startSilentMailServer();
+  const thrower = new URL('../../../tests/support/throw-on-signal.mjs', import.meta.url).href;
+  server = spawnServer(dataDir, { WEB_WORKERS: '2', SMTP_URL: mails.url, NODE_OPTIONS: `--import=${thrower}`, RATE_LIMIT_FACTOR: '0' });
+  port = (await server.port) ?? 0;
+});
+
+afterAll(async () => {
+  server.child.kill('SIGKILL');
+  mails.close();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+/** The processes of the server, by name. */
+function processesOf(name: string): number[] {
+  return withDescendants(server.child.pid ?? 0).filter((pid) => titleOf(pid).startsWith(`openpool ${name}`));
+}
+
+const lines = (message: string) => server.output.filter((line) => line.includes(`"msg":"${message}"`)).map((line) => JSON.parse(line));
+const status = (path: string, agent?: Agent) => askPortal(port, path, agent ? { agent } : {}).then((answer) => answer.status);
+
+test('a server is a supervisor, a process for jobs and several for requests', () => {
+  expect(['supervisor', 'jobs 1', 'web 1', 'web 2'].map((name) => processesOf(name).length)).toEqual([1, 1, 1, 1]);
+});
+
+test('a process that is killed in the middle of its jobs is replaced, and its jobs start again at once', async () => {
+  await expect.poll(() => mails.messageIds.length, patience).toBeGreaterThan(0);
+  const [killed] = processesOf('jobs 1');
+  process.kill(killed ?? 0, 'SIGKILL');
+  const unanswered = [...mails.messageIds];
+  mails.isSilent = false;
+  await expect.poll(() => unanswered.every((id) => mails.messageIds.lastIndexOf(id) >= unanswered.length), patience).toBe(true);
+  expect(lines('a process has ended and is started again')).toMatchObject([{ process: 'jobs 1', signal: 'SIGKILL', pid: killed }]);
+  expect(processesOf('jobs 1')).not.toContain(killed);
+});
+
+test('an uncaught error ends one process, which says why, while another goes on serving and a new one takes its place', async () => {
+  const [broken] = processesOf('web 1');
+  process.kill(broken ?? 0, 'SIGUSR2');
+  await expect.poll(() => processesOf('web 1').filter((pid) => pid !== broken).length, patience).toBe(1);
+  expect(await status('/readyz')).toBe(200);
+  const error = { type: 'Error', message: 'an error made by a test' };
+  expect(lines('this process ends')).toMatchObject([{ level: 60, process: 'web 1', err: error }]);
+  expect(lines('a process has ended and is started again').at(-1)).toMatchObject({ level: 50, process: 'web 1', exitCode: 1, error });
+});
+
+test('the figures of all processes are one answer, with the ends of processes by reason', async () => {
+  const read = async (...words: string[]) =>
+    (await askPortal(port, '/metrics')).text.split('\n').find((line) => words.every((word) => line.includes(word)));
+  const ends = (role: string, reason: string) => read('openpool_process_ends_total{', `role="${role}"`, `reason="${reason}"`);
+  expect(await ends('web', 'uncaught error')).toMatch(/ 1$/);
+  expect(await ends('jobs', 'SIGKILL')).toMatch(/ 1$/);
+  // A process that has just started says its figures once it is ready.
+  for (const name of ['jobs 1', 'web 1', 'web 2'])
+    await expect.poll(() => read('openpool_database_connections{', `process="${name}"`), patience).toBeDefined();
+  expect(await read('openpool_instances{')).toMatch(/ \d+$/);
+});
+
+test('SIGHUP replaces all processes one after another without a failed request', async () => {
+  const agent = new Agent({ keepAlive: true });
+  let isOver = false;
+  const statuses = new Map<number | string, number>();
+  const visit = async () => {
+    while (!isOver) {
+      const found = await status('/v1/api/client/context', agent).catch((error: NodeJS.ErrnoException) => error.code ?? error.message);
+      statuses.set(found, (statuses.get(found) ?? 0) + 1);
+    }
+  };
+  await expect.poll(() => processesOf('web').length, patience).toBe(2);
+  const visitors = Array.from({ length: 4 }, visit);
+  for (let round = 1; round <= (isFull ? 10 : 2); round += 1) {
+    const before = withDescendants(server.child.pid ?? 0).filter((pid) => /^openpool (web|jobs)/.test(titleOf(pid)));
+    expect(before).toHaveLength(3);
+    server.child.kill('SIGHUP');
+    await expect.poll(() => lines('all processes have been replaced').length, patience).toBe(round);
+    const after = [...processesOf('jobs'), ...processesOf('web')];
+    expect([after.length, after.filter((pid) => before.includes(pid))]).toEqual([3, []]);
+  }
+  isOver = true;
+  await Promise.all(visitors);
+  expect([...statuses.keys()]).toEqual([200]);
+});
+
+test('SIGTERM stops every process and the database', async () => {
+  const all = withDescendants(server.child.pid ?? 0);
+  server.child.kill('SIGTERM');
+  expect(await once(server.child, 'exit')).toEqual([0, null]);
+  expect(all.filter((pid) => titleOf(pid) !== '')).toEqual([]);
+  expect(await findPostmaster(join(dataDir, 'postgres'))).toBeNull();
+});
