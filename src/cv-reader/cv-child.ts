@@ -7,6 +7,7 @@ import type { CvJob, CvJobAnswer } from './guard/cv-job.ts';
 import { parseCv } from './parse-cv.ts';
 
 process.on('message', (message: CvJob) => {
+  process.send?.({ taken: true });
   void answer(message);
 });
 // Without its parent the process has nothing to do.

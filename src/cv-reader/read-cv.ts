@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import type { GuardedChild } from '../guarded-child/guarded-child.ts';
-import { residentBytes } from '../guarded-child/memory-watch.ts';
+import { residentBytes } from '../guarded-child/resource-watch.ts';
 import { runJob, startCvProcess } from './guard/cv-process.ts';
 import { FairQueue } from './guard/fair-queue.ts';
 import { maxCvBytes } from './parse-cv.ts';
@@ -12,12 +12,11 @@ type ReadCvOptions = {
   /** Whose document it is: of one person's, one at a time is read, so that nobody waits for another's slow files. */
   turn?: string;
   /** Limits are lowered in tests only. */
-  timeoutMs?: number;
+  cpuMs?: number;
   memoryBytes?: number;
 };
 
-const defaultTimeoutMs = 10_000;
-const maxMemoryBytes = 512 * 1024 * 1024;
+const limits = { cpuMs: 10_000, timeoutMs: 120_000, memoryBytes: 512 * 1024 * 1024 };
 /** A child is replaced before memory left over from earlier documents reduces the limit of the next one. */
 const maxIdleBytes = 300 * 1024 * 1024;
 const maxJobsPerChild = 50;
@@ -53,28 +52,17 @@ export function closeCvReader(): void {
 }
 
 async function readNext(pdf: Uint8Array, options: ReadCvOptions): Promise<CvReading> {
-  const current = await takeReady();
-  if (!current) return emptyReading('unreadable');
   lastId += 1;
-  const limits = { timeoutMs: options.timeoutMs ?? defaultTimeoutMs, memoryBytes: options.memoryBytes ?? maxMemoryBytes };
-  const { reading, alive } = await runJob(current, { id: lastId, pdf, referenceDate: options.referenceDate }, limits);
+  const { referenceDate, cpuMs = limits.cpuMs, memoryBytes = limits.memoryBytes } = options;
+  const takeIdle = () => idle.pop() ?? startCvProcess();
+  const { reading, child } = await runJob(takeIdle, { id: lastId, pdf, referenceDate }, { ...limits, cpuMs, memoryBytes });
   // One child stays ready; what a rush needed beyond it is given back.
-  if (alive && idle.length === 0 && !(await isTired(current))) idle.push(current);
+  if (child && idle.length === 0 && !(await isTired(child))) idle.push(child);
   else {
-    current.child.kill('SIGKILL');
+    child?.child.kill('SIGKILL');
     warmCvReader();
   }
   return reading;
-}
-
-/** A waiting child, or a new one; another when it has died while it waited. */
-async function takeReady(): Promise<GuardedChild | null> {
-  for (let attempt = 0; attempt < 2; attempt += 1) {
-    const current = idle.pop() ?? startCvProcess();
-    if ((await current.ready) && current.child.connected) return current;
-    current.child.kill('SIGKILL');
-  }
-  return null;
 }
 
 async function isTired({ child, jobs }: GuardedChild): Promise<boolean> {

@@ -56,15 +56,15 @@ describe.runIf(process.env.OPENPOOL_FULL === 'true')('reading scans with the rea
       { title: 'Datenanalystin', organization: 'Larchmont AG', start: '2015-05', end: '2019-02' },
     ]);
     expect(Math.max(...proposals.map(({ confidence }) => confidence))).toBeLessThan(0.7);
-  }, 120_000);
+  });
 
   it('ends a scan that takes too long', async () => {
     const pdf = await scan();
-    expect(await readScan(pdf, { ...options, timeoutMs: 300 })).toEqual(emptyReading('timeout'));
-  }, 60_000);
+    expect(await readScan(pdf, { ...options, cpuMs: 300 })).toEqual(emptyReading('timeout'));
+  });
 
   it('ends a file that unpacks to a gigabyte', async () => {
     const { reason } = await readScan(makeFlateBomb(1), { ...options, memoryBytes: 400 * 1024 * 1024 });
     expect(reason).toBe('too-big');
-  }, 60_000);
+  });
 });

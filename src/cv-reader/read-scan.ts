@@ -1,4 +1,5 @@
 import { constants, setPriority } from 'node:os';
+import type { GuardedChild } from '../guarded-child/guarded-child.ts';
 import { runJob, startCvProcess } from './guard/cv-process.ts';
 import { maxCvBytes } from './parse-cv.ts';
 import { type CvReading, emptyReading } from './parsed-cv.ts';
@@ -9,14 +10,18 @@ type ReadScanOptions = {
   /** Three letters each, such as `deu`; the most likely first. */
   languages: readonly string[];
   /** Limits are lowered in tests only. */
-  timeoutMs?: number;
+  cpuMs?: number;
   memoryBytes?: number;
 };
 
-/** Six pages take about half a minute of CPU. The child gives way to requests, so a busy machine stretches that. */
-const defaultTimeoutMs = 480_000;
-/** Pictures are large: rendering a page of 36 million pixels and recognising two languages was seen to take 0.7 GB. */
-const maxMemoryBytes = 1_024 * 1024 * 1024;
+const limits = {
+  /** Six pages take about half a minute. */
+  cpuMs: 240_000,
+  /** The child gives way to requests, so a busy machine stretches that. */
+  timeoutMs: 720_000,
+  /** Pictures are large: rendering a page of 36 million pixels and recognising two languages was seen to take 0.7 GB. */
+  memoryBytes: 1_024 * 1024 * 1024,
+};
 
 /**
  * Recognises the text of an uploaded CV whose pages are pictures, in a guarded child process of its own. Never throws for a bad
@@ -27,15 +32,14 @@ const maxMemoryBytes = 1_024 * 1024 * 1024;
  */
 export async function readScan(pdf: Uint8Array, options: ReadScanOptions): Promise<CvReading> {
   if (pdf.byteLength > maxCvBytes) return emptyReading('too-big');
+  const { referenceDate, languages, cpuMs = limits.cpuMs, memoryBytes = limits.memoryBytes } = options;
+  const { reading, child } = await runJob(startUnhurried, { id: 1, pdf, referenceDate, languages }, { ...limits, cpuMs, memoryBytes });
+  child?.child.kill('SIGKILL');
+  return reading.reason === 'unreadable' ? emptyReading('scan-failed') : reading;
+}
+
+function startUnhurried(): GuardedChild {
   const started = startCvProcess('scan');
-  const { child } = started;
-  try {
-    if (!(await started.ready)) return emptyReading('scan-failed');
-    if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
-    const { referenceDate, languages, timeoutMs = defaultTimeoutMs, memoryBytes = maxMemoryBytes } = options;
-    const { reading } = await runJob(started, { id: 1, pdf, referenceDate, languages }, { timeoutMs, memoryBytes });
-    return reading.reason === 'unreadable' ? emptyReading('scan-failed') : reading;
-  } finally {
-    child.kill('SIGKILL');
-  }
+  if (started.child.pid !== undefined) setPriority(started.child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
+  return started;
 }

@@ -8,6 +8,7 @@ import { parseScan } from './scan/parse-scan.ts';
 import { openScanEngine } from './scan/scan-engine.ts';
 
 process.on('message', (message: ScanJob) => {
+  process.send?.({ taken: true });
   void answer(message);
 });
 process.on('disconnect', () => process.exit());

@@ -1,6 +1,5 @@
-import { setTimeout } from 'node:timers/promises';
 import { afterAll, describe, expect, test } from 'vitest';
-import { signalAll, titleOf, waitUntilGone, withDescendants } from '../../chaos/processes.ts';
+import { endings } from '../../tests/support/end-idle-child.ts';
 import { parseCv } from '../cv-reader/parse-cv.ts';
 import type { CvDocument, LetterDocument } from './document.ts';
 import { closeDocumentWriter, writeDocument } from './write-document.ts';
@@ -82,14 +81,9 @@ describe('writeDocument', () => {
     expect((await writeDocument(cv())).pages).toBe(1);
   });
 
-  test.runIf(process.platform === 'linux')('a process that has died while it waited is replaced', async () => {
+  test.runIf(process.platform === 'linux').each(endings)('a process that %s is replaced', async (_, end) => {
     await writeDocument(cv());
-    const waiting = withDescendants(process.pid).filter((pid) => titleOf(pid).includes('typst-child'));
-    expect(waiting).toHaveLength(1);
-    signalAll(waiting, 'SIGKILL');
-    await waitUntilGone(waiting);
-    // Until this process has heard of it.
-    await setTimeout(50);
+    await end('typst-child');
     expect((await writeDocument(cv())).pages).toBe(1);
   });
 

@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { type GuardedChild, runInChild, startGuardedChild } from '../guarded-child/guarded-child.ts';
+import { type GuardedChild, runInReadyChild, startGuardedChild } from '../guarded-child/guarded-child.ts';
 import { isAnswer, type WriteAnswer } from './child/job.ts';
 import { DocumentRefused, type WrittenDocument } from './document.ts';
 
@@ -11,7 +11,7 @@ const childOptions = {
 };
 /** Typst leaves up to 0.7 MB behind for each document, whatever is cleared; only the end of its process gives it back. */
 const maxDocumentsPerChild = 250;
-const limits = { timeoutMs: 15_000, memoryBytes: 1_024 * 1024 * 1024 };
+const limits = { cpuMs: 15_000, timeoutMs: 180_000, memoryBytes: 1_024 * 1024 * 1024 };
 /** Whoever would wait behind more than this is told to try again. */
 const maxWaiting = 100;
 /** An idle child holds about 150 MB. */
@@ -55,21 +55,20 @@ async function writeNext(document: WrittenDocument): Promise<WriteAnswer> {
   if (idle) clearTimeout(idle);
   lastId += 1;
   const id = lastId;
-  const current = await takeReady();
-  if (!current) return { id, refused: 'unavailable', detail: 'Typst does not start' };
-  const done = await runInChild(current, { id, document }, limits, (message): message is WriteAnswer => isAnswer(message, id));
-  if ('broken' in done || current.jobs >= maxDocumentsPerChild) closeDocumentWriter();
+  const done = await runInReadyChild(takeWarm, { id, document }, limits, (message): message is WriteAnswer => isAnswer(message, id));
+  if ('broken' in done) {
+    const detail = done.broken === 'not-taken' ? 'Typst does not start' : `the process of Typst: ${done.broken}`;
+    return { id, refused: 'unavailable', detail };
+  }
+  warm = done.child;
+  if (warm.jobs >= maxDocumentsPerChild) closeDocumentWriter();
   else idle = setTimeout(closeDocumentWriter, idleMs).unref();
-  if ('broken' in done) return { id, refused: 'unavailable', detail: `the process of Typst: ${done.broken}` };
   return done.answer;
 }
 
-/** The waiting child, or a new one; another when it has died while it waited. */
-async function takeReady(): Promise<GuardedChild | null> {
-  for (let attempt = 0; attempt < 2; attempt += 1) {
-    warm ??= startGuardedChild(childFile, childOptions);
-    if ((await warm.ready) && warm.child.connected) return warm;
-    closeDocumentWriter();
-  }
-  return null;
+/** The waiting child, or a new one. */
+function takeWarm(): GuardedChild {
+  const taken = warm ?? startGuardedChild(childFile, childOptions);
+  warm = null;
+  return taken;
 }

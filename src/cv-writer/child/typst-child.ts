@@ -22,6 +22,7 @@ const hasGlyph = glyphsOf(fonts[0]);
 let documents = 0;
 
 process.on('message', (job: WriteJob) => {
+  process.send?.({ taken: true });
   process.send?.(write(job));
 });
 // Without its parent the process has nothing to do.

@@ -1,4 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi';
+import { answersOnce } from '../../contract/call-headers.ts';
 import { body, integerId, json, problems, talentOnly } from '../../contract/shapes.ts';
 import { emailSchema, firstNameSchema, lastNameSchema, localeSchema, residenceCountrySchema } from '../account/contract.ts';
 import { captchaTokenSchema } from '../captcha/contract.ts';
@@ -31,6 +32,7 @@ const tags = ['Auth'];
 
 export const register = createRoute({
   method: 'post',
+  ...answersOnce,
   path: '/freelancer/register',
   operationId: 'register',
   tags,

@@ -1,6 +1,7 @@
 import { readCookie } from '../../../contract/cookies.ts';
 import { AppError } from '../../../server/http/app-error.ts';
 import { type ApiContext, sessionScope, talentScope, tenantScope } from '../../../server/http/env.ts';
+import { idempotencyKeyOf } from '../../../server/http/idempotency.ts';
 import { createRouter, guarded, open } from '../../../server/http/router.ts';
 import { findTalent } from '../../account/api/store.ts';
 import {
@@ -33,7 +34,7 @@ export function authRoutes(deps: AuthDeps & { isHttps: boolean }) {
     for (const cookie of cookies) c.header('set-cookie', cookie, { append: true });
   };
   return createRouter()
-    .openapi(open(register), async (c) => c.json(await registerTalent(deps, callerOf(c), c.req.valid('json')), 201))
+    .openapi(open(register), async (c) => c.json(await registerTalent(deps, callerOf(c), c.req.valid('json'), idempotencyKeyOf(c)), 201))
     .openapi(open(activate), async (c) => {
       const confirmed = await confirmEmail(deps, tenantScope(c), ['activation'], c.req.valid('query').token);
       return c.json({ status: confirmed === 'now' ? ('activated' as const) : ('alreadyActivated' as const) }, 200);

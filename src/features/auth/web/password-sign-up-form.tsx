@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { Form, useNavigation } from 'react-router';
 import { PasswordField } from '../../../web/form/password-field.tsx';
 import type { FormProblem } from '../../../web/form/use-form-problem.ts';
@@ -9,6 +10,8 @@ import { NewEmailField } from './new-email-field.tsx';
 import { CountrySelect, NameFields } from './person-fields.tsx';
 
 type PasswordSignUpFormProps = {
+  /** Of this visit to the page: a press after a lost answer repeats the first one. */
+  idempotencyKey: string;
   problem: FormProblem;
   isEmailInUse: boolean;
   loginHref: string;
@@ -19,12 +22,23 @@ type PasswordSignUpFormProps = {
 };
 
 /** A new account with e-mail and password; the page's action answers `intent=password` with `signUpByPassword`. */
-export function PasswordSignUpForm({ problem, isEmailInUse, loginHref, countries, defaultCountry, known }: PasswordSignUpFormProps) {
+export function PasswordSignUpForm({
+  idempotencyKey,
+  problem,
+  isEmailInUse,
+  loginHref,
+  countries,
+  defaultCountry,
+  known,
+}: PasswordSignUpFormProps) {
   const t = useT();
+  // The loader runs again after each press, and would give another one.
+  const [key] = useState(idempotencyKey);
   const isSending = useNavigation().formData?.get('intent') === 'password';
   return (
     <Form method="post" className="stack stack--5" noValidate>
       <input type="hidden" name="intent" value="password" />
+      <input type="hidden" name="key" value={key} />
       <NameFields problem={problem} {...(known ? { firstName: known.firstName, lastName: known.lastName } : {})} />
       <NewEmailField problem={problem} isInUse={isEmailInUse} loginHref={loginHref} defaultValue={known?.email} />
       <PasswordField

@@ -1,7 +1,7 @@
 import { redirect } from 'react-router';
 import { unwrap } from '../../../web/api-client.ts';
 import { refuseForm } from '../../../web/form/form-answer.ts';
-import { textsOf } from '../../../web/form/form-text.ts';
+import { textOf, textsOf } from '../../../web/form/form-text.ts';
 import { projectIdOf } from '../../../web/project-to-apply-to.ts';
 import type { RequestFacts } from '../../../web/request-context.ts';
 import { readCaptcha } from '../../captcha/web/read-captcha.ts';
@@ -14,7 +14,8 @@ import { signInBrowser } from './sign-in-browser.ts';
 const typedFields = ['firstName', 'lastName', 'email', 'residenceCountry'] as const;
 
 /**
- * Creates the account and signs the browser in; the onboarding follows, and asks nothing twice.
+ * Creates the account and signs the browser in; the onboarding follows, and asks nothing twice. A press whose answer was lost is
+ * repeated with the same key, and signs in to the account that it made.
  *
  * @param onCreated called for the new talent by a feature to the right, such as linking a lead profile.
  */
@@ -25,17 +26,21 @@ export async function signUpByPassword(
   onCreated: (tokens: TokenPair) => Promise<void> = async () => undefined,
 ) {
   const projectId = projectIdOf(url);
+  const key = textOf(form, 'key');
   try {
     const answer = await unwrap(
-      authClient(facts.api).freelancer.register.$post({
-        json: {
-          ...textsOf(form, [...typedFields, 'password']),
-          ...readConsents(form),
-          ...readCaptcha(form),
-          locale: facts.locale,
-          ...(projectId === undefined ? {} : { projectId }),
+      authClient(facts.api).freelancer.register.$post(
+        {
+          json: {
+            ...textsOf(form, [...typedFields, 'password']),
+            ...readConsents(form),
+            ...readCaptcha(form),
+            locale: facts.locale,
+            ...(projectId === undefined ? {} : { projectId }),
+          },
         },
-      }),
+        key.length >= 8 ? { headers: { 'idempotency-key': key } } : {},
+      ),
     );
     await onCreated(answer);
     signInBrowser(facts, answer);

@@ -20,33 +20,29 @@ export async function removeFile(
   now: Date,
 ): Promise<void> {
   try {
-    await inTransaction(db, async (trx) => {
-      await deleteFileRow(trx, scope, file.id);
-      await noteLooseBlob(trx, scope, file.blob_key, now);
-    });
+    await removeWithBytes(db, blobs, { scope, key: file.blob_key, now }, (trx) => deleteFileRow(trx, scope, file.id));
   } catch (error) {
     if (!isForeignKeyViolation(error)) throw error;
     await hideFileRow(db, scope, file.id, now);
-    return;
   }
-  await removeBytes(db, blobs, scope, file.blob_key);
 }
 
 /** Made or uploaded for one application. */
 const kindsOfApplications: readonly FileKind[] = ['cover', 'generated-cover', 'answer'];
 
 /**
- * Releases a file that an erased application kept. A CV that is still in the talent's lists stays; cover letters and answers
- * belong to that application, and are deleted with it.
+ * Releases a file that an erased application kept, in the transaction that erases it. A CV that is still in the talent's lists stays;
+ * cover letters and answers belong to that application, and are deleted with it.
+ *
+ * @returns the key of the bytes to remove once the transaction is committed (`removeBytes`); none when the file stays
  */
-export async function dropHeldFile(db: Db, blobs: BlobStore, scope: TalentScope, id: string, now: Date): Promise<void> {
-  const row = await findStoredFile(db, scope, id);
-  if (!row || (row.deleted_at === null && !kindsOfApplications.includes(row.kind))) return;
-  await inTransaction(db, async (trx) => {
-    await deleteFileRow(trx, scope, id);
-    await noteLooseBlob(trx, scope, row.blob_key, now);
-  });
-  await removeBytes(db, blobs, scope, row.blob_key);
+export async function releaseHeldFile(trx: Db, scope: TalentScope, id: string, now: Date): Promise<string[]> {
+  const row = await findStoredFile(trx, scope, id);
+  if (!row || (row.deleted_at === null && !kindsOfApplications.includes(row.kind))) return [];
+  // Of simultaneous calls the one that deletes the row does all of it.
+  if (!(await deleteFileRow(trx, scope, id))) return [];
+  await noteLooseBlob(trx, scope, row.blob_key, now);
+  return [row.blob_key];
 }
 
 /** Deletes one of the client's own pictures; references to it must be replaced before. */
@@ -57,11 +53,7 @@ export async function removeContentFile(
   file: Pick<FileRow, 'id' | 'blob_key'>,
   now: Date,
 ): Promise<void> {
-  await inTransaction(db, async (trx) => {
-    await deleteContentRow(trx, scope, file.id);
-    await noteLooseBlob(trx, scope, file.blob_key, now);
-  });
-  await removeBytes(db, blobs, scope, file.blob_key);
+  await removeWithBytes(db, blobs, { scope, key: file.blob_key, now }, (trx) => deleteContentRow(trx, scope, file.id));
 }
 
 /** Removes the bytes of everything a talent stored; the rows are deleted with the talent's. Repeating it is harmless. */
@@ -73,8 +65,25 @@ function isForeignKeyViolation(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === foreignKeyViolation;
 }
 
-/** Once no row has them any more; should that fail, `removeLooseBlobs` does it by the hour. */
-async function removeBytes(db: Db, blobs: BlobStore, scope: TenantScope, key: string): Promise<void> {
+/**
+ * The row, and then the bytes. Of simultaneous calls the one that deletes the row does all of it.
+ */
+async function removeWithBytes(
+  db: Db,
+  blobs: BlobStore,
+  { scope, key, now }: { scope: TenantScope; key: string; now: Date },
+  deleteRow: (trx: Db) => Promise<boolean>,
+): Promise<void> {
+  const isDeleted = await inTransaction(db, async (trx) => {
+    if (!(await deleteRow(trx))) return false;
+    await noteLooseBlob(trx, scope, key, now);
+    return true;
+  });
+  if (isDeleted) await removeBytes(db, blobs, scope, key);
+}
+
+/** Removes bytes that no row has any more and that were noted as loose; should that fail, `removeLooseBlobs` does it by the hour. */
+export async function removeBytes(db: Db, blobs: BlobStore, scope: TenantScope, key: string): Promise<void> {
   await blobs.remove(key);
   await forgetLooseBlob(db, scope, key);
 }

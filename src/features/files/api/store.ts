@@ -50,12 +50,22 @@ export function listFiles(db: Db, scope: TalentScope, kinds: readonly FileKind[]
     .execute();
 }
 
-export async function deleteFileRow(db: Db, scope: TalentScope, id: string): Promise<void> {
-  await fileTables(db).deleteFrom('file').$call(ownedBy(scope)).where('id', '=', id).execute();
+/** @returns false when it was gone already. */
+export async function deleteFileRow(db: Db, scope: TalentScope, id: string): Promise<boolean> {
+  const row = await fileTables(db).deleteFrom('file').$call(ownedBy(scope)).where('id', '=', id).returning('id').executeTakeFirst();
+  return row !== undefined;
 }
 
-export async function deleteContentRow(db: Db, scope: TenantScope, id: string): Promise<void> {
-  await fileTables(db).deleteFrom('file').$call(inTenant(scope)).where('kind', '=', 'content').where('id', '=', id).execute();
+/** @returns false when it was gone already. */
+export async function deleteContentRow(db: Db, scope: TenantScope, id: string): Promise<boolean> {
+  const row = await fileTables(db)
+    .deleteFrom('file')
+    .$call(inTenant(scope))
+    .where('kind', '=', 'content')
+    .where('id', '=', id)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 export async function hideFileRow(db: Db, scope: TalentScope, id: string, now: Date): Promise<void> {

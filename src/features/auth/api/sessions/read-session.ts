@@ -1,6 +1,6 @@
 import { createMiddleware } from 'hono/factory';
 import { readCookie } from '../../../../contract/cookies.ts';
-import type { TenantId } from '../../../../contract/ids.ts';
+import type { TalentId, TenantId } from '../../../../contract/ids.ts';
 import type { Clock } from '../../../../server/clock.ts';
 import type { Db } from '../../../../server/db/database.ts';
 import type { ApiEnv } from '../../../../server/http/env.ts';
@@ -34,9 +34,16 @@ export function readSession(deps: Deps) {
  * looked up: this is for what must be told before anything is asked of the database.
  */
 export function createTokenCheck(deps: Pick<Deps, 'clock' | 'sessionSecret'>) {
-  return async (headers: Headers, tenantKey: string): Promise<boolean> => {
+  const readTalent = createTokenReader(deps);
+  return async (headers: Headers, tenantKey: string): Promise<boolean> => (await readTalent(headers, tenantKey)) !== null;
+}
+
+/** The same with whose token it is; null where there is none, or none that is valid. */
+export function createTokenReader(deps: Pick<Deps, 'clock' | 'sessionSecret'>) {
+  return async (headers: Headers, tenantKey: string): Promise<TalentId | null> => {
     const { token } = tokenOf(headers);
-    return token !== null && (await readAccessToken(deps.sessionSecret, tenantKey, token, deps.clock())) !== null;
+    const claims = token === null ? null : await readAccessToken(deps.sessionSecret, tenantKey, token, deps.clock());
+    return claims?.talentId ?? null;
   };
 }
 

@@ -12,6 +12,9 @@ import { type AuthTables, authTables } from '../tables.ts';
 const idleMs = 14 * dayMs;
 const absoluteMs = 30 * dayMs;
 
+/** The counter of a session that has not been refreshed: its first tokens are its current ones. */
+export const firstCounter = 1;
+
 export type SessionRow = { id: string; talentId: TalentId; deviceId: string | null; counter: number; hmacKey: Buffer; amr: string };
 export type KnownSession = SessionRow & { isLive: boolean; isActiveTalent: boolean; rotatedAt: Date };
 
@@ -31,7 +34,7 @@ export async function createSession(
       talent_id: scope.talentId,
       device_id: details.deviceId,
       hmac_key: hmacKey,
-      counter: 1,
+      counter: firstCounter,
       rotated_at: now,
       created_at: now,
       last_used_at: now,
@@ -40,7 +43,7 @@ export async function createSession(
       amr: details.amr,
     })
     .execute();
-  return { id, talentId: scope.talentId, deviceId: details.deviceId, counter: 1, hmacKey, amr: details.amr };
+  return { id, talentId: scope.talentId, deviceId: details.deviceId, counter: firstCounter, hmacKey, amr: details.amr };
 }
 
 /**

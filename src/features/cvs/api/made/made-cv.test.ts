@@ -6,7 +6,7 @@ import { startTestApp } from '../../../../../tests/support/test-app.ts';
 import { readEuropass } from '../../../../cv-reader/europass/read-europass.ts';
 import { parseCv } from '../../../../cv-reader/parse-cv.ts';
 import { closeDocumentWriter } from '../../../../cv-writer/write-document.ts';
-import { StorageFull } from '../../../../server/blob/blob-store.ts';
+import { StorageFull } from '../../../../server/storage-full.ts';
 import { maxTalentBytes } from '../../../files/file-kinds.ts';
 import type { Cv } from '../../contract.ts';
 
