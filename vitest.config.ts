@@ -24,5 +24,6 @@ export default defineConfig({
     // Generous: two cores may be busy with a build or a browser beside the tests.
     testTimeout: 120_000,
     hookTimeout: 180_000,
+    expect: { poll: { timeout: 60_000, interval: 20 } },
   },
 });

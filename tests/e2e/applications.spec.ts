@@ -43,7 +43,7 @@ async function titleOf(row: Locator): Promise<string> {
 }
 
 test('applications in every status are listed in words, one opens with its timeline, and the filter sorts them', {
-  tag: '@phone',
+  tag: ['@apart', '@phone'],
 }, async ({ page }) => {
   await logIn(page, 'nordlicht', "anna.o'neill@example.com");
   await openTab(page, 'nordlicht', 'applications');
@@ -73,7 +73,7 @@ test('applications in every status are listed in words, one opens with its timel
   await expect(rowOf(page, 'Sent to client').first()).toBeVisible();
 });
 
-test('an application is withdrawn only after a confirmation', async ({ page }, { project }) => {
+test('an application is withdrawn only after a confirmation', { tag: '@apart' }, async ({ page }, { project }) => {
   const { tenant, email } = personOf(project.name);
   await logIn(page, tenant, email);
   await openTab(page, tenant, 'applications');
@@ -103,7 +103,7 @@ test('an application is withdrawn only after a confirmation', async ({ page }, {
   await expect(row.getByRole('button', { name: 'Withdraw', exact: true })).toHaveCount(0);
 });
 
-test('a changed project is shown before and after, and one press confirms it', async ({ page }, { project }) => {
+test('a changed project is shown before and after, and one press confirms it', { tag: '@apart' }, async ({ page }, { project }) => {
   const { tenant, email } = personOf(project.name);
   await logIn(page, tenant, email);
   await openTab(page, tenant, 'applications');
@@ -124,7 +124,7 @@ test('a changed project is shown before and after, and one press confirms it', a
   await expect(row.getByText('Unconfirmed', { exact: true })).toHaveCount(0);
 });
 
-test('an application that was sent can be changed', async ({ page }, { project }) => {
+test('an application that was sent can be changed', { tag: '@apart' }, async ({ page }, { project }) => {
   const { tenant, email } = personOf(project.name);
   await logIn(page, tenant, email);
   await openTab(page, tenant, 'applications');
@@ -145,7 +145,7 @@ test('an application that was sent can be changed', async ({ page }, { project }
   await expect(row.getByRole('region', { name: 'Timeline' }).getByRole('listitem').first()).toContainText('You changed your application');
 });
 
-test('an invitation is declined with a reason', async ({ page }, { project }) => {
+test('an invitation is declined with a reason', { tag: '@apart' }, async ({ page }, { project }) => {
   const { tenant, email } = personOf(project.name);
   await logIn(page, tenant, email);
   await openTab(page, tenant, 'invitations');
@@ -168,7 +168,7 @@ test('an invitation is declined with a reason', async ({ page }, { project }) =>
   await expect(card.getByRole('button')).toHaveText(['Remove']);
 });
 
-test('accepting an invitation leads to the application', async ({ page }, { project }) => {
+test('accepting an invitation leads to the application', { tag: '@apart' }, async ({ page }, { project }) => {
   const { tenant, email } = personOf(project.name);
   await logIn(page, tenant, email);
   await openTab(page, tenant, 'invitations');

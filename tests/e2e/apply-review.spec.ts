@@ -64,7 +64,6 @@ test('a sending that fails keeps the review, goes through the second time, and c
 
 test('a list of applications that cannot be loaded says so and is loaded again on request', { tag: '@full' }, async ({ page }) => {
   onceForAllScreens();
-  test.setTimeout(240_000);
   const server = await makeOwnServer();
   try {
     await server.start();

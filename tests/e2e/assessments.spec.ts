@@ -46,7 +46,7 @@ async function applyWithTest(page: Page, who: string): Promise<{ talent: ApiTale
         liveInterview: null,
       })) as { id: number };
       const tests = async () => (await talent.call('GET', `/projectApplication/${sent.id}/assessment`)) as { results: Summary[] };
-      await expect.poll(async () => (await tests()).results[0]?.link ?? null, { timeout: 30_000 }).not.toBeNull();
+      await expect.poll(async () => (await tests()).results[0]?.link ?? null).not.toBeNull();
       return { talent, application: sent.id, path: (await tests()).results[0]?.link ?? '' };
     }
   }

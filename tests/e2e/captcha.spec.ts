@@ -30,7 +30,7 @@ test('the captcha is solved by the browser itself while a visitor signs up', asy
   await expectAccessible(page);
   const email = harbourEmail('harbour');
   await fillSignUp(page, email);
-  await expect(page.getByText('Checked: you are not a robot.')).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText('Checked: you are not a robot.')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Create account' }).click();
   await page.waitForURL('**/app/onboarding/**');
@@ -43,7 +43,7 @@ test('the captcha holds a link back until it is solved, and is asked for again e
   await fillSignUp(page, email);
   // Clicked before the check is done: the form waits for it.
   await page.getByRole('button', { name: 'Create account' }).click();
-  await page.waitForURL('**/app/onboarding/**', { timeout: 30_000 });
+  await page.waitForURL('**/app/onboarding/**');
   await page.context().clearCookies({ name: /^auth\./ });
 
   const challenges: string[] = [];
@@ -51,10 +51,10 @@ test('the captcha holds a link back until it is solved, and is asked for again e
     if (response.url().endsWith('/captcha/challenge')) challenges.push(response.url());
   });
   await askForLink(page, email);
-  await expect(sentNotice(page, email)).toBeVisible({ timeout: 30_000 });
+  await expect(sentNotice(page, email)).toBeVisible();
   // The button waits for a minute now; whoever opens the page again is asked again.
   await askForLink(page, email);
-  await expect.poll(() => challenges.length, { timeout: 30_000 }).toBe(2);
+  await expect.poll(() => challenges.length).toBe(2);
   await page.goto(await mailedLink(email, 'quiet-harbour'));
   await page.waitForURL((url) => !url.pathname.startsWith('/app/login'));
 });
@@ -80,7 +80,7 @@ test('a captcha that cannot run says so, and can be tried again', { tag: '@full'
   await expectAccessible(page);
   await page.unroute('**/captcha/challenge');
   await page.getByRole('button', { name: 'Check again' }).click();
-  await expect(page.getByText('Checked: you are not a robot.')).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText('Checked: you are not a robot.')).toBeVisible();
   await page.getByRole('button', { name: 'Send link' }).click();
   await expect(page.getByText('If this address is registered, we sent a link.')).toBeVisible();
 });

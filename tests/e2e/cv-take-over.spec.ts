@@ -21,7 +21,7 @@ test('a visitor who comes to apply finds everything of the CV in the profile, an
     .locator('input[type="file"]')
     .first()
     .setInputFiles(cvFile({ name: 'Jean-Luc O’Neil', email }));
-  await expect(page.getByRole('heading', { level: 1, name: 'Check what we found' })).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByRole('heading', { level: 1, name: 'Check what we found' })).toBeVisible();
   await expect(page.getByRole('group', { name: 'Employment' })).toContainText('Hafenwerk GmbH');
   await expect(page.getByText('In your CV: “TIA Portal, TwinCAT, Structured Text, EPLAN, Profinet”')).toBeVisible();
   await expectAccessible(page);
@@ -52,7 +52,9 @@ test('a visitor who comes to apply finds everything of the CV in the profile, an
   await expect(page.getByRole('heading', { name: 'Automation engineer, Hafenwerk GmbH' })).toBeVisible();
 });
 
-test('a talent takes over from a CV in the profile, at any time and right after an upload', { tag: '@phone' }, async ({ page }) => {
+test('a talent takes over from a CV in the profile, at any time and right after an upload', { tag: ['@apart', '@phone'] }, async ({
+  page,
+}) => {
   const { email } = await makeApiTalent(page, 'nordlicht', 'take-over-later');
   await logIn(page, 'nordlicht', email);
   await page.goto('/app/profile?tab=documents');
@@ -77,7 +79,7 @@ test('a talent takes over from a CV in the profile, at any time and right after 
     .locator('input[type="file"]')
     .first()
     .setInputFiles({ ...again, name: 'again.pdf' });
-  await expect(room(page)).toContainText('again.pdf', { timeout: 20_000 });
+  await expect(room(page)).toContainText('again.pdf');
   await expect(room(page).getByRole('checkbox', { name: 'Profinet' })).toBeChecked();
   await expect(room(page).getByRole('checkbox', { name: 'TwinCAT' })).toHaveCount(0);
 });

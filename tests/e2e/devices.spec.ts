@@ -1,7 +1,16 @@
-import { setTimeout } from 'node:timers/promises';
-import type { Browser, BrowserContext, Page } from '@playwright/test';
+import type { Browser, BrowserContext, Page, Request } from '@playwright/test';
 import { linkIn, listMails, readMail } from './support/mailbox.ts';
-import { demoPassword, expect, expectAccessible, hydrated, onceForAllScreens, origin, submitLogIn, test } from './support/portal.ts';
+import {
+  demoPassword,
+  expect,
+  expectAccessible,
+  holdRequests,
+  hydrated,
+  onceForAllScreens,
+  origin,
+  submitLogIn,
+  test,
+} from './support/portal.ts';
 import { logInAs, signUp } from './support/sign-up.ts';
 
 // Devices and sessions: what a talent sees of them, and the effect of ending one (check 142).
@@ -59,12 +68,15 @@ test('a new browser is reported by mail, listed, and logged out as soon as it is
   await expect(devices).toHaveCount(2);
   await devices.nth(1).getByRole('button', { name: 'Remove Firefox on Windows' }).click();
   // The list is read again on a slow line: "removed" never stands above the row that it removed.
-  await page.route(/\/app\/account\.data/, async (route) => {
-    if (route.request().method() === 'GET') await setTimeout(800);
-    await route.continue();
-  });
+  const isRead = (request: Request) => request.method() === 'GET';
+  const arrive = await holdRequests(page, /\/app\/account\.data/, isRead);
+  const asked = page.waitForRequest((request) => request.url().includes('/app/account.data') && isRead(request));
   await dialog.getByRole('button', { name: 'Remove' }).click();
-  await expect(page.getByRole('status').filter({ hasText: 'The device is removed and logged out.' })).toBeVisible();
+  await asked;
+  const removed = page.getByRole('status').filter({ hasText: 'The device is removed and logged out.' });
+  expect([await removed.count(), await devices.count()]).toEqual([0, 2]);
+  arrive();
+  await expect(removed).toBeVisible();
   expect(await devices.count()).toBe(1);
   await expect(rows(page, 'Sessions')).toHaveCount(1);
 

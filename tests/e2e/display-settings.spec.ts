@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, hydrated, listedProject, logIn, onceForAllScreens, origin, test } from './support/portal.ts';
+import { expect, holdRequests, hydrated, listedProject, logIn, onceForAllScreens, origin, test } from './support/portal.ts';
 
 // What people set in their browser or system: window, text spacing, motion, colours (checks 11, 147, 150, 151 and 159).
 test.use({ baseURL: origin('nordlicht') });
@@ -86,16 +86,14 @@ test('nothing moves or shimmers for people who want less motion', async ({ page 
   await open(page, '/projects');
   expect(await movements(page)).toEqual([]);
   // Skeletons of a slow search.
-  await page.route(/\/projects\.data|_routes=/, async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 1_500));
-    await route.continue();
-  });
+  const arrive = await holdRequests(page, /\/projects\.data|_routes=/);
   await page
     .getByRole('checkbox', { name: /^Remote/ })
     .first()
     .check();
   await expect(page.locator('[aria-busy="true"]').first()).toBeVisible();
   expect(await movements(page)).toEqual([]);
+  arrive();
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
   await page.setViewportSize({ width: 375, height: 812 });
   await page.getByRole('button', { name: 'Open menu' }).click();

@@ -28,7 +28,7 @@ async function draftWithKnownQuestion(page: Page): Promise<{ project: number; qu
       const flow = await call<{
         applicationId: number;
         cvsList: { uuid: string; name: string }[];
-        project: { unit: string; currency: string };
+        project: { unit: string; currencies: [string] };
       }>(page, 'PATCH', `/project/${id}/applicationFlow`, {});
       const asked = flow && (await call<{ questions: Question[] }>(page, 'GET', `/projectApplication/${flow.applicationId}/question`));
       const question = asked?.questions.find(
@@ -39,7 +39,7 @@ async function draftWithKnownQuestion(page: Page): Promise<{ project: number; qu
         await call(page, 'DELETE', `/project/${id}/applicationFlow`);
         continue;
       }
-      const rate = { value: '90.00', currency: flow.project.currency, period: flow.project.unit };
+      const rate = { value: '90.00', currency: flow.project.currencies[0], period: flow.project.unit };
       await call(page, 'PATCH', `/project/${id}/applicationFlow`, {
         selectedCvObj: { contentType: 'application/pdf', uuid: cv.uuid, name: cv.name },
         talentRate: rate,

@@ -6,7 +6,6 @@ import { signUpAs } from './support/sign-up.ts';
 
 // From "email not received" to another address. With its own portal, so that links can expire and people can be changed.
 test.describe('the address of an account', () => {
-  test.describe.configure({ timeout: 120_000 });
   let server: OwnServer;
   const at = (path: string) => `${server.originOf('nordlicht')}${path}`;
   const settings = '/app/account?tab=security';

@@ -1,6 +1,7 @@
 // Not the test of the other journeys, which fails when the browser logs an error: here calls have to fail.
-import { expect, type Locator, type Page, test } from '@playwright/test';
-import { hydrated, logIn, origin } from './support/portal.ts';
+import { expect, type Locator, type Page, type Route, test } from '@playwright/test';
+import { hydrated, logIn, newEmail, origin } from './support/portal.ts';
+import { fillSignUp } from './support/sign-up.ts';
 
 test.use({ baseURL: origin('nordlicht') });
 
@@ -77,6 +78,27 @@ test('a sign-up that is sent offline keeps every field', async ({ page, context 
   await expect(page.getByRole('alert')).toContainText('You’re offline. Your answers are kept');
   for (const [label, value] of Object.entries(typed)) await expect(page.getByLabel(label, { exact: true })).toHaveValue(value);
   await expect(page.getByLabel('Password', { exact: true })).toHaveValue('a long and winding road');
+});
+
+test('a sign-up whose answer was lost goes on with the account that it made', { tag: '@apart' }, async ({ page }) => {
+  await open(page, '/app/signup');
+  await fillSignUp(page, newEmail('lost-answer'));
+  let lost = 0;
+  const loseAnswer = async (route: Route) => {
+    // Only browsers resolve names under localhost by themselves.
+    const { host, port, pathname, search } = new URL(route.request().url());
+    const headers = { ...(await route.request().allHeaders()), host };
+    lost = (await route.fetch({ url: `http://127.0.0.1:${port}${pathname}${search}`, headers })).status();
+    await route.abort();
+  };
+  await page.route('**/app/signup.data**', loseAnswer, { times: 1 });
+  const submit = page.getByRole('main').getByRole('button', { name: 'Create account' });
+  await submit.click();
+  await expect(page.getByRole('alert')).toContainText('Something went wrong. Please try again.');
+  // React Router's answer to an action that redirects.
+  expect(lost).toBe(202);
+  await submit.click();
+  await page.waitForURL('**/app/onboarding/**');
 });
 
 test('a section of the profile that is saved offline keeps what was typed', async ({ page, context }) => {

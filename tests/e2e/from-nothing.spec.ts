@@ -152,10 +152,10 @@ test.describe('an agency that begins with nothing', () => {
     const status = async () => (await call<{ status: string }>('GET', path)).status;
     const move = (to: string) => call('POST', `${path}/transitions`, { to });
     await move('sp');
-    await expect.poll(status, { timeout: 60_000 }).toBe('sf');
+    await expect.poll(status).toBe('sf');
     await move('sp');
     const handOvers = () => call<{ results: { state: string; reason: string | null }[] }>('GET', `${path}/handOvers`);
-    await expect.poll(async () => (await handOvers()).results.some(({ state }) => state === 'waiting'), { timeout: 60_000 }).toBe(true);
+    await expect.poll(async () => (await handOvers()).results.some(({ state }) => state === 'waiting')).toBe(true);
     expect(await status()).toBe('sp');
     await server.query("update hand_over set next_try_at = now() - interval '1 second' where state = 'waiting'");
     await expect.poll(status, { timeout: 120_000 }).toBe('s2c');

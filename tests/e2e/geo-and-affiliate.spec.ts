@@ -25,7 +25,7 @@ test('a campaign’s link is remembered until the visitor signs up', { tag: '@fu
   expect(copy).toMatch(/"utm_campaign":\s*"Frühling"/);
 });
 
-test('a talent recommends a project; the mail leads there, and can be stopped', async ({ page, browser }) => {
+test('a talent recommends a project; the mail leads there, and can be stopped', { tag: '@apart' }, async ({ page, browser }) => {
   await logIn(page, 'nordlicht', 'lena-marie.schroeder@example.com');
   const friend = newEmail('friend');
   const nordlicht = origin('nordlicht');
@@ -95,7 +95,7 @@ test('recommending a project works without script', { tag: '@full' }, async ({ b
   await context.close();
 });
 
-test('an address is suggested, checked and saved; countries of interest too', async ({ page }) => {
+test('an address is suggested, checked and saved; countries of interest too', { tag: '@apart' }, async ({ page }) => {
   const talent = await makeApiTalent(page, 'atelier', 'place');
   await page.goto(`${origin('atelier')}/app/login`);
   await hydrated(page);

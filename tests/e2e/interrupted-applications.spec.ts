@@ -3,7 +3,6 @@ import { expect, expectAccessible, logIn, test } from './support/portal.ts';
 
 // What happens to an application while the talent is at it, or after it was sent: with its own portal, whose rows are changed.
 test.describe('an application that something comes between', () => {
-  test.describe.configure({ timeout: 120_000 });
   const email = "anna.o'neill@example.com";
   const mine = 'talent_id = (select id from talent where email = $1)';
   const { at, enter, query } = ownPortal('nordlicht', email);

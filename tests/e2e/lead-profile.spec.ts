@@ -87,7 +87,6 @@ test('a lead link fills in the sign-up page and its data reach the account', asy
 test('a lead link with automatic activation makes the account by a button, then asks for terms, password and profile', {
   tag: '@full',
 }, async ({ page, browser }) => {
-  test.setTimeout(240_000);
   const email = newEmail('auto');
   expect(await lead(email, '--auto-activate', '--title', 'PLC engineer', '--country', 'DE')).toContain('on its way');
   const link = await mailedLink(email);
@@ -102,7 +101,7 @@ test('a lead link with automatic activation makes the account by a button, then 
   await page.getByRole('button', { name: 'Continue as Mira' }).click();
 
   const terms = page.getByRole('dialog');
-  await expect(terms.getByRole('checkbox')).toHaveCount(2, { timeout: 30_000 });
+  await expect(terms.getByRole('checkbox')).toHaveCount(2);
   await expect(page).toHaveURL(`${home}/app/project?leadProfile=created`);
   for (const box of await terms.getByRole('checkbox').all()) await box.check();
   await terms.getByRole('button', { name: 'Agree and continue' }).click();
@@ -112,7 +111,7 @@ test('a lead link with automatic activation makes the account by a button, then 
   await expectReadableDialogs(page);
   await expectAccessible(page);
   await created.getByRole('button', { name: 'Review profile' }).click();
-  await expect(page).toHaveURL(/\/app\/account\/create-password/, { timeout: 30_000 });
+  await expect(page).toHaveURL(/\/app\/account\/create-password/);
   await page.getByLabel('Password', { exact: true }).fill(ownPassword);
   await page.getByRole('main').getByRole('button').last().click();
   await page.waitForURL('**/app/onboarding/**');
@@ -133,7 +132,7 @@ test('the notice after an automatic activation can be closed and does not return
   await hydrated(page);
   await page.getByRole('button', { name: 'Continue as Mira' }).click();
   const terms = page.getByRole('dialog');
-  await expect(terms.getByRole('checkbox')).toHaveCount(2, { timeout: 30_000 });
+  await expect(terms.getByRole('checkbox')).toHaveCount(2);
   for (const box of await terms.getByRole('checkbox').all()) await box.check();
   await terms.getByRole('button', { name: 'Agree and continue' }).click();
   const created = page.getByRole('dialog', { name: 'Your account is ready' });

@@ -5,7 +5,6 @@ import { expect, expectAccessible, hydrated, logIn, test } from './support/porta
 // The terms-expired notice, sentence by sentence (specification sections 2, 4, 5 and 8). With its own portal, so that
 // consents can be outdated.
 test.describe('new terms', () => {
-  test.describe.configure({ timeout: 120_000 });
   let server: OwnServer;
   const at = (path: string) => `${server.originOf('nordlicht')}${path}`;
 

@@ -4,7 +4,6 @@ import { expect, expectAccessible, hydrated, logIn, origin, test } from './suppo
 
 // CVs and cover letters made from the profile (decision 0027).
 test.use({ baseURL: origin('nordlicht') });
-test.describe.configure({ timeout: 90_000 });
 
 type Flow = { project: { coverLetter: string; questionCount: number; hasCalendar: boolean }; securityId: unknown };
 
@@ -22,7 +21,7 @@ async function findProjectWithLetter(call: ApiTalent['call']): Promise<number> {
 
 const madeCv = (page: Page, language: string) => page.getByRole('article').filter({ hasText: `CV from your profile (${language})` });
 
-test('a talent makes a CV from the profile in two languages, opens it and deletes one', { tag: '@phone' }, async ({ page }) => {
+test('a talent makes a CV from the profile in two languages, opens it and deletes one', { tag: ['@apart', '@phone'] }, async ({ page }) => {
   const { email } = await makeApiTalent(page, 'nordlicht', 'maker');
   await logIn(page, 'nordlicht', email);
   await page.goto('/app/profile?tab=documents');
@@ -54,7 +53,7 @@ test('a talent makes a CV from the profile in two languages, opens it and delete
   }
 });
 
-test('a CV is made and deleted without script', async ({ page, browser }) => {
+test('a CV is made and deleted without script', { tag: '@apart' }, async ({ page, browser }) => {
   const { email } = await makeApiTalent(page, 'nordlicht', 'plain-maker');
   await logIn(page, 'nordlicht', email);
   const plain = await browser.newContext({

@@ -62,7 +62,7 @@ for (const { tenant, locale, search, words } of journeys) {
     test.use({ locale, baseURL: origin(tenant) });
 
     test('leads a visitor from a project through sign-up, confirmation, onboarding with a CV and the application to its status', {
-      tag: tenant === 'atelier' ? '@phone' : [],
+      tag: tenant === 'atelier' ? ['@apart', '@phone'] : '@apart',
     }, async ({ page }) => {
       test.setTimeout(300_000);
       await page.goto('/projects');

@@ -18,7 +18,7 @@ function otherBrowser(browser: Browser, options: { javaScriptEnabled?: boolean }
   return browser.newContext({ baseURL: origin('nordlicht'), locale: 'en-GB', ...options });
 }
 
-test('a one-time link logs in the browser that asked, and returns to the page it was asked on', async ({ page }) => {
+test('a one-time link logs in the browser that asked, and returns to the page it was asked on', { tag: '@apart' }, async ({ page }) => {
   const email = await signUpAndOut(page, 'same-browser');
   await askForLink(page, email, '/app/login?redirect=%2Fapp%2Faccount%3Ftab%3Dsecurity');
   await expect(sentNotice(page, email)).toBeVisible();

@@ -57,9 +57,11 @@ test('no page is prefetched for visitors who save data', { tag: '@full' }, async
   await openSearch(page);
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await page.clock.install();
   await page.getByRole('article').getByRole('heading', { level: 3 }).getByRole('link').first().hover();
   // Longer than a pointer has to rest (80 ms).
-  await page.waitForTimeout(400);
+  await page.clock.runFor(400);
+  await quiet(page);
   expect(asked.filter((path) => path.endsWith('.data'))).toEqual([]);
 });
 

@@ -5,7 +5,12 @@ import { expect, expectAccessible, hydrated, logIn, onceForAllScreens, origin, t
 // Projects whose application happens at a partner's (specification section 6, "external application link"; checks 58, 69 and 74).
 test.use({ baseURL: origin('atelier') });
 
-type Card = { id: number; title: string; isExternal: boolean; rateRange: { min: string | null; max: string | null } | null };
+type Card = {
+  id: number;
+  title: string;
+  isExternal: boolean;
+  rateRange: { min: string | null; max: string | null; currency: string | null } | null;
+};
 
 /** The first open project of the client for which this holds, by the visitors' search. */
 async function findProject(page: Page, tenant: string, isWanted: (card: Card) => boolean): Promise<Card> {
@@ -83,7 +88,7 @@ test('a rate has currency, range and unit on card and page, and a project withou
   page,
 }) => {
   const shown = /^(€|EUR)\s?\d[\d.,]*\s?[–-]\s?(€|EUR)?\s?\d[\d.,]*(\s?€)? per (hour|day|week|month|year|project)$/;
-  const rated = await findProject(page, 'nordlicht', ({ rateRange }) => Boolean(rateRange?.min && rateRange.max));
+  const rated = await findProject(page, 'nordlicht', ({ rateRange }) => Boolean(rateRange?.min && rateRange.max && rateRange.currency));
   const unrated = await findProject(page, 'nordlicht', ({ rateRange }) => rateRange === null);
   for (const { id, title, rateRange } of [rated, unrated]) {
     await page.goto(`${origin('nordlicht')}/projects?any=${encodeURIComponent(title)}&openOnly=true`);

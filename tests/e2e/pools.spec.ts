@@ -5,7 +5,6 @@ import { expect, expectAccessible, hydrated, logIn, test } from './support/porta
 
 // Pools for members, applicants, invited and refused talents (W6, W7; checks 134 to 136).
 test.describe('pools', () => {
-  test.describe.configure({ timeout: 120_000 });
   let server: OwnServer;
   const person = 'lena-marie.schroeder@example.com';
   const active = "anna.o'neill@example.com";

@@ -5,7 +5,7 @@ import { ownPassword } from './support/sign-up.ts';
 // What a visitor can do before, or without, our script (checks 21 and 22).
 test.use({ javaScriptEnabled: false, baseURL: origin('nordlicht') });
 
-test('a visitor without script searches, filters, turns the page and reads a project', async ({ page }) => {
+test('a visitor without script searches, filters, turns the page and reads a project', { tag: '@apart' }, async ({ page }) => {
   await page.goto('/projects');
   const main = page.getByRole('main');
   await expect(main.getByRole('heading', { level: 1, name: 'Find your next project' })).toBeVisible();
@@ -90,7 +90,7 @@ test('terms and help are readable without script', async ({ page }) => {
   await expect(page.getByRole('main').getByRole('heading', { level: 2 }).first()).toBeVisible();
 });
 
-test('sign-up without script says what is wrong and keeps what was typed', async ({ page }) => {
+test('sign-up without script says what is wrong and keeps what was typed', { tag: '@apart' }, async ({ page }) => {
   onceForAllScreens();
   const email = newEmail('no.script');
   await page.goto('/app/signup');
@@ -120,7 +120,7 @@ test('sign-up without script says what is wrong and keeps what was typed', async
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
-test('a talent logs in and out without script', async ({ page }) => {
+test('a talent logs in and out without script', { tag: '@apart' }, async ({ page }) => {
   onceForAllScreens();
   await logIn(page, 'nordlicht', 'lena-marie.schroeder@example.com');
   await expect(page).toHaveURL(/\/app\/project$/);

@@ -11,7 +11,6 @@ const grace = 'grace.abara@example.com';
 const sinead = 'sinead.mccarthy@example.com';
 const at = (tenant: string, path: string) => `${server.originOf(tenant)}${path}`;
 
-test.describe.configure({ timeout: 120_000 });
 test.beforeAll(async () => {
   test.setTimeout(300_000);
   server = await makeOwnServer();

@@ -29,7 +29,7 @@ test.describe('a new talent whose CV is a scan', { tag: '@full' }, () => {
     await hydrated(page);
     const steps = await page.getByText(/^Step 1 of \d$/).textContent();
     await page.locator('input[type="file"]').first().setInputFiles({ name: 'scan.pdf', mimeType: 'application/pdf', buffer });
-    await page.waitForURL('**/app/onboarding/about**', { timeout: 60_000 });
+    await page.waitForURL('**/app/onboarding/about**');
     const notice = page.getByRole('status').filter({ hasText: 'scan.pdf' });
     await expect(notice).toContainText('scan.pdf is a scan. We are reading it from its pictures');
     await expect(notice).toContainText('in your profile under “Documents”');
@@ -67,7 +67,7 @@ test.describe('a new talent whose CV is a scan', { tag: '@full' }, () => {
     await page.goto(`${home}/app/profile?tab=documents`);
     await hydrated(page);
     await page.locator('input[type="file"]').first().setInputFiles({ name: 'scan.pdf', mimeType: 'application/pdf', buffer });
-    await page.waitForURL('**edit=cv**', { timeout: 60_000 });
+    await page.waitForURL('**edit=cv**');
     await page.goto(`${home}/app/profile?tab=documents`);
     await hydrated(page);
 

@@ -1,4 +1,4 @@
-import { expect, hydrated, logIn, onceForAllScreens, origin, test } from './support/portal.ts';
+import { expect, holdRequests, hydrated, logIn, onceForAllScreens, origin, quiet, test } from './support/portal.ts';
 
 // Where the focus goes when what had it is gone, and what a search leaves open.
 test.use({ baseURL: origin('nordlicht') });
@@ -21,23 +21,16 @@ test('a list of suggestions that arrives after Enter stays closed', async ({ pag
   await page.route('**/v1/api/search/suggestions?*', async (route) => {
     await route.fulfill({ json: { results: [{ text: 'hydraulics', kind: 'skill' }], total: 1, page: 1, pageSize: 8 } });
   });
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(/\/assets\/search-suggestions[^/]*\.js$/, async (route) => {
-    await held;
-    await route.continue();
-  });
+  const arrive = await holdRequests(page, /\/assets\/search-suggestions[^/]*\.js$/);
   await page.goto('/projects');
   await hydrated(page);
   const box = page.getByRole('combobox', { name: 'Job title, skill or keyword' });
   await box.fill('hydraulic');
   await box.press('Enter');
-  release();
+  arrive();
   await expect(page).toHaveURL(/any=hydraulic/);
-  await page.waitForTimeout(800);
   await expect(page.getByRole('listbox', { includeHidden: true })).toHaveCount(1);
+  await quiet(page);
   await expect(page.getByRole('option')).toHaveCount(0);
   await expect(box).toHaveAttribute('aria-expanded', 'false');
 });

@@ -15,7 +15,7 @@ async function expectNoSideways(page: Page): Promise<void> {
   expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
 }
 
-test('the page of a city shows projects in and around it, and leads back up', async ({ page }) => {
+test('the page of a city shows projects in and around it, and leads back up', { tag: '@apart' }, async ({ page }) => {
   await page.goto('/projects/in/lyon');
   await hydrated(page);
   await expect(heading(page)).toHaveText('Projects in Lyon');
@@ -70,7 +70,7 @@ test('the page of an unknown city, or one without projects, shows all projects a
   await expect(heading(page)).toHaveText('Projects in Paris');
 });
 
-test('the page of a category shows its text, its pools and their projects', async ({ page }) => {
+test('the page of a category shows its text, its pools and their projects', { tag: '@apart' }, async ({ page }) => {
   await page.goto('/projects');
   const links = page.getByRole('navigation', { name: 'Popular searches' });
   await links.getByRole('link', { name: 'Web development', exact: true }).click();

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, hydrated, logIn, onceForAllScreens, origin, test } from './support/portal.ts';
+import { expect, expectAccessible, holdRequests, hydrated, logIn, onceForAllScreens, origin, test } from './support/portal.ts';
 
 // Searches that are slow, offline, empty, huge or near a place (checks 40, 48, 53 and 54).
 test.use({ baseURL: origin('nordlicht') });
@@ -31,18 +31,11 @@ test('a filter set offline waits, says so and is applied when the connection is 
 
 test('a filter ticked before its script has loaded is applied', async ({ page }, { project }) => {
   test.skip(project.name === 'mobile', 'a phone has a sheet');
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(/\/assets\/filters-.*\.js$/, async (route) => {
-    await held;
-    await route.continue();
-  });
+  const arrive = await holdRequests(page, /\/assets\/filters-.*\.js$/);
   await open(page, '/projects');
   const remote = page.getByRole('checkbox', { name: /^Remote/ });
   await remote.check();
-  release();
+  arrive();
   await expect(page).toHaveURL(/workPrefs=REMOTE/);
   await expect(page.getByRole('link', { name: 'Remove filter Remote' })).toBeVisible();
   await expect(remote).toBeChecked();
@@ -51,14 +44,12 @@ test('a filter ticked before its script has loaded is applied', async ({ page },
 test('words typed while a search arrives stay in the box', async ({ page }) => {
   onceForAllScreens();
   await open(page, '/projects');
-  await page.route('**/projects.data?*', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 900));
-    await route.continue();
-  });
+  const arrive = await holdRequests(page, '**/projects.data?*');
   const box = page.getByRole('main').getByRole('searchbox').or(page.getByRole('main').getByRole('combobox')).first();
   await box.fill('engineer');
   await box.press('Enter');
   await box.pressSequentially(' python');
+  arrive();
   await expect(page).toHaveURL(/any=engineer$/);
   await expect(page.getByRole('heading', { name: /“engineer”/ })).toBeVisible();
   await expect(box).toHaveValue('engineer python');
@@ -69,16 +60,12 @@ test('words typed while a search arrives stay in the box', async ({ page }) => {
 test('a slow search shows a skeleton, no count, and announces it once', { tag: '@full' }, async ({ page }) => {
   onceForAllScreens();
   await open(page, '/projects');
-  const before = (await count(page).textContent()) ?? '';
-  await page.route('**/projects.data?*', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 900));
-    await route.continue();
-  });
+  const arrive = await holdRequests(page, '**/projects.data?*');
   await page.getByRole('checkbox', { name: /^Hybrid/ }).check();
   await expect(page.getByRole('status').filter({ hasText: 'Loading projects' })).toHaveCount(1);
   await expect(page.locator('[aria-busy="true"]').first()).toBeAttached();
   await expect(count(page)).toHaveText('Loading projects');
-  await expect(page.getByText(before, { exact: true })).toHaveCount(0);
+  arrive();
   await expect(page.getByRole('link', { name: 'Remove filter Hybrid' })).toBeVisible();
   await expect(page.getByRole('status').filter({ hasText: 'Loading projects' })).toHaveCount(0);
   await expect(count(page)).toHaveText(/^\d+ projects?$/);

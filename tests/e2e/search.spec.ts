@@ -29,7 +29,7 @@ function countSearches(page: Page): () => number {
   return () => count;
 }
 
-test('a keyword goes into the address, blank words search nothing, and the cross removes it', async ({ page }) => {
+test('a keyword goes into the address, blank words search nothing, and the cross removes it', { tag: '@apart' }, async ({ page }) => {
   await openSearch(page, '?page=2');
   const searches = countSearches(page);
   const box = keywordBox(page);
@@ -109,7 +109,7 @@ test('the filter sheet of a phone applies everything together', { tag: '@phone' 
   await expect(page.getByRole('main').getByText('Filters (1)').filter({ visible: true })).toBeVisible();
 });
 
-test('a search without results names the words and offers a way on', async ({ page }) => {
+test('a search without results names the words and offers a way on', { tag: '@apart' }, async ({ page }) => {
   onceForAllScreens();
   await openSearch(page, '?any=xylophonist-of-the-deep');
   await expect(page.getByRole('heading', { name: 'No projects match “xylophonist-of-the-deep”' })).toBeVisible();
@@ -181,7 +181,7 @@ test('a synonym is suggested by its usual name', async ({ page }) => {
   await expect(resultsHeading(page)).toHaveText((found ?? '').replace('Kubernetes', 'k8s'));
 });
 
-test('a failed search keeps its address and can be repeated', async ({ page }) => {
+test('a failed search keeps its address and can be repeated', { tag: '@apart' }, async ({ page }) => {
   onceForAllScreens();
   await openSearch(page, '?workPrefs=REMOTE');
   const isSearchData = /\/projects\.data\?/;
@@ -222,7 +222,7 @@ test('recent searches open under the box and are chosen by keys', { tag: '@full'
   await expect(list).toBeHidden();
 });
 
-test('Back restores filters, page and scroll position', { tag: '@phone' }, async ({ page }) => {
+test('Back restores filters, page and scroll position', { tag: ['@apart', '@phone'] }, async ({ page }) => {
   await openSearch(page, '?workPrefs=HYBRID&page=2');
   const card = page.getByRole('main').getByRole('article').nth(5);
   await card.scrollIntoViewIfNeeded();
@@ -241,7 +241,7 @@ test('Back restores filters, page and scroll position', { tag: '@phone' }, async
   await expect(page).toHaveURL(/page=2/);
 });
 
-test('the next page is a link, and the results heading is announced', async ({ page }) => {
+test('the next page is a link, and the results heading is announced', { tag: '@apart' }, async ({ page }) => {
   await openSearch(page);
   const pages = page
     .getByRole('main')

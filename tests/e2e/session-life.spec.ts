@@ -99,7 +99,7 @@ test.describe('the session is refreshed', () => {
     }
   });
 
-  test('on the way to a page that is opened with an expired token', { tag: '@full' }, async ({ page, context }) => {
+  test('on the way to a page that is opened with an expired token', { tag: ['@apart', '@full'] }, async ({ page, context }) => {
     onceForAllScreens();
     await signUp(page, 'expired');
     await context.clearCookies({ name: 'auth.access' });

@@ -23,7 +23,9 @@ async function openLogin(page: Page): Promise<void> {
   await hydrated(page);
 }
 
-test('a wrong password keeps the address, focuses the summary and reveals no more than it must', { tag: '@phone' }, async ({ page }) => {
+test('a wrong password keeps the address, focuses the summary and reveals no more than it must', { tag: ['@apart', '@phone'] }, async ({
+  page,
+}) => {
   await openLogin(page);
   for (const email of ['lena-marie.schroeder@example.com', newEmail('nobody')]) {
     await submitLogIn(page, email, 'not this one at all');
@@ -51,9 +53,8 @@ test('fields can be filled by password managers, and the password can be shown',
   await expect(secret).toHaveValue('visible');
 });
 
-test('a forgotten password is replaced by mail, once', async ({ page, context }) => {
+test('a forgotten password is replaced by mail, once', { tag: '@apart' }, async ({ page, context }) => {
   onceForAllScreens();
-  test.setTimeout(60_000);
   const email = await signUp(page, 'forgetful');
   await context.clearCookies();
   await openLogin(page);
@@ -96,7 +97,7 @@ test('an unknown address gets the same answer as a known one', { tag: '@full' },
   await expect(page.getByText('If this address is registered, we sent a link.')).toBeVisible();
 });
 
-test('links without a token lead to log-in, invalid ones say so', async ({ page }) => {
+test('links without a token lead to log-in, invalid ones say so', { tag: '@apart' }, async ({ page }) => {
   onceForAllScreens();
   for (const path of ['activate', 'forgotPassword', 'verifyEmail']) {
     await page.goto(`/app/account/${path}`);
@@ -111,7 +112,7 @@ test('links without a token lead to log-in, invalid ones say so', async ({ page 
   await expect(page.getByLabel('New password')).toHaveCount(0);
 });
 
-test('the requested page opens after log-in', async ({ page }) => {
+test('the requested page opens after log-in', { tag: '@apart' }, async ({ page }) => {
   onceForAllScreens();
   await page.goto('/projects?any=SAP');
   const id = await listedProject(page);
@@ -131,7 +132,7 @@ test('a deactivated talent is told so at log-in', async ({ page }) => {
   await expect(page).toHaveURL(/\/app\/login/);
 });
 
-test('logging out in one tab logs out the other', { tag: '@full' }, async ({ page, context }, { project }) => {
+test('logging out in one tab logs out the other', { tag: ['@apart', '@full'] }, async ({ page, context }, { project }) => {
   await logIn(page, 'nordlicht', 'lena-marie.schroeder@example.com');
   await hydrated(page);
   const other = await context.newPage();

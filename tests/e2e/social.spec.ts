@@ -6,7 +6,6 @@ import { tickConsents } from './support/sign-up.ts';
 // Signing up and in with LinkedIn, Google and a provider of the client's own; the demo's identity provider replaces all three.
 
 // Each walks through two sites, some of them four times.
-test.describe.configure({ timeout: 120_000 });
 
 type Typed = { first?: string; last?: string; email?: string; isConfirmed?: boolean };
 

@@ -4,7 +4,6 @@ import { expect, expectAccessible, hydrated, logIn, test } from './support/porta
 
 // Stopping mails: by the link in one, by the mail program itself, and in the account (check 143).
 test.describe('unsubscribing', () => {
-  test.describe.configure({ timeout: 120_000 });
   let server: OwnServer;
   const person = 'lena-marie.schroeder@example.com';
   const member = "anna.o'neill@example.com";

@@ -4,7 +4,6 @@ import { expect, expectAccessible, hydrated, test } from './support/portal.ts';
 
 // What a talent is told of states that come from outside: a calendar without times, categories that fail.
 test.describe('what comes from outside', { tag: '@full' }, () => {
-  test.describe.configure({ timeout: 240_000 });
   const { at, enter, query } = ownPortal('nordlicht', "anna.o'neill@example.com");
 
   test('a calendar that fails, has nothing free or nothing suitable says which, and the talent goes on without a time', async ({

@@ -18,7 +18,6 @@ import {
 
 // The data copy, deleting and restoring the account (GDPR; product decisions, sections 4 and 10).
 test.use({ baseURL: origin('nordlicht') });
-test.describe.configure({ timeout: 90_000 });
 
 /** Signed in, with a profile, a CV and an application under way. */
 async function enterWithHistory(page: Page): Promise<{ email: string; project: string }> {
@@ -86,7 +85,7 @@ test('a wrong password gives no data copy and says so', { tag: '@full' }, async 
   expect((await entriesOf(await download(page, demoPassword))).has('account.json')).toBe(true);
 });
 
-test('a data copy can be downloaded without script', { tag: '@full' }, async ({ browser, page }) => {
+test('a data copy can be downloaded without script', { tag: ['@apart', '@full'] }, async ({ browser, page }) => {
   onceForAllScreens();
   const { email } = await makeApiTalent(page, 'nordlicht', 'scriptless');
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: origin('nordlicht'), locale: 'en-GB' });

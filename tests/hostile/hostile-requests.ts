@@ -2,6 +2,7 @@ import type { Operation } from '../call-matrix/operations.ts';
 import type { FormFields } from './form-fields.ts';
 import { makeFormBody, makeJsonBody, makeMultipart, makeOddBody, type SentBody, type Shapes } from './hostile-bodies.ts';
 import { oddNames, oddText } from './hostile-values.ts';
+import type { OperatorSigns } from './operator-world.ts';
 import { createRandom, type Random } from './random.ts';
 
 export type HostileRequest = {
@@ -10,21 +11,25 @@ export type HostileRequest = {
   path: string;
   headers: Record<string, string>;
   body: Buffer | null;
-  /** How whoever sends it is signed in. */
-  as: 'nobody' | 'bearer' | 'cookie';
+  /** Who sends it: nobody in particular, a talent by a token or in a browser, or operators (`OperatorSigns`). */
+  as: Sender;
 };
+export type Sender = 'nobody' | 'bearer' | 'cookie' | keyof OperatorSigns;
 
 /** What there is to ask. */
 export type Targets = Shapes & {
+  /** Calls of talents and of operators. */
   operations: readonly Operation[];
   /** Rows of the route table, with `:name` and `*` in their paths, and what their forms know. */
   pages: readonly ({ path: string } & FormFields)[];
-  /** Ids that name something of the talent's, by path of the call. */
+  /** Ids that name something of the talent's or the client's, by path of the call. */
   paramsOf: ReadonlyMap<string, Readonly<Record<string, string>>>;
   files: readonly Buffer[];
 };
 
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE', 'PROPFIND', 'QUERY'] as const;
+const talents = ['bearer', 'bearer', 'cookie'] as const;
+const operators = ['ownerKey', 'ownerKey', 'ownerSession', 'ownerSession', 'viewer'] as const;
 const uploadFields = ['cv', 'resource', 'file'] as const;
 
 /** The request of an index: always the same for the same seed and targets. */
@@ -47,7 +52,7 @@ function askCall(random: Random, targets: Targets): HostileRequest {
   const declared = operation.parameters.filter((parameter) => parameter.in === 'query').map(({ name }) => name);
   const query = makeQuery(random, declared);
   const body = bodyOfCall(random, operation, targets);
-  const as = random.chance(0.8) ? random.pick(['bearer', 'bearer', 'cookie'] as const) : 'nobody';
+  const as = random.chance(0.8) ? random.pick<Sender>(operation.path.startsWith('/v1/operator/') ? operators : talents) : 'nobody';
   return { method: operation.method, path: path + query, headers: headersOf(body), body: body?.bytes ?? null, as };
 }
 
@@ -59,7 +64,9 @@ function bodyOfCall(random: Random, operation: Operation, targets: Targets): Sen
 }
 
 function askPage(random: Random, targets: Targets): HostileRequest {
-  const page = random.pick(targets.pages);
+  // There are few pages for operators.
+  const isForOperators = random.chance(0.2);
+  const page = random.pick(targets.pages.filter(({ path }) => path.startsWith('/desk') === isForOperators));
   const path = page.path
     .split('/')
     .flatMap((part) => {
@@ -70,7 +77,7 @@ function askPage(random: Random, targets: Targets): HostileRequest {
   const isData = random.chance(0.35);
   const query = makeQuery(random, ['tab', 'page', 'any', 'token', 'redirect', 'edit', 'upload', 'lang', '_routes', 'project', 'sort']);
   const address = `${isData && path !== '/' ? `${path}.data` : path || '/'}${query}`;
-  const as = random.chance(0.75) ? 'cookie' : 'nobody';
+  const as = random.chance(0.75) ? random.pick<Sender>(isForOperators ? ['ownerSession', 'viewer'] : ['cookie']) : 'nobody';
   if (random.chance(0.5)) return { method: 'GET', path: address, headers: {}, body: null, as };
   const body = bodyOfPage(random, targets, page);
   const method = random.pick(['POST', 'POST', 'POST', 'PUT', 'DELETE']);

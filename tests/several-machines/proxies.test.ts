@@ -4,12 +4,12 @@ import { readFile, rm, writeFile } from 'node:fs/promises';
 import { type RequestOptions, request } from 'node:https';
 import { connect } from 'node:net';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeCertificate } from '../support/certificate.ts';
 import { freePort } from '../support/pgbouncer.ts';
 import { type ServerProcess, spawnServer } from '../support/server-process.ts';
 import { makeTestFolder } from '../support/test-folders.ts';
+import { waitUntil } from '../support/wait-until.ts';
 
 // The proxies of deploy/ as they stand there, with this machine's hosts, ports and certificates put in. `npm run test:full`, where nginx
 // and Caddy are installed (Debian and Ubuntu: `apt-get install nginx-light caddy`).
@@ -88,15 +88,18 @@ async function startProxy(program: string, args: readonly string[], port: number
   started.push(child);
   const said: string[] = [];
   child.stderr?.on('data', (chunk: Buffer) => said.push(chunk.toString()));
-  for (let round = 0; round < 200; round += 1) {
-    if (child.exitCode !== null) break;
+  const words = () => `${program} does not serve: ${said.join('')}`;
+  const isOpen = async () => {
+    if (child.exitCode !== null) throw new Error(words());
     const socket = connect(port, '127.0.0.1');
-    const isOpen = await new Promise((resolve) => socket.once('connect', () => resolve(true)).once('error', () => resolve(false)));
+    const isConnected = await new Promise<boolean>(
+      (resolve) => void socket.once('connect', () => resolve(true)).once('error', () => resolve(false)),
+    );
     socket.destroy();
-    if (isOpen) return port;
-    await sleep(50);
-  }
-  throw new Error(`${program} does not serve: ${said.join('')}`);
+    return isConnected;
+  };
+  await waitUntil(isOpen, words);
+  return port;
 }
 
 type Answer = { status: number; headers: Record<string, string | string[] | undefined>; text: string };

@@ -132,7 +132,7 @@ test.runIf(isFull)('a talent signs up, activates, uploads, reads and logs out, e
   const secret = /token=([\w-]+)/.exec(mails[0]?.text ?? '')?.[1];
   expect((await call('GET', `/freelancer/activate?token=${secret}`)).status).toBe(200);
   const isSent = async () => (await query<{ n: number }>('select count(*)::int as n from message where sent_at is not null'))[0]?.n;
-  await expect.poll(isSent, { timeout: 30_000 }).toBe(mails.length);
+  await expect.poll(isSent).toBe(mails.length);
 
   const uploaded = await call('POST', '/freelancer/cv', {
     token,

@@ -32,7 +32,7 @@ export async function fillByCalls(page: Page, which: 'first' | 'last' = 'first')
         if (project.rateRange.min === null || project.rateRange.max === null) continue;
         if (project.coverLetter === 'required' || project.rateLimitMode === 'HARD' || project.unit !== 'HR') continue;
         const [{ contentType, uuid, name }] = cvsList.length > 0 ? cvsList : [await upload()];
-        const rate = (value: string) => ({ value, currency: project.currency, period: project.unit });
+        const rate = (value: string) => ({ value, currency: project.currencies[0], period: project.unit });
         await call('PATCH', `/project/${projectId}/applicationFlow`, {
           selectedCvObj: { contentType, uuid, name },
           talentRate: rate('85.00'),

@@ -8,6 +8,7 @@ import { superuser } from '../../../src/server/db/embedded/cluster.ts';
 import { findPostmaster } from '../../../src/server/db/embedded/postmaster.ts';
 import { makeTestFolder } from '../../support/test-folders.ts';
 import { startTlsProxy } from '../../support/tls-proxy.ts';
+import { waitUntil } from '../../support/wait-until.ts';
 
 /** A portal for one journey, with its own database and files, that can be stopped and restarted. */
 export type OwnServer = {
@@ -23,8 +24,6 @@ export type OwnServer = {
   /** Stops it and removes its data. */
   remove: () => Promise<void>;
 };
-
-const startTimeoutMs = 240_000;
 
 /** @param settings of the process, on top of those every such server has */
 export async function makeOwnServer(settings: Readonly<Record<string, string>> = {}): Promise<OwnServer> {
@@ -55,11 +54,11 @@ export async function makeOwnServer(settings: Readonly<Record<string, string>> =
       stdio: ['ignore', 'ignore', 'inherit'],
     });
     child = started;
-    const deadline = Date.now() + startTimeoutMs;
-    while (!(await isReady())) {
-      if (started.exitCode !== null || Date.now() > deadline) throw new Error('the server did not start');
-      await new Promise((resolve) => setTimeout(resolve, 100));
-    }
+    const words = () => 'the server did not start';
+    await waitUntil(async () => {
+      if (started.exitCode !== null) throw new Error(words());
+      return isReady();
+    }, words);
   }
 
   function isReady(): Promise<boolean> {

@@ -1,5 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import { type BrowserContext, test as base, expect, type Page, type Response } from '@playwright/test';
+import { type BrowserContext, test as base, expect, type Page, type Request, type Response } from '@playwright/test';
 import { makeCvPdf } from '../../../demo/cv-factory/cv-pdf.ts';
 
 const port = Number(process.env.E2E_PORT ?? 4173);
@@ -77,6 +77,20 @@ export async function quiet(page: Page): Promise<void> {
   page.on('request', onRequest);
   await expect.poll(() => Date.now() - last).toBeGreaterThan(500);
   page.off('request', onRequest);
+}
+
+/** Keeps requests waiting, as a slow line does. @returns lets them go on */
+export async function holdRequests(
+  page: Page,
+  url: string | RegExp,
+  fits: (request: Request) => boolean = () => true,
+): Promise<() => void> {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route(url, async (route) => {
+    if (fits(route.request())) await released;
+    await route.continue();
+  });
+  return release;
 }
 
 /** A CV of an invented person, as a file for a file input. */

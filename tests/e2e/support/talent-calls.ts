@@ -33,7 +33,7 @@ export async function applyByCalls(request: APIRequestContext, { surroundings, o
   const flow = await call('GET', `/project/${projectId}/applicationFlow`);
   const submission = {
     job: projectId,
-    hourlyRate: { currency: flow.project.currency, value: 85 },
+    hourlyRate: { currency: flow.project.currencies[0], value: 85 },
     cvUuid: flow.cvsList[0].uuid,
     motivationComment: '',
     appAnswers: [],

@@ -15,7 +15,7 @@ export async function onboard(
   await hydrated(page);
   await page.locator('input[type="file"]').first().setInputFiles(cv);
   const use = page.getByRole('button', { name: words.use });
-  await expect(use).toBeVisible({ timeout: 20_000 });
+  await expect(use).toBeVisible();
   await expectAccessible(page);
   await use.click();
   await expect(use).toHaveCount(0);

@@ -1,0 +1,70 @@
+import { randomUUID } from 'node:crypto';
+import type { Operation } from '../call-matrix/operations.ts';
+import { makeApplication, makeCalendar, makeInvitation, makeQuestions } from '../support/application-factory.ts';
+import { makeFile } from '../support/file-factory.ts';
+import { makeKey, makeOperator, type TestOperator } from '../support/operator-factory.ts';
+import { makePool, makeProject } from '../support/project-factory.ts';
+import { makeTalent } from '../support/talent-factory.ts';
+import type { TestApp } from '../support/test-app.ts';
+
+type Params = Readonly<Record<string, string>>;
+
+/** How operators sign a request: with a key of every scope, as an owner in a browser, and as somebody who may only look. */
+export type OperatorSigns = Record<'ownerKey' | 'ownerSession' | 'viewer', Record<string, string>>;
+
+/** One object of every kind that the path of an operators' call can name, by the first word of the path; made through the calls themselves. */
+export async function makeOperatorParams(app: TestApp, operations: readonly Operation[]): Promise<Map<string, Params>> {
+  const owner = await makeOperator(app);
+  const make = maker(app, owner);
+  const talent = await makeTalent(app);
+  const projectId = await makeProject(app);
+  const applicationId = await makeApplication(app, talent, projectId, 'a');
+  const { id: noteId } = await make(`/talents/${talent.id}/notes`, { text: 'Prefers the north.' });
+  const calendarId = await makeCalendar(app, owner.scope);
+  const busy = await make(`/calendars/${calendarId}/busy`, { start: '2027-03-01T08:00:00Z', end: '2027-03-01T09:00:00Z' });
+  const byWord: Record<string, Params> = {
+    keys: { id: (await makeKey(app)).id },
+    team: { id: (await makeOperator(app, { role: 'recruiter' })).id },
+    applications: { id: String(applicationId) },
+    handOvers: { id: await makeHandOver(app, owner, applicationId) },
+    connectors: { key: 'simulator' },
+    webhooks: { id: (await make('/webhooks', { url: 'https://hooks.invalid/' })).id },
+    talents: { id: talent.id, noteId, cvId: (await makeFile(app, talent)).id },
+    invitations: { id: String(await makeInvitation(app, talent, await makeProject(app))) },
+    leads: { id: (await make('/leads', { email: 'lead@example.com', firstName: 'Mira', lastName: 'Aydın' })).id },
+    pools: { id: String(await makePool(app)), talentId: talent.id },
+    feeds: { id: (await make('/feeds', { source: 'windfang', address: 'https://jobs.invalid/feed.xml' })).id },
+    projects: { id: String(projectId), source: 'test', reference: 'T-1' },
+    client: { version: '1' },
+    calendars: { id: String(calendarId), busyId: busy.id },
+    categories: { id: (await make('/categories', { key: 'grids', name: { de: 'Netze' } })).id },
+    'question-sets': { id: String((await makeQuestions(app, owner.scope, [{ type: 'text' }])).setId) },
+  };
+  return new Map(operations.map(({ path }) => [path, byWord[path.split('/')[3] ?? ''] ?? {}]));
+}
+
+/** @returns how new operators and a new key sign: some of the calls remove those who make them */
+export async function signOperatorsIn(app: TestApp): Promise<OperatorSigns> {
+  const [{ key }, owner, viewer] = [await makeKey(app), await makeOperator(app), await makeOperator(app, { role: 'viewer' })];
+  return { ownerKey: { authorization: `Bearer ${key}` }, ownerSession: owner.headers, viewer: viewer.headers };
+}
+
+function maker(app: TestApp, { headers }: TestOperator) {
+  return async (path: string, body: unknown): Promise<{ id: string }> => {
+    const answer = await app.call('POST', `/v1/operator${path}`, { headers, body });
+    if (answer.status >= 300) throw new Error(`POST ${path}: ${answer.status} ${await answer.text()}`);
+    const made = (await answer.json()) as { id?: string | number; lead?: { id: string }; webhook?: { id: string } };
+    return { id: String(made.id ?? made.lead?.id ?? made.webhook?.id) };
+  };
+}
+
+/** One that failed, so that it may be tried again. */
+async function makeHandOver(app: TestApp, { scope }: TestOperator, applicationId: number): Promise<string> {
+  const id = randomUUID();
+  await app.services.pool.query(
+    `insert into hand_over (id, tenant_id, application_id, kind, connector, state, created_at, ended_at, updated_at)
+     values ($1, $2, $3, 'application', 'simulator', 'failed', now(), now(), now())`,
+    [id, scope.tenantId, applicationId],
+  );
+  return id;
+}
