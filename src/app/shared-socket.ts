@@ -1,6 +1,6 @@
 import { lookup } from 'node:dns/promises';
 import { once } from 'node:events';
-import { type AddressInfo, BoundSocket, createServer, Server } from 'node:net';
+import { type AddressInfo, BoundSocket, createServer, Server, type Socket } from 'node:net';
 import { ConfigError } from '../server/config.ts';
 
 // That of a web server would cut idle connections off at once, and with them requests that are on their way.
@@ -53,8 +53,8 @@ export async function acceptConnections(
   const count = place === 'shared' ? listenersOfProcess : 1;
   const others = Array.from({ length: count - 1 }, () => createServer((socket) => void server.emit('connection', socket)));
   const listeners = [server, ...others];
+  boundConnections(server, listeners, maxConnections);
   for (const [index, listener] of listeners.entries()) {
-    listener.maxConnections = Math.ceil(maxConnections / count);
     // As many may wait to be accepted: beyond Node's 511 the system drops them, and they come back after seconds.
     listener.listen(place === 'shared' ? { fd: firstDescriptor + index } : place, maxConnections);
     await once(listener, 'listening');
@@ -65,4 +65,20 @@ export async function acceptConnections(
       await Promise.all(listeners.map((listener) => new Promise<void>((resolve) => void close.call(listener, () => resolve()))));
     },
   };
+}
+
+/** Bounds the connections of all listeners together: while a process has time, the first one accepts nearly all of them. */
+function boundConnections(server: Server, listeners: readonly Server[], max: number): void {
+  let open = 0;
+  const allow = (limit: number) => {
+    for (const listener of listeners) listener.maxConnections = limit;
+  };
+  server.on('connection', (socket: Socket) => {
+    open += 1;
+    if (open === max) allow(0);
+    socket.once('close', () => {
+      if (open === max) allow(Number.POSITIVE_INFINITY);
+      open -= 1;
+    });
+  });
 }

@@ -46,6 +46,14 @@ test('a server is a supervisor, a process for jobs and several for requests', ()
   expect(['supervisor', 'jobs 1', 'web 1', 'web 2'].map((name) => processesOf(name).length)).toEqual([1, 1, 1, 1]);
 });
 
+test('hundreds of connections stay open, whichever descriptor of a process has accepted them', async () => {
+  const agents = Array.from({ length: 300 }, () => new Agent({ keepAlive: true }));
+  for (const agent of agents) expect(await status('/healthz', agent)).toBe(200);
+  const sockets = agents.flatMap((agent) => Object.values(agent.freeSockets)).flatMap((free) => free ?? []);
+  expect([sockets.length, sockets.filter((socket) => socket.destroyed).length]).toEqual([300, 0]);
+  for (const agent of agents) agent.destroy();
+});
+
 test('a process that is killed in the middle of its jobs is replaced, and its jobs start again at once', async () => {
   await expect.poll(() => mails.messageIds.length, patience).toBeGreaterThan(0);
   const [killed] = processesOf('jobs 1');
