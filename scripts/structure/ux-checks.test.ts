@@ -5,10 +5,13 @@ import { expect, it } from 'vitest';
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const page = readFileSync(`${root}docs/ux-checks.md`, 'utf8');
 
-type Row = { number: string; state: string; proof: string };
+type Row = { number: string; state: 'held' | 'part' | 'open'; proof: string };
 
-const rows = [...page.matchAll(/^\| (\d+) \| .+ \| (held|part|open) \| (.+) \|$/gm)].map(
-  ([, number = '', state = '', proof = '']): Row => ({ number, state, proof }),
+const rows = [...page.matchAll(/^\| (\d+) \| [^|]*[a-z][^|]* \|([^|]*)\|([^|]*)\|$/gm)].map(
+  ([, number = '', proof = '', untested = '']): Row => {
+    if (proof.trim() === '') return { number, state: 'open', proof };
+    return { number, state: untested.trim() === '' ? 'held' : 'part', proof };
+  },
 );
 
 /** Each quoted title with the file named last before it. */
@@ -34,7 +37,7 @@ it('every title that docs/ux-checks.md quotes is in the file it is quoted from',
   expect(titles.filter(({ file, title }) => file === '' || !readFileSync(root + file, 'utf8').includes(title))).toEqual([]);
 });
 
-it('every check of docs/ux-checks.md that is held, wholly or in part, quotes a test', () => {
+it('every check of docs/ux-checks.md that is not open quotes a test', () => {
   expect(rows.filter((row) => row.state !== 'open' && titlesOf(row).length === 0).map(({ number }) => number)).toEqual([]);
 });
 
