@@ -1,9 +1,11 @@
 import { fileURLToPath } from 'node:url';
-import { type Fault, readSources, report } from './source/sources.ts';
+import { type Fault, readPages, readSources, report } from './source/sources.ts';
 import { checkBrowserReach } from './structure/browser-reach.ts';
 import { checkCycles } from './structure/cycles.ts';
 import { checkFiles } from './structure/file-rules.ts';
 import { checkImports } from './structure/import-rules.ts';
+import { checkComments, checkPages, checkWordBudgets } from './structure/language-rules.ts';
+import { olderLines } from './structure/older-language-data.ts';
 import { checkBrandedColumns, checkScopes } from './structure/scope-rules.ts';
 import { checkSql } from './structure/sql-rules.ts';
 import { checkStyles } from './structure/style-rules.ts';
@@ -33,7 +35,13 @@ const checks = [
   checkTransactions,
   checkWaits,
 ];
-const faults: Fault[] = checks.flatMap((check) => check(sources));
+const pages = await readPages(root);
+const faults: Fault[] = [
+  ...checks.flatMap((check) => check(sources)),
+  ...checkComments(sources, olderLines),
+  ...checkPages(pages),
+  ...checkWordBudgets(pages),
+];
 if (sources.length < minSources)
   faults.push({ path: 'src', message: `holds only ${sources.length} files: the check looks at the wrong place.` });
 process.exitCode = report(faults, `${sources.length} files stand where they belong`);
