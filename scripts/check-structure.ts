@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Fault, readPages, readSources, report } from './source/sources.ts';
 import { checkBrowserReach } from './structure/browser-reach.ts';
@@ -5,6 +7,7 @@ import { checkCycles } from './structure/cycles.ts';
 import { checkFiles } from './structure/file-rules.ts';
 import { checkImports } from './structure/import-rules.ts';
 import { checkComments, checkPages, checkWordBudgets } from './structure/language-rules.ts';
+import { checkLinks } from './structure/link-rules.ts';
 import { olderLines } from './structure/older-language-data.ts';
 import { checkBrandedColumns, checkScopes } from './structure/scope-rules.ts';
 import { checkSql } from './structure/sql-rules.ts';
@@ -41,7 +44,9 @@ const faults: Fault[] = [
   ...checkComments(sources, olderLines),
   ...checkPages(pages),
   ...checkWordBudgets(pages),
+  ...checkLinks(pages, (path) => existsSync(join(root, path))),
 ];
 if (sources.length < minSources)
   faults.push({ path: 'src', message: `holds only ${sources.length} files: the check looks at the wrong place.` });
+if (pages.length < minSources) faults.push({ path: 'docs', message: `there are only ${pages.length} pages: the check looks at the wrong place.` });
 process.exitCode = report(faults, `${sources.length} files stand where they belong`);
