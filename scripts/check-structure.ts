@@ -48,5 +48,6 @@ const faults: Fault[] = [
 ];
 if (sources.length < minSources)
   faults.push({ path: 'src', message: `holds only ${sources.length} files: the check looks at the wrong place.` });
-if (pages.length < minSources) faults.push({ path: 'docs', message: `there are only ${pages.length} pages: the check looks at the wrong place.` });
+if (pages.length < minSources)
+  faults.push({ path: 'docs', message: `there are only ${pages.length} pages: the check looks at the wrong place.` });
 process.exitCode = report(faults, `${sources.length} files stand where they belong`);
