@@ -1,14 +1,10 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { type Fault, readPages, readSources, report } from './source/sources.ts';
+import { type Fault, readSources, report } from './source/sources.ts';
 import { checkBrowserReach } from './structure/browser-reach.ts';
 import { checkCycles } from './structure/cycles.ts';
+import { checkDocuments } from './structure/document-rules.ts';
 import { checkFiles } from './structure/file-rules.ts';
 import { checkImports } from './structure/import-rules.ts';
-import { checkComments, checkPages, checkWordBudgets } from './structure/language-rules.ts';
-import { checkLinks } from './structure/link-rules.ts';
-import { olderLines } from './structure/older-language-data.ts';
 import { checkBrandedColumns, checkScopes } from './structure/scope-rules.ts';
 import { checkSql } from './structure/sql-rules.ts';
 import { checkStyles } from './structure/style-rules.ts';
@@ -38,16 +34,8 @@ const checks = [
   checkTransactions,
   checkWaits,
 ];
-const pages = await readPages(root);
-const faults: Fault[] = [
-  ...checks.flatMap((check) => check(sources)),
-  ...checkComments(sources, olderLines),
-  ...checkPages(pages),
-  ...checkWordBudgets(pages),
-  ...checkLinks(pages, (path) => existsSync(join(root, path))),
-];
+const faults: Fault[] = checks.flatMap((check) => check(sources));
 if (sources.length < minSources)
   faults.push({ path: 'src', message: `holds only ${sources.length} files: the check looks at the wrong place.` });
-if (pages.length < minSources)
-  faults.push({ path: 'docs', message: `there are only ${pages.length} pages: the check looks at the wrong place.` });
+faults.push(...(await checkDocuments(root, sources)));
 process.exitCode = report(faults, `${sources.length} files stand where they belong`);

@@ -14,29 +14,17 @@ export type Fault = { path: string; line?: number; message: string };
 const extensions = new Set(['.ts', '.tsx', '.mjs', '.css', '.md']);
 
 /** Reads every program, style and README below the given folders. */
-export async function readSources(root: string, folders: readonly string[], endings: ReadonlySet<string> = extensions): Promise<Source[]> {
+export async function readSources(root: string, folders: readonly string[]): Promise<Source[]> {
   const lists = await Promise.all(
     folders.map((folder) => readdir(join(root, folder), { recursive: true, withFileTypes: true }).catch(() => [])),
   );
   const files = lists
     .flat()
-    .filter((entry) => entry.isFile() && endings.has(extname(entry.name)))
+    .filter((entry) => entry.isFile() && extensions.has(extname(entry.name)))
     .map((entry) => join(entry.parentPath, entry.name));
   return Promise.all(
     files.sort().map(async (file) => ({ path: relative(root, file).split(sep).join('/'), text: await readFile(file, 'utf8') })),
   );
-}
-
-const noPages = new Set(['node_modules', 'build', 'data']);
-
-/** Reads every Markdown file of the repository. */
-export async function readPages(root: string): Promise<Source[]> {
-  const top = (await readdir(root, { withFileTypes: true })).filter(({ name }) => !noPages.has(name) && !name.startsWith('.'));
-  const folders = top.filter((entry) => entry.isDirectory()).map(({ name }) => name);
-  const below = await readSources(root, folders, new Set(['.md']));
-  const files = top.filter((entry) => entry.isFile() && entry.name.endsWith('.md'));
-  const own = await Promise.all(files.map(async ({ name }) => ({ path: name, text: await readFile(join(root, name), 'utf8') })));
-  return [...own, ...below.filter(({ path }) => !path.includes('/node_modules/'))];
 }
 
 /** @example isTest('src/features/pools/api/routes.test.ts') // true */
