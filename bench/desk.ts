@@ -6,6 +6,7 @@ import { tellEvents } from '../src/features/webhooks/api/dispatch-events.ts';
 import { listEndpoints } from '../src/features/webhooks/api/endpoint-store.ts';
 import { commandLineActor } from '../src/server/audit/record-change.ts';
 import { recordEvent } from '../src/server/events/record-event.ts';
+import { asTransaction } from '../tests/support/as-transaction.ts';
 import { serverCpuMs } from './backend-cpu.ts';
 import { type Figure, figureLine, percentile, type Section } from './figures.ts';
 import { openPortal, type Portal } from './portal.ts';
@@ -135,7 +136,7 @@ async function measureWebhooks({ services }: Portal, scope: { tenantId: Paramete
   await addEndpoint(deps, scope, commandLineActor(), { url: `http://127.0.0.1:${address.port}/`, events: ['pool.requested'] });
   for (let index = 0; index < webhooks; index += 1)
     await recordEvent(
-      services.db,
+      asTransaction(services.db),
       scope,
       { type: 'pool.requested', subject: `pool:${index}`, data: { poolId: index, talentId: 'bench' } },
       new Date(),

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import type { Figure } from '../bench/figures.ts';
+import { readStatuses } from '../tests/hostile/statuses.ts';
 import { signalAll, withDescendants } from './processes.ts';
 import type { ChaosSection, Limits } from './section.ts';
 
@@ -43,7 +44,9 @@ async function sendHostile({ rounds, isTimeUp }: Limits): Promise<Figure[]> {
   return [
     {
       name: 'requests answered',
-      value: Object.values(statuses).reduce((sum, number) => sum + number, 0),
+      value: Object.values(statuses)
+        .flatMap((counts) => Object.values(counts))
+        .reduce((sum, number) => sum + number, 0),
       unit: '',
       minimum: count,
       detail: isCutShort ? 'time was up' : show(statuses),
@@ -53,14 +56,11 @@ async function sendHostile({ rounds, isTimeUp }: Limits): Promise<Figure[]> {
   ];
 }
 
-/** The test ends with the statuses it was answered, as one line of JSON. */
-function readStatuses(output: string): Record<string, number> {
-  const line = output.split('\n').findLast((each) => /^\{"\d+":\d+/.test(each.trim()));
-  return line ? JSON.parse(line) : {};
-}
-
-function show(statuses: Readonly<Record<string, number>>): string {
+function show(statuses: Readonly<Record<string, Readonly<Record<string, number>>>>): string {
   return Object.entries(statuses)
-    .map(([status, number]) => `${status}: ${number}`)
-    .join(', ');
+    .map(([who, counts]) => {
+      const answers = Object.entries(counts).map(([status, number]) => `${status}: ${number}`);
+      return `${who} ${answers.join(', ')}`;
+    })
+    .join('; ');
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Services } from '../src/app/services.ts';
 import { type MessageUrgency, queueMessage } from '../src/server/mail/outbox.ts';
+import { asTransaction } from '../tests/support/as-transaction.ts';
 import { type FakeSmtpServer, type SmtpHabits, startFakeSmtpServer } from '../tests/support/fake-smtp-server.ts';
 
 /** The mail server of a run, on a port where nobody listens at first. */
@@ -49,7 +50,7 @@ export async function queueMails(
   const recipients = Array.from({ length: count }, () => `${prefix}-${randomUUID()}@chaos.example`);
   for (const recipient of recipients) {
     const message = { channel: 'mail' as const, kind: 'chaos', locale: 'en', recipient, subject: urgency, text: 'A mail of this run.' };
-    await queueMessage(db, queue, { tenantId }, message, urgency);
+    await queueMessage(asTransaction(db), queue, { tenantId }, message, urgency);
   }
   return recipients;
 }

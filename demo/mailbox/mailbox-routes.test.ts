@@ -1,6 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { queueMessage } from '../../src/server/mail/outbox.ts';
+import { asTransaction } from '../../tests/support/as-transaction.ts';
 import { startTestApp } from '../../tests/support/test-app.ts';
 import { linksIn } from './mailbox-pages.ts';
 import { mailboxRoutes } from './mailbox-routes.ts';
@@ -22,7 +23,7 @@ beforeAll(async () => {
     html: '<html><head></head><body><a href="http://a.example">x</a><script>alert(1)</script></body></html>',
   } as const;
   id = await queueMessage(
-    db,
+    asTransaction(db),
     queue,
     { tenantId: nordlicht.id },
     {
@@ -32,8 +33,8 @@ beforeAll(async () => {
       attachments: [{ name: 'Termin ä.ics', contentType: 'text/calendar', content: 'BEGIN:VCALENDAR' }],
     },
   );
-  await queueMessage(db, queue, { tenantId: nordlicht.id }, { ...mail, recipient: 'jens_p@example.com', subject: 'Zweite' });
-  await queueMessage(db, queue, { tenantId: atelier.id }, { ...mail, recipient: 'chloe@example.com', subject: 'Autre' });
+  await queueMessage(asTransaction(db), queue, { tenantId: nordlicht.id }, { ...mail, recipient: 'jens_p@example.com', subject: 'Zweite' });
+  await queueMessage(asTransaction(db), queue, { tenantId: atelier.id }, { ...mail, recipient: 'chloe@example.com', subject: 'Autre' });
 });
 
 function open(path: string, options: { host?: string; from?: typeof app } = {}): Promise<Response> {

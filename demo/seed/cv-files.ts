@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { dayMs } from '../../src/contract/dates.ts';
 import { type BlobStore, newBlobKey } from '../../src/server/blob/blob-store.ts';
-import type { Db } from '../../src/server/db/database.ts';
+import type { Transaction } from '../../src/server/db/database.ts';
 import { makeCvPdf } from '../cv-factory/cv-pdf.ts';
 import type { FilledPersona } from './personas.ts';
 import { createRandom, seededUuid } from './random.ts';
@@ -18,7 +18,7 @@ const headings: Readonly<Record<string, { work: string; education: string; skill
 
 /** A CV for everybody with a story: two for active talents, the newer one first. @returns the newest by talent. */
 export async function storeCvs(
-  trx: Db,
+  trx: Transaction,
   blobs: BlobStore,
   talents: readonly (DemoTalent & { persona: FilledPersona })[],
   now: Date,

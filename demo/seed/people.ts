@@ -5,7 +5,7 @@ import { stateCodes } from '../../src/features/invitations/invitation-status.ts'
 import type { SecurityIds } from '../../src/features/security-ids/api/deps.ts';
 import type { ClientConfig } from '../../src/features/tenancy/client-config.ts';
 import type { BlobStore } from '../../src/server/blob/blob-store.ts';
-import type { Db } from '../../src/server/db/database.ts';
+import type { Transaction } from '../../src/server/db/database.ts';
 import { hashPassword } from '../../src/server/passwords/password-hash.ts';
 import { answerAll } from './answers.ts';
 import { type PlannedApplication, type PlannedInvitation, planApplications, planCrowd, planInvitations } from './application-plan.ts';
@@ -94,7 +94,7 @@ function crowdPersonas(): Persona[] {
   );
 }
 
-export async function insertPeople(trx: Db, people: People, sources: PeopleSources): Promise<void> {
+export async function insertPeople(trx: Transaction, people: People, sources: PeopleSources): Promise<void> {
   const { now } = sources;
   const { talents } = people;
   const passwordHash = await hashPassword(demoPassword);
@@ -139,7 +139,7 @@ export async function insertPeople(trx: Db, people: People, sources: PeopleSourc
 }
 
 async function insertApplications(
-  trx: Db,
+  trx: Transaction,
   people: People,
   sources: PeopleSources,
   cvs: ReadonlyMap<string, { id: string; name: string }>,

@@ -1,4 +1,4 @@
-import type { Db } from '../../src/server/db/database.ts';
+import type { Transaction } from '../../src/server/db/database.ts';
 import type { PeopleSources } from './people.ts';
 import { insertRows } from './store.ts';
 import { consentRows, placePersonas, profileRow, talentRow } from './talent-rows.ts';
@@ -34,7 +34,10 @@ export const phonePeople = [
 ] as const;
 
 /** Adds them to clients that have sign-in by phone. */
-export async function insertPhonePeople(trx: Db, { clients, legal, now }: Pick<PeopleSources, 'clients' | 'legal' | 'now'>): Promise<void> {
+export async function insertPhonePeople(
+  trx: Transaction,
+  { clients, legal, now }: Pick<PeopleSources, 'clients' | 'legal' | 'now'>,
+): Promise<void> {
   const tenantIds = new Map(clients.filter(({ config }) => config.freelancerLogin.mobile).map(({ key, id }) => [key, id]));
   for (const { number, title, description, ...person } of phonePeople) {
     const [talent] = placePersonas([{ ...person, kind: 'background', email: '' }], tenantIds, now);

@@ -3,7 +3,7 @@ import { dayMs } from '../../src/contract/dates.ts';
 import { statusCodes } from '../../src/features/applications/status.ts';
 import type { SecurityIds } from '../../src/features/security-ids/api/deps.ts';
 import { tailOf } from '../../src/features/security-ids/security-id.ts';
-import type { Db } from '../../src/server/db/database.ts';
+import type { Transaction } from '../../src/server/db/database.ts';
 import { createRandom, seededUuid } from './random.ts';
 import { insertRows } from './store.ts';
 import type { DemoTalent } from './talent-rows.ts';
@@ -15,7 +15,7 @@ const numbers: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 };
 
 /** Stores the numbers and links sent applications to them, where the project's system is the number's. */
-export async function insertSecurityIds(trx: Db, talents: readonly DemoTalent[], { keys, systems }: SecurityIds): Promise<void> {
+export async function insertSecurityIds(trx: Transaction, talents: readonly DemoTalent[], { keys, systems }: SecurityIds): Promise<void> {
   for (const { id: talentId, tenantId, joinedAt, persona } of talents) {
     for (const [vms, value] of Object.entries(numbers[`${persona.tenant}/${persona.key}`] ?? {})) {
       const system = systems.find(persona.tenant, vms);

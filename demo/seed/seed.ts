@@ -7,7 +7,7 @@ import type { ClientConfig } from '../../src/features/tenancy/client-config.ts';
 import type { ClientFiles } from '../../src/features/tenancy/client-files.ts';
 import type { BlobStore } from '../../src/server/blob/blob-store.ts';
 import type { Clock } from '../../src/server/clock.ts';
-import { type Db, inTransaction } from '../../src/server/db/database.ts';
+import { type Db, inTransaction, type Transaction } from '../../src/server/db/database.ts';
 import { calendarRows } from './calendars.ts';
 import { withLongClosed } from './long-closed.ts';
 import { insertPeople, type People, type PeopleSources, planPeople } from './people.ts';
@@ -70,7 +70,7 @@ export async function seedDemo(options: SeedOptions): Promise<DemoSummary> {
 }
 
 async function fill(
-  trx: Db,
+  trx: Transaction,
   options: SeedOptions,
   clients: readonly DemoTenant[],
   roles: ProjectSources['roles'],
@@ -171,7 +171,7 @@ function withOwnModes(projects: readonly DemoProject[], people: People): DemoPro
 }
 
 async function insertProjects(
-  trx: Db,
+  trx: Transaction,
   projects: Iterable<DemoProject>,
   poolIds: ReadonlyMap<string, number>,
   onProgress?: (written: number) => void,

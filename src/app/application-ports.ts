@@ -16,7 +16,7 @@ import type { TalentProjects } from '../features/projects/api/talent-projects.ts
 import { countSecurityIds } from '../features/security-ids/api/store.ts';
 import { hasSocialSignIn } from '../features/social/api/connected-accounts.ts';
 import { deleteIdentities } from '../features/social/api/identity-store.ts';
-import type { Db } from '../server/db/database.ts';
+import type { Db, Transaction } from '../server/db/database.ts';
 import type { Services } from './services.ts';
 
 /** What applications and invitations tell each other, and what they tell the features to their left. */
@@ -52,19 +52,19 @@ export function applicationPorts(services: Services) {
        * An account was verified: applications and invitations that waited for it go on, and data that leads prepared about
        * the person become theirs.
        */
-      onVerified: async (trx: Db, talent: TalentScope) => {
+      onVerified: async (trx: Transaction, talent: TalentScope) => {
         await resumeWaiting({ ...deps, db: trx }, talent);
         await confirmOpenedInvitations(services, trx, talent);
         await adoptLeads(services, trx, talent);
       },
       /** The links of invitations went to the previous mailbox. */
       onAddressChanged: endInvitationLinks,
-      revokeLinkedCredentials: async (trx: Db, talent: TalentScope) => {
+      revokeLinkedCredentials: async (trx: Transaction, talent: TalentScope) => {
         await removeAllPasskeys(trx, talent);
         await deleteIdentities(trx, talent);
       },
-      hasLinkedSignInMethod: async (trx: Db, talent: TalentScope) =>
-        (await hasUsablePasskey(services, trx, talent)) || hasSocialSignIn({ ...services, db: trx }, talent),
+      hasLinkedSignInMethod: async (db: Db, talent: TalentScope) =>
+        (await hasUsablePasskey(services, db, talent)) || hasSocialSignIn({ ...services, db }, talent),
     },
     // Asked for with every page of a talent, so all at once.
     counts: async (scope: TalentScope) => {

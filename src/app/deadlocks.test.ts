@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, inject, test } from 'vitest';
 import { acceptLegal, makeApplication, makeInvitation } from '../../tests/support/application-factory.ts';
+import { asTransaction } from '../../tests/support/as-transaction.ts';
 import { lendTests, makeAssessment } from '../../tests/support/assessment-factory.ts';
 import { handOverDeps } from '../../tests/support/hand-over-factory.ts';
 import { makeOperator, type TestOperator } from '../../tests/support/operator-factory.ts';
@@ -38,7 +39,7 @@ async function sending() {
   const found = await findApplicationOfAnyone(app.services.db, id);
   if (!found) throw new Error('no application');
   app.setNow(new Date(Date.now() - minuteMs));
-  await deps().handOver.begin(app.services.db, found.row);
+  await deps().handOver.begin(asTransaction(app.services.db), found.row);
   app.setNow(new Date());
   const [handOver] = await listHandOvers(app.services.db, talent.scope, id);
   return { id, title, invitation, handOver: handOver?.id ?? '' };

@@ -6,6 +6,7 @@ import { gunzipSync, gzipSync } from 'node:zlib';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { makeApplication } from '../../tests/support/application-factory.ts';
+import { asTransaction } from '../../tests/support/as-transaction.ts';
 import { makeFile, makePdf } from '../../tests/support/file-factory.ts';
 import { makeProject } from '../../tests/support/project-factory.ts';
 import { makeTalent, type TestTalent } from '../../tests/support/talent-factory.ts';
@@ -44,7 +45,7 @@ beforeAll(async () => {
   const project = await makeProject(app, { title: 'SPS-Programmierer\t"Straße" \\N' });
   await makeApplication(app, talent, project, 's2c');
   await queueMessage(
-    db,
+    asTransaction(db),
     queue,
     talent.scope,
     { channel: 'mail', kind: 'test', locale: 'en', recipient: 'a@example.com', subject: 'Hello', text: 'Hello' },

@@ -1,5 +1,5 @@
 import type { TalentScope } from '../contract/ids.ts';
-import type { Db } from './db/database.ts';
+import type { Db, Transaction } from './db/database.ts';
 
 /** A talent with every address and number that rows without a talent id may be found by. */
 export type Person = TalentScope & {
@@ -23,4 +23,4 @@ export type ExportPart = {
  * Removes or blanks the rows of one feature that are not deleted with the talent's own row: those without a foreign key to
  * it. Runs in the transaction of the erasure, before the talent's row is deleted.
  */
-export type Eraser = (trx: Db, person: Person) => Promise<void>;
+export type Eraser = (trx: Transaction, person: Person) => Promise<void>;

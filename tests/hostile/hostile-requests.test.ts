@@ -15,6 +15,7 @@ import { startTestPortal } from '../support/test-portal.ts';
 import { readFormFields } from './form-fields.ts';
 import { type HostileRequest, makeHostileRequest, type Sender, type Targets } from './hostile-requests.ts';
 import { makeOperatorParams, signOperatorsIn } from './operator-world.ts';
+import { printStatuses } from './statuses.ts';
 
 // Requests that no browser sends, to every call and page. Each comes from a seed and its number, so that one which fails can
 // be sent again alone: HOSTILE_SEED=1 HOSTILE_INDEX=4711. HOSTILE_REQUESTS=100000 sends more.
@@ -117,13 +118,8 @@ test('no request, however hostile, makes the server fail', { timeout: Math.max(6
   };
   await Promise.all(Array.from({ length: atOnce }, work));
   agent.destroy();
-  if (faults.length > 0 || only !== undefined || process.env.HOSTILE_REQUESTS)
-    console.log([...faults, JSON.stringify({ talents: show(statuses.talents), operators: show(statuses.operators) })].join('\n'));
+  if (faults.length > 0 || only !== undefined || process.env.HOSTILE_REQUESTS) console.log([...faults, printStatuses(statuses)].join('\n'));
   expect(faults).toEqual([]);
   // Requests that are all refused at the door would prove nothing.
   if (only === undefined) for (const of of Object.values(statuses)) expect(of.get(200) ?? 0).toBeGreaterThan(count / 40);
 });
-
-function show(statuses: ReadonlyMap<number, number>): Record<string, number> {
-  return Object.fromEntries([...statuses].sort(([one], [other]) => one - other));
-}

@@ -21,8 +21,6 @@ import { email } from '../../src/features/hiring-system/api/connectors/email.ts'
 import type { HandOverRow } from '../../src/features/hiring-system/api/tables.ts';
 import { invitationLink } from '../../src/features/invitations/api/follow-application.ts';
 import { sendInvitation } from '../../src/features/invitations/api/send-invitation.ts';
-import { mailDigest, mailPoolAlert, type NewsGroup } from '../../src/features/job-alerts/api/mails.ts';
-import type { AlertRecipient } from '../../src/features/job-alerts/api/recipient-store.ts';
 import { createLead } from '../../src/features/lead-profiles/api/create-lead.ts';
 import { mailOneTimeLink } from '../../src/features/one-time-links/api/mails.ts';
 import { mailInvitation, mailSignInLink } from '../../src/features/operators/api/mails.ts';
@@ -31,7 +29,6 @@ import { mailPasskey } from '../../src/features/passkeys/api/mails.ts';
 import { mailFarewell } from '../../src/features/personal-data/api/mails.ts';
 import { mailNumberChanged } from '../../src/features/phone/api/texts.ts';
 import { type PoolMail, queuePoolMail } from '../../src/features/pools/api/mails.ts';
-import { readCards } from '../../src/features/projects/api/card-store.ts';
 import { mailConnected, mailDisconnected } from '../../src/features/social/api/mails.ts';
 import { addEndpoint, removeEndpoint } from '../../src/features/webhooks/api/change-endpoints.ts';
 import { mailDead } from '../../src/features/webhooks/api/deliver-webhooks.ts';
@@ -40,8 +37,10 @@ import { commandLineActor } from '../../src/server/audit/record-change.ts';
 import { listEventsAfter } from '../../src/server/events/event-store.ts';
 import { recordEvent } from '../../src/server/events/record-event.ts';
 import { makeApplication } from '../support/application-factory.ts';
+import { asTransaction } from '../support/as-transaction.ts';
 import type { TestTalent } from '../support/talent-factory.ts';
 import type { TestApp } from '../support/test-app.ts';
+import { sendDigestSamples, sendPoolAlertSample } from './news-samples.ts';
 
 /** A talent of one client with one of its languages, and a project of that client. */
 export type MailWorld = { app: TestApp; talent: TestTalent; locale: string; projectId: number; projectTitle: string };
@@ -62,12 +61,12 @@ export const mailSamples: Readonly<Record<string, (world: MailWorld) => Promise<
   newDevice: (world) => mailNewDevice(...to(world), { userAgent: firefox, country: 'NL', at: world.app.services.clock() }),
   farewell: (world) => mailFarewell(...to(world), { secret, eraseAfter: world.app.services.clock(), reason: 'terms' }),
   operatorSignUp: ({ app, talent }) =>
-    mailOperatorSignUp(app.services, app.services.db, talent.scope, 'PT', { page: '/', utm_source: 'newsletter', r: 'abc' }),
+    mailOperatorSignUp(app.services, asTransaction(app.services.db), talent.scope, 'PT', { page: '/', utm_source: 'newsletter', r: 'abc' }),
   async operatorInvited({ app, talent, locale }) {
-    await mailInvitation(app.services, app.services.db, talent.scope, { email: talent.email, locale }, secret);
+    await mailInvitation(app.services, asTransaction(app.services.db), talent.scope, { email: talent.email, locale }, secret);
   },
   async operatorLink({ app, talent, locale }) {
-    await mailSignInLink(app.services, app.services.db, talent.scope, { email: talent.email, locale }, secret);
+    await mailSignInLink(app.services, asTransaction(app.services.db), talent.scope, { email: talent.email, locale }, secret);
   },
   oneTimeLink: (world) => mailOneTimeLink(...to(world), `/app/login/link?token=${secret}`),
   passkeyAdded: (world) => mailPasskey(...to(world), 'passkeyAdded'),
@@ -75,11 +74,16 @@ export const mailSamples: Readonly<Record<string, (world: MailWorld) => Promise<
   phoneChanged: (world) => mailNumberChanged(...to(world)),
   socialConnected: (world) => mailConnected(...to(world), 'google'),
   socialDisconnected: (world) => mailDisconnected(...to(world), 'linkedin'),
-  scanRead: ({ app, talent }) => mailScanRead(app.services, app.services.db, talent.scope, '6f1b4c9e-6f0e-4d8e-9a56-3f1f5b0a7c11'),
+  scanRead: ({ app, talent }) =>
+    mailScanRead(app.services, asTransaction(app.services.db), talent.scope, '6f1b4c9e-6f0e-4d8e-9a56-3f1f5b0a7c11'),
   async assessment({ app, talent, projectId }) {
     const application_id = await makeApplication(app, talent, projectId, 'a');
     const due_at = new Date(app.services.clock().getTime() + 7 * dayMs);
-    await mailAssessment(app.services, app.services.db, talent.scope, { application_id, name: 'Working safely on site', due_at });
+    await mailAssessment(app.services, asTransaction(app.services.db), talent.scope, {
+      application_id,
+      name: 'Working safely on site',
+      due_at,
+    });
   },
   leadProfile: sendLead,
   async invitation({ app, talent, projectId }) {
@@ -94,14 +98,21 @@ export const mailSamples: Readonly<Record<string, (world: MailWorld) => Promise<
     const common = { email: 'friend@example.com', locale, path: '/projects/quay/1?r=Ab3_x', stopToken: secret };
     const scope = { tenantId: talent.scope.tenantId };
     const message = 'Node.js & "quays" <Again>: this one is for you.';
-    await mailReferral(services, services.db, scope, { ...common, firstName: 'Siân', message, project: { title: projectTitle } });
-    await mailReferral(services, services.db, scope, { ...common, firstName: 'www.evil.example', message: '', project: null });
+    await mailReferral(services, asTransaction(services.db), scope, {
+      ...common,
+      firstName: 'Siân',
+      message,
+      project: { title: projectTitle },
+    });
+    await mailReferral(services, asTransaction(services.db), scope, {
+      ...common,
+      firstName: 'www.evil.example',
+      message: '',
+      project: null,
+    });
   },
   digest: sendDigestSamples,
-  async poolAlert(world) {
-    const [group] = await newsOf(world);
-    if (group) await mailPoolAlert(world.app.services, world.app.services.db, world.talent.scope, readerIn(world), { ...group, poolId: 7 });
-  },
+  poolAlert: sendPoolAlertSample,
   applicationSent: (world) => sendStatus(world, 'co', 'a', 'talent'),
   withdrawn: (world) => sendStatus(world, 'a', 'w', 'talent'),
   async statusChange(world) {
@@ -122,7 +133,7 @@ export const mailSamples: Readonly<Record<string, (world: MailWorld) => Promise<
     };
     const scope = { tenantId: talent.scope.tenantId };
     const event = { type: 'application.submitted' as const, subject: `application:${id}`, data };
-    await recordEvent(app.services.db, scope, event, app.services.clock());
+    await recordEvent(asTransaction(app.services.db), scope, event, app.services.clock());
     await tellEvents(app.services);
     await sendDigest(applicationDeps(app), talent.scope.tenantId);
   },
@@ -133,16 +144,22 @@ export const mailSamples: Readonly<Record<string, (world: MailWorld) => Promise<
     const scope = { tenantId: talent.scope.tenantId };
     const { endpoint } = await addEndpoint(services, scope, commandLineActor(), { url: 'https://hooks.example.com/in', events: [] });
     const event = { type: 'talent.registered' as const, subject: `talent:${talent.id}`, data: { talentId: talent.id } };
-    await recordEvent(services.db, scope, event, services.clock());
+    await recordEvent(asTransaction(services.db), scope, event, services.clock());
     await tellEvents(services);
     const told = (await listEventsAfter(services.db, scope, { after: 0, limit: 10_000 })).at(-1);
-    await mailDead(services, services.db, endpoint, { event_id: told?.id ?? null, subject: event.subject }, services.clock());
+    await mailDead(
+      services,
+      asTransaction(services.db),
+      endpoint,
+      { event_id: told?.id ?? null, subject: event.subject },
+      services.clock(),
+    );
     await removeEndpoint(services, scope, commandLineActor(), endpoint.id);
   },
   async feedSilent({ app, talent }) {
     const { services } = app;
     const { tenantId } = talent.scope;
-    await mailSilence(services, services.db, { tenantId, source: 'windfang', paused: 12, addressId: null });
+    await mailSilence(services, asTransaction(services.db), { tenantId, source: 'windfang', paused: 12, addressId: null });
   },
   async operatorReminder({ app, talent, projectId }) {
     const submittedAt = new Date(app.services.clock().getTime() - 8 * dayMs);
@@ -166,7 +183,7 @@ const applicationDeps = (app: MailWorld['app']) => ({
 async function sendNewApplication(world: MailWorld): Promise<void> {
   const { app, projectId, projectTitle } = world;
   const project = { id: projectId, title: projectTitle, forward_mode: 'REVIEWED' as const, vms_id: null };
-  await tellOperator(applicationDeps(app), app.services.db, await applicationOf(world, 'a'), project);
+  await tellOperator(applicationDeps(app), asTransaction(app.services.db), await applicationOf(world, 'a'), project);
 }
 
 async function sendHandOver(world: MailWorld, kind: 'application' | 'withdrawal'): Promise<void> {
@@ -176,7 +193,7 @@ async function sendHandOver(world: MailWorld, kind: 'application' | 'withdrawal'
   const connector = email(deps, { key: 'm', name: 'M', kind: 'email', to: 'boss@client.example', language: locale });
   const handOver = { tenant_id: talent.scope.tenantId, application_id: id, kind } as HandOverRow; // what the connector reads of it
   const answer = await connector.send({ handOver, scope: talent.scope, securityId: null, earlierTries: 0 });
-  await answer.commit?.(app.services.db);
+  await answer.commit?.(asTransaction(app.services.db));
 }
 
 const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:142.0) Gecko/20100101 Firefox/142.0';
@@ -184,28 +201,35 @@ const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:142.0) Gecko/20100101 Firefo
 /** An unconfirmed address is greeted without a name. */
 function to({ app, talent, locale }: MailWorld, firstName = 'Siân') {
   const { services } = app;
-  return [services, services.db, talent.scope, { email: talent.email, locale, firstName }] as const;
+  return [services, asTransaction(services.db), talent.scope, { email: talent.email, locale, firstName }] as const;
 }
 
 async function sendStatus(world: MailWorld, from: ApplicationStatus, status: ApplicationStatus, actor: 'talent' | 'operator') {
   const { services } = world.app;
   const row = { ...(await applicationOf(world, status)), reason_text: actor === 'operator' ? 'Thank you for your time.' : null };
   const project = { id: world.projectId, title: world.projectTitle, forward_mode: 'REVIEWED' as const };
-  await queueStatusMail(services, services.db, world.talent.scope, row, project, { from, to: status, actor });
+  await queueStatusMail(services, asTransaction(services.db), world.talent.scope, row, project, { from, to: status, actor });
 }
 
 async function sendPool({ app, talent }: MailWorld, kind: PoolMail): Promise<void> {
   const { services } = app;
   const pool = { id: 12, name: { en: 'Wind & <Sea>', de: 'Wind & <Meer>' } };
   const mayAskAgainAt = kind === 'poolRejected' ? new Date(services.clock().getTime() + 90 * dayMs) : null;
-  await queuePoolMail(services, services.db, talent.scope, kind, { pool, note: 'We look for people near the coast.', mayAskAgainAt });
+  await queuePoolMail(services, asTransaction(services.db), talent.scope, kind, {
+    pool,
+    note: 'We look for people near the coast.',
+    mayAskAgainAt,
+  });
 }
 
 async function sendInterview(world: MailWorld): Promise<void> {
   const { services } = world.app;
   const start = new Date(services.clock().getTime() + 3 * dayMs);
   const row = { ...(await applicationOf(world, 'a')), interview_start: start, interview_end: new Date(start.getTime() + 1_800_000) };
-  await queueInterviewMail(services, services.db, world.talent.scope, row, { id: world.projectId, title: world.projectTitle });
+  await queueInterviewMail(services, asTransaction(services.db), world.talent.scope, row, {
+    id: world.projectId,
+    title: world.projectTitle,
+  });
 }
 
 /** An application of its own for each mail; it is deleted at once, because a talent has one live application to a project. */
@@ -215,39 +239,6 @@ async function applicationOf({ app, talent, projectId }: MailWorld, status: Appl
   const row = await tables.selectFrom('application').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
   await tables.deleteFrom('application').where('id', '=', id).execute();
   return row;
-}
-
-/** One search with more than it shows, and two of which one has a single project. */
-async function sendDigestSamples(world: MailWorld): Promise<void> {
-  const [group] = await newsOf(world);
-  if (!group) return;
-  const { services } = world.app;
-  await mailDigest(services, services.db, world.talent.scope, readerIn(world), [group]);
-  const single = { title: 'SAP & „Kran“ <Hamburg>', rows: group.rows.slice(0, 1), total: 1, path: '/app/project?any=SAP&sort=newest' };
-  await mailDigest(services, services.db, world.talent.scope, readerIn(world), [group, single]);
-}
-
-async function newsOf({ app, talent, projectId }: MailWorld): Promise<NewsGroup[]> {
-  const rows = await readCards(app.services.pool, talent.scope, [projectId]);
-  const [row] = rows;
-  if (!row) return [];
-  const paid = { ...row, rate_min: '80.00', rate_max: '95.50', legal_entity_name: 'Çelik & Söhne', work_mode: 'HYBRID' as const };
-  return [{ title: 'Łódź & Umland', rows: [row, paid], total: 14, path: '/app/project?any=Łódź&sort=newest' }];
-}
-
-function readerIn({ app, talent, locale }: MailWorld): AlertRecipient {
-  const now = app.services.clock();
-  return {
-    id: talent.id,
-    email: talent.email,
-    email_verified_at: now,
-    first_name: 'Siân',
-    locale,
-    is_active: true,
-    subscribed: true,
-    subscription_uuid: '0192f0c1-0000-7000-8000-000000000000',
-    residence_country: 'DE',
-  };
 }
 
 async function sendLead({ app, talent, locale, projectId }: MailWorld): Promise<void> {

@@ -4,6 +4,7 @@ import { insertTalent } from '../../src/features/account/api/store.ts';
 import { accountTables } from '../../src/features/account/api/tables.ts';
 import { createSession } from '../../src/features/auth/api/sessions/session-store.ts';
 import { signAccessToken } from '../../src/features/auth/api/sessions/session-tokens.ts';
+import { asTransaction } from './as-transaction.ts';
 import type { TenantKey, TestApp } from './test-app.ts';
 
 export type TestTalent = { id: TalentId; email: string; token: string; tenant: TenantKey; scope: TalentScope; sessionId: string };
@@ -30,7 +31,7 @@ export async function makeTalent(
   const now = app.services.clock();
   const { db } = app.services;
   const id = await insertTalent(
-    db,
+    asTransaction(db),
     { tenantId: tenant.id },
     {
       email,

@@ -1,6 +1,6 @@
 import { userInfo } from 'node:os';
 import type { TenantScope } from '../../contract/ids.ts';
-import type { Db } from '../db/database.ts';
+import type { Transaction } from '../db/database.ts';
 import { insertEntry } from './audit-store.ts';
 import type { ActorKind } from './tables.ts';
 
@@ -23,7 +23,7 @@ type Facts = Readonly<Record<string, unknown>>;
  *
  * @example await recordChange(trx, scope, by, { action: 'key.revoked', subject: { kind: 'key', id } }, now)
  */
-export async function recordChange(trx: Db, scope: TenantScope, by: Actor, change: AuditedChange, now: Date): Promise<void> {
+export async function recordChange(trx: Transaction, scope: TenantScope, by: Actor, change: AuditedChange, now: Date): Promise<void> {
   const { action, subject, before, after } = change;
   await insertEntry(trx, scope, {
     at: now,

@@ -9,6 +9,13 @@ import { type Pooling, TenantPool } from './tenant-pool.ts';
  */
 export type Db = Kysely<Record<never, never>>;
 
+declare const isInTransaction: unique symbol;
+/** A database within a transaction (`inTransaction`). What has to commit together takes this, so that nobody passes the pool by mistake. */
+export type Transaction = Db & { readonly [isInTransaction]: true };
+
+/** Dependencies whose database is a transaction, for work that is a part of somebody else's. */
+export type Inside<Deps extends { db: Db }> = Omit<Deps, 'db'> & { db: Transaction };
+
 // Dates stay `YYYY-MM-DD` (a Date would shift them by the server's zone), int8 counts become numbers, numerics stay decimal strings.
 pg.types.setTypeParser(pg.types.builtins.DATE, (value) => value);
 pg.types.setTypeParser(pg.types.builtins.INT8, (value) => Number(value));
@@ -58,8 +65,12 @@ export async function isReachable(pool: TenantPool): Promise<boolean> {
  * rolled back and runs again (`retryConflicts`): `work` changes nothing but the database, or only what a repetition changes alike.
  * Inside of a transaction it is a part of that one, which runs again as a whole.
  */
-export function inTransaction<T>(db: Db, work: (trx: Db) => Promise<T>): Promise<T> {
-  return db.isTransaction ? work(db) : retryConflicts(() => db.transaction().execute(work));
+export function inTransaction<T>(db: Db, work: (trx: Transaction) => Promise<T>): Promise<T> {
+  return isTransaction(db) ? work(db) : retryConflicts(() => db.transaction().execute((trx) => work(trx as Db as Transaction)));
+}
+
+function isTransaction(db: Db): db is Transaction {
+  return db.isTransaction;
 }
 
 /** As `inTransaction`, for statements on one connection that Kysely does not send. @param begin how it begins, with its settings */
@@ -79,8 +90,8 @@ export function inClientTransaction<T>(client: pg.ClientBase, work: () => Promis
 }
 
 /** As `inTransaction`; inside of one, a failure of `work` undoes what it wrote and leaves the transaction usable. */
-export async function inSavepoint<T>(db: Db, work: (trx: Db) => Promise<T>): Promise<T> {
-  if (!db.isTransaction) return inTransaction(db, work);
+export async function inSavepoint<T>(db: Db, work: (trx: Transaction) => Promise<T>): Promise<T> {
+  if (!isTransaction(db)) return inTransaction(db, work);
   await sql`savepoint work`.execute(db);
   try {
     const result = await work(db);

@@ -3,7 +3,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
 import { openBlocker } from '../../../tests/support/row-locks.ts';
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/test-database.ts';
-import { type Db, inSavepoint, inTransaction, openDatabase, openPool } from './database.ts';
+import { type Db, inSavepoint, inTransaction, openDatabase, openPool, type Transaction } from './database.ts';
 import { isConflict, retryConflicts } from './retry-conflicts.ts';
 import type { TenantPool } from './tenant-pool.ts';
 
@@ -27,7 +27,7 @@ afterAll(async () => {
 });
 
 const conflict = (code: string) => Object.assign(new pg.DatabaseError('', 0, 'error'), { code });
-const plusOne = (trx: Db, name: string) => sql`update counted set n = n + 1 where name = ${name}`.execute(trx);
+const plusOne = (trx: Transaction, name: string) => sql`update counted set n = n + 1 where name = ${name}`.execute(trx);
 const plusHundred = (name: string) => `update counted set n = n + 100 where name = '${name}'`;
 const counted = async () => (await pool.query<{ n: number }>('select n from counted order by name')).rows.map(({ n }) => n);
 

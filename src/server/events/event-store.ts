@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely';
 import type { TenantId, TenantScope } from '../../contract/ids.ts';
-import type { Db } from '../db/database.ts';
+import type { Db, Transaction } from '../db/database.ts';
 import { acrossTenants, inTenant } from '../db/scope.ts';
 import { type EventTables, eventTables } from './tables.ts';
 
@@ -26,7 +26,7 @@ export async function listTenantsWithNews(db: Db): Promise<TenantId[]> {
  *
  * @param trx a transaction: what follows from the numbers belongs in it
  */
-export async function numberEvents(trx: Db, scope: TenantScope, limit: number): Promise<NumberedEvent[]> {
+export async function numberEvents(trx: Transaction, scope: TenantScope, limit: number): Promise<NumberedEvent[]> {
   await eventTables(trx)
     .insertInto('event_counter')
     .values({ tenant_id: scope.tenantId })

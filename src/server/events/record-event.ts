@@ -1,6 +1,6 @@
 import type { TenantScope } from '../../contract/ids.ts';
 import type { PortalEvent } from '../../contract/portal-events.ts';
-import type { Db } from '../db/database.ts';
+import type { Transaction } from '../db/database.ts';
 import { eventTables } from './tables.ts';
 
 /** Said by the database when events were written and committed. */
@@ -12,8 +12,8 @@ export const eventChannel = 'openpool_event';
  *
  * @example await recordEvent(trx, scope, { type: 'talent.registered', subject: `talent:${id}`, data: { talentId: id } }, now)
  */
-export async function recordEvent(db: Db, scope: TenantScope, event: PortalEvent, now: Date): Promise<void> {
-  await eventTables(db)
+export async function recordEvent(trx: Transaction, scope: TenantScope, event: PortalEvent, now: Date): Promise<void> {
+  await eventTables(trx)
     .insertInto('event')
     .values({ tenant_id: scope.tenantId, type: event.type, subject: event.subject, data: JSON.stringify(event.data), at: now })
     .execute();

@@ -1,5 +1,5 @@
 import type { TalentScope, TenantScope } from '../../contract/ids.ts';
-import type { Db } from '../db/database.ts';
+import type { Db, Transaction } from '../db/database.ts';
 import { acrossTenants, inTenant } from '../db/scope.ts';
 import { idempotencyTables } from './tables.ts';
 
@@ -14,7 +14,7 @@ export type FirstCall = { body_hash: string; answer: unknown };
  *
  * @returns the first call's row where there was one.
  */
-export async function claimKey(trx: Db, holder: CallHolder, key: string, bodyHash: string, now: Date): Promise<FirstCall | null> {
+export async function claimKey(trx: Transaction, holder: CallHolder, key: string, bodyHash: string, now: Date): Promise<FirstCall | null> {
   const taken = await idempotencyTables(trx)
     .insertInto('idempotency_key')
     .values({ tenant_id: holder.tenantId, ...idsOf(holder), key, body_hash: bodyHash, status: 0, created_at: now })
@@ -43,7 +43,7 @@ export async function findFirstCall(db: Db, holder: CallHolder, key: string): Pr
   return first ?? null;
 }
 
-export async function storeAnswer(trx: Db, holder: CallHolder, key: string, answer: unknown): Promise<void> {
+export async function storeAnswer(trx: Transaction, holder: CallHolder, key: string, answer: unknown): Promise<void> {
   await idempotencyTables(trx)
     .updateTable('idempotency_key')
     .set({ status: 200, answer: JSON.stringify(answer) })

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { dayMs } from '../../contract/dates.ts';
 import type { Clock } from '../clock.ts';
-import { type Db, inTransaction } from '../db/database.ts';
+import { type Db, inTransaction, type Transaction } from '../db/database.ts';
 import type { JobDefinition } from '../jobs/queue.ts';
 import { AppError, fieldError } from './app-error.ts';
 import { type ApiContext, keepClaim } from './env.ts';
@@ -17,7 +17,7 @@ const answersKeptMs = 2 * dayMs;
  * @throws AppError IDEMPOTENCY_MISMATCH (422) for the same key with another body.
  */
 export async function runOnce<T>(
-  trx: Db,
+  trx: Transaction,
   scope: CallHolder,
   key: string | undefined,
   body: unknown,

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { asTransaction } from '../../../tests/support/as-transaction.ts';
 import { startFakeSmtpServer } from '../../../tests/support/fake-smtp-server.ts';
 import { startSmtpSink } from '../../../tests/support/smtp-sink.ts';
 import { startTestApp } from '../../../tests/support/test-app.ts';
@@ -47,7 +48,7 @@ function queue(message: OutgoingMessage): Promise<string> {
   const { db, queue: jobs, tenants } = app.services;
   const tenant = tenants.byKey('nordlicht');
   if (!tenant) throw new Error('no such client');
-  return queueMessage(db, jobs, { tenantId: tenant.id }, message);
+  return queueMessage(asTransaction(db), jobs, { tenantId: tenant.id }, message);
 }
 
 function rowOf(id: string) {

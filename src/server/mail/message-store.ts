@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { TalentId, TalentScope, TenantScope } from '../../contract/ids.ts';
-import type { Db } from '../db/database.ts';
+import type { Db, Transaction } from '../db/database.ts';
 import { acrossTenants, inTenant, ownedBy } from '../db/scope.ts';
 import { type MessageTables, messageTables } from './tables.ts';
 
@@ -28,7 +28,7 @@ const withoutContent = { html: null, text: '', attachments: '[]' } as const;
 export const withoutPerson = { ...withoutContent, recipient: '', subject: '', headers: '{}', last_error: null } as const;
 
 /** What this transaction has written to a talent so far, oldest first; for previews, which are undone. */
-export function listMessagesOfTransaction(trx: Db, scope: TalentScope): Promise<StoredMessage[]> {
+export function listMessagesOfTransaction(trx: Transaction, scope: TalentScope): Promise<StoredMessage[]> {
   return messageTables(trx)
     .selectFrom('message')
     .selectAll()

@@ -1,5 +1,6 @@
 import { Registry } from '@prometheus-io/client';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { asTransaction } from '../../../tests/support/as-transaction.ts';
 import { startSmtpSink } from '../../../tests/support/smtp-sink.ts';
 import { startTestApp } from '../../../tests/support/test-app.ts';
 import { createLog } from '../log.ts';
@@ -31,7 +32,7 @@ async function send(recipient: string, urgency?: MessageUrgency): Promise<string
   const tenant = tenants.byKey('nordlicht');
   if (!tenant) throw new Error('no such client');
   const message = { channel: 'mail', kind: 'digest', locale: 'en', recipient, subject: 'News', text: 'News' } as const;
-  return queueMessage(db, queue, { tenantId: tenant.id }, message, urgency);
+  return queueMessage(asTransaction(db), queue, { tenantId: tenant.id }, message, urgency);
 }
 
 const isSent = async (id: string) => {

@@ -1,5 +1,5 @@
 import type { TalentId, TenantScope } from '../../contract/ids.ts';
-import type { Db } from '../db/database.ts';
+import type { Transaction } from '../db/database.ts';
 import type { JobOptions, Queue } from '../jobs/queue.ts';
 import { insertMessage, type OutgoingMessage } from './message-store.ts';
 
@@ -25,13 +25,13 @@ export const deliveryOptions = {
  * @returns the message's id.
  */
 export async function queueMessage(
-  db: Db,
+  trx: Transaction,
   queue: Queue,
   scope: TenantScope & { talentId?: TalentId },
   message: OutgoingMessage,
   urgency: MessageUrgency = 'usual',
 ): Promise<string> {
-  const id = await insertMessage(db, scope, message);
-  await queue.enqueue(db, deliverMessageJob, { id }, { ...deliveryOptions, priority: priorities[urgency] });
+  const id = await insertMessage(trx, scope, message);
+  await queue.enqueue(trx, deliverMessageJob, { id }, { ...deliveryOptions, priority: priorities[urgency] });
   return id;
 }

@@ -1,5 +1,5 @@
 import { type ExpressionBuilder, sql } from 'kysely';
-import type { Db } from '../db/database.ts';
+import type { Db, Transaction } from '../db/database.ts';
 import { inTenant, ownedBy } from '../db/scope.ts';
 import type { ExportPart, Person } from '../personal-data.ts';
 import { withoutPerson } from './message-store.ts';
@@ -19,7 +19,7 @@ export const messagesExport: ExportPart = {
 };
 
 /** Deletes the messages to a person. Unsent ones are dropped; of the others only kind and time are kept. */
-export async function eraseMessages(trx: Db, person: Person): Promise<void> {
+export async function eraseMessages(trx: Transaction, person: Person): Promise<void> {
   const messages = messageTables(trx);
   await messages
     .deleteFrom('message')

@@ -1,6 +1,6 @@
 import type { TalentScope } from '../../contract/ids.ts';
 import type { MailPreview } from '../../contract/mail-preview.ts';
-import { type Db, inTransaction } from '../db/database.ts';
+import { type Db, inTransaction, type Transaction } from '../db/database.ts';
 import { listMessagesOfTransaction } from './message-store.ts';
 
 class Undone<T> extends Error {
@@ -19,7 +19,7 @@ class Undone<T> extends Error {
  */
 export async function previewMails<T extends { talent: TalentScope }>(
   db: Db,
-  work: (trx: Db) => Promise<T>,
+  work: (trx: Transaction) => Promise<T>,
 ): Promise<{ result: T; mails: MailPreview[] }> {
   try {
     return await inTransaction(db, async (trx) => {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { asTransaction } from '../../../tests/support/as-transaction.ts';
 import { type FakeSmtpServer, type SmtpHabits, startFakeSmtpServer, unknownMailbox } from '../../../tests/support/fake-smtp-server.ts';
 import { smtpFaults, smtpHabits } from '../../../tests/support/smtp-habits.ts';
 import { startTestApp } from '../../../tests/support/test-app.ts';
@@ -47,7 +48,7 @@ async function send(recipient: string, urgency?: MessageUrgency): Promise<string
   const tenant = tenants.byKey('nordlicht');
   if (!tenant) throw new Error('no such client');
   const message = { channel: 'mail', kind: 'digest', locale: 'en', recipient, subject: 'News', text: 'News' } as const;
-  return queueMessage(db, queue, { tenantId: tenant.id }, message, urgency);
+  return queueMessage(asTransaction(db), queue, { tenantId: tenant.id }, message, urgency);
 }
 
 async function sendMany(count: number, domain = 'example.com'): Promise<string[]> {

@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely';
 import { v4 as uuidv4, v7 as uuidv7 } from 'uuid';
 import type { TalentId, TalentScope, TenantScope } from '../../../contract/ids.ts';
-import type { Db } from '../../../server/db/database.ts';
+import type { Db, Transaction } from '../../../server/db/database.ts';
 import { inTenant } from '../../../server/db/scope.ts';
 import { recordEvent } from '../../../server/events/record-event.ts';
 import { type MailSwitches, mailSwitchColumns } from './mail-switches.ts';
@@ -57,8 +57,8 @@ export async function findTalentBySubscription(db: Db, scope: TenantScope, uuid:
 }
 
 /** @returns the new talent's id, or null when the address or the verified number is taken, even by a request that came at the same moment. */
-export async function insertTalent(db: Db, scope: TenantScope, talent: NewTalent, now: Date): Promise<TalentId | null> {
-  const row = await accountTables(db)
+export async function insertTalent(trx: Transaction, scope: TenantScope, talent: NewTalent, now: Date): Promise<TalentId | null> {
+  const row = await accountTables(trx)
     .insertInto('talent')
     .values({
       // The only place that creates a talent's id; all other code reads it from a row.
@@ -84,18 +84,18 @@ export async function insertTalent(db: Db, scope: TenantScope, talent: NewTalent
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst();
-  if (row) await recordTalentEvent(db, { ...scope, talentId: row.id }, 'talent.registered', now);
+  if (row) await recordTalentEvent(trx, { ...scope, talentId: row.id }, 'talent.registered', now);
   return row?.id ?? null;
 }
 
 /** Tells the programs of operators of an account that was made or erased. */
 export async function recordTalentEvent(
-  db: Db,
+  trx: Transaction,
   { tenantId, talentId }: TalentScope,
   type: 'talent.registered' | 'talent.erased',
   now: Date,
 ): Promise<void> {
-  await recordEvent(db, { tenantId }, { type, subject: `talent:${talentId}`, data: { talentId } }, now);
+  await recordEvent(trx, { tenantId }, { type, subject: `talent:${talentId}`, data: { talentId } }, now);
 }
 
 export type TalentChange = {
@@ -186,7 +186,7 @@ export async function listTalentsToErase(
 }
 
 /** Locks a talent until the transaction ends, before anything of theirs is locked. */
-export async function lockTalent(trx: Db, scope: TalentScope): Promise<void> {
+export async function lockTalent(trx: Transaction, scope: TalentScope): Promise<void> {
   await accountTables(trx)
     .selectFrom('talent')
     .select('id')
@@ -219,6 +219,6 @@ export async function deleteTalent(db: Db, scope: TalentScope): Promise<void> {
  * Serialises removals of a talent's sign-in methods until the end of the transaction, so that two of them, such as a passkey
  * and a linked account, cannot each count on the other. Take it before reading which methods are left.
  */
-export async function lockSignInMethods(trx: Db, { tenantId, talentId }: TalentScope): Promise<void> {
+export async function lockSignInMethods(trx: Transaction, { tenantId, talentId }: TalentScope): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`ways in ${tenantId} ${talentId}`}, 0))`.execute(trx);
 }

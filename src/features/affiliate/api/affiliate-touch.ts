@@ -1,6 +1,6 @@
 import { httpOnlyCookie, readCookie } from '../../../contract/cookies.ts';
 import type { TalentScope } from '../../../contract/ids.ts';
-import type { Db } from '../../../server/db/database.ts';
+import type { Transaction } from '../../../server/db/database.ts';
 import type { ApiContext } from '../../../server/http/env.ts';
 import type { TenantRegistry } from '../../tenancy/api/registry.ts';
 import { type AffiliatePayload, decodeAffiliate, encodeAffiliate, sourceOfTouch } from '../payload.ts';
@@ -29,7 +29,7 @@ export function readSource(c: ApiContext, tenants: TenantRegistry): string | nul
 /** Stores with a new account how the person came. Call it in the transaction that makes the account. */
 export async function keepTouch(
   deps: { tenants: TenantRegistry },
-  trx: Db,
+  trx: Transaction,
   talent: TalentScope,
   payload: AffiliatePayload | null,
   now: Date,

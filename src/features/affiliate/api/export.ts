@@ -1,4 +1,4 @@
-import type { Db } from '../../../server/db/database.ts';
+import type { Transaction } from '../../../server/db/database.ts';
 import { inTenant, ownedBy } from '../../../server/db/scope.ts';
 import type { ExportPart, Person } from '../../../server/personal-data.ts';
 import { emptyReferralMails } from './referral-store.ts';
@@ -38,7 +38,7 @@ export const recommendationsExport: ExportPart = {
  * Mails of recommendation name their sender: those the person sent are emptied. Recommendations to the person are deleted;
  * their request for no more of them is kept, as a hash of the address.
  */
-export async function eraseRecommendations(trx: Db, person: Person): Promise<void> {
+export async function eraseRecommendations(trx: Transaction, person: Person): Promise<void> {
   await emptyReferralMails(trx, person, { talentId: person.talentId });
   if (person.emails.length === 0) return;
   const hashes = person.emails.map((email) => hashAddress(person, email));

@@ -1,5 +1,5 @@
 import type { TenantScope } from '../../../contract/ids.ts';
-import type { Db } from '../../../server/db/database.ts';
+import type { Transaction } from '../../../server/db/database.ts';
 import type { MailDeps } from '../../mail/api/deps.ts';
 import { queueTalentMail } from '../../mail/api/talent-mail.ts';
 import { hasLink, referralMailDays } from '../referral-rules.ts';
@@ -23,8 +23,8 @@ export type ReferralMail = {
  *
  * @returns the message's id, by which the erasure of the sender finds it.
  */
-export function mailReferral(deps: MailDeps, db: Db, scope: TenantScope, mail: ReferralMail): Promise<string | null> {
-  return queueTalentMail(deps, db, scope, { email: mail.email, locale: mail.locale, firstName: '' }, 'referral', ({ t, tenant }) => {
+export function mailReferral(deps: MailDeps, trx: Transaction, scope: TenantScope, mail: ReferralMail): Promise<string | null> {
+  return queueTalentMail(deps, trx, scope, { email: mail.email, locale: mail.locale, firstName: '' }, 'referral', ({ t, tenant }) => {
     const sender = hasLink(mail.firstName) ? '' : mail.firstName;
     const client = tenant.name;
     const title = mail.project?.title ?? '';

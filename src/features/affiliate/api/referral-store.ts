@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { TalentId, TalentScope, TenantScope } from '../../../contract/ids.ts';
-import type { Db } from '../../../server/db/database.ts';
+import type { Db, Transaction } from '../../../server/db/database.ts';
 import { inTenant, ownedBy } from '../../../server/db/scope.ts';
 import { emptyMessages } from '../../../server/mail/message-store.ts';
 import { affiliateTables } from './tables.ts';
@@ -36,7 +36,7 @@ export async function insertReferral(db: Db, scope: TalentScope, referral: NewRe
 }
 
 /** Locks this address until the transaction ends, so that two talents at once cannot both be the first to write to it. */
-export async function lockAddress(trx: Db, scope: TenantScope, addressHash: Buffer): Promise<void> {
+export async function lockAddress(trx: Transaction, scope: TenantScope, addressHash: Buffer): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`referral ${scope.tenantId} ${addressHash.toString('hex')}`}, 0))`.execute(trx);
 }
 

@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi';
 import { v7 as uuidv7 } from 'uuid';
 import type { TenantScope } from '../../../contract/ids.ts';
 import { recordChange } from '../../../server/audit/record-change.ts';
-import { type Db, inTransaction } from '../../../server/db/database.ts';
+import { type Db, inTransaction, type Transaction } from '../../../server/db/database.ts';
 import { notFound } from '../../../server/http/app-error.ts';
 import { cursorPage, readCursor } from '../../../server/http/cursor.ts';
 import { requireUnchanged, tagged } from '../../../server/http/entity-tag.ts';
@@ -80,7 +80,8 @@ export function applicationDeskRoutes(deps: ApplicationDeskDeps) {
       const wish = wishOf(given);
       if (preview) return c.json(await previewTransition(deps, tenantScope(c), actorOf(c), id, wish), 200);
       const moved = await answerOnce(c, deps, operatorScope(c), async (once) => {
-        const check = async (trx: Db) => requireUnchanged(c, c.req.header('if-match') === undefined ? null : await read(c, trx, id));
+        const check = async (trx: Transaction) =>
+          requireUnchanged(c, c.req.header('if-match') === undefined ? null : await read(c, trx, id));
         const { talent: _talent, ...answer } = await transitionApplication(once, tenantScope(c), actorOf(c), id, wish, check);
         return answer;
       });

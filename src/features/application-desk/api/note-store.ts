@@ -1,6 +1,6 @@
 import { type Insertable, sql } from 'kysely';
 import type { TalentScope, TenantScope } from '../../../contract/ids.ts';
-import type { Db } from '../../../server/db/database.ts';
+import type { Db, Transaction } from '../../../server/db/database.ts';
 import { inTenant, ownedBy } from '../../../server/db/scope.ts';
 import { type ApplicationNoteTables, applicationNoteTables, type NoteRow } from './tables.ts';
 
@@ -25,7 +25,7 @@ export function insertNote(db: Db, row: Insertable<ApplicationNoteTables['applic
 }
 
 /** The notes about a talent, for their copy; names them first, as nothing else lets a talent's request read notes. */
-export async function listNotesForCopy(trx: Db, scope: TalentScope): Promise<NoteRow[]> {
+export async function listNotesForCopy(trx: Transaction, scope: TalentScope): Promise<NoteRow[]> {
   await sql`select set_config('openpool.copy_of', ${scope.talentId}, true)`.execute(trx);
   const rows = await applicationNoteTables(trx)
     .selectFrom('application_note')

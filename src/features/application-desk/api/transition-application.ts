@@ -1,6 +1,6 @@
 import type { TalentScope, TenantScope } from '../../../contract/ids.ts';
 import { type Actor, recordChange } from '../../../server/audit/record-change.ts';
-import { type Db, inTransaction } from '../../../server/db/database.ts';
+import { inTransaction, type Transaction } from '../../../server/db/database.ts';
 import { AppError, fieldError, notFound } from '../../../server/http/app-error.ts';
 import { releaseSlot } from '../../applications/api/interview-slot-store.ts';
 import { moveApplication } from '../../applications/api/move-application.ts';
@@ -27,7 +27,7 @@ export type TransitionWish = {
 };
 
 /** An application that operators see, locked until the transaction ends. @throws AppError NOT_FOUND */
-export async function lockDeskApplication(trx: Db, scope: TenantScope, id: number): Promise<ApplicationRow> {
+export async function lockDeskApplication(trx: Transaction, scope: TenantScope, id: number): Promise<ApplicationRow> {
   const row = await lockApplication(trx, scope, id);
   if (!row || !isWithOperators(row)) throw notFound('no such application');
   return row;
@@ -45,7 +45,7 @@ export function transitionApplication(
   by: Actor,
   id: number,
   wish: TransitionWish,
-  check: (trx: Db) => Promise<void> = async () => {},
+  check: (trx: Transaction) => Promise<void> = async () => {},
 ): Promise<MovedApplication & { talent: TalentScope }> {
   return inTransaction(deps.db, async (trx) => {
     const { to, reasonCode, note, notify } = wish;

@@ -1,5 +1,5 @@
 import type { TenantId, TenantScope } from '../../../contract/ids.ts';
-import { type Db, inTransaction } from '../../../server/db/database.ts';
+import { inTransaction, type Transaction } from '../../../server/db/database.ts';
 import type { JobDefinition, Queue } from '../../../server/jobs/queue.ts';
 import { inPages, type SweepDeps, sweep } from '../../../server/jobs/sweep.ts';
 import { reasonCodes } from '../reason-codes.ts';
@@ -15,7 +15,12 @@ export const askAboutTermsName = 'ask-about-terms';
 type ImportedFeed = { tenantId: TenantId; source: string };
 
 /** Call it in the transaction after an import, which does not itself look at applications: of 50,000 projects few have any. */
-export async function queueQuestions(queue: Pick<Queue, 'enqueue'>, trx: Db, { tenantId }: TenantScope, source: string): Promise<void> {
+export async function queueQuestions(
+  queue: Pick<Queue, 'enqueue'>,
+  trx: Transaction,
+  { tenantId }: TenantScope,
+  source: string,
+): Promise<void> {
   await queue.enqueue(trx, askAboutTermsName, { tenantId, source });
 }
 

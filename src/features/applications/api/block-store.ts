@@ -1,4 +1,4 @@
-import type { Db } from '../../../server/db/database.ts';
+import type { Transaction } from '../../../server/db/database.ts';
 import { ownedBy } from '../../../server/db/scope.ts';
 import { ownerOf } from './store.ts';
 import { type ApplicationRow, applicationTables } from './tables.ts';
@@ -8,7 +8,7 @@ import { type ApplicationRow, applicationTables } from './tables.ts';
  *
  * @returns whether anything changed
  */
-export async function markBlocked(trx: Db, row: ApplicationRow, isBlocked: boolean): Promise<boolean> {
+export async function markBlocked(trx: Transaction, row: ApplicationRow, isBlocked: boolean): Promise<boolean> {
   let query = applicationTables(trx)
     .updateTable('application')
     .set({ is_blocked: isBlocked })

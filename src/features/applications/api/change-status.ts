@@ -1,4 +1,4 @@
-import type { Db } from '../../../server/db/database.ts';
+import type { Transaction } from '../../../server/db/database.ts';
 import { AppError } from '../../../server/http/app-error.ts';
 import { answerDueBy } from '../reply-clock.ts';
 import { type Actor, type ApplicationStatus, canTransition, hasTrait, statusCodes } from '../status.ts';
@@ -30,7 +30,7 @@ export type StatusChange = {
  */
 export async function changeStatus(
   deps: ApplicationDeps,
-  trx: Db,
+  trx: Transaction,
   row: ApplicationRow,
   project: ApplicationProject,
   change: StatusChange,

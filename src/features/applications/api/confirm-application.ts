@@ -1,5 +1,5 @@
 import type { TalentScope } from '../../../contract/ids.ts';
-import { type Db, inTransaction } from '../../../server/db/database.ts';
+import { inTransaction, type Transaction } from '../../../server/db/database.ts';
 import { notFound } from '../../../server/http/app-error.ts';
 import { allows } from '../policy.ts';
 import { isConfirmable, reasonCodes, stepMarks } from '../reason-codes.ts';
@@ -36,7 +36,7 @@ export function confirmApplication(deps: ApplicationDeps, scope: TalentScope, id
   });
 }
 
-async function agreedColumns(trx: Db, row: ApplicationRow): Promise<ApplicationChange> {
+async function agreedColumns(trx: Transaction, row: ApplicationRow): Promise<ApplicationChange> {
   switch (row.reason) {
     case reasonCodes.counterOffer:
       return {

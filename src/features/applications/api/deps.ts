@@ -1,6 +1,6 @@
 import type { TalentScope, TenantScope } from '../../../contract/ids.ts';
 import type { Clock } from '../../../server/clock.ts';
-import type { Db } from '../../../server/db/database.ts';
+import type { Db, Transaction } from '../../../server/db/database.ts';
 import type { LegalTexts } from '../../legal/api/texts.ts';
 import type { MailDeps } from '../../mail/api/deps.ts';
 import type { AssessmentSummary } from '../contract.ts';
@@ -22,17 +22,17 @@ export type HandOverLink = {
   /** What operators call it; empty where nothing is connected. */
   connectorName: (scope: TenantScope, vmsId: string | null) => string;
   /** An application is to be handed over. */
-  begin: (db: Db, application: ApplicationRow) => Promise<void>;
+  begin: (trx: Transaction, application: ApplicationRow) => Promise<void>;
   /** An application that may have been handed over is over on this side: the system is told. */
-  takeBack: (db: Db, application: ApplicationRow) => Promise<void>;
+  takeBack: (trx: Transaction, application: ApplicationRow) => Promise<void>;
 };
 
 /** Calls from applications to assessments, a feature to the right. */
 export type AssessmentLink = {
   /** An application was sent: the tests of its project are set. */
-  sent: (db: Db, scope: TalentScope, application: { id: number; projectId: number }) => Promise<void>;
+  sent: (trx: Transaction, scope: TalentScope, application: { id: number; projectId: number }) => Promise<void>;
   /** An application is over, and its open tests with it. */
-  over: (db: Db, scope: TalentScope, applicationId: number) => Promise<void>;
+  over: (trx: Transaction, scope: TalentScope, applicationId: number) => Promise<void>;
   listOf: (db: Db, scope: TalentScope, applicationIds: readonly number[]) => Promise<(AssessmentSummary & { applicationId: number })[]>;
 };
 

@@ -1,10 +1,10 @@
 import type { TenantScope } from '../../../contract/ids.ts';
-import type { Db } from '../../../server/db/database.ts';
+import type { Transaction } from '../../../server/db/database.ts';
 import { inTenant } from '../../../server/db/scope.ts';
 import { applicationTables } from './tables.ts';
 
 /** The number of the last event that a digest told of; another process waits until the caller's transaction is over. */
-export async function lockDigest(trx: Db, scope: TenantScope): Promise<number> {
+export async function lockDigest(trx: Transaction, scope: TenantScope): Promise<number> {
   await applicationTables(trx)
     .insertInto('application_digest')
     .values({ tenant_id: scope.tenantId })
@@ -19,6 +19,6 @@ export async function lockDigest(trx: Db, scope: TenantScope): Promise<number> {
   return Number(row.told);
 }
 
-export async function saveDigest(trx: Db, scope: TenantScope, told: number): Promise<void> {
+export async function saveDigest(trx: Transaction, scope: TenantScope, told: number): Promise<void> {
   await applicationTables(trx).updateTable('application_digest').set({ told }).$call(inTenant(scope)).execute();
 }

@@ -1,4 +1,4 @@
-import { type Db, inTransaction } from '../../../server/db/database.ts';
+import { inTransaction, type Transaction } from '../../../server/db/database.ts';
 import type { JobDefinition } from '../../../server/jobs/queue.ts';
 import { inPages, type SweepDeps, sweep } from '../../../server/jobs/sweep.ts';
 import { reasonCodes } from '../reason-codes.ts';
@@ -27,7 +27,11 @@ export function expireApplicationsJob(deps: Deps): JobDefinition {
 }
 
 /** What becomes of the applications that a condition names; `apply` runs in the transaction that has locked the row. */
-type Expiry = { name: string; condition: OverdueCondition; apply: (deps: ApplicationDeps, trx: Db, row: ApplicationRow) => Promise<void> };
+type Expiry = {
+  name: string;
+  condition: OverdueCondition;
+  apply: (deps: ApplicationDeps, trx: Transaction, row: ApplicationRow) => Promise<void>;
+};
 
 const expiries: readonly Expiry[] = [
   { name: 'idle-drafts', condition: idleDraft, apply: discardDraft },
@@ -61,7 +65,7 @@ function endAs(to: typeof statusCodes.withdrawn | typeof statusCodes.rejected, r
   };
 }
 
-async function discardDraft(deps: ApplicationDeps, trx: Db, row: ApplicationRow): Promise<void> {
+async function discardDraft(deps: ApplicationDeps, trx: Transaction, row: ApplicationRow): Promise<void> {
   await deleteDraft(trx, row);
   await deps.invitations.follow(trx, ownerOf(row), row.project_id, 'discarded');
 }

@@ -1,6 +1,6 @@
 import { dayMs } from '../../../contract/dates.ts';
 import type { TalentScope } from '../../../contract/ids.ts';
-import type { Db } from '../../../server/db/database.ts';
+import type { Transaction } from '../../../server/db/database.ts';
 import { findTalent } from '../../account/api/store.ts';
 import type { MailDeps } from '../../mail/api/deps.ts';
 import { queueTalentMail } from '../../mail/api/talent-mail.ts';
@@ -20,7 +20,7 @@ const listPath = '/app/project?tab=applications';
 /** Tells the talent about a change of an application. Technical steps (sending, sending failed) send no mail. */
 export async function queueStatusMail(
   deps: MailDeps,
-  db: Db,
+  trx: Transaction,
   scope: TalentScope,
   row: ApplicationRow,
   project: Project,
@@ -28,10 +28,10 @@ export async function queueStatusMail(
 ): Promise<void> {
   const kind = mailKind(step, project.forward_mode);
   if (!kind) return;
-  const recipient = await findRecipient(db, scope);
+  const recipient = await findRecipient(trx, scope);
   if (!recipient) return;
   const values = { project: project.title };
-  await queueTalentMail(deps, db, scope, recipient, kind, ({ t, translator, tenant }) => {
+  await queueTalentMail(deps, trx, scope, recipient, kind, ({ t, translator, tenant }) => {
     const button = { label: t('talent.email.application.button'), path: listPath };
     if (kind === 'withdrawn')
       return { subject: t('talent.email.withdrawn.subject', values), paragraphs: [t('talent.email.withdrawn.text', values)], button };
@@ -50,7 +50,7 @@ export async function queueStatusMail(
     ];
     return { subject: t('talent.email.statusChange.subject', values), paragraphs, button };
   });
-  if (kind === 'applicationSent' && row.interview_start && row.interview_end) await queueInterviewMail(deps, db, scope, row, project);
+  if (kind === 'applicationSent' && row.interview_start && row.interview_end) await queueInterviewMail(deps, trx, scope, row, project);
 }
 
 /** What the talent has to do, or why the application was turned down; that it was for "other" reasons says nothing more. */
@@ -80,16 +80,16 @@ function mailKind(
 /** The confirmed interview, with a calendar file. Sent again when an edit moved it. */
 export async function queueInterviewMail(
   deps: MailDeps,
-  db: Db,
+  trx: Transaction,
   scope: TalentScope,
   row: ApplicationRow,
   project: Pick<Project, 'id' | 'title'>,
 ): Promise<void> {
-  const recipient = await findRecipient(db, scope);
+  const recipient = await findRecipient(trx, scope);
   const { interview_start: start, interview_end: end } = row;
   if (!recipient || !start || !end) return;
-  const zone = (await findInterviewZone(db, row)) ?? 'UTC';
-  await queueTalentMail(deps, db, scope, recipient, 'interviewConfirmed', ({ t, translator, tenant }) => {
+  const zone = (await findInterviewZone(trx, row)) ?? 'UTC';
+  await queueTalentMail(deps, trx, scope, recipient, 'interviewConfirmed', ({ t, translator, tenant }) => {
     const date = translator.date(start, 'longWithTime', zone);
     const file = interviewFile({
       id: `interview-${row.id}-${row.revision}`,
@@ -110,7 +110,7 @@ export async function queueInterviewMail(
   });
 }
 
-async function findRecipient(db: Db, scope: TalentScope) {
-  const talent = await findTalent(db, scope);
+async function findRecipient(trx: Transaction, scope: TalentScope) {
+  const talent = await findTalent(trx, scope);
   return talent && { email: talent.email, locale: talent.locale, firstName: talent.first_name };
 }

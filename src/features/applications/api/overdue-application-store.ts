@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { TenantScope } from '../../../contract/ids.ts';
-import type { Db } from '../../../server/db/database.ts';
+import type { Db, Transaction } from '../../../server/db/database.ts';
 import { stepMarks } from '../reason-codes.ts';
 import { reminders } from '../reply-clock.ts';
 import { statusCodes, statusesWith } from '../status.ts';
@@ -44,7 +44,7 @@ export async function listOverdue(
 }
 
 /** Whether a condition still names an application; the caller has locked it. */
-export async function isOverdue(trx: Db, scope: TenantScope, condition: RawBuilder<unknown>, id: number): Promise<boolean> {
+export async function isOverdue(trx: Transaction, scope: TenantScope, condition: RawBuilder<unknown>, id: number): Promise<boolean> {
   return (await listOverdue(trx, scope, sql`a.id = ${id} and ${condition}`, { after: 0, limit: 1 })).length > 0;
 }
 

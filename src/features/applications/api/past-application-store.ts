@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { TalentId, TalentScope, TenantScope } from '../../../contract/ids.ts';
-import type { Db } from '../../../server/db/database.ts';
+import type { Db, Transaction } from '../../../server/db/database.ts';
 import { ownedBy } from '../../../server/db/scope.ts';
 import { closedStatuses, statusCodes } from '../status.ts';
 import { firstReply } from './reply-time-store.ts';
@@ -27,7 +27,7 @@ export async function listPastRetention(
 }
 
 /** Locks an application whose retention is over. @returns false when it is gone, or no longer is */
-export async function lockPastRetention(trx: Db, scope: TenantScope, before: Date, id: number): Promise<boolean> {
+export async function lockPastRetention(trx: Transaction, scope: TenantScope, before: Date, id: number): Promise<boolean> {
   const { rows } = await sql`${pastRetention(scope, before)} and a.id = ${id} for update of a`.execute(trx);
   return rows.length > 0;
 }
@@ -37,7 +37,7 @@ export async function lockPastRetention(trx: Db, scope: TenantScope, before: Dat
  * answer took. The person, their
  * texts, rate and files are deleted, and so is the timeline. @returns files that only these applications used.
  */
-export async function anonymiseApplications(trx: Db, scope: TalentScope, ids: readonly number[]): Promise<string[]> {
+export async function anonymiseApplications(trx: Transaction, scope: TalentScope, ids: readonly number[]): Promise<string[]> {
   if (ids.length === 0) return [];
   await sql`
     insert into past_application (tenant_id, project_id, status, reason, submitted_on, ended_on, reply_days, forwarded_on)
@@ -63,7 +63,7 @@ export async function anonymiseApplications(trx: Db, scope: TalentScope, ids: re
 }
 
 /** Removes every application of a talent, drafts included; call `anonymiseApplications` before for those that are to be counted. */
-export async function deleteAllApplications(trx: Db, scope: TalentScope): Promise<void> {
+export async function deleteAllApplications(trx: Transaction, scope: TalentScope): Promise<void> {
   await applicationTables(trx).deleteFrom('application').$call(ownedBy(scope)).execute();
 }
 
@@ -71,7 +71,7 @@ function answerFiles(answers: readonly StoredAnswer[]): string[] {
   return answers.filter((answer) => answer.type === 'file').flatMap((answer) => answer.values);
 }
 
-async function stillUnused(trx: Db, scope: TalentScope, ids: readonly string[]): Promise<string[]> {
+async function stillUnused(trx: Transaction, scope: TalentScope, ids: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from unnest(${[...ids]}::text[]) as held(id) where not exists (
       select 1 from application a where a.tenant_id = ${scope.tenantId} and a.talent_id = ${scope.talentId}

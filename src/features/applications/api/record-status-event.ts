@@ -1,5 +1,5 @@
 import type { PortalEvent } from '../../../contract/portal-events.ts';
-import type { Db } from '../../../server/db/database.ts';
+import type { Transaction } from '../../../server/db/database.ts';
 import { recordEvent } from '../../../server/events/record-event.ts';
 import { type Actor, type ApplicationStatus, hasTrait, statusCodes } from '../status.ts';
 import type { ApplicationRow } from './tables.ts';
@@ -7,7 +7,7 @@ import type { ApplicationRow } from './tables.ts';
 type Step = { from: ApplicationStatus; to: ApplicationStatus; actor: Actor; reasonCode: string | null; wasSent: boolean; now: Date };
 
 /** Tells the programs of operators of a change. What the operator never got (drafts, and what waits for a first confirmation) is nobody's business. */
-export async function recordStatusEvent(trx: Db, row: ApplicationRow, step: Step): Promise<void> {
+export async function recordStatusEvent(trx: Transaction, row: ApplicationRow, step: Step): Promise<void> {
   if (!step.wasSent && !hasTrait(step.to, 'delivered')) return;
   const type = !step.wasSent
     ? 'application.submitted'
@@ -18,7 +18,7 @@ export async function recordStatusEvent(trx: Db, row: ApplicationRow, step: Step
 }
 
 /** The talent changed what they had sent; the status stays. */
-export async function recordEdit(trx: Db, row: ApplicationRow, reasonCode: string, now: Date): Promise<void> {
+export async function recordEdit(trx: Transaction, row: ApplicationRow, reasonCode: string, now: Date): Promise<void> {
   const step = { from: row.status, actor: 'talent' as const, reasonCode };
   await recordEvent(trx, { tenantId: row.tenant_id }, applicationEvent('application.changed', row, step), now);
 }

@@ -1,5 +1,5 @@
 import type { TalentScope } from '../../../contract/ids.ts';
-import { type Db, inTransaction } from '../../../server/db/database.ts';
+import { inTransaction, type Transaction } from '../../../server/db/database.ts';
 import { notFound } from '../../../server/http/app-error.ts';
 import { findTalent } from '../../account/api/store.ts';
 import { isVerified } from '../../account/verification.ts';
@@ -58,7 +58,7 @@ export async function agreeAndResume(
 /** What the talent must confirm before an application is delivered, or null. */
 export async function findUnconfirmed(
   deps: Pick<ApplicationDeps, 'tenants' | 'legal'>,
-  trx: Db,
+  trx: Transaction,
   { scope, tenantKey, locale }: Applicant,
 ): Promise<UnconfirmedReason | null> {
   const talent = await findTalent(trx, scope);

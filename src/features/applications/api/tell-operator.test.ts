@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { makeApplication } from '../../../../tests/support/application-factory.ts';
+import { asTransaction } from '../../../../tests/support/as-transaction.ts';
 import { makeProject } from '../../../../tests/support/project-factory.ts';
 import { mailsTo } from '../../../../tests/support/sent-mails.ts';
 import { makeTalent } from '../../../../tests/support/talent-factory.ts';
@@ -28,7 +29,7 @@ async function arrive(): Promise<{ id: number; title: string }> {
   const id = await makeApplication(app, talent, projectId, 'a');
   const data = { applicationId: id, projectId, talentId: talent.id, status: 'a', previousStatus: 'co', actor: 'talent', reasonCode: null };
   const event = { type: 'application.submitted' as const, subject: `application:${id}`, data };
-  await recordEvent(app.services.db, { tenantId: client().id }, event, app.services.clock());
+  await recordEvent(asTransaction(app.services.db), { tenantId: client().id }, event, app.services.clock());
   await tellEvents(app.services);
   return { id, title };
 }

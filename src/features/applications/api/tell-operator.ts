@@ -1,6 +1,6 @@
 import type { TenantId } from '../../../contract/ids.ts';
 import { projectLink } from '../../../contract/links.ts';
-import type { Db } from '../../../server/db/database.ts';
+import type { Transaction } from '../../../server/db/database.ts';
 import { inTransaction } from '../../../server/db/database.ts';
 import { findLastEventNumber, listEventsAfter } from '../../../server/events/event-store.ts';
 import type { JobDefinition } from '../../../server/jobs/queue.ts';
@@ -17,7 +17,12 @@ import type { ApplicationRow } from './tables.ts';
 const maxEntries = 200;
 
 /** Tells the operator of an application that has come in, unless the client wants it once a day or not at all. It attaches nothing. */
-export async function tellOperator(deps: ApplicationDeps, trx: Db, row: ApplicationRow, project: ApplicationProject): Promise<void> {
+export async function tellOperator(
+  deps: ApplicationDeps,
+  trx: Transaction,
+  row: ApplicationRow,
+  project: ApplicationProject,
+): Promise<void> {
   const tenant = deps.tenants.byId(row.tenant_id);
   if (tenant.config.newApplicationMails !== 'each') return;
   const connector = row.status === statusCodes.sending ? deps.handOver.connectorName({ tenantId: tenant.id }, project.vms_id) : '';

@@ -1,5 +1,5 @@
 import type { TalentScope } from '../../../contract/ids.ts';
-import { type Db, inTransaction } from '../../../server/db/database.ts';
+import { inTransaction, type Transaction } from '../../../server/db/database.ts';
 import { AppError } from '../../../server/http/app-error.ts';
 import { changeStatus, historyFacts, transitionRefused } from '../../applications/api/change-status.ts';
 import { releaseSlot, takeSlot } from '../../applications/api/interview-slot-store.ts';
@@ -47,7 +47,7 @@ export function saveDraft(deps: ApplyDeps, scope: TalentScope, projectId: number
 }
 
 /** Editing an application that waits as `uc` and was never sent makes it a draft (uc -> co). */
-async function reopen(deps: ApplyDeps, trx: Db, scope: TalentScope, project: ApplyProject): Promise<boolean> {
+async function reopen(deps: ApplyDeps, trx: Transaction, scope: TalentScope, project: ApplyProject): Promise<boolean> {
   const live = await findLiveApplication(trx, scope, project.id);
   if (live?.status !== statusCodes.unconfirmed) return false;
   const row = await lockApplication(trx, scope, live.id);
@@ -57,7 +57,12 @@ async function reopen(deps: ApplyDeps, trx: Db, scope: TalentScope, project: App
 }
 
 /** A draft names the talent's own files only; one it named before may have been deleted since. */
-async function refuseForeignFiles(trx: Db, scope: TalentScope, { selectedCvObj, cvCover }: DraftPatch, row: ApplicationRow): Promise<void> {
+async function refuseForeignFiles(
+  trx: Transaction,
+  scope: TalentScope,
+  { selectedCvObj, cvCover }: DraftPatch,
+  row: ApplicationRow,
+): Promise<void> {
   const fields: Record<string, string[]> = {};
   const isOwn = async (uuid: string, kinds: readonly FileKind[]) =>
     (await Promise.all(kinds.map((kind) => findFile(trx, scope, uuid, kind)))).some((file) => file !== null);
@@ -69,7 +74,7 @@ async function refuseForeignFiles(trx: Db, scope: TalentScope, { selectedCvObj, 
 }
 
 async function holdWanted(
-  trx: Db,
+  trx: Transaction,
   project: ApplyProject,
   row: ApplicationRow,
   fields: Omit<DraftPatch, 'stepName' | 'applicationId'>,

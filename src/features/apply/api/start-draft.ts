@@ -1,5 +1,5 @@
 import type { TalentScope } from '../../../contract/ids.ts';
-import type { Db } from '../../../server/db/database.ts';
+import type { Db, Transaction } from '../../../server/db/database.ts';
 import { AppError } from '../../../server/http/app-error.ts';
 import { transitionRefused } from '../../applications/api/change-status.ts';
 import type { ApplicationDeps } from '../../applications/api/deps.ts';
@@ -11,7 +11,12 @@ import type { ApplyProject } from './apply-project-store.ts';
 import { isExternal } from './read-apply-project.ts';
 
 /** The draft of this talent for a project, created when there is none yet (– -> co). */
-export async function startDraft(deps: ApplicationDeps, trx: Db, scope: TalentScope, project: ApplyProject): Promise<ApplicationRow> {
+export async function startDraft(
+  deps: ApplicationDeps,
+  trx: Transaction,
+  scope: TalentScope,
+  project: ApplyProject,
+): Promise<ApplicationRow> {
   const now = deps.clock();
   const live = await findLiveApplication(trx, scope, project.id);
   if (live) return live;

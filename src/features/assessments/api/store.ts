@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { TalentScope, TenantScope } from '../../../contract/ids.ts';
-import type { Db } from '../../../server/db/database.ts';
+import type { Db, Transaction } from '../../../server/db/database.ts';
 import { acrossTenants, inTenant, ownedBy } from '../../../server/db/scope.ts';
 import { lockApplication } from '../../applications/api/store.ts';
 import { assessmentCodes, openAssessmentStatuses } from '../../applications/assessment-status.ts';
@@ -52,7 +52,7 @@ export function listOwnAssessments(db: Db, scope: TalentScope): Promise<Assessme
 }
 
 /** One test, locked with its application, which comes first: changes happen one after the other. */
-export async function lockAssessment(trx: Db, scope: TenantScope | TalentScope, id: string): Promise<AssessmentRow | null> {
+export async function lockAssessment(trx: Transaction, scope: TenantScope | TalentScope, id: string): Promise<AssessmentRow | null> {
   let query = assessmentTables(trx).selectFrom('assessment').selectAll().$call(inTenant(scope)).where('id', '=', id);
   if ('talentId' in scope) query = query.where('talent_id', '=', scope.talentId);
   const found = await query.executeTakeFirst();

@@ -1,6 +1,6 @@
 import { messageLocale } from '../../../contract/i18n/locale.ts';
 import type { TalentScope } from '../../../contract/ids.ts';
-import type { Db } from '../../../server/db/database.ts';
+import type { Transaction } from '../../../server/db/database.ts';
 import { AppError } from '../../../server/http/app-error.ts';
 import { insertTalent, type NewTalent } from '../../account/api/store.ts';
 import { keepTouch } from '../../affiliate/api/affiliate-touch.ts';
@@ -28,7 +28,13 @@ export type NewAccount = Omit<NewTalent, 'emailVerifiedAt' | 'mobileVerifiedAt'>
  * @throws AppError FORBIDDEN (403) while the terms or the privacy notice are missing in the account's language: nobody agrees to
  *   what they cannot read.
  */
-export async function createAccount(deps: AuthDeps, trx: Db, caller: Caller, account: NewAccount, now: Date): Promise<TalentScope | null> {
+export async function createAccount(
+  deps: AuthDeps,
+  trx: Transaction,
+  caller: Caller,
+  account: NewAccount,
+  now: Date,
+): Promise<TalentScope | null> {
   requireOpenSignUp(deps, caller.tenantKey, account.locale);
   const { isEmailVerified = false, isMobileVerified = false, hasConsented = true, ...given } = account;
   const row = { ...given, emailVerifiedAt: isEmailVerified ? now : null, mobileVerifiedAt: isMobileVerified ? now : null };

@@ -1,6 +1,6 @@
 import type { TalentScope, TenantScope } from '../../../contract/ids.ts';
 import type { Clock } from '../../../server/clock.ts';
-import type { Db } from '../../../server/db/database.ts';
+import type { Db, Transaction } from '../../../server/db/database.ts';
 import type { AfterAnswer } from '../../../server/http/after-answer.ts';
 import { notFound } from '../../../server/http/app-error.ts';
 import { addressKey } from '../../../server/http/client-address.ts';
@@ -25,11 +25,11 @@ export type AuthDeps = MailDeps & {
   sessionSecret: Uint8Array;
   legal: LegalTexts;
   /** Resumes what waited for the address to be confirmed (applications, to the right); called in the same transaction. */
-  onVerified?: (db: Db, talent: TalentScope) => Promise<void>;
+  onVerified?: (trx: Transaction, talent: TalentScope) => Promise<void>;
   /** Voids what was mailed to an address that is no longer the talent's (links of invitations, to the right); called in the same transaction. */
-  onAddressChanged?: (db: Db, talent: TalentScope) => Promise<void>;
+  onAddressChanged?: (trx: Transaction, talent: TalentScope) => Promise<void>;
   /** Removes the sign-in methods of features to the right (passkeys, linked accounts); called in the same transaction. */
-  revokeLinkedCredentials?: (db: Db, talent: TalentScope) => Promise<void>;
+  revokeLinkedCredentials?: (trx: Transaction, talent: TalentScope) => Promise<void>;
   /** Whether features to the right have a sign-in method (passkeys, linked accounts). */
   hasLinkedSignInMethod?: (db: Db, talent: TalentScope) => Promise<boolean>;
 };

@@ -1,6 +1,6 @@
 import { dayMs, minuteMs } from '../../../contract/dates.ts';
 import type { TenantScope } from '../../../contract/ids.ts';
-import type { Db } from '../../../server/db/database.ts';
+import type { Transaction } from '../../../server/db/database.ts';
 import type { AffiliatePayload } from '../../affiliate/payload.ts';
 import { hasLink } from '../../affiliate/referral-rules.ts';
 import type { MailDeps } from '../../mail/api/deps.ts';
@@ -18,13 +18,13 @@ const confirmPaths = { activation: '/app/account/activate', verifyEmail: '/app/a
 /** Asks to confirm an address; the purpose decides the page, and so the call. */
 export async function mailConfirmation(
   deps: MailDeps,
-  db: Db,
+  trx: Transaction,
   scope: TenantScope,
   recipient: Recipient,
   purpose: keyof typeof confirmPaths,
   secret: string,
 ): Promise<void> {
-  await queueTalentMail(deps, db, scope, recipient, purpose, ({ t, tenant }) => ({
+  await queueTalentMail(deps, trx, scope, recipient, purpose, ({ t, tenant }) => ({
     isAwaited: true,
     subject: t('talent.email.activation.subject', { client: tenant.name }),
     paragraphs: [t('talent.email.activation.text', { client: tenant.name })],
@@ -40,8 +40,14 @@ export function resetButton(t: (key: string) => string, { config }: Pick<Tenant,
   return { button: { label: t('talent.email.passwordReset.button'), path: '/app/forgot-password' } };
 }
 
-export async function mailPasswordReset(deps: MailDeps, db: Db, scope: TenantScope, recipient: Recipient, path: string): Promise<void> {
-  await queueTalentMail(deps, db, scope, recipient, 'passwordReset', ({ t, tenant }) => ({
+export async function mailPasswordReset(
+  deps: MailDeps,
+  trx: Transaction,
+  scope: TenantScope,
+  recipient: Recipient,
+  path: string,
+): Promise<void> {
+  await queueTalentMail(deps, trx, scope, recipient, 'passwordReset', ({ t, tenant }) => ({
     isAwaited: true,
     subject: t('talent.email.passwordReset.subject'),
     paragraphs: [t('talent.email.passwordReset.text', { client: tenant.name })],
@@ -50,16 +56,16 @@ export async function mailPasswordReset(deps: MailDeps, db: Db, scope: TenantSco
   }));
 }
 
-export async function mailPasswordChanged(deps: MailDeps, db: Db, scope: TenantScope, recipient: Recipient): Promise<void> {
-  await queueTalentMail(deps, db, scope, recipient, 'passwordChanged', ({ t, tenant }) => ({
+export async function mailPasswordChanged(deps: MailDeps, trx: Transaction, scope: TenantScope, recipient: Recipient): Promise<void> {
+  await queueTalentMail(deps, trx, scope, recipient, 'passwordChanged', ({ t, tenant }) => ({
     subject: t('talent.email.passwordChanged.subject'),
     paragraphs: [t('talent.email.passwordChanged.text', { client: tenant.name }), t('talent.email.notYou')],
     ...resetButton(t, tenant),
   }));
 }
 
-export async function mailSessionReused(deps: MailDeps, db: Db, scope: TenantScope, recipient: Recipient): Promise<void> {
-  await queueTalentMail(deps, db, scope, recipient, 'sessionReused', ({ t, tenant }) => ({
+export async function mailSessionReused(deps: MailDeps, trx: Transaction, scope: TenantScope, recipient: Recipient): Promise<void> {
+  await queueTalentMail(deps, trx, scope, recipient, 'sessionReused', ({ t, tenant }) => ({
     subject: t('talent.email.sessionReused.subject'),
     paragraphs: [t('talent.email.sessionReused.text', { client: tenant.name }), t('talent.email.notYou')],
     ...resetButton(t, tenant),
@@ -69,12 +75,12 @@ export async function mailSessionReused(deps: MailDeps, db: Db, scope: TenantSco
 /** A sign-in with a browser this talent never used; the mail says enough to tell whether it was them. */
 export async function mailNewDevice(
   deps: MailDeps,
-  db: Db,
+  trx: Transaction,
   scope: TenantScope,
   recipient: Recipient,
   seen: { userAgent: string; country: string | null; at: Date },
 ): Promise<void> {
-  await queueTalentMail(deps, db, scope, recipient, 'newDevice', ({ t, translator, tenant }) => ({
+  await queueTalentMail(deps, trx, scope, recipient, 'newDevice', ({ t, translator, tenant }) => ({
     subject: t('talent.email.newDevice.subject'),
     paragraphs: [
       t('talent.email.newDevice.text', { client: tenant.name }),
@@ -92,7 +98,7 @@ export async function mailNewDevice(
  */
 export async function mailOperatorSignUp(
   deps: MailDeps,
-  db: Db,
+  trx: Transaction,
   scope: TenantScope,
   country: string,
   affiliate: AffiliatePayload | null,
@@ -103,7 +109,7 @@ export async function mailOperatorSignUp(
   const campaign = [known?.utm_source, known?.utm_medium, known?.utm_campaign, known?.utm_content]
     .filter((word) => word !== undefined && !hasLink(word))
     .join(' / ');
-  await queueTalentMail(deps, db, scope, operatorRecipient(tenant), 'operatorSignUp', ({ t, translator, tenant: { name } }) => ({
+  await queueTalentMail(deps, trx, scope, operatorRecipient(tenant), 'operatorSignUp', ({ t, translator, tenant: { name } }) => ({
     reason: t('talent.email.footer.operator', { client: name }),
     subject: t('talent.email.operatorSignUp.subject', { country: translator.countryName(country) }),
     paragraphs: [

@@ -1,5 +1,5 @@
 import type { TalentScope } from '../../../contract/ids.ts';
-import type { Db } from '../../../server/db/database.ts';
+import type { Transaction } from '../../../server/db/database.ts';
 import { fieldError } from '../../../server/http/app-error.ts';
 import { findFirstAnswer, runOnce } from '../../../server/http/idempotency.ts';
 import { isPasswordRight } from '../../../server/passwords/password-hash.ts';
@@ -15,7 +15,7 @@ type FirstAnswer = { sessionId: string | null };
 
 /** Keeps what a sign-up with this key made; call it in the transaction that made it. */
 export async function keepRegistration(
-  trx: Db,
+  trx: Transaction,
   talent: TalentScope,
   { given, key, tokens, now }: { given: Registration; key: string | undefined; tokens: TokenPair; now: Date },
 ): Promise<void> {

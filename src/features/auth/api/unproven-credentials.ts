@@ -1,5 +1,5 @@
 import type { TalentScope } from '../../../contract/ids.ts';
-import type { Db } from '../../../server/db/database.ts';
+import type { Transaction } from '../../../server/db/database.ts';
 import { dropMobile } from '../../account/api/mobile-store.ts';
 import { updateTalent } from '../../account/api/store.ts';
 import type { AuthDeps, Caller } from './deps.ts';
@@ -14,7 +14,7 @@ import { revokeSessions } from './sessions/session-store.ts';
  */
 export async function revokeUnprovenCredentials(
   deps: Pick<AuthDeps, 'revokeLinkedCredentials'>,
-  trx: Db,
+  trx: Transaction,
   talent: TalentScope,
   caller: Pick<Caller, 'deviceId'>,
   now: Date,

@@ -1,7 +1,7 @@
 import type { TenantScope } from '../../../contract/ids.ts';
 import { type Actor, recordChange } from '../../../server/audit/record-change.ts';
 import { ConfigError } from '../../../server/config.ts';
-import { type Db, inTransaction } from '../../../server/db/database.ts';
+import { inTransaction, type Transaction } from '../../../server/db/database.ts';
 import { AppError } from '../../../server/http/app-error.ts';
 import { keepLegalTexts } from '../../legal/api/store.ts';
 import { readLegalTexts } from '../../legal/api/texts.ts';
@@ -123,13 +123,13 @@ async function requireSafePictures(pictures: readonly Picture[]): Promise<void> 
   if (faults.length > 0) throw new ConfigError(faults.join('\n  '));
 }
 
-async function readSettings(trx: Db, scope: TenantScope, hashes: FileHashes): Promise<string | null> {
+async function readSettings(trx: Transaction, scope: TenantScope, hashes: FileHashes): Promise<string | null> {
   const [row] = await readContents(trx, scope, [hashes['client.json'] ?? '']);
   return row?.content ?? null;
 }
 
 /** Locks the client's row, or makes it. @returns the served version; 0 for a new client. */
-async function lockOwn(trx: Db, client: Tenant): Promise<number> {
+async function lockOwn(trx: Transaction, client: Tenant): Promise<number> {
   const scope: TenantScope = { tenantId: client.id };
   let row = await lockVersion(trx, scope);
   if (!row) {

@@ -1,5 +1,5 @@
 import type { TalentScope } from '../../../contract/ids.ts';
-import type { Db } from '../../../server/db/database.ts';
+import type { Transaction } from '../../../server/db/database.ts';
 import { findTalent } from '../../account/api/store.ts';
 import type { MailDeps } from '../../mail/api/deps.ts';
 import { queueTalentMail, recipientOf } from '../../mail/api/talent-mail.ts';
@@ -8,10 +8,10 @@ import { queueTalentMail, recipientOf } from '../../mail/api/talent-mail.ts';
  * Tells a talent that their scan was read and has something for the profile (decision 0054). Nobody else: whoever is still in the
  * onboarding is shown it there, and who deactivated the account gets no mail. The file is not named: its name may say who they are.
  */
-export async function mailScanRead(deps: MailDeps, db: Db, scope: TalentScope, fileId: string): Promise<void> {
-  const talent = await findTalent(db, scope);
+export async function mailScanRead(deps: MailDeps, trx: Transaction, scope: TalentScope, fileId: string): Promise<void> {
+  const talent = await findTalent(trx, scope);
   if (!talent?.is_active || !talent.onboarding_completed_at) return;
-  await queueTalentMail(deps, db, scope, recipientOf(talent), 'scanRead', ({ t, tenant }) => ({
+  await queueTalentMail(deps, trx, scope, recipientOf(talent), 'scanRead', ({ t, tenant }) => ({
     subject: t('talent.email.scanRead.subject'),
     paragraphs: [t('talent.email.scanRead.text', { client: tenant.name }), t('talent.email.scanRead.check')],
     button: { label: t('talent.onboarding.cv.seeFound'), path: `/app/profile?tab=documents&edit=cv&cv=${fileId}` },

@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { TenantScope } from '../../../contract/ids.ts';
 import { type Actor, recordChange } from '../../../server/audit/record-change.ts';
-import { type Db, inTransaction } from '../../../server/db/database.ts';
+import { inTransaction, type Transaction } from '../../../server/db/database.ts';
 import { AppError, fieldError, notFound } from '../../../server/http/app-error.ts';
 import { AddressRefused, checkAddress } from '../../../server/outgoing/checked-address.ts';
 import type { FeedState } from '../desk-contract.ts';
@@ -161,7 +161,7 @@ function found(feed: FetchedFeedRow | null): FetchedFeedRow {
 }
 
 async function keepSettings(
-  trx: Db,
+  trx: Transaction,
   scope: TenantScope,
   source: string,
   { mapping, encoding, currency }: Pick<FeedWishes, keyof FeedSettings>,

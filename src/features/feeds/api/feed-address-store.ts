@@ -1,6 +1,6 @@
 import { type Insertable, sql, type Updateable } from 'kysely';
 import type { TenantScope } from '../../../contract/ids.ts';
-import type { Db } from '../../../server/db/database.ts';
+import type { Db, Transaction } from '../../../server/db/database.ts';
 import { acrossTenants, inTenant } from '../../../server/db/scope.ts';
 import type { FeedRunOutcome } from '../feed-report.ts';
 import type { FeedSettings } from './feed-store.ts';
@@ -10,7 +10,7 @@ import { type FeedAddressRow, type FeedRunRow, type FeedTables, feedTables } fro
 export type FetchedFeedRow = FeedAddressRow & FeedSettings & { last_run_at: Date | null };
 
 /** The caller wrote the feed's settings before. @returns false when the source has an address */
-export async function insertFeedAddress(trx: Db, row: Insertable<FeedTables['feed_address']>): Promise<boolean> {
+export async function insertFeedAddress(trx: Transaction, row: Insertable<FeedTables['feed_address']>): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await feedTables(trx)
     .insertInto('feed_address')
     .values(row)
@@ -95,7 +95,7 @@ export async function listDueFeeds(db: Db, now: Date): Promise<Pick<FeedAddressR
  * @returns null while another runs it, or when there is none
  */
 export async function claimFeed(
-  trx: Db,
+  trx: Transaction,
   scope: TenantScope,
   id: string,
   { now, until, isDue }: { now: Date; until: Date; isDue: boolean },
@@ -114,7 +114,7 @@ export async function claimFeed(
 }
 
 export async function insertRun(
-  trx: Db,
+  trx: Transaction,
   { tenant_id, id }: Pick<FeedAddressRow, 'tenant_id' | 'id'>,
   { now, askedBy }: { now: Date; askedBy: string | null },
 ): Promise<number> {
@@ -129,7 +129,7 @@ export async function insertRun(
 export type EndedRun = { outcome: Exclude<FeedRunOutcome, 'running'>; why: string | null } & Pick<FeedRunRow, 'pages' | 'bytes' | 'report'>;
 
 /** @returns false when it was closed meanwhile, because its process seemed to have ended */
-export async function endRun(trx: Db, scope: TenantScope, runId: number, run: EndedRun, now: Date): Promise<boolean> {
+export async function endRun(trx: Transaction, scope: TenantScope, runId: number, run: EndedRun, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await feedTables(trx)
     .updateTable('feed_run')
     .set({ ...run, report: run.report && JSON.stringify(run.report), ended_at: now })
@@ -141,7 +141,7 @@ export async function endRun(trx: Db, scope: TenantScope, runId: number, run: En
 }
 
 /** Keeps the newest runs of a feed, and the newest with a report, however many found nothing new since. */
-export async function forgetRuns(trx: Db, scope: TenantScope, feedId: string, keep: number): Promise<void> {
+export async function forgetRuns(trx: Transaction, scope: TenantScope, feedId: string, keep: number): Promise<void> {
   await feedTables(trx)
     .deleteFrom('feed_run')
     .$call(inTenant(scope))

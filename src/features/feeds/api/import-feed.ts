@@ -1,6 +1,6 @@
 import { basename, extname } from 'node:path';
 import type { Clock } from '../../../server/clock.ts';
-import type { Db } from '../../../server/db/database.ts';
+import { type Db, inTransaction } from '../../../server/db/database.ts';
 import type { Queue } from '../../../server/jobs/queue.ts';
 import { queueQuestions } from '../../applications/api/ask-about-terms.ts';
 import type { Tenant } from '../../tenancy/api/load-tenants.ts';
@@ -26,7 +26,7 @@ export async function importFeed({ db, clock, queue }: Deps, { path, source, ...
   const name = source ?? sourceOfFile(path);
   const report = await importProjects({ ...options, db, open: (format) => readFeed(path, format), source: name, now: clock() });
   if (options.dryRun) return report;
-  await queueQuestions(queue, db, { tenantId: options.tenant.id }, name);
+  await inTransaction(db, (trx) => queueQuestions(queue, trx, { tenantId: options.tenant.id }, name));
   return report;
 }
 

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { makeApplication } from '../../../../tests/support/application-factory.ts';
+import { asTransaction } from '../../../../tests/support/as-transaction.ts';
 import { feedRow, feedsOf } from '../../../../tests/support/feed-factory.ts';
 import { makeTalent } from '../../../../tests/support/talent-factory.ts';
 import { startTestApp } from '../../../../tests/support/test-app.ts';
@@ -39,7 +40,7 @@ test('an upgrade leaves what an operator stated, and projects of no feed', async
   await asBefore('stated', 'EUR');
   const { id, tenant_id } = (await stored('stated', 'A')) as { id: number; tenant_id: never };
   const change = { action: 'project.changed' as const, subject: { kind: 'project', id }, before: {}, after: { rateCurrency: 'EUR' } };
-  await recordChange(app.services.db, { tenantId: tenant_id }, commandLineActor(), change, app.services.clock());
+  await recordChange(asTransaction(app.services.db), { tenantId: tenant_id }, commandLineActor(), change, app.services.clock());
   await app.services.pool.query(
     `insert into project select (json_populate_record(p, '{"id": 990001, "source": "desk"}')).* from project p where id = $1`,
     [id],

@@ -1,6 +1,6 @@
 import { dayMs } from '../../../contract/dates.ts';
 import type { TenantId } from '../../../contract/ids.ts';
-import { type Db, inTransaction } from '../../../server/db/database.ts';
+import { inTransaction, type Transaction } from '../../../server/db/database.ts';
 import { recordEvent } from '../../../server/events/record-event.ts';
 import { inPages, type SweepDeps, sweep } from '../../../server/jobs/sweep.ts';
 import { pauseUnconfirmedProjects } from '../../projects/api/stopped-project-store.ts';
@@ -22,7 +22,7 @@ export type SilentFeed = { tenantId: TenantId; source: string; paused: number; a
 export async function pauseSilentFeeds(
   deps: SweepDeps,
   now: Date,
-  tell: (trx: Db, feed: SilentFeed) => Promise<void> = async () => undefined,
+  tell: (trx: Transaction, feed: SilentFeed) => Promise<void> = async () => undefined,
 ): Promise<Omit<SilentFeed, 'addressId'>[]> {
   const { db } = deps;
   const paused: Omit<SilentFeed, 'addressId'>[] = [];

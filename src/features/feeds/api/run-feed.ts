@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { dayMs, minuteMs } from '../../../contract/dates.ts';
 import type { TenantScope } from '../../../contract/ids.ts';
-import { inTransaction } from '../../../server/db/database.ts';
+import { type Inside, inTransaction } from '../../../server/db/database.ts';
 import { isConflict } from '../../../server/db/retry-conflicts.ts';
 import { isUnreachable, retryWhileLost } from '../../../server/db/retry-while-lost.ts';
 import { AddressRefused } from '../../../server/outgoing/checked-address.ts';
@@ -144,7 +144,7 @@ async function take(
 
 /** Writes down what became of a run, and when the next one is. */
 async function settle(
-  deps: FeedDeps,
+  deps: Inside<FeedDeps>,
   scope: TenantScope,
   { feed, runId, result, now }: { feed: FetchedFeedRow; runId: number; result: Result; now: Date },
 ): Promise<void> {

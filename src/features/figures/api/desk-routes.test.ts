@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { makeApplication } from '../../../../tests/support/application-factory.ts';
+import { asTransaction } from '../../../../tests/support/as-transaction.ts';
 import { makeOperator, type TestOperator } from '../../../../tests/support/operator-factory.ts';
 import { makeProject } from '../../../../tests/support/project-factory.ts';
 import { makeTalent, type TestTalent } from '../../../../tests/support/talent-factory.ts';
@@ -78,7 +79,7 @@ beforeAll(async () => {
     ['s2c', '2026-11-11T23:59:00Z', 'system'],
   ]);
   await run("update application set status = 'rm', last_updated = $2 where id = $1", [gone, '2026-11-05T10:00:00Z']);
-  await anonymiseApplications(app.services.db, (people[5] as TestTalent).scope, [gone]);
+  await anonymiseApplications(asTransaction(app.services.db), (people[5] as TestTalent).scope, [gone]);
 });
 
 test('the total counts each step of the period once, deleted data included, and what lies outside not at all', async () => {

@@ -1,6 +1,6 @@
 import type { TalentScope, TenantScope } from '../../../contract/ids.ts';
 import type { BlobStore } from '../../../server/blob/blob-store.ts';
-import { type Db, inTransaction } from '../../../server/db/database.ts';
+import { type Db, inTransaction, type Transaction } from '../../../server/db/database.ts';
 import type { FileKind } from '../file-kinds.ts';
 import { forgetLooseBlob, noteLooseBlob } from './loose-blob-store.ts';
 import { deleteContentRow, deleteFileRow, type FileRow, findStoredFile, hideFileRow, listBlobKeys } from './store.ts';
@@ -36,7 +36,7 @@ const kindsOfApplications: readonly FileKind[] = ['cover', 'generated-cover', 'a
  *
  * @returns the key of the bytes to remove once the transaction is committed (`removeBytes`); none when the file stays
  */
-export async function releaseHeldFile(trx: Db, scope: TalentScope, id: string, now: Date): Promise<string[]> {
+export async function releaseHeldFile(trx: Transaction, scope: TalentScope, id: string, now: Date): Promise<string[]> {
   const row = await findStoredFile(trx, scope, id);
   if (!row || (row.deleted_at === null && !kindsOfApplications.includes(row.kind))) return [];
   // Of simultaneous calls the one that deletes the row does all of it.
@@ -72,7 +72,7 @@ async function removeWithBytes(
   db: Db,
   blobs: BlobStore,
   { scope, key, now }: { scope: TenantScope; key: string; now: Date },
-  deleteRow: (trx: Db) => Promise<boolean>,
+  deleteRow: (trx: Transaction) => Promise<boolean>,
 ): Promise<void> {
   const isDeleted = await inTransaction(db, async (trx) => {
     if (!(await deleteRow(trx))) return false;

@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { makeApplication } from '../../../../tests/support/application-factory.ts';
+import { asTransaction } from '../../../../tests/support/as-transaction.ts';
 import { type FakeHttpServer, startFakeHttpServer } from '../../../../tests/support/fake-http-server.ts';
 import { handOverDeps } from '../../../../tests/support/hand-over-factory.ts';
 import { makeKey, makeOperator, type TestOperator } from '../../../../tests/support/operator-factory.ts';
@@ -165,7 +166,7 @@ describe('hand-overs', () => {
     expect(next_try_at?.getTime()).toBeGreaterThan(Date.now());
     expect((await ask('POST', `/handOvers/${id}/retry`)).status).toBe(202);
     expect((await one.read()).next_try_at?.getTime()).toBeLessThanOrEqual(Date.now());
-    await insertTry(app.services.db, id, 2, new Date());
+    await insertTry(asTransaction(app.services.db), id, 2, new Date());
     expect((await ask('POST', `/handOvers/${id}/retry`)).status).toBe(409);
   });
 

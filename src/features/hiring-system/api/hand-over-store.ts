@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely';
 import type { TenantScope } from '../../../contract/ids.ts';
-import type { Db } from '../../../server/db/database.ts';
+import type { Db, Transaction } from '../../../server/db/database.ts';
 import { acrossTenants, inTenant } from '../../../server/db/scope.ts';
 import { lockApplication } from '../../applications/api/store.ts';
 import type { TryOutcome } from '../hand-over-rules.ts';
@@ -34,7 +34,7 @@ export async function insertHandOver(
  *
  * @returns null when it has ended, is not due, or is in another's hands.
  */
-export async function claimHandOver(trx: Db, id: string, now: Date, until: Date): Promise<HandOverRow | null> {
+export async function claimHandOver(trx: Transaction, id: string, now: Date, until: Date): Promise<HandOverRow | null> {
   const found = await handOverTables(trx)
     .selectFrom('hand_over')
     .select(['tenant_id', 'application_id'])
@@ -69,7 +69,7 @@ export async function listDue(db: Db, before: Date, limit: number): Promise<stri
   return rows.map((row) => row.id);
 }
 
-export async function lockHandOver(trx: Db, scope: TenantScope, id: string): Promise<HandOverRow | null> {
+export async function lockHandOver(trx: Transaction, scope: TenantScope, id: string): Promise<HandOverRow | null> {
   const row = await handOverTables(trx)
     .selectFrom('hand_over')
     .selectAll()
@@ -108,7 +108,7 @@ export function listHandOvers(db: Db, scope: TenantScope, applicationId: number)
 }
 
 export async function updateHandOver(
-  trx: Db,
+  trx: Transaction,
   row: Pick<HandOverRow, 'id' | 'tenant_id'>,
   change: HandOverChange,
   now: Date,
@@ -122,7 +122,7 @@ export async function updateHandOver(
 }
 
 /** Notes that a try begins, before anything is sent: one whose process is killed is seen as well. @returns its id */
-export async function insertTry(trx: Db, handOverId: string, number: number, at: Date): Promise<number> {
+export async function insertTry(trx: Transaction, handOverId: string, number: number, at: Date): Promise<number> {
   const row = await handOverTables(trx)
     .insertInto('hand_over_try')
     .values({ hand_over_id: handOverId, number, at, outcome: null, http_status: null, words: null, took_ms: null })
@@ -132,7 +132,7 @@ export async function insertTry(trx: Db, handOverId: string, number: number, at:
 }
 
 export async function endTry(
-  trx: Db,
+  trx: Transaction,
   id: number,
   result: { outcome: TryOutcome; http_status: number | null; words: string | null; took_ms: number },
 ): Promise<void> {
@@ -151,7 +151,7 @@ export function listTries(db: Db, handOverIds: readonly string[]): Promise<TryRo
 }
 
 /** @returns false when this call was taken before. */
-export async function insertReport(trx: Db, report: Selectable<HandOverTables['hand_over_report']>): Promise<boolean> {
+export async function insertReport(trx: Transaction, report: Selectable<HandOverTables['hand_over_report']>): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await handOverTables(trx)
     .insertInto('hand_over_report')
     .values(report)

@@ -1,6 +1,6 @@
 import type { TenantScope } from '../../../contract/ids.ts';
 import { parseAmount } from '../../../contract/money.ts';
-import { type Db, inTransaction } from '../../../server/db/database.ts';
+import { inTransaction, type Transaction } from '../../../server/db/database.ts';
 import { AppError, notFound } from '../../../server/http/app-error.ts';
 import { isSignedCall } from '../../../server/outgoing/standard-webhook.ts';
 import { changeStatus, transitionRefused } from '../../applications/api/change-status.ts';
@@ -44,7 +44,7 @@ export async function receiveReport(
 }
 
 /** Hand-over and application are locked. */
-export async function takeReport(deps: HandOverDeps, trx: Db, row: HandOverRow, report: HandOverReport): Promise<void> {
+export async function takeReport(deps: HandOverDeps, trx: Transaction, row: HandOverRow, report: HandOverReport): Promise<void> {
   if (report.event === 'refused' || report.event === 'accepted') {
     if (row.ended_at !== null) {
       const isKnown = row.state === report.event;

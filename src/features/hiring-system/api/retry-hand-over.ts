@@ -1,6 +1,6 @@
 import type { TenantScope } from '../../../contract/ids.ts';
 import { type Actor, recordChange } from '../../../server/audit/record-change.ts';
-import { type Db, inTransaction } from '../../../server/db/database.ts';
+import { inTransaction, type Transaction } from '../../../server/db/database.ts';
 import { AppError, notFound } from '../../../server/http/app-error.ts';
 import { moveApplication } from '../../applications/api/move-application.ts';
 import { lockApplication } from '../../applications/api/store.ts';
@@ -55,7 +55,7 @@ export function retryHandOver(deps: Deps, scope: TenantScope, by: Actor, id: str
 }
 
 /** A second try beside one that runs would hand the application over twice. */
-async function isBeingTried(trx: Db, { id }: HandOverRow, now: Date): Promise<boolean> {
+async function isBeingTried(trx: Transaction, { id }: HandOverRow, now: Date): Promise<boolean> {
   const last = (await listTries(trx, [id])).at(-1);
   return last !== undefined && last.outcome === null && now.getTime() - last.at.getTime() < takeOverAfterMs;
 }

@@ -1,4 +1,4 @@
-import { type Db, inTransaction } from '../../../server/db/database.ts';
+import { inTransaction, type Transaction } from '../../../server/db/database.ts';
 import { retryWhileLost } from '../../../server/db/retry-while-lost.ts';
 import type { JobDefinition } from '../../../server/jobs/queue.ts';
 import { changeStatus } from '../../applications/api/change-status.ts';
@@ -58,7 +58,7 @@ export async function runHandOver(deps: HandOverDeps, id: string): Promise<void>
   const startedAt = performance.now();
   // Only what they read can fail so, before anything is sent: a database that is away is no failed try.
   const answer = await retryWhileLost(() => (tryId === null ? check(deps, row) : attempt(deps, row)), AbortSignal.timeout(takeOverAfterMs));
-  const record = async (trx: Db) => {
+  const record = async (trx: Transaction) => {
     await lockApplication(trx, { tenantId: row.tenant_id }, row.application_id);
     if (tryId !== null)
       await endTry(trx, tryId, {
@@ -76,7 +76,7 @@ export async function runHandOver(deps: HandOverDeps, id: string): Promise<void>
   await retryWhileLost(() => inTransaction(deps.db, record));
 }
 
-type Answer = SendAnswer & { commit?: (trx: Db) => Promise<HandOverChange> };
+type Answer = SendAnswer & { commit?: (trx: Transaction) => Promise<HandOverChange> };
 
 async function attempt(deps: HandOverDeps, handOver: HandOverRow): Promise<Answer> {
   const found = await findApplicationOfAnyone(deps.db, handOver.application_id);
@@ -103,7 +103,7 @@ function connectorOf(deps: HandOverDeps, { tenant_id, connector }: HandOverRow):
 }
 
 /** Writes what a try or a report means, for the hand-over and its application. Both rows are locked. */
-export async function settle(deps: HandOverDeps, trx: Db, row: HandOverRow, answer: Answer): Promise<void> {
+export async function settle(deps: HandOverDeps, trx: Transaction, row: HandOverRow, answer: Answer): Promise<void> {
   const now = deps.clock();
   const more = answer.commit ? await answer.commit(trx) : {};
   const words = answer.words ?? null;
@@ -132,19 +132,19 @@ export async function settle(deps: HandOverDeps, trx: Db, row: HandOverRow, answ
   });
 }
 
-async function again(deps: HandOverDeps, trx: Db, row: HandOverRow, at: Date, change: HandOverChange): Promise<void> {
+async function again(deps: HandOverDeps, trx: Transaction, row: HandOverRow, at: Date, change: HandOverChange): Promise<void> {
   await updateHandOver(trx, row, { ...change, next_try_at: at }, deps.clock());
   await deps.queue.enqueue(trx, handOverJob, { id: row.id }, { startAfter: at });
 }
 
-async function end(trx: Db, row: HandOverRow, change: HandOverChange, now: Date): Promise<void> {
+async function end(trx: Transaction, row: HandOverRow, change: HandOverChange, now: Date): Promise<void> {
   await updateHandOver(trx, row, { ...change, next_try_at: null, ended_at: now }, now);
 }
 
 type Step = { to: typeof statusCodes.sentToClient } | { to: typeof statusCodes.sendingFailed; reasonCode: string; repair: string | null };
 
 /** What the end of a hand-over does to its application, unless that went another way meanwhile. */
-async function follow(deps: HandOverDeps, trx: Db, handOver: HandOverRow, step: Step): Promise<void> {
+async function follow(deps: HandOverDeps, trx: Transaction, handOver: HandOverRow, step: Step): Promise<void> {
   if (handOver.kind !== 'application') return;
   const scope = { tenantId: handOver.tenant_id };
   const row = await lockApplication(trx, scope, handOver.application_id);

@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import type { TalentId, TalentScope, TenantScope } from '../../../contract/ids.ts';
 import { type Actor, recordChange } from '../../../server/audit/record-change.ts';
-import { type Db, inTransaction } from '../../../server/db/database.ts';
+import { type Db, type Inside, inTransaction, type Transaction } from '../../../server/db/database.ts';
 import { notFound } from '../../../server/http/app-error.ts';
 import { cursorPage, readCursor } from '../../../server/http/cursor.ts';
 import { requireUnchanged, tagged } from '../../../server/http/entity-tag.ts';
@@ -41,7 +41,7 @@ export function invitationsDeskRoutes(deps: InvitationsDeskDeps) {
   };
   /** @param part of the Idempotency-Key: each of many is remembered by itself, so that a repeat after a failure does the rest */
   const send = async (c: ApiContext, wish: InvitationWish, isPreview: boolean, part?: string): Promise<SentInvitation> => {
-    const invite = (trx: Db) => inviteTalent({ ...deps, db: trx }, tenantScope(c), actorOf(c), wish);
+    const invite = (trx: Transaction) => inviteTalent({ ...deps, db: trx }, tenantScope(c), actorOf(c), wish);
     if (isPreview) return { invitation: null, isPreview: true, mails: (await previewMails(deps.db, invite)).mails.map(withoutLink) };
     const once = (given: InvitationsDeskDeps) => inTransaction(given.db, async (trx) => read(trx, c, (await invite(trx)).id));
     return { invitation: await answerOnce(c, deps, operatorScope(c), once, part), isPreview: false, mails: [] };
@@ -96,7 +96,7 @@ export function invitationsDeskRoutes(deps: InvitationsDeskDeps) {
 
 /** @throws AppError NOT_FOUND for whom operators do not see, and what `sendInvitation` throws. */
 async function inviteTalent(
-  deps: InvitationsDeskDeps,
+  deps: Inside<InvitationsDeskDeps>,
   scope: TenantScope,
   by: Actor,
   { talentId, projectId, message }: InvitationWish,

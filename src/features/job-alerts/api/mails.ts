@@ -1,7 +1,7 @@
 import type { Translator } from '../../../contract/i18n/translator.ts';
 import type { TalentScope } from '../../../contract/ids.ts';
 import { partnerLink, projectLink } from '../../../contract/links.ts';
-import type { Db } from '../../../server/db/database.ts';
+import type { Transaction } from '../../../server/db/database.ts';
 import type { MailDeps } from '../../mail/api/deps.ts';
 import { queueTalentMail, recipientOf } from '../../mail/api/talent-mail.ts';
 import type { CardRow } from '../../projects/api/card-store.ts';
@@ -17,7 +17,7 @@ export type NewsGroup = { title: string; rows: readonly CardRow[]; total: number
 /** The mail with new projects of a talent's saved searches, and of their pools where the client collects alerts. */
 export async function mailDigest(
   deps: MailDeps,
-  trx: Db,
+  trx: Transaction,
   talent: TalentScope,
   recipient: AlertRecipient,
   groups: readonly NewsGroup[],
@@ -42,7 +42,7 @@ export async function mailDigest(
 /** The mail about new projects of one pool. */
 export async function mailPoolAlert(
   deps: MailDeps,
-  trx: Db,
+  trx: Transaction,
   talent: TalentScope,
   recipient: AlertRecipient,
   { poolId, ...group }: NewsGroup & { poolId: number },

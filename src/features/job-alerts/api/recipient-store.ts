@@ -1,5 +1,5 @@
 import type { TalentScope } from '../../../contract/ids.ts';
-import type { Db } from '../../../server/db/database.ts';
+import type { Transaction } from '../../../server/db/database.ts';
 import { inTenant } from '../../../server/db/scope.ts';
 import { accountTables } from '../../account/api/tables.ts';
 
@@ -7,7 +7,7 @@ import { accountTables } from '../../account/api/tables.ts';
  * The talent's row, locked until the transaction ends: changes of one talent's alerts are serialised across all processes,
  * and an account that is being erased gets no mail. Rows that only point to it may still be added.
  */
-export async function lockRecipient(trx: Db, scope: TalentScope) {
+export async function lockRecipient(trx: Transaction, scope: TalentScope) {
   const row = await accountTables(trx)
     .selectFrom('talent')
     .select([

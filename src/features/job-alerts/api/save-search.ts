@@ -1,5 +1,5 @@
 import type { TalentScope } from '../../../contract/ids.ts';
-import { type Db, inTransaction } from '../../../server/db/database.ts';
+import { inTransaction, type Transaction } from '../../../server/db/database.ts';
 import { AppError, notFound } from '../../../server/http/app-error.ts';
 import { runOnce } from '../../../server/http/idempotency.ts';
 import { updateTalent } from '../../account/api/store.ts';
@@ -88,7 +88,7 @@ export async function forgetSearch(deps: SavedSearchDeps, talent: TalentScope, i
   if (!(await deleteSearch(deps.db, talent, id))) throw notFound();
 }
 
-async function lockTalent(trx: Db, scope: TalentScope) {
+async function lockTalent(trx: Transaction, scope: TalentScope) {
   const talent = await lockRecipient(trx, scope);
   if (!talent) throw new AppError('UNAUTHENTICATED');
   return talent;

@@ -1,6 +1,6 @@
 import { localized } from '../../../contract/i18n/localized.ts';
 import type { TalentScope } from '../../../contract/ids.ts';
-import { type Db, inTransaction } from '../../../server/db/database.ts';
+import { inTransaction, type Transaction } from '../../../server/db/database.ts';
 import { findTalent } from '../../account/api/store.ts';
 import { readCards } from '../../projects/api/card-store.ts';
 import { nextDigest } from '../alert-times.ts';
@@ -118,7 +118,13 @@ async function findAll(
   return found;
 }
 
-async function mailFound(deps: AlertDeps, trx: Db, talent: TalentScope, recipient: AlertRecipient, found: readonly Found[]): Promise<void> {
+async function mailFound(
+  deps: AlertDeps,
+  trx: Transaction,
+  talent: TalentScope,
+  recipient: AlertRecipient,
+  found: readonly Found[],
+): Promise<void> {
   const shares = sharePlaces(found.map(({ ids }) => ids.length));
   const shown = found.map(({ ids }, index) => ids.slice(0, shares[index]));
   const cards = new Map((await readCards(deps.pool, talent, shown.flat())).map((row) => [row.id, row]));

@@ -2,7 +2,7 @@ import { isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-j
 import { v7 as uuidv7 } from 'uuid';
 import { dayMs } from '../../../contract/dates.ts';
 import type { TenantScope } from '../../../contract/ids.ts';
-import { type Db, inTransaction } from '../../../server/db/database.ts';
+import { inTransaction, type Transaction } from '../../../server/db/database.ts';
 import { fieldError } from '../../../server/http/app-error.ts';
 import { createSecret, hashSecret } from '../../../server/secret.ts';
 import { requireAllowedEmail, requireCountry, requireLocale } from '../../account/api/check-account-values.ts';
@@ -70,13 +70,13 @@ export function createLead(
 
 async function mailLead(
   deps: MailDeps,
-  db: Db,
+  trx: Transaction,
   scope: TenantScope,
   recipient: { email: string; locale: string; firstName: string },
   project: string | null,
   secret: string,
 ): Promise<void> {
-  await queueTalentMail(deps, db, scope, recipient, 'leadProfile', ({ t, tenant }) => ({
+  await queueTalentMail(deps, trx, scope, recipient, 'leadProfile', ({ t, tenant }) => ({
     subject: t('talent.email.lead.subject', { client: tenant.name }),
     paragraphs: [
       project === null

@@ -1,5 +1,5 @@
 import { type ExpressionBuilder, sql } from 'kysely';
-import type { Db } from '../../../server/db/database.ts';
+import type { Transaction } from '../../../server/db/database.ts';
 import { inTenant } from '../../../server/db/scope.ts';
 import type { ExportPart, Person } from '../../../server/personal-data.ts';
 import { type LeadProfileTables, leadProfileTables } from './tables.ts';
@@ -25,7 +25,7 @@ export const leadProfilesExport: ExportPart = {
 };
 
 /** Unused ones are linked to the person by address and number only. */
-export async function eraseLeadProfiles(trx: Db, person: Person): Promise<void> {
+export async function eraseLeadProfiles(trx: Transaction, person: Person): Promise<void> {
   await leadProfileTables(trx)
     .deleteFrom('lead_profile')
     .$call(inTenant(person))

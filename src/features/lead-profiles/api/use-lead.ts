@@ -1,6 +1,6 @@
 import type { TalentScope } from '../../../contract/ids.ts';
 import type { Clock } from '../../../server/clock.ts';
-import { type Db, inTransaction } from '../../../server/db/database.ts';
+import { inTransaction, type Transaction } from '../../../server/db/database.ts';
 import { AppError, notFound } from '../../../server/http/app-error.ts';
 import { hashSecret } from '../../../server/secret.ts';
 import { completeTalent } from '../../account/api/profile-facts-store.ts';
@@ -90,7 +90,7 @@ export async function authorizeByLead(
  * A talent who proves the address or the number of a lead is the person it is about, with any sign-in method. Called in the
  * transaction of the proof.
  */
-export async function adoptLeads(deps: { clock: Clock }, trx: Db, talent: TalentScope): Promise<void> {
+export async function adoptLeads(deps: { clock: Clock }, trx: Transaction, talent: TalentScope): Promise<void> {
   const account = await findTalent(trx, talent);
   if (!account) return;
   const email = account.email_verified_at ? account.email : null;
@@ -118,7 +118,7 @@ function accountOf(row: LeadProfileRow) {
 }
 
 /** Missing values come from the lead; those written by the talent stay. */
-async function adoptLead(trx: Db, talent: TalentScope, row: LeadProfileRow, now: Date): Promise<void> {
+async function adoptLead(trx: Transaction, talent: TalentScope, row: LeadProfileRow, now: Date): Promise<void> {
   await linkLead(trx, talent, row.id, now);
   const known = { mobileNumber: row.mobile_number, residenceCountry: row.residence_country, projectId: row.project_id };
   await completeTalent(trx, talent, known, now);

@@ -2,7 +2,7 @@ import type { Translator } from '../../../contract/i18n/translator.ts';
 import type { TalentId, TenantScope } from '../../../contract/ids.ts';
 import { type MailList, oneClickLink, subscriptionsLink } from '../../../contract/mail-lists.ts';
 import { themeFromPrimary } from '../../../contract/theme/theme.ts';
-import type { Db } from '../../../server/db/database.ts';
+import type { Transaction } from '../../../server/db/database.ts';
 import type { MessageAttachment, OutgoingMessage } from '../../../server/mail/message-store.ts';
 import { queueMessage } from '../../../server/mail/outbox.ts';
 import { type MailLook, renderMail } from '../../../server/mail/template.ts';
@@ -55,7 +55,7 @@ export function recipientOf(row: { email: string | null; email_verified_at: Date
  */
 export async function queueTalentMail(
   deps: MailDeps,
-  db: Db,
+  trx: Transaction,
   scope: TenantScope & { talentId?: TalentId },
   recipient: Recipient,
   kind: string,
@@ -108,7 +108,7 @@ export async function queueTalentMail(
     },
     ...(words.attachments ? { attachments: words.attachments } : {}),
   };
-  return queueMessage(db, deps.queue, scope, message, urgency);
+  return queueMessage(trx, deps.queue, scope, message, urgency);
 }
 
 /** RFC 2369 and 8058; the signature (DKIM) of the operator's mail server must cover both. */

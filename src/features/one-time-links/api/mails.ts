@@ -1,13 +1,19 @@
 import { minuteMs } from '../../../contract/dates.ts';
 import type { TenantScope } from '../../../contract/ids.ts';
-import type { Db } from '../../../server/db/database.ts';
+import type { Transaction } from '../../../server/db/database.ts';
 import { tokenLifetimesMs } from '../../auth/token-lifetimes.ts';
 import type { MailDeps } from '../../mail/api/deps.ts';
 import { queueTalentMail, type Recipient } from '../../mail/api/talent-mail.ts';
 
 /** Call it inside the transaction that made the link. `path` is its target, with the secret. */
-export async function mailOneTimeLink(deps: MailDeps, db: Db, scope: TenantScope, recipient: Recipient, path: string): Promise<void> {
-  await queueTalentMail(deps, db, scope, recipient, 'oneTimeLink', ({ t, tenant }) => ({
+export async function mailOneTimeLink(
+  deps: MailDeps,
+  trx: Transaction,
+  scope: TenantScope,
+  recipient: Recipient,
+  path: string,
+): Promise<void> {
+  await queueTalentMail(deps, trx, scope, recipient, 'oneTimeLink', ({ t, tenant }) => ({
     isAwaited: true,
     subject: t('talent.email.oneTimeLink.subject'),
     paragraphs: [t('talent.email.oneTimeLink.text', { client: tenant.name })],

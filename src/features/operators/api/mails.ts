@@ -1,6 +1,6 @@
 import { dayMs, minuteMs } from '../../../contract/dates.ts';
 import type { TenantScope } from '../../../contract/ids.ts';
-import type { Db } from '../../../server/db/database.ts';
+import type { Transaction } from '../../../server/db/database.ts';
 import type { MailDeps } from '../../mail/api/deps.ts';
 import { queueTalentMail } from '../../mail/api/talent-mail.ts';
 import { linkMs } from '../operator-session.ts';
@@ -13,7 +13,13 @@ function linkPath(secret: string): string {
 }
 
 /** Call it in the transaction that made the link. @returns the path of the link */
-export async function mailInvitation(deps: MailDeps, trx: Db, scope: TenantScope, to: OperatorAddress, secret: string): Promise<string> {
+export async function mailInvitation(
+  deps: MailDeps,
+  trx: Transaction,
+  scope: TenantScope,
+  to: OperatorAddress,
+  secret: string,
+): Promise<string> {
   const path = linkPath(secret);
   await queueTalentMail(deps, trx, scope, recipientOf(to), 'operatorInvited', ({ t, tenant }) => ({
     subject: t('talent.email.operator.invited.subject', { client: tenant.name }),
@@ -26,7 +32,13 @@ export async function mailInvitation(deps: MailDeps, trx: Db, scope: TenantScope
 }
 
 /** Call it in the transaction that made the link. */
-export async function mailSignInLink(deps: MailDeps, trx: Db, scope: TenantScope, to: OperatorAddress, secret: string): Promise<void> {
+export async function mailSignInLink(
+  deps: MailDeps,
+  trx: Transaction,
+  scope: TenantScope,
+  to: OperatorAddress,
+  secret: string,
+): Promise<void> {
   await queueTalentMail(deps, trx, scope, recipientOf(to), 'operatorLink', ({ t, tenant }) => ({
     isAwaited: true,
     subject: t('talent.email.operator.link.subject'),

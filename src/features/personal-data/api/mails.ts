@@ -1,17 +1,17 @@
 import type { TenantScope } from '../../../contract/ids.ts';
-import type { Db } from '../../../server/db/database.ts';
+import type { Transaction } from '../../../server/db/database.ts';
 import type { MailDeps } from '../../mail/api/deps.ts';
 import { queueTalentMail, type Recipient } from '../../mail/api/talent-mail.ts';
 
 /** The link that restores a closed account; otherwise it is erased at `eraseAfter`. */
 export async function mailFarewell(
   deps: MailDeps,
-  db: Db,
+  trx: Transaction,
   scope: TenantScope,
   recipient: Recipient,
   facts: { secret: string; eraseAfter: Date; reason: 'terms' | 'erasure' },
 ): Promise<void> {
-  await queueTalentMail(deps, db, scope, recipient, 'farewell', ({ t, translator, tenant }) => ({
+  await queueTalentMail(deps, trx, scope, recipient, 'farewell', ({ t, translator, tenant }) => ({
     subject: t('talent.email.farewell.subject', { client: tenant.name }),
     paragraphs: [
       t(`talent.email.farewell.${facts.reason}`, { client: tenant.name }),

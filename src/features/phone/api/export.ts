@@ -1,5 +1,5 @@
 import type { ExpressionBuilder } from 'kysely';
-import type { Db } from '../../../server/db/database.ts';
+import type { Transaction } from '../../../server/db/database.ts';
 import { inTenant } from '../../../server/db/scope.ts';
 import type { ExportPart, Person } from '../../../server/personal-data.ts';
 import { type PhoneTables, phoneTables } from './tables.ts';
@@ -18,7 +18,7 @@ export const phoneCodesExport: ExportPart = {
 };
 
 /** Codes for signing in are linked to the person by number only. */
-export async function erasePhoneCodes(trx: Db, person: Person): Promise<void> {
+export async function erasePhoneCodes(trx: Transaction, person: Person): Promise<void> {
   await phoneTables(trx)
     .deleteFrom('phone_code')
     .$call(inTenant(person))

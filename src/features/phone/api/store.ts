@@ -2,7 +2,7 @@ import { type Selectable, sql } from 'kysely';
 import { v4 as uuidv4 } from 'uuid';
 import { dayMs } from '../../../contract/dates.ts';
 import type { TalentId, TenantScope } from '../../../contract/ids.ts';
-import type { Db } from '../../../server/db/database.ts';
+import type { Db, Transaction } from '../../../server/db/database.ts';
 import { acrossTenants, inTenant } from '../../../server/db/scope.ts';
 import { attemptsPerCode, codeLifetimeMs, signUpLifetimeMs } from '../code-rules.ts';
 import { type PhoneTables, phoneTables } from './tables.ts';
@@ -14,7 +14,7 @@ export type CodePurpose = CodeRow['purpose'];
 export type CodeOwner = TenantScope & { deviceId: string | null; purpose: CodePurpose; talentId: TalentId | null };
 
 /** Serialises requests for one number until the end of the transaction, so that only one code is valid. */
-export async function lockNumber(trx: Db, scope: TenantScope, number: string): Promise<void> {
+export async function lockNumber(trx: Transaction, scope: TenantScope, number: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`phone ${scope.tenantId} ${number}`}, 0))`.execute(trx);
 }
 
@@ -36,7 +36,7 @@ export async function recentCodes(
 }
 
 /** Stores a new code; earlier ones of the number are void from now on, in every browser. */
-export async function replaceCode(trx: Db, owner: CodeOwner, number: string, codeHash: string, now: Date): Promise<string> {
+export async function replaceCode(trx: Transaction, owner: CodeOwner, number: string, codeHash: string, now: Date): Promise<string> {
   await phoneTables(trx)
     .updateTable('phone_code')
     .set({ voided_at: now })
@@ -100,7 +100,7 @@ export async function countAttempt(db: Db, owner: CodeOwner, id: string, now: Da
 }
 
 /** After the right code: `used` ends it, `proven` lets a sign-up follow. @returns false when another request was first. */
-export async function closeCode(trx: Db, scope: TenantScope, id: string, as: 'used' | 'proven', now: Date): Promise<boolean> {
+export async function closeCode(trx: Transaction, scope: TenantScope, id: string, as: 'used' | 'proven', now: Date): Promise<boolean> {
   const row = await phoneTables(trx)
     .updateTable('phone_code')
     .set(as === 'used' ? { used_at: now } : { proven_at: now })
@@ -116,7 +116,7 @@ export async function closeCode(trx: Db, scope: TenantScope, id: string, as: 'us
 
 /** Uses a proven number for a sign-up, once. @returns the number, or null when it is not proven, too old or used. */
 export async function consumeProvenCode(
-  trx: Db,
+  trx: Transaction,
   scope: TenantScope & { deviceId: string | null },
   id: string,
   now: Date,

@@ -1,6 +1,6 @@
 import type { TenantScope } from '../../../contract/ids.ts';
 import { type Actor, recordChange } from '../../../server/audit/record-change.ts';
-import { type Db, inTransaction } from '../../../server/db/database.ts';
+import { inTransaction, type Transaction } from '../../../server/db/database.ts';
 import { AppError, fieldError, notFound } from '../../../server/http/app-error.ts';
 import { listAllCategories } from '../../cms/api/store.ts';
 import { maxPools, type PoolState } from '../desk-contract.ts';
@@ -57,7 +57,7 @@ function found(row: DeskPoolRow | null): DeskPoolRow {
   return row;
 }
 
-async function requireCategory(trx: Db, scope: TenantScope, { categoryId }: Wishes): Promise<void> {
+async function requireCategory(trx: Transaction, scope: TenantScope, { categoryId }: Wishes): Promise<void> {
   if (categoryId === undefined || categoryId === null) return;
   const categories = await listAllCategories(trx, scope);
   if (!categories.some(({ id }) => id === categoryId)) throw fieldError('categoryId', 'talent.error.invalid');

@@ -1,6 +1,6 @@
 import { localized } from '../../../contract/i18n/localized.ts';
 import type { TalentScope } from '../../../contract/ids.ts';
-import type { Db } from '../../../server/db/database.ts';
+import type { Transaction } from '../../../server/db/database.ts';
 import { findTalent } from '../../account/api/store.ts';
 import type { MailDeps } from '../../mail/api/deps.ts';
 import { queueTalentMail, recipientOf } from '../../mail/api/talent-mail.ts';
@@ -13,14 +13,14 @@ export type PoolMail = 'poolAccepted' | 'poolRejected' | 'poolRemoved' | 'poolIn
  */
 export async function queuePoolMail(
   deps: MailDeps,
-  db: Db,
+  trx: Transaction,
   scope: TalentScope,
   kind: PoolMail,
   about: { pool: { id: number; name: Record<string, string> }; note: string | null; mayAskAgainAt?: Date | null },
 ): Promise<void> {
-  const talent = await findTalent(db, scope);
+  const talent = await findTalent(trx, scope);
   if (!talent || (kind === 'poolInvited' && !talent.invitation_mails)) return;
-  await queueTalentMail(deps, db, scope, recipientOf(talent), kind, ({ t, translator, tenant }) => {
+  await queueTalentMail(deps, trx, scope, recipientOf(talent), kind, ({ t, translator, tenant }) => {
     const values = { pool: localized(about.pool.name, translator.locale), client: tenant.name };
     const again = about.mayAskAgainAt ? [t('talent.email.poolRejected.again', { date: translator.date(about.mayAskAgainAt, 'long') })] : [];
     return {

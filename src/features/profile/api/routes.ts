@@ -64,7 +64,7 @@ export function profileRoutes(deps: ProfileDeps) {
     })
     .openapi(guarded(postNotAvailable), async (c) => {
       const talent = talentScope(c);
-      const save = async (trx: Db) => presentPeriod(await savePeriod(trx, talent, c.req.valid('json'), null, clock()));
+      const save = async (own: Db) => presentPeriod(await savePeriod(own, talent, c.req.valid('json'), null, clock()));
       return c.json(await answerOnce(c, { db, clock }, talent, (own) => save(own.db)), 201);
     })
     .openapi(guarded(putNotAvailable), async (c) =>

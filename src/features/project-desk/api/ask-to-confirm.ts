@@ -1,5 +1,5 @@
 import type { TenantScope } from '../../../contract/ids.ts';
-import type { Db } from '../../../server/db/database.ts';
+import type { Transaction } from '../../../server/db/database.ts';
 import { moveApplication } from '../../applications/api/move-application.ts';
 import { reasonCodes } from '../../applications/reason-codes.ts';
 import { statusCodes } from '../../applications/status.ts';
@@ -14,7 +14,13 @@ import type { ProjectDeskDeps } from './deps.ts';
  * @param before the terms before the change (`readTerms`)
  * @returns how many are asked.
  */
-export async function askToConfirm(deps: ProjectDeskDeps, trx: Db, scope: TenantScope, projectId: number, before: Terms): Promise<number> {
+export async function askToConfirm(
+  deps: ProjectDeskDeps,
+  trx: Transaction,
+  scope: TenantScope,
+  projectId: number,
+  before: Terms,
+): Promise<number> {
   const now = await readTerms(trx, scope, projectId);
   if (changedTerms(before, now).length === 0) return 0;
   // Whoever chose the currency that is stated now has agreed to it.

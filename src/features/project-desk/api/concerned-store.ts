@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { TenantScope } from '../../../contract/ids.ts';
-import type { Db } from '../../../server/db/database.ts';
+import type { Db, Transaction } from '../../../server/db/database.ts';
 import { inTenant } from '../../../server/db/scope.ts';
 import { applicationTables } from '../../applications/api/tables.ts';
 import { type ApplicationStatus, statusCodes } from '../../applications/status.ts';
@@ -40,7 +40,7 @@ export async function countOpenInvitations(db: Db, scope: TenantScope, projectId
 }
 
 /** Applications that wait for an answer of the operator, each with what was agreed to; null where nobody knows it. */
-export function listApplied(trx: Db, scope: TenantScope, projectId: number): Promise<{ id: number; agreed: Terms | null }[]> {
+export function listApplied(trx: Transaction, scope: TenantScope, projectId: number): Promise<{ id: number; agreed: Terms | null }[]> {
   return applicationTables(trx)
     .selectFrom('application')
     .select(['id', 'agreed_terms as agreed'])

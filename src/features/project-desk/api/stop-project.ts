@@ -1,7 +1,7 @@
 import { dayMs } from '../../../contract/dates.ts';
 import type { TenantScope } from '../../../contract/ids.ts';
 import { type Actor, recordChange } from '../../../server/audit/record-change.ts';
-import { type Db, inTransaction } from '../../../server/db/database.ts';
+import { inTransaction, type Transaction } from '../../../server/db/database.ts';
 import { AppError, notFound } from '../../../server/http/app-error.ts';
 import { statusCodes, statusesWith } from '../../applications/status.ts';
 import {
@@ -80,7 +80,7 @@ function withLocked<T>(
   scope: TenantScope,
   id: number,
   requireSame: Check,
-  work: (trx: Db, row: OperatedProject, now: Date) => Promise<T>,
+  work: (trx: Transaction, row: OperatedProject, now: Date) => Promise<T>,
 ): Promise<T> {
   return inTransaction(db, async (trx) => {
     const row = await lockOperatedProject(trx, scope, id);
@@ -91,7 +91,7 @@ function withLocked<T>(
 }
 
 async function move(
-  trx: Db,
+  trx: Transaction,
   scope: TenantScope,
   by: Actor,
   row: OperatedProject,

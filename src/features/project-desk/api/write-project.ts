@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { TenantScope } from '../../../contract/ids.ts';
 import { type Actor, recordChange } from '../../../server/audit/record-change.ts';
-import { type Db, inTransaction } from '../../../server/db/database.ts';
+import { inTransaction, type Transaction } from '../../../server/db/database.ts';
 import { AppError, notFound } from '../../../server/http/app-error.ts';
 import {
   findOperatedProject,
@@ -136,7 +136,7 @@ export function duplicateProject(deps: ProjectDeskDeps, scope: TenantScope, by: 
   });
 }
 
-async function readAgain(trx: Db, scope: TenantScope, id: number): Promise<OperatedProject> {
+async function readAgain(trx: Transaction, scope: TenantScope, id: number): Promise<OperatedProject> {
   const row = await findOperatedProject(trx, scope, id);
   if (!row) throw new Error(`project ${id} is gone within its transaction`);
   return row;

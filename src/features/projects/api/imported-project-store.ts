@@ -1,6 +1,6 @@
 import { type Insertable, sql } from 'kysely';
 import type { TenantScope } from '../../../contract/ids.ts';
-import type { Db } from '../../../server/db/database.ts';
+import type { Db, Transaction } from '../../../server/db/database.ts';
 import { inTenant } from '../../../server/db/scope.ts';
 import type { ProjectCloser, StoppedProject } from '../closing-rules.ts';
 import { type ProjectTables, projectTables } from './tables.ts';
@@ -46,7 +46,7 @@ const importedColumns = [
 
 /** The projects of these references of a feed, locked for the transaction, so that none is stopped between reading and writing it. */
 export async function lockByReferences(
-  trx: Db,
+  trx: Transaction,
   scope: TenantScope,
   source: string,
   references: readonly string[],
@@ -77,7 +77,11 @@ export async function listBySource(db: Db, scope: TenantScope, source: string, c
 }
 
 /** Gives projects other references, which no project of their feed has; all that belongs to them stays with them. */
-export async function changeReferences(trx: Db, scope: TenantScope, changes: readonly { id: number; reference: string }[]): Promise<void> {
+export async function changeReferences(
+  trx: Transaction,
+  scope: TenantScope,
+  changes: readonly { id: number; reference: string }[],
+): Promise<void> {
   if (changes.length === 0) return;
   const ids = changes.map(({ id }) => id);
   // In the order of `lockByReferences`.
@@ -166,7 +170,7 @@ const minBulk = 100;
  *
  * @param work answers the ids of the projects it has written.
  */
-export async function inBulk(trx: Db, count: number, work: () => Promise<readonly number[]>): Promise<void> {
+export async function inBulk(trx: Transaction, count: number, work: () => Promise<readonly number[]>): Promise<void> {
   if (count < minBulk) {
     await work();
     return;

@@ -1,6 +1,6 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { TenantScope } from '../../../contract/ids.ts';
-import type { Db } from '../../../server/db/database.ts';
+import type { Db, Transaction } from '../../../server/db/database.ts';
 import { inTenant } from '../../../server/db/scope.ts';
 import type { ProjectStatus } from '../project-facts.ts';
 import { savePools } from './imported-project-store.ts';
@@ -16,7 +16,7 @@ export async function findOperatedProject(db: Db, scope: TenantScope, id: number
 }
 
 /** The same, locked for a change. Applications to it can be written meanwhile: they need its key only. */
-export async function lockOperatedProject(trx: Db, scope: TenantScope, id: number): Promise<OperatedProject | null> {
+export async function lockOperatedProject(trx: Transaction, scope: TenantScope, id: number): Promise<OperatedProject | null> {
   return (await operated(trx, scope).where('id', '=', id).forNoKeyUpdate().executeTakeFirst()) ?? null;
 }
 
@@ -33,7 +33,7 @@ export async function findProjectId(db: Db, scope: TenantScope, source: string, 
 
 /** @returns the id; null when the client has a project of this source and reference already. */
 export async function insertOperatedProject(
-  trx: Db,
+  trx: Transaction,
   values: Insertable<ProjectTables['project']>,
   poolIds: readonly number[],
 ): Promise<number | null> {
@@ -50,7 +50,7 @@ export async function insertOperatedProject(
 
 /** Writes what an operator changed; pools only if they are given. */
 export async function updateOperatedProject(
-  trx: Db,
+  trx: Transaction,
   scope: TenantScope,
   id: number,
   { poolIds, ...columns }: ProjectColumns & { poolIds?: readonly number[] | undefined },

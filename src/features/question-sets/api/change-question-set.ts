@@ -1,6 +1,6 @@
 import type { TenantScope } from '../../../contract/ids.ts';
 import { type Actor, recordChange } from '../../../server/audit/record-change.ts';
-import { type Db, inTransaction } from '../../../server/db/database.ts';
+import { type Db, inTransaction, type Transaction } from '../../../server/db/database.ts';
 import { AppError, notFound } from '../../../server/http/app-error.ts';
 import { maxSets } from '../desk-contract.ts';
 import type { WrittenQuestion } from '../question-faults.ts';
@@ -134,7 +134,7 @@ export function writtenOf(questions: readonly QuestionRow[]): (WrittenQuestion &
   });
 }
 
-async function requireUnasked(trx: Db, scope: TenantScope, id: number): Promise<void> {
+async function requireUnasked(trx: Transaction, scope: TenantScope, id: number): Promise<void> {
   const asking = (await listAskingProjects(trx, scope)).filter(({ question_set_id }) => question_set_id === id);
   if (asking.length > 0) throw new AppError('CONFLICT', { detail: `${asking.length} open or paused projects ask it.` });
 }

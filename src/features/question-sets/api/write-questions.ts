@@ -1,5 +1,5 @@
 import type { TenantScope } from '../../../contract/ids.ts';
-import type { Db } from '../../../server/db/database.ts';
+import type { Transaction } from '../../../server/db/database.ts';
 import { AppError } from '../../../server/http/app-error.ts';
 import { asksSomethingElse } from '../question-changes.ts';
 import { setFaults, type WrittenQuestion } from '../question-faults.ts';
@@ -24,7 +24,7 @@ export type QuestionChanges = { added: number[]; changed: number[]; retired: num
  * @throws AppError VALIDATION_FAILED with `questions.<index>.<field>`, also for an id that is no question of the set
  */
 export async function writeQuestions(
-  trx: Db,
+  trx: Transaction,
   scope: TenantScope,
   setId: number,
   questions: readonly WrittenQuestion[],

@@ -1,5 +1,5 @@
 import type { z } from '@hono/zod-openapi';
-import { type Db, inTransaction } from '../../../server/db/database.ts';
+import { inTransaction, type Transaction } from '../../../server/db/database.ts';
 import { AppError, fieldError } from '../../../server/http/app-error.ts';
 import { emailInUse, requireAllowedEmail, requireCountry, requireLocale } from '../../account/api/check-account-values.ts';
 import { countSignUp } from '../../auth/api/count-sign-up.ts';
@@ -43,7 +43,7 @@ export async function completeRegistration(
   requireCountry(given.residenceCountry);
   const person = merge(waiting, given);
   requireAllowedEmail(tenant, person.email);
-  const create = (trx: Db) => createWaiting(deps, trx, caller, { browser, waiting, person, locale, given });
+  const create = (trx: Transaction) => createWaiting(deps, trx, caller, { browser, waiting, person, locale, given });
   return countSignUp(deps, caller, () => inTransaction(deps.db, create));
 }
 
@@ -57,7 +57,7 @@ type Waiting = {
 
 async function createWaiting(
   deps: SocialDeps,
-  trx: Db,
+  trx: Transaction,
   caller: Caller,
   { browser, waiting, person, locale, given }: Waiting,
 ): Promise<TokenPair & { id: string }> {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../../../server/db/database.ts';
+import type { Transaction } from '../../../server/db/database.ts';
 import { inTenant, ownedBy } from '../../../server/db/scope.ts';
 import type { ExportPart, Person } from '../../../server/personal-data.ts';
 import { socialTables } from './tables.ts';
@@ -17,7 +17,7 @@ export const socialIdentitiesExport: ExportPart = {
 };
 
 /** An unfinished sign-up with a provider is linked to the person by address only. */
-export async function eraseSocialRegistrations(trx: Db, person: Person): Promise<void> {
+export async function eraseSocialRegistrations(trx: Transaction, person: Person): Promise<void> {
   if (person.emails.length === 0) return;
   await socialTables(trx)
     .deleteFrom('social_registration')

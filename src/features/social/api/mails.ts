@@ -1,13 +1,19 @@
 import type { TenantScope } from '../../../contract/ids.ts';
-import type { Db } from '../../../server/db/database.ts';
+import type { Transaction } from '../../../server/db/database.ts';
 import type { MailDeps } from '../../mail/api/deps.ts';
 import { queueTalentMail, type Recipient } from '../../mail/api/talent-mail.ts';
 import { providerNames, type SocialProvider } from '../providers.ts';
 
 /** Every mail of this feature. Call them inside the transaction of their cause. */
 
-export async function mailConnected(deps: MailDeps, db: Db, scope: TenantScope, recipient: Recipient, by: SocialProvider): Promise<void> {
-  await queueTalentMail(deps, db, scope, recipient, 'socialConnected', ({ t, tenant }) => {
+export async function mailConnected(
+  deps: MailDeps,
+  trx: Transaction,
+  scope: TenantScope,
+  recipient: Recipient,
+  by: SocialProvider,
+): Promise<void> {
+  await queueTalentMail(deps, trx, scope, recipient, 'socialConnected', ({ t, tenant }) => {
     const provider = tenant.social[by]?.name ?? providerNames[by];
     return {
       subject: t('talent.email.socialConnected.subject'),
@@ -19,12 +25,12 @@ export async function mailConnected(deps: MailDeps, db: Db, scope: TenantScope, 
 
 export async function mailDisconnected(
   deps: MailDeps,
-  db: Db,
+  trx: Transaction,
   scope: TenantScope,
   recipient: Recipient,
   by: SocialProvider,
 ): Promise<void> {
-  await queueTalentMail(deps, db, scope, recipient, 'socialDisconnected', ({ t, tenant }) => {
+  await queueTalentMail(deps, trx, scope, recipient, 'socialDisconnected', ({ t, tenant }) => {
     const provider = tenant.social[by]?.name ?? providerNames[by];
     return {
       subject: t('talent.email.socialDisconnected.subject'),

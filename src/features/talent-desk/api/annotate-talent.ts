@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { TalentScope } from '../../../contract/ids.ts';
 import { type Actor, recordChange } from '../../../server/audit/record-change.ts';
-import type { Db } from '../../../server/db/database.ts';
+import type { Transaction } from '../../../server/db/database.ts';
 import { AppError, notFound } from '../../../server/http/app-error.ts';
 import { findTalentNote, insertTalentNote, removeTalentNote } from './note-store.ts';
 import { isOwnNote } from './present.ts';
@@ -11,7 +11,7 @@ import { listTagsOf, lockTags, replaceTags } from './tag-store.ts';
 // The log of changes is never erased, so it says that something was written about a person and not what.
 
 /** Writes a note, in the transaction `trx`. */
-export async function addNote(trx: Db, talent: TalentScope, by: Actor, text: string, now: Date): Promise<TalentNoteRow> {
+export async function addNote(trx: Transaction, talent: TalentScope, by: Actor, text: string, now: Date): Promise<TalentNoteRow> {
   const note = await insertTalentNote(trx, {
     id: uuidv7(),
     tenant_id: talent.tenantId,
@@ -27,7 +27,7 @@ export async function addNote(trx: Db, talent: TalentScope, by: Actor, text: str
 }
 
 /** @throws AppError NOT_FOUND, or FORBIDDEN for a note of somebody else. */
-export async function removeNote(trx: Db, talent: TalentScope, by: Actor, noteId: string, now: Date): Promise<void> {
+export async function removeNote(trx: Transaction, talent: TalentScope, by: Actor, noteId: string, now: Date): Promise<void> {
   const note = await findTalentNote(trx, talent, noteId);
   if (!note) throw notFound('no such note');
   if (!isOwnNote(note, by)) throw new AppError('FORBIDDEN', { detail: `Only ${note.author_name} can remove this note.` });
@@ -37,7 +37,7 @@ export async function removeNote(trx: Db, talent: TalentScope, by: Actor, noteId
 
 /** Of tags that differ by case the first counts. @throws what `requireSame` throws for the tags there were. */
 export async function setTags(
-  trx: Db,
+  trx: Transaction,
   talent: TalentScope,
   by: Actor,
   wanted: readonly string[],

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { TalentScope, TenantScope } from '../../../contract/ids.ts';
-import type { Db } from '../../../server/db/database.ts';
+import type { Db, Transaction } from '../../../server/db/database.ts';
 import { inTenant, ownedBy } from '../../../server/db/scope.ts';
 import { talentDeskTables } from './tables.ts';
 
@@ -10,12 +10,12 @@ export async function listTagsOf(db: Db, talent: TalentScope): Promise<string[]>
 }
 
 /** Two operators who set the tags of one talent do so one after the other. */
-export async function lockTags(trx: Db, { talentId }: TalentScope): Promise<void> {
+export async function lockTags(trx: Transaction, { talentId }: TalentScope): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`tags ${talentId}`}, 0))`.execute(trx);
 }
 
 /** Those that stay keep the time they were given. */
-export async function replaceTags(trx: Db, talent: TalentScope, tags: readonly string[], now: Date): Promise<void> {
+export async function replaceTags(trx: Transaction, talent: TalentScope, tags: readonly string[], now: Date): Promise<void> {
   const tables = talentDeskTables(trx);
   await tables
     .deleteFrom('talent_tag')

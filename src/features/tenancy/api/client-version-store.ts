@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { TenantId, TenantScope } from '../../../contract/ids.ts';
-import type { Db } from '../../../server/db/database.ts';
+import type { Db, Transaction } from '../../../server/db/database.ts';
 import { inTenant } from '../../../server/db/scope.ts';
 import { type FileHashes, tenancyTables } from './tables.ts';
 
@@ -21,7 +21,7 @@ export function listTenants(db: Db): Promise<{ id: number; key: string; version:
 }
 
 /** The version that is served, for the rest of the transaction nobody else's to change; null for an unknown client. */
-export async function lockVersion(trx: Db, scope: TenantScope): Promise<{ key: string; version: number } | null> {
+export async function lockVersion(trx: Transaction, scope: TenantScope): Promise<{ key: string; version: number } | null> {
   const row = await tenancyTables(trx)
     .selectFrom('tenant')
     .select(['key', 'version'])
@@ -38,17 +38,17 @@ export async function findServed(db: Db, scope: TenantScope): Promise<{ key: str
 }
 
 /** A change of what a large entity hides writes all its projects anew, which takes longer than a statement of a request may. */
-export async function allowLongWrite(trx: Db): Promise<void> {
+export async function allowLongWrite(trx: Transaction): Promise<void> {
   await sql`select set_config('statement_timeout', '60s', true) where current_setting('statement_timeout') <> '0'`.execute(trx);
 }
 
 /** New clients are made one after the other. */
-export async function lockClients(trx: Db): Promise<void> {
+export async function lockClients(trx: Transaction): Promise<void> {
   await sql`select pg_advisory_xact_lock(7310, 34)`.execute(trx);
 }
 
 /** Does nothing when the id or the key is there already. */
-export async function insertTenant(trx: Db, { id, key }: { id: TenantId; key: string }): Promise<void> {
+export async function insertTenant(trx: Transaction, { id, key }: { id: TenantId; key: string }): Promise<void> {
   await tenancyTables(trx)
     .insertInto('tenant')
     .values({ id, key })
@@ -57,7 +57,7 @@ export async function insertTenant(trx: Db, { id, key }: { id: TenantId; key: st
 }
 
 /** @returns those of the hosts that another client has. */
-export async function replaceHosts(trx: Db, scope: TenantScope, hosts: readonly string[]): Promise<string[]> {
+export async function replaceHosts(trx: Transaction, scope: TenantScope, hosts: readonly string[]): Promise<string[]> {
   await tenancyTables(trx)
     .deleteFrom('tenant_host')
     .$call(inTenant(scope))
@@ -84,7 +84,7 @@ export async function listKnownHashes(db: Db, scope: TenantScope, hashes: readon
   return new Set(rows.map(({ hash }) => hash));
 }
 
-export async function insertContents(trx: Db, scope: TenantScope, contents: readonly StoredContent[]): Promise<void> {
+export async function insertContents(trx: Transaction, scope: TenantScope, contents: readonly StoredContent[]): Promise<void> {
   if (contents.length === 0) return;
   await tenancyTables(trx)
     .insertInto('client_content')
@@ -94,7 +94,13 @@ export async function insertContents(trx: Db, scope: TenantScope, contents: read
 }
 
 /** Writes a version and serves it. */
-export async function insertVersion(trx: Db, scope: TenantScope, version: number, files: FileHashes, maker: VersionMaker): Promise<void> {
+export async function insertVersion(
+  trx: Transaction,
+  scope: TenantScope,
+  version: number,
+  files: FileHashes,
+  maker: VersionMaker,
+): Promise<void> {
   await sql`insert into client_version (tenant_id, version, files, made_at, made_by, note)
     values (${scope.tenantId}, ${version}, ${JSON.stringify(files)}::jsonb, ${maker.at}, ${maker.by}, ${maker.note})`.execute(trx);
   await tenancyTables(trx).updateTable('tenant').set({ version }).where('id', '=', scope.tenantId).execute();

@@ -1,5 +1,6 @@
 import { Webhook } from 'standardwebhooks';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { asTransaction } from '../../../../tests/support/as-transaction.ts';
 import { failOnce } from '../../../../tests/support/fail-once.ts';
 import { type FakeHttpServer, startFakeHttpServer } from '../../../../tests/support/fake-http-server.ts';
 import { makeProject } from '../../../../tests/support/project-factory.ts';
@@ -27,7 +28,12 @@ const callsTo = (path: string) => server.calls.filter((call) => call.path === pa
 const idsAt = (path: string) => callsTo(path).map((call) => call.headers['webhook-id']);
 const at = (minutes: number) => app.setNow(new Date(start + minutes * 60_000));
 const happen = (pool: number, talentId: string) =>
-  recordEvent(app.services.db, scope(), { type: 'pool.requested', subject: `pool:${pool}`, data: { poolId: pool, talentId } }, new Date());
+  recordEvent(
+    asTransaction(app.services.db),
+    scope(),
+    { type: 'pool.requested', subject: `pool:${pool}`, data: { poolId: pool, talentId } },
+    new Date(),
+  );
 const add = (path: string, events: string[] = ['pool.requested']) =>
   addEndpoint(app.services, scope(), commandLineActor(), { url: `${server.url}${path}`, events });
 const remove = (id: string) => deleteEndpoint(app.services.db, scope(), id);

@@ -1,6 +1,6 @@
 import { dayMs } from '../../../contract/dates.ts';
 import { tellEvent } from '../../../contract/portal-events.ts';
-import { type Db, inTransaction } from '../../../server/db/database.ts';
+import { type Db, inTransaction, type Transaction } from '../../../server/db/database.ts';
 import { retryWhileLost } from '../../../server/db/retry-while-lost.ts';
 import { findEvent } from '../../../server/events/event-store.ts';
 import { postOutside } from '../../../server/outgoing/outgoing-request.ts';
@@ -52,7 +52,7 @@ async function deliver(deps: WebhookDeps, endpoint: EndpointRow, delivery: Deliv
   const { isTaken, ...attempt } = await send(deps, endpoint, content);
   const now = deps.clock();
   const pause = isTaken ? null : pauseAfterTry(delivery.tries);
-  const record = async (trx: Db) => {
+  const record = async (trx: Transaction) => {
     if (!isTaken && pause === null) await mailDead(deps, trx, endpoint, delivery, now);
     await recordAttempt(
       trx,
@@ -93,7 +93,7 @@ export async function bodyOf(db: Db, delivery: DeliveryRow): Promise<{ id: strin
 /** One mail a day and endpoint, however much could not be told. */
 export async function mailDead(
   deps: WebhookDeps,
-  trx: Db,
+  trx: Transaction,
   endpoint: EndpointRow,
   delivery: Pick<DeliveryRow, 'event_id' | 'subject'>,
   now: Date,

@@ -1,6 +1,6 @@
 import { type Insertable, sql } from 'kysely';
 import type { TenantId, TenantScope } from '../../../contract/ids.ts';
-import type { Db } from '../../../server/db/database.ts';
+import type { Db, Transaction } from '../../../server/db/database.ts';
 import { acrossTenants, inTenant } from '../../../server/db/scope.ts';
 import type { DeliveryState } from '../webhook-rules.ts';
 import { type AttemptRow, type DeliveryRow, type WebhookTables, webhookTables } from './tables.ts';
@@ -64,7 +64,7 @@ export async function listDueEndpoints(db: Db, now: Date): Promise<string[]> {
 
 /** Notes a try and what follows from it. */
 export async function recordAttempt(
-  trx: Db,
+  trx: Transaction,
   delivery: Pick<DeliveryRow, 'id' | 'tenant_id'>,
   attempt: Omit<Insertable<WebhookTables['webhook_attempt']>, 'delivery_id'>,
   next: Pick<DeliveryRow, 'state' | 'next_try_at' | 'ended_at'>,

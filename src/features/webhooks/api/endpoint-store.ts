@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely';
 import type { TenantScope } from '../../../contract/ids.ts';
-import type { Db } from '../../../server/db/database.ts';
+import type { Db, Transaction } from '../../../server/db/database.ts';
 import { acrossTenants, inTenant } from '../../../server/db/scope.ts';
 import { type EndpointRow, type WebhookTables, webhookTables } from './tables.ts';
 
@@ -38,7 +38,7 @@ export async function findEndpointOfAnyone(db: Db, id: string): Promise<Endpoint
 
 export type EndpointChange = Partial<Omit<EndpointRow, 'id' | 'tenant_id' | 'created_at' | 'created_by'>>;
 
-export async function updateEndpoint(trx: Db, scope: TenantScope, id: string, change: EndpointChange): Promise<EndpointRow> {
+export async function updateEndpoint(trx: Transaction, scope: TenantScope, id: string, change: EndpointChange): Promise<EndpointRow> {
   return webhookTables(trx)
     .updateTable('webhook_endpoint')
     .set(change)

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import { dayMs } from '../../../../contract/dates.ts';
 import type { TalentId, TalentScope, TenantScope } from '../../../../contract/ids.ts';
-import type { Db } from '../../../../server/db/database.ts';
+import type { Db, Transaction } from '../../../../server/db/database.ts';
 import { acrossTenants, inTenant, ownedBy } from '../../../../server/db/scope.ts';
 import { createSecret, hashSecret } from '../../../../server/secret.ts';
 import { type TokenPurpose, tokenLifetimesMs } from '../../token-lifetimes.ts';
@@ -137,6 +137,6 @@ export async function deleteOldAccountTokens(db: Db, before: Date): Promise<void
  * Serialises requests that mail links to one talent until the end of the transaction, so that the limit of resending counts
  * them all. Take it first: confirming locks the link, then the talent.
  */
-export async function lockLinks(trx: Db, { tenantId, talentId }: TalentScope): Promise<void> {
+export async function lockLinks(trx: Transaction, { tenantId, talentId }: TalentScope): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`links ${tenantId} ${talentId}`}, 0))`.execute(trx);
 }

@@ -1,6 +1,6 @@
 import { dayMs } from '../../../../contract/dates.ts';
 import type { TalentScope, TenantScope } from '../../../../contract/ids.ts';
-import type { Db } from '../../../../server/db/database.ts';
+import type { Db, Transaction } from '../../../../server/db/database.ts';
 import { AppError } from '../../../../server/http/app-error.ts';
 import { resendPauseMs, type TokenPurpose } from '../../token-lifetimes.ts';
 import type { AuthDeps } from '../deps.ts';
@@ -27,14 +27,14 @@ export function wasMailedTo(payload: TokenPayload, email: string | null | undefi
 }
 
 /** How long until another link of this purpose may be mailed; 0 when it may now. Call it after `lockLinks`, which makes the count complete. */
-export async function resendWaitMs(trx: Db, talent: TalentScope, purpose: TokenPurpose, now: Date): Promise<number> {
-  const { count, lastAt } = await recentAccountTokens(trx, talent, purpose, now);
+export async function resendWaitMs(db: Db, talent: TalentScope, purpose: TokenPurpose, now: Date): Promise<number> {
+  const { count, lastAt } = await recentAccountTokens(db, talent, purpose, now);
   if (count >= mailsPerDay) return dayMs;
   return lastAt ? Math.max(0, lastAt.getTime() + resendPauseMs - now.getTime()) : 0;
 }
 
 /** Call it after `lockLinks`. @throws AppError TOO_MANY_REQUESTS within a minute of the last link of this purpose and after five a day. */
-export async function requireResendAllowed(trx: Db, talent: TalentScope, purpose: TokenPurpose, now: Date): Promise<void> {
+export async function requireResendAllowed(trx: Transaction, talent: TalentScope, purpose: TokenPurpose, now: Date): Promise<void> {
   const waitMs = await resendWaitMs(trx, talent, purpose, now);
   if (waitMs > 0)
     throw new AppError('TOO_MANY_REQUESTS', { messages: ['talent.auth.resend.wait'], retryAfterSeconds: Math.ceil(waitMs / 1000) });

@@ -1,5 +1,5 @@
 import type { TalentScope } from '../../../../contract/ids.ts';
-import type { Db } from '../../../../server/db/database.ts';
+import type { Transaction } from '../../../../server/db/database.ts';
 import { findTalent } from '../../../account/api/store.ts';
 import { recipientOf } from '../../../mail/api/talent-mail.ts';
 import type { AuthDeps, Caller } from '../deps.ts';
@@ -19,14 +19,14 @@ export function deviceIdOf(scope: TalentScope, caller: Pick<Caller, 'deviceId' |
  *
  * @returns the device's id.
  */
-export async function recordDevice(deps: AuthDeps, db: Db, scope: TalentScope, caller: Caller, now: Date): Promise<string> {
+export async function recordDevice(deps: AuthDeps, trx: Transaction, scope: TalentScope, caller: Caller, now: Date): Promise<string> {
   const id = deviceIdOf(scope, caller);
-  const isFirstSession = !(await hasHadSession(db, scope));
-  const isNew = await rememberDevice(db, scope, { id, userAgent: caller.userAgent, country: caller.country }, now);
+  const isFirstSession = !(await hasHadSession(trx, scope));
+  const isNew = await rememberDevice(trx, scope, { id, userAgent: caller.userAgent, country: caller.country }, now);
   if (isNew && !isFirstSession) {
-    await recordSecurityEvent(db, scope, 'newDevice', now, { deviceId: id });
-    const row = await findTalent(db, scope);
-    if (row) await mailNewDevice(deps, db, scope, recipientOf(row), { userAgent: caller.userAgent, country: caller.country, at: now });
+    await recordSecurityEvent(trx, scope, 'newDevice', now, { deviceId: id });
+    const row = await findTalent(trx, scope);
+    if (row) await mailNewDevice(deps, trx, scope, recipientOf(row), { userAgent: caller.userAgent, country: caller.country, at: now });
   }
   return id;
 }

@@ -1,5 +1,5 @@
 import type { TalentScope } from '../../../../contract/ids.ts';
-import type { Db } from '../../../../server/db/database.ts';
+import type { Transaction } from '../../../../server/db/database.ts';
 import { AppError } from '../../../../server/http/app-error.ts';
 import { findTalent } from '../../../account/api/store.ts';
 import type { TokenPair } from '../../session-cookies.ts';
@@ -18,7 +18,7 @@ export type Proof = 'pwd' | 'otl' | 'sms' | 'linkedin' | 'google' | 'auth0' | 'p
  *
  * @throws AppError UNAUTHENTICATED when the account is gone, ACCOUNT_DEACTIVATED (403).
  */
-export async function signInTalent(deps: AuthDeps, trx: Db, talent: TalentScope, caller: Caller, by: Proof): Promise<TokenPair> {
+export async function signInTalent(deps: AuthDeps, trx: Transaction, talent: TalentScope, caller: Caller, by: Proof): Promise<TokenPair> {
   const row = await findTalent(trx, talent);
   if (!row) throw new AppError('UNAUTHENTICATED');
   if (!row.is_active) throw new AppError('ACCOUNT_DEACTIVATED', { messages: ['talent.legal.deactivated'] });
@@ -27,10 +27,10 @@ export async function signInTalent(deps: AuthDeps, trx: Db, talent: TalentScope,
 }
 
 /** Opens a session for a talent whose identity is proven; every sign-in method ends here. `amr` says how it was proven. */
-export async function startSession(deps: AuthDeps, db: Db, scope: TalentScope, caller: Caller, amr: string): Promise<TokenPair> {
+export async function startSession(deps: AuthDeps, trx: Transaction, scope: TalentScope, caller: Caller, amr: string): Promise<TokenPair> {
   const now = deps.clock();
-  const deviceId = await recordDevice(deps, db, scope, caller, now);
-  const session = await createSession(db, scope, { deviceId, amr }, now);
+  const deviceId = await recordDevice(deps, trx, scope, caller, now);
+  const session = await createSession(trx, scope, { deviceId, amr }, now);
   return issueTokens(deps, caller.tenantKey, session, now);
 }
 

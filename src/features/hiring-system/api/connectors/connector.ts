@@ -1,5 +1,5 @@
 import type { TalentScope } from '../../../../contract/ids.ts';
-import type { Db } from '../../../../server/db/database.ts';
+import type { Transaction } from '../../../../server/db/database.ts';
 import type { HandOverChange } from '../hand-over-store.ts';
 import type { HandOverRow } from '../tables.ts';
 
@@ -26,7 +26,7 @@ export type SendAnswer = { words?: string | null; httpStatus?: number | null } &
 /** Who takes applications. */
 export type Connector = {
   /** @returns the answer; `commit` writes what belongs to it, in the transaction that notes the answer. */
-  send: (parcel: Parcel) => Promise<SendAnswer & { commit?: (trx: Db) => Promise<HandOverChange> }>;
+  send: (parcel: Parcel) => Promise<SendAnswer & { commit?: (trx: Transaction) => Promise<HandOverChange> }>;
   /** What became of one that was to be answered later; without it the system reports by itself. */
   check?: (handOver: HandOverRow) => Promise<SendAnswer>;
 };

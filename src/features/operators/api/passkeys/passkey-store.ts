@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { OperatorId, TenantScope } from '../../../../contract/ids.ts';
-import type { Db } from '../../../../server/db/database.ts';
+import type { Db, Transaction } from '../../../../server/db/database.ts';
 import { inTenant } from '../../../../server/db/scope.ts';
 import { type OperatorTables, operatorTables } from '../tables.ts';
 
@@ -39,7 +39,7 @@ export async function findDeskPasskey(db: Db, scope: TenantScope, credentialId: 
 
 /** @returns null when this passkey is known already. */
 export async function insertDeskPasskey(
-  trx: Db,
+  trx: Transaction,
   scope: TenantScope,
   operatorId: OperatorId,
   passkey: NewDeskPasskey,
@@ -66,7 +66,7 @@ export async function insertDeskPasskey(
 }
 
 /** Records a use. @returns false when the counter did not increase: there is a copy, or two requests used the same assertion. */
-export async function countDeskPasskeyUse(trx: Db, scope: TenantScope, id: string, counter: number, now: Date): Promise<boolean> {
+export async function countDeskPasskeyUse(trx: Transaction, scope: TenantScope, id: string, counter: number, now: Date): Promise<boolean> {
   const row = await operatorTables(trx)
     .updateTable('operator_passkey')
     .set({ counter, last_used_at: now })
@@ -79,7 +79,12 @@ export async function countDeskPasskeyUse(trx: Db, scope: TenantScope, id: strin
 }
 
 /** @returns the passkey as it was; null where this person has none of that id here. */
-export async function deleteDeskPasskey(trx: Db, scope: TenantScope, operatorId: OperatorId, id: string): Promise<DeskPasskeyRow | null> {
+export async function deleteDeskPasskey(
+  trx: Transaction,
+  scope: TenantScope,
+  operatorId: OperatorId,
+  id: string,
+): Promise<DeskPasskeyRow | null> {
   const row = await operatorTables(trx)
     .deleteFrom('operator_passkey')
     .$call(inTenant(scope))

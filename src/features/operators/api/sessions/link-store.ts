@@ -1,12 +1,18 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { OperatorId, TenantScope } from '../../../../contract/ids.ts';
-import type { Db } from '../../../../server/db/database.ts';
+import type { Db, Transaction } from '../../../../server/db/database.ts';
 import { inTenant } from '../../../../server/db/scope.ts';
 import { createSecret, hashSecret } from '../../../../server/secret.ts';
 import { operatorTables } from '../tables.ts';
 
 /** Makes a link beside those that are still live (decision 0055). @returns its secret, of which the hash is kept. */
-export async function createLink(trx: Db, scope: TenantScope, operatorId: OperatorId, lifetimeMs: number, now: Date): Promise<string> {
+export async function createLink(
+  trx: Transaction,
+  scope: TenantScope,
+  operatorId: OperatorId,
+  lifetimeMs: number,
+  now: Date,
+): Promise<string> {
   const secret = createSecret();
   const tables = operatorTables(trx);
   await tables
@@ -49,7 +55,13 @@ export async function findLink(
  * Uses up all live links of a person, in a transaction that is undone without this one among them. Of two requests at once exactly one
  * gets true.
  */
-export async function consumeLinks(trx: Db, scope: TenantScope, operatorId: OperatorId, secret: string, now: Date): Promise<boolean> {
+export async function consumeLinks(
+  trx: Transaction,
+  scope: TenantScope,
+  operatorId: OperatorId,
+  secret: string,
+  now: Date,
+): Promise<boolean> {
   const rows = await operatorTables(trx)
     .updateTable('operator_link')
     .set({ used_at: now })

@@ -1,6 +1,6 @@
 import type { OperatorId, TenantScope } from '../../../../contract/ids.ts';
 import { recordChange } from '../../../../server/audit/record-change.ts';
-import type { Db } from '../../../../server/db/database.ts';
+import type { Transaction } from '../../../../server/db/database.ts';
 import { AppError } from '../../../../server/http/app-error.ts';
 import { createSecret, hashSecret } from '../../../../server/secret.ts';
 import type { SignInMethod } from '../../operator-session.ts';
@@ -17,7 +17,7 @@ import { endSession, insertSession } from './session-store.ts';
  */
 export async function startDeskSession(
   deps: Pick<OperatorsDeps, 'clock'>,
-  trx: Db,
+  trx: Transaction,
   scope: TenantScope,
   visitor: DeskVisitor & { previousSessionId: string | null },
   { operatorId, method }: { operatorId: OperatorId; method: SignInMethod },

@@ -1,7 +1,7 @@
 import type { TenantScope } from '../../../../contract/ids.ts';
 import type { OperatorRole } from '../../../../contract/operator-scopes.ts';
 import { type Actor, recordChange } from '../../../../server/audit/record-change.ts';
-import { type Db, inTransaction } from '../../../../server/db/database.ts';
+import { type Db, inTransaction, type Transaction } from '../../../../server/db/database.ts';
 import { AppError, notFound } from '../../../../server/http/app-error.ts';
 import { linkMs } from '../../operator-session.ts';
 import type { OperatorsDeps } from '../deps.ts';
@@ -93,7 +93,7 @@ async function requireMember(db: Db, scope: TenantScope, id: string): Promise<Te
   return member;
 }
 
-async function requireAnotherOwner(trx: Db, scope: TenantScope): Promise<void> {
+async function requireAnotherOwner(trx: Transaction, scope: TenantScope): Promise<void> {
   if ((await countOwners(trx, scope)) < 2)
     throw new AppError('CONFLICT', { detail: 'This is the only owner: make somebody else an owner first.' });
 }

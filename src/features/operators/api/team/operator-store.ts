@@ -2,7 +2,7 @@ import { type Selectable, sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { OperatorId, TenantScope } from '../../../../contract/ids.ts';
 import type { OperatorRole } from '../../../../contract/operator-scopes.ts';
-import type { Db } from '../../../../server/db/database.ts';
+import type { Db, Transaction } from '../../../../server/db/database.ts';
 import { inTenant } from '../../../../server/db/scope.ts';
 import { type OperatorTables, operatorTables } from '../tables.ts';
 
@@ -38,7 +38,7 @@ function teamOf(db: Db, scope: TenantScope) {
 }
 
 /** Holds the team still until the transaction ends, so that its last two owners cannot both leave. */
-export async function lockTeam(trx: Db, scope: TenantScope): Promise<void> {
+export async function lockTeam(trx: Transaction, scope: TenantScope): Promise<void> {
   await operatorTables(trx)
     .selectFrom('operator_membership')
     .select('operator_id')
@@ -59,7 +59,7 @@ export async function countOwners(db: Db, scope: TenantScope): Promise<number> {
 }
 
 /** The operator with this address, made where there is none; a person who works for another client already keeps their name. */
-export async function findOrMakeOperator(trx: Db, given: { email: string; name: string }, now: Date): Promise<OperatorId> {
+export async function findOrMakeOperator(trx: Transaction, given: { email: string; name: string }, now: Date): Promise<OperatorId> {
   const { rows } = await sql<{
     id: OperatorId;
   }>`select openpool_operator_id(${uuidv7()}, ${given.email}, ${given.name}, ${now}) as id`.execute(trx);
@@ -70,7 +70,7 @@ export async function findOrMakeOperator(trx: Db, given: { email: string; name: 
 
 /** @returns false where they are a member already. */
 export async function insertMembership(
-  trx: Db,
+  trx: Transaction,
   scope: TenantScope,
   given: { operatorId: OperatorId; role: OperatorRole; seesContactData: boolean; invitedBy: string },
   now: Date,
@@ -92,7 +92,7 @@ export async function insertMembership(
 }
 
 export async function updateMembership(
-  trx: Db,
+  trx: Transaction,
   scope: TenantScope,
   operatorId: OperatorId,
   change: { role: OperatorRole; seesContactData: boolean },
@@ -106,7 +106,7 @@ export async function updateMembership(
 }
 
 /** Takes somebody out of one client, with their sessions, links and passkeys there. */
-export async function deleteMembership(trx: Db, scope: TenantScope, operatorId: OperatorId): Promise<void> {
+export async function deleteMembership(trx: Transaction, scope: TenantScope, operatorId: OperatorId): Promise<void> {
   const tables = operatorTables(trx);
   await tables.deleteFrom('operator_session').$call(inTenant(scope)).where('operator_id', '=', operatorId).execute();
   await tables.deleteFrom('operator_link').$call(inTenant(scope)).where('operator_id', '=', operatorId).execute();
@@ -152,7 +152,7 @@ export async function findOperatorHere(
 }
 
 /** Notes the first sign-in at a client, and the last one anywhere. */
-export async function markJoined(trx: Db, scope: TenantScope, operatorId: OperatorId, now: Date): Promise<void> {
+export async function markJoined(trx: Transaction, scope: TenantScope, operatorId: OperatorId, now: Date): Promise<void> {
   const tables = operatorTables(trx);
   await tables
     .updateTable('operator_membership')
@@ -166,7 +166,7 @@ export async function markJoined(trx: Db, scope: TenantScope, operatorId: Operat
 
 /** From now on the provider's own id stands for this person, whatever address it says they have. */
 export async function bindToProvider(
-  trx: Db,
+  trx: Transaction,
   operatorId: OperatorId,
   { issuer, subject }: { issuer: string; subject: string },
 ): Promise<void> {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../../../../server/db/database.ts';
+import type { Transaction } from '../../../../server/db/database.ts';
 import { inTenant } from '../../../../server/db/scope.ts';
 import { openPublicProjectSql } from '../../../projects/policy.ts';
 import { searchTermTables } from '../tables.ts';
@@ -8,13 +8,13 @@ import { searchTermTables } from '../tables.ts';
 const lockKey = 7_310_003;
 
 /** Locks a tenant's dictionary until the transaction ends. @returns false when another process holds the lock. */
-export async function lockTerms(trx: Db, tenantId: number): Promise<boolean> {
+export async function lockTerms(trx: Transaction, tenantId: number): Promise<boolean> {
   const { rows } = await sql<{ is_free: boolean }>`select pg_try_advisory_xact_lock(${lockKey}, ${tenantId}) as is_free`.execute(trx);
   return rows[0]?.is_free ?? false;
 }
 
 /** When the dictionary was last gathered, and the mark (`readMark`) of the projects then. */
-export async function findLastGathering(trx: Db, tenantId: number): Promise<{ mark: string; gathered_at: Date } | undefined> {
+export async function findLastGathering(trx: Transaction, tenantId: number): Promise<{ mark: string; gathered_at: Date } | undefined> {
   return searchTermTables(trx)
     .selectFrom('search_gathering')
     .select(['mark', 'gathered_at'])
@@ -22,7 +22,7 @@ export async function findLastGathering(trx: Db, tenantId: number): Promise<{ ma
     .executeTakeFirst();
 }
 
-export async function storeGathering(trx: Db, tenantId: number, { mark, now }: { mark: string; now: Date }): Promise<void> {
+export async function storeGathering(trx: Transaction, tenantId: number, { mark, now }: { mark: string; now: Date }): Promise<void> {
   await sql`insert into search_gathering (tenant_id, mark, gathered_at) values (${tenantId}, ${mark}, ${now})
     on conflict (tenant_id) do update set mark = excluded.mark, gathered_at = excluded.gathered_at`.execute(trx);
 }
@@ -31,7 +31,7 @@ export async function storeGathering(trx: Db, tenantId: number, { mark, now }: {
 const isListed = sql.raw(openPublicProjectSql('project'));
 
 /** How many advertisements are open and public, and a mark that changes with any project of the tenant. */
-export async function readMark(trx: Db, tenantId: number): Promise<{ open: number; mark: string }> {
+export async function readMark(trx: Transaction, tenantId: number): Promise<{ open: number; mark: string }> {
   const { rows } = await sql<{ open: number; changed: string | null }>`
     select count(*) filter (where ${isListed}) as open, max(updated_at)::text as changed
     from project where tenant_id = ${tenantId}`.execute(trx);
@@ -50,7 +50,7 @@ const afterRole = sql.lit(
  * Counts skills, roles and single words of titles and skills into the temporary table `fresh_term`, which lasts as long as
  * the transaction. Every `step`-th advertisement is read.
  */
-export async function gatherTitleTerms(trx: Db, tenantId: number, step: number): Promise<void> {
+export async function gatherTitleTerms(trx: Transaction, tenantId: number, step: number): Promise<void> {
   await sql`create temp table fresh_term on commit drop as
     with chosen as materialized (
       select id, title, skills, job_language in ('de', 'nl') as is_compound from project
@@ -84,7 +84,7 @@ export async function gatherTitleTerms(trx: Db, tenantId: number, step: number):
 }
 
 /** Adds words of descriptions to `fresh_term`: how often any word is named, and words that no title has, for repairs. */
-export async function gatherTextTerms(trx: Db, tenantId: number, step: number): Promise<void> {
+export async function gatherTextTerms(trx: Transaction, tenantId: number, step: number): Promise<void> {
   const chosen = `select to_tsvector('simple', lower(title || ' ' || array_to_string(skills, ' ') || ' ' || description_text)) from project
     where tenant_id = ${Number(tenantId)} and ${openPublicProjectSql('project')} and id % ${Math.max(1, step)} = 0`;
   await sql`insert into fresh_term (term, shown, rank, projects, mentions, is_compound)
@@ -95,7 +95,7 @@ export async function gatherTextTerms(trx: Db, tenantId: number, step: number): 
 }
 
 /** Replaces the tenant's dictionary by `fresh_term`; only differences are written. */
-export async function replaceTerms(trx: Db, tenantId: number): Promise<void> {
+export async function replaceTerms(trx: Transaction, tenantId: number): Promise<void> {
   await sql`insert into search_term (tenant_id, term, shown, kind, projects, mentions, is_compound)
     select ${tenantId}, term, shown, (array['skill', 'title', 'term', 'text'])[rank], projects, mentions, is_compound from fresh_term
     on conflict (tenant_id, term) do update
