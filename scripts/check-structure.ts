@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { type Fault, readSources, report } from './source/sources.ts';
 import { checkBrowserReach } from './structure/browser-reach.ts';
 import { checkCycles } from './structure/cycles.ts';
+import { checkDocuments } from './structure/document-rules.ts';
 import { checkFiles } from './structure/file-rules.ts';
 import { checkImports } from './structure/import-rules.ts';
 import { checkBrandedColumns, checkScopes } from './structure/scope-rules.ts';
@@ -36,4 +37,5 @@ const checks = [
 const faults: Fault[] = checks.flatMap((check) => check(sources));
 if (sources.length < minSources)
   faults.push({ path: 'src', message: `holds only ${sources.length} files: the check looks at the wrong place.` });
+faults.push(...(await checkDocuments(root, sources)));
 process.exitCode = report(faults, `${sources.length} files stand where they belong`);

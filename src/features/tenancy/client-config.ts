@@ -68,7 +68,7 @@ export const clientConfigSchema = z.strictObject({
   /** Whether the search offers the place that the visitor’s IP address points to. */
   ipDetectionOnSearch: z.boolean().default(false),
   /**
-   * How members of a pool are told of its new projects: false, by a mail of the pool, at most once an hour; true, in one
+   * How members of a pool are notified of its new projects: false, by a mail of the pool, at most once an hour; true, in one
    * daily mail together with their saved searches (features/job-alerts/README.md).
    */
   jobNotificationDigest: z.boolean().default(false),
@@ -84,8 +84,8 @@ export const clientConfigSchema = z.strictObject({
   /** `disabled`: visitors must sign in to see projects. */
   publicSearch: z.strictObject({ disabled: z.boolean().default(false) }).prefault({}),
   /**
-   * Which sign-in methods are switched on; none means e-mail and password. A passkey creates no account, so it is offered beside
-   * whichever methods are on, unless it is switched off.
+   * Which sign-in methods are switched on; none means e-mail and password. A passkey creates no account, so it is offered with any
+   * of the methods, unless it is switched off.
    */
   freelancerLogin: z.partialRecord(z.enum([...loginMethod.options, 'passkey']), z.boolean()).default({}),
   /**
@@ -93,7 +93,7 @@ export const clientConfigSchema = z.strictObject({
    * such account, but so does everyone who tries to find out who has one.
    */
   hidesRegisteredEmails: z.boolean().default(true),
-  /** Which addresses talents must confirm: the principal one, another one beside it, or none. */
+  /** Which addresses talents must confirm: the principal one, another one as well, or none. */
   requiredVerifications: z
     .strictObject({ email: verification.default('principal'), mobile: verification.default('disabled') })
     .prefault({}),
@@ -194,7 +194,7 @@ export const clientFileSchema = z.strictObject({
   talentLogo: z.string().default('logo.svg'),
   /** The same for dark pages (`darkMode`); without it the logo stands on a white plate there. */
   talentLogoDark: z.string().nullable().default(null),
-  /** Beside the company on pages of projects; without it only the legal entities that show theirs have one. */
+  /** Next to the company on pages of projects; without it only the legal entities that show theirs have one. */
   projectLogo: z.string().nullable().default(null),
   /** What a link to a page without a picture of its own shows; without it one is drawn from name, colour and logo. */
   ogImage: z.string().nullable().default(null),

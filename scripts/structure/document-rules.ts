@@ -1,0 +1,24 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { readPages } from '../source/pages.ts';
+import type { Fault, Source } from '../source/sources.ts';
+import { checkComments, checkPages, checkWordBudgets } from './language-rules.ts';
+import { checkLinks } from './link-rules.ts';
+import { olderLines } from './older-language-data.ts';
+
+// A check that finds nothing to look at must not pass.
+const minPages = 50;
+
+/** What people read: language, length and links of Markdown, and the language of comments and test titles. */
+export async function checkDocuments(root: string, sources: readonly Source[]): Promise<Fault[]> {
+  const pages = await readPages(root);
+  const faults = [
+    ...checkComments(sources, olderLines),
+    ...checkPages(pages),
+    ...checkWordBudgets(pages),
+    ...checkLinks(pages, (path) => existsSync(join(root, path))),
+  ];
+  if (pages.length < minPages)
+    faults.push({ path: 'docs', message: `there are only ${pages.length} pages: the check looks at the wrong place.` });
+  return faults;
+}

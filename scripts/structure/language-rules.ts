@@ -1,0 +1,85 @@
+import { type Fault, lineAt, type Source } from '../source/sources.ts';
+
+/** What a reader has to translate back, and what an engineer writes instead. */
+const dialect: readonly { words: RegExp; instead: string }[] = [
+  { words: /\btold\b/gi, instead: 'notified, said, learned' },
+  { words: /\banew\b/gi, instead: 'again' },
+  { words: /\bwhoever\b/gi, instead: 'anyone who, or a plural' },
+  { words: /\bbeside\b/gi, instead: 'next to, with, in addition to' },
+  { words: /\basked for\b/gi, instead: 'required, requested' },
+  { words: /\b(?:lies?|lying) there\b/gi, instead: 'overdue, waiting' },
+  { words: /\bmended\b/gi, instead: 'fixed' },
+  { words: /\bin vain\b/gi, instead: 'without result' },
+];
+
+/** Portals' own texts are content for their visitors. */
+const content = /^tenants\//;
+const generated = /<!-- generated .*?<!-- end of generated -->/gs;
+const codeInMarkdown = /^```.*?^```|`[^`\n]*`/gms;
+const comment = /(?<!:)\/\/[^\n]*|\/\*.*?\*\//gs;
+const testTitle = /(?:\b(?:it|test|describe)\b[^\n'"`]*|\]\))\(\s*(?:'[^'\n]*'|"[^"\n]*"|`[^`]*`)/g;
+
+/** At most so many words; what is between `<!-- generated … -->` and `<!-- end of generated -->` does not count. */
+const budgets: readonly { name: string; pages: RegExp; maxWords: number }[] = [
+  { name: 'docs/', pages: /^docs\//, maxWords: 30_000 },
+  { name: 'all Markdown', pages: /\.md$/, maxWords: 50_000 },
+];
+
+/** Markdown says things in plain English; code in it and generated parts are the business of their sources. */
+export function checkPages(pages: readonly Source[]): Fault[] {
+  return pages
+    .filter(({ path }) => path.endsWith('.md') && !content.test(path))
+    .flatMap(({ path, text }) => findDialect(path, blank(blank(text, generated), codeInMarkdown)));
+}
+
+/**
+ * So do comments and titles of tests.
+ *
+ * @param older how many such lines of a file are older than this rule; more are reported, and then all lines of the file are named
+ */
+export function checkComments(sources: readonly Source[], older: Readonly<Record<string, number>>): Fault[] {
+  return sources
+    .filter(({ path }) => !path.endsWith('.md') && !path.startsWith('scripts/structure/language-rules'))
+    .flatMap(({ path, text }) => {
+      const faults = findDialect(path, keep(text, [comment, testTitle]));
+      return faults.length > (older[path] ?? 0) ? faults : [];
+    });
+}
+
+/** Documents stay short enough to be read. */
+export function checkWordBudgets(pages: readonly Source[]): Fault[] {
+  return budgets.flatMap(({ name, pages: chosen, maxWords }) => {
+    const words = pages.filter(({ path }) => chosen.test(path)).reduce((sum, { text }) => sum + countWords(text), 0);
+    const message = `has ${words} words, generated parts not counted; the limit is ${maxWords}. Delete what code, generated pages or tests say.`;
+    return words > maxWords ? [{ path: name, message }] : [];
+  });
+}
+
+/** As `wc -w` counts, without generated parts. @example countWords('| a | b |') // 5 */
+export function countWords(markdown: string): number {
+  return markdown.replace(generated, '').split(/\s+/).filter(Boolean).length;
+}
+
+function findDialect(path: string, text: string): Fault[] {
+  return dialect.flatMap(({ words, instead }) =>
+    [...text.matchAll(words)].map(({ 0: found, index }) => ({
+      path,
+      line: lineAt(text, index),
+      message: `says "${found.toLowerCase()}". Write plain English (${instead}), or say it in another way.`,
+    })),
+  );
+}
+
+/** The text with spaces in place of what matches, so that lines keep their numbers. */
+function blank(text: string, pattern: RegExp): string {
+  return text.replace(pattern, (found) => found.replace(/[^\n]/g, ' '));
+}
+
+/** The text with spaces in place of everything that matches none of the patterns. */
+function keep(text: string, patterns: readonly RegExp[]): string {
+  const kept = text.replace(/[^\n]/g, ' ').split('');
+  for (const { 0: found, index } of patterns.flatMap((pattern) => [...text.matchAll(pattern)])) {
+    for (let at = index; at < index + found.length; at += 1) kept[at] = text[at] ?? ' ';
+  }
+  return kept.join('');
+}
