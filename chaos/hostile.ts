@@ -37,29 +37,45 @@ async function sendHostile({ rounds, isTimeUp }: Limits): Promise<Figure[]> {
     signalAll(child.pid ? withDescendants(child.pid) : [], 'SIGTERM');
   }, lookingMs);
   const code = await new Promise<number | null>((resolve) => child.once('close', resolve)).finally(() => clearInterval(watch));
-  const statuses = readStatuses(output);
+  const { talents, operators, operatorCalls, operatorCallsUnsigned, operatorCallsSigned } = readSummary(output);
   const faults = output.match(/HOSTILE_SEED=\d+ HOSTILE_INDEX=\d+: .*/g) ?? [];
   if (code !== 0) console.error(output.slice(-4_000));
   return [
     {
       name: 'requests answered',
-      value: Object.values(statuses).reduce((sum, number) => sum + number, 0),
+      value: countOf(talents) + countOf(operators),
       unit: '',
       minimum: count,
-      detail: isCutShort ? 'time was up' : show(statuses),
+      detail: isCutShort ? 'time was up' : `for talents ${show(talents)}; for operators ${show(operators)}`,
     },
-    { name: 'faults: unexpected 5xx, stacks shown, no answer', value: faults.length, unit: '', budget: 0, detail: faults[0] ?? '' },
+    { name: 'operators’ calls sent to without credentials', value: operatorCallsUnsigned, unit: '', minimum: operatorCalls },
+    { name: 'operators’ calls sent to by somebody who may make them', value: operatorCallsSigned, unit: '', minimum: operatorCalls },
+    { name: 'faults: any 5xx, stacks shown, no answer', value: faults.length, unit: '', budget: 0, detail: faults[0] ?? '' },
     { name: 'exit code of the test', value: code ?? 1, unit: '', budget: 0 },
   ];
 }
 
-/** The test ends with the statuses it was answered, as one line of JSON. */
-function readStatuses(output: string): Record<string, number> {
-  const line = output.split('\n').findLast((each) => /^\{"\d+":\d+/.test(each.trim()));
-  return line ? JSON.parse(line) : {};
+type Statuses = Readonly<Record<string, number>>;
+type Summary = {
+  talents: Statuses;
+  operators: Statuses;
+  operatorCalls: number;
+  operatorCallsUnsigned: number;
+  operatorCallsSigned: number;
+};
+
+/** The test ends with how often each status was answered, and which calls it reached, as one line of JSON. */
+function readSummary(output: string): Summary {
+  const line = output.split('\n').findLast((each) => each.trim().startsWith('{"talents":'));
+  const none = { operatorCalls: Number.NaN, operatorCallsUnsigned: Number.NaN, operatorCallsSigned: Number.NaN };
+  return line ? JSON.parse(line) : { talents: {}, operators: {}, ...none };
 }
 
-function show(statuses: Readonly<Record<string, number>>): string {
+function countOf(statuses: Statuses): number {
+  return Object.values(statuses).reduce((sum, number) => sum + number, 0);
+}
+
+function show(statuses: Statuses): string {
   return Object.entries(statuses)
     .map(([status, number]) => `${status}: ${number}`)
     .join(', ');
