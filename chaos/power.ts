@@ -21,7 +21,7 @@ const arrivalMs = 200;
 
 export const power: ChaosSection = {
   about: 'power cuts: the disk under a first start and under running writers is copied, and a server started on the copy',
-  rounds: { full: 50, quick: 4 },
+  rounds: { full: 50, quick: 2 },
   maxMinutes: 50,
   async run(limits) {
     const firstStarts = await cutFirstStarts(limits);
