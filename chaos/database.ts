@@ -1,11 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type pg from 'pg';
 import { type Figure, percentile } from '../bench/figures.ts';
+import { type Breaches, breachFigures, findBreaches } from './invariants.ts';
 import { createLedger } from './ledger.ts';
 import { ask, type ChaosPortal, withPortal } from './portal.ts';
 import { signalAll } from './processes.ts';
 import { readState } from './read-state.ts';
 import { type ChaosSection, type Limits, noneOf, roundsFigure } from './section.ts';
 import { connectTo, postmasterOf } from './server-tree.ts';
+import { startWebhookReceiver, untilTold, type WebhookReceiver } from './webhook-receiver.ts';
 import { startWriters } from './writers.ts';
 
 const maxBackMs = 5_000;
@@ -57,15 +60,20 @@ export const database: ChaosSection = {
   about: 'restarts of the database and cut connections, under writers and readers',
   rounds: { full: 30, quick: 6 },
   maxMinutes: 15,
-  run: (limits) => withPortal({ talents: 16, projects: 200, pools: 6 }, (portal) => restartAndCheck(portal, limits)),
+  async run(limits) {
+    const receiver = await startWebhookReceiver();
+    const plan = { talents: 16, projects: 200, pools: 6, webhook: receiver.url };
+    return withPortal(plan, (portal) => restartAndCheck(portal, receiver, limits)).finally(receiver.close);
+  },
 };
 
-async function restartAndCheck(portal: ChaosPortal, limits: Limits): Promise<Figure[]> {
+async function restartAndCheck(portal: ChaosPortal, receiver: WebhookReceiver, limits: Limits): Promise<Figure[]> {
   const ledger = createLedger();
   const writers = startWriters(portal, ledger);
   const refusalMs: number[] = [];
   const readers = startReaders(portal, writers.statuses, refusalMs);
   const backMs: number[] = [];
+  const breaches: Breaches = new Map();
   const times = new Map<string, number>();
   let done = 0;
   try {
@@ -76,13 +84,18 @@ async function restartAndCheck(portal: ChaosPortal, limits: Limits): Promise<Fig
       await disturb(portal.dataDir);
       await untilDatabaseAnswers(portal);
       backMs.push(await untilPortalWorks(portal));
+      // Each of them is one statement, so that writers may go on meanwhile.
+      await withClient(portal, (client) => findBreaches(client, breaches));
     }
   } finally {
     await readers.stop();
     await writers.stop();
   }
-  const client = await connectTo(portal.dataDir);
-  const { lost, changed } = ledger.compare(await readState(client, portal).finally(() => client.end()));
+  const { lost, changed, untold, differing } = await withClient(portal, async (client) => ({
+    ...ledger.compare(await readState(client, portal)),
+    untold: await untilTold(client),
+    differing: await receiver.compare(client),
+  }));
   const { statuses } = writers;
   const odd = [...statuses].filter(([status]) => status === 0 || (status >= 500 && status !== 503));
   const sorted = [...backMs].sort((one, other) => one - other);
@@ -109,11 +122,20 @@ async function restartAndCheck(portal: ChaosPortal, limits: Limits): Promise<Fig
       detail: `of ${refusalMs.length}; the longest ${Math.round(refusalMs.at(-1) ?? 0)} ms`,
     },
     { name: 'servers that ended', value: portal.server.hasEnded() ? 1 : 0, unit: '', budget: 0 },
-    { name: 'acknowledged writes', value: ledger.count, unit: '', minimum: done },
+    { name: 'acknowledged writes', value: ledger.count, unit: '', minimum: done, detail: ledger.kinds },
     noneOf('acknowledged writes lost, changed or doubled', [...lost, ...changed]),
+    ...breachFigures(breaches),
+    { name: 'calls of the webhook', value: receiver.calls, unit: '', minimum: done },
+    noneOf('events that the webhook was not told, or told otherwise', differing),
+    noneOf('events, deliveries and hand-overs that did not end', untold),
     { name: 'reads and writes again after the database is back, p50', value: percentile(sorted, 0.5), unit: 'ms', digits: 0 },
     { name: 'the same, longest', value: sorted.at(-1) ?? Number.NaN, unit: 'ms', digits: 0, budget: maxBackMs },
   ];
+}
+
+async function withClient<T>({ dataDir }: ChaosPortal, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = await connectTo(dataDir);
+  return work(client).finally(() => client.end());
 }
 
 function show(statuses: ReadonlyMap<number, number>): string {

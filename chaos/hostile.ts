@@ -2,7 +2,6 @@ import { spawn } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import type { Figure } from '../bench/figures.ts';
-import { readStatuses } from '../tests/hostile/statuses.ts';
 import { signalAll, withDescendants } from './processes.ts';
 import type { ChaosSection, Limits } from './section.ts';
 
@@ -38,29 +37,46 @@ async function sendHostile({ rounds, isTimeUp }: Limits): Promise<Figure[]> {
     signalAll(child.pid ? withDescendants(child.pid) : [], 'SIGTERM');
   }, lookingMs);
   const code = await new Promise<number | null>((resolve) => child.once('close', resolve)).finally(() => clearInterval(watch));
-  const statuses = readStatuses(output);
+  const { talents, operators, operatorCalls, operatorCallsUnsigned, operatorCallsSigned } = readSummary(output);
   const faults = output.match(/HOSTILE_SEED=\d+ HOSTILE_INDEX=\d+: .*/g) ?? [];
   if (code !== 0) console.error(output.slice(-4_000));
   return [
     {
       name: 'requests answered',
-      value: Object.values(statuses)
-        .flatMap((counts) => Object.values(counts))
-        .reduce((sum, number) => sum + number, 0),
+      value: countOf(talents) + countOf(operators),
       unit: '',
       minimum: count,
-      detail: isCutShort ? 'time was up' : show(statuses),
+      detail: isCutShort ? 'time was up' : `for talents ${show(talents)}; for operators ${show(operators)}`,
     },
-    { name: 'faults: unexpected 5xx, stacks shown, no answer', value: faults.length, unit: '', budget: 0, detail: faults[0] ?? '' },
+    { name: 'operators’ calls sent to without credentials', value: operatorCallsUnsigned, unit: '', minimum: operatorCalls },
+    { name: 'operators’ calls sent to by somebody who may make them', value: operatorCallsSigned, unit: '', minimum: operatorCalls },
+    { name: 'faults: any 5xx, stacks shown, no answer', value: faults.length, unit: '', budget: 0, detail: faults[0] ?? '' },
     { name: 'exit code of the test', value: code ?? 1, unit: '', budget: 0 },
   ];
 }
 
-function show(statuses: Readonly<Record<string, Readonly<Record<string, number>>>>): string {
+type Statuses = Readonly<Record<string, number>>;
+type Summary = {
+  talents: Statuses;
+  operators: Statuses;
+  operatorCalls: number;
+  operatorCallsUnsigned: number;
+  operatorCallsSigned: number;
+};
+
+/** The test ends with how often each status was answered, and which calls it reached, as one line of JSON. */
+function readSummary(output: string): Summary {
+  const line = output.split('\n').findLast((each) => each.trim().startsWith('{"talents":'));
+  const none = { operatorCalls: Number.NaN, operatorCallsUnsigned: Number.NaN, operatorCallsSigned: Number.NaN };
+  return line ? JSON.parse(line) : { talents: {}, operators: {}, ...none };
+}
+
+function countOf(statuses: Statuses): number {
+  return Object.values(statuses).reduce((sum, number) => sum + number, 0);
+}
+
+function show(statuses: Statuses): string {
   return Object.entries(statuses)
-    .map(([who, counts]) => {
-      const answers = Object.entries(counts).map(([status, number]) => `${status}: ${number}`);
-      return `${who} ${answers.join(', ')}`;
-    })
-    .join('; ');
+    .map(([status, number]) => `${status}: ${number}`)
+    .join(', ');
 }

@@ -1,18 +1,20 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Figure, percentile } from '../bench/figures.ts';
+import { type Breaches, breachFigures, findBreaches } from './invariants.ts';
 import { createLedger, type Ledger } from './ledger.ts';
 import { type ChaosPortal, startAgain, withPortal } from './portal.ts';
 import { signalAll, titleOf, waitUntilGone, withDescendants } from './processes.ts';
-import { countUnevenMails, findBrokenFiles, listNewFiles, readState } from './read-state.ts';
+import { findBrokenFiles, listNewFiles, readState } from './read-state.ts';
 import { type ChaosSection, type Limits, noneOf, roundsFigure } from './section.ts';
-import { connectTo, killTree, type Part, postmasterOf, StartFailed, statusOf } from './server-tree.ts';
+import { connectTo, killTree, type Part, postmasterOf, StartFailed, statusOf, workersOf } from './server-tree.ts';
+import { startWebhookReceiver, untilTold, type WebhookReceiver } from './webhook-receiver.ts';
 import { disturbInRounds, type Statuses, startWriters } from './writers.ts';
 
 const maxReadyMs = 5_000;
 const pace = { minWritingMs: 500, writes: 40 };
 
 /** Machines and operators kill whole trees most often. */
-const order: readonly Part[] = ['tree', 'node', 'tree', 'backend', 'tree', 'node', 'postmaster', 'tree'];
+const order: readonly Part[] = ['tree', 'web', 'supervisor', 'jobs', 'tree', 'backend', 'tree', 'postmaster'];
 
 type Findings = {
   kills: Map<Part, number>;
@@ -24,16 +26,23 @@ type Findings = {
   changed: string[];
   broken: string[];
   deaths: string[];
+  /** Processes that went on although their supervisor had gone. */
+  orphans: string[];
+  breaches: Breaches;
 };
 
 export const kills: ChaosSection = {
-  about: 'SIGKILL of the whole tree, the server, one PostgreSQL process or PostgreSQL, under writers',
-  rounds: { full: 200, quick: 16 },
-  maxMinutes: 45,
-  run: (limits) => withPortal({ talents: 16, projects: 400, pools: 6 }, (portal) => killAndCheck(portal, limits)),
+  about: 'SIGKILL of the whole tree, its supervisor, a process for requests or jobs, one PostgreSQL process or PostgreSQL, under writers',
+  rounds: { full: 200, quick: 8 },
+  maxMinutes: 60,
+  async run(limits) {
+    const receiver = await startWebhookReceiver();
+    const plan = { talents: 16, projects: 400, pools: 6, webhook: receiver.url };
+    return withPortal(plan, (portal) => killAndCheck(portal, receiver, limits)).finally(receiver.close);
+  },
 };
 
-async function killAndCheck(portal: ChaosPortal, limits: Limits): Promise<Figure[]> {
+async function killAndCheck(portal: ChaosPortal, receiver: WebhookReceiver, limits: Limits): Promise<Figure[]> {
   const record: Findings = {
     kills: new Map(),
     readyMs: [],
@@ -44,6 +53,8 @@ async function killAndCheck(portal: ChaosPortal, limits: Limits): Promise<Figure
     changed: [],
     broken: [],
     deaths: [],
+    orphans: [],
+    breaches: new Map(),
   };
   const ledger = createLedger();
   const writers = startWriters(portal, ledger);
@@ -53,17 +64,33 @@ async function killAndCheck(portal: ChaosPortal, limits: Limits): Promise<Figure
     check: () => check(portal, ledger, known, record),
   });
   const client = await connectTo(portal.dataDir);
-  const uneven = await countUnevenMails(client, portal).finally(() => client.end());
-  return figuresOf(record, { ledger, done, limits, uneven, statuses: writers.statuses });
+  try {
+    const untold = await untilTold(client);
+    await findBreaches(client, record.breaches);
+    const differing = await receiver.compare(client);
+    return figuresOf(record, { ledger, done, limits, untold, differing, calls: receiver.calls, statuses: writers.statuses });
+  } finally {
+    await client.end();
+  }
 }
 
 async function kill(portal: ChaosPortal, part: Part, record: Findings): Promise<void> {
   const { server } = portal;
   record.kills.set(part, (record.kills.get(part) ?? 0) + 1);
-  if (part === 'tree' || part === 'node') {
-    if (part === 'tree') await killTree(server);
-    else await killAlone(server.pid);
+  if (part === 'tree') {
+    await killTree(server);
     await startUntilItServes(portal, record);
+    return;
+  }
+  if (part === 'supervisor') {
+    const workers = [...workersOf(server, 'web'), ...workersOf(server, 'jobs')];
+    await killAlone(server.pid);
+    await startUntilItServes(portal, record);
+    await waitUntilGone(workers).catch((error: Error) => record.orphans.push(error.message));
+    return;
+  }
+  if (part === 'web' || part === 'jobs') {
+    await killWorker(portal, part, record);
     return;
   }
   const postmaster = await postmasterOf(portal.dataDir);
@@ -80,6 +107,21 @@ async function kill(portal: ChaosPortal, part: Part, record: Findings): Promise<
     await sleep(20);
   }
   record.backMs.push(performance.now() - startedAt);
+}
+
+/** Its supervisor starts another one by itself. */
+async function killWorker({ server }: ChaosPortal, role: 'web' | 'jobs', record: Findings): Promise<void> {
+  const before = workersOf(server, role);
+  const victim = before[Math.floor(Math.random() * before.length)];
+  if (victim === undefined) throw new Error(`no process for ${role} runs that could be killed`);
+  await killAlone(victim);
+  while (workersOf(server, role).length < before.length || (await statusOf(server.port, '/readyz')) !== 200) {
+    if (server.hasEnded()) {
+      record.deaths.push(`the server ended with a process for ${role}`);
+      return;
+    }
+    await sleep(20);
+  }
 }
 
 async function killAlone(pid: number): Promise<void> {
@@ -114,28 +156,41 @@ async function check(portal: ChaosPortal, ledger: Ledger, known: Set<string>, re
     record.lost.push(...lost);
     record.changed.push(...changed);
     ledger.settle(state);
+    await findBreaches(client, record.breaches);
     record.broken.push(...(await findBrokenFiles(portal, await listNewFiles(client, portal, known))));
   } finally {
     await client.end();
   }
 }
 
-type Outcome = { ledger: Ledger; done: number; limits: Limits; uneven: string[]; statuses: Statuses };
+type Outcome = {
+  ledger: Ledger;
+  done: number;
+  limits: Limits;
+  untold: string[];
+  differing: string[];
+  calls: number;
+  statuses: Statuses;
+};
 
-function figuresOf(record: Findings, { ledger, done, limits, uneven, statuses }: Outcome): Figure[] {
+function figuresOf(record: Findings, { ledger, done, limits, untold, differing, calls, statuses }: Outcome): Figure[] {
   const ready = [...record.readyMs].sort((one, other) => one - other);
   const cpu = [...record.readyCpuSeconds].sort((one, other) => one - other);
   const back = [...record.backMs].sort((one, other) => one - other);
   const odd = [...statuses].filter(([status]) => status >= 500 && status !== 503).map(([status, count]) => `${count} x ${status}`);
   return [
     roundsFigure('kills', done, limits, [...record.kills].map(([part, count]) => `${count} ${part}`).join(', ')),
-    { name: 'acknowledged writes', value: ledger.count, unit: '', minimum: done },
+    { name: 'acknowledged writes', value: ledger.count, unit: '', minimum: done, detail: ledger.kinds },
     noneOf('acknowledged writes lost', record.lost),
     noneOf('acknowledged writes changed or doubled', record.changed),
     noneOf('rows of files without their bytes', record.broken),
-    noneOf('talents with more or fewer mails than applications', uneven),
+    ...breachFigures(record.breaches),
+    { name: 'calls of the webhook', value: calls, unit: '', minimum: done },
+    noneOf('events that the webhook was not told, or told otherwise', differing),
+    noneOf('events, deliveries and hand-overs that did not end', untold),
     noneOf('starts that ended', record.failedStarts),
-    noneOf('servers that ended with their database', record.deaths),
+    noneOf('servers that ended with what was killed', record.deaths),
+    noneOf('processes that outlived their supervisor', record.orphans),
     noneOf('answers 5xx other than 503', odd),
     { name: 'ready after a start, p50', value: percentile(ready, 0.5), unit: 'ms', digits: 0, budget: maxReadyMs },
     { name: 'processor time of a start, p50', value: percentile(cpu, 0.5), unit: 's' },

@@ -18,6 +18,8 @@ export type Ledger = {
   isUncertain: (key: string) => boolean;
   /** How many writes were acknowledged so far. */
   readonly count: number;
+  /** How many of each kind; the first word of a key is its kind. */
+  readonly kinds: string;
   compare: (state: State) => Difference;
   /** Takes what is there for what was acknowledged, once it has been compared. */
   settle: (state: State) => void;
@@ -28,6 +30,7 @@ export type Ledger = {
 export function createLedger(entries: Iterable<[string, Entry]> = []): Ledger {
   const known = new Map<string, Entry>(entries);
   let count = 0;
+  const kinds = new Map<string, number>();
   const entryOf = (key: string): Entry => {
     const found = known.get(key) ?? { value: null, possible: [] };
     known.set(key, found);
@@ -37,6 +40,8 @@ export function createLedger(entries: Iterable<[string, Entry]> = []): Ledger {
     attempt: (key, value) => void entryOf(key).possible.push(value),
     acknowledge(key, value) {
       count += 1;
+      const [kind = ''] = key.split(' ');
+      kinds.set(kind, (kinds.get(kind) ?? 0) + 1);
       known.set(key, { value, possible: [] });
     },
     refuse(key, value) {
@@ -48,6 +53,9 @@ export function createLedger(entries: Iterable<[string, Entry]> = []): Ledger {
     isUncertain: (key) => (known.get(key)?.possible.length ?? 0) > 0,
     get count() {
       return count;
+    },
+    get kinds() {
+      return [...kinds].map(([kind, number]) => `${number} ${kind}`).join(', ');
     },
     compare(state) {
       const difference: Difference = { lost: [], changed: [] };

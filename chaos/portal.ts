@@ -2,10 +2,13 @@ import { rm } from 'node:fs/promises';
 import { Agent } from 'node:http';
 import { openServices, type Services } from '../src/app/services.ts';
 import { signAccessToken } from '../src/features/auth/api/sessions/session-tokens.ts';
+import { addEndpoint } from '../src/features/webhooks/api/change-endpoints.ts';
+import { commandLineActor } from '../src/server/audit/record-change.ts';
 import { readConfig } from '../src/server/config.ts';
 import { createLog } from '../src/server/log.ts';
 import { prepareTalent } from '../tests/support/application-factory.ts';
 import { askPortal, type PortalAnswer, type PortalRequest } from '../tests/support/ask-portal.ts';
+import { makeKey } from '../tests/support/operator-factory.ts';
 import { makePool, makeProject } from '../tests/support/project-factory.ts';
 import { makeTalent, type TestTalent } from '../tests/support/talent-factory.ts';
 import type { TestApp } from '../tests/support/test-app.ts';
@@ -23,20 +26,33 @@ export type ChaosPortal = {
   server: ServerTree;
   talents: ChaosTalent[];
   projects: number[];
+  /** The one that talents write drafts for and never send them. */
+  draftProject: number;
   pools: number[];
+  /** Of a program that may do all that programs may. */
+  operatorKey: string;
   sessionSecret: Uint8Array;
 };
 
-export type PortalPlan = { environment?: Record<string, string>; talents?: number; projects?: number; pools?: number; dataDir?: string };
+export type PortalPlan = {
+  environment?: Record<string, string>;
+  talents?: number;
+  projects?: number;
+  pools?: number;
+  dataDir?: string;
+  /** Is told of all events of the client, from before its talents are there; on this machine. */
+  webhook?: string;
+};
 
 /** Starts a server on a folder of its own with demo data and talents, runs the work, and ends and removes all of it. */
 export async function withPortal<T>(plan: PortalPlan, work: (portal: ChaosPortal) => Promise<T>): Promise<T> {
   const dataDir = plan.dataDir ?? (await makeTestFolder());
-  const environment = plan.environment ?? {};
+  const environment = { ...(plan.webhook === undefined ? {} : { OUTGOING_LOOPBACK: 'true' }), ...plan.environment };
   let portal: ChaosPortal | undefined;
   try {
     const server = await startServer(dataDir, environment);
-    portal = { dataDir, environment, server, talents: [], projects: [], pools: [], sessionSecret: new Uint8Array() };
+    const planted = { talents: [], projects: [], draftProject: 0, pools: [], operatorKey: '', sessionSecret: new Uint8Array() };
+    portal = { dataDir, environment, server, ...planted };
     await plant(portal, plan);
     return await work(portal);
   } catch (error) {
@@ -59,7 +75,7 @@ export async function startAgain(portal: ChaosPortal): Promise<void> {
 
 /** The services of a portal in this process, beside its server: for what no call can make. */
 export async function withServices<T>(dataDir: string, work: (services: Services) => Promise<T>): Promise<T> {
-  const config = readConfig({ OPENPOOL_DATA: dataDir, LOG_LEVEL: 'silent', DEMO: 'false', DATABASE_POOL: '4' });
+  const config = readConfig({ OPENPOOL_DATA: dataDir, LOG_LEVEL: 'silent', DEMO: 'false', DATABASE_POOL: '4', OUTGOING_LOOPBACK: 'true' });
   const connection = { ...(await addressOf(dataDir)), user: 'openpool', database: 'openpool' };
   const services = await openServices({ config, connection, log: createLog('silent'), isMigrated: true });
   try {
@@ -69,15 +85,22 @@ export async function withServices<T>(dataDir: string, work: (services: Services
   }
 }
 
-async function plant(portal: ChaosPortal, { talents = 16, projects = 0, pools = 0 }: PortalPlan): Promise<void> {
+async function plant(portal: ChaosPortal, { talents = 16, projects = 0, pools = 0, webhook }: PortalPlan): Promise<void> {
   await withServices(portal.dataDir, async (services) => {
     const app = { services } as TestApp;
     portal.sessionSecret = services.sessionSecret;
+    const tenantId = services.tenants.byKey('nordlicht')?.id;
+    if (tenantId === undefined) throw new Error('the demo has no client nordlicht');
+    if (webhook !== undefined) await addEndpoint(services, { tenantId }, commandLineActor(), { url: webhook, events: [] });
+    portal.operatorKey = (await makeKey(app)).key;
     for (let index = 0; index < talents; index += 1) {
       const talent = await makeTalent(app, { email: `talent-${index}@chaos.example` });
       portal.talents.push({ ...talent, cvUuid: await prepareTalent(app, talent) });
     }
-    for (let index = 0; index < projects; index += 1) portal.projects.push(await makeProject(app));
+    // Some of them go to the hiring system at once, the others when an operator sends them on.
+    for (let index = 0; index < projects; index += 1)
+      portal.projects.push(await makeProject(app, { forward_mode: index % 3 === 2 ? 'AUTO' : 'REVIEWED' }));
+    portal.draftProject = await makeProject(app);
     for (let index = 0; index < pools; index += 1) portal.pools.push(await makePool(app, { key: `chaos-${index}` }));
   });
 }
@@ -97,7 +120,7 @@ async function tokenOf(portal: ChaosPortal, talent: TestTalent): Promise<string>
 
 const agent = new Agent({ keepAlive: true });
 
-/** Paths of calls stand without /v1/api; a body that is no buffer goes as JSON. Signed in by a header, or by a cookie for pages. */
+/** Paths of talents' calls stand without /v1/api; a body that is no buffer goes as JSON. Signed in by a header, or by a cookie for pages. */
 export async function ask(
   portal: ChaosPortal,
   method: string,
@@ -120,5 +143,5 @@ export async function ask(
     },
     ...(body === undefined ? {} : { body }),
   };
-  return askPortal(portal.server.port, isPage ? path : `/v1/api${path}`, request);
+  return askPortal(portal.server.port, isPage || path.startsWith('/v1/') ? path : `/v1/api${path}`, request);
 }

@@ -3,6 +3,7 @@ import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Figure, percentile } from '../bench/figures.ts';
+import { type Breaches, breachFigures, findBreaches } from './invariants.ts';
 import { createLedger, type Ledger } from './ledger.ts';
 import { copyQuietDisk, mountDisk, mountNewDisk, onOwnDisk, unmount } from './mounts.ts';
 import { type ChaosPortal, withPortal } from './portal.ts';
@@ -20,7 +21,7 @@ const arrivalMs = 200;
 
 export const power: ChaosSection = {
   about: 'power cuts: the disk under a first start and under running writers is copied, and a server started on the copy',
-  rounds: { full: 50, quick: 4 },
+  rounds: { full: 50, quick: 2 },
   maxMinutes: 50,
   async run(limits) {
     const firstStarts = await cutFirstStarts(limits);
@@ -33,10 +34,18 @@ export const power: ChaosSection = {
   },
 };
 
-type Findings = { lost: string[]; changed: string[]; broken: string[]; unopenable: string[]; readyMs: number[]; files: number };
+type Findings = {
+  lost: string[];
+  changed: string[];
+  broken: string[];
+  unopenable: string[];
+  readyMs: number[];
+  files: number;
+  breaches: Breaches;
+};
 
 async function cutAndCheck(portal: ChaosPortal, folder: string, limits: Limits): Promise<Figure[]> {
-  const record: Findings = { lost: [], changed: [], broken: [], unopenable: [], readyMs: [], files: 0 };
+  const record: Findings = { lost: [], changed: [], broken: [], unopenable: [], readyMs: [], files: 0, breaches: new Map() };
   const ledger = createLedger();
   const writers = startWriters(portal, ledger);
   const known = new Set<string>();
@@ -55,6 +64,7 @@ async function cutAndCheck(portal: ChaosPortal, folder: string, limits: Limits):
     { name: 'uploads whose bytes were compared', value: record.files, unit: '', minimum: done },
     noneOf('acknowledged writes lost', record.lost),
     noneOf('acknowledged writes changed or doubled', record.changed),
+    ...breachFigures(record.breaches),
     noneOf('rows of files without their bytes', record.broken),
     noneOf('copies on which no server started', record.unopenable),
     { name: 'ready on the copy, p50', value: percentile(ready, 0.5), unit: 'ms', digits: 0 },
@@ -88,6 +98,7 @@ async function checkCopy(portal: ChaosPortal, folder: string, expected: Ledger, 
     const { lost, changed } = expected.compare(state);
     record.lost.push(...lost);
     record.changed.push(...changed);
+    await findBreaches(client, record.breaches);
     const files = await listNewFiles(client, copy, known);
     await client.end();
     record.files += files.length;

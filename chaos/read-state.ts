@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import type pg from 'pg';
 import type { State } from './ledger.ts';
 import { ask, type ChaosPortal } from './portal.ts';
@@ -10,9 +10,19 @@ export const keyOf = {
   application: (talent: string, project: number) => `application ${talent} ${project}`,
   file: (talent: string, sha256: string) => `file ${talent} ${sha256}`,
   membership: (talent: string, pool: number) => `membership ${talent} ${pool}`,
+  draft: (talent: string, project: number) => `draft ${talent} ${project}`,
+  signUp: (email: string) => `signUp ${email}`,
+  move: (application: number, to: string) => `move ${application} ${to}`,
+  note: (application: number, text: string) => `note ${application} ${text}`,
+  title: (project: number) => `title ${project}`,
+  made: (reference: string) => `made ${reference}`,
 };
 
-/** All that belongs to the talents of a portal, as the database has it. */
+/** Where projects that operators create say they come from. */
+export const madeSource = 'chaos';
+export const signUpEmail = () => `sign-up-${randomUUID()}@chaos.example`;
+
+/** All that writers change, as the database has it; a title that is still the one of `makeProject` was not changed. */
 export async function readState(client: pg.Client, portal: ChaosPortal): Promise<State> {
   const { rows } = await client.query<{ key: string; value: string }>(
     `select 'profile ' || talent_id as key, description as value from profile where talent_id = any($1) and description is not null
@@ -20,24 +30,18 @@ export async function readState(client: pg.Client, portal: ChaosPortal): Promise
      union all select 'application ' || talent_id || ' ' || project_id, count(*)::text from application
        where talent_id = any($1) and submitted_at is not null group by 1
      union all select 'file ' || talent_id || ' ' || sha256, count(*)::text from file where talent_id = any($1) and kind = 'cover' group by 1
-     union all select 'membership ' || talent_id || ' ' || pool_id, status from pool_membership where talent_id = any($1)`,
-    [idsOf(portal)],
+     union all select 'membership ' || talent_id || ' ' || pool_id, status from pool_membership where talent_id = any($1)
+     union all select 'draft ' || talent_id || ' ' || project_id, draft->>'motivationComment' from application
+       where talent_id = any($1) and status = 'co'
+     union all select 'signUp ' || email, count(*)::text from talent where email like 'sign-up-%@chaos.example' group by 1
+     union all select 'move ' || a.id || ' ' || e.to_status, count(*)::text from application_event e join application a on a.id = e.application_id
+       where a.talent_id = any($1) and e.actor = 'operator' and e.reason_code is distinct from 'PROJECT_CHANGED' group by 1
+     union all select 'note ' || application_id || ' ' || text, count(*)::text from application_note where talent_id = any($1) group by 1
+     union all select 'title ' || id, title from project where id = any($2) and title <> 'Backend engineer'
+     union all select 'made ' || reference, count(*)::text from project where source = $3 group by 1`,
+    [idsOf(portal), portal.projects, madeSource],
   );
   return new Map(rows.map(({ key, value }) => [key, value]));
-}
-
-/** Applications with none or several mails about having been sent. */
-export async function countUnevenMails(client: pg.Client, portal: ChaosPortal): Promise<string[]> {
-  const { rows } = await client.query<{ talent: string; applications: number; mails: number }>(
-    `select t.id as talent,
-       (select count(*)::int from application a where a.talent_id = t.id and a.submitted_at is not null) as applications,
-       (select count(*)::int from message m where m.talent_id = t.id and m.kind = 'applicationSent') as mails
-     from talent t where t.id = any($1)`,
-    [idsOf(portal)],
-  );
-  return rows
-    .filter(({ applications, mails }) => applications !== mails)
-    .map(({ talent, applications, mails }) => `${talent}: ${applications} applications, ${mails} mails`);
 }
 
 type StoredFile = { id: string; talent: string; sha256: string };

@@ -5,12 +5,15 @@ import pg from 'pg';
 import { findPostmaster } from '../src/server/db/embedded/postmaster.ts';
 import { askPortal } from '../tests/support/ask-portal.ts';
 import { spawnServer } from '../tests/support/server-process.ts';
-import { cpuSecondsOf, signalAll, waitUntilGone, withDescendants } from './processes.ts';
+import { cpuSecondsOf, signalAll, titleOf, waitUntilGone, withDescendants } from './processes.ts';
 
 const maxStartMs = 180_000;
 
-/** What a server can lose: everything, the program alone, one connection's process of PostgreSQL, or PostgreSQL. */
-export type Part = 'tree' | 'node' | 'backend' | 'postmaster';
+/**
+ * What a server can lose: everything, its supervisor, one of the processes that it runs (for requests, for jobs), one connection's
+ * process of PostgreSQL, or PostgreSQL.
+ */
+export type Part = 'tree' | 'supervisor' | 'web' | 'jobs' | 'backend' | 'postmaster';
 
 /** A server as an operator runs it, with the PostgreSQL it has started. */
 export type ServerTree = {
@@ -89,6 +92,11 @@ export async function statusOf(port: number, path: string): Promise<number> {
 export async function processesOf({ pid, dataDir }: Pick<ServerTree, 'pid' | 'dataDir'>): Promise<number[]> {
   const postmaster = await postmasterOf(dataDir);
   return [...withDescendants(pid), ...(postmaster ? withDescendants(postmaster) : [])];
+}
+
+/** Those that its supervisor runs, by what they call themselves. */
+export function workersOf({ pid }: Pick<ServerTree, 'pid'>, role: 'web' | 'jobs'): number[] {
+  return withDescendants(pid).filter((each) => titleOf(each).startsWith(`openpool ${role} `));
 }
 
 export async function postmasterOf(dataDir: string): Promise<number | null> {

@@ -1,17 +1,13 @@
-import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { dayMs, plainDate } from '../src/contract/dates.ts';
-import { submissionFor } from '../tests/support/application-factory.ts';
-import type { PortalAnswer } from '../tests/support/ask-portal.ts';
-import { makePdf, makeUpload } from '../tests/support/file-factory.ts';
+import { writesOfDesk } from './desk-writes.ts';
 import type { Ledger } from './ledger.ts';
-import { ask, type ChaosPortal, type ChaosTalent } from './portal.ts';
-import { keyOf } from './read-state.ts';
+import type { ChaosPortal } from './portal.ts';
 import type { Limits } from './section.ts';
+import { writesOfTalent } from './talent-writes.ts';
+import type { SentApplication, Write, WriteKinds } from './write.ts';
 
-/** A talent may have a hundred. */
-const maxTimesOff = 60;
-const workersAtOnce = 8;
+const talentsAtOnce = 8;
+const desks = 2;
 const maxWritingMs = 30_000;
 
 /** How often each status was answered; 0 for no answer at all. */
@@ -27,30 +23,30 @@ export type Writers = {
   stop: () => Promise<void>;
 };
 
-type Write = { key: string; value: string | null; send: () => Promise<PortalAnswer> };
-
-/** Talents who change everything they own, each as fast as they are answered, and record what they were told. */
+/**
+ * Talents who change everything they own, people who sign up, and operators, each as fast as they are answered; they record what
+ * they were told.
+ */
 export function startWriters(portal: ChaosPortal, ledger: Ledger): Writers {
   const statuses: Statuses = new Map();
   let isStopping = false;
   let gate: { opened: Promise<void>; open: () => void } | null = null;
   let underWay = 0;
 
-  async function write({ key, value, send }: Write): Promise<boolean> {
+  async function write({ key, value, send, isOnce }: Write): Promise<void> {
     ledger.attempt(key, value);
     const answer = await send().catch(() => null);
     const status = answer?.status ?? 0;
     statuses.set(status, (statuses.get(status) ?? 0) + 1);
     if (status >= 200 && status < 300) ledger.acknowledge(key, value);
-    // 409 answers a repeat whose first try was done.
-    else if (status >= 400 && status < 500 && status !== 409) ledger.refuse(key, value);
+    // Without a key 409 also answers a repeat whose first try was done.
+    else if (status >= 400 && status < 500 && (status !== 409 || isOnce)) ledger.refuse(key, value);
     // Nobody is there; the next try would fail at once as well.
     if (status === 0 || status === 503) await sleep(100);
-    return status >= 200 && status < 300;
   }
 
-  async function work(own: readonly ChaosTalent[]): Promise<void> {
-    const all = own.map((talent) => writesOf(portal, ledger, talent));
+  async function work(all: readonly WriteKinds[]): Promise<void> {
+    const kinds = all[0]?.length ?? 1;
     for (let turn = 0; !isStopping; turn += 1) {
       await gate?.opened;
       if (isStopping) return;
@@ -58,16 +54,22 @@ export function startWriters(portal: ChaosPortal, ledger: Ledger): Writers {
       const next = all[turn % all.length]?.[Math.floor(turn / all.length) % kinds];
       try {
         const given = next?.();
-        if (given) await write(given);
+        // A turn of those who have nothing to do must not keep the others from theirs.
+        await (given ? write(given) : sleep(1));
       } finally {
         underWay -= 1;
       }
     }
   }
 
-  const workers = Array.from({ length: Math.min(workersAtOnce, portal.talents.length) }, (_, worker) =>
-    work(portal.talents.filter((__, index) => index % workersAtOnce === worker)),
-  );
+  const sent: SentApplication[] = [];
+  const ofTalents = portal.talents.map((talent) => writesOfTalent(portal, ledger, talent, sent));
+  const workers = [
+    ...Array.from({ length: Math.min(talentsAtOnce, ofTalents.length) }, (_, worker) =>
+      work(ofTalents.filter((__, index) => index % talentsAtOnce === worker)),
+    ),
+    ...Array.from({ length: desks }, (_, desk) => work([writesOfDesk(portal, ledger, sent, desk)])),
+  ];
   const writers: Writers = {
     statuses,
     async untilWritten(atLeastMs, acknowledged) {
@@ -116,86 +118,4 @@ export async function disturbInRounds<Expected>(
     await writers.stop();
   }
   return done;
-}
-
-const kinds = 5;
-
-/** The next write of each kind for one talent; null when there is nothing left to do. */
-function writesOf(portal: ChaosPortal, ledger: Ledger, talent: ChaosTalent): (() => Write | null)[] {
-  let edits = 0;
-  let projects = 0;
-  let joins = 0;
-  let day = 0;
-  let attempt: string = randomUUID();
-  const timesOff: { key: string; id: number }[] = [];
-
-  function removeTimeOff(): Write | null {
-    const oldest = timesOff[0];
-    if (!oldest) return null;
-    const send = () => ask(portal, 'DELETE', `/freelancer/notAvailable/${oldest.id}`, { talent });
-    return { key: oldest.key, value: null, send: async () => noteRemoval(await send()) };
-  }
-
-  function noteRemoval(answer: PortalAnswer): PortalAnswer {
-    // A repeat finds it gone.
-    if (answer.status === 404) {
-      timesOff.shift();
-      return { ...answer, status: 204 };
-    }
-    if (answer.status === 204) timesOff.shift();
-    return answer;
-  }
-
-  return [
-    () => {
-      edits += 1;
-      const description = `edit ${edits} of ${talent.id}`;
-      const send = () => ask(portal, 'PATCH', '/flexOnboarding/profile', { talent, json: { description } });
-      return { key: keyOf.profile(talent.id), value: description, send };
-    },
-    () => {
-      if (timesOff.length >= maxTimesOff) return removeTimeOff();
-      // Every other day, so that none are merged; over again when the two years are full.
-      day = (day + 2) % 700;
-      const start = plainDate(new Date(Date.now() + (2 + day) * dayMs));
-      const key = keyOf.timeOff(talent.id, start);
-      if (ledger.acknowledged(key)) return null;
-      const send = async () => {
-        const answer = await ask(portal, 'POST', '/freelancer/notAvailable', { talent, json: { start, end: start } });
-        if (answer.status === 201) timesOff.push({ key, id: JSON.parse(answer.text).id });
-        return answer;
-      };
-      return { key, value: '1', send };
-    },
-    () => {
-      const project = portal.projects[projects];
-      if (project === undefined) return null;
-      const key = keyOf.application(talent.id, project);
-      // The same one until it is answered, as a browser repeats it.
-      if (ledger.acknowledged(key)) {
-        projects += 1;
-        attempt = randomUUID();
-        return null;
-      }
-      const json = submissionFor(project, talent.cvUuid);
-      const send = () => ask(portal, 'POST', '/projectApplication', { talent, json, headers: { 'idempotency-key': attempt } });
-      return { key, value: '1', send };
-    },
-    () => {
-      const bytes = makePdf(1, randomBytes(500 + Math.floor(Math.random() * 15_000)).toString('hex'));
-      const key = keyOf.file(talent.id, createHash('sha256').update(bytes).digest('hex'));
-      const send = () => ask(portal, 'POST', '/resource?kind=cover', { talent, form: makeUpload('resource', bytes, 'letter.pdf') });
-      return { key, value: '1', send };
-    },
-    () => {
-      const pool = portal.pools[joins % portal.pools.length];
-      if (pool === undefined) return null;
-      joins += 1;
-      const key = keyOf.membership(talent.id, pool);
-      const isMember = ledger.acknowledged(key) === 'ACCEPTED' && !ledger.isUncertain(key);
-      return isMember
-        ? { key, value: 'LEFT', send: () => ask(portal, 'DELETE', `/pool/${pool}/membership/cancel`, { talent }) }
-        : { key, value: 'ACCEPTED', send: () => ask(portal, 'POST', `/pool/${pool}/membership/apply`, { talent }) };
-    },
-  ];
 }

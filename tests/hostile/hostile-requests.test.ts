@@ -15,7 +15,6 @@ import { startTestPortal } from '../support/test-portal.ts';
 import { readFormFields } from './form-fields.ts';
 import { type HostileRequest, makeHostileRequest, type Sender, type Targets } from './hostile-requests.ts';
 import { makeOperatorParams, signOperatorsIn } from './operator-world.ts';
-import { printStatuses } from './statuses.ts';
 
 // Requests that no browser sends, to every call and page. Each comes from a seed and its number, so that one which fails can
 // be sent again alone: HOSTILE_SEED=1 HOSTILE_INDEX=4711. HOSTILE_REQUESTS=100000 sends more.
@@ -23,6 +22,8 @@ const seed = Number(process.env.HOSTILE_SEED ?? 20_261_122);
 const only = process.env.HOSTILE_INDEX;
 const count = Number(process.env.HOSTILE_REQUESTS ?? 3_000);
 const atOnce = 4;
+/** So often through all calls, each is sent to without credentials and by everybody who may make it. */
+const roundsForAll = 6;
 const maxMs = 30_000;
 
 const app = startTestApp({ CAPTCHA_COST: '1', DATABASE_POOL: '8' });
@@ -105,6 +106,7 @@ test('no request, however hostile, makes the server fail', { timeout: Math.max(6
   const indexes = only === undefined ? Array.from({ length: count }, (_, index) => index) : [Number(only)];
   const faults: string[] = [];
   const statuses = { talents: new Map<number, number>(), operators: new Map<number, number>() };
+  const reached = { unsigned: new Set<string>(), signed: new Set<string>() };
   let signs = await signIn();
   const work = async () => {
     for (let index = indexes.shift(); index !== undefined; index = indexes.shift()) {
@@ -112,14 +114,47 @@ test('no request, however hostile, makes the server fail', { timeout: Math.max(6
       const { status, fault } = await send(request, signs);
       const of = /^\/(v1\/operator|desk)\b/.test(request.path) ? statuses.operators : statuses.talents;
       of.set(status, (of.get(status) ?? 0) + 1);
+      if (request.method === request.operation?.method) {
+        if (request.as === 'nobody') reached.unsigned.add(request.operation.name);
+        else if (status !== 401 && status !== 403) reached.signed.add(request.operation.name);
+      }
       if (fault) faults.push(`HOSTILE_SEED=${seed} HOSTILE_INDEX=${index}: ${fault}\n  ${asCurl(request)}`);
-      if (status === 401 || status === 403 || index % 100 === 0) signs = await signIn();
+      if (((status === 401 || status === 403) && request.as !== 'nobody') || index % 100 === 0) signs = await signIn();
     }
   };
   await Promise.all(Array.from({ length: atOnce }, work));
   agent.destroy();
-  if (faults.length > 0 || only !== undefined || process.env.HOSTILE_REQUESTS) console.log([...faults, printStatuses(statuses)].join('\n'));
+  if (faults.length > 0 || only !== undefined || process.env.HOSTILE_REQUESTS)
+    console.log([...faults, JSON.stringify({ ...showAll(statuses), ...countReached(reached) })].join('\n'));
   expect(faults).toEqual([]);
+  if (only === undefined && count >= targets.operations.length * roundsForAll) {
+    expect(leftOut(reached.unsigned)).toEqual([]);
+    expect(leftOut(reached.signed).filter(isOfOperators)).toEqual([]);
+  }
   // Requests that are all refused at the door would prove nothing.
   if (only === undefined) for (const of of Object.values(statuses)) expect(of.get(200) ?? 0).toBeGreaterThan(count / 40);
 });
+
+const isOfOperators = (name: string) => name.includes(' /v1/operator/');
+
+function leftOut(names: ReadonlySet<string>): string[] {
+  return targets.operations.flatMap(({ name }) => (names.has(name) ? [] : [name]));
+}
+
+/** How many calls were sent to at all, and how many of them are operators'. */
+function countReached({ unsigned, signed }: Record<'unsigned' | 'signed', ReadonlySet<string>>) {
+  return {
+    calls: targets.operations.length,
+    operatorCalls: targets.operations.filter(({ name }) => isOfOperators(name)).length,
+    operatorCallsUnsigned: [...unsigned].filter(isOfOperators).length,
+    operatorCallsSigned: [...signed].filter(isOfOperators).length,
+  };
+}
+
+function showAll({ talents, operators }: Record<'talents' | 'operators', ReadonlyMap<number, number>>) {
+  return { talents: show(talents), operators: show(operators) };
+}
+
+function show(statuses: ReadonlyMap<number, number>): Record<string, number> {
+  return Object.fromEntries([...statuses].sort(([one], [other]) => one - other));
+}

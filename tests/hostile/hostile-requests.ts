@@ -6,6 +6,8 @@ import type { OperatorSigns } from './operator-world.ts';
 import { createRandom, type Random } from './random.ts';
 
 export type HostileRequest = {
+  /** The call it is made for, as its document names it; null for a page. */
+  operation: Operation | null;
   method: string;
   /** As it goes over the wire. */
   path: string;
@@ -29,21 +31,31 @@ export type Targets = Shapes & {
 
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE', 'PROPFIND', 'QUERY'] as const;
 const talents = ['bearer', 'bearer', 'cookie'] as const;
-const operators = ['ownerKey', 'ownerKey', 'ownerSession', 'ownerSession', 'viewer'] as const;
+/** They take turns, round by round. */
+const operators = ['ownerKey', 'ownerSession', 'ownerKey', 'viewer', 'ownerSession'] as const;
 const uploadFields = ['cv', 'resource', 'file'] as const;
 
-/** The request of an index: always the same for the same seed and targets. */
+/** One of so many requests is for a page: rendering one costs ten times as much as a call. */
+const pageEvery = 12;
+/** One of so many rounds through all calls is sent without credentials. */
+const unsignedEvery = 5;
+
+/**
+ * The request of an index: always the same for the same seed and targets. Calls take turns, so that none is left out: the first round
+ * through all of them goes without credentials, the second with those of whoever may make them.
+ */
 export function makeHostileRequest(seed: number, index: number, targets: Targets): HostileRequest {
   const random = createRandom(seed, index);
-  // Rendering a page costs ten times as much as a call.
-  const request = random.chance(0.08) ? askPage(random, targets) : askCall(random, targets);
+  const turn = index - Math.floor(index / pageEvery);
+  const request = index % pageEvery === pageEvery - 1 ? askPage(random, targets) : askCall(random, targets, turn);
   if (random.chance(0.04)) request.method = random.pick(methods);
   if (random.chance(0.3)) Object.assign(request.headers, oddHeaders(random));
   return request;
 }
 
-function askCall(random: Random, targets: Targets): HostileRequest {
-  const operation = random.pick(targets.operations);
+function askCall(random: Random, targets: Targets, turn: number): HostileRequest {
+  const operation = targets.operations[turn % targets.operations.length];
+  if (!operation) throw new Error('there are no calls');
   const known = targets.paramsOf.get(operation.path) ?? {};
   const path = operation.path.replace(/\{([^}]+)\}/g, (_, name: string) => {
     const value = known[name];
@@ -52,8 +64,13 @@ function askCall(random: Random, targets: Targets): HostileRequest {
   const declared = operation.parameters.filter((parameter) => parameter.in === 'query').map(({ name }) => name);
   const query = makeQuery(random, declared);
   const body = bodyOfCall(random, operation, targets);
-  const as = random.chance(0.8) ? random.pick<Sender>(operation.path.startsWith('/v1/operator/') ? operators : talents) : 'nobody';
-  return { method: operation.method, path: path + query, headers: headersOf(body), body: body?.bytes ?? null, as };
+  const round = Math.floor(turn / targets.operations.length);
+  const as = round % unsignedEvery === 0 ? 'nobody' : senderOf(random, operation, round);
+  return { operation, method: operation.method, path: path + query, headers: headersOf(body), body: body?.bytes ?? null, as };
+}
+
+function senderOf(random: Random, { path }: Operation, round: number): Sender {
+  return path.startsWith('/v1/operator/') ? (operators[round % operators.length] ?? 'ownerKey') : random.pick(talents);
 }
 
 function bodyOfCall(random: Random, operation: Operation, targets: Targets): SentBody | null {
@@ -78,10 +95,10 @@ function askPage(random: Random, targets: Targets): HostileRequest {
   const query = makeQuery(random, ['tab', 'page', 'any', 'token', 'redirect', 'edit', 'upload', 'lang', '_routes', 'project', 'sort']);
   const address = `${isData && path !== '/' ? `${path}.data` : path || '/'}${query}`;
   const as = random.chance(0.75) ? random.pick<Sender>(isForOperators ? ['ownerSession', 'viewer'] : ['cookie']) : 'nobody';
-  if (random.chance(0.5)) return { method: 'GET', path: address, headers: {}, body: null, as };
+  if (random.chance(0.5)) return { operation: null, method: 'GET', path: address, headers: {}, body: null, as };
   const body = bodyOfPage(random, targets, page);
   const method = random.pick(['POST', 'POST', 'POST', 'PUT', 'DELETE']);
-  return { method, path: address, headers: { ...headersOf(body), 'sec-fetch-site': 'same-origin' }, body: body.bytes, as };
+  return { operation: null, method, path: address, headers: { ...headersOf(body), 'sec-fetch-site': 'same-origin' }, body: body.bytes, as };
 }
 
 function bodyOfPage(random: Random, targets: Targets, page: FormFields): SentBody {
