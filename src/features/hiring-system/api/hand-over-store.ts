@@ -57,16 +57,15 @@ export async function claimHandOver(trx: Db, id: string, now: Date, until: Date)
 }
 
 /** Hand-overs whose time has come. */
-export async function listDue(db: Db, before: Date, limit: number): Promise<string[]> {
-  const rows = await handOverTables(db)
+export async function listDue(db: Db, before: Date, limit: number): Promise<Pick<HandOverRow, 'id' | 'tenant_id'>[]> {
+  return handOverTables(db)
     .selectFrom('hand_over')
-    .select('id')
+    .select(['id', 'tenant_id'])
     .$call(acrossTenants('one job serves all clients'))
     .where('next_try_at', '<', before)
     .orderBy('next_try_at')
     .limit(limit)
     .execute();
-  return rows.map((row) => row.id);
 }
 
 export async function lockHandOver(trx: Db, scope: TenantScope, id: string): Promise<HandOverRow | null> {

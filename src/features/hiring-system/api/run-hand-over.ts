@@ -6,7 +6,7 @@ import { findApplicationOfAnyone, findApplicationProject, lockApplication } from
 import { reasonCodes, stepMarks } from '../../applications/reason-codes.ts';
 import { statusCodes } from '../../applications/status.ts';
 import { answerWithinMs, pauseAfter, takeOverAfterMs } from '../hand-over-rules.ts';
-import { handOverJob } from './begin-hand-over.ts';
+import { handOverJob, queueTry } from './begin-hand-over.ts';
 import type { Connector, SendAnswer } from './connectors/connector.ts';
 import { createConnector } from './connectors/create-connector.ts';
 import type { HandOverDeps } from './deps.ts';
@@ -25,20 +25,27 @@ import type { HandOverRow } from './tables.ts';
 
 /** A hand-over that nobody took up this long after its time is taken up by the clock. */
 const overdueMs = 60_000;
+const maxOverdue = 10_000;
 const checkAgainMs = 300_000;
 
-/** Makes the next try of one hand-over (sp -> s2c; sf when it fails for good). */
+/**
+ * Makes the next try of one hand-over (sp -> s2c; sf when it fails for good). Hanging systems of one client keep three of the eight
+ * workers that a concurrency of 40 means, so that the others' hand-overs go on.
+ */
 export function runHandOverJob(deps: HandOverDeps): JobDefinition<{ id: string }> {
-  return { name: handOverJob, concurrency: 5, run: ({ id }) => runHandOver(deps, id) };
+  return { name: handOverJob, concurrency: 40, localGroupConcurrency: 3, run: ({ id }) => runHandOver(deps, id) };
 }
 
-/** Every minute: what lost its job by a fault is tried all the same. */
+/** Every minute: what lost its job by a fault gets a new one. */
 export function resumeHandOversJob(deps: HandOverDeps): JobDefinition {
   return {
     name: 'resume-hand-overs',
     cron: '* * * * *',
     async run() {
-      for (const id of await listDue(deps.db, new Date(deps.clock().getTime() - overdueMs), 100)) await runHandOver(deps, id);
+      const overdue = await listDue(deps.db, new Date(deps.clock().getTime() - overdueMs), maxOverdue);
+      if (overdue.length === 0) return;
+      const queued = new Set((await deps.queue.listWaiting<{ id: string }>(handOverJob)).map(({ id }) => id));
+      for (const { id, tenant_id } of overdue.filter((one) => !queued.has(one.id))) await queueTry(deps.queue, deps.db, { id, tenant_id });
     },
   };
 }
@@ -134,7 +141,7 @@ export async function settle(deps: HandOverDeps, trx: Db, row: HandOverRow, answ
 
 async function again(deps: HandOverDeps, trx: Db, row: HandOverRow, at: Date, change: HandOverChange): Promise<void> {
   await updateHandOver(trx, row, { ...change, next_try_at: at }, deps.clock());
-  await deps.queue.enqueue(trx, handOverJob, { id: row.id }, { startAfter: at });
+  await queueTry(deps.queue, trx, row, at);
 }
 
 async function end(trx: Db, row: HandOverRow, change: HandOverChange, now: Date): Promise<void> {
