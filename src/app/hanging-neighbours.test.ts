@@ -22,18 +22,23 @@ import { commandLineActor } from '../server/audit/record-change.ts';
 import { inTransaction } from '../server/db/database.ts';
 import { recordEvent } from '../server/events/record-event.ts';
 import type { JobDefinition } from '../server/jobs/queue.ts';
+import { deliverMessage, deliverTextMessage, deliveryConcurrency } from '../server/mail/deliver.ts';
+import { queueMessage } from '../server/mail/outbox.ts';
 import { applicationPorts } from './application-ports.ts';
 
-/** Every address of this client accepts connections and never answers. */
+/** Every address of this client accepts connections and never answers, and so does the mail server of all. */
 const hanging = 'nordlicht';
 /** The other client's all answer. */
 const working = 'atelier';
-const count = { events: 300, feeds: 8, calendars: 40, handOvers: 20 };
+const count = { events: 300, feeds: 8, calendars: 40, handOvers: 20, mails: 60 };
 
 const app = startTestApp({ OUTGOING_LOOPBACK: 'true', DATABASE_POOL: '10' });
 const by = commandLineActor();
 const wait = { timeout: 60_000 };
 let server: FakeHttpServer;
+const { promise: mailServerEnds, resolve: endMailServer } = Promise.withResolvers<void>();
+const texts: string[] = [];
+let mailsBegun = 0;
 let follower: EventFollower;
 let feeds: JobDefinition;
 let calendars: JobDefinition;
@@ -100,6 +105,23 @@ async function beginHandOvers(key: TenantKey, handOverCount: number): Promise<vo
   }
 }
 
+async function write(channel: 'mail' | 'sms', recipient: string): Promise<void> {
+  const { db, queue } = app.services;
+  await queueMessage(db, queue, scopeOf(hanging), { channel, kind: 'digest', locale: 'en', recipient, text: 'News' });
+}
+const delivery = () => ({
+  ...app.services,
+  mail: {
+    keepsCopy: false,
+    send: () => {
+      mailsBegun += 1;
+      return mailServerEnds;
+    },
+  },
+  sms: { keepsCopy: false, send: async (recipient: string) => void texts.push(recipient) },
+  from: () => 'portal@example.com',
+});
+
 beforeAll(async () => {
   server = await startFakeHttpServer(({ path }) => {
     if (path.startsWith(`/${hanging}/`)) return 'silence';
@@ -118,8 +140,14 @@ beforeAll(async () => {
   await addFeeds(hanging, count.feeds);
   await addCalendars(hanging, count.calendars);
   await beginHandOvers(hanging, count.handOvers);
+  for (let n = 0; n < count.mails; n += 1) await write('mail', `talent-${n}@example.com`);
+  const messages = [deliverMessage(delivery()), deliverTextMessage(delivery())];
   const handOvers = [runHandOverJob(handOverDeps()), resumeHandOversJob(handOverDeps())];
-  await app.services.queue.work([...handOvers, tellEventsJob(follower), feeds, calendars] as never);
+  await app.services.queue.work([...messages, ...handOvers, tellEventsJob(follower), feeds, calendars] as never);
+  await waitUntil(
+    () => mailsBegun >= deliveryConcurrency.all,
+    () => 'no mails began',
+  );
   await Promise.all([follower.startRound(), feeds.run({}), calendars.run({})]);
   for (const kind of ['webhook', 'feed', 'calendar', 'hand-over'])
     await waitUntil(
@@ -130,6 +158,7 @@ beforeAll(async () => {
 afterAll(async () => {
   // Ends the tries that hang, so that nothing works on the database when it goes.
   await server.close();
+  endMailServer();
   await Promise.all([follower.finish(), feeds.finish?.(), calendars.finish?.()]);
 }, 60_000);
 
@@ -161,4 +190,10 @@ test('an application is handed over while the system of another client hangs', a
   const accepted = () => countRows(`hand_over where tenant_id = $1 and state = 'accepted'`, scopeOf(working).tenantId);
   await expect.poll(accepted, wait).toBe(2);
   expect(await countRows('hand_over where tenant_id = $1 and tries = 0', scopeOf(hanging).tenantId)).toBeGreaterThan(0);
+}, 90_000);
+
+test('a text message is sent while the mail server hangs', async () => {
+  await write('sms', '+15125550107');
+  await expect.poll(() => texts, wait).toEqual(['+15125550107']);
+  expect(await countRows(`message where channel = 'mail' and sent_at is null`)).toBeGreaterThanOrEqual(count.mails);
 }, 90_000);

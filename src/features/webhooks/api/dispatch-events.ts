@@ -54,7 +54,7 @@ export async function dispatchEvents(deps: WebhookDeps, tenantId: TenantId): Pro
   while (count === batchSize) {
     count = await inTransaction(deps.db, async (trx) => {
       const events = await numberEvents(trx, scope, batchSize);
-      const endpoints = events.length > 0 ? await listEndpoints(trx, scope) : [];
+      const endpoints = events.length > 0 ? await listEndpoints(trx, scope, { keep: true }) : [];
       const deliveries = endpoints.flatMap((endpoint) =>
         events
           .filter(({ type }) => endpoint.events.length === 0 || endpoint.events.includes(type))
