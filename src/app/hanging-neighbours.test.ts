@@ -15,7 +15,7 @@ import { addFeed } from '../features/feeds/api/change-feed-addresses.ts';
 import { startFeedsJob } from '../features/feeds/api/jobs.ts';
 import { makeConnectorSecret } from '../features/hiring-system/api/connector-secret.ts';
 import type { Connectors } from '../features/hiring-system/api/connectors/connector-settings.ts';
-import { resumeHandOversJob, runHandOverJob } from '../features/hiring-system/api/run-hand-over.ts';
+import { handOverJobs } from '../features/hiring-system/api/run-hand-over.ts';
 import { addEndpoint } from '../features/webhooks/api/change-endpoints.ts';
 import { createEventFollower, type EventFollower, tellEventsJob } from '../features/webhooks/api/dispatch-events.ts';
 import { commandLineActor } from '../server/audit/record-change.ts';
@@ -40,6 +40,7 @@ const { promise: mailServerEnds, resolve: endMailServer } = Promise.withResolver
 const texts: string[] = [];
 let mailsBegun = 0;
 let follower: EventFollower;
+let finishHandOvers: JobDefinition['finish'];
 let feeds: JobDefinition;
 let calendars: JobDefinition;
 
@@ -142,8 +143,9 @@ beforeAll(async () => {
   await beginHandOvers(hanging, count.handOvers);
   for (let n = 0; n < count.mails; n += 1) await write('mail', `talent-${n}@example.com`);
   const messages = [deliverMessage(delivery()), deliverTextMessage(delivery())];
-  const handOvers = [runHandOverJob(handOverDeps()), resumeHandOversJob(handOverDeps())];
-  await app.services.queue.work([...messages, ...handOvers, tellEventsJob(follower), feeds, calendars] as never);
+  const handOvers = handOverJobs(handOverDeps());
+  finishHandOvers = handOvers.run.finish;
+  await app.services.queue.work([...messages, handOvers.run, handOvers.resume, tellEventsJob(follower), feeds, calendars] as never);
   await waitUntil(
     () => mailsBegun >= deliveryConcurrency.all,
     () => 'no mails began',
@@ -159,7 +161,7 @@ afterAll(async () => {
   // Ends the tries that hang, so that nothing works on the database when it goes.
   await server.close();
   endMailServer();
-  await Promise.all([follower.finish(), feeds.finish?.(), calendars.finish?.()]);
+  await Promise.all([follower.finish(), feeds.finish?.(), calendars.finish?.(), finishHandOvers?.()]);
 }, 60_000);
 
 test('a webhook arrives while those of another client hang', async () => {

@@ -10,7 +10,7 @@ import { readCalendarsJob } from '../features/calendars/api/ics/refresh-calendar
 import { readScanJob } from '../features/cvs/api/read-scan-job.ts';
 import { pauseSilentFeedsJob, startFeedsJob } from '../features/feeds/api/jobs.ts';
 import { removeLooseBlobs } from '../features/files/api/remove-loose-blobs.ts';
-import { resumeHandOversJob, runHandOverJob } from '../features/hiring-system/api/run-hand-over.ts';
+import { handOverJobs } from '../features/hiring-system/api/run-hand-over.ts';
 import { expireInvitationsJob } from '../features/invitations/api/expire-invitations.ts';
 import { forgetSentAlerts } from '../features/job-alerts/api/forget-sent-alerts.ts';
 import { sendJobAlerts } from '../features/job-alerts/api/send-job-alerts.ts';
@@ -36,6 +36,7 @@ import type { Services } from './services.ts';
 export async function startJobs(services: Services, events: EventFollower): Promise<void> {
   const { clock, config, db, log, tenants, queue } = services;
   const applications = applicationPorts(services).deps;
+  const handOvers = handOverJobs({ ...services, ...applications });
   const mail = config.SMTP_URL ? smtpTransport(config.SMTP_URL) : config.hasMailbox ? mailboxTransport() : null;
   const sms = smsSender(config, clock);
   const delivery = {
@@ -52,8 +53,8 @@ export async function startJobs(services: Services, events: EventFollower): Prom
     deliverMessage(delivery),
     deliverTextMessage(delivery),
     requeueMessages({ ...services, channels: [...(mail ? (['mail'] as const) : []), ...(sms ? (['sms'] as const) : [])] }),
-    runHandOverJob({ ...services, ...applications }),
-    resumeHandOversJob({ ...services, ...applications }),
+    handOvers.run,
+    handOvers.resume,
     expireApplicationsJob({ ...services, ...applications }),
     askAboutTermsJob({ ...services, ...applications }),
     tellOperatorsDaily({ ...services, ...applications }),

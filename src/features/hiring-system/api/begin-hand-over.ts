@@ -8,7 +8,6 @@ import type { ApplicationRow } from '../../applications/api/tables.ts';
 import type { HandOverKind } from '../hand-over-rules.ts';
 import type { Connectors } from './connectors/connector-settings.ts';
 import { insertHandOver, listHandOvers, updateHandOver } from './hand-over-store.ts';
-import type { HandOverRow } from './tables.ts';
 
 export const handOverJob = 'hand-over';
 
@@ -63,15 +62,5 @@ export async function insertAndQueue(
     next_try_at: startAfter,
     created_at: now,
   });
-  await queueTry(deps.queue, db, { id, tenant_id: application.tenant_id }, startAfter);
-}
-
-/** Queues a try, among those of its client. */
-export async function queueTry(
-  queue: Queue,
-  db: Db,
-  { id, tenant_id }: Pick<HandOverRow, 'id' | 'tenant_id'>,
-  startAfter?: Date,
-): Promise<void> {
-  await queue.enqueue(db, handOverJob, { id }, { group: { id: String(tenant_id) }, ...(startAfter && { startAfter }) });
+  await deps.queue.enqueue(db, handOverJob, { id }, { startAfter });
 }

@@ -1,5 +1,5 @@
 import { type Selectable, sql } from 'kysely';
-import type { TenantScope } from '../../../contract/ids.ts';
+import type { TenantId, TenantScope } from '../../../contract/ids.ts';
 import type { Db } from '../../../server/db/database.ts';
 import { acrossTenants, inTenant } from '../../../server/db/scope.ts';
 import { lockApplication } from '../../applications/api/store.ts';
@@ -54,6 +54,16 @@ export async function claimHandOver(trx: Db, id: string, now: Date, until: Date)
     .returningAll()
     .executeTakeFirst();
   return row ?? null;
+}
+
+export async function findTenantOf(db: Db, id: string): Promise<TenantId | null> {
+  const row = await handOverTables(db)
+    .selectFrom('hand_over')
+    .select('tenant_id')
+    .$call(acrossTenants('the job knows the id only; the row names its tenant'))
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row?.tenant_id ?? null;
 }
 
 /** Hand-overs whose time has come. */

@@ -6,7 +6,7 @@ import { moveApplication } from '../../applications/api/move-application.ts';
 import { lockApplication } from '../../applications/api/store.ts';
 import { statusCodes } from '../../applications/status.ts';
 import { takeOverAfterMs } from '../hand-over-rules.ts';
-import { insertAndQueue, queueTry } from './begin-hand-over.ts';
+import { handOverJob, insertAndQueue } from './begin-hand-over.ts';
 import type { HandOverDeps } from './deps.ts';
 import { findHandOver, listHandOvers, listTries, lockHandOver, updateHandOver } from './hand-over-store.ts';
 import type { HandOverRow } from './tables.ts';
@@ -41,7 +41,7 @@ export function retryHandOver(deps: Deps, scope: TenantScope, by: Actor, id: str
     if (row.state === 'open') {
       if (await isBeingTried(trx, row, now)) throw new AppError('CONFLICT', { detail: 'It is being tried at this moment.' });
       await updateHandOver(trx, row, { next_try_at: now }, now);
-      await queueTry(deps.queue, trx, row);
+      await deps.queue.enqueue(trx, handOverJob, { id });
     } else if (row.kind === 'withdrawal') {
       const isBegun = (await listHandOvers(trx, scope, row.application_id)).some((one) => one.kind === row.kind && one.ended_at === null);
       if (isBegun) throw new AppError('CONFLICT', { detail: 'The system is being told already.' });

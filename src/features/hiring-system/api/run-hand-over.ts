@@ -1,12 +1,13 @@
 import { type Db, inTransaction } from '../../../server/db/database.ts';
 import { retryWhileLost } from '../../../server/db/retry-while-lost.ts';
+import { createFairRounds } from '../../../server/jobs/fair-rounds.ts';
 import type { JobDefinition } from '../../../server/jobs/queue.ts';
 import { changeStatus } from '../../applications/api/change-status.ts';
 import { findApplicationOfAnyone, findApplicationProject, lockApplication } from '../../applications/api/store.ts';
 import { reasonCodes, stepMarks } from '../../applications/reason-codes.ts';
 import { statusCodes } from '../../applications/status.ts';
 import { answerWithinMs, pauseAfter, takeOverAfterMs } from '../hand-over-rules.ts';
-import { handOverJob, queueTry } from './begin-hand-over.ts';
+import { handOverJob } from './begin-hand-over.ts';
 import type { Connector, SendAnswer } from './connectors/connector.ts';
 import { createConnector } from './connectors/create-connector.ts';
 import type { HandOverDeps } from './deps.ts';
@@ -14,6 +15,7 @@ import {
   claimHandOver,
   countTries,
   endTry,
+  findTenantOf,
   type HandOverChange,
   insertTry,
   listDue,
@@ -26,31 +28,45 @@ import type { HandOverRow } from './tables.ts';
 /** A hand-over that nobody took up this long after its time is taken up by the clock. */
 const overdueMs = 60_000;
 const maxOverdue = 10_000;
+/** Of one process: they mostly wait for the systems. */
+const maxTries = 50;
+const maxTriesOfClient = 5;
 const checkAgainMs = 300_000;
 
-/**
- * Makes the next try of one hand-over (sp -> s2c; sf when it fails for good). Hanging systems of one client keep three of the eight
- * workers that a concurrency of 40 means, so that the others' hand-overs go on.
- */
-export function runHandOverJob(deps: HandOverDeps): JobDefinition<{ id: string }> {
-  return { name: handOverJob, concurrency: 40, localGroupConcurrency: 3, run: ({ id }) => runHandOver(deps, id) };
-}
+type HandOverJobs = {
+  /** Starts the next try of one hand-over. */
+  run: JobDefinition<{ id: string }>;
+  /** Every minute: what lost its job by a fault is tried all the same. */
+  resume: JobDefinition;
+};
 
-/** Every minute: what lost its job by a fault gets a new one. */
-export function resumeHandOversJob(deps: HandOverDeps): JobDefinition {
-  return {
-    name: 'resume-hand-overs',
-    cron: '* * * * *',
-    async run() {
-      const overdue = await listDue(deps.db, new Date(deps.clock().getTime() - overdueMs), maxOverdue);
-      if (overdue.length === 0) return;
-      const queued = new Set((await deps.queue.listWaiting<{ id: string }>(handOverJob)).map(({ id }) => id));
-      for (const { id, tenant_id } of overdue.filter((one) => !queued.has(one.id))) await queueTry(deps.queue, deps.db, { id, tenant_id });
+/** The jobs of a process. They end before the tries that they start, so that systems that hang delay nothing of other clients. */
+export function handOverJobs(deps: HandOverDeps): HandOverJobs {
+  const { wake, finish } = createFairRounds({
+    log: deps.log,
+    name: 'hand-overs',
+    max: maxTries,
+    maxPerClient: maxTriesOfClient,
+    async round(id) {
+      await runHandOver(deps, id);
+      return false;
     },
+  });
+  const run = async ({ id }: { id: string }) => {
+    const tenantId = await findTenantOf(deps.db, id);
+    if (tenantId !== null) wake(id, tenantId);
+  };
+  const resume = async () => {
+    const before = new Date(deps.clock().getTime() - overdueMs);
+    for (const { id, tenant_id } of await listDue(deps.db, before, maxOverdue)) wake(id, tenant_id);
+  };
+  return {
+    run: { name: handOverJob, concurrency: 5, run, finish },
+    resume: { name: 'resume-hand-overs', cron: '* * * * *', run: resume },
   };
 }
 
-/** Does nothing for one that has ended or is not due. Each try is noted before it is made. */
+/** Makes the next try of a hand-over (sp -> s2c; sf when it fails for good), unless it has ended or is not due. Each try is noted before it is made. */
 export async function runHandOver(deps: HandOverDeps, id: string): Promise<void> {
   const now = deps.clock();
   const claimed = await inTransaction(deps.db, async (trx) => {
@@ -141,7 +157,7 @@ export async function settle(deps: HandOverDeps, trx: Db, row: HandOverRow, answ
 
 async function again(deps: HandOverDeps, trx: Db, row: HandOverRow, at: Date, change: HandOverChange): Promise<void> {
   await updateHandOver(trx, row, { ...change, next_try_at: at }, deps.clock());
-  await queueTry(deps.queue, trx, row, at);
+  await deps.queue.enqueue(trx, handOverJob, { id: row.id }, { startAfter: at });
 }
 
 async function end(trx: Db, row: HandOverRow, change: HandOverChange, now: Date): Promise<void> {
