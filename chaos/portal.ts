@@ -40,7 +40,7 @@ export type PortalPlan = {
   projects?: number;
   pools?: number;
   dataDir?: string;
-  /** Is told of all events of the client, from before its talents are there; on this machine. */
+  /** Receives all events of the client, from before its talents are there; on this machine. */
   webhook?: string;
 };
 
@@ -73,7 +73,7 @@ export async function startAgain(portal: ChaosPortal): Promise<void> {
   portal.server = await startServer(portal.dataDir, portal.environment);
 }
 
-/** The services of a portal in this process, beside its server: for what no call can make. */
+/** The services of a portal in this process, next to its server: for what no call can make. */
 export async function withServices<T>(dataDir: string, work: (services: Services) => Promise<T>): Promise<T> {
   const config = readConfig({ OPENPOOL_DATA: dataDir, LOG_LEVEL: 'silent', DEMO: 'false', DATABASE_POOL: '4', OUTGOING_LOOPBACK: 'true' });
   const connection = { ...(await addressOf(dataDir)), user: 'openpool', database: 'openpool' };

@@ -7,12 +7,12 @@ import { startFakeHttpServer } from '../tests/support/fake-http-server.ts';
 /** What the hand of a killed process holds is taken over after one minute (webhooks) or two (hand-overs), and found a minute later. */
 const maxSettlingMs = 5 * 60_000;
 
-/** A program of operators on this machine that is told of events. */
+/** A program of operators on this machine that receives events. */
 export type WebhookReceiver = {
   url: string;
   /** How often it was called, repetitions included. */
   readonly calls: number;
-  /** Compares what it was told with the database. @returns what is missing, differs, or was told with two bodies */
+  /** Compares what it received with the database. @returns what is missing, differs, or came with two bodies */
   compare: (client: pg.Client) => Promise<string[]>;
   close: () => Promise<void>;
 };
@@ -49,7 +49,7 @@ export async function startWebhookReceiver(): Promise<WebhookReceiver> {
   };
 }
 
-/** Waits until everything is told and handed over. @returns what still is not after minutes */
+/** Waits until everything is delivered and handed over. @returns what still is not after minutes */
 export async function untilTold(client: pg.Client): Promise<string[]> {
   const until = performance.now() + maxSettlingMs;
   for (;;) {

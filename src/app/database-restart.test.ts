@@ -11,6 +11,7 @@ import type { TestApp } from '../../tests/support/test-app.ts';
 import { makeTestFolder } from '../../tests/support/test-folders.ts';
 import { dayMs, plainDate } from '../contract/dates.ts';
 import { createCookieReader } from '../features/auth/api/sessions/read-session.ts';
+import { createEventFollower } from '../features/webhooks/api/dispatch-events.ts';
 import { readConfig } from '../server/config.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../server/db/embedded.ts';
 import { createLog } from '../server/log.ts';
@@ -58,7 +59,7 @@ beforeAll(async () => {
   const config = readConfig({ OPENPOOL_DATA: dataDir, DEFAULT_TENANT: 'nordlicht', RATE_LIMIT_FACTOR: '0', DATABASE_POOL: '4' });
   const log = createLog('info', { write: (line: string) => void logLines.push(JSON.parse(line)) });
   services = await openServices({ config, connection: { host, port, user, database: database.database }, log });
-  await startJobs(services);
+  await startJobs(services, createEventFollower(services));
   const api = createApi(services);
   const pages = createPageHandler(services, api, () => Promise.resolve(build), createCookieReader(services));
   const server = createServer(getRequestListener(createHost(services, api, pages, { assetsFolder: null }).fetch));

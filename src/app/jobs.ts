@@ -10,7 +10,7 @@ import { readCalendarsJob } from '../features/calendars/api/ics/refresh-calendar
 import { readScanJob } from '../features/cvs/api/read-scan-job.ts';
 import { pauseSilentFeedsJob, startFeedsJob } from '../features/feeds/api/jobs.ts';
 import { removeLooseBlobs } from '../features/files/api/remove-loose-blobs.ts';
-import { resumeHandOversJob, runHandOverJob } from '../features/hiring-system/api/run-hand-over.ts';
+import { handOverJobs } from '../features/hiring-system/api/run-hand-over.ts';
 import { expireInvitationsJob } from '../features/invitations/api/expire-invitations.ts';
 import { forgetSentAlerts } from '../features/job-alerts/api/forget-sent-alerts.ts';
 import { sendJobAlerts } from '../features/job-alerts/api/send-job-alerts.ts';
@@ -22,10 +22,10 @@ import { closeOverdueProjectsJob } from '../features/projects/api/jobs.ts';
 import { compactPlaceCountsJob } from '../features/public-places/api/jobs.ts';
 import { resealSecurityIds } from '../features/security-ids/api/reseal-security-ids.ts';
 import { forgetSocialSignIns } from '../features/social/api/forget-social-sign-ins.ts';
-import { forgetEventsJob, tellEventsJob } from '../features/webhooks/api/dispatch-events.ts';
+import { type EventFollower, forgetEventsJob, tellEventsJob } from '../features/webhooks/api/dispatch-events.ts';
 import { forgetRateLimits } from '../server/http/forget-rate-limits.ts';
 import { expireIdempotencyKeys } from '../server/http/idempotency.ts';
-import { deliverMessage, mailboxTransport } from '../server/mail/deliver.ts';
+import { deliverMessage, deliverTextMessage, mailboxTransport } from '../server/mail/deliver.ts';
 import { requeueMessages } from '../server/mail/requeue-messages.ts';
 import { smtpTransport } from '../server/mail/smtp-transport.ts';
 import { smsSender } from '../server/sms/sender.ts';
@@ -33,25 +33,28 @@ import { applicationPorts } from './application-ports.ts';
 import type { Services } from './services.ts';
 
 /** Starts the workers of this process. Every job is named here, so that one place shows what runs in the background. */
-export async function startJobs(services: Services): Promise<void> {
+export async function startJobs(services: Services, events: EventFollower): Promise<void> {
   const { clock, config, db, log, tenants, queue } = services;
   const applications = applicationPorts(services).deps;
+  const handOvers = handOverJobs({ ...services, ...applications });
   const mail = config.SMTP_URL ? smtpTransport(config.SMTP_URL) : config.hasMailbox ? mailboxTransport() : null;
   const sms = smsSender(config, clock);
+  const delivery = {
+    db,
+    log,
+    clock,
+    mail,
+    sms,
+    from: (tenantId: number) => config.MAIL_FROM ?? tenants.byId(tenantId).mailFrom,
+    // One sender for all clients is for mail servers that accept no other; people who answer mean the client.
+    replyTo: (tenantId: number) => (config.MAIL_FROM ? tenants.byId(tenantId).mailFrom : undefined),
+  };
   await queue.work([
-    deliverMessage({
-      db,
-      log,
-      clock,
-      mail,
-      sms,
-      from: (tenantId) => config.MAIL_FROM ?? tenants.byId(tenantId).mailFrom,
-      // One sender for all clients is for mail servers that accept no other; people who answer mean the client.
-      replyTo: (tenantId) => (config.MAIL_FROM ? tenants.byId(tenantId).mailFrom : undefined),
-    }),
+    deliverMessage(delivery),
+    deliverTextMessage(delivery),
     requeueMessages({ ...services, channels: [...(mail ? (['mail'] as const) : []), ...(sms ? (['sms'] as const) : [])] }),
-    runHandOverJob({ ...services, ...applications }),
-    resumeHandOversJob({ ...services, ...applications }),
+    handOvers.run,
+    handOvers.resume,
     expireApplicationsJob({ ...services, ...applications }),
     askAboutTermsJob({ ...services, ...applications }),
     tellOperatorsDaily({ ...services, ...applications }),
@@ -77,7 +80,7 @@ export async function startJobs(services: Services): Promise<void> {
     forgetSentAlerts(services),
     forgetReferrals(services),
     removeLooseBlobs(services),
-    tellEventsJob(services),
+    tellEventsJob(events),
     forgetEventsJob(services),
     readCalendarsJob(services),
   ] as never);

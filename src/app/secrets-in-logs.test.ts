@@ -8,6 +8,7 @@ import { makePdf, makeUpload } from '../../tests/support/file-factory.ts';
 import { makeProject } from '../../tests/support/project-factory.ts';
 import type { TestApp } from '../../tests/support/test-app.ts';
 import { createTestDatabase } from '../../tests/support/test-database.ts';
+import { createEventFollower } from '../features/webhooks/api/dispatch-events.ts';
 import { readConfig } from '../server/config.ts';
 import { createLog } from '../server/log.ts';
 import { describeError, scrubText, scrubUrl } from '../server/scrub.ts';
@@ -201,7 +202,7 @@ test('a row that the database refuses does not get into the logs', async () => {
 });
 
 test('a failing job leaves no secret in the log or in the queue’s own tables', async () => {
-  await startJobs(services);
+  await startJobs(services, createEventFollower(services));
   await expect
     .poll(
       async () => (await services.pool.query("select 1 from pgboss.job where name = 'deliver-message' and output is not null")).rows.length,

@@ -43,7 +43,7 @@ import { type Catalogues, createCatalogues, loadBaseWords } from '../server/i18n
 import { type JobWatcher, openQueue, type Queue } from '../server/jobs/queue.ts';
 import type { Log } from '../server/log.ts';
 import { warnSparingly } from '../server/log-sparingly.ts';
-import { deliverMessageJob } from '../server/mail/outbox.ts';
+import { deliverMessageJob, deliverTextJob } from '../server/mail/outbox.ts';
 
 /** Everything the features are built from. Made once per process, and once per test file. */
 export type Services = {
@@ -191,6 +191,7 @@ export async function openServices(options: {
 /** The queues that requests, jobs and commands put something into; those of the clock alone are made by `startJobs`. */
 const enqueuedJobs = [
   deliverMessageJob,
+  deliverTextJob,
   handOverJob,
   beginAssessmentJob,
   askAboutTermsName,

@@ -42,7 +42,7 @@ const unsignedEvery = 5;
 
 /**
  * The request of an index: always the same for the same seed and targets. Calls take turns, so that none is left out: the first round
- * through all of them goes without credentials, the second with those of whoever may make them.
+ * through all of them goes without credentials, the second with those of somebody who may make them.
  */
 export function makeHostileRequest(seed: number, index: number, targets: Targets): HostileRequest {
   const random = createRandom(seed, index);

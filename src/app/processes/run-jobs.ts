@@ -21,7 +21,7 @@ export async function runJobs(services: Services, direct: pg.PoolConfig, registr
   const stopFollowingEvents = followChannel(direct, eventChannel, events, log);
   const instance = await announceInstance(services.pool, log, { dataDir: config.dataDir, hasLocalFiles: !config.S3_ENDPOINT, version });
   addInstallationGauges(registry, services, instance);
-  await withStartLock(direct, log, () => startJobs(services));
+  await withStartLock(direct, log, () => startJobs(services, events));
   return {
     async stop() {
       await stopFollowingClients();

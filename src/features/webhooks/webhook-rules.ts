@@ -15,5 +15,8 @@ export const overlapHours = 24;
 /** The longest overlap, in hours. */
 export const maxOverlapHours = 168;
 
+/** How many webhooks a client may have. */
+export const maxEndpoints = 20;
+
 /** The job that sends what is due. */
 export const tellEventsName = 'tell-events';

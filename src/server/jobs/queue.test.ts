@@ -48,6 +48,26 @@ test('of one group no more jobs run at a time than its bound, whatever the concu
   await expect.poll(() => done).toBe(4);
 });
 
+test('jobs of one group that hang leave workers for those of others', async () => {
+  const { db, queue } = app.services;
+  const { promise: mayEnd, resolve: end } = Promise.withResolvers<void>();
+  const begun: string[] = [];
+  let done = 0;
+  const run = async ({ group }: { group: string }) => {
+    begun.push(group);
+    if (group === 'hangs') await mayEnd;
+    done += 1;
+  };
+  const enqueue = (group: string) => queue.enqueue(db, 'hanging-job', { group }, { group: { id: group } });
+  await queue.work([{ name: 'hanging-job', concurrency: 10, localGroupConcurrency: 1, run }] as never);
+  for (let index = 0; index < 20; index += 1) await enqueue('hangs');
+  await expect.poll(() => begun).toEqual(['hangs']);
+  await enqueue('other');
+  await expect.poll(() => begun).toEqual(['hangs', 'other']);
+  end();
+  await expect.poll(() => done, { timeout: 60_000 }).toBe(21);
+}, 90_000);
+
 test('a job that meets a conflict with another transaction runs again at once', async () => {
   const { db, queue } = app.services;
   let runs = 0;

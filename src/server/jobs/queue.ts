@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import { fromKysely, type Job, type JobResult, PgBoss, type SendOptions } from 'pg-boss';
 import type { Db } from '../db/database.ts';
@@ -23,6 +24,10 @@ export type JobDefinition<T extends object = Record<string, never>> = {
   reservedConcurrency?: number;
   /** How many jobs of one group (`JobOptions`) all processes together may do at a time; any number by default. */
   groupConcurrency?: number;
+  /** How many jobs of one group this process may do at a time: fewer than there are steps of five, so that hanging ones leave some. */
+  localGroupConcurrency?: number;
+  /** For work that goes on after its job: lets it end, when the process stops. */
+  finish?: () => Promise<void>;
   /** Cron expression in UTC for jobs that run by the clock. They may take long (`sweep`). */
   cron?: string;
 };
@@ -102,6 +107,7 @@ export async function openQueue(
   { isPrepared = false, isWorker = true, watcher }: QueueOptions = {},
 ): Promise<Queue> {
   const boss = createBoss(pool, { supervise: isWorker });
+  const finishes: (() => Promise<void>)[] = [];
   boss.on('error', (thrown) => reportFault(log, thrown));
   await boss.start();
   for (const name of names) {
@@ -131,8 +137,13 @@ export async function openQueue(
       for (const job of jobs) {
         await boss.createQueue(job.name);
         if (job.cron) await boss.schedule(job.name, job.cron, {}, byClock);
-        const { concurrency = 1, reservedConcurrency = 0, groupConcurrency } = job;
-        const options = { ...polling, ...(groupConcurrency === undefined ? {} : { groupConcurrency }) };
+        const { concurrency = 1, reservedConcurrency = 0, groupConcurrency, localGroupConcurrency, finish } = job;
+        if (finish) finishes.push(finish);
+        const options = {
+          ...polling,
+          ...(groupConcurrency === undefined ? {} : { groupConcurrency }),
+          ...(localGroupConcurrency === undefined ? {} : { localGroupConcurrency }),
+        };
         const run = async (batch: Job<object>[]) => {
           watcher?.onBegin(batch.map(({ id }) => ({ name: job.name, id })));
           const results = await Promise.all(batch.map((each) => settle(job, each)));
@@ -151,7 +162,11 @@ export async function openQueue(
       );
       await resume(rows);
     },
-    stop: () => boss.stop({ graceful: true, timeout: 5_000 }),
+    async stop() {
+      const isOver = sleep(stopWithinMs, undefined, { ref: false });
+      const finished = Promise.race([Promise.allSettled(finishes.map((finish) => finish())), isOver]);
+      await Promise.all([boss.stop({ graceful: true, timeout: stopWithinMs }), finished]);
+    },
   };
 
   async function resume(jobs: readonly HeldJob[]): Promise<void> {
@@ -163,6 +178,9 @@ export async function openQueue(
     if (jobs.length > 0) log.info({ count: jobs.length }, 'jobs of a process that has ended start again');
   }
 }
+
+/** How long jobs may take to end when the process stops. */
+const stopWithinMs = 5_000;
 
 /** How long after its end a job still counts as held; resuming one that has finished changes nothing. */
 const endNoticeMs = 5_000;

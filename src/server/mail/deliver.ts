@@ -7,7 +7,7 @@ import type { SmsSender } from '../sms/sender.ts';
 import { DeliveryRefused } from './delivery-refused.ts';
 import { createHandOverTurns } from './hand-over-turns.ts';
 import { attachmentsOf, findUndelivered, recordDelivery, recordFailure, type StoredMessage } from './message-store.ts';
-import { deliverMessageJob } from './outbox.ts';
+import { deliverMessageJob, deliverTextJob } from './outbox.ts';
 
 export type StoredMail = {
   to: string;
@@ -34,6 +34,7 @@ export function mailboxTransport(): MailTransport {
 
 /** How many mails a process delivers at a time, and how many more of those that somebody waits for. */
 export const deliveryConcurrency = { all: 15, awaited: 5 };
+const textConcurrency = 10;
 
 type DeliveryDeps = {
   db: Db;
@@ -74,6 +75,11 @@ export function deliverMessage(deps: DeliveryDeps): JobDefinition<{ id: string }
       }
     },
   };
+}
+
+/** The same for text messages. */
+export function deliverTextMessage(deps: DeliveryDeps): JobDefinition<{ id: string }> {
+  return { name: deliverTextJob, concurrency: textConcurrency, run: deliverMessage(deps).run };
 }
 
 type Channel = { keepsCopy: boolean; send: (message: StoredMessage, beforeEnd: () => Promise<void>) => Promise<void> };

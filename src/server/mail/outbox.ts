@@ -4,6 +4,13 @@ import type { JobOptions, Queue } from '../jobs/queue.ts';
 import { insertMessage, type OutgoingMessage } from './message-store.ts';
 
 export const deliverMessageJob = 'deliver-message';
+/** Text messages have a queue of their own: a mail server that hangs delays none. */
+export const deliverTextJob = 'deliver-text-message';
+
+/** The queue of a channel's messages. */
+export function deliveryJobOf({ channel }: Pick<OutgoingMessage, 'channel'>): string {
+  return channel === 'sms' ? deliverTextJob : deliverMessageJob;
+}
 
 /** Which message goes out first: what somebody waits for, then what concerns one person, then what went to many. */
 export type MessageUrgency = 'awaited' | 'usual' | 'bulk';
@@ -32,6 +39,6 @@ export async function queueMessage(
   urgency: MessageUrgency = 'usual',
 ): Promise<string> {
   const id = await insertMessage(trx, scope, message);
-  await queue.enqueue(trx, deliverMessageJob, { id }, { ...deliveryOptions, priority: priorities[urgency] });
+  await queue.enqueue(trx, deliveryJobOf(message), { id }, { ...deliveryOptions, priority: priorities[urgency] });
   return id;
 }

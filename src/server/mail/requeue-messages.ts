@@ -4,7 +4,7 @@ import type { Db } from '../db/database.ts';
 import type { JobDefinition, Queue } from '../jobs/queue.ts';
 import type { Log } from '../log.ts';
 import { listWaitingMessages, recordFailure, type StoredMessage } from './message-store.ts';
-import { deliverMessageJob, deliveryOptions } from './outbox.ts';
+import { deliverMessageJob, deliverTextJob, deliveryJobOf, deliveryOptions } from './outbox.ts';
 
 const graceMs = 10 * minuteMs;
 /** When a message is given up: whoever waited for it has long found another way. */
@@ -33,7 +33,8 @@ export function requeueMessages(deps: {
       const before = new Date(now.getTime() - graceMs);
       const waiting = (await listWaitingMessages(db, { before, limit: maxMessages })).filter(({ channel }) => channels.includes(channel));
       if (waiting.length === 0) return;
-      const queued = new Set((await queue.listWaiting<{ id: string }>(deliverMessageJob)).map(({ id }) => id));
+      const jobs = await Promise.all([deliverMessageJob, deliverTextJob].map((name) => queue.listWaiting<{ id: string }>(name)));
+      const queued = new Set(jobs.flat().map(({ id }) => id));
       for (const message of waiting.filter(({ id }) => !queued.has(id))) {
         const isTried = message.attempts > 0 || message.channel === 'sms';
         if (isTried && now.getTime() - message.created_at.getTime() > maxAgeMs) {
@@ -42,7 +43,7 @@ export function requeueMessages(deps: {
         } else {
           // A job in hand is not among those that wait: once it may have ended, this one finds nothing left to do.
           const startAfter = new Date(now.getTime() + deliveryOptions.expireInSeconds * 1000);
-          await queue.enqueue(db, deliverMessageJob, { id: message.id }, { ...deliveryOptions, startAfter });
+          await queue.enqueue(db, deliveryJobOf(message), { id: message.id }, { ...deliveryOptions, startAfter });
         }
       }
     },

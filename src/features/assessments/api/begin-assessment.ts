@@ -21,9 +21,17 @@ export type AssessmentProvider = { begin: (row: AssessmentRow, test: AssessmentT
 
 const builtInProvider: AssessmentProvider = { begin: async (row) => `/app/assessment/${row.id}` };
 
-/** Has a test prepared by its provider, then tells the talent where to take it. */
+/**
+ * Has a test prepared by its provider, then tells the talent where to take it. A provider that hangs keeps one of the five workers that a
+ * concurrency of 25 means, so that other clients' tests go on.
+ */
 export function beginAssessments(deps: ProviderDeps): JobDefinition<{ assessmentId: string }> {
-  return { name: beginAssessmentJob, run: ({ assessmentId }) => beginAssessment(deps, assessmentId) };
+  return {
+    name: beginAssessmentJob,
+    concurrency: 25,
+    localGroupConcurrency: 1,
+    run: ({ assessmentId }) => beginAssessment(deps, assessmentId),
+  };
 }
 
 async function beginAssessment(deps: ProviderDeps, id: string): Promise<void> {

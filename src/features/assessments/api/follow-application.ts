@@ -41,7 +41,7 @@ export function assessmentLink(deps: Pick<AssessmentDeps, 'clock' | 'tenants' | 
           ends_at: null,
           ended_at: null,
         });
-        if (made) await deps.queue.enqueue(db, beginAssessmentJob, { assessmentId: id });
+        if (made) await deps.queue.enqueue(db, beginAssessmentJob, { assessmentId: id }, { group: { id: String(scope.tenantId) } });
       }
     },
     async over(db, scope, applicationId) {

@@ -1,5 +1,5 @@
 import { type Insertable, sql, type Updateable } from 'kysely';
-import type { TenantScope } from '../../../contract/ids.ts';
+import type { TenantId, TenantScope } from '../../../contract/ids.ts';
 import type { Db } from '../../../server/db/database.ts';
 import { acrossTenants, inTenant } from '../../../server/db/scope.ts';
 import type { Busy } from '../slots.ts';
@@ -47,12 +47,28 @@ export async function updateFeed(db: Db, { tenant_id, calendar_id }: CalendarFee
     .execute();
 }
 
-/** Addresses whose time has come; another process takes one over only when `until` has passed. */
-export function claimFeeds(db: Db, { now, until, limit }: { now: Date; until: Date; limit: number }): Promise<CalendarFeedRow[]> {
+/** Clients with addresses whose time has come. */
+export async function listDueTenants(db: Db, now: Date): Promise<TenantId[]> {
+  const rows = await calendarTables(db)
+    .selectFrom('calendar_feed')
+    .select('tenant_id')
+    .distinct()
+    .$call(acrossTenants('a job reads for every client'))
+    .where('next_read_at', '<=', now)
+    .execute();
+  return rows.map((row) => row.tenant_id);
+}
+
+/** Addresses of a client whose time has come; another process takes one over only when `until` has passed. */
+export function claimFeeds(
+  db: Db,
+  scope: TenantScope,
+  { now, until, limit }: { now: Date; until: Date; limit: number },
+): Promise<CalendarFeedRow[]> {
   const due = calendarTables(db)
     .selectFrom('calendar_feed')
     .select('calendar_id')
-    .$call(acrossTenants('a job reads for every client'))
+    .$call(inTenant(scope))
     .where('next_read_at', '<=', now)
     .orderBy('next_read_at')
     .limit(limit)
@@ -61,7 +77,7 @@ export function claimFeeds(db: Db, { now, until, limit }: { now: Date; until: Da
   return calendarTables(db)
     .updateTable('calendar_feed')
     .set({ next_read_at: until })
-    .$call(acrossTenants('a job reads for every client'))
+    .$call(inTenant(scope))
     .where('calendar_id', 'in', due)
     .returningAll()
     .execute();

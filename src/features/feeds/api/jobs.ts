@@ -1,9 +1,11 @@
+import { createFairRounds } from '../../../server/jobs/fair-rounds.ts';
+import { createFairTurns } from '../../../server/jobs/fair-turns.ts';
 import type { JobDefinition } from '../../../server/jobs/queue.ts';
 import type { FeedDeps } from './deps.ts';
 import { listDueFeeds } from './feed-address-store.ts';
 import { mailSilence } from './mail-silence.ts';
 import { pauseSilentFeeds } from './pause-silent-feeds.ts';
-import { runDueFeeds } from './run-feed.ts';
+import { runFeed } from './run-feed.ts';
 
 /** Every quarter of an hour: pauses projects of silent feeds, logs which feeds these are, and mails their client's operator. */
 export function pauseSilentFeedsJob(deps: FeedDeps): JobDefinition {
@@ -20,33 +22,44 @@ export function pauseSilentFeedsJob(deps: FeedDeps): JobDefinition {
 /** Also started when somebody asks for a run. */
 export const startFeedsName = 'start-feeds';
 
-/** Feeds that a process takes in at the same time: each holds a connection, and what it reads, in memory. */
-const atOnce = 2;
+/** Feeds that a process fetches at the same time: they mostly wait for their servers. */
+const maxFetches = 20;
+const maxFetchesOfClient = 2;
+/** Feeds that a process imports at the same time: each holds a connection, and what it reads, in memory. */
+const maxImports = 2;
+const maxImportsOfClient = 1;
 
-/** Every minute: fetches the feeds whose time has come. While some take long, other processes take the others. */
+/** Every minute: starts to fetch the feeds whose time has come. The job ends before they do, so that nothing waits for a long feed. */
 export function startFeedsJob(deps: FeedDeps): JobDefinition {
-  let busy = 0;
-  return {
-    name: startFeedsName,
-    cron: '* * * * *',
-    // Jobs that find this process busy end at once, so that none waits for a long feed.
-    concurrency: 10,
-    async run() {
-      if (busy >= atOnce) return;
-      busy += 1;
-      try {
-        await startDueFeeds(deps);
-      } finally {
-        busy -= 1;
-      }
-    },
-  };
+  const { startDue, finish } = createFeedRunner(deps);
+  return { name: startFeedsName, cron: '* * * * *', run: startDue, finish };
 }
 
+/** Runs the feeds whose time has come, and waits for them: for tests. */
 export async function startDueFeeds(deps: FeedDeps): Promise<void> {
-  const due = await listDueFeeds(deps.db, deps.clock());
-  await runDueFeeds(
-    deps,
-    due.map(({ tenant_id, id }) => ({ tenantId: tenant_id, id })),
-  );
+  const { startDue, idle } = createFeedRunner(deps);
+  await startDue();
+  await idle();
+}
+
+/** Each feed runs by itself: one that hangs delays no other client's. Other processes leave out those that are running. */
+function createFeedRunner(deps: FeedDeps): { startDue: () => Promise<void>; idle: () => Promise<void>; finish: () => Promise<void> } {
+  const imports = createFairTurns({ max: maxImports, maxPerClient: maxImportsOfClient });
+  const { wake, idle, finish } = createFairRounds({
+    log: deps.log,
+    name: 'feeds',
+    max: maxFetches,
+    maxPerClient: maxFetchesOfClient,
+    async round(id, tenantId) {
+      await runFeed(deps, { tenantId }, id, { askedBy: null, takeTurn: (take) => imports.run(tenantId, take) });
+      return false;
+    },
+  });
+  return {
+    async startDue() {
+      for (const { id, tenant_id } of await listDueFeeds(deps.db, deps.clock())) wake(id, tenant_id);
+    },
+    idle,
+    finish,
+  };
 }

@@ -44,6 +44,8 @@ export type RunOptions = {
   /** Close more than a fifth of the feed's open projects this time. */
   allowMassClose?: boolean;
   bounds?: FetchBounds;
+  /** Waits with the import until this process has room for one more; it begins at once by default. */
+  takeTurn?: <T>(take: () => Promise<T>) => Promise<T>;
 };
 
 /**
@@ -78,11 +80,6 @@ export async function runFeed(deps: FeedDeps, scope: TenantScope, id: string, op
   }
 }
 
-/** Runs every feed whose time has come, one after the other; other processes take those that are left. */
-export async function runDueFeeds(deps: FeedDeps, due: readonly { tenantId: TenantScope['tenantId']; id: string }[]): Promise<void> {
-  for (const { tenantId, id } of due) await runFeed(deps, { tenantId }, id, { askedBy: null });
-}
-
 type Result = { run: EndedRun; fetched: FetchedFeed | null; retryAfterMs: number | null };
 
 async function attempt(deps: FeedDeps, scope: TenantScope, feed: FetchedFeedRow, now: Date, options: RunOptions): Promise<Result> {
@@ -96,7 +93,8 @@ async function attempt(deps: FeedDeps, scope: TenantScope, feed: FetchedFeedRow,
     });
     if (!fetched) return { run: { outcome: 'unchanged', why: null, pages: null, bytes: null, report: null }, fetched, retryAfterMs: null };
     // What was imported before the database went away is unchanged the second time.
-    const run = await retryWhileLost(() => take(deps, scope, feed, fetched, now, options));
+    const { takeTurn = (begin) => begin() } = options;
+    const run = await takeTurn(() => retryWhileLost(() => take(deps, scope, feed, fetched, now, options)));
     return { run, fetched, retryAfterMs: null };
   } catch (error) {
     // No fault of the feed: the run is taken up again.

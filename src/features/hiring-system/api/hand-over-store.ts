@@ -1,5 +1,5 @@
 import { type Selectable, sql } from 'kysely';
-import type { TenantScope } from '../../../contract/ids.ts';
+import type { TenantId, TenantScope } from '../../../contract/ids.ts';
 import type { Db, Transaction } from '../../../server/db/database.ts';
 import { acrossTenants, inTenant } from '../../../server/db/scope.ts';
 import { lockApplication } from '../../applications/api/store.ts';
@@ -56,17 +56,26 @@ export async function claimHandOver(trx: Transaction, id: string, now: Date, unt
   return row ?? null;
 }
 
-/** Hand-overs whose time has come. */
-export async function listDue(db: Db, before: Date, limit: number): Promise<string[]> {
-  const rows = await handOverTables(db)
+export async function findTenantOf(db: Db, id: string): Promise<TenantId | null> {
+  const row = await handOverTables(db)
     .selectFrom('hand_over')
-    .select('id')
+    .select('tenant_id')
+    .$call(acrossTenants('the job knows the id only; the row names its tenant'))
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row?.tenant_id ?? null;
+}
+
+/** Hand-overs whose time has come. */
+export async function listDue(db: Db, before: Date, limit: number): Promise<Pick<HandOverRow, 'id' | 'tenant_id'>[]> {
+  return handOverTables(db)
+    .selectFrom('hand_over')
+    .select(['id', 'tenant_id'])
     .$call(acrossTenants('one job serves all clients'))
     .where('next_try_at', '<', before)
     .orderBy('next_try_at')
     .limit(limit)
     .execute();
-  return rows.map((row) => row.id);
 }
 
 export async function lockHandOver(trx: Transaction, scope: TenantScope, id: string): Promise<HandOverRow | null> {

@@ -13,7 +13,7 @@ import { applicationTables } from '../../applications/api/tables.ts';
 import { makeConnectorSecret } from './connector-secret.ts';
 import type { ConnectorSettings } from './connectors/connector-settings.ts';
 import { listHandOvers, listTries } from './hand-over-store.ts';
-import { runHandOver } from './run-hand-over.ts';
+import { handOverJobs, runHandOver } from './run-hand-over.ts';
 
 const app = startTestApp({ OUTGOING_LOOPBACK: 'true' });
 const minutes = (n: number) => n * 60_000;
@@ -110,6 +110,17 @@ describe('handing an application over', () => {
     expect(await rowOf(one.id)).toMatchObject({ status: 'sf' });
     expect((await one.read())[0]?.reason).toContain('hand-over.json');
   });
+});
+
+test('a hand-over whose job was lost is tried all the same, once', async () => {
+  const one = await sending(simulated('accepts'));
+  const { run, resume } = handOverJobs(one.deps);
+  await resume.run({});
+  app.setNow(new Date(Date.now() + minutes(2)));
+  await Promise.all([resume.run({}), resume.run({})]);
+  await expect.poll(async () => (await rowOf(one.id)).status, { timeout: 20_000 }).toBe('s2c');
+  await run.finish?.();
+  expect(await one.read()).toMatchObject([{ state: 'accepted', tries: 1 }]);
 });
 
 describe('a hand-over while the database is away', () => {

@@ -1,5 +1,6 @@
 import { inTransaction, type Transaction } from '../../../server/db/database.ts';
 import { retryWhileLost } from '../../../server/db/retry-while-lost.ts';
+import { createFairRounds } from '../../../server/jobs/fair-rounds.ts';
 import type { JobDefinition } from '../../../server/jobs/queue.ts';
 import { changeStatus } from '../../applications/api/change-status.ts';
 import { findApplicationOfAnyone, findApplicationProject, lockApplication } from '../../applications/api/store.ts';
@@ -14,6 +15,7 @@ import {
   claimHandOver,
   countTries,
   endTry,
+  findTenantOf,
   type HandOverChange,
   insertTry,
   listDue,
@@ -25,25 +27,46 @@ import type { HandOverRow } from './tables.ts';
 
 /** A hand-over that nobody took up this long after its time is taken up by the clock. */
 const overdueMs = 60_000;
+const maxOverdue = 10_000;
+/** Of one process: they mostly wait for the systems. */
+const maxTries = 50;
+const maxTriesOfClient = 5;
 const checkAgainMs = 300_000;
 
-/** Makes the next try of one hand-over (sp -> s2c; sf when it fails for good). */
-export function runHandOverJob(deps: HandOverDeps): JobDefinition<{ id: string }> {
-  return { name: handOverJob, concurrency: 5, run: ({ id }) => runHandOver(deps, id) };
-}
+type HandOverJobs = {
+  /** Starts the next try of one hand-over. */
+  run: JobDefinition<{ id: string }>;
+  /** Every minute: what lost its job by a fault is tried all the same. */
+  resume: JobDefinition;
+};
 
-/** Every minute: what lost its job by a fault is tried all the same. */
-export function resumeHandOversJob(deps: HandOverDeps): JobDefinition {
-  return {
-    name: 'resume-hand-overs',
-    cron: '* * * * *',
-    async run() {
-      for (const id of await listDue(deps.db, new Date(deps.clock().getTime() - overdueMs), 100)) await runHandOver(deps, id);
+/** The jobs of a process. They end before the tries that they start, so that systems that hang delay nothing of other clients. */
+export function handOverJobs(deps: HandOverDeps): HandOverJobs {
+  const { wake, finish } = createFairRounds({
+    log: deps.log,
+    name: 'hand-overs',
+    max: maxTries,
+    maxPerClient: maxTriesOfClient,
+    async round(id) {
+      await runHandOver(deps, id);
+      return false;
     },
+  });
+  const run = async ({ id }: { id: string }) => {
+    const tenantId = await findTenantOf(deps.db, id);
+    if (tenantId !== null) wake(id, tenantId);
+  };
+  const resume = async () => {
+    const before = new Date(deps.clock().getTime() - overdueMs);
+    for (const { id, tenant_id } of await listDue(deps.db, before, maxOverdue)) wake(id, tenant_id);
+  };
+  return {
+    run: { name: handOverJob, concurrency: 5, run, finish },
+    resume: { name: 'resume-hand-overs', cron: '* * * * *', run: resume },
   };
 }
 
-/** Does nothing for one that has ended or is not due. Each try is noted before it is made. */
+/** Makes the next try of a hand-over (sp -> s2c; sf when it fails for good), unless it has ended or is not due. Each try is noted before it is made. */
 export async function runHandOver(deps: HandOverDeps, id: string): Promise<void> {
   const now = deps.clock();
   const claimed = await inTransaction(deps.db, async (trx) => {

@@ -7,15 +7,13 @@ import { inTransaction } from '../../../server/db/database.ts';
 import { AppError, notFound } from '../../../server/http/app-error.ts';
 import { AddressRefused, checkAddress } from '../../../server/outgoing/checked-address.ts';
 import { newWebhookSecret } from '../../../server/outgoing/standard-webhook.ts';
-import { overlapHours, tellEventsName } from '../webhook-rules.ts';
-import { deliverTo } from './deliver-webhooks.ts';
+import { maxEndpoints, overlapHours, tellEventsName } from '../webhook-rules.ts';
+import { deliverOne } from './deliver-webhooks.ts';
 import { findDeliveryOfAnyone, insertDeliveries, listAttempts, restartDead, restartDelivery } from './delivery-store.ts';
 import type { WebhookDeps } from './deps.ts';
 import { sealEndpointSecret } from './endpoint-secret.ts';
 import { deleteEndpoint, findEndpoint, insertEndpoint, listEndpoints, updateEndpoint } from './endpoint-store.ts';
 import type { AttemptRow, EndpointRow } from './tables.ts';
-
-const maxEndpoints = 20;
 
 /**
  * Adds an address that is told of events from now on. The secret is shown this once.
@@ -148,15 +146,11 @@ export async function removeEndpoint(deps: Pick<WebhookDeps, 'db' | 'clock'>, sc
 
 /** Sends a test now. @returns what came back @throws AppError NOT_FOUND, CONFLICT while it is not active */
 export async function testEndpoint(deps: WebhookDeps, scope: TenantScope, id: string): Promise<AttemptRow | null> {
-  requireActive(found(await findEndpoint(deps.db, scope, id)));
+  const endpoint = found(await findEndpoint(deps.db, scope, id));
+  requireActive(endpoint);
   // A subject of its own: a test waits for nothing, and nothing for it.
-  const subject = `test:${uuidv7()}`;
-  const [delivery = 0] = await insertDeliveries(
-    deps.db,
-    [{ tenant_id: scope.tenantId, endpoint_id: id, event_id: null, subject, number: 0 }],
-    deps.clock(),
-  );
-  await deliverTo(deps, id);
+  const test = { tenant_id: scope.tenantId, endpoint_id: id, event_id: null, subject: `test:${uuidv7()}`, number: 0 };
+  const delivery = await deliverOne(deps, endpoint, async (trx) => (await insertDeliveries(trx, [test], deps.clock()))[0] ?? 0);
   return (await listAttempts(deps.db, [delivery])).at(-1) ?? null;
 }
 
@@ -164,9 +158,14 @@ export async function testEndpoint(deps: WebhookDeps, scope: TenantScope, id: st
 export async function resendDelivery(deps: WebhookDeps, scope: TenantScope, id: number): Promise<AttemptRow | null> {
   const delivery = await findDeliveryOfAnyone(deps.db, id);
   if (delivery?.tenant_id !== scope.tenantId) throw notFound();
-  requireActive(found(await findEndpoint(deps.db, scope, delivery.endpoint_id)));
-  await restartDelivery(deps.db, scope, id, deps.clock());
-  await deliverTo(deps, delivery.endpoint_id);
+  const endpoint = found(await findEndpoint(deps.db, scope, delivery.endpoint_id));
+  requireActive(endpoint);
+  await deliverOne(deps, endpoint, async (trx) => {
+    await restartDelivery(trx, scope, id, deps.clock());
+    return id;
+  });
+  // Later events of its subject may have waited for it.
+  await deps.queue.enqueue(deps.db, tellEventsName, {});
   return (await listAttempts(deps.db, [id])).at(-1) ?? null;
 }
 

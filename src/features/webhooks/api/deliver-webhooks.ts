@@ -1,13 +1,14 @@
 import { dayMs } from '../../../contract/dates.ts';
 import { tellEvent } from '../../../contract/portal-events.ts';
 import { type Db, inTransaction, type Transaction } from '../../../server/db/database.ts';
-import { retryWhileLost } from '../../../server/db/retry-while-lost.ts';
+import { isUnreachable, retryWhileLost } from '../../../server/db/retry-while-lost.ts';
 import { findEvent } from '../../../server/events/event-store.ts';
+import { createFairRounds } from '../../../server/jobs/fair-rounds.ts';
 import { postOutside } from '../../../server/outgoing/outgoing-request.ts';
 import { signedHeaders } from '../../../server/outgoing/standard-webhook.ts';
 import { operatorRecipient } from '../../mail/api/operator-recipient.ts';
 import { queueTalentMail } from '../../mail/api/talent-mail.ts';
-import { pauseAfterTry } from '../webhook-rules.ts';
+import { maxEndpoints, pauseAfterTry } from '../webhook-rules.ts';
 import { claimDeliveries, hasDead, listDueEndpoints, recordAttempt } from './delivery-store.ts';
 import type { WebhookDeps } from './deps.ts';
 import { readEndpointSecrets } from './endpoint-secret.ts';
@@ -17,29 +18,71 @@ import type { DeliveryRow, EndpointRow } from './tables.ts';
 const timeoutMs = 10_000;
 /** After this a try counts as lost with its process; longer than any try takes. */
 const takeOverAfterMs = 60_000;
+/** The status is the answer; of the body, which only the log shows, this much time. */
+const bodyWithinMs = 1_000;
+/** Of one endpoint. */
 const atATime = 10;
-/** So that an endpoint that is slow does not keep a process from the others for long. */
-const maxRounds = 200;
+/** Of one process: ten clients whose receivers all hang, and the next waits for one of 200 tries of at most ten seconds to end. */
+const maxEndpointsAtOnce = 10 * maxEndpoints;
 const maxAnswerBytes = 1_000;
 
-/** Sends everything whose time has come, to all endpoints at once. */
-export async function deliverDue(deps: WebhookDeps): Promise<void> {
-  const endpoints = await listDueEndpoints(deps.db, deps.clock());
-  await Promise.all(endpoints.map((id) => deliverTo(deps, id)));
+/** Sends what is due in the background: each endpoint has a queue of its own, whatever becomes of the others. */
+export type Deliverer = { deliverDue: () => Promise<void>; idle: () => Promise<void>; finish: () => Promise<void> };
+
+/** One for each process, which then has one queue for each endpoint; across processes claims exclude that something is sent twice. */
+export function createDeliverer(deps: WebhookDeps): Deliverer {
+  const { wake, idle, finish } = createFairRounds({
+    log: deps.log,
+    name: 'webhooks',
+    max: maxEndpointsAtOnce,
+    maxPerClient: maxEndpoints,
+    round: (endpointId) => deliverSome(deps, endpointId),
+  });
+  return {
+    async deliverDue() {
+      for (const { endpoint_id, tenant_id } of await listDueEndpoints(deps.db, deps.clock())) wake(endpoint_id, tenant_id);
+    },
+    idle,
+    finish,
+  };
 }
 
-/** Sends what is due to one endpoint: subjects beside each other, events of a subject one after the other. */
-export async function deliverTo(deps: WebhookDeps, endpointId: string): Promise<void> {
-  for (let round = 0; round < maxRounds; round += 1) {
-    // Read anew: it may be paused, or have another address, while many are sent.
-    const endpoint = await findEndpointOfAnyone(deps.db, endpointId);
-    if (!endpoint?.is_active) return;
-    const now = deps.clock();
-    const until = new Date(now.getTime() + takeOverAfterMs);
-    const claimed = await claimDeliveries(deps.db, endpointId, { now, until, limit: atATime });
-    if (claimed.length === 0) return;
-    await Promise.all(claimed.map((delivery) => deliver(deps, endpoint, delivery)));
-  }
+/**
+ * Sends some of what is due to one endpoint: subjects at the same time, events of a subject one after the other.
+ *
+ * @returns whether there may be more
+ */
+async function deliverSome(deps: WebhookDeps, endpointId: string): Promise<boolean> {
+  // Read again for each round: it may be paused, or have another address, while many are sent.
+  const endpoint = await findEndpointOfAnyone(deps.db, endpointId);
+  if (!endpoint?.is_active) return false;
+  const claimed = await claimDeliveries(deps.db, endpointId, claimOf(deps, atATime));
+  await Promise.all(
+    claimed.map((delivery) => deliver(deps, endpoint, delivery).catch((error: unknown) => logFault(deps, delivery, error))),
+  );
+  return claimed.length > 0;
+}
+
+/** Sends one delivery now, unless an earlier one of its subject is not done. @param prepare makes it due @returns its id */
+export async function deliverOne(deps: WebhookDeps, endpoint: EndpointRow, prepare: (trx: Db) => Promise<number>): Promise<number> {
+  const { id, claimed } = await inTransaction(deps.db, async (trx) => {
+    const prepared = await prepare(trx);
+    return { id: prepared, claimed: await claimDeliveries(trx, endpoint.id, { ...claimOf(deps, 1), id: prepared }) };
+  });
+  for (const delivery of claimed) await deliver(deps, endpoint, delivery);
+  return id;
+}
+
+function claimOf({ clock }: WebhookDeps, limit: number): { now: Date; until: Date; limit: number } {
+  const now = clock();
+  return { now, until: new Date(now.getTime() + takeOverAfterMs), limit };
+}
+
+/** Its claim ends by time, and then it is sent again. */
+function logFault({ log }: WebhookDeps, { id, endpoint_id, tenant_id }: DeliveryRow, error: unknown): void {
+  const facts = { delivery: id, endpoint: endpoint_id, tenantId: tenant_id };
+  if (isUnreachable(error)) log.warn(facts, 'a try of a webhook was not recorded: the database was away');
+  else log.error({ err: error, ...facts }, 'a try of a webhook failed in this portal');
 }
 
 type Attempt = { http_status: number | null; words: string; isTaken: boolean };
@@ -66,7 +109,7 @@ async function deliver(deps: WebhookDeps, endpoint: EndpointRow, delivery: Deliv
   await retryWhileLost(() => inTransaction(deps.db, record), untilTakenOver);
 }
 
-/** Any 2xx took it. Redirects are not followed, so they did not. */
+/** Any 2xx took it, even if its body does not end. Redirects are not followed, so they did not. */
 async function send(deps: WebhookDeps, endpoint: EndpointRow, { id, body }: { id: string; body: string }): Promise<Attempt> {
   const now = deps.clock();
   try {
@@ -74,6 +117,7 @@ async function send(deps: WebhookDeps, endpoint: EndpointRow, { id, body }: { id
       headers: signedHeaders(readEndpointSecrets(deps, endpoint, now), { id, body, now }),
       body,
       timeoutMs,
+      bodyWithinMs,
       maxAnswerBytes,
       allowsLoopback: deps.config.OUTGOING_LOOPBACK,
     });
@@ -101,7 +145,7 @@ export async function mailDead(
   const scope = { tenantId: endpoint.tenant_id };
   if (delivery.event_id === null) return;
   // Several end at the same moment: the first one mails.
-  await findEndpoint(trx, scope, endpoint.id, { lock: true });
+  if (!(await findEndpoint(trx, scope, endpoint.id, { lock: true }))) return;
   if (await hasDead(trx, scope, endpoint.id, new Date(now.getTime() - dayMs))) return;
   const tenant = deps.tenants.byId(endpoint.tenant_id);
   const event = await findEvent(trx, scope, delivery.event_id);

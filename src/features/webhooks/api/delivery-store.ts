@@ -22,17 +22,20 @@ export async function insertDeliveries(db: Db, deliveries: readonly NewDelivery[
 /**
  * Takes deliveries of an endpoint whose time has come, so that no other process sends them before `until`: of each subject only the
  * first that is not done.
+ *
+ * @param options.id only this one
  */
 export async function claimDeliveries(
   db: Db,
   endpointId: string,
-  options: { now: Date; until: Date; limit: number },
+  options: { now: Date; until: Date; limit: number; id?: number },
 ): Promise<DeliveryRow[]> {
-  const { now, until, limit } = options;
+  const { now, until, limit, id = null } = options;
   const { rows } = await sql<DeliveryRow>`
     update webhook_delivery set next_try_at = ${until}, tries = tries + 1 where id in (
       select id from webhook_delivery w
       where endpoint_id = ${endpointId} and state = 'waiting' and next_try_at <= ${now}
+        and (${id}::bigint is null or id = ${id})
         and not exists (select from webhook_delivery e where e.endpoint_id = w.endpoint_id and e.subject = w.subject
           and e.state = 'waiting' and (e.number, e.id) < (w.number, w.id))
       order by number, id limit ${limit} for update skip locked)
@@ -41,10 +44,10 @@ export async function claimDeliveries(
 }
 
 /** Endpoints with deliveries whose time has come; what is for one that is paused waits. */
-export async function listDueEndpoints(db: Db, now: Date): Promise<string[]> {
-  const rows = await webhookTables(db)
+export function listDueEndpoints(db: Db, now: Date): Promise<Pick<DeliveryRow, 'tenant_id' | 'endpoint_id'>[]> {
+  return webhookTables(db)
     .selectFrom('webhook_delivery')
-    .select('endpoint_id')
+    .select(['tenant_id', 'endpoint_id'])
     .distinct()
     .$call(acrossTenants('one job serves all clients'))
     .where('state', '=', 'waiting')
@@ -59,25 +62,25 @@ export async function listDueEndpoints(db: Db, now: Date): Promise<string[]> {
       ),
     )
     .execute();
-  return rows.map((row) => row.endpoint_id);
 }
 
-/** Notes a try and what follows from it. */
+/** Records a try and what follows from it; nothing for a delivery that was removed with its endpoint during the try. */
 export async function recordAttempt(
   trx: Transaction,
   delivery: Pick<DeliveryRow, 'id' | 'tenant_id'>,
   attempt: Omit<Insertable<WebhookTables['webhook_attempt']>, 'delivery_id'>,
   next: Pick<DeliveryRow, 'state' | 'next_try_at' | 'ended_at'>,
 ): Promise<void> {
-  await webhookTables(trx)
-    .insertInto('webhook_attempt')
-    .values({ ...attempt, delivery_id: delivery.id })
-    .execute();
-  await webhookTables(trx)
+  const { numUpdatedRows } = await webhookTables(trx)
     .updateTable('webhook_delivery')
     .set(next)
     .$call(inTenant({ tenantId: delivery.tenant_id }))
     .where('id', '=', delivery.id)
+    .executeTakeFirst();
+  if (Number(numUpdatedRows) === 0) return;
+  await webhookTables(trx)
+    .insertInto('webhook_attempt')
+    .values({ ...attempt, delivery_id: delivery.id })
     .execute();
 }
 

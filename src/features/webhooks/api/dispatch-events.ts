@@ -1,10 +1,11 @@
 import { dayMs } from '../../../contract/dates.ts';
 import type { TenantId } from '../../../contract/ids.ts';
 import { inTransaction } from '../../../server/db/database.ts';
+import { isUnreachable } from '../../../server/db/retry-while-lost.ts';
 import { forgetEvents, listTenantsWithNews, numberEvents } from '../../../server/events/event-store.ts';
 import type { JobDefinition } from '../../../server/jobs/queue.ts';
 import { tellEventsName } from '../webhook-rules.ts';
-import { deliverDue } from './deliver-webhooks.ts';
+import { createDeliverer } from './deliver-webhooks.ts';
 import { forgetTests, insertDeliveries } from './delivery-store.ts';
 import type { WebhookDeps } from './deps.ts';
 import { listEndpoints } from './endpoint-store.ts';
@@ -14,8 +15,8 @@ const batchSize = 500;
 const keptMs = 30 * dayMs;
 
 /** Every minute: what was not heard, and tries whose time has come. Events that are heard go out at once (`createEventFollower`). */
-export function tellEventsJob(deps: WebhookDeps): JobDefinition {
-  return { name: tellEventsName, cron: '* * * * *', run: () => tellEvents(deps) };
+export function tellEventsJob(follower: EventFollower): JobDefinition {
+  return { name: tellEventsName, cron: '* * * * *', run: follower.startRound };
 }
 
 export function forgetEventsJob(deps: WebhookDeps): JobDefinition {
@@ -30,10 +31,20 @@ export function forgetEventsJob(deps: WebhookDeps): JobDefinition {
   };
 }
 
-/** Numbers what happened, then sends everything that is due. */
+/** Numbers what happened, sends everything that is due, and waits for it: for commands and tests. A server waits for no receiver. */
 export async function tellEvents(deps: WebhookDeps): Promise<void> {
-  for (const tenantId of await listTenantsWithNews(deps.db)) await dispatchEvents(deps, tenantId);
-  await deliverDue(deps);
+  const deliverer = createDeliverer(deps);
+  await numberNews(deps);
+  await deliverer.deliverDue();
+  await deliverer.idle();
+}
+
+async function numberNews(deps: WebhookDeps): Promise<void> {
+  for (const tenantId of await listTenantsWithNews(deps.db))
+    await dispatchEvents(deps, tenantId).catch((error: unknown) => {
+      if (isUnreachable(error)) throw error;
+      deps.log.error({ err: error, tenantId }, 'events of a client not numbered; the next minute tries again');
+    });
 }
 
 /** Gives a client's new events their numbers, and each endpoint what it asked for, in one transaction: nothing is told twice or left out. */
@@ -43,7 +54,7 @@ export async function dispatchEvents(deps: WebhookDeps, tenantId: TenantId): Pro
   while (count === batchSize) {
     count = await inTransaction(deps.db, async (trx) => {
       const events = await numberEvents(trx, scope, batchSize);
-      const endpoints = events.length > 0 ? await listEndpoints(trx, scope) : [];
+      const endpoints = events.length > 0 ? await listEndpoints(trx, scope, { keep: true }) : [];
       const deliveries = endpoints.flatMap((endpoint) =>
         events
           .filter(({ type }) => endpoint.events.length === 0 || endpoint.events.includes(type))
@@ -55,14 +66,28 @@ export async function dispatchEvents(deps: WebhookDeps, tenantId: TenantId): Pro
   }
 }
 
-/** Tells events as soon as the database says that there are some; calls meanwhile are done by one more round. */
-export function createEventFollower(deps: WebhookDeps): { onMessage: () => void; onFollowing: () => void; finish: () => Promise<void> } {
+/** What tells events in a process that runs jobs. */
+export type EventFollower = {
+  onMessage: () => void;
+  onFollowing: () => void;
+  /** Numbers what happened and starts sending what is due, without waiting for any receiver. */
+  startRound: () => Promise<void>;
+  finish: () => Promise<void>;
+};
+
+/** Tells events as soon as the database says that there are some; messages meanwhile are done by one more round. */
+export function createEventFollower(deps: WebhookDeps): EventFollower {
+  const deliverer = createDeliverer(deps);
   let running: Promise<void> | null = null;
   let isAskedAgain = false;
+  const startRound = async () => {
+    await numberNews(deps);
+    await deliverer.deliverDue();
+  };
   const work = async () => {
     do {
       isAskedAgain = false;
-      await tellEvents(deps).catch((error: unknown) => deps.log.error({ err: error }, 'events not told; the next minute tries again'));
+      await startRound().catch((error: unknown) => deps.log.error({ err: error }, 'events not told; the next minute tries again'));
     } while (isAskedAgain);
     running = null;
   };
@@ -72,6 +97,10 @@ export function createEventFollower(deps: WebhookDeps): { onMessage: () => void;
       running ??= work();
     },
     onFollowing: () => undefined,
-    finish: async () => running ?? undefined,
+    startRound,
+    async finish() {
+      await running;
+      await deliverer.finish();
+    },
   };
 }

@@ -8,9 +8,16 @@ export async function insertEndpoint(db: Db, row: Insertable<WebhookTables['webh
   await webhookTables(db).insertInto('webhook_endpoint').values(row).execute();
 }
 
-/** The oldest first. */
-export function listEndpoints(db: Db, scope: TenantScope): Promise<EndpointRow[]> {
-  return webhookTables(db).selectFrom('webhook_endpoint').selectAll().$call(inTenant(scope)).orderBy('created_at').orderBy('id').execute();
+/** The oldest first. `keep`: none of them is removed until the caller's transaction is over. */
+export function listEndpoints(db: Db, scope: TenantScope, { keep = false } = {}): Promise<EndpointRow[]> {
+  return webhookTables(db)
+    .selectFrom('webhook_endpoint')
+    .selectAll()
+    .$call(inTenant(scope))
+    .orderBy('created_at')
+    .orderBy('id')
+    .$if(keep, (query) => query.forKeyShare())
+    .execute();
 }
 
 /** `lock`: whoever else locks it waits until the caller's transaction is over. */

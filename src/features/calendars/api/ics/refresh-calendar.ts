@@ -1,13 +1,15 @@
 import { dayMs } from '../../../../contract/dates.ts';
 import { inTransaction } from '../../../../server/db/database.ts';
+import { createFairRounds } from '../../../../server/jobs/fair-rounds.ts';
 import type { JobDefinition } from '../../../../server/jobs/queue.ts';
+import type { Log } from '../../../../server/log.ts';
 import { getOutside } from '../../../../server/outgoing/outgoing-request.ts';
 import { Unreadable } from '../../../../server/seal.ts';
 import { maxHorizonDays, pauseAfterFailures, readEveryMs, trustedMs } from '../../calendar-rules.ts';
 import type { Busy } from '../../slots.ts';
 import { findCalendar, updateCalendar } from '../calendar-store.ts';
 import type { CalendarDeps } from '../deps.ts';
-import { claimFeeds, findFeed, replaceReadBusy, updateFeed } from '../feed-store.ts';
+import { claimFeeds, findFeed, listDueTenants, replaceReadBusy, updateFeed } from '../feed-store.ts';
 import { readAddress } from '../sealed-address.ts';
 import type { CalendarFeedRow } from '../tables.ts';
 import { UnreadableCalendar } from './busy-times.ts';
@@ -20,21 +22,52 @@ const maxWords = 300;
 const countedMs = 180 * dayMs;
 /** After this a reading counts as lost with its process; longer than any takes. */
 const takeOverAfterMs = 60_000;
+/** Of one client. */
 const atATime = 4;
+const maxClientsAtOnce = 20;
 
-/** Every five minutes: the calendars elsewhere whose time has come. */
-export function readCalendarsJob(deps: CalendarDeps): JobDefinition {
-  return { name: 'read-calendars', cron: '*/5 * * * *', run: () => readDueCalendars(deps) };
+type JobDeps = CalendarDeps & { log: Log };
+
+/** Every five minutes: starts to read the calendars elsewhere whose time has come. The job ends before they are read. */
+export function readCalendarsJob(deps: JobDeps): JobDefinition {
+  const { readDue, finish } = createCalendarReader(deps);
+  return { name: 'read-calendars', cron: '*/5 * * * *', run: readDue, finish };
 }
 
-export async function readDueCalendars(deps: CalendarDeps): Promise<void> {
-  for (;;) {
-    const now = deps.clock();
-    const until = new Date(now.getTime() + takeOverAfterMs);
-    const feeds = await claimFeeds(deps.db, { now, until, limit: atATime });
-    if (feeds.length === 0) return;
-    await Promise.all(feeds.map((feed) => refreshCalendar(deps, feed)));
-  }
+/** Reads the calendars whose time has come, and waits for them: for tests. */
+export async function readDueCalendars(deps: JobDeps): Promise<void> {
+  const { readDue, idle } = createCalendarReader(deps);
+  await readDue();
+  await idle();
+}
+
+/** Each client has a queue of its own: servers that hang delay the calendars of their client alone. */
+function createCalendarReader(deps: JobDeps): { readDue: () => Promise<void>; idle: () => Promise<void>; finish: () => Promise<void> } {
+  const { wake, idle, finish } = createFairRounds({
+    log: deps.log,
+    name: 'calendars',
+    max: maxClientsAtOnce,
+    maxPerClient: 1,
+    async round(_client, tenantId) {
+      const now = deps.clock();
+      const until = new Date(now.getTime() + takeOverAfterMs);
+      const feeds = await claimFeeds(deps.db, { tenantId }, { now, until, limit: atATime });
+      await Promise.all(feeds.map((feed) => refreshCalendar(deps, feed).catch((error: unknown) => logFault(deps, feed, error))));
+      return feeds.length > 0;
+    },
+  });
+  return {
+    async readDue() {
+      for (const tenantId of await listDueTenants(deps.db, deps.clock())) wake(String(tenantId), tenantId);
+    },
+    idle,
+    finish,
+  };
+}
+
+/** It is read again a minute later. */
+function logFault({ log }: JobDeps, { tenant_id, calendar_id }: CalendarFeedRow, error: unknown): void {
+  log.error({ err: error, tenantId: tenant_id, calendar: calendar_id }, 'a calendar could not be recorded');
 }
 
 type Reading = { outcome: 'READ'; busy: Busy[]; etag: string | null; lastModified: string | null } | { outcome: 'UNCHANGED' };
