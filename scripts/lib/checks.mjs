@@ -21,12 +21,28 @@ export function checkNames() {
   return Object.keys(checks);
 }
 
+/** What a person reads at once; the rest is the same fault again, or follows from it. */
+const maxLines = 20;
+
 /**
- * Runs the named checks and prints the output of those that fail.
+ * The beginning of what a failing check prints.
+ *
+ * @example firstLines('one\ntwo\nthree\nfour\n', 2) // 'one\ntwo\n… and 2 more lines\n'
+ */
+export function firstLines(output, max = maxLines) {
+  const lines = output.trimEnd().split('\n');
+  const more = lines.length - max;
+  // A line that says "1 more" takes as much room as the line itself.
+  if (more <= 1) return `${lines.join('\n')}\n`;
+  return `${lines.slice(0, max).join('\n')}\n… and ${more} more lines\n`;
+}
+
+/**
+ * Runs the named checks and prints the first lines of those that fail.
  *
  * @returns {Promise<string[]>} the names of the failed ones.
  */
-export async function runChecks({ node, env }, { names = checkNames(), isFix = false } = {}) {
+export async function runChecks({ node, env }, { names = checkNames(), isFix = false, isWhole = false } = {}) {
   const failed = [];
   for (const name of names) {
     const startedAt = Date.now();
@@ -34,7 +50,7 @@ export async function runChecks({ node, env }, { names = checkNames(), isFix = f
     const seconds = ((Date.now() - startedAt) / 1000).toFixed(1);
     say(`${output === null ? 'ok    ' : 'FAILED'} ${name} (${seconds} s)`);
     if (output === null) continue;
-    process.stderr.write(`${output.trimEnd()}\n`);
+    process.stderr.write(isWhole ? `${output.trimEnd()}\n` : firstLines(output));
     failed.push(name);
   }
   return failed;
