@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Figure, percentile } from '../bench/figures.ts';
+import { type Figure, percentile } from '../tests/support/figures.ts';
+import { signalAll, titleOf, waitUntilGone, withDescendants } from '../tests/support/processes.ts';
 import { createLedger, type Ledger } from './ledger.ts';
 import { type ChaosPortal, startAgain, withPortal } from './portal.ts';
-import { signalAll, titleOf, waitUntilGone, withDescendants } from './processes.ts';
 import { countUnevenMails, findBrokenFiles, listNewFiles, readState } from './read-state.ts';
 import { type ChaosSection, type Limits, noneOf, roundsFigure } from './section.ts';
 import { connectTo, killTree, type Part, postmasterOf, StartFailed, statusOf } from './server-tree.ts';
