@@ -1,7 +1,7 @@
 import { chromium, type Page } from '@playwright/test';
 // biome-ignore lint/correctness/useImportExtensions: a launcher's module is plain JavaScript with types beside it.
 import { findChromium } from '../scripts/lib/chromium.mjs';
-import type { Figure } from './figures.ts';
+import type { Figure } from '../tests/support/figures.ts';
 
 export const browserArgs = [
   '--headless',

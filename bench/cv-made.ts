@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises';
 import compile from 'icu-minify/compile';
-import { cpuSecondsOf, cpuSecondsOfEnded, memoryOf, withDescendants } from '../chaos/processes.ts';
 import { createTranslator, type Translator } from '../src/contract/i18n/translator.ts';
 import { parseCv } from '../src/cv-reader/parse-cv.ts';
 import type { ParsedCv } from '../src/cv-reader/parsed-cv.ts';
@@ -8,7 +7,8 @@ import type { CvDocument } from '../src/cv-writer/document.ts';
 import { closeDocumentWriter, writeDocument } from '../src/cv-writer/write-document.ts';
 import { printedCv } from '../src/features/cvs/api/made/printed-cv.ts';
 import { cvLanguages, makeCvContent } from '../tests/support/cv-content-factory.ts';
-import { type Figure, percentile, type Section } from './figures.ts';
+import { type Figure, percentile, type Section } from '../tests/support/figures.ts';
+import { cpuSecondsOf, cpuSecondsOfEnded, memoryOf, withDescendants } from '../tests/support/processes.ts';
 
 const documents = 2_000;
 /** CVs of which no two share a line of text: Typst keeps what it laid out, and people who write for themselves repeat nobody. */

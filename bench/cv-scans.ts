@@ -3,12 +3,12 @@ import { maxScanPages, maxScanPixels, parseScan } from '../src/cv-reader/scan/pa
 import type { Picture, ScanEngine } from '../src/cv-reader/scan/recogniser.ts';
 import { openScanEngine } from '../src/cv-reader/scan/scan-engine.ts';
 import { installScanPackages, missingScanPackages } from '../src/cv-reader/scan/scan-packages.ts';
+import type { Figure, Section } from '../tests/support/figures.ts';
 import { type GeneratedCv, generatedCorpus } from './cv/corpus/make-corpus.ts';
 import { hashText } from './cv/corpus/random.ts';
 import { addCounts, macroF1 } from './cv/score/report.ts';
 import { scoreCv } from './cv/score/score-cv.ts';
 import { scoredReading, truthSchema } from './cv/score/truth.ts';
-import type { Figure, Section } from './figures.ts';
 
 const referenceDate = '2026-11-20';
 /** Three letters of the languages of the generated CVs that are recognised. */

@@ -1,5 +1,5 @@
 /**
- * Scores the CV reader on a folder of labelled CVs: `index.json`, `pdf/<id>.pdf` and the folder's own `score.mjs`,
+ * Scores the CV reader on a folder of labelled CVs: `index.json`, `pdf/<id>.pdf` and the folder's own scoring program,
  * which knows the truth. Usage: `node bench/cv-score.ts <folder> [score options]`, or with the folder in CV_CORPUS.
  */
 import { spawnSync } from 'node:child_process';

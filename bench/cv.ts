@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { parseCv } from '../src/cv-reader/parse-cv.ts';
 import { openPdf } from '../src/cv-reader/pdf/open-pdf.ts';
+import type { Figure, Section } from '../tests/support/figures.ts';
 import { type EngineName, engineNames } from './cv/corpus/engine-names.ts';
 import { generatedCorpus } from './cv/corpus/make-corpus.ts';
 import { type Judged, judgeProposals } from './cv/score/calibration.ts';
 import { addCounts, macroF1, precisionFrom, printCalibration, printFieldTable, printSureFields } from './cv/score/report.ts';
 import { type Counts, scoreCv } from './cv/score/score-cv.ts';
 import { scoredReading, truthSchema } from './cv/score/truth.ts';
-import type { Figure, Section } from './figures.ts';
 
 /** `set` is known, tuning or held-out; generated CVs name the engine that printed them. */
 type Labelled = { id: string; layout: string; language: string; engine?: EngineName; set: string; pdf: Uint8Array; truth: unknown };

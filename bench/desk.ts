@@ -7,8 +7,8 @@ import { listEndpoints } from '../src/features/webhooks/api/endpoint-store.ts';
 import { commandLineActor } from '../src/server/audit/record-change.ts';
 import { recordEvent } from '../src/server/events/record-event.ts';
 import { asTransaction } from '../tests/support/as-transaction.ts';
+import { type Figure, figureLine, percentile, type Section } from '../tests/support/figures.ts';
 import { serverCpuMs } from './backend-cpu.ts';
-import { type Figure, figureLine, percentile, type Section } from './figures.ts';
 import { openPortal, type Portal } from './portal.ts';
 import { applications, asked, rareWord, seedDesk } from './seed-desk.ts';
 

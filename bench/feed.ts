@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { importFeed } from '../src/features/feeds/api/import-feed.ts';
 import { isEmptyRun } from '../src/features/feeds/api/import-report.ts';
+import type { Figure, Section } from '../tests/support/figures.ts';
 import { serverCpuMs } from './backend-cpu.ts';
-import type { Figure, Section } from './figures.ts';
 import { openPortal, type Portal } from './portal.ts';
 
 const rows = 50_000;

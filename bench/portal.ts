@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process';
 import { access, chmod, mkdir, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { join, resolve } from 'node:path';
@@ -107,13 +106,6 @@ export async function servePortal(portal: Portal): Promise<{ origin: string; clo
         server.closeAllConnections();
       }),
   };
-}
-
-/** Brings build/ up to date, as `npm start` does. */
-export function ensurePagesBuilt(): void {
-  const { NODE_ENV: _ours, ...env } = process.env;
-  const { status } = spawnSync(process.execPath, ['scripts/build.mjs'], { cwd: root, env, stdio: 'inherit' });
-  if (status !== 0) throw new Error('the pages could not be built');
 }
 
 let built: Promise<ServerBuild> | undefined;

@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { z } from 'zod';
 import { searchProjects } from '../src/features/project-search/api/engine/search-projects.ts';
 import { projectLanguages, searchConfigs } from '../src/features/project-search/api/engine/text-query.ts';
-import type { Figure, Section } from './figures.ts';
+import type { Figure, Section } from '../tests/support/figures.ts';
 import { ndcg } from './ndcg.ts';
 import { openPortal, type Portal } from './portal.ts';
 

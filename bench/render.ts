@@ -1,6 +1,7 @@
 import type { ApiApp, PageHandler } from '../src/app/page-handler.ts';
-import type { Figure, Section } from './figures.ts';
-import { ensurePagesBuilt, hostOf, openPortal, pagesOf } from './portal.ts';
+import { ensurePagesBuilt } from '../tests/support/built-pages.ts';
+import type { Figure, Section } from '../tests/support/figures.ts';
+import { hostOf, openPortal, pagesOf } from './portal.ts';
 import { recordAnswers, replay } from './recorded-api.ts';
 
 const warmUps = 200;

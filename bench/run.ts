@@ -3,7 +3,7 @@
  * `npm run bench -- size` runs one section, `cv-scans` only by its name, for it needs packages of its own; `npm run bench -- search --million` adds a million projects, and with
  * `--keep=<folder>` its databases stay for the next run. The head of `cv.ts` names the options of that section.
  */
-import { isOver, printFigures, type Section } from './figures.ts';
+import { isOver, printFigures, type Section } from '../tests/support/figures.ts';
 
 // React and its router choose their production builds by this, so it is set before any section is loaded.
 process.env.NODE_ENV = 'production';

@@ -2,8 +2,8 @@ import type pg from 'pg';
 import type { SearchViewer } from '../src/features/project-search/api/engine/audience.ts';
 import { searchProjects } from '../src/features/project-search/api/engine/search-projects.ts';
 import { openPool } from '../src/server/db/database.ts';
+import { type Figure, percentile } from '../tests/support/figures.ts';
 import { backendCpuMs, backendPid } from './backend-cpu.ts';
-import { type Figure, percentile } from './figures.ts';
 import { kinds } from './search-queries.ts';
 
 const clients = 16;

@@ -4,8 +4,8 @@ import type { SearchViewer } from '../src/features/project-search/api/engine/aud
 import { searchProjects } from '../src/features/project-search/api/engine/search-projects.ts';
 import { listPoolCities, listSites, openProjectCounts } from '../src/features/public-places/api/place-count-store.ts';
 import { openDatabase, openPool } from '../src/server/db/database.ts';
+import { type Figure, figureLine, percentile, type Section } from '../tests/support/figures.ts';
 import { backendCpuMs, backendPid } from './backend-cpu.ts';
-import { type Figure, figureLine, percentile, type Section } from './figures.ts';
 import { openPortal, type Portal } from './portal.ts';
 import { measureLoad, measureWrites } from './search-load.ts';
 import { kinds } from './search-queries.ts';

@@ -1,9 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { themeHref, themeStyles } from '../src/features/tenancy/api/theme.ts';
+import { ensurePagesBuilt } from '../tests/support/built-pages.ts';
+import type { Figure, Section } from '../tests/support/figures.ts';
 import { loadInChromium } from './cold-load.ts';
-import type { Figure, Section } from './figures.ts';
-import { ensurePagesBuilt, openPortal, type Portal, servePortal } from './portal.ts';
+import { openPortal, type Portal, servePortal } from './portal.ts';
 
 const page = '/projects';
 

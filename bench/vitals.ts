@@ -1,9 +1,10 @@
 import { type Browser, type CDPSession, chromium, type Page } from '@playwright/test';
 // biome-ignore lint/correctness/useImportExtensions: a launcher's module is plain JavaScript with types beside it.
 import { findChromium } from '../scripts/lib/chromium.mjs';
+import { ensurePagesBuilt } from '../tests/support/built-pages.ts';
+import type { Figure, Section } from '../tests/support/figures.ts';
 import { browserArgs, whenQuiet } from './cold-load.ts';
-import type { Figure, Section } from './figures.ts';
-import { ensurePagesBuilt, openPortal, servePortal } from './portal.ts';
+import { openPortal, servePortal } from './portal.ts';
 import { observeVitals, readVitals, type Vitals } from './vitals-in-page.ts';
 
 /** A middling phone on a slow mobile network, as Lighthouse simulates it: CPU a quarter as fast, 150 ms there and back, 1.6 Mbit/s. */

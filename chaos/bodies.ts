@@ -1,10 +1,10 @@
 import { request } from 'node:http';
 import { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Figure } from '../bench/figures.ts';
 import { askPortal } from '../tests/support/ask-portal.ts';
+import type { Figure } from '../tests/support/figures.ts';
+import { memoryOf } from '../tests/support/processes.ts';
 import { type ChaosPortal, withPortal } from './portal.ts';
-import { memoryOf } from './processes.ts';
 import { type ChaosSection, type Limits, noneOf, roundsFigure } from './section.ts';
 
 const megabyte = 1024 * 1024;

@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
-import { type Figure, percentile } from '../bench/figures.ts';
+import { type Figure, percentile } from '../tests/support/figures.ts';
+import { signalAll } from '../tests/support/processes.ts';
 import { type Breaches, breachFigures, findBreaches } from './invariants.ts';
 import { createLedger } from './ledger.ts';
 import { ask, type ChaosPortal, withPortal } from './portal.ts';
-import { signalAll } from './processes.ts';
 import { readState } from './read-state.ts';
 import { type ChaosSection, type Limits, noneOf, roundsFigure } from './section.ts';
 import { connectTo, postmasterOf } from './server-tree.ts';

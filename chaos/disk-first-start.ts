@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Figure } from '../bench/figures.ts';
+import type { Figure } from '../tests/support/figures.ts';
 import { fillDisk } from './fill-disk.ts';
 import { mountMemory, onOwnDisk } from './mounts.ts';
 import { type Limits, type NotRun, noneOf, roundsFigure } from './section.ts';

@@ -3,7 +3,7 @@ import { rmSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Figure } from '../bench/figures.ts';
+import type { Figure } from '../tests/support/figures.ts';
 import { makePdf, makeUpload } from '../tests/support/file-factory.ts';
 import { fillBeforeFirstStarts } from './disk-first-start.ts';
 import { fillDisk } from './fill-disk.ts';

@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import type { Figure } from '../bench/figures.ts';
-import { signalAll, withDescendants } from './processes.ts';
+import type { Figure } from '../tests/support/figures.ts';
+import { signalAll, withDescendants } from '../tests/support/processes.ts';
 import type { ChaosSection, Limits } from './section.ts';
 
 /** One round is so many requests: all of them come from one run of the test. */

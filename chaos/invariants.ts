@@ -1,6 +1,6 @@
 import type pg from 'pg';
-import type { Figure } from '../bench/figures.ts';
 import { applicationStatuses, statusMail } from '../src/features/applications/status.ts';
+import type { Figure } from '../tests/support/figures.ts';
 import { madeSource } from './read-state.ts';
 import { noneOf } from './section.ts';
 

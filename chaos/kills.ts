@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Figure, percentile } from '../bench/figures.ts';
+import { type Figure, percentile } from '../tests/support/figures.ts';
+import { signalAll, titleOf, waitUntilGone, withDescendants } from '../tests/support/processes.ts';
 import { type Breaches, breachFigures, findBreaches } from './invariants.ts';
 import { createLedger, type Ledger } from './ledger.ts';
 import { type ChaosPortal, startAgain, withPortal } from './portal.ts';
-import { signalAll, titleOf, waitUntilGone, withDescendants } from './processes.ts';
 import { findBrokenFiles, listNewFiles, readState } from './read-state.ts';
 import { type ChaosSection, type Limits, noneOf, roundsFigure } from './section.ts';
 import { connectTo, killTree, type Part, postmasterOf, StartFailed, statusOf, workersOf } from './server-tree.ts';

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { percentile } from '../bench/figures.ts';
+import { percentile } from '../tests/support/figures.ts';
 import { ask, type ChaosPortal } from './portal.ts';
 
 export type Latency = { count: number; p50: number; p95: number; p99: number; max: number; refused: number };

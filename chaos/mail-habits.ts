@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Figure } from '../bench/figures.ts';
 import type { Services } from '../src/app/services.ts';
 import { deliveryOptions } from '../src/server/mail/outbox.ts';
 import { unknownMailbox } from '../tests/support/fake-smtp-server.ts';
+import type { Figure } from '../tests/support/figures.ts';
 import { smtpFaults, smtpHabits } from '../tests/support/smtp-habits.ts';
 import { type ChaosPortal, withServices } from './portal.ts';
 import { countDelivered, type Post, queueMails } from './post.ts';

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Figure } from '../bench/figures.ts';
 import { submissionFor } from '../tests/support/application-factory.ts';
+import type { Figure } from '../tests/support/figures.ts';
+import { signalAll, waitUntilGone } from '../tests/support/processes.ts';
 import { smtpFaults } from '../tests/support/smtp-habits.ts';
 import { meetHabits } from './mail-habits.ts';
 import { ask, type ChaosPortal, startAgain, withPortal, withServices } from './portal.ts';
 import { countDelivered, openPost, type Post, queueMails } from './post.ts';
-import { signalAll, waitUntilGone } from './processes.ts';
 import { type ChaosSection, type Limits, noneOf, roundsFigure } from './section.ts';
 
 const backlog = { usual: 1_000, awaited: 20 };

@@ -1,6 +1,6 @@
 import { Agent } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Figure } from '../bench/figures.ts';
+import type { Figure } from '../tests/support/figures.ts';
 import { latencyOf } from './latency.ts';
 import { ask, type ChaosPortal, withPortal } from './portal.ts';
 import { type ChaosSection, type Limits, noneOf, roundsFigure } from './section.ts';

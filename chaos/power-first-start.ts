@@ -1,9 +1,9 @@
 import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Figure } from '../bench/figures.ts';
+import type { Figure } from '../tests/support/figures.ts';
+import { signalAll } from '../tests/support/processes.ts';
 import { copyQuietDisk, mountDisk, mountNewDisk, onOwnDisk, unmount } from './mounts.ts';
-import { signalAll } from './processes.ts';
 import { type Limits, type NotRun, noneOf, roundsFigure } from './section.ts';
 import { beginStart, killTree, processesOf, type Start, StartFailed, startServer } from './server-tree.ts';
 

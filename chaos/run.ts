@@ -4,8 +4,8 @@
  * Everything stays on this machine: servers, databases and files of its own, which it ends and removes.
  */
 import { loadavg } from 'node:os';
-import { isOver, printFigures } from '../bench/figures.ts';
-import { ensurePagesBuilt } from '../bench/portal.ts';
+import { ensurePagesBuilt } from '../tests/support/built-pages.ts';
+import { isOver, printFigures } from '../tests/support/figures.ts';
 import { removeAbandonedTestFolders } from '../tests/support/test-folders.ts';
 import { unmountAll } from './mounts.ts';
 import type { ChaosSection, Limits } from './section.ts';

@@ -1,4 +1,4 @@
-import type { Figure } from '../bench/figures.ts';
+import type { Figure } from '../tests/support/figures.ts';
 
 /** How much a section may do: so many rounds, and none begun once its time is up. */
 export type Limits = { rounds: number; isTimeUp: () => boolean };

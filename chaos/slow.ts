@@ -1,10 +1,10 @@
 import { readdirSync, statSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Figure } from '../bench/figures.ts';
+import type { Figure } from '../tests/support/figures.ts';
+import { openSockets } from '../tests/support/processes.ts';
 import { startProbe } from './latency.ts';
 import { type ChaosPortal, withPortal } from './portal.ts';
-import { openSockets } from './processes.ts';
 import { type ChaosSection, type Limits, roundsFigure } from './section.ts';
 
 const page = '/app/profile';

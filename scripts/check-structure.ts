@@ -1,10 +1,13 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { type Fault, readSources, report } from './source/sources.ts';
+import { type Fault, listPaths, readSources, report } from './source/sources.ts';
 import { checkBrowserReach } from './structure/browser-reach.ts';
 import { checkCycles } from './structure/cycles.ts';
 import { checkDocuments } from './structure/document-rules.ts';
 import { checkFiles } from './structure/file-rules.ts';
 import { checkImports } from './structure/import-rules.ts';
+import { checkPointers } from './structure/pointer-rules.ts';
 import { checkBrandedColumns, checkScopes } from './structure/scope-rules.ts';
 import { checkSql } from './structure/sql-rules.ts';
 import { checkStyles } from './structure/style-rules.ts';
@@ -18,7 +21,20 @@ import { checkWrites } from './structure/write-rules.ts';
 const minSources = 50;
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-const sources = await readSources(root, ['src', 'demo', 'scripts', 'bench', 'chaos', 'tests']);
+const folders = ['src', 'demo', 'scripts', 'bench', 'chaos', 'tests'];
+const sources = await readSources(root, folders);
+const paths = await listPaths(root, [
+  ...folders,
+  'docs',
+  'migrations',
+  'messages',
+  'synonyms',
+  'tenants',
+  'deploy',
+  'scan-packages',
+  '.github',
+]);
+const pages = [...(await readSources(root, ['docs'])), { path: 'README.md', text: await readFile(join(root, 'README.md'), 'utf8') }];
 const checks = [
   checkFiles,
   checkImports,
@@ -34,7 +50,7 @@ const checks = [
   checkTransactions,
   checkWaits,
 ];
-const faults: Fault[] = checks.flatMap((check) => check(sources));
+const faults: Fault[] = [...checks.flatMap((check) => check(sources)), ...checkPointers(sources, paths, pages)];
 if (sources.length < minSources)
   faults.push({ path: 'src', message: `holds only ${sources.length} files: the check looks at the wrong place.` });
 faults.push(...(await checkDocuments(root, sources)));

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { questionTypes } from '../../src/features/question-sets/questions.ts';
 
 const words = z.record(z.string(), z.string());
-/** As `applications/questions.ts` reads it. */
+/** As `question-sets/questions.ts` reads it. */
 const condition = z.union([
   z.strictObject({ equals: z.union([z.string(), z.boolean()]) }),
   z.strictObject({ contains: z.string() }),

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hashFiles } from './build.mjs';
+import { firstLines } from './checks.mjs';
 import { isOpen, withDataFolder } from './data-folder.mjs';
 import { isForNode, isInstalled } from './install.mjs';
 import { isRecentEnough, platformPackage } from './node24.mjs';
@@ -18,6 +19,13 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 
 it('takes a Node that can hand its port to other processes, and no older one', () => {
   expect(['v20.20.2', 'v24.18.9', '24.19.0', 'v24.21.0', 'v26.0.0'].filter(isRecentEnough)).toEqual(['24.19.0', 'v24.21.0', 'v26.0.0']);
+});
+
+it('a failing check prints its first 20 lines and how many more there are', () => {
+  const lines = (count) => Array.from({ length: count }, (_, index) => `line ${index + 1}\n`).join('');
+  expect(firstLines(lines(1_808))).toBe(`${lines(20)}… and 1788 more lines\n`);
+  expect(firstLines(lines(21))).toBe(lines(21));
+  expect(firstLines('one line')).toBe('one line\n');
 });
 
 describe('isInstalled', () => {

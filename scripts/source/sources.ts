@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { extname, join, posix, relative, sep } from 'node:path';
-import { type ESTree, parseSync, Visitor } from 'vite';
+import { type ESTree, type ParseResult, parseSync, Visitor } from 'vite';
 
 /** A file of ours, its path relative to the top folder with forward slashes. */
 export type Source = { path: string; text: string };
@@ -27,10 +27,24 @@ export async function readSources(root: string, folders: readonly string[]): Pro
   );
 }
 
+/** Every file of ours below the given folders and those of the top folder itself, as `Source.path` names them. */
+export async function listPaths(root: string, folders: readonly string[]): Promise<string[]> {
+  const below = await Promise.all(
+    folders.map(async (folder) =>
+      (await readdir(join(root, folder), { recursive: true }).catch(() => [])).map((path) => join(folder, path)),
+    ),
+  );
+  return [...(await readdir(root)), ...below.flat()].map((path) => path.split(sep).join('/'));
+}
+
 /** @example isTest('src/features/pools/api/routes.test.ts') // true */
 export function isTest(path: string): boolean {
   return /\.test\.(tsx?|mjs)$/.test(path);
 }
+
+// Many checks look at the same file; parsing it is most of what they cost.
+const parsed = new WeakMap<Source, ParseResult>();
+const imported = new WeakMap<Source, Import[]>();
 
 /**
  * The syntax tree of a TypeScript file.
@@ -38,9 +52,24 @@ export function isTest(path: string): boolean {
  * @throws Error naming the file when it does not parse.
  */
 export function parse(source: Source): ESTree.Program {
-  const { program, errors } = parseSync(source.path, source.text);
-  if (errors[0]) throw new Error(`${source.path} does not parse: ${errors[0].message}`);
-  return program;
+  return parseOnce(source).program;
+}
+
+/** The comments of a program or style, without their signs, and the whole text of a page; offsets are those of the file. */
+export function commentsOf(source: Source): { text: string; start: number }[] {
+  if (source.path.endsWith('.md')) return [{ text: source.text, start: 0 }];
+  if (source.path.endsWith('.css'))
+    return [...source.text.matchAll(/\/\*[\s\S]*?\*\//g)].map((match) => ({ text: match[0], start: match.index }));
+  return parseOnce(source).comments.map(({ value, start }) => ({ text: value, start }));
+}
+
+function parseOnce(source: Source): ParseResult {
+  const known = parsed.get(source);
+  if (known) return known;
+  const result = parseSync(source.path, source.text);
+  if (result.errors[0]) throw new Error(`${source.path} does not parse: ${result.errors[0].message}`);
+  parsed.set(source, result);
+  return result;
 }
 
 /** The line of an offset, counted from 1. */
@@ -50,6 +79,14 @@ export function lineAt(text: string, offset: number): number {
 
 /** The files of ours that a file imports, re-exports or loads with `import()`. */
 export function importsOf(source: Source): Import[] {
+  const known = imported.get(source);
+  if (known) return known;
+  const found = readImports(source);
+  imported.set(source, found);
+  return found;
+}
+
+function readImports(source: Source): Import[] {
   if (!/\.(tsx?|mjs)$/.test(source.path)) return [];
   const found: Import[] = [];
   const add = (specifier: unknown, isTypeOnly: boolean, offset: number) => {

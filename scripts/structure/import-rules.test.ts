@@ -19,6 +19,8 @@ describe('the import rules', () => {
     ['scripts/map.ts', 'src/app/route-table.ts'],
     ['demo/demo-command.ts', 'src/commands/command-error.ts'],
     ['src/app/server.ts', 'demo/attach-demo.ts'],
+    ['chaos/kills.ts', 'tests/support/figures.ts'],
+    ['bench/run.ts', 'bench/search.ts'],
   ])('let %s import %s', (path, target) => {
     expect(explain(path, target) ?? 'allowed').toBe('allowed');
   });
@@ -46,6 +48,9 @@ describe('the import rules', () => {
     ['demo/seed/seed.ts', 'tests/support/test-app.ts', 'the demo is no test'],
     ['src/server/log.ts', 'tests/support/test-app.ts', 'not part of the product'],
     ['src/server/log.ts', 'src/server/log.test.ts', 'imports the test'],
+    ['chaos/run.ts', 'bench/portal.ts', 'tests/support'],
+    ['bench/cv-made.ts', 'chaos/server-tree.ts', 'tests/support'],
+    ['tests/support/processes.ts', 'chaos/server-tree.ts', 'tests/support'],
   ])('do not let %s import %s', (path, target, reason) => {
     expect(explain(path, target)).toContain(reason);
   });

@@ -21,7 +21,7 @@ export function checkImports(sources: readonly Source[]): Fault[] {
  */
 export function explainImport(path: string, { target, isTypeOnly }: Import): string | null {
   const [from, to] = [placeOf(path), placeOf(target)];
-  if (from.layer === 'outside') return null;
+  if (from.layer === 'outside') return explainToolImport(path, target);
   if (isTest(target)) return `imports the test ${target}. Move what both need into a file of its own.`;
   if (from.layer === 'demo' && target.startsWith('tests/'))
     return `imports ${target}: the demo is no test. Move what both need into demo/.`;
@@ -46,6 +46,14 @@ export function explainImport(path: string, { target, isTypeOnly }: Import): str
     return `imports ${target}: contract/ stands under everything. Move the part both sides need into contract/, or this file up.`;
   if (from.layer === 'library') return `imports ${target}: a library knows nothing but contract/. Take what it needs as an argument.`;
   return `imports ${target}: web/ and server/ never meet. Put what both need into src/contract/.`;
+}
+
+/** Benches and chaos are run and changed apart from each other; `tests/support` stands under both. */
+function explainToolImport(path: string, target: string): string | null {
+  const [from, to] = [path, target].map((name) => name.split('/')[0]);
+  const mustNot = from === 'bench' || from === 'chaos' || path.startsWith('tests/support/');
+  const isApart = mustNot && from !== to && (to === 'bench' || to === 'chaos');
+  return isApart ? `imports ${target}: bench/ and chaos/ share nothing but tests/support/. Move what both need there.` : null;
 }
 
 function explainSameLayer(path: string, from: Place, target: string, to: Place, isTypeOnly: boolean): string | null {

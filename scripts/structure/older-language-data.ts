@@ -271,7 +271,6 @@ export const olderLines: Readonly<Record<string, number>> = {
   'src/features/search-pages/web/search-hero.tsx': 1,
   'src/features/security-ids/api/vms-systems.ts': 1,
   'src/features/seo/api/feed-routes.test.ts': 2,
-  'src/features/seo/api/opentype.d.ts': 1,
   'src/features/seo/sitemap.test.ts': 1,
   'src/features/social/providers.test.ts': 1,
   'src/features/social/web/provider-mark.tsx': 1,

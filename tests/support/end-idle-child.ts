@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import { signalAll, titleOf, waitUntilGone, withDescendants } from '../../chaos/processes.ts';
+import { signalAll, titleOf, waitUntilGone, withDescendants } from './processes.ts';
 
 /** Kills the one child process of this one whose command line has a word. @returns its number */
 function kill(word: string): number[] {

@@ -1,12 +1,14 @@
 import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { openPool } from '../../src/server/db/database.ts';
-import { startEmbeddedPostgres } from '../../src/server/db/embedded.ts';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../src/server/db/embedded.ts';
 import { migrate } from '../../src/server/db/migrate.ts';
 import { prepareTenantRole } from '../../src/server/db/tenant-role.ts';
 import { installQueueSchema } from '../../src/server/jobs/queue.ts';
 import { createLog } from '../../src/server/log.ts';
+import { copyKeptCluster } from './kept-cluster.ts';
 import type { TestServer } from './test-database.ts';
 import { makeTestFolder, removeAbandonedTestFolders } from './test-folders.ts';
 
@@ -22,14 +24,26 @@ const settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'o
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   await removeAbandonedTestFolders();
   const folder = await makeTestFolder();
-  const server = await startEmbeddedPostgres({ dataDir: folder, log: () => undefined, settings });
+  const forget = await copyKeptCluster({ target: join(folder, 'postgres'), make: makeCluster });
+  const server = await start(folder).catch(async (error: unknown) => {
+    await forget();
+    throw error;
+  });
   const { host, port, user, superuser } = server;
-  await makeTemplate({ host, port, user, superuser });
   project.provide('postgres', { host, port, user, superuser, template });
   return async () => {
     await server.stop();
     await rm(folder, { recursive: true, force: true });
   };
+}
+
+function start(dataDir: string): Promise<EmbeddedPostgres> {
+  return startEmbeddedPostgres({ dataDir, log: () => undefined, settings });
+}
+
+async function makeCluster(dataDir: string): Promise<void> {
+  const server = await start(dataDir);
+  await makeTemplate(server).finally(server.stop);
 }
 
 async function makeTemplate(server: Omit<TestServer, 'template'>): Promise<void> {

@@ -14,7 +14,7 @@ function isSecureAddress(address: string): boolean {
 const verification = z.enum(['principal', 'alternative', 'disabled']);
 const countries = z.array(z.string().regex(/^[A-Z]{2}$/));
 
-/** A provider of social sign-in as the client registered with it; the secret comes from the environment (README, "Ways to sign in"). */
+/** A provider of social sign-in as the client registered with it; the secret comes from the environment (docs/operating.md, "Ways to sign in"). */
 const socialProvider = z.strictObject({
   clientId: z.string().min(1),
   /** For `auth0`, which may be any OpenID provider: `https://example.eu.auth0.com/`. The others have one each. */

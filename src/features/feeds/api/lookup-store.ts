@@ -42,7 +42,7 @@ export async function findKnownCity(
   return findCity({ cities: await readCityNames(db, countries, city), pools: new Map() }, { city, country, region: null });
 }
 
-/** Cities by folded name in every language, those of one name in order; the same as `place-projects.ts` uses for earlier projects. */
+/** Cities by folded name in every language, those of one name in order. */
 async function readCityNames(db: Db, countries: readonly string[], only: string | null = null): Promise<Lookups['cities']> {
   const { rows } = await sql<KnownCity & { folded: string }>`
     with wanted as (select ${countries}::text[] as countries)

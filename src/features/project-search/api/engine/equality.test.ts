@@ -109,7 +109,7 @@ function randomQuery(): SearchBody {
 
 type Row = { id: number; tier: number; published: Date; mode: WorkMode; duration: Duration | null; city: number | null; pools: number[] };
 
-/** Everything but the facets' own filters, directly on the tables; of search's own table the words only (search-tags.test.ts checks those). */
+/** Everything but the facets' own filters, directly on the tables; of search's own table the words only (tags.test.ts and words.test.ts check those). */
 async function readAll(scope: SearchViewer, query: SearchBody): Promise<Row[]> {
   const { pool: db } = app.services;
   const typed = await readSearchText(db, scope, query.any ?? '');

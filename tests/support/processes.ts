@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { waitUntil } from './wait-until.ts';
 
 /** A process and everything it has started, as far as it still runs. */
 export function withDescendants(pid: number): number[] {
@@ -39,11 +39,11 @@ export function signalAll(pids: readonly number[], signal: NodeJS.Signals): void
 
 /** Waits until none of them runs any more; one that nobody has waited for (a zombie) has ended. */
 export async function waitUntilGone(pids: readonly number[], maxMs = 20_000): Promise<void> {
-  const until = performance.now() + maxMs;
-  while (pids.some(isRunning)) {
-    if (performance.now() > until) throw new Error(`processes ${pids.filter(isRunning).join(', ')} did not end`);
-    await sleep(10);
-  }
+  await waitUntil(
+    () => !pids.some(isRunning),
+    () => `processes ${pids.filter(isRunning).join(', ')} did not end`,
+    maxMs,
+  );
 }
 
 function isRunning(pid: number): boolean {

@@ -10,7 +10,7 @@ declare module 'opentype.js' {
     charToGlyph: (letter: string) => Glyph;
     getKerningValue: (left: Glyph, right: Glyph) => number;
   };
-  /** With `lowMemory` outlines are read when they are asked for. */
+  /** With `lowMemory` outlines are read when they are needed. */
   const opentype: { parse: (bytes: ArrayBuffer, options?: { lowMemory?: boolean }) => Font };
   // biome-ignore lint/style/noDefaultExport: the package has no other.
   export default opentype;
