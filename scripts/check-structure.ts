@@ -4,6 +4,7 @@ import { checkBrowserReach } from './structure/browser-reach.ts';
 import { checkCycles } from './structure/cycles.ts';
 import { checkFiles } from './structure/file-rules.ts';
 import { checkImports } from './structure/import-rules.ts';
+import { checkPorts } from './structure/port-rules.ts';
 import { checkBrandedColumns, checkScopes } from './structure/scope-rules.ts';
 import { checkSql } from './structure/sql-rules.ts';
 import { checkStyles } from './structure/style-rules.ts';
@@ -26,6 +27,7 @@ const checks = [
   checkTables,
   checkScopes,
   checkBrandedColumns,
+  checkPorts,
   checkSql,
   checkStyles,
   checkTime,

@@ -46,7 +46,7 @@ export async function createAccount(deps: AuthDeps, trx: Db, caller: Caller, acc
   }
   if (account.residenceCountry !== null && registerNotificationCountry.includes(account.residenceCountry))
     await mailOperatorSignUp(deps, trx, caller.scope, account.residenceCountry, caller.affiliate);
-  if (isEmailVerified || isMobileVerified) await deps.onVerified?.(trx, talent);
+  if (isEmailVerified || isMobileVerified) await deps.onVerified(trx, talent);
   return talent;
 }
 

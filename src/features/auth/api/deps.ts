@@ -16,7 +16,8 @@ import type { TenantRegistry } from '../../tenancy/api/registry.ts';
 import { enabledLoginMethods, type LoginMethod } from '../../tenancy/client-config.ts';
 import { readDeviceId } from '../session-cookies.ts';
 
-export type AuthDeps = MailDeps & {
+/** What a session of a proven identity needs. */
+export type SessionDeps = MailDeps & {
   db: Db;
   clock: Clock;
   limiter: RateLimiter;
@@ -24,15 +25,24 @@ export type AuthDeps = MailDeps & {
   captcha: Captcha;
   sessionSecret: Uint8Array;
   legal: LegalTexts;
-  /** Resumes what waited for the address to be confirmed (applications, to the right); called in the same transaction. */
-  onVerified?: (db: Db, talent: TalentScope) => Promise<void>;
-  /** Voids what was mailed to an address that is no longer the talent's (links of invitations, to the right); called in the same transaction. */
-  onAddressChanged?: (db: Db, talent: TalentScope) => Promise<void>;
-  /** Removes the sign-in methods of features to the right (passkeys, linked accounts); called in the same transaction. */
-  revokeLinkedCredentials?: (db: Db, talent: TalentScope) => Promise<void>;
-  /** Whether features to the right have a sign-in method (passkeys, linked accounts). */
-  hasLinkedSignInMethod?: (db: Db, talent: TalentScope) => Promise<boolean>;
 };
+
+/**
+ * What signing in tells features to its right, and asks of them; `app/application-ports.ts` passes it in. Each is required: one that is
+ * missing would be a hole, not an error.
+ */
+type SignInPorts = {
+  /** Resumes what waited for the address to be confirmed (applications, to the right); called in the same transaction. */
+  onVerified: (db: Db, talent: TalentScope) => Promise<void>;
+  /** Voids what was mailed to an address that is no longer the talent's (links of invitations, to the right); called in the same transaction. */
+  onAddressChanged: (db: Db, talent: TalentScope) => Promise<void>;
+  /** Removes the sign-in methods of features to the right (passkeys, linked accounts); called in the same transaction. */
+  revokeLinkedCredentials: (db: Db, talent: TalentScope) => Promise<void>;
+  /** Whether features to the right have a sign-in method (passkeys, linked accounts). */
+  hasLinkedSignInMethod: (db: Db, talent: TalentScope) => Promise<boolean>;
+};
+
+export type AuthDeps = SessionDeps & SignInPorts;
 
 /** The caller, as far as signing in needs it. */
 export type Caller = {

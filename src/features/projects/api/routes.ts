@@ -18,7 +18,6 @@ import { setExcluded } from './exclude-projects.ts';
 import { isExcludedBy, listExcluded } from './exclusion-store.ts';
 import { presentationOf, presentCard, presentExclusion, presentOptions, presentProject } from './present.ts';
 import { readProject } from './read-project.ts';
-import { noTalentProjects } from './talent-projects.ts';
 import { refuseWithoutPublicSearch, viewerOf } from './viewer.ts';
 
 export type ProjectsApi = ReturnType<typeof projectsRoutes>;
@@ -27,8 +26,7 @@ export type ProjectsApi = ReturnType<typeof projectsRoutes>;
 const maxExclusions = 500;
 
 // The fixed paths are matched before `/project/{id}`: the first match answers.
-export function projectsRoutes({ talentProjects = noTalentProjects, ...rest }: ProjectsDeps) {
-  const deps = { ...rest, talentProjects };
+export function projectsRoutes(deps: ProjectsDeps) {
   return createRouter()
     .openapi(guarded(listExclusions), async (c) => {
       const rows = await listExcluded(deps.db, talentScope(c), maxExclusions);
@@ -43,7 +41,7 @@ export function projectsRoutes({ talentProjects = noTalentProjects, ...rest }: P
       refuseWithoutPublicSearch(deps, c);
       const [{ row, state }, medianReplyDays] = await Promise.all([
         readProject(deps, viewerOf(deps, c), c.req.valid('param').id),
-        talentProjects.medianReplyDays(tenantScope(c)),
+        deps.talentProjects.medianReplyDays(tenantScope(c)),
       ]);
       return c.json(
         presentProject(row, {
