@@ -2,12 +2,14 @@ import { defaultRateUnit } from '../../../contract/rate-units.ts';
 import { type JobFieldSettings, shownCompany, shownFields, shownRange } from '../../projects/job-fields.ts';
 import type { Answer, Application, AssessmentSummary } from '../contract.ts';
 import { allows } from '../policy.ts';
-import { isConfirmable } from '../reason-codes.ts';
 import { replyState } from '../reply-clock.ts';
 import { hasTrait, statusCodes } from '../status.ts';
 import { isStepName } from '../stored-draft.ts';
 import { type ChangedTerm, changedTerms } from '../terms.ts';
 import { type ApplicationView, factsOf } from './application-view-store.ts';
+import { transitionFacts } from './change-status.ts';
+import type { ApplicationDeps } from './deps.ts';
+import { forwardModeOf } from './forward-mode.ts';
 import type { EventRow, StoredAnswer } from './tables.ts';
 
 /** What the talent may know of their application: knock-out flags and revisions are left out. */
@@ -19,11 +21,14 @@ export function presentApplication(
     medianReplyDays: number | null;
     assessments: readonly (AssessmentSummary & { applicationId: number })[];
     config: JobFieldSettings;
+    handOver: ApplicationDeps['handOver'];
   },
 ): Application {
   const range = shownRange(row, given.config);
   const isWaiting = hasTrait(row.status, 'awaitsReply');
-  const facts = factsOf(row);
+  const own = events.filter((event) => event.application_id === row.id);
+  const forwardMode = forwardModeOf(given, row.tenant_id, row);
+  const facts = { ...transitionFacts(row, own, { forwardMode, now: given.now, reasonCode: null }), ...factsOf(row) };
   const rate = (value: string | null) =>
     value === null || row.rate_currency === null
       ? null
@@ -46,16 +51,14 @@ export function presentApplication(
     reason: row.reason,
     reasonText: row.reason_text,
     resumeStatus: row.resume_status,
-    events: events
-      .filter((event) => event.application_id === row.id)
-      .map((event) => ({
-        at: event.at.toISOString(),
-        from: event.from_status,
-        to: event.to_status,
-        actor: event.actor,
-        reasonCode: event.reason_code,
-        note: event.note,
-      })),
+    events: own.map((event) => ({
+      at: event.at.toISOString(),
+      from: event.from_status,
+      to: event.to_status,
+      actor: event.actor,
+      reasonCode: event.reason_code,
+      note: event.note,
+    })),
     assessments: given.assessments.filter((one) => one.applicationId === row.id).map(({ applicationId: _own, ...one }) => one),
     created: row.created_at.toISOString(),
     lastUpdated: row.last_updated.toISOString(),
@@ -77,7 +80,7 @@ export function presentApplication(
     stepName: isStepName(row.step_name) ? row.step_name : null,
     changes: isUnconfirmed ? shownChanges(row, given.config) : [],
     offer,
-    canConfirm: isUnconfirmed && isConfirmable(row.reason, offer !== null) && allows('edit', facts),
+    canConfirm: allows('confirm', facts),
     canEdit: allows('edit', facts),
     canWithdraw: allows('withdraw', facts),
   };

@@ -24,6 +24,7 @@ export async function presentOne(deps: ApplicationViewDeps, scope: TalentScope, 
     medianReplyDays,
     assessments,
     config: deps.tenants.byId(scope.tenantId).config,
+    handOver: deps.handOver,
   });
 }
 
@@ -34,6 +35,7 @@ export async function presentAll(deps: ApplicationViewDeps, scope: TalentScope, 
     deps.medianReplyDays(scope),
     deps.assessments.listOf(deps.db, scope, ids),
   ]);
-  const facts = { now: deps.clock(), medianReplyDays, assessments, config: deps.tenants.byId(scope.tenantId).config };
-  return rows.map((row) => presentApplication(row, events, facts));
+  const { config } = deps.tenants.byId(scope.tenantId);
+  const given = { now: deps.clock(), medianReplyDays, assessments, config, handOver: deps.handOver };
+  return rows.map((row) => presentApplication(row, events, given));
 }
