@@ -1,12 +1,12 @@
 import { type JobFieldSettings, shownCompany, shownRange } from '../../projects/job-fields.ts';
 import type { Invitation } from '../contract.ts';
-import { canMoveInvitation, currentState, isOpenInvitation, stateCodes, stateOf, storedAs } from '../invitation-status.ts';
+import { canMoveInvitation, currentState, stateCodes, stateOf, storedAs } from '../invitation-status.ts';
+import { whyNotAnswered } from '../policy.ts';
 import type { InvitationView } from './store.ts';
 
 /** Secrets are left out. An invitation past its time is shown as expired even before the hourly job ran. */
 export function presentInvitation(row: InvitationView, now: Date, config: JobFieldSettings): Invitation {
   const range = shownRange(row, config);
-  const isOpen = isOpenInvitation({ code: row.code, expiresAt: row.expires_at }, now);
   const state = currentState(row, now);
   const { code, status, reason } = state === stateOf(row) ? row : storedAs(state);
   return {
@@ -17,7 +17,7 @@ export function presentInvitation(row: InvitationView, now: Date, config: JobFie
     message: row.message,
     invitedAt: row.created_at.toISOString(),
     replyBy: row.expires_at.toISOString(),
-    canAnswer: isOpen && row.project_status === 'ACTIVE',
+    canAnswer: whyNotAnswered(stateCodes.confirmed, { state, projectStatus: row.project_status }) === null,
     canRemove: canMoveInvitation(state, stateCodes.removed, 'talent'),
     applicationId: code === stateCodes.completed ? row.application_id : null,
     project: {
