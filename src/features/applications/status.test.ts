@@ -5,7 +5,6 @@ import {
   type ApplicationStatus,
   actors,
   applicationStatuses,
-  blockApplication,
   canTransition,
   hasTrait,
   resumeStatusOf,
@@ -151,14 +150,4 @@ test('each status of the specification has its presentation', () => {
 
 test('nobody is waited for in a status that stops the time for an answer', () => {
   expect(statusesWith('stopsReplyClock').filter((status) => hasTrait(status, 'awaitsReply'))).toEqual([]);
-});
-
-test('an application is blocked by the operator, a project that is not active, or one under way', () => {
-  expect(blockApplication({ liveStatus: null, projectStatus: 'ACTIVE', isBlocked: false, isExternal: false })).toBeNull();
-  expect(blockApplication({ liveStatus: 'co', projectStatus: 'ACTIVE', isBlocked: false, isExternal: false })).toBeNull();
-  expect(blockApplication({ liveStatus: 'a', projectStatus: 'ACTIVE', isBlocked: false, isExternal: false })).toBe('APPLIED');
-  expect(blockApplication({ liveStatus: 'co', projectStatus: 'PAUSED', isBlocked: false, isExternal: false })).toBe('PAUSED');
-  expect(blockApplication({ liveStatus: 'a', projectStatus: 'CLOSED', isBlocked: true, isExternal: false })).toBe('BLOCKED');
-  expect(blockApplication({ liveStatus: 'co', projectStatus: 'ACTIVE', isBlocked: false, isExternal: true })).toBe('EXTERNAL');
-  expect(blockApplication({ liveStatus: 'a', projectStatus: 'ACTIVE', isBlocked: false, isExternal: true })).toBe('APPLIED');
 });

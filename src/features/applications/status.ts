@@ -274,20 +274,3 @@ export const statusesOf: Readonly<Record<StatusGroup, readonly ApplicationStatus
   open: openStatuses,
   answered: closedStatuses,
 };
-
-export const blockReasons = ['APPLIED', 'CLOSED', 'PAUSED', 'BLOCKED', 'EXTERNAL'] as const;
-export type BlockReason = (typeof blockReasons)[number];
-
-/** Why no application can be started or sent now, or null. The operator's decision comes first, then the project, then a live application. */
-export function blockApplication(facts: {
-  liveStatus: ApplicationStatus | null;
-  projectStatus: 'ACTIVE' | 'PAUSED' | 'CLOSED';
-  isBlocked: boolean;
-  /** Its applications happen at a partner's; one that was sent here stays. */
-  isExternal: boolean;
-}): BlockReason | null {
-  if (facts.isBlocked) return 'BLOCKED';
-  if (facts.projectStatus !== 'ACTIVE') return facts.projectStatus;
-  if (facts.liveStatus !== null && facts.liveStatus !== draft) return 'APPLIED';
-  return facts.isExternal ? 'EXTERNAL' : null;
-}

@@ -7,11 +7,12 @@ import { heldUntil } from '../../applications/api/interview-slot-store.ts';
 import { countSent, findLiveApplication, isBlockedFrom, lastRefusal } from '../../applications/api/store.ts';
 import { allows } from '../../applications/policy.ts';
 import { answerDueBy } from '../../applications/reply-clock.ts';
-import { blockApplication } from '../../applications/status.ts';
+import { statusCodes } from '../../applications/status.ts';
 import type { ApplicationDraft } from '../../applications/stored-draft-schema.ts';
 import { readFreeSlots } from '../../calendars/api/list-free-slots.ts';
 import { type FileRow, listFiles } from '../../files/api/store.ts';
 import { shownCompany, shownRange } from '../../projects/job-fields.ts';
+import { blockApplication } from '../../projects/main-action.ts';
 import type { ApplicationFlow, FlowSteps } from '../contract.ts';
 import { hasContent } from '../draft.ts';
 import { stepAnswersOf } from '../step-faults.ts';
@@ -69,7 +70,7 @@ export async function readApplicationFlow(
   const draft = view && presentDraft(view, questions);
   const calendar = await readFreeSlots(db, project, live?.id ?? null, now).catch(() => null);
   const blockReason = blockApplication({
-    liveStatus: live?.status ?? null,
+    isUnderWay: live !== null && live.status !== statusCodes.draft,
     projectStatus: project.status,
     isBlocked,
     isExternal: isExternal(project, config),
@@ -145,7 +146,7 @@ export async function readApplicationSteps(
   const { config } = deps.tenants.byId(scope.tenantId);
   const asksQuestionsFirst = config.preApplicationQuestions;
   const reason = blockApplication({
-    liveStatus: view.status,
+    isUnderWay: view.status !== statusCodes.draft,
     projectStatus: project.status,
     isBlocked: view.is_blocked_from_project,
     isExternal: isExternal(project, config),

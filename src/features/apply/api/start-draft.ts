@@ -6,7 +6,8 @@ import type { ApplicationDeps } from '../../applications/api/deps.ts';
 import { findLiveApplication, insertApplication, insertEvent, isBlockedFrom } from '../../applications/api/store.ts';
 import type { ApplicationRow } from '../../applications/api/tables.ts';
 import { allows } from '../../applications/policy.ts';
-import { blockApplication, hasTrait, statusCodes } from '../../applications/status.ts';
+import { hasTrait, statusCodes } from '../../applications/status.ts';
+import { blockApplication } from '../../projects/main-action.ts';
 import type { ApplyProject } from './apply-project-store.ts';
 import { isExternal } from './read-apply-project.ts';
 
@@ -32,7 +33,7 @@ export async function requireOpen(deps: Pick<ApplicationDeps, 'db' | 'tenants'>,
   const { db } = deps;
   const live = await findLiveApplication(db, scope, project.id);
   const reason = blockApplication({
-    liveStatus: live?.status ?? null,
+    isUnderWay: live !== null && live.status !== statusCodes.draft,
     projectStatus: project.status,
     isBlocked: await isBlockedFrom(db, scope, project.id),
     isExternal: isExternal(project, deps.tenants.byId(scope.tenantId).config),
