@@ -1,5 +1,5 @@
 import { defaultRateUnit } from '../../../contract/rate-units.ts';
-import { type JobFieldSettings, shownCompany, shownFields, shownRange } from '../../projects/job-fields.ts';
+import { type Showing, shownCompany, shownFields, shownRange } from '../../projects/job-fields.ts';
 import type { Answer, Application, AssessmentSummary } from '../contract.ts';
 import { allows } from '../policy.ts';
 import { replyState } from '../reply-clock.ts';
@@ -20,11 +20,12 @@ export function presentApplication(
     now: Date;
     medianReplyDays: number | null;
     assessments: readonly (AssessmentSummary & { applicationId: number })[];
-    config: JobFieldSettings;
+    config: Showing['config'];
     handOver: ApplicationDeps['handOver'];
   },
 ): Application {
-  const range = shownRange(row, given.config);
+  const showing: Showing = { config: given.config, reader: 'talent' };
+  const range = shownRange(row, showing);
   const isWaiting = hasTrait(row.status, 'awaitsReply');
   const own = events.filter((event) => event.application_id === row.id);
   const forwardMode = forwardModeOf(given, row.tenant_id, row);
@@ -41,7 +42,7 @@ export function presentApplication(
     project: {
       id: row.project_id,
       title: row.title,
-      company: shownCompany(row, given.config),
+      company: shownCompany(row, showing),
       status: row.project_status,
       currency: row.project_currency,
       unit: row.project_unit ?? defaultRateUnit,
@@ -78,7 +79,7 @@ export function presentApplication(
         : null,
     alternativeInterviewSlot: row.alternative_slot,
     stepName: isStepName(row.step_name) ? row.step_name : null,
-    changes: isUnconfirmed ? shownChanges(row, given.config) : [],
+    changes: isUnconfirmed ? shownChanges(row, showing) : [],
     offer,
     canConfirm: allows('confirm', facts),
     canEdit: allows('edit', facts),
@@ -87,8 +88,8 @@ export function presentApplication(
 }
 
 /** Facts that the legal entity hides stay hidden when they change. */
-function shownChanges(row: ApplicationView, config: JobFieldSettings): ChangedTerm[] {
-  const show = shownFields(row.legal_entity_name, config);
+function shownChanges(row: ApplicationView, showing: Showing): ChangedTerm[] {
+  const show = shownFields(row.legal_entity_name, showing);
   return changedTerms(row.agreed_terms, row.project_terms).filter(({ term }) => term === 'remote' || show(term, true) !== null);
 }
 

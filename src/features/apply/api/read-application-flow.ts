@@ -99,10 +99,10 @@ export async function readApplicationFlow(
     project: {
       id: project.id,
       title: project.title,
-      company: shownCompany(project, config),
+      company: shownCompany(project, { config, reader: 'talent' }),
       status: project.status,
       forwardMode: forwardModeOf(deps, scope.tenantId, project),
-      rateRange: shownRange(project, config),
+      rateRange: shownRange(project, { config, reader: 'talent' }),
       currency: project.rate_currency,
       currencies: rateCurrencies(project, config),
       unit: project.rate_unit,

@@ -63,7 +63,7 @@ async function answerSearch(deps: ProjectSearchDeps, c: ApiContext, viewer: View
   const talent = talentOf(viewer);
   const states = talent && ids.length > 0 ? await deps.talentProjects.statesOf(talent, ids) : new Map();
   const { translator } = deps.catalogues.of(c.get('tenantKey'), c.get('locale'));
-  return presentSearch(answer, { ...presentationOf(deps, c), translator, states });
+  return presentSearch(answer, { ...presentationOf(deps, c, viewer), translator, states });
 }
 
 async function searchViewerOf(deps: ProjectSearchDeps, viewer: Viewer): Promise<SearchViewer> {

@@ -39,13 +39,14 @@ export function projectsRoutes(deps: ProjectsDeps) {
     .openapi(guarded(excludeProject), async (c) => c.json(await setExcluded(deps, c, [c.req.valid('param').id], true), 200))
     .openapi(open(getProject), async (c) => {
       refuseWithoutPublicSearch(deps, c);
+      const viewer = viewerOf(deps, c);
       const [{ row, state }, medianReplyDays] = await Promise.all([
-        readProject(deps, viewerOf(deps, c), c.req.valid('param').id),
+        readProject(deps, viewer, c.req.valid('param').id),
         deps.talentProjects.medianReplyDays(tenantScope(c)),
       ]);
       return c.json(
         presentProject(row, {
-          ...presentationOf(deps, c),
+          ...presentationOf(deps, c, viewer),
           state,
           medianReplyDays,
           brandStamp: brandStamp(deps.tenants.byId(c.get('tenantId'))),
@@ -58,7 +59,7 @@ export function projectsRoutes(deps: ProjectsDeps) {
       const viewer = viewerOf(deps, c);
       const { row } = await readProject(deps, viewer, c.req.valid('param').id);
       const rows = await deps.similarProjects(viewer, row.id);
-      const results = rows.map((similar) => presentCard(similar, presentationOf(deps, c), undefined));
+      const results = rows.map((similar) => presentCard(similar, presentationOf(deps, c, viewer), undefined));
       return c.json({ results, total: results.length, page: 1, pageSize: maxSimilar }, 200);
     })
     .openapi(open(openProjectPage), async (c) => {
