@@ -73,12 +73,7 @@ export async function findView(db: Db, scope: TalentScope, id: number): Promise<
 
 /** The part of it that the policy needs besides its events. */
 export function factsOf(view: ApplicationView): Omit<ApplicationFacts['confirm'], keyof TransitionFacts> {
+  const { status, reason, is_blocked_from_project: isBlocked, project_status: projectStatus } = view;
   const offer = [view.offered_rate_value, view.offered_display_rate_value, view.rate_currency];
-  return {
-    status: view.status,
-    isBlocked: view.is_blocked_from_project,
-    projectStatus: view.project_status,
-    reason: view.reason,
-    hasOffer: offer.every((part) => part !== null),
-  };
+  return { status, reason, isBlocked, projectStatus, hasOffer: !offer.includes(null) };
 }

@@ -2,16 +2,7 @@ import type { Db } from '../../../server/db/database.ts';
 import { AppError } from '../../../server/http/app-error.ts';
 import { type ApplicationAction, type ApplicationFacts, allows } from '../policy.ts';
 import { answerDueBy } from '../reply-clock.ts';
-import {
-  type Actor,
-  type ApplicationStatus,
-  canTransition,
-  type ForwardMode,
-  hasTrait,
-  type Mover,
-  statusCodes,
-  type TransitionFacts,
-} from '../status.ts';
+import { type Actor, type ApplicationStatus, canTransition, hasTrait, type Mover, statusCodes, type TransitionFacts } from '../status.ts';
 import type { ApplicationDeps } from './deps.ts';
 import { forwardModeOf } from './forward-mode.ts';
 import { releaseSlot } from './interview-slot-store.ts';
@@ -98,7 +89,7 @@ export async function readFacts(
 export function transitionFacts(
   row: Pick<ApplicationRow, 'status' | 'resume_status' | 'created_at'>,
   events: readonly EventRow[],
-  given: { forwardMode: ForwardMode; now: Date; reasonCode: string | null },
+  given: Pick<TransitionFacts, 'forwardMode' | 'now' | 'reasonCode'>,
 ): TransitionFacts & { status: ApplicationStatus } {
   const changes = events.filter((event) => event.from_status !== event.to_status);
   const last = changes.at(-1);

@@ -14,18 +14,8 @@ export async function readApplication(deps: ApplicationViewDeps, scope: TalentSc
 }
 
 export async function presentOne(deps: ApplicationViewDeps, scope: TalentScope, view: ApplicationView): Promise<Application> {
-  const [events, medianReplyDays, assessments] = await Promise.all([
-    listEvents(deps.db, [view.id]),
-    deps.medianReplyDays(scope),
-    deps.assessments.listOf(deps.db, scope, [view.id]),
-  ]);
-  return presentApplication(view, events, {
-    now: deps.clock(),
-    medianReplyDays,
-    assessments,
-    config: deps.tenants.byId(scope.tenantId).config,
-    handOver: deps.handOver,
-  });
+  const [application] = await presentAll(deps, scope, [view]);
+  return application as Application; // one view, one application
 }
 
 export async function presentAll(deps: ApplicationViewDeps, scope: TalentScope, rows: readonly ApplicationView[]): Promise<Application[]> {

@@ -27,11 +27,8 @@ export type SessionDeps = MailDeps & {
   legal: LegalTexts;
 };
 
-/**
- * What signing in tells features to its right, and asks of them; `app/application-ports.ts` passes it in. Each is required: one that is
- * missing would be a hole, not an error.
- */
-type SignInPorts = {
+/** With what signing in tells features to its right, and asks of them (`app/application-ports.ts`). One left out would be a hole. */
+export type AuthDeps = SessionDeps & {
   /** Resumes what waited for the address to be confirmed (applications, to the right); called in the same transaction. */
   onVerified: (db: Db, talent: TalentScope) => Promise<void>;
   /** Voids what was mailed to an address that is no longer the talent's (links of invitations, to the right); called in the same transaction. */
@@ -41,8 +38,6 @@ type SignInPorts = {
   /** Whether features to the right have a sign-in method (passkeys, linked accounts). */
   hasLinkedSignInMethod: (db: Db, talent: TalentScope) => Promise<boolean>;
 };
-
-export type AuthDeps = SessionDeps & SignInPorts;
 
 /** The caller, as far as signing in needs it. */
 export type Caller = {
