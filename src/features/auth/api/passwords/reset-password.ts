@@ -138,7 +138,7 @@ async function canComeBack(deps: AuthDeps, talent: TalentScope, row: TalentRow):
   const methods = enabledLoginMethods(deps.tenants.byId(talent.tenantId).config);
   if (row.email_verified_at && methods.includes('otl')) return true;
   if (row.mobile_verified_at && methods.includes('mobile')) return true;
-  return (await deps.hasLinkedSignInMethod(deps.db, talent)) ?? false;
+  return deps.hasLinkedSignInMethod(deps.db, talent);
 }
 
 function requireUncommon(password: string, row: TalentRow, clientName: string, field = 'password'): void {
