@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { findPostmaster } from '../src/server/db/embedded/postmaster.ts';
 import { askPortal } from '../tests/support/ask-portal.ts';
-import { cpuSecondsOf, cpuSecondsOf, signalAll, signalAll, titleOf, waitUntilGone, waitUntilGone, withDescendants, withDescendants } from '../tests/support/processes.ts';
+import { cpuSecondsOf, signalAll, titleOf, waitUntilGone, withDescendants } from '../tests/support/processes.ts';
 import { spawnServer } from '../tests/support/server-process.ts';
 
 const maxStartMs = 180_000;

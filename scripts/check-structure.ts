@@ -8,6 +8,7 @@ import { checkDocuments } from './structure/document-rules.ts';
 import { checkFiles } from './structure/file-rules.ts';
 import { checkImports } from './structure/import-rules.ts';
 import { checkPointers } from './structure/pointer-rules.ts';
+import { checkPorts } from './structure/port-rules.ts';
 import { checkBrandedColumns, checkScopes } from './structure/scope-rules.ts';
 import { checkSql } from './structure/sql-rules.ts';
 import { checkStyles } from './structure/style-rules.ts';
@@ -43,6 +44,7 @@ const checks = [
   checkTables,
   checkScopes,
   checkBrandedColumns,
+  checkPorts,
   checkSql,
   checkStyles,
   checkTime,

@@ -122,6 +122,7 @@ const delivery = () => ({
   },
   sms: { keepsCopy: false, send: async (recipient: string) => void texts.push(recipient) },
   from: () => 'portal@example.com',
+  replyTo: () => undefined,
 });
 
 beforeAll(async () => {

@@ -1,39 +1,39 @@
 import { type RawBuilder, sql } from 'kysely';
-import { type ApplicationStatus, applicationStatuses, canWithdraw, statusCodes, statusesWith } from './status.ts';
+import { isConfirmable } from './reason-codes.ts';
+import { type ApplicationStatus, canTransition, hasTrait, statusCodes, type TransitionFacts } from './status.ts';
 
-/** What a talent may do with their own application; another talent's is always refused. */
-export type ApplicationAction = 'see' | 'edit' | 'withdraw' | 'discard';
+/** `isBlocked`: the operator excludes its owner from the project (`blockedFromProjectSql`). */
+type EditFacts = { status: ApplicationStatus; isBlocked: boolean; projectStatus: string };
+type MoveFacts = TransitionFacts & { status: ApplicationStatus };
 
-type Rule = {
-  statuses: readonly ApplicationStatus[];
-  /** The project must take applications. */
-  needsActiveProject: boolean;
-  /** The operator may exclude this talent from the project. */
-  isForBlocked: boolean;
+/** What decides each thing that talents may do with an application of their own; another talent's does not exist for them. */
+export type ApplicationFacts = {
+  edit: EditFacts;
+  confirm: EditFacts & MoveFacts & { reason: string | null; hasOffer: boolean };
+  withdraw: MoveFacts;
+  discard: MoveFacts;
+};
+export type ApplicationAction = keyof ApplicationFacts;
+
+const rules: { readonly [A in ApplicationAction]: (facts: ApplicationFacts[A]) => boolean } = {
+  edit: ({ status, isBlocked, projectStatus }) => hasTrait(status, 'editable') && projectStatus === 'ACTIVE' && !isBlocked,
+  confirm: (facts) =>
+    facts.status === statusCodes.unconfirmed &&
+    isConfirmable(facts.reason, facts.hasOffer) &&
+    rules.edit(facts) &&
+    facts.resumeStatus !== null &&
+    canTransition(facts.status, facts.resumeStatus, 'talent', facts),
+  withdraw: (facts) => canTransition(facts.status, statusCodes.withdrawn, 'talent', facts),
+  discard: (facts) => canTransition(facts.status, 'deleted', 'talent', facts),
 };
 
-const rules: Readonly<Record<ApplicationAction, Rule>> = {
-  see: { statuses: applicationStatuses, needsActiveProject: false, isForBlocked: true },
-  edit: { statuses: statusesWith('editable'), needsActiveProject: true, isForBlocked: false },
-  withdraw: { statuses: applicationStatuses.filter(canWithdraw), needsActiveProject: false, isForBlocked: true },
-  discard: { statuses: [statusCodes.draft], needsActiveProject: false, isForBlocked: true },
-};
-export const applicationActions = Object.keys(rules) as ApplicationAction[]; // the names of a Record are its keys
-
-/** The facts of an application that decide; `isBlocked`: the operator excludes its owner from the project (`blockedFromProjectSql`). */
-export type ApplicationFacts = { status: ApplicationStatus; isBlocked: boolean; projectStatus: string };
-
-type Owner = { tenantId: number; talentId: string };
-
-/** Whether its owner may do it now. @example allows('edit', { status: 'h', isBlocked: false, projectStatus: 'ACTIVE' }) // false */
-export function allows(action: ApplicationAction, { status, isBlocked, projectStatus }: ApplicationFacts): boolean {
-  const rule = rules[action];
-  return rule.statuses.includes(status) && (!rule.needsActiveProject || projectStatus === 'ACTIVE') && (rule.isForBlocked || !isBlocked);
-}
-
-/** Whether this talent may do it with this application now. */
-export function mayAct(action: ApplicationAction, viewer: Owner, application: Owner & ApplicationFacts): boolean {
-  return application.tenantId === viewer.tenantId && application.talentId === viewer.talentId && allows(action, application);
+/**
+ * Whether its owner may do it now: what pages offer, and what `requireAllowed` (`api/change-status.ts`) asks before it is done.
+ *
+ * @example allows('edit', { status: 'h', isBlocked: false, projectStatus: 'ACTIVE' }) // false
+ */
+export function allows<A extends ApplicationAction>(action: A, facts: ApplicationFacts[A]): boolean {
+  return rules[action](facts);
 }
 
 /**
@@ -42,13 +42,3 @@ export function mayAct(action: ApplicationAction, viewer: Owner, application: Ow
  */
 export const blockedFromProjectSql: RawBuilder<boolean> = sql`exists (select from application marked
   where marked.tenant_id = a.tenant_id and marked.talent_id = a.talent_id and marked.project_id = a.project_id and marked.is_blocked)`;
-
-/** The same as a condition on `application a` joined with its `project p`. */
-export function mayActSql(action: ApplicationAction, viewer: Owner): RawBuilder<boolean> {
-  const { statuses, needsActiveProject, isForBlocked } = rules[action];
-  const conditions = [sql`a.tenant_id = ${viewer.tenantId}`, sql`a.talent_id = ${viewer.talentId}`];
-  if (statuses.length < applicationStatuses.length) conditions.push(sql`a.status = any(${[...statuses]}::text[])`);
-  if (needsActiveProject) conditions.push(sql`p.status = 'ACTIVE'`);
-  if (!isForBlocked) conditions.push(sql`not ${blockedFromProjectSql}`);
-  return sql<boolean>`(${sql.join(conditions, sql` and `)})`;
-}

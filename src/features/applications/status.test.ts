@@ -5,9 +5,7 @@ import {
   type ApplicationStatus,
   actors,
   applicationStatuses,
-  blockApplication,
   canTransition,
-  canWithdraw,
   hasTrait,
   resumeStatusOf,
   type StatusTone,
@@ -98,7 +96,7 @@ describe('the transition table', () => {
   });
 
   test('has no pair twice', () => {
-    const keys = transitions.map(({ from, to }) => `${from} ${to}`);
+    const keys = transitions.flatMap(({ from, to, who }) => who.map((mover) => `${from} ${to} ${mover}`));
     expect(new Set(keys).size).toBe(keys.length);
   });
 
@@ -127,9 +125,8 @@ describe('an application', () => {
   });
 });
 
-test('editing and withdrawing follow the status', () => {
+test('editing follows the status', () => {
   expect(statusesWith('editable').filter(isSpecified)).toEqual(['co', 'a', 'uc']);
-  expect(specified.filter(canWithdraw)).toEqual(['s2c', 'sf', 'sp', 'a', 'uc']);
 });
 
 test('an application that waits for its talent goes on as sent to the client or being sent, from other statuses as applied', () => {
@@ -153,14 +150,4 @@ test('each status of the specification has its presentation', () => {
 
 test('nobody is waited for in a status that stops the time for an answer', () => {
   expect(statusesWith('stopsReplyClock').filter((status) => hasTrait(status, 'awaitsReply'))).toEqual([]);
-});
-
-test('an application is blocked by the operator, a project that is not active, or one under way', () => {
-  expect(blockApplication({ liveStatus: null, projectStatus: 'ACTIVE', isBlocked: false, isExternal: false })).toBeNull();
-  expect(blockApplication({ liveStatus: 'co', projectStatus: 'ACTIVE', isBlocked: false, isExternal: false })).toBeNull();
-  expect(blockApplication({ liveStatus: 'a', projectStatus: 'ACTIVE', isBlocked: false, isExternal: false })).toBe('APPLIED');
-  expect(blockApplication({ liveStatus: 'co', projectStatus: 'PAUSED', isBlocked: false, isExternal: false })).toBe('PAUSED');
-  expect(blockApplication({ liveStatus: 'a', projectStatus: 'CLOSED', isBlocked: true, isExternal: false })).toBe('BLOCKED');
-  expect(blockApplication({ liveStatus: 'co', projectStatus: 'ACTIVE', isBlocked: false, isExternal: true })).toBe('EXTERNAL');
-  expect(blockApplication({ liveStatus: 'a', projectStatus: 'ACTIVE', isBlocked: false, isExternal: true })).toBe('APPLIED');
 });

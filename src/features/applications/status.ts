@@ -171,7 +171,9 @@ export type TransitionFacts = {
 };
 
 type Condition = 'direct' | 'forwarded' | 'notAuto' | 'auto' | 'resumes' | 'neverSent' | 'reinstates' | 'corrects';
-export type Transition = { from: ApplicationStatus | null; to: ApplicationStatus | 'deleted'; who: readonly Actor[]; if?: Condition };
+/** Who moves an application; `accountClosing` is its talent, whose account is being closed. */
+export type Mover = Actor | 'accountClosing';
+export type Transition = { from: ApplicationStatus | null; to: ApplicationStatus | 'deleted'; who: readonly Mover[]; if?: Condition };
 
 const { draft, applied, sending, sendingFailed, sentToClient, unconfirmed, hired, rejected, rejectedByClient, withdrawn } = statusCodes;
 
@@ -213,6 +215,8 @@ export const transitions: readonly Transition[] = [
   { from: rejectedByClient, to: sentToClient, who: ['operator'], if: 'reinstates' },
   { from: hired, to: applied, who: ['operator'], if: 'corrects' },
   { from: hired, to: sentToClient, who: ['operator'], if: 'corrects' },
+  // Whatever a talent may withdraw, they can leave: without a condition, from every status without a decision.
+  ...openStatuses.map((from): Transition => ({ from, to: from === draft ? 'deleted' : withdrawn, who: ['accountClosing'] })),
 ];
 
 const reinstateMs = 30 * dayMs;
@@ -222,11 +226,12 @@ const correctMs = 7 * dayMs;
 export function canTransition(
   from: ApplicationStatus | null,
   to: ApplicationStatus | 'deleted',
-  actor: Actor,
+  mover: Mover,
   facts: TransitionFacts,
 ): boolean {
-  const row = transitions.find((candidate) => candidate.from === from && candidate.to === to);
-  return row?.who.includes(actor) === true && (row.if === undefined || holds(row.if, to, facts));
+  return transitions.some(
+    (row) => row.from === from && row.to === to && row.who.includes(mover) && (row.if === undefined || holds(row.if, to, facts)),
+  );
 }
 
 function holds(condition: Condition, to: ApplicationStatus | 'deleted', facts: TransitionFacts): boolean {
@@ -269,24 +274,3 @@ export const statusesOf: Readonly<Record<StatusGroup, readonly ApplicationStatus
   open: openStatuses,
   answered: closedStatuses,
 };
-
-export function canWithdraw(status: ApplicationStatus): boolean {
-  return transitions.some((row) => row.from === status && row.to === withdrawn && row.who.includes('talent'));
-}
-
-export const blockReasons = ['APPLIED', 'CLOSED', 'PAUSED', 'BLOCKED', 'EXTERNAL'] as const;
-export type BlockReason = (typeof blockReasons)[number];
-
-/** Why no application can be started or sent now, or null. The operator's decision comes first, then the project, then a live application. */
-export function blockApplication(facts: {
-  liveStatus: ApplicationStatus | null;
-  projectStatus: 'ACTIVE' | 'PAUSED' | 'CLOSED';
-  isBlocked: boolean;
-  /** Its applications happen at a partner's; one that was sent here stays. */
-  isExternal: boolean;
-}): BlockReason | null {
-  if (facts.isBlocked) return 'BLOCKED';
-  if (facts.projectStatus !== 'ACTIVE') return facts.projectStatus;
-  if (facts.liveStatus !== null && facts.liveStatus !== draft) return 'APPLIED';
-  return facts.isExternal ? 'EXTERNAL' : null;
-}

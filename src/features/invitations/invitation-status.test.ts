@@ -7,7 +7,6 @@ import {
   invitationCodes,
   invitationStates,
   invitationStatuses,
-  isOpenInvitation,
   stateOf,
   storedAs,
 } from './invitation-status.ts';
@@ -68,14 +67,6 @@ test('an invitation is valid for 14 days or until the project’s deadline', () 
   expect(expiryOf(now, null).toISOString()).toBe('2027-02-15T10:00:00.000Z');
   expect(expiryOf(now, new Date('2027-02-09T22:59:00Z')).toISOString()).toBe('2027-02-09T22:59:00.000Z');
   expect(expiryOf(now, new Date('2027-05-01T00:00:00Z')).toISOString()).toBe('2027-02-15T10:00:00.000Z');
-});
-
-test('only an unanswered invitation within its time is open', () => {
-  const now = new Date('2027-02-01T10:00:00Z');
-  const expiresAt = new Date('2027-02-02T10:00:00Z');
-  expect(isOpenInvitation({ code: 'inv', expiresAt }, now)).toBe(true);
-  expect(isOpenInvitation({ code: 'cf', expiresAt }, now)).toBe(false);
-  expect(isOpenInvitation({ code: 'inv', expiresAt: now }, now)).toBe(false);
 });
 
 test('the codes and statuses of invitations are those of the specification', () => {

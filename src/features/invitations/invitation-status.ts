@@ -4,8 +4,6 @@ import { dayMs } from '../../contract/dates.ts';
 export type InvitationTrait =
   /** Being written or sent; talents do not see it. */
   | 'unsent'
-  /** The talent can answer it while there is time. */
-  | 'answerable'
   /** Live; a talent has one such invitation to a project, which the index `project_invitation_live` repeats. */
   | 'waiting'
   /** Lets the talent see its project: it waits, or an application followed it. */
@@ -28,13 +26,13 @@ type StateRow = {
 const rows = [
   { state: 'sf', name: 'sendingFailed', code: 'sf', status: null, traits: ['unsent'] },
   { state: 'cre', name: 'created', code: 'cre', status: null, traits: ['unsent'] },
-  { state: 'inv', name: 'invited', code: 'inv', status: 'PENDING', traits: ['answerable', 'waiting', 'opensProject'] },
+  { state: 'inv', name: 'invited', code: 'inv', status: 'PENDING', traits: ['waiting', 'opensProject'] },
   { state: 'can', name: 'cancelled', code: 'can', status: 'WITHDRAWN', traits: [] },
   { state: 'exp', name: 'expired', code: 'exp', status: 'REJECTED', reason: 'EXPIRED', traits: [] },
   { state: 'str', name: 'started', code: 'str', status: 'ACCEPTED', traits: ['waiting', 'opensProject'] },
   { state: 'com', name: 'completed', code: 'com', status: 'ACCEPTED', traits: ['opensProject'] },
   { state: 'cf', name: 'confirmed', code: 'cf', status: 'ACCEPTED', traits: ['waiting', 'opensProject'] },
-  { state: 'uc', name: 'unconfirmed', code: 'uc', status: 'PENDING', traits: ['answerable', 'waiting', 'opensProject'] },
+  { state: 'uc', name: 'unconfirmed', code: 'uc', status: 'PENDING', traits: ['waiting', 'opensProject'] },
   { state: 'declined', name: 'declined', code: 'can', status: 'REJECTED', traits: [] },
   { state: 'archived', name: 'archived', code: 'com', status: 'ARCHIVED_ACCEPTED', traits: [] },
   { state: 'removed', name: 'removed', code: 'can', status: 'DELETED', traits: [] },
@@ -55,12 +53,14 @@ export const stateCodes = Object.fromEntries(rows.map((row) => [row.name, row.st
 
 export const invitationActors = ['talent', 'operator', 'system'] as const;
 export type InvitationActor = (typeof invitationActors)[number];
+/** `accountClosing` is the talent, whose account is being closed: they can leave whatever they may decline. */
+type Mover = InvitationActor | 'accountClosing';
 
 const { created, sendingFailed, invited, cancelled, expired, started, completed, confirmed, unconfirmed, declined, archived, removed } =
   stateCodes;
 
 /** Product decisions, section 3, row by row. `system` is the mail job, the clock, or a change of the application or project. */
-export const invitationTransitions: readonly { from: InvitationState | null; to: InvitationState; who: readonly InvitationActor[] }[] = [
+export const invitationTransitions: readonly { from: InvitationState | null; to: InvitationState; who: readonly Mover[] }[] = [
   { from: null, to: created, who: ['operator'] },
   { from: created, to: invited, who: ['system'] },
   { from: sendingFailed, to: invited, who: ['system'] },
@@ -69,9 +69,9 @@ export const invitationTransitions: readonly { from: InvitationState | null; to:
   { from: unconfirmed, to: invited, who: ['talent'] },
   { from: invited, to: confirmed, who: ['talent'] },
   { from: unconfirmed, to: confirmed, who: ['talent'] },
-  { from: invited, to: declined, who: ['talent'] },
-  { from: unconfirmed, to: declined, who: ['talent'] },
-  { from: confirmed, to: declined, who: ['talent'] },
+  { from: invited, to: declined, who: ['talent', 'accountClosing'] },
+  { from: unconfirmed, to: declined, who: ['talent', 'accountClosing'] },
+  { from: confirmed, to: declined, who: ['talent', 'accountClosing'] },
   { from: confirmed, to: started, who: ['system'] },
   { from: invited, to: started, who: ['system'] },
   { from: started, to: confirmed, who: ['system'] },
@@ -94,8 +94,8 @@ export const invitationTransitions: readonly { from: InvitationState | null; to:
 ];
 
 /** @example canMoveInvitation('inv', 'cf', 'talent') // true */
-export function canMoveInvitation(from: InvitationState | null, to: InvitationState, actor: InvitationActor): boolean {
-  return invitationTransitions.some((row) => row.from === from && row.to === to && row.who.includes(actor));
+export function canMoveInvitation(from: InvitationState | null, to: InvitationState, mover: Mover): boolean {
+  return invitationTransitions.some((row) => row.from === from && row.to === to && row.who.includes(mover));
 }
 
 type Stored = { code: InvitationCode; status: InvitationStatus | null; reason?: string };
@@ -123,14 +123,10 @@ function codesWith(trait: InvitationTrait): InvitationCode[] {
 }
 
 export const unsentCodes = codesWith('unsent');
-export const answerableCodes = codesWith('answerable');
+/** The talent can accept it while there is time. */
+export const answerableCodes = invitationCodes.filter((code) => canMoveInvitation(code, confirmed, 'talent'));
 export const waitingCodes = codesWith('waiting');
 export const openingCodes = codesWith('opensProject');
-
-/** The talent can answer it now: an invitation past its time is expired even before the job ran. */
-export function isOpenInvitation(row: { code: InvitationCode; expiresAt: Date }, now: Date): boolean {
-  return answerableCodes.includes(row.code) && row.expiresAt > now;
-}
 
 /** The state of an invitation now: one past its time is expired even before the job ran. */
 export function currentState(row: { code: InvitationCode; status: InvitationStatus | null; expires_at: Date }, now: Date): InvitationState {

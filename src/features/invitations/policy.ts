@@ -1,4 +1,12 @@
-import { type InvitationCode, type InvitationStatus, removedStatus, unsentCodes } from './invitation-status.ts';
+import {
+  canMoveInvitation,
+  type InvitationCode,
+  type InvitationState,
+  type InvitationStatus,
+  removedStatus,
+  stateCodes,
+  unsentCodes,
+} from './invitation-status.ts';
 
 /** A talent sees an invitation to them from the moment it is sent until they remove it. `shownInvitationSql` says the same. */
 export function isShownInvitation(row: { code: InvitationCode; status: InvitationStatus | null }): boolean {
@@ -9,6 +17,17 @@ export function isShownInvitation(row: { code: InvitationCode; status: Invitatio
 export function shownInvitationSql(invitation: string): string {
   const unsent = unsentCodes.map((code) => `'${code}'`).join(', ');
   return `${invitation}.code not in (${unsent}) and ${invitation}.status is distinct from '${removedStatus}'`;
+}
+
+/**
+ * Why a talent cannot answer an invitation of this state (`currentState`) now; null when they can. Pages offer by it, and the call asks it.
+ */
+export function whyNotAnswered(
+  to: typeof stateCodes.confirmed | typeof stateCodes.declined,
+  { state, projectStatus }: { state: InvitationState; projectStatus: string | undefined },
+): 'closed' | 'over' | null {
+  if (to === stateCodes.confirmed && projectStatus !== 'ACTIVE') return 'closed';
+  return canMoveInvitation(state, to, 'talent') ? null : 'over';
 }
 
 /** Why an operator cannot invite a talent to a project now. */

@@ -19,7 +19,7 @@ export type Membership = { status: MembershipStatus; changedAt: Date };
 /** After a refusal a talent may ask again once this time has passed (product decisions, section 4). */
 const retryAfterMs = 90 * dayMs;
 
-export type JoinDecision = { status: 'APPLIED' | 'ACCEPTED' } | { refused: RefusalToAsk | 'TOO_EARLY' | 'ALREADY' };
+export type JoinDecision = { status: 'APPLIED' | 'ACCEPTED' } | { refused: RefusalToJoin | 'TOO_EARLY' };
 
 /**
  * What applying to a pool does: OPEN pools accept at once, APPROVAL pools wait for the operator, INVITE pools refuse
@@ -28,20 +28,20 @@ export type JoinDecision = { status: 'APPLIED' | 'ACCEPTED' } | { refused: Refus
  * @example decideJoin('OPEN', null, now) // { status: 'ACCEPTED' }
  */
 export function decideJoin(rule: JoinRule, membership: Membership | null, now: Date, isInvited = false): JoinDecision {
-  if (membership?.status === 'ACCEPTED') return { refused: 'ALREADY' };
-  if (isInvited) return { status: 'ACCEPTED' };
-  if (membership?.status === 'APPLIED') return { refused: 'ALREADY' };
-  const again = membership && mayAskAgainAt(membership);
+  const again = membership && !isInvited && mayAskAgainAt(membership);
   if (again && now < again) return { refused: 'TOO_EARLY' };
-  const refused = refusalToAsk(rule, membership?.status);
+  const refused = refusalToJoin(rule, membership?.status, isInvited);
   if (refused) return { refused };
-  return { status: rule === 'OPEN' ? 'ACCEPTED' : 'APPLIED' };
+  return { status: rule === 'OPEN' || isInvited ? 'ACCEPTED' : 'APPLIED' };
 }
 
-type RefusalToAsk = 'REMOVED' | 'INVITE_ONLY';
+type RefusalToJoin = 'ALREADY' | 'REMOVED' | 'INVITE_ONLY';
 
-/** Why a talent without an invitation cannot ask to join at all, now or later; null when they can. */
-export function refusalToAsk(rule: JoinRule, status: MembershipStatus | undefined): RefusalToAsk | null {
+/** Why a talent cannot join or ask to, now or later; null when they can. */
+export function refusalToJoin(rule: JoinRule, status: MembershipStatus | undefined, isInvited: boolean): RefusalToJoin | null {
+  if (status === 'ACCEPTED') return 'ALREADY';
+  if (isInvited) return null;
+  if (status === 'APPLIED') return 'ALREADY';
   if (status === 'REMOVED') return 'REMOVED';
   return rule === 'INVITE' ? 'INVITE_ONLY' : null;
 }
@@ -51,10 +51,9 @@ export type MembershipIntent = 'join' | 'leave' | 'withdraw' | 'accept' | 'decli
 
 /** What the state of a pool offers a talent, the main one first. Who asks again too early is told when, so that is offered too. */
 export function offeredIntents(rule: JoinRule, status: MembershipStatus | undefined, isInvited: boolean): MembershipIntent[] {
-  if (status === 'ACCEPTED') return ['leave'];
-  if (isInvited) return ['accept', 'decline'];
-  if (status === 'APPLIED') return ['withdraw'];
-  return refusalToAsk(rule, status) ? [] : ['join'];
+  if (!refusalToJoin(rule, status, isInvited)) return isInvited ? ['accept', 'decline'] : ['join'];
+  const ending = status && decideCancel(status);
+  return ending ? [ending === 'LEFT' ? 'leave' : 'withdraw'] : [];
 }
 
 /** When a refused talent may ask again; null for all others. */
@@ -63,7 +62,12 @@ export function mayAskAgainAt({ status, changedAt }: Membership): Date | null {
 }
 
 /** What cancelling does: a request disappears, a member has left; anything else cannot be cancelled (null). */
-export function decideCancel(status: MembershipStatus): 'withdrawn' | 'LEFT' | null {
+export function decideCancel(status: MembershipStatus): ReturnType<typeof endOf> {
+  return endOf(status);
+}
+
+/** How a membership ends when its talent closes the account, whatever they may cancel; null where it is over. */
+export function endOf(status: MembershipStatus): 'withdrawn' | 'LEFT' | null {
   if (status === 'APPLIED') return 'withdrawn';
   return status === 'ACCEPTED' ? 'LEFT' : null;
 }

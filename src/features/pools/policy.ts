@@ -81,12 +81,7 @@ export function namedPoolSql(pool: string, viewer: ViewerSql): string {
   return isAllowedSql(ties, 'nameOnProjects', tiesSql(pool, viewer));
 }
 
-/** Whether a membership opens the private projects of its pool. `opensProjectsSql` says the same. */
-export function opensProjects(membership: MembershipStatus): boolean {
-  return openedBy[membership].projects;
-}
-
-/** SQL of `opensProjects`. @param membership the table `pool_membership` or its alias */
+/** SQL of whether a membership opens the private projects of its pool. @param membership the table `pool_membership` or its alias */
 export function opensProjectsSql(membership: string): string {
   return statusSql(membership, 'projects');
 }

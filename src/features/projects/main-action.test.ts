@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type ApplicationStage, mainAction, type TalentState } from './main-action.ts';
+import { type ApplicationStage, blockApplication, mainAction, type TalentState } from './main-action.ts';
 
 const application = (stage: ApplicationStage) => ({
   id: 7,
@@ -29,4 +29,13 @@ describe('mainAction', () => {
     expect(mainAction('ACTIVE', { application: application('draft'), invitation })).toBe('invited');
     expect(mainAction('ACTIVE', { application: application('draft') })).toBe('draft');
   });
+});
+
+test('an application is blocked by the operator, a project that is not active, or one under way', () => {
+  expect(blockApplication({ isUnderWay: false, projectStatus: 'ACTIVE', isBlocked: false, isExternal: false })).toBeNull();
+  expect(blockApplication({ isUnderWay: true, projectStatus: 'ACTIVE', isBlocked: false, isExternal: false })).toBe('APPLIED');
+  expect(blockApplication({ isUnderWay: false, projectStatus: 'PAUSED', isBlocked: false, isExternal: false })).toBe('PAUSED');
+  expect(blockApplication({ isUnderWay: true, projectStatus: 'CLOSED', isBlocked: true, isExternal: false })).toBe('BLOCKED');
+  expect(blockApplication({ isUnderWay: false, projectStatus: 'ACTIVE', isBlocked: false, isExternal: true })).toBe('EXTERNAL');
+  expect(blockApplication({ isUnderWay: true, projectStatus: 'ACTIVE', isBlocked: false, isExternal: true })).toBe('APPLIED');
 });

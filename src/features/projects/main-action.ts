@@ -11,6 +11,24 @@ export type TalentState = {
   invitation?: { id: number; replyBy: string | null };
 };
 
+export const blockReasons = ['APPLIED', 'CLOSED', 'PAUSED', 'BLOCKED', 'EXTERNAL'] as const;
+export type BlockReason = (typeof blockReasons)[number];
+
+/** Why no application can be started or sent now, or null. The operator's decision comes first, then the project, then a live application. */
+export function blockApplication(facts: {
+  /** An application that is live and no draft. */
+  isUnderWay: boolean;
+  projectStatus: ProjectStatus;
+  isBlocked: boolean;
+  /** Its applications happen at a partner's; one that was sent here stays. */
+  isExternal: boolean;
+}): BlockReason | null {
+  if (facts.isBlocked) return 'BLOCKED';
+  if (facts.projectStatus !== 'ACTIVE') return facts.projectStatus;
+  if (facts.isUnderWay) return 'APPLIED';
+  return facts.isExternal ? 'EXTERNAL' : null;
+}
+
 export const mainActions = ['blocked', 'hired', 'closed', 'applied', 'invited', 'draft', 'apply'] as const;
 export type MainAction = (typeof mainActions)[number];
 
@@ -21,11 +39,13 @@ export type MainAction = (typeof mainActions)[number];
  * @example mainAction('ACTIVE', {}) // 'apply'
  */
 export function mainAction(status: ProjectStatus, state: TalentState): MainAction {
-  const { application } = state;
-  if (state.blockedReason) return 'blocked';
-  if (application?.stage === 'hired') return 'hired';
-  if (status !== 'ACTIVE') return 'closed';
-  if (application?.stage === 'sent') return 'applied';
+  const stage = state.application?.stage;
+  const isBlocked = state.blockedReason !== undefined;
+  // Where a partner takes the applications, the action leads there.
+  const reason = blockApplication({ isUnderWay: stage === 'sent', projectStatus: status, isBlocked, isExternal: false });
+  if (reason === 'BLOCKED') return 'blocked';
+  if (stage === 'hired') return 'hired';
+  if (reason) return reason === 'APPLIED' ? 'applied' : 'closed';
   if (state.invitation) return 'invited';
-  return application?.stage === 'draft' ? 'draft' : 'apply';
+  return stage === 'draft' ? 'draft' : 'apply';
 }

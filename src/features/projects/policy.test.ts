@@ -4,7 +4,6 @@ import { makeApplication, makeInvitation } from '../../../tests/support/applicat
 import { makePool, makeProject } from '../../../tests/support/project-factory.ts';
 import { makeTalent, type TestTalent } from '../../../tests/support/talent-factory.ts';
 import { startTestApp } from '../../../tests/support/test-app.ts';
-import { opensProjects } from '../pools/policy.ts';
 import { searchAmong } from '../project-search/api/engine/search-among.ts';
 import { searchProjects } from '../project-search/api/engine/search-projects.ts';
 import { setExclusions } from './api/exclusion-store.ts';
@@ -91,7 +90,7 @@ function tiesOf({ pools }: World, project: World['projects'][number], talentInde
       talentIndex !== null &&
       pools.some((members, index) => {
         const membership = members[talentIndex];
-        return project.inPools[index] === true && membership != null && opensProjects(membership);
+        return project.inPools[index] === true && membership === 'ACCEPTED';
       }),
     isInvited: own?.isInvited ?? false,
     hasLiveApplication: status === 'co' || status === 'a',

@@ -26,7 +26,7 @@ const socialProvider = z.strictObject({
 });
 
 /** Fields of a project that a legal entity may hide; title, description, status and work mode are always shown. */
-const hideableJobFields = z.enum([
+export const hideableJobFields = z.enum([
   'legalEntityName',
   'originatingDisplayName',
   'siteCity',

@@ -41,6 +41,7 @@ function worker(options: { smtp?: string; sms?: SmsSender['send'] } = {}) {
     mail: options.smtp ? smtpTransport(options.smtp) : mailboxTransport(),
     sms: { keepsCopy: false, send: options.sms ?? (() => Promise.resolve()) },
     from: () => 'Nordlicht Talente <talente@nordlicht.example>',
+    replyTo: () => undefined,
   });
 }
 
@@ -58,7 +59,7 @@ function rowOf(id: string) {
 test('a mail waits where nothing is set up to send it, untried and unsent, and goes out once something is', async () => {
   const id = await queue(mail);
   const { db, clock } = app.services;
-  const without = { db, clock, log: createLog('silent'), mail: null, sms: null, from: () => 'a@example.com' };
+  const without = { db, clock, log: createLog('silent'), mail: null, sms: null, from: () => 'a@example.com', replyTo: () => undefined };
   await deliverMessage(without).run({ id });
   expect(await rowOf(id)).toMatchObject({ sent_at: null, refused_at: null, attempts: 0, text: mail.text });
   const old = new Date(clock().getTime() - 30 * 86_400_000);

@@ -44,7 +44,7 @@ type DeliveryDeps = {
   sms: SmsSender | null;
   from: (tenantId: number) => string;
   /** Where answers of people go, where that is another address. */
-  replyTo?: (tenantId: number) => string | undefined;
+  replyTo: (tenantId: number) => string | undefined;
   log: Log;
   clock: Clock;
 };
@@ -89,7 +89,7 @@ function channelOf({ mail, sms, from, replyTo }: DeliveryDeps, { channel }: Stor
   return (
     mail && {
       keepsCopy: mail.keepsCopy,
-      send: (message, beforeEnd) => mail.send(asMail(message, from(message.tenant_id), replyTo?.(message.tenant_id)), beforeEnd),
+      send: (message, beforeEnd) => mail.send(asMail(message, from(message.tenant_id), replyTo(message.tenant_id)), beforeEnd),
     }
   );
 }

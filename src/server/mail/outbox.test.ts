@@ -20,7 +20,7 @@ beforeAll(async () => {
   const { db, clock, queue } = app.services;
   const mail = smtpTransport(sink.url);
   const sms = { keepsCopy: false, send: () => Promise.reject(new Error('no text messages here')) };
-  await queue.work([deliverMessage({ db, log, clock, mail, sms, from: () => 'portal@example.com' })] as never);
+  await queue.work([deliverMessage({ db, log, clock, mail, sms, from: () => 'portal@example.com', replyTo: () => undefined })] as never);
 });
 beforeEach(async () => {
   app.setNow(new Date());

@@ -24,7 +24,7 @@ beforeAll(async () => {
   const mail = smtpTransport(server.url);
   const log = createLog('silent');
   await queue.work([
-    deliverMessage({ db, log, clock, mail, sms: null, from: () => 'portal@example.com' }),
+    deliverMessage({ db, log, clock, mail, sms: null, from: () => 'portal@example.com', replyTo: () => undefined }),
     {
       name: otherJob,
       async run() {

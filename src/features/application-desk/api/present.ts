@@ -1,6 +1,6 @@
 import { defaultRateUnit } from '../../../contract/rate-units.ts';
 import type { Catalogues } from '../../../server/i18n/catalogue.ts';
-import { historyFacts } from '../../applications/api/change-status.ts';
+import { transitionFacts } from '../../applications/api/change-status.ts';
 import type { EventRow } from '../../applications/api/tables.ts';
 import { replyState } from '../../applications/reply-clock.ts';
 import { canTransition, type ForwardMode, hasTrait } from '../../applications/status.ts';
@@ -110,10 +110,10 @@ function presentTransitions(
   events: readonly EventRow[],
   { now, forwardMode }: GivenForOne,
 ): ShownApplication['transitions'] {
-  const facts = { ...historyFacts(row, events), forwardMode, resumeStatus: row.resume_status, now };
   return operatorTargets.flatMap((to) => {
     const reasons = [...reasonsOf(row.status, to)];
-    return canTransition(row.status, to, 'operator', { ...facts, reasonCode: reasons[0] ?? null }) ? [{ to, reasonCodes: reasons }] : [];
+    const facts = transitionFacts(row, events, { forwardMode, now, reasonCode: reasons[0] ?? null });
+    return canTransition(row.status, to, 'operator', facts) ? [{ to, reasonCodes: reasons }] : [];
   });
 }
 

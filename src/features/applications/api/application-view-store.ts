@@ -3,7 +3,7 @@ import type { TalentScope } from '../../../contract/ids.ts';
 import type { RateUnit } from '../../../contract/rate-units.ts';
 import type { Db } from '../../../server/db/database.ts';
 import type { FileKind } from '../../files/file-kinds.ts';
-import { type ApplicationFacts, blockedFromProjectSql, mayActSql } from '../policy.ts';
+import { type ApplicationFacts, blockedFromProjectSql } from '../policy.ts';
 import { type ApplicationStatus, statusCodes, type TransitionFacts } from '../status.ts';
 import type { Terms } from '../terms.ts';
 import type { ApplicationRow } from './tables.ts';
@@ -20,6 +20,7 @@ export type ApplicationView = ApplicationRow & {
   project_currency: string | null;
   project_unit: RateUnit | null;
   forward_mode: TransitionFacts['forwardMode'];
+  vms_id: string | null;
   time_zone: string | null;
   cv_name: string | null;
   cover_name: string | null;
@@ -44,7 +45,7 @@ export async function viewApplications(
   scope: TalentScope,
   filter: ViewFilter = {},
 ): Promise<{ rows: ApplicationView[]; total: number; drafts: number }> {
-  const conditions: RawBuilder<unknown>[] = [mayActSql('see', scope)];
+  const conditions: RawBuilder<unknown>[] = [sql`a.tenant_id = ${scope.tenantId} and a.talent_id = ${scope.talentId}`];
   if (filter.id !== undefined) conditions.push(sql`a.id = ${filter.id}`);
   if (filter.projectIds) conditions.push(sql`a.project_id = any(${[...filter.projectIds]}::int[])`);
   if (filter.poolId !== undefined)
@@ -52,7 +53,7 @@ export async function viewApplications(
   if (filter.statuses) conditions.push(sql`a.status = any(${[...filter.statuses]}::text[])`);
   const { rows } = await sql<ApplicationView & { total: number; drafts: number }>`
     select a.*, p.title, openpool_shown_company(p) as company, p.legal_entity_name, p.originating_display_name, p.status as project_status, p.rate_min, p.rate_max,
-      p.rate_currency as project_currency, p.rate_unit as project_unit, p.forward_mode, k.time_zone, cv.name as cv_name, cover.name as cover_name, cover.kind as cover_kind,
+      p.rate_currency as project_currency, p.rate_unit as project_unit, p.forward_mode, p.vms_id, k.time_zone, cv.name as cv_name, cover.name as cover_name, cover.kind as cover_kind,
       openpool_project_terms(p) as project_terms, ${blockedFromProjectSql} as is_blocked_from_project, count(*) over () as total, count(*) filter (where a.status = ${statusCodes.draft}) over () as drafts
     from application a
     join project p on p.id = a.project_id and p.tenant_id = a.tenant_id
@@ -70,7 +71,9 @@ export async function findView(db: Db, scope: TalentScope, id: number): Promise<
   return (await viewApplications(db, scope, { id })).rows[0] ?? null;
 }
 
-/** The part of it that the policy needs. */
-export function factsOf(view: ApplicationView): ApplicationFacts {
-  return { status: view.status, isBlocked: view.is_blocked_from_project, projectStatus: view.project_status };
+/** The part of it that the policy needs besides its events. */
+export function factsOf(view: ApplicationView): Omit<ApplicationFacts['confirm'], keyof TransitionFacts> {
+  const { status, reason, is_blocked_from_project: isBlocked, project_status: projectStatus } = view;
+  const offer = [view.offered_rate_value, view.offered_display_rate_value, view.rate_currency];
+  return { status, reason, isBlocked, projectStatus, hasOffer: !offer.includes(null) };
 }

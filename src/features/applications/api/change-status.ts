@@ -1,7 +1,8 @@
 import type { Transaction } from '../../../server/db/database.ts';
 import { AppError } from '../../../server/http/app-error.ts';
+import { type ApplicationAction, type ApplicationFacts, allows } from '../policy.ts';
 import { answerDueBy } from '../reply-clock.ts';
-import { type Actor, type ApplicationStatus, canTransition, hasTrait, statusCodes } from '../status.ts';
+import { type Actor, type ApplicationStatus, canTransition, hasTrait, type Mover, statusCodes, type TransitionFacts } from '../status.ts';
 import type { ApplicationDeps } from './deps.ts';
 import { forwardModeOf } from './forward-mode.ts';
 import { releaseSlot } from './interview-slot-store.ts';
@@ -13,7 +14,7 @@ import { tellOperator } from './tell-operator.ts';
 
 export type StatusChange = {
   to: ApplicationStatus;
-  actor: Actor;
+  actor: Mover;
   reasonCode?: string | null;
   note?: string | null;
   /** False: the talent gets no mail about it. */
@@ -36,18 +37,10 @@ export async function changeStatus(
   change: StatusChange,
 ): Promise<ApplicationRow> {
   const now = deps.clock();
-  const { to, actor, reasonCode = null, note = null } = change;
-  const events = await listEvents(trx, [row.id]);
-  if (
-    !canTransition(row.status, to, actor, {
-      ...historyFacts(row, events),
-      forwardMode: forwardModeOf(deps, row.tenant_id, project),
-      resumeStatus: row.resume_status,
-      now,
-      reasonCode,
-    })
-  )
-    throw transitionRefused(row.status);
+  const { to, reasonCode = null, note = null } = change;
+  const facts = await readFacts(deps, trx, row, project, reasonCode);
+  if (!canTransition(row.status, to, change.actor, facts)) throw transitionRefused(row.status);
+  const actor: Actor = change.actor === 'accountClosing' ? 'talent' : change.actor;
   const updated = await updateApplication(trx, row, {
     status: to,
     last_updated: now,
@@ -65,8 +58,8 @@ export async function changeStatus(
   }
   if (to === statusCodes.sending) await deps.handOver.begin(trx, updated);
   else if (actor !== 'vms' && (to === statusCodes.withdrawn || to === statusCodes.rejected)) await deps.handOver.takeBack(trx, updated);
-  await recordStatusEvent(trx, updated, { from: row.status, to, actor, reasonCode, wasSent: historyFacts(row, events).wasSent, now });
-  if (!historyFacts(row, events).wasSent && hasTrait(to, 'delivered')) await tellOperator(deps, trx, updated, project);
+  await recordStatusEvent(trx, updated, { from: row.status, to, actor, reasonCode, wasSent: facts.wasSent, now });
+  if (!facts.wasSent && hasTrait(to, 'delivered')) await tellOperator(deps, trx, updated, project);
   if (change.notify !== false) await queueStatusMail(deps, trx, scope, updated, project, { from: row.status, to, actor });
   return updated;
 }
@@ -75,11 +68,35 @@ export function transitionRefused(currentStatus: string): AppError {
   return new AppError('TRANSITION_REFUSED', { messages: ['talent.application.refused'], currentStatus });
 }
 
-/** Facts from earlier events for the table's conditions. Edits and reminders keep the status and are skipped. */
-export function historyFacts(row: ApplicationRow, events: readonly EventRow[]) {
+/** @throws AppError TRANSITION_REFUSED where the policy does not allow it; pages offer by the same policy. */
+export function requireAllowed<A extends ApplicationAction>(action: A, facts: ApplicationFacts[A]): void {
+  if (!allows(action, facts)) throw transitionRefused(facts.status);
+}
+
+/** What the transition table needs to know of an application now. */
+export async function readFacts(
+  deps: Pick<ApplicationDeps, 'clock' | 'handOver'>,
+  trx: Transaction,
+  row: ApplicationRow,
+  project: Pick<ApplicationProject, 'forward_mode' | 'vms_id'>,
+  reasonCode: string | null = null,
+) {
+  const forwardMode = forwardModeOf(deps, row.tenant_id, project);
+  return transitionFacts(row, await listEvents(trx, [row.id]), { forwardMode, now: deps.clock(), reasonCode });
+}
+
+/** The same from its events. Edits and reminders keep the status and are skipped. */
+export function transitionFacts(
+  row: Pick<ApplicationRow, 'status' | 'resume_status' | 'created_at'>,
+  events: readonly EventRow[],
+  given: Pick<TransitionFacts, 'forwardMode' | 'now' | 'reasonCode'>,
+): TransitionFacts & { status: ApplicationStatus } {
   const changes = events.filter((event) => event.from_status !== event.to_status);
   const last = changes.at(-1);
   return {
+    ...given,
+    status: row.status,
+    resumeStatus: row.resume_status,
     wasSent: changes.some((event) => hasTrait(event.to_status, 'delivered')),
     previousStatus: last?.from_status ?? null,
     changedAt: last?.at ?? row.created_at,

@@ -1,11 +1,9 @@
 import type { TalentScope } from '../../../contract/ids.ts';
 import { inTransaction, type Transaction } from '../../../server/db/database.ts';
 import { notFound } from '../../../server/http/app-error.ts';
-import { allows } from '../policy.ts';
-import { isConfirmable, reasonCodes, stepMarks } from '../reason-codes.ts';
-import { statusCodes } from '../status.ts';
+import { reasonCodes, stepMarks } from '../reason-codes.ts';
 import { factsOf, findView } from './application-view-store.ts';
-import { changeStatus, transitionRefused } from './change-status.ts';
+import { changeStatus, readFacts, requireAllowed, transitionRefused } from './change-status.ts';
 import type { ApplicationDeps } from './deps.ts';
 import { releaseSlot } from './interview-slot-store.ts';
 import { type ApplicationChange, findApplicationProject, lockApplication, rememberTerms } from './store.ts';
@@ -23,8 +21,8 @@ export function confirmApplication(deps: ApplicationDeps, scope: TalentScope, id
     const view = row && (await findView(trx, scope, id));
     const project = row && (await findApplicationProject(trx, scope, row.project_id));
     if (!row || !view || !project) throw notFound();
-    const isWaiting = row.status === statusCodes.unconfirmed && isConfirmable(row.reason, row.offered_rate_value !== null);
-    if (!isWaiting || !row.resume_status || !allows('edit', factsOf(view))) throw transitionRefused(row.status);
+    requireAllowed('confirm', { ...(await readFacts(deps, trx, row, project)), ...factsOf(view) });
+    if (!row.resume_status) throw transitionRefused(row.status);
     const set = await agreedColumns(trx, row);
     await changeStatus(deps, trx, row, project, {
       to: row.resume_status,

@@ -46,6 +46,6 @@ export type ApplicationDeps = MailDeps & {
 };
 
 /** What showing applications needs. */
-export type ApplicationViewDeps = Pick<ApplicationDeps, 'db' | 'clock' | 'tenants' | 'assessments'> & {
+export type ApplicationViewDeps = Pick<ApplicationDeps, 'db' | 'clock' | 'tenants' | 'assessments' | 'handOver'> & {
   medianReplyDays: (scope: TenantScope) => Promise<number | null>;
 };

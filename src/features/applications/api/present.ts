@@ -1,13 +1,15 @@
 import { defaultRateUnit } from '../../../contract/rate-units.ts';
-import { type JobFieldSettings, shownCompany, shownFields, shownRange } from '../../projects/job-fields.ts';
+import { type Showing, shownCompany, shownFields, shownRange } from '../../projects/job-fields.ts';
 import type { Answer, Application, AssessmentSummary } from '../contract.ts';
 import { allows } from '../policy.ts';
-import { isConfirmable } from '../reason-codes.ts';
 import { replyState } from '../reply-clock.ts';
 import { hasTrait, statusCodes } from '../status.ts';
 import { isStepName } from '../stored-draft.ts';
 import { type ChangedTerm, changedTerms } from '../terms.ts';
 import { type ApplicationView, factsOf } from './application-view-store.ts';
+import { transitionFacts } from './change-status.ts';
+import type { ApplicationDeps } from './deps.ts';
+import { forwardModeOf } from './forward-mode.ts';
 import type { EventRow, StoredAnswer } from './tables.ts';
 
 /** What the talent may know of their application: knock-out flags and revisions are left out. */
@@ -18,12 +20,16 @@ export function presentApplication(
     now: Date;
     medianReplyDays: number | null;
     assessments: readonly (AssessmentSummary & { applicationId: number })[];
-    config: JobFieldSettings;
+    config: Showing['config'];
+    handOver: ApplicationDeps['handOver'];
   },
 ): Application {
-  const range = shownRange(row, given.config);
+  const showing: Showing = { config: given.config, reader: 'talent' };
+  const range = shownRange(row, showing);
   const isWaiting = hasTrait(row.status, 'awaitsReply');
-  const facts = factsOf(row);
+  const own = events.filter((event) => event.application_id === row.id);
+  const forwardMode = forwardModeOf(given, row.tenant_id, row);
+  const facts = { ...transitionFacts(row, own, { forwardMode, now: given.now, reasonCode: null }), ...factsOf(row) };
   const rate = (value: string | null) =>
     value === null || row.rate_currency === null
       ? null
@@ -36,7 +42,7 @@ export function presentApplication(
     project: {
       id: row.project_id,
       title: row.title,
-      company: shownCompany(row, given.config),
+      company: shownCompany(row, showing),
       status: row.project_status,
       currency: row.project_currency,
       unit: row.project_unit ?? defaultRateUnit,
@@ -46,16 +52,14 @@ export function presentApplication(
     reason: row.reason,
     reasonText: row.reason_text,
     resumeStatus: row.resume_status,
-    events: events
-      .filter((event) => event.application_id === row.id)
-      .map((event) => ({
-        at: event.at.toISOString(),
-        from: event.from_status,
-        to: event.to_status,
-        actor: event.actor,
-        reasonCode: event.reason_code,
-        note: event.note,
-      })),
+    events: own.map((event) => ({
+      at: event.at.toISOString(),
+      from: event.from_status,
+      to: event.to_status,
+      actor: event.actor,
+      reasonCode: event.reason_code,
+      note: event.note,
+    })),
     assessments: given.assessments.filter((one) => one.applicationId === row.id).map(({ applicationId: _own, ...one }) => one),
     created: row.created_at.toISOString(),
     lastUpdated: row.last_updated.toISOString(),
@@ -75,17 +79,17 @@ export function presentApplication(
         : null,
     alternativeInterviewSlot: row.alternative_slot,
     stepName: isStepName(row.step_name) ? row.step_name : null,
-    changes: isUnconfirmed ? shownChanges(row, given.config) : [],
+    changes: isUnconfirmed ? shownChanges(row, showing) : [],
     offer,
-    canConfirm: isUnconfirmed && isConfirmable(row.reason, offer !== null) && allows('edit', facts),
+    canConfirm: allows('confirm', facts),
     canEdit: allows('edit', facts),
     canWithdraw: allows('withdraw', facts),
   };
 }
 
 /** Facts that the legal entity hides stay hidden when they change. */
-function shownChanges(row: ApplicationView, config: JobFieldSettings): ChangedTerm[] {
-  const show = shownFields(row.legal_entity_name, config);
+function shownChanges(row: ApplicationView, showing: Showing): ChangedTerm[] {
+  const show = shownFields(row.legal_entity_name, showing);
   return changedTerms(row.agreed_terms, row.project_terms).filter(({ term }) => term === 'remote' || show(term, true) !== null);
 }
 

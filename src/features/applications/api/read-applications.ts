@@ -14,17 +14,8 @@ export async function readApplication(deps: ApplicationViewDeps, scope: TalentSc
 }
 
 export async function presentOne(deps: ApplicationViewDeps, scope: TalentScope, view: ApplicationView): Promise<Application> {
-  const [events, medianReplyDays, assessments] = await Promise.all([
-    listEvents(deps.db, [view.id]),
-    deps.medianReplyDays(scope),
-    deps.assessments.listOf(deps.db, scope, [view.id]),
-  ]);
-  return presentApplication(view, events, {
-    now: deps.clock(),
-    medianReplyDays,
-    assessments,
-    config: deps.tenants.byId(scope.tenantId).config,
-  });
+  const [application] = await presentAll(deps, scope, [view]);
+  return application as Application; // one view, one application
 }
 
 export async function presentAll(deps: ApplicationViewDeps, scope: TalentScope, rows: readonly ApplicationView[]): Promise<Application[]> {
@@ -34,6 +25,7 @@ export async function presentAll(deps: ApplicationViewDeps, scope: TalentScope, 
     deps.medianReplyDays(scope),
     deps.assessments.listOf(deps.db, scope, ids),
   ]);
-  const facts = { now: deps.clock(), medianReplyDays, assessments, config: deps.tenants.byId(scope.tenantId).config };
-  return rows.map((row) => presentApplication(row, events, facts));
+  const { config } = deps.tenants.byId(scope.tenantId);
+  const given = { now: deps.clock(), medianReplyDays, assessments, config, handOver: deps.handOver };
+  return rows.map((row) => presentApplication(row, events, given));
 }

@@ -2,8 +2,8 @@ import type { TalentScope } from '../../../contract/ids.ts';
 import { inTransaction } from '../../../server/db/database.ts';
 import { notFound } from '../../../server/http/app-error.ts';
 import type { WithdrawReason } from '../reason-codes.ts';
-import { canWithdraw, openStatuses, statusCodes } from '../status.ts';
-import { changeStatus } from './change-status.ts';
+import { hasTrait, openStatuses, statusCodes } from '../status.ts';
+import { changeStatus, readFacts, requireAllowed } from './change-status.ts';
 import type { ApplicationDeps } from './deps.ts';
 import { deleteDraft, findApplicationProject, listOwnIds, lockApplication } from './store.ts';
 
@@ -18,6 +18,7 @@ export function withdrawOwnApplication(
     const row = await lockApplication(trx, scope, id);
     const project = row && (await findApplicationProject(trx, scope, row.project_id));
     if (!row || !project) throw notFound();
+    requireAllowed('withdraw', await readFacts(deps, trx, row, project));
     await changeStatus(deps, trx, row, project, { to: statusCodes.withdrawn, actor: 'talent', reasonCode });
   });
 }
@@ -33,9 +34,9 @@ export function withdrawAllApplications(deps: ApplicationDeps, scope: TalentScop
       if (row?.status === statusCodes.draft) {
         await deleteDraft(trx, row);
         await deps.invitations.follow(trx, scope, row.project_id, 'discarded');
-      } else if (row && canWithdraw(row.status)) {
+      } else if (row && hasTrait(row.status, 'open')) {
         const project = await findApplicationProject(trx, scope, row.project_id);
-        if (project) await changeStatus({ ...deps, db: trx }, trx, row, project, { to: statusCodes.withdrawn, actor: 'talent' });
+        if (project) await changeStatus({ ...deps, db: trx }, trx, row, project, { to: statusCodes.withdrawn, actor: 'accountClosing' });
       }
     }
   });

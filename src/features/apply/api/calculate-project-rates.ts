@@ -23,7 +23,7 @@ export function readTypedRate({
 /** Both sides of a rate, the fee between them, and how they fit the project. @throws AppError VALIDATION_FAILED out of bounds. */
 export function calculateProjectRates(project: ApplyProject, config: JobFieldSettings & { fee: Fee }, typed: TypedRate): CalculatedRates {
   // A hidden range must not be found by trying.
-  const facts = { fee: feeOf(project, config.fee), rateRange: shownRange(project, config), unit: project.rate_unit };
+  const facts = { fee: feeOf(project, config.fee), rateRange: shownRange(project, { config, reader: 'talent' }), unit: project.rate_unit };
   const rates = summarizeRates(typed, facts);
   if (!rates) throw fieldError(typed.side === 'talent' ? 'talentRate' : 'displayRate', 'talent.apply.rate.bounds');
   return rates;

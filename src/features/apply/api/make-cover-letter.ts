@@ -46,7 +46,7 @@ export async function makeCoverLetter(
     name,
     contacts: printedContacts(cv, words),
     date: words.date(plainDate(now), 'long'),
-    recipient: [...new Set([shownCompany(project, tenant.config) ?? tenant.name, tenant.name])],
+    recipient: [...new Set([shownCompany(project, { config: tenant.config, reader: 'talent' }) ?? tenant.name, tenant.name])],
     subject: words.t('talent.letter.subject', { project: project.title }),
     salutation: words.t('talent.letter.salutation'),
     text: textBlocks(text),

@@ -7,7 +7,6 @@ import { heldUntil } from '../../applications/api/interview-slot-store.ts';
 import { countSent, findLiveApplication, isBlockedFrom, lastRefusal } from '../../applications/api/store.ts';
 import { allows } from '../../applications/policy.ts';
 import { answerDueBy } from '../../applications/reply-clock.ts';
-import { blockApplication } from '../../applications/status.ts';
 import type { ApplicationDraft } from '../../applications/stored-draft-schema.ts';
 import { readFreeSlots } from '../../calendars/api/list-free-slots.ts';
 import { type FileRow, listFiles } from '../../files/api/store.ts';
@@ -21,7 +20,7 @@ import { type AskedSecurityId, readAskedSecurityId } from './asked-security-id.t
 import type { ApplyDeps } from './deps.ts';
 import { presentDraft } from './present-draft.ts';
 import { rateCurrencies } from './rate-currencies.ts';
-import { feeOf, isExternal } from './read-apply-project.ts';
+import { blockReasonOf, feeOf } from './read-apply-project.ts';
 
 const refusalMs = 180 * dayMs;
 
@@ -68,12 +67,7 @@ export async function readApplicationFlow(
   const view = live && ((await viewApplications(db, scope, { id: live.id })).rows[0] ?? null);
   const draft = view && presentDraft(view, questions);
   const calendar = await readFreeSlots(db, project, live?.id ?? null, now).catch(() => null);
-  const blockReason = blockApplication({
-    liveStatus: live?.status ?? null,
-    projectStatus: project.status,
-    isBlocked,
-    isExternal: isExternal(project, config),
-  });
+  const blockReason = blockReasonOf(project, config, { status: live?.status ?? null, isBlocked });
   const said = {
     canEdit: view !== null && allows('edit', factsOf(view)),
     blockApplication: blockReason !== null,
@@ -98,10 +92,10 @@ export async function readApplicationFlow(
     project: {
       id: project.id,
       title: project.title,
-      company: shownCompany(project, config),
+      company: shownCompany(project, { config, reader: 'talent' }),
       status: project.status,
       forwardMode: forwardModeOf(deps, scope.tenantId, project),
-      rateRange: shownRange(project, config),
+      rateRange: shownRange(project, { config, reader: 'talent' }),
       currency: project.rate_currency,
       currencies: rateCurrencies(project, config),
       unit: project.rate_unit,
@@ -144,12 +138,7 @@ export async function readApplicationSteps(
   const securityId = await readAskedSecurityId(deps, scope, project);
   const { config } = deps.tenants.byId(scope.tenantId);
   const asksQuestionsFirst = config.preApplicationQuestions;
-  const reason = blockApplication({
-    liveStatus: view.status,
-    projectStatus: project.status,
-    isBlocked: view.is_blocked_from_project,
-    isExternal: isExternal(project, config),
-  });
+  const reason = blockReasonOf(project, config, { status: view.status, isBlocked: view.is_blocked_from_project });
   return {
     steps: stepsOfDraft(project, { questions, securityId, asksQuestionsFirst }, presentDraft(view, questions)),
     canEdit: allows('edit', factsOf(view)),

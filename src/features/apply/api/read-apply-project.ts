@@ -2,7 +2,9 @@ import type { TalentScope } from '../../../contract/ids.ts';
 import { notFound } from '../../../server/http/app-error.ts';
 import type { ApplicationDeps } from '../../applications/api/deps.ts';
 import { readRelatedProjects } from '../../applications/api/related-projects.ts';
+import { type ApplicationStatus, statusCodes } from '../../applications/status.ts';
 import { listAllowedIds } from '../../projects/api/tie-store.ts';
+import { type BlockReason, blockApplication } from '../../projects/main-action.ts';
 import type { ClientConfig } from '../../tenancy/client-config.ts';
 import type { Fee } from '../rates.ts';
 import { type ApplyProject, findApplyProject } from './apply-project-store.ts';
@@ -25,9 +27,15 @@ export async function readApplyProject(
   return project;
 }
 
-/** Its applications happen at a partner's, and the client leads there. */
-export function isExternal(project: Pick<ApplyProject, 'external_url'>, config: Pick<ClientConfig, 'externalApplicationLink'>): boolean {
-  return config.externalApplicationLink && project.external_url !== null;
+/** Why no application of this status (none: null) can be started or sent now; its project may lead to a partner's. */
+export function blockReasonOf(
+  project: ApplyProject,
+  { externalApplicationLink }: Pick<ClientConfig, 'externalApplicationLink'>,
+  { status, isBlocked }: { status: ApplicationStatus | null; isBlocked: boolean },
+): BlockReason | null {
+  const isExternal = externalApplicationLink && project.external_url !== null;
+  const isUnderWay = status !== null && status !== statusCodes.draft;
+  return blockApplication({ isUnderWay, projectStatus: project.status, isBlocked, isExternal });
 }
 
 export function feeOf(project: Pick<ApplyProject, 'fee'>, tenantFee: Fee): Fee {

@@ -1,11 +1,11 @@
 import type { TalentScope } from '../../../contract/ids.ts';
 import { inTransaction, type Transaction } from '../../../server/db/database.ts';
 import { AppError } from '../../../server/http/app-error.ts';
-import { changeStatus, historyFacts, transitionRefused } from '../../applications/api/change-status.ts';
+import { changeStatus, readFacts, requireAllowed, transitionRefused } from '../../applications/api/change-status.ts';
 import { releaseSlot, takeSlot } from '../../applications/api/interview-slot-store.ts';
-import { deleteDraft, findLiveApplication, listEvents, lockApplication, updateApplication } from '../../applications/api/store.ts';
+import { deleteDraft, findLiveApplication, lockApplication, updateApplication } from '../../applications/api/store.ts';
 import type { ApplicationRow } from '../../applications/api/tables.ts';
-import { statusCodes } from '../../applications/status.ts';
+import { canTransition, statusCodes } from '../../applications/status.ts';
 import type { ApplicationDraft } from '../../applications/stored-draft-schema.ts';
 import { readFreeSlots } from '../../calendars/api/list-free-slots.ts';
 import { findFile } from '../../files/api/store.ts';
@@ -51,7 +51,7 @@ async function reopen(deps: ApplyDeps, trx: Transaction, scope: TalentScope, pro
   const live = await findLiveApplication(trx, scope, project.id);
   if (live?.status !== statusCodes.unconfirmed) return false;
   const row = await lockApplication(trx, scope, live.id);
-  if (row?.status !== statusCodes.unconfirmed || historyFacts(row, await listEvents(trx, [row.id])).wasSent) return false;
+  if (!row || !canTransition(row.status, statusCodes.draft, 'talent', await readFacts(deps, trx, row, project))) return false;
   await changeStatus(deps, trx, row, project, { to: statusCodes.draft, actor: 'talent' });
   return true;
 }
@@ -90,11 +90,11 @@ async function holdWanted(
 /** Discards the draft (co -> deleted). A sent application is withdrawn instead. */
 export function discardDraft(deps: ApplyDeps, scope: TalentScope, projectId: number): Promise<void> {
   return inTransaction(deps.db, async (trx) => {
-    await readApplyProject({ db: trx, invitations: deps.invitations }, scope, projectId);
+    const project = await readApplyProject({ db: trx, invitations: deps.invitations }, scope, projectId);
     const live = await findLiveApplication(trx, scope, projectId);
     const row = live && (await lockApplication(trx, scope, live.id));
     if (!row) return;
-    if (row.status !== statusCodes.draft) throw transitionRefused(row.status);
+    requireAllowed('discard', await readFacts(deps, trx, row, project));
     await deleteDraft(trx, row);
     await deps.invitations.follow(trx, scope, projectId, 'discarded');
   });

@@ -6,9 +6,9 @@ import type { ApplicationDeps } from '../../applications/api/deps.ts';
 import { findLiveApplication, insertApplication, insertEvent, isBlockedFrom } from '../../applications/api/store.ts';
 import type { ApplicationRow } from '../../applications/api/tables.ts';
 import { allows } from '../../applications/policy.ts';
-import { blockApplication, hasTrait, statusCodes } from '../../applications/status.ts';
+import { hasTrait, statusCodes } from '../../applications/status.ts';
 import type { ApplyProject } from './apply-project-store.ts';
-import { isExternal } from './read-apply-project.ts';
+import { blockReasonOf } from './read-apply-project.ts';
 
 /** The draft of this talent for a project, created when there is none yet (– -> co). */
 export async function startDraft(
@@ -36,11 +36,9 @@ export async function startDraft(
 export async function requireOpen(deps: Pick<ApplicationDeps, 'db' | 'tenants'>, scope: TalentScope, project: ApplyProject): Promise<void> {
   const { db } = deps;
   const live = await findLiveApplication(db, scope, project.id);
-  const reason = blockApplication({
-    liveStatus: live?.status ?? null,
-    projectStatus: project.status,
+  const reason = blockReasonOf(project, deps.tenants.byId(scope.tenantId).config, {
+    status: live?.status ?? null,
     isBlocked: await isBlockedFrom(db, scope, project.id),
-    isExternal: isExternal(project, deps.tenants.byId(scope.tenantId).config),
   });
   if (reason === 'APPLIED') throw transitionRefused(live?.status ?? '');
   if (reason === 'BLOCKED') throw blockedByOperator();

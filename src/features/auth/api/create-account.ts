@@ -52,7 +52,7 @@ export async function createAccount(
   }
   if (account.residenceCountry !== null && registerNotificationCountry.includes(account.residenceCountry))
     await mailOperatorSignUp(deps, trx, caller.scope, account.residenceCountry, caller.affiliate);
-  if (isEmailVerified || isMobileVerified) await deps.onVerified?.(trx, talent);
+  if (isEmailVerified || isMobileVerified) await deps.onVerified(trx, talent);
   return talent;
 }
 

@@ -16,7 +16,8 @@ import type { TenantRegistry } from '../../tenancy/api/registry.ts';
 import { enabledLoginMethods, type LoginMethod } from '../../tenancy/client-config.ts';
 import { readDeviceId } from '../session-cookies.ts';
 
-export type AuthDeps = MailDeps & {
+/** What a session of a proven identity needs. */
+export type SessionDeps = MailDeps & {
   db: Db;
   clock: Clock;
   limiter: RateLimiter;
@@ -24,14 +25,18 @@ export type AuthDeps = MailDeps & {
   captcha: Captcha;
   sessionSecret: Uint8Array;
   legal: LegalTexts;
+};
+
+/** With what signing in tells features to its right, and asks of them (`app/application-ports.ts`). One left out would be a hole. */
+export type AuthDeps = SessionDeps & {
   /** Resumes what waited for the address to be confirmed (applications, to the right); called in the same transaction. */
-  onVerified?: (trx: Transaction, talent: TalentScope) => Promise<void>;
+  onVerified: (trx: Transaction, talent: TalentScope) => Promise<void>;
   /** Voids what was mailed to an address that is no longer the talent's (links of invitations, to the right); called in the same transaction. */
-  onAddressChanged?: (trx: Transaction, talent: TalentScope) => Promise<void>;
+  onAddressChanged: (trx: Transaction, talent: TalentScope) => Promise<void>;
   /** Removes the sign-in methods of features to the right (passkeys, linked accounts); called in the same transaction. */
-  revokeLinkedCredentials?: (trx: Transaction, talent: TalentScope) => Promise<void>;
+  revokeLinkedCredentials: (trx: Transaction, talent: TalentScope) => Promise<void>;
   /** Whether features to the right have a sign-in method (passkeys, linked accounts). */
-  hasLinkedSignInMethod?: (db: Db, talent: TalentScope) => Promise<boolean>;
+  hasLinkedSignInMethod: (db: Db, talent: TalentScope) => Promise<boolean>;
 };
 
 /** The caller, as far as signing in needs it. */

@@ -22,7 +22,7 @@ export async function revokeUnprovenCredentials(
   if (caller.deviceId !== null && (await findDevice(trx, talent, caller.deviceId))) return;
   await updateTalent(trx, talent, { passwordHash: null }, now);
   await dropMobile(trx, talent, now);
-  await deps.revokeLinkedCredentials?.(trx, talent);
+  await deps.revokeLinkedCredentials(trx, talent);
   await revokeSessions(trx, talent, 'addressProven', now);
   await recordSecurityEvent(trx, talent, 'earlyWaysInRemoved', now);
 }

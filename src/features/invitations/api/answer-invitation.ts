@@ -2,8 +2,8 @@ import type { TalentScope } from '../../../contract/ids.ts';
 import { inTransaction } from '../../../server/db/database.ts';
 import { recordEvent } from '../../../server/events/record-event.ts';
 import { AppError, notFound } from '../../../server/http/app-error.ts';
-import { answerableCodes, canMoveInvitation, isOpenInvitation, stateCodes, stateOf } from '../invitation-status.ts';
-import { isShownInvitation } from '../policy.ts';
+import { canMoveInvitation, currentState, stateCodes, stateOf } from '../invitation-status.ts';
+import { isShownInvitation, whyNotAnswered } from '../policy.ts';
 import { changeInvitation } from './change-invitation.ts';
 import type { InvitationDeps } from './deps.ts';
 import { findInvitationProject, listWaitingIds, lockInvitation, writeState } from './store.ts';
@@ -26,10 +26,9 @@ export function answerInvitation(
     const row = await lockInvitation(trx, scope, id);
     if (!row || !isShownInvitation(row)) throw notFound();
     const now = deps.clock();
-    const hasEnded = answerableCodes.includes(row.code) && !isOpenInvitation({ code: row.code, expiresAt: row.expires_at }, now);
-    if (hasEnded) throw new AppError('TRANSITION_REFUSED', { messages: ['talent.invitation.over'], currentStatus: stateCodes.expired });
     const project = await findInvitationProject(trx, scope, row.project_id);
-    if (to === confirmed && project?.status !== 'ACTIVE') throw new AppError('PROJECT_CLOSED', { messages: ['talent.project.closed'] });
+    const refusal = whyNotAnswered(to, { state: currentState(row, now), projectStatus: project?.status });
+    if (refusal === 'closed') throw new AppError('PROJECT_CLOSED', { messages: ['talent.project.closed'] });
     await changeInvitation(trx, row, to, 'talent', reason, now);
     await recordEvent(
       trx,
@@ -55,7 +54,7 @@ export function declineAllInvitations(deps: Pick<InvitationDeps, 'db' | 'clock'>
   return inTransaction(deps.db, async (trx) => {
     for (const id of await listWaitingIds(trx, scope)) {
       const row = await lockInvitation(trx, scope, id);
-      if (row && canMoveInvitation(stateOf(row), declined, 'talent')) await writeState(trx, row, declined, null, deps.clock());
+      if (row && canMoveInvitation(stateOf(row), declined, 'accountClosing')) await writeState(trx, row, declined, null, deps.clock());
     }
   });
 }

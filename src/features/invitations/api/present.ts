@@ -1,12 +1,13 @@
-import { type JobFieldSettings, shownCompany, shownRange } from '../../projects/job-fields.ts';
+import { type Showing, shownCompany, shownRange } from '../../projects/job-fields.ts';
 import type { Invitation } from '../contract.ts';
-import { canMoveInvitation, currentState, isOpenInvitation, stateCodes, stateOf, storedAs } from '../invitation-status.ts';
+import { canMoveInvitation, currentState, stateCodes, stateOf, storedAs } from '../invitation-status.ts';
+import { whyNotAnswered } from '../policy.ts';
 import type { InvitationView } from './store.ts';
 
 /** Secrets are left out. An invitation past its time is shown as expired even before the hourly job ran. */
-export function presentInvitation(row: InvitationView, now: Date, config: JobFieldSettings): Invitation {
-  const range = shownRange(row, config);
-  const isOpen = isOpenInvitation({ code: row.code, expiresAt: row.expires_at }, now);
+export function presentInvitation(row: InvitationView, now: Date, config: Showing['config']): Invitation {
+  const showing: Showing = { config, reader: 'talent' };
+  const range = shownRange(row, showing);
   const state = currentState(row, now);
   const { code, status, reason } = state === stateOf(row) ? row : storedAs(state);
   return {
@@ -17,13 +18,13 @@ export function presentInvitation(row: InvitationView, now: Date, config: JobFie
     message: row.message,
     invitedAt: row.created_at.toISOString(),
     replyBy: row.expires_at.toISOString(),
-    canAnswer: isOpen && row.project_status === 'ACTIVE',
+    canAnswer: whyNotAnswered(stateCodes.confirmed, { state, projectStatus: row.project_status }) === null,
     canRemove: canMoveInvitation(state, stateCodes.removed, 'talent'),
     applicationId: code === stateCodes.completed ? row.application_id : null,
     project: {
       id: row.project_id,
       title: row.title,
-      company: shownCompany(row, config),
+      company: shownCompany(row, showing),
       status: row.project_status,
       rateRange: range.min === null && range.max === null ? null : { ...range, currency: row.rate_currency, unit: row.rate_unit },
     },

@@ -1,7 +1,7 @@
 import type { TalentScope } from '../../../contract/ids.ts';
 import { inTransaction } from '../../../server/db/database.ts';
 import { notFound } from '../../../server/http/app-error.ts';
-import { canMoveInvitation, currentState, stateCodes, stateOf } from '../invitation-status.ts';
+import { canMoveInvitation, currentState, stateCodes, storedAs } from '../invitation-status.ts';
 import { isShownInvitation } from '../policy.ts';
 import { changeInvitation } from './change-invitation.ts';
 import type { InvitationDeps } from './deps.ts';
@@ -9,7 +9,6 @@ import { listShownIds, lockInvitation, writeState } from './store.ts';
 import type { InvitationRow } from './tables.ts';
 
 type Deps = Pick<InvitationDeps, 'db' | 'clock'>;
-const { expired, removed } = stateCodes;
 
 /**
  * Hides an invitation that is over from its talent, for good.
@@ -20,8 +19,8 @@ export function removeInvitation(deps: Deps, scope: TalentScope, id: number): Pr
   return inTransaction(deps.db, async (trx) => {
     const row = await lockInvitation(trx, scope, id);
     if (!row || !isShownInvitation(row)) throw notFound();
-    const over = await expireWhenOverdue({ ...deps, db: trx }, scope, row);
-    await changeInvitation(trx, over, removed, 'talent', over.reason, deps.clock());
+    const now = deps.clock();
+    await changeInvitation(trx, row, stateCodes.removed, 'talent', reasonOf(row, now), now);
   });
 }
 
@@ -30,15 +29,14 @@ export function removeAllInvitations(deps: Deps, scope: TalentScope): Promise<vo
   return inTransaction(deps.db, async (trx) => {
     for (const id of await listShownIds(trx, scope)) {
       const row = await lockInvitation(trx, scope, id);
-      const over = row && (await expireWhenOverdue({ ...deps, db: trx }, scope, row));
-      if (over && canMoveInvitation(stateOf(over), removed, 'system')) await writeState(trx, over, removed, over.reason, deps.clock());
+      const now = deps.clock();
+      if (row && canMoveInvitation(currentState(row, now), stateCodes.removed, 'system'))
+        await writeState(trx, row, stateCodes.removed, reasonOf(row, now), now);
     }
   });
 }
 
 /** The hourly job may not have come by since the invitation ended. */
-async function expireWhenOverdue({ db, clock }: Deps, scope: TalentScope, row: InvitationRow): Promise<InvitationRow> {
-  if (currentState(row, clock()) !== expired || stateOf(row) === expired) return row;
-  await writeState(db, row, expired, null, clock());
-  return (await lockInvitation(db, scope, row.id)) ?? row;
+function reasonOf(row: InvitationRow, now: Date): string | null {
+  return storedAs(currentState(row, now)).reason ?? row.reason;
 }

@@ -28,34 +28,14 @@ export function invitationsRoutes(deps: Deps) {
   return createRouter()
     .openapi(guarded(listOpenInvitations), async (c) => {
       const { all, projectId, page, pageSize } = c.req.valid('query');
-      const now = deps.clock();
-      const filter = {
-        ...(projectId === undefined ? {} : { projectId }),
-        ...(all === 'true' ? {} : { onlyOpenAt: now }),
-        limit: pageSize,
-        offset: (page - 1) * pageSize,
-      };
-      const { rows, total } = await viewInvitations(deps.db, talentScope(c), filter);
-      return c.json(
-        { results: rows.map((row) => presentInvitation(row, now, deps.tenants.byId(c.get('tenantId')).config)), total, page, pageSize },
-        200,
-      );
+      const filter = { ...(projectId === undefined ? {} : { projectId }), ...(all === 'true' ? {} : { onlyOpenAt: deps.clock() }) };
+      return c.json(await presentList(deps, talentScope(c), filter, { page, pageSize }), 200);
     })
     .openapi(guarded(listPoolInvitations), async (c) => {
       const { page, pageSize } = c.req.valid('query');
-      const now = deps.clock();
       const poolId = c.req.valid('param').id;
       await requirePool(deps.db, talentScope(c), poolId);
-      const { rows, total } = await viewInvitations(deps.db, talentScope(c), {
-        poolId,
-        onlyOpenAt: now,
-        limit: pageSize,
-        offset: (page - 1) * pageSize,
-      });
-      return c.json(
-        { results: rows.map((row) => presentInvitation(row, now, deps.tenants.byId(c.get('tenantId')).config)), total, page, pageSize },
-        200,
-      );
+      return c.json(await presentList(deps, talentScope(c), { poolId, onlyOpenAt: deps.clock() }, { page, pageSize }), 200);
     })
     .openapi(guarded(acceptInvitation), async (c) => {
       const { id } = c.req.valid('param');
@@ -80,8 +60,19 @@ export function invitationsRoutes(deps: Deps) {
     });
 }
 
+async function presentList(
+  deps: Deps,
+  scope: TalentScope,
+  filter: Parameters<typeof viewInvitations>[2],
+  { page, pageSize }: { page: number; pageSize: number },
+) {
+  const { rows, total } = await viewInvitations(deps.db, scope, { ...filter, limit: pageSize, offset: (page - 1) * pageSize });
+  const { config } = deps.tenants.byId(scope.tenantId);
+  return { results: rows.map((row) => presentInvitation(row, deps.clock(), config)), total, page, pageSize };
+}
+
 async function presentById(deps: Deps, scope: TalentScope, id: number) {
-  const [row] = (await viewInvitations(deps.db, scope, { id })).rows;
-  if (!row) throw notFound();
-  return presentInvitation(row, deps.clock(), deps.tenants.byId(scope.tenantId).config);
+  const { results } = await presentList(deps, scope, { id }, { page: 1, pageSize: 1 });
+  if (!results[0]) throw notFound();
+  return results[0];
 }

@@ -1,8 +1,8 @@
 import type { TenantScope } from '../../../contract/ids.ts';
 import { type Actor, recordChange } from '../../../server/audit/record-change.ts';
 import { inTransaction } from '../../../server/db/database.ts';
-import { AppError, notFound } from '../../../server/http/app-error.ts';
-import { currentState, stateCodes } from '../invitation-status.ts';
+import { notFound } from '../../../server/http/app-error.ts';
+import { stateCodes } from '../invitation-status.ts';
 import { changeInvitation } from './change-invitation.ts';
 import type { InvitationDeps } from './deps.ts';
 import { endInvitationLink, lockInvitation } from './store.ts';
@@ -24,7 +24,6 @@ export async function withdrawInvitation(
     const row = await lockInvitation(trx, scope, id);
     if (!row) throw notFound('no such invitation');
     await requireSame();
-    if (currentState(row, now) === stateCodes.expired) throw new AppError('TRANSITION_REFUSED', { currentStatus: stateCodes.expired });
     await changeInvitation(trx, row, stateCodes.cancelled, 'operator', null, now);
     await endInvitationLink(trx, scope, id);
     const facts = { projectId: row.project_id, talentId: row.talent_id };

@@ -58,7 +58,7 @@ export async function mailPoolAlert(
 }
 
 function writeGroup(group: NewsGroup, translator: Translator, tenant: Tenant) {
-  const facts = { locale: translator.locale, config: tenant.config };
+  const facts = { locale: translator.locale, config: tenant.config, reader: 'talent' } as const;
   return {
     title: group.title,
     entries: group.rows.map((row) => ({

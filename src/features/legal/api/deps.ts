@@ -10,5 +10,5 @@ export type LegalDeps = {
   legal: LegalTexts;
   tenants: TenantRegistry;
   /** Resumes what waited for an accepted text (applications, to the right). */
-  onAgreed?: (talent: TalentScope) => Promise<void>;
+  onAgreed: (talent: TalentScope) => Promise<void>;
 };

@@ -38,7 +38,7 @@ export function legalRoutes(deps: LegalDeps) {
         purpose: 'update',
         accepted: c.req.valid('json'),
       });
-      await deps.onAgreed?.(talentScope(c));
+      await deps.onAgreed(talentScope(c));
       return c.json(missing, 200);
     });
 }

@@ -67,7 +67,7 @@ async function proveAddress(deps: AuthDeps, trx: Transaction, talent: TalentScop
   await revokeUnprovenCredentials(deps, trx, talent, caller, now);
   await updateTalent(trx, talent, { emailVerifiedAt: now }, now);
   await recordSecurityEvent(trx, talent, 'emailVerified', now);
-  await deps.onVerified?.(trx, talent);
+  await deps.onVerified(trx, talent);
 }
 
 function returnRefusal(error: unknown): AppError {

@@ -76,7 +76,7 @@ async function replaceUnproven(deps: AuthDeps, talent: TalentScope, row: TalentR
     // Links first: confirming locks in the same order. They prove the old mailbox, not the new one.
     await voidAccountTokens(trx, talent, now);
     if (!(await replaceUnprovenAddress(trx, talent, email, now))) throw new AppError('CONFLICT');
-    await deps.onAddressChanged?.(trx, talent);
+    await deps.onAddressChanged(trx, talent);
     if (confirmsEmails(deps, talent)) {
       const secret = await createAccountToken(trx, talent, 'activation', now, mailedTo(email));
       await mailConfirmation(deps, trx, talent, { email, locale: row.locale, firstName: '' }, 'activation', secret);

@@ -33,12 +33,12 @@ export async function confirmNewEmail(deps: AuthDeps, scope: TenantScope, secret
       if (!(await consumeAccountToken(trx, scope, ['emailChange'], secret, now))) throw linkExpired();
       await voidAccountTokens(trx, talent, now);
       if (!(await adoptFutureAddress(trx, talent, futureEmail, now))) throw linkExpired();
-      await deps.onAddressChanged?.(trx, talent);
+      await deps.onAddressChanged(trx, talent);
       await revokeSessions(trx, talent, 'emailChanged', now, token.payload.sessionId ?? undefined);
       await recordSecurityEvent(trx, talent, 'emailChanged', now);
       // Only a proven mailbox is told: strangers must not get mails about an account.
       if (row.email_verified_at) await mailEmailChanged(deps, trx, scope, recipientOf(row));
-      else await deps.onVerified?.(trx, talent);
+      else await deps.onVerified(trx, talent);
     });
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== 'ALREADY_EXISTS') throw error;

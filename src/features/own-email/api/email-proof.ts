@@ -23,5 +23,5 @@ export async function requireEmailProof(deps: AuthDeps, talent: SessionScope, ro
  */
 async function hasOnlyThisSession(deps: Deps, talent: SessionScope, row: TalentRow): Promise<boolean> {
   if (row.password_hash !== null || row.email_verified_at !== null || row.mobile_verified_at !== null) return false;
-  return !(await deps.hasLinkedSignInMethod?.(deps.db, talent));
+  return !(await deps.hasLinkedSignInMethod(deps.db, talent));
 }

@@ -3,12 +3,12 @@ import type { Db } from '../../../server/db/database.ts';
 import { notFound } from '../../../server/http/app-error.ts';
 import type { ApiContext } from '../../../server/http/env.ts';
 import { requestedHost } from '../../../server/http/requested-host.ts';
-import type { AuthDeps } from '../../auth/api/deps.ts';
+import type { SessionDeps } from '../../auth/api/deps.ts';
 import type { Tenant } from '../../tenancy/api/load-tenants.ts';
 import type { TenantRegistry } from '../../tenancy/api/registry.ts';
 import { offersPasskeys } from '../../tenancy/client-config.ts';
 
-export type PasskeyDeps = AuthDeps & {
+export type PasskeyDeps = SessionDeps & {
   isHttps: boolean;
   trustProxy: boolean;
   /** Whether the talent could still sign in without passkeys; from the features that own the other methods. */

@@ -2,7 +2,7 @@ import type { TalentScope } from '../../../contract/ids.ts';
 import { inTransaction } from '../../../server/db/database.ts';
 import { queueMessage } from '../../../server/mail/outbox.ts';
 import { deactivateTalent, findTalent } from '../../account/api/store.ts';
-import type { AuthDeps } from '../../auth/api/deps.ts';
+import type { SessionDeps } from '../../auth/api/deps.ts';
 import { createAccountToken, voidAccountTokens } from '../../auth/api/mailed-links/account-token-store.ts';
 import { recordSecurityEvent } from '../../auth/api/security-event-store.ts';
 import { revokeSessions } from '../../auth/api/sessions/session-store.ts';
@@ -10,7 +10,7 @@ import { tokenLifetimesMs } from '../../auth/token-lifetimes.ts';
 import { recipientOf } from '../../mail/api/talent-mail.ts';
 import { mailFarewell } from './mails.ts';
 
-type Deps = Pick<AuthDeps, 'db' | 'clock' | 'queue' | 'tenants' | 'catalogues'>;
+type Deps = Pick<SessionDeps, 'db' | 'clock' | 'queue' | 'tenants' | 'catalogues'>;
 
 /**
  * Closes an account and ends every session at once. For 30 days the link of the farewell mail restores it; after that

@@ -6,9 +6,9 @@ import { listRecipients } from '../../../server/mail/personal-messages.ts';
 import type { Person } from '../../../server/personal-data.ts';
 import type { TalentRow } from '../../account/api/store.ts';
 import type { ApplicationDeps } from '../../applications/api/deps.ts';
-import type { AuthDeps } from '../../auth/api/deps.ts';
+import type { SessionDeps } from '../../auth/api/deps.ts';
 
-export type PersonalDataDeps = AuthDeps & ApplicationDeps & { blobs: BlobStore; log: Log };
+export type PersonalDataDeps = SessionDeps & ApplicationDeps & { blobs: BlobStore; log: Log };
 
 /** A talent with current and earlier addresses. */
 export async function personOf(

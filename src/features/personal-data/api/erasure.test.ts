@@ -7,7 +7,7 @@ import { startTestApp } from '../../../../tests/support/test-app.ts';
 import { applicationPorts } from '../../../app/application-ports.ts';
 import { dayMs } from '../../../contract/dates.ts';
 import type { Problem } from '../../../contract/errors.ts';
-import { type ApplicationStatus, applicationStatuses, canWithdraw, statusCodes } from '../../applications/status.ts';
+import { type ApplicationStatus, applicationStatuses, hasTrait, openStatuses, statusCodes } from '../../applications/status.ts';
 import { eraseOverdue } from './erase-accounts.ts';
 
 const app = startTestApp();
@@ -68,14 +68,14 @@ describe('POST /freelancer/erasure', () => {
     );
     const expected = (status: ApplicationStatus) => {
       if (status === statusCodes.draft) return undefined;
-      return canWithdraw(status) ? statusCodes.withdrawn : status;
+      return hasTrait(status, 'open') ? statusCodes.withdrawn : status;
     };
     for (const status of applicationStatuses) expect([status, after.get(ids.get(status) ?? 0)]).toEqual([status, expected(status)]);
     const events = await column<string>(
       "select from_status as value from application_event e join application a on a.id = e.application_id where a.talent_id = $1 and e.to_status = 'w' and e.actor = 'talent' and e.from_status <> 'co' order by e.id",
       talent.id,
     );
-    expect(events).toEqual(applicationStatuses.filter(canWithdraw));
+    expect(events).toEqual(openStatuses.filter((status) => status !== statusCodes.draft));
     expect(await column('select status as value from project_invitation where id = any($1) order by id', invitations)).toEqual([
       'DELETED',
       'DELETED',

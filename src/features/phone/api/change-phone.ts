@@ -58,7 +58,7 @@ export async function changePhone(
     await mailNumberChanged(deps, trx, talent, recipientOf(row));
     if (row.mobile_verified_at && row.mobile_number && row.mobile_number !== code.mobile_number)
       await textNumberReplaced(deps, trx, talent, { number: row.mobile_number, locale: row.locale });
-    await deps.onVerified?.(trx, talent);
+    await deps.onVerified(trx, talent);
     return { mobileNumber: code.mobile_number };
   });
 }

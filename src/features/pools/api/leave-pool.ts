@@ -1,7 +1,7 @@
 import type { TalentScope } from '../../../contract/ids.ts';
 import { type Db, inTransaction } from '../../../server/db/database.ts';
 import { AppError, notFound } from '../../../server/http/app-error.ts';
-import { currentStatuses, decideCancel } from '../join-rules.ts';
+import { currentStatuses, decideCancel, endOf } from '../join-rules.ts';
 import { insertMembershipEvent } from './event-store.ts';
 import { deletePoolInvitation, listInvitedPools } from './invitation-store.ts';
 import { deleteMembership, listMemberships, lockMembership, type MembershipRow, saveMembership } from './membership-store.ts';
@@ -11,16 +11,16 @@ import { deleteMembership, listMemberships, lockMembership, type MembershipRow, 
  *
  * @throws AppError NOT_FOUND without a membership, CONFLICT when it cannot be cancelled any more.
  */
-export function leavePool(db: Db, scope: TalentScope, poolId: number, now: Date): Promise<MembershipRow | null> {
+export function leavePool(db: Db, scope: TalentScope, poolId: number, now: Date, decide = decideCancel): Promise<MembershipRow | null> {
   return inTransaction(db, async (trx) => {
     const membership = await lockMembership(trx, scope, poolId);
     const from = membership?.status ?? null;
     if (await deletePoolInvitation(trx, scope, poolId)) {
       await insertMembershipEvent(trx, scope, poolId, { from, to: 'DECLINED', actor: 'talent' }, now);
-      if (!membership || !decideCancel(membership.status)) return membership;
+      if (!membership || !decide(membership.status)) return membership;
     }
     if (!membership) throw notFound();
-    const outcome = decideCancel(membership.status);
+    const outcome = decide(membership.status);
     if (!outcome) throw new AppError('CONFLICT', { currentStatus: membership.status });
     if (outcome === 'LEFT') return saveMembership(trx, scope, poolId, { from, to: 'LEFT', actor: 'talent' }, now);
     await deleteMembership(trx, scope, poolId);
@@ -29,10 +29,11 @@ export function leavePool(db: Db, scope: TalentScope, poolId: number, now: Date)
   });
 }
 
-/** Leaves every pool, withdraws every request to join one and declines every open invitation. */
+/** For an account that is closed: leaves every pool, withdraws every request to join one and declines every open invitation. */
 export function leavePools(db: Db, scope: TalentScope, now: Date): Promise<void> {
   return inTransaction(db, async (trx) => {
-    for (const { pool_id } of await listMemberships(trx, scope, { status: currentStatuses })) await leavePool(trx, scope, pool_id, now);
+    for (const { pool_id } of await listMemberships(trx, scope, { status: currentStatuses }))
+      await leavePool(trx, scope, pool_id, now, endOf);
     for (const { pool_id } of await listInvitedPools(trx, scope)) await deletePoolInvitation(trx, scope, pool_id);
   });
 }

@@ -7,7 +7,7 @@ import { AlertDialog } from '../../../web/ui/alert-dialog.tsx';
 import { Button, buttonClass } from '../../../web/ui/button.tsx';
 import { useToast } from '../../../web/ui/toast.tsx';
 import type { Pool } from '../contract.ts';
-import { type MembershipIntent, refusalToAsk } from '../join-rules.ts';
+import { type MembershipIntent, refusalToJoin } from '../join-rules.ts';
 import { poolsClient } from './client.ts';
 import { changeMembership, intentsOf, type MembershipAnswer, membershipFault } from './membership-action.ts';
 
@@ -33,7 +33,7 @@ export function MembershipButton({ pool, size }: { pool: Pool; size?: 'small' })
   const [failure, setFailure] = useState<string[] | null>(null);
   const again = pool.membership?.mayAskAgainAt ?? null;
   const intents = intentsOf(pool);
-  const refusal = refusalToAsk(pool.joinRule, pool.membership?.status);
+  const refusal = refusalToJoin(pool.joinRule, pool.membership?.status, pool.invitation !== null);
 
   async function run(intent: MembershipIntent) {
     if (busy) return;
@@ -60,7 +60,7 @@ export function MembershipButton({ pool, size }: { pool: Pool; size?: 'small' })
   const messages = failure ?? refused?.messages ?? null;
   return (
     <div>
-      {intents.length === 0 && refusal ? (
+      {intents.length === 0 && refusal && refusal !== 'ALREADY' ? (
         <p className="small muted">{t(refusal === 'INVITE_ONLY' ? 'talent.pool.inviteOnly' : `talent.pool.refused.${refusal}`)}</p>
       ) : null}
       {again && intents[0] === 'join' ? (

@@ -9,5 +9,5 @@ export type ProjectSearchDeps = {
   clock: Clock;
   tenants: TenantRegistry;
   catalogues: Catalogues;
-  talentProjects?: TalentProjects;
+  talentProjects: TalentProjects;
 };

@@ -3,7 +3,6 @@ import { notModified, tagged } from '../../../server/http/entity-tag.ts';
 import { type ApiContext, tenantScope } from '../../../server/http/env.ts';
 import { createRouter, guarded, open } from '../../../server/http/router.ts';
 import { presentationOf } from '../../projects/api/present.ts';
-import { noTalentProjects, type TalentProjects } from '../../projects/api/talent-projects.ts';
 import { refuseWithoutPublicSearch, talentOf, type Viewer, viewerOf } from '../../projects/api/viewer.ts';
 import { clientCountries } from '../../tenancy/client-countries.ts';
 import {
@@ -26,8 +25,7 @@ export type ProjectSearchApi = ReturnType<typeof projectSearchRoutes>;
 /** Suggestions change with the next import, not with the next letter; the same text need not be requested again. */
 const maxAgeSeconds = 300;
 
-export function projectSearchRoutes({ talentProjects = noTalentProjects, ...rest }: ProjectSearchDeps) {
-  const deps = { ...rest, talentProjects };
+export function projectSearchRoutes(deps: ProjectSearchDeps) {
   const router = createRouter();
   router.use(searchPublicProjectsByAddress.path, notModified);
   return router
@@ -54,24 +52,21 @@ export function projectSearchRoutes({ talentProjects = noTalentProjects, ...rest
     });
 }
 
-type Deps = ProjectSearchDeps & { talentProjects: TalentProjects };
-
 /** For the feature `projects`: a project's similar projects that this viewer may see. */
-export function findSimilarProjects({ talentProjects = noTalentProjects, ...rest }: ProjectSearchDeps) {
-  const deps = { ...rest, talentProjects };
+export function findSimilarProjects(deps: ProjectSearchDeps) {
   return async (viewer: Viewer, id: number) => listSimilar(deps.pool, await searchViewerOf(deps, viewer), id);
 }
 
-async function answerSearch(deps: Deps, c: ApiContext, viewer: Viewer, query: SearchBody) {
+async function answerSearch(deps: ProjectSearchDeps, c: ApiContext, viewer: Viewer, query: SearchBody) {
   const answer = await searchProjects(deps.pool, await searchViewerOf(deps, viewer), query);
   const ids = answer.rows.map((row) => row.id);
   const talent = talentOf(viewer);
   const states = talent && ids.length > 0 ? await deps.talentProjects.statesOf(talent, ids) : new Map();
   const { translator } = deps.catalogues.of(c.get('tenantKey'), c.get('locale'));
-  return presentSearch(answer, { ...presentationOf(deps, c), translator, states });
+  return presentSearch(answer, { ...presentationOf(deps, c, viewer), translator, states });
 }
 
-async function searchViewerOf(deps: Deps, viewer: Viewer): Promise<SearchViewer> {
+async function searchViewerOf(deps: ProjectSearchDeps, viewer: Viewer): Promise<SearchViewer> {
   const talent = talentOf(viewer);
   const invitedIds = talent ? await deps.talentProjects.invitedProjectIds(talent) : [];
   return { ...viewer, invitedIds, countries: clientCountries(deps.tenants.byId(viewer.tenantId).config) };

@@ -13,7 +13,7 @@ export type ProjectsDeps = {
   tenants: TenantRegistry;
   /** Creates the hashes by which a visitor counts once. */
   sessionSecret: Uint8Array;
-  talentProjects?: TalentProjects;
+  talentProjects: TalentProjects;
   /** Similar projects that this viewer may see, from the search engine. */
   similarProjects: (viewer: Viewer, id: number) => Promise<CardRow[]>;
 };

@@ -4,18 +4,20 @@ import type { ApiContext } from '../../../server/http/env.ts';
 import type { TenantRegistry } from '../../tenancy/api/registry.ts';
 import type { ClientConfig } from '../../tenancy/client-config.ts';
 import type { Project, ProjectCard, ProjectOptions } from '../contract.ts';
-import { shownFields } from '../job-fields.ts';
+import { type Showing, shownFields } from '../job-fields.ts';
 import { mainAction, type TalentState } from '../main-action.ts';
 import type { CardRow } from './card-store.ts';
 import type { ExcludedRow } from './exclusion-store.ts';
 import { previewAddress } from './preview-address.ts';
 import type { ProjectRow } from './project-store.ts';
+import type { Viewer } from './viewer.ts';
 
 /** What presenting needs besides the row. */
-export type Presentation = { locale: string; config: Pick<ClientConfig, 'jobFieldSettings' | 'externalApplicationLink' | 'timeZone'> };
+export type Presentation = Showing & { locale: string; config: Pick<ClientConfig, 'externalApplicationLink' | 'timeZone'> };
 
-export function presentationOf({ tenants }: { tenants: TenantRegistry }, c: ApiContext): Presentation {
-  return { locale: c.get('locale'), config: tenants.byId(c.get('tenantId')).config };
+export function presentationOf({ tenants }: { tenants: TenantRegistry }, c: ApiContext, { talentId }: Viewer): Presentation {
+  const reader = talentId === null ? 'visitor' : 'talent';
+  return { locale: c.get('locale'), config: tenants.byId(c.get('tenantId')).config, reader };
 }
 
 /** Specification section 6: projects lead to a partner only when the client has switched it on. */
@@ -24,7 +26,7 @@ function isExternal(row: CardRow, facts: Presentation): boolean {
 }
 
 export function presentCard(row: CardRow, facts: Presentation, state: TalentState | undefined): ProjectCard {
-  const show = shownFields(row.legal_entity_name, facts.config);
+  const show = shownFields(row.legal_entity_name, facts);
   return {
     id: row.id,
     title: row.title,
@@ -55,7 +57,7 @@ export function presentProject(
   row: ProjectRow,
   facts: Presentation & { state: TalentState | undefined; medianReplyDays: number | null; brandStamp: string },
 ): Project {
-  const show = shownFields(row.legal_entity_name, facts.config);
+  const show = shownFields(row.legal_entity_name, facts);
   const card = presentCard(row, facts, facts.state);
   return {
     ...card,

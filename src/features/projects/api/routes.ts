@@ -18,7 +18,6 @@ import { setExcluded } from './exclude-projects.ts';
 import { isExcludedBy, listExcluded } from './exclusion-store.ts';
 import { presentationOf, presentCard, presentExclusion, presentOptions, presentProject } from './present.ts';
 import { readProject } from './read-project.ts';
-import { noTalentProjects } from './talent-projects.ts';
 import { refuseWithoutPublicSearch, viewerOf } from './viewer.ts';
 
 export type ProjectsApi = ReturnType<typeof projectsRoutes>;
@@ -27,8 +26,7 @@ export type ProjectsApi = ReturnType<typeof projectsRoutes>;
 const maxExclusions = 500;
 
 // The fixed paths are matched before `/project/{id}`: the first match answers.
-export function projectsRoutes({ talentProjects = noTalentProjects, ...rest }: ProjectsDeps) {
-  const deps = { ...rest, talentProjects };
+export function projectsRoutes(deps: ProjectsDeps) {
   return createRouter()
     .openapi(guarded(listExclusions), async (c) => {
       const rows = await listExcluded(deps.db, talentScope(c), maxExclusions);
@@ -41,13 +39,14 @@ export function projectsRoutes({ talentProjects = noTalentProjects, ...rest }: P
     .openapi(guarded(excludeProject), async (c) => c.json(await setExcluded(deps, c, [c.req.valid('param').id], true), 200))
     .openapi(open(getProject), async (c) => {
       refuseWithoutPublicSearch(deps, c);
+      const viewer = viewerOf(deps, c);
       const [{ row, state }, medianReplyDays] = await Promise.all([
-        readProject(deps, viewerOf(deps, c), c.req.valid('param').id),
-        talentProjects.medianReplyDays(tenantScope(c)),
+        readProject(deps, viewer, c.req.valid('param').id),
+        deps.talentProjects.medianReplyDays(tenantScope(c)),
       ]);
       return c.json(
         presentProject(row, {
-          ...presentationOf(deps, c),
+          ...presentationOf(deps, c, viewer),
           state,
           medianReplyDays,
           brandStamp: brandStamp(deps.tenants.byId(c.get('tenantId'))),
@@ -60,7 +59,7 @@ export function projectsRoutes({ talentProjects = noTalentProjects, ...rest }: P
       const viewer = viewerOf(deps, c);
       const { row } = await readProject(deps, viewer, c.req.valid('param').id);
       const rows = await deps.similarProjects(viewer, row.id);
-      const results = rows.map((similar) => presentCard(similar, presentationOf(deps, c), undefined));
+      const results = rows.map((similar) => presentCard(similar, presentationOf(deps, c, viewer), undefined));
       return c.json({ results, total: results.length, page: 1, pageSize: maxSimilar }, 200);
     })
     .openapi(open(openProjectPage), async (c) => {

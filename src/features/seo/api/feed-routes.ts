@@ -134,7 +134,7 @@ async function readEntries(
   return rows.flatMap((row) => {
     const text = more.get(row.id);
     if (!text) return [];
-    const card = presentCard(row, { locale, config: tenant.config }, undefined);
+    const card = presentCard(row, { locale, config: tenant.config, reader: 'visitor' }, undefined);
     const rate = rateWords(translator, card.rateRange);
     const facts = [whoWords(translator, card), periodWords(translator, card), rate && `${rate.amount} ${rate.unit}`];
     return [
@@ -184,8 +184,9 @@ const remoteTypes = { REMOTE: 'Fully remote', HYBRID: 'Hybrid remote', ONSITE: n
 
 /** The elements of Indeed's format; what a legal entity hides is not there. */
 function boardJob({ tenants, catalogues }: FeedDeps, tenant: Tenant, locale: string, row: BoardRow) {
-  const card = presentCard(row, { locale, config: tenant.config }, undefined);
-  const show = shownFields(row.legal_entity_name, tenant.config);
+  const facts = { locale, config: tenant.config, reader: 'visitor' } as const;
+  const card = presentCard(row, facts, undefined);
+  const show = shownFields(row.legal_entity_name, facts);
   const rate = rateWords(catalogues.of(tenant.key, locale).translator, card.rateRange);
   return {
     title: card.title,

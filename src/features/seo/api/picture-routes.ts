@@ -41,7 +41,7 @@ export function pictureRoutes(deps: PictureDeps): Hono<ApiEnv> {
       // As a visitor: a private project has no picture for any viewer.
       const reader = { ...tenantScope(c), talentId: null, now: deps.clock() };
       const { row } = await readProject({ ...deps, talentProjects: noTalentProjects }, reader, Number(id));
-      const card = presentCard(row, { locale, config: tenant.config }, undefined);
+      const card = presentCard(row, { locale, config: tenant.config, reader: 'visitor' }, undefined);
       const address = previewAddress(card, locale, brandStamp(tenant));
       if (address !== c.req.path) return moved(c, address);
       const { translator } = deps.catalogues.of(tenant.key, locale);

@@ -34,7 +34,7 @@ export async function confirmEmail(
       if (!token || !wasMailedTo(token.payload, row.email)) throw linkExpired();
       await updateTalent(trx, talent, { emailVerifiedAt: now }, now);
       await recordSecurityEvent(trx, talent, 'emailVerified', now);
-      await deps.onVerified?.(trx, talent);
+      await deps.onVerified(trx, talent);
     }
     return true;
   });

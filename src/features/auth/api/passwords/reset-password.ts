@@ -95,7 +95,7 @@ export async function resetByLink(deps: AuthDeps, caller: Caller, secret: string
     if (!row.email_verified_at) await revokeUnprovenCredentials(deps, trx, talent, caller, now);
     const change = { passwordHash, futureEmail: null, ...(row.email_verified_at ? {} : { emailVerifiedAt: now }) };
     await updateTalent(trx, talent, change, now);
-    if (!row.email_verified_at) await deps.onVerified?.(trx, talent);
+    if (!row.email_verified_at) await deps.onVerified(trx, talent);
     await revokeSessions(trx, talent, 'passwordReset', now);
     await recordSecurityEvent(trx, talent, 'passwordReset', now);
     await mailPasswordChanged(deps, trx, talent, recipientOf(row));
@@ -138,7 +138,7 @@ async function canComeBack(deps: AuthDeps, talent: TalentScope, row: TalentRow):
   const methods = enabledLoginMethods(deps.tenants.byId(talent.tenantId).config);
   if (row.email_verified_at && methods.includes('otl')) return true;
   if (row.mobile_verified_at && methods.includes('mobile')) return true;
-  return (await deps.hasLinkedSignInMethod?.(deps.db, talent)) ?? false;
+  return deps.hasLinkedSignInMethod(deps.db, talent);
 }
 
 function requireUncommon(password: string, row: TalentRow, clientName: string, field = 'password'): void {

@@ -3,7 +3,7 @@ import type { Transaction } from '../../../../server/db/database.ts';
 import { AppError } from '../../../../server/http/app-error.ts';
 import { findTalent } from '../../../account/api/store.ts';
 import type { TokenPair } from '../../session-cookies.ts';
-import type { AuthDeps, Caller } from '../deps.ts';
+import type { Caller, SessionDeps } from '../deps.ts';
 import { recordSecurityEvent } from '../security-event-store.ts';
 import { recordDevice } from './known-devices.ts';
 import { createSession, type SessionRow } from './session-store.ts';
@@ -18,7 +18,13 @@ export type Proof = 'pwd' | 'otl' | 'sms' | 'linkedin' | 'google' | 'auth0' | 'p
  *
  * @throws AppError UNAUTHENTICATED when the account is gone, ACCOUNT_DEACTIVATED (403).
  */
-export async function signInTalent(deps: AuthDeps, trx: Transaction, talent: TalentScope, caller: Caller, by: Proof): Promise<TokenPair> {
+export async function signInTalent(
+  deps: SessionDeps,
+  trx: Transaction,
+  talent: TalentScope,
+  caller: Caller,
+  by: Proof,
+): Promise<TokenPair> {
   const row = await findTalent(trx, talent);
   if (!row) throw new AppError('UNAUTHENTICATED');
   if (!row.is_active) throw new AppError('ACCOUNT_DEACTIVATED', { messages: ['talent.legal.deactivated'] });
@@ -27,7 +33,13 @@ export async function signInTalent(deps: AuthDeps, trx: Transaction, talent: Tal
 }
 
 /** Opens a session for a talent whose identity is proven; every sign-in method ends here. `amr` says how it was proven. */
-export async function startSession(deps: AuthDeps, trx: Transaction, scope: TalentScope, caller: Caller, amr: string): Promise<TokenPair> {
+export async function startSession(
+  deps: SessionDeps,
+  trx: Transaction,
+  scope: TalentScope,
+  caller: Caller,
+  amr: string,
+): Promise<TokenPair> {
   const now = deps.clock();
   const deviceId = await recordDevice(deps, trx, scope, caller, now);
   const session = await createSession(trx, scope, { deviceId, amr }, now);
@@ -36,7 +48,7 @@ export async function startSession(deps: AuthDeps, trx: Transaction, scope: Tale
 
 /** The specification's token pair for the current state of a session. */
 export async function issueTokens(
-  deps: Pick<AuthDeps, 'sessionSecret'>,
+  deps: Pick<SessionDeps, 'sessionSecret'>,
   tenantKey: string,
   session: SessionRow,
   now: Date,
