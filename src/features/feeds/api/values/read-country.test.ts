@@ -17,6 +17,8 @@ test.each([
   ['UK', 'GB'],
   ['Royaume-Uni', 'GB'],
   ['Czech Republic', 'CZ'],
+  ['Antigua and Barbuda', 'AG'],
+  ['Bosnia & Herzegovina', 'BA'],
   ['Germany (DE)', 'DE'],
   ['Österreich', 'AT'],
   ['Switzerland', 'CH'],

@@ -24,7 +24,7 @@ const byCode: ReadonlyMap<string, string> = new Map(
 );
 
 function foldCountry(name: string): string {
-  return foldText(name)
+  return foldText(name.replaceAll('&', ' and '))
     .replaceAll('’', "'")
     .replace(/[^\p{L}]+/gu, ' ')
     .trim();
