@@ -95,6 +95,10 @@ describe('changing a query', () => {
     expect(searchBody({ ...emptyQuery, hoursPerWeek: { max: 20 } }).hoursPerWeek).toEqual({ max: 20 });
   });
 
+  test.each(searchesOfOneField)('tests have a value of %s that is not its fallback', (_, query) => {
+    expect(query).not.toEqual(emptyQuery);
+  });
+
   test.each(searchesOfOneField)('the API reads %s from the address of a page as pages do', (_, query) => {
     const given = searchParametersSchema.parse(Object.fromEntries(new URLSearchParams(serialiseSearch(query))));
     const { openOnly, page, sort, ...body } = searchBody(query);
