@@ -1,6 +1,6 @@
 import type { Db } from '../../../server/db/database.ts';
 import { AppError } from '../../../server/http/app-error.ts';
-import { canMoveInvitation, type InvitationActor, type InvitationState, stateOf } from '../invitation-status.ts';
+import { canMoveInvitation, type InvitationActor, type InvitationReason, type InvitationState, stateOf } from '../invitation-status.ts';
 import { writeState } from './store.ts';
 import type { InvitationRow } from './tables.ts';
 
@@ -10,7 +10,7 @@ export async function changeInvitation(
   row: InvitationRow,
   to: InvitationState,
   actor: InvitationActor,
-  reason: string | null,
+  reason: InvitationReason | null,
   now: Date,
 ): Promise<void> {
   if (!canMoveInvitation(stateOf(row), to, actor))
