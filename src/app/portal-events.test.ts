@@ -6,9 +6,10 @@ import { makePool, makeProject } from '../../tests/support/project-factory.ts';
 import { makeTalent, registration } from '../../tests/support/talent-factory.ts';
 import { startTestApp } from '../../tests/support/test-app.ts';
 import { dayMs } from '../contract/dates.ts';
-import { type PortalEventType, portalEventData, portalEventTypes } from '../contract/portal-events.ts';
+import { type PortalEventType, portalEventTypes } from '../contract/portal-events.ts';
 import { pauseSilentFeeds } from '../features/feeds/api/pause-silent-feeds.ts';
 import { eraseOverdue } from '../features/personal-data/api/erase-accounts.ts';
+import { eventData } from '../features/webhooks/event-data.ts';
 import { applicationPorts } from './application-ports.ts';
 
 // Every event as portals write it, by the calls and jobs that cause it: one event of a change, in its transaction.
@@ -201,5 +202,5 @@ test.each(causes)('$type: $way', async ({ type, prepare }) => {
   const events = await news();
   expect(events).toHaveLength(1);
   expect(events[0].subject).toMatch(await subject());
-  expect(portalEventData[type].safeParse(events[0].data).error).toBeUndefined();
+  expect(eventData[type].safeParse(events[0].data).error).toBeUndefined();
 });

@@ -4,7 +4,7 @@ import { parseAmount } from '../contract/money.ts';
 import type { ApplicationDeps } from '../features/applications/api/deps.ts';
 import { moveApplication } from '../features/applications/api/move-application.ts';
 import { findApplicationOfAnyone } from '../features/applications/api/store.ts';
-import { reasonCodes } from '../features/applications/reason-codes.ts';
+import { allReasons, reasonCodes } from '../features/applications/reason-codes.ts';
 import { type ApplicationStatus, applicationStatuses } from '../features/applications/status.ts';
 import { findApplyProject } from '../features/apply/api/apply-project-store.ts';
 import { feeOf } from '../features/apply/api/read-apply-project.ts';
@@ -73,6 +73,9 @@ async function move(services: ApplicationServices, given: MoveArguments): Promis
   const to = applicationStatuses.find((status) => status === given.status);
   if (id === null) throw new AppError('BAD_REQUEST', { log: `"${given.id}" is no number of an application.` });
   if (!to) throw new AppError('BAD_REQUEST', { log: `"${given.status}" is no status. There are: ${applicationStatuses.join(', ')}` });
+  const reasonCode = allReasons.find((code) => code === given.reason) ?? null;
+  if (given.reason !== reasonCode)
+    throw new AppError('BAD_REQUEST', { log: `"${given.reason}" is no reason. There are: ${allReasons.join(', ')}` });
   const found = await findApplicationOfAnyone(services.db, id);
   if (!found) throw new AppError('NOT_FOUND', { log: `There is no application ${id}.` });
   const offer = given.rate === null ? null : await readOffer(services, found.scope, found.row.project_id, given);
@@ -86,13 +89,13 @@ async function move(services: ApplicationServices, given: MoveArguments): Promis
         assessments: assessmentLink(once),
         handOver: handOverLink(once),
       };
-      return moveApplication(deps, found.scope, id, to, 'operator', { reasonCode: given.reason, note: given.note, offer });
+      return moveApplication(deps, found.scope, id, to, 'operator', { reasonCode, note: given.note, offer });
     },
     ({ status }) => ({
       action: 'application.moved',
       subject: { kind: 'application', id },
       before: { status: found.row.status },
-      after: { status, reasonCode: given.reason },
+      after: { status, reasonCode },
     }),
   );
   return { from: found.row.status, to: moved.status };

@@ -1,5 +1,6 @@
 import type { TenantScope } from '../../src/contract/ids.ts';
 import { applicationTables, type StoredAnswer } from '../../src/features/applications/api/tables.ts';
+import type { ReasonCode } from '../../src/features/applications/reason-codes.ts';
 import type { ApplicationStatus } from '../../src/features/applications/status.ts';
 import type { Submission } from '../../src/features/apply/submission-schema.ts';
 import { calendarTables } from '../../src/features/calendars/api/tables.ts';
@@ -49,7 +50,7 @@ export async function makeApplication(
   status: ApplicationStatus,
   change: {
     resumeStatus?: ApplicationStatus;
-    reason?: string;
+    reason?: ReasonCode;
     submittedAt?: Date;
     lastUpdated?: Date;
     isBlocked?: boolean;

@@ -1,3 +1,4 @@
+import type { Language } from '../../src/contract/i18n/languages.ts';
 import { emptyParsedCv, type ParsedCv } from '../../src/cv-reader/parsed-cv.ts';
 
 type Words = {
@@ -173,7 +174,7 @@ const wordsOf: Readonly<Record<string, Words>> = {
       'Скоротив час випуску з днів до годин.',
     ],
   },
-};
+} satisfies Record<Language, Words>;
 
 export const cvLanguages = Object.keys(wordsOf);
 const skillWords = [

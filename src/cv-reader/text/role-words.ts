@@ -1,4 +1,5 @@
 import { foldText } from '../../contract/fold-text.ts';
+import type { Language } from '../../contract/i18n/languages.ts';
 import { de } from '../lexicon/de.ts';
 import { en } from '../lexicon/en.ts';
 import { es } from '../lexicon/es.ts';
@@ -10,7 +11,8 @@ import { others } from '../lexicon/others.ts';
 import { pl } from '../lexicon/pl.ts';
 import { uk } from '../lexicon/uk.ts';
 
-const lexicons = [en, de, fr, es, it, nl, pl, uk, others];
+const ofLanguages: Record<Language, Lexicon> = { en, de, fr, es, nl, pl, uk };
+const lexicons = [...Object.values(ofLanguages), it, others];
 const stems = { roles: stemsOf('roles'), companies: stemsOf('companies'), degrees: stemsOf('degrees'), schools: stemsOf('schools') };
 
 /** How much a text looks like a role, an employer, a degree or a school: the number of typical words in it. */

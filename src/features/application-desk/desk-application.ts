@@ -1,7 +1,9 @@
 import { z } from '@hono/zod-openapi';
 import { instantSchema } from '../../contract/date-shapes.ts';
+import { allReasons } from '../applications/reason-codes.ts';
 import { actors, applicationStatuses } from '../applications/status.ts';
 import { profileValuesShape } from '../profile/profile-values.ts';
+import { operatorReasons } from './desk-reasons.ts';
 
 // The shapes of an application in operators' calls.
 
@@ -35,7 +37,7 @@ export const deskApplicationSchema = z
       contact: deskContactSchema,
     }),
     status,
-    reason: z.string().nullable(),
+    reason: z.enum(allReasons).nullable(),
     rate: rate.nullable().openapi({ description: 'What the talent receives' }),
     displayRate: rate.nullable().openapi({ description: 'What the client pays' }),
     rateFit: z.enum(['IN', 'ABOVE', 'BELOW']).nullable(),
@@ -119,7 +121,7 @@ export const shownApplicationSchema = deskApplicationSchema
           from: status.nullable(),
           to: status,
           actor: z.enum(actors),
-          reasonCode: z.string().nullable(),
+          reasonCode: z.enum(allReasons).nullable(),
           note: z.string().nullable(),
         }),
       )
@@ -128,7 +130,7 @@ export const shownApplicationSchema = deskApplicationSchema
       .array(
         z.object({
           to: status,
-          reasonCodes: z.array(z.string()).openapi({ description: 'One of them must be given; none where it is empty' }),
+          reasonCodes: z.array(z.enum(operatorReasons)).openapi({ description: 'One of them must be given; none where it is empty' }),
         }),
       )
       .openapi({ description: 'Where an operator can bring it now' }),

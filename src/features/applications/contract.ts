@@ -3,7 +3,7 @@ import { rateUnits } from '../../contract/rate-units.ts';
 import { body, integerIdParam, json, listOf, problems, talentOnly } from '../../contract/shapes.ts';
 import { rateRangeSchema } from '../projects/contract.ts';
 import { assessmentStatuses } from './assessment-status.ts';
-import { withdrawReasons } from './reason-codes.ts';
+import { allReasons, withdrawReasons } from './reason-codes.ts';
 import { actors, applicationStatuses, statusGroups } from './status.ts';
 import { stepNames } from './stored-draft.ts';
 import { termNames } from './terms.ts';
@@ -31,7 +31,7 @@ const eventSchema = z.object({
   from: status.nullable(),
   to: status,
   actor: z.enum(actors),
-  reasonCode: z.string().nullable(),
+  reasonCode: z.enum(allReasons).nullable(),
   note: z.string().nullable(),
 });
 
@@ -66,7 +66,7 @@ export const applicationSchema = z
     project: applicationProjectSchema,
     status,
     /** Why it is unconfirmed, or the code of a rejection. */
-    reason: z.string().nullable(),
+    reason: z.enum(allReasons).nullable(),
     /** What the operator wrote to the talent. */
     reasonText: z.string().nullable(),
     resumeStatus: status.nullable(),

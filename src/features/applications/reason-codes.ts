@@ -60,6 +60,19 @@ export const stepMarks = {
   assessmentCancelled: 'ASSESSMENT_CANCELLED',
 } as const;
 
+/** Every code that an application, or a step of its timeline, has as its reason. */
+export const allReasons = [
+  ...new Set([
+    ...unconfirmedReasons,
+    ...Object.values(reasonCodes),
+    ...rejectionReasons,
+    ...reinstateReasons,
+    ...withdrawReasons,
+    ...Object.values(stepMarks),
+  ]),
+];
+export type ReasonCode = (typeof allReasons)[number];
+
 /** How the talent confirms an application that waits for this reason; null for every other reason. */
 export function confirmationOf(reason: string | null): Confirmation | null {
   return unconfirmedReasons.includes(reason as UnconfirmedReason) ? confirmations[reason as UnconfirmedReason] : null;

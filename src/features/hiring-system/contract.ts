@@ -1,6 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { body, emptySchema, json, problems } from '../../contract/shapes.ts';
-import { rejectionReasons } from '../applications/reason-codes.ts';
+import { allReasons, rejectionReasons } from '../applications/reason-codes.ts';
+import { applicationStatuses } from '../applications/status.ts';
 
 const tags = ['Hand-over'];
 const params = z.object({ id: z.uuid() });
@@ -65,7 +66,7 @@ export const handOverBody = z
     z.object({
       ...envelope,
       type: z.literal('application.withdrawn'),
-      data: z.object({ ...subject, status: z.string(), reasonCode: z.string().nullable() }),
+      data: z.object({ ...subject, status: z.enum(applicationStatuses), reasonCode: z.enum(allReasons).nullable() }),
     }),
   ])
   .openapi('HandOver');

@@ -5,6 +5,7 @@ import { instantSchema } from '../../contract/date-shapes.ts';
 import { operatorCall } from '../../contract/operator-call.ts';
 import { someOfQuery } from '../../contract/query-shapes.ts';
 import { integerIdParam, json, problems, uuidParam } from '../../contract/shapes.ts';
+import { applicationStatuses } from '../applications/status.ts';
 import { handOverStates, tryOutcomes } from './hand-over-rules.ts';
 
 const trySchema = z
@@ -64,7 +65,7 @@ const failedExample = { ...handOverExample, state: 'failed' as const, reason: 'a
 const listedSchema = handOverFields
   .extend({
     applicationId: z.number().int(),
-    applicationStatus: z.string(),
+    applicationStatus: z.enum(applicationStatuses),
     projectId: z.number().int(),
     projectTitle: z.string(),
     tries: z.number().int(),

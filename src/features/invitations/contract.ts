@@ -3,7 +3,7 @@ import { maxId } from '../../contract/ids.ts';
 import { body, emptySchema, integerIdParam, json, listOf, problems, talentOnly } from '../../contract/shapes.ts';
 import { tokensSchema } from '../auth/contract.ts';
 import { rateRangeSchema } from '../projects/contract.ts';
-import { declineReasons, invitationCodes, invitationStatuses } from './invitation-status.ts';
+import { declineReasons, invitationCodes, invitationReasons, invitationStatuses } from './invitation-status.ts';
 
 export const invitationSchema = z
   .object({
@@ -11,7 +11,7 @@ export const invitationSchema = z
     code: z.enum(invitationCodes),
     status: z.enum(invitationStatuses),
     /** EXPIRED, or why the talent declined. */
-    reason: z.string().nullable(),
+    reason: z.enum(invitationReasons).nullable(),
     /** The operator's message. */
     message: z.string().nullable(),
     invitedAt: z.string(),

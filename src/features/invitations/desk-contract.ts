@@ -6,7 +6,7 @@ import { mailPreviewSchema } from '../../contract/mail-preview.ts';
 import { operatorCall } from '../../contract/operator-call.ts';
 import { someOfQuery, wholeNumberQuery } from '../../contract/query-shapes.ts';
 import { body, integerId, integerIdParam, json, problems } from '../../contract/shapes.ts';
-import { invitationStates, stateCodes } from './invitation-status.ts';
+import { invitationReasons, invitationStates, stateCodes } from './invitation-status.ts';
 
 const tags = ['Invitations'];
 const maxAtOnce = 200;
@@ -18,7 +18,7 @@ const invitationSchema = z
     project: z.object({ id: z.number().int(), reference: z.string(), title: z.string() }),
     talent: z.object({ id: z.uuid(), firstName: z.string(), lastName: z.string(), locale: z.string() }),
     state: stateSchema.openapi({ description: 'One past its time is `exp`, also before the hourly job ran' }),
-    reason: z.string().nullable().openapi({ description: 'Why it was declined, or `EXPIRED`' }),
+    reason: z.enum(invitationReasons).nullable().openapi({ description: 'Why it was declined, or `EXPIRED`' }),
     message: z.string().nullable(),
     invited: instantSchema,
     replyBy: instantSchema,

@@ -9,6 +9,9 @@ export type InvitationTrait =
   /** Lets the talent see its project: it waits, or an application followed it. */
   | 'opensProject';
 
+/** What is kept of one that nobody answered. */
+export const expiredReason = 'EXPIRED';
+
 type StateRow = {
   /** The name in the transitions: a code of the specification, or a state that it names by its status only. */
   state: string;
@@ -18,7 +21,7 @@ type StateRow = {
   code: string;
   status: string | null;
   /** The reason that always belongs to it; other reasons are the talent's. */
-  reason?: string;
+  reason?: typeof expiredReason;
   traits: readonly InvitationTrait[];
 };
 
@@ -28,7 +31,7 @@ const rows = [
   { state: 'cre', name: 'created', code: 'cre', status: null, traits: ['unsent'] },
   { state: 'inv', name: 'invited', code: 'inv', status: 'PENDING', traits: ['waiting', 'opensProject'] },
   { state: 'can', name: 'cancelled', code: 'can', status: 'WITHDRAWN', traits: [] },
-  { state: 'exp', name: 'expired', code: 'exp', status: 'REJECTED', reason: 'EXPIRED', traits: [] },
+  { state: 'exp', name: 'expired', code: 'exp', status: 'REJECTED', reason: expiredReason, traits: [] },
   { state: 'str', name: 'started', code: 'str', status: 'ACCEPTED', traits: ['waiting', 'opensProject'] },
   { state: 'com', name: 'completed', code: 'com', status: 'ACCEPTED', traits: ['opensProject'] },
   { state: 'cf', name: 'confirmed', code: 'cf', status: 'ACCEPTED', traits: ['waiting', 'opensProject'] },
@@ -98,7 +101,7 @@ export function canMoveInvitation(from: InvitationState | null, to: InvitationSt
   return invitationTransitions.some((row) => row.from === from && row.to === to && row.who.includes(mover));
 }
 
-type Stored = { code: InvitationCode; status: InvitationStatus | null; reason?: string };
+type Stored = { code: InvitationCode; status: InvitationStatus | null; reason?: typeof expiredReason };
 
 /** How a state is kept. A declined invitation is a cancelled one by its code, told apart by its status. */
 export function storedAs(state: InvitationState): Stored {
@@ -143,3 +146,5 @@ export function expiryOf(now: Date, periodDeadline: Date | null): Date {
 }
 
 export const declineReasons = ['NOT_AVAILABLE', 'RATE', 'PLACE', 'SKILLS', 'OTHER'] as const;
+export const invitationReasons = [...declineReasons, expiredReason] as const;
+export type InvitationReason = (typeof invitationReasons)[number];

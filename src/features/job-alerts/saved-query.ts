@@ -10,6 +10,28 @@ export const maxCounted = 50;
 /** The content of a saved search: the filters of the search calls without the page. */
 export type SavedQuery = Omit<SearchBody, 'page' | 'pageSize'>;
 
+type Tidying<F extends keyof SavedQuery> = (value: NonNullable<SavedQuery[F]>, query: SavedQuery) => SavedQuery[F];
+
+const trimmed = (text: string) => text.trim() || undefined;
+
+/** What is kept of each field, if anything, in the order of the stored form. */
+const tidyings: { readonly [F in keyof Required<SavedQuery>]: Tidying<F> } = {
+  any: (any) => trimmed(any.replace(/\s+/g, ' ')),
+  pools: (ids) => (ids.length > 0 ? [...new Set(ids)].sort((a, b) => a - b) : undefined),
+  location: trimmed,
+  // A named place wins: the search ignores the position then.
+  userLocation: (point, { location }) => (location?.trim() ? undefined : point || undefined),
+  hoursPerWeek: ({ min, max }) =>
+    min === undefined && max === undefined ? undefined : { ...(min !== undefined && { min }), ...(max !== undefined && { max }) },
+  duration: (duration) => duration,
+  workPrefs: (modes) => (modes.length > 0 ? [...new Set(modes)].sort() : undefined),
+  openOnly: (isOpenOnly) => (isOpenOnly ? undefined : false),
+  vmsId: trimmed,
+  status: (status) => status,
+  sort: (sort) => (sort === 'newest' ? sort : undefined),
+  verbatim: (isVerbatim, { any }) => (isVerbatim && any?.trim() ? true : undefined),
+};
+
 /**
  * The canonical form of a search: sorted lists, no empty values. The sort order and whether a typing mistake is repaired are
  * kept, but two searches that differ only in the sort order are the same.
@@ -17,27 +39,13 @@ export type SavedQuery = Omit<SearchBody, 'page' | 'pageSize'>;
  * @example tidyQuery({ any: ' react ', pools: [3, 1, 3], openOnly: true }) // { any: 'react', pools: [1, 3] }
  */
 export function tidyQuery(query: SavedQuery): SavedQuery {
-  const any = query.any?.trim().replace(/\s+/g, ' ');
-  const location = query.location?.trim();
-  const vmsId = query.vmsId?.trim();
-  const { min, max } = query.hoursPerWeek ?? {};
-  return {
-    ...(any && { any }),
-    ...(query.pools?.length && { pools: [...new Set(query.pools)].sort((a, b) => a - b) }),
-    ...(location && { location }),
-    // A named place wins: the search ignores the position then.
-    ...(!location && query.userLocation && { userLocation: query.userLocation }),
-    ...((min !== undefined || max !== undefined) && {
-      hoursPerWeek: { ...(min !== undefined && { min }), ...(max !== undefined && { max }) },
-    }),
-    ...(query.duration && { duration: query.duration }),
-    ...(query.workPrefs?.length && { workPrefs: [...new Set(query.workPrefs)].sort() }),
-    ...(query.openOnly === false && { openOnly: false }),
-    ...(vmsId && { vmsId }),
-    ...(query.status && { status: query.status }),
-    ...(query.sort === 'newest' && { sort: 'newest' as const }),
-    ...(any && query.verbatim && { verbatim: true }),
-  };
+  const kept = (Object.keys(tidyings) as (keyof SavedQuery)[]).map((field) => [field, tidied(field, query)]);
+  return Object.fromEntries(kept.filter(([, value]) => value !== undefined));
+}
+
+function tidied<F extends keyof SavedQuery>(field: F, query: SavedQuery): SavedQuery[F] {
+  const value = query[field];
+  return value === undefined || value === null ? undefined : tidyings[field](value, query);
 }
 
 /** The key that distinguishes two normalised searches of a talent, ignoring case of words and places. */
@@ -51,21 +59,9 @@ export function addressOf(query: SavedQuery, change: Partial<SearchQuery> = {}):
 }
 
 /** A saved search as a search page reads it. */
-function searchQueryOf(query: SavedQuery): SearchQuery {
-  return {
-    ...emptyQuery,
-    any: query.any ?? '',
-    pools: query.pools ?? [],
-    location: query.location ?? '',
-    userLocation: query.userLocation ?? '',
-    hoursMin: query.hoursPerWeek?.min ?? null,
-    hoursMax: query.hoursPerWeek?.max ?? null,
-    duration: query.duration ?? null,
-    workPrefs: query.workPrefs ?? [],
-    openOnly: query.openOnly ?? true,
-    vmsId: query.vmsId ?? '',
-    status: query.status ?? null,
-    sort: query.sort ?? 'match',
-    verbatim: query.verbatim ?? false,
-  };
+export function searchQueryOf(query: SavedQuery): SearchQuery {
+  return { ...emptyQuery, ...(query as Sure<SavedQuery>) };
 }
+
+/** Stored searches are JSON, which has no `undefined`. */
+type Sure<T> = { [F in keyof T]?: Exclude<T[F], undefined> };

@@ -4,32 +4,32 @@ import { body, integerId, json, listOf, problems, talentOnly } from '../../contr
 import { projectCardSchema } from '../projects/contract.ts';
 import { durations, projectStatuses, workModes } from '../projects/project-facts.ts';
 import { isPoint, pointPattern } from './point.ts';
-import { maxPage } from './search-query.ts';
+import { type FacetField, type SearchField, searchMax } from './search-fields.ts';
 
-const hours = z.number().int().min(0).max(168);
+const hours = z.number().int().min(0).max(searchMax.hoursPerWeek);
 
 /** Body of both search calls (specification section 2, "Project search query params"); every field may be missing. */
 export const searchBodySchema = z
   .strictObject({
-    any: z.string().max(200).optional(),
-    pools: z.array(integerId).max(50).optional(),
-    location: z.string().max(100).optional(),
+    any: z.string().max(searchMax.any).optional(),
+    pools: z.array(integerId).max(searchMax.pools).optional(),
+    location: z.string().max(searchMax.location).optional(),
     userLocation: z.string().regex(pointPattern).refine(isPoint).optional(),
     hoursPerWeek: z
       .strictObject({ min: hours.optional(), max: hours.optional() })
-      .refine(({ min = 0, max = 168 }) => min <= max)
+      .refine(({ min = 0, max = searchMax.hoursPerWeek }) => min <= max)
       .optional(),
     duration: z.enum(durations).optional(),
-    workPrefs: z.array(z.enum(workModes)).max(3).optional(),
+    workPrefs: z.array(z.enum(workModes)).max(workModes.length).optional(),
     openOnly: z.boolean().optional(),
-    page: z.number().int().min(1).max(maxPage).optional(),
+    page: z.number().int().min(1).max(searchMax.page).optional(),
     pageSize: z.number().int().min(1).max(50).optional(),
-    vmsId: z.string().max(80).optional(),
+    vmsId: z.string().max(searchMax.vmsId).optional(),
     status: z.enum(projectStatuses).optional(),
     sort: z.enum(['match', 'newest']).optional(),
     /** True searches exactly what was typed, without repair of typing mistakes. */
     verbatim: z.boolean().optional(),
-  })
+  } satisfies Record<SearchField | 'pageSize', z.ZodType>)
   .openapi('ProjectQuery');
 export type SearchBody = z.infer<typeof searchBodySchema>;
 
@@ -86,7 +86,7 @@ export const searchParametersSchema = z.strictObject({
   status: shape.status,
   sort: shape.sort,
   verbatim: said(/^(true|false)$/, isTrue, shape.verbatim, { type: 'boolean', example: false }),
-});
+} satisfies Record<keyof SearchBody, z.ZodType>);
 
 const facetSchema = z.array(z.object({ value: z.string(), label: z.string(), count: z.number().int(), relation: z.enum(countRelations) }));
 export const searchResultSchema = listOf(projectCardSchema)
@@ -98,7 +98,10 @@ export const searchResultSchema = listOf(projectCardSchema)
     /** Set when nothing matched `original` and the results are those of `shown`. */
     correction: z.object({ shown: z.string(), original: z.string() }).nullable(),
     /** `duration` begins with the value '': of any duration, which is what unticking it would find. */
-    facets: z.object({ workPrefs: facetSchema, pools: facetSchema, duration: facetSchema, location: facetSchema }),
+    facets: z.object({ workPrefs: facetSchema, pools: facetSchema, duration: facetSchema, location: facetSchema } satisfies Record<
+      FacetField,
+      z.ZodType
+    >),
   })
   .openapi('ProjectSearchResult');
 export type SearchResult = z.infer<typeof searchResultSchema>;
@@ -155,6 +158,6 @@ export const suggestSearches = createRoute({
   operationId: 'suggestSearches',
   tags,
   summary: 'How typed words may go on, by what open public projects say; 403 for visitors when public search is off',
-  request: { query: z.strictObject({ any: z.string().max(200) }) },
+  request: { query: z.strictObject({ any: z.string().max(searchMax.any) }) },
   responses: { 200: json(listOf(suggestionSchema), 'At most 8, the most frequent first'), ...problems(400, 403) },
 });

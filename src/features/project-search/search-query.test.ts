@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { durations, projectStatuses, workModes } from '../projects/project-facts.ts';
-import { emptyQuery, parseSearch, type SearchQuery, searchBody, serialiseSearch, withFilter, withoutFilters } from './search-query.ts';
+import { anySearch, searchesOfOneField } from '../../../tests/support/search-factory.ts';
+import { searchParametersSchema } from './contract.ts';
+import { emptyQuery, parseSearch, searchBody, serialiseSearch, withFilter, withoutFilters } from './search-query.ts';
 
 const parse = (search: string) => parseSearch(new URLSearchParams(search));
 
@@ -16,8 +17,7 @@ describe('parseSearch', () => {
       any: 'react native',
       pools: [3, 5],
       location: 'Hamburg',
-      hoursMin: 20,
-      hoursMax: 40,
+      hoursPerWeek: { min: 20, max: 40 },
       duration: 'short',
       workPrefs: ['REMOTE', 'HYBRID'],
       openOnly: false,
@@ -30,7 +30,7 @@ describe('parseSearch', () => {
   test('parseSearch reads what a form without script sends', () => {
     expect(
       parse('?any=&pools=3&pools=5&workPrefs=HYBRID&hoursPerWeek=&hoursPerWeek=32&openOnly=false&openOnly=true&duration=&location='),
-    ).toEqual({ ...emptyQuery, pools: [3, 5], workPrefs: ['HYBRID'], hoursMax: 32 });
+    ).toEqual({ ...emptyQuery, pools: [3, 5], workPrefs: ['HYBRID'], hoursPerWeek: { max: 32 } });
     expect(parse('?openOnly=false').openOnly).toBe(false);
   });
 
@@ -60,7 +60,7 @@ describe('parseSearch', () => {
   });
 
   test('parseSearch puts hours in order', () => {
-    expect(parse('?hoursPerWeek=40-20')).toMatchObject({ hoursMin: 20, hoursMax: 40 });
+    expect(parse('?hoursPerWeek=40-20')).toMatchObject({ hoursPerWeek: { min: 20, max: 40 } });
   });
 });
 
@@ -71,31 +71,7 @@ describe('serialiseSearch', () => {
   });
 
   test('parseSearch reads every query back that serialiseSearch has written', () => {
-    const words = fc.string({ unit: 'grapheme', maxLength: 40 }).map((text) => text.trim());
-    const hours = fc.option(fc.integer({ min: 0, max: 168 }));
-    const queries = fc.record({
-      any: words,
-      pools: fc.uniqueArray(fc.integer({ min: 1, max: 999 }), { maxLength: 5 }),
-      location: words,
-      userLocation: fc.constantFrom('', '53.55,9.99', '-1.5,-120'),
-      hoursMin: hours,
-      hoursMax: hours,
-      duration: fc.option(fc.constantFrom(...durations)),
-      workPrefs: fc.subarray([...workModes]),
-      openOnly: fc.boolean(),
-      page: fc.integer({ min: 1, max: 1000 }),
-      vmsId: words,
-      status: fc.option(fc.constantFrom(...projectStatuses)),
-      sort: fc.constantFrom('match', 'newest'),
-      verbatim: fc.boolean(),
-    }) satisfies fc.Arbitrary<SearchQuery>;
-    fc.assert(
-      fc.property(queries, (query) => {
-        fc.pre(query.any !== '' || !query.verbatim);
-        fc.pre(query.hoursMin === null || query.hoursMax === null || query.hoursMin <= query.hoursMax);
-        expect(parse(serialiseSearch(query))).toEqual(query);
-      }),
-    );
+    fc.assert(fc.property(anySearch, (query) => void expect(parse(serialiseSearch(query))).toEqual(query)));
   });
 });
 
@@ -116,6 +92,16 @@ describe('changing a query', () => {
 
   test('searchBody holds only what is set', () => {
     expect(searchBody(emptyQuery)).toEqual({ openOnly: true, page: 1, sort: 'match' });
-    expect(searchBody({ ...emptyQuery, hoursMax: 20 }).hoursPerWeek).toEqual({ max: 20 });
+    expect(searchBody({ ...emptyQuery, hoursPerWeek: { max: 20 } }).hoursPerWeek).toEqual({ max: 20 });
+  });
+
+  test.each(searchesOfOneField)('tests have a value of %s that is not its fallback', (_, query) => {
+    expect(query).not.toEqual(emptyQuery);
+  });
+
+  test.each(searchesOfOneField)('the API reads %s from the address of a page as pages do', (_, query) => {
+    const given = searchParametersSchema.parse(Object.fromEntries(new URLSearchParams(serialiseSearch(query))));
+    const { openOnly, page, sort, ...body } = searchBody(query);
+    expect({ openOnly: true, page: 1, sort: 'match', ...given }).toEqual({ ...body, openOnly, page, sort });
   });
 });

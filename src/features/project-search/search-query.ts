@@ -1,99 +1,25 @@
-import { maxId } from '../../contract/ids.ts';
-import { type Duration, durations, type ProjectStatus, projectStatuses, type WorkMode, workModes } from '../projects/project-facts.ts';
 import type { SearchBody } from './contract.ts';
-import { isPoint } from './point.ts';
+import { filterFields, type SearchField, type SearchQuery, searchFields } from './search-fields.ts';
 
-/**
- * The state of a search page, which is in its URL only (specification section 2, "Project search query
- * params"). Every field has a fallback, so any URL is readable; it works without zod, to keep public pages small.
- */
-export type SearchQuery = {
-  any: string;
-  pools: readonly number[];
-  location: string;
-  /** `lat,lon` or empty. */
-  userLocation: string;
-  hoursMin: number | null;
-  hoursMax: number | null;
-  duration: Duration | null;
-  workPrefs: readonly WorkMode[];
-  openOnly: boolean;
-  page: number;
-  vmsId: string;
-  status: ProjectStatus | null;
-  sort: 'match' | 'newest';
-  /** Exactly the typed words: no correction of typing mistakes. */
-  verbatim: boolean;
-};
-
-export const emptyQuery: SearchQuery = {
-  any: '',
-  pools: [],
-  location: '',
-  userLocation: '',
-  hoursMin: null,
-  hoursMax: null,
-  duration: null,
-  workPrefs: [],
-  openOnly: true,
-  page: 1,
-  vmsId: '',
-  status: null,
-  sort: 'match',
-  verbatim: false,
-};
-
-/** The last page that can be opened. */
-export const maxPage = 1000;
-const maxPools = 50;
-/** Letters of a place; paths hold one as well. */
-export const maxPlaceLength = 100;
+export type { SearchQuery } from './search-fields.ts';
 
 /** @example parseSearch(new URLSearchParams('any=react&workPrefs=REMOTE,HYBRID')).workPrefs // ['REMOTE', 'HYBRID'] */
 export function parseSearch(params: URLSearchParams): SearchQuery {
-  const [hoursMin, hoursMax] = readHours(params.getAll('hoursPerWeek'));
-  const page = Number(params.get('page'));
-  const userLocation = params.get('userLocation')?.trim() ?? '';
-  const any = text(params, 'any', 200);
-  return {
-    any,
-    pools: [...new Set(list(params, 'pools').map(Number))].filter((id) => Number.isInteger(id) && id > 0 && id <= maxId).slice(0, maxPools),
-    location: text(params, 'location', maxPlaceLength),
-    userLocation: isPoint(userLocation) ? userLocation : '',
-    hoursMin,
-    hoursMax,
-    duration: oneOf(durations, params.get('duration')),
-    workPrefs: workModes.filter((mode) => list(params, 'workPrefs').includes(mode)),
-    // A form without script sends a hidden "false" before the box: the last value counts.
-    openOnly: (params.getAll('openOnly').at(-1) ?? 'true') !== 'false',
-    // A page beyond the last one leads to the last.
-    page: Number.isInteger(page) && page >= 1 ? Math.min(page, maxPage) : 1,
-    vmsId: text(params, 'vmsId', 80),
-    status: oneOf(projectStatuses, params.get('status')),
-    sort: params.get('sort') === 'newest' ? 'newest' : 'match',
-    verbatim: any !== '' && params.get('verbatim') === 'true',
-  };
+  return withoutOrphans(readFields(searchFields, params));
 }
+
+/** Every field at its fallback. */
+export const emptyQuery: SearchQuery = parseSearch(new URLSearchParams());
+
+const emptyFilters = readFields(filterFields, new URLSearchParams());
 
 /** The query in addresses: only values that differ from the fallbacks, in a fixed order. Empty or starting with `?`. */
 export function serialiseSearch(query: SearchQuery): string {
   const params = new URLSearchParams();
-  const set = (name: string, value: string) => {
-    if (value !== '') params.set(name, value);
-  };
-  set('any', query.any);
-  set('pools', query.pools.join(','));
-  set('location', query.location);
-  set('userLocation', query.userLocation);
-  set('hoursPerWeek', query.hoursMin === null && query.hoursMax === null ? '' : `${query.hoursMin ?? ''}-${query.hoursMax ?? ''}`);
-  set('duration', query.duration ?? '');
-  set('workPrefs', query.workPrefs.join(','));
-  set('openOnly', query.openOnly ? '' : 'false');
-  set('vmsId', query.vmsId);
-  set('status', query.status ?? '');
-  set('sort', query.sort === 'match' ? '' : query.sort);
-  set('verbatim', query.verbatim && query.any !== '' ? 'true' : '');
-  set('page', query.page === 1 ? '' : String(query.page));
+  for (const field of Object.keys(searchFields) as SearchField[]) {
+    const text = textOf(withoutOrphans(query)[field]);
+    if (text !== textOf(emptyQuery[field])) params.set(field, text);
+  }
   // A comma needs no escape in a query, and makes lists readable.
   const written = params.toString().replaceAll('%2C', ',');
   return written === '' ? '' : `?${written}`;
@@ -107,7 +33,7 @@ export function withFilter(query: SearchQuery, change: Partial<Omit<SearchQuery,
 
 /** The query without any filter; the words stay. */
 export function withoutFilters(query: SearchQuery): SearchQuery {
-  return { ...emptyQuery, any: query.any, sort: query.sort, verbatim: query.verbatim };
+  return withFilter(query, emptyFilters);
 }
 
 /** What a page's address presets, under what was chosen on it: pools chosen among those of a category narrow it. */
@@ -115,53 +41,31 @@ export function withPreset(query: SearchQuery, preset: Partial<SearchQuery>): Se
   return { ...query, ...preset, pools: query.pools.length > 0 ? query.pools : (preset.pools ?? []) };
 }
 
-/** The body of the search calls. */
-export function searchBody(query: SearchQuery): SearchBody {
-  const { hoursMin, hoursMax } = query;
-  return {
-    openOnly: query.openOnly,
-    page: query.page,
-    sort: query.sort,
-    ...(query.any && { any: query.any }),
-    ...(query.pools.length > 0 && { pools: [...query.pools] }),
-    ...(query.location && { location: query.location }),
-    ...(query.userLocation && { userLocation: query.userLocation }),
-    ...((hoursMin !== null || hoursMax !== null) && {
-      hoursPerWeek: { ...(hoursMin !== null && { min: hoursMin }), ...(hoursMax !== null && { max: hoursMax }) },
-    }),
-    ...(query.duration && { duration: query.duration }),
-    ...(query.workPrefs.length > 0 && { workPrefs: [...query.workPrefs] }),
-    ...(query.vmsId && { vmsId: query.vmsId }),
-    ...(query.status && { status: query.status }),
-    ...(query.verbatim && { verbatim: true }),
-  };
+/** What is sent of each field. */
+type Sent = { [F in SearchField]?: Sendable<NonNullable<SearchQuery[F]>> };
+type Sendable<T> = T extends readonly (infer Item)[] ? Item[] : T;
+
+/** The body of the search calls: what is set, of "exactly these words" only that they are. */
+export function searchBody({ verbatim, ...query }: SearchQuery): SearchBody {
+  const set = Object.entries(query).filter(([, value]) => textOf(value) !== '');
+  const sent: Sent = { ...Object.fromEntries(set), ...(verbatim && { verbatim }) };
+  return sent;
 }
 
-function text(params: URLSearchParams, name: string, max: number): string {
-  return plainText(params.get(name) ?? '', max);
+/** A value in addresses: `3,5`, `20-`, `true`; empty for none. */
+function textOf(value: SearchQuery[SearchField]): string {
+  if (value === null || typeof value !== 'object' || 'length' in value) return String(value ?? '');
+  const { min = '', max = '' } = value;
+  return `${min}-${max}`.replace(/^-$/, '');
 }
 
-/** A text from the address for a search: without NUL, which the database refuses, and cut to its maximum length. */
-export function plainText(given: string, max: number): string {
-  return given.replaceAll('\0', '').trim().slice(0, max);
+/** "Exactly these words" means nothing without words. */
+function withoutOrphans(query: SearchQuery): SearchQuery {
+  return { ...query, verbatim: query.verbatim && query.any !== '' };
 }
 
-/** `a=1,2` and `a=1&a=2` say the same; forms without script send the second. */
-function list(params: URLSearchParams, name: string): string[] {
-  return params
-    .getAll(name)
-    .flatMap((value) => value.split(','))
-    .map((value) => value.trim())
-    .filter(Boolean);
-}
-
-function oneOf<T extends string>(values: readonly T[], wanted: string | null): T | null {
-  return values.find((value) => value === wanted) ?? null;
-}
-
-/** `20-40`, `20-`, `-40`; or two fields of a form without script, the minimum first. */
-function readHours(given: string[]): [number | null, number | null] {
-  const parts = given.length === 1 ? (given[0] ?? '').split('-') : given;
-  const [min = null, max = null] = parts.slice(0, 2).map((part) => (/^\d{1,3}$/.test(part.trim()) ? Math.min(168, Number(part)) : null));
-  return min !== null && max !== null && min > max ? [max, min] : [min, max];
+function readFields<T extends Record<string, (given: string[]) => unknown>>(fields: T, params: URLSearchParams) {
+  const read = Object.entries(fields).map(([field, readField]) => [field, readField(params.getAll(field))]);
+  // Each value is what the row of its field has read.
+  return Object.fromEntries(read) as { [F in keyof T]: ReturnType<T[F]> };
 }

@@ -19,7 +19,7 @@ export function statusWords({ t }: Pick<Translator, 't'>, status: ProjectStatus)
   return t(statusKeys[status]);
 }
 
-export function workModeWords({ t }: Translator, mode: WorkMode | null): string {
+export function workModeWords({ t }: Pick<Translator, 't'>, mode: WorkMode | null): string {
   return t(mode === null ? 'talent.project.workModeUnknown' : workModeKeys[mode]);
 }
 

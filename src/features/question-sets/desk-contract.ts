@@ -4,6 +4,7 @@ import { instantSchema } from '../../contract/date-shapes.ts';
 import { operatorCall } from '../../contract/operator-call.ts';
 import { body, integerId, integerIdParam, json, problems } from '../../contract/shapes.ts';
 import { maxQuestions } from '../applications/stored-draft.ts';
+import { projectStatuses } from '../projects/project-facts.ts';
 import { questionTypes } from './questions.ts';
 
 const tags = ['Question sets'];
@@ -129,7 +130,7 @@ export const getQuestionSet = operatorCall('catalogue:read', {
 
 const useSchema = z
   .object({
-    projects: z.array(z.object({ id: z.number().int(), title: z.string(), reference: z.string(), status: z.string() })),
+    projects: z.array(z.object({ id: z.number().int(), title: z.string(), reference: z.string(), status: z.enum(projectStatuses) })),
     questions: z.array(
       z.object({ id: z.number().int(), label: z.record(z.string(), z.string()), answers: z.number().int(), isRetired: z.boolean() }),
     ),

@@ -1,4 +1,4 @@
-import { maxPlaceLength, plainText } from '../project-search/search-query.ts';
+import { plainText, searchMax } from '../project-search/search-fields.ts';
 
 export type PoolPath = { id: number; city: string | null };
 
@@ -23,8 +23,8 @@ export function readPoolPath(pathname: string): PoolPath | null {
 
 function decode(part: string): string {
   try {
-    return plainText(decodeURIComponent(part), maxPlaceLength);
+    return plainText(decodeURIComponent(part), searchMax.location);
   } catch {
-    return plainText(part, maxPlaceLength);
+    return plainText(part, searchMax.location);
   }
 }

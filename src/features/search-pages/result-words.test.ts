@@ -7,13 +7,13 @@ import fr from '../../../messages/fr.json' with { type: 'json' };
 import nl from '../../../messages/nl.json' with { type: 'json' };
 import pl from '../../../messages/pl.json' with { type: 'json' };
 import uk from '../../../messages/uk.json' with { type: 'json' };
+import type { Language } from '../../contract/i18n/languages.ts';
 import { createTranslator } from '../../contract/i18n/translator.ts';
 import { facetCount, pageWords, showWords, totalWords } from './result-words.ts';
 
-const catalogues = { de, en, es, fr, nl, pl, uk };
-type Locale = keyof typeof catalogues;
+const catalogues: Record<Language, Record<string, string>> = { de, en, es, fr, nl, pl, uk };
 
-function translatorOf(locale: Locale) {
+function translatorOf(locale: Language) {
   const words = Object.entries(catalogues[locale]).filter(([key]) => key.startsWith('talent.search.'));
   return createTranslator(locale, Object.fromEntries(words.map(([key, text]) => [key, compile(text)])));
 }
@@ -47,7 +47,7 @@ test('links to other pages say how many there are, or at least are', () => {
 });
 
 describe('an estimated total is marked in every language', () => {
-  test.each<[Locale, string, string]>([
+  test.each<[Language, string, string]>([
     ['de', 'Etwa 9.400 Projekte für „sap“', 'Etwa 9.400 Projekte anzeigen'],
     ['en', 'About 9,400 projects for “sap”', 'Show about 9,400 projects'],
     ['es', 'Unos 9400 proyectos para “sap”', 'Mostrar unos 9400 proyectos'],
@@ -61,7 +61,7 @@ describe('an estimated total is marked in every language', () => {
     expect(plain(showWords(words, about(9400)))).toBe(shown);
   });
 
-  test.each<[Locale, number, string]>([
+  test.each<[Language, number, string]>([
     ['es', 2_000_000, ' cerca de 2.000.000 de proyectos'],
     ['fr', 2_000_000, ' environ 2 000 000 de missions'],
     // "About" takes the genitive, in which two and five are no different.

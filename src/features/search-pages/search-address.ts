@@ -18,7 +18,7 @@ export type SearchAddress = {
  */
 export function searchAddress(path: string, query: SearchQuery): SearchAddress {
   const { page } = query;
-  const filters = { ...query, page: 1, sort: emptyQuery.sort };
+  const filters: SearchQuery = { ...query, page: 1, sort: emptyQuery.sort };
   const search = serialiseSearch({ ...emptyQuery, page });
   if (serialiseSearch(filters) === '') return { path, search, noIndex: false };
   const isOneCity = path === '/projects' && query.location !== '' && serialiseSearch({ ...filters, location: '' }) === '';

@@ -2,14 +2,16 @@ import { z } from '@hono/zod-openapi';
 import { instantSchema } from '../../contract/date-shapes.ts';
 import { rateUnits } from '../../contract/rate-units.ts';
 import { deskContactSchema, deskProfileSchema } from '../application-desk/desk-application.ts';
-import { applicationStatuses } from '../applications/status.ts';
-import { invitationStates } from '../invitations/invitation-status.ts';
+import { allReasons } from '../applications/reason-codes.ts';
+import { actors, applicationStatuses } from '../applications/status.ts';
+import { invitationReasons, invitationStates } from '../invitations/invitation-status.ts';
 import { membershipStatuses } from '../pools/join-rules.ts';
 import { profileValuesShape } from '../profile/profile-values.ts';
 
 // The shapes of a talent in operators' calls.
 
 const exampleAt = '2026-11-22T17:04:00.000Z';
+const timelineState = z.enum([...new Set([...applicationStatuses, ...invitationStates, ...membershipStatuses])]);
 const project = z.object({ id: z.number().int(), title: z.string() });
 const applicationSchema = z.object({
   id: z.number().int(),
@@ -110,10 +112,10 @@ export const shownTalentSchema = deskTalentSchema
           kind: z.enum(timelineKinds),
           id: z.number().int().openapi({ description: 'Of the application, the invitation or the pool' }),
           title: z.string().openapi({ description: 'Of the project or the pool' }),
-          from: z.string().nullable(),
-          to: z.string(),
-          actor: z.string().nullable(),
-          reasonCode: z.string().nullable(),
+          from: timelineState.nullable(),
+          to: timelineState,
+          actor: z.enum(actors).nullable(),
+          reasonCode: z.enum([...new Set([...allReasons, ...invitationReasons])]).nullable(),
         }),
       )
       .openapi({ description: 'What was between them and the client, newest first, 100 at most' }),

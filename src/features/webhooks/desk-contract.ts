@@ -5,6 +5,7 @@ import { instantSchema } from '../../contract/date-shapes.ts';
 import { operatorCall } from '../../contract/operator-call.ts';
 import { portalEventTypes } from '../../contract/portal-events.ts';
 import { body, integerIdParam, json, problems, uuidParam } from '../../contract/shapes.ts';
+import { eventData } from './event-data.ts';
 import { deliveryStates, maxOverlapHours, overlapHours } from './webhook-rules.ts';
 
 const tags = ['Webhooks'];
@@ -252,7 +253,7 @@ const eventSchema = z
     type: eventType,
     timestamp: instantSchema,
     subject: z.string(),
-    data: z.record(z.string(), z.unknown()),
+    data: z.union([...new Set(Object.values(eventData))]).openapi({ description: 'By the type of the event' }),
   })
   .openapi('PortalEvent', {
     example: {

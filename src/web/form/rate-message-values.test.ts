@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { clientWith, registryOf } from '../../../tests/support/client-factory.ts';
+import { languages } from '../../contract/i18n/languages.ts';
 import { createCatalogues, loadBaseWords } from '../../server/i18n/catalogue.ts';
 import { rateMessageValues } from './rate-message-values.ts';
 
-const languages = ['en', 'de', 'es', 'fr', 'nl', 'pl', 'uk'];
-const catalogues = createCatalogues(await loadBaseWords(), registryOf(clientWith({ key: 'any', languages })));
+const catalogues = createCatalogues(await loadBaseWords(), registryOf(clientWith({ key: 'any', languages: [...languages] })));
 const wordsOf = (language: string, key: string, unit: 'HR' | 'DAY' | 'PROJECT') => {
   const i18n = catalogues.of('any', language).translator;
   return i18n.t(key, rateMessageValues(i18n, unit));

@@ -127,7 +127,7 @@ describe('moveApplication', () => {
     const id = await makeApplication(app, talent, await makeProject(app), 'w');
     for (const to of applicationStatuses) {
       for (const actor of actors.filter((candidate) => candidate !== 'talent')) {
-        await expect(moveApplication(deps(), talent.scope, id, to, actor, { reasonCode: 'X' })).rejects.toMatchObject({
+        await expect(moveApplication(deps(), talent.scope, id, to, actor, { reasonCode: 'OTHER' })).rejects.toMatchObject({
           code: 'TRANSITION_REFUSED',
           currentStatus: 'w',
         });

@@ -1,6 +1,7 @@
 import type { Transaction } from '../../../server/db/database.ts';
 import { AppError } from '../../../server/http/app-error.ts';
 import { type ApplicationAction, type ApplicationFacts, allows } from '../policy.ts';
+import type { ReasonCode } from '../reason-codes.ts';
 import { answerDueBy } from '../reply-clock.ts';
 import { type Actor, type ApplicationStatus, canTransition, hasTrait, type Mover, statusCodes, type TransitionFacts } from '../status.ts';
 import type { ApplicationDeps } from './deps.ts';
@@ -15,7 +16,7 @@ import { tellOperator } from './tell-operator.ts';
 export type StatusChange = {
   to: ApplicationStatus;
   actor: Mover;
-  reasonCode?: string | null;
+  reasonCode?: ReasonCode | null;
   note?: string | null;
   /** False: the talent gets no mail about it. */
   notify?: boolean;
@@ -104,7 +105,7 @@ export function transitionFacts(
 }
 
 /** Rejections and unconfirmed ones carry a reason; all other changes drop the old one. */
-function reasonColumns(to: ApplicationStatus, reasonCode: string | null, note: string | null): ApplicationChange {
+function reasonColumns(to: ApplicationStatus, reasonCode: ReasonCode | null, note: string | null): ApplicationChange {
   if (hasTrait(to, 'keepsReason')) return { reason: reasonCode, reason_text: note };
   return { reason: null, reason_text: null, resume_status: null };
 }

@@ -1,7 +1,7 @@
 import { inTransaction, type Transaction } from '../../../server/db/database.ts';
 import type { JobDefinition } from '../../../server/jobs/queue.ts';
 import { inPages, type SweepDeps, sweep } from '../../../server/jobs/sweep.ts';
-import { reasonCodes } from '../reason-codes.ts';
+import { type ReasonCode, reasonCodes } from '../reason-codes.ts';
 import { statusCodes } from '../status.ts';
 import { changeStatus } from './change-status.ts';
 import type { ApplicationDeps } from './deps.ts';
@@ -58,7 +58,7 @@ export async function expireApplications(deps: Deps): Promise<void> {
     });
 }
 
-function endAs(to: typeof statusCodes.withdrawn | typeof statusCodes.rejected, reasonCode: string): Expiry['apply'] {
+function endAs(to: typeof statusCodes.withdrawn | typeof statusCodes.rejected, reasonCode: ReasonCode): Expiry['apply'] {
   return async (deps, trx, row) => {
     const project = await findApplicationProject(trx, { tenantId: row.tenant_id }, row.project_id);
     if (project) await changeStatus(deps, trx, row, project, { to, actor: 'system', reasonCode });

@@ -1,7 +1,7 @@
 import type { TenantScope } from '../../../contract/ids.ts';
 import { inTransaction } from '../../../server/db/database.ts';
 import { AppError, notFound } from '../../../server/http/app-error.ts';
-import { rejectionReasons } from '../reason-codes.ts';
+import { type ReasonCode, rejectionReasons } from '../reason-codes.ts';
 import { type Actor, type ApplicationStatus, hasTrait, resumeStatusOf, statusCodes } from '../status.ts';
 import { changeStatus } from './change-status.ts';
 import type { ApplicationDeps } from './deps.ts';
@@ -20,7 +20,7 @@ export function moveApplication(
   to: ApplicationStatus,
   actor: Exclude<Actor, 'talent'>,
   details: {
-    reasonCode?: string | null;
+    reasonCode?: ReasonCode | null;
     note?: string | null;
     notify?: boolean;
     offer?: { talentRate: string; displayRate: string } | null;

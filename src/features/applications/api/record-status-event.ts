@@ -1,10 +1,11 @@
 import type { PortalEvent } from '../../../contract/portal-events.ts';
 import type { Transaction } from '../../../server/db/database.ts';
 import { recordEvent } from '../../../server/events/record-event.ts';
+import type { ReasonCode } from '../reason-codes.ts';
 import { type Actor, type ApplicationStatus, hasTrait, statusCodes } from '../status.ts';
 import type { ApplicationRow } from './tables.ts';
 
-type Step = { from: ApplicationStatus; to: ApplicationStatus; actor: Actor; reasonCode: string | null; wasSent: boolean; now: Date };
+type Step = { from: ApplicationStatus; to: ApplicationStatus; actor: Actor; reasonCode: ReasonCode | null; wasSent: boolean; now: Date };
 
 /** Tells the programs of operators of a change. What the operator never got (drafts, and what waits for a first confirmation) is nobody's business. */
 export async function recordStatusEvent(trx: Transaction, row: ApplicationRow, step: Step): Promise<void> {
@@ -18,7 +19,7 @@ export async function recordStatusEvent(trx: Transaction, row: ApplicationRow, s
 }
 
 /** The talent changed what they had sent; the status stays. */
-export async function recordEdit(trx: Transaction, row: ApplicationRow, reasonCode: string, now: Date): Promise<void> {
+export async function recordEdit(trx: Transaction, row: ApplicationRow, reasonCode: ReasonCode, now: Date): Promise<void> {
   const step = { from: row.status, actor: 'talent' as const, reasonCode };
   await recordEvent(trx, { tenantId: row.tenant_id }, applicationEvent('application.changed', row, step), now);
 }

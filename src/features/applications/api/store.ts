@@ -3,7 +3,7 @@ import type { TalentScope, TenantScope } from '../../../contract/ids.ts';
 import type { Db } from '../../../server/db/database.ts';
 import { acrossTenants, inTenant, ownedBy } from '../../../server/db/scope.ts';
 import { projectTables } from '../../projects/api/tables.ts';
-import type { UnconfirmedReason } from '../reason-codes.ts';
+import type { ReasonCode, UnconfirmedReason } from '../reason-codes.ts';
 import { type Actor, type ApplicationStatus, type ForwardMode, liveStatuses, statusCodes, statusesWith } from '../status.ts';
 import { type ApplicationRow, applicationTables, type EventRow, statusList } from './tables.ts';
 
@@ -149,7 +149,14 @@ export async function deleteDraft(db: Db, row: ApplicationRow): Promise<void> {
 export async function insertEvent(
   db: Db,
   applicationId: number,
-  event: { at: Date; from: ApplicationStatus | null; to: ApplicationStatus; actor: Actor; reasonCode: string | null; note: string | null },
+  event: {
+    at: Date;
+    from: ApplicationStatus | null;
+    to: ApplicationStatus;
+    actor: Actor;
+    reasonCode: ReasonCode | null;
+    note: string | null;
+  },
 ): Promise<void> {
   await applicationTables(db)
     .insertInto('application_event')

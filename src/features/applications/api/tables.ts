@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { TalentId, TenantId } from '../../../contract/ids.ts';
 import type { RateUnit } from '../../../contract/rate-units.ts';
 import type { Db } from '../../../server/db/database.ts';
+import type { ReasonCode } from '../reason-codes.ts';
 import type { Actor, ApplicationStatus, ClosedStatus } from '../status.ts';
 import type { ApplicationDraft } from '../stored-draft-schema.ts';
 import type { Terms } from '../terms.ts';
@@ -30,7 +31,7 @@ export type ApplicationTables = {
     talent_id: TalentId;
     status: ApplicationStatus;
     resume_status: ApplicationStatus | null;
-    reason: string | null;
+    reason: ReasonCode | null;
     reason_text: string | null;
     is_blocked: Generated<boolean>;
     step_name: string | null;
@@ -69,7 +70,7 @@ export type ApplicationTables = {
     from_status: ApplicationStatus | null;
     to_status: ApplicationStatus;
     actor: Actor;
-    reason_code: string | null;
+    reason_code: ReasonCode | null;
     note: string | null;
   };
   /** Applications after the deletion of their personal data. */
@@ -78,7 +79,7 @@ export type ApplicationTables = {
     tenant_id: TenantId;
     project_id: number;
     status: ClosedStatus;
-    reason: string | null;
+    reason: ReasonCode | null;
     submitted_on: string | null;
     ended_on: string;
     reply_days: string | null;

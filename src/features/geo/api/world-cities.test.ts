@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { languages } from '../../../contract/i18n/languages.ts';
 import type { OwnCity } from './own-cities.ts';
 import { cityName } from './store.ts';
 import { readWorldCities } from './world-cities.ts';
@@ -10,7 +11,6 @@ beforeAll(async () => {
   ({ own, world } = await readWorldCities());
 }, 60_000);
 
-const languages = ['en', 'de', 'fr', 'nl', 'es', 'pl', 'uk'] as const;
 function namesOf(country: string, name: string): string[] {
   const city = [...own, ...world].find((candidate) => candidate.country === country && candidate.name === name);
   return city ? languages.map((language) => cityName(city, language)) : [];

@@ -1,12 +1,12 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { TenantId, TenantScope } from '../../../contract/ids.ts';
 import type { Db } from '../../../server/db/database.ts';
-import { statusCodes } from '../../applications/status.ts';
+import { type ApplicationStatus, statusCodes } from '../../applications/status.ts';
 import type { HandOverState } from '../hand-over-rules.ts';
 import type { HandOverRow } from './tables.ts';
 
 /** What lists show of a hand-over, with the application that it is about. */
-export type ListedHandOver = HandOverRow & { application_status: string; project_id: number; project_title: string };
+export type ListedHandOver = HandOverRow & { application_status: ApplicationStatus; project_id: number; project_title: string };
 
 export type HandOverFilter = {
   states?: readonly HandOverState[] | undefined;

@@ -4,7 +4,7 @@ import { createFairRounds } from '../../../server/jobs/fair-rounds.ts';
 import type { JobDefinition } from '../../../server/jobs/queue.ts';
 import { changeStatus } from '../../applications/api/change-status.ts';
 import { findApplicationOfAnyone, findApplicationProject, lockApplication } from '../../applications/api/store.ts';
-import { reasonCodes, stepMarks } from '../../applications/reason-codes.ts';
+import { type ReasonCode, reasonCodes, stepMarks } from '../../applications/reason-codes.ts';
 import { statusCodes } from '../../applications/status.ts';
 import { answerWithinMs, pauseAfter, takeOverAfterMs } from '../hand-over-rules.ts';
 import { handOverJob } from './begin-hand-over.ts';
@@ -164,7 +164,9 @@ async function end(trx: Transaction, row: HandOverRow, change: HandOverChange, n
   await updateHandOver(trx, row, { ...change, next_try_at: null, ended_at: now }, now);
 }
 
-type Step = { to: typeof statusCodes.sentToClient } | { to: typeof statusCodes.sendingFailed; reasonCode: string; repair: string | null };
+type Step =
+  | { to: typeof statusCodes.sentToClient }
+  | { to: typeof statusCodes.sendingFailed; reasonCode: ReasonCode; repair: string | null };
 
 /** What the end of a hand-over does to its application, unless that went another way meanwhile. */
 async function follow(deps: HandOverDeps, trx: Transaction, handOver: HandOverRow, step: Step): Promise<void> {

@@ -2,7 +2,7 @@ import type { TalentScope } from '../../../contract/ids.ts';
 import { inTransaction } from '../../../server/db/database.ts';
 import { recordEvent } from '../../../server/events/record-event.ts';
 import { AppError, notFound } from '../../../server/http/app-error.ts';
-import { canMoveInvitation, currentState, stateCodes, stateOf } from '../invitation-status.ts';
+import { canMoveInvitation, currentState, type InvitationReason, stateCodes, stateOf } from '../invitation-status.ts';
 import { isShownInvitation, whyNotAnswered } from '../policy.ts';
 import { changeInvitation } from './change-invitation.ts';
 import type { InvitationDeps } from './deps.ts';
@@ -20,7 +20,7 @@ export function answerInvitation(
   scope: TalentScope,
   id: number,
   to: typeof confirmed | typeof declined,
-  reason: string | null,
+  reason: InvitationReason | null,
 ): Promise<void> {
   return inTransaction(deps.db, async (trx) => {
     const row = await lockInvitation(trx, scope, id);

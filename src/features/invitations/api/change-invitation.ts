@@ -1,6 +1,13 @@
 import type { Db } from '../../../server/db/database.ts';
 import { AppError } from '../../../server/http/app-error.ts';
-import { canMoveInvitation, currentState, type InvitationActor, type InvitationState, storedAs } from '../invitation-status.ts';
+import {
+  canMoveInvitation,
+  currentState,
+  type InvitationActor,
+  type InvitationReason,
+  type InvitationState,
+  storedAs,
+} from '../invitation-status.ts';
 import { writeState } from './store.ts';
 import type { InvitationRow } from './tables.ts';
 
@@ -10,7 +17,7 @@ export async function changeInvitation(
   row: InvitationRow,
   to: InvitationState,
   actor: InvitationActor,
-  reason: string | null,
+  reason: InvitationReason | null,
   now: Date,
 ): Promise<void> {
   const state = currentState(row, now);

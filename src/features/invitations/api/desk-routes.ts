@@ -22,7 +22,7 @@ import {
   postInvitationWithdrawal,
   type SentInvitation,
 } from '../desk-contract.ts';
-import { canMoveInvitation, currentState, stateCodes } from '../invitation-status.ts';
+import { canMoveInvitation, currentState, expiredReason, stateCodes } from '../invitation-status.ts';
 import type { InvitationsDeskDeps } from './deps.ts';
 import { type DeskInvitationRow, listDeskInvitations } from './desk-store.ts';
 import { sendInvitation } from './send-invitation.ts';
@@ -123,7 +123,7 @@ export function presentDeskInvitation(row: DeskInvitationRow, now: Date): DeskIn
     project: { id: row.project_id, reference: row.reference, title: row.title },
     talent: { id: row.talent_id, firstName: row.first_name, lastName: row.last_name, locale: row.locale },
     state,
-    reason: state === stateCodes.expired ? 'EXPIRED' : row.reason,
+    reason: state === stateCodes.expired ? expiredReason : row.reason,
     message: row.message,
     invited: row.created_at.toISOString(),
     replyBy: row.expires_at.toISOString(),

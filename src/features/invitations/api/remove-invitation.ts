@@ -1,7 +1,7 @@
 import type { TalentScope } from '../../../contract/ids.ts';
 import { inTransaction } from '../../../server/db/database.ts';
 import { notFound } from '../../../server/http/app-error.ts';
-import { canMoveInvitation, currentState, stateCodes, storedAs } from '../invitation-status.ts';
+import { canMoveInvitation, currentState, type InvitationReason, stateCodes, storedAs } from '../invitation-status.ts';
 import { isShownInvitation } from '../policy.ts';
 import { changeInvitation } from './change-invitation.ts';
 import type { InvitationDeps } from './deps.ts';
@@ -37,6 +37,6 @@ export function removeAllInvitations(deps: Deps, scope: TalentScope): Promise<vo
 }
 
 /** The hourly job may not have come by since the invitation ended. */
-function reasonOf(row: InvitationRow, now: Date): string | null {
+function reasonOf(row: InvitationRow, now: Date): InvitationReason | null {
   return storedAs(currentState(row, now)).reason ?? row.reason;
 }

@@ -7,6 +7,7 @@ import { statusCodes } from '../../applications/status.ts';
 import { projectTables } from '../../projects/api/tables.ts';
 import {
   answerableCodes,
+  type InvitationReason,
   type InvitationState,
   openingCodes,
   stateCodes,
@@ -130,7 +131,13 @@ export async function lockInvitationTo(db: Db, scope: TalentScope, projectId: nu
   return row ?? null;
 }
 
-export async function writeState(db: Db, row: InvitationRow, state: InvitationState, reason: string | null, now: Date): Promise<void> {
+export async function writeState(
+  db: Db,
+  row: InvitationRow,
+  state: InvitationState,
+  reason: InvitationReason | null,
+  now: Date,
+): Promise<void> {
   const { code, status, reason: fixed } = storedAs(state);
   await invitationTables(db)
     .updateTable('project_invitation')

@@ -2,7 +2,7 @@ import type { Generated, Selectable } from 'kysely';
 import { type RawBuilder, sql } from 'kysely';
 import type { TalentId, TenantId } from '../../../contract/ids.ts';
 import type { Db } from '../../../server/db/database.ts';
-import type { InvitationCode, InvitationStatus } from '../invitation-status.ts';
+import type { InvitationCode, InvitationReason, InvitationStatus } from '../invitation-status.ts';
 
 /** Only the hash of the link's secret is kept. */
 export type InvitationTables = {
@@ -13,7 +13,7 @@ export type InvitationTables = {
     talent_id: TalentId;
     code: InvitationCode;
     status: InvitationStatus | null;
-    reason: string | null;
+    reason: InvitationReason | null;
     message: string | null;
     secret_hash: Buffer | null;
     created_at: Generated<Date>;

@@ -3,12 +3,12 @@ import type { Translator } from '../../../contract/i18n/translator.ts';
 import { type Presentation, presentCard } from '../../projects/api/present.ts';
 import type { TalentState } from '../../projects/main-action.ts';
 import { durations, workModes } from '../../projects/project-facts.ts';
+import { workModeWords } from '../../projects/project-words.ts';
 import type { SearchResult } from '../contract.ts';
 import type { Count } from './engine/facets.ts';
 import type { SearchAnswer } from './engine/search-projects.ts';
 
 const noHits: Count = { count: 0, relation: 'eq' };
-const workModeKeys = { REMOTE: 'talent.search.remote', HYBRID: 'talent.search.hybrid', ONSITE: 'talent.search.onsite' } as const;
 
 export function presentSearch(
   answer: SearchAnswer,
@@ -26,7 +26,7 @@ export function presentSearch(
     pageSize: answer.pageSize,
     pages: answer.pages,
     facets: {
-      workPrefs: workModes.map((value) => ({ value, label: t(workModeKeys[value]), ...(facets.workPrefs.get(value) ?? noHits) })),
+      workPrefs: workModes.map((value) => ({ value, label: workModeWords({ t }, value), ...(facets.workPrefs.get(value) ?? noHits) })),
       pools: facets.pools.map(({ id, names, count }) => ({ value: String(id), label: localized(names, locale), ...count })),
       duration: [
         { value: '', label: t('talent.search.duration.any'), ...facets.anyDuration },

@@ -5,14 +5,8 @@ import { type RequestFacts, requestContext } from '../../../web/request-context.
 import { useShell } from '../../../web/shell-context.ts';
 import { ChipLink } from '../../../web/ui/chip.tsx';
 import { Notice } from '../../../web/ui/notice.tsx';
-import {
-  emptyQuery,
-  maxPlaceLength,
-  parseSearch,
-  plainText,
-  type SearchQuery,
-  serialiseSearch,
-} from '../../project-search/search-query.ts';
+import { plainText, searchMax } from '../../project-search/search-fields.ts';
+import { emptyQuery, parseSearch, type SearchQuery, serialiseSearch } from '../../project-search/search-query.ts';
 import { loadNearby, type Nearby } from '../../public-places/web/load-nearby.ts';
 import { loadNames, pathsOf } from '../../public-places/web/load-paths.ts';
 import type { Route } from './+types/city.page.ts';
@@ -28,7 +22,7 @@ const maxCities = 12;
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const facts = context.get(requestContext);
   const query = parseSearch(url.searchParams);
-  const city = plainText(params.city ?? '', maxPlaceLength);
+  const city = plainText(params.city ?? '', searchMax.location);
   const [result, names, nearby] = await Promise.all([
     loadSearch(facts, url, query, city ? { location: city } : {}),
     loadNames(facts, { city }),

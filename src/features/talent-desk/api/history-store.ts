@@ -5,6 +5,7 @@ import { isWithOperatorsSql } from '../../application-desk/policy.ts';
 import { statusCodes } from '../../applications/status.ts';
 import { stateCodes, storedAs } from '../../invitations/invitation-status.ts';
 import { shownInvitationSql } from '../../invitations/policy.ts';
+import type { ShownTalent } from '../desk-talent.ts';
 import type { LastApplication, LastInvitation } from './desk-talent-store.ts';
 
 const maxListed = 50;
@@ -31,18 +32,14 @@ export async function listInvitationsOf(db: Db, { tenantId, talentId }: TalentSc
   return rows;
 }
 
-export type TimelineRow = {
+type Entry = ShownTalent['timeline'][number];
+export type TimelineRow = Pick<Entry, 'kind' | 'id' | 'from' | 'to' | 'actor'> & {
   at: Date;
-  kind: 'APPLICATION' | 'INVITATION' | 'POOL';
-  id: number;
   /** Of a project. */
   title: string | null;
   /** Of a pool, by language. */
   name: Record<string, string> | null;
-  from: string | null;
-  to: string;
-  actor: string | null;
-  reason: string | null;
+  reason: Entry['reasonCode'];
 };
 
 /** What was between a talent and the client, newest first: events of applications and pools, and each invitation with its answer. */

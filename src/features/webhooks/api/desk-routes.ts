@@ -146,5 +146,5 @@ async function presentDeliveries(db: Db, rows: readonly DeliveryRow[]): Promise<
 function presentEvent({ id, number, type, at, subject, data }: EventEntry): PortalEventEntry[] {
   const known = portalEventTypes.find((each) => each === type);
   if (!known || number === null) return [];
-  return [{ number: Number(number), id, type: known, timestamp: at.toISOString(), subject, data: data as Record<string, unknown> }];
+  return [{ number: Number(number), id, type: known, timestamp: at.toISOString(), subject, data: data as PortalEventEntry['data'] }];
 }

@@ -1,11 +1,9 @@
 import { foldText } from '../../../../contract/fold-text.ts';
+import { languages } from '../../../../contract/i18n/languages.ts';
 import { countryCodes, otherCountryNames } from './country-codes-data.ts';
 
-/** The languages of the program, whose names of countries are known. */
-const locales = ['en', 'de', 'fr', 'nl', 'es', 'pl', 'uk'];
-
 const byName: ReadonlyMap<string, string> = new Map([
-  ...locales.flatMap((locale) =>
+  ...languages.flatMap((locale) =>
     (['long', 'short'] as const).flatMap((style) => {
       const names = new Intl.DisplayNames([locale], { type: 'region', style, fallback: 'none' });
       return countryCodes.flatMap(([code]): [string, string][] => {

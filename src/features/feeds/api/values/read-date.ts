@@ -1,5 +1,6 @@
 import { isGivenDate, type PlainDate, plainDate } from '../../../../contract/dates.ts';
 import { foldText } from '../../../../contract/fold-text.ts';
+import { languages } from '../../../../contract/i18n/languages.ts';
 
 /** Whether 05/06 is 5 June or 6 May, where dates of the feed itself do not tell. */
 export type DateOrder = 'DMY' | 'MDY';
@@ -12,11 +13,9 @@ export type ReadDate = {
   isDoubtful: boolean;
 };
 
-const locales = ['en', 'de', 'fr', 'nl', 'es', 'pl', 'uk'];
-
 /** Names of months in the languages of the program, long and short, alone and in a date; folded. */
 const monthOf: ReadonlyMap<string, number> = new Map(
-  locales.flatMap((locale) =>
+  languages.flatMap((locale) =>
     [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11].flatMap((month) => {
       const day = new Date(Date.UTC(2026, month, 15));
       return (['long', 'short'] as const).flatMap((length) => {

@@ -1,5 +1,6 @@
 import { detectAll } from 'tinyld';
 import { foldText } from '../../../../contract/fold-text.ts';
+import { type Language, languages } from '../../../../contract/i18n/languages.ts';
 
 /** Languages that projects are written in; fewer to choose from is surer and faster. */
 const known = [
@@ -36,10 +37,9 @@ const known = [
   'he',
   'ca',
 ];
-const locales = ['en', 'de', 'fr', 'nl', 'es', 'pl', 'uk'];
 
 const byName: ReadonlyMap<string, string> = new Map(
-  locales.flatMap((locale) => {
+  languages.flatMap((locale) => {
     const names = new Intl.DisplayNames([locale], { type: 'language' });
     return known.map((code): [string, string] => [foldText(names.of(code) ?? code), code]);
   }),
@@ -91,7 +91,7 @@ const commonWords: ReadonlyMap<string, readonly string[]> = ownWords({
   cs: 'a v na se že je pro do s z po od nebo jako jsou k ve si které',
   sv: 'och att det i en ett som på för med är av vi du till den har om',
   da: 'og at det i en et som på for med er af vi du til den har om',
-});
+} satisfies Record<Language, string> & Record<string, string>);
 /** A language wins with this many of its words, and this many times as many as the next. */
 const clear = { min: 4, times: 2 };
 

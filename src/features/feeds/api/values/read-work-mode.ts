@@ -10,7 +10,7 @@ const remoteWords = wordPattern(
   'remote|fully remote|full remote|telecommut(?:e|ing)|home ?office|home-office|work from home|wfh|anywhere|fernarbeit|mobiles arbeiten|teletravail|a distance|thuiswerk(?:en)?|op afstand|teletrabajo|remoto|en remoto|zdalnie|zdaln[aey]|praca zdalna|віддален[аоий]+|дистанційн[аоий]+',
 );
 const onsiteWords = wordPattern(
-  'on ?-?site|in ?-?office|in person|vor ort|prasenz|sur site|sur place|presentiel|op locatie|presencial|stacjonarn[aiey]+|stacjonarnie|в офісі|none|no remote|office',
+  'on ?-?site|in ?-?office|in person|vor ort|prasenz|sur site|sur place|presentiel|op locatie|presencial|stacjonarn[aiey]+|stacjonarnie|na miejscu|в офісі|на місці|none|no remote|office',
 );
 
 /** What boards write for yes and no in fields such as `remote`. */

@@ -1,12 +1,13 @@
 import type { CountRelation } from '../../contract.ts';
+import type { FacetField } from '../../search-fields.ts';
 import { type FacetFilterName, type FacetFilters, facetFilterNames, facetFilterSql } from './search-set.ts';
 import type { Add } from './statement.ts';
 
 /** A number of projects and its precision. */
 export type Count = { count: number; relation: CountRelation };
 
-/** The counts beside a filter, by value. */
-export type Facet = 'workPrefs' | 'duration' | 'pools' | 'cities';
+/** The counts beside a filter, by value; those of the place are counted by city. */
+export type Facet = Exclude<FacetField, 'location'> | 'cities';
 
 /** Counts by code (tags.ts) of work mode and duration, by id of pools and cities; and how many hits there are of any duration, not said included. */
 export type FacetCounts = Record<Facet, FacetValues> & { anyDuration: Count };

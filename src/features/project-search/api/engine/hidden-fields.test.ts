@@ -6,6 +6,7 @@ import { createApi } from '../../../../app/api.ts';
 import { storeJobFields } from '../../../projects/api/job-field-store.ts';
 import type { HideableJobField } from '../../../tenancy/client-config.ts';
 import type { SearchBody, SearchResult } from '../../contract.ts';
+import type { FilterField } from '../../search-fields.ts';
 
 const app = startTestApp();
 let talent: TestTalent;
@@ -52,18 +53,31 @@ beforeAll(async () => {
 beforeEach(() => hide([]));
 afterAll(() => hide([]));
 
-/** Values that would reveal each of these fields. */
+/** Fields that each filter would reveal, by which value; a new filter is a type error here until it says so. */
+const revealedBy: { readonly [F in FilterField]: readonly [HideableJobField, SearchBody[F]][] } = {
+  location: [
+    ['siteCity', 'Munich'],
+    ['siteCity', 'München'],
+    ['siteCity', '80331'],
+    ['siteCode', '80331'],
+  ],
+  userLocation: [['siteCity', '48.137,11.576']],
+  vmsId: [['vmsId', 'VMS-4711']],
+  hoursPerWeek: [['hoursPerWeek', { min: 20, max: 28 }]],
+  duration: [['assignmentPeriodEnd', 'short']],
+  // No client hides these.
+  pools: [],
+  workPrefs: [],
+  openOnly: [],
+  status: [],
+};
+
 const asked: [HideableJobField, SearchBody][] = [
   ['legalEntityName', { any: 'Zwirnhaus' }],
-  ['siteCity', { location: 'Munich' }],
-  ['siteCity', { location: 'München' }],
-  ['siteCity', { location: '80331' }],
-  ['siteCity', { userLocation: '48.137,11.576' }],
-  ['siteCode', { location: '80331' }],
-  ['vmsId', { vmsId: 'VMS-4711' }],
   ['vmsId', { any: 'VMS-4711' }],
-  ['hoursPerWeek', { hoursPerWeek: { min: 20, max: 28 } }],
-  ['assignmentPeriodEnd', { duration: 'short' }],
+  ...Object.entries(revealedBy).flatMap(([filter, values]) =>
+    values.map(([field, value]): [HideableJobField, SearchBody] => [field, { [filter]: value }]),
+  ),
 ];
 
 describe('what a legal entity hides', () => {

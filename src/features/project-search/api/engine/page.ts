@@ -1,5 +1,5 @@
 import type { ClientBase } from 'pg';
-import { maxPage } from '../../search-query.ts';
+import { searchMax } from '../../search-fields.ts';
 import type { Audience } from './audience.ts';
 import type { Counted } from './counts.ts';
 import type { Count } from './facets.ts';
@@ -66,7 +66,7 @@ export async function readPage(client: ClientBase, set: SearchSet, { sample, new
  */
 export function countPages(total: Count, page: { found: number; pageSize: number; exactUpTo: number }): number {
   const hits = total.relation === 'eq' ? total.count : Math.max(page.exactUpTo + 1, page.found);
-  return Math.min(maxPage, Math.ceil(hits / page.pageSize));
+  return Math.min(searchMax.page, Math.ceil(hits / page.pageSize));
 }
 
 /** `moments` null: read all of it. */

@@ -1,4 +1,5 @@
 import { type ProjectStatus, projectStatuses } from '../../../projects/project-facts.ts';
+import type { FacetField } from '../../search-fields.ts';
 import { type Audience, neededSql, visibleSql } from './audience.ts';
 import type { Add } from './statement.ts';
 import { audienceTags, codeOf, hoursTags, tagOf, tagsSql } from './tags.ts';
@@ -6,7 +7,7 @@ import { requiredParts } from './text-conditions.ts';
 
 /** Filters with counts beside them (facets), by codes of work modes and durations and ids of pools; an empty list finds nothing. */
 export type FacetFilters = Partial<Record<FacetFilterName, readonly number[]>>;
-export const facetFilterNames = ['workPrefs', 'duration', 'pools'] as const;
+export const facetFilterNames = ['workPrefs', 'duration', 'pools'] as const satisfies readonly FacetField[];
 export type FacetFilterName = (typeof facetFilterNames)[number];
 
 /** The projects a search is about. */

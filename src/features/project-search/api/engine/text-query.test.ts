@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { createRandom } from '../../../../../demo/seed/random.ts';
 import { makeProject } from '../../../../../tests/support/project-factory.ts';
 import { startTestApp } from '../../../../../tests/support/test-app.ts';
+import { languages } from '../../../../contract/i18n/languages.ts';
 import { readSearchText, searchConfigs } from './text-query.ts';
 
 const app = startTestApp();
@@ -103,6 +104,11 @@ describe('readSearchText', () => {
 });
 
 describe('searchConfigs', () => {
+  test.each([...languages, 'it'])('searchConfigs and the database stem texts in %s alike', async (language) => {
+    const { rows } = await app.services.pool.query('select openpool_search_config($1)::text as config', [language]);
+    expect(searchConfigs([language]).find((config) => config !== 'simple') ?? 'simple').toBe(rows[0].config);
+  });
+
   test('searchConfigs always holds "simple", once', () => {
     expect(searchConfigs(['pl', 'uk', 'en'])).toEqual(['english', 'simple']);
     expect(searchConfigs([])).toEqual(['simple']);

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import type { Language } from '../../../../contract/i18n/languages.ts';
 import type { TenantScope } from '../../../../contract/ids.ts';
 import { cacheAnswersByPool } from '../../../../server/answer-cache.ts';
 import { lookUpWords } from '../terms/dictionary.ts';
@@ -74,9 +75,19 @@ export async function repairSearchText(
   return repairWords(pool, scope, query.any, searchConfigs(await projectLanguages(pool, scope)));
 }
 
-const configOfLanguage: Readonly<Record<string, string>> = { de: 'german', en: 'english', fr: 'french', nl: 'dutch', es: 'spanish' };
+const stemmed: Readonly<Record<Language, string>> = {
+  de: 'german',
+  en: 'english',
+  fr: 'french',
+  nl: 'dutch',
+  es: 'spanish',
+  // PostgreSQL has no dictionaries of these.
+  pl: 'simple',
+  uk: 'simple',
+};
+const configOfLanguage: Readonly<Record<string, string>> = stemmed;
 
-/** The same choice as `openpool_search_config` of migration 0004: a language without a configuration of its own is `simple`. */
+/** The same choice as `openpool_search_config` in the database: a language without a configuration of its own is `simple`. */
 export function searchConfigs(languages: readonly string[]): string[] {
   return [...new Set([...languages.map((language) => configOfLanguage[language] ?? 'simple'), 'simple'])].sort();
 }

@@ -8,6 +8,7 @@ import { useSearchBox } from '../../../../web/search-box.ts';
 import { useClient } from '../../../../web/shell-context.ts';
 import { Button, IconButton } from '../../../../web/ui/button.tsx';
 import { classNames } from '../../../../web/ui/class-names.ts';
+import { searchMax } from '../../../project-search/search-fields.ts';
 import { type SearchQuery, serialiseSearch, withFilter } from '../../../project-search/search-query.ts';
 import { useGo } from '../use-go.ts';
 import { rememberSearch } from './recent-searches.ts';
@@ -94,7 +95,7 @@ export function SearchBar({ query, path, autoFocus = false }: { query: SearchQue
             name="any"
             value={words}
             placeholder={t('talent.search.label')}
-            maxLength={200}
+            maxLength={searchMax.any}
             enterKeyHint="search"
             aria-invalid={isInvalid || undefined}
             aria-describedby={message ? `${id}-error` : undefined}
@@ -105,7 +106,7 @@ export function SearchBar({ query, path, autoFocus = false }: { query: SearchQue
               setIsSearched(false);
             }}
           />
-          <OtherFields query={query} />
+          <HiddenFields query={withFilter(query, { any: '' })} />
           {words === '' ? null : <IconButton icon={xIcon} label={t('talent.search.clear')} onClick={clear} />}
           <Button className="only-wide" type="submit" variant="primary" size="large">
             {t('talent.search.submit')}
@@ -137,8 +138,8 @@ export function SearchBar({ query, path, autoFocus = false }: { query: SearchQue
   );
 }
 
-/** The active filters, so that a search without script keeps them. */
-function OtherFields({ query }: { query: SearchQuery }) {
-  const params = new URLSearchParams(serialiseSearch(withFilter(query, { any: '' })));
+/** Fields of a search that a form keeps without showing them. */
+export function HiddenFields({ query }: { query: SearchQuery }) {
+  const params = new URLSearchParams(serialiseSearch(query));
   return [...params].map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />);
 }

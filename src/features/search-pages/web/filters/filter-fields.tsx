@@ -1,9 +1,11 @@
-import { useId } from 'react';
+import { type ComponentType, type ReactNode, useId } from 'react';
+import type { Translator } from '../../../../contract/i18n/translator.ts';
 import { CheckboxField, RadioField } from '../../../../web/form/choice.tsx';
 import form from '../../../../web/form/form.module.css';
 import { useI18n } from '../../../../web/i18n/i18n.tsx';
 import { Switch } from '../../../../web/ui/switch.tsx';
 import type { SearchResult } from '../../../project-search/contract.ts';
+import { type FacetField, type FilterField, searchMax } from '../../../project-search/search-fields.ts';
 import type { SearchQuery } from '../../../project-search/search-query.ts';
 import { durations, projectStatuses, workModes } from '../../../projects/project-facts.ts';
 import { workModeWords } from '../../../projects/project-words.ts';
@@ -16,7 +18,7 @@ import type { FilterChange } from './use-filters.ts';
 export type Facets = SearchResult['facets'];
 
 /** Filters that a page leaves out, because its address presets them. */
-export type HiddenFilters = { pools?: boolean; location?: boolean };
+export type HiddenFilters = Partial<Record<FilterField, boolean>>;
 
 export type FilterProps = {
   query: SearchQuery;
@@ -28,123 +30,152 @@ export type FilterProps = {
   onLeave: () => void;
 };
 
+/** The fields of each filter in their order; null where those of another filter set it too. */
+const fieldsOf: { readonly [F in FilterField]: ComponentType<FilterProps> | null } = {
+  workPrefs: WorkModeFilter,
+  location: PlaceFilter,
+  userLocation: null,
+  pools: ({ facets, ...props }) => (facets && facets.pools.length > 0 ? <PoolFilter {...props} pools={facets.pools} /> : null),
+  duration: DurationFilter,
+  hoursPerWeek: HoursFilter,
+  vmsId: ReferenceFilter,
+  openOnly: StatusFilter,
+  status: null,
+};
+
 /** The filters of the sidebar and of the sheet: native fields with the names of the URL, so a form without script works. */
 export function FilterFields({ hidden, ...props }: FilterProps & { hidden: HiddenFilters }) {
+  return (Object.keys(fieldsOf) as FilterField[]).map((field) => {
+    const Fields = hidden[field] ? null : fieldsOf[field];
+    return Fields ? <Fields key={field} {...props} /> : null;
+  });
+}
+
+function WorkModeFilter({ query: { workPrefs }, facets, onChange }: FilterProps) {
   const i18n = useI18n();
-  const { t } = i18n;
-  const id = useId();
-  const { query, facets, onChange, onType, onLeave } = props;
-  const count = (list: Facets['workPrefs'] | undefined, value: string) => {
-    const found = list?.find((entry) => entry.value === value);
-    return found ? facetCount(i18n, found) : {};
-  };
-  const hours = (text: string) => (/^\d{1,3}$/.test(text.trim()) ? Math.min(168, Number(text)) : null);
-  return (
-    <>
-      <fieldset className={styles.facet}>
-        <legend className={styles.facetTitle}>{t('talent.search.workPrefs')}</legend>
-        <div>
-          {workModes.map((mode) => (
-            <CheckboxField
-              key={mode}
-              name="workPrefs"
-              value={mode}
-              label={workModeWords(i18n, mode)}
-              checked={query.workPrefs.includes(mode)}
-              onChange={() => onChange({ workPrefs: workModes.filter((other) => query.workPrefs.includes(other) !== (other === mode)) })}
-              {...count(facets?.workPrefs, mode)}
-            />
-          ))}
-        </div>
-      </fieldset>
-      {hidden.location ? null : <PlaceFilter {...props} />}
-      {hidden.pools || !facets || facets.pools.length === 0 ? null : <PoolFilter query={query} pools={facets.pools} onChange={onChange} />}
-      <fieldset className={styles.facet}>
-        <legend className={styles.facetTitle}>{t('talent.search.duration')}</legend>
-        <div>
-          {([null, ...durations] as const).map((duration) => (
-            <RadioField
-              key={duration}
-              name="duration"
-              value={duration ?? ''}
-              label={t(`talent.search.duration.${duration ?? 'any'}`)}
-              checked={query.duration === duration}
-              onChange={() => onChange({ duration })}
-              {...count(facets?.duration, duration ?? '')}
-            />
-          ))}
-        </div>
-      </fieldset>
-      <fieldset className={styles.facet}>
-        <legend className={styles.facetTitle}>{t('talent.search.hoursPerWeek')}</legend>
-        <div className={styles.range}>
-          <input
-            className={`${form.input} num`}
-            name="hoursPerWeek"
-            inputMode="numeric"
-            placeholder="0"
-            aria-label={t('talent.search.hours.from')}
-            value={query.hoursMin ?? ''}
-            onChange={(event) => onType({ hoursMin: hours(event.target.value) })}
-            onBlur={onLeave}
-          />
-          <span className="muted" aria-hidden="true">
-            –
-          </span>
-          <input
-            className={`${form.input} num`}
-            name="hoursPerWeek"
-            inputMode="numeric"
-            placeholder="60"
-            aria-label={t('talent.search.hours.to')}
-            value={query.hoursMax ?? ''}
-            onChange={(event) => onType({ hoursMax: hours(event.target.value) })}
-            onBlur={onLeave}
-          />
-        </div>
-      </fieldset>
-      <div className={styles.facet}>
-        <label className={styles.facetTitle} htmlFor={`${id}-reference`}>
-          {t('talent.search.vmsId')}
-        </label>
-        <input
-          className={form.input}
-          id={`${id}-reference`}
-          name="vmsId"
-          value={query.vmsId}
-          maxLength={80}
-          autoComplete="off"
-          onChange={(event) => onType({ vmsId: event.target.value })}
-          onBlur={onLeave}
-        />
-      </div>
-      <div className={styles.facet}>
-        <input type="hidden" name="openOnly" value="false" />
-        <Switch
-          label={t('talent.search.openOnly')}
-          name="openOnly"
-          value="true"
-          checked={query.openOnly && query.status === null}
-          onChange={(event) => onChange({ openOnly: event.target.checked, status: null })}
-        />
-        {query.openOnly && query.status === null ? null : (
-          <fieldset className={styles.facetMore}>
-            <legend className="vh">{t('talent.search.status')}</legend>
-            <div>
-              {([null, ...projectStatuses] as const).map((status) => (
-                <RadioField
-                  key={status}
-                  name="status"
-                  value={status ?? ''}
-                  label={t(`talent.search.status.${status ?? 'any'}`)}
-                  checked={query.status === status}
-                  onChange={() => onChange({ status, openOnly: false })}
-                />
-              ))}
-            </div>
-          </fieldset>
-        )}
-      </div>
-    </>
+  const choices = workModes.map((mode) => (
+    <CheckboxField
+      key={mode}
+      name="workPrefs"
+      value={mode}
+      label={workModeWords(i18n, mode)}
+      checked={workPrefs.includes(mode)}
+      onChange={() => onChange({ workPrefs: workModes.filter((other) => workPrefs.includes(other) !== (other === mode)) })}
+      {...countOf(i18n, facets?.workPrefs, mode)}
+    />
+  ));
+  return <Choices legend={i18n.t('talent.search.workPrefs')}>{choices}</Choices>;
+}
+
+function DurationFilter({ query, facets, onChange }: FilterProps) {
+  const i18n = useI18n();
+  const choices = ([null, ...durations] as const).map((duration) => (
+    <RadioField
+      key={duration}
+      name="duration"
+      value={duration ?? ''}
+      label={i18n.t(`talent.search.duration.${duration ?? 'any'}`)}
+      checked={query.duration === duration}
+      onChange={() => onChange({ duration })}
+      {...countOf(i18n, facets?.duration, duration ?? '')}
+    />
+  ));
+  return <Choices legend={i18n.t('talent.search.duration')}>{choices}</Choices>;
+}
+
+function HoursFilter({ query: { hoursPerWeek }, onType, onLeave }: FilterProps) {
+  const { t } = useI18n();
+  const hours = (end: 'min' | 'max', placeholder: string, label: string) => (
+    <input
+      className={`${form.input} num`}
+      name="hoursPerWeek"
+      inputMode="numeric"
+      placeholder={placeholder}
+      aria-label={label}
+      value={hoursPerWeek[end] ?? ''}
+      onChange={(event) => onType({ hoursPerWeek: { ...hoursPerWeek, [end]: readHour(event.target.value) } })}
+      onBlur={onLeave}
+    />
   );
+  return (
+    <Choices legend={t('talent.search.hoursPerWeek')} className={styles.range}>
+      {hours('min', '0', t('talent.search.hours.from'))}
+      <span className="muted" aria-hidden="true">
+        –
+      </span>
+      {hours('max', '60', t('talent.search.hours.to'))}
+    </Choices>
+  );
+}
+
+function ReferenceFilter({ query, onType, onLeave }: FilterProps) {
+  const id = useId();
+  return (
+    <div className={styles.facet}>
+      <label className={styles.facetTitle} htmlFor={id}>
+        {useI18n().t('talent.search.vmsId')}
+      </label>
+      <input
+        className={form.input}
+        id={id}
+        name="vmsId"
+        value={query.vmsId}
+        maxLength={searchMax.vmsId}
+        autoComplete="off"
+        onChange={(event) => onType({ vmsId: event.target.value })}
+        onBlur={onLeave}
+      />
+    </div>
+  );
+}
+
+function StatusFilter({ query, onChange }: FilterProps) {
+  const { t } = useI18n();
+  const isOpenOnly = query.openOnly && query.status === null;
+  const statuses = ([null, ...projectStatuses] as const).map((status) => (
+    <RadioField
+      key={status}
+      name="status"
+      value={status ?? ''}
+      label={t(`talent.search.status.${status ?? 'any'}`)}
+      checked={query.status === status}
+      onChange={() => onChange({ status, openOnly: false })}
+    />
+  ));
+  return (
+    <div className={styles.facet}>
+      <input type="hidden" name="openOnly" value="false" />
+      <Switch
+        label={t('talent.search.openOnly')}
+        name="openOnly"
+        value="true"
+        checked={isOpenOnly}
+        onChange={(event) => onChange({ openOnly: event.target.checked, status: null })}
+      />
+      {isOpenOnly ? null : (
+        <fieldset className={styles.facetMore}>
+          <legend className="vh">{t('talent.search.status')}</legend>
+          <div>{statuses}</div>
+        </fieldset>
+      )}
+    </div>
+  );
+}
+
+function Choices({ legend, className, children }: { legend: string; className?: string | undefined; children: ReactNode }) {
+  return (
+    <fieldset className={styles.facet}>
+      <legend className={styles.facetTitle}>{legend}</legend>
+      <div className={className}>{children}</div>
+    </fieldset>
+  );
+}
+
+function countOf(i18n: Translator, facet: Facets[FacetField] | undefined, value: string) {
+  const found = facet?.find((entry) => entry.value === value);
+  return found ? facetCount(i18n, found) : {};
+}
+
+function readHour(text: string): number | undefined {
+  return /^\d{1,3}$/.test(text.trim()) ? Math.min(searchMax.hoursPerWeek, Number(text)) : undefined;
 }

@@ -5,6 +5,7 @@ import { mapPinIcon } from '../../../../web/icons/basic-icons.ts';
 import { Icon } from '../../../../web/icons/icon.tsx';
 import { onDemand } from '../../../../web/on-demand.tsx';
 import { useClient } from '../../../../web/shell-context.ts';
+import { searchMax } from '../../../project-search/search-fields.ts';
 import { useComboField } from '../box/use-combo-field.ts';
 import type { FilterProps } from './filter-fields.tsx';
 import styles from './filters.module.css';
@@ -37,7 +38,7 @@ export function PlaceFilter({ query, onChange, onType, onLeave }: Omit<FilterPro
             name="location"
             value={query.location}
             placeholder={t('talent.search.location.placeholder')}
-            maxLength={100}
+            maxLength={searchMax.location}
             onChange={(event) => onType({ location: event.target.value, userLocation: '' })}
             onBlur={onLeave}
             {...list.field}

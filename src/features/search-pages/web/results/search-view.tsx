@@ -16,7 +16,7 @@ import { type SearchQuery, serialiseSearch, withFilter, withoutFilters } from '.
 import { CardSkeletons } from '../../../projects/web/card-skeletons.tsx';
 import { ProjectCard } from '../../../projects/web/project-card.tsx';
 import { pageWords } from '../../result-words.ts';
-import { SearchBar } from '../box/search-bar.tsx';
+import { HiddenFields, SearchBar } from '../box/search-bar.tsx';
 import { activeFilters } from '../filters/active-filters.ts';
 import { FilterFields, type HiddenFilters } from '../filters/filter-fields.tsx';
 import filterStyles from '../filters/filters.module.css';
@@ -103,10 +103,7 @@ export function SearchView({ query, result, path, isSignedIn, now, hidden = {}, 
                 filters.apply();
               }}
             >
-              {/* Other parameters are kept with them. */}
-              {query.any ? <input type="hidden" name="any" value={query.any} /> : null}
-              {query.sort === 'newest' ? <input type="hidden" name="sort" value="newest" /> : null}
-              {query.verbatim ? <input type="hidden" name="verbatim" value="true" /> : null}
+              <HiddenFields query={withoutFilters(query)} />
               <div className={filterStyles.filtersBody}>
                 <FilterFields
                   query={filters.draft}
