@@ -12,7 +12,7 @@ const application = portalEventData['application.changed'].extend({
   reasonCode: z.enum(allReasons).nullable(),
 });
 
-/** What is notified of each event, with the lists of codes, for the document of programs. */
+/** What each event carries, with the lists of codes, for the document of programs. */
 export const eventData = {
   ...portalEventData,
   'application.submitted': application,
