@@ -1,3 +1,4 @@
+import { flushCompileCache } from 'node:module';
 import { hostname } from 'node:os';
 import { type Config, ConfigError, readConfig } from '../../server/config.ts';
 import { createErrorHook } from '../../server/error-hook.ts';
@@ -56,6 +57,8 @@ async function run(order: StartOrder, config: Config, log: Log, link: Supervisor
       : await serveWeb(services, direct, { metrics, readMetrics: link.readMetrics });
   if (role === 'jobs') link.onResume((jobs) => services.queue.resume(jobs));
   await link.send({ type: 'ready' });
+  // Otherwise it is written at the end, and a process that is killed leaves nothing to its successor.
+  flushCompileCache();
   return async () => {
     await work.stop();
     await services.close();

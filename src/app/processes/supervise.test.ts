@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { rm } from 'node:fs/promises';
+import { readdir, rm } from 'node:fs/promises';
 import { Agent } from 'node:http';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -44,6 +44,10 @@ const status = (path: string, agent?: Agent) => askPortal(port, path, agent ? { 
 
 test('a server is a supervisor, a process for jobs and several for requests', () => {
   expect(['supervisor', 'jobs 1', 'web 1', 'web 2'].map((name) => processesOf(name).length)).toEqual([1, 1, 1, 1]);
+});
+
+test('compiled code is kept for the next start', async () => {
+  await expect.poll(async () => (await readdir(join(dataDir, 'code-cache'), { recursive: true })).length, patience).toBeGreaterThan(100);
 });
 
 test('hundreds of connections stay open, whichever descriptor of a process has accepted them', async () => {

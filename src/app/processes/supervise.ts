@@ -1,4 +1,5 @@
 import { hostname } from 'node:os';
+import { join } from 'node:path';
 import type { Config } from '../../server/config.ts';
 import { type ConfiguredDatabase, openConfigured } from '../../server/db/open-configured.ts';
 import { createErrorHook } from '../../server/error-hook.ts';
@@ -28,7 +29,9 @@ export async function supervise(config: Config): Promise<void> {
   const opening = openConfigured(config, log, { isSupervised: true });
   // A start that is broken off leaves no PostgreSQL behind; what it has written so far is rolled back.
   const stopping = stopOnSignal(() => opening.then((database) => database.stop()));
-  const fleet = opening.then((database) => fleetOf(database, plan, log, socket.descriptor));
+  const fleet = opening.then((database) =>
+    fleetOf(database, plan, log, { socket: socket.descriptor, codeCache: join(config.dataDir, 'code-cache') }),
+  );
   const stopAll = async () => {
     await (await fleet).stop();
     await (await opening).stop();
@@ -47,9 +50,9 @@ export async function supervise(config: Config): Promise<void> {
   }
 }
 
-function fleetOf(database: ConfiguredDatabase, plan: ProcessPlan, log: Log, socket: number): Fleet {
+function fleetOf(database: ConfiguredDatabase, plan: ProcessPlan, log: Log, shared: { socket: number; codeCache: string }): Fleet {
   const metrics = createFleetMetrics(() => fleet.readFigures());
-  const fork = () => forkProcess(socket, metrics.read);
+  const fork = () => forkProcess(shared.socket, shared.codeCache, metrics.read);
   const fleet = createFleet({ plan, database, log, fork, onUnexpectedEnd: metrics.countEnd });
   return fleet;
 }
