@@ -7,7 +7,7 @@ import { ConfigError } from '../server/config.ts';
 const { close } = Server.prototype;
 
 /** In each turn of its event loop Node accepts one connection for each descriptor it listens on. */
-export const listenersOfProcess = 32;
+export const listenersOfProcess = 12;
 /** A port of this process alone, or the socket of the supervisor. */
 export type ListenPlace = { port: number; host: string } | 'shared';
 

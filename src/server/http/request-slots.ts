@@ -1,5 +1,5 @@
 /** So many requests are worked on for each connection to the database; more would only wait for one another. */
-const requestsPerConnection = 12;
+const requestsPerConnection = 16;
 /** The part of them that is kept for what talents send. */
 const reservedShare = 1 / 4;
 
