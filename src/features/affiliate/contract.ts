@@ -47,7 +47,7 @@ export const getAffiliate = createRoute({
 });
 
 export const referralSchema = z.strictObject({
-  /** None: only the link is asked for. */
+  /** Empty: only the link is requested. */
   emails: z.array(emailSchema).max(maxAddresses, 'talent.referral.error.many').default([]),
   /** A public project that is open; left out: the portal itself. */
   projectId: integerId.optional(),

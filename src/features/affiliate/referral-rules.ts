@@ -1,6 +1,6 @@
 export const maxAddresses = 5;
 export const maxMessageLength = 500;
-/** How long the address of a mail is kept that somebody else asked for; the mail promises it. */
+/** How long the address of a mail that somebody else requested is kept; the mail promises this. */
 export const referralMailDays = 30;
 
 /** Names of tools that look like an address but are not: Node.js, ASP.NET. As a part of a longer name they are an address: x-asp.net, x.js.org. */

@@ -11,7 +11,7 @@ const rate = z.object({ value: z.string(), currency: z.string(), period: z.strin
 const status = z.enum(applicationStatuses);
 const exampleAt = '2026-11-22T17:04:00.000Z';
 
-/** How to reach a talent: for whoever has `talents:contact`. */
+/** How to reach a talent, for callers with `talents:contact`. */
 export const deskContactSchema = z
   .object({
     email: z.string().nullable(),

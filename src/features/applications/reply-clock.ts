@@ -18,7 +18,7 @@ export function answerDueBy(sentAt: Date, replyDays: number): Date {
 
 export type ReplyState = 'WAITING' | 'OVERDUE' | 'SILENT';
 
-/** After the limit the answer is overdue; after twice the limit the talent is told to treat it as closed. */
+/** After the limit the answer is overdue; after twice the limit the talent is advised to treat the application as closed. */
 export function replyState(sentAt: Date, dueAt: Date, now: Date): ReplyState {
   const span = dueAt.getTime() - sentAt.getTime();
   if (now.getTime() >= sentAt.getTime() + 2 * span) return 'SILENT';

@@ -11,7 +11,7 @@ export type StatusTrait =
   | 'live'
   /** The operator or the client owes an answer. */
   | 'awaitsReply'
-  /** Nobody owes an answer while it lasts: when it is delivered from here, the time for an answer begins anew. */
+  /** Nobody owes an answer while it lasts; when it is delivered from here, the time for an answer starts again. */
   | 'stopsReplyClock'
   /** When the operator or the client brings it here, that is the answer the talent waited for. */
   | 'reply'
@@ -46,11 +46,11 @@ type StatusRow = {
 };
 
 /**
- * Specification section 4: the statuses of an application and what follows from each. All code asks for the traits or names a status by
- * `statusCodes`, so a new status is a row here and its transitions below; beside them it needs an icon in `web/application-words.ts`, its
- * place in the demo in `demo/seed/timeline.ts` (the compiler asks for both; the test of the seed says which client has no project left for
- * one more application), its words in `messages/` (a test names them), and a migration of the constraints (and of the index
- * `application_live`) of the database, which a test compares with this list.
+ * Specification section 4: the statuses of an application and what follows from each. All code checks the traits or names a status by
+ * `statusCodes`, so a new status is a row here and its transitions below. In addition it needs an icon in `web/application-words.ts` and
+ * a place in the demo in `demo/seed/timeline.ts` (the compiler requires both; the test of the seed says which client has no project left
+ * for one more application), its texts in `messages/` (a test names them), and a migration of the database's constraints and of its
+ * index `application_live`, which a test compares with this list.
  */
 const rows = [
   {

@@ -122,7 +122,7 @@ type ContactRow = Pick<
   'email' | 'mobile_number' | 'linkedin_handle' | 'address_line1' | 'address_line2' | 'street' | 'zip'
 >;
 
-/** How to reach a talent, for whoever has `talents:contact`. */
+/** How to reach a talent, for callers with `talents:contact`. */
 export function presentContact(row: ContactRow): NonNullable<DeskApplication['talent']['contact']> {
   const lines = [row.address_line1, row.address_line2, row.street, row.zip];
   return {

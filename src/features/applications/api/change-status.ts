@@ -110,7 +110,7 @@ function reasonColumns(to: ApplicationStatus, reasonCode: ReasonCode | null, not
   return { reason: null, reason_text: null, resume_status: null };
 }
 
-/** The reply clock starts when the application is first delivered, and anew after a status that stops it. */
+/** The reply clock starts when the application is first delivered, and again after a status that stops it. */
 function clockColumns(deps: ApplicationDeps, row: ApplicationRow, to: ApplicationStatus, now: Date): ApplicationChange {
   if (!hasTrait(row.status, 'stopsReplyClock') || !hasTrait(to, 'delivered')) return {};
   const { replyDays } = deps.tenants.byId(row.tenant_id).config;

@@ -10,8 +10,8 @@ import { type ApplicationChange, findApplicationProject, lockApplication, rememb
 import type { ApplicationRow } from './tables.ts';
 
 /**
- * Confirms what changed since an application was sent, and nothing else: what was valid then is not checked anew. A counter-offer is
- * taken as it is; instead of a lost interview time the client suggests one.
+ * Confirms only what changed since an application was sent: what was valid then is not checked again. A counter-offer is accepted
+ * as it is; if the interview time was lost, the client suggests another.
  *
  * @throws AppError NOT_FOUND, TRANSITION_REFUSED where there is nothing to confirm, or the project takes no applications.
  */

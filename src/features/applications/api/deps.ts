@@ -23,7 +23,7 @@ export type HandOverLink = {
   connectorName: (scope: TenantScope, vmsId: string | null) => string;
   /** An application is to be handed over. */
   begin: (trx: Transaction, application: ApplicationRow) => Promise<void>;
-  /** An application that may have been handed over is over on this side: the system is told. */
+  /** Notifies the system that an application which may have been handed over has ended on this side. */
   takeBack: (trx: Transaction, application: ApplicationRow) => Promise<void>;
 };
 

@@ -3,7 +3,7 @@ import type { Transaction } from '../../../server/db/database.ts';
 import { inTenant } from '../../../server/db/scope.ts';
 import { applicationTables } from './tables.ts';
 
-/** The number of the last event that a digest told of; another process waits until the caller's transaction is over. */
+/** The number of the last event that a digest covered; other processes wait until the caller's transaction is over. */
 export async function lockDigest(trx: Transaction, scope: TenantScope): Promise<number> {
   await applicationTables(trx)
     .insertInto('application_digest')

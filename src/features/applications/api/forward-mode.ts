@@ -4,8 +4,8 @@ import type { ApplicationDeps } from './deps.ts';
 import type { ApplicationProject } from './store.ts';
 
 /**
- * How applications of a project go on. Where nothing is connected that takes them they stay with the operator, whatever the project says:
- * nobody may be told that they were passed on.
+ * How applications of a project are forwarded. If no connected system takes them, they stay with the operator whatever the project
+ * says: nobody must get the message that they were passed on.
  */
 export function forwardModeOf(
   deps: Pick<ApplicationDeps, 'handOver'>,

@@ -86,7 +86,7 @@ export type ApplicationTables = {
     /** When it first reached the client's system. */
     forwarded_on: string | null;
   };
-  /** Up to which event the operator of a client was told by the daily mail. */
+  /** The last event that the daily mail to the operator of a client covered. */
   application_digest: { tenant_id: TenantId; told: Generated<number> };
   interview_slot: { calendar_id: number; starts_at: Date; ends_at: Date; application_id: number; held_until: Date | null };
 };

@@ -49,7 +49,7 @@ export function tellOperatorsDaily(deps: ApplicationDeps & SweepDeps): JobDefini
   return { name, cron: '0 5 * * *', run };
 }
 
-/** A client that changes to one mail a day is not told again of what it had a mail for, or wanted none for. */
+/** A client that changes to one mail a day gets no second mail about earlier events, nor about those it wanted no mail for. */
 async function passOver(deps: ApplicationDeps, tenantId: TenantId): Promise<void> {
   await inTransaction(deps.db, async (trx) => {
     const scope = { tenantId };
