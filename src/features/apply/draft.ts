@@ -85,8 +85,8 @@ function parse(raw: string | null): BrowserDraft | null {
 }
 
 /**
- * The browser's draft where it goes on from the server's, else the newer of the two. `other` is the older one when it says something
- * else, so that the talent is told and may restore it.
+ * The browser's draft if it continues the server's, else the newer of the two. `other` is the older one if its content differs, so
+ * that the talent is notified and may restore it.
  */
 export function mergeDrafts(
   local: BrowserDraft | null,

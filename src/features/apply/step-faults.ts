@@ -27,8 +27,8 @@ export type StepContext = {
   /** The rate was frozen when the application was sent. */
   isRateFixed: boolean;
   /**
-   * A sent application that is being changed: what was sent and is unchanged was valid then, and is not asked for anew. A security id is:
-   * the vendor's system takes nothing without it.
+   * A sent application that is being changed: what was sent and is unchanged was valid then, and is not required again. A security id
+   * is: the vendor's system takes nothing without it.
    */
   sent: DraftFields | null;
 };

@@ -76,7 +76,7 @@ export function ApplyFlow({ flow, questions, freeBusy, faq, missingLegal, isEdit
       cvUuids: cvs.map(({ uuid }) => uuid),
       securityId: security.asked,
       isRateFixed,
-      // What the client's system did not accept is asked for anew.
+      // What the client's system did not accept is required again.
       sent: isEditing && flow.reason !== reasonCodes.fixData ? flow.draft : null,
     }),
     [flow.project, flow.draft, flow.reason, questions, cvs, security.asked, isRateFixed, isEditing],

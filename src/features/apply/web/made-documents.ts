@@ -36,8 +36,8 @@ export function withMadeCv(cvs: readonly Cv[], made: MadeCv): Cv[] {
 }
 
 /**
- * CV and letter as they are to be sent: profile and motivation may have changed since they were looked at, and what has not changed
- * is not made anew.
+ * CV and letter as they are to be sent: profile and motivation may have changed since the talent looked at the documents. What has
+ * not changed is not made again.
  *
  * @throws ApiProblem
  */

@@ -223,7 +223,7 @@ function blankDraft(applicationId: number | null, stepName: StepName): Applicati
 }
 
 /**
- * Without the modern flow the server gets only the step and the interview time it must hold. It is told which application is meant:
+ * Without the modern flow the server gets only the step and the interview time it must hold. The call names the application, because
  * the browser may belong to somebody else by now.
  */
 export function sendDraft(projectId: number, draft: ApplicationDraft, keepsOnServer: boolean): Promise<ApplicationFlow> {

@@ -101,7 +101,7 @@ export function useSend({
     // The answers are kept in the draft.
     const messages = problem?.code === 'OFFLINE' ? [t('talent.state.offline.submit')] : messagesOf(problem).map((message) => t(message));
     const isSent = problem?.code === 'TRANSITION_REFUSED';
-    // Offline and closed are not errors of the talent; failures of the server are shown beside the button and as a toast.
+    // Offline and closed are not the talent's errors; failures of the server are shown next to the button and as a toast.
     const tone = problem?.code === 'OFFLINE' || problem?.status === 410 || isSent ? 'warning' : 'error';
     setFailure({ tone, messages: isSent ? [t('talent.apply.block.applied')] : messages, isSent });
     if (tone === 'error') toast.error(messages);

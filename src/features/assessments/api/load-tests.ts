@@ -57,7 +57,7 @@ export const readAssessmentTests = ofClient(({ key: tenantKey, files }: Client):
   })),
 );
 
-/** The tests of the clients as they are when they are asked for. */
+/** The clients' tests as they are at the time of each call. */
 export function createAssessmentTests(tenants: { byKey: (key: string) => Client | null }): AssessmentTests {
   const testsOf = (tenantKey: string) => {
     const client = tenants.byKey(tenantKey);

@@ -5,7 +5,7 @@ import { Button } from '../../../web/ui/button.tsx';
 import { extraTimes } from '../../applications/assessment-status.ts';
 import type { Assessment } from '../contract.ts';
 
-/** What awaits the talent, and how much time: whoever needs more takes it here, without a reason. */
+/** What awaits the talent, and how much time there is: anyone who needs more takes it here, without giving a reason. */
 export function StartForm({ assessment }: { assessment: Assessment }) {
   const { t, date } = useI18n();
   const { minutes, questionCount, dueAt } = assessment;

@@ -3,7 +3,7 @@ import { useI18n } from '../../../web/i18n/i18n.tsx';
 import { useZone } from '../../../web/i18n/use-zone.ts';
 import { useHydrated } from '../../../web/use-hydrated.ts';
 
-/** When screen readers are told: each minute of these, and not every second. */
+/** Screen readers announce the time at these minutes only, not every second. */
 const announcedMinutes = [10, 5, 2, 1] as const;
 
 type Props = { endsAt: string; now: string; onOver: () => void };

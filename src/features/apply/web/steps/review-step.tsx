@@ -110,7 +110,7 @@ function SendFailure({ failure, applicationId }: { failure: ReturnType<typeof us
   );
 }
 
-/** Only missing consents are asked for. */
+/** Requests only the missing consents. */
 function Consents({ sending }: { sending: ReturnType<typeof useSend> }) {
   const { t } = useI18n();
   const { name: client } = useClient();
