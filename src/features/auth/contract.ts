@@ -8,7 +8,7 @@ import { captchaTokenSchema } from '../captcha/contract.ts';
 export const newPasswordSchema = z.string().min(12, 'talent.register.password.short').max(128, 'talent.register.password.long');
 /** A password to sign in with: no rule but a bound, so that older ones keep working. */
 const givenPasswordSchema = z.string().min(1, 'talent.auth.password.required').max(512, 'talent.auth.wrong');
-/** What the link of a mail keeps of the page it was asked for on. */
+/** What a mailed link keeps of the page on which it was requested. */
 export const wayBackShape = {
   /** Where to go once signed in: a path of this portal. Anything else is left out of the link. */
   redirect: z.string().max(2_000).optional(),

@@ -25,8 +25,8 @@ export async function keepRegistration(
 }
 
 /**
- * The answer of the same sign-up before, for a caller who did not get it. The key counts for the account that it made, together with
- * that account's password: whoever guesses a key gets nothing.
+ * The earlier answer to the same sign-up, for a caller who did not get it. The key counts only for the account that it made, together
+ * with that account's password: anyone who guesses a key gets nothing.
  *
  * @returns null when no sign-up with this key made an account of this address, or when its session has been used or has ended.
  * @throws AppError IDEMPOTENCY_MISMATCH (422) for the same key and address with other values, TOO_MANY_REQUESTS.

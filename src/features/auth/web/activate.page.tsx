@@ -6,7 +6,7 @@ import { accountClient } from '../../account/web/client.ts';
 import type { Route } from './+types/activate.page.ts';
 import { ConfirmLink, confirmAction } from './confirm-link.tsx';
 
-/** Opening the page changes nothing. Whoever signed up to apply finds the project in the tab that the mail opened, too. */
+/** Opening the page changes nothing. Talents who signed up to apply find the project in the tab that the mail opened, too. */
 export async function loader({ context }: Route.LoaderArgs) {
   const facts = context.get(requestContext);
   const me = facts.isSignedIn ? await unwrap(accountClient(facts.api).freelancer.$get()).catch(() => null) : null;

@@ -94,7 +94,7 @@ export function listTaken(db: Db, calendarId: number, now: Date) {
     .execute();
 }
 
-/** Busy times that are not over, whoever entered them. */
+/** Busy times that are not over, no matter who entered them. */
 export async function listBusy(db: Db, calendarId: number, now: Date): Promise<Busy[]> {
   const rows = await calendarTables(db)
     .selectFrom('calendar_busy')

@@ -17,7 +17,7 @@ type CaptchaFieldProps = {
   only?: string | undefined;
   /** The text without script, where the form can be sent in other ways too. */
   noScript?: string | undefined;
-  /** After many attempts for an account: asked for where the client asks for none otherwise too. */
+  /** After many attempts for an account: required even if the client otherwise requires none. */
   isAgainstGuessing?: boolean;
 };
 

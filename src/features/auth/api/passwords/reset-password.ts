@@ -55,7 +55,7 @@ async function mailResetLink(deps: AuthDeps, scope: TenantScope, given: WayBack 
 }
 
 /**
- * Says whether a mailed link still sets a password, so that nobody chooses one in vain. The link stays as it is.
+ * Says whether a mailed link still sets a password, so that nobody chooses one with an invalid link. The link stays as it is.
  *
  * @throws AppError as `resetByLink` does for invalid links; TOO_MANY_REQUESTS.
  */

@@ -27,7 +27,7 @@ export async function signInByPassword(deps: AuthDeps, caller: Caller, given: Cr
   const talent: TalentScope | null = row ? { ...scope, talentId: row.id } : null;
   if (!isRight || !row || !talent) {
     const now = deps.clock();
-    // Behind the answer and by the address, whoever it belongs to: neither the time of this answer nor of the next one tells.
+    // After the answer, and by address even without an account: response times, of this call or the next, reveal no accounts.
     deps.afterAnswer.run(() => recordFailedSignIn(deps.db, scope, given.email, now));
     throw new AppError('WRONG_CREDENTIALS', { messages: ['talent.auth.wrong'] });
   }

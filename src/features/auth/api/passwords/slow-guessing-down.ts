@@ -8,9 +8,9 @@ import { findDevice } from '../sessions/known-device-store.ts';
 const noTalent = '00000000-0000-0000-0000-000000000000' as TalentId;
 
 /**
- * Stands before the check of a password. Whoever knows an address can try passwords for it, and must be able neither to go on
- * for long nor to lock its owner out: beyond the limits a captcha is asked for, and a browser that the talent has used before
- * has a limit of its own (decision 0023). What is answered is the same for addresses without an account.
+ * Runs before a password is checked. Anyone who knows an address can try passwords for it, and must be able neither to go on
+ * for long nor to lock its owner out: beyond the limits a captcha is required, and a browser that the talent has used before
+ * has a limit of its own (decision 0023). The answers are the same for addresses without an account.
  *
  * @throws AppError CAPTCHA_FAILED (403) on `captcha` when one is needed, UNAVAILABLE (503) when it cannot be checked.
  */

@@ -31,7 +31,7 @@ export function readSession(deps: Deps) {
 
 /**
  * Whether headers carry an access token that this server signed for the client and that has not expired. Its session is not
- * looked up: this is for what must be told before anything is asked of the database.
+ * looked up: this is for checks that run before any database query.
  */
 export function createTokenCheck(deps: Pick<Deps, 'clock' | 'sessionSecret'>) {
   const readTalent = createTokenReader(deps);

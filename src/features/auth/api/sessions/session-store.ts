@@ -69,7 +69,7 @@ export async function findSession(db: Db, scope: TenantScope, sessionId: string,
     hmacKey: row.hmac_key,
     amr: row.amr,
     isLive: row.revoked_at === null && row.expires_at > now && row.idle_expires_at > now,
-    // Deactivation ends the sessions with its own reason, and their holder is told so.
+    // Deactivation ends the sessions with its own reason, and the answer to their holder says so.
     isActiveTalent: row.is_active,
     rotatedAt: row.rotated_at,
   };
