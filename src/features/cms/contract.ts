@@ -20,7 +20,7 @@ export type FooterLink = z.infer<typeof footerLinkSchema>;
 /** Specification section 3, "Image": one entry for each language it is for. */
 const imageSchema = z.array(z.object({ locale: z.string(), uuid: z.string() })).openapi('Image');
 
-/** Specification section 3, "Category (CMS)"; `name` and `description` are already in the language asked for. */
+/** Specification section 3, "Category (CMS)"; `name` and `description` are already in the requested language. */
 export const categorySchema = z
   .object({
     id: z.number().int(),

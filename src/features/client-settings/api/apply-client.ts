@@ -33,7 +33,7 @@ import type { ClientSettingsDeps } from './deps.ts';
 import { factsOfChange } from './facts-of-change.ts';
 
 export type ApplyOptions = VersionMaker & {
-  /** Whoever does it, for the audit log. */
+  /** Who makes the change, for the audit log. */
   actor: Actor;
   /** The version that is restored, if one is. */
   restores?: number;
@@ -43,7 +43,7 @@ export type ApplyOptions = VersionMaker & {
   onlyNew?: boolean;
 };
 
-/** Whoever makes a version, as its history names them. The command line has no names of people. */
+/** Who makes a version, as its history names them. The command line knows no names of people. */
 export function makerOf(actor: Actor): Pick<ApplyOptions, 'actor' | 'by'> {
   return { actor, by: actor.kind === 'commandLine' ? 'command line' : actor.name };
 }

@@ -7,9 +7,9 @@ import type { AskedTalents } from '../desk-contract.ts';
 import { type ConsentCount, countConsents } from './consent-count-store.ts';
 
 /**
- * How many talents a change asks to consent anew, for each legal text whose files it touches. By the rule by which they are asked
- * (`legal/api/missing-consents.ts`): a text counts in the language it was accepted in. Who never consented is asked whatever the text
- * says, and is not counted.
+ * How many talents a change asks to consent again, for each legal text whose files it touches. The rule is the one by which
+ * they are asked (`legal/api/missing-consents.ts`): a text counts in the language it was accepted in. Talents who never consented are
+ * asked whatever the text says, and are not counted.
  *
  * @param paths the files that change
  */

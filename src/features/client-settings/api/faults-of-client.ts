@@ -6,8 +6,8 @@ import { filePlaces } from '../../tenancy/client-files.ts';
 const placeInFile = /^(entry \d+[^:]*|[\w$@-]+(\.[^:]+)?): (.+)$/s;
 
 /**
- * What is wrong with a client's files as a problem: each fault by its place, such as `client.json: config.replyDays`, in a sentence for
- * whoever changes it.
+ * What is wrong with a client's files, as a problem: each fault by its place, such as `client.json: config.replyDays`, in a sentence
+ * for the person who changes it.
  *
  * @param key the client's, with which its files are named in faults
  */

@@ -10,8 +10,8 @@ export type FileContents = Record<string, string | Uint8Array | null>;
 type Json = Record<string, unknown>;
 
 /**
- * The files that a patch changes. Values are merged by RFC 7396 into what the file says now; a file whose values stay is not written
- * anew, so that its own way of writing stays too.
+ * The files that a patch changes. Values are merged by RFC 7396 into what the file says now; a file whose values stay the same is not
+ * written again, so that its formatting is kept.
  */
 export function patchedFiles(files: ClientFiles, patch: ClientPatch): FileContents {
   const changed: FileContents = {};
@@ -82,7 +82,7 @@ export function refuseFixedSettings(before: ClientFiles, after: FileContents): v
   const text = after['client.json'];
   if (text === undefined) return;
   const [now, wished] = [readObject(before, 'client.json'), typeof text === 'string' ? parse(text) : {}];
-  // What is no JSON is refused with its place by whoever reads it.
+  // Invalid JSON is refused later, by the code that reads the file and can name the place.
   if (!isObject(wished)) return;
   const changed = fixed.filter((name) => JSON.stringify(now[name]) !== JSON.stringify(wished[name]));
   if (changed.length === 0) return;

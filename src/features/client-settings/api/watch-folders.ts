@@ -9,9 +9,9 @@ const settleMs = 150;
 
 /**
  * For development: applies the clients' folders whenever a file in them changes, so that the next page shows it. A fault is logged, and
- * the clients stay as they are until it is mended.
+ * the clients stay as they are until it is fixed.
  *
- * @returns how to stop.
+ * @returns a function that stops watching.
  */
 export function watchFolders(deps: ClientSettingsDeps, folder: string, log: Pick<Log, 'info' | 'error'>): () => void {
   let timer: NodeJS.Timeout | undefined;

@@ -51,7 +51,7 @@ export const readContent = ofClient((client: Client) => ({
   languages: client.languages.map((language) => messageLocale(language.iso)),
 }));
 
-/** The content of the clients as they are when it is asked for. */
+/** The clients' content as it is at the time of each call. */
 export function createContent(tenants: { byKey: (key: string) => Client | null }): Content {
   const of = (tenantKey: string) => {
     const client = tenants.byKey(tenantKey);

@@ -7,7 +7,7 @@ import type { CmsTables } from './tables.ts';
 type CategoryRow = Omit<Selectable<CmsTables['category']>, 'tenant_id' | 'position' | 'is_published'>;
 
 /**
- * A category in the language asked for, else in the client's languages in their order (specification section 7,
+ * A category in the requested language, else in the client's languages in their order (specification section 7,
  * "translations filtered by fallback languages"). Translations in other languages than the client's are left out.
  */
 export function presentCategory(row: CategoryRow, locale: string, languages: readonly string[]): Category {
