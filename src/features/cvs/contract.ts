@@ -38,11 +38,11 @@ export const getCv = createRoute({
 /** A CV in the talent's list. */
 export const cvSchema = fileSchema
   .extend({
-    /** How reading it ended; null while nobody has asked for its content. */
+    /** How reading it ended; null until its content is first requested. */
     reason: z.enum(readingReasons).nullable(),
     /** Made from the profile, not uploaded. */
     isGenerated: z.boolean(),
-    /** Of a CV that was made; null for uploaded ones, whose language nobody asked for. */
+    /** Of a generated CV; null for uploaded ones, whose language is not recorded. */
     language: z.string().nullable(),
   })
   .openapi('Cv');

@@ -16,7 +16,7 @@ export type CvFieldProposal = {
   isCertain: boolean;
 };
 
-/** What a CV says about one field of the profile, beside what is there. */
+/** What a CV says about one field of the profile, with the current value. */
 export type CvField = {
   field: CvFieldName;
   /** The profile's value; null when there is none. */

@@ -5,8 +5,8 @@ import type { MailDeps } from '../../mail/api/deps.ts';
 import { queueTalentMail, recipientOf } from '../../mail/api/talent-mail.ts';
 
 /**
- * Tells a talent that their scan was read and has something for the profile (decision 0054). Nobody else: whoever is still in the
- * onboarding is shown it there, and who deactivated the account gets no mail. The file is not named: its name may say who they are.
+ * Notifies a talent that their scan was read and has something for the profile (decision 0054). No mail goes to talents who are still
+ * in the onboarding, which shows it, or who deactivated the account. The mail does not name the file: its name may identify the talent.
  */
 export async function mailScanRead(deps: MailDeps, trx: Transaction, scope: TalentScope, fileId: string): Promise<void> {
   const talent = await findTalent(trx, scope);

@@ -13,7 +13,7 @@ export const readScanJobName = 'read-scan';
 
 type ScanToRead = { scope: TalentScope; fileId: string };
 
-/** Notes that a scan waits to be read, and queues that; once, however often it is asked for meanwhile. */
+/** Records that a scan waits to be read, and queues the job: once, however often it is requested meanwhile. */
 export async function queueScan(
   { db, queue }: Pick<CvReadingDeps, 'db' | 'queue'>,
   { scope, fileId }: ScanToRead,
@@ -28,8 +28,8 @@ export async function queueScan(
 }
 
 /**
- * Reads one scan at a time in each process, and of each talent one in all of them; how it ended stays with the file. Who has left the
- * onboarding is told by mail where something was found.
+ * Reads one scan at a time in each process, and one per talent across all processes; the outcome is stored with the file. If something
+ * was found, talents who have left the onboarding are notified by mail.
  */
 export function readScanJob(deps: CvReadingDeps & MailDeps): JobDefinition<TalentScope & { fileId: string }> {
   return {

@@ -37,7 +37,7 @@ export async function readStoredCv(
   const reading = isScan ? emptyReading('scan-waiting') : read;
   const kept = isScan ? queueScan(deps, { scope, fileId: file.id }, now) : saveReading(db, scope, file.id, reading, now);
   await kept.catch((error: unknown) => {
-    // Whoever only looks is not told that the disk is full; the next call reads the document once more.
+    // A full disk is no reason to fail a call that only reads; the next call reads the document again.
     if (!isStorageFull(error)) throw error;
   });
   return { uuid: file.id, ...reading };

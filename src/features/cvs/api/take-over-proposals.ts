@@ -18,7 +18,7 @@ type Choice = {
   now: Date;
 };
 
-/** Writes accepted proposals of a CV into the profile, beside what is there. @returns the fields that changed, and how many values came. */
+/** Adds accepted proposals of a CV to the profile, which keeps its values. @returns the fields that changed, and how many values came. */
 export function takeOverProposals(db: Db, scope: TalentScope, choice: Choice): Promise<{ fields: string[]; count: number }> {
   const { reading, accepted, rules, proposalRules, now } = choice;
   return inTransaction(db, async (trx) => {

@@ -26,7 +26,7 @@ export function CvUpload({
   refusal?: readonly string[] | undefined;
   /** The name of the CV that a new one takes the place of. */
   current: string | null;
-  /** Whether that one may stay beside the new one; asked with script only. */
+  /** Whether that one may stay in addition to the new one; offered with script only. */
   mayKeep?: boolean;
 }) {
   const t = useT();

@@ -12,7 +12,7 @@ import type { Cv } from '../contract.ts';
 import { cvProposalsClient, cvsClient } from './client.ts';
 import { forwardCv } from './upload-cv.ts';
 
-/** A CV is read when its values are asked for, which takes a second or two the first time. */
+/** A CV is read when its values are requested, which takes a second or two the first time. */
 export async function loader({ facts, url }: TabArgs) {
   const returnTo = url.pathname + url.search;
   const { cv } = cvsClient(facts.api).freelancer;

@@ -12,8 +12,8 @@ import { type FoundEntry, fieldLabelKey, foundWords, isHistoryEntry, type Words 
 import styles from './found-fields.module.css';
 
 /**
- * What a CV has for the profile: every value with its own box, beside what is there, with the line it was read from. What was
- * read with little confidence says so and is not ticked. The boxes are called `accepted`.
+ * What a CV has for the profile: every value with its own checkbox, next to the current value, with the line it was read from. Values
+ * read with little confidence are marked and not ticked. The checkboxes are named `accepted`.
  */
 export function FoundFields({ fields, ticked, today }: { fields: readonly CvField[]; ticked?: readonly string[] | null; today: string }) {
   const offered = fields.filter(({ proposals }) => proposals.length > 0);

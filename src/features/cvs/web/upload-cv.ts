@@ -1,7 +1,7 @@
 import { forwardUpload } from '../../../web/form/form-upload.ts';
 import type { RequestFacts } from '../../../web/request-context.ts';
 
-/** The call that makes a CV the current one, in place of the earlier or beside it, for `useUpload`. */
+/** The call that makes a CV the current one, in place of the earlier one or in addition to it, for `useUpload`. */
 export function cvUpload({ keepsEarlier }: { keepsEarlier: boolean }): { url: string; field: 'cv' } {
   return { url: `/v1/api/freelancer/cv?isOverWriteCV=${!keepsEarlier}`, field: 'cv' };
 }

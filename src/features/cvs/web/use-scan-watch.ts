@@ -3,7 +3,7 @@ import { useRevalidator } from 'react-router';
 
 const lookEveryMs = 4_000;
 
-/** Loads the page anew from time to time while a scan on it is being read; not while nobody looks at it. */
+/** Reloads the data of the page every few seconds while a scan on it is being read, if the page is visible. */
 export function useScanWatch(isWaiting: boolean): void {
   const { revalidate } = useRevalidator();
   useEffect(() => {
