@@ -36,8 +36,8 @@ export type FeedReport = {
 const pausesMinutes = [2, 5, 10, 20, 40, 60, 120, 240, 360] as const;
 
 /**
- * When a feed is fetched again after so many failures. One that is fetched every quarter of an hour is still tried every hour at
- * least, a daily one after six hours at most; whoever answers with `Retry-After` is left alone for that long, a day at most.
+ * When a feed is fetched again after so many failures. One that is fetched every quarter of an hour is still tried at least every
+ * hour, a daily one after six hours at most; a server that answers with `Retry-After` gets no request for that long, a day at most.
  *
  * @returns milliseconds
  * @example pauseAfterFails(1, { everyMinutes: 60, retryAfterMs: null }) // 120000

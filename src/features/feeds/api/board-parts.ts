@@ -11,7 +11,7 @@ const sections: readonly [heading: string, text: string][] = [
   ['jobad.sections.qualifications.title', 'jobad.sections.qualifications.text'],
   ['jobad.sections.additionalinformation.title', 'jobad.sections.additionalinformation.text'],
 ];
-/** Texts that stand beside the description without a heading (Recruitee, Workable, Lever). */
+/** Texts without a heading that boards deliver in addition to the description (Recruitee, Workable, Lever). */
 const further = [
   'requirements',
   'benefits',
@@ -28,7 +28,7 @@ const further = [
 /** Paths of texts that are parts of a description. */
 export const sectionPaths: readonly string[] = [...sections.flat(), ...further];
 
-/** Where boards list places beside the first: Lever, Ashby, Personio. */
+/** Where boards list places after the first: Lever, Ashby, Personio. */
 export const furtherPlacePaths = [
   'categories.alllocations',
   'secondarylocations.location',

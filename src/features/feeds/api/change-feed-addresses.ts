@@ -130,7 +130,7 @@ export function startFeed(
     const now = deps.clock();
     const feed = found(await findFeedAddress(trx, scope, { id }, { lock: true }));
     if (feed.running_until && feed.running_until > now) throw new AppError('CONFLICT', { detail: 'The feed is being fetched.' });
-    // Whoever asks wants to see it read.
+    // Anyone who starts a feed wants to see it read, even if it has not changed.
     await updateFeedAddress(trx, scope, id, { next_run_at: now, allows_mass_close: allowMassClose, last_full_at: null });
     const change = { action: 'feed.started' as const, subject: { kind: 'feed', id }, after: { source: feed.source, allowMassClose } };
     await recordChange(trx, scope, by, change, now);

@@ -37,7 +37,7 @@ export function listFeedAddresses(db: Db, scope: TenantScope): Promise<FetchedFe
 
 type Wanted = { id: string } | { source: string };
 
-/** `lock`: whoever else locks it waits until the caller's transaction is over. */
+/** `lock`: others that lock it wait until the caller's transaction is over. */
 export async function findFeedAddress(
   db: Db,
   scope: TenantScope,

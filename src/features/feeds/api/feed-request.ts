@@ -35,7 +35,7 @@ export function sealFeedRequest({ sessionSecret }: { sessionSecret: Uint8Array }
   };
 }
 
-/** @throws Unreadable after a change of the session secret: the address must be entered anew */
+/** @throws Unreadable after a change of the session secret: the address must be entered again */
 export function readFeedRequest({ sessionSecret }: { sessionSecret: Uint8Array }, row: FeedAddressRow): FeedRequest {
   // Written by `sealFeedRequest`, so it has this shape.
   return JSON.parse(unseal(sessionSecret, contextOf(row), row.sealed_request)) as FeedRequest;

@@ -14,7 +14,7 @@ export type Validators = { etag: string | null; lastModified: string | null };
 export type FetchOptions = {
   /** Pages and their texts go here; the caller removes it. */
   folder: string;
-  /** Asked for with the request; null: the content is wanted whatever it is. */
+  /** Sent with the request as its conditions; null: the content is wanted even if it has not changed. */
   known: Validators | null;
   bounds: FetchBounds;
   allowsLoopback: boolean;
@@ -104,7 +104,7 @@ async function findNext(file: string, page: Download, start: URL): Promise<URL |
   const link = page.headers.link;
   const document = page.bytes <= maxPageBytes ? parse(await readFile(file, 'utf8')) : null;
   const next = nextPageOf({ address: page.address, link: Array.isArray(link) ? link.join(', ') : link, document });
-  // The headers with which the first page was asked for are for its server.
+  // The headers of the request for the first page are meant for its server only.
   if (next && next.origin !== start.origin) throw new AddressRefused(`its next page is on another server (${next.host})`);
   return next;
 }

@@ -105,7 +105,7 @@ async function runImport(options: ImportOptions): Promise<ImportReport> {
   return options.closeMissing && !report.brokenOff ? closeMissing(options, scope, report, keys.newKeys) : report;
 }
 
-/** Nothing is imported of a feed whose rows cannot be told apart: every row fails, for the same reason. */
+/** Nothing is imported from a feed whose rows cannot be distinguished: every row fails, for the same reason. */
 function refuseAll(rows: readonly RowFacts[], refusal: string): Pick<ImportReport, 'rows' | 'refusal'> {
   const reasons = [{ text: `reference: ${refusal}` }];
   return { refusal, rows: rows.map(({ line }) => ({ line, reference: null, outcome: 'failed', reasons })) };

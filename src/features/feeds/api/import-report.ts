@@ -21,7 +21,7 @@ export type ImportReport = {
   refusedToClose: { missing: number; open: number } | null;
   /** Why the feed broke off, if it did; no project is closed then. */
   brokenOff: string | null;
-  /** Why nothing was imported although the feed could be read: its rows cannot be told apart. */
+  /** Why nothing was imported although the feed could be read: its rows cannot be distinguished. */
   refusal: string | null;
   /** Stored projects that go on under another key than before. */
   newKeys: number;

@@ -21,8 +21,8 @@ export function possibleReferences(reference: string, places: readonly FeedPlace
 
 /**
  * The reference of a posting's project in this place, stable from run to run: one project has the posting's own, those in
- * further places have the place behind it. Whoever has one keeps it, whatever places come and go. A posting that is in one
- * place, which nobody has seen, has moved there.
+ * further places have the place appended. A project keeps its reference, whatever places come and go. A posting whose only
+ * place is new has moved there.
  */
 export function referenceInPlace(
   posting: { reference: string; place: FeedPlace; places: readonly FeedPlace[] },

@@ -12,7 +12,7 @@ export type ColumnContext = { tenant: Tenant; source: string; now: Date };
 /** What was found for a project: its city, its status today, its reference in its place. */
 export type FoundFacts = { reference: string; city: KnownCity | null; status: ProjectStatus };
 
-/** A change here, or another cleaner of HTML, makes every project of every feed anew. */
+/** A change here, or a new version of the HTML cleaner, rewrites every project of every feed. */
 const readerVersion = 2;
 const cleanerVersion: unknown = createRequire(import.meta.url)('sanitize-html/package.json').version;
 

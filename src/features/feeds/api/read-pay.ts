@@ -89,7 +89,7 @@ function textOf(field: FoundField | undefined): string {
 /** `codes`: what the amounts may be in, null where nothing is named; `element`: what names it and nothing else. */
 type NamedCurrencies = { codes: readonly string[] | null; element: string };
 
-/** The element of the currency counts before what stands beside the amounts, which may still tell what its "$" is. */
+/** The element of the currency takes precedence over what is next to the amounts, which may still show which dollar its "$" means. */
 function namedCurrencies(fields: FoundFields, component: Record<string, unknown> | null, inWords: Salary): NamedCurrencies {
   const element = String(component?.currencyCode ?? fields.currency?.values[0] ?? '').trim();
   const besides = component ? [] : [fields.rateMin, fields.rateMax].map((field) => readSalary(textOf(field)).currencies);

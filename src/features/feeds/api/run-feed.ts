@@ -39,7 +39,7 @@ const keptRuns = 50;
 const readWholeEveryMs = dayMs;
 
 export type RunOptions = {
-  /** Whoever asked for it; null: the clock, which runs it only when its time has come. */
+  /** Who requested the run; null: the clock, which runs the feed only when it is due. */
   askedBy: string | null;
   /** Close more than a fifth of the feed's open projects this time. */
   allowMassClose?: boolean;

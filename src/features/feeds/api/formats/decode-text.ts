@@ -33,7 +33,7 @@ function encodingOf(head: Buffer, given: string | undefined): string {
   if (head[0] === 0xff && head[1] === 0xfe) return 'utf-16le';
   if (head[0] === 0xfe && head[1] === 0xff) return 'utf-16be';
   if (given) return given;
-  // Feeds begin with a letter or a mark of ASCII, so a zero beside it is the other half of a character.
+  // Feeds begin with an ASCII character, so a zero next to it is the other half of a UTF-16 code unit.
   if (head.length > 1 && head[0] === 0 && head[1] !== 0) return 'utf-16be';
   if (head.length > 1 && head[0] !== 0 && head[1] === 0) return 'utf-16le';
   const declared = /^\s*<\?xml[^>]*?\sencoding\s*=\s*["']([^"']+)["']/.exec(head.toString('latin1'))?.[1];

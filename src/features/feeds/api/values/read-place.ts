@@ -55,7 +55,7 @@ const nowhere = new Set([
 ]);
 
 export type PlaceKnowledge = {
-  /** What the feed says beside the text. */
+  /** What the feed says in addition to the text. */
   country: string | null;
   /** Whether a town of this name is there. */
   isTown: (city: string, country: string, region: string | null) => boolean;

@@ -38,10 +38,10 @@ export function readSalary(text: string): Salary {
   return { rateMin: first.value, rateMax: first.value, ...rest };
 }
 
-/** `currencies`: what stands beside it may mean; null when no currency does. */
+/** `currencies`: what the symbol or word next to it may mean; null if no currency is next to it. */
 type Amount = { value: string; start: number; end: number; currencies: readonly string[] | null };
 
-/** What stands beside the amounts; else what the text names elsewhere, as "Gross (EUR): 50,000". */
+/** What is next to the amounts; else what the text names elsewhere, as in "Gross (EUR): 50,000". */
 function currenciesOf(amounts: readonly Amount[], mentions: readonly CurrencyMention[]): readonly string[] | null {
   const beside = amounts.flatMap(({ currencies }) => (currencies ? [currencies] : []));
   return agreedCodes(beside) ?? agreedCodes(mentions.map(({ codes }) => codes));

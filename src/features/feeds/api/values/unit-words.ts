@@ -1,6 +1,6 @@
 import type { RateUnit } from '../../../../contract/rate-units.ts';
 
-/** A whole word beside others; `\b` knows no accents and no Cyrillic. */
+/** Matches whole words only; `\b` knows no accents and no Cyrillic. */
 export function wordPattern(words: string): RegExp {
   return new RegExp(`(?<![\\p{L}\\p{N}])(?:${words})(?![\\p{L}\\p{N}])`, 'iu');
 }
