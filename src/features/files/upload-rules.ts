@@ -1,6 +1,6 @@
 import { fileRules } from './file-kinds.ts';
 
-/** Names and boundaries of a multipart body need some room beside the file. */
+/** Names and boundaries of a multipart body need some room in addition to the file. */
 const multipartOverheadBytes = 65_536;
 
 /** The calls that take a file. They count while they read, after they have seen who sends it. */

@@ -57,7 +57,7 @@ export const handOverBody = z
         ),
         interview: z.object({ start: z.string(), end: z.string() }).nullable(),
         securityId: z.string().nullable(),
-        /** Each `url` can be read for 14 days by whoever has it. */
+        /** Each `url` can be read for 14 days by anyone who has it. */
         files: z.array(
           z.object({ kind: z.enum(['cv', 'cover']), name: z.string(), contentType: z.string(), size: z.number().int(), url: z.url() }),
         ),

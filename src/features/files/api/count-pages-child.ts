@@ -19,7 +19,7 @@ async function count(pdf: Uint8Array): Promise<PageCount> {
       maxImageSize: 1,
       verbosity: 0,
     });
-    // A page tree that leads nowhere is noticed when a page is asked for.
+    // A broken page tree is noticed only when a page is requested.
     await document.getPage(1);
     return { pages: document.numPages, fault: null };
   } catch (error) {

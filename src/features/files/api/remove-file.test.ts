@@ -44,7 +44,7 @@ const ways = {
   },
 };
 
-/** The bytes go once `goOn` is called; `removals` counts who asked for that. */
+/** The bytes are removed once `goOn` is called; `removals` counts the requests for that. */
 function slowBlobs() {
   const begun = Promise.withResolvers<void>();
   const held = Promise.withResolvers<void>();

@@ -33,7 +33,7 @@ export type GeocodingQuery = { text: string; countries?: readonly string[] } | {
 export type GeocodingService = {
   /** Whether a place it does not know may be reported as wrong. Our own list of towns is too short for that. */
   knowsEveryPlace: boolean;
-  /** The attribution that its terms require beside its answers. */
+  /** The attribution that its terms require next to its answers. */
   attribution: string | null;
   /** @throws GeocodingFailure */
   suggest: (asked: SuggestionQuery) => Promise<Suggestion[]>;

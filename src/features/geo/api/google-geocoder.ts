@@ -37,7 +37,7 @@ const placePrefix = 'google:';
 const cityTypes = ['locality', 'postal_town', 'administrative_area_level_3'];
 
 /**
- * Google: Places (new) suggests, Geocoding looks up. Its terms forbid caching and require "Google Maps" beside the answers.
+ * Google: Places (new) suggests, Geocoding looks up. Its terms forbid caching and require "Google Maps" next to the answers.
  */
 export function googleGeocoding({ key, geocodingUrl, placesUrl, timeoutMs }: GoogleSettings): GeocodingService {
   return {

@@ -4,7 +4,7 @@ import findZone from '@photostructure/tz-lookup';
 import { z } from 'zod';
 import { type OwnCity, readOwnCities } from './own-cities.ts';
 
-/** There are many smaller places, and projects there usually name the town beside them. */
+/** There are many smaller places, and projects there usually name a nearby town. */
 const minPopulation = 5000;
 /** Translated names belong to the large place only: Roma in Romania is not called Rome. */
 const minNamedPopulation = 30_000;

@@ -71,7 +71,7 @@ export function AddressSearch() {
           id={id}
           label={t('talent.address.find')}
           groups={[{ options: results.map(({ value, text }) => ({ value, label: text, icon: mapPinIcon })) }]}
-          // Whoever typed before the script came waits for suggestions already.
+          // Visitors who typed before the script was loaded are already waiting for suggestions.
           startsOpen={input.value !== '' && input.ownerDocument.activeElement === input}
           onPick={onPick}
           onState={setList}
@@ -82,7 +82,7 @@ export function AddressSearch() {
   );
 }
 
-/** Services that suggest only texts are asked for the parts after the choice. */
+/** Services that suggest only texts return the parts of the address after the choice. */
 async function resolve(value: string) {
   const found = await unwrap(
     geoClient().geo.geocode.resolve[':value'].$get({ param: { value: encodeURIComponent(value) }, query: {} }),

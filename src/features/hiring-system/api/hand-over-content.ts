@@ -42,7 +42,7 @@ export function clientRate(application: ApplicationView): { value: string; curre
 /** How long the files of a hand-over can be fetched. */
 const filesForMs = 14 * dayMs;
 
-/** The address of a file for whoever received the hand-over; whoever has it may read the file until it ends. */
+/** The address of a file for the receiver of the hand-over; anyone who has the address may read the file until it expires. */
 export function fileAddress(secret: Uint8Array, origin: string, handOver: { id: string; created_at: Date }, kind: HandedFile): string {
   const until = Math.floor((handOver.created_at.getTime() + filesForMs) / 1000);
   return `${origin}/v1/api/handOver/${handOver.id}/file/${kind}?until=${until}&signature=${fileSignature(secret, handOver.id, kind, until)}`;

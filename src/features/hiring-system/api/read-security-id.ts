@@ -7,8 +7,8 @@ import type { Parcel } from './connectors/connector.ts';
 import type { HandOverDeps } from './deps.ts';
 
 /**
- * The security id that is sent. Where the vendor system requires one and the talent has removed it since (or it cannot be
- * decrypted), nothing is sent: the talent is asked for it.
+ * The security id that is sent. If the vendor system requires one and the talent has removed it since (or it cannot be
+ * decrypted), nothing is sent: the talent must enter it.
  */
 export async function readSecurityId(
   deps: HandOverDeps,

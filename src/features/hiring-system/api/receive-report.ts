@@ -58,7 +58,7 @@ export async function takeReport(deps: HandOverDeps, trx: Transaction, row: Hand
     await settle(deps, trx, row, answer);
     return;
   }
-  // Whoever decides has received it, even if its answer was lost.
+  // A system that decides has received the application, even if its answer was lost.
   if (row.ended_at === null) await settle(deps, trx, row, { outcome: 'accepted' });
   const application = await lockApplication(trx, { tenantId: row.tenant_id }, row.application_id);
   const project = application && (await findApplicationProject(trx, { tenantId: row.tenant_id }, application.project_id));

@@ -54,7 +54,7 @@ export function retryHandOver(deps: Deps, scope: TenantScope, by: Actor, id: str
   });
 }
 
-/** A second try beside one that runs would hand the application over twice. */
+/** A second try while one is running would hand the application over twice. */
 async function isBeingTried(trx: Transaction, { id }: HandOverRow, now: Date): Promise<boolean> {
   const last = (await listTries(trx, [id])).at(-1);
   return last !== undefined && last.outcome === null && now.getTime() - last.at.getTime() < takeOverAfterMs;

@@ -8,7 +8,7 @@ import { joinPdfs } from './join-pdfs.ts';
 import { type PrintedApplication, printedApplication } from './printed-application.ts';
 
 type BundleFile = { name: string; contentType: string; bytes: Uint8Array };
-/** `isWhole`: one PDF holds everything; otherwise what could not be joined stands beside it. */
+/** `isWhole`: one PDF holds everything; otherwise what could not be joined is in separate files. */
 export type Bundle = { files: BundleFile[]; isWhole: boolean };
 
 const pdfType = 'application/pdf';

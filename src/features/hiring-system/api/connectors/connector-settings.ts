@@ -67,7 +67,7 @@ export const readConnectors = ofClient(({ key, files }: Client): readonly Connec
 });
 
 /**
- * The connectors of the clients as they are when they are asked for.
+ * The clients' connectors as they are at the time of each call.
  *
  * @param hasSimulator whether it may be used; otherwise connectors of that kind take nothing, for what it answers is made up
  */

@@ -14,7 +14,7 @@ const timeoutMs = 15_000;
 const maxAnswerBytes = 16_384;
 const maxWords = 500;
 
-/** What a system may answer; every field may be left out, and what it says beside them is not read. */
+/** What a system may answer; every field is optional, and other fields are ignored. */
 const answerSchema = z.object({
   result: z.enum(['accepted', 'refused', 'later']).optional(),
   reference: z.string().max(200).optional(),
