@@ -6,8 +6,8 @@ import { makeTalent } from '../../tests/support/talent-factory.ts';
 import { startTestApp } from '../../tests/support/test-app.ts';
 import { startTestPortal } from '../../tests/support/test-portal.ts';
 
-// A pool of two gives 24 slots, 6 of them for what talents send.
-const [slots, reserve] = [24, 6];
+// A pool of two gives 32 slots, 8 of them for what talents send.
+const [slots, reserve] = [32, 8];
 const app = startTestApp({ DATABASE_POOL: '2' });
 let letGo: () => void = () => undefined;
 const slow = new Hono().all('/dev/slow', async (c) => {
