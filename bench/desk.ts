@@ -129,7 +129,7 @@ async function measureWebhooks({ services }: Portal, scope: { tenantId: Paramete
   const address = server.address();
   if (!address || typeof address === 'string') throw new Error('the receiver has no port');
   const deps = { ...services, config: { ...services.config, OUTGOING_LOOPBACK: true } };
-  // Those of an earlier run on the same database would be told as well.
+  // Endpoints of an earlier run on the same database would be notified as well.
   for (const { id } of await listEndpoints(services.db, scope)) await removeEndpoint(deps, scope, commandLineActor(), id);
   // What autovacuum does within a minute.
   await services.pool.query('vacuum (analyze) webhook_delivery, webhook_attempt, event');

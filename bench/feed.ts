@@ -23,7 +23,7 @@ const sentences = [
 ];
 const towns = ['Hamburg', 'Berlin', 'Munich', 'Cologne', 'Bremen', 'Leipzig', 'Rostock', 'Kiel'];
 
-/** A feed of 50,000 rows of 1.8 kB: created, then as it was. The budget is for this process; the database's own CPU stands beside it. */
+/** A feed of 50,000 rows of 1.8 kB: created, then unchanged. The budget is for this process; the database's CPU is listed next to it. */
 export const feed: Section = {
   about: `import of a feed of ${rows.toLocaleString('en')} rows as JSON lines; a loop step says how fast the machine is today (1.6 ns usually)`,
   async run() {

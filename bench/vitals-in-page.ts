@@ -11,7 +11,7 @@ export type Vitals = {
   /** Longest time from a press to the next paint. */
   inp: number;
   requests: number;
-  /** Transferred for scripts that were asked for before the largest paint. */
+  /** Transferred for scripts that were requested before the largest paint. */
   earlyScriptBytes: number;
   /** Transferred, headers included; 0 for what came from the cache. */
   bytes: number;
@@ -20,7 +20,7 @@ export type Vitals = {
 type Seen = { lcp: number; lcpElement: string; cls: number; tasks: number[]; inp: number };
 type Watched = typeof globalThis & { benchVitals?: Seen };
 
-/** Runs in the page before anything else: these entries can only be observed, not asked for later. */
+/** Runs in the page before anything else: these entries can only be observed, not queried later. */
 export function observeVitals(): void {
   const seen: Seen = { lcp: 0, lcpElement: '', cls: 0, tasks: [], inp: 0 };
   (globalThis as Watched).benchVitals = seen;

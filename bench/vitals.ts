@@ -1,5 +1,5 @@
 import { type Browser, type CDPSession, chromium, type Page } from '@playwright/test';
-// biome-ignore lint/correctness/useImportExtensions: a launcher's module is plain JavaScript with types beside it.
+// biome-ignore lint/correctness/useImportExtensions: a launcher's module is plain JavaScript with types next to it.
 import { findChromium } from '../scripts/lib/chromium.mjs';
 import { ensurePagesBuilt } from '../tests/support/built-pages.ts';
 import type { Figure, Section } from '../tests/support/figures.ts';

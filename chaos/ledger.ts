@@ -6,8 +6,8 @@ export type Difference = { lost: string[]; changed: string[] };
 type Entry = { value: string | null /** Values of writes that were never answered: each may count or not. */; possible: (string | null)[] };
 
 /**
- * Records what writers were told. A write is attempted, then acknowledged or never answered; afterwards the database must hold the
- * last acknowledged value, or one of a later write that was not answered. A null stands for what is not there.
+ * Records the answers that writers got. A write is attempted, then acknowledged or never answered; afterwards the database must hold the
+ * last acknowledged value, or one of a later write that was not answered. A null stands for a missing value.
  */
 export type Ledger = {
   attempt: (key: string, value: string | null) => void;

@@ -49,7 +49,7 @@ export function mountNewDisk(file: string, folder: string, megabytes: number): v
 
 /** The disk in a file; what a crash left in its journal is brought in order. @throws Error with what the system says. */
 export function mountDisk(file: string, folder: string): void {
-  // The journal is written when a program asks for it, or else rarely: what nobody has asked for is lost with the power.
+  // The journal is written when a program requests it, otherwise rarely: writes that no program has synced are lost with the power.
   mount(['-o', 'loop,commit=300', file, folder], folder);
   chmodSync(folder, 0o711);
 }

@@ -103,7 +103,7 @@ export async function postmasterOf(dataDir: string): Promise<number | null> {
   return (await findPostmaster(join(dataDir, 'postgres')))?.pid ?? null;
 }
 
-/** Connects to the PostgreSQL of a data folder, as the portal does unless the superuser is asked for. */
+/** Connects to the PostgreSQL of a data folder, as the portal does unless the superuser is requested. */
 export async function connectTo(dataDir: string, user = 'openpool', database = 'openpool'): Promise<pg.Client> {
   const client = new pg.Client({ ...(await addressOf(dataDir)), user, database });
   client.on('error', () => undefined);

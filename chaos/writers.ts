@@ -24,8 +24,8 @@ export type Writers = {
 };
 
 /**
- * Talents who change everything they own, people who sign up, and operators, each as fast as they are answered; they record what
- * they were told.
+ * Talents who change everything they own, people who sign up, and operators, each as fast as they are answered; they record
+ * the answers they got.
  */
 export function startWriters(portal: ChaosPortal, ledger: Ledger): Writers {
   const statuses: Statuses = new Map();
@@ -98,7 +98,11 @@ export function startWriters(portal: ChaosPortal, ledger: Ledger): Writers {
 /** How long writers work before they are disturbed: some time that is never the same, until so many writes are acknowledged. */
 export type Pace = { minWritingMs: number; writes: number };
 
-/** Disturbs writers and then, while they pause, compares what they were told, round by round. Stops them. @returns how many rounds there were */
+/**
+ * Disturbs writers and then, while they pause, compares the answers they got, round by round. Stops them.
+ *
+ * @returns how many rounds there were
+ */
 export async function disturbInRounds<Expected>(
   writers: Writers,
   limits: Limits,

@@ -3,22 +3,6 @@
  * new text is written without them. Once all files are rewritten this list goes, and with it the parameter of `checkComments`.
  */
 export const olderLines: Readonly<Record<string, number>> = {
-  'bench/cold-load.ts': 1,
-  'bench/cv/corpus/draw/latex-classes.ts': 1,
-  'bench/cv/corpus/draw/odt-styles.ts': 1,
-  'bench/cv/corpus/draw/odt.ts': 1,
-  'bench/cv/corpus/engines/chromium.ts': 1,
-  'bench/cv/corpus/make-corpus.ts': 1,
-  'bench/cv/corpus/page-blocks.ts': 1,
-  'bench/desk.ts': 1,
-  'bench/feed.ts': 1,
-  'bench/vitals-in-page.ts': 2,
-  'bench/vitals.ts': 1,
-  'chaos/ledger.ts': 1,
-  'chaos/mounts.ts': 1,
-  'chaos/portal.ts': 1,
-  'chaos/server-tree.ts': 1,
-  'chaos/writers.ts': 2,
   'demo/identity-provider/demo-openid.ts': 1,
   'demo/mailbox/mailbox-routes.test.ts': 1,
   'demo/seed/demo-operators.ts': 1,

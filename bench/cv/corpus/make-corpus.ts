@@ -32,7 +32,7 @@ const cache = new URL('../../../.cache/cv-corpus/', import.meta.url).pathname;
 const languagesOfShared: Readonly<Record<EngineName, number>> = { chromium: allWords.length, typst: 2, libreoffice: 2, latex: 1 };
 
 /**
- * The generated corpus, with its truth: every layout by every engine that is asked for. Documents are kept under a name made from their
+ * The generated corpus, with its truth: every layout by every requested engine. Documents are kept under a name made from their
  * source, so that only what changed is printed again. An engine that is missing is named and left out, as are documents it cannot print.
  */
 export async function generatedCorpus(wanted: readonly EngineName[]): Promise<GeneratedCv[]> {

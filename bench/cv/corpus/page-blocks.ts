@@ -29,7 +29,7 @@ export type Block =
   | { kind: 'columns'; widths: number[]; gap: number; cells: Block[][]; before?: number }
   /** An icon that is drawn, with no text of its own, before a line. */
   | { kind: 'icon'; spans: Span[]; before?: number }
-  /** A text frame at the right edge of the page, which the text runs beside; only office programs have it. */
+  /** A text frame at the right edge of the page, with the text running next to it; only office programs have it. */
   | { kind: 'framed'; share: number; frame: Block[]; beside: Block[] }
   | { kind: 'break' };
 

@@ -197,7 +197,7 @@ function techResume(): ClassForm {
   };
 }
 
-/** Headings hang in the margin, beside the first line of their section. */
+/** Headings hang in the margin, next to the first line of their section. */
 function marginResume(): ClassForm {
   return {
     open: ({ language, firstName, lastName, headline, street, town, phone, email, linkedIn }) =>

@@ -1,4 +1,4 @@
-/** Automatic styles of an ODT file: one for each set of properties, named when it is first asked for. */
+/** Automatic styles of an ODT file: one for each set of properties, named when it is first requested. */
 export type OdtStyles = {
   /** The name of the style; `properties` are XML elements such as `<style:text-properties …/>`. */
   named: (family: 'paragraph' | 'text' | 'table' | 'table-column' | 'table-cell' | 'section' | 'graphic', properties: string) => string;

@@ -72,7 +72,7 @@ function drawLine(block: Line, paper: Paper, tabAt?: number): string {
   return `<text:p text:style-name="${paper.styles.named('paragraph', properties)}">${text}</text:p>`;
 }
 
-/** Two texts of one line each, the second one at the right margin: a tab stop rather than a table, for whoever uses them. */
+/** Two texts of one line each, the second one at the right margin: a tab stop rather than a table, for authors who use them. */
 function drawTabs(block: Extract<Block, { kind: 'columns' }>, paper: Paper): string | undefined {
   const [first, second] = spreadLines(block) ?? [];
   if (!paper.habits.hasTabs || !first || !second) return undefined;

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { chromium as browserType } from '@playwright/test';
-// biome-ignore lint/correctness/useImportExtensions: a launcher's module is plain JavaScript with types beside it.
+// biome-ignore lint/correctness/useImportExtensions: a launcher's module is plain JavaScript with types next to it.
 import { findChromium } from '../../../../scripts/lib/chromium.mjs';
 import { browserArgs } from '../../../cold-load.ts';
 import type { Engine } from './engine.ts';
