@@ -44,7 +44,7 @@ export function makeProvider(name: SocialProvider, options: DemoOptions, key: Js
     jwks: { keys: [key as { kty: 'RSA' }] },
     cookies: { keys: [String(key.d)] },
     claims: { openid: ['sub'], profile: ['given_name', 'family_name'], email: ['email', 'email_verified'] },
-    // Some providers say everything in the id token, others only when asked for it: both ways are tried.
+    // Some providers put everything in the id token, others only on request: both ways are tried.
     conformIdTokenClaims: name === 'auth0',
     features: { devInteractions: { enabled: false }, rpInitiatedLogout: { enabled: false } },
     interactions: { url: (_, interaction) => `${demoPath}/${name}/person/${interaction.uid}` },

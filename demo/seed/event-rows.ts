@@ -8,7 +8,7 @@ const keptDays = 30;
 type Told = { id: number; tenant_id: number; project_id: number; talent_id: string };
 type Change = { at: string; from_status: ApplicationStatus | null; to_status: ApplicationStatus; actor: Actor; reason_code: string | null };
 
-/** What the programs of operators would have been told of these applications, in the order in which it happened. */
+/** What operators' programs would have been notified of for these applications, in the order in which it happened. */
 export function eventRows(applications: readonly { row: Told; events: readonly Change[] }[], now: Date) {
   const since = new Date(now.getTime() - keptDays * dayMs).toISOString();
   return applications

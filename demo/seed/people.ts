@@ -40,7 +40,7 @@ export type PeopleSources = {
 
 export type People = { talents: DemoTalent[]; applications: PlannedApplication[]; invitations: PlannedInvitation[] };
 
-/** Who there is and what they applied for. Pure, so that the projects can be told which of them use the client's own system. */
+/** The people and what they applied for. Pure, so that seeding projects can learn which of them use the client's own system. */
 export function planPeople({ clients, projects, now }: Pick<PeopleSources, 'clients' | 'projects' | 'now'>): People {
   const tenantIds = new Map(clients.filter((client) => !client.config.boardMode).map((client) => [client.key, client.id]));
   const personas = placePersonas(demoPersonas, tenantIds, now);

@@ -76,7 +76,7 @@ async function fill(
   roles: ProjectSources['roles'],
 ): Promise<{ summary: DemoSummary; oldFiles: string[] }> {
   await lockDemo(trx);
-  // Up to a million projects that nobody waits to be told of.
+  // Up to a million projects that nobody waits to be notified of.
   await sql`select set_config('openpool.events', 'off', true)`.execute(trx);
   const found = await countRows(
     trx,

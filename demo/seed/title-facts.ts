@@ -22,7 +22,7 @@ const remoteWords = /(?<![\p{L}-])(?:remote|zdalnie|télétravail|teletrabajo|th
 const onsiteWords = /(?<!\p{L})(?:vor ort|on[ -]site|onsite|sur site|op locatie|na miejscu|presencial|на місці)(?!\p{L})/iu;
 
 /**
- * What a title promises of length and place, so that the facts beside it say the same.
+ * What a title says about duration and place, so that the facts next to it say the same.
  *
  * @example titleFacts('Qualitätsmanager Rohrleitungsbau, 6 Monate vor Ort') // { months: 6, workMode: 'ONSITE' }
  */

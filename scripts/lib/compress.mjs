@@ -10,7 +10,7 @@ const texts = new Set(['.js', '.css', '.svg', '.json', '.txt', '.webmanifest']);
 const smallest = 1024;
 
 /**
- * Writes a Brotli and a gzip copy beside every text file, at the highest level: once here instead of with every
+ * Writes a Brotli and a gzip copy next to every text file, at the highest level: once here instead of with every
  * request. The server's static handler takes the copy the browser accepts.
  */
 export async function compressFiles(folder) {

@@ -78,7 +78,7 @@ function firstError(output) {
   return lines[0] ?? output.trim().split('\n').at(-1) ?? 'npm gave no reason';
 }
 
-/** npm's program file, in the order: the npm that started us, the one beside our Node, the one on PATH. */
+/** npm's program file, in the order: the npm that started us, the one next to our Node, the one on PATH. */
 function findNpm() {
   const started = process.env.npm_execpath ?? '';
   const nodeFolder = dirname(realpathSync(process.execPath));

@@ -14,7 +14,7 @@ const folder = fileURLToPath(new URL('../../tenants/', import.meta.url));
 const clientSchema = z.object({ primaryColor: z.string() });
 const contentSchema = z.object({ categories: z.record(z.string(), z.unknown()) });
 
-/** Dark grounds with light shapes: calm beside text on a light page and not glaring on a dark one. */
+/** Dark grounds with light shapes: calm next to text on a light page and not glaring on a dark one. */
 function paletteOf(primary: string): Palette {
   const { chroma, hue } = toOklch(parseHex(primary));
   // A pale colour stays pale; a strong one is toned down.

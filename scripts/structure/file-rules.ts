@@ -3,7 +3,7 @@ import { features, placeOf } from './places.ts';
 import { explainTopWord, explainWord } from './vocabulary.ts';
 
 const maxLines = 300;
-/** Tests do not count: they are beside what they test and need no finding. */
+/** Tests do not count: they are next to what they test and need no searching. */
 const maxFeatureFiles = 65;
 
 // Lists of data are easy to read at any length; they are recognised by their names.
