@@ -66,7 +66,7 @@ export function applicationPorts(services: Services) {
       hasLinkedSignInMethod: async (db: Db, talent: TalentScope) =>
         (await hasUsablePasskey(services, db, talent)) || hasSocialSignIn({ ...services, db }, talent),
     },
-    // Asked for with every page of a talent, so all at once.
+    // Needed for every page of a talent, so all at once.
     counts: async (scope: TalentScope) => {
       const [jobApplicationCount, jobInvitationCount, securityIdCount] = await Promise.all([
         countApplications(db, scope),

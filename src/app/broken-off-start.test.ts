@@ -36,7 +36,7 @@ const timeout = 300_000;
 
 test.each(['SIGTERM', 'SIGHUP'] as const)('a start that %s breaks off leaves no PostgreSQL behind', { timeout }, async (signal) => {
   const { dataDir, postmaster } = await makeDataDir();
-  // As another process would: whoever holds the lock of starts keeps this one in the middle of it.
+  // As another process would: the holder of the start lock keeps this start from completing.
   const ours = await startEmbeddedPostgres({ dataDir, log: () => undefined });
   const holder = new pg.Client({ host: ours.host, port: ours.port, user: ours.user, database: ours.database });
   // PostgreSQL ends under it.

@@ -35,7 +35,7 @@ import { withServerAddress } from './server-address.ts';
 import { openBlobs, openServices, type Services } from './services.ts';
 import { version } from './version.ts';
 
-/** `npm run openpool -- <command>`: the operator's command line. Works beside a running server: both share one database. */
+/** `npm run openpool -- <command>`: the operator's command line. Works alongside a running server: both share one database. */
 const main = defineCommand({
   meta: { name: 'openpool', version, description: 'Commands of the people who run a portal' },
   subCommands: {

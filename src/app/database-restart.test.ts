@@ -160,7 +160,7 @@ async function terminateBackends(): Promise<void> {
 async function endDatabase(signal: NodeJS.Signals): Promise<void> {
   const { pid } = database;
   process.kill(pid, signal);
-  // Nobody is told that the process is gone; the portal must find out by itself, and is alive meanwhile.
+  // Nothing reports that the process is gone; the portal must find out by itself, and stays alive meanwhile.
   const lookAround = async () => {
     expect(await statusOf('/healthz')).toBe(200);
     return database.pid;

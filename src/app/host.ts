@@ -165,7 +165,7 @@ export function createHost(services: Services, api: ApiApp, pages: PageHandler, 
   return host;
 }
 
-/** The call of a page with the host that the browser asked for; its own is the one in `API_ORIGIN`. */
+/** The call of a page with the host that the browser requested; its own is the one in `API_ORIGIN`. */
 function asBrowserAsked(call: Request, { host }: PageVisitor): Request {
   const headers = new Headers(call.headers);
   for (const name of ['host', 'x-forwarded-host']) headers.set(name, host);
@@ -182,7 +182,7 @@ function isAheadOfVisitor(request: Request, response: Response): boolean {
   return Boolean(isAhead) && isVisitor && response.status === 200 && !response.headers.has('set-cookie');
 }
 
-/** What is said once an address has asked for too many pages. */
+/** The error once an address has requested too many pages. */
 async function limitPages(services: Services, address: string): Promise<AppError | null> {
   try {
     await services.limiter.take('page', addressKey(address));

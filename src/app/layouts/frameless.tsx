@@ -9,10 +9,13 @@ import { SkipLink } from './skip-link.tsx';
 
 export const loader = refusalLoader;
 
-/** Specification section 2, layout "frameless": a centred logo and a bar naming the project being applied to. A new talent is told to open the mail. */
+/**
+ * Specification section 2, layout "frameless": a centred logo and a bar naming the project being applied to. A new talent is asked to
+ * open the mail.
+ */
 export default function FramelessLayout() {
   const { pathname } = useLocation();
-  // Where an address or a number is proven, nobody has to be told so; operators have none to prove.
+  // Pages that verify an address or a number need no reminder to do so; operators have none to verify.
   const isOfAccount = ['/app/account', '/app/mobile-activation', '/desk'].some((path) => pathname.startsWith(path));
   return (
     <>

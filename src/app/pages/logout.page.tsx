@@ -33,7 +33,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 /**
  * Data in this browser are removed with the session (specification section 4, "Session"), after drafts that only this
- * browser had were sent to the server; other tabs are told once the cookies are removed.
+ * browser had were sent to the server; other tabs are notified once the cookies are removed.
  */
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   hideToken();

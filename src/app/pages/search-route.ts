@@ -14,7 +14,7 @@ export async function loader({ facts, request, url }: TabArgs) {
   const back = takeReturnPath(facts, request);
   if (back) throw redirect(url.searchParams.get('welcome') === '1' ? withWelcome(back) : back);
   const query = parseSearch(url.searchParams);
-  // A talent in the middle of a search is not told about the profile again.
+  // A talent in the middle of a search is not reminded of the profile again.
   const isStart = serialiseSearch(query) === '';
   const [result, strength] = await Promise.all([loadSearch(facts, url, query), isStart ? loadStrength(facts) : null]);
   return { query, result, strength, isStart, now: facts.now.toISOString() };

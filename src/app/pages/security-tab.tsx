@@ -15,7 +15,7 @@ import type { action, loader } from './security-route.ts';
 export function SecurityTab({ loaderData, actionData }: TabProps<typeof loader, typeof action>) {
   const { me, hasPassword, email, social, passkeys, mobileShown, now } = loaderData;
   const { offersPasskeys, hiddenProfileFields, loginMethods, requiredVerifications } = useClient();
-  // A number that nobody is asked for and nobody logs in with is named nowhere.
+  // A number that is neither requested nor used to log in is not mentioned anywhere.
   const hidesMobile =
     hiddenProfileFields.includes('mobileNumber') && !loginMethods.includes('mobile') && requiredVerifications.mobile === 'disabled';
   const result = actionData?.result;

@@ -16,7 +16,7 @@ type FleetOptions = {
   database: ConfiguredDatabase;
   log: Log;
   fork: () => ServerProcess;
-  /** Is notified of each end that nobody asked for. */
+  /** Called for each end that nobody requested. */
   onUnexpectedEnd: (role: ProcessRole, end: ProcessEnd) => void;
   pauseMs?: (start: number) => number;
 };

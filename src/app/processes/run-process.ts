@@ -17,7 +17,7 @@ import { createSupervisorLink, type SupervisorLink } from './supervisor-link.ts'
 /** How long the supervisor may take to hear why this process ends. */
 const lastWordsMs = 1_000;
 
-/** One process of the server: does what its supervisor orders, until it is told to stop. */
+/** One process of the server: does what its supervisor orders, until it is ordered to stop. */
 async function main(): Promise<void> {
   const link = createSupervisorLink();
   const order = await link.order;

@@ -65,7 +65,7 @@ export function forkProcess(socket: number, codeCache: string, readMetrics: () =
   let failing: Pick<ProcessEnd, 'error' | 'line'> = { error: null, line: null };
 
   const send = (message: ToProcess): void => {
-    // It may be ending at this moment; whoever waits for it learns that from `ended`.
+    // The child may be ending at this moment; callers that wait for it learn that from `ended`.
     if (child.connected) child.send(message, () => undefined);
   };
   const receive = (message: FromProcess): void => {

@@ -37,7 +37,7 @@ export function Footer() {
   );
 }
 
-/** The end of pages without a menu: whoever lands there in the wrong language can change it, and can read the terms. */
+/** The end of pages without a menu: visitors who arrive in the wrong language can change it, and can read the terms. */
 export function FramelessFooter() {
   const t = useT();
   const { client } = useShell();
