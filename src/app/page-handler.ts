@@ -98,7 +98,7 @@ export function createPageHandler(
       responseHeaders,
     };
     const build = await getBuild();
-    // Beside the rendering, not before it.
+    // In parallel with the rendering, not before it.
     const affiliate = request.method === 'GET' && facts.isDocument ? rememberAffiliate(facts.api, url) : undefined;
     const response = await handlerOf(build)(request, entryOf(build).createLoadContext(facts));
     await affiliate;

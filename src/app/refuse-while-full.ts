@@ -75,7 +75,7 @@ export function refuseWhileFull(
   };
 }
 
-/** What is asked for, where it may be refused here; null for everything else. */
+/** What is requested, where it may be refused here; null for everything else. */
 function kindOf(request: IncomingMessage): 'api' | 'page' | null {
   if (request.method !== 'GET' && request.method !== 'HEAD') return null;
   const place = placeOf(pathOf(request));

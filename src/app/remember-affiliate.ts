@@ -7,7 +7,7 @@ const timeoutMs = 300;
 
 /**
  * "Affiliate cookies at server start" (specification section 7): when the address of a page says by which link a visitor
- * came, the API is told; the cookie it sets reaches the browser with the page. Failures are ignored (section 8).
+ * came, the API is notified; the cookie it sets reaches the browser with the page. Failures are ignored (section 8).
  */
 export async function rememberAffiliate(api: ApiFetch, url: URL): Promise<void> {
   const query = affiliateOf(url);

@@ -14,8 +14,8 @@ const bodiless = [204, 205, 304];
 type Deps = Pick<Services, 'log' | 'clock' | 'sessionSecret'>;
 
 /**
- * The API in another process (`API_ORIGIN`), as pages call it. It answers what the API in this process would: the other side is told, with
- * a proof, for whom the call is made, and one that does not answer is not available (503).
+ * The API in another process (`API_ORIGIN`), as pages call it. It answers what the API in this process would: each call states,
+ * with a proof, for whom it is made. An API that does not answer is not available (503).
  */
 export function createRemoteApi(deps: Deps, origin: string, waitMs = maxWaitMs): ApiApp {
   return {

@@ -32,7 +32,7 @@ export function receiveBodies(services: Services) {
         await next();
         // An upload that gave its slot away is not waited for (`limit-uploads.ts`).
         if (c.res.headers.get('connection') !== 'close') await discardRest();
-        // Whoever read the body met an error there and may have called it another.
+        // The handler that read the body got an error there and may have reported a different one.
         if (isExceeded() && c.res.status !== 413) {
           c.res = undefined;
           c.res = refuseEarly(services, c, new AppError('TOO_LARGE', { messages: ['talent.error.413.request'] }));
@@ -49,7 +49,7 @@ export function receiveBodies(services: Services) {
   });
 }
 
-/** Bounds what is worked on at the same time (`request-slots.ts`); whoever comes beyond it gets 503 at once. */
+/** Bounds what is worked on at the same time (`request-slots.ts`); requests beyond that get 503 at once. */
 export function limitRequests(services: Services, slots: RequestSlots) {
   const takeTurn = createWorkTurns();
   const limitUpload = limitUploads(services);

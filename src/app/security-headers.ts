@@ -9,7 +9,7 @@ export function securityHeaders(options: {
   isHttps: boolean;
   isDev: boolean;
   frames?: readonly string[];
-  /** Where recordings of the page go; their script compresses them beside the page. */
+  /** Where recordings of the page go; their script compresses them in a worker. */
   recordings?: readonly string[];
 }): [string, string][] {
   const { scriptSources, styleSources = [], isHttps, isDev, frames = [], recordings = [] } = options;
@@ -20,7 +20,7 @@ export function securityHeaders(options: {
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data: blob:",
     ["connect-src 'self'", ...(isDev ? ['ws:'] : []), ...recordings].join(' '),
-    // Scripts that work beside the page, such as the self-hosted captcha.
+    // Scripts that run as workers, such as the self-hosted captcha.
     isDev || recordings.length > 0 ? "worker-src 'self' blob:" : "worker-src 'self'",
     `frame-src ${frames.length > 0 ? frames.join(' ') : "'none'"}`,
     "object-src 'none'",

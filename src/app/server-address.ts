@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { Config } from '../server/config.ts';
 import { makeFolder, writeDurably } from '../server/durable-files.ts';
 
-/** What links of this installation begin with, beside the host of each client. */
+/** What links of this installation begin with, in addition to the host of each client. */
 const addressSchema = z.strictObject({ protocol: z.enum(['http', 'https']), port: z.number().int().nullable() });
 
 const fileOf = (config: Pick<Config, 'dataDir'>) => join(config.dataDir, 'server-address.json');

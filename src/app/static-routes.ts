@@ -22,7 +22,7 @@ export function staticRoutes(services: Services, assetsFolder: string | null): H
       await next();
       if (c.res.status === 200) c.header('cache-control', forEver);
     });
-    // The build leaves compressed copies beside each file (scripts/lib/compress.mjs).
+    // The build leaves compressed copies next to each file (scripts/lib/compress.mjs).
     routes.use('/assets/*', serveStatic({ root: assetsFolder, precompressed: true }));
     routes.get('/assets/*', (c) => c.notFound());
   }

@@ -8,7 +8,7 @@ const otherwise = new Set([
   'app/pages/locale.page.tsx',
   // Signs the browser out, also when the server is not reached.
   'app/pages/logout.page.tsx',
-  // Pressed by script, which tells of it beside the button.
+  // Submitted by script, which reports the result next to the button.
   'features/pools/web/pools.page.tsx',
   'features/auth/web/session.page.tsx',
   'features/social/web/social-callback.page.tsx',

@@ -21,8 +21,8 @@ const maxAgeSeconds = 10;
 const maxCachedBytes = 64 * 1_048_576;
 
 /**
- * Browsers ask each time and mostly hear 304; a CDN may answer for ten seconds and, while it asks anew, for thirty more. Cookies
- * tell it visitors from talents and one language from another.
+ * Browsers revalidate each time and mostly get 304; a CDN may answer for ten seconds and, while it revalidates, for thirty more.
+ * It distinguishes visitors from talents, and languages, by the cookies.
  */
 const cacheControl = `public, max-age=0, s-maxage=${maxAgeSeconds}, stale-while-revalidate=30`;
 const vary = 'Cookie, Accept-Language, Accept-Encoding';
@@ -34,7 +34,7 @@ type Page = { headers: Record<string, string>; etag: string; bytes: Buffer; comp
 type VisitorRequest = { key: string; tenant: Tenant; locale: string };
 
 export type VisitorPages = {
-  /** Told what changes on `publicChangeChannel`; nothing is cached while nobody follows it. */
+  /** Notified of changes on `publicChangeChannel`; nothing is cached while the channel is not followed. */
   follower: Follower;
   /** The cached page, or 304 when the browser has it; null when there is none, or the request is for more than a visitor's page. */
   find: (request: Request) => Promise<Response | null>;

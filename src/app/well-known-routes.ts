@@ -90,7 +90,7 @@ function openSearchOf(tenant: Tenant, origin: string): string {
 `;
 }
 
-/** Who to tell of a fault: whoever reads the client's mail. The day changes, not the second, so that it can be cached. */
+/** The contact for reports of faults: the client's mail address. The day changes, not the second, so that it can be cached. */
 function securityTextOf(tenant: Tenant, { clock, tenants }: Services): string {
   const address = /<([^>]+)>/.exec(tenant.mailFrom)?.[1] ?? tenant.mailFrom;
   const expires = new Date(Math.floor(clock().getTime() / dayMs) * dayMs + securityTextDays * dayMs).toISOString();
