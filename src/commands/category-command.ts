@@ -75,7 +75,7 @@ export async function runPictures(services: Services, tenantKey: string): Promis
   if (!client) throw new CommandError(`There is no client ${tenantKey}`);
   try {
     const { taken, kept, removed, unknown } = await importCategoryPictures(services, client, { now: services.clock() });
-    // The pictures before a faulty one stay taken, so each is a change of its own; this says which were asked for.
+    // Pictures before a faulty one stay imported, so each is a change of its own; this records which were requested.
     if (taken.length + removed.length > 0)
       await audited(
         services,

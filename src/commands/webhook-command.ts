@@ -23,7 +23,7 @@ import { CommandError } from './command-error.ts';
 const logSize = 50;
 const uuidPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** `openpool webhook add|list|change|secret|test|log|resend|resend-dead|remove`: who is told of what happens, and what was told. */
+/** `openpool webhook add|list|change|secret|test|log|resend|resend-dead|remove`: who is notified of events, and what was sent. */
 export function webhookCommand<S extends WebhookDeps>(withServices: (work: (services: S) => Promise<void>) => Promise<void>) {
   const client = { type: 'positional', description: 'Client, as its folder is called', required: true } as const;
   const id = { type: 'positional', description: 'Id of the webhook', required: true } as const;

@@ -46,7 +46,7 @@ export const problemSchema = z
     title: z.string(),
     status: z.number().int(),
     instance: z.string(),
-    /** One English sentence for whoever reads the answer of a program. */
+    /** One English sentence for people who read the answer that a program gets. */
     detail: z.string().optional(),
     code: z.string(),
     /** Keys of the message catalogue, or texts already in the talent's language. */

@@ -1,7 +1,7 @@
 import { maxId } from './ids.ts';
 
 /**
- * The kinds of mail that a talent may switch off without logging in, beside the alerts of pools. A new one needs its column
+ * The kinds of mail that a talent may switch off without logging in, in addition to the alerts of pools. A new one needs its column
  * (`account/api/mail-switches.ts`), its words (`notifications/web/notifications-tab.tsx`) and `talent.subscriptions.<name>`.
  */
 export const mailListNames = ['projects', 'invitations'] as const;

@@ -13,8 +13,8 @@ const application = z.strictObject({
 const talent = z.strictObject({ talentId: z.string() });
 
 /**
- * Everything the programs of operators are told of, with what is said of it. Ids and states only: whoever may know more reads it by the
- * operator API, so that an erased person is not left in other people's logs.
+ * All events that operators' programs are notified of, with their data. Ids and states only: programs that may know more read it from
+ * the operator API, so that an erased person is not left in other people's logs.
  */
 export const portalEventData = {
   'application.submitted': application,
@@ -44,7 +44,7 @@ export const portalEventData = {
 export type PortalEventType = keyof typeof portalEventData;
 export const portalEventTypes = Object.keys(portalEventData) as [PortalEventType, ...PortalEventType[]]; // the names of an object are its keys
 
-/** One event: events with the same subject are told in the order in which they happened. */
+/** One event: events with the same subject are delivered in the order in which they happened. */
 export type PortalEvent = {
   [Type in PortalEventType]: { type: Type; subject: string; data: z.infer<(typeof portalEventData)[Type]> };
 }[PortalEventType];

@@ -1,7 +1,7 @@
 import { messageLocale } from './locale.ts';
 
 /**
- * A text kept per locale, in the language asked for, else in one of the fallback languages, else in English, else in any
+ * A text kept per locale, in the requested language, else in one of the fallback languages, else in English, else in any
  * language there is.
  *
  * @example localized({ de: 'Energie', en: 'Energy' }, 'fr') // 'Energy'
