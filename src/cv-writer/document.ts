@@ -55,7 +55,7 @@ export type ApplicationDocument = Sheet & {
   facts: readonly { label: string; value: string }[];
   answers: { heading: string; entries: readonly { question: string; answer: string }[] };
   motivation: { heading: string; text: readonly TextBlock[] };
-  /** What follows on the next pages, or comes beside it. */
+  /** What follows on the next pages, or comes with it. */
   enclosed: { heading: string; items: readonly string[] };
 };
 

@@ -12,7 +12,7 @@ const childOptions = {
 /** Typst leaves up to 0.7 MB behind for each document, whatever is cleared; only the end of its process gives it back. */
 const maxDocumentsPerChild = 250;
 const limits = { cpuMs: 15_000, timeoutMs: 180_000, memoryBytes: 1_024 * 1024 * 1024 };
-/** Whoever would wait behind more than this is told to try again. */
+/** Calls that would wait behind more than this are refused, to be tried again. */
 const maxWaiting = 100;
 /** An idle child holds about 150 MB. */
 const idleMs = 300_000;

@@ -6,7 +6,7 @@ import { isPlace } from '../text/places.ts';
 import { roleScore } from '../text/role-words.ts';
 import type { Found } from './found.ts';
 
-/** The professional title: the short line beside or below the name that is neither contact data nor prose. */
+/** The professional title: the short line next to or below the name that is neither contact data nor prose. */
 export function findHeadline(header: readonly Line[], nameLine: string, name: string): Found<string> | null {
   const found = findTitleLine(header, nameLine, name);
   return found && { ...found, value: withoutCapitals(found.value) };
@@ -41,7 +41,7 @@ function continuation(line: Line, next: Line | undefined): string {
     next.bold === line.bold &&
     next.y - line.y < 1.75 * line.size;
   const isShortRest = runsOn && next.text.split(' ').length <= 2 && isHeadline(next.text) && line.column !== 0 && roleScore(next.text) > 0;
-  // Contact data may be beside the title, in separate cells.
+  // Contact data may be next to the title, in separate cells.
   const own = line.cells
     .filter((cell) => isHeadline(cell.text))
     .map(({ text }) => text)

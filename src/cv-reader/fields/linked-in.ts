@@ -4,7 +4,7 @@ import type { Found } from './found.ts';
 const ADDRESS = /linkedin\.com\s?\/\s?(in|pub)\s?\/\s?([\p{L}\p{N}%_.-]+)/iu;
 const HANDLE = /^@?[\p{L}\p{N}][\p{L}\p{N}._-]{2,60}$/u;
 
-/** The talent's LinkedIn page as a full address: printed, behind a link, or a handle beside the word LinkedIn. */
+/** The talent's LinkedIn page as a full address: printed, behind a link, or a handle next to the word LinkedIn. */
 export function findLinkedIn(lines: readonly Line[], links: readonly PageLink[]): Found<string> | null {
   for (const [index, line] of lines.entries()) {
     // A long address may run on in the next line ("linkedin.com/in/jane-" / "doe").

@@ -1,6 +1,6 @@
 import type { CvReading } from '../parsed-cv.ts';
 
-/** What the parent sends to the child, and what comes back. A child that recognises scans is told their languages, such as `deu`. */
+/** What the parent sends to the child, and what comes back. A child that recognises scans is given their languages, such as `deu`. */
 export type CvJob = { id: number; pdf: Uint8Array; referenceDate: string };
 export type ScanJob = CvJob & { languages: readonly string[] };
 export type CvJobAnswer = { id: number; reading: CvReading };

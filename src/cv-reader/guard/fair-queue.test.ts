@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { FairQueue } from './fair-queue.ts';
 
-/** Jobs that end when they are told to; `started` names those that run or ran. */
+/** Jobs that end when the test says so; `started` names those that run or ran. */
 function makeJobs(queue: FairQueue) {
   const started: string[] = [];
   const ends = new Map<string, () => void>();

@@ -11,7 +11,7 @@ export type HistoryLine = {
   date: FoundDate | null;
   /** The cell of the date, to recognise one that goes on below it. */
   dateCell: Cell | null;
-  /** What remains beside the date; null when the line held nothing else. */
+  /** What remains next to the date; null when the line held nothing else. */
   rest: Line | null;
   isBullet: boolean;
   isProse: boolean;

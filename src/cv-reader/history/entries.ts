@@ -51,7 +51,7 @@ function isAddressLine(line: HistoryLine): boolean {
 
 function headerStart(read: readonly HistoryLine[], anchor: number, model: readonly HistoryLine[], floor: number): number {
   const own = read[anchor];
-  // A date cell beside a bullet belongs to the header right above the bullets.
+  // A date cell next to a bullet belongs to the header right above the bullets.
   if (own?.isBullet) return startAboveBullet(read, anchor, floor);
   let start = anchor;
   for (const wanted of model) {

@@ -6,7 +6,7 @@ type Row = { line: Line; left: Cell | null; right: Cell[] };
 
 /**
  * Some CVs put facts of an entry below each other in a narrow column at its left: dates on two lines, or employer, place
- * and dates. Here they are gathered into one date beside the first line, and lines below it, as other layouts have them.
+ * and dates. Here they are gathered into one date next to the first line, and lines below it, as other layouts have them.
  */
 export function gatherLeftBlocks(lines: readonly Line[]): Line[] {
   const gutter = findGutter(lines);

@@ -9,7 +9,7 @@ function collectMonths(): Map<string, number> {
   const months = new Map<string, number>([['sept', 9]]);
   for (const style of ['long', 'short'] as const) {
     for (const locale of LOCALES) {
-      // With a day beside it, many languages put the month in the genitive.
+      // With a day next to it, many languages put the month in the genitive.
       const alone = new Intl.DateTimeFormat(locale, { month: style, timeZone: 'UTC' });
       const dated = new Intl.DateTimeFormat(locale, { day: 'numeric', month: style, timeZone: 'UTC' });
       for (let month = 1; month <= 12; month += 1) {

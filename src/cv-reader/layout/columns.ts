@@ -10,11 +10,11 @@ type Row = { y: number; intervals: { x: number; right: number; text: string }[] 
 type Candidate = { gutter: number; from: number; to: number; score: number };
 
 const minRows = 4;
-/** Headings beside each other say more than a few rows above them that happen to fit. */
+/** Headings next to each other say more than a few rows above them that happen to fit. */
 const facingBonus = 12;
 
 /**
- * Finds the gutter between two columns of text, or null. Dates or labels beside their text are not columns: there the
+ * Finds the gutter between two columns of text, or null. Dates or labels next to their text are not columns: there the
  * baselines align and headings are on one side only.
  */
 export function findSplit(runs: readonly Run[], pageWidth: number): Split | null {
@@ -63,7 +63,7 @@ function judgeGutter(rows: readonly Row[], gutter: number): Candidate | null {
   for (let index = 0; index <= rows.length; index += 1) {
     const row = rows[index];
     if (row && !row.intervals.some((cell) => cell.x < gutter - 1 && cell.right > gutter)) continue;
-    // Text above may be laid out otherwise: columns may begin where headings stand beside each other.
+    // Text above may be laid out otherwise: columns may begin where headings are next to each other.
     const starts = [from, ...facingHeadings(rows, from, index, gutter)];
     for (const start of starts) {
       const candidate = judgeSpan(rows, start, index, gutter);
@@ -91,7 +91,7 @@ function judgeSpan(rows: readonly Row[], start: number, end: number, gutter: num
   const shared = span.filter((_, index) => (lefts[index]?.length ?? 0) > 0 && (rights[index]?.length ?? 0) > 0).length;
   const headingsLeft = countHeadings(lefts);
   const headingsRight = countHeadings(rights);
-  // Short lists beside each other are columns when they begin with headings on one line.
+  // Short lists next to each other are columns when they begin with headings on one line.
   const min = span.some((_, index) => startsWithHeading(lefts[index]) && startsWithHeading(rights[index])) ? 2 : minRows;
   if (leftRows < min || rightRows < min) return null;
   if (isLabelColumn(lefts) || isLabelColumn(rights) || isRightAligned(rights, gutter)) return null;
@@ -102,7 +102,7 @@ function judgeSpan(rows: readonly Row[], start: number, end: number, gutter: num
   return { gutter, from: start, to: end, score: span.length };
 }
 
-/** A column of nothing but headings and dates labels the text beside it. */
+/** A column of nothing but headings and dates labels the text next to it. */
 function isLabelColumn(cells: readonly { text: string }[][]): boolean {
   const filled = cells.filter((row) => row.length > 0);
   const isWrappedHeading = (index: number): boolean =>

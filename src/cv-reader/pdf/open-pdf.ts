@@ -3,7 +3,7 @@ import type { PDFDocumentProxy } from 'unpdf/pdfjs';
 import { PdfFailure } from './pdf-failure.ts';
 
 const PDF_OPTIONS = {
-  // Versions of pdf.js before 6 compile fonts with eval unless told not to; later ones ignore the switch.
+  // Versions of pdf.js before 6 compile fonts with eval unless this is off; later ones ignore the switch.
   isEvalSupported: false,
   disableFontFace: true,
   useSystemFonts: false,

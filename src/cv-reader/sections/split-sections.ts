@@ -65,7 +65,7 @@ function electStyles(lines: readonly Line[]): Record<Line['column'], HeadingStyl
 const maxRaised = 2;
 
 /**
- * A heading in a column of labels may be drawn lower than the first lines beside it. Lines that stand right of it, close to it and apart
+ * A heading in a column of labels may be drawn lower than the first lines next to it. Lines that stand right of it, close to it and apart
  * from what is above them, belong to its section.
  */
 function raiseLabels(lines: readonly Line[]): Line[] {
@@ -74,7 +74,7 @@ function raiseLabels(lines: readonly Line[]): Line[] {
     const [first, ...others] = line.cells;
     const kind = first ? headingKind(first) : null;
     const count = first && kind !== null ? linesBeside(raised, line, first) : 0;
-    // Lines that begin with a date are of a history, not of the list of words that is beside them.
+    // Lines that begin with a date are of a history, not of the list of words that is next to them.
     const isOfHistory = kind !== null && isListOfWords(kind) && raised.slice(-count).some(beginsWithDate);
     if (!first || count === 0 || isOfHistory) {
       raised.push(line);
@@ -95,7 +95,7 @@ function beginsWithDate({ cells: [first] }: Line): boolean {
   return first !== undefined && (findDates(first.text)[0]?.from === 0 || isRangeEnd(first.text));
 }
 
-/** How many of the last lines belong beside this heading. */
+/** How many of the last lines belong next to this heading. */
 function linesBeside(before: readonly Line[], line: Line, heading: Cell): number {
   for (let count = 1; count <= maxRaised; count += 1) {
     const own = before.at(-count);

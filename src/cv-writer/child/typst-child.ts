@@ -13,7 +13,7 @@ const logoFile = `${workspace}/logo`;
 const dataFile = `${workspace}/data.json`;
 /** Looking for results that no longer help costs a twelfth of a document, so it is done after some documents only. */
 const documentsPerEviction = 10;
-/** They are dropped when they did not help for so many evictions; with fewer, what all documents share is laid out anew. */
+/** Results that did not help for so many evictions are dropped; with fewer, what all documents share is laid out again. */
 const maxCacheAge = 3;
 
 const fonts = readFonts();
@@ -50,7 +50,7 @@ function write({ id, document }: WriteJob): WriteAnswer {
   }
 }
 
-/** The template reads the logo as a file beside it. */
+/** The template reads the logo as a file next to it. */
 function templateData(document: WrittenDocument): object {
   return { ...document, logo: document.logo && { path: 'logo', alt: document.logo.alt } };
 }
