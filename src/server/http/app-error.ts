@@ -24,7 +24,7 @@ export class AppError extends Error {
       fields?: Record<string, string[]>;
       currentStatus?: string;
       retryAfterSeconds?: number;
-      /** One English sentence that programs show to whoever runs them, where the code's own (`problem-details.ts`) says too little. */
+      /** One English sentence that programs show to those who run them, where the code's own (`problem-details.ts`) says too little. */
       detail?: string;
       log?: string;
       cause?: unknown;

@@ -11,7 +11,7 @@ const changingGets = [/\/freelancer\/(activate|verifyEmail|sendActivationEmail|r
  */
 export const crossSiteGuard = createMiddleware<ApiEnv>(async (c, next) => {
   const isRead = ['GET', 'HEAD', 'OPTIONS'].includes(c.req.method) && !changingGets.some((pattern) => pattern.test(c.req.path));
-  // Calls made while a page is answered were checked when the browser asked for the page.
+  // Calls made while a page is answered were checked when the browser requested the page.
   if (!isRead && !c.env?.internal && c.req.header('cookie') && !isSameSite(c.req.raw)) throw new AppError('CROSS_SITE');
   await next();
 });

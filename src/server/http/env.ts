@@ -34,7 +34,7 @@ export type ApiVariables = {
 
 /**
  * `internal` marks a call that the web server makes in this process; no header can claim it. `kept` collects which of its claims the call
- * kept, for whoever compares both.
+ * kept, for callers that compare both.
  */
 type ApiBindings = { internal?: boolean; remoteAddress?: string; kept?: Set<CallClaim> };
 export type ApiEnv = { Variables: ApiVariables; Bindings: ApiBindings };

@@ -88,7 +88,7 @@ export async function findFirstAnswer<T>(
   return first && { answer: first.answer as T, isSameBody: first.body_hash === hash(JSON.stringify(body)) };
 }
 
-/** Deletes answers that are too old to be asked for again. */
+/** Deletes answers that are too old to be requested again. */
 export function expireIdempotencyKeys({ db, clock }: { db: Db; clock: Clock }): JobDefinition {
   return {
     name: 'expire-idempotency-keys',

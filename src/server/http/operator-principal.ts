@@ -20,7 +20,7 @@ export type DeskOperator = {
 /** A program with a key. */
 export type KeyHolder = { readonly kind: 'key'; readonly id: string; readonly name: string; readonly scopes: readonly OperatorScope[] };
 
-/** Whoever makes an operator's call, set by the operators feature. */
+/** Who makes an operator's call, set by the operators feature. */
 export type OperatorPrincipal = DeskOperator | KeyHolder;
 
 /**

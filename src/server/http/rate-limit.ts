@@ -12,7 +12,7 @@ export type Limit = { points: number; seconds: number; isShared?: true };
 /** The limits of the security design. Keys hold tenant + subject, so one client's traffic never throttles another's. */
 export const limits = {
   signIn: { points: 25, seconds: 300, isShared: true },
-  /** Passwords tried for one account: beyond these a captcha is asked for, nobody is locked out (decision 0023). */
+  /** Passwords tried for one account: beyond these a captcha is required, nobody is locked out (decision 0023). */
   signInAccount: { points: 25, seconds: 3600, isShared: true },
   /** The same from one network, and from one browser that the talent has used before. */
   signInNetwork: { points: 10, seconds: 3600, isShared: true },
@@ -133,7 +133,7 @@ function countedInDatabase(pool: pg.Pool, settings: { keyPrefix: string; points:
     tableCreated: true,
     // A job forgets them (`forgetRateLimits`).
     clearExpiredByTimeout: false,
-    // Whoever is refused once is refused by this process without another look at the database.
+    // A caller that was refused once is refused by this process without another look at the database.
     inMemoryBlockOnConsumed: settings.points + 1,
   });
 }
@@ -148,7 +148,7 @@ export function apiRateLimit(limiter: RateLimiter) {
   return createMiddleware<ApiEnv>(async (c, next) => {
     const session = c.get('session');
     const tenant = c.get('tenantId');
-    // Pages rendered in this process were counted once, when the browser asked for the page.
+    // Pages rendered in this process were counted once, when the browser requested the page.
     if (!c.env?.internal) {
       if (session) await takeVisibly(c, limiter, 'signedIn', `${tenant}:${session.talentId}`);
       else await takeVisibly(c, limiter, 'anonymous', `${tenant}:${addressKey(c.get('remoteAddress'))}`);
@@ -158,7 +158,7 @@ export function apiRateLimit(limiter: RateLimiter) {
 }
 
 /**
- * The limit of operators' calls, by person or key. Whoever has neither is counted by address before the call says 401, so that
+ * The limit of operators' calls, by person or key. Callers with neither are counted by address before the call says 401, so that
  * keys cannot be guessed.
  */
 export function operatorRateLimit(limiter: RateLimiter) {

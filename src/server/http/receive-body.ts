@@ -17,7 +17,7 @@ export type ReceivedRequest = { request: Request; release: () => void };
 export type BodyReceiver = (request: Request, maxBytes: number) => Promise<ReceivedRequest>;
 
 /**
- * Reads bodies before anything is done for a request, so that whoever sends slowly keeps nothing but a connection, and counts
+ * Reads bodies before anything is done for a request, so that a slow sender occupies nothing but a connection, and counts
  * while reading: what is too large is refused as soon as that shows, whatever Content-Length says.
  *
  * The receiver throws AppError TOO_LARGE (413), or UNAVAILABLE (503) while too much is held for others.
@@ -50,7 +50,7 @@ export function createBodyReceiver(maxTotalBytes = maxHeldBytes): BodyReceiver {
     } catch (error) {
       release();
       await discard(reader);
-      // Whoever breaks off in the middle has sent no request; nobody is there to read the answer.
+      // A sender that breaks off in the middle has sent no request; nobody is there to read the answer.
       throw error instanceof AppError ? error : new AppError('BAD_REQUEST', { log: 'the body broke off', cause: error });
     }
     return { request: new Request(url, { method, headers, body: Buffer.concat(chunks), signal: request.signal }), release };

@@ -14,7 +14,7 @@ export type RequestSlots = {
 };
 
 /**
- * Bounds the requests in flight. Whoever finds no slot is told at once to come back, instead of waiting behind all others;
+ * Bounds the requests in flight. Requests without a free slot get 503 with `Retry-After` at once, instead of waiting behind all others;
  * what talents send still has a reserve when everything else is full.
  */
 export function createRequestSlots(databasePool: number): RequestSlots {

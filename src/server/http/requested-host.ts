@@ -1,7 +1,7 @@
 import type { ApiContext } from './env.ts';
 
 /**
- * The host a browser asked for. The forwarded one counts only from our own web server (an in-process call) or, when the
+ * The host a browser requested. The forwarded one counts only from our own web server (an in-process call) or, when the
  * operator says so, our own proxy.
  */
 export function requestedHost(c: ApiContext, trustProxy: boolean): string {

@@ -32,9 +32,9 @@ export type UploadSlots = (sender: Sender) => UploadSlot | null;
 type Upload = Sender & { bytes: number; startedAt: number; hasArrived: boolean; abort: AbortController };
 
 /**
- * Bounds the files on their way in, for a whole process and for each address, account and client: whoever sends slowly on purpose
- * keeps others out only as far as these go. When there is no slot, a slow upload gives way: first of the account, then of the address
- * that has the most of them. Each process counts its own, so an account has its share once in each.
+ * Bounds the files on their way in, for a whole process and for each address, account and client: anyone who sends slowly on
+ * purpose keeps others out only as far as these go. When there is no slot, a slow upload gives way: first of the account, then of the
+ * address that has the most of them. Each process counts its own, so an account has its share once in each.
  *
  * @param clients how many clients there are now
  * @param now milliseconds that only go forward
