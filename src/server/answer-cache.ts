@@ -5,7 +5,7 @@ import { type Clock, systemClock } from './clock.ts';
 /** How long an answer is cached, and how many are at most. */
 export type CacheLimits = { maxAgeMs: number; max: number };
 
-/** `forget`: the answer of this key is read anew. */
+/** `forget`: the answer of this key is read again. */
 export type CachedAnswers<T> = ((key: string, read: () => Promise<T>) => Promise<T>) & { forget: (key: string) => void };
 
 /**

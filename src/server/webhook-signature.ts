@@ -6,7 +6,7 @@ export const signatureHeader = 'x-openpool-signature';
 /** How old a signed call may be: a copied one is worth nothing later. */
 const maxAgeSeconds = 300;
 
-/** The time is part of what is signed, so that whoever receives a call can refuse replayed ones. */
+/** The time is part of what is signed, so that receivers can refuse replayed calls. */
 export function signatureOf(body: string, secret: string, nowMs: number): string {
   const seconds = Math.floor(nowMs / 1000);
   return `t=${seconds},v1=${hashOf(secret, seconds, body)}`;

@@ -40,7 +40,7 @@ export async function recordChange(trx: Transaction, scope: TenantScope, by: Act
   });
 }
 
-/** Whoever has a shell on this machine, by the name of their account there. */
+/** The person with a shell on this machine, by the name of their account there. */
 export function commandLineActor(): Actor {
   return { kind: 'commandLine', id: null, name: accountName(), address: null, requestId: null };
 }

@@ -7,7 +7,7 @@ export type S3Settings = { endpoint: string; region: string; bucket: string; acc
 
 /** Of one request, its body included. Files are at most 10 MB. */
 const timeoutMs = 30_000;
-/** Tries of a request that storage answered with 429 or 5xx, within a third of a second; whoever waits gets 503 instead. */
+/** Retries of a request that storage answered with 429 or 5xx, within a third of a second; then the caller gets 503. */
 const retries = 2;
 
 /** Any S3-compatible storage, path-style addresses. What it does not answer is AppError UNAVAILABLE (503 with Retry-After). */

@@ -20,7 +20,7 @@ export type Inside<Deps extends { db: Db }> = Omit<Deps, 'db'> & { db: Transacti
 pg.types.setTypeParser(pg.types.builtins.DATE, (value) => value);
 pg.types.setTypeParser(pg.types.builtins.INT8, (value) => Number(value));
 
-/** Whoever has no connection within this time gets 503 instead of waiting for ever; requests wait less long (DATABASE_WAIT_MS). */
+/** Callers without a connection after this time get 503 instead of waiting for ever; requests wait less long (DATABASE_WAIT_MS). */
 const maxWaitMs = 10_000;
 
 /** One pool for the process; Kysely and the search's named statements share it. */
@@ -82,7 +82,7 @@ export function inClientTransaction<T>(client: pg.ClientBase, work: () => Promis
       await client.query('commit');
       return result;
     } catch (error) {
-      // Of a lost connection the loss is to be told.
+      // If the connection is lost, its loss is the error to report.
       await client.query('rollback').catch(() => undefined);
       throw error;
     }

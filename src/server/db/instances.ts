@@ -72,8 +72,8 @@ export async function announceInstance(
 }
 
 /**
- * Tells data folders apart, wherever they are mounted. One that is missing or cannot be read as an id (an earlier version could leave it
- * empty after a power cut) is made anew: ids are compared among the processes that run now, and nothing refers to an old one.
+ * Identifies data folders, wherever they are mounted. An id that is missing or malformed (an earlier version could leave it empty after
+ * a power cut) is replaced: ids are compared among the processes that run now, and nothing refers to an old one.
  */
 async function keepFolderId(pool: pg.Pool, dataDir: string): Promise<string> {
   const path = join(dataDir, 'folder-id');

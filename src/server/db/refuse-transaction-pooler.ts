@@ -8,7 +8,7 @@ const tries = 5;
 
 /**
  * Refuses an address behind which sessions are shared out by transaction: locks, notifications and the confinement of requests
- * would end up in sessions of others. Told by two connections that are open at once and have the same process of PostgreSQL.
+ * would end up in sessions of others. Detected by two connections that are open at once and have the same PostgreSQL process.
  *
  * @param name of the setting, for the message
  * @throws ConfigError

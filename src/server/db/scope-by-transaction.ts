@@ -10,7 +10,7 @@ const isWhole = /\b(commit|rollback|end)\s*;?\s*$/i;
 
 /**
  * Makes a connection fit for a pooler that gives it another session of PostgreSQL for each transaction: its statements have no
- * names, and what is set for the borrower is set in each transaction anew, in one round trip with its begin. A statement outside
+ * names, and what is set for the borrower is set again in each transaction, in one round trip with its begin. A statement outside
  * of a transaction gets one of its own: two round trips more.
  *
  * @param settingsOf the statement that sets it, or null when the owner borrows the connection, who needs nothing set
@@ -40,7 +40,7 @@ export function scopeByTransaction(client: pg.PoolClient, settingsOf: () => stri
       await send('commit');
       return result;
     } catch (error) {
-      // Of a lost connection the loss is to be told.
+      // If the connection is lost, its loss is the error to report.
       await send('rollback').catch(() => undefined);
       throw error;
     }

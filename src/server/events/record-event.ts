@@ -7,7 +7,7 @@ import { eventTables } from './tables.ts';
 export const eventChannel = 'openpool_event';
 
 /**
- * Writes an event in the caller's transaction: it is told if and only if the change is committed. It takes no lock, so it may stand
+ * Writes an event in the caller's transaction: it is delivered if and only if the change is committed. It takes no lock, so it may stand
  * anywhere in the transaction.
  *
  * @example await recordEvent(trx, scope, { type: 'talent.registered', subject: `talent:${id}`, data: { talentId: id } }, now)

@@ -66,7 +66,7 @@ export const readOwnWords = ofClient(({ key, files }: Pick<Client, 'key' | 'file
   );
 });
 
-/** The words of the clients as they are when they are asked for: English, then the language, then the client's own words on top. */
+/** The words of the clients as they are when they are requested: English, then the language, then the client's own words on top. */
 export function createCatalogues(base: BaseWords, clients: { byKey: (key: string) => Client | null }): Catalogues {
   const cataloguesOf = ofClient((client: Client) => {
     const own = readOwnWords(client);

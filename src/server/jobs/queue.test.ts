@@ -41,7 +41,7 @@ test('of one group no more jobs run at a time than its bound, whatever the concu
   const enqueue = (group: string) => queue.enqueue(db, 'grouped-job', { group }, { group: { id: group } });
   for (let index = 0; index < 3; index += 1) await enqueue('one');
   await expect.poll(() => begun).toEqual(['one']);
-  // Whoever takes this one has passed the others of the first group.
+  // A worker that takes this job has passed over the others of the first group.
   await enqueue('other');
   await expect.poll(() => begun).toEqual(['one', 'other']);
   end();

@@ -12,7 +12,7 @@ export const queueSchema = 'pgboss';
 const noJob = '00000000-0000-0000-0000-000000000000';
 
 /**
- * A job type: its queue name, its payload (none by default) and what it does, which may begin anew at any time. Payloads hold ids
+ * A job type: its queue name, its payload (none by default) and what it does, which may begin again at any time. Payloads hold ids
  * only, never personal data.
  */
 export type JobDefinition<T extends object = Record<string, never>> = {

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** A mail server that takes longer over one mail is not waited for: mails go out beside one another then. */
+/** A mail server that takes longer over one mail is not waited for: mails go out in parallel then. */
 const maxWaitMs = 100;
 
 /** One mail's turn to be handed over for good. */
@@ -13,8 +13,8 @@ export type HandOverTurn = {
 
 /**
  * Between the last byte of a mail and the note that the mail server has it, a process that is killed knows of nothing: that mail
- * goes out twice. So mails take turns there, and one of them at most is in this place when a process dies. Everything before goes
- * on beside one another.
+ * goes out twice. So mails take turns there, and one of them at most is in this place when a process dies. Everything before
+ * runs in parallel.
  */
 export function createHandOverTurns(waitMs = maxWaitMs): () => HandOverTurn {
   let last = Promise.resolve();

@@ -44,7 +44,7 @@ const isSent = async (id: string) => {
   return sent_at !== null;
 };
 
-/** As after a fault that took the queue's tables with it. A job at work would be written anew when it ends. */
+/** As after a fault that took the queue's tables with it. A running job would be written again when it ends. */
 async function loseJobs(): Promise<void> {
   const { pool } = app.services;
   const atWork = async () =>

@@ -7,7 +7,7 @@ import { listWaitingMessages, recordFailure, type StoredMessage } from './messag
 import { deliverMessageJob, deliverTextJob, deliveryJobOf, deliveryOptions } from './outbox.ts';
 
 const graceMs = 10 * minuteMs;
-/** When a message is given up: whoever waited for it has long found another way. */
+/** When a message is given up: people who waited for it have long found another way. */
 const maxAgeMs = 3 * dayMs;
 const maxMessages = 100_000;
 

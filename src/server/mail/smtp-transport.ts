@@ -71,8 +71,8 @@ function isConnectionRefused(error: unknown): boolean {
 
 /**
  * Whether the mail server said that there is no such mailbox and never will be (RFC 5321, 4.2.1). What it refuses by its
- * own rules (5.7.x: no relaying, blocked for now) may be put right by whoever runs it, so that is tried again; so is a sender it does not
- * like. Some look the mailbox up only once they have the mail (RFC 3463, 3.2).
+ * own rules (5.7.x: no relaying, blocked for now) may be corrected by the people who run it, so that is tried again; so is a sender it does
+ * not like. Some look the mailbox up only once they have the mail (RFC 3463, 3.2).
  */
 function isUnknownRecipient(error: unknown): error is Error {
   const { command, responseCode, response } = error as SmtpError;

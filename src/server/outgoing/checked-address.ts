@@ -9,7 +9,7 @@ export class AddressRefused extends Error {}
 /** For development: this machine (127.0.0.0/8, ::1) may be reached, also without TLS. Other private addresses stay refused. */
 export type Loopback = { allowsLoopback: boolean };
 
-/** Whether the address may be asked at all, as far as it can be told without asking the DNS. @throws AddressRefused */
+/** Whether the address may be called at all, as far as that can be decided without querying the DNS. @throws AddressRefused */
 export function checkAddress(url: string, { allowsLoopback }: Loopback): URL {
   if (!URL.canParse(url)) throw new AddressRefused('this is no address');
   const target = new URL(url);

@@ -8,7 +8,7 @@ import { AddressRefused, type Loopback } from './checked-address.ts';
 import { openOutside } from './open-outside.ts';
 import { shownAddress } from './shown-address.ts';
 
-/** Why nothing usable came, in words for whoever entered the address. */
+/** Why nothing usable came, in words for the person who entered the address. */
 export class DownloadFailed extends Error {
   readonly retryAfterMs: number | null;
   constructor(words: string, retryAfterMs: number | null = null) {
@@ -98,7 +98,7 @@ function counted(maxBytes: number): { stream: Transform; count: () => number } {
   return { stream, count: () => size };
 }
 
-/** `jobs.xml.gz` is served as it lies there. */
+/** `jobs.xml.gz` is served as it is stored. */
 async function isGzip(file: string): Promise<boolean> {
   const handle = await open(file);
   try {
@@ -127,7 +127,7 @@ function explain(error: unknown, { timeoutMs }: DownloadOptions, signal: AbortSi
   if (code === 'ECONNRESET' || message === 'aborted') return new DownloadFailed('broke off before its end');
   if (code.startsWith('Z_') || code.startsWith('ERR_BROTLI') || code === 'ERR__ERROR_FORMAT_PADDING_1')
     return new DownloadFailed('broke off before its end, or is not compressed as it says');
-  if (code === 'ENOSPC') return error as Error; // of this machine, and told of as such
+  if (code === 'ENOSPC') return error as Error; // of this machine, and reported as such
   return new DownloadFailed(`cannot be reached: ${code || message}`);
 }
 

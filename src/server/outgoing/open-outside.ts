@@ -35,7 +35,7 @@ export function sendOutside(target: URL, { headers, signal, silence, ...rest }: 
       resolve(response);
     },
   );
-  // Ending the request would tell whoever reads the answer only that it broke off.
+  // Ending the request would tell the reader of the answer only that it broke off.
   if (silence) request.setTimeout(silence.ms, () => (answer ?? request).destroy(silence.fault()));
   request.on('error', reject);
   request.end(body);

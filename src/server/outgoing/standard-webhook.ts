@@ -10,9 +10,9 @@ export function newWebhookSecret(): string {
 }
 
 /**
- * The headers of a signed call. `id` is the same at each try, so that who receives it twice can tell.
+ * The headers of a signed call. `id` is the same at each try, so that a receiver can recognise duplicates.
  *
- * @param secrets one signature by each: while a secret is being changed whoever receives the call may know either
+ * @param secrets one signature by each: while a secret is being changed, the receiver may know either
  */
 export function signedHeaders(
   secrets: readonly string[],
