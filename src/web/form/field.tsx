@@ -10,7 +10,7 @@ export type FieldWords = {
   hint?: ReactNode;
   /** The message under the field; its presence makes the field invalid. */
   error?: ReactNode;
-  /** A button beside the message, such as Retry. */
+  /** A button next to the message, such as Retry. */
   errorAction?: ReactNode;
   /** Marks the few fields that may stay empty. */
   optional?: boolean | undefined;

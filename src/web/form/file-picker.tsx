@@ -14,7 +14,7 @@ type FilePickerProps = {
   label: ReactNode;
   /** Words of the button, such as "Choose PDF". */
   buttonLabel: ReactNode;
-  /** Words beside it; dropping is extra, never the only way. */
+  /** Words next to it; dropping is extra, never the only way. */
   hint?: ReactNode;
   error?: ReactNode;
   optional?: boolean;

@@ -32,7 +32,7 @@ export function faultOf({ fields, messages }: ReturnedForm): string {
 /** Shows the result of the last action above the list. What belongs to one entry is shown by its form (`RenameForm`). */
 export function ListActionNotice({ answer }: { answer: ListActionAnswer | undefined }) {
   const t = useT();
-  // The list is read anew before its words change: "removed" never stands above what is still shown.
+  // The list is read again before its words change: "removed" never stands above what is still shown.
   const isListOld = useNavigation().state === 'loading';
   if (!answer || answer.form?.values.id !== undefined || (answer.result && isListOld)) return null;
   return (

@@ -13,7 +13,7 @@ type MoneyFieldProps = FieldWords &
     unit?: string;
     /** 20 px figures, for an amount that is the point of the page. */
     large?: boolean;
-    /** Shows Retry beside the message. */
+    /** Shows Retry next to the message. */
     onRetry?: () => void;
   };
 

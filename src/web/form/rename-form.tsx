@@ -8,7 +8,7 @@ import styles from './rename-form.module.css';
 import { TextField } from './text-field.tsx';
 
 type RenameFormProps = {
-  /** What the page's action gets, beside `name`. */
+  /** What the page's action gets, in addition to `name`. */
   values: { intent: string; id: string };
   name: string;
   maxLength: number;

@@ -6,7 +6,7 @@ import { useCountdown } from './use-countdown.ts';
 type Props = ComponentProps<typeof Button> & {
   /** How long until it can be pressed, as the server said; 0 when it can be pressed now. */
   seconds: number;
-  /** Differs whenever the server said it anew, with the same seconds too. */
+  /** Differs whenever the server said it again, even with the same seconds. */
   since?: unknown;
 };
 

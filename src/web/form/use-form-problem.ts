@@ -9,7 +9,7 @@ export type FormProblem<Value = string> = {
   errors: SummaryError[];
   /** Grows with every refused attempt, so that the summary takes focus again. */
   attempt: number;
-  /** Grows with every refusal that brings values, for boxes that start anew from these. */
+  /** Grows with every refusal that brings values, for boxes that start again from these. */
   edition: number;
   errorOf: (name: string) => string | undefined;
   /** What the server has read last of the form. */
