@@ -28,7 +28,7 @@ export function storedDrafts(talentId: string, projectId: number): { own: string
   return { own, visitors: readStored('localStorage', draftKey(null, projectId)) };
 }
 
-/** Removes this talent's draft of a project, and a visitor's: whoever it was, it has been read or is not wanted any more. */
+/** Removes this talent's draft of a project, and a visitor's: either way it has been read or is not wanted any more. */
 export function removeDraft(talentId: string, projectId: number): void {
   for (const area of areas) removeStored(area, draftKey(talentId, projectId));
   removeStored('localStorage', draftKey(null, projectId));
@@ -59,7 +59,7 @@ export function clearDraftsOfOthers(talentId: string): void {
 
 /**
  * However a session ended, nothing of its talent stays in this browser; a tab that was interrupted keeps its input for the log-in.
- * Whoever knows only since `knownAt` that nobody is signed in removes nothing younger: it is of a session that began in another tab.
+ * A tab that knows only since `knownAt` that nobody is signed in keeps newer drafts: they are of a session that began in another tab.
  */
 export function clearDraftsOfTalents(knownAt: number): void {
   removeDrafts(

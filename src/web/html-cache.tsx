@@ -16,7 +16,7 @@ type Content = { children: ReactNode } | { dangerouslySetInnerHTML: { __html: st
 
 /**
  * The content of an element that depends on nothing but `of`, the client and the language: a visitor's card, the links below
- * a page. The server keeps its HTML once it is asked for again, most of the work of a public page. The browser hydrates it like any
+ * a page. The server keeps its HTML once it is requested again, most of the work of a public page. The browser hydrates it like any
  * other element, because both come from the same components.
  *
  * `part` must not use `useId`, the time or who is signed in, and of the router only links from the root (`/projects`): `of`

@@ -7,7 +7,7 @@ import { textOf } from './form/form-text.ts';
 
 /**
  * Sends a page's form from its `clientAction`. Without a connection, and while the server is not available, the router would put
- * the error page in place of what was typed; whoever answers the error as the server's action would keeps both.
+ * the error page in place of what was typed; a caller that answers the error as the server's action would keeps both.
  *
  * @throws ApiProblem when the server was not reached, or not available.
  * @example return reachServer(serverAction).catch((error) => refuseForm(error, typed))
@@ -44,7 +44,7 @@ export async function keepUnsentForm<T, Value = string>(
   }
 }
 
-/** Whoever is offline learns that nothing is lost. */
+/** People who are offline learn that nothing is lost. */
 function keptForm(problem: Problem): Problem {
   return problem.code === 'OFFLINE' ? { ...problem, messages: ['talent.state.offline.submit'] } : problem;
 }

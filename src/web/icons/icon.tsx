@@ -1,5 +1,5 @@
 /**
- * One outline icon; decoration only, so the words beside it (or the label of an icon-only button) name the thing.
+ * One outline icon; decoration only, so the words next to it (or the label of an icon-only button) name the thing.
  * `flip` mirrors directional icons where the page reads from right to left.
  *
  * @example <Icon path={calendarIcon} size="s" />

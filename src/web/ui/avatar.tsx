@@ -1,7 +1,7 @@
 import styles from './badge.module.css';
 import { classNames } from './class-names.ts';
 
-/** Initials on a disc; decoration, as the name is beside it. */
+/** Initials on a disc; decoration, as the name is next to it. */
 export function Avatar(props: { name: string; large?: boolean }) {
   return (
     <span className={classNames(styles.avatar, props.large && styles.avatarLarge)} aria-hidden="true">

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './beside.module.css';
 
-/** A mark, such as an icon, and what it belongs to: the mark stays beside the first line however long that is. */
+/** A mark, such as an icon, and what it belongs to: the mark stays next to the first line however long that is. */
 export function Beside({ mark, children, role }: { mark: ReactNode; children: ReactNode; role?: 'status' }) {
   return (
     <div className={styles.beside} role={role}>

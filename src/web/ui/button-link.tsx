@@ -78,7 +78,7 @@ export function IconLink({
   );
 }
 
-/** A small link beside text, in the look of `LinkButton`. */
+/** A small link next to text, in the look of `LinkButton`. */
 export function TextLink({
   plain,
   icon,

@@ -74,7 +74,7 @@ type IconButtonProps = Omit<ComponentProps<'button'>, 'children' | 'aria-label'>
   flip?: boolean;
 };
 
-/** A button that looks like a link, for small actions beside text. `plain` is grey instead of the client's colour. */
+/** A button that looks like a link, for small actions next to text. `plain` is grey instead of the client's colour. */
 export function LinkButton({
   plain,
   icon,

@@ -91,7 +91,7 @@ export function ComboList({ input, id, label, groups, startsOpen, onPick, onForg
     input.addEventListener('keydown', (event) => onKeyDown(event), { signal });
     input.addEventListener('input', () => onOpen(), { signal });
     input.addEventListener('click', () => onOpen(), { signal });
-    // Field, buttons beside it and list form a group: Tab may move through them.
+    // Field, buttons next to it and list form a group: Tab may move through them.
     const field = popup.current?.parentElement;
     field?.addEventListener('submit', () => onClose(), { signal });
     field?.addEventListener(

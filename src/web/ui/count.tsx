@@ -1,6 +1,6 @@
 import styles from './badge.module.css';
 
-/** A number beside a word. `label` says it in full for screen readers: "3 applications". */
+/** A number next to a word. `label` says it in full for screen readers: "3 applications". */
 export function Count(props: { value: string | number; label?: string | undefined }) {
   if (!props.label) return <span className={styles.count}>{props.value}</span>;
   return (

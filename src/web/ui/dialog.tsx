@@ -6,7 +6,7 @@ import { type DialogOptions, useDialog } from './use-dialog.ts';
 type DialogProps = DialogOptions & Omit<ComponentProps<'dialog'>, 'ref' | 'open'>;
 
 /**
- * A native modal dialog, the only one of the product: a child of the body whoever opens it, so that no style of a strip, a
+ * A native modal dialog, the only one of the product: a child of the body wherever it is opened, so that no style of a strip, a
  * notice or a card reaches into it, and no form around it takes its buttons.
  */
 export function Dialog(props: DialogProps) {

@@ -14,7 +14,7 @@ type ModalProps = {
   children: ReactNode;
   /** Buttons at the end; the primary one last. */
   footer?: ReactNode;
-  /** Buttons beside the title, before the close button. */
+  /** Buttons next to the title, before the close button. */
   toolbar?: ReactNode;
   /** In pixels, 680 unless the specification names another; the screen is filled below 600. */
   width?: number;

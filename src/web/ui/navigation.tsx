@@ -6,7 +6,7 @@ import styles from './navigation.module.css';
 
 /**
  * Tabs that have an address are links in a `nav`, not `role=tab`: Back works, and each can be opened in a new window.
- * With `side` they are in a column beside the page where there is room, for a page of many tabs.
+ * With `side` they are in a column next to the page where there is room, for a page of many tabs.
  */
 export function Tabs(props: { label: string; side?: boolean; children: ReactNode }) {
   const row = useRef<HTMLElement>(null);

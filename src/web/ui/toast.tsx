@@ -141,7 +141,7 @@ function useAnnounced(): boolean {
   return isAnnounced;
 }
 
-/** Calls `onEnd` after `ms`; null stops the clock, and it starts anew afterwards. */
+/** Calls `onEnd` after `ms`; null stops the clock, and it starts again afterwards. */
 function useTimer(ms: number | null, onEnd: () => void): void {
   const latest = useRef(onEnd);
   useEffect(() => {
