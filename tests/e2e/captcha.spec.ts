@@ -52,7 +52,7 @@ test('the captcha holds a link back until it is solved, and is asked for again e
   });
   await askForLink(page, email);
   await expect(sentNotice(page, email)).toBeVisible();
-  // The button waits for a minute now; whoever opens the page again is asked again.
+  // The button waits for a minute now; opening the page again asks again.
   await askForLink(page, email);
   await expect.poll(() => challenges.length).toBe(2);
   await page.goto(await mailedLink(email, 'quiet-harbour'));

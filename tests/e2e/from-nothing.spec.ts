@@ -23,7 +23,7 @@ test.describe('an agency that begins with nothing', () => {
   // Nobody vouches for the certificate of the proxy.
   test.use({ ignoreHTTPSErrors: true });
   const operatorMail = 'desk@acme.example';
-  // Where no address for operators is set, new applications are told to the sender of the portal's mails.
+  // Where no address for operators is set, the sender of the portal's mails is notified of new applications.
   const operatorMailOfClient = 'jobs@acme.example';
   const talent = 'mara@talents.example';
   const words = { next: 'Continue', use: 'Use these details', letter: 'Cover letter', mine: /You receive/, send: 'Send application' };

@@ -106,7 +106,7 @@ test.describe('new terms', () => {
   test('show both texts to a talent who never agreed to anything, as after an operator’s lead', { tag: '@full' }, async ({ page }) => {
     await enter(page, 'jens_petersen@example.net', [], true);
     await page.goto(at('/app/account'));
-    // A talent who was never asked is not told about a change.
+    // A talent who was never asked is not notified of a change.
     const dialog = page.getByRole('dialog', { name: 'Our terms and privacy notice', exact: true });
     await expect(dialog.getByRole('region', { name: 'Terms' })).toBeVisible();
     await expect(dialog.getByRole('region', { name: 'Privacy notice' })).toBeVisible();

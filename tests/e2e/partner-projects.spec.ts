@@ -38,7 +38,7 @@ async function expectPartnerButton(page: Page): Promise<void> {
 test('the project of a partner leads to the partner from its card, its page and its address under /projects/ext', {
   tag: '@phone',
 }, async ({ page, context }) => {
-  // The partner does not exist: what matters is which page is asked for.
+  // The partner does not exist: what matters is which page is requested.
   await context.route(/https:\/\/[\w.-]+\.example\//, (route) => route.fulfill({ contentType: 'text/html', body: '<h1>The partner</h1>' }));
   const { id, title } = await findProject(page, 'atelier', (card) => card.isExternal);
   await page.goto(`/projects?any=${encodeURIComponent(title)}`);

@@ -82,7 +82,7 @@ test.describe('a new talent whose CV is a scan', { tag: '@full' }, () => {
     await expect(page.getByText('scan.pdf was read from pictures')).toBeVisible();
     await expect(notice).toHaveCount(0);
 
-    // Who has closed the tab is told by mail, whose button opens the same.
+    // A talent who has closed the tab is notified by mail, whose button opens the same.
     await page.goto(linkIn(await readMail(home, email, 'scanRead'), '/app/profile'));
     await expect(page.getByRole('heading', { name: 'Take over from your CV' })).toBeVisible();
   });

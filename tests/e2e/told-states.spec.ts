@@ -2,7 +2,7 @@ import { fillByCalls } from './support/fill-application.ts';
 import { ownPortal } from './support/own-portal.ts';
 import { expect, expectAccessible, hydrated, test } from './support/portal.ts';
 
-// What a talent is told of states that come from outside: a calendar without times, categories that fail.
+// What a talent reads about states that come from outside: a calendar without times, categories that fail.
 test.describe('what comes from outside', { tag: '@full' }, () => {
   const { at, enter, query } = ownPortal('nordlicht', "anna.o'neill@example.com");
 

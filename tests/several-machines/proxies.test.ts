@@ -142,7 +142,7 @@ describe.runIf(isFull).each([
       expect(cookies.join('\n'), `${login.status} ${login.text.slice(0, 300)}`).toContain('auth.refresh=');
       for (const cookie of cookies.filter((text) => text.startsWith('auth.'))) expect(cookie).toMatch(/; Secure/i);
 
-      // This machine may read the figures; whoever comes through a proxy on it may not, whatever the request claims.
+      // This machine may read the figures; a request through a proxy on it may not, whatever it claims.
       expect((await ask(port, '/metrics', { headers: { 'x-forwarded-for': '127.0.0.1' } })).status).not.toBe(200);
 
       const upload = (bytes: number) =>

@@ -2,8 +2,8 @@ import type pg from 'pg';
 import { onTestFinished } from 'vitest';
 
 /**
- * Until the end of the test, the first statement that writes to a table fails with an error of the database, whoever sends it; later
- * ones pass.
+ * Until the end of the test, the first statement that writes to a table fails with an error of the database, no matter who sends it;
+ * later ones pass.
  *
  * @param code SQLSTATE: 40001 and 40P01 are conflicts with another transaction, 57P01 is the end of the connection
  * @returns how many statements have written to the table, the failed one included

@@ -13,7 +13,8 @@ export type Blocker = {
 };
 
 /**
- * Begins a transaction, until the end of the test at the latest, that never ends a deadlock itself: whoever meets it in one is the one that fails.
+ * Begins a transaction, until the end of the test at the latest, that never ends a deadlock itself: another transaction that meets it in
+ * one is the one that fails.
  *
  * @param connection of the superuser, who alone may set that
  * @example const gate = await openBlocker(superuserOf(app)); await gate.run('select from pool where id = 1 for update');

@@ -45,5 +45,5 @@ export const searchesOfOneField = (Object.keys(values) as SearchField[]).map((fi
   { ...emptyQuery, [field]: values[field].usual, ...(field === 'verbatim' && { any: values.any.usual }) },
 ]);
 
-/** One search for each field that narrows the results beside the words. */
+/** One search for each field that narrows the results in addition to the words. */
 export const searchesOfOneFilter = searchesOfOneField.filter((entry): entry is [FilterField, SearchQuery] => entry[0] in filterFields);

@@ -5,8 +5,8 @@ import { createLog } from '../../src/server/log.ts';
 import type { TestApp } from './test-app.ts';
 
 /**
- * Another process on an app's database, as far as that can be told apart: nothing is shared in memory. It hears of changed clients, and
- * does not compare their versions by time, so that what changes here was heard.
+ * Another process on an app's database, as far as that makes a difference: nothing is shared in memory. It is notified of changed
+ * clients, and does not compare their versions by time, so that every change here came by notification.
  */
 export async function openSecondProcess(app: TestApp): Promise<{ services: Services; stop: () => Promise<void> }> {
   const { host, port, user, database } = app.services.pool.options;

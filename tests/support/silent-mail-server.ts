@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 
-/** A mail server that takes whole mails and answers none of them until it is told to. */
+/** A mail server that takes whole mails and answers none of them until the test says so. */
 export async function startSilentMailServer() {
   const sinks = { isSilent: true, messageIds: [] as string[], url: '', close: () => void server.close() };
   const server = createServer((socket) => {

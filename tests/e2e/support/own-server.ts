@@ -15,7 +15,7 @@ export type OwnServer = {
   /** `originOf('nordlicht')` is where that client answers on this server; https behind a proxy that ends TLS with PUBLIC_PROTOCOL=https. */
   originOf: (tenant: string) => string;
   start: () => Promise<void>;
-  /** Runs a command of `npm run openpool` beside it. @returns what it printed */
+  /** Runs a command of `npm run openpool` alongside it. @returns what it printed */
   openpool: (...words: string[]) => Promise<string>;
   /** SQL on its database: time passes in a journey by making rows older. */
   query: (sql: string, values?: unknown[]) => Promise<Record<string, unknown>[]>;

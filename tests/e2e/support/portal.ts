@@ -66,7 +66,7 @@ export async function hydrated(page: Page): Promise<void> {
 }
 
 /**
- * Waits until nothing has been asked for half a second. The browser's own "networkidle" comes once per document, before a
+ * Waits until nothing has been requested for half a second. The browser's own "networkidle" comes once per document, before a
  * visitor's app has started.
  */
 export async function quiet(page: Page): Promise<void> {

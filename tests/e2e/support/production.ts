@@ -10,7 +10,7 @@ import { createMailServer, type MailServer } from '../../support/mail-server.ts'
 import { makeTestFolder } from '../../support/test-folders.ts';
 import { expect } from './portal.ts';
 
-/** What an agency has beside the portal: a PostgreSQL, a mail server, a folder for its clients' files. */
+/** What an agency has in addition to the portal: a PostgreSQL, a mail server, a folder for its clients' files. */
 export type Surroundings = {
   folder: string;
   mails: MailServer;
@@ -83,7 +83,7 @@ function textOf(raw: string): string {
   return `${words}\n\n${decoded}`;
 }
 
-/** A program of the agency: it is told of events, can be down, and keeps what it was sent. `feed` is the address of its projects. */
+/** A program of the agency: it is notified of events, can be down, and keeps what it was sent. `feed` is the address of its projects. */
 export type Receiver = {
   url: string;
   feed: string;
