@@ -1,24 +1,10 @@
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { makeOperator } from '../../tests/support/operator-factory.ts';
-import { loadPageBuild } from '../../tests/support/page-build.ts';
+import { startPagePortal } from '../../tests/support/page-portal.ts';
 import { startTestApp } from '../../tests/support/test-app.ts';
-import { startTestPortal } from '../../tests/support/test-portal.ts';
-import { createCookieReader } from '../features/auth/api/sessions/read-session.ts';
-import { createApi } from './api.ts';
-import { createPageHandler, type PageHandler } from './page-handler.ts';
 
 const app = startTestApp();
-const build = await loadPageBuild();
-let pages: PageHandler | undefined;
-const portal = startTestPortal(app, {
-  pages(request, facts) {
-    pages ??= createPageHandler(app.services, createApi(app.services), () => Promise.resolve(build), createCookieReader(app.services));
-    return pages(request, facts);
-  },
-});
-afterAll(() => {
-  pages = undefined;
-});
+const portal = await startPagePortal(app);
 
 const removed = ['/', '/desk', '/v1/operator'].map((path) => `desk.session=; Path=${path}; Max-Age=0; HttpOnly; SameSite=Lax`);
 

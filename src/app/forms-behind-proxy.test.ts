@@ -1,24 +1,10 @@
-import { afterAll, describe, expect, test } from 'vitest';
-import { loadPageBuild } from '../../tests/support/page-build.ts';
+import { describe, expect, test } from 'vitest';
+import { startPagePortal } from '../../tests/support/page-portal.ts';
 import { registerTalent } from '../../tests/support/talent-factory.ts';
 import { startTestApp } from '../../tests/support/test-app.ts';
-import { startTestPortal } from '../../tests/support/test-portal.ts';
-import { createCookieReader } from '../features/auth/api/sessions/read-session.ts';
-import { createApi } from './api.ts';
-import { createPageHandler, type PageHandler } from './page-handler.ts';
 
 const app = startTestApp({ PUBLIC_PROTOCOL: 'https', TRUST_PROXY: 'true' });
-const build = await loadPageBuild();
-let pages: PageHandler | undefined;
-const portal = startTestPortal(app, {
-  pages(request, facts) {
-    pages ??= createPageHandler(app.services, createApi(app.services), () => Promise.resolve(build), createCookieReader(app.services));
-    return pages(request, facts);
-  },
-});
-afterAll(() => {
-  pages = undefined;
-});
+const portal = await startPagePortal(app);
 
 // The browser is at https, and our server is asked at http by the proxy that ended TLS.
 describe('a form behind a proxy that ends TLS', () => {

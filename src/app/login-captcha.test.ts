@@ -1,26 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { setCaptcha } from '../../tests/support/captcha-factory.ts';
-import { loadPageBuild } from '../../tests/support/page-build.ts';
+import { startPagePortal } from '../../tests/support/page-portal.ts';
 import { startTestApp } from '../../tests/support/test-app.ts';
-import { startTestPortal } from '../../tests/support/test-portal.ts';
-import { createCookieReader } from '../features/auth/api/sessions/read-session.ts';
 import { limits } from '../server/http/rate-limit.ts';
-import { createApi } from './api.ts';
-import { createPageHandler, type PageHandler } from './page-handler.ts';
 
 const app = startTestApp({ RATE_LIMIT_FACTOR: '1' });
-const build = await loadPageBuild();
-let pages: PageHandler | undefined;
-const portal = startTestPortal(app, {
-  pages(request, facts) {
-    pages ??= createPageHandler(app.services, createApi(app.services), () => Promise.resolve(build), createCookieReader(app.services));
-    return pages(request, facts);
-  },
-});
+const portal = await startPagePortal(app);
 beforeAll(() => setCaptcha(app, 'nordlicht', null));
-afterAll(() => {
-  pages = undefined;
-});
 
 const logIn = (extra: Record<string, string> = {}) =>
   portal.ask('/app/login', {

@@ -1,17 +1,13 @@
 import { Agent } from 'node:http';
 import { beforeAll, expect, test, vi } from 'vitest';
-import { createApi } from '../../src/app/api.ts';
-import { createPageHandler, type PageHandler } from '../../src/app/page-handler.ts';
 import { routeTable } from '../../src/app/route-table.ts';
-import { createCookieReader } from '../../src/features/auth/api/sessions/read-session.ts';
 import { signAccessToken } from '../../src/features/auth/api/sessions/session-tokens.ts';
 import { makeMarkedOwner, type World } from '../call-matrix/marked-owner.ts';
 import { readOperations } from '../call-matrix/operations.ts';
 import { readComponents } from '../call-matrix/sample-body.ts';
 import { makePdf, makePng } from '../support/file-factory.ts';
-import { loadPageBuild } from '../support/page-build.ts';
+import { startPagePortal } from '../support/page-portal.ts';
 import { startTestApp } from '../support/test-app.ts';
-import { startTestPortal } from '../support/test-portal.ts';
 import { readFormFields } from './form-fields.ts';
 import { type HostileRequest, makeHostileRequest, type Sender, type Targets } from './hostile-requests.ts';
 import { makeOperatorParams, signOperatorsIn } from './operator-world.ts';
@@ -27,14 +23,7 @@ const roundsForAll = 6;
 const maxMs = 30_000;
 
 const app = startTestApp({ CAPTCHA_COST: '1', DATABASE_POOL: '8' });
-const build = await loadPageBuild();
-let pages: PageHandler | undefined;
-const portal = startTestPortal(app, {
-  pages(request, facts) {
-    pages ??= createPageHandler(app.services, createApi(app.services), () => Promise.resolve(build), createCookieReader(app.services));
-    return pages(request, facts);
-  },
-});
+const portal = await startPagePortal(app);
 let world: World;
 let targets: Targets;
 const operatorDocument = '/v1/operator/openapi.json';
