@@ -36,6 +36,10 @@ test('a page of somebody signed in is refused in their language, with a way to a
   expect(english.text).toContain('<html lang="en">');
 });
 
+test('a refusal waits, so that a program which asks again at once is not refused thousands of times a second', async () => {
+  expect((await ask('/v1/api/freelancer')).elapsedMs).toBeGreaterThan(100);
+});
+
 test('one client’s page is never another’s', async () => {
   const [first, second] = await Promise.all([
     ask('/app/profile', { headers: signedIn }),

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { type AddressInfo, createServer } from 'node:net';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/test-database.ts';
 import { createLog } from '../log.ts';
@@ -168,4 +169,15 @@ test('a database whose user may not take the role is served without row rules, a
     await admin.query(`drop role ${name}`);
     await admin.end();
   }
+});
+
+test('a pool that has no connection and gets none learns that the database is lost', async () => {
+  const nothing = createServer();
+  await new Promise<void>((resolve) => nothing.listen(0, '127.0.0.1', resolve));
+  const { port } = nothing.address() as AddressInfo;
+  await new Promise((resolve) => nothing.close(resolve));
+  const lost = openPool({ host: '127.0.0.1', port, user: 'nobody', database: 'none' }, 2);
+  await expect(lost.query('select 1')).rejects.toThrow('ECONNREFUSED');
+  await expect.poll(() => lost.breaker.isOpen).toBe(true);
+  await lost.end();
 });
