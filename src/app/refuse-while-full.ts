@@ -17,7 +17,7 @@ const retryAfterSeconds = 2;
  * Milliseconds before a refusal. A program that asks again as soon as it is refused would otherwise be refused thousands of times a
  * second, and that alone would keep the process busy.
  */
-const refusalPauseMs = 110;
+const refusalPauseMs = 130;
 
 type Refusal = { headers: OutgoingHttpHeaders; body: string };
 
