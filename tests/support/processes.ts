@@ -78,15 +78,27 @@ export function memoryOf(pid: number): number {
   return Number(kilobytes ?? 0) / 1024;
 }
 
-/** How many sockets a process has open. */
+/** How many sockets a process and those that it started have open. */
 export function openSockets(pid: number): number {
-  const folder = `/proc/${pid}/fd`;
-  return readdirSync(folder).filter((name) => {
+  return withDescendants(pid).reduce((sum, one) => sum + socketsOf(one), 0);
+}
+
+function socketsOf(pid: number): number {
+  return descriptorsOf(pid).filter((path) => {
     try {
-      return readlinkSync(`${folder}/${name}`).startsWith('socket:');
+      return readlinkSync(path).startsWith('socket:');
     } catch {
       // Closed since the folder was read.
       return false;
     }
   }).length;
+}
+
+function descriptorsOf(pid: number): string[] {
+  try {
+    return readdirSync(`/proc/${pid}/fd`).map((name) => `/proc/${pid}/fd/${name}`);
+  } catch {
+    // Ended since the processes were listed.
+    return [];
+  }
 }
