@@ -17,7 +17,7 @@ export async function codeOf(db: Db, scope: TalentScope, offered: string, now: D
   return code;
 }
 
-export type NewReferral = { id: string; projectId: number | null; messageId: string; addressHash: Buffer; stopHash: Buffer };
+type NewReferral = { id: string; projectId: number | null; messageId: string; addressHash: Buffer; stopHash: Buffer };
 
 export async function insertReferral(db: Db, scope: TalentScope, referral: NewReferral, now: Date): Promise<void> {
   await affiliateTables(db)

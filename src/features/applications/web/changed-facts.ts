@@ -6,7 +6,7 @@ import { reasonCodes } from '../reason-codes.ts';
 import { type ChangedTerm, readRange, type TermName } from '../terms.ts';
 import { ratePerUnit } from './application-words.ts';
 
-export type ChangedFact = { term: string; before: string; now: string };
+type ChangedFact = { term: string; before: string; now: string };
 
 const labels: Readonly<Record<TermName, string>> = {
   assignmentPeriodStart: 'talent.project.fact.start',
