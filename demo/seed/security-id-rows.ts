@@ -10,7 +10,7 @@ import type { DemoTalent } from './talent-rows.ts';
 
 /** Who keeps which numbers: Grace two, Amélie one; José and all others none. */
 const numbers: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  'meridian/grace': { fieldgate: 'FG-204816', harbourline: 'HL55120K' },
+  'meridian/grace': { fieldgate: 'FG-731816', harbourline: 'HL55120K' },
   'meridian/amelie': { fieldgate: 'FG-317742' },
 };
 

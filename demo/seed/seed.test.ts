@@ -21,6 +21,18 @@ beforeAll(async () => {
   summary = await seedTestDemo(app);
 });
 
+test('no security id is the example that the page shows', async () => {
+  const { keys, systems } = app.services.securityIds;
+  const rows = await select<{ tenant_id: number; talent_id: string; vms_key: string; key_version: number; ciphertext: Buffer }>(
+    'select * from security_id',
+  );
+  expect(rows.length).toBeGreaterThan(0);
+  for (const { tenant_id: tenantId, talent_id: talentId, vms_key: vms, key_version: keyVersion, ciphertext } of rows) {
+    const number = keys.open({ keyVersion, ciphertext }, { tenantId, talentId, vms });
+    expect(number).not.toBe(systems.find(app.services.tenants.byId(tenantId).key, vms)?.example);
+  }
+});
+
 async function select<Row>(statement: string, from = app): Promise<Row[]> {
   return (await sql.raw<Row>(statement).execute(from.services.db)).rows;
 }

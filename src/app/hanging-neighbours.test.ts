@@ -82,7 +82,7 @@ async function happen(key: TenantKey, events: number, subjectOf = (pool: number)
 }
 async function addFeeds(key: TenantKey, feedCount: number): Promise<void> {
   for (let n = 0; n < feedCount; n += 1)
-    await addFeed(app.services, scopeOf(key), by, { source: `${key}-${n}`, address: addressOf(key, 'feed') });
+    await addFeed(app.services, scopeOf(key), by, { source: `${key}-${n}`, address: addressOf(key, 'feed'), startsNow: true });
 }
 async function addCalendars(key: TenantKey, calendarCount: number): Promise<void> {
   const { db, clock } = app.services;

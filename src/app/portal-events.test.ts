@@ -8,6 +8,7 @@ import { startTestApp } from '../../tests/support/test-app.ts';
 import { dayMs } from '../contract/dates.ts';
 import { type PortalEventType, portalEventTypes } from '../contract/portal-events.ts';
 import { pauseSilentFeeds } from '../features/feeds/api/pause-silent-feeds.ts';
+import { closeAccount } from '../features/personal-data/api/close-account.ts';
 import { eraseOverdue } from '../features/personal-data/api/erase-accounts.ts';
 import { eventData } from '../features/webhooks/event-data.ts';
 import { applicationPorts } from './application-ports.ts';
@@ -84,6 +85,17 @@ const causes: readonly { type: PortalEventType; way: string; prepare: () => Prom
       return { subject: () => new RegExp(`^invitation:${id}$`), state, values: [id], act };
     },
   })),
+  {
+    type: 'invitation.answered',
+    way: 'a talent closes the account',
+    async prepare() {
+      const talent = await makeTalent(app);
+      const id = await makeInvitation(app, talent, await makeProject(app));
+      const act = () => closeAccount({ ...app.services, ...applicationPorts(app.services).deps }, talent.scope);
+      const state = 'select code, status from project_invitation where id = $1';
+      return { subject: () => new RegExp(`^invitation:${id}$`), state, values: [id], act };
+    },
+  },
   {
     type: 'pool.requested',
     way: 'a talent asks to join',

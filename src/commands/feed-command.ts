@@ -1,6 +1,7 @@
 import { defineCommand } from 'citty';
 import { minuteMs } from '../contract/dates.ts';
 import { addFeed, changeFeed, removeFeed } from '../features/feeds/api/change-feed-addresses.ts';
+import { confirmAddedFeed, previewAddedFeed } from '../features/feeds/api/confirm-added-feed.ts';
 import type { FeedDeps } from '../features/feeds/api/deps.ts';
 import {
   type EndedRun,
@@ -10,8 +11,6 @@ import {
   listRuns,
   newestRuns,
 } from '../features/feeds/api/feed-address-store.ts';
-import { readFeedRequest } from '../features/feeds/api/feed-request.ts';
-import { previewFeed } from '../features/feeds/api/preview-feed.ts';
 import { runFeed } from '../features/feeds/api/run-feed.ts';
 import type { FeedRunRow } from '../features/feeds/api/tables.ts';
 import type { FeedPreview } from '../features/feeds/desk-contract.ts';
@@ -25,7 +24,7 @@ import { currencyHelp, readFeedCurrency, readMapping, valuesOf } from './import-
 
 const shownRuns = 20;
 
-/** `openpool feed add|change|list|run|show|remove`: feeds that are fetched by their address (docs/feeds.md). */
+/** `openpool feed add|confirm|change|list|run|show|remove`: feeds that are fetched by their address (docs/feeds.md). */
 export function feedCommand<S extends FeedDeps>(withServices: (work: (services: S) => Promise<void>) => Promise<void>) {
   const client = { type: 'positional', description: 'Client, as its folder is called', required: true } as const;
   const name = { type: 'positional', description: 'Name of the feed', required: true } as const;
@@ -41,13 +40,14 @@ export function feedCommand<S extends FeedDeps>(withServices: (work: (services: 
     meta: { name: 'feed', description: 'Feeds that are fetched by their address' },
     subCommands: {
       add: defineCommand({
-        meta: { name: 'add', description: 'Add a feed; a running server fetches it at once, then by its schedule' },
+        meta: { name: 'add', description: 'Add a feed and show what would come in; nothing is imported before "feed confirm"' },
         args: {
           client,
           name,
           address: { type: 'positional', description: 'https://…; passwords and keys in it are stored encrypted', required: true },
           ...settings,
           'keep-missing': { type: 'boolean', description: 'Close nothing that the feed leaves out', default: false },
+          now: { type: 'boolean', description: 'For scripts: import at once, without a preview', default: false },
         },
         run: ({ args, rawArgs }) =>
           withServices((services) =>
@@ -55,9 +55,18 @@ export function feedCommand<S extends FeedDeps>(withServices: (work: (services: 
               source: args.name,
               address: args.address,
               closesMissing: !args['keep-missing'],
+              startsNow: args.now,
               ...readSettings(args, rawArgs),
             }),
           ),
+      }),
+      confirm: defineCommand({
+        meta: {
+          name: 'confirm',
+          description: 'Import an added feed as its preview showed it: a running server fetches it at once, then by its schedule',
+        },
+        args: { client, name },
+        run: ({ args }) => withServices((services) => runConfirm(services, args.client, args.name)),
       }),
       change: defineCommand({
         meta: { name: 'change', description: 'Change what is named and keep the rest, the runs included' },
@@ -113,7 +122,17 @@ export function feedCommand<S extends FeedDeps>(withServices: (work: (services: 
 
 export async function runAdd(services: FeedDeps, client: string, wishes: Parameters<typeof addFeed>[3]): Promise<void> {
   const feed = await explained(addFeed(services, scopeOf(services, client), commandLineActor(), wishes));
-  console.log(`Feed ${feed.source}: ${feed.shown_address}, ${everyOf(feed)}. Try it: openpool feed run ${client} ${feed.source} --dry-run`);
+  console.log(`Feed ${feed.source}: ${feed.shown_address}, ${everyOf(feed)}.`);
+  if (feed.confirmed_at) return;
+  await runPreview(services, client, feed.source);
+  console.log(`\nNothing is imported yet. If this is right: openpool feed confirm ${client} ${feed.source}`);
+}
+
+/** @throws CommandError while there is no preview of something that would come in */
+export async function runConfirm(services: FeedDeps, client: string, name: string): Promise<void> {
+  const { id } = await feedOf(services, client, name);
+  const feed = await explained(confirmAddedFeed(services, scopeOf(services, client), commandLineActor(), id));
+  console.log(`Feed ${feed.source} is imported from now on, ${everyOf(feed)}.`);
 }
 
 /** @throws CommandError when nothing is named, or what the API would refuse */
@@ -131,7 +150,8 @@ export async function runList(services: FeedDeps, client: string): Promise<void>
   if (feeds.length === 0) console.log('None.');
   for (const feed of feeds) {
     const run = runs.get(feed.id);
-    console.log(`${feed.source}  ${feed.shown_address}  ${everyOf(feed)}  ${run ? lineOf(run) : 'not fetched yet'}`);
+    const state = feed.confirmed_at ? 'not fetched yet' : 'not confirmed';
+    console.log(`${feed.source}  ${feed.shown_address}  ${everyOf(feed)}  ${run ? lineOf(run) : state}`);
   }
 }
 
@@ -139,6 +159,8 @@ export async function runList(services: FeedDeps, client: string): Promise<void>
 export async function runNow(services: FeedDeps, client: string, name: string, options: { allowMassClose: boolean }): Promise<void> {
   const scope = scopeOf(services, client);
   const feed = await feedOf(services, client, name);
+  if (!feed.confirmed_at)
+    throw new CommandError(`It is not confirmed. Look at it with --dry-run, then: openpool feed confirm ${client} ${name}`);
   const by = commandLineActor();
   await audited(
     services,
@@ -155,16 +177,13 @@ export async function runNow(services: FeedDeps, client: string, name: string, o
 
 export async function runPreview(services: FeedDeps, client: string, name: string): Promise<void> {
   const feed = await feedOf(services, client, name);
-  const { mapping, encoding, currency, source } = feed;
-  const request = readFeedRequest(services, feed);
-  printPreview(
-    await explained(previewFeed(services, scopeOf(services, client), { request, source, settings: { mapping, encoding, currency } })),
-  );
+  printPreview(await explained(previewAddedFeed(services, scopeOf(services, client), feed)));
 }
 
 export async function runShow(services: FeedDeps, client: string, name: string): Promise<void> {
   const feed = await feedOf(services, client, name);
-  console.log(`${feed.source}  ${feed.shown_address}  ${everyOf(feed)}, next ${feed.next_run_at.toISOString()}`);
+  const next = feed.confirmed_at ? `next ${feed.next_run_at.toISOString()}` : 'not confirmed';
+  console.log(`${feed.source}  ${feed.shown_address}  ${everyOf(feed)}, ${next}`);
   const mapping = Object.entries(feed.mapping).map(([field, path]) => `${field}=${path}`);
   if (mapping.length > 0) console.log(`--map ${mapping.join(',')}`);
   if (feed.currency) console.log(`--currency ${feed.currency}`);

@@ -27,16 +27,17 @@ export function fromMinor(minor: number): DecimalString {
  * Reads what a person typed: comma or point as decimal mark, spaces and thousands separators dropped.
  *
  * @returns the decimal string, or null when it is not an amount.
+ * @example parseAmount('1.234') // '1234.00'
  */
 export function parseAmount(typed: string): DecimalString | null {
   const text = typed.replace(/[\s\u00a0\u202f'’]/g, '');
   if (!/^\d[\d.,]*$/.test(text)) return null;
   const decimalMark = text.lastIndexOf(',') > text.lastIndexOf('.') ? ',' : '.';
   const parts = text.split(decimalMark);
-  // "1.234" in German is one thousand: a single mark followed by exactly three digits groups, it does not divide.
-  const isGrouping = parts.length > 2 || (parts.length === 2 && parts[1]?.length === 3);
+  // "1.234" in German is one thousand: a single mark followed by exactly three digits groups. No group begins with 0: "0.500" is a half.
+  const isGrouping = parts.length > 2 || (parts.length === 2 && parts[1]?.length === 3 && !text.startsWith('0'));
   const [whole, fraction] = isGrouping ? [parts.join(''), ''] : [parts[0] ?? '', parts[1] ?? ''];
   const digits = whole.replace(/[.,]/g, '');
-  if (!/^\d{1,9}$/.test(digits) || !/^\d{0,2}$/.test(fraction)) return null;
-  return `${Number(digits)}.${fraction.padEnd(2, '0')}`;
+  if (!/^\d{1,9}$/.test(digits) || !/^\d{0,2}0*$/.test(fraction)) return null;
+  return `${Number(digits)}.${fraction.slice(0, 2).padEnd(2, '0')}`;
 }

@@ -41,7 +41,7 @@ const places: Readonly<Record<string, (candidate: Candidate) => boolean>> = {
   'city-names.json has its names of cities': ({ language }) => cityNames.filter((names) => names[language]).length >= minCityNames,
   'own-cities.json has its name of each city': ({ language }) => ownCities.every(({ names }) => names[language]),
   'read-language.ts recognises a text in it': ({ language, words }) =>
-    recogniseLanguage(Object.values(words).filter(isSentence).join(' ')) === language,
+    recogniseLanguage(Object.values(words).filter(isSentence).join(' '), languages) === language,
   'unit-words.ts has its units of pay': ({ words }) =>
     (['HR', 'DAY', 'WEEK', 'MONTH', 'YEAR'] as const).every((unit) => readUnit(words[`talent.rate.per.${unit}`] ?? '') === unit),
   'unit-words.ts has its words for from and up to': ({ words }) =>

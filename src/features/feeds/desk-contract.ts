@@ -4,7 +4,7 @@ import { cursorPageOf, cursorShape } from '../../contract/cursor-page.ts';
 import { instantSchema } from '../../contract/date-shapes.ts';
 import { operatorCall } from '../../contract/operator-call.ts';
 import { body, currencySchema, json, problems, uuidParam } from '../../contract/shapes.ts';
-import { feedRunOutcomes } from './feed-report.ts';
+import { reportExample, reportSchema, runExample, runSchema } from './feed-run-shape.ts';
 
 const tags = ['Feeds'];
 const exampleId = '0199c0de-7a1c-7c44-9c0f-2f1f6f3f9a10';
@@ -53,57 +53,6 @@ const feedFields = {
 const everyField = z.strictObject(feedFields);
 export type FeedState = z.infer<typeof everyField>;
 
-const remarksSchema = z.array(
-  z.object({
-    text: z.string(),
-    rows: count,
-    examples: z.array(z.object({ line: count, reference: z.string().nullable(), value: z.string().nullable() })),
-  }),
-);
-const reportExample = {
-  ...{ rows: 31, created: 1, updated: 2, unchanged: 27, failed: 1, withWarnings: 0, closed: 0, newKeys: 0 },
-  failures: [{ text: 'end: is before the start', rows: 1, examples: [{ line: 12, reference: 'R-7', value: null }] }],
-  ...{ warnings: [], guesses: [], settings: [], leftAlone: [], closedProjects: [], unused: [{ name: 'bonus', count: 17 }] },
-  ...{ refusedToClose: null, brokenOff: null },
-};
-const reportSchema = z
-  .object({
-    ...{ rows: count, created: count, updated: count, unchanged: count, failed: count, withWarnings: count, closed: count },
-    newKeys: count.openapi({ description: 'Projects of earlier runs that go on under another reference' }),
-    failures: remarksSchema.openapi({ description: 'Rows that did not come in; those with the same remark are one entry' }),
-    warnings: remarksSchema.openapi({ description: 'Values that were left out or are doubtful' }),
-    guesses: remarksSchema,
-    settings: remarksSchema.openapi({ description: 'Values that the feed does not state and that are set for it, such as its currency' }),
-    leftAlone: remarksSchema.openapi({ description: 'Projects that an operator closed or paused' }),
-    closedProjects: z.array(z.object({ reference: z.string(), title: z.string() })),
-    unused: z.array(z.object({ name: z.string(), count })).openapi({ description: 'Elements that nothing is read from' }),
-    refusedToClose: z
-      .object({ missing: count, open: count })
-      .nullable()
-      .openapi({ description: 'Nothing was closed, because more than a fifth of the open projects is missing' }),
-    brokenOff: z.string().nullable(),
-  })
-  .openapi('FeedReport', { example: reportExample });
-
-const runExample = {
-  ...{ id: 41, started: '2026-11-20T09:30:00.000Z', ended: '2026-11-20T09:30:04.000Z', outcome: 'imported' as const },
-  ...{ why: null, askedBy: null, pages: 1, bytes: 88_120, report: reportExample },
-};
-const runSchema = z
-  .object({
-    id: count,
-    started: instantSchema,
-    ended: instantSchema.nullable(),
-    outcome: z.enum(feedRunOutcomes).openapi({ description: '`unchanged`: its server says that nothing is new' }),
-    why: z.string().nullable().openapi({ description: 'Why it failed. Nothing was imported and nothing closed then' }),
-    askedBy: z.string().nullable().openapi({ description: 'Null: the clock' }),
-    pages: count.nullable(),
-    bytes: count.nullable(),
-    report: reportSchema.nullable(),
-  })
-  .openapi('FeedRun', { example: runExample });
-export type FeedRunFacts = z.infer<typeof runSchema>;
-
 const example = {
   ...{ source: 'windfang', everyMinutes: 60, silentAfterHours: 24, closesMissing: true, mapping: { reference: 'job_id' }, encoding: null },
   currency: 'USD',
@@ -116,11 +65,13 @@ const feedSchema = z
     address: z.string().openapi({ description: 'With `…` for what opens something' }),
     headers: z.array(z.string()).openapi({ description: 'Their names only' }),
     state: z
-      .enum(['new', 'running', 'fine', 'failing', 'silent'])
-      .openapi({ description: '`silent`: without a sign of life for so long that its projects are paused' }),
+      .enum(['unconfirmed', 'new', 'running', 'fine', 'failing', 'silent'])
+      .openapi({
+        description: '`unconfirmed`: nothing is imported yet; `silent`: without a sign of life for so long that its projects are paused',
+      }),
     fails: count.openapi({ description: 'Runs that failed one after the other' }),
     lastSign: instantSchema.nullable().openapi({ description: 'When it last came in, or said that nothing is new' }),
-    nextRun: instantSchema,
+    nextRun: instantSchema.nullable().openapi({ description: 'Null: not before it is confirmed' }),
     openProjects: count,
     lastRun: runSchema.nullable(),
     created: instantSchema,
@@ -171,12 +122,16 @@ export const createFeed = operatorCall('connections:write', {
   path: '/feeds',
   operationId: 'createFeed',
   tags,
-  summary: 'Add a feed; it is fetched at once, then by its schedule. 409 when its name has an address',
+  summary: 'Add a feed; nothing is imported before a preview is confirmed. 409 when its name has an address',
   request: {
     body: body(
       everyField
         .partial()
-        .extend({ source: feedFields.source, address: addressSchema })
+        .extend({
+          source: feedFields.source,
+          address: addressSchema,
+          startsNow: z.boolean().optional().openapi({ description: 'Import at once, without a preview' }),
+        })
         .openapi('NewFeed', { example: { ...example, address: 'https://jobs.example.com/feed.xml' } }),
     ),
   },
@@ -217,7 +172,7 @@ export const runFeedNow = operatorCall('connections:write', {
   path: '/feeds/{id}/run',
   operationId: 'runFeed',
   tags,
-  summary: 'Fetch a feed now; 409 while it is being fetched',
+  summary: 'Fetch a feed now; 409 while it is not confirmed or is being fetched',
   request: {
     params: uuidParam,
     body: body(
@@ -276,4 +231,24 @@ export const previewFeedCall = operatorCall('connections:write', {
     ),
   },
   responses: { 200: json(previewSchema, 'What would happen') },
+});
+
+export const previewAddedFeed = operatorCall('connections:write', {
+  method: 'post',
+  path: '/feeds/{id}/preview',
+  operationId: 'previewAddedFeed',
+  tags,
+  summary: 'Try an added feed and keep nothing',
+  request: { params: uuidParam },
+  responses: { 200: json(previewSchema, 'What would happen'), ...problems(404) },
+});
+
+export const confirmFeed = operatorCall('connections:write', {
+  method: 'post',
+  path: '/feeds/{id}/confirm',
+  operationId: 'confirmFeed',
+  tags,
+  summary: 'Import an added feed, at once and then by its schedule; 409 before a preview of it as it is now',
+  request: { params: uuidParam },
+  responses: { 202: json(feedSchema, 'It begins within seconds'), ...problems(404, 409) },
 });

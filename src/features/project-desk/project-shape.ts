@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import { instantSchema, plainDateSchema } from '../../contract/date-shapes.ts';
+import { isLanguageCode } from '../../contract/i18n/language-code.ts';
 import { rateUnits } from '../../contract/rate-units.ts';
 import { currencySchema, integerId } from '../../contract/shapes.ts';
 import { projectVisibilities } from '../projects/policy.ts';
@@ -23,8 +24,11 @@ const projectFields = {
   jobLanguage: z
     .string()
     .regex(/^[a-z]{2}$/)
+    .refine(isLanguageCode, 'talent.error.invalid')
     .nullable()
-    .openapi({ description: 'ISO 639-1; null: recognised from the text' }),
+    .openapi({
+      description: 'ISO 639-1; null: recognised from the text among the client’s languages, if it is long enough, else the first of them',
+    }),
   positionsNumber: z.number().int().min(1).max(10_000),
   periodDeadline: instantSchema.nullable(),
   assignmentPeriodStart: plainDateSchema.nullable(),

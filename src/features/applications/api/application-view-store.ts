@@ -63,6 +63,8 @@ export async function viewApplications(
     where ${sql.join(conditions, sql` and `)}
     order by a.last_updated desc, a.id desc
     limit ${filter.limit ?? 200} offset ${filter.offset ?? 0}`.execute(db);
+  // A page past the last one has no row that carries the numbers.
+  if (rows.length === 0 && filter.offset) return { ...(await viewApplications(db, scope, { ...filter, limit: 1, offset: 0 })), rows: [] };
   return { rows, total: Number(rows[0]?.total ?? 0), drafts: Number(rows[0]?.drafts ?? 0) };
 }
 

@@ -54,6 +54,8 @@ describe('lists of applications', () => {
     expect(await list('/projectApplication')).toEqual({ statuses: ['a', 'co', 'h', 'rv'], total: 4 });
     expect(await list('/projectApplication?status=open')).toEqual({ statuses: ['a', 'co'], total: 2 });
     expect(await list('/projectApplication?status=answered&pageSize=1&page=2')).toMatchObject({ total: 2 });
+    expect(await list('/projectApplication?page=99')).toEqual({ statuses: [], total: 4 });
+    expect(await list(`/pool/${pool}/projectApplications?page=99`)).toEqual({ statuses: [], total: 1 });
     expect(await list('/projectApplication/drafts')).toEqual({ statuses: ['co'], total: 1 });
     expect(await list(`/pool/${pool}/projectApplications`)).toEqual({ statuses: ['co'], total: 1 });
     expect(await (await app.call('GET', '/freelancer', { token: talent.token })).json()).toMatchObject({

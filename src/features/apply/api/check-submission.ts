@@ -33,6 +33,8 @@ export async function checkSubmission(
     questions: readonly StoredQuestion[];
     securityId: AskedSecurityId;
     row: ApplicationRow | null;
+    /** Whether it can only be sent with the rate it has. */
+    isRateFixed: boolean;
   },
 ) {
   const { project, questions, row } = context;
@@ -102,7 +104,13 @@ function readSecurityId(given: Submission, asked: AskedSecurityId): { id: string
 /** The payload contains the talent's side; where they typed the client's side in the draft, that one is kept exactly. */
 function readRates(
   given: Submission,
-  { project, fee, currencies, row }: { project: ApplyProject; fee: Fee; currencies: readonly string[]; row: ApplicationRow | null },
+  {
+    project,
+    fee,
+    currencies,
+    row,
+    isRateFixed,
+  }: { project: ApplyProject; fee: Fee; currencies: readonly string[]; row: ApplicationRow | null; isRateFixed: boolean },
 ): { talentRate: string; displayRate: string } | { fault: string } {
   const { currency } = given.hourlyRate;
   const talentRate = fromMinor(toMinor(given.hourlyRate.value));
@@ -111,8 +119,9 @@ function readRates(
   const rates = fromTyped?.talentRate === talentRate ? fromTyped : calculateRates({ side: 'talent', value: talentRate }, fee);
   if (!rates) return { fault: 'talent.apply.rate.bounds' };
   const isSentRate = row !== null && row.status !== statusCodes.draft && row.rate_value === talentRate && row.rate_currency === currency;
+  if (isRateFixed && !isSentRate) return { fault: 'talent.apply.rate.settled' };
   // The project may state another currency by now; a rate stays in the one that it was sent in.
-  if (isSentRate && row.rate_period === project.rate_unit) return rates;
+  if (isSentRate && (isRateFixed || row.rate_period === project.rate_unit)) return rates;
   if (!isSentRate && !currencies.includes(currency))
     return { fault: project.rate_currency === null ? 'talent.profile.error.currency' : 'talent.apply.rate.currency' };
   const isComparable = currency === project.rate_currency;

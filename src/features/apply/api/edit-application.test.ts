@@ -19,11 +19,7 @@ describe('PUT /projectApplication/{id}', () => {
     const project = await makeProject(app);
     const id = await makeApplication(app, talent, project, 'a');
     const cv = await prepareTalent(app, talent);
-    const response = await put(
-      talent,
-      `/projectApplication/${id}`,
-      submissionFor(project, cv, { motivationComment: 'More about me.', hourlyRate: { currency: 'EUR', value: 200 } }),
-    );
+    const response = await put(talent, `/projectApplication/${id}`, submissionFor(project, cv, { motivationComment: 'More about me.' }));
     expect(response.status).toBe(200);
     expect(await response.json()).toMatchObject({
       status: 'a',
@@ -32,6 +28,23 @@ describe('PUT /projectApplication/{id}', () => {
       finalRate: { value: '85.00' },
     });
     expect(await rowOf(id)).toMatchObject({ revision: 1 });
+  });
+
+  test.each([
+    { currency: 'EUR', value: 200 },
+    { currency: 'USD', value: 85 },
+  ])('refuses the rate %j instead of dropping it', async (hourlyRate) => {
+    const talent = await makeTalent(app);
+    const project = await makeProject(app);
+    const id = await makeApplication(app, talent, project, 'a');
+    const body = submissionFor(project, await prepareTalent(app, talent), { motivationComment: 'Unsaved.', hourlyRate });
+    const response = await put(talent, `/projectApplication/${id}`, body);
+    expect(response.status).toBe(400);
+    expect(await response.json()).toMatchObject({
+      code: 'VALIDATION_FAILED',
+      fields: { hourlyRate: ['talent.apply.rate.settled'] },
+    });
+    expect(await rowOf(id)).toMatchObject({ rate_value: '85.00', motivation_comment: '' });
   });
 
   test.each(applicationStatuses.filter((status) => !hasTrait(status, 'editable')))('refuses to change one that is %s', async (status) => {

@@ -81,11 +81,14 @@ export async function editSentApplication(
       if (!row || row.project_id !== given.job) throw notFound();
       const project = await readApplyProject({ db: trx, invitations: deps.invitations }, scope, given.job);
       await requireEditable(trx, scope, row, project);
-      const columns = await prepareColumns(deps, trx, context, complete, project, row);
+      const resumeStatus = row.status === statusCodes.unconfirmed && confirmationOf(row.reason) === 'sending' ? row.resume_status : null;
+      // Only a counter-offer can change the rate once it is sent.
+      const isRateFixed = row.status !== statusCodes.draft && !resumeStatus;
+      const columns = await prepareColumns(deps, trx, context, complete, project, row, isRateFixed);
       const now = deps.clock();
-      if (row.status === statusCodes.unconfirmed && row.resume_status && confirmationOf(row.reason) === 'sending') {
+      if (resumeStatus) {
         await changeStatus(deps, trx, row, project, {
-          to: row.resume_status,
+          to: resumeStatus,
           actor: 'talent',
           reasonCode: stepMarks.confirmed,
           set: { ...columns, offered_rate_value: null, offered_display_rate_value: null, revision: row.revision + 1 },
@@ -93,17 +96,9 @@ export async function editSentApplication(
         await rememberTerms(trx, row);
         return { id };
       }
-      // Only a counter-offer can change the rate once it is frozen.
-      const frozen =
-        row.status === statusCodes.draft
-          ? {}
-          : {
-              rate_value: row.rate_value,
-              display_rate_value: row.display_rate_value,
-              rate_currency: row.rate_currency,
-              rate_period: row.rate_period,
-            };
-      const updated = await updateApplication(trx, row, { ...columns, ...frozen, revision: row.revision + 1, last_updated: now });
+      // The project's fee and unit may be others by now.
+      const fixed = isRateFixed ? { display_rate_value: row.display_rate_value, rate_period: row.rate_period } : {};
+      const updated = await updateApplication(trx, row, { ...columns, ...fixed, revision: row.revision + 1, last_updated: now });
       if (!updated) throw transitionRefused(row.status);
       await insertEvent(trx, id, { at: now, from: row.status, to: row.status, actor: 'talent', reasonCode: stepMarks.edited, note: null });
       if (row.status !== statusCodes.draft) await recordEdit(trx, updated, stepMarks.edited, now);
@@ -130,6 +125,7 @@ async function prepareColumns(
   given: SentSubmission,
   project: ApplyProject,
   row: ApplicationRow,
+  isRateFixed = false,
 ) {
   const { config } = deps.tenants.byId(context.scope.tenantId);
   const questions = await listProjectQuestions(trx, project, context.locale);
@@ -141,6 +137,7 @@ async function prepareColumns(
     questions,
     securityId,
     row,
+    isRateFixed,
   });
   const calendar = await readFreeSlots(trx, project, row.id, deps.clock());
   const wanted = given.liveInterview ? new Date(given.liveInterview.start) : null;

@@ -16,6 +16,18 @@ export function listAllCategories(db: Db, scope: TenantScope) {
   return selectCategories(db, scope).execute();
 }
 
+/** The words of the published category of this key. */
+export async function findCategoryName(db: Db, scope: TenantScope, key: string): Promise<Record<string, string> | null> {
+  const row = await cmsTables(db)
+    .selectFrom('category')
+    .select('name')
+    .$call(inTenant(scope))
+    .where('key', '=', key)
+    .where('is_published', '=', true)
+    .executeTakeFirst();
+  return row?.name ?? null;
+}
+
 function selectCategories(db: Db, scope: TenantScope) {
   return cmsTables(db).selectFrom('category').selectAll().$call(inTenant(scope)).orderBy('position').orderBy('id');
 }

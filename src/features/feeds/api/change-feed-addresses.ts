@@ -26,8 +26,8 @@ const maxFeeds = 100;
 type FeedWishes = { [Field in keyof FeedState]?: FeedState[Field] | undefined };
 
 /**
- * Adds an address that is fetched from now on, the first time at once. A source that was imported from files keeps its projects and its
- * mapping.
+ * Adds an address. It is fetched once a preview of it is confirmed, or at once. A source that was imported from files keeps its projects
+ * and its mapping.
  *
  * @throws AppError BAD_REQUEST for an address that may not be asked, ALREADY_EXISTS (409) for a source that has one, CONFLICT when there
  * are too many, VALIDATION_FAILED for an unknown field in the mapping.
@@ -36,7 +36,7 @@ export async function addFeed(
   deps: FeedDeps,
   scope: TenantScope,
   by: Actor,
-  { source, address, ...wishes }: FeedWishes & { source: string; address: string },
+  { source, address, startsNow = false, ...wishes }: FeedWishes & { source: string; address: string; startsNow?: boolean | undefined },
 ): Promise<FetchedFeedRow> {
   const request = requestOf(address, wishes.headers ?? {});
   requireAllowed(request, deps);
@@ -58,6 +58,8 @@ export async function addFeed(
       last_full_at: null,
       next_run_at: now,
       running_until: null,
+      previewed_at: null,
+      confirmed_at: startsNow ? now : null,
       created_at: now,
       created_by: by.name,
     };
@@ -65,8 +67,9 @@ export async function addFeed(
     if (!(await insertFeedAddress(trx, row)))
       throw new AppError('ALREADY_EXISTS', { detail: `The feed ${source} has an address already.` });
     const feed = found(await findFeedAddress(trx, scope, { id: owner.id }));
-    await recordChange(trx, scope, by, { action: 'feed.added', subject: { kind: 'feed', id: owner.id }, after: factsOf(feed) }, now);
-    await deps.queue.enqueue(trx, startFeedsName, {});
+    const after = { ...factsOf(feed), startsNow };
+    await recordChange(trx, scope, by, { action: 'feed.added', subject: { kind: 'feed', id: owner.id }, after }, now);
+    if (startsNow) await deps.queue.enqueue(trx, startFeedsName, {});
     return feed;
   });
 }
@@ -99,7 +102,7 @@ export function changeFeed(
       ...(silentAfterHours !== undefined && { silent_after_minutes: silentAfterHours * 60 }),
       ...(closesMissing !== undefined && { keeps_missing: !closesMissing }),
       ...((address !== undefined || headers !== undefined) && sealedAnew(deps, feed, { address, headers })),
-      ...(isReadAnew && { etag: null, last_modified: null, last_full_at: null, fails: 0, next_run_at: now }),
+      ...(isReadAnew && { etag: null, last_modified: null, last_full_at: null, fails: 0, next_run_at: now, previewed_at: null }),
     });
     const after = found(await findFeedAddress(trx, scope, { id }));
     const change = { action: 'feed.changed' as const, subject: { kind: 'feed', id }, before: factsOf(feed), after: factsOf(after) };
@@ -118,7 +121,7 @@ export async function removeFeed(deps: Pick<FeedDeps, 'db' | 'clock'>, scope: Te
   });
 }
 
-/** Lets a job fetch it at once. @throws AppError NOT_FOUND, CONFLICT while it is being fetched */
+/** Lets a job fetch it at once. @throws AppError NOT_FOUND, CONFLICT while it is not confirmed or is being fetched */
 export function startFeed(
   deps: FeedDeps,
   scope: TenantScope,
@@ -129,6 +132,7 @@ export function startFeed(
   return inTransaction(deps.db, async (trx) => {
     const now = deps.clock();
     const feed = found(await findFeedAddress(trx, scope, { id }, { lock: true }));
+    if (!feed.confirmed_at) throw new AppError('CONFLICT', { detail: 'The feed is not confirmed: preview it, then confirm it.' });
     if (feed.running_until && feed.running_until > now) throw new AppError('CONFLICT', { detail: 'The feed is being fetched.' });
     // Anyone who starts a feed wants to see it read, even if it has not changed.
     await updateFeedAddress(trx, scope, id, { next_run_at: now, allows_mass_close: allowMassClose, last_full_at: null });

@@ -32,11 +32,20 @@ test('a feed is tried, added, run, read with its reports, changed and removed', 
   expect(text).not.toMatch(/hush-hush|never-tell/);
   const { id } = JSON.parse(text);
   expect(JSON.parse(text)).toMatchObject({
-    ...{ source: 'windfang', address: `${server.url}/jobs.json?token=…`, headers: ['x-key'], everyMinutes: 15, state: 'new' },
-    ...{ silentAfterHours: 24, closesMissing: true, lastRun: null, openProjects: 0 },
+    ...{ source: 'windfang', address: `${server.url}/jobs.json?token=…`, headers: ['x-key'], everyMinutes: 15, state: 'unconfirmed' },
+    ...{ nextRun: null, silentAfterHours: 24, closesMissing: true, lastRun: null, openProjects: 0 },
   });
   expect((await ask('POST', '/feeds', { body: { source: 'windfang', address } })).status).toBe(409);
 
+  await startDueFeeds(app.services);
+  for (const verb of ['confirm', 'run']) expect((await ask('POST', `/feeds/${id}/${verb}`, { body: {} })).status).toBe(409);
+  expect(await (await ask('POST', `/feeds/${id}/preview`)).json()).toEqual(tried);
+  await ask('PATCH', `/feeds/${id}`, { body: { mapping: {} } });
+  expect((await ask('POST', `/feeds/${id}/confirm`)).status).toBe(409);
+  await ask('POST', `/feeds/${id}/preview`);
+  expect((await app.services.pool.query(`select from project where reference = 'A'`)).rowCount).toBe(0);
+  const confirmed = await ask('POST', `/feeds/${id}/confirm`);
+  expect([confirmed.status, (await confirmed.json()).state]).toEqual([202, 'new']);
   await startDueFeeds(app.services);
   const read = await ask('GET', `/feeds/${id}`);
   const etag = read.headers.get('etag') ?? '';
@@ -61,7 +70,14 @@ test('a feed is tried, added, run, read with its reports, changed and removed', 
   expect((await ask('DELETE', `/feeds/${id}`)).status).toBe(204);
   expect((await ask('GET', `/feeds/${id}`)).status).toBe(404);
   const { rows } = await app.services.pool.query(`select action from audit_entry where subject_id = $1 order by id`, [id]);
-  expect(rows.map(({ action }) => action)).toEqual(['feed.added', 'feed.changed', 'feed.started', 'feed.removed']);
+  expect(rows.map(({ action }) => action)).toEqual([
+    'feed.added',
+    'feed.changed',
+    'feed.confirmed',
+    'feed.changed',
+    'feed.started',
+    'feed.removed',
+  ]);
 });
 
 test('a repeated creation with its key answers the same and makes one feed', async () => {
@@ -112,7 +128,7 @@ test('the currency of a feed is tried, set, reported and forgotten', async () =>
   const set = await (await ask('POST', '/feedPreviews', { body: { address, currency: 'PLN' } })).json();
   expect(set.report).toMatchObject({ settings: [{ text: expect.stringContaining('PLN is taken'), rows: 1 }] });
 
-  const made = await (await ask('POST', '/feeds', { body: { source: 'priced', address, currency: 'PLN' } })).json();
+  const made = await (await ask('POST', '/feeds', { body: { source: 'priced', address, currency: 'PLN', startsNow: true } })).json();
   expect(made.currency).toBe('PLN');
   const currency = async () => {
     await startDueFeeds(app.services);
@@ -128,7 +144,7 @@ test('the currency of a feed is tried, set, reported and forgotten', async () =>
 });
 
 test('another client’s feed is not there, and a key needs the scope', async () => {
-  const { id } = await (await ask('POST', '/feeds', { body: { source: 'ours', address: server.url } })).json();
+  const { id } = await (await ask('POST', '/feeds', { body: { source: 'ours', address: server.url, startsNow: true } })).json();
   const stranger = await makeOperator(app, { tenant: 'atelier' });
   for (const [method, path, body] of [
     ['GET', `/feeds/${id}`, undefined],

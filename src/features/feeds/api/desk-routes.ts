@@ -10,6 +10,7 @@ import { createRouter } from '../../../server/http/router.ts';
 import { countOpenBySource } from '../../projects/api/imported-project-store.ts';
 import * as calls from '../desk-contract.ts';
 import { addFeed, changeFeed, removeFeed, startFeed } from './change-feed-addresses.ts';
+import { confirmAddedFeed, previewAddedFeed } from './confirm-added-feed.ts';
 import type { FeedDeps } from './deps.ts';
 import { type FetchedFeedRow, findFeedAddress, listFeedAddresses, listRuns, newestRuns } from './feed-address-store.ts';
 import { requestOf } from './feed-request.ts';
@@ -31,6 +32,15 @@ export function feedsDeskRoutes(deps: FeedDeps) {
         presentOne(once, c, await addFeed(once, tenantScope(c), actorOf(c), wishes)),
       );
       return c.json(tagged(c, feed), 201);
+    })
+    .openapi(forOperators(calls.previewAddedFeed), async (c) => {
+      const feed = await findFeedAddress(deps.db, tenantScope(c), { id: c.req.valid('param').id });
+      if (!feed) throw notFound('no such feed');
+      return c.json(await previewAddedFeed(deps, tenantScope(c), feed), 200);
+    })
+    .openapi(forOperators(calls.confirmFeed), async (c) => {
+      const feed = await confirmAddedFeed(deps, tenantScope(c), actorOf(c), c.req.valid('param').id);
+      return c.json(await presentOne(deps, c, feed), 202);
     })
     .openapi(forOperators(calls.patchFeed), async (c) => {
       const { id } = c.req.valid('param');

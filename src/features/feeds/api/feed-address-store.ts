@@ -83,6 +83,7 @@ export async function listDueFeeds(db: Db, now: Date): Promise<Pick<FeedAddressR
     .select(['tenant_id', 'id'])
     .$call(acrossTenants('one job serves all clients'))
     .where('next_run_at', '<=', now)
+    .where('confirmed_at', 'is not', null)
     .where((eb) => eb.or([eb('running_until', 'is', null), eb('running_until', '<=', now)]))
     .orderBy('next_run_at')
     .execute();
@@ -92,7 +93,7 @@ export async function listDueFeeds(db: Db, now: Date): Promise<Pick<FeedAddressR
  * Takes a feed, so that no other process runs it before `until`. A run of a process that ended in the middle is closed as failed.
  *
  * @param isDue only when its time has come
- * @returns null while another runs it, or when there is none
+ * @returns null while another runs it or it is not confirmed, or when there is none
  */
 export async function claimFeed(
   trx: Transaction,
@@ -101,7 +102,7 @@ export async function claimFeed(
   { now, until, isDue }: { now: Date; until: Date; isDue: boolean },
 ): Promise<FetchedFeedRow | null> {
   const feed = await findFeedAddress(trx, scope, { id }, { lock: true });
-  if (!feed || (feed.running_until && feed.running_until > now) || (isDue && feed.next_run_at > now)) return null;
+  if (!feed?.confirmed_at || (feed.running_until && feed.running_until > now) || (isDue && feed.next_run_at > now)) return null;
   await updateFeedAddress(trx, scope, id, { running_until: until });
   await feedTables(trx)
     .updateTable('feed_run')

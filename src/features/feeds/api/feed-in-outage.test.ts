@@ -16,7 +16,11 @@ test('a run of a feed waits for a database that is away, fetches nothing again, 
   const tenant = app.services.tenants.byKey('nordlicht');
   if (!tenant) throw new Error('no client');
   const scope = { tenantId: tenant.id };
-  const { id } = await addFeed(app.services, scope, commandLineActor(), { source: 'fetched', address: `${server.url}/feed.jsonl` });
+  const { id } = await addFeed(app.services, scope, commandLineActor(), {
+    source: 'fetched',
+    address: `${server.url}/feed.jsonl`,
+    startsNow: true,
+  });
   const writes = await failOnce(app.services.pool, 'project', '57P01');
   const run = await runFeed(app.services, scope, id, { askedBy: 'test' });
   await server.close();

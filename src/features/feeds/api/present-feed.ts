@@ -1,6 +1,7 @@
 import { minuteMs } from '../../../contract/dates.ts';
 import { Unreadable } from '../../../server/seal.ts';
-import type { FeedFacts, FeedRunFacts } from '../desk-contract.ts';
+import type { FeedFacts } from '../desk-contract.ts';
+import type { FeedRunFacts } from '../feed-run-shape.ts';
 import type { FetchedFeedRow } from './feed-address-store.ts';
 import { readFeedRequest } from './feed-request.ts';
 import type { FeedRunRow } from './tables.ts';
@@ -27,7 +28,7 @@ export function presentFeed(
     state: stateOf(feed, now),
     fails: feed.fails,
     lastSign: feed.last_run_at?.toISOString() ?? null,
-    nextRun: feed.next_run_at.toISOString(),
+    nextRun: feed.confirmed_at ? feed.next_run_at.toISOString() : null,
     openProjects,
     lastRun: lastRun && presentRun(lastRun),
     created: feed.created_at.toISOString(),
@@ -47,6 +48,7 @@ function headerNames(sessionSecret: Uint8Array, feed: FetchedFeedRow): string[] 
 
 /** How a feed does, as lists and the state of the portal say it. */
 export function stateOf(feed: FetchedFeedRow, now: Date): FeedFacts['state'] {
+  if (!feed.confirmed_at) return 'unconfirmed';
   if (feed.running_until && feed.running_until > now) return 'running';
   const isSilent = feed.last_run_at && now.getTime() - feed.last_run_at.getTime() >= feed.silent_after_minutes * minuteMs;
   if (isSilent) return 'silent';

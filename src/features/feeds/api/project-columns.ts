@@ -6,7 +6,7 @@ import type { ProjectStatus } from '../../projects/project-facts.ts';
 import type { Tenant } from '../../tenancy/api/load-tenants.ts';
 import type { FeedProject } from './feed-project.ts';
 import type { KnownCity } from './lookup-store.ts';
-import { recogniseLanguage } from './values/read-language.ts';
+import { readLanguage, recogniseLanguage } from './values/read-language.ts';
 
 export type ColumnContext = { tenant: Tenant; source: string; now: Date };
 /** What was found for a project: its city, its status today, its reference in its place. */
@@ -19,7 +19,7 @@ const cleanerVersion: unknown = createRequire(import.meta.url)('sanitize-html/pa
 /** Says whether a project is as it was, before the costly work of `toColumns`. */
 export function hashOf(project: FeedProject, facts: FoundFacts, poolIds: readonly number[], { tenant }: ColumnContext): string {
   const { feedJobType, forwardMode } = tenant.config;
-  const given = [readerVersion, cleanerVersion, feedJobType, forwardMode, tenant.languages[0]?.iso];
+  const given = [readerVersion, cleanerVersion, feedJobType, forwardMode, tenant.languages.map(({ iso }) => iso)];
   return hash('sha256', JSON.stringify([given, { ...project, publishedAt: null }, facts.city?.id, facts.status, poolIds]));
 }
 
@@ -37,7 +37,8 @@ export function toColumns(
   const html = cleanHtml(/<[a-z][^>]*>/i.test(project.description) ? project.description : asParagraphs(project.description));
   const text = textOfCleanHtml(html);
   const title = plainText(project.title);
-  const recognised = project.language === null ? recogniseLanguage(`${title}\n${text}`) : null;
+  const languages = tenant.languages.flatMap(({ iso }) => readLanguage(iso) ?? []);
+  const recognised = project.language === null ? recogniseLanguage(`${title}\n${text}`, languages) : null;
   const { place } = project;
   return {
     recognised,
@@ -51,7 +52,7 @@ export function toColumns(
     skills: project.skills,
     job_type: project.jobType && (tenant.config.feedJobType[project.jobType] ?? project.jobType),
     job_class: project.jobClass,
-    job_language: project.language ?? recognised ?? tenant.languages[0]?.iso.slice(0, 2) ?? 'en',
+    job_language: project.language ?? recognised ?? languages[0] ?? 'en',
     status,
     forward_mode: project.vmsId ? 'AUTO' : tenant.config.forwardMode,
     visibility: project.visibility,

@@ -37,7 +37,7 @@ const say = (text: string | Buffer, headers: Record<string, string> = {}, status
   server.answer((_request, response) => response.writeHead(status, headers).end(text));
 const add = async (more: Partial<Parameters<typeof addFeed>[3]> = {}) => {
   count += 1;
-  return addFeed(app.services, scope, by, { source: `fetched-${count}`, address: `${server.url}/feed.jsonl`, ...more });
+  return addFeed(app.services, scope, by, { source: `fetched-${count}`, address: `${server.url}/feed.jsonl`, startsNow: true, ...more });
 };
 type Feed = Awaited<ReturnType<typeof add>>;
 const run = (feed: Feed, more: Partial<Parameters<typeof runFeed>[3]> = {}) =>

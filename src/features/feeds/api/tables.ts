@@ -33,6 +33,10 @@ export type FeedTables = {
     next_run_at: Date;
     fails: Generated<number>;
     running_until: Date | null;
+    /** When somebody last saw what would come in, with the settings it has. */
+    previewed_at: Date | null;
+    /** Nothing is imported before. */
+    confirmed_at: Date | null;
     created_at: Date;
     created_by: string;
   };

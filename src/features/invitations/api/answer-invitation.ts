@@ -1,12 +1,13 @@
 import type { TalentScope } from '../../../contract/ids.ts';
-import { inTransaction } from '../../../server/db/database.ts';
+import { inTransaction, type Transaction } from '../../../server/db/database.ts';
 import { recordEvent } from '../../../server/events/record-event.ts';
 import { AppError, notFound } from '../../../server/http/app-error.ts';
-import { canMoveInvitation, currentState, type InvitationReason, stateCodes, stateOf } from '../invitation-status.ts';
+import { canMoveInvitation, currentState, type InvitationReason, stateCodes } from '../invitation-status.ts';
 import { isShownInvitation, whyNotAnswered } from '../policy.ts';
 import { changeInvitation } from './change-invitation.ts';
 import type { InvitationDeps } from './deps.ts';
 import { findInvitationProject, listWaitingIds, lockInvitation, writeState } from './store.ts';
+import type { InvitationRow } from './tables.ts';
 
 const { confirmed, declined } = stateCodes;
 
@@ -30,23 +31,19 @@ export function answerInvitation(
     const refusal = whyNotAnswered(to, { state: currentState(row, now), projectStatus: project?.status });
     if (refusal === 'closed') throw new AppError('PROJECT_CLOSED', { messages: ['talent.project.closed'] });
     await changeInvitation(trx, row, to, 'talent', reason, now);
-    await recordEvent(
-      trx,
-      scope,
-      {
-        type: 'invitation.answered',
-        subject: `invitation:${id}`,
-        data: {
-          invitationId: id,
-          projectId: row.project_id,
-          talentId: scope.talentId,
-          answer: to === confirmed ? 'accepted' : 'declined',
-          reasonCode: reason,
-        },
-      },
-      now,
-    );
+    await recordAnswer(trx, scope, row, { answer: to === confirmed ? 'accepted' : 'declined', reasonCode: reason }, now);
   });
+}
+
+function recordAnswer(
+  trx: Transaction,
+  scope: TalentScope,
+  { id, project_id: projectId }: InvitationRow,
+  answer: { answer: 'accepted' | 'declined'; reasonCode: InvitationReason | null },
+  now: Date,
+): Promise<void> {
+  const data = { invitationId: id, projectId, talentId: scope.talentId, ...answer };
+  return recordEvent(trx, scope, { type: 'invitation.answered', subject: `invitation:${id}`, data }, now);
 }
 
 /** Declines every live invitation of a talent; its application must be withdrawn before. */
@@ -54,7 +51,10 @@ export function declineAllInvitations(deps: Pick<InvitationDeps, 'db' | 'clock'>
   return inTransaction(deps.db, async (trx) => {
     for (const id of await listWaitingIds(trx, scope)) {
       const row = await lockInvitation(trx, scope, id);
-      if (row && canMoveInvitation(stateOf(row), declined, 'accountClosing')) await writeState(trx, row, declined, null, deps.clock());
+      const now = deps.clock();
+      if (!row || !canMoveInvitation(currentState(row, now), declined, 'accountClosing')) continue;
+      await writeState(trx, row, declined, null, now);
+      await recordAnswer(trx, scope, row, { answer: 'declined', reasonCode: null }, now);
     }
   });
 }

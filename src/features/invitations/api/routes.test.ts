@@ -46,6 +46,10 @@ describe('GET /projectInvitation/open', () => {
       total: 1,
       results: [{ id: open }],
     });
+    expect(await (await app.call('GET', '/projectInvitation/open?page=99', { token: talent.token })).json()).toMatchObject({
+      total: 1,
+      results: [],
+    });
     expect(await (await app.call('GET', '/freelancer', { token: talent.token })).json()).toMatchObject({ jobInvitationCount: 1 });
     expect(await list(ben)).toEqual([]);
   });

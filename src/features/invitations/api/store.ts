@@ -63,6 +63,8 @@ export async function viewInvitations(db: Db, scope: TalentScope, filter: Filter
     where ${sql.join(conditions, sql` and `)} order by i.created_at desc, i.id desc limit ${filter.limit ?? 200} offset ${filter.offset ?? 0}`.execute(
     db,
   );
+  // A page past the last one has no row that carries the number.
+  if (rows.length === 0 && filter.offset) return { ...(await viewInvitations(db, scope, { ...filter, limit: 1, offset: 0 })), rows: [] };
   return { rows, total: Number(rows[0]?.total ?? 0) };
 }
 

@@ -55,7 +55,9 @@ test('webhooks that are paused or gave up, feeds that fail and what the client l
      values ($1, $2, 'test:1', 0, 'dead', null, now()), ($1, $2, 'test:2', 0, 'waiting', now(), now()), ($1, $2, 'test:3', 0, 'done', null, now())`,
     [owner.scope.tenantId, webhook.id],
   );
-  const feed = await (await ask('POST', '/feeds', { body: { source: 'windfang', address: 'https://jobs.example.com/feed.xml' } })).json();
+  const feed = await (
+    await ask('POST', '/feeds', { body: { source: 'windfang', address: 'https://jobs.example.com/feed.xml', startsNow: true } })
+  ).json();
   expect((await read()).feeds).toEqual([]);
   await query(`update feed_address set fails = 3 where id = $1`, [feed.id]);
   const state = await read();

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import {
@@ -69,12 +70,22 @@ test.each([
   { calendarId: 999_999 },
   { questionSetId: 999_999 },
   { status: 'CLOSED' },
+  { jobLanguage: 'xx' },
 ])('%j is refused and named, on creation and as a change', async (fault) => {
   const { id } = await create();
   for (const response of [await ask('POST', '', { body: { ...plain, ...fault } }), await ask('PATCH', `/${id}`, { body: fault })]) {
     expect(response.status).toBe(400);
     expect(Object.keys((await response.json()).fields)).not.toEqual([]);
   }
+});
+
+test('the project of the guide is in English, and a short text without a language in the first one of the client', async () => {
+  const guide = readFileSync(new URL('../../../../docs/your-own-portal.md', import.meta.url), 'utf8');
+  const example = JSON.parse(/\/v1\/operator\/projects [^{]*(\{[^}]*\})/.exec(guide)?.[1] ?? '');
+  expect(await create(example)).toMatchObject({ title: 'Automation engineer', jobLanguage: 'en' });
+  expect(await create({ ...example, jobLanguage: undefined })).toMatchObject({ jobLanguage: 'de' });
+  const long = 'You commission the quay cranes of a container terminal together with the people who will run them.';
+  expect(await create({ ...example, jobLanguage: undefined, description: long })).toMatchObject({ jobLanguage: 'en' });
 });
 
 test('pools and calendars of another client are none', async () => {

@@ -55,7 +55,12 @@ export function presentCard(row: CardRow, facts: Presentation, state: TalentStat
 
 export function presentProject(
   row: ProjectRow,
-  facts: Presentation & { state: TalentState | undefined; medianReplyDays: number | null; brandStamp: string },
+  facts: Presentation & {
+    state: TalentState | undefined;
+    medianReplyDays: number | null;
+    brandStamp: string;
+    jobClassNames: Record<string, string> | null;
+  },
 ): Project {
   const show = shownFields(row.legal_entity_name, facts);
   const card = presentCard(row, facts, facts.state);
@@ -66,7 +71,7 @@ export function presentProject(
     descriptionHtmlStripped: row.description_text,
     skills: row.skills,
     jobType: show('jobType', row.job_type),
-    jobClass: show('jobClass', row.job_class_names ? localized(row.job_class_names, facts.locale) : row.job_class),
+    jobClass: show('jobClass', facts.jobClassNames ? localized(facts.jobClassNames, facts.locale) : row.job_class),
     positionsNumber: show('positionsNumber', row.positions_number),
     siteAddress: show('siteAddress', row.site_address),
     siteCode: show('siteCode', row.site_code),

@@ -10,8 +10,6 @@ export type ProjectRow = CardRow & {
   skills: string[];
   job_type: string | null;
   job_class: string | null;
-  /** The words of a class that is one of the client's categories. */
-  job_class_names: Record<string, string> | null;
   positions_number: number;
   site_address: string | null;
   site_code: string | null;
@@ -30,7 +28,6 @@ const projectSql = cardsSql({
     'p.vms_id, p.reference, p.description_html, p.description_text, p.skills, p.job_type, p.job_class, p.positions_number, p.site_address',
     'p.site_code, p.published_at, p.confirmed_open_at, p.closed_at, p.external_url, p.cover_letter, p.motivation_min, p.calendar_id',
     '(select count(*) from question where question.set_id = p.question_set_id and question.parent_id is null and question.retired_at is null) as question_count',
-    '(select c.name from category c where c.tenant_id = p.tenant_id and c.key = p.job_class and c.is_published) as job_class_names',
   ],
   where: 'p.id = $3',
 });

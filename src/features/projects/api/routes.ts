@@ -17,6 +17,7 @@ import type { ProjectsDeps } from './deps.ts';
 import { setExcluded } from './exclude-projects.ts';
 import { isExcludedBy, listExcluded } from './exclusion-store.ts';
 import { presentationOf, presentCard, presentExclusion, presentOptions, presentProject } from './present.ts';
+import { readJobClassNames } from './read-job-class-names.ts';
 import { readProject } from './read-project.ts';
 import { refuseWithoutPublicSearch, viewerOf } from './viewer.ts';
 
@@ -49,6 +50,7 @@ export function projectsRoutes(deps: ProjectsDeps) {
           ...presentationOf(deps, c, viewer),
           state,
           medianReplyDays,
+          jobClassNames: await readJobClassNames(deps, c, row),
           brandStamp: brandStamp(deps.tenants.byId(c.get('tenantId'))),
         }),
         200,

@@ -29,3 +29,15 @@ test('a project says its job class in the words of the category of that name, el
   expect(await getJson<Project>(`/project/${known}`, asked)).toMatchObject({ jobClass: 'Stromnetze' });
   expect(await getJson<Project>(`/project/${written}`, asked)).toMatchObject({ jobClass: 'Crane work' });
 });
+
+test('a project is shown with the class of its feed while the table of categories is away', async () => {
+  const id = await makeProject(app, { job_class: 'grid' });
+  await app.services.pool.query('alter table category rename to category_away');
+  try {
+    const response = await app.call('GET', `/project/${id}`);
+    expect(response.status).toBe(200);
+    expect(await response.json()).toMatchObject({ jobClass: 'grid' });
+  } finally {
+    await app.services.pool.query('alter table category_away rename to category');
+  }
+});

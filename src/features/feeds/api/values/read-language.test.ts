@@ -8,12 +8,14 @@ test.each([
   ['français', 'fr'],
   ['nld', 'nl'],
   ['ua', 'uk'],
+  ['xx', null],
   ['Klingon', null],
 ])('the language "%s" is %s', (text, code) => {
   expect(readLanguage(text)).toBe(code);
 });
 
 describe('the language of a text', () => {
+  const all = ['en', 'de', 'fr', 'nl', 'es', 'pl', 'uk', 'pt', 'it', 'ru', 'cs', 'sv', 'da'];
   test.each([
     ['en', 'You bring the auxiliary systems of the platform from mechanical completion to energisation, with two colleagues on site.'],
     ['de', 'Für einen Verteilnetzbetreiber planen Sie die Verstärkung von zwei Umspannwerken und stimmen sich mit den Kommunen ab.'],
@@ -24,9 +26,16 @@ describe('the language of a text', () => {
     ['uk', 'Ви ведете міграцію сховища даних у хмару та готуєте звіти для команди продажів у трьох країнах.'],
     ['pt', 'Você planeja a migração do armazém de dados para a nuvem e prepara os relatórios da equipe de vendas em três países.'],
     ['ru', 'Вы ведёте перенос хранилища данных в облако и готовите отчёты для команды продаж в трёх странах, от первой до последней.'],
-  ])('is recognised: %s', (code, text) => expect(recogniseLanguage(text)).toBe(code));
+  ])('is recognised: %s', (code, text) => expect(recogniseLanguage(text, all)).toBe(code));
 
-  test('is not guessed from a few letters', () => {
-    expect(recogniseLanguage('SAP PM')).toBeNull();
+  test('is only one of those to choose from', () => {
+    const french = 'Un réseau de librairies revoit son identité, du logo aux vitrines. Vous menez trois ateliers et livrez un guide.';
+    expect(recogniseLanguage(french, ['en', 'fr'])).toBe('fr');
+    expect(['en', 'de']).toContain(recogniseLanguage(french, ['en', 'de']));
+  });
+
+  test('is not guessed from a few words', () => {
+    expect(recogniseLanguage('SAP PM', all)).toBeNull();
+    expect(recogniseLanguage('Automation engineer\nYou commission quay cranes.', all)).toBeNull();
   });
 });

@@ -1,8 +1,9 @@
 import { detectAll } from 'tinyld';
 import { foldText } from '../../../../contract/fold-text.ts';
+import { isLanguageCode } from '../../../../contract/i18n/language-code.ts';
 import { type Language, languages } from '../../../../contract/i18n/languages.ts';
 
-/** Languages that projects are written in; fewer to choose from is surer and faster. */
+/** Languages whose names are known. */
 const known = [
   'en',
   'de',
@@ -49,7 +50,8 @@ const byName: ReadonlyMap<string, string> = new Map(
 export function readLanguage(text: string): string | null {
   const plain = text.trim();
   const tag = /^([a-z]{2})(?:[-_][\w-]+)?$/i.exec(plain)?.[1]?.toLowerCase();
-  if (tag) return tag === 'ua' ? 'uk' : tag;
+  if (tag === 'ua') return 'uk';
+  if (tag) return isLanguageCode(tag) ? tag : null;
   return byName.get(foldText(plain)) ?? iso3.get(plain.toLowerCase()) ?? null;
 }
 
@@ -72,8 +74,8 @@ const iso3: ReadonlyMap<string, string> = new Map(
   ].map((pair): [string, string] => [pair.slice(0, 3), pair.slice(4)]),
 );
 
-/** Shorter texts are names and numbers; longer ones are not surer. */
-const minLetters = 20;
+/** Of shorter texts one in a thousand is taken for the wrong one of two languages; longer ones are not surer. */
+const minLetters = 60;
 const maxLength = 600;
 
 /** Words that nearly every sentence of a language has: those of the program, and their neighbours, which share some of them. */
@@ -104,21 +106,23 @@ function ownWords(words: Readonly<Record<string, string>>): Map<string, string[]
 }
 
 /**
- * The language a text is written in, or null when it is too short to tell. Its common words tell most texts in microseconds;
- * the detector, which takes a hundred times as long, is for the others.
+ * Which of some languages a text is written in, or null when it is too short to tell. Its common words tell most texts in
+ * microseconds; the detector, which takes a hundred times as long, is for the others.
+ *
+ * @param among the client's own languages, as codes: a guess at any other is more often wrong than right.
  */
-export function recogniseLanguage(text: string): string | null {
+export function recogniseLanguage(text: string, among: readonly string[]): string | null {
   // The middle is running text, where the beginning may be a name and the end an address.
   const start = Math.max(0, Math.floor((text.length - maxLength) / 3));
   const sample = text.slice(start, start + maxLength);
   if ((sample.match(/\p{L}/gu)?.length ?? 0) < minLetters) return null;
-  return byCommonWords(sample) ?? detectAll(sample, { only: known })[0]?.lang ?? null;
+  return byCommonWords(sample, among) ?? detectAll(sample, { only: [...among] })[0]?.lang ?? null;
 }
 
-function byCommonWords(sample: string): string | null {
+function byCommonWords(sample: string, among: readonly string[]): string | null {
   const counts = new Map<string, number>();
   for (const word of sample.toLowerCase().match(/\p{L}+/gu) ?? [])
-    for (const language of commonWords.get(word) ?? []) counts.set(language, (counts.get(language) ?? 0) + 1);
+    for (const language of commonWords.get(word) ?? []) if (among.includes(language)) counts.set(language, (counts.get(language) ?? 0) + 1);
   const [first, second] = [...counts].sort(([, a], [, b]) => b - a);
   return first && first[1] >= clear.min && first[1] >= clear.times * (second?.[1] ?? 0) ? first[0] : null;
 }
