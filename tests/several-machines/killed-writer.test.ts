@@ -52,7 +52,7 @@ async function writeAndKill(work: KilledWork): Promise<Acknowledged[]> {
 }
 
 test.runIf(isFull)(
-  'a writer killed at random moments leaves one event of each change, told at least once and in order',
+  'a writer killed at random moments leaves one event per change, delivered at least once and in order',
   { timeout: 600_000 },
   async () => {
     const received: { id: string; subject: string; body: string }[] = [];

@@ -62,7 +62,7 @@ export const getNeedsToAgree = createRoute({
   summary: 'Which legal texts the talent has not accepted in their current version',
   security: talentOnly,
   responses: {
-    // A talent who never agreed (an account an operator prepared) is not told that something has changed.
+    // A talent who never agreed (an account an operator prepared) sees no notice of a change.
     200: json(missingLegalSchema.extend({ hasAgreedBefore: z.boolean() }), 'True for each text that is missing'),
     ...problems(400, 401),
   },

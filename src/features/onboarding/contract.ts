@@ -72,7 +72,7 @@ export const onboardingSchema = z
     currentStep: z.string().nullable(),
     /** The name of the current CV. */
     cvName: z.string().nullable(),
-    /** How reading the current CV ended; null while nobody asked for its content. */
+    /** The result of reading the current CV; null until it has been read. */
     cvReason: z.enum(readingReasons).nullable(),
     /** What the current CV has for the profile, for the step `check`; `ticked` is what was chosen before it was left. */
     found: z

@@ -49,7 +49,7 @@ export const authorizeWithOtl = createRoute({
     body: body(
       z.strictObject({
         token: secretSchema,
-        /** The person was told that another browser asked for the link, and goes on here. Without it only that browser is signed in. */
+        /** The person has read that another browser requested the link, and continues here. Without it only that browser is signed in. */
         continueHere: z.boolean().optional(),
       }),
     ),

@@ -15,7 +15,7 @@ const phoneFields = {
 };
 const phoneSchema = z.strictObject(phoneFields);
 
-/** Identifies the code and the browser that asked for it. */
+/** Identifies the code and the browser that requested it. */
 const flowIdSchema = z.uuid('talent.phone.code.expired');
 const codeFields = { flowId: flowIdSchema, mobileCode: z.string('talent.phone.code.form').trim().max(40, 'talent.phone.code.form') };
 

@@ -6,7 +6,7 @@ const app = startTestApp();
 const ask = (method: string, options: CallOptions) => app.call(method, '/v1/operator/announcement', options);
 const told = async (tenant: 'nordlicht' | 'atelier' = 'nordlicht') => (await app.call('GET', '/napi/announcement', { tenant })).json();
 
-test('a notice that an owner sets is told to this client’s talents until it is taken back, and both are in the log', async () => {
+test('a notice set by an owner is shown to the client’s talents until it is withdrawn, and the log has both changes', async () => {
   const { headers } = await makeOperator(app);
   expect(await (await ask('GET', { headers })).json()).toEqual({ deadline: null, deadlineWithLeadtime: null });
   const deadline = new Date(app.services.clock().getTime() + 3_600_000).toISOString();

@@ -46,7 +46,7 @@ test('who wants one mail a day gets one, which names each new application once a
   expect(await digests()).toHaveLength(1);
 });
 
-test('a crowd of new applications is told whole, in several mails', async () => {
+test('many new applications are all mailed to operators, in several mails', async () => {
   const { id } = await arrive();
   const many =
     'insert into event (id, tenant_id, number, type, subject, data, at) select gen_random_uuid(), tenant_id, null, type, subject, data, at from event, generate_series(1, 204) where subject = $1';

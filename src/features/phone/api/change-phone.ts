@@ -33,7 +33,7 @@ export async function requestPhoneChange(
 }
 
 /**
- * Makes a proven number the talent's own. They are told by mail, and the replaced number by text message: a number signs in,
+ * Gives the talent a verified number, and notifies them by mail and the replaced number by text message: a number signs in,
  * so it must not be replaced unnoticed.
  *
  * @throws AppError as `checkCode`; ALREADY_EXISTS (409) when another account has the number.

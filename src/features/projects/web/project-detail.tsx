@@ -33,7 +33,7 @@ type Props = {
   /** The address of the results when the page was not opened from them. */
   resultsPath: string;
   now: string;
-  /** The main action, once beside the facts and once in the bar of a phone. */
+  /** The main action, once next to the facts and once in the bar of a phone. */
   action: (look: { size?: 'large'; block?: boolean }) => ReactNode;
   /** Below the main action, such as "Not interested". */
   secondary?: ReactNode;

@@ -16,7 +16,7 @@ import { deleteEndpoint, findEndpoint, insertEndpoint, listEndpoints, updateEndp
 import type { AttemptRow, EndpointRow } from './tables.ts';
 
 /**
- * Adds an address that is told of events from now on. The secret is shown this once.
+ * Adds an address that receives events from now on. The secret is shown only once.
  *
  * @param events types of events; none: all
  * @throws AppError BAD_REQUEST for an address that may not be asked or an unknown event, CONFLICT when there are too many.

@@ -64,7 +64,7 @@ describe('telling events', () => {
     await remove(endpoint.id);
   });
 
-  test('an event of a transaction that fails is never told', async () => {
+  test('an event of a failed transaction is never delivered', async () => {
     at(0);
     const { endpoint } = await add('/undone');
     const fails = inTransaction(app.services.db, async (trx) => {

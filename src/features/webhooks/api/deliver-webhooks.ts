@@ -134,7 +134,7 @@ export async function bodyOf(db: Db, delivery: DeliveryRow): Promise<{ id: strin
   return { id: told.id, body: JSON.stringify(tellEvent(told)) };
 }
 
-/** One mail a day and endpoint, however much could not be told. */
+/** At most one mail per day and endpoint, however many events failed. */
 export async function mailDead(
   deps: WebhookDeps,
   trx: Transaction,

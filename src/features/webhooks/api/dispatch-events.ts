@@ -11,7 +11,7 @@ import type { WebhookDeps } from './deps.ts';
 import { listEndpoints } from './endpoint-store.ts';
 
 const batchSize = 500;
-/** How long events can be read, and what was told of them. */
+/** How long events and their deliveries can be read. */
 const keptMs = 30 * dayMs;
 
 /** Every minute: what was not heard, and tries whose time has come. Events that are heard go out at once (`createEventFollower`). */
@@ -47,7 +47,7 @@ async function numberNews(deps: WebhookDeps): Promise<void> {
     });
 }
 
-/** Gives a client's new events their numbers, and each endpoint what it asked for, in one transaction: nothing is told twice or left out. */
+/** Numbers a client's new events and creates each endpoint's deliveries, in one transaction: no event is delivered twice or missed. */
 export async function dispatchEvents(deps: WebhookDeps, tenantId: TenantId): Promise<void> {
   const scope = { tenantId };
   let count = batchSize;

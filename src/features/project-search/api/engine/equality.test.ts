@@ -247,7 +247,7 @@ async function check(scope: SearchViewer, query: SearchBody, limits: SearchLimit
   if (isExact) expect(answer.total).toEqual({ count: hits.length, relation: 'eq' });
   else expectEstimate(answer.total, limits.exactUpTo);
   expectPages(answer.pages, Math.ceil(hits.length / pageSize), { page, isExact });
-  // Beside a ticked filter, counts are estimates where the search without those filters has many hits.
+  // Counts of a ticked filter are estimates where the search without that filter has many hits.
   const ofFacet = (isTicked: boolean) => (isTicked ? base.length <= limits.exactUpTo : isExact);
   expectCounts(answer.facets.workPrefs, leftBy(base, 'pools', 'duration'), {
     values: (row) => [row.mode],

@@ -72,15 +72,15 @@ export function countPages(total: Count, page: { found: number; pageSize: number
 /** `moments` null: read all of it. */
 type Newest = { moments: Sample | null; count: number };
 
-/** Rows read in vain from which on a look at the finest sample is cheaper. */
-const manyInVain = 500;
+/** After so many rows without a hit, reading the finest sample is cheaper. */
+const maxMisses = 500;
 
 async function readNewest(client: ClientBase, set: SearchSet, { moments, count }: Newest): Promise<number[]> {
   const latest = moments ? await readLatest(client, set.audience) : 0;
   for (let place = moments ? placeInSample(count, moments.level) : 0; ; place *= widening) {
     const moment = moments?.moments[place - 1];
     const since = moment === undefined ? undefined : publishedBetween(moment, latest);
-    const isWide = moments && place * sampleRate(moments.level) > count + manyInVain;
+    const isWide = moments && place * sampleRate(moments.level) > count + maxMisses;
     const narrower = since && isWide ? await narrow(client, set, { since, count, latest }) : since;
     const { rows } = await client.query<{ ids: number[] }>(newestStatement(set, { since: narrower, limit: count }));
     const ids = rows[0]?.ids ?? [];
