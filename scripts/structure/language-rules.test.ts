@@ -34,7 +34,7 @@ describe('checkComments', () => {
   it.each([
     '// made anew',
     '/** Says whoever asks. */',
-    '/*\n * Beside it.\n */',
+    '/*\n * WithMark it.\n */',
     `it('is told', () => {});`,
     'test.each(rows)("is told %s", () => {});',
     `])('is told', () => {});`,

@@ -9,7 +9,7 @@ export const newPasswordSchema = z.string().min(12, 'talent.register.password.sh
 /** A password to sign in with: no rule but a bound, so that older ones keep working. */
 const givenPasswordSchema = z.string().min(1, 'talent.auth.password.required').max(512, 'talent.auth.wrong');
 /** What a mailed link keeps of the page on which it was requested. */
-export const wayBackShape = {
+export const returnTargetShape = {
   /** Where to go once signed in: a path of this portal. Anything else is left out of the link. */
   redirect: z.string().max(2_000).optional(),
   /** The project the visitor came for. */
@@ -150,7 +150,7 @@ export const sendForgotPassword = createRoute({
   operationId: 'sendForgotPassword',
   tags,
   summary: 'Ask for a link to choose a new password; the answer is the same for every address',
-  request: { body: body(z.strictObject({ email: emailSchema, ...wayBackShape, captcha: captchaTokenSchema })) },
+  request: { body: body(z.strictObject({ email: emailSchema, ...returnTargetShape, captcha: captchaTokenSchema })) },
   responses: { 200: json(doneSchema, 'If this address is registered, a link is on its way'), ...problems(400, 403, 404, 429, 503) },
 });
 

@@ -1,7 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { body, json, problems } from '../../contract/shapes.ts';
 import { emailSchema } from '../account/contract.ts';
-import { tokensSchema, wayBackShape } from '../auth/contract.ts';
+import { returnTargetShape, tokensSchema } from '../auth/contract.ts';
 import { captchaTokenSchema } from '../captcha/contract.ts';
 
 /** The secret of a link: 256 bits in base64url; longer ones are refused unread. */
@@ -15,7 +15,7 @@ export const requestOneTimeLink = createRoute({
   tags,
   summary: 'Mail a link that signs in once, within 15 minutes; the answer is the same for every address',
   request: {
-    body: body(z.strictObject({ email: emailSchema, ...wayBackShape, captcha: captchaTokenSchema })),
+    body: body(z.strictObject({ email: emailSchema, ...returnTargetShape, captcha: captchaTokenSchema })),
   },
   responses: {
     200: json(

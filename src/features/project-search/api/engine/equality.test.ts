@@ -17,7 +17,7 @@ import type { FilterField } from '../../search-fields.ts';
 import type { SearchViewer } from './audience.ts';
 import type { SearchLimits } from './counts.ts';
 import type { Count } from './facets.ts';
-import { tiersByMatch } from './page.ts';
+import { tiersByRelevance } from './page.ts';
 import { searchProjects, usualLimits } from './search-projects.ts';
 import { facetFilterNames } from './search-set.ts';
 import { readSearchText } from './text-query.ts';
@@ -170,7 +170,7 @@ const filters = Object.keys(passes) as FilterField[];
 async function readAll(scope: SearchViewer, query: SearchBody): Promise<Row[]> {
   const { pool: db } = app.services;
   const typed = await readSearchText(db, scope, query.any ?? '');
-  const tiers = typed && query.sort !== 'newest' ? tiersByMatch(typed) : [{}];
+  const tiers = typed && query.sort !== 'newest' ? tiersByRelevance(typed) : [{}];
   const { rows } = await db.query<Row>(
     `select p.id, p.published_at as published, p.status, p.closed_at as closed, p.vms_id as reference, p.work_mode as mode, p.city_id as city,
         p.site_city as town, p.hours_per_week as hours,

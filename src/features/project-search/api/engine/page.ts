@@ -15,11 +15,11 @@ export type Tier = Partial<Pick<SearchSet, 'words' | 'titleQuery'>>;
 /**
  * THE order of results: what was typed in the title; the same by another name; in title or skills; anywhere. All hits of a
  * tier come before those of the next, in each the newest first, id last. Every tier's hits are hits of the last one, which
- * is the whole set; `unsplitQuery` ensures it where titles do not.
+ * is the whole set; `fullTextQuery` ensures it where titles do not.
  */
-export function tiersByMatch({ titleExact, title, all, unsplitQuery }: SearchText): readonly Tier[] {
+export function tiersByRelevance({ titleExact, title, all, fullTextQuery }: SearchText): readonly Tier[] {
   const titleQueries = titleExact === title ? [title, all] : [titleExact, title, all];
-  return [...titleQueries.map((titleQuery) => ({ titleQuery, words: unsplitQuery })), {}];
+  return [...titleQueries.map((titleQuery) => ({ titleQuery, words: fullTextQuery })), {}];
 }
 
 export const tiersByDate: readonly Tier[] = [{}];
