@@ -17,7 +17,7 @@ export const getDeskAnnouncement = operatorCall('client:read', {
   path: '/announcement',
   operationId: 'getAnnouncement',
   tags,
-  summary: 'The planned maintenance that talents are told of',
+  summary: 'The maintenance announcement that talents see now',
   responses: { 200: json(noticeSchema, 'The notice; nulls where there is none') },
 });
 
@@ -26,7 +26,7 @@ export const putAnnouncement = operatorCall('client:write', {
   path: '/announcement',
   operationId: 'setAnnouncement',
   tags,
-  summary: 'Tell talents of a planned maintenance, instead of the one they are told of now',
+  summary: 'Announce a planned maintenance to talents; replaces the current announcement',
   request: {
     body: body(
       z
@@ -51,6 +51,6 @@ export const deleteAnnouncement = operatorCall('client:write', {
   path: '/announcement',
   operationId: 'endAnnouncement',
   tags,
-  summary: 'Take the notice back; nothing happens where there is none',
+  summary: 'Withdraw the announcement; does nothing if there is none',
   responses: { 204: { description: 'There is no notice any more' } },
 });

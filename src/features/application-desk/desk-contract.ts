@@ -22,7 +22,7 @@ export const listDeskApplications = operatorCall('applications:read', {
   path: '/applications',
   operationId: 'listApplications',
   tags,
-  summary: 'Applications by project, status, words, answers and rate; drafts are never among them',
+  summary: 'Applications, filtered by project, status, text, answers and rate; never includes drafts',
   request: {
     query: z
       .strictObject({
@@ -48,7 +48,7 @@ export const exportApplications = operatorCall(
     path: '/applications/export',
     operationId: 'exportApplications',
     tags,
-    summary: 'The applications of such a list as CSV, all of them and by number; addresses and numbers only with `talents:contact`',
+    summary: 'The filtered applications as CSV, complete and ordered by id; contact data only with `talents:contact`',
     request: {
       query: z.strictObject(applicationFilterShape).refine(...answersAQuestion),
       body: body(z.strictObject({}).openapi('ApplicationExport', { example: {} })),
@@ -68,7 +68,7 @@ export const getDeskApplication = operatorCall('applications:read', {
   path: '/applications/{id}',
   operationId: 'getApplication',
   tags,
-  summary: 'One application with profile, answers, rates, timeline and where it can go; its ETag goes into If-Match',
+  summary: 'One application with profile, answers, rates, timeline and possible moves; send its ETag as If-Match',
   request: { params: integerIdParam },
   responses: { 200: taggedJson(shownApplicationSchema, 'The application'), ...problems(404) },
 });
@@ -138,7 +138,7 @@ export const postTransition = operatorCall('applications:write', {
   path: '/applications/{id}/transitions',
   operationId: 'moveApplication',
   tags,
-  summary: 'Move an application, with a reason and a mail to the talent; or read that mail first',
+  summary: 'Change an application’s status, with a reason and a mail to the talent; or preview that mail',
   request: {
     params: integerIdParam,
     body: body(
@@ -167,7 +167,7 @@ export const postTransitions = operatorCall('applications:write', {
   path: '/applications/transitions',
   operationId: 'moveApplications',
   tags,
-  summary: 'Move up to 200 applications; each is moved or refused by itself, and a repeat does none of them twice',
+  summary: 'Change the status of up to 200 applications; each succeeds or fails independently, and a retry repeats none',
   request: {
     body: body(
       z
@@ -221,7 +221,7 @@ export const listReasonCodes = operatorCall('catalogue:read', {
   path: '/reason-codes',
   operationId: 'listReasonCodes',
   tags,
-  summary: 'Reasons that a move can be given, and what talents read',
+  summary: 'Reason codes for status changes, and the texts that talents read',
   responses: { 200: json(z.object({ results: z.array(reasonSchema) }).openapi('ReasonCodes'), 'All of them') },
 });
 
@@ -246,7 +246,7 @@ export const listApplicationNotes = operatorCall('applications:read', {
   path: '/applications/{id}/notes',
   operationId: 'listApplicationNotes',
   tags,
-  summary: 'Notes of operators about an application, newest first; its talent gets them in a copy of their data',
+  summary: 'Operators’ notes about an application, newest first; included in the talent’s data export',
   request: { params: integerIdParam, query: z.strictObject(cursorShape) },
   responses: { 200: json(cursorPageOf(noteSchema).openapi('ApplicationNotePage'), 'A page of notes'), ...problems(404) },
 });
@@ -277,7 +277,7 @@ export const blockTalent = operatorCall('applications:write', {
   ...blockCall,
   method: 'put',
   operationId: 'blockTalentFromProject',
-  summary: 'Keep the talent of an application from applying to its project again; the application stays as it is',
+  summary: 'Block the talent of an application from applying to its project again; the application does not change',
   responses: { 204: { description: 'Blocked' }, ...problems(404) },
 });
 
@@ -285,6 +285,6 @@ export const unblockTalent = operatorCall('applications:write', {
   ...blockCall,
   method: 'delete',
   operationId: 'unblockTalentFromProject',
-  summary: 'Let the talent of an application apply to its project again',
+  summary: 'Unblock the talent of an application for its project',
   responses: { 204: { description: 'Not blocked' }, ...problems(404) },
 });

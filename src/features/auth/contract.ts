@@ -149,7 +149,7 @@ export const sendForgotPassword = createRoute({
   path: '/forgotPassword/send',
   operationId: 'sendForgotPassword',
   tags,
-  summary: 'Ask for a link to choose a new password; the answer is the same for every address',
+  summary: 'Request a password reset link; the answer is the same for every address',
   request: { body: body(z.strictObject({ email: emailSchema, ...returnTargetShape, captcha: captchaTokenSchema })) },
   responses: { 200: json(doneSchema, 'If this address is registered, a link is on its way'), ...problems(400, 403, 404, 429, 503) },
 });
@@ -160,7 +160,7 @@ export const lookAtResetLink = createRoute({
   operationId: 'lookAtResetLink',
   tags,
   summary:
-    'Whether the link of a mail still sets a new password, without using it up; 400 when it has expired or was used, 404 when it is unknown',
+    'Check a password reset link without using it; 400 if it has expired or was used, 404 if it is unknown',
   request: { body: body(z.strictObject({ token: linkTokenSchema })) },
   responses: { 200: json(doneSchema, 'A link that still counts'), ...problems(400, 404, 429) },
 });
@@ -170,7 +170,7 @@ export const resetForgotPassword = createRoute({
   path: '/freelancer/resetForgotPassword',
   operationId: 'resetForgotPassword',
   tags,
-  summary: 'Choose a new password with the link of a mail; ends every session',
+  summary: 'Set a new password with a mailed link; ends every session',
   request: { query: tokenQuery, body: body(z.strictObject({ password: newPasswordSchema })) },
   responses: { 200: json(doneSchema, 'The new password counts'), ...problems(400, 404, 503) },
 });
@@ -180,7 +180,7 @@ export const resetPassword = createRoute({
   path: '/freelancer/resetPassword',
   operationId: 'resetPassword',
   tags,
-  summary: 'Change the password, or set the first one (ten minutes after logging in that takes a new log-in); ends the other sessions',
+  summary: 'Change the password, or set the first one (which requires a log-in within the last ten minutes); ends the other sessions',
   security: talentOnly,
   request: { body: body(z.strictObject({ currentPassword: givenPasswordSchema.optional(), newPassword: newPasswordSchema })) },
   responses: { 200: json(doneSchema, 'The new password counts'), ...problems(400, 401, 403, 429, 503) },

@@ -35,7 +35,7 @@ export const getCalendarFeed = operatorCall('catalogue:read', {
   path: '/calendars/{id}/feed',
   operationId: 'getCalendarFeed',
   tags,
-  summary: 'The address that is read for busy times, with the last result; 404 when there is none',
+  summary: 'The iCalendar address read for busy times, with its last result; 404 if none is set',
   request: { params: integerIdParam },
   responses: { 200: json(feedSchema, 'The address and what came of it'), ...problems(404) },
 });
@@ -62,7 +62,7 @@ export const deleteCalendarFeed = operatorCall('catalogue:write', {
   path: '/calendars/{id}/feed',
   operationId: 'removeCalendarFeed',
   tags,
-  summary: 'Read the address no more, and forget the busy times it gave',
+  summary: 'Remove the address and the busy times read from it',
   request: { params: integerIdParam },
   responses: { 204: { description: 'Removed' }, ...problems(404) },
 });
@@ -72,7 +72,7 @@ export const readCalendarFeed = operatorCall('catalogue:write', {
   path: '/calendars/{id}/feed/reads',
   operationId: 'readCalendarFeed',
   tags,
-  summary: 'Read the address now',
+  summary: 'Read the iCalendar address now',
   request: { params: integerIdParam },
   responses: { 200: json(feedSchema, 'What came of it'), ...problems(404) },
 });

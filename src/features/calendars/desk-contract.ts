@@ -87,7 +87,7 @@ export const listDeskCalendars = operatorCall('catalogue:read', {
   path: '/calendars',
   operationId: 'listCalendars',
   tags,
-  summary: `All calendars with the number of projects that offer their times; at most ${maxCalendars}`,
+  summary: `All calendars with the number of projects that use them; at most ${maxCalendars}`,
   responses: {
     200: taggedJson(z.object({ results: z.array(listedSchema), next: z.null() }).openapi('CalendarPage'), 'The calendars, in one page'),
   },
@@ -127,7 +127,7 @@ export const patchCalendar = operatorCall('catalogue:write', {
   path: '/calendars/{id}',
   operationId: 'changeCalendar',
   tags,
-  summary: 'Change a calendar; interviews that are booked stay as they are',
+  summary: 'Change a calendar; booked interviews do not change',
   request: { params: integerIdParam, body: body(everyField.partial().openapi('CalendarPatch', { example: { noticeHours: 48 } })) },
   responses: { 200: taggedJson(deskCalendarSchema, 'The calendar as it is now'), ...problems(404, 412) },
 });
@@ -137,7 +137,7 @@ export const deleteCalendar = operatorCall('catalogue:write', {
   path: '/calendars/{id}',
   operationId: 'removeCalendar',
   tags,
-  summary: 'Remove a calendar; 409 while a project offers its times or an interview in it lies ahead',
+  summary: 'Delete a calendar; 409 while a project uses it or an interview is booked in it',
   request: { params: integerIdParam },
   responses: { 204: { description: 'Removed' }, ...problems(404, 409, 412) },
 });
@@ -160,7 +160,7 @@ export const listBusyTimes = operatorCall('catalogue:read', {
   path: '/calendars/{id}/busy',
   operationId: 'listBusyTimes',
   tags,
-  summary: 'Busy times that are not over, the first 1,000',
+  summary: 'Current and future busy times, the first 1,000',
   request: { params: integerIdParam },
   responses: {
     200: json(z.object({ results: z.array(busySchema), next: z.null() }).openapi('BusyTimePage'), 'The busy times'),
@@ -174,7 +174,7 @@ export const createBusyTime = operatorCall('catalogue:write', {
   path: '/calendars/{id}/busy',
   operationId: 'addBusyTime',
   tags,
-  summary: 'Add a busy time: what overlaps it is offered no more; interviews that are booked stay',
+  summary: 'Add a busy time; overlapping slots are no longer offered, booked interviews stay',
   request: {
     params: integerIdParam,
     body: body(
@@ -229,7 +229,7 @@ export const listCalendarSlots = operatorCall('catalogue:read', {
   path: '/calendars/{id}/slots',
   operationId: 'listCalendarSlots',
   tags,
-  summary: 'The times within reach, free or not, and interviews that are not over, with who took them',
+  summary: 'Bookable slots, free or taken, and current and future interviews with their talents',
   request: { params: integerIdParam },
   responses: {
     200: json(

@@ -150,7 +150,7 @@ export const checkClient = operatorCall('client:read', {
   path: '/client/check',
   operationId: 'checkClient',
   tags,
-  summary: 'What the client lacks, the weightiest first',
+  summary: 'Missing or incomplete parts of the client, most serious first',
   responses: {
     200: json(
       z
@@ -173,7 +173,7 @@ export const changeClient = operatorCall('client:write', {
   path: '/client',
   operationId: 'changeClient',
   tags,
-  summary: 'Change parts by JSON merge patch (RFC 7396): what is left out stays, null goes back to what holds without it',
+  summary: 'Change parts by JSON merge patch (RFC 7396): omitted values stay, null restores the default',
   request: {
     query: z.strictObject(dryRunShape),
     body: body(
@@ -207,7 +207,7 @@ export const getClientFile = operatorCall('client:read', {
   path: '/client/file',
   operationId: 'getClientFile',
   tags,
-  summary: 'One file as it is served',
+  summary: 'One file in the version served now',
   request: { query: z.strictObject(pathShape) },
   responses: { 200: { description: 'Its bytes', content: binary }, ...problems(404) },
 });
@@ -250,7 +250,7 @@ export const listClientVersions = operatorCall('client:read', {
   path: '/client/versions',
   operationId: 'listClientVersions',
   tags,
-  summary: 'Every version there was, newest first',
+  summary: 'All versions, newest first',
   request: { query: z.strictObject(cursorShape) },
   responses: { 200: json(cursorPageOf(versionSchema).openapi('ClientVersionPage'), 'A page of versions') },
 });
@@ -260,7 +260,7 @@ export const getClientVersion = operatorCall('client:read', {
   path: '/client/versions/{version}',
   operationId: 'getClientVersion',
   tags,
-  summary: 'The client as it was in a version',
+  summary: 'The client in an earlier version',
   request: { params: versionParam },
   responses: { 200: json(clientSchema, 'The client in that version'), ...problems(404, 422) },
 });
@@ -270,7 +270,7 @@ export const compareClientVersions = operatorCall('client:read', {
   path: '/client/comparison',
   operationId: 'compareClientVersions',
   tags,
-  summary: 'What differs from one version to another',
+  summary: 'Differences between two versions',
   request: { query: z.strictObject({ from: versionQuery('from'), to: versionQuery('to') }) },
   responses: {
     200: json(
@@ -286,7 +286,7 @@ export const restoreClientVersion = operatorCall('client:write', {
   path: '/client/versions/{version}/restore',
   operationId: 'restoreClientVersion',
   tags,
-  summary: 'Serve an earlier version again, as a new one; the present hosts stay',
+  summary: 'Restore an earlier version as a new one; the current hosts stay',
   request: { params: versionParam, query: z.strictObject(dryRunShape) },
   responses: { ...changeAnswer, ...problems(404) },
 });

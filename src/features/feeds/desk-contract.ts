@@ -149,7 +149,7 @@ export const listFeeds = operatorCall('connections:read', {
   path: '/feeds',
   operationId: 'listFeeds',
   tags,
-  summary: 'Feeds that are fetched, each with its last run; at most 100',
+  summary: 'Feeds fetched on a schedule, each with its last run; at most 100',
   responses: {
     200: taggedJson(z.object({ results: z.array(feedSchema), next: z.null() }).openapi('FeedPage'), 'All of them, in one page'),
   },
@@ -171,7 +171,7 @@ export const createFeed = operatorCall('connections:write', {
   path: '/feeds',
   operationId: 'createFeed',
   tags,
-  summary: 'Add a feed; it is fetched at once, then by its schedule. 409 when its name has an address',
+  summary: 'Add a feed; it is fetched at once, then on its schedule. 409 if the source already has an address',
   request: {
     body: body(
       everyField
@@ -188,7 +188,7 @@ export const patchFeed = operatorCall('connections:write', {
   path: '/feeds/{id}',
   operationId: 'changeFeed',
   tags,
-  summary: 'Change a feed; headers and mapping as a whole. Another address forgets the headers that are not given with it',
+  summary: 'Change a feed; headers and mapping are replaced as a whole. A new address drops headers not sent with it',
   request: {
     params: uuidParam,
     body: body(
@@ -206,7 +206,7 @@ export const deleteFeed = operatorCall('connections:write', {
   path: '/feeds/{id}',
   operationId: 'deleteFeed',
   tags,
-  summary: 'Remove a feed with its runs; its projects stay, and pause once it is silent',
+  summary: 'Delete a feed and its runs; its projects stay and are paused once the source is silent',
   request: { params: uuidParam },
   responses: { 204: { description: 'Removed' }, ...problems(404) },
 });
@@ -265,7 +265,7 @@ export const previewFeedCall = operatorCall('connections:write', {
   path: '/feedPreviews',
   operationId: 'previewFeed',
   tags,
-  summary: 'Try an address and keep nothing: what would come in, and how its fields are understood',
+  summary: 'Preview an address without storing anything: the projects it contains and how its fields are read',
   request: {
     body: body(
       everyField

@@ -77,7 +77,7 @@ export const getFigures = operatorCall('figures:read', {
   operationId: 'getFigures',
   tags: ['Figures'],
   summary:
-    'Opened, started, sent, forwarded, hired; reply time; where applications stop; how many talents may be found. How often a project is seen in lists is not counted (decision 0048)',
+    'Page views and applications started, sent, forwarded and hired; reply times; steps where drafts end; findable talents. Views in lists are not counted (decision 0048)',
   request: {
     query: z.strictObject({
       from: plainDateSchema

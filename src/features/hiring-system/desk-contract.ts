@@ -53,7 +53,7 @@ export const listApplicationHandOvers = operatorCall('applications:read', {
   path: '/applications/{id}/handOvers',
   operationId: 'listApplicationHandOvers',
   tags: ['Applications'],
-  summary: 'Where an application was handed over, with each try and why it failed',
+  summary: 'Hand-overs of an application, with each attempt and its error',
   request: { params: integerIdParam },
   responses: {
     200: json(z.object({ results: z.array(handOverSchema) }).openapi('ApplicationHandOverList'), 'Oldest first'),
@@ -85,7 +85,7 @@ export const listHandOversCall = operatorCall('applications:read', {
   path: '/handOvers',
   operationId: 'listHandOvers',
   tags: ['Hand-over'],
-  summary: 'Hand-overs of all applications, newest first; those that failed are state=failed,refused',
+  summary: 'Hand-overs of all applications, newest first; failed ones have state=failed,refused',
   request: {
     query: z.strictObject({
       ...cursorShape,
@@ -107,7 +107,7 @@ export const retryHandOverCall = operatorCall('applications:write', {
   path: '/handOvers/{id}/retry',
   operationId: 'retryHandOver',
   tags: ['Hand-over'],
-  summary: 'Try one now: at once where it waits for its next try, anew where it has failed and its application waits for somebody',
+  summary: 'Retry a hand-over now: one that waits for its next attempt, or a failed one whose application waits for action',
   request: { params: uuidParam },
   responses: { 202: json(handOverSchema, 'The one that is tried, within seconds'), ...problems(404, 409, 422) },
 });
@@ -147,7 +147,7 @@ export const listConnectors = operatorCall('connections:read', {
   path: '/connectors',
   operationId: 'listConnectors',
   tags: ['Hand-over'],
-  summary: 'What takes applications, as hand-over.json names it, and how each does',
+  summary: 'Connectors of hand-over.json and their state',
   responses: {
     200: json(z.object({ results: z.array(connectorSchema) }).openapi('ConnectorList'), 'All of them, in the order of the file'),
   },
@@ -160,7 +160,7 @@ export const renewConnectorSecretCall = operatorCall(
     path: '/connectors/{key}/secret',
     operationId: 'renewConnectorSecret',
     tags: ['Hand-over'],
-    summary: 'Make a new secret for a webhook of the hand-over; it is in this answer and never again, and an earlier one ends at once',
+    summary: 'Create a new secret for a hand-over webhook; it is shown only in this response, and the earlier one ends at once',
     request: {
       params: z.strictObject({
         key: z

@@ -50,7 +50,7 @@ export const listDeskInvitations = operatorCall('talents:read', {
   path: '/invitations',
   operationId: 'listInvitations',
   tags,
-  summary: 'Invitations to projects, the last change first',
+  summary: 'Invitations to projects, newest change first',
   request: {
     query: z.strictObject({
       ...cursorShape,
@@ -71,7 +71,7 @@ export const getDeskInvitation = operatorCall('talents:read', {
   path: '/invitations/{id}',
   operationId: 'getInvitation',
   tags,
-  summary: 'One invitation; its ETag goes into If-Match',
+  summary: 'One invitation; send its ETag as If-Match',
   request: { params: integerIdParam },
   responses: { 200: taggedJson(invitationSchema, 'The invitation'), ...problems(404) },
 });
@@ -104,7 +104,7 @@ export const postInvitation = operatorCall('talents:write', {
   path: '/invitations',
   operationId: 'sendInvitation',
   tags,
-  summary: 'Invite a talent to a project by mail, or read that mail first; 409 while one is open or they have applied',
+  summary: 'Invite a talent to a project by mail, or preview that mail; 409 if an invitation is open or the talent has applied',
   request: {
     body: body(
       z.strictObject({ ...wishShape, talentId: z.uuid() }).openapi('NewInvitation', {
@@ -133,7 +133,7 @@ export const postInvitations = operatorCall('talents:write', {
   path: '/invitations/batch',
   operationId: 'sendInvitations',
   tags,
-  summary: 'Invite up to 200 talents to a project; each is invited or refused by itself, and a repeat invites none of them twice',
+  summary: 'Invite up to 200 talents to a project; each succeeds or fails independently, and a retry repeats none',
   request: {
     body: body(
       z.strictObject({ ...wishShape, talentIds: z.array(z.uuid()).min(1).max(maxAtOnce) }).openapi('NewInvitations', {
@@ -167,7 +167,7 @@ export const postInvitationWithdrawal = operatorCall('talents:write', {
   path: '/invitations/{id}/withdrawal',
   operationId: 'withdrawInvitation',
   tags,
-  summary: 'Take an invitation back: its link ends and the talent sees that it was withdrawn; no mail is sent',
+  summary: 'Withdraw an invitation: its link ends and the talent sees that it was withdrawn; no mail is sent',
   request: { params: integerIdParam, body: body(z.strictObject({}).openapi('InvitationWithdrawal', { example: {} })) },
   responses: { 200: taggedJson(invitationSchema, 'The invitation as it is now'), ...problems(404, 409, 412) },
 });

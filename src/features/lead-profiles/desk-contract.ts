@@ -82,7 +82,7 @@ export const getLead = operatorCall('talents:read', {
   path: '/leads/{id}',
   operationId: 'getLead',
   tags,
-  summary: 'One lead; its link is shown once, when it is made',
+  summary: 'One lead; its link is shown only when it is created',
   request: { params: uuidParam },
   responses: { 200: taggedJson(leadSchema, 'The lead'), ...problems(404) },
 });
@@ -96,7 +96,7 @@ export const postLead = operatorCall('talents:write', {
   path: '/leads',
   operationId: 'createLead',
   tags,
-  summary: 'Prepare a profile for a person and a link to it; earlier links to the same address end',
+  summary: 'Prepare a profile and a link for a person; earlier links to the same address end',
   request: {
     body: body(
       z
@@ -128,7 +128,7 @@ export const deleteLead = operatorCall('talents:write', {
   path: '/leads/{id}',
   operationId: 'forgetLead',
   tags,
-  summary: 'Delete what was prepared for a person, and its link; 409 once it belongs to an account',
+  summary: 'Delete a lead profile and its link; 409 once it belongs to an account',
   request: { params: uuidParam },
   responses: { 204: { description: 'It is gone' }, ...problems(404, 409) },
 });

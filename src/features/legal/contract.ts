@@ -45,7 +45,7 @@ export const getLegalChanges = createRoute({
   path: '/freelancer/legal/changes/{document}',
   operationId: 'getLegalChanges',
   tags: ['Legal'],
-  summary: 'What was added and removed since the version of a text that the talent accepted last',
+  summary: 'Changes of a legal text since the version the talent accepted last',
   security: talentOnly,
   request: { params: z.strictObject({ document: z.enum(legalDocuments) }) },
   responses: {
@@ -73,7 +73,7 @@ export const agreeToLegal = createRoute({
   path: '/freelancer/legal/agree',
   operationId: 'agreeToLegal',
   tags: ['Legal'],
-  summary: 'Accept the missing legal texts; every missing one must be accepted',
+  summary: 'Accept the missing legal texts; all of them must be accepted',
   security: talentOnly,
   request: {
     /** The language the texts were read in; without it the language of the request. */

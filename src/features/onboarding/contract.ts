@@ -93,7 +93,7 @@ export const getOnboarding = createRoute({
   path: '/flexOnboarding',
   operationId: 'getOnboarding',
   tags,
-  summary: 'The steps and fields of this talent’s onboarding, with what is known already',
+  summary: 'The steps and fields of this talent’s onboarding, with the known values',
   security: talentOnly,
   request: { query: noQuery },
   responses: { 200: json(onboardingSchema, 'The structure'), ...problems(400, 401) },
@@ -105,7 +105,7 @@ export const putOnboarding = createRoute({
   operationId: 'putOnboarding',
   tags,
   summary:
-    'Answer one step: `continue` validates, `save` keeps what was typed as it is, `skip` leaves the step out. The step `check` takes the ids of proposals in `accepted`',
+    'Answer one step: `continue` validates, `save` stores the input unchecked, `skip` omits the step. The step `check` takes ids of proposals in `accepted`',
   security: talentOnly,
   request: {
     query: noQuery,

@@ -13,7 +13,7 @@ export const requestOneTimeLink = createRoute({
   path: '/oneTimeLinkLogin',
   operationId: 'requestOneTimeLink',
   tags,
-  summary: 'Mail a link that signs in once, within 15 minutes; the answer is the same for every address',
+  summary: 'Mail a sign-in link, valid once within 15 minutes; the answer is the same for every address',
   request: {
     body: body(z.strictObject({ email: emailSchema, ...returnTargetShape, captcha: captchaTokenSchema })),
   },
@@ -31,7 +31,7 @@ export const lookAtOneTimeLink = createRoute({
   path: '/oneTimeLinkLogin/look',
   operationId: 'lookAtOneTimeLink',
   tags,
-  summary: 'What a link is, without using it up: whether it still counts, for which address, and whether this browser asked for it',
+  summary: 'Check a link without using it: whether it is valid, for which address, and whether this browser requested it',
   request: { body: body(z.strictObject({ token: secretSchema })) },
   responses: {
     200: json(z.object({ email: z.string(), isSameBrowser: z.boolean() }), 'A link that still counts'),
@@ -44,7 +44,7 @@ export const authorizeWithOtl = createRoute({
   path: '/authorizeWithOtlToken',
   operationId: 'authorizeWithOtl',
   tags,
-  summary: 'Sign in with a one-time link, which is used up; 400 when it has expired or was used, 404 when it is unknown',
+  summary: 'Sign in with a one-time link and use it up; 400 if it has expired or was used, 404 if it is unknown',
   request: {
     body: body(
       z.strictObject({

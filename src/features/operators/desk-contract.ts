@@ -42,7 +42,7 @@ export const getOperatorMe = operatorCall(null, {
   path: '/me',
   operationId: 'getMe',
   tags: ['Operators'],
-  summary: 'Who makes this call, and what they may do',
+  summary: 'The caller of this request and their permissions',
   responses: { 200: json(meSchema, 'The person or the key') },
 });
 
@@ -77,7 +77,7 @@ export const listOperatorKeys = operatorCall('keys:read', {
   path: '/keys',
   operationId: 'listKeys',
   tags: ['Keys'],
-  summary: 'Keys of programs, newest first, ended ones too',
+  summary: 'API keys, newest first, including expired and revoked ones',
   request: { query: z.strictObject(cursorShape) },
   responses: { 200: json(cursorPageOf(keySchema).openapi('OperatorKeyPage'), 'A page of keys') },
 });
@@ -89,7 +89,7 @@ export const createOperatorKey = operatorCall(
     path: '/keys',
     operationId: 'createKey',
     tags: ['Keys'],
-    summary: 'Make a key; it is shown in this answer and never again',
+    summary: 'Create an API key; it is shown only in this response',
     request: {
       body: body(
         z
@@ -123,7 +123,7 @@ export const revokeOperatorKey = operatorCall(
     path: '/keys/{id}',
     operationId: 'revokeKey',
     tags: ['Keys'],
-    summary: 'End a key at once',
+    summary: 'Revoke an API key at once',
     request: { params: uuidParam },
     responses: { 204: { description: 'Ended' }, ...problems(404) },
   },
@@ -162,7 +162,7 @@ export const listTeamMembers = operatorCall('team:read', {
   path: '/team',
   operationId: 'listTeam',
   tags: ['Team'],
-  summary: 'Who works for this client, by name',
+  summary: 'The client’s operators, by name',
   responses: { 200: json(cursorPageOf(memberSchema).openapi('TeamPage'), 'The team, in one page') },
 });
 
@@ -196,7 +196,7 @@ export const getTeamMember = operatorCall('team:read', {
   path: '/team/{id}',
   operationId: 'getTeamMember',
   tags: ['Team'],
-  summary: 'One person of the team; its ETag goes into If-Match of a change',
+  summary: 'One member of the team; send its ETag as If-Match with a change',
   request: { params: uuidParam },
   responses: { 200: taggedJson(memberSchema, 'The person'), ...problems(404) },
 });
@@ -208,7 +208,7 @@ export const patchTeamMember = operatorCall(
     path: '/team/{id}',
     operationId: 'changeTeamMember',
     tags: ['Team'],
-    summary: 'Change somebody’s role; it holds from their next call on',
+    summary: 'Change a member’s role; effective from their next call',
     request: {
       params: uuidParam,
       body: body(
@@ -229,7 +229,7 @@ export const removeTeamMember = operatorCall(
     path: '/team/{id}',
     operationId: 'removeTeamMember',
     tags: ['Team'],
-    summary: 'Take somebody out of the team and end their sessions here',
+    summary: 'Remove a member from the team and end their sessions at this client',
     request: { params: uuidParam },
     responses: { 204: { description: 'Removed' }, ...problems(404, 409) },
   },
@@ -270,7 +270,7 @@ export const listAuditEntries = operatorCall('audit:read', {
   path: '/audit',
   operationId: 'listAuditEntries',
   tags: ['Audit'],
-  summary: 'What operators, keys and the command line changed, newest first',
+  summary: 'Audit log: changes by operators, API keys and the command line, newest first',
   request: {
     query: z.strictObject({
       ...cursorShape,

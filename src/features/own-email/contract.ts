@@ -23,7 +23,7 @@ export const getEmailChange = createRoute({
   path: '/freelancer/changeEmail',
   operationId: 'getEmailChange',
   tags,
-  summary: 'The address, a pending new one, and what a change asks for: nothing, the current password, or a new log-in',
+  summary: 'The address, a pending new one, and what a change requires: nothing, the current password, or a new log-in',
   security: talentOnly,
   responses: {
     200: json(emailStateSchema, 'The state of the address'),
@@ -36,7 +36,7 @@ export const changeEmail = createRoute({
   path: '/freelancer/changeEmail',
   operationId: 'changeEmail',
   tags,
-  summary: 'Ask for another address: it counts once its link is pressed; one that was never confirmed is replaced at once',
+  summary: 'Request a new address: effective once its link is opened; an address never confirmed is replaced at once',
   security: talentOnly,
   request: {
     body: body(
@@ -63,7 +63,7 @@ export const cancelEmailChange = createRoute({
   path: '/freelancer/changeEmail',
   operationId: 'cancelEmailChange',
   tags,
-  summary: 'Take a pending change of address back; its link is void from then on',
+  summary: 'Cancel a pending change of address; its link becomes invalid',
   security: talentOnly,
   responses: { 200: json(z.object({}), 'No address is pending'), ...problems(400, 401) },
 });

@@ -12,7 +12,7 @@ export const postTalentExport = operatorCall(
     path: '/talents/{id}/export',
     operationId: 'exportTalent',
     tags,
-    summary: 'Everything stored about a talent as a ZIP, to answer their request; it is in their security log, and five an hour are given',
+    summary: 'Data export of a talent as a ZIP, to answer their request; recorded in their security log, at most 5 per hour',
     request: { params: uuidParam, body: body(z.strictObject({}).openapi('TalentExport', { example: {} })) },
     responses: {
       200: {
@@ -32,7 +32,7 @@ export const postTalentErasure = operatorCall(
     path: '/talents/{id}/erasure',
     operationId: 'eraseTalent',
     tags,
-    summary: 'Close a talent’s account on their request and erase it after 30 days; they get a mail that brings it back until then',
+    summary: 'Close a talent’s account on their request and erase it after 30 days; a mail lets them reopen it until then',
     request: {
       params: uuidParam,
       body: body(

@@ -127,7 +127,7 @@ export const listPoolMembers = operatorCall('pools:read', {
   path: '/pools/{id}/members',
   operationId: 'listPoolMembers',
   tags,
-  summary: 'Members and requests (`status=APPLIED`), whoever waits longest first',
+  summary: 'Members and requests (`status=APPLIED`), longest waiting first',
   request: {
     params: integerIdParam,
     query: z.strictObject({ ...cursorShape, ...updatedAfterShape, status: z.enum(membershipStatuses).optional() }),

@@ -87,6 +87,6 @@ export const getPortalState = operatorCall('figures:read', {
   path: '/state',
   operationId: 'getState',
   tags: ['Figures'],
-  summary: 'What an operator must know now: what waits for an answer, and what does not arrive',
+  summary: 'Items that need attention: open requests and failed deliveries',
   responses: { 200: json(stateSchema, 'The state at this moment') },
 });

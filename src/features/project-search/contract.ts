@@ -113,7 +113,7 @@ export const searchProjectsCall = createRoute({
   path: '/search/project/query',
   operationId: 'searchProjectsCall',
   tags,
-  summary: 'Search as a signed-in talent: hidden projects stay away, private ones I may see are there',
+  summary: 'Search as a signed-in talent: without hidden projects, with the private ones I may see',
   security: talentOnly,
   request: { body: body(searchBodySchema) },
   responses: { 200: json(searchResultSchema, 'One page of projects with counts per filter'), ...problems(400, 401) },
@@ -124,7 +124,7 @@ export const searchPublicProjects = createRoute({
   path: '/publicsearch/project/query',
   operationId: 'searchPublicProjects',
   tags,
-  summary: 'Search as a visitor; 403 when the client has switched public search off',
+  summary: 'Search as a visitor; 403 if the client has disabled public search',
   request: { body: body(searchBodySchema) },
   responses: { 200: json(searchResultSchema, 'One page of projects with counts per filter'), ...problems(400, 403) },
 });
@@ -134,7 +134,7 @@ export const searchPublicProjectsByAddress = createRoute({
   path: '/publicsearch/project/query',
   operationId: 'searchPublicProjectsByAddress',
   tags,
-  summary: 'The same search in an address, for caches and for pages of other websites; it takes no notice of sessions',
+  summary: 'The same search as a GET, for caches and for pages of other websites; ignores sessions',
   request: { query: searchParametersSchema },
   responses: { 200: taggedJson(searchResultSchema, 'One page of projects with counts per filter'), ...problems(400, 403) },
 });
@@ -157,7 +157,7 @@ export const suggestSearches = createRoute({
   path: '/search/suggestions',
   operationId: 'suggestSearches',
   tags,
-  summary: 'How typed words may go on, by what open public projects say; 403 for visitors when public search is off',
+  summary: 'Completions of typed words, from open public projects; 403 for visitors if public search is disabled',
   request: { query: z.strictObject({ any: z.string().max(searchMax.any) }) },
   responses: { 200: json(listOf(suggestionSchema), 'At most 8, the most frequent first'), ...problems(400, 403) },
 });

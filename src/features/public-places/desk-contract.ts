@@ -49,7 +49,7 @@ export const listDeskCategories = operatorCall('catalogue:read', {
   path: '/categories',
   operationId: 'listCategories',
   tags,
-  summary: `All categories in their order, published or not, with their pools and open projects; at most ${maxCategories}`,
+  summary: `All categories in display order, published or not, with their pools and open projects; at most ${maxCategories}`,
   responses: {
     200: taggedJson(
       z.object({ results: z.array(listedSchema), next: z.null() }).openapi('DeskCategoryPage'),
@@ -101,7 +101,7 @@ export const deleteCategory = operatorCall('catalogue:write', {
   path: '/categories/{id}',
   operationId: 'removeCategory',
   tags,
-  summary: 'Remove a category; 409 while a pool is in it (withdraw it by `isPublished` instead)',
+  summary: 'Delete a category; 409 while it has pools (set `isPublished` to false instead)',
   request: { params: integerIdParam },
   responses: { 204: { description: 'Removed' }, ...problems(404, 409, 412) },
 });

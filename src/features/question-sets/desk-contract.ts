@@ -112,7 +112,7 @@ export const listQuestionSets = operatorCall('catalogue:read', {
   path: '/question-sets',
   operationId: 'listQuestionSets',
   tags,
-  summary: `All question sets with the number of projects that ask them, retired ones last; at most ${maxSets}`,
+  summary: `All question sets with the number of projects that use them, retired ones last; at most ${maxSets}`,
   responses: {
     200: taggedJson(z.object({ results: z.array(listedSchema), next: z.null() }).openapi('QuestionSetPage'), 'The sets, in one page'),
   },
@@ -149,7 +149,7 @@ export const getQuestionSetUse = operatorCall('catalogue:read', {
   operationId: 'getQuestionSetUse',
   tags,
   summary:
-    'What a change would touch: open and paused projects that ask it, and how many applications answered each question, drafts included',
+    'What a change would affect: open and paused projects that use the set, and the number of applications that answered each question, including drafts',
   request: { params: integerIdParam },
   responses: { 200: json(useSchema, 'Where it is used'), ...problems(404) },
 });
@@ -177,7 +177,7 @@ export const patchQuestionSet = operatorCall('catalogue:write', {
   operationId: 'changeQuestionSet',
   tags,
   summary:
-    'Change a set: `questions` is the whole list. An answered question that asks something else, or is left out, is retired and replaced; 409 when a set that is asked shall be retired',
+    'Change a set: `questions` is the whole list. An answered question that is reworded or left out is retired and replaced; 409 when retiring a set in use',
   request: {
     params: integerIdParam,
     body: body(
@@ -195,7 +195,7 @@ export const copyQuestionSet = operatorCall('catalogue:write', {
   path: '/question-sets/{id}/copies',
   operationId: 'copyQuestionSet',
   tags,
-  summary: 'Make a set of the same questions; 409 when its key exists',
+  summary: 'Copy a question set; 409 if the key exists',
   request: {
     params: integerIdParam,
     body: body(
@@ -212,7 +212,7 @@ export const deleteQuestionSet = operatorCall('catalogue:write', {
   path: '/question-sets/{id}',
   operationId: 'removeQuestionSet',
   tags,
-  summary: 'Remove a set; 409 while a project asks it or somebody answered it (retire it then)',
+  summary: 'Delete a question set; 409 while a project uses it or it has answers (retire it instead)',
   request: { params: integerIdParam },
   responses: { 204: { description: 'Removed' }, ...problems(404, 409, 412) },
 });

@@ -92,7 +92,7 @@ export const getTalent = operatorCall('talents:read', {
   path: '/talents/{id}',
   operationId: 'getTalent',
   tags,
-  summary: 'One talent with profile, CVs, pools, applications, invitations and what was between them and the client',
+  summary: 'One talent with profile, CVs, pools, applications, invitations and contact history',
   request: { params: uuidParam },
   responses: { 200: taggedJson(shownTalentSchema, 'The talent'), ...problems(404) },
 });
@@ -102,7 +102,7 @@ export const getTalentCv = operatorCall('talents:contact', {
   path: '/talents/{id}/cvs/{cvId}',
   operationId: 'getTalentCv',
   tags,
-  summary: 'The bytes of one CV of a talent',
+  summary: 'Download one CV of a talent',
   request: { params: uuidParam.extend({ cvId: z.uuid().openapi({ param: { name: 'cvId', in: 'path' } }) }) },
   responses: {
     200: {
@@ -136,7 +136,7 @@ export const listTalentNotes = operatorCall('talents:read', {
   path: '/talents/{id}/notes',
   operationId: 'listTalentNotes',
   tags,
-  summary: 'Notes of operators about a talent, newest first; the talent gets them in a copy of their data',
+  summary: 'Operators’ notes about a talent, newest first; included in the talent’s data export',
   request: { params: uuidParam, query: z.strictObject(cursorShape) },
   responses: { 200: json(cursorPageOf(noteSchema).openapi('TalentNotePage'), 'A page of notes'), ...problems(404) },
 });
@@ -164,7 +164,7 @@ export const deleteTalentNote = operatorCall('talents:write', {
   path: '/talents/{id}/notes/{noteId}',
   operationId: 'removeTalentNote',
   tags,
-  summary: 'Remove a note that the caller wrote',
+  summary: 'Delete a note written by the caller',
   request: { params: uuidParam.extend({ noteId: z.uuid().openapi({ param: { name: 'noteId', in: 'path' } }) }) },
   responses: { 204: { description: 'It is gone' }, ...problems(404) },
 });
@@ -176,7 +176,7 @@ export const getTalentTags = operatorCall('talents:read', {
   path: '/talents/{id}/tags',
   operationId: 'getTalentTags',
   tags,
-  summary: 'The tags of a talent; its ETag goes into If-Match',
+  summary: 'The tags of a talent; send the ETag as If-Match',
   request: { params: uuidParam },
   responses: { 200: taggedJson(tagsSchema, 'Their tags'), ...problems(404) },
 });
@@ -186,7 +186,7 @@ export const putTalentTags = operatorCall('talents:write', {
   path: '/talents/{id}/tags',
   operationId: 'setTalentTags',
   tags,
-  summary: 'Set the tags of a talent; case makes no difference',
+  summary: 'Set the tags of a talent; case-insensitive',
   request: {
     params: uuidParam,
     body: body(
@@ -203,7 +203,7 @@ export const listTags = operatorCall('talents:read', {
   path: '/talent-tags',
   operationId: 'listTalentTags',
   tags,
-  summary: 'The tags in use, the most used first',
+  summary: 'All tags in use, most used first',
   responses: {
     200: json(
       z

@@ -90,7 +90,7 @@ export const listWebhooks = operatorCall('connections:read', {
   path: '/webhooks',
   operationId: 'listWebhooks',
   tags,
-  summary: 'Addresses that are told of events, at most 20, and how much each has not got',
+  summary: 'Webhook endpoints, at most 20, with the number of undelivered events',
   responses: {
     200: taggedJson(
       z.object({ results: z.array(countedWebhookSchema), next: z.null() }).openapi('WebhookList'),
@@ -104,7 +104,7 @@ export const getWebhook = operatorCall('connections:read', {
   path: '/webhooks/{id}',
   operationId: 'getWebhook',
   tags,
-  summary: 'One address as it is set up',
+  summary: 'One webhook endpoint',
   request: { params: uuidParam },
   responses: { 200: taggedJson(webhookSchema, 'The webhook'), ...problems(404) },
 });
@@ -122,7 +122,7 @@ export const createWebhook = operatorCall(
     path: '/webhooks',
     operationId: 'createWebhook',
     tags,
-    summary: 'Add an address; its secret is in this answer and never again',
+    summary: 'Add a webhook endpoint; its secret is shown only in this response',
     request: {
       body: body(
         z
@@ -143,7 +143,7 @@ export const patchWebhook = operatorCall('connections:write', {
   path: '/webhooks/{id}',
   operationId: 'changeWebhook',
   tags,
-  summary: 'Change an address, its events, or pause it; its secret, its log and what waits stay. What waits goes to the new address',
+  summary: 'Change an endpoint’s URL or events, or pause it; secret and log stay, and waiting events go to the new URL',
   request: {
     params: uuidParam,
     body: body(
@@ -163,7 +163,7 @@ export const renewWebhookSecret = operatorCall(
     path: '/webhooks/{id}/secret',
     operationId: 'renewWebhookSecret',
     tags,
-    summary: 'Make a new secret, shown in this answer and never again; for a while calls are signed by the one before as well',
+    summary: 'Create a new secret, shown only in this response; for a while calls are also signed with the previous one',
     request: {
       params: uuidParam,
       body: body(
@@ -188,7 +188,7 @@ export const deleteWebhook = operatorCall('connections:write', {
   path: '/webhooks/{id}',
   operationId: 'deleteWebhook',
   tags,
-  summary: 'Remove an address with its log',
+  summary: 'Delete an endpoint and its log',
   request: { params: uuidParam },
   responses: { 204: { description: 'Removed' }, ...problems(404) },
 });
@@ -198,7 +198,7 @@ export const testWebhook = operatorCall('connections:write', {
   path: '/webhooks/{id}/test',
   operationId: 'testWebhook',
   tags,
-  summary: 'Send a test now and say what came back',
+  summary: 'Send a test event now and return the response',
   request: { params: uuidParam },
   responses: { 200: json(attemptSchema, 'The answer'), ...problems(404, 409) },
 });
@@ -215,7 +215,7 @@ export const listWebhookDeliveries = operatorCall('connections:read', {
   path: '/webhooks/{id}/deliveries',
   operationId: 'listWebhookDeliveries',
   tags,
-  summary: 'What was sent, newest first, with each try and its answer',
+  summary: 'Deliveries, newest first, with each attempt and its response',
   request: { params: uuidParam, query: z.strictObject({ ...cursorShape, ...deliveryFilter }) },
   responses: { 200: json(cursorPageOf(deliverySchema).openapi('WebhookDeliveryPage'), 'A page of deliveries'), ...problems(404) },
 });
@@ -225,7 +225,7 @@ export const resendWebhookDelivery = operatorCall('connections:write', {
   path: '/webhookDeliveries/{id}/resend',
   operationId: 'resendWebhookDelivery',
   tags,
-  summary: 'Send an event again now, with the same id',
+  summary: 'Resend an event now, with the same id',
   request: { params: integerIdParam },
   responses: {
     200: json(resentSchema, 'What came back'),
@@ -238,7 +238,7 @@ export const resendDeadDeliveries = operatorCall('connections:write', {
   path: '/webhooks/{id}/resend',
   operationId: 'resendDeadWebhookDeliveries',
   tags,
-  summary: 'Send every delivery that was given up again, each with its own id, in order',
+  summary: 'Resend all failed deliveries in order, each with its own id',
   request: { params: uuidParam },
   responses: {
     202: json(z.object({ count }).openapi('ResentWebhookDeliveries', { example: { count: 3 } }), 'How many; they go out within seconds'),
@@ -272,7 +272,7 @@ export const listPortalEvents = operatorCall('events:read', {
   path: '/events',
   operationId: 'listEvents',
   tags: ['Events'],
-  summary: 'What happened, in order and without gaps, of the last 30 days',
+  summary: 'Events of the last 30 days, in order and without gaps',
   request: {
     query: z.strictObject({
       after: z
