@@ -71,7 +71,7 @@ export const postReferral = createRoute({
         /** How many addresses were accepted. It does not reveal who has an account or wants no such mail. */
         accepted: z.int(),
       }),
-      'The link, and how many addresses were taken',
+      'The link, and the number of accepted addresses',
     ),
     ...problems(400, 401, 403, 404, 429),
   },

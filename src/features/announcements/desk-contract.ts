@@ -6,8 +6,8 @@ import { body, json } from '../../contract/shapes.ts';
 const tags = ['Client'];
 const noticeSchema = z
   .object({
-    deadline: instantSchema.nullable().openapi({ description: 'When the maintenance begins; null: none is planned' }),
-    deadlineWithLeadtime: instantSchema.nullable().openapi({ description: 'When talents should have finished' }),
+    deadline: instantSchema.nullable().openapi({ description: 'Start of the maintenance; null if none is planned' }),
+    deadlineWithLeadtime: instantSchema.nullable().openapi({ description: 'Time by which talents should finish their work' }),
   })
   .openapi('DeskAnnouncement', { example: { deadline: '2026-12-01T20:00:00.000Z', deadlineWithLeadtime: '2026-12-01T19:45:00.000Z' } });
 export type DeskAnnouncement = z.infer<typeof noticeSchema>;
@@ -38,7 +38,7 @@ export const putAnnouncement = operatorCall('client:write', {
             .min(0)
             .max(1440)
             .default(0)
-            .openapi({ description: 'How much earlier talents should have finished' }),
+            .openapi({ description: 'How long before the maintenance talents should finish their work' }),
         })
         .openapi('NewAnnouncement', { example: { deadline: '2026-12-01T20:00:00.000Z', leadMinutes: 15 } }),
     ),
@@ -52,5 +52,5 @@ export const deleteAnnouncement = operatorCall('client:write', {
   operationId: 'endAnnouncement',
   tags,
   summary: 'Withdraw the announcement; does nothing if there is none',
-  responses: { 204: { description: 'There is no notice any more' } },
+  responses: { 204: { description: 'The announcement is withdrawn' } },
 });

@@ -32,7 +32,7 @@ export const listDeskApplications = operatorCall('applications:read', {
           .enum(deskSorts)
           .default('changed')
           .openapi({
-            description: '`changed`: the last change first. `due`: only those that wait for an answer, the oldest promise first',
+            description: '`changed`: newest change first. `due`: only applications that wait for an answer, earliest due date first',
             param: { name: 'sort', in: 'query' },
           }),
       })
@@ -55,7 +55,7 @@ export const exportApplications = operatorCall(
     },
     responses: {
       200: {
-        description: 'UTF-8 with a byte order mark, as an attachment; what could be taken for a formula begins with an apostrophe',
+        description: 'UTF-8 with a byte order mark, as an attachment; values that look like formulas are prefixed with an apostrophe',
         content: { 'text/csv': { schema: z.string().openapi({ format: 'binary' }) } },
       },
     },
@@ -74,7 +74,7 @@ export const getDeskApplication = operatorCall('applications:read', {
 });
 
 const bytes = {
-  description: 'The bytes: an attachment, or for the browser to show when the document was made from the profile',
+  description: 'The file: as an attachment, or inline if it was generated from the profile',
   content: { 'application/octet-stream': { schema: z.string().openapi({ format: 'binary' }) } },
 };
 
@@ -107,18 +107,18 @@ const transitionShape = {
     .min(1)
     .max(2000)
     .optional()
-    .openapi({ description: 'For the talent, as text; part of the mail and of their timeline' }),
+    .openapi({ description: 'Plain text for the talent, shown in the mail and in their timeline' }),
   offer: z
     .strictObject({
       displayRate: z
         .string()
         .refine(isAmount, 'talent.error.invalid')
-        .openapi({ description: 'What the client offers to pay, in the project’s unit' }),
+        .openapi({ description: 'The client’s offer, in the project’s rate unit' }),
     })
     .optional()
-    .openapi({ description: 'Only with COUNTER_OFFER; without it the talent names a rate' }),
-  notify: z.boolean().default(true).openapi({ description: 'False: no mail to the talent' }),
-  preview: z.boolean().default(false).openapi({ description: 'True: nothing is done, and the answer has the mail' }),
+    .openapi({ description: 'Only with COUNTER_OFFER; if omitted, the talent proposes a rate' }),
+  notify: z.boolean().default(true).openapi({ description: 'If false, the talent gets no mail' }),
+  preview: z.boolean().default(false).openapi({ description: 'If true, nothing is changed and the response contains the mail' }),
 };
 
 const movedSchema = z
@@ -127,7 +127,7 @@ const movedSchema = z
     from: z.enum(applicationStatuses),
     status: z.enum(applicationStatuses),
     isPreview: z.boolean(),
-    mails: z.array(mailPreviewSchema).openapi({ description: 'Of a preview: what the talent would get, in their language' }),
+    mails: z.array(mailPreviewSchema).openapi({ description: 'Only for a preview: the mail the talent would receive, in their language' }),
   })
   .openapi('MovedApplication', { example: { id: 88124, from: 'a', status: 'rm', isPreview: false, mails: [] } });
 export type MovedApplication = z.infer<typeof movedSchema>;
@@ -147,14 +147,14 @@ export const postTransition = operatorCall('applications:write', {
         .openapi('Transition', { example: { to: 'rm', reasonCode: 'OTHER', note: 'Thank you for your time.', notify: true } }),
     ),
   },
-  responses: { 200: json(movedSchema, 'What became of it'), ...problems(404, 409, 412, 422) },
+  responses: { 200: json(movedSchema, 'The move, made or previewed'), ...problems(404, 409, 412, 422) },
 });
 
 const itemSchema = z
   .object({
     id: z.number().int(),
-    moved: movedSchema.nullable().openapi({ description: 'Null where it was refused' }),
-    code: z.string().nullable().openapi({ description: 'Why it was refused: the code of a problem' }),
+    moved: movedSchema.nullable().openapi({ description: 'Null if it was refused' }),
+    code: z.string().nullable().openapi({ description: 'Problem code of the refusal' }),
     currentStatus: z.enum(applicationStatuses).nullable().openapi({ description: 'With TRANSITION_REFUSED' }),
     detail: z.string().nullable(),
   })
@@ -198,7 +198,7 @@ export const postTransitions = operatorCall('applications:write', {
           ],
         },
       }),
-      'A result for each, in the order they were given',
+      'One result each, in the order of the request',
     ),
     ...problems(422),
   },
@@ -207,10 +207,10 @@ export const postTransitions = operatorCall('applications:write', {
 const reasonSchema = z
   .object({
     code: z.string(),
-    to: z.array(z.enum(applicationStatuses)).openapi({ description: 'The statuses that it leads to' }),
+    to: z.array(z.enum(applicationStatuses)).openapi({ description: 'The statuses it can be used for' }),
     words: z
       .record(z.string(), z.string())
-      .openapi({ description: 'What the talent reads, in each language of the client; empty where they read none' }),
+      .openapi({ description: 'The text for the talent in each language of the client; empty if they see none' }),
   })
   .openapi('ReasonCode', {
     example: { code: 'POSITION_CLOSED', to: ['rm'], words: { de: 'Die Position wurde geschlossen.', en: 'The position was closed.' } },

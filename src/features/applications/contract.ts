@@ -191,7 +191,7 @@ export const agreeForApplication = createRoute({
     query: z.strictObject({ terms: z.enum(['true', 'false']).optional(), privacy: z.enum(['true', 'false']).optional() }),
   },
   responses: {
-    200: json(z.object({ terms: z.boolean(), privacy: z.boolean(), status }), 'What is still missing (nothing) and the status'),
+    200: json(z.object({ terms: z.boolean(), privacy: z.boolean(), status }), 'The missing consents (none) and the status'),
     ...problems(400, 401, 404),
   },
 });

@@ -99,7 +99,7 @@ export const sendActivationEmail = createRoute({
   tags,
   summary: 'Send the activation mail again, to the signed-in talent or to the holder of an expired activation link',
   request: { query: z.strictObject({ token: linkTokenSchema.optional() }) },
-  responses: { 200: json(sentSchema, 'Whether a mail was needed'), ...problems(400, 401, 404, 429) },
+  responses: { 200: json(sentSchema, 'Whether a mail was sent'), ...problems(400, 401, 404, 429) },
 });
 
 export const authorize = createRoute({
@@ -141,7 +141,7 @@ export const logout = createRoute({
   tags,
   summary: 'End this session, named by the access token, the cookies or a refresh token in the body',
   request: { body: { ...body(z.strictObject({ refresh_token: z.string().max(200).optional() })), required: false } },
-  responses: { 200: json(doneSchema, 'The session is over'), ...problems(400, 401) },
+  responses: { 200: json(doneSchema, 'The session has ended'), ...problems(400, 401) },
 });
 
 export const sendForgotPassword = createRoute({
@@ -159,10 +159,9 @@ export const lookAtResetLink = createRoute({
   path: '/forgotPassword/look',
   operationId: 'lookAtResetLink',
   tags,
-  summary:
-    'Check a password reset link without using it; 400 if it has expired or was used, 404 if it is unknown',
+  summary: 'Check a password reset link without using it; 400 if it has expired or was used, 404 if it is unknown',
   request: { body: body(z.strictObject({ token: linkTokenSchema })) },
-  responses: { 200: json(doneSchema, 'A link that still counts'), ...problems(400, 404, 429) },
+  responses: { 200: json(doneSchema, 'The link is valid'), ...problems(400, 404, 429) },
 });
 
 export const resetForgotPassword = createRoute({
@@ -172,7 +171,7 @@ export const resetForgotPassword = createRoute({
   tags,
   summary: 'Set a new password with a mailed link; ends every session',
   request: { query: tokenQuery, body: body(z.strictObject({ password: newPasswordSchema })) },
-  responses: { 200: json(doneSchema, 'The new password counts'), ...problems(400, 404, 503) },
+  responses: { 200: json(doneSchema, 'The new password is set'), ...problems(400, 404, 503) },
 });
 
 export const resetPassword = createRoute({
@@ -183,7 +182,7 @@ export const resetPassword = createRoute({
   summary: 'Change the password, or set the first one (which requires a log-in within the last ten minutes); ends the other sessions',
   security: talentOnly,
   request: { body: body(z.strictObject({ currentPassword: givenPasswordSchema.optional(), newPassword: newPasswordSchema })) },
-  responses: { 200: json(doneSchema, 'The new password counts'), ...problems(400, 401, 403, 429, 503) },
+  responses: { 200: json(doneSchema, 'The new password is set'), ...problems(400, 401, 403, 429, 503) },
 });
 
 export const getHasPassword = createRoute({
@@ -193,5 +192,5 @@ export const getHasPassword = createRoute({
   tags,
   summary: 'Whether the talent can sign in with a password',
   security: talentOnly,
-  responses: { 200: json(z.object({ hasPassword: z.boolean() }), 'True once one is set'), ...problems(400, 401) },
+  responses: { 200: json(z.object({ hasPassword: z.boolean() }), 'True if one is set'), ...problems(400, 401) },
 });

@@ -23,20 +23,20 @@ const calendarFields = {
     .trim()
     .min(1, 'talent.error.required')
     .max(120, 'talent.error.invalid')
-    .openapi({ description: 'For operators: whose it is' }),
+    .openapi({ description: 'Name for operators, such as the interviewer’s' }),
   timeZone: z
     .string()
     .max(60)
     .refine((name) => Intl.supportedValuesOf('timeZone').includes(name) || name === 'UTC', 'talent.error.invalid')
-    .openapi({ description: 'IANA name; the weekly hours are on its clocks' }),
+    .openapi({ description: 'IANA time zone name; the weekly hours are in this zone' }),
   slotMinutes: z.literal(slotLengths),
   weekly: z
     .array(ruleSchema)
     .max(70)
     .refine((weekly) => !hoursOverlap(weekly), 'talent.error.invalid')
-    .openapi({ description: 'When times are offered; the hours of a day must not overlap' }),
-  noticeHours: z.number().int().min(0).max(maxNoticeHours).openapi({ description: 'How long before it starts a time can be chosen' }),
-  horizonDays: z.number().int().min(1).max(maxHorizonDays).openapi({ description: 'How far ahead times are offered' }),
+    .openapi({ description: 'Hours in which slots are offered; those of one day must not overlap' }),
+  noticeHours: z.number().int().min(0).max(maxNoticeHours).openapi({ description: 'Minimum notice before a slot starts' }),
+  horizonDays: z.number().int().min(1).max(maxHorizonDays).openapi({ description: 'How far ahead slots are offered' }),
 };
 const everyField = z.strictObject(calendarFields);
 export type CalendarState = z.infer<typeof everyField>;
@@ -64,8 +64,11 @@ const listedSchema = z
     name: z.string(),
     timeZone: z.string(),
     slotMinutes: z.number().int(),
-    projects: z.number().int().openapi({ description: 'Open and paused projects that offer its times' }),
-    feedOutcome: z.enum(feedOutcomes).nullable().openapi({ description: 'Of the address it follows; null: none, or not read yet' }),
+    projects: z.number().int().openapi({ description: 'Open and paused projects that use it' }),
+    feedOutcome: z
+      .enum(feedOutcomes)
+      .nullable()
+      .openapi({ description: 'Result of reading its iCalendar address; null if there is none or it was not read yet' }),
   })
   .openapi('ListedCalendar', {
     example: {
@@ -147,7 +150,7 @@ const busySchema = z
     id: z.number().int(),
     start: instantSchema,
     end: instantSchema,
-    source: z.enum(['OPERATOR', 'FEED']).openapi({ description: 'FEED: read from the address; it cannot be removed here' }),
+    source: z.enum(['OPERATOR', 'FEED']).openapi({ description: 'FEED: read from the iCalendar address; cannot be removed here' }),
     note: z.string().nullable(),
   })
   .openapi('BusyTime', {
@@ -204,13 +207,13 @@ const slotSchema = z
   .object({
     start: instantSchema,
     end: instantSchema,
-    state: z.enum(slotStates).openapi({ description: 'HELD: chosen by somebody who is still filling in an application' }),
-    isBusy: z.boolean().openapi({ description: 'A busy time overlaps it, also where it is booked' }),
+    state: z.enum(slotStates).openapi({ description: 'HELD: reserved by a talent who is filling in an application' }),
+    isBusy: z.boolean().openapi({ description: 'Whether a busy time overlaps it, even if it is booked' }),
     heldUntil: instantSchema.nullable(),
     application: z
       .object({ id: z.number().int(), projectId: z.number().int(), firstName: z.string(), lastName: z.string() })
       .nullable()
-      .openapi({ description: 'Who has it; null without the scope applications:read, and where it is not booked' }),
+      .openapi({ description: 'The talent who booked it; null without the scope applications:read or if it is not booked' }),
   })
   .openapi('CalendarSlot', {
     example: {
@@ -236,7 +239,10 @@ export const listCalendarSlots = operatorCall('catalogue:read', {
       z
         .object({
           timeZone: z.string(),
-          result: z.enum(slotResults).nullable().openapi({ description: 'What talents read instead of times; null: times are offered' }),
+          result: z
+            .enum(slotResults)
+            .nullable()
+            .openapi({ description: 'The message talents see instead of slots; null if slots are offered' }),
           free: z.number().int(),
           taken: z.number().int().openapi({ description: 'Booked or held' }),
           results: z.array(slotSchema),

@@ -188,7 +188,7 @@ export const getCvProposals = createRoute({
   summary: 'Values of a CV (by default the current one) that the profile lacks, by field, with the current values',
   request: oneCv,
   responses: {
-    200: json(cvProposalsSchema, 'What may be taken over'),
+    200: json(cvProposalsSchema, 'The proposals'),
     ...problems(400, 401, 404),
   },
 });
@@ -203,5 +203,5 @@ export const postCvProposals = createRoute({
   operationId: 'postCvProposals',
   summary: 'Apply proposals from a CV to the profile; existing values are never overwritten',
   request: { query: noQuery, body: body(z.strictObject({ uuid: z.uuid(), accepted: acceptedSchema })) },
-  responses: { 200: json(z.object({ taken: z.int() }), 'How many values the profile has got'), ...problems(400, 401, 404) },
+  responses: { 200: json(z.object({ taken: z.int() }), 'Number of values added to the profile'), ...problems(400, 401, 404) },
 });

@@ -58,7 +58,7 @@ export const getIsTrusted = createRoute({
   summary: 'Whether the talent has verified a device',
   security: talentOnly,
   request: { params: deviceIdParam },
-  responses: { 200: json(z.object({ isTrusted: z.boolean() }), 'True once it was verified'), ...problems(400, 401, 404) },
+  responses: { 200: json(z.object({ isTrusted: z.boolean() }), 'True if it is verified'), ...problems(400, 401, 404) },
 });
 
 export const postUserDevice = createRoute({
@@ -124,5 +124,5 @@ export const endOtherSessions = createRoute({
   tags,
   summary: 'End every session except this one',
   security: talentOnly,
-  responses: { 200: json(z.object({ ended: z.number().int() }), 'How many were open'), ...problems(400, 401) },
+  responses: { 200: json(z.object({ ended: z.number().int() }), 'Number of ended sessions'), ...problems(400, 401) },
 });

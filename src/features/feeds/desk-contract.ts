@@ -13,7 +13,7 @@ const count = z.number().int();
 const addressSchema = z
   .url({ protocol: /^https?$/, error: 'talent.error.invalid' })
   .max(2_000)
-  .openapi({ description: 'Begins with https://; a name and a password in it, and keys, are stored encrypted and never shown again' });
+  .openapi({ description: 'Starts with https://; a user name, password or key in it is stored encrypted and never shown again' });
 const headersSchema = z
   .record(z.string().regex(/^[A-Za-z0-9-]{1,60}$/), z.string().regex(/^[\x20-\x7e]{1,2000}$/))
   .refine((headers) => Object.keys(headers).length <= 10, 'talent.error.invalid')
@@ -24,15 +24,15 @@ const headersSchema = z
   .openapi({ description: 'Sent with each request, such as `authorization`; stored encrypted and never shown again' });
 const mappingSchema = z
   .record(z.string().max(40), z.string().trim().min(1).max(300))
-  .openapi({ description: 'Where a field is read from, as `--map` says it (docs/feeds.md): `{ "reference": "job_id" }`' });
+  .openapi({ description: 'The element each field is read from, as with `--map` (docs/feeds.md): `{ "reference": "job_id" }`' });
 const encodingSchema = z
   .string()
   .regex(/^[\w.:-]{1,40}$/)
   .nullable()
-  .openapi({ description: 'Of feeds that do not declare theirs, such as windows-1252' });
+  .openapi({ description: 'For feeds that do not declare their encoding, such as windows-1252' });
 
 const feedCurrencySchema = currencySchema.nullable().openapi({
-  description: 'What amounts are in where the feed does not say it, or by a sign that stands for several such as "$" (ISO 4217)',
+  description: 'Currency (ISO 4217) of amounts without one, or with an ambiguous symbol such as "$"',
 });
 
 const feedFields = {
@@ -40,12 +40,17 @@ const feedFields = {
     .string()
     .trim()
     .regex(/^[\p{L}\p{N}][\p{L}\p{N} ._-]{0,79}$/u, 'talent.error.invalid')
-    .openapi({ description: 'Its name; references of projects are unique within it' }),
+    .openapi({ description: 'Name of the source; project references are unique within it' }),
   address: addressSchema,
   headers: headersSchema,
   everyMinutes: z.number().int().min(5).max(10_080),
-  silentAfterHours: z.number().int().min(1).max(720).openapi({ description: 'After this without a sign of life its projects are paused' }),
-  closesMissing: z.boolean().openapi({ description: 'Whether projects that it has left out for 72 hours are closed' }),
+  silentAfterHours: z
+    .number()
+    .int()
+    .min(1)
+    .max(720)
+    .openapi({ description: 'Its projects are paused after it has been silent for this long' }),
+  closesMissing: z.boolean().openapi({ description: 'Whether projects missing from it for 72 hours are closed' }),
   mapping: mappingSchema,
   encoding: encodingSchema,
   currency: feedCurrencySchema,
@@ -69,18 +74,18 @@ const reportExample = {
 const reportSchema = z
   .object({
     ...{ rows: count, created: count, updated: count, unchanged: count, failed: count, withWarnings: count, closed: count },
-    newKeys: count.openapi({ description: 'Projects of earlier runs that go on under another reference' }),
-    failures: remarksSchema.openapi({ description: 'Rows that did not come in; those with the same remark are one entry' }),
-    warnings: remarksSchema.openapi({ description: 'Values that were left out or are doubtful' }),
+    newKeys: count.openapi({ description: 'Projects of earlier runs that continue under another reference' }),
+    failures: remarksSchema.openapi({ description: 'Rows that were not imported; rows with the same remark are one entry' }),
+    warnings: remarksSchema.openapi({ description: 'Values that were omitted or are doubtful' }),
     guesses: remarksSchema,
-    settings: remarksSchema.openapi({ description: 'Values that the feed does not state and that are set for it, such as its currency' }),
-    leftAlone: remarksSchema.openapi({ description: 'Projects that an operator closed or paused' }),
+    settings: remarksSchema.openapi({ description: 'Values missing from the feed and taken from its settings, such as the currency' }),
+    leftAlone: remarksSchema.openapi({ description: 'Projects closed or paused by an operator' }),
     closedProjects: z.array(z.object({ reference: z.string(), title: z.string() })),
-    unused: z.array(z.object({ name: z.string(), count })).openapi({ description: 'Elements that nothing is read from' }),
+    unused: z.array(z.object({ name: z.string(), count })).openapi({ description: 'Elements that are not read' }),
     refusedToClose: z
       .object({ missing: count, open: count })
       .nullable()
-      .openapi({ description: 'Nothing was closed, because more than a fifth of the open projects is missing' }),
+      .openapi({ description: 'Nothing was closed, because more than a fifth of the open projects are missing' }),
     brokenOff: z.string().nullable(),
   })
   .openapi('FeedReport', { example: reportExample });
@@ -94,9 +99,9 @@ const runSchema = z
     id: count,
     started: instantSchema,
     ended: instantSchema.nullable(),
-    outcome: z.enum(feedRunOutcomes).openapi({ description: '`unchanged`: its server says that nothing is new' }),
-    why: z.string().nullable().openapi({ description: 'Why it failed. Nothing was imported and nothing closed then' }),
-    askedBy: z.string().nullable().openapi({ description: 'Null: the clock' }),
+    outcome: z.enum(feedRunOutcomes).openapi({ description: '`unchanged`: the server reports no new content' }),
+    why: z.string().nullable().openapi({ description: 'Reason for the failure; nothing was imported or closed' }),
+    askedBy: z.string().nullable().openapi({ description: 'Null if started by the schedule' }),
     pages: count.nullable(),
     bytes: count.nullable(),
     report: reportSchema.nullable(),
@@ -113,13 +118,13 @@ const feedSchema = z
     id: z.uuid(),
     ...feedFields,
     source: z.string(),
-    address: z.string().openapi({ description: 'With `…` for what opens something' }),
-    headers: z.array(z.string()).openapi({ description: 'Their names only' }),
+    address: z.string().openapi({ description: 'With `…` in place of secrets' }),
+    headers: z.array(z.string()).openapi({ description: 'Names only' }),
     state: z
       .enum(['new', 'running', 'fine', 'failing', 'silent'])
-      .openapi({ description: '`silent`: without a sign of life for so long that its projects are paused' }),
-    fails: count.openapi({ description: 'Runs that failed one after the other' }),
-    lastSign: instantSchema.nullable().openapi({ description: 'When it last came in, or said that nothing is new' }),
+      .openapi({ description: '`silent`: without a successful fetch for so long that its projects are paused' }),
+    fails: count.openapi({ description: 'Consecutive failed runs' }),
+    lastSign: instantSchema.nullable().openapi({ description: 'Time of the last import or "unchanged" response' }),
     nextRun: instantSchema,
     openProjects: count,
     lastRun: runSchema.nullable(),
@@ -151,7 +156,7 @@ export const listFeeds = operatorCall('connections:read', {
   tags,
   summary: 'Feeds fetched on a schedule, each with its last run; at most 100',
   responses: {
-    200: taggedJson(z.object({ results: z.array(feedSchema), next: z.null() }).openapi('FeedPage'), 'All of them, in one page'),
+    200: taggedJson(z.object({ results: z.array(feedSchema), next: z.null() }).openapi('FeedPage'), 'All endpoints, on one page'),
   },
 });
 
@@ -223,12 +228,12 @@ export const runFeedNow = operatorCall('connections:write', {
     body: body(
       z
         .strictObject({
-          allowMassClose: z.boolean().default(false).openapi({ description: 'Close even more than a fifth of its projects' }),
+          allowMassClose: z.boolean().default(false).openapi({ description: 'Close missing projects even if they are more than a fifth' }),
         })
         .openapi('FeedRunWish', { example: { allowMassClose: false } }),
     ),
   },
-  responses: { 202: json(feedSchema, 'It begins within seconds; its run appears among the runs'), ...problems(404, 409, 422) },
+  responses: { 202: json(feedSchema, 'It starts within seconds and appears in the list of runs'), ...problems(404, 409, 422) },
 });
 
 export const listFeedRuns = operatorCall('connections:read', {
@@ -243,12 +248,12 @@ export const listFeedRuns = operatorCall('connections:read', {
 
 const previewSchema = z
   .object({
-    why: z.string().nullable().openapi({ description: 'Why nothing would come in; null when something would' }),
+    why: z.string().nullable().openapi({ description: 'Reason why nothing would be imported; null otherwise' }),
     rows: count,
     report: reportSchema.nullable().openapi({ description: 'Of the first 50 rows' }),
     understood: z
       .array(z.object({ line: count, fields: z.array(z.object({ field: z.string(), element: z.string(), value: z.string() })) }))
-      .openapi({ description: 'Which field was read from which element, in the first three rows' }),
+      .openapi({ description: 'The element each field was read from, in the first three rows' }),
   })
   .openapi('FeedPreview', {
     example: {
@@ -275,5 +280,5 @@ export const previewFeedCall = operatorCall('connections:write', {
         .openapi('FeedPreviewWish', { example: { address: 'https://jobs.example.com/feed.xml', mapping: { reference: 'job_id' } } }),
     ),
   },
-  responses: { 200: json(previewSchema, 'What would happen') },
+  responses: { 200: json(previewSchema, 'The preview') },
 });

@@ -25,7 +25,7 @@ export const filePart = z.instanceof(File, { message: 'talent.upload.missing' })
 export const uploadKindSchema = z.enum(['cover', 'answer', 'image']);
 
 const binary = {
-  description: 'The bytes: an attachment, or for the browser to show when the document was made from the profile',
+  description: 'The file: as an attachment, or inline if it was generated from the profile',
   content: { 'application/octet-stream': { schema: z.string().openapi({ format: 'binary' }) } },
 };
 

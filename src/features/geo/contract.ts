@@ -55,7 +55,7 @@ export const postAutocomplete = createRoute({
   responses: {
     200: json(
       listOf(suggestionSchema).extend({ attribution: z.string().nullable() }),
-      'The best first; `attribution` must be shown beside them',
+      'Best match first; `attribution` must be shown with the results',
     ),
     ...problems(400, 429),
   },
@@ -121,7 +121,7 @@ export const getLocation = createRoute({
   responses: {
     200: json(
       z.object({ country: z.string().nullable(), city: z.string().nullable(), latitude, longitude }).openapi('SeenLocation'),
-      'Rough: two decimals, about a kilometre',
+      'Approximate: two decimals, about one kilometre',
     ),
     ...problems(400),
   },

@@ -17,8 +17,8 @@ const invitationSchema = z
     id: z.number().int(),
     project: z.object({ id: z.number().int(), reference: z.string(), title: z.string() }),
     talent: z.object({ id: z.uuid(), firstName: z.string(), lastName: z.string(), locale: z.string() }),
-    state: stateSchema.openapi({ description: 'One past its time is `exp`, also before the hourly job ran' }),
-    reason: z.enum(invitationReasons).nullable().openapi({ description: 'Why it was declined, or `EXPIRED`' }),
+    state: stateSchema.openapi({ description: 'Expired ones are `exp`, even before the hourly job has run' }),
+    reason: z.enum(invitationReasons).nullable().openapi({ description: 'Reason for declining, or `EXPIRED`' }),
     message: z.string().nullable(),
     invited: instantSchema,
     replyBy: instantSchema,
@@ -82,7 +82,7 @@ const sentSchema = z
     isPreview: z.boolean(),
     mails: z
       .array(mailPreviewSchema)
-      .openapi({ description: 'Of a preview: what the talent would get; none where they switched such mails off' }),
+      .openapi({ description: 'Only for a preview: the mail the talent would receive; empty if they opted out' }),
   })
   .openapi('SentInvitation', {
     example: {
@@ -95,7 +95,7 @@ const sentSchema = z
 const wishShape = {
   projectId: integerId,
   message: z.string().trim().min(1, 'talent.error.required').max(2000, 'talent.error.invalid').nullable().optional(),
-  preview: z.boolean().default(false).openapi({ description: 'True: nothing is sent, and the answer has the mail' }),
+  preview: z.boolean().default(false).openapi({ description: 'If true, nothing is sent and the response contains the mail' }),
 };
 
 export const postInvitation = operatorCall('talents:write', {
@@ -112,7 +112,7 @@ export const postInvitation = operatorCall('talents:write', {
       }),
     ),
   },
-  responses: { 200: json(sentSchema, 'What was sent, or would be'), ...problems(404, 409, 410, 422) },
+  responses: { 200: json(sentSchema, 'The sent or previewed mail'), ...problems(404, 409, 410, 422) },
 });
 
 export type SentInvitation = z.infer<typeof sentSchema>;
@@ -120,9 +120,9 @@ export type SentInvitation = z.infer<typeof sentSchema>;
 const invitedSchema = z
   .object({
     talentId: z.uuid(),
-    sent: sentSchema.nullable().openapi({ description: 'Null when it was refused' }),
+    sent: sentSchema.nullable().openapi({ description: 'Null if it was refused' }),
     code: z.string().nullable(),
-    detail: z.string().nullable().openapi({ description: 'One English sentence on why it was refused' }),
+    detail: z.string().nullable().openapi({ description: 'Reason for the refusal, one English sentence' }),
   })
   .openapi('InvitedTalent');
 export type InvitedTalent = z.infer<typeof invitedSchema>;
@@ -155,7 +155,7 @@ export const postInvitations = operatorCall('talents:write', {
           ],
         },
       }),
-      'A result for each, in the order they were given',
+      'One result each, in the order of the request',
     ),
     ...problems(422),
   },

@@ -55,7 +55,7 @@ export const authorizeWithLeadProfileToken = createRoute({
   // Every bit of the browser's id is random, so it carries no version.
   request: { body: body(z.strictObject({ tokenUuid: leadTokenSchema, deviceUuid: z.guid().optional() })) },
   responses: {
-    200: json(tokensSchema.extend({ didAutoActivation: z.boolean() }), 'The tokens; whether the account was made just now'),
+    200: json(tokensSchema.extend({ didAutoActivation: z.boolean() }), 'The tokens, and whether the account has just been created'),
     ...problems(400, 401, 403, 404, 409, 429),
   },
 });

@@ -49,7 +49,7 @@ export const getLegalChanges = createRoute({
   security: talentOnly,
   request: { params: z.strictObject({ document: z.enum(legalDocuments) }) },
   responses: {
-    200: json(legalChangesSchema, 'The accepted text and the changes; `accepted` is null where its words are not known'),
+    200: json(legalChangesSchema, 'The accepted text and the changes; `accepted` is null if its wording is unknown'),
     ...problems(400, 401, 404),
   },
 });
@@ -80,5 +80,5 @@ export const agreeToLegal = createRoute({
     query: z.strictObject({ locale: z.string().max(5).optional() }),
     body: body(z.strictObject({ terms: z.boolean().optional(), privacy: z.boolean().optional() })),
   },
-  responses: { 200: json(missingLegalSchema, 'What is still missing: nothing'), ...problems(400, 401) },
+  responses: { 200: json(missingLegalSchema, 'The missing consents (none)'), ...problems(400, 401) },
 });

@@ -122,7 +122,7 @@ export const putOnboarding = createRoute({
   responses: {
     200: json(
       onboardingSchema.extend({ nextStep: z.string().nullable(), removedSteps: z.int() }),
-      'The structure as it is now; `removedSteps` went because of the answers',
+      'The structure after the change; `removedSteps` were removed because of the answers',
     ),
     ...problems(400, 401, 404, 413),
   },

@@ -34,7 +34,7 @@ export const lookAtOneTimeLink = createRoute({
   summary: 'Check a link without using it: whether it is valid, for which address, and whether this browser requested it',
   request: { body: body(z.strictObject({ token: secretSchema })) },
   responses: {
-    200: json(z.object({ email: z.string(), isSameBrowser: z.boolean() }), 'A link that still counts'),
+    200: json(z.object({ email: z.string(), isSameBrowser: z.boolean() }), 'The link is valid'),
     ...problems(400, 404, 429),
   },
 });

@@ -21,7 +21,9 @@ const meSchema = z
     role: roleSchema.nullable().openapi({ description: 'Null for a key' }),
     scopes: z.array(z.string()),
     client: z.object({ key: z.string(), name: z.string() }),
-    provenUntil: instantSchema.nullable().openapi({ description: 'Until when calls that ask for a fresh proof are open; null for a key' }),
+    provenUntil: instantSchema
+      .nullable()
+      .openapi({ description: 'End of the period for calls that require recent authentication; null for a key' }),
   })
   .openapi('OperatorMe', {
     example: {
@@ -61,12 +63,12 @@ const keySchema = z
   .object({
     id: z.uuid(),
     name: z.string(),
-    hint: z.string().openapi({ description: 'How the key begins' }),
+    hint: z.string().openapi({ description: 'First characters of the key' }),
     scopes: z.array(z.string()),
     createdBy: z.string(),
     created: instantSchema,
     expires: instantSchema.nullable(),
-    lastUsed: instantSchema.nullable().openapi({ description: 'To the minute' }),
+    lastUsed: instantSchema.nullable().openapi({ description: 'Last use, rounded to the minute' }),
     revoked: instantSchema.nullable(),
   })
   .openapi('OperatorKey', { example: keyExample });
@@ -136,10 +138,10 @@ const memberSchema = z
     name: z.string(),
     email: z.string(),
     role: roleSchema,
-    seesContactData: z.boolean().openapi({ description: 'Whether a viewer sees addresses and numbers of talents' }),
+    seesContactData: z.boolean().openapi({ description: 'Whether a viewer sees talents’ contact data' }),
     invitedBy: z.string().nullable(),
     invited: instantSchema,
-    joined: instantSchema.nullable().openapi({ description: 'Null until they first signed in here' }),
+    joined: instantSchema.nullable().openapi({ description: 'Null before the first sign-in at this client' }),
     lastSeen: instantSchema.nullable(),
   })
   .openapi('TeamMember', {
@@ -166,7 +168,7 @@ export const listTeamMembers = operatorCall('team:read', {
   responses: { 200: json(cursorPageOf(memberSchema).openapi('TeamPage'), 'The team, in one page') },
 });
 
-const seesContactData = z.boolean().openapi({ description: 'For viewers: whether they see addresses and numbers of talents' });
+const seesContactData = z.boolean().openapi({ description: 'For viewers: whether they see talents’ contact data' });
 
 export const inviteTeamMember = operatorCall(
   'team:write',
@@ -217,7 +219,7 @@ export const patchTeamMember = operatorCall(
           .openapi('TeamMemberChange', { example: { role: 'recruiter' } }),
       ),
     },
-    responses: { 200: taggedJson(memberSchema, 'The person after the change'), ...problems(404, 409, 412) },
+    responses: { 200: taggedJson(memberSchema, 'The changed member'), ...problems(404, 409, 412) },
   },
   { needsProof: true },
 );

@@ -45,7 +45,7 @@ export const sendSignInLink = createRoute({
   request: {
     body: body(z.strictObject({ email: emailSchema }).openapi('SignInAddress', { example: { email: 'katrin.vogel@nordlicht.example' } })),
   },
-  responses: { 204: { description: 'Sent, if somebody here has this address' }, ...problems(400, 429) },
+  responses: { 204: { description: 'Sent, if an operator of this client has this address' }, ...problems(400, 429) },
 });
 
 const linkSchema = z.strictObject({ token: secretSchema }).openapi('SignInLink', { example: { token: exampleSecret } });
@@ -63,7 +63,7 @@ export const lookAtSignInLink = createRoute({
       z
         .object({ email: z.string(), name: z.string() })
         .openapi('SignInLinkOwner', { example: { email: 'katrin.vogel@nordlicht.example', name: 'Katrin Vogel' } }),
-      'A link that still counts',
+      'The link is valid',
     ),
     ...problems(400, 404, 429),
   },

@@ -52,7 +52,7 @@ export const changeEmail = createRoute({
   responses: {
     200: json(
       z.object({ status: z.enum(['pending', 'replaced', 'resent']) }),
-      'Whether the new address waits for its link, took the place of an unconfirmed one, or was mailed again',
+      'Whether the new address waits for confirmation, replaced an unconfirmed one, or was mailed again',
     ),
     ...problems(400, 401, 403, 409, 429),
   },
@@ -65,7 +65,7 @@ export const cancelEmailChange = createRoute({
   tags,
   summary: 'Cancel a pending change of address; its link becomes invalid',
   security: talentOnly,
-  responses: { 200: json(z.object({}), 'No address is pending'), ...problems(400, 401) },
+  responses: { 200: json(z.object({}), 'No change of address is pending'), ...problems(400, 401) },
 });
 
 export const resendEmailVerification = createRoute({
@@ -75,7 +75,7 @@ export const resendEmailVerification = createRoute({
   tags,
   summary: 'Send a verification mail to the address of the signed-in talent',
   security: talentOnly,
-  responses: { 200: json(sentSchema, 'Whether a mail was needed'), ...problems(400, 401, 429) },
+  responses: { 200: json(sentSchema, 'Whether a mail was sent'), ...problems(400, 401, 429) },
 });
 
 export const confirmUpdatedEmail = createRoute({

@@ -14,7 +14,7 @@ export const getExport = createRoute({
   tags,
   summary: 'What the data export and the erasure require: the password, a new log-in, or nothing',
   security: talentOnly,
-  responses: { 200: json(z.object({ proof: neededProofSchema }), 'The proof that is needed now'), ...problems(400, 401) },
+  responses: { 200: json(z.object({ proof: neededProofSchema }), 'The authentication required now'), ...problems(400, 401) },
 });
 
 export const postExport = createRoute({
@@ -50,7 +50,7 @@ export const postErasure = createRoute({
   security: talentOnly,
   request: { body: body(z.strictObject({ ...proof, confirmed: z.literal(true, 'talent.account.erase.confirm.required') })) },
   responses: {
-    200: json(z.object({ eraseAfter: z.string() }), 'Closed; from this time on it is erased'),
+    200: json(z.object({ eraseAfter: z.string() }), 'Closed; the time of its erasure'),
     ...problems(400, 401, 403, 429, 503),
   },
 });

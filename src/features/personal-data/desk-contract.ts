@@ -44,7 +44,7 @@ export const postTalentErasure = operatorCall(
     responses: {
       200: json(
         z.object({ eraseAfter: instantSchema }).openapi('TalentToErase', { example: { eraseAfter: '2026-12-22T17:04:00.000Z' } }),
-        'The account is closed; from this time on it is erased. A repeat answers the same',
+        'The account is closed; the time of its erasure. A retry gets the same response',
       ),
       ...problems(404),
     },

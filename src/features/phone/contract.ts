@@ -29,7 +29,7 @@ export const phoneExists = createRoute({
   tags,
   summary: 'Whether a verified number already has an account with this client; at most 10 times in 10 minutes',
   request: { body: body(phoneSchema) },
-  responses: { 200: json(existsSchema, 'True when it is taken'), ...problems(400, 404, 429) },
+  responses: { 200: json(existsSchema, 'True if it is taken'), ...problems(400, 404, 429) },
 });
 
 export const phoneProspectExists = createRoute({
@@ -39,7 +39,7 @@ export const phoneProspectExists = createRoute({
   tags,
   summary: 'Whether a sign-up with this number has started and lacks its last step; at most 10 times in 10 minutes',
   request: { body: body(phoneSchema) },
-  responses: { 200: json(existsSchema, 'True when somebody proved the number and has no account yet'), ...problems(400, 404, 429) },
+  responses: { 200: json(existsSchema, 'True if the number is verified and has no account yet'), ...problems(400, 404, 429) },
 });
 
 export const phoneAvailability = createRoute({
@@ -52,7 +52,7 @@ export const phoneAvailability = createRoute({
   responses: {
     200: json(
       z.object({ available: z.boolean(), retryAfterSeconds: z.number().int().nullable() }),
-      'False for excluded countries (no retryAfterSeconds) and for numbers that must wait',
+      'False for excluded countries (without retryAfterSeconds) and for numbers that must wait',
     ),
     ...problems(400, 404, 429),
   },
@@ -63,7 +63,8 @@ export const resetPhoneCode = createRoute({
   path: '/freelancer/resetPhoneCode',
   operationId: 'resetPhoneCode',
   tags,
-  summary: 'Send a code to a number; earlier codes become invalid. `change`, a new number for the signed-in talent, requires recent authentication',
+  summary:
+    'Send a code to a number; earlier codes become invalid. `change`, a new number for the signed-in talent, requires recent authentication',
   request: {
     body: body(
       z.strictObject({

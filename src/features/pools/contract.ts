@@ -64,7 +64,7 @@ export const getPoolCategories = createRoute({
   path: '/pool/categories',
   operationId: 'getPoolCategories',
   tags,
-  summary: 'All pools by category; pools without one are in `orphans`',
+  summary: 'All pools by category; pools without one are in `orphanPools`',
   request: { query: noQuery },
   responses: { 200: json(poolsSchema, 'Pools by category'), ...problems(400, 403) },
 });
@@ -132,7 +132,7 @@ export const cancelMembership = createRoute({
   security: talentOnly,
   request: { params: integerIdParam },
   responses: {
-    200: json(z.object({ membership: membershipSchema.nullable() }), 'What is left of the membership'),
+    200: json(z.object({ membership: membershipSchema.nullable() }), 'The membership after the change'),
     ...problems(400, 401, 404, 409),
   },
 });

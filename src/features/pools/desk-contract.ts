@@ -155,7 +155,7 @@ export const operatePoolMember = operatorCall('pools:write', {
       z
         .object({ from: z.enum(membershipStatuses).nullable(), to: z.string() })
         .openapi('PoolMemberMoved', { example: { from: 'APPLIED', to: 'ACCEPTED' } }),
-      'What it was and what it is',
+      'The membership before and after',
     ),
     ...problems(404, 409, 422),
   },

@@ -81,7 +81,7 @@ export const getStrength = createRoute({
   responses: {
     200: json(
       z.object({ percent: z.int(), items: z.array(z.object({ key: z.enum(strengthKeys), done: z.boolean(), weight: z.int() })) }),
-      'Percent and what makes it up',
+      'Percentage and its components',
     ),
     ...problems(400, 401),
   },

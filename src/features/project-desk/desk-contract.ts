@@ -71,7 +71,7 @@ export const listProjects = operatorCall('projects:read', {
     query: z.strictObject({
       ...cursorShape,
       ...updatedAfterShape,
-      q: z.string().max(200).optional().openapi({ description: 'Words of the title, a reference, the company or the city' }),
+      q: z.string().max(200).optional().openapi({ description: 'Words of the title, reference, company or city' }),
       status: z.enum(projectStatuses).optional(),
       source: sourceSchema.optional(),
       poolId: wholeNumberQuery('poolId'),
@@ -161,10 +161,10 @@ const closingSchema = z
   .object({
     isPreview: z.boolean(),
     status: z.enum(projectStatuses),
-    applications: z.record(z.string(), z.number().int()).openapi({ description: 'Those that are declined with it, by status' }),
+    applications: z.record(z.string(), z.number().int()).openapi({ description: 'Applications that are declined with it, by status' }),
     drafts: z.number().int(),
-    invitations: z.number().int().openapi({ description: 'Open ones, which are withdrawn' }),
-    declinedAt: instantSchema.openapi({ description: 'Until then it can be opened again and nobody is told' }),
+    invitations: z.number().int().openapi({ description: 'Open invitations, which are withdrawn' }),
+    declinedAt: instantSchema.openapi({ description: 'Until then it can be reopened and nobody is notified' }),
   })
   .openapi('ProjectClosing', {
     example: {
@@ -188,11 +188,11 @@ export const closeProject = operatorCall('projects:write', {
     params: integerIdParam,
     body: body(
       z
-        .strictObject({ preview: z.boolean().optional().openapi({ description: 'Only say how many are concerned' }) })
+        .strictObject({ preview: z.boolean().optional().openapi({ description: 'Only report how many would be affected' }) })
         .openapi('ProjectClosingWish', { example: { preview: true } }),
     ),
   },
-  responses: { 200: json(closingSchema, 'Who is concerned'), ...problems(404, 409, 412) },
+  responses: { 200: json(closingSchema, 'The affected applications and invitations'), ...problems(404, 409, 412) },
 });
 
 export const duplicateProject = operatorCall('projects:write', {
@@ -224,8 +224,8 @@ const importReportSchema = z
     refusedToClose: z.object({ missing: z.number().int(), open: z.number().int() }).nullable(),
     brokenOff: z.string().nullable(),
     refusal: z.string().nullable().openapi({ description: 'Nothing was imported, because most rows share a key' }),
-    newKeys: z.number().int().openapi({ description: 'Projects of earlier imports that go on under another reference' }),
-    unused: z.array(z.object({ name: z.string(), count: z.number().int() })).openapi({ description: 'Fields that nothing was read from' }),
+    newKeys: z.number().int().openapi({ description: 'Projects of earlier imports that continue under another reference' }),
+    unused: z.array(z.object({ name: z.string(), count: z.number().int() })).openapi({ description: 'Fields that are not read' }),
   })
   .openapi('ProjectImport', {
     example: {
@@ -256,10 +256,10 @@ export const importProjectLines = operatorCall('projects:write', {
       source: sourceSchema.openapi({ description: 'The name of the feed', param: { name: 'source', in: 'query' } }),
       closeMissing: flag.openapi({
         type: 'boolean',
-        description: 'These are all projects of the feed: close those it has left out for 72 hours',
+        description: 'The body contains all projects of the feed: close those missing for 72 hours',
         param: { name: 'closeMissing', in: 'query' },
       }),
-      dryRun: flag.openapi({ type: 'boolean', description: 'Try everything, keep nothing', param: { name: 'dryRun', in: 'query' } }),
+      dryRun: flag.openapi({ type: 'boolean', description: 'Validate everything, store nothing', param: { name: 'dryRun', in: 'query' } }),
     }),
     body: {
       required: true,

@@ -64,7 +64,7 @@ export const searchParametersSchema = z.strictObject({
   pools: textParameter(/^\d{1,10}(,\d{1,10}){0,49}$/, (text) => text.split(',').map(Number), shape.pools, {
     type: 'string',
     example: '3,7',
-    description: 'Ids, with commas between',
+    description: 'Ids, separated by commas',
   }),
   location: shape.location,
   userLocation: shape.userLocation,

@@ -166,7 +166,7 @@ export const excludeProjects = createRoute({
   request: {
     body: body(z.strictObject({ ids: z.array(integerId).min(1).max(100), excluded: z.boolean() })),
   },
-  responses: { 200: json(excludedSchema, 'What was changed'), ...problems(400, 401, 404) },
+  responses: { 200: json(excludedSchema, 'The changes'), ...problems(400, 401, 404) },
 });
 
 export const listExclusions = createRoute({

@@ -49,7 +49,7 @@ export const addSecurityId = createRoute({
   operationId: 'addSecurityId',
   summary: 'Store my security id for a vendor system. One per system: a different value is a 409',
   request: { body: body(z.strictObject({ vms: z.string().min(1).max(40), securityId: value })) },
-  responses: { 201: json(securityIdSchema, 'The kept security id, masked'), ...problems(400, 401, 404, 409, 429) },
+  responses: { 201: json(securityIdSchema, 'The stored security id, masked'), ...problems(400, 401, 404, 409, 429) },
 });
 
 export const replaceSecurityId = createRoute({

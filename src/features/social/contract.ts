@@ -64,7 +64,7 @@ export const readSocialFlow = createRoute({
         redirect: z.string().nullable(),
         projectId: z.number().int().nullable(),
       }),
-      'The sign-in as it was begun',
+      'The sign-in as started',
     ),
     ...problems(400, 429),
   },
@@ -75,7 +75,10 @@ const authorizeShape = {
   request: { body: body(z.strictObject(grantShape)) },
   responses: {
     200: json(tokensSchema, 'The tokens of the session'),
-    202: json(pendingSchema, 'Proven, but without an account: registerFrom… or fillMissingRegistrationData creates it within 30 minutes'),
+    202: json(
+      pendingSchema,
+      'Authenticated, but without an account: registerFrom… or fillMissingRegistrationData creates it within 30 minutes',
+    ),
     ...problems(400, 401, 403, 404, 409, 429, 503),
   },
 };
@@ -108,7 +111,7 @@ export const getSocialRegistration = createRoute({
   operationId: 'getSocialRegistration',
   tags,
   summary: 'The pending sign-up of this browser, with its missing consents and fields',
-  responses: { 200: json(pendingSchema, 'What the provider said'), ...problems(400, 404) },
+  responses: { 200: json(pendingSchema, 'The data from the provider'), ...problems(400, 404) },
 });
 
 const registerShape = {
@@ -189,7 +192,7 @@ export const connectSocialAccount = createRoute({
   summary: 'Connect a provider account with the parameters of its redirect; requires a confirmed address',
   security: talentOnly,
   request: { body: body(z.strictObject({ provider: providerSchema, ...grantShape })) },
-  responses: { 201: json(socialAccountsSchema, 'The accounts as they are now'), ...problems(400, 401, 403, 404, 409, 429, 503) },
+  responses: { 201: json(socialAccountsSchema, 'The connected accounts after the change'), ...problems(400, 401, 403, 404, 409, 429, 503) },
 });
 
 export const disconnectSocialAccount = createRoute({
@@ -200,5 +203,5 @@ export const disconnectSocialAccount = createRoute({
   summary: 'Disconnect a provider account; refused if it is the last sign-in method',
   security: talentOnly,
   request: { params: z.strictObject({ provider: providerSchema.openapi({ param: { name: 'provider', in: 'path' } }) }) },
-  responses: { 200: json(socialAccountsSchema, 'The accounts as they are now'), ...problems(400, 401, 404, 409) },
+  responses: { 200: json(socialAccountsSchema, 'The connected accounts after the change'), ...problems(400, 401, 404, 409) },
 });

@@ -75,7 +75,7 @@ export const listTalents = operatorCall('talents:read', {
         .openapi(
           inQuery(
             'email',
-            'The one with this address, whether findable or not, to answer a request about their data; needs `talents:export`',
+            'The talent with this address, findable or not, to answer a request about their data; requires `talents:export`',
           ),
         ),
       sort: z
@@ -106,7 +106,7 @@ export const getTalentCv = operatorCall('talents:contact', {
   request: { params: uuidParam.extend({ cvId: z.uuid().openapi({ param: { name: 'cvId', in: 'path' } }) }) },
   responses: {
     200: {
-      description: 'The bytes: an attachment, or for the browser to show when it was made from the profile',
+      description: 'The file: as an attachment, or inline if it was generated from the profile',
       content: { 'application/octet-stream': { schema: z.string().openapi({ format: 'binary' }) } },
     },
     ...problems(404),
@@ -118,7 +118,7 @@ const noteSchema = z
     id: z.uuid(),
     text: z.string(),
     author: z.object({ kind: z.enum(['operator', 'key', 'commandLine']), name: z.string() }),
-    isOwn: z.boolean().openapi({ description: 'Written by the caller, who alone can remove it' }),
+    isOwn: z.boolean().openapi({ description: 'Whether the caller wrote it; only the author can delete it' }),
     created: instantSchema,
   })
   .openapi('TalentNote', {
@@ -166,7 +166,7 @@ export const deleteTalentNote = operatorCall('talents:write', {
   tags,
   summary: 'Delete a note written by the caller',
   request: { params: uuidParam.extend({ noteId: z.uuid().openapi({ param: { name: 'noteId', in: 'path' } }) }) },
-  responses: { 204: { description: 'It is gone' }, ...problems(404) },
+  responses: { 204: { description: 'Deleted' }, ...problems(404) },
 });
 
 const tagsSchema = z.object({ tags: z.array(z.string()) }).openapi('TalentTags', { example: { tags: ['night shifts', 'substations'] } });
@@ -178,7 +178,7 @@ export const getTalentTags = operatorCall('talents:read', {
   tags,
   summary: 'The tags of a talent; send the ETag as If-Match',
   request: { params: uuidParam },
-  responses: { 200: taggedJson(tagsSchema, 'Their tags'), ...problems(404) },
+  responses: { 200: taggedJson(tagsSchema, 'The tags'), ...problems(404) },
 });
 
 export const putTalentTags = operatorCall('talents:write', {
@@ -195,7 +195,7 @@ export const putTalentTags = operatorCall('talents:write', {
         .openapi('NewTalentTags', { example: { tags: ['substations'] } }),
     ),
   },
-  responses: { 200: taggedJson(tagsSchema, 'Their tags now'), ...problems(404, 412) },
+  responses: { 200: taggedJson(tagsSchema, 'The tags after the change'), ...problems(404, 412) },
 });
 
 export const listTags = operatorCall('talents:read', {

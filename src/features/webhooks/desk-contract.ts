@@ -25,10 +25,10 @@ const webhookSchema = z
   .object({
     id: z.uuid(),
     url: z.url(),
-    events: z.array(eventType).openapi({ description: 'None: every event' }),
-    isActive: z.boolean().openapi({ description: 'While it is not, nothing is sent, and what happens waits, for 30 days at most' }),
+    events: z.array(eventType).openapi({ description: 'Empty for every event' }),
+    isActive: z.boolean().openapi({ description: 'If false, nothing is sent and events wait for at most 30 days' }),
     earlierSecretUntil: instantSchema.nullable().openapi({
-      description: 'Until then each call is signed by the secret before as well; null when there was none, or it ended at once',
+      description: 'Until then calls are also signed with the previous secret; null if there is none or it ended at once',
     }),
     created: instantSchema,
     createdBy: z.string(),
@@ -39,8 +39,8 @@ export type WebhookFacts = z.infer<typeof webhookSchema>;
 const count = z.number().int();
 const countedWebhookSchema = webhookSchema
   .extend({
-    waiting: count.openapi({ description: 'Deliveries that wait for their first or next try' }),
-    dead: count.openapi({ description: 'Deliveries that were given up after a day of tries' }),
+    waiting: count.openapi({ description: 'Deliveries that wait for their first or next attempt' }),
+    dead: count.openapi({ description: 'Deliveries that failed permanently after a day of attempts' }),
   })
   .openapi('CountedWebhook', { example: { ...webhookExample, waiting: 0, dead: 3 } });
 
@@ -48,15 +48,15 @@ const attemptSchema = z
   .object({
     at: instantSchema,
     tookMs: z.number().int(),
-    status: z.number().int().nullable().openapi({ description: 'Of the answer; null when there was none' }),
-    words: z.string().openapi({ description: 'The beginning of the answer, or why there was none' }),
+    status: z.number().int().nullable().openapi({ description: 'Status of the response; null if there was none' }),
+    words: z.string().openapi({ description: 'Beginning of the response, or the reason why there was none' }),
   })
   .openapi('WebhookAttempt', { example: { at: '2026-11-20T09:30:01.000Z', tookMs: 84, status: 204, words: '' } });
 export type WebhookAttempt = z.infer<typeof attemptSchema>;
 
 const resentSchema = z
   .object({
-    attempt: attemptSchema.nullable().openapi({ description: 'Null while an earlier event about the same thing goes first' }),
+    attempt: attemptSchema.nullable().openapi({ description: 'Null while an earlier event with the same subject must be delivered first' }),
   })
   .openapi('ResentWebhookDelivery', { example: { attempt: { at: '2026-11-20T09:30:01.000Z', tookMs: 84, status: 204, words: '' } } });
 
@@ -68,7 +68,7 @@ const deliverySchema = z
     tries: z.number().int(),
     nextTry: instantSchema.nullable(),
     created: instantSchema,
-    body: z.string().openapi({ description: 'What was posted' }),
+    body: z.string().openapi({ description: 'The request body' }),
     attempts: z.array(attemptSchema),
   })
   .openapi('WebhookDelivery', {
@@ -94,7 +94,7 @@ export const listWebhooks = operatorCall('connections:read', {
   responses: {
     200: taggedJson(
       z.object({ results: z.array(countedWebhookSchema), next: z.null() }).openapi('WebhookList'),
-      'All of them, in one page',
+      'All endpoints, on one page',
     ),
   },
 });
@@ -173,7 +173,7 @@ export const renewWebhookSecret = operatorCall(
               .min(0)
               .max(maxOverlapHours)
               .default(overlapHours)
-              .openapi({ description: 'How long both sign; 0 ends the one before at once, for one that somebody else may know' }),
+              .openapi({ description: 'How long both secrets sign; 0 ends the previous one at once, for example after a leak' }),
           })
           .openapi('WebhookSecretWish', { example: { overlapHours } }),
       ),
@@ -207,7 +207,7 @@ const deliveryFilter = {
   state: z
     .enum(deliveryStates)
     .optional()
-    .openapi({ description: 'Only those that wait, were taken, or were given up', param: { name: 'state', in: 'query' } }),
+    .openapi({ description: 'Filter by state: waiting, delivered, or failed permanently', param: { name: 'state', in: 'query' } }),
 };
 
 export const listWebhookDeliveries = operatorCall('connections:read', {
@@ -228,7 +228,7 @@ export const resendWebhookDelivery = operatorCall('connections:write', {
   summary: 'Resend an event now, with the same id',
   request: { params: integerIdParam },
   responses: {
-    200: json(resentSchema, 'What came back'),
+    200: json(resentSchema, 'The attempt'),
     ...problems(404, 409),
   },
 });
@@ -248,12 +248,12 @@ export const resendDeadDeliveries = operatorCall('connections:write', {
 
 const eventSchema = z
   .object({
-    number: z.number().int().openapi({ description: 'Without gaps within the client: ask for what comes after it' }),
-    id: z.uuid().openapi({ description: 'The `webhook-id` of webhooks that tell of it' }),
+    number: z.number().int().openapi({ description: 'Without gaps per client; use it to read the following events' }),
+    id: z.uuid().openapi({ description: 'The `webhook-id` of its webhook deliveries' }),
     type: eventType,
     timestamp: instantSchema,
     subject: z.string(),
-    data: z.union([...new Set(Object.values(eventData))]).openapi({ description: 'By the type of the event' }),
+    data: z.union([...new Set(Object.values(eventData))]).openapi({ description: 'Depends on the type of the event' }),
   })
   .openapi('PortalEvent', {
     example: {
@@ -283,7 +283,7 @@ export const listPortalEvents = operatorCall('events:read', {
         .openapi({
           type: 'integer',
           default: 0,
-          description: 'The number of the last event that was read',
+          description: 'Number of the last event read',
           param: { name: 'after', in: 'query' },
         }),
       limit: cursorShape.limit,
