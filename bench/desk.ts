@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import { keyScopes } from '../src/contract/operator-scopes.ts';
 import { createKey } from '../src/features/operators/api/keys/create-key.ts';
 import { addEndpoint, removeEndpoint } from '../src/features/webhooks/api/change-endpoints.ts';
-import { tellEvents } from '../src/features/webhooks/api/dispatch-events.ts';
+import { deliverEvents } from '../src/features/webhooks/api/dispatch-events.ts';
 import { listEndpoints } from '../src/features/webhooks/api/endpoint-store.ts';
 import { commandLineActor } from '../src/server/audit/record-change.ts';
 import { recordEvent } from '../src/server/events/record-event.ts';
@@ -144,7 +144,7 @@ async function measureWebhooks({ services }: Portal, scope: { tenantId: Paramete
   const before = process.cpuUsage();
   const serverBefore = await serverCpuMs(services.pool);
   const startedAt = performance.now();
-  await tellEvents(deps);
+  await deliverEvents(deps);
   const seconds = (performance.now() - startedAt) / 1000;
   const { user, system } = process.cpuUsage(before);
   const [node, postgres] = [(user + system) / 1000, (await serverCpuMs(services.pool)) - serverBefore];

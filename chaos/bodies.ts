@@ -1,7 +1,7 @@
 import { request } from 'node:http';
 import { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { askPortal } from '../tests/support/ask-portal.ts';
+import { callPortal } from '../tests/support/call-portal.ts';
 import type { Figure } from '../tests/support/figures.ts';
 import { memoryOf } from '../tests/support/processes.ts';
 import { type ChaosPortal, withPortal } from './portal.ts';
@@ -22,7 +22,7 @@ export const bodies: ChaosSection = {
 async function sendBodies(portal: ChaosPortal, limits: Limits): Promise<Figure[]> {
   const { pid, port } = portal.server;
   // What the first requests load stays in memory anyway.
-  for (let times = 0; times < 50; times += 1) await askPortal(port, path, { method: 'POST', headers, body: '{}' });
+  for (let times = 0; times < 50; times += 1) await callPortal(port, path, { method: 'POST', headers, body: '{}' });
   const before = memoryOf(pid);
   const statuses: number[] = [];
   let peak = before;

@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { applicationPorts } from '../src/app/application-ports.ts';
 import { runHandOver } from '../src/features/hiring-system/api/run-hand-over.ts';
 import { addEndpoint } from '../src/features/webhooks/api/change-endpoints.ts';
-import { tellEvents } from '../src/features/webhooks/api/dispatch-events.ts';
+import { deliverEvents } from '../src/features/webhooks/api/dispatch-events.ts';
 import { commandLineActor } from '../src/server/audit/record-change.ts';
 import { prepareTalent, submissionFor } from '../tests/support/application-factory.ts';
 import { startFakeHttpServer } from '../tests/support/fake-http-server.ts';
@@ -47,7 +47,7 @@ beforeAll(async () => {
   app.setNow(new Date(Date.now() + 60_000));
   const { rows } = await services.pool.query<{ id: string }>('select id from hand_over');
   for (const { id } of rows) await runHandOver({ ...services, ...applicationPorts(services).deps }, id);
-  await tellEvents(services);
+  await deliverEvents(services);
   await receiver.close();
 });
 

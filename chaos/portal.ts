@@ -7,7 +7,7 @@ import { commandLineActor } from '../src/server/audit/record-change.ts';
 import { readConfig } from '../src/server/config.ts';
 import { createLog } from '../src/server/log.ts';
 import { prepareTalent } from '../tests/support/application-factory.ts';
-import { askPortal, type PortalAnswer, type PortalRequest } from '../tests/support/ask-portal.ts';
+import { callPortal, type PortalAnswer, type PortalRequest } from '../tests/support/call-portal.ts';
 import { makeKey } from '../tests/support/operator-factory.ts';
 import { makePool, makeProject } from '../tests/support/project-factory.ts';
 import { makeTalent, type TestTalent } from '../tests/support/talent-factory.ts';
@@ -143,5 +143,5 @@ export async function ask(
     },
     ...(body === undefined ? {} : { body }),
   };
-  return askPortal(portal.server.port, isPage || path.startsWith('/v1/') ? path : `/v1/api${path}`, request);
+  return callPortal(portal.server.port, isPage || path.startsWith('/v1/') ? path : `/v1/api${path}`, request);
 }

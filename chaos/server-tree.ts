@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { findPostmaster } from '../src/server/db/embedded/postmaster.ts';
-import { askPortal } from '../tests/support/ask-portal.ts';
+import { callPortal } from '../tests/support/call-portal.ts';
 import { cpuSecondsOf, signalAll, titleOf, waitUntilGone, withDescendants } from '../tests/support/processes.ts';
 import { spawnServer } from '../tests/support/server-process.ts';
 
@@ -82,7 +82,7 @@ async function untilReady(
 
 /** The status of an answer; 0 when there was none. */
 export async function statusOf(port: number, path: string): Promise<number> {
-  return askPortal(port, path, { signal: AbortSignal.timeout(20_000) }).then(
+  return callPortal(port, path, { signal: AbortSignal.timeout(20_000) }).then(
     ({ status }) => status,
     () => 0,
   );

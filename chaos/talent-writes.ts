@@ -1,7 +1,7 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { dayMs, plainDate } from '../src/contract/dates.ts';
 import { submissionFor } from '../tests/support/application-factory.ts';
-import type { PortalAnswer } from '../tests/support/ask-portal.ts';
+import type { PortalAnswer } from '../tests/support/call-portal.ts';
 import { makePdf, makeUpload } from '../tests/support/file-factory.ts';
 import type { Ledger } from './ledger.ts';
 import { ask, type ChaosPortal, type ChaosTalent } from './portal.ts';

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import type pg from 'pg';
-import { tellEvent } from '../src/contract/portal-events.ts';
+import { presentPortalEvent } from '../src/contract/portal-events.ts';
 import { startFakeHttpServer } from '../tests/support/fake-http-server.ts';
 
 /** What the hand of a killed process holds is taken over after one minute (webhooks) or two (hand-overs), and found a minute later. */
@@ -38,7 +38,8 @@ export async function startWebhookReceiver(): Promise<WebhookReceiver> {
       for (const event of rows) {
         const body = told.get(event.id);
         if (body === undefined) differing.add(`${event.type} ${event.id} was never told`);
-        else if (!isDeepStrictEqual(JSON.parse(body), tellEvent(event))) differing.add(`${event.type} ${event.id} was told otherwise`);
+        else if (!isDeepStrictEqual(JSON.parse(body), presentPortalEvent(event)))
+          differing.add(`${event.type} ${event.id} was told otherwise`);
       }
       const { rows: known } = await client.query<{ id: string }>('select id from event where id = any($1)', [[...told.keys()]]);
       const ids = new Set(known.map(({ id }) => id));

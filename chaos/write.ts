@@ -1,4 +1,4 @@
-import type { PortalAnswer } from '../tests/support/ask-portal.ts';
+import type { PortalAnswer } from '../tests/support/call-portal.ts';
 
 /** A write whose outcome the ledger keeps under a key. */
 export type Write = {

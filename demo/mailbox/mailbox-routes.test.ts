@@ -63,7 +63,7 @@ describe('the mailbox', () => {
     expect(await subjects('/dev/mailbox.json?to=%25')).toEqual([]);
   });
 
-  test('reloads every five seconds unless told not to', async () => {
+  test('reloads every five seconds unless reloading is switched off', async () => {
     expect((await open('/dev/mailbox')).headers.get('refresh')).toBe('5');
     const still = await open('/dev/mailbox?refresh=off');
     expect(still.headers.get('refresh')).toBeNull();

@@ -1,7 +1,7 @@
 import { dayMs } from '../../src/contract/dates.ts';
 import { findTalentByEmail } from '../../src/features/account/api/store.ts';
 import type { AlertDeps } from '../../src/features/job-alerts/api/deps.ts';
-import { readFresh } from '../../src/features/job-alerts/api/news-store.ts';
+import { readFresh } from '../../src/features/job-alerts/api/new-project-store.ts';
 import { sendDigest } from '../../src/features/job-alerts/api/send-digest.ts';
 import { queryKey, type SavedQuery, tidyQuery } from '../../src/features/job-alerts/saved-query.ts';
 import { insertRows } from './store.ts';

@@ -18,7 +18,7 @@ test.each([
 ])('"%s" promises %s months, %s', (title, months, workMode) => expect(titleFacts(title)).toEqual({ months, workMode }));
 
 describe('the demo', () => {
-  test('says beside each title what the title says, in its hand-written and its recombined projects', async () => {
+  test('states the facts of each title, in hand-written and in recombined projects', async () => {
     const [roles, cities] = [await readRoles(), await readOwnCities()];
     const clients = [...new Set(roles.map((role) => role.tenant))].map((key, index) => ({
       id: index + 1,

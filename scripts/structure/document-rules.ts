@@ -4,7 +4,6 @@ import { readPages } from '../source/pages.ts';
 import type { Fault, Source } from '../source/sources.ts';
 import { checkComments, checkPages, checkWordBudgets } from './language-rules.ts';
 import { checkLinks } from './link-rules.ts';
-import { olderLines } from './older-language-data.ts';
 
 // A check that finds nothing to look at must not pass.
 const minPages = 50;
@@ -13,7 +12,7 @@ const minPages = 50;
 export async function checkDocuments(root: string, sources: readonly Source[]): Promise<Fault[]> {
   const pages = await readPages(root);
   const faults = [
-    ...checkComments(sources, olderLines),
+    ...checkComments(sources),
     ...checkPages(pages),
     ...checkWordBudgets(pages),
     ...checkLinks(pages, (path) => existsSync(join(root, path))),

@@ -29,12 +29,12 @@ describe('checkPages', () => {
 
 describe('checkComments', () => {
   const path = 'src/features/pools/api/join-pool.ts';
-  const check = (text: string, older = {}) => checkComments([{ path, text }], older);
+  const check = (text: string) => checkComments([{ path, text }]);
 
   it.each([
     '// made anew',
     '/** Says whoever asks. */',
-    '/*\n * Beside it.\n */',
+    '/*\n * WithMark it.\n */',
     `it('is told', () => {});`,
     'test.each(rows)("is told %s", () => {});',
     `])('is told', () => {});`,
@@ -46,10 +46,8 @@ describe('checkComments', () => {
     expect(check(text)).toEqual([]);
   });
 
-  it('names all lines of a file as soon as it has more than before the rule', () => {
-    const text = '// anew\n\n// told';
-    expect(check(text, { [path]: 2 })).toEqual([]);
-    expect(check(text, { [path]: 1 })).toMatchObject([{ line: 3 }, { line: 1 }]);
+  it('names each line', () => {
+    expect(check('// anew\n\n// told')).toMatchObject([{ line: 3 }, { line: 1 }]);
   });
 });
 

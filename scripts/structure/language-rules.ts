@@ -32,18 +32,11 @@ export function checkPages(pages: readonly Source[]): Fault[] {
     .flatMap(({ path, text }) => findDialect(path, blank(blank(text, generated), codeInMarkdown)));
 }
 
-/**
- * So do comments and titles of tests.
- *
- * @param older how many such lines of a file are older than this rule; more are reported, and then all lines of the file are named
- */
-export function checkComments(sources: readonly Source[], older: Readonly<Record<string, number>>): Fault[] {
+/** So do comments and titles of tests. */
+export function checkComments(sources: readonly Source[]): Fault[] {
   return sources
     .filter(({ path }) => !path.endsWith('.md') && !path.startsWith('scripts/structure/language-rules'))
-    .flatMap(({ path, text }) => {
-      const faults = findDialect(path, keep(text, [comment, testTitle]));
-      return faults.length > (older[path] ?? 0) ? faults : [];
-    });
+    .flatMap(({ path, text }) => findDialect(path, keep(text, [comment, testTitle])));
 }
 
 /** Documents stay short enough to be read. */

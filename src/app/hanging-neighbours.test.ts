@@ -18,7 +18,7 @@ import { makeConnectorSecret } from '../features/hiring-system/api/connector-sec
 import type { Connectors } from '../features/hiring-system/api/connectors/connector-settings.ts';
 import { handOverJobs } from '../features/hiring-system/api/run-hand-over.ts';
 import { addEndpoint } from '../features/webhooks/api/change-endpoints.ts';
-import { createEventFollower, type EventFollower, tellEventsJob } from '../features/webhooks/api/dispatch-events.ts';
+import { createEventFollower, deliverEventsJob, type EventFollower } from '../features/webhooks/api/dispatch-events.ts';
 import { commandLineActor } from '../server/audit/record-change.ts';
 import { inTransaction } from '../server/db/database.ts';
 import { recordEvent } from '../server/events/record-event.ts';
@@ -147,7 +147,7 @@ beforeAll(async () => {
   const messages = [deliverMessage(delivery()), deliverTextMessage(delivery())];
   const handOvers = handOverJobs(handOverDeps());
   finishHandOvers = handOvers.run.finish;
-  await app.services.queue.work([...messages, handOvers.run, handOvers.resume, tellEventsJob(follower), feeds, calendars] as never);
+  await app.services.queue.work([...messages, handOvers.run, handOvers.resume, deliverEventsJob(follower), feeds, calendars] as never);
   await waitUntil(
     () => mailsBegun >= deliveryConcurrency.all,
     () => 'no mails began',

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { cacheHtml } from './html-cache.ts';
 
-test('the HTML cache renders a part the second time it is asked for, then keeps it', () => {
+test('the HTML cache stores a part at its second request and serves it from then on', () => {
   const render = vi.fn((part: unknown) => `<b>${part}</b>`);
   const htmlOf = cacheHtml(render);
   expect([htmlOf('a', () => 'a'), htmlOf('a', () => 'a'), htmlOf('a', () => 'a')]).toEqual([null, '<b>a</b>', '<b>a</b>']);
@@ -9,7 +9,7 @@ test('the HTML cache renders a part the second time it is asked for, then keeps 
   expect(render).toHaveBeenCalledOnce();
 });
 
-test('the HTML cache keeps what is asked for again and again and drops the rest', () => {
+test('the HTML cache keeps parts that are requested often and drops the others', () => {
   const render = vi.fn(() => 'html');
   const htmlOf = cacheHtml(render, 2);
   const ask = (key: string) => htmlOf(key, () => key);

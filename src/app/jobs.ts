@@ -2,7 +2,7 @@ import { forgetReferrals } from '../features/affiliate/api/forget-referrals.ts';
 import { anonymiseApplicationsJob } from '../features/applications/api/anonymise-applications.ts';
 import { askAboutTermsJob } from '../features/applications/api/ask-about-terms.ts';
 import { expireApplicationsJob } from '../features/applications/api/expire-applications.ts';
-import { tellOperatorsDaily } from '../features/applications/api/tell-operator.ts';
+import { newApplicationDigestsJob } from '../features/applications/api/notify-operator.ts';
 import { beginAssessments } from '../features/assessments/api/begin-assessment.ts';
 import { expireAssessmentsJob } from '../features/assessments/api/expire-assessments.ts';
 import { forgetOldSignIns } from '../features/auth/api/forget-old-sign-ins.ts';
@@ -22,7 +22,7 @@ import { closeOverdueProjectsJob } from '../features/projects/api/jobs.ts';
 import { compactPlaceCountsJob } from '../features/public-places/api/jobs.ts';
 import { resealSecurityIds } from '../features/security-ids/api/reseal-security-ids.ts';
 import { forgetSocialSignIns } from '../features/social/api/forget-social-sign-ins.ts';
-import { type EventFollower, forgetEventsJob, tellEventsJob } from '../features/webhooks/api/dispatch-events.ts';
+import { deliverEventsJob, type EventFollower, forgetEventsJob } from '../features/webhooks/api/dispatch-events.ts';
 import { forgetRateLimits } from '../server/http/forget-rate-limits.ts';
 import { expireIdempotencyKeys } from '../server/http/idempotency.ts';
 import { deliverMessage, deliverTextMessage, mailboxTransport } from '../server/mail/deliver.ts';
@@ -57,7 +57,7 @@ export async function startJobs(services: Services, events: EventFollower): Prom
     handOvers.resume,
     expireApplicationsJob({ ...services, ...applications }),
     askAboutTermsJob({ ...services, ...applications }),
-    tellOperatorsDaily({ ...services, ...applications }),
+    newApplicationDigestsJob({ ...services, ...applications }),
     expireIdempotencyKeys(services),
     forgetRateLimits(services),
     anonymiseApplicationsJob(services),
@@ -80,7 +80,7 @@ export async function startJobs(services: Services, events: EventFollower): Prom
     forgetSentAlerts(services),
     forgetReferrals(services),
     removeLooseBlobs(services),
-    tellEventsJob(events),
+    deliverEventsJob(events),
     forgetEventsJob(services),
     readCalendarsJob(services),
   ] as never);

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import type { PortalAnswer } from '../../tests/support/ask-portal.ts';
+import type { PortalAnswer } from '../../tests/support/call-portal.ts';
 import { makePdf, makeUpload } from '../../tests/support/file-factory.ts';
 import { makeTalent, type TestTalent } from '../../tests/support/talent-factory.ts';
 import { startTestApp } from '../../tests/support/test-app.ts';

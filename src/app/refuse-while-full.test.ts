@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { askPortal, type PortalRequest } from '../../tests/support/ask-portal.ts';
+import { callPortal, type PortalRequest } from '../../tests/support/call-portal.ts';
 import { startTestApp } from '../../tests/support/test-app.ts';
 import { refuseWhileFull } from './refuse-while-full.ts';
 
@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => void server.close());
 
-const ask = (path: string, request?: PortalRequest) => askPortal((server.address() as AddressInfo).port, path, request);
+const ask = (path: string, request?: PortalRequest) => callPortal((server.address() as AddressInfo).port, path, request);
 const signedIn = { cookie: 'auth.access=x' };
 
 test('a read by a program is refused with a problem that says when to come back', async () => {

@@ -16,12 +16,12 @@ export async function rememberAffiliate(api: ApiFetch, url: URL): Promise<void> 
   const timeout = new Promise<void>((resolve) => {
     timer = setTimeout(resolve, timeoutMs);
   });
-  const told = affiliateClient(api)
+  const call = affiliateClient(api)
     .affiliate.$get({ query })
     .then(
       () => undefined,
       () => undefined,
     );
-  await Promise.race([told, timeout]);
+  await Promise.race([call, timeout]);
   clearTimeout(timer);
 }

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { Hono } from 'hono';
 import { afterEach, describe, expect, test } from 'vitest';
-import type { PortalAnswer } from '../../tests/support/ask-portal.ts';
+import type { PortalAnswer } from '../../tests/support/call-portal.ts';
 import { makeTalent } from '../../tests/support/talent-factory.ts';
 import { startTestApp } from '../../tests/support/test-app.ts';
 import { startTestPortal } from '../../tests/support/test-portal.ts';

@@ -36,7 +36,7 @@ test('links of a command have the public protocol and port of the server', async
   expect(await originOf(await withServerAddress(settings()))).toBe('https://nordlicht.localhost:8443');
 });
 
-test('a command without a server, or beside a broken file, uses its own settings', async () => {
+test('a command without a running server, or with a broken file, uses its own settings', async () => {
   expect(await originOf(await withServerAddress(settings({ PORT: '4000' })))).toBe('http://nordlicht.localhost:4000');
   await writeFile(join(folder, 'server-address.json'), '{"protocol": "ftp"');
   expect(await originOf(await withServerAddress(settings({ PORT: '4000' })))).toBe('http://nordlicht.localhost:4000');

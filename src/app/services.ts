@@ -25,7 +25,7 @@ import { createKeyRing } from '../features/security-ids/api/key-ring.ts';
 import { createVmsSystems } from '../features/security-ids/api/vms-systems.ts';
 import { createLiveClients, type LiveClients } from '../features/tenancy/api/live-clients.ts';
 import { createTenantRegistry, type TenantRegistry } from '../features/tenancy/api/registry.ts';
-import { tellEventsName } from '../features/webhooks/webhook-rules.ts';
+import { deliverEventsJobName } from '../features/webhooks/webhook-rules.ts';
 import { type BlobStore, diskBlobStore } from '../server/blob/blob-store.ts';
 import { s3BlobStore } from '../server/blob/s3-blob-store.ts';
 import { type Clock, systemClock } from '../server/clock.ts';
@@ -198,7 +198,7 @@ const enqueuedJobs = [
   gatherTermsName,
   readScanJobName,
   startFeedsName,
-  tellEventsName,
+  deliverEventsJobName,
 ];
 
 /** Where files are: on this machine, or in S3-compatible storage. @throws ConfigError naming what lacks */

@@ -42,19 +42,25 @@ const lists = [
 ] as const;
 
 describe('a list that is short by nature', () => {
-  test.each(lists)('%s has a last place, and whoever has the list hears that it is the same', async (path, max, insert, body) => {
-    const have = (await (await ask('GET', path)).json()).results.length;
-    await app.services.pool.query(insert, [max - have - 1]);
-    const before = await ask('GET', path);
-    const known = { headers: { 'if-none-match': before.headers.get('etag') ?? '' } };
-    expect((await ask('GET', path, known)).status).toBe(304);
-    expect((await ask('POST', path, { body: { key: 'last', ...body } })).status).toBe(201);
-    const after = await ask('GET', path, known);
-    expect(after.status).toBe(200);
-    expect(await after.json()).toMatchObject({ results: expect.objectContaining({ length: max }), next: null });
-    const refused = await ask('POST', path, { body: { key: 'beyond', ...body } });
-    expect([refused.status, await refused.json()]).toMatchObject([409, { code: 'CONFLICT', detail: expect.stringContaining(String(max)) }]);
-  });
+  test.each(lists)(
+    '%s refuses an entry over its limit and answers 304 to a client with the current list',
+    async (path, max, insert, body) => {
+      const have = (await (await ask('GET', path)).json()).results.length;
+      await app.services.pool.query(insert, [max - have - 1]);
+      const before = await ask('GET', path);
+      const known = { headers: { 'if-none-match': before.headers.get('etag') ?? '' } };
+      expect((await ask('GET', path, known)).status).toBe(304);
+      expect((await ask('POST', path, { body: { key: 'last', ...body } })).status).toBe(201);
+      const after = await ask('GET', path, known);
+      expect(after.status).toBe(200);
+      expect(await after.json()).toMatchObject({ results: expect.objectContaining({ length: max }), next: null });
+      const refused = await ask('POST', path, { body: { key: 'beyond', ...body } });
+      expect([refused.status, await refused.json()]).toMatchObject([
+        409,
+        { code: 'CONFLICT', detail: expect.stringContaining(String(max)) },
+      ]);
+    },
+  );
 
   test.each(['/feeds', '/webhooks'])('%s says in its tag whether it is the same', async (path) => {
     const list = await ask('GET', path);

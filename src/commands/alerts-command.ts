@@ -27,23 +27,23 @@ export async function runAlertsCommand(deps: AlertDeps, given: Given): Promise<s
   const tenant = given.tenant === undefined ? null : deps.tenants.byKey(given.tenant);
   if (given.tenant !== undefined && !tenant) throw new CommandError(`There is no client ${given.tenant}.`);
   const run = await runAlerts(deps, { ...(tenant ? { tenantId: tenant.id } : {}), isForced: given.all, isRehearsal: given.dryRun });
-  const clients = given.dryRun ? [] : [...new Set(run.told.map(({ tenantId }) => tenantId))];
+  const clients = given.dryRun ? [] : [...new Set(run.sent.map(({ tenantId }) => tenantId))];
   for (const tenantId of clients)
     await audited(
       deps,
       { tenantId },
-      async () => run.told.filter((each) => each.tenantId === tenantId).length,
+      async () => run.sent.filter((each) => each.tenantId === tenantId).length,
       (mails) => ({ action: 'alerts.sent', subject: { kind: 'alerts', id: null }, after: { mails } }),
     );
   if (run.failed > 0) throw new CommandError(`${run.failed} talents got nothing, because something failed; the log says what. Try again.`);
   return linesOf(deps, run, given.dryRun);
 }
 
-function linesOf(deps: AlertDeps, { told }: Run, isRehearsal: boolean): string {
-  const lines = told.map(({ tenantId, email, kind, groups }) => {
+function linesOf(deps: AlertDeps, { sent }: Run, isRehearsal: boolean): string {
+  const lines = sent.map(({ tenantId, email, kind, groups }) => {
     const what = groups.map(({ title, total }) => `${title} (${total})`).join(', ');
     return `${deps.tenants.byId(tenantId).key}  ${email}  ${kind === 'digest' ? 'digest' : 'pool alert'}: ${what}`;
   });
-  const mails = told.length === 1 ? '1 mail' : `${told.length} mails`;
+  const mails = sent.length === 1 ? '1 mail' : `${sent.length} mails`;
   return [...lines, isRehearsal ? `${mails} would be sent.` : `${mails} queued.`].join('\n');
 }

@@ -82,12 +82,12 @@ async function move(services: ApplicationServices, given: MoveArguments): Promis
   const moved = await audited(
     services,
     found.scope,
-    (once) => {
+    (trxDeps) => {
       const deps: ApplicationDeps = {
-        ...once,
-        invitations: invitationLink(once),
-        assessments: assessmentLink(once),
-        handOver: handOverLink(once),
+        ...trxDeps,
+        invitations: invitationLink(trxDeps),
+        assessments: assessmentLink(trxDeps),
+        handOver: handOverLink(trxDeps),
       };
       return moveApplication(deps, found.scope, id, to, 'operator', { reasonCode, note: given.note, offer });
     },

@@ -63,7 +63,7 @@ export async function runInvite(deps: InvitationDeps, given: Given & { email: st
     const { id } = await audited(
       deps,
       project.scope,
-      (once) => sendInvitation(once, { ...project.scope, talentId: talent.id }, projectId, given.message),
+      (trxDeps) => sendInvitation(trxDeps, { ...project.scope, talentId: talent.id }, projectId, given.message),
       (sent) => ({ action: 'invitation.sent', subject: { kind: 'invitation', id: sent.id }, after: { projectId, talentId: talent.id } }),
     );
     return `Invitation ${id}: ${given.email} is invited to "${project.title}" and has a mail with the link.`;

@@ -80,7 +80,7 @@ export async function runLeadCreate(
     const { link } = await audited(
       deps,
       { tenantId },
-      (once) => createLead(once, { tenantId }, parsed.data, delivery),
+      (trxDeps) => createLead(trxDeps, { tenantId }, parsed.data, delivery),
       ({ id }) => ({ action: 'lead.created', subject: { kind: 'lead', id }, after: { isMailed: delivery.mail } }),
     );
     return link ?? `The link is on its way to ${parsed.data.email}, and only there: it signs in.`;

@@ -70,7 +70,7 @@ export async function runPool(
     const { from, to } = await audited(
       deps,
       { tenantId },
-      (once) => operatePool(once, { tenantId, talentId: talent.id }, poolId, verb, given.note),
+      (trxDeps) => operatePool(trxDeps, { tenantId, talentId: talent.id }, poolId, verb, given.note),
       (moved) => ({
         action: 'membership.changed',
         subject: { kind: 'pool', id: poolId },

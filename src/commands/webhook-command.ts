@@ -91,7 +91,7 @@ export function webhookCommand<S extends WebhookDeps>(withServices: (work: (serv
 async function runAdd(services: WebhookDeps, client: string, url: string, events: string): Promise<void> {
   const tenant = clientOf(services, client);
   const given = { url, events: typesIn(events) };
-  const { endpoint, secret } = await addEndpoint(services, { tenantId: tenant.id }, commandLineActor(), given).catch(sayRefusal);
+  const { endpoint, secret } = await addEndpoint(services, { tenantId: tenant.id }, commandLineActor(), given).catch(throwCommandError);
   console.log(`Webhook ${endpoint.id}`);
   console.log(`Secret, shown this once: ${secret}`);
 }
@@ -115,7 +115,7 @@ export async function runChange(
     ...(active !== undefined && { isActive: active === 'yes' }),
   };
   const scope = { tenantId: endpoint.tenant_id };
-  console.log(lineOfEndpoint(await changeEndpoint(services, scope, commandLineActor(), id, wishes).catch(sayRefusal)));
+  console.log(lineOfEndpoint(await changeEndpoint(services, scope, commandLineActor(), id, wishes).catch(throwCommandError)));
 }
 
 export async function runSecret(services: WebhookDeps, id: string, overlap: string): Promise<void> {
@@ -132,7 +132,7 @@ export async function runSecret(services: WebhookDeps, id: string, overlap: stri
 
 async function runTest(services: WebhookDeps, id: string): Promise<void> {
   const endpoint = await endpointOf(services, id);
-  const attempt = await testEndpoint(services, { tenantId: endpoint.tenant_id }, id).catch(sayRefusal);
+  const attempt = await testEndpoint(services, { tenantId: endpoint.tenant_id }, id).catch(throwCommandError);
   console.log(attempt ? lineOf(attempt) : 'Not sent yet: another process has it.');
 }
 
@@ -155,13 +155,13 @@ async function runLog(services: WebhookDeps, id: string): Promise<void> {
 async function runResend(services: WebhookDeps, given: string): Promise<void> {
   const delivery = /^\d{1,15}$/.test(given) ? await findDeliveryOfAnyone(services.db, Number(given)) : null;
   if (!delivery) throw new CommandError(`There is no delivery ${given}.`);
-  const attempt = await resendDelivery(services, { tenantId: delivery.tenant_id }, delivery.id).catch(sayRefusal);
+  const attempt = await resendDelivery(services, { tenantId: delivery.tenant_id }, delivery.id).catch(throwCommandError);
   console.log(attempt ? lineOf(attempt) : 'An earlier event about the same thing goes first.');
 }
 
 export async function runResendDead(services: WebhookDeps, id: string): Promise<void> {
   const endpoint = await endpointOf(services, id);
-  const count = await resendDead(services, { tenantId: endpoint.tenant_id }, commandLineActor(), id).catch(sayRefusal);
+  const count = await resendDead(services, { tenantId: endpoint.tenant_id }, commandLineActor(), id).catch(throwCommandError);
   console.log(count === 0 ? 'Nothing was given up.' : `${count} go out within a minute, while the server runs.`);
 }
 
@@ -193,7 +193,7 @@ function lineOfEndpoint({ id, url, events, is_active }: EndpointRow): string {
   return `${id}  ${url}  ${events.join(', ') || 'every event'}${is_active ? '' : '  (paused)'}`;
 }
 
-function sayRefusal(error: unknown): never {
+function throwCommandError(error: unknown): never {
   throw error instanceof AppError ? new CommandError(error.message) : error;
 }
 

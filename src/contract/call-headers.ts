@@ -16,17 +16,17 @@ export function taggedJson<T extends z.ZodType>(schema: T, description: string) 
 
 /** The headers of answers, as both documents describe them. */
 const answerHeaders = {
-  ETag: { description: 'The tag of what was read or written, for `If-Match` and `If-None-Match`', schema: { type: 'string' } },
+  ETag: { description: 'The version tag of the resource, for `If-Match` and `If-None-Match`', schema: { type: 'string' } },
   Link: {
-    description: 'The address of the next page (RFC 8288, `rel="next"`); not sent with the last one',
+    description: 'URL of the next page (RFC 8288, `rel="next"`); absent on the last page',
     schema: { type: 'string' },
   },
   RateLimit: {
-    description: 'Calls left, and seconds until all are there again: `"operator";r=590;t=42`; not sent where nothing is limited',
+    description: 'Remaining calls, and seconds until the full quota is restored: `"operator";r=590;t=42`; absent where there is no limit',
     schema: { type: 'string' },
   },
-  'RateLimit-Policy': { description: 'The limit that counts: calls and seconds, `"operator";q=600;w=60`', schema: { type: 'string' } },
-  'Retry-After': { description: 'Seconds to wait before the call is made again', schema: { type: 'integer', minimum: 1 } },
+  'RateLimit-Policy': { description: 'The limit in force: calls and seconds, `"operator";q=600;w=60`', schema: { type: 'string' } },
+  'Retry-After': { description: 'Seconds to wait before retrying', schema: { type: 'integer', minimum: 1 } },
 } as const;
 
 /** The headers of requests, as both documents describe them. */
@@ -34,19 +34,19 @@ const requestHeaders = {
   IfMatch: {
     name: 'If-Match',
     in: 'header',
-    description: 'The `ETag` of what was read; 412 when it has changed since. Without it every change is taken',
+    description: 'The `ETag` of the version read; 412 if it has changed since. Without it every change is accepted',
     schema: { type: 'string' },
   },
   IfNoneMatch: {
     name: 'If-None-Match',
     in: 'header',
-    description: 'The `ETag` of what the caller has; 304 while it is the same',
+    description: 'The `ETag` of the caller’s version; 304 while it is current',
     schema: { type: 'string' },
   },
   IdempotencyKey: {
     name: 'Idempotency-Key',
     in: 'header',
-    description: 'Chosen by the caller for one write: a repeat with the same body is answered as the first time; 422 with another body',
+    description: 'Chosen by the caller for one write: a retry with the same body gets the first response; 422 with another body',
     schema: { type: 'string', minLength: 8, maxLength: 100 },
   },
 } as const;
@@ -81,7 +81,7 @@ export function withHeaders<R extends RouteConfig>(route: R): R {
     ...(claims.has('once') && !namesHeader(route, 'idempotency-key') ? [parameter('IdempotencyKey')] : []),
   ];
   const all: RouteConfig['responses'] = {
-    ...(isTaggedRead ? { 304: { description: 'The caller has it already', headers: refs('ETag') } } : {}),
+    ...(isTaggedRead ? { 304: { description: 'Not modified', headers: refs('ETag') } } : {}),
     ...(claims.has('once') ? problems(422) : {}),
     // Unknown parameters; another site or a closed account; a part that the client does not have; a limit; a database that is away.
     ...problems(400, 403, 404, 429, 503),

@@ -16,21 +16,21 @@ export const cursorShape = {
       minimum: 1,
       maximum: maxPageSize,
       default: 50,
-      description: 'How many, at most',
+      description: 'Maximum number of results',
       param: { name: 'limit', in: 'query' },
     }),
   cursor: z
     .string()
     .max(500)
     .optional()
-    .openapi({ description: 'Where the page before ended: `next` of its answer', param: { name: 'cursor', in: 'query' } }),
+    .openapi({ description: '`next` of the previous page', param: { name: 'cursor', in: 'query' } }),
 };
 
 /** Of lists whose rows change: only what changed after that moment. */
 export const updatedAfterShape = {
   updatedAfter: instantSchema
     .optional()
-    .openapi({ description: 'Only what changed after this moment (ISO 8601, UTC)', param: { name: 'updatedAfter', in: 'query' } }),
+    .openapi({ description: 'Only items changed after this time (ISO 8601, UTC)', param: { name: 'updatedAfter', in: 'query' } }),
 };
 
 /** A page of a list: `next` is the cursor of the page after it, null on the last one; the header `Link` has its address. */

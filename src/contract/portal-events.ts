@@ -50,7 +50,7 @@ export type PortalEvent = {
 }[PortalEventType];
 
 /** The body of a webhook, and an entry of the event list. @example { id: '…', type: 'talent.registered', timestamp: '2026-…Z', data: { talentId: '…' } } */
-export const tellEvent = (event: { id: string; type: string; at: Date; data: unknown }) => ({
+export const presentPortalEvent = (event: { id: string; type: string; at: Date; data: unknown }) => ({
   id: event.id,
   type: event.type,
   timestamp: event.at.toISOString(),

@@ -34,7 +34,7 @@ describe('readCv', () => {
     20_000,
   );
 
-  it('reads several CVs asked for at once', async () => {
+  it('reads several CVs at the same time', async () => {
     const readings = await Promise.all([cv(), cv(), cv()].map((pdf) => readCv(pdf, options)));
     expect(readings.map(({ data }) => data.lastName)).toEqual(['Example', 'Example', 'Example']);
   });

@@ -143,7 +143,7 @@ export const settings = {
       .regex(/^[\w-]+,[\w-]+,[\w-]+$/, 'write city,latitude,longitude as three names of headers')
       .transform((names) => names.split(',') as [string, string, string])
       .optional(),
-    about: 'Beside COUNTRY_HEADER: headers with city, latitude and longitude, such as CF-IPCity,CF-IPLatitude,CF-IPLongitude.',
+    about: 'WithMark COUNTRY_HEADER: headers with city, latitude and longitude, such as CF-IPCity,CF-IPLatitude,CF-IPLongitude.',
   },
   GEO_DATABASE: {
     schema: z.string().optional(),

@@ -60,7 +60,7 @@ test('removing a draft takes the parked one and a visitor’s with it, and leave
   expect([Object.keys(local), Object.keys(session)]).toEqual([['openpool.draft.anna.43'], []]);
 });
 
-test('whoever signs in clears the drafts of everybody else, parked ones too, and keeps a visitor’s', () => {
+test('signing in clears the drafts of other talents, including parked ones, and keeps a visitor’s', () => {
   for (const area of ['localStorage', 'sessionStorage'] as const) {
     storeDraft(area, 'anna', 42, 'hers');
     storeDraft(area, 'ben', 42, 'his');

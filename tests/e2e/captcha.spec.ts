@@ -36,7 +36,7 @@ test('the captcha is solved by the browser itself while a visitor signs up', asy
   await page.waitForURL('**/app/onboarding/**');
 });
 
-test('the captcha holds a link back until it is solved, and is asked for again each time', { tag: '@full' }, async ({ page }) => {
+test('the captcha blocks a link until it is solved, and is required each time', { tag: '@full' }, async ({ page }) => {
   const email = harbourEmail('harbourlink');
   await page.goto('/app/signup');
   await hydrated(page);

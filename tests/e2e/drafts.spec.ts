@@ -29,7 +29,7 @@ async function goToRate(page: Page): Promise<void> {
   await expect(heading).toHaveText('Your rate');
 }
 
-test('whoever signs in next on a browser sees nothing of the draft of the person before, whose session just ended', {
+test('a talent who signs in on a shared browser cannot see the draft of the previous talent, whose session has expired', {
   tag: '@phone',
 }, async ({ page, context }) => {
   test.setTimeout(300_000);

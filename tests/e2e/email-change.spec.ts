@@ -136,10 +136,7 @@ test.describe('the address of an account', () => {
     await expect(dialog).toHaveCount(0);
   });
 
-  test('stays valid once confirmed until the new one is confirmed, and the old one is told', { tag: '@full' }, async ({
-    page,
-    context,
-  }) => {
+  test('stays valid until the new one is confirmed, and is notified of the change', { tag: '@full' }, async ({ page, context }) => {
     const [old, next] = [await confirmed(page, 'mover'), newEmail('moved')];
     await open(page, settings);
     await page.getByRole('link', { name: 'Change email' }).click();

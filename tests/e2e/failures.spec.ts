@@ -112,7 +112,7 @@ test('a section of the profile that is saved offline keeps what was typed', asyn
   await expect(title).toHaveValue('Something new');
 });
 
-test('people who are online are not told that they are offline when the server is not reached', async ({ page }) => {
+test('the offline notice stays hidden while the browser is online and only the server is unreachable', async ({ page }) => {
   await open(page, '/app/login');
   await page.getByLabel('Email').fill(active);
   await page.getByLabel('Password', { exact: true }).fill('openpool-demo-2026');

@@ -10,9 +10,7 @@ import { expect, expectAccessible, hydrated, test } from './support/portal.ts';
 test.describe.configure({ timeout: 300_000 });
 const { at, enter, openpool, query } = ownPortal('nordlicht', "anna.o'neill@example.com");
 
-test('a feed that changes the hours asks whoever applied, who confirms after one change and withdraws after the next @full', async ({
-  page,
-}) => {
+test('a feed that changes the hours makes an applicant confirm one change and withdraw after the next @full', async ({ page }) => {
   const file = join(await makeTestFolder(), 'tides.csv');
   async function takeIn(hours: number): Promise<void> {
     const row = `T-1;Tide engineer;<p>You compute tides for a harbour.</p>;Kaihafen;Hamburg;DE;ONSITE;2027-03-08;2027-05-28;${hours};60;90;EUR;HR;en`;

@@ -136,8 +136,8 @@ test.describe('an agency that begins with nothing', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Application sent' })).toBeVisible();
     await readSentMail(surroundings, talent, 'Automation engineer for quay cranes');
 
-    const told = await readSentMail(surroundings, operatorMailOfClient, 'New application for Automation engineer for quay cranes');
-    applications.first = Number(/Application (\d+)/.exec(told)?.[1]);
+    const mail = await readSentMail(surroundings, operatorMailOfClient, 'New application for Automation engineer for quay cranes');
+    applications.first = Number(/Application (\d+)/.exec(mail)?.[1]);
     const call = operatorCalls(request, origin, key);
     expect(await call('GET', `/applications/${applications.first}`)).toMatchObject({ id: applications.first, status: 'a' });
     const shown = JSON.stringify(await call('GET', `/applications/${applications.first}`));

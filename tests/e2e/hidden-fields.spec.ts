@@ -60,7 +60,7 @@ test.describe('fields of the profile that a client', { tag: '@full' }, () => {
     await expectAccessible(page);
   });
 
-  test('hides are asked for in no step of the onboarding', async ({ page }) => {
+  test('hides are missing from every step of the onboarding', async ({ page }) => {
     test.setTimeout(300_000);
     await signUpAs(page, newEmail('hidden'), { home: server.originOf('nordlicht') });
     const seen: string[] = [];

@@ -18,10 +18,10 @@ async function signUpToApply(page: Page, email: string): Promise<{ id: string; t
   return { id, title: title ?? '' };
 }
 
-test('a new talent is told to open the mail, may ask for it again, and finds the project in the tab that it opens', {
+test('a new talent sees a request to open the mail, can have it sent again, and finds the project in the tab that it opens', {
   tag: ['@apart', '@phone'],
 }, async ({ page, context }) => {
-  const email = newEmail('told');
+  const email = newEmail('notified');
   const { title } = await signUpToApply(page, email);
   const strip = page.getByRole('region', { name: 'Email verification' });
   await expect(strip).toContainText(`We sent an email to ${email}. Open it to verify your address`);

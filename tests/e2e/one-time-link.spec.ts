@@ -149,7 +149,7 @@ test('malformed one-time links lead to log-in and say so; those without a secret
   await expect(page).toHaveURL(/\/app\/login$/);
 });
 
-test('a deactivated talent is told so by the link, not when asking for it', async ({ page }) => {
+test('a deactivated talent learns of it when opening the link, not when requesting it', async ({ page }) => {
   onceForAllScreens();
   const email = 'claudia.vogt@example.com';
   await askForLink(page, email);

@@ -22,7 +22,7 @@ async function signIn(page: Page, email: string, isReady?: (page: Page) => Promi
 async function signOut(page: Page): Promise<void> {
   const secret = await cookieOf(page.context(), sessionCookie);
   await page.getByRole('button', { name: 'Sign out' }).click();
-  await expect(page.getByRole('heading', { name: 'Sign in for operators' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Operator sign-in' })).toBeVisible();
   expect(await cookieOf(page.context(), sessionCookie)).toBeUndefined();
   await page.goto('/desk');
   await expect(page).toHaveURL(/\/desk\/sign-in$/);

@@ -65,7 +65,7 @@ test('no page is prefetched for visitors who save data', { tag: '@full' }, async
   expect(asked.filter((path) => path.endsWith('.data'))).toEqual([]);
 });
 
-test('files are compressed and cached for ever, pages of visitors compressed and asked for each time by browsers', async ({ page }) => {
+test('files are compressed and cached for ever; pages for visitors are compressed and revalidated each time', async ({ page }) => {
   onceForAllScreens();
   const files: Response[] = [];
   page.on('response', (response) => {

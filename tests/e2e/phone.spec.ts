@@ -154,7 +154,7 @@ test('a wrong code may be entered three times, then only a new one helps', { tag
   await askForCode(page, newNumber().typed);
 });
 
-test('malformed and excluded numbers are refused beside the field', { tag: '@full' }, async ({ page }) => {
+test('malformed and excluded numbers show an error at the field', { tag: '@full' }, async ({ page }) => {
   await page.goto('/app/mobile-activation');
   await hydrated(page);
   const country = page.getByLabel('Country code');
@@ -192,7 +192,7 @@ test('clients without sign-in by phone have no page for it', async ({ page }) =>
   await expect(page.getByRole('link', { name: 'Continue with your phone' })).toHaveCount(0);
 });
 
-test('a talent gives the account another number; the old one is told', { tag: '@full' }, async ({ page }) => {
+test('a talent changes the account’s number, and the old number is notified', { tag: '@full' }, async ({ page }) => {
   onceForAllScreens();
   test.setTimeout(300_000);
   const old = await signUp(page);

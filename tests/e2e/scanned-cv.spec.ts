@@ -22,7 +22,7 @@ test.describe('a new talent whose CV is a scan', { tag: '@full' }, () => {
   });
   test.afterAll(() => server.remove());
 
-  test('goes on while it is read, is told when it was, and finds what was typed where it was left', async ({ page }) => {
+  test('continues while it is read, sees a notice afterwards, and finds earlier input unchanged', async ({ page }) => {
     test.setTimeout(400_000);
     const buffer = await scannedCv();
     await signUpAs(page, newEmail('scan'), { home: server.originOf('nordlicht') });
@@ -56,7 +56,7 @@ test.describe('a new talent whose CV is a scan', { tag: '@full' }, () => {
     await expect(see).toHaveCount(0);
   });
 
-  test('is past the onboarding when it is read, and is told by mail and in the profile', async ({ page }) => {
+  test('completes the onboarding before it is read, and gets a mail and a notice in the profile', async ({ page }) => {
     test.setTimeout(400_000);
     const buffer = await scannedCv();
     const email = newEmail('scan-late');

@@ -63,7 +63,7 @@ async function expectMenuItem(page: Page, isMobile: boolean, isThere: boolean): 
   await expect(page.getByRole('link', { name: 'Security ID', exact: true })).toHaveCount(isThere ? 1 : 0);
 }
 
-test('a security id is asked for once, checked, stored, used again, replaced and removed', async ({ page }, { project }) => {
+test('a security id is requested once, checked, stored, used again, replaced and removed', async ({ page }, { project }) => {
   test.setTimeout(300_000);
   const isMobile = project.name === 'mobile';
   const talent = await makeApiTalent(page, tenant, 'fieldgate');

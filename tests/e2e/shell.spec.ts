@@ -105,7 +105,7 @@ test('a client with one language has no language chooser', async ({ page }) => {
   await expect(page.getByRole('button', { name: /^Language/ })).toHaveCount(0);
 });
 
-test('legal links of the footer open beside the page', async ({ page }) => {
+test('legal links of the footer open in a new tab', async ({ page }) => {
   onceForAllScreens();
   await open(page, '/projects');
   const footer = page.getByRole('contentinfo');

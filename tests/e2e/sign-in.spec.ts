@@ -124,7 +124,7 @@ test('the requested page opens after log-in', { tag: '@apart' }, async ({ page }
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
-test('a deactivated talent is told so at log-in', async ({ page }) => {
+test('a deactivated talent sees an explanation at log-in', async ({ page }) => {
   onceForAllScreens();
   await openLogin(page);
   await submitLogIn(page, 'claudia.vogt@example.com', demoPassword);

@@ -109,7 +109,7 @@ test('sign-up asks only for what a provider did not say', { tag: '@full' }, asyn
   await readMail(origin('atelier'), email, 'activation');
 });
 
-test('a visitor who cancels is told so and stays on the page', async ({ page }) => {
+test('a visitor who cancels sees a notice and stays on the page', async ({ page }) => {
   await press(page, `${origin('nordlicht')}/app/signup?project=1`, 'Google');
   await page.getByRole('button', { name: 'Cancel' }).click();
   await page.waitForURL('**/app/signup?**');

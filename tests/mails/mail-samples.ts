@@ -1,8 +1,8 @@
 import { mailReferral } from '../../src/features/affiliate/api/mails.ts';
 import { expireApplications } from '../../src/features/applications/api/expire-applications.ts';
 import { queueInterviewMail, queueStatusMail } from '../../src/features/applications/api/mails.ts';
+import { notifyOperator, sendDigest } from '../../src/features/applications/api/notify-operator.ts';
 import { applicationTables } from '../../src/features/applications/api/tables.ts';
-import { sendDigest, tellOperator } from '../../src/features/applications/api/tell-operator.ts';
 import type { ApplicationStatus } from '../../src/features/applications/status.ts';
 import { assessmentLink } from '../../src/features/assessments/api/follow-application.ts';
 import { mailAssessment } from '../../src/features/assessments/api/mails.ts';
@@ -32,7 +32,7 @@ import { type PoolMail, queuePoolMail } from '../../src/features/pools/api/mails
 import { mailConnected, mailDisconnected } from '../../src/features/social/api/mails.ts';
 import { addEndpoint, removeEndpoint } from '../../src/features/webhooks/api/change-endpoints.ts';
 import { mailDead } from '../../src/features/webhooks/api/deliver-webhooks.ts';
-import { tellEvents } from '../../src/features/webhooks/api/dispatch-events.ts';
+import { deliverEvents } from '../../src/features/webhooks/api/dispatch-events.ts';
 import { commandLineActor } from '../../src/server/audit/record-change.ts';
 import { listEventsAfter } from '../../src/server/events/event-store.ts';
 import { recordEvent } from '../../src/server/events/record-event.ts';
@@ -40,7 +40,7 @@ import { makeApplication } from '../support/application-factory.ts';
 import { asTransaction } from '../support/as-transaction.ts';
 import type { TestTalent } from '../support/talent-factory.ts';
 import type { TestApp } from '../support/test-app.ts';
-import { sendDigestSamples, sendPoolAlertSample } from './news-samples.ts';
+import { sendDigestSamples, sendPoolAlertSample } from './job-alert-samples.ts';
 
 /** A talent of one client with one of its languages, and a project of that client. */
 export type MailWorld = { app: TestApp; talent: TestTalent; locale: string; projectId: number; projectTitle: string };
@@ -134,7 +134,7 @@ export const mailSamples: Readonly<Record<string, (world: MailWorld) => Promise<
     const scope = { tenantId: talent.scope.tenantId };
     const event = { type: 'application.submitted' as const, subject: `application:${id}`, data };
     await recordEvent(asTransaction(app.services.db), scope, event, app.services.clock());
-    await tellEvents(app.services);
+    await deliverEvents(app.services);
     await sendDigest(applicationDeps(app), talent.scope.tenantId);
   },
   handOver: (world) => sendHandOver(world, 'application'),
@@ -145,13 +145,13 @@ export const mailSamples: Readonly<Record<string, (world: MailWorld) => Promise<
     const { endpoint } = await addEndpoint(services, scope, commandLineActor(), { url: 'https://hooks.example.com/in', events: [] });
     const event = { type: 'talent.registered' as const, subject: `talent:${talent.id}`, data: { talentId: talent.id } };
     await recordEvent(asTransaction(services.db), scope, event, services.clock());
-    await tellEvents(services);
-    const told = (await listEventsAfter(services.db, scope, { after: 0, limit: 10_000 })).at(-1);
+    await deliverEvents(services);
+    const last = (await listEventsAfter(services.db, scope, { after: 0, limit: 10_000 })).at(-1);
     await mailDead(
       services,
       asTransaction(services.db),
       endpoint,
-      { event_id: told?.id ?? null, subject: event.subject },
+      { event_id: last?.id ?? null, subject: event.subject },
       services.clock(),
     );
     await removeEndpoint(services, scope, commandLineActor(), endpoint.id);
@@ -183,7 +183,7 @@ const applicationDeps = (app: MailWorld['app']) => ({
 async function sendNewApplication(world: MailWorld): Promise<void> {
   const { app, projectId, projectTitle } = world;
   const project = { id: projectId, title: projectTitle, forward_mode: 'REVIEWED' as const, vms_id: null };
-  await tellOperator(applicationDeps(app), asTransaction(app.services.db), await applicationOf(world, 'a'), project);
+  await notifyOperator(applicationDeps(app), asTransaction(app.services.db), await applicationOf(world, 'a'), project);
 }
 
 async function sendHandOver(world: MailWorld, kind: 'application' | 'withdrawal'): Promise<void> {

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { addEndpoint } from '../../src/features/webhooks/api/change-endpoints.ts';
-import { tellEvents } from '../../src/features/webhooks/api/dispatch-events.ts';
+import { deliverEvents } from '../../src/features/webhooks/api/dispatch-events.ts';
 import { commandLineActor } from '../../src/server/audit/record-change.ts';
 import { makeApplication } from '../support/application-factory.ts';
 import { startFakeHttpServer } from '../support/fake-http-server.ts';
@@ -52,7 +52,7 @@ async function writeAndKill(work: KilledWork): Promise<Acknowledged[]> {
 }
 
 test.runIf(isFull)(
-  'a writer killed at random moments leaves one event of each change, told at least once and in order',
+  'a writer killed at random moments leaves one event per change, delivered at least once and in order',
   { timeout: 600_000 },
   async () => {
     const received: { id: string; subject: string; body: string }[] = [];
@@ -73,7 +73,7 @@ test.runIf(isFull)(
     const applications = await Promise.all(
       Array.from({ length: 4 }, async () => makeApplication(app, await makeTalent(app), await makeProject(app), 'a')),
     );
-    await tellEvents(app.services);
+    await deliverEvents(app.services);
     await addEndpoint(app.services, scope, commandLineActor(), {
       url: server.url,
       events: ['application.submitted', 'application.changed', 'application.withdrawn', 'project.changed'],
@@ -94,7 +94,7 @@ test.runIf(isFull)(
     // Somebody else goes on where the last one was killed.
     app.setNow(new Date(Date.now() + aheadMs + 120_000));
     for (let round = 0; round < 20; round += 1) {
-      await tellEvents(app.services);
+      await deliverEvents(app.services);
       const [{ waiting } = { waiting: 0 }] = await query<{ waiting: number }>(
         "select count(*) as waiting from webhook_delivery where state = 'waiting'",
       );
@@ -136,8 +136,8 @@ test.runIf(isFull)(
 
     expect([...new Set(received.map(({ id }) => id))].sort()).toEqual(events.map(({ id }) => id).sort());
     for (const subject of [...applications.map((id) => `application:${id}`), ...projects.map((id) => `project:${id}`)]) {
-      const told = [...new Set(received.filter((each) => each.subject === subject).map(({ id }) => id))];
-      expect(told).toEqual(eventsOf(subject).map(({ id }) => id));
+      const delivered = [...new Set(received.filter((each) => each.subject === subject).map(({ id }) => id))];
+      expect(delivered).toEqual(eventsOf(subject).map(({ id }) => id));
     }
     // A repeat says the same.
     expect(new Set(received.map(({ id, body }) => `${id} ${body}`)).size).toBe(events.length);

@@ -7,7 +7,7 @@ import { createHost } from '../../src/app/host.ts';
 import type { PageHandler } from '../../src/app/page-handler.ts';
 import { isUpload } from '../../src/app/request-gate.ts';
 import { createWebServer, type WebServer, type WebServerTimes, webServerTimes } from '../../src/app/web-server.ts';
-import { askPortal, type PortalAnswer, type PortalRequest } from './ask-portal.ts';
+import { callPortal, type PortalAnswer, type PortalRequest } from './call-portal.ts';
 import type { TestApp } from './test-app.ts';
 
 export type TestPortal = {
@@ -45,7 +45,7 @@ export function startTestPortal(
     get webServer() {
       return ready();
     },
-    ask: (path, request = {}) => askPortal(portal.port, path, request),
+    ask: (path, request = {}) => callPortal(portal.port, path, request),
   };
   return portal;
 }

@@ -25,7 +25,7 @@ async function ask(unavailable: RequestFacts['unavailable'], { method = 'GET', i
   return { thrown, refused: context.get(refusalContext)?.thrown ?? null, hasGuarded };
 }
 
-describe('a page asked for while the database is away', () => {
+describe('a page requested while the database is down', () => {
   test('is refused by its layout, which has header and words, and no guard redirects to log-in', async () => {
     const { thrown, refused, hasGuarded } = await ask(problem);
     expect({ thrown, hasGuarded }).toEqual({ thrown: null, hasGuarded: false });

@@ -116,7 +116,7 @@ describe('the logo', () => {
     expect(html).toContain('<span>Probe Talents</span>');
   });
 
-  test('keeps its proportions; a word mark stands without the name beside it', () => {
+  test('keeps its proportions, and shows no name next to a word mark', () => {
     const wordMark = renderInShell(<Logo />, { shell: withLogo({ talentLogoRatio: 5 }) });
     expect(wordMark).toContain('height="28" width="140"');
     expect(wordMark).not.toContain('<span>');

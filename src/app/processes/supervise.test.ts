@@ -3,7 +3,7 @@ import { readdir, rm } from 'node:fs/promises';
 import { Agent } from 'node:http';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { askPortal } from '../../../tests/support/ask-portal.ts';
+import { callPortal } from '../../../tests/support/call-portal.ts';
 import { titleOf, withDescendants } from '../../../tests/support/processes.ts';
 import { type ServerProcess, spawnServer } from '../../../tests/support/server-process.ts';
 import { startSilentMailServer } from '../../../tests/support/silent-mail-server.ts';
@@ -40,7 +40,7 @@ function processesOf(name: string): number[] {
 }
 
 const lines = (message: string) => server.output.filter((line) => line.includes(`"msg":"${message}"`)).map((line) => JSON.parse(line));
-const status = (path: string, agent?: Agent) => askPortal(port, path, agent ? { agent } : {}).then((answer) => answer.status);
+const status = (path: string, agent?: Agent) => callPortal(port, path, agent ? { agent } : {}).then((answer) => answer.status);
 
 test('a server is a supervisor, a process for jobs and several for requests', () => {
   expect(['supervisor', 'jobs 1', 'web 1', 'web 2'].map((name) => processesOf(name).length)).toEqual([1, 1, 1, 1]);
@@ -81,7 +81,7 @@ test('an uncaught error ends one process, which says why, while another goes on 
 
 test('the figures of all processes are one answer, with the ends of processes by reason', async () => {
   const read = async (...words: string[]) =>
-    (await askPortal(port, '/metrics')).text.split('\n').find((line) => words.every((word) => line.includes(word)));
+    (await callPortal(port, '/metrics')).text.split('\n').find((line) => words.every((word) => line.includes(word)));
   const ends = (role: string, reason: string) => read('openpool_process_ends_total{', `role="${role}"`, `reason="${reason}"`);
   expect(await ends('web', 'uncaught error')).toMatch(/ 1$/);
   expect(await ends('jobs', 'SIGKILL')).toMatch(/ 1$/);

@@ -128,8 +128,7 @@ test.each([
 describe('dates', () => {
   const { date, ago } = createTranslator('de', {});
   test('a plain date does not shift with the time zone', () => expect(date('2027-03-01', 'long', 'America/Chicago')).toBe('1. März 2027'));
-  test('an instant is shown in the zone that is asked for', () =>
-    expect(date('2027-03-01T23:30:00Z', 'time', 'Europe/Berlin')).toBe('00:30'));
+  test('an instant is shown in the requested time zone', () => expect(date('2027-03-01T23:30:00Z', 'time', 'Europe/Berlin')).toBe('00:30'));
   test('times are written as the language writes them, without a zero before AM', () => {
     const at = '2027-03-01T06:52:00Z';
     const times = languages.map((locale) => spaces(createTranslator(locale, {}).date(at, 'time')));

@@ -13,7 +13,7 @@ const bold = (text: string, x = 50) => ({ text, x, bold: true });
 const at = (x: number, text: string) => ({ text, x });
 
 describe('readHistory', () => {
-  it('joins dates that stand on two lines beside an entry', () => {
+  it('joins dates on two lines next to an entry', () => {
     const rows: Rows = [
       [at(50, '03/2019 –'), bold('Bäckerin', 160)],
       [at(50, 'heute'), at(160, 'Backhaus Lenz, Ulm')],

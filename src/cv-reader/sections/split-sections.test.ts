@@ -6,7 +6,7 @@ import { splitSections } from './split-sections.ts';
 const heading = (text: string, size = 14, x = 50) => ({ text, size, bold: true, x });
 
 describe('splitSections', () => {
-  it('knows the headings of a sidebar that are smaller than those beside it', () => {
+  it('recognises sidebar headings that are smaller than those of the main column', () => {
     const side = cvLines([heading('Skills', 9), 'Baking', heading('Languages', 9), 'English'], { column: 1 });
     const main = cvLines([heading('Work experience'), 'Baker', heading('Education'), 'School'], { column: 2 });
     expect(splitSections([...side, ...main]).map(({ kind }) => kind)).toEqual(['skills', 'languages', 'employment', 'education']);
@@ -63,7 +63,7 @@ describe('splitSections', () => {
     ]);
   });
 
-  it('gives the lines beside a heading to its section when the heading is drawn a little lower', () => {
+  it('assigns lines level with a heading to its section when the heading is drawn slightly lower', () => {
     const lines = [
       ...cvLines([heading('Education', 13)], { top: 60 }),
       ...cvLines([{ text: 'BSc Physics', x: 170 }], { top: 60 }),

@@ -130,5 +130,5 @@ export const emailExists = createRoute({
   tags,
   summary: 'Whether an address already has an account with this client; at most 10 times in 10 minutes',
   request: { body: body(z.strictObject({ email: emailSchema })) },
-  responses: { 200: json(z.object({ exists: z.boolean() }), 'True when it is taken'), ...problems(400, 429) },
+  responses: { 200: json(z.object({ exists: z.boolean() }), 'True if it is taken'), ...problems(400, 429) },
 });

@@ -38,7 +38,7 @@ export const getAffiliate = createRoute({
   path: '/affiliate',
   operationId: 'getAffiliate',
   tags,
-  summary: 'Remember by which link somebody came: sets the affiliate cookie',
+  summary: 'Record the link a visitor arrived by: sets the affiliate cookie',
   request: { query: affiliateSchema },
   responses: {
     200: json(z.object({ isRemembered: z.boolean() }), 'Remembered for 30 days; false where the client keeps no such cookies'),
@@ -60,7 +60,7 @@ export const postReferral = createRoute({
   path: '/freelancer/referral',
   operationId: 'postReferral',
   tags,
-  summary: 'Recommend the portal or a project by mail; answers the talent’s own link for every other way',
+  summary: 'Recommend the portal or a project by mail; returns the talent’s own link for other channels',
   security: talentOnly,
   request: { query: noQuery, body: body(referralSchema) },
   responses: {
@@ -71,7 +71,7 @@ export const postReferral = createRoute({
         /** How many addresses were accepted. It does not reveal who has an account or wants no such mail. */
         accepted: z.int(),
       }),
-      'The link, and how many addresses were taken',
+      'The link, and the number of accepted addresses',
     ),
     ...problems(400, 401, 403, 404, 429),
   },
@@ -85,7 +85,7 @@ export const stopReferrals = createRoute({
   path: '/referral/stop',
   operationId: 'stopReferrals',
   tags,
-  summary: 'No more recommendations to the address that this token was mailed to; also by one click (RFC 8058)',
+  summary: 'Stop recommendations to the address this token was mailed to; also as one-click unsubscribe (RFC 8058)',
   request: {
     query: z.strictObject({ token: z.string().min(1).max(100) }),
     body: {

@@ -6,8 +6,8 @@ import { body, json } from '../../contract/shapes.ts';
 const tags = ['Client'];
 const noticeSchema = z
   .object({
-    deadline: instantSchema.nullable().openapi({ description: 'When the maintenance begins; null: none is planned' }),
-    deadlineWithLeadtime: instantSchema.nullable().openapi({ description: 'When talents should have finished' }),
+    deadline: instantSchema.nullable().openapi({ description: 'Start of the maintenance; null if none is planned' }),
+    deadlineWithLeadtime: instantSchema.nullable().openapi({ description: 'Time by which talents should finish their work' }),
   })
   .openapi('DeskAnnouncement', { example: { deadline: '2026-12-01T20:00:00.000Z', deadlineWithLeadtime: '2026-12-01T19:45:00.000Z' } });
 export type DeskAnnouncement = z.infer<typeof noticeSchema>;
@@ -17,7 +17,7 @@ export const getDeskAnnouncement = operatorCall('client:read', {
   path: '/announcement',
   operationId: 'getAnnouncement',
   tags,
-  summary: 'The planned maintenance that talents are told of',
+  summary: 'The maintenance announcement that talents see now',
   responses: { 200: json(noticeSchema, 'The notice; nulls where there is none') },
 });
 
@@ -26,7 +26,7 @@ export const putAnnouncement = operatorCall('client:write', {
   path: '/announcement',
   operationId: 'setAnnouncement',
   tags,
-  summary: 'Tell talents of a planned maintenance, instead of the one they are told of now',
+  summary: 'Announce a planned maintenance to talents; replaces the current announcement',
   request: {
     body: body(
       z
@@ -38,7 +38,7 @@ export const putAnnouncement = operatorCall('client:write', {
             .min(0)
             .max(1440)
             .default(0)
-            .openapi({ description: 'How much earlier talents should have finished' }),
+            .openapi({ description: 'How long before the maintenance talents should finish their work' }),
         })
         .openapi('NewAnnouncement', { example: { deadline: '2026-12-01T20:00:00.000Z', leadMinutes: 15 } }),
     ),
@@ -51,6 +51,6 @@ export const deleteAnnouncement = operatorCall('client:write', {
   path: '/announcement',
   operationId: 'endAnnouncement',
   tags,
-  summary: 'Take the notice back; nothing happens where there is none',
-  responses: { 204: { description: 'There is no notice any more' } },
+  summary: 'Withdraw the announcement; does nothing if there is none',
+  responses: { 204: { description: 'The announcement is withdrawn' } },
 });

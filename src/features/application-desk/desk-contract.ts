@@ -22,7 +22,7 @@ export const listDeskApplications = operatorCall('applications:read', {
   path: '/applications',
   operationId: 'listApplications',
   tags,
-  summary: 'Applications by project, status, words, answers and rate; drafts are never among them',
+  summary: 'Applications, filtered by project, status, text, answers and rate; never includes drafts',
   request: {
     query: z
       .strictObject({
@@ -32,7 +32,7 @@ export const listDeskApplications = operatorCall('applications:read', {
           .enum(deskSorts)
           .default('changed')
           .openapi({
-            description: '`changed`: the last change first. `due`: only those that wait for an answer, the oldest promise first',
+            description: '`changed`: newest change first. `due`: only applications that wait for an answer, earliest due date first',
             param: { name: 'sort', in: 'query' },
           }),
       })
@@ -48,14 +48,14 @@ export const exportApplications = operatorCall(
     path: '/applications/export',
     operationId: 'exportApplications',
     tags,
-    summary: 'The applications of such a list as CSV, all of them and by number; addresses and numbers only with `talents:contact`',
+    summary: 'The filtered applications as CSV, complete and ordered by id; contact data only with `talents:contact`',
     request: {
       query: z.strictObject(applicationFilterShape).refine(...answersAQuestion),
       body: body(z.strictObject({}).openapi('ApplicationExport', { example: {} })),
     },
     responses: {
       200: {
-        description: 'UTF-8 with a byte order mark, as an attachment; what could be taken for a formula begins with an apostrophe',
+        description: 'UTF-8 with a byte order mark, as an attachment; values that look like formulas are prefixed with an apostrophe',
         content: { 'text/csv': { schema: z.string().openapi({ format: 'binary' }) } },
       },
     },
@@ -68,13 +68,13 @@ export const getDeskApplication = operatorCall('applications:read', {
   path: '/applications/{id}',
   operationId: 'getApplication',
   tags,
-  summary: 'One application with profile, answers, rates, timeline and where it can go; its ETag goes into If-Match',
+  summary: 'One application with profile, answers, rates, timeline and possible moves; send its ETag as If-Match',
   request: { params: integerIdParam },
   responses: { 200: taggedJson(shownApplicationSchema, 'The application'), ...problems(404) },
 });
 
 const bytes = {
-  description: 'The bytes: an attachment, or for the browser to show when the document was made from the profile',
+  description: 'The file: as an attachment, or inline if it was generated from the profile',
   content: { 'application/octet-stream': { schema: z.string().openapi({ format: 'binary' }) } },
 };
 
@@ -107,18 +107,18 @@ const transitionShape = {
     .min(1)
     .max(2000)
     .optional()
-    .openapi({ description: 'For the talent, as text; part of the mail and of their timeline' }),
+    .openapi({ description: 'Plain text for the talent, shown in the mail and in their timeline' }),
   offer: z
     .strictObject({
       displayRate: z
         .string()
         .refine(isAmount, 'talent.error.invalid')
-        .openapi({ description: 'What the client offers to pay, in the project’s unit' }),
+        .openapi({ description: 'The client’s offer, in the project’s rate unit' }),
     })
     .optional()
-    .openapi({ description: 'Only with COUNTER_OFFER; without it the talent names a rate' }),
-  notify: z.boolean().default(true).openapi({ description: 'False: no mail to the talent' }),
-  preview: z.boolean().default(false).openapi({ description: 'True: nothing is done, and the answer has the mail' }),
+    .openapi({ description: 'Only with COUNTER_OFFER; if omitted, the talent proposes a rate' }),
+  notify: z.boolean().default(true).openapi({ description: 'If false, the talent gets no mail' }),
+  preview: z.boolean().default(false).openapi({ description: 'If true, nothing is changed and the response contains the mail' }),
 };
 
 const movedSchema = z
@@ -127,7 +127,7 @@ const movedSchema = z
     from: z.enum(applicationStatuses),
     status: z.enum(applicationStatuses),
     isPreview: z.boolean(),
-    mails: z.array(mailPreviewSchema).openapi({ description: 'Of a preview: what the talent would get, in their language' }),
+    mails: z.array(mailPreviewSchema).openapi({ description: 'Only for a preview: the mail the talent would receive, in their language' }),
   })
   .openapi('MovedApplication', { example: { id: 88124, from: 'a', status: 'rm', isPreview: false, mails: [] } });
 export type MovedApplication = z.infer<typeof movedSchema>;
@@ -138,7 +138,7 @@ export const postTransition = operatorCall('applications:write', {
   path: '/applications/{id}/transitions',
   operationId: 'moveApplication',
   tags,
-  summary: 'Move an application, with a reason and a mail to the talent; or read that mail first',
+  summary: 'Change an application’s status, with a reason and a mail to the talent; or preview that mail',
   request: {
     params: integerIdParam,
     body: body(
@@ -147,14 +147,14 @@ export const postTransition = operatorCall('applications:write', {
         .openapi('Transition', { example: { to: 'rm', reasonCode: 'OTHER', note: 'Thank you for your time.', notify: true } }),
     ),
   },
-  responses: { 200: json(movedSchema, 'What became of it'), ...problems(404, 409, 412, 422) },
+  responses: { 200: json(movedSchema, 'The move, made or previewed'), ...problems(404, 409, 412, 422) },
 });
 
 const itemSchema = z
   .object({
     id: z.number().int(),
-    moved: movedSchema.nullable().openapi({ description: 'Null where it was refused' }),
-    code: z.string().nullable().openapi({ description: 'Why it was refused: the code of a problem' }),
+    moved: movedSchema.nullable().openapi({ description: 'Null if it was refused' }),
+    code: z.string().nullable().openapi({ description: 'Problem code of the refusal' }),
     currentStatus: z.enum(applicationStatuses).nullable().openapi({ description: 'With TRANSITION_REFUSED' }),
     detail: z.string().nullable(),
   })
@@ -167,7 +167,7 @@ export const postTransitions = operatorCall('applications:write', {
   path: '/applications/transitions',
   operationId: 'moveApplications',
   tags,
-  summary: 'Move up to 200 applications; each is moved or refused by itself, and a repeat does none of them twice',
+  summary: 'Change the status of up to 200 applications; each succeeds or fails independently, and a retry repeats none',
   request: {
     body: body(
       z
@@ -198,7 +198,7 @@ export const postTransitions = operatorCall('applications:write', {
           ],
         },
       }),
-      'A result for each, in the order they were given',
+      'One result each, in the order of the request',
     ),
     ...problems(422),
   },
@@ -207,10 +207,10 @@ export const postTransitions = operatorCall('applications:write', {
 const reasonSchema = z
   .object({
     code: z.string(),
-    to: z.array(z.enum(applicationStatuses)).openapi({ description: 'The statuses that it leads to' }),
+    to: z.array(z.enum(applicationStatuses)).openapi({ description: 'The statuses it can be used for' }),
     words: z
       .record(z.string(), z.string())
-      .openapi({ description: 'What the talent reads, in each language of the client; empty where they read none' }),
+      .openapi({ description: 'The text for the talent in each language of the client; empty if they see none' }),
   })
   .openapi('ReasonCode', {
     example: { code: 'POSITION_CLOSED', to: ['rm'], words: { de: 'Die Position wurde geschlossen.', en: 'The position was closed.' } },
@@ -221,7 +221,7 @@ export const listReasonCodes = operatorCall('catalogue:read', {
   path: '/reason-codes',
   operationId: 'listReasonCodes',
   tags,
-  summary: 'Reasons that a move can be given, and what talents read',
+  summary: 'Reason codes for status changes, and the texts that talents read',
   responses: { 200: json(z.object({ results: z.array(reasonSchema) }).openapi('ReasonCodes'), 'All of them') },
 });
 
@@ -246,7 +246,7 @@ export const listApplicationNotes = operatorCall('applications:read', {
   path: '/applications/{id}/notes',
   operationId: 'listApplicationNotes',
   tags,
-  summary: 'Notes of operators about an application, newest first; its talent gets them in a copy of their data',
+  summary: 'Operators’ notes about an application, newest first; included in the talent’s data export',
   request: { params: integerIdParam, query: z.strictObject(cursorShape) },
   responses: { 200: json(cursorPageOf(noteSchema).openapi('ApplicationNotePage'), 'A page of notes'), ...problems(404) },
 });
@@ -277,7 +277,7 @@ export const blockTalent = operatorCall('applications:write', {
   ...blockCall,
   method: 'put',
   operationId: 'blockTalentFromProject',
-  summary: 'Keep the talent of an application from applying to its project again; the application stays as it is',
+  summary: 'Block the talent of an application from applying to its project again; the application does not change',
   responses: { 204: { description: 'Blocked' }, ...problems(404) },
 });
 
@@ -285,6 +285,6 @@ export const unblockTalent = operatorCall('applications:write', {
   ...blockCall,
   method: 'delete',
   operationId: 'unblockTalentFromProject',
-  summary: 'Let the talent of an application apply to its project again',
+  summary: 'Unblock the talent of an application for its project',
   responses: { 204: { description: 'Not blocked' }, ...problems(404) },
 });

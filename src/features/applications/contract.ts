@@ -113,7 +113,7 @@ export const listApplications = createRoute({
   method: 'get',
   path: '/projectApplication',
   operationId: 'listApplications',
-  summary: 'My applications, newest change first; drafts are among them',
+  summary: 'My applications including drafts, newest change first',
   request: {
     query: z.strictObject({
       status: z.enum(statusGroups).default('all'),
@@ -135,7 +135,7 @@ export const listDrafts = createRoute({
   method: 'get',
   path: '/projectApplication/drafts',
   operationId: 'listDrafts',
-  summary: 'My applications that are not sent yet',
+  summary: 'My unsent applications',
   request: { query: noQuery },
   responses: { 200: json(listOf(applicationSchema), 'Drafts'), ...problems(400, 401) },
 });
@@ -161,7 +161,7 @@ export const withdrawApplication = createRoute({
   method: 'put',
   path: '/projectApplication/{id}/withdraw',
   operationId: 'withdrawApplication',
-  summary: 'Withdraw an application, with a reason for the client; final',
+  summary: 'Withdraw an application, with a reason for the client; cannot be undone',
   request: {
     params: integerIdParam,
     query: noQuery,
@@ -185,13 +185,13 @@ export const agreeForApplication = createRoute({
   method: 'post',
   path: '/projectApplication/{id}/legal/agree',
   operationId: 'agreeForApplication',
-  summary: 'Accept missing legal texts while applying; an application that waited for it goes on',
+  summary: 'Accept missing legal texts while applying; an application that waited for them continues',
   request: {
     params: integerIdParam,
     query: z.strictObject({ terms: z.enum(['true', 'false']).optional(), privacy: z.enum(['true', 'false']).optional() }),
   },
   responses: {
-    200: json(z.object({ terms: z.boolean(), privacy: z.boolean(), status }), 'What is still missing (nothing) and the status'),
+    200: json(z.object({ terms: z.boolean(), privacy: z.boolean(), status }), 'The missing consents (none) and the status'),
     ...problems(400, 401, 404),
   },
 });

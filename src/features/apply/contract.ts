@@ -167,7 +167,7 @@ export const getApplicationFlow = createRoute({
   method: 'get',
   path: '/project/{id}/applicationFlow',
   operationId: 'getApplicationFlow',
-  summary: 'My application to this project as far as it is',
+  summary: 'My application to this project in its current state',
   request: byId,
   responses: { 200: json(flowSchema, 'The flow'), ...problems(400, 401, 404) },
 });
@@ -177,7 +177,7 @@ export const patchApplicationFlow = createRoute({
   method: 'patch',
   path: '/project/{id}/applicationFlow',
   operationId: 'patchApplicationFlow',
-  summary: 'Start the application, or save what was filled in; holds the chosen interview time for ten minutes',
+  summary: 'Start an application or save its draft; reserves the chosen interview time for ten minutes',
   request: { params: integerIdParam, body: body(draftPatchSchema) },
   responses: { 200: json(flowSchema, 'The flow'), ...problems(400, 401, 404, 409, 410) },
 });
@@ -187,7 +187,7 @@ export const putCoverLetter = createRoute({
   method: 'put',
   path: '/project/{id}/applicationFlow/coverLetter',
   operationId: 'putCoverLetter',
-  summary: 'Make a cover letter (GENERATED) from a motivation and the profile; sixty documents an hour',
+  summary: 'Generate a cover letter (GENERATED) from a motivation and the profile; at most 60 documents per hour',
   request: { ...byId, body: body(coverLetterSchema) },
   responses: { 200: json(fileSchema, 'The letter, for `cvCover`'), ...problems(400, 401, 404, 429, 503, 507) },
 });
@@ -197,7 +197,7 @@ export const deleteApplicationFlow = createRoute({
   method: 'delete',
   path: '/project/{id}/applicationFlow',
   operationId: 'deleteApplicationFlow',
-  summary: 'Throw the draft away',
+  summary: 'Delete the draft',
   request: byId,
   responses: { 200: json(emptySchema, 'Gone'), ...problems(400, 401, 404, 409) },
 });
@@ -207,7 +207,7 @@ export const finishApplicationFlow = createRoute({
   method: 'post',
   path: '/project/{id}/finishFlow',
   operationId: 'finishApplicationFlow',
-  summary: 'Send the application: what the body says, or with an empty one what the server keeps as draft',
+  summary: 'Submit the application given in the body; an empty body submits the stored draft',
   request: { params: integerIdParam, headers: idempotencyHeaders, body: body(finishSchema) },
   responses: { 201: json(applicationSchema, 'The sent application'), ...problems(400, 401, 404, 409, 410, 422) },
 });
@@ -217,7 +217,7 @@ export const calculateApplicationRates = createRoute({
   method: 'get',
   path: '/project/{id}/apply/rates/calculate',
   operationId: 'calculateApplicationRates',
-  summary: 'The other side of a rate: give talentRate or displayRate, not both',
+  summary: 'Calculate the other side of a rate: send talentRate or displayRate, not both',
   request: { params: integerIdParam, query: z.strictObject({ talentRate: amountSchema.optional(), displayRate: amountSchema.optional() }) },
   responses: { 200: json(ratesSchema, 'Both rates, the fee and how they fit the project'), ...problems(400, 401, 404) },
 });
@@ -227,7 +227,7 @@ export const loadApplication = createRoute({
   method: 'get',
   path: '/projectApplication/{id}/load',
   operationId: 'loadApplication',
-  summary: 'One application with everything that was filled in, ready to be edited',
+  summary: 'One application with all its fields, for editing',
   request: byId,
   responses: {
     200: json(z.object({ application: applicationSchema, draft: applicationDraftSchema.nullable() }), 'The application'),
@@ -253,7 +253,7 @@ export const getFlowSteps = createRoute({
   method: 'get',
   path: '/projectApplication/{id}/flowsteps',
   operationId: 'getFlowSteps',
-  summary: 'Which steps this application has and how far it is',
+  summary: 'The steps of this application and its progress',
   request: byId,
   responses: { 200: json(flowStepsSchema, 'Steps'), ...problems(400, 401, 404) },
 });
@@ -273,7 +273,7 @@ export const submitApplication = createRoute({
   method: 'post',
   path: '/projectApplication',
   operationId: 'submitApplication',
-  summary: 'Send an application, once',
+  summary: 'Submit an application; a retry does not submit it twice',
   request: sent,
   responses: { 201: json(applicationSchema, 'The sent application'), ...problems(400, 401, 404, 409, 410, 422) },
 });
@@ -283,7 +283,7 @@ export const editApplication = createRoute({
   method: 'put',
   path: '/projectApplication/{id}',
   operationId: 'editApplication',
-  summary: 'Change a sent application; keeps its status and adds a revision. Confirms one that waits for the talent',
+  summary: 'Change a submitted application; keeps its status and adds a revision. Confirms one that waits for the talent',
   request: { ...sent, params: integerIdParam },
   responses: { 200: json(applicationSchema, 'The changed application'), ...problems(400, 401, 404, 409, 410, 422) },
 });

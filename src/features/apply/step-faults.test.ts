@@ -64,7 +64,7 @@ test('a rate is in the currency of the project, or in one of those to choose fro
   ]);
 });
 
-test('what was sent and is unchanged is not asked for anew; what is changed is', () => {
+test('unchanged answers of a sent application are not checked again; changed ones are', () => {
   const sent = draftOf({
     selectedCvObj: { ...cv, uuid: 'deleted since' },
     motivationComment: 'short',
@@ -178,7 +178,7 @@ describe('toSubmission', () => {
     });
   });
 
-  test('names a security id only where one is asked for', () => {
+  test('includes a security id only where one is required', () => {
     expect(toSubmission(7, { ...draft, securityIdRef: 'kept' }, questions)).not.toHaveProperty('securityId');
     expect(toSubmission(7, { ...draft, securityIdRef: 'kept' }, questions, true)?.securityId).toBe('kept');
     expect(toSubmission(7, draft, questions, true)?.securityId).toBeNull();

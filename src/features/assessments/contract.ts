@@ -38,7 +38,7 @@ export const listAssessments = createRoute({
   method: 'get',
   path: '/projectApplication/{id}/assessment',
   operationId: 'listAssessments',
-  summary: 'Tests that belong to the application',
+  summary: 'Assessments of the application',
   request: { params: integerIdParam, query: z.strictObject({}) },
   responses: { 200: json(z.object({ results: z.array(assessmentSummarySchema) }), 'Tests, oldest first'), ...problems(400, 401, 404) },
 });
@@ -48,7 +48,7 @@ export const getAssessment = createRoute({
   method: 'get',
   path: '/assessment/{id}',
   operationId: 'getAssessment',
-  summary: 'A test that is taken here, with its questions while it runs',
+  summary: 'An assessment taken on this portal, with its questions while it runs',
   request: { params, query: z.strictObject({}) },
   responses: { ...one('The test'), ...problems(400, 401, 404) },
 });
@@ -58,7 +58,7 @@ export const startAssessment = createRoute({
   method: 'post',
   path: '/assessment/{id}/start',
   operationId: 'startAssessment',
-  summary: 'Start the test: its time begins. Extra time is given to whoever asks for it',
+  summary: 'Start the assessment and its timer; extra time is granted on request',
   request: { params, body: body(z.strictObject({ extraTime: z.literal(extraTimes, { error: 'talent.error.invalid' }).default(0) })) },
   responses: { ...one('The started test'), ...problems(400, 401, 404, 409) },
 });
@@ -68,7 +68,7 @@ export const answerAssessment = createRoute({
   method: 'put',
   path: '/assessment/{id}/answer',
   operationId: 'answerAssessment',
-  summary: 'Answer one question; may be changed until the test ends',
+  summary: 'Answer one question; may be changed until the assessment ends',
   request: {
     params,
     body: body(z.strictObject({ question: z.number().int().min(0).max(99), options: z.array(z.number().int().min(0).max(9)).max(10) })),
@@ -81,7 +81,7 @@ export const finishAssessment = createRoute({
   method: 'post',
   path: '/assessment/{id}/finish',
   operationId: 'finishAssessment',
-  summary: 'Hand the test in',
+  summary: 'Submit the assessment',
   request: { params },
   responses: { ...one('The finished test with its result'), ...problems(400, 401, 404, 409) },
 });
@@ -98,7 +98,7 @@ export const reportAssessment = createRoute({
   method: 'post',
   path: '/assessment/{id}/result',
   operationId: 'reportAssessment',
-  summary: 'For providers of tests: what became of one, signed with the client’s secret (x-openpool-signature)',
+  summary: 'For assessment providers: report a result, signed with the client’s secret (x-openpool-signature)',
   request: { params, body: body(reportSchema) },
   responses: { 200: json(emptySchema, 'Taken'), ...problems(400, 403, 404, 409) },
 });

@@ -9,7 +9,7 @@ const newPasswordSchema = z.string().min(12, 'talent.register.password.short').m
 /** A password to sign in with: no rule but a bound, so that older ones keep working. */
 const givenPasswordSchema = z.string().min(1, 'talent.auth.password.required').max(512, 'talent.auth.wrong');
 /** What a mailed link keeps of the page on which it was requested. */
-export const wayBackShape = {
+export const returnTargetShape = {
   /** Where to go once signed in: a path of this portal. Anything else is left out of the link. */
   redirect: z.string().max(2_000).optional(),
   /** The project the visitor came for. */
@@ -99,7 +99,7 @@ export const sendActivationEmail = createRoute({
   tags,
   summary: 'Send the activation mail again, to the signed-in talent or to the holder of an expired activation link',
   request: { query: z.strictObject({ token: linkTokenSchema.optional() }) },
-  responses: { 200: json(sentSchema, 'Whether a mail was needed'), ...problems(400, 401, 404, 429) },
+  responses: { 200: json(sentSchema, 'Whether a mail was sent'), ...problems(400, 401, 404, 429) },
 });
 
 export const authorize = createRoute({
@@ -141,7 +141,7 @@ export const logout = createRoute({
   tags,
   summary: 'End this session, named by the access token, the cookies or a refresh token in the body',
   request: { body: { ...body(z.strictObject({ refresh_token: z.string().max(200).optional() })), required: false } },
-  responses: { 200: json(doneSchema, 'The session is over'), ...problems(400, 401) },
+  responses: { 200: json(doneSchema, 'The session has ended'), ...problems(400, 401) },
 });
 
 export const sendForgotPassword = createRoute({
@@ -149,8 +149,8 @@ export const sendForgotPassword = createRoute({
   path: '/forgotPassword/send',
   operationId: 'sendForgotPassword',
   tags,
-  summary: 'Ask for a link to choose a new password; the answer is the same for every address',
-  request: { body: body(z.strictObject({ email: emailSchema, ...wayBackShape, captcha: captchaTokenSchema })) },
+  summary: 'Request a password reset link; the answer is the same for every address',
+  request: { body: body(z.strictObject({ email: emailSchema, ...returnTargetShape, captcha: captchaTokenSchema })) },
   responses: { 200: json(doneSchema, 'If this address is registered, a link is on its way'), ...problems(400, 403, 404, 429, 503) },
 });
 
@@ -159,10 +159,9 @@ export const lookAtResetLink = createRoute({
   path: '/forgotPassword/look',
   operationId: 'lookAtResetLink',
   tags,
-  summary:
-    'Whether the link of a mail still sets a new password, without using it up; 400 when it has expired or was used, 404 when it is unknown',
+  summary: 'Check a password reset link without using it; 400 if it has expired or was used, 404 if it is unknown',
   request: { body: body(z.strictObject({ token: linkTokenSchema })) },
-  responses: { 200: json(doneSchema, 'A link that still counts'), ...problems(400, 404, 429) },
+  responses: { 200: json(doneSchema, 'The link is valid'), ...problems(400, 404, 429) },
 });
 
 export const resetForgotPassword = createRoute({
@@ -170,9 +169,9 @@ export const resetForgotPassword = createRoute({
   path: '/freelancer/resetForgotPassword',
   operationId: 'resetForgotPassword',
   tags,
-  summary: 'Choose a new password with the link of a mail; ends every session',
+  summary: 'Set a new password with a mailed link; ends every session',
   request: { query: tokenQuery, body: body(z.strictObject({ password: newPasswordSchema })) },
-  responses: { 200: json(doneSchema, 'The new password counts'), ...problems(400, 404, 503) },
+  responses: { 200: json(doneSchema, 'The new password is set'), ...problems(400, 404, 503) },
 });
 
 export const resetPassword = createRoute({
@@ -180,10 +179,10 @@ export const resetPassword = createRoute({
   path: '/freelancer/resetPassword',
   operationId: 'resetPassword',
   tags,
-  summary: 'Change the password, or set the first one (ten minutes after logging in that takes a new log-in); ends the other sessions',
+  summary: 'Change the password, or set the first one (which requires a log-in within the last ten minutes); ends the other sessions',
   security: talentOnly,
   request: { body: body(z.strictObject({ currentPassword: givenPasswordSchema.optional(), newPassword: newPasswordSchema })) },
-  responses: { 200: json(doneSchema, 'The new password counts'), ...problems(400, 401, 403, 429, 503) },
+  responses: { 200: json(doneSchema, 'The new password is set'), ...problems(400, 401, 403, 429, 503) },
 });
 
 export const getHasPassword = createRoute({
@@ -193,5 +192,5 @@ export const getHasPassword = createRoute({
   tags,
   summary: 'Whether the talent can sign in with a password',
   security: talentOnly,
-  responses: { 200: json(z.object({ hasPassword: z.boolean() }), 'True once one is set'), ...problems(400, 401) },
+  responses: { 200: json(z.object({ hasPassword: z.boolean() }), 'True if one is set'), ...problems(400, 401) },
 });

@@ -7,14 +7,14 @@ import { feedOutcomes } from './calendar-rules.ts';
 const tags = ['Calendars'];
 const feedSchema = z
   .object({
-    host: z.string().openapi({ description: 'The address itself is a secret and never shown again' }),
-    outcome: z.enum(feedOutcomes).nullable().openapi({ description: 'Of the last time it was read; null: not yet' }),
-    words: z.string().nullable().openapi({ description: 'Why it failed' }),
+    host: z.string().openapi({ description: 'Host only; the address is a secret and is never shown again' }),
+    outcome: z.enum(feedOutcomes).nullable().openapi({ description: 'Result of the last read; null if never read' }),
+    words: z.string().nullable().openapi({ description: 'Reason for the failure' }),
     read: instantSchema.nullable(),
     nextRead: instantSchema,
-    failures: z.number().int().openapi({ description: 'One after another, the last one included' }),
-    busyTimes: z.number().int().openapi({ description: 'How many it gave that are not over' }),
-    knownUntil: instantSchema.openapi({ description: 'If it cannot be read until then, no times are offered any more' }),
+    failures: z.number().int().openapi({ description: 'Consecutive failures, including the last one' }),
+    busyTimes: z.number().int().openapi({ description: 'Number of current and future busy times read' }),
+    knownUntil: instantSchema.openapi({ description: 'If it cannot be read by then, slots are no longer offered' }),
   })
   .openapi('CalendarFeed', {
     example: {
@@ -35,9 +35,9 @@ export const getCalendarFeed = operatorCall('catalogue:read', {
   path: '/calendars/{id}/feed',
   operationId: 'getCalendarFeed',
   tags,
-  summary: 'The address that is read for busy times, with the last result; 404 when there is none',
+  summary: 'The iCalendar address read for busy times, with its last result; 404 if none is set',
   request: { params: integerIdParam },
-  responses: { 200: json(feedSchema, 'The address and what came of it'), ...problems(404) },
+  responses: { 200: json(feedSchema, 'The address and the result'), ...problems(404) },
 });
 
 export const putCalendarFeed = operatorCall('catalogue:write', {
@@ -54,7 +54,7 @@ export const putCalendarFeed = operatorCall('catalogue:write', {
         .openapi('NewCalendarFeed', { example: { url: 'https://calendars.example/private-4f1c/jonas.ics' } }),
     ),
   },
-  responses: { 200: json(feedSchema, 'The address and what came of reading it'), ...problems(404) },
+  responses: { 200: json(feedSchema, 'The address and the result of reading it'), ...problems(404) },
 });
 
 export const deleteCalendarFeed = operatorCall('catalogue:write', {
@@ -62,7 +62,7 @@ export const deleteCalendarFeed = operatorCall('catalogue:write', {
   path: '/calendars/{id}/feed',
   operationId: 'removeCalendarFeed',
   tags,
-  summary: 'Read the address no more, and forget the busy times it gave',
+  summary: 'Remove the address and the busy times read from it',
   request: { params: integerIdParam },
   responses: { 204: { description: 'Removed' }, ...problems(404) },
 });
@@ -72,7 +72,7 @@ export const readCalendarFeed = operatorCall('catalogue:write', {
   path: '/calendars/{id}/feed/reads',
   operationId: 'readCalendarFeed',
   tags,
-  summary: 'Read the address now',
+  summary: 'Read the iCalendar address now',
   request: { params: integerIdParam },
-  responses: { 200: json(feedSchema, 'What came of it'), ...problems(404) },
+  responses: { 200: json(feedSchema, 'The result'), ...problems(404) },
 });

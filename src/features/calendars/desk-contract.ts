@@ -23,20 +23,20 @@ const calendarFields = {
     .trim()
     .min(1, 'talent.error.required')
     .max(120, 'talent.error.invalid')
-    .openapi({ description: 'For operators: whose it is' }),
+    .openapi({ description: 'Name for operators, such as the interviewer’s' }),
   timeZone: z
     .string()
     .max(60)
     .refine((name) => Intl.supportedValuesOf('timeZone').includes(name) || name === 'UTC', 'talent.error.invalid')
-    .openapi({ description: 'IANA name; the weekly hours are on its clocks' }),
+    .openapi({ description: 'IANA time zone name; the weekly hours are in this zone' }),
   slotMinutes: z.literal(slotLengths),
   weekly: z
     .array(ruleSchema)
     .max(70)
     .refine((weekly) => !hoursOverlap(weekly), 'talent.error.invalid')
-    .openapi({ description: 'When times are offered; the hours of a day must not overlap' }),
-  noticeHours: z.number().int().min(0).max(maxNoticeHours).openapi({ description: 'How long before it starts a time can be chosen' }),
-  horizonDays: z.number().int().min(1).max(maxHorizonDays).openapi({ description: 'How far ahead times are offered' }),
+    .openapi({ description: 'Hours in which slots are offered; those of one day must not overlap' }),
+  noticeHours: z.number().int().min(0).max(maxNoticeHours).openapi({ description: 'Minimum notice before a slot starts' }),
+  horizonDays: z.number().int().min(1).max(maxHorizonDays).openapi({ description: 'How far ahead slots are offered' }),
 };
 const everyField = z.strictObject(calendarFields);
 export type CalendarState = z.infer<typeof everyField>;
@@ -64,8 +64,11 @@ const listedSchema = z
     name: z.string(),
     timeZone: z.string(),
     slotMinutes: z.number().int(),
-    projects: z.number().int().openapi({ description: 'Open and paused projects that offer its times' }),
-    feedOutcome: z.enum(feedOutcomes).nullable().openapi({ description: 'Of the address it follows; null: none, or not read yet' }),
+    projects: z.number().int().openapi({ description: 'Open and paused projects that use it' }),
+    feedOutcome: z
+      .enum(feedOutcomes)
+      .nullable()
+      .openapi({ description: 'Result of reading its iCalendar address; null if there is none or it was not read yet' }),
   })
   .openapi('ListedCalendar', {
     example: {
@@ -87,7 +90,7 @@ export const listDeskCalendars = operatorCall('catalogue:read', {
   path: '/calendars',
   operationId: 'listCalendars',
   tags,
-  summary: `All calendars with the number of projects that offer their times; at most ${maxCalendars}`,
+  summary: `All calendars with the number of projects that use them; at most ${maxCalendars}`,
   responses: {
     200: taggedJson(z.object({ results: z.array(listedSchema), next: z.null() }).openapi('CalendarPage'), 'The calendars, in one page'),
   },
@@ -127,7 +130,7 @@ export const patchCalendar = operatorCall('catalogue:write', {
   path: '/calendars/{id}',
   operationId: 'changeCalendar',
   tags,
-  summary: 'Change a calendar; interviews that are booked stay as they are',
+  summary: 'Change a calendar; booked interviews do not change',
   request: { params: integerIdParam, body: body(everyField.partial().openapi('CalendarPatch', { example: { noticeHours: 48 } })) },
   responses: { 200: taggedJson(deskCalendarSchema, 'The calendar as it is now'), ...problems(404, 412) },
 });
@@ -137,7 +140,7 @@ export const deleteCalendar = operatorCall('catalogue:write', {
   path: '/calendars/{id}',
   operationId: 'removeCalendar',
   tags,
-  summary: 'Remove a calendar; 409 while a project offers its times or an interview in it lies ahead',
+  summary: 'Delete a calendar; 409 while a project uses it or an interview is booked in it',
   request: { params: integerIdParam },
   responses: { 204: { description: 'Removed' }, ...problems(404, 409, 412) },
 });
@@ -147,7 +150,7 @@ const busySchema = z
     id: z.number().int(),
     start: instantSchema,
     end: instantSchema,
-    source: z.enum(['OPERATOR', 'FEED']).openapi({ description: 'FEED: read from the address; it cannot be removed here' }),
+    source: z.enum(['OPERATOR', 'FEED']).openapi({ description: 'FEED: read from the iCalendar address; cannot be removed here' }),
     note: z.string().nullable(),
   })
   .openapi('BusyTime', {
@@ -160,7 +163,7 @@ export const listBusyTimes = operatorCall('catalogue:read', {
   path: '/calendars/{id}/busy',
   operationId: 'listBusyTimes',
   tags,
-  summary: 'Busy times that are not over, the first 1,000',
+  summary: 'Current and future busy times, the first 1,000',
   request: { params: integerIdParam },
   responses: {
     200: json(z.object({ results: z.array(busySchema), next: z.null() }).openapi('BusyTimePage'), 'The busy times'),
@@ -174,7 +177,7 @@ export const createBusyTime = operatorCall('catalogue:write', {
   path: '/calendars/{id}/busy',
   operationId: 'addBusyTime',
   tags,
-  summary: 'Add a busy time: what overlaps it is offered no more; interviews that are booked stay',
+  summary: 'Add a busy time; overlapping slots are no longer offered, booked interviews stay',
   request: {
     params: integerIdParam,
     body: body(
@@ -204,13 +207,13 @@ const slotSchema = z
   .object({
     start: instantSchema,
     end: instantSchema,
-    state: z.enum(slotStates).openapi({ description: 'HELD: chosen by somebody who is still filling in an application' }),
-    isBusy: z.boolean().openapi({ description: 'A busy time overlaps it, also where it is booked' }),
+    state: z.enum(slotStates).openapi({ description: 'HELD: reserved by a talent who is filling in an application' }),
+    isBusy: z.boolean().openapi({ description: 'Whether a busy time overlaps it, even if it is booked' }),
     heldUntil: instantSchema.nullable(),
     application: z
       .object({ id: z.number().int(), projectId: z.number().int(), firstName: z.string(), lastName: z.string() })
       .nullable()
-      .openapi({ description: 'Who has it; null without the scope applications:read, and where it is not booked' }),
+      .openapi({ description: 'The talent who booked it; null without the scope applications:read or if it is not booked' }),
   })
   .openapi('CalendarSlot', {
     example: {
@@ -229,14 +232,17 @@ export const listCalendarSlots = operatorCall('catalogue:read', {
   path: '/calendars/{id}/slots',
   operationId: 'listCalendarSlots',
   tags,
-  summary: 'The times within reach, free or not, and interviews that are not over, with who took them',
+  summary: 'Bookable slots, free or taken, and current and future interviews with their talents',
   request: { params: integerIdParam },
   responses: {
     200: json(
       z
         .object({
           timeZone: z.string(),
-          result: z.enum(slotResults).nullable().openapi({ description: 'What talents read instead of times; null: times are offered' }),
+          result: z
+            .enum(slotResults)
+            .nullable()
+            .openapi({ description: 'The message talents see instead of slots; null if slots are offered' }),
           free: z.number().int(),
           taken: z.number().int().openapi({ description: 'Booked or held' }),
           results: z.array(slotSchema),

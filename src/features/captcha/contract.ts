@@ -31,5 +31,5 @@ export const getChallenge = createRoute({
   operationId: 'getChallenge',
   tags: ['Captcha'],
   summary: 'A new challenge of the self-hosted captcha, for one form; 404 where the client uses another',
-  responses: { 200: json(challengeSchema, 'What the browser has to solve'), ...problems(400, 404, 429) },
+  responses: { 200: json(challengeSchema, 'The challenge for the browser'), ...problems(400, 404, 429) },
 });

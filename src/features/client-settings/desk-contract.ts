@@ -27,7 +27,7 @@ const dryRunShape = {
     .openapi({
       type: 'boolean',
       default: false,
-      description: 'Say what would change, keep nothing',
+      description: 'Report the changes without storing them',
       param: { name: 'dryRun', in: 'query' },
     }),
 };
@@ -52,16 +52,14 @@ const clientSchema = z
     settings: settingsSchema,
     signInMethods: z
       .array(z.string())
-      .openapi({ description: 'Those that work here: switched on, and with their secret in the environment' }),
-    texts: z
-      .record(z.string(), z.record(z.string(), z.string()))
-      .openapi({ description: 'Words of the client’s own, by language and key' }),
+      .openapi({ description: 'Providers that work here: enabled, and with their secret in the environment' }),
+    texts: z.record(z.string(), z.record(z.string(), z.string())).openapi({ description: 'The client’s own texts, by language and key' }),
     content: z.record(z.string(), anyObject).openapi({ description: '`cms/<language>.json`: footer, claim, categories, pools' }),
     legalTexts: z.array(
       z.object({ document: z.enum(legalDocuments), locale: z.string(), version: z.string(), title: z.string(), source: z.string() }),
     ),
     pages: z.array(z.object({ name: z.string(), locale: z.string(), title: z.string(), source: z.string() })),
-    onboarding: z.object({ isOwn: z.boolean().openapi({ description: 'False: the usual steps' }), rows: z.array(anyObject) }),
+    onboarding: z.object({ isOwn: z.boolean().openapi({ description: 'False if the default steps are used' }), rows: z.array(anyObject) }),
     handOver: z
       .array(
         z.object({
@@ -72,7 +70,7 @@ const clientSchema = z
           target: z.string().nullable().openapi({ description: 'Host, or with the scope connections:read the address without its query' }),
         }),
       )
-      .openapi({ description: 'Who takes applications; secrets are in no answer' }),
+      .openapi({ description: 'Connectors that receive applications; responses never contain secrets' }),
     files: z.array(z.object({ path: z.string(), kind: z.enum(['text', 'picture']), sha256: z.string() })),
   })
   .openapi('ClientSettings', { example: clientExample });
@@ -84,7 +82,7 @@ const lackExample = { weight: 'minor' as const, lack: 'no talentLogoDark: the lo
 const fileChangeSchema = z.object({
   path: z.string(),
   kind: z.enum(['added', 'changed', 'removed']),
-  patch: z.string().openapi({ description: 'A unified diff; empty for pictures, and for what the caller may not read' }),
+  patch: z.string().openapi({ description: 'A unified diff; empty for pictures and for files the caller may not read' }),
 });
 const fileChangeExample = {
   path: 'pages/help.en.md',
@@ -94,21 +92,18 @@ const fileChangeExample = {
 
 const askedSchema = z.object({
   document: z.enum(legalDocuments),
-  talents: z.number().int().openapi({ description: 'Whom this change asks to consent anew' }),
-  alreadyAsked: z
-    .number()
-    .int()
-    .openapi({ description: 'Who has not consented to the present text either, and is asked without this change' }),
+  talents: z.number().int().openapi({ description: 'Talents who must consent again because of this change' }),
+  alreadyAsked: z.number().int().openapi({ description: 'Talents who have not consented to the current text either' }),
 });
 export type AskedTalents = z.infer<typeof askedSchema>;
 
 const changeSchema = z
   .object({
-    version: z.number().int().openapi({ description: 'The one that is served now' }),
-    isChanged: z.boolean().openapi({ description: 'False: nothing to change, or a dry run' }),
+    version: z.number().int().openapi({ description: 'The version served now' }),
+    isChanged: z.boolean().openapi({ description: 'False if nothing changed, or for a dry run' }),
     changes: z.array(fileChangeSchema),
-    asked: z.array(askedSchema).openapi({ description: 'For each legal text that this change touches' }),
-    lacks: z.array(lackSchema).openapi({ description: 'What the client lacks with this change' }),
+    asked: z.array(askedSchema).openapi({ description: 'For each legal text affected by this change' }),
+    lacks: z.array(lackSchema).openapi({ description: 'Parts of the client that are missing after this change' }),
   })
   .openapi('ClientChange', {
     example: {
@@ -120,7 +115,7 @@ const changeSchema = z
     },
   });
 export type ClientChange = z.infer<typeof changeSchema>;
-const changeAnswer = { 200: taggedJson(changeSchema, 'What changed; with `dryRun`, what would'), ...problems(412) };
+const changeAnswer = { 200: taggedJson(changeSchema, 'The changes made, or with `dryRun` those that would be made'), ...problems(412) };
 
 export const getClient = operatorCall('client:read', {
   method: 'get',
@@ -128,7 +123,7 @@ export const getClient = operatorCall('client:read', {
   operationId: 'getClient',
   tags,
   summary: 'All settings, texts, pages and steps of this client; the ETag is its version',
-  responses: { 200: taggedJson(clientSchema, 'The client as it is served') },
+  responses: { 200: taggedJson(clientSchema, 'The client in the version served now') },
 });
 
 export const getClientSchema = operatorCall('client:read', {
@@ -150,17 +145,19 @@ export const checkClient = operatorCall('client:read', {
   path: '/client/check',
   operationId: 'checkClient',
   tags,
-  summary: 'What the client lacks, the weightiest first',
+  summary: 'Missing or incomplete parts of the client, most serious first',
   responses: {
     200: json(
       z
         .object({
           isSignUpOpen: z.boolean(),
-          signUpLanguages: z.array(z.string()).openapi({ description: 'Those that have every text a sign-up takes consent to' }),
+          signUpLanguages: z
+            .array(z.string())
+            .openapi({ description: 'Languages with every legal text that a sign-up requires consent to' }),
           lacks: z.array(lackSchema),
         })
         .openapi('ClientCheck', { example: { isSignUpOpen: true, signUpLanguages: ['de', 'en'], lacks: [lackExample] } }),
-      'What it lacks',
+      'The missing parts',
     ),
   },
 });
@@ -173,7 +170,7 @@ export const changeClient = operatorCall('client:write', {
   path: '/client',
   operationId: 'changeClient',
   tags,
-  summary: 'Change parts by JSON merge patch (RFC 7396): what is left out stays, null goes back to what holds without it',
+  summary: 'Change parts by JSON merge patch (RFC 7396): omitted values stay, null restores the default',
   request: {
     query: z.strictObject(dryRunShape),
     body: body(
@@ -184,9 +181,9 @@ export const changeClient = operatorCall('client:write', {
           content: z.record(languageSchema, anyObject.nullable()).optional(),
           legalTexts: sources(/^(terms|privacy)\.[a-z]{2}$/).optional(),
           pages: sources(/^[a-z0-9-]+\.[a-z]{2}$/).optional(),
-          onboarding: z.array(anyObject).nullable().optional().openapi({ description: 'All rows; null: the usual steps' }),
+          onboarding: z.array(anyObject).nullable().optional().openapi({ description: 'All rows; null for the default steps' }),
           handOver: anyObject.nullable().optional().openapi({ description: '`hand-over.json`; needs the scope connections:write' }),
-          note: z.string().trim().min(1).max(200).optional().openapi({ description: 'Why, for the history' }),
+          note: z.string().trim().min(1).max(200).optional().openapi({ description: 'Reason, for the history' }),
         })
         .openapi('ClientPatch', {
           example: {
@@ -207,9 +204,9 @@ export const getClientFile = operatorCall('client:read', {
   path: '/client/file',
   operationId: 'getClientFile',
   tags,
-  summary: 'One file as it is served',
+  summary: 'One file in the version served now',
   request: { query: z.strictObject(pathShape) },
-  responses: { 200: { description: 'Its bytes', content: binary }, ...problems(404) },
+  responses: { 200: { description: 'The content of the file', content: binary }, ...problems(404) },
 });
 
 export const putClientFile = operatorCall('client:write', {
@@ -239,7 +236,7 @@ const versionSchema = z
     made: instantSchema,
     by: z.string(),
     note: z.string(),
-    paths: z.array(z.string()).openapi({ description: 'Files that are others than in the version before' }),
+    paths: z.array(z.string()).openapi({ description: 'Files that differ from the previous version' }),
   })
   .openapi('ClientVersion', {
     example: { version: 7, isServed: true, made: '2026-11-20T09:02:00.000Z', by: 'Katrin Vogt', note: '', paths: ['client.json'] },
@@ -250,7 +247,7 @@ export const listClientVersions = operatorCall('client:read', {
   path: '/client/versions',
   operationId: 'listClientVersions',
   tags,
-  summary: 'Every version there was, newest first',
+  summary: 'All versions, newest first',
   request: { query: z.strictObject(cursorShape) },
   responses: { 200: json(cursorPageOf(versionSchema).openapi('ClientVersionPage'), 'A page of versions') },
 });
@@ -260,7 +257,7 @@ export const getClientVersion = operatorCall('client:read', {
   path: '/client/versions/{version}',
   operationId: 'getClientVersion',
   tags,
-  summary: 'The client as it was in a version',
+  summary: 'The client in an earlier version',
   request: { params: versionParam },
   responses: { 200: json(clientSchema, 'The client in that version'), ...problems(404, 422) },
 });
@@ -270,7 +267,7 @@ export const compareClientVersions = operatorCall('client:read', {
   path: '/client/comparison',
   operationId: 'compareClientVersions',
   tags,
-  summary: 'What differs from one version to another',
+  summary: 'Differences between two versions',
   request: { query: z.strictObject({ from: versionQuery('from'), to: versionQuery('to') }) },
   responses: {
     200: json(
@@ -286,7 +283,7 @@ export const restoreClientVersion = operatorCall('client:write', {
   path: '/client/versions/{version}/restore',
   operationId: 'restoreClientVersion',
   tags,
-  summary: 'Serve an earlier version again, as a new one; the present hosts stay',
+  summary: 'Restore an earlier version as a new one; the current hosts stay',
   request: { params: versionParam, query: z.strictObject(dryRunShape) },
   responses: { ...changeAnswer, ...problems(404) },
 });

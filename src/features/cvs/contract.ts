@@ -17,7 +17,7 @@ export const postCv = createRoute({
   method: 'post',
   path: '/freelancer/cv',
   operationId: 'postCv',
-  summary: 'Upload a CV (PDF, at most 10 MiB and 30 pages); it becomes the current one, in place of the earlier or beside it',
+  summary: 'Upload a CV (PDF, at most 10 MiB and 30 pages); it becomes the current one, replacing the earlier one or in addition to it',
   request: {
     query: z.strictObject({ isOverWriteCV: z.enum(['true', 'false']).default('true') }),
     body: { required: true, content: { 'multipart/form-data': { schema: z.strictObject({ cv: filePart }) } } },
@@ -63,7 +63,7 @@ export const getCvLanguages = createRoute({
   method: 'get',
   path: '/freelancer/cv/pdf',
   operationId: 'getCvLanguages',
-  summary: 'The languages a CV can be made in; none where this server cannot make any',
+  summary: 'The languages in which a CV can be generated; empty if this server cannot generate any',
   request: { query: noQuery },
   responses: { 200: json(z.object({ languages: z.array(z.string()) }).openapi('CvLanguages'), 'The languages'), ...problems(400, 401) },
 });
@@ -73,7 +73,7 @@ export const putCvPdf = createRoute({
   method: 'put',
   path: '/freelancer/cv/pdf',
   operationId: 'putCvPdf',
-  summary: 'Make a CV from the profile, in place of the one made in the same language; sixty documents an hour',
+  summary: 'Generate a CV from the profile; replaces the earlier one in the same language; at most 60 documents per hour',
   request: { query: z.strictObject({ language: language.optional() }) },
   responses: {
     200: json(cvSchema, 'The CV, in the language of the request unless another is named'),
@@ -105,7 +105,7 @@ export const deleteCv = createRoute({
   method: 'delete',
   path: '/freelancer/cv/pdf/{id}',
   operationId: 'deleteCv',
-  summary: 'Delete a CV, uploaded or made from the profile',
+  summary: 'Delete an uploaded or generated CV',
   request: { params: uuidParam, query: noQuery },
   responses: { 204: { description: 'Deleted' }, ...problems(400, 401, 404) },
 });
@@ -152,7 +152,7 @@ export const parseCv = createRoute({
   method: 'get',
   path: '/freelancer/cv/parse',
   operationId: 'parseCv',
-  summary: 'What was read from a CV (the current one unless named); an unreadable one answers 200 with the reason',
+  summary: 'Data read from a CV (by default the current one); an unreadable CV returns 200 with the reason',
   request: oneCv,
   responses: { 200: json(cvReadingSchema, 'The reading: proposals only, the talent decides'), ...problems(400, 401, 404) },
 });
@@ -185,10 +185,10 @@ export const getCvProposals = createRoute({
   method: 'get',
   path: '/freelancer/cv/proposals',
   operationId: 'getCvProposals',
-  summary: 'What a CV (the current one unless named) has that the profile has not, field by field, beside what is there',
+  summary: 'Values of a CV (by default the current one) that the profile lacks, by field, with the current values',
   request: oneCv,
   responses: {
-    200: json(cvProposalsSchema, 'What may be taken over'),
+    200: json(cvProposalsSchema, 'The proposals'),
     ...problems(400, 401, 404),
   },
 });
@@ -201,7 +201,7 @@ export const postCvProposals = createRoute({
   method: 'post',
   path: '/freelancer/cv/proposals',
   operationId: 'postCvProposals',
-  summary: 'Take proposals of a CV over into the profile; what is there is never overwritten',
+  summary: 'Apply proposals from a CV to the profile; existing values are never overwritten',
   request: { query: noQuery, body: body(z.strictObject({ uuid: z.uuid(), accepted: acceptedSchema })) },
-  responses: { 200: json(z.object({ taken: z.int() }), 'How many values the profile has got'), ...problems(400, 401, 404) },
+  responses: { 200: json(z.object({ taken: z.int() }), 'Number of values added to the profile'), ...problems(400, 401, 404) },
 });

@@ -24,7 +24,7 @@ const offered = (fields: readonly CvField[]) =>
 const all = (fields: readonly CvField[]) => fields.flatMap(({ proposals }) => proposals).map(({ id }) => id);
 
 describe('proposeFromCv', () => {
-  test('offers a CV’s values for empty fields and its entries beside those of the profile', () => {
+  test('offers a CV’s values for empty fields and adds its entries to those of the profile', () => {
     const data = {
       firstName: 'ANNA',
       description: 'From the CV',

@@ -45,7 +45,7 @@ export const getUserDevices = createRoute({
   path: '/userDevices',
   operationId: 'getUserDevices',
   tags,
-  summary: 'Browsers the talent has signed in with, latest used first',
+  summary: 'Browsers the talent has signed in with, most recently used first',
   security: talentOnly,
   responses: { 200: json(listOf(deviceSchema), 'The devices'), ...problems(400, 401) },
 });
@@ -58,7 +58,7 @@ export const getIsTrusted = createRoute({
   summary: 'Whether the talent has verified a device',
   security: talentOnly,
   request: { params: deviceIdParam },
-  responses: { 200: json(z.object({ isTrusted: z.boolean() }), 'True once it was verified'), ...problems(400, 401, 404) },
+  responses: { 200: json(z.object({ isTrusted: z.boolean() }), 'True if it is verified'), ...problems(400, 401, 404) },
 });
 
 export const postUserDevice = createRoute({
@@ -90,7 +90,7 @@ export const deleteUserDevice = createRoute({
   path: '/userDevices/{id}',
   operationId: 'deleteUserDevice',
   tags,
-  summary: 'Forget a device and end its sessions at once',
+  summary: 'Remove a device and end its sessions at once',
   security: talentOnly,
   request: { params: deviceIdParam },
   responses: { 204: { description: 'Removed' }, ...problems(400, 401, 404) },
@@ -101,7 +101,7 @@ export const getSessions = createRoute({
   path: '/freelancer/sessions',
   operationId: 'getSessions',
   tags,
-  summary: 'Open sessions of the talent, latest used first',
+  summary: 'Open sessions of the talent, most recently used first',
   security: talentOnly,
   responses: { 200: json(listOf(sessionSchema), 'The sessions'), ...problems(400, 401) },
 });
@@ -122,7 +122,7 @@ export const endOtherSessions = createRoute({
   path: '/freelancer/sessions/endOthers',
   operationId: 'endOtherSessions',
   tags,
-  summary: 'End every session but this one',
+  summary: 'End every session except this one',
   security: talentOnly,
-  responses: { 200: json(z.object({ ended: z.number().int() }), 'How many were open'), ...problems(400, 401) },
+  responses: { 200: json(z.object({ ended: z.number().int() }), 'Number of ended sessions'), ...problems(400, 401) },
 });

@@ -13,7 +13,7 @@ const count = z.number().int();
 const addressSchema = z
   .url({ protocol: /^https?$/, error: 'talent.error.invalid' })
   .max(2_000)
-  .openapi({ description: 'Begins with https://; a name and a password in it, and keys, are stored encrypted and never shown again' });
+  .openapi({ description: 'Starts with https://; a user name, password or key in it is stored encrypted and never shown again' });
 const headersSchema = z
   .record(z.string().regex(/^[A-Za-z0-9-]{1,60}$/), z.string().regex(/^[\x20-\x7e]{1,2000}$/))
   .refine((headers) => Object.keys(headers).length <= 10, 'talent.error.invalid')
@@ -24,15 +24,15 @@ const headersSchema = z
   .openapi({ description: 'Sent with each request, such as `authorization`; stored encrypted and never shown again' });
 const mappingSchema = z
   .record(z.string().max(40), z.string().trim().min(1).max(300))
-  .openapi({ description: 'Where a field is read from, as `--map` says it (docs/feeds.md): `{ "reference": "job_id" }`' });
+  .openapi({ description: 'The element each field is read from, as with `--map` (docs/feeds.md): `{ "reference": "job_id" }`' });
 const encodingSchema = z
   .string()
   .regex(/^[\w.:-]{1,40}$/)
   .nullable()
-  .openapi({ description: 'Of feeds that do not declare theirs, such as windows-1252' });
+  .openapi({ description: 'For feeds that do not declare their encoding, such as windows-1252' });
 
 const feedCurrencySchema = currencySchema.nullable().openapi({
-  description: 'What amounts are in where the feed does not say it, or by a sign that stands for several such as "$" (ISO 4217)',
+  description: 'Currency (ISO 4217) of amounts without one, or with an ambiguous symbol such as "$"',
 });
 
 const feedFields = {
@@ -40,12 +40,17 @@ const feedFields = {
     .string()
     .trim()
     .regex(/^[\p{L}\p{N}][\p{L}\p{N} ._-]{0,79}$/u, 'talent.error.invalid')
-    .openapi({ description: 'Its name; references of projects are unique within it' }),
+    .openapi({ description: 'Name of the source; project references are unique within it' }),
   address: addressSchema,
   headers: headersSchema,
   everyMinutes: z.number().int().min(5).max(10_080),
-  silentAfterHours: z.number().int().min(1).max(720).openapi({ description: 'After this without a sign of life its projects are paused' }),
-  closesMissing: z.boolean().openapi({ description: 'Whether projects that it has left out for 72 hours are closed' }),
+  silentAfterHours: z
+    .number()
+    .int()
+    .min(1)
+    .max(720)
+    .openapi({ description: 'Its projects are paused after it has been silent for this long' }),
+  closesMissing: z.boolean().openapi({ description: 'Whether projects missing from it for 72 hours are closed' }),
   mapping: mappingSchema,
   encoding: encodingSchema,
   currency: feedCurrencySchema,
@@ -62,16 +67,14 @@ const feedSchema = z
     id: z.uuid(),
     ...feedFields,
     source: z.string(),
-    address: z.string().openapi({ description: 'With `…` for what opens something' }),
-    headers: z.array(z.string()).openapi({ description: 'Their names only' }),
-    state: z
-      .enum(['unconfirmed', 'new', 'running', 'fine', 'failing', 'silent'])
-      .openapi({
-        description: '`unconfirmed`: nothing is imported yet; `silent`: without a sign of life for so long that its projects are paused',
-      }),
-    fails: count.openapi({ description: 'Runs that failed one after the other' }),
-    lastSign: instantSchema.nullable().openapi({ description: 'When it last came in, or said that nothing is new' }),
-    nextRun: instantSchema.nullable().openapi({ description: 'Null: not before it is confirmed' }),
+    address: z.string().openapi({ description: 'With `…` in place of secrets' }),
+    headers: z.array(z.string()).openapi({ description: 'Names only' }),
+    state: z.enum(['unconfirmed', 'new', 'running', 'fine', 'failing', 'silent']).openapi({
+      description: '`unconfirmed`: nothing is imported yet; `silent`: without a successful fetch for so long that its projects are paused',
+    }),
+    fails: count.openapi({ description: 'Consecutive failed runs' }),
+    lastSign: instantSchema.nullable().openapi({ description: 'Time of the last import or "unchanged" response' }),
+    nextRun: instantSchema.nullable().openapi({ description: 'Null until it is confirmed' }),
     openProjects: count,
     lastRun: runSchema.nullable(),
     created: instantSchema,
@@ -100,9 +103,9 @@ export const listFeeds = operatorCall('connections:read', {
   path: '/feeds',
   operationId: 'listFeeds',
   tags,
-  summary: 'Feeds that are fetched, each with its last run; at most 100',
+  summary: 'Feeds fetched on a schedule, each with its last run; at most 100',
   responses: {
-    200: taggedJson(z.object({ results: z.array(feedSchema), next: z.null() }).openapi('FeedPage'), 'All of them, in one page'),
+    200: taggedJson(z.object({ results: z.array(feedSchema), next: z.null() }).openapi('FeedPage'), 'All endpoints, on one page'),
   },
 });
 
@@ -122,7 +125,7 @@ export const createFeed = operatorCall('connections:write', {
   path: '/feeds',
   operationId: 'createFeed',
   tags,
-  summary: 'Add a feed; nothing is imported before a preview is confirmed. 409 when its name has an address',
+  summary: 'Add a feed; nothing is imported before a preview is confirmed. 409 if the source already has an address',
   request: {
     body: body(
       everyField
@@ -143,7 +146,7 @@ export const patchFeed = operatorCall('connections:write', {
   path: '/feeds/{id}',
   operationId: 'changeFeed',
   tags,
-  summary: 'Change a feed; headers and mapping as a whole. Another address forgets the headers that are not given with it',
+  summary: 'Change a feed; headers and mapping are replaced as a whole. A new address drops headers not sent with it',
   request: {
     params: uuidParam,
     body: body(
@@ -161,7 +164,7 @@ export const deleteFeed = operatorCall('connections:write', {
   path: '/feeds/{id}',
   operationId: 'deleteFeed',
   tags,
-  summary: 'Remove a feed with its runs; its projects stay, and pause once it is silent',
+  summary: 'Delete a feed and its runs; its projects stay and are paused once the source is silent',
   request: { params: uuidParam },
   responses: { 204: { description: 'Removed' }, ...problems(404) },
 });
@@ -178,12 +181,12 @@ export const runFeedNow = operatorCall('connections:write', {
     body: body(
       z
         .strictObject({
-          allowMassClose: z.boolean().default(false).openapi({ description: 'Close even more than a fifth of its projects' }),
+          allowMassClose: z.boolean().default(false).openapi({ description: 'Close missing projects even if they are more than a fifth' }),
         })
         .openapi('FeedRunWish', { example: { allowMassClose: false } }),
     ),
   },
-  responses: { 202: json(feedSchema, 'It begins within seconds; its run appears among the runs'), ...problems(404, 409, 422) },
+  responses: { 202: json(feedSchema, 'It starts within seconds and appears in the list of runs'), ...problems(404, 409, 422) },
 });
 
 export const listFeedRuns = operatorCall('connections:read', {
@@ -198,12 +201,12 @@ export const listFeedRuns = operatorCall('connections:read', {
 
 const previewSchema = z
   .object({
-    why: z.string().nullable().openapi({ description: 'Why nothing would come in; null when something would' }),
+    why: z.string().nullable().openapi({ description: 'Reason why nothing would be imported; null otherwise' }),
     rows: count,
     report: reportSchema.nullable().openapi({ description: 'Of the first 50 rows' }),
     understood: z
       .array(z.object({ line: count, fields: z.array(z.object({ field: z.string(), element: z.string(), value: z.string() })) }))
-      .openapi({ description: 'Which field was read from which element, in the first three rows' }),
+      .openapi({ description: 'The element each field was read from, in the first three rows' }),
   })
   .openapi('FeedPreview', {
     example: {
@@ -220,7 +223,7 @@ export const previewFeedCall = operatorCall('connections:write', {
   path: '/feedPreviews',
   operationId: 'previewFeed',
   tags,
-  summary: 'Try an address and keep nothing: what would come in, and how its fields are understood',
+  summary: 'Preview an address without storing anything: the projects it contains and how its fields are read',
   request: {
     body: body(
       everyField
@@ -230,7 +233,7 @@ export const previewFeedCall = operatorCall('connections:write', {
         .openapi('FeedPreviewWish', { example: { address: 'https://jobs.example.com/feed.xml', mapping: { reference: 'job_id' } } }),
     ),
   },
-  responses: { 200: json(previewSchema, 'What would happen') },
+  responses: { 200: json(previewSchema, 'The preview') },
 });
 
 export const previewAddedFeed = operatorCall('connections:write', {

@@ -20,18 +20,18 @@ export const reportExample = {
 export const reportSchema = z
   .object({
     ...{ rows: count, created: count, updated: count, unchanged: count, failed: count, withWarnings: count, closed: count },
-    newKeys: count.openapi({ description: 'Projects of earlier runs that go on under another reference' }),
-    failures: remarksSchema.openapi({ description: 'Rows that did not come in; those with the same remark are one entry' }),
-    warnings: remarksSchema.openapi({ description: 'Values that were left out or are doubtful' }),
+    newKeys: count.openapi({ description: 'Projects of earlier runs that continue under another reference' }),
+    failures: remarksSchema.openapi({ description: 'Rows that were not imported; rows with the same remark are one entry' }),
+    warnings: remarksSchema.openapi({ description: 'Values that were omitted or are doubtful' }),
     guesses: remarksSchema,
-    settings: remarksSchema.openapi({ description: 'Values that the feed does not state and that are set for it, such as its currency' }),
-    leftAlone: remarksSchema.openapi({ description: 'Projects that an operator closed or paused' }),
+    settings: remarksSchema.openapi({ description: 'Values missing from the feed and taken from its settings, such as the currency' }),
+    leftAlone: remarksSchema.openapi({ description: 'Projects closed or paused by an operator' }),
     closedProjects: z.array(z.object({ reference: z.string(), title: z.string() })),
-    unused: z.array(z.object({ name: z.string(), count })).openapi({ description: 'Elements that nothing is read from' }),
+    unused: z.array(z.object({ name: z.string(), count })).openapi({ description: 'Elements that are not read' }),
     refusedToClose: z
       .object({ missing: count, open: count })
       .nullable()
-      .openapi({ description: 'Nothing was closed, because more than a fifth of the open projects is missing' }),
+      .openapi({ description: 'Nothing was closed, because more than a fifth of the open projects are missing' }),
     brokenOff: z.string().nullable(),
   })
   .openapi('FeedReport', { example: reportExample });
@@ -45,9 +45,9 @@ export const runSchema = z
     id: count,
     started: instantSchema,
     ended: instantSchema.nullable(),
-    outcome: z.enum(feedRunOutcomes).openapi({ description: '`unchanged`: its server says that nothing is new' }),
-    why: z.string().nullable().openapi({ description: 'Why it failed. Nothing was imported and nothing closed then' }),
-    askedBy: z.string().nullable().openapi({ description: 'Null: the clock' }),
+    outcome: z.enum(feedRunOutcomes).openapi({ description: '`unchanged`: the server reports no new content' }),
+    why: z.string().nullable().openapi({ description: 'Reason for the failure; nothing was imported or closed' }),
+    askedBy: z.string().nullable().openapi({ description: 'Null if started by the schedule' }),
     pages: count.nullable(),
     bytes: count.nullable(),
     report: reportSchema.nullable(),

@@ -13,11 +13,9 @@ export const usualPeriodDays = 28;
 const amount = (description: string) => z.number().int().openapi({ description });
 const stepFields = {
   opened: amount(
-    'People who opened the page of a project, each once a day and project, robots left out by their user agent; browsers without script do not count',
+    'People who opened the page of a project, counted once per day and project; without bots (by user agent) and browsers without script',
   ),
-  started: amount(
-    'Applications begun in this period; drafts that were discarded count no more, those of deleted data on the day they were sent',
-  ),
+  started: amount('Applications started in this period; without discarded drafts, and those with deleted data by the day they were sent'),
   sent: amount('Applications sent in this period, also those whose personal data has been deleted since'),
   forwarded: amount(
     'Applications that first reached the client’s system in this period, also those whose personal data has been deleted since (from version 0.2.0 on)',
@@ -41,21 +39,20 @@ const figuresSchema = z
     from: plainDateSchema,
     until: plainDateSchema,
     by: z.enum(figureGroups),
-    results: z.array(rowSchema).openapi({ description: 'Weeks in their order, everything else by what was sent; the first 500' }),
+    results: z.array(rowSchema).openapi({ description: 'Weeks in order, everything else by number sent; the first 500' }),
     reply: z.object({
       answered: amount('Applications sent in this period that were answered by an operator or the client’s system'),
-      medianDays: z.number().nullable().openapi({ description: 'From sending to the first answer; null below three answers' }),
-      promisedDays: z.number().int().openapi({ description: 'Working days, by the settings of the client' }),
+      medianDays: z.number().nullable().openapi({ description: 'Time from sending to the first answer; null below three answers' }),
+      promisedDays: z.number().int().openapi({ description: 'In working days, by the settings of the client' }),
       keptShare: z.number().min(0).max(1).nullable().openapi({
-        description: 'Of the answers, how many came within the promise; only of applications that are still kept, null where there is none',
+        description: 'Share of answers within the promised time; only of applications still stored, null if there are none',
       }),
     }),
     talents: z.object({
       findable: amount('Talents with an open account who agreed to be found, now; whatever the period or the project'),
     }),
     stops: z.array(z.object({ step: z.enum(stepNames).nullable(), drafts: z.number().int() })).openapi({
-      description:
-        'Applications begun in this period, not sent, and left alone for a day, by the step where they were left; null: none is known',
+      description: 'Applications started in this period, unsent and unchanged for a day, by their last step; null if unknown',
     }),
   })
   .openapi('Figures', {
@@ -77,7 +74,7 @@ export const getFigures = operatorCall('figures:read', {
   operationId: 'getFigures',
   tags: ['Figures'],
   summary:
-    'Opened, started, sent, forwarded, hired; reply time; where applications stop; how many talents may be found. How often a project is seen in lists is not counted (decision 0048)',
+    'Page views and applications started, sent, forwarded and hired; reply times; steps where drafts end; findable talents. Views in lists are not counted (decision 0048)',
   request: {
     query: z.strictObject({
       from: plainDateSchema

@@ -25,7 +25,7 @@ export const filePart = z.instanceof(File, { message: 'talent.upload.missing' })
 const uploadKindSchema = z.enum(['cover', 'answer', 'image']);
 
 const binary = {
-  description: 'The bytes: an attachment, or for the browser to show when the document was made from the profile',
+  description: 'The file: as an attachment, or inline if it was generated from the profile',
   content: { 'application/octet-stream': { schema: z.string().openapi({ format: 'binary' }) } },
 };
 
@@ -48,7 +48,7 @@ export const getResource = createRoute({
   path: '/resource/{id}',
   operationId: 'getResource',
   tags: ['Files'],
-  summary: 'Download a file of one’s own',
+  summary: 'Download one of my files',
   security: talentOnly,
   request: { params: uuidParam },
   responses: { 200: binary, ...problems(400, 401, 404) },
@@ -59,7 +59,7 @@ export const getResourceMeta = createRoute({
   path: '/napi/resource/{id}/meta',
   operationId: 'getResourceMeta',
   tags: ['Files'],
-  summary: 'Name, type and size of a file of one’s own',
+  summary: 'Name, type and size of one of my files',
   security: talentOnly,
   request: { params: uuidParam },
   responses: { 200: json(fileSchema, 'The file’s facts'), ...problems(400, 401, 404) },

@@ -37,7 +37,7 @@ export const postAutocomplete = createRoute({
   path: '/geo/autocomplete',
   operationId: 'postAutocomplete',
   tags,
-  summary: 'Places that what was typed may mean; visitors are answered from our own list of cities',
+  summary: 'Places that match the typed text; visitors get results from the built-in list of cities',
   request: {
     query: noQuery,
     body: body(
@@ -55,7 +55,7 @@ export const postAutocomplete = createRoute({
   responses: {
     200: json(
       listOf(suggestionSchema).extend({ attribution: z.string().nullable() }),
-      'The best first; `attribution` must be shown beside them',
+      'Best match first; `attribution` must be shown with the results',
     ),
     ...problems(400, 429),
   },
@@ -82,7 +82,7 @@ export const getResolve = createRoute({
   path: '/geo/geocode/resolve/{value}',
   operationId: 'getResolve',
   tags,
-  summary: 'The place of a text or of a suggestion’s value',
+  summary: 'The place for a text or a suggestion’s value',
   request: { params: z.strictObject({ value: value.openapi({ param: { name: 'value', in: 'path' } }) }), query: noQuery },
   responses: { 200: json(resolvedSchema, 'The place, or why there is none'), ...problems(400, 429) },
 });
@@ -94,7 +94,7 @@ export const postResolve = createRoute({
   path: '/geo/geocode/resolve',
   operationId: 'postResolve',
   tags,
-  summary: 'Looks an address up and says what is wrong with its parts',
+  summary: 'Check an address and report errors in its parts',
   request: {
     query: noQuery,
     body: body(
@@ -116,12 +116,12 @@ export const getLocation = createRoute({
   path: '/geo/location',
   operationId: 'getLocation',
   tags,
-  summary: 'Where the visitor seems to be by IP address; all null unless the client switched "IP detection on search" on',
+  summary: 'The visitor’s approximate location by IP address; all null unless the client has enabled "IP detection on search"',
   request: { query: noQuery },
   responses: {
     200: json(
       z.object({ country: z.string().nullable(), city: z.string().nullable(), latitude, longitude }).openapi('SeenLocation'),
-      'Rough: two decimals, about a kilometre',
+      'Approximate: two decimals, about one kilometre',
     ),
     ...problems(400),
   },

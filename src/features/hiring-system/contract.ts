@@ -96,7 +96,7 @@ export const reportHandOver = createRoute({
   method: 'post',
   path: '/handOver/{id}/report',
   operationId: 'reportHandOver',
-  summary: 'For hiring systems: what became of an application they received, signed by Standard Webhooks with the secret of the connector',
+  summary: 'For hiring systems: report the outcome of a received application, signed by Standard Webhooks with the connector’s secret',
   request: { params, body: body(handOverReport) },
   responses: { 200: json(emptySchema, 'Taken; a repeat with the same webhook-id changes nothing'), ...problems(400, 403, 404, 409) },
 });
@@ -106,7 +106,7 @@ export const readHandOverFile = createRoute({
   method: 'get',
   path: '/handOver/{id}/file/{kind}',
   operationId: 'readHandOverFile',
-  summary: 'For hiring systems: CV or cover letter of an application they received, by the address they were given',
+  summary: 'For hiring systems: download the CV or cover letter of a received application by its URL',
   request: {
     params: z.object({ id: z.uuid(), kind: z.enum(['cv', 'cover']) }),
     query: z.strictObject({ until: z.string().regex(/^\d{1,12}$/), signature: z.string().max(100) }),
@@ -136,7 +136,7 @@ export const askHandOver = createRoute({
   method: 'post',
   path: '/handOver/question',
   operationId: 'askHandOver',
-  summary: 'For hiring managers: what a link of their e-mail asks; changes nothing',
+  summary: 'For hiring managers: show the decision requested by the link of their e-mail; changes nothing',
   request: { body: body(z.strictObject({ token })) },
   responses: { 200: json(handOverQuestion, 'The question'), ...problems(400, 404) },
 });
@@ -146,7 +146,7 @@ export const answerHandOver = createRoute({
   method: 'post',
   path: '/handOver/answer',
   operationId: 'answerHandOver',
-  summary: 'For hiring managers: hired or declined, once, by the link of their e-mail',
+  summary: 'For hiring managers: decide hired or declined by the link of their e-mail, once',
   request: {
     body: body(z.strictObject({ token, answer: z.enum(['hired', 'declined']), reasonCode: reasonCode.optional(), note })),
   },

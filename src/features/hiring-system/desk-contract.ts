@@ -12,9 +12,9 @@ const trySchema = z
   .object({
     number: z.number().int(),
     at: instantSchema,
-    outcome: z.enum(tryOutcomes).nullable().openapi({ description: 'Null while it runs, or when its process ended' }),
-    status: z.number().int().nullable().openapi({ description: 'Of the answer, where it came by HTTP' }),
-    words: z.string().nullable().openapi({ description: 'Why it failed, as far as it was said' }),
+    outcome: z.enum(tryOutcomes).nullable().openapi({ description: 'Null while it runs, or if its process ended' }),
+    status: z.number().int().nullable().openapi({ description: 'HTTP status of the response, if there was one' }),
+    words: z.string().nullable().openapi({ description: 'Reason for the failure, if known' }),
   })
   .openapi('HandOverTry', {
     example: { number: 1, at: '2026-11-20T09:30:01.000Z', outcome: 'unreachable', status: 503, words: 'answered 503' },
@@ -26,7 +26,7 @@ const handOverFields = z.object({
   connector: z.string(),
   state: z.enum(handOverStates),
   reason: z.string().nullable(),
-  reference: z.string().nullable().openapi({ description: 'What the system calls it' }),
+  reference: z.string().nullable().openapi({ description: 'Its reference in the hiring system' }),
   created: instantSchema,
   nextTry: instantSchema.nullable(),
   ended: instantSchema.nullable(),
@@ -53,7 +53,7 @@ export const listApplicationHandOvers = operatorCall('applications:read', {
   path: '/applications/{id}/handOvers',
   operationId: 'listApplicationHandOvers',
   tags: ['Applications'],
-  summary: 'Where an application was handed over, with each try and why it failed',
+  summary: 'Hand-overs of an application, with each attempt and its error',
   request: { params: integerIdParam },
   responses: {
     200: json(z.object({ results: z.array(handOverSchema) }).openapi('ApplicationHandOverList'), 'Oldest first'),
@@ -70,7 +70,7 @@ const listedSchema = handOverFields
     projectTitle: z.string(),
     tries: z.number().int(),
     updated: instantSchema,
-    canRetry: z.boolean().openapi({ description: 'Whether a try can be made by hand' }),
+    canRetry: z.boolean().openapi({ description: 'Whether it can be retried manually' }),
   })
   .openapi('HandOver', {
     example: {
@@ -85,7 +85,7 @@ export const listHandOversCall = operatorCall('applications:read', {
   path: '/handOvers',
   operationId: 'listHandOvers',
   tags: ['Hand-over'],
-  summary: 'Hand-overs of all applications, newest first; those that failed are state=failed,refused',
+  summary: 'Hand-overs of all applications, newest first; failed ones have state=failed,refused',
   request: {
     query: z.strictObject({
       ...cursorShape,
@@ -95,7 +95,7 @@ export const listHandOversCall = operatorCall('applications:read', {
         .string()
         .regex(/^[a-z0-9-]{1,40}$/)
         .optional()
-        .openapi({ description: 'Its key', param: { name: 'connector', in: 'query' } }),
+        .openapi({ description: 'Key of the connector', param: { name: 'connector', in: 'query' } }),
     }),
   },
   responses: { 200: json(cursorPageOf(listedSchema).openapi('HandOverPage'), 'A page of hand-overs') },
@@ -107,9 +107,9 @@ export const retryHandOverCall = operatorCall('applications:write', {
   path: '/handOvers/{id}/retry',
   operationId: 'retryHandOver',
   tags: ['Hand-over'],
-  summary: 'Try one now: at once where it waits for its next try, anew where it has failed and its application waits for somebody',
+  summary: 'Retry a hand-over now: one that waits for its next attempt, or a failed one whose application waits for action',
   request: { params: uuidParam },
-  responses: { 202: json(handOverSchema, 'The one that is tried, within seconds'), ...problems(404, 409, 422) },
+  responses: { 202: json(handOverSchema, 'The hand-over, which is retried within seconds'), ...problems(404, 409, 422) },
 });
 
 const connectorExample = {
@@ -128,14 +128,16 @@ const connectorSchema = z
     key: z.string(),
     name: z.string(),
     kind: z.enum(['webhook', 'email', 'simulator']),
-    vmsIdPrefixes: z.array(z.string()).nullable().openapi({ description: 'Null: every project that no other connector takes' }),
-    target: z.string().nullable().openapi({ description: 'Where it sends, with `…` for what opens something' }),
+    vmsIdPrefixes: z.array(z.string()).nullable().openapi({ description: 'Null for every project not assigned to another connector' }),
+    target: z.string().nullable().openapi({ description: 'Its target, with `…` in place of secrets' }),
     secretState: z
       .enum(['set', 'missing', 'unreadable', 'notNeeded'])
-      .openapi({ description: 'Without one a webhook refuses everything; `unreadable`: the session secret has changed, make another' }),
+      .openapi({
+        description: 'Without a secret a webhook refuses everything; `unreadable`: the session secret has changed, create a new one',
+      }),
     secretMade: instantSchema.nullable(),
-    open: z.number().int().openapi({ description: 'Hand-overs to be tried' }),
-    waiting: z.number().int().openapi({ description: 'Hand-overs that the system has and will answer' }),
+    open: z.number().int().openapi({ description: 'Hand-overs waiting for an attempt' }),
+    waiting: z.number().int().openapi({ description: 'Hand-overs accepted by the system, with the answer pending' }),
     lastSuccess: instantSchema.nullable(),
     lastFailure: z.object({ at: instantSchema, words: z.string() }).nullable(),
   })
@@ -147,7 +149,7 @@ export const listConnectors = operatorCall('connections:read', {
   path: '/connectors',
   operationId: 'listConnectors',
   tags: ['Hand-over'],
-  summary: 'What takes applications, as hand-over.json names it, and how each does',
+  summary: 'Connectors of hand-over.json and their state',
   responses: {
     200: json(z.object({ results: z.array(connectorSchema) }).openapi('ConnectorList'), 'All of them, in the order of the file'),
   },
@@ -160,7 +162,7 @@ export const renewConnectorSecretCall = operatorCall(
     path: '/connectors/{key}/secret',
     operationId: 'renewConnectorSecret',
     tags: ['Hand-over'],
-    summary: 'Make a new secret for a webhook of the hand-over; it is in this answer and never again, and an earlier one ends at once',
+    summary: 'Create a new secret for a hand-over webhook; it is shown only in this response, and the earlier one ends at once',
     request: {
       params: z.strictObject({
         key: z

@@ -44,7 +44,7 @@ export const listOpenInvitations = createRoute({
   method: 'get',
   path: '/projectInvitation/open',
   operationId: 'listOpenInvitations',
-  summary: 'My invitations that wait for an answer; with all=true answered and expired ones too',
+  summary: 'My open invitations; with all=true also answered and expired ones',
   request: {
     query: z.strictObject({
       all: z.enum(['true', 'false']).default('false'),
@@ -60,7 +60,7 @@ export const listPoolInvitations = createRoute({
   method: 'get',
   path: '/pool/{id}/projectInvitations/open',
   operationId: 'listPoolInvitations',
-  summary: 'My invitations to projects of a pool that wait for an answer',
+  summary: 'My open invitations to projects of a pool',
   request: { params: integerIdParam, query: z.strictObject(paging) },
   responses: { 200: json(listOf(invitationSchema), 'Invitations, newest first'), ...problems(400, 401, 404) },
 });
@@ -93,7 +93,7 @@ export const removeInvitation = createRoute({
   method: 'delete',
   path: '/projectInvitation/{id}',
   operationId: 'removeInvitation',
-  summary: 'Remove an invitation that is over from my list, for good',
+  summary: 'Remove a closed invitation from my list permanently',
   request: { params: integerIdParam },
   responses: { 200: json(emptySchema, 'Removed'), ...problems(400, 401, 404, 409) },
 });
@@ -109,7 +109,7 @@ export const lookAtUrlToken = createRoute({
   path: '/urlToken/look',
   operationId: 'lookAtUrlToken',
   tags: ['Project invitations'],
-  summary: 'What the link of an invitation leads to; changes nothing and signs nobody in',
+  summary: 'The invitation behind a link; changes nothing and signs nobody in',
   request: { body: urlTokenBody },
   responses: {
     200: json(
@@ -131,7 +131,7 @@ export const authorizeWithUrlToken = createRoute({
   path: '/authorizeWithUrlToken',
   operationId: 'authorizeWithUrlToken',
   tags: ['Auth'],
-  summary: 'Sign in with the link of an invitation: any browser once, later those the talent has used before',
+  summary: 'Sign in with the link of an invitation: once in any browser, later only in browsers the talent has used before',
   request: { body: urlTokenBody },
   responses: { 200: json(tokensSchema, 'The tokens of the session'), ...problems(400, 401, 403, 404, 429) },
 });

@@ -17,8 +17,8 @@ const invitationSchema = z
     id: z.number().int(),
     project: z.object({ id: z.number().int(), reference: z.string(), title: z.string() }),
     talent: z.object({ id: z.uuid(), firstName: z.string(), lastName: z.string(), locale: z.string() }),
-    state: stateSchema.openapi({ description: 'One past its time is `exp`, also before the hourly job ran' }),
-    reason: z.enum(invitationReasons).nullable().openapi({ description: 'Why it was declined, or `EXPIRED`' }),
+    state: stateSchema.openapi({ description: 'Expired ones are `exp`, even before the hourly job has run' }),
+    reason: z.enum(invitationReasons).nullable().openapi({ description: 'Reason for declining, or `EXPIRED`' }),
     message: z.string().nullable(),
     invited: instantSchema,
     replyBy: instantSchema,
@@ -50,7 +50,7 @@ export const listDeskInvitations = operatorCall('talents:read', {
   path: '/invitations',
   operationId: 'listInvitations',
   tags,
-  summary: 'Invitations to projects, the last change first',
+  summary: 'Invitations to projects, newest change first',
   request: {
     query: z.strictObject({
       ...cursorShape,
@@ -71,7 +71,7 @@ export const getDeskInvitation = operatorCall('talents:read', {
   path: '/invitations/{id}',
   operationId: 'getInvitation',
   tags,
-  summary: 'One invitation; its ETag goes into If-Match',
+  summary: 'One invitation; send its ETag as If-Match',
   request: { params: integerIdParam },
   responses: { 200: taggedJson(invitationSchema, 'The invitation'), ...problems(404) },
 });
@@ -82,7 +82,7 @@ const sentSchema = z
     isPreview: z.boolean(),
     mails: z
       .array(mailPreviewSchema)
-      .openapi({ description: 'Of a preview: what the talent would get; none where they switched such mails off' }),
+      .openapi({ description: 'Only for a preview: the mail the talent would receive; empty if they opted out' }),
   })
   .openapi('SentInvitation', {
     example: {
@@ -95,7 +95,7 @@ const sentSchema = z
 const wishShape = {
   projectId: integerId,
   message: z.string().trim().min(1, 'talent.error.required').max(2000, 'talent.error.invalid').nullable().optional(),
-  preview: z.boolean().default(false).openapi({ description: 'True: nothing is sent, and the answer has the mail' }),
+  preview: z.boolean().default(false).openapi({ description: 'If true, nothing is sent and the response contains the mail' }),
 };
 
 export const postInvitation = operatorCall('talents:write', {
@@ -104,7 +104,7 @@ export const postInvitation = operatorCall('talents:write', {
   path: '/invitations',
   operationId: 'sendInvitation',
   tags,
-  summary: 'Invite a talent to a project by mail, or read that mail first; 409 while one is open or they have applied',
+  summary: 'Invite a talent to a project by mail, or preview that mail; 409 if an invitation is open or the talent has applied',
   request: {
     body: body(
       z.strictObject({ ...wishShape, talentId: z.uuid() }).openapi('NewInvitation', {
@@ -112,7 +112,7 @@ export const postInvitation = operatorCall('talents:write', {
       }),
     ),
   },
-  responses: { 200: json(sentSchema, 'What was sent, or would be'), ...problems(404, 409, 410, 422) },
+  responses: { 200: json(sentSchema, 'The sent or previewed mail'), ...problems(404, 409, 410, 422) },
 });
 
 export type SentInvitation = z.infer<typeof sentSchema>;
@@ -120,9 +120,9 @@ export type SentInvitation = z.infer<typeof sentSchema>;
 const invitedSchema = z
   .object({
     talentId: z.uuid(),
-    sent: sentSchema.nullable().openapi({ description: 'Null when it was refused' }),
+    sent: sentSchema.nullable().openapi({ description: 'Null if it was refused' }),
     code: z.string().nullable(),
-    detail: z.string().nullable().openapi({ description: 'One English sentence on why it was refused' }),
+    detail: z.string().nullable().openapi({ description: 'Reason for the refusal, one English sentence' }),
   })
   .openapi('InvitedTalent');
 export type InvitedTalent = z.infer<typeof invitedSchema>;
@@ -133,7 +133,7 @@ export const postInvitations = operatorCall('talents:write', {
   path: '/invitations/batch',
   operationId: 'sendInvitations',
   tags,
-  summary: 'Invite up to 200 talents to a project; each is invited or refused by itself, and a repeat invites none of them twice',
+  summary: 'Invite up to 200 talents to a project; each succeeds or fails independently, and a retry repeats none',
   request: {
     body: body(
       z.strictObject({ ...wishShape, talentIds: z.array(z.uuid()).min(1).max(maxAtOnce) }).openapi('NewInvitations', {
@@ -155,7 +155,7 @@ export const postInvitations = operatorCall('talents:write', {
           ],
         },
       }),
-      'A result for each, in the order they were given',
+      'One result each, in the order of the request',
     ),
     ...problems(422),
   },
@@ -167,7 +167,7 @@ export const postInvitationWithdrawal = operatorCall('talents:write', {
   path: '/invitations/{id}/withdrawal',
   operationId: 'withdrawInvitation',
   tags,
-  summary: 'Take an invitation back: its link ends and the talent sees that it was withdrawn; no mail is sent',
+  summary: 'Withdraw an invitation: its link ends and the talent sees that it was withdrawn; no mail is sent',
   request: { params: integerIdParam, body: body(z.strictObject({}).openapi('InvitationWithdrawal', { example: {} })) },
   responses: { 200: taggedJson(invitationSchema, 'The invitation as it is now'), ...problems(404, 409, 412) },
 });

@@ -103,7 +103,7 @@ export function canMoveInvitation(from: InvitationState | null, to: InvitationSt
 
 type Stored = { code: InvitationCode; status: InvitationStatus | null; reason?: typeof expiredReason };
 
-/** How a state is kept. A declined invitation is a cancelled one by its code, told apart by its status. */
+/** How a state is kept. A declined invitation has the code of a cancelled one; its status distinguishes them. */
 export function storedAs(state: InvitationState): Stored {
   // Every state has its row.
   const { code, status, reason } = rows.find((row: StateRow) => row.state === state) as Stored;

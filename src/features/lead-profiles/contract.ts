@@ -30,7 +30,7 @@ export const getLeadProfile = createRoute({
   path: '/leadprofile/{token}',
   operationId: 'getLeadProfile',
   tags,
-  summary: 'What an operator prepared for the holder of this link, to fill in the sign-up form; changes nothing',
+  summary: 'The profile prepared for the holder of this link, to prefill the sign-up form; changes nothing',
   request: { params: tokenParam },
   responses: { 200: json(leadProfileSchema, 'The person’s own data'), ...problems(400, 404, 429) },
 });
@@ -40,7 +40,7 @@ export const applyLeadProfile = createRoute({
   path: '/leadprofile/use',
   operationId: 'applyLeadProfile',
   tags,
-  summary: 'Link a lead profile to the signed-in account and take over what the account lacks; repeating it changes nothing',
+  summary: 'Link a lead profile to the signed-in account and copy missing values; repeating it changes nothing',
   security: talentOnly,
   request: { body: body(z.strictObject({ tokenUuid: leadTokenSchema })) },
   responses: { 200: json(z.object({}).openapi('LeadProfileUsed'), 'It belongs to this account'), ...problems(400, 401, 404) },
@@ -51,11 +51,11 @@ export const authorizeWithLeadProfileToken = createRoute({
   path: '/authorizeWithLeadProfileToken',
   operationId: 'authorizeWithLeadProfileToken',
   tags: ['Auth'],
-  summary: 'Sign in with the link of a lead profile, once; makes the account where the operator prepared it so',
+  summary: 'Sign in with the link of a lead profile, once; creates the account if the operator chose so',
   // Every bit of the browser's id is random, so it carries no version.
   request: { body: body(z.strictObject({ tokenUuid: leadTokenSchema, deviceUuid: z.guid().optional() })) },
   responses: {
-    200: json(tokensSchema.extend({ didAutoActivation: z.boolean() }), 'The tokens; whether the account was made just now'),
+    200: json(tokensSchema.extend({ didAutoActivation: z.boolean() }), 'The tokens, and whether the account has just been created'),
     ...problems(400, 401, 403, 404, 409, 429),
   },
 });

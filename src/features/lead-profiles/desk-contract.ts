@@ -19,21 +19,21 @@ const leadSchema = z
     title: z.string().nullable(),
     skills: z.array(z.string()),
     locale: z.string(),
-    projectId: z.number().int().nullable().openapi({ description: 'The project they were found for' }),
-    poolIds: z.array(z.number().int()).openapi({ description: 'Pools they are a member of once they come' }),
+    projectId: z.number().int().nullable().openapi({ description: 'The project the lead was prepared for' }),
+    poolIds: z.array(z.number().int()).openapi({ description: 'Pools they join when the account is created' }),
     contact: z
       .object({ email: z.string(), phone: z.string().nullable(), country: z.string().nullable() })
       .nullable()
       .openapi({ description: 'Null without the scope `talents:contact`' }),
-    isMailed: z.boolean().openapi({ description: 'The link went to their mailbox only, so that it can sign in' }),
+    isMailed: z.boolean().openapi({ description: 'Whether the link was only mailed, so that it can sign in' }),
     autoActivates: z.boolean(),
     state: z
       .enum(leadStates)
-      .openapi({ description: '`OPEN`: the link works. `USED`: they came. `ENDED`: too late, or a newer one was made' }),
+      .openapi({ description: '`OPEN`: the link works. `USED`: it was used. `ENDED`: expired, or replaced by a newer link' }),
     created: instantSchema,
     expires: instantSchema,
     used: instantSchema.nullable(),
-    talentId: z.uuid().nullable().openapi({ description: 'Whose account it became' }),
+    talentId: z.uuid().nullable().openapi({ description: 'The talent whose account it became' }),
   })
   .openapi('Lead', {
     example: {
@@ -82,13 +82,13 @@ export const getLead = operatorCall('talents:read', {
   path: '/leads/{id}',
   operationId: 'getLead',
   tags,
-  summary: 'One lead; its link is shown once, when it is made',
+  summary: 'One lead; its link is shown only when it is created',
   request: { params: uuidParam },
   responses: { 200: taggedJson(leadSchema, 'The lead'), ...problems(404) },
 });
 
 const madeSchema = leadSchema
-  .extend({ link: z.string().nullable().openapi({ description: 'To hand out; null when it was mailed. It is shown this once' }) })
+  .extend({ link: z.string().nullable().openapi({ description: 'The link to hand out, shown only once; null if it was mailed' }) })
   .openapi('CreatedLead');
 
 export const postLead = operatorCall('talents:write', {
@@ -96,7 +96,7 @@ export const postLead = operatorCall('talents:write', {
   path: '/leads',
   operationId: 'createLead',
   tags,
-  summary: 'Prepare a profile for a person and a link to it; earlier links to the same address end',
+  summary: 'Prepare a profile and a link for a person; earlier links to the same address end',
   request: {
     body: body(
       z
@@ -110,12 +110,12 @@ export const postLead = operatorCall('talents:write', {
           skills: z.array(z.string().trim().min(1).max(80)).max(50).default([]),
           projectId: integerId.nullable().default(null),
           poolIds: z.array(integerId).max(20).default([]),
-          locale: z.string().min(2).max(10).nullable().default(null).openapi({ description: 'Of the mail and the account' }),
-          mail: z.boolean().default(false).openapi({ description: 'True: the link is mailed, and to nobody else' }),
+          locale: z.string().min(2).max(10).nullable().default(null).openapi({ description: 'Language of the mail and the account' }),
+          mail: z.boolean().default(false).openapi({ description: 'If true, the link is mailed and not returned' }),
           autoActivate: z
             .boolean()
             .default(false)
-            .openapi({ description: 'True: pressing the mailed link makes the account, without the form' }),
+            .openapi({ description: 'If true, opening the mailed link creates the account without the form' }),
         })
         .openapi('NewLead', { example: { email: 'mira@example.com', firstName: 'Mira', lastName: 'Aydın', projectId: 4711 } }),
     ),
@@ -128,7 +128,7 @@ export const deleteLead = operatorCall('talents:write', {
   path: '/leads/{id}',
   operationId: 'forgetLead',
   tags,
-  summary: 'Delete what was prepared for a person, and its link; 409 once it belongs to an account',
+  summary: 'Delete a lead profile and its link; 409 once it belongs to an account',
   request: { params: uuidParam },
-  responses: { 204: { description: 'It is gone' }, ...problems(404, 409) },
+  responses: { 204: { description: 'Deleted' }, ...problems(404, 409) },
 });

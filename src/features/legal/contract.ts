@@ -45,11 +45,11 @@ export const getLegalChanges = createRoute({
   path: '/freelancer/legal/changes/{document}',
   operationId: 'getLegalChanges',
   tags: ['Legal'],
-  summary: 'What was added and removed since the version of a text that the talent accepted last',
+  summary: 'Changes of a legal text since the version the talent accepted last',
   security: talentOnly,
   request: { params: z.strictObject({ document: z.enum(legalDocuments) }) },
   responses: {
-    200: json(legalChangesSchema, 'The accepted text and the changes; `accepted` is null where its words are not known'),
+    200: json(legalChangesSchema, 'The accepted text and the changes; `accepted` is null if its wording is unknown'),
     ...problems(400, 401, 404),
   },
 });
@@ -62,7 +62,7 @@ export const getNeedsToAgree = createRoute({
   summary: 'Which legal texts the talent has not accepted in their current version',
   security: talentOnly,
   responses: {
-    // A talent who never agreed (an account an operator prepared) is not told that something has changed.
+    // A talent who never agreed (an account an operator prepared) sees no notice of a change.
     200: json(missingLegalSchema.extend({ hasAgreedBefore: z.boolean() }), 'True for each text that is missing'),
     ...problems(400, 401),
   },
@@ -73,12 +73,12 @@ export const agreeToLegal = createRoute({
   path: '/freelancer/legal/agree',
   operationId: 'agreeToLegal',
   tags: ['Legal'],
-  summary: 'Accept the missing legal texts; every missing one must be accepted',
+  summary: 'Accept the missing legal texts; all of them must be accepted',
   security: talentOnly,
   request: {
     /** The language the texts were read in; without it the language of the request. */
     query: z.strictObject({ locale: z.string().max(5).optional() }),
     body: body(z.strictObject({ terms: z.boolean().optional(), privacy: z.boolean().optional() })),
   },
-  responses: { 200: json(missingLegalSchema, 'What is still missing: nothing'), ...problems(400, 401) },
+  responses: { 200: json(missingLegalSchema, 'The missing consents (none)'), ...problems(400, 401) },
 });

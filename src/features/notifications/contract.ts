@@ -34,7 +34,7 @@ export const getClientSubscription = createRoute({
   path: '/freelancer/clientSubscription',
   operationId: 'getClientSubscription',
   tags,
-  summary: 'Which mails the signed-in talent receives; the alerts of pools stand with their memberships',
+  summary: 'Mail settings of the signed-in talent; pool alerts are part of the memberships',
   security: talentOnly,
   responses: { 200: json(subscriptionsSchema, 'The switches'), ...problems(400, 401) },
 });
@@ -44,7 +44,7 @@ export const setClientSubscription = createRoute({
   path: '/freelancer/clientSubscription',
   operationId: 'setClientSubscription',
   tags,
-  summary: 'Switch mails about new projects on or off, or those with invitations, or the alerts of one of my pools',
+  summary: 'Turn mails about new projects, invitations, or the alerts of one of my pools on or off',
   security: talentOnly,
   request: { body: body(changeSchema) },
   responses: { 200: json(switchSchema, 'The switch'), ...problems(400, 401, 404) },
@@ -55,7 +55,7 @@ export const setClientSubscriptionByLink = createRoute({
   path: '/freelancer/clientSubscription/{uuid}',
   operationId: 'setClientSubscriptionByLink',
   tags,
-  summary: 'The same from a mail, where the subscription uuid says who it is',
+  summary: 'The same for the link of a mail, identified by the subscription uuid',
   request: { params: uuidOfLink, body: body(changeSchema) },
   responses: { 200: json(switchSchema, 'The switch'), ...problems(400, 404, 429) },
 });
@@ -68,7 +68,7 @@ export const unsubscribeByOneClick = createRoute({
   path: '/subscriptions/{uuid}/one-click',
   operationId: 'unsubscribeByOneClick',
   tags,
-  summary: 'Unsubscribe as mail programs do (RFC 8058)',
+  summary: 'One-click unsubscribe by mail programs (RFC 8058)',
   request: {
     params: uuidOfLink,
     query: z.strictObject({ list: z.enum(mailListNames).optional(), pool: poolIdSchema.optional() }),

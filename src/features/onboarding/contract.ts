@@ -72,7 +72,7 @@ const onboardingSchema = z
     currentStep: z.string().nullable(),
     /** The name of the current CV. */
     cvName: z.string().nullable(),
-    /** How reading the current CV ended; null while nobody asked for its content. */
+    /** The result of reading the current CV; null until it has been read. */
     cvReason: z.enum(readingReasons).nullable(),
     /** What the current CV has for the profile, for the step `check`; `ticked` is what was chosen before it was left. */
     found: z
@@ -93,7 +93,7 @@ export const getOnboarding = createRoute({
   path: '/flexOnboarding',
   operationId: 'getOnboarding',
   tags,
-  summary: 'The steps and fields of this talent’s onboarding, with what is known already',
+  summary: 'The steps and fields of this talent’s onboarding, with the known values',
   security: talentOnly,
   request: { query: noQuery },
   responses: { 200: json(onboardingSchema, 'The structure'), ...problems(400, 401) },
@@ -105,7 +105,7 @@ export const putOnboarding = createRoute({
   operationId: 'putOnboarding',
   tags,
   summary:
-    'Answer one step: `continue` validates, `save` keeps what was typed as it is, `skip` leaves the step out. The step `check` takes the ids of proposals in `accepted`',
+    'Answer one step: `continue` validates, `save` stores the input unchecked, `skip` omits the step. The step `check` takes ids of proposals in `accepted`',
   security: talentOnly,
   request: {
     query: noQuery,
@@ -122,7 +122,7 @@ export const putOnboarding = createRoute({
   responses: {
     200: json(
       onboardingSchema.extend({ nextStep: z.string().nullable(), removedSteps: z.int() }),
-      'The structure as it is now; `removedSteps` went because of the answers',
+      'The structure after the change; `removedSteps` were removed because of the answers',
     ),
     ...problems(400, 401, 404, 413),
   },

@@ -8,7 +8,7 @@ const showOn = ['long', 'short'] as const;
 type Place = { step: keyof typeof sequences; row: number; isInShort?: true; isRequired?: true };
 
 /**
- * Where each field of the profile is asked for (ux design, section 4, "Typical long order" and "Short"), null where it is not. A
+ * The step that contains each field of the profile (ux design, section 4, "Typical long order" and "Short"), null where it is not. A
  * new field does not compile until that is decided here.
  */
 const places: Readonly<Record<ProfileFieldName, Place | null>> = {

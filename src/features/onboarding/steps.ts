@@ -7,7 +7,7 @@ type StepKind = (typeof stepKinds)[number];
 export const onboardingTypes = ['long', 'short'] as const;
 export type OnboardingType = (typeof onboardingTypes)[number];
 
-/** The button beside a step that leads to what was found in a CV; what was typed in the step is kept. */
+/** The button next to a step that leads to the values found in a CV; input typed in the step is kept. */
 export const foundIntent = 'found';
 
 /** How a step is left: `continue` validates, `save` stores the input unchecked, `skip` leaves the step out. */

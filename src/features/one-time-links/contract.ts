@@ -1,7 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { body, json, problems } from '../../contract/shapes.ts';
 import { emailSchema } from '../account/contract.ts';
-import { tokensSchema, wayBackShape } from '../auth/contract.ts';
+import { returnTargetShape, tokensSchema } from '../auth/contract.ts';
 import { captchaTokenSchema } from '../captcha/contract.ts';
 
 /** The secret of a link: 256 bits in base64url; longer ones are refused unread. */
@@ -13,9 +13,9 @@ export const requestOneTimeLink = createRoute({
   path: '/oneTimeLinkLogin',
   operationId: 'requestOneTimeLink',
   tags,
-  summary: 'Mail a link that signs in once, within 15 minutes; the answer is the same for every address',
+  summary: 'Mail a sign-in link, valid once within 15 minutes; the answer is the same for every address',
   request: {
-    body: body(z.strictObject({ email: emailSchema, ...wayBackShape, captcha: captchaTokenSchema })),
+    body: body(z.strictObject({ email: emailSchema, ...returnTargetShape, captcha: captchaTokenSchema })),
   },
   responses: {
     200: json(
@@ -31,10 +31,10 @@ export const lookAtOneTimeLink = createRoute({
   path: '/oneTimeLinkLogin/look',
   operationId: 'lookAtOneTimeLink',
   tags,
-  summary: 'What a link is, without using it up: whether it still counts, for which address, and whether this browser asked for it',
+  summary: 'Check a link without using it: whether it is valid, for which address, and whether this browser requested it',
   request: { body: body(z.strictObject({ token: secretSchema })) },
   responses: {
-    200: json(z.object({ email: z.string(), isSameBrowser: z.boolean() }), 'A link that still counts'),
+    200: json(z.object({ email: z.string(), isSameBrowser: z.boolean() }), 'The link is valid'),
     ...problems(400, 404, 429),
   },
 });
@@ -44,12 +44,12 @@ export const authorizeWithOtl = createRoute({
   path: '/authorizeWithOtlToken',
   operationId: 'authorizeWithOtl',
   tags,
-  summary: 'Sign in with a one-time link, which is used up; 400 when it has expired or was used, 404 when it is unknown',
+  summary: 'Sign in with a one-time link and use it up; 400 if it has expired or was used, 404 if it is unknown',
   request: {
     body: body(
       z.strictObject({
         token: secretSchema,
-        /** The person was told that another browser asked for the link, and goes on here. Without it only that browser is signed in. */
+        /** The person has read that another browser requested the link, and continues here. Without it only that browser is signed in. */
         continueHere: z.boolean().optional(),
       }),
     ),

@@ -21,7 +21,9 @@ const meSchema = z
     role: roleSchema.nullable().openapi({ description: 'Null for a key' }),
     scopes: z.array(z.string()),
     client: z.object({ key: z.string(), name: z.string() }),
-    provenUntil: instantSchema.nullable().openapi({ description: 'Until when calls that ask for a fresh proof are open; null for a key' }),
+    provenUntil: instantSchema
+      .nullable()
+      .openapi({ description: 'End of the period for calls that require recent authentication; null for a key' }),
   })
   .openapi('OperatorMe', {
     example: {
@@ -42,7 +44,7 @@ export const getOperatorMe = operatorCall(null, {
   path: '/me',
   operationId: 'getMe',
   tags: ['Operators'],
-  summary: 'Who makes this call, and what they may do',
+  summary: 'The caller of this request and their permissions',
   responses: { 200: json(meSchema, 'The person or the key') },
 });
 
@@ -61,12 +63,12 @@ const keySchema = z
   .object({
     id: z.uuid(),
     name: z.string(),
-    hint: z.string().openapi({ description: 'How the key begins' }),
+    hint: z.string().openapi({ description: 'First characters of the key' }),
     scopes: z.array(z.string()),
     createdBy: z.string(),
     created: instantSchema,
     expires: instantSchema.nullable(),
-    lastUsed: instantSchema.nullable().openapi({ description: 'To the minute' }),
+    lastUsed: instantSchema.nullable().openapi({ description: 'Last use, rounded to the minute' }),
     revoked: instantSchema.nullable(),
   })
   .openapi('OperatorKey', { example: keyExample });
@@ -77,7 +79,7 @@ export const listOperatorKeys = operatorCall('keys:read', {
   path: '/keys',
   operationId: 'listKeys',
   tags: ['Keys'],
-  summary: 'Keys of programs, newest first, ended ones too',
+  summary: 'API keys, newest first, including expired and revoked ones',
   request: { query: z.strictObject(cursorShape) },
   responses: { 200: json(cursorPageOf(keySchema).openapi('OperatorKeyPage'), 'A page of keys') },
 });
@@ -89,7 +91,7 @@ export const createOperatorKey = operatorCall(
     path: '/keys',
     operationId: 'createKey',
     tags: ['Keys'],
-    summary: 'Make a key; it is shown in this answer and never again',
+    summary: 'Create an API key; it is shown only in this response',
     request: {
       body: body(
         z
@@ -123,7 +125,7 @@ export const revokeOperatorKey = operatorCall(
     path: '/keys/{id}',
     operationId: 'revokeKey',
     tags: ['Keys'],
-    summary: 'End a key at once',
+    summary: 'Revoke an API key at once',
     request: { params: uuidParam },
     responses: { 204: { description: 'Ended' }, ...problems(404) },
   },
@@ -136,10 +138,10 @@ const memberSchema = z
     name: z.string(),
     email: z.string(),
     role: roleSchema,
-    seesContactData: z.boolean().openapi({ description: 'Whether a viewer sees addresses and numbers of talents' }),
+    seesContactData: z.boolean().openapi({ description: 'Whether a viewer sees talents’ contact data' }),
     invitedBy: z.string().nullable(),
     invited: instantSchema,
-    joined: instantSchema.nullable().openapi({ description: 'Null until they first signed in here' }),
+    joined: instantSchema.nullable().openapi({ description: 'Null before the first sign-in at this client' }),
     lastSeen: instantSchema.nullable(),
   })
   .openapi('TeamMember', {
@@ -162,11 +164,11 @@ export const listTeamMembers = operatorCall('team:read', {
   path: '/team',
   operationId: 'listTeam',
   tags: ['Team'],
-  summary: 'Who works for this client, by name',
+  summary: 'The client’s operators, by name',
   responses: { 200: json(cursorPageOf(memberSchema).openapi('TeamPage'), 'The team, in one page') },
 });
 
-const seesContactData = z.boolean().openapi({ description: 'For viewers: whether they see addresses and numbers of talents' });
+const seesContactData = z.boolean().openapi({ description: 'For viewers: whether they see talents’ contact data' });
 
 export const inviteTeamMember = operatorCall(
   'team:write',
@@ -196,7 +198,7 @@ export const getTeamMember = operatorCall('team:read', {
   path: '/team/{id}',
   operationId: 'getTeamMember',
   tags: ['Team'],
-  summary: 'One person of the team; its ETag goes into If-Match of a change',
+  summary: 'One member of the team; send its ETag as If-Match with a change',
   request: { params: uuidParam },
   responses: { 200: taggedJson(memberSchema, 'The person'), ...problems(404) },
 });
@@ -208,7 +210,7 @@ export const patchTeamMember = operatorCall(
     path: '/team/{id}',
     operationId: 'changeTeamMember',
     tags: ['Team'],
-    summary: 'Change somebody’s role; it holds from their next call on',
+    summary: 'Change a member’s role; effective from their next call',
     request: {
       params: uuidParam,
       body: body(
@@ -217,7 +219,7 @@ export const patchTeamMember = operatorCall(
           .openapi('TeamMemberChange', { example: { role: 'recruiter' } }),
       ),
     },
-    responses: { 200: taggedJson(memberSchema, 'The person after the change'), ...problems(404, 409, 412) },
+    responses: { 200: taggedJson(memberSchema, 'The changed member'), ...problems(404, 409, 412) },
   },
   { needsProof: true },
 );
@@ -229,7 +231,7 @@ export const removeTeamMember = operatorCall(
     path: '/team/{id}',
     operationId: 'removeTeamMember',
     tags: ['Team'],
-    summary: 'Take somebody out of the team and end their sessions here',
+    summary: 'Remove a member from the team and end their sessions at this client',
     request: { params: uuidParam },
     responses: { 204: { description: 'Removed' }, ...problems(404, 409) },
   },
@@ -270,7 +272,7 @@ export const listAuditEntries = operatorCall('audit:read', {
   path: '/audit',
   operationId: 'listAuditEntries',
   tags: ['Audit'],
-  summary: 'What operators, keys and the command line changed, newest first',
+  summary: 'Audit log: changes by operators, API keys and the command line, newest first',
   request: {
     query: z.strictObject({
       ...cursorShape,

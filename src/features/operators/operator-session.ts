@@ -15,7 +15,7 @@ export const sessionMaxMs = 7 * dayMs;
 /** How long signing in, or a passkey, counts as proof that it is still the same person at the keyboard. */
 export const proofMs = 10 * minuteMs;
 
-/** The browser that asked for a challenge, or went to the agency's provider. It opens nothing by itself. */
+/** The browser that requested a challenge, or went to the agency's provider. It grants no access by itself. */
 export const deskFlowCookie = 'desk.flow';
 
 export const linkMs = { signIn: 15 * minuteMs, invitation: 7 * dayMs } as const;

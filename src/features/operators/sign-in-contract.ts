@@ -19,7 +19,7 @@ export const getSignInMethods = createRoute({
   operationId: 'getSignInMethods',
   tags,
   security: [],
-  summary: 'How people can sign in at this desk',
+  summary: 'Available sign-in methods for operators',
   responses: {
     200: json(
       z
@@ -41,11 +41,11 @@ export const sendSignInLink = createRoute({
   operationId: 'sendSignInLink',
   tags,
   security: [],
-  summary: 'Mail a link that signs in once, within 15 minutes; the answer is the same for every address',
+  summary: 'Mail a sign-in link, valid once within 15 minutes; the answer is the same for every address',
   request: {
     body: body(z.strictObject({ email: emailSchema }).openapi('SignInAddress', { example: { email: 'katrin.vogel@nordlicht.example' } })),
   },
-  responses: { 204: { description: 'Sent, if somebody here has this address' }, ...problems(400, 429) },
+  responses: { 204: { description: 'Sent, if an operator of this client has this address' }, ...problems(400, 429) },
 });
 
 const linkSchema = z.strictObject({ token: secretSchema }).openapi('SignInLink', { example: { token: exampleSecret } });
@@ -56,14 +56,14 @@ export const lookAtSignInLink = createRoute({
   operationId: 'lookAtSignInLink',
   tags,
   security: [],
-  summary: 'Whose link it is, without using it up',
+  summary: 'The owner of a sign-in link; does not use it up',
   request: { body: body(linkSchema) },
   responses: {
     200: json(
       z
         .object({ email: z.string(), name: z.string() })
         .openapi('SignInLinkOwner', { example: { email: 'katrin.vogel@nordlicht.example', name: 'Katrin Vogel' } }),
-      'A link that still counts',
+      'The link is valid',
     ),
     ...problems(400, 404, 429),
   },
@@ -75,7 +75,7 @@ export const signInWithLink = createRoute({
   operationId: 'signInWithLink',
   tags,
   security: [],
-  summary: 'Sign in by a link, which is used up. Signing in again is the fresh proof that some calls ask for',
+  summary: 'Sign in with a link and use it up. Signing in again is the recent authentication that some calls require',
   request: { body: body(linkSchema) },
   responses: { ...signedIn, ...problems(400, 401, 404, 429) },
 });
@@ -86,7 +86,7 @@ export const getPasskeyChallenge = createRoute({
   operationId: 'getPasskeyChallenge',
   tags,
   security: [],
-  summary: 'What a browser is to sign to come in with a passkey; good for ten minutes, once, in this browser',
+  summary: 'Challenge for signing in with a passkey; valid once, for ten minutes, in this browser',
   responses: { 200: json(optionsSchema('PasskeyChallenge'), 'PublicKeyCredentialRequestOptionsJSON'), ...problems(400, 429) },
 });
 
@@ -96,7 +96,7 @@ export const signInWithPasskeyAtDesk = createRoute({
   operationId: 'signInWithPasskey',
   tags,
   security: [],
-  summary: 'Sign in by what a passkey has signed',
+  summary: 'Sign in with a passkey’s signed challenge',
   request: {
     body: body(
       z.strictObject({ response: assertionSchema }).openapi('PasskeyAssertion', {
@@ -121,7 +121,7 @@ export const startAgencySignIn = createRoute({
   operationId: 'startProviderSignIn',
   tags,
   security: [],
-  summary: 'Begin a sign-in at the agency’s own provider, which sends the person back to `/desk/callback`',
+  summary: 'Start a sign-in at the client’s own provider, which redirects to `/desk/callback`',
   responses: {
     200: json(
       z
@@ -139,7 +139,7 @@ export const finishAgencySignIn = createRoute({
   operationId: 'finishProviderSignIn',
   tags,
   security: [],
-  summary: 'Sign in with what the provider sent back',
+  summary: 'Sign in with the provider’s response',
   request: {
     body: body(
       z
@@ -177,7 +177,7 @@ export const listOwnPasskeys = operatorCall(
     path: '/me/passkeys',
     operationId: 'listPasskeys',
     tags,
-    summary: 'One’s own passkeys at this desk, newest first',
+    summary: 'Own passkeys for the operators’ pages, newest first',
     responses: {
       200: json(z.object({ results: z.array(passkeySchema), next: z.null() }).openapi('OperatorPasskeyPage'), 'The passkeys, in one page'),
     },
@@ -192,7 +192,7 @@ export const getNewPasskeyOptions = operatorCall(
     path: '/me/passkeys/options',
     operationId: 'getNewPasskeyOptions',
     tags,
-    summary: 'What a browser needs to make a passkey',
+    summary: 'Options for creating a passkey',
     responses: { 200: json(optionsSchema('NewPasskeyOptions'), 'PublicKeyCredentialCreationOptionsJSON'), ...problems(409) },
   },
   { isForPeople: true, needsProof: true },
@@ -205,7 +205,7 @@ export const addOwnPasskey = operatorCall(
     path: '/me/passkeys',
     operationId: 'addPasskey',
     tags,
-    summary: 'Keep a passkey that the browser has made',
+    summary: 'Store a passkey created by the browser',
     request: {
       body: body(
         z.strictObject({ response: registrationSchema, name: z.string().trim().min(1).max(60) }).openapi('NewOperatorPasskey', {
@@ -234,7 +234,7 @@ export const removeOwnPasskey = operatorCall(
     path: '/me/passkeys/{id}',
     operationId: 'removePasskey',
     tags,
-    summary: 'Remove a passkey; the link by mail remains as a way in',
+    summary: 'Remove a passkey; signing in by mailed link stays possible',
     request: { params: uuidParam },
     responses: { 204: { description: 'Removed' }, ...problems(404) },
   },

@@ -23,7 +23,7 @@ export const getEmailChange = createRoute({
   path: '/freelancer/changeEmail',
   operationId: 'getEmailChange',
   tags,
-  summary: 'The address, a pending new one, and what a change asks for: nothing, the current password, or a new log-in',
+  summary: 'The address, a pending new one, and what a change requires: nothing, the current password, or a new log-in',
   security: talentOnly,
   responses: {
     200: json(emailStateSchema, 'The state of the address'),
@@ -36,7 +36,7 @@ export const changeEmail = createRoute({
   path: '/freelancer/changeEmail',
   operationId: 'changeEmail',
   tags,
-  summary: 'Ask for another address: it counts once its link is pressed; one that was never confirmed is replaced at once',
+  summary: 'Request a new address: effective once its link is opened; an address never confirmed is replaced at once',
   security: talentOnly,
   request: {
     body: body(
@@ -52,7 +52,7 @@ export const changeEmail = createRoute({
   responses: {
     200: json(
       z.object({ status: z.enum(['pending', 'replaced', 'resent']) }),
-      'Whether the new address waits for its link, took the place of an unconfirmed one, or was mailed again',
+      'Whether the new address waits for confirmation, replaced an unconfirmed one, or was mailed again',
     ),
     ...problems(400, 401, 403, 409, 429),
   },
@@ -63,9 +63,9 @@ export const cancelEmailChange = createRoute({
   path: '/freelancer/changeEmail',
   operationId: 'cancelEmailChange',
   tags,
-  summary: 'Take a pending change of address back; its link is void from then on',
+  summary: 'Cancel a pending change of address; its link becomes invalid',
   security: talentOnly,
-  responses: { 200: json(z.object({}), 'No address is pending'), ...problems(400, 401) },
+  responses: { 200: json(z.object({}), 'No change of address is pending'), ...problems(400, 401) },
 });
 
 export const resendEmailVerification = createRoute({
@@ -75,7 +75,7 @@ export const resendEmailVerification = createRoute({
   tags,
   summary: 'Send a verification mail to the address of the signed-in talent',
   security: talentOnly,
-  responses: { 200: json(sentSchema, 'Whether a mail was needed'), ...problems(400, 401, 429) },
+  responses: { 200: json(sentSchema, 'Whether a mail was sent'), ...problems(400, 401, 429) },
 });
 
 export const confirmUpdatedEmail = createRoute({

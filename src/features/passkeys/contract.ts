@@ -61,7 +61,7 @@ export const signInOptions = createRoute({
   path: '/passkeys/options',
   operationId: 'signInOptions',
   tags,
-  summary: 'What a browser is to sign to come in with a passkey; good for five minutes, once, in this browser',
+  summary: 'Challenge for signing in with a passkey; valid once, for five minutes, in this browser',
   responses: { 200: json(optionsSchema, 'PublicKeyCredentialRequestOptionsJSON'), ...problems(400, 404, 429) },
 });
 
@@ -70,7 +70,7 @@ export const authorizeWithPasskey = createRoute({
   path: '/authorizeWithPasskey',
   operationId: 'authorizeWithPasskey',
   tags,
-  summary: 'Sign in with what a passkey has signed',
+  summary: 'Sign in with a passkey’s signed challenge',
   request: { body: body(z.strictObject({ response: assertionSchema })) },
   responses: { 200: json(tokensSchema, 'The tokens of the session'), ...problems(400, 401, 403, 404, 429) },
 });
@@ -90,7 +90,7 @@ export const registrationOptions = createRoute({
   path: '/freelancer/passkeys/options',
   operationId: 'registrationOptions',
   tags,
-  summary: 'What a browser needs to make a passkey; asks for the password unless the session is younger than ten minutes',
+  summary: 'Options for creating a passkey; requires the password unless the session is younger than ten minutes',
   security: talentOnly,
   request: {
     body: body(
@@ -105,7 +105,7 @@ export const postPasskey = createRoute({
   path: '/freelancer/passkeys',
   operationId: 'postPasskey',
   tags,
-  summary: 'Keep a passkey that the browser has made',
+  summary: 'Store a passkey created by the browser',
   security: talentOnly,
   request: { body: body(z.strictObject({ response: registrationSchema, name: nameSchema.optional() })) },
   responses: { 201: json(passkeySchema, 'The passkey'), ...problems(400, 401, 404, 409) },

@@ -12,9 +12,9 @@ export const getExport = createRoute({
   path: '/freelancer/export',
   operationId: 'getExport',
   tags,
-  summary: 'What the copy of one’s data and the erasure ask for: the password, a new log-in, or nothing',
+  summary: 'What the data export and the erasure require: the password, a new log-in, or nothing',
   security: talentOnly,
-  responses: { 200: json(z.object({ proof: neededProofSchema }), 'The proof that is needed now'), ...problems(400, 401) },
+  responses: { 200: json(z.object({ proof: neededProofSchema }), 'The authentication required now'), ...problems(400, 401) },
 });
 
 export const postExport = createRoute({
@@ -22,7 +22,7 @@ export const postExport = createRoute({
   path: '/freelancer/export',
   operationId: 'postExport',
   tags,
-  summary: 'Everything stored about the talent as a ZIP of JSON and files; five times an hour',
+  summary: 'Data export: everything stored about the talent as a ZIP of JSON and files; at most 5 per hour',
   security: talentOnly,
   request: { body: body(z.strictObject(proof)) },
   responses: {
@@ -36,7 +36,7 @@ export const tosDeactivate = createRoute({
   path: '/freelancer/tosDeactivate',
   operationId: 'tosDeactivate',
   tags,
-  summary: 'Deactivate the account because new terms were refused; ends every session',
+  summary: 'Deactivate the account because new terms were declined; ends every session',
   security: talentOnly,
   responses: { 200: json(doneSchema, 'The account is deactivated'), ...problems(400, 401) },
 });
@@ -46,11 +46,11 @@ export const postErasure = createRoute({
   path: '/freelancer/erasure',
   operationId: 'postErasure',
   tags,
-  summary: 'Close the account at once and erase it after 30 days; a mail brings the way back',
+  summary: 'Close the account at once and erase it after 30 days; a mail has a link to reopen it',
   security: talentOnly,
   request: { body: body(z.strictObject({ ...proof, confirmed: z.literal(true, 'talent.account.erase.confirm.required') })) },
   responses: {
-    200: json(z.object({ eraseAfter: z.string() }), 'Closed; from this time on it is erased'),
+    200: json(z.object({ eraseAfter: z.string() }), 'Closed; the time of its erasure'),
     ...problems(400, 401, 403, 429, 503),
   },
 });
@@ -60,7 +60,7 @@ export const restoreAccount = createRoute({
   path: '/freelancer/restore',
   operationId: 'restoreAccount',
   tags,
-  summary: 'Open a closed account again with the link of its farewell mail; signs nobody in',
+  summary: 'Reopen a closed account with the link of its farewell mail; signs nobody in',
   request: { body: body(z.strictObject({ token: z.string().min(1).max(200) })) },
   responses: { 200: json(z.object({}).openapi('Restored'), 'The account is open again'), ...problems(400, 404, 429) },
 });

@@ -12,7 +12,7 @@ export const postTalentExport = operatorCall(
     path: '/talents/{id}/export',
     operationId: 'exportTalent',
     tags,
-    summary: 'Everything stored about a talent as a ZIP, to answer their request; it is in their security log, and five an hour are given',
+    summary: 'Data export of a talent as a ZIP, to answer their request; recorded in their security log, at most 5 per hour',
     request: { params: uuidParam, body: body(z.strictObject({}).openapi('TalentExport', { example: {} })) },
     responses: {
       200: {
@@ -32,7 +32,7 @@ export const postTalentErasure = operatorCall(
     path: '/talents/{id}/erasure',
     operationId: 'eraseTalent',
     tags,
-    summary: 'Close a talent’s account on their request and erase it after 30 days; they get a mail that brings it back until then',
+    summary: 'Close a talent’s account on their request and erase it after 30 days; a mail lets them reopen it until then',
     request: {
       params: uuidParam,
       body: body(
@@ -44,7 +44,7 @@ export const postTalentErasure = operatorCall(
     responses: {
       200: json(
         z.object({ eraseAfter: instantSchema }).openapi('TalentToErase', { example: { eraseAfter: '2026-12-22T17:04:00.000Z' } }),
-        'The account is closed; from this time on it is erased. A repeat answers the same',
+        'The account is closed; the time of its erasure. A retry gets the same response',
       ),
       ...problems(404),
     },

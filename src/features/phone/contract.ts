@@ -15,7 +15,7 @@ const phoneFields = {
 };
 const phoneSchema = z.strictObject(phoneFields);
 
-/** Identifies the code and the browser that asked for it. */
+/** Identifies the code and the browser that requested it. */
 const flowIdSchema = z.uuid('talent.phone.code.expired');
 const codeFields = { flowId: flowIdSchema, mobileCode: z.string('talent.phone.code.form').trim().max(40, 'talent.phone.code.form') };
 
@@ -29,7 +29,7 @@ export const phoneExists = createRoute({
   tags,
   summary: 'Whether a verified number already has an account with this client; at most 10 times in 10 minutes',
   request: { body: body(phoneSchema) },
-  responses: { 200: json(existsSchema, 'True when it is taken'), ...problems(400, 404, 429) },
+  responses: { 200: json(existsSchema, 'True if it is taken'), ...problems(400, 404, 429) },
 });
 
 export const phoneProspectExists = createRoute({
@@ -37,9 +37,9 @@ export const phoneProspectExists = createRoute({
   path: '/freelancer/phoneProspect/exists',
   operationId: 'phoneProspectExists',
   tags,
-  summary: 'Whether a sign-up with this number was begun and waits for its last step; at most 10 times in 10 minutes',
+  summary: 'Whether a sign-up with this number has started and lacks its last step; at most 10 times in 10 minutes',
   request: { body: body(phoneSchema) },
-  responses: { 200: json(existsSchema, 'True when somebody proved the number and has no account yet'), ...problems(400, 404, 429) },
+  responses: { 200: json(existsSchema, 'True if the number is verified and has no account yet'), ...problems(400, 404, 429) },
 });
 
 export const phoneAvailability = createRoute({
@@ -52,7 +52,7 @@ export const phoneAvailability = createRoute({
   responses: {
     200: json(
       z.object({ available: z.boolean(), retryAfterSeconds: z.number().int().nullable() }),
-      'False for excluded countries (no retryAfterSeconds) and for numbers that must wait',
+      'False for excluded countries (without retryAfterSeconds) and for numbers that must wait',
     ),
     ...problems(400, 404, 429),
   },
@@ -63,7 +63,8 @@ export const resetPhoneCode = createRoute({
   path: '/freelancer/resetPhoneCode',
   operationId: 'resetPhoneCode',
   tags,
-  summary: 'Send a code to a number; a code sent before is void. `change`, the signed-in talent’s own new number, asks for a proof',
+  summary:
+    'Send a code to a number; earlier codes become invalid. `change`, a new number for the signed-in talent, requires recent authentication',
   request: {
     body: body(
       z.strictObject({
@@ -89,7 +90,7 @@ export const phoneCodeExpiry = createRoute({
   path: '/freelancer/phoneCode/expiry',
   operationId: 'phoneCodeExpiry',
   tags,
-  summary: 'What became of a code, for the browser that asked for it',
+  summary: 'State of a code, for the browser that requested it',
   request: { body: body(z.strictObject({ flowId: flowIdSchema })) },
   responses: {
     200: json(
@@ -116,7 +117,7 @@ export const authorizeWithMobileToken = createRoute({
   path: '/authorizeWithMobileToken',
   operationId: 'authorizeWithMobileToken',
   tags,
-  summary: 'Enter a code: a known number is signed in, an unknown one goes on to registerFromPhone',
+  summary: 'Enter a code: a known number is signed in, an unknown one continues with registerFromPhone',
   request: { body: body(z.strictObject(codeFields)) },
   responses: {
     200: json(
@@ -132,7 +133,7 @@ export const registerFromPhone = createRoute({
   path: '/freelancer/registerFromPhone',
   operationId: 'registerFromPhone',
   tags,
-  summary: 'Create an account for a number that was proven in this browser; the new talent is signed in',
+  summary: 'Create an account for a number verified in this browser; the new talent is signed in',
   request: {
     body: body(
       z.strictObject({
@@ -158,7 +159,7 @@ export const changePhone = createRoute({
   path: '/freelancer/phone',
   operationId: 'changePhone',
   tags,
-  summary: 'Enter the code that was sent to the talent’s new number; from then on it is theirs',
+  summary: 'Confirm the talent’s new number with the code sent to it',
   security: talentOnly,
   request: { body: body(z.strictObject(codeFields)) },
   responses: { 200: json(z.object({ mobileNumber: z.string() }), 'The verified number'), ...problems(400, 401, 409, 503) },

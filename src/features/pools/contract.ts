@@ -64,7 +64,7 @@ export const getPoolCategories = createRoute({
   path: '/pool/categories',
   operationId: 'getPoolCategories',
   tags,
-  summary: 'All pools by category; those of no category are orphans',
+  summary: 'All pools by category; pools without one are in `orphanPools`',
   request: { query: noQuery },
   responses: { 200: json(poolsSchema, 'Pools by category'), ...problems(400, 403) },
 });
@@ -74,7 +74,7 @@ export const getOnboardingPools = createRoute({
   path: '/pool/onboarding',
   operationId: 'getOnboardingPools',
   tags,
-  summary: 'Pools by category; with `onBoarding` those to choose from then, narrowed to the chosen categories',
+  summary: 'Pools by category; with `onBoarding` only those offered there, limited to the chosen categories',
   security: talentOnly,
   request: {
     query: z.strictObject({
@@ -93,7 +93,7 @@ export const getMemberships = createRoute({
   path: '/pool/membership',
   operationId: 'getMemberships',
   tags,
-  summary: 'My pools, requests included',
+  summary: 'My pools, including requests',
   security: talentOnly,
   request: { query: noQuery },
   responses: { 200: json(listOf(membershipSchema), 'Memberships'), ...problems(400, 401) },
@@ -116,7 +116,7 @@ export const applyToPool = createRoute({
   path: '/pool/{id}/membership/apply',
   operationId: 'applyToPool',
   tags,
-  summary: 'Join a pool, ask to, or accept an invitation',
+  summary: 'Join a pool, request membership, or accept an invitation',
   security: talentOnly,
   request: { params: integerIdParam },
   responses: { 200: json(membershipSchema, 'The membership'), ...problems(400, 401, 404, 409, 429) },
@@ -132,7 +132,7 @@ export const cancelMembership = createRoute({
   security: talentOnly,
   request: { params: integerIdParam },
   responses: {
-    200: json(z.object({ membership: membershipSchema.nullable() }), 'What is left of the membership'),
+    200: json(z.object({ membership: membershipSchema.nullable() }), 'The membership after the change'),
     ...problems(400, 401, 404, 409),
   },
 });
@@ -167,7 +167,7 @@ export const toggleJobNotificationByLink = createRoute({
   path: '/pool/{id}/toggleJobNotification/{uuid}',
   operationId: 'toggleJobNotificationByLink',
   tags,
-  summary: 'The same from a mail, where the subscription uuid says who it is',
+  summary: 'The same for the link of a mail, identified by the subscription uuid',
   request: { params: integerIdParam.extend({ uuid: z.uuid() }) },
   responses: { 200: json(membershipSchema, 'The membership'), ...problems(400, 404) },
 });

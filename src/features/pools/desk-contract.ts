@@ -127,7 +127,7 @@ export const listPoolMembers = operatorCall('pools:read', {
   path: '/pools/{id}/members',
   operationId: 'listPoolMembers',
   tags,
-  summary: 'Members and requests (`status=APPLIED`), whoever waits longest first',
+  summary: 'Members and requests (`status=APPLIED`), longest waiting first',
   request: {
     params: integerIdParam,
     query: z.strictObject({ ...cursorShape, ...updatedAfterShape, status: z.enum(membershipStatuses).optional() }),
@@ -155,7 +155,7 @@ export const operatePoolMember = operatorCall('pools:write', {
       z
         .object({ from: z.enum(membershipStatuses).nullable(), to: z.string() })
         .openapi('PoolMemberMoved', { example: { from: 'APPLIED', to: 'ACCEPTED' } }),
-      'What it was and what it is',
+      'The membership before and after',
     ),
     ...problems(404, 409, 422),
   },

@@ -49,7 +49,7 @@ export function refusalToJoin(rule: JoinRule, status: MembershipStatus | undefin
 /** What a talent may do about their membership; each is a button. */
 export type MembershipIntent = 'join' | 'leave' | 'withdraw' | 'accept' | 'decline';
 
-/** What the state of a pool offers a talent, the main one first. Who asks again too early is told when, so that is offered too. */
+/** What the state of a pool offers a talent, the main one first; also a request that is too early, which is answered with its first date. */
 export function offeredIntents(rule: JoinRule, status: MembershipStatus | undefined, isInvited: boolean): MembershipIntent[] {
   if (!refusalToJoin(rule, status, isInvited)) return isInvited ? ['accept', 'decline'] : ['join'];
   const ending = status && decideCancel(status);

@@ -4,7 +4,7 @@ import type { MembershipStatus } from './join-rules.ts';
 export const poolVisibilities = ['PUBLIC', 'PRIVATE'] as const;
 export type PoolVisibility = (typeof poolVisibilities)[number];
 
-/** What a viewer may do with a pool: `see` its name and page, and find it named on projects and beside the search (`nameOnProjects`). */
+/** What a viewer may do with a pool: `see` its name and page, find it named on projects and among the search filters (`nameOnProjects`). */
 type PoolAct = 'see' | 'nameOnProjects';
 
 /**
@@ -76,7 +76,7 @@ export function publicPoolSql(pool: string): string {
   return isAllowedSql(ties, 'see', tiesSql(pool, null));
 }
 
-/** SQL of a pool that is named to this viewer on projects and beside the search. */
+/** SQL of a pool that is named to this viewer on projects and among the search filters. */
 export function namedPoolSql(pool: string, viewer: ViewerSql): string {
   return isAllowedSql(ties, 'nameOnProjects', tiesSql(pool, viewer));
 }

@@ -8,8 +8,8 @@ const waitingSchema = z.object({ count, oldest: instantSchema.nullable() });
 const lackSchema = z.object({ weight: z.enum(['closesSignUp', 'serious', 'minor']), lack: z.string() });
 const failingJobSchema = z.object({
   job: z.string(),
-  failed: count.openapi({ description: 'How many it fails for' }),
-  tries: count.openapi({ description: 'Of the one that was tried most' }),
+  failed: count.openapi({ description: 'Number of failing items' }),
+  tries: count.openapi({ description: 'Number of attempts of the item with the most attempts' }),
   since: instantSchema,
   error: z.string().openapi({ description: 'Class and code of the last error; the log has more' }),
   subjects: z.array(z.string()).openapi({ description: 'The first ten; `client` is the client as a whole' }),
@@ -18,35 +18,35 @@ const failingJobSchema = z.object({
 const stateSchema = z
   .object({
     waits: z.object({
-      applications: waitingSchema.openapi({ description: 'Applied, and nobody has answered yet (status `a`)' }),
-      overdueApplications: count.openapi({ description: 'Those of them whose talent was promised an answer by now' }),
-      poolRequests: waitingSchema.openapi({ description: 'Talents who asked to join a pool' }),
+      applications: waitingSchema.openapi({ description: 'Applications without an answer (status `a`)' }),
+      overdueApplications: count.openapi({ description: 'Of these, applications whose promised answer is overdue' }),
+      poolRequests: waitingSchema.openapi({ description: 'Open requests to join a pool' }),
     }),
     messages: z.object({
       server: z.enum(['set', 'mailbox', 'missing']).openapi({
-        description: '`mailbox`: mails stay in the built-in mailbox; `missing`: they wait, and nobody can activate an account',
+        description: '`mailbox`: mails stay in the built-in mailbox; `missing`: mails wait, and nobody can activate an account',
       }),
-      waiting: waitingSchema.openapi({ description: 'Mails and text messages that have not been taken yet' }),
-      triedInVain: count.openapi({ description: 'Those of them that the server did not take when they were tried; they are tried again' }),
-      failed: count.openapi({ description: 'Given up: `openpool messages` names them' }),
+      waiting: waitingSchema.openapi({ description: 'Mails and text messages not delivered yet' }),
+      triedInVain: count.openapi({ description: 'Of these, messages with a failed attempt; they are retried' }),
+      failed: count.openapi({ description: 'Failed permanently: `openpool messages` lists them' }),
     }),
     client: z.object({
       isSignUpOpen: z.boolean(),
-      lacks: z.array(lackSchema).openapi({ description: 'As `openpool client check` says it' }),
+      lacks: z.array(lackSchema).openapi({ description: 'As reported by `openpool client check`' }),
     }),
     feeds: z
       .array(z.object({ id: z.uuid(), source: z.string(), state: z.enum(['failing', 'silent']), lastSign: instantSchema.nullable() }))
-      .openapi({ description: 'Only those that do not come in' }),
+      .openapi({ description: 'Only feeds that fail or are silent' }),
     handOvers: z.object({ open: waitingSchema, waiting: waitingSchema, failed: waitingSchema }).openapi({
-      description: '`waiting`: the system has them and will answer; `failed`: their application stands at `sf` until somebody moves it',
+      description: '`waiting`: accepted, with the answer pending; `failed`: the application has status `sf` until an operator moves it',
     }),
     webhooks: z.object({
-      waiting: count.openapi({ description: 'Deliveries to be tried, those of paused webhooks too' }),
-      dead: count.openapi({ description: 'Deliveries that were given up' }),
+      waiting: count.openapi({ description: 'Pending deliveries, including those of paused webhooks' }),
+      dead: count.openapi({ description: 'Deliveries that failed permanently' }),
       paused: count.openapi({ description: 'Webhooks that are not active' }),
     }),
     failingJobs: z.array(failingJobSchema).openapi({
-      description: 'Scheduled jobs that fail for something of this client. Everything else goes on, and each run tries those again',
+      description: 'Scheduled jobs that fail for items of this client. Other items are processed, and each run retries the failed ones',
     }),
   })
   .openapi('PortalState', {
@@ -87,6 +87,6 @@ export const getPortalState = operatorCall('figures:read', {
   path: '/state',
   operationId: 'getState',
   tags: ['Figures'],
-  summary: 'What an operator must know now: what waits for an answer, and what does not arrive',
+  summary: 'Items that need attention: open requests and failed deliveries',
   responses: { 200: json(stateSchema, 'The state at this moment') },
 });

@@ -28,7 +28,7 @@ export const getProfile = createRoute({
   path: '/flexOnboarding/profile',
   operationId: 'getProfile',
   tags,
-  summary: 'The talent’s profile; its ETag goes into If-Match of a change',
+  summary: 'The talent’s profile; send its ETag as If-Match with a change',
   security: talentOnly,
   request: { query: noQuery },
   responses: { 200: taggedJson(profileSchema, 'The profile'), ...problems(400, 401) },
@@ -39,7 +39,7 @@ export const patchProfile = createRoute({
   path: '/flexOnboarding/profile',
   operationId: 'patchProfile',
   tags,
-  summary: 'Change parts of the profile; what is not named stays',
+  summary: 'Change parts of the profile; omitted fields stay',
   security: talentOnly,
   request: {
     query: noQuery,
@@ -81,7 +81,7 @@ export const getStrength = createRoute({
   responses: {
     200: json(
       z.object({ percent: z.int(), items: z.array(z.object({ key: z.enum(strengthKeys), done: z.boolean(), weight: z.int() })) }),
-      'Percent and what makes it up',
+      'Percentage and its components',
     ),
     ...problems(400, 401),
   },
@@ -97,7 +97,7 @@ export const getRate = createRoute({
   path: '/freelancer/rate',
   operationId: 'getRate',
   tags,
-  summary: 'The rate the talent asks for',
+  summary: 'The talent’s rate',
   security: talentOnly,
   request: { query: noQuery },
   responses: { 200: json(rateSchema, 'The rate; `value` is null while none is set'), ...problems(400, 401) },

@@ -40,7 +40,7 @@ test('every text and list has a bound, which its schema keeps', () => {
   }
 });
 
-test('texts and lists that a CV may fill are told apart', () => {
+test('fields that a CV may fill are separated into texts and lists', () => {
   expect(cvListNames).toContain('skills');
   expect(cvTextNames).toContain('homeAddress.city');
   const all: readonly string[] = [...cvTextNames, ...cvListNames];

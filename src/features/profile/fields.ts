@@ -14,7 +14,7 @@ export type ListKind = (typeof listKinds)[number];
 
 /**
  * How a field is typed and sent; `field-kinds.ts` says what follows from it. The names are those of the onboarding's flow files:
- * a client's own fields may be choices and checkboxes as well, and pools and their categories are asked for there.
+ * a client's own fields may be choices and checkboxes as well, and pools and their categories are chosen there.
  */
 export const kindNames = [
   ...plainKinds,
@@ -47,7 +47,7 @@ export type FieldRow = {
   read?: { as: (typed: string) => string | null; error: string };
   /** The form of the profile page it is typed in. */
   section?: SectionName;
-  /** Is beside the field before it where there is room. */
+  /** Is placed next to the previous field where there is room. */
   isBesideLast?: boolean;
   /** Marked as optional in forms. */
   isOptional?: boolean;
@@ -67,7 +67,7 @@ export type FieldRow = {
  *
  * A new field needs the following, and the compiler or a test names what is missing:
  * - a row here, its column in `api/tables.ts` and a migration;
- * - its place in `onboarding/default-flow.ts`, null where it is not asked for, and in clients' own flows (`tenants/<client>/onboarding.json`);
+ * - its place in `onboarding/default-flow.ts`, null if no step contains it, and in clients' own flows (`tenants/<client>/onboarding.json`);
  * - words: `talent.profile.field.<name>`, and for strength `talent.profile.strength.<key>.todo` and `.done`;
  * - read from a CV: its name in `cv-reader/parsed-cv.ts`, a finder, and the finder's line in `cv-reader/fields/read-fields.ts`.
  * A new kind of one value is a name in `plainKinds`, a row in `field-kinds.ts`, and input and value in `web/fields/plain-field.tsx`.

@@ -32,7 +32,7 @@ export function readTexts(form: FormData, name: string): string[] {
   return form.getAll(name).map(String);
 }
 
-/** Words from chips and from the field beside them. */
+/** Words from chips and from the field next to them. */
 export function readTags(form: FormData, name: string): string[] {
   return readTexts(form, name)
     .flatMap((value) => value.split(/[,;\n]/))

@@ -66,12 +66,12 @@ export const listProjects = operatorCall('projects:read', {
   path: '/projects',
   operationId: 'listProjects',
   tags,
-  summary: 'Projects of every status with their numbers, newest first',
+  summary: 'Projects of every status with their figures, newest first',
   request: {
     query: z.strictObject({
       ...cursorShape,
       ...updatedAfterShape,
-      q: z.string().max(200).optional().openapi({ description: 'Words of the title, a reference, the company or the city' }),
+      q: z.string().max(200).optional().openapi({ description: 'Words of the title, reference, company or city' }),
       status: z.enum(projectStatuses).optional(),
       source: sourceSchema.optional(),
       poolId: wholeNumberQuery('poolId'),
@@ -85,7 +85,7 @@ export const getDeskProject = operatorCall('projects:read', {
   path: '/projects/{id}',
   operationId: 'getProject',
   tags,
-  summary: 'One project with all that operators set',
+  summary: 'One project with all fields set by operators',
   request: { params: integerIdParam },
   responses: { 200: oneProject('The project'), ...problems(404) },
 });
@@ -95,7 +95,7 @@ export const getProjectNumbers = operatorCall('projects:read', {
   path: '/projects/{id}/numbers',
   operationId: 'getProjectNumbers',
   tags,
-  summary: 'How often a project was seen, and its applications by status',
+  summary: 'Page views of a project, and its applications by status',
   request: { params: integerIdParam },
   responses: { 200: json(countsSchema, 'The numbers'), ...problems(404) },
 });
@@ -106,7 +106,7 @@ export const createProject = operatorCall('projects:write', {
   path: '/projects',
   operationId: 'createProject',
   tags,
-  summary: 'Create a project; 409 when its source has the reference already',
+  summary: 'Create a project; 409 if its source already has the reference',
   request: { body: body(newProjectSchema) },
   responses: { 201: oneProject('The project'), ...problems(409, 422) },
 });
@@ -116,7 +116,7 @@ export const patchProject = operatorCall('projects:write', {
   path: '/projects/{id}',
   operationId: 'changeProject',
   tags,
-  summary: 'Change a project. Talents whose application waits are asked to confirm other dates, another site, other hours or rates',
+  summary: 'Change a project. Talents with a waiting application must confirm changed dates, site, hours or rates',
   request: { params: integerIdParam, body: body(projectPatchSchema) },
   responses: { 200: oneProject('The project as it is now'), ...problems(404, 412) },
 });
@@ -126,7 +126,7 @@ export const putProject = operatorCall('projects:write', {
   path: '/projects/by-reference/{source}/{reference}',
   operationId: 'putProject',
   tags,
-  summary: 'Create a project or change it, by its source and reference; fields that are left out stay as they are',
+  summary: 'Create or change a project by its source and reference; omitted fields stay',
   request: {
     params: z.strictObject({
       source: sourceSchema.openapi({ param: { name: 'source', in: 'path' } }),
@@ -142,7 +142,7 @@ export const pauseProject = operatorCall('projects:write', {
   path: '/projects/{id}/pause',
   operationId: 'pauseProject',
   tags,
-  summary: 'Take no new applications for now; the page and drafts stay, and no feed resumes it',
+  summary: 'Pause a project: no new applications; page and drafts stay, and no feed resumes it',
   request: { params: integerIdParam },
   responses: { 200: oneProject('The project'), ...problems(404, 409, 412) },
 });
@@ -152,7 +152,7 @@ export const reopenProject = operatorCall('projects:write', {
   path: '/projects/{id}/reopen',
   operationId: 'reopenProject',
   tags,
-  summary: 'Resume a paused project, or open again one that was closed within 30 days',
+  summary: 'Resume a paused project, or reopen one closed within the last 30 days',
   request: { params: integerIdParam },
   responses: { 200: oneProject('The project'), ...problems(404, 409, 412) },
 });
@@ -161,10 +161,10 @@ const closingSchema = z
   .object({
     isPreview: z.boolean(),
     status: z.enum(projectStatuses),
-    applications: z.record(z.string(), z.number().int()).openapi({ description: 'Those that are declined with it, by status' }),
+    applications: z.record(z.string(), z.number().int()).openapi({ description: 'Applications that are declined with it, by status' }),
     drafts: z.number().int(),
-    invitations: z.number().int().openapi({ description: 'Open ones, which are withdrawn' }),
-    declinedAt: instantSchema.openapi({ description: 'Until then it can be opened again and nobody is told' }),
+    invitations: z.number().int().openapi({ description: 'Open invitations, which are withdrawn' }),
+    declinedAt: instantSchema.openapi({ description: 'Until then it can be reopened and nobody is notified' }),
   })
   .openapi('ProjectClosing', {
     example: {
@@ -183,16 +183,16 @@ export const closeProject = operatorCall('projects:write', {
   path: '/projects/{id}/close',
   operationId: 'closeProject',
   tags,
-  summary: 'Close a project for good, or say whom that would concern',
+  summary: 'Close a project, or preview who would be affected',
   request: {
     params: integerIdParam,
     body: body(
       z
-        .strictObject({ preview: z.boolean().optional().openapi({ description: 'Only say how many are concerned' }) })
+        .strictObject({ preview: z.boolean().optional().openapi({ description: 'Only report how many would be affected' }) })
         .openapi('ProjectClosingWish', { example: { preview: true } }),
     ),
   },
-  responses: { 200: json(closingSchema, 'Who is concerned'), ...problems(404, 409, 412) },
+  responses: { 200: json(closingSchema, 'The affected applications and invitations'), ...problems(404, 409, 412) },
 });
 
 export const duplicateProject = operatorCall('projects:write', {
@@ -201,7 +201,7 @@ export const duplicateProject = operatorCall('projects:write', {
   path: '/projects/{id}/duplicate',
   operationId: 'duplicateProject',
   tags,
-  summary: 'A paused copy of a project, without its reference in the vendor system',
+  summary: 'Copy a project; the copy is paused and has no reference in the vendor system',
   request: { params: integerIdParam },
   responses: { 201: oneProject('The copy'), ...problems(404, 422) },
 });
@@ -224,8 +224,8 @@ const importReportSchema = z
     refusedToClose: z.object({ missing: z.number().int(), open: z.number().int() }).nullable(),
     brokenOff: z.string().nullable(),
     refusal: z.string().nullable().openapi({ description: 'Nothing was imported, because most rows share a key' }),
-    newKeys: z.number().int().openapi({ description: 'Projects of earlier imports that go on under another reference' }),
-    unused: z.array(z.object({ name: z.string(), count: z.number().int() })).openapi({ description: 'Fields that nothing was read from' }),
+    newKeys: z.number().int().openapi({ description: 'Projects of earlier imports that continue under another reference' }),
+    unused: z.array(z.object({ name: z.string(), count: z.number().int() })).openapi({ description: 'Fields that are not read' }),
   })
   .openapi('ProjectImport', {
     example: {
@@ -250,16 +250,16 @@ export const importProjectLines = operatorCall('projects:write', {
   path: '/projects/import',
   operationId: 'importProjects',
   tags,
-  summary: 'Import up to 256 KiB of JSON lines as `openpool import projects` does, with a report per row',
+  summary: 'Import up to 256 KiB of JSON lines like `openpool import projects`, with a report per row',
   request: {
     query: z.strictObject({
       source: sourceSchema.openapi({ description: 'The name of the feed', param: { name: 'source', in: 'query' } }),
       closeMissing: flag.openapi({
         type: 'boolean',
-        description: 'These are all projects of the feed: close those it has left out for 72 hours',
+        description: 'The body contains all projects of the feed: close those missing for 72 hours',
         param: { name: 'closeMissing', in: 'query' },
       }),
-      dryRun: flag.openapi({ type: 'boolean', description: 'Try everything, keep nothing', param: { name: 'dryRun', in: 'query' } }),
+      dryRun: flag.openapi({ type: 'boolean', description: 'Validate everything, store nothing', param: { name: 'dryRun', in: 'query' } }),
     }),
     body: {
       required: true,

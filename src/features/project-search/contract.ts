@@ -38,8 +38,8 @@ const countRelations = ['eq', 'approx'] as const;
 export type CountRelation = (typeof countRelations)[number];
 
 const { shape } = searchBodySchema;
-/** A parameter that says a value of the body as text: checked as text first, then as what it says. */
-const said = <T extends z.ZodType>(
+/** A query parameter for a field of the body: checked as text, then converted and checked as that field. */
+const textParameter = <T extends z.ZodType>(
   pattern: RegExp,
   read: (text: string) => unknown,
   as: T,
@@ -61,31 +61,31 @@ const readRange = (text: string) => {
 /** The same search in an address, as addresses of pages write it (`search-query.ts`). */
 export const searchParametersSchema = z.strictObject({
   any: shape.any,
-  pools: said(/^\d{1,10}(,\d{1,10}){0,49}$/, (text) => text.split(',').map(Number), shape.pools, {
+  pools: textParameter(/^\d{1,10}(,\d{1,10}){0,49}$/, (text) => text.split(',').map(Number), shape.pools, {
     type: 'string',
     example: '3,7',
-    description: 'Ids, with commas between',
+    description: 'Ids, separated by commas',
   }),
   location: shape.location,
   userLocation: shape.userLocation,
-  hoursPerWeek: said(/^(\d{1,3}-\d{0,3}|-\d{1,3})$/, readRange, shape.hoursPerWeek, {
+  hoursPerWeek: textParameter(/^(\d{1,3}-\d{0,3}|-\d{1,3})$/, readRange, shape.hoursPerWeek, {
     type: 'string',
     example: '20-40',
     description: 'From and to; either may be missing: `20-`',
   }),
   duration: shape.duration,
-  workPrefs: said(/^[A-Z]{1,10}(,[A-Z]{1,10}){0,2}$/, (text) => text.split(','), shape.workPrefs, {
+  workPrefs: textParameter(/^[A-Z]{1,10}(,[A-Z]{1,10}){0,2}$/, (text) => text.split(','), shape.workPrefs, {
     type: 'string',
     example: 'REMOTE,HYBRID',
     description: `Of ${workModes.join(', ')}, with commas between`,
   }),
-  openOnly: said(/^(true|false)$/, isTrue, shape.openOnly, { type: 'boolean', example: true }),
-  page: said(/^\d{1,4}$/, Number, shape.page, { type: 'integer', example: 1 }),
-  pageSize: said(/^\d{1,2}$/, Number, shape.pageSize, { type: 'integer', example: 20 }),
+  openOnly: textParameter(/^(true|false)$/, isTrue, shape.openOnly, { type: 'boolean', example: true }),
+  page: textParameter(/^\d{1,4}$/, Number, shape.page, { type: 'integer', example: 1 }),
+  pageSize: textParameter(/^\d{1,2}$/, Number, shape.pageSize, { type: 'integer', example: 20 }),
   vmsId: shape.vmsId,
   status: shape.status,
   sort: shape.sort,
-  verbatim: said(/^(true|false)$/, isTrue, shape.verbatim, { type: 'boolean', example: false }),
+  verbatim: textParameter(/^(true|false)$/, isTrue, shape.verbatim, { type: 'boolean', example: false }),
 } satisfies Record<keyof SearchBody, z.ZodType>);
 
 const facetSchema = z.array(z.object({ value: z.string(), label: z.string(), count: z.number().int(), relation: z.enum(countRelations) }));
@@ -113,7 +113,7 @@ export const searchProjectsCall = createRoute({
   path: '/search/project/query',
   operationId: 'searchProjectsCall',
   tags,
-  summary: 'Search as a signed-in talent: hidden projects stay away, private ones I may see are there',
+  summary: 'Search as a signed-in talent: without hidden projects, with the private ones I may see',
   security: talentOnly,
   request: { body: body(searchBodySchema) },
   responses: { 200: json(searchResultSchema, 'One page of projects with counts per filter'), ...problems(400, 401) },
@@ -124,7 +124,7 @@ export const searchPublicProjects = createRoute({
   path: '/publicsearch/project/query',
   operationId: 'searchPublicProjects',
   tags,
-  summary: 'Search as a visitor; 403 when the client has switched public search off',
+  summary: 'Search as a visitor; 403 if the client has disabled public search',
   request: { body: body(searchBodySchema) },
   responses: { 200: json(searchResultSchema, 'One page of projects with counts per filter'), ...problems(400, 403) },
 });
@@ -134,7 +134,7 @@ export const searchPublicProjectsByAddress = createRoute({
   path: '/publicsearch/project/query',
   operationId: 'searchPublicProjectsByAddress',
   tags,
-  summary: 'The same search in an address, for caches and for pages of other websites; it takes no notice of sessions',
+  summary: 'The same search as a GET, for caches and for pages of other websites; ignores sessions',
   request: { query: searchParametersSchema },
   responses: { 200: taggedJson(searchResultSchema, 'One page of projects with counts per filter'), ...problems(400, 403) },
 });
@@ -157,7 +157,7 @@ export const suggestSearches = createRoute({
   path: '/search/suggestions',
   operationId: 'suggestSearches',
   tags,
-  summary: 'How typed words may go on, by what open public projects say; 403 for visitors when public search is off',
+  summary: 'Completions of typed words, from open public projects; 403 for visitors if public search is disabled',
   request: { query: z.strictObject({ any: z.string().max(searchMax.any) }) },
   responses: { 200: json(listOf(suggestionSchema), 'At most 8, the most frequent first'), ...problems(400, 403) },
 });

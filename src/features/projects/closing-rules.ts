@@ -23,12 +23,12 @@ export type ProjectPauser = keyof typeof pausers;
 export type StoppedProject = { status: ProjectStatus; closedBy: ProjectCloser | null; pausedBy: ProjectPauser | null };
 
 /**
- * The status of a project after its feed says `said`: a project that a person stopped stays stopped.
+ * The status of a project after its feed states `stated`: a project that a person stopped stays stopped.
  *
  * @example statusFromFeed({ status: 'CLOSED', closedBy: 'deadline', pausedBy: null }, 'ACTIVE') // 'ACTIVE'
  */
-export function statusFromFeed({ closedBy, pausedBy }: StoppedProject, said: ProjectStatus): ProjectStatus {
+export function statusFromFeed({ closedBy, pausedBy }: StoppedProject, stated: ProjectStatus): ProjectStatus {
   if (closedBy && !closers[closedBy].feedMayReopen) return 'CLOSED';
-  if (said === 'ACTIVE' && pausedBy && !pausers[pausedBy].feedMayResume) return 'PAUSED';
-  return said;
+  if (stated === 'ACTIVE' && pausedBy && !pausers[pausedBy].feedMayResume) return 'PAUSED';
+  return stated;
 }

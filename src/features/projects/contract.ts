@@ -104,7 +104,7 @@ export const getProject = createRoute({
   path: '/project/{id}',
   operationId: 'getProject',
   tags,
-  summary: 'One project; 410 when it closed 90 days ago or earlier',
+  summary: 'One project; 410 if it was closed 90 days ago or earlier',
   request: { params: integerIdParam, query: noQuery },
   responses: { 200: json(projectSchema, 'The project'), ...problems(400, 403, 404, 410) },
 });
@@ -117,7 +117,7 @@ export const getSimilarProjects = createRoute({
   path: '/project/{id}/similars',
   operationId: 'getSimilarProjects',
   tags,
-  summary: 'Up to three open projects like this one, the most alike first',
+  summary: 'Up to three similar open projects, most similar first',
   request: { params: integerIdParam, query: noQuery },
   responses: { 200: json(listOf(projectCardSchema), 'Similar projects'), ...problems(400, 403, 404) },
 });
@@ -127,7 +127,7 @@ export const openProjectPage = createRoute({
   path: '/project/{id}/pageOpen',
   operationId: 'openProjectPage',
   tags,
-  summary: 'Counts that somebody opened the page of a project: each visitor once a day, programs never',
+  summary: 'Count a view of a project’s page: each visitor once a day, bots never',
   request: { params: integerIdParam, query: noQuery },
   responses: { 200: json(emptySchema, 'Counted'), ...problems(400, 403, 404) },
 });
@@ -137,7 +137,7 @@ export const getProjectOptions = createRoute({
   path: '/project/{id}/options',
   operationId: 'getProjectOptions',
   tags,
-  summary: 'What I can do with a project: one main action',
+  summary: 'My options for a project, with one main action',
   security: talentOnly,
   request: { params: integerIdParam, query: noQuery },
   responses: { 200: json(optionsSchema, 'The options'), ...problems(400, 401, 404) },
@@ -161,12 +161,12 @@ export const excludeProjects = createRoute({
   path: '/project/exclude',
   operationId: 'excludeProjects',
   tags,
-  summary: 'Hide several projects, or show them again; those one may not see are passed over',
+  summary: 'Hide several projects, or show them again; invisible ones are ignored',
   security: talentOnly,
   request: {
     body: body(z.strictObject({ ids: z.array(integerId).min(1).max(100), excluded: z.boolean() })),
   },
-  responses: { 200: json(excludedSchema, 'What was changed'), ...problems(400, 401, 404) },
+  responses: { 200: json(excludedSchema, 'The changes'), ...problems(400, 401, 404) },
 });
 
 export const listExclusions = createRoute({
@@ -174,7 +174,7 @@ export const listExclusions = createRoute({
   path: '/project/listExclusions',
   operationId: 'listExclusions',
   tags,
-  summary: 'Projects I have hidden',
+  summary: 'My hidden projects',
   security: talentOnly,
   request: { query: noQuery },
   responses: {

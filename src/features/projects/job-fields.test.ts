@@ -9,7 +9,7 @@ const showing: Showing = { config, reader: 'visitor' };
 const row = { legal_entity_name: 'Netz Nord GmbH', originating_display_name: 'Kontor', rate_min: '80.00', rate_max: '95.00' };
 
 describe('job field settings', () => {
-  test('hide fields of the entity that asked for it, and of no other', () => {
+  test('hide fields of the entity that has them, and of no other', () => {
     expect(shownFields('Netz Nord GmbH', showing)('rateRange', 1)).toBeNull();
     expect(shownFields('Netz Nord GmbH', showing)('siteCity', 'Kiel')).toBe('Kiel');
     for (const entity of ['Open AG', 'Somebody else', null]) expect(shownFields(entity, showing)('rateRange', 1)).toBe(1);

@@ -34,7 +34,7 @@ type MainAction = (typeof mainActions)[number];
 
 /**
  * The one action a project offers (UX design, W3): blocked > hired > closed > applied > invited > draft > apply. Hiring
- * often closes the project, and a hired talent is not told that it is closed.
+ * often closes the project, and a hired talent sees the hire, not the closing.
  *
  * @example mainAction('ACTIVE', {}) // 'apply'
  */

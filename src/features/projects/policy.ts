@@ -13,7 +13,7 @@ export type ProjectAct = 'find' | 'open' | 'apply';
  * not allowed the project does not exist.
  *
  * A new rule is a row here and its SQL in `tiesSql` below, from columns of the project and tables of features to the left. If it is about
- * finding, `project-search/api/engine/audience.ts` says the same of a row of search, and `tags.ts` beside it has the numbers of a tie that
+ * finding, `project-search/api/engine/audience.ts` says the same of a row of search, and `tags.ts` next to it has the numbers of a tie that
  * allows. The compiler asks for each of them. What applications and invitations know of a talent is read in
  * `applications/api/related-projects.ts`. A migration brings new columns to `project`, `project_search` and what is counted of the latter;
  * what is public is repeated in the index `project_sitemap`, the counts of `project_place` and the view `project_search_source`.

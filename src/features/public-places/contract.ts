@@ -27,7 +27,7 @@ export const getSiteLocations = createRoute({
   path: '/project/siteLocations',
   operationId: 'getSiteLocations',
   tags,
-  summary: 'Cities that have open projects, most first; `begins`: whose names begin so; `near`: within 200 km of a place, nearest first',
+  summary: 'Cities with open projects, most projects first; `begins`: by start of the name; `near`: within 200 km of a place, nearest first',
   request: { query: z.strictObject({ near: placeName, begins: placeName, page: z.coerce.number().int().min(1).max(1000).optional() }) },
   responses: { 200: json(siteLocationsSchema, 'Locations'), ...problems(400, 403) },
 });
@@ -42,7 +42,7 @@ export const getPageNames = createRoute({
   path: '/project/names',
   operationId: 'getPageNames',
   tags,
-  summary: 'What a public pool and a city are called in every language, for the addresses of their pages; null for what is not there',
+  summary: 'Names of a public pool and a city in every language, for the addresses of their pages; null if unknown',
   request: {
     query: z.strictObject({
       pool: z.coerce.number().int().positive().max(maxId).optional(),
@@ -68,7 +68,7 @@ export const getBreadcrumbs = createRoute({
   path: '/breadcrumbs',
   operationId: 'getBreadcrumbs',
   tags,
-  summary: 'Links to pools, categories and (with locations=true) cities that have open projects',
+  summary: 'Links to pools, categories and (with locations=true) cities with open projects',
   request: { query: z.strictObject({ locations: z.enum(['true', 'false']).optional() }) },
   responses: { 200: json(breadcrumbsSchema, 'Breadcrumbs'), ...problems(400) },
 });

@@ -12,8 +12,8 @@ const wordsSchema = (max: number) =>
 const categoryFields = {
   name: wordsSchema(120).refine((texts) => Object.keys(texts).length > 0, 'talent.error.required'),
   description: wordsSchema(4000),
-  position: z.number().int().min(0).max(10_000).openapi({ description: 'The smallest comes first' }),
-  isPublished: z.boolean().openapi({ description: 'False: shown nowhere, and its pools stand with those of no category' }),
+  position: z.number().int().min(0).max(10_000).openapi({ description: 'Position in lists, ascending' }),
+  isPublished: z.boolean().openapi({ description: 'If false, it is hidden, and its pools are listed with those without a category' }),
 };
 const everyField = z.strictObject(categoryFields);
 export type CategoryState = z.infer<typeof everyField>;
@@ -38,7 +38,10 @@ const deskCategorySchema = z
 export type DeskCategory = z.infer<typeof deskCategorySchema>;
 
 const listedSchema = deskCategorySchema
-  .extend({ pools: z.number().int(), projects: z.number().int().openapi({ description: 'Open projects in its pools, each once' }) })
+  .extend({
+    pools: z.number().int(),
+    projects: z.number().int().openapi({ description: 'Open projects in its pools, without duplicates' }),
+  })
   .openapi('ListedCategory', { example: { id: 2, key: 'software', ...example, picture: null, pools: 3, projects: 21 } });
 
 /** So many a client has at most, so that they are listed in one page (decision 0049). */
@@ -49,11 +52,11 @@ export const listDeskCategories = operatorCall('catalogue:read', {
   path: '/categories',
   operationId: 'listCategories',
   tags,
-  summary: `All categories in their order, published or not, with their pools and open projects; at most ${maxCategories}`,
+  summary: `All categories in display order, published or not, with their pools and open projects; at most ${maxCategories}`,
   responses: {
     200: taggedJson(
       z.object({ results: z.array(listedSchema), next: z.null() }).openapi('DeskCategoryPage'),
-      'The categories, in one page',
+      'The categories, on one page',
     ),
   },
 });
@@ -101,7 +104,7 @@ export const deleteCategory = operatorCall('catalogue:write', {
   path: '/categories/{id}',
   operationId: 'removeCategory',
   tags,
-  summary: 'Remove a category; 409 while a pool is in it (withdraw it by `isPublished` instead)',
+  summary: 'Delete a category; 409 while it has pools (set `isPublished` to false instead)',
   request: { params: integerIdParam },
   responses: { 204: { description: 'Removed' }, ...problems(404, 409, 412) },
 });

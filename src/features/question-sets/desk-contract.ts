@@ -30,11 +30,8 @@ const questionFields = {
     .nullable()
     .default(null)
     .openapi({ description: 'Index in this list of an earlier question, which this one belongs to; at most three deep' }),
-  showWhen: conditionSchema
-    .nullable()
-    .default(null)
-    .openapi({ description: 'What the parent’s answer must be; null: as soon as it is answered' }),
-  groupId: z.number().int().min(1).max(100).default(1).openapi({ description: 'Handed over with the answers' }),
+  showWhen: conditionSchema.nullable().default(null).openapi({ description: 'The required answer of the parent; null for any answer' }),
+  groupId: z.number().int().min(1).max(100).default(1).openapi({ description: 'Sent to the hiring system with the answers' }),
   type: z.enum(questionTypes),
   label: someWords(500).openapi({ description: 'By language, such as `de`' }),
   hint: wordsSchema(1000).default({}),
@@ -42,12 +39,12 @@ const questionFields = {
     .array(z.strictObject({ value: z.string().trim().min(1).max(100), label: someWords(300) }))
     .max(50)
     .default([])
-    .openapi({ description: 'Of `single` and `multi`, two at least; values are what answers hold' }),
+    .openapi({ description: 'For `single` and `multi`, at least two; answers contain the values' }),
   isRequired: z.boolean().default(false),
   knockOut: conditionSchema.nullable().default(null).openapi({ description: 'Answers that mark an application; they never refuse it' }),
 };
 const writtenSchema = z.strictObject({
-  id: integerId.optional().openapi({ description: 'Of a question that is in the set already; without it the question is a new one' }),
+  id: integerId.optional().openapi({ description: 'Id of an existing question of the set; omit it for a new question' }),
   ...questionFields,
 });
 const listSchema = z.array(writtenSchema).min(1, 'talent.error.required').max(maxQuestions, 'talent.error.invalid');
@@ -66,7 +63,7 @@ const nameSchema = z.string().trim().min(1, 'talent.error.required').max(120, 't
 const keySchema = z
   .string()
   .regex(/^[a-z0-9][a-z0-9-]{0,59}$/)
-  .openapi({ description: 'By which assessments name it; it never changes' });
+  .openapi({ description: 'Key used by assessments; it never changes' });
 
 const deskSetSchema = z
   .object({
@@ -75,7 +72,7 @@ const deskSetSchema = z
     name: z.string(),
     isRetired: z.boolean(),
     created: instantSchema,
-    assessments: z.array(z.string()).openapi({ description: 'Keys of the tests that belong to it (files of the client)' }),
+    assessments: z.array(z.string()).openapi({ description: 'Keys of its assessments (files of the client)' }),
     questions: z.array(z.object({ ...questionFields, id: z.number().int() })),
   })
   .openapi('DeskQuestionSet', {
@@ -98,7 +95,7 @@ const listedSchema = z
     name: z.string(),
     isRetired: z.boolean(),
     questions: z.number().int(),
-    projects: z.number().int().openapi({ description: 'Open and paused projects that ask it' }),
+    projects: z.number().int().openapi({ description: 'Open and paused projects that use it' }),
   })
   .openapi('ListedQuestionSet', {
     example: { id: 5, key: 'switching', name: 'Switching licence', isRetired: false, questions: 3, projects: 4 },
@@ -112,7 +109,7 @@ export const listQuestionSets = operatorCall('catalogue:read', {
   path: '/question-sets',
   operationId: 'listQuestionSets',
   tags,
-  summary: `All question sets with the number of projects that ask them, retired ones last; at most ${maxSets}`,
+  summary: `All question sets with the number of projects that use them, retired ones last; at most ${maxSets}`,
   responses: {
     200: taggedJson(z.object({ results: z.array(listedSchema), next: z.null() }).openapi('QuestionSetPage'), 'The sets, in one page'),
   },
@@ -149,9 +146,9 @@ export const getQuestionSetUse = operatorCall('catalogue:read', {
   operationId: 'getQuestionSetUse',
   tags,
   summary:
-    'What a change would touch: open and paused projects that ask it, and how many applications answered each question, drafts included',
+    'What a change would affect: open and paused projects that use the set, and the number of applications that answered each question, including drafts',
   request: { params: integerIdParam },
-  responses: { 200: json(useSchema, 'Where it is used'), ...problems(404) },
+  responses: { 200: json(useSchema, 'The usage'), ...problems(404) },
 });
 
 export const createQuestionSet = operatorCall('catalogue:write', {
@@ -177,7 +174,7 @@ export const patchQuestionSet = operatorCall('catalogue:write', {
   operationId: 'changeQuestionSet',
   tags,
   summary:
-    'Change a set: `questions` is the whole list. An answered question that asks something else, or is left out, is retired and replaced; 409 when a set that is asked shall be retired',
+    'Change a set: `questions` is the whole list. An answered question that is reworded or left out is retired and replaced; 409 when retiring a set in use',
   request: {
     params: integerIdParam,
     body: body(
@@ -195,7 +192,7 @@ export const copyQuestionSet = operatorCall('catalogue:write', {
   path: '/question-sets/{id}/copies',
   operationId: 'copyQuestionSet',
   tags,
-  summary: 'Make a set of the same questions; 409 when its key exists',
+  summary: 'Copy a question set; 409 if the key exists',
   request: {
     params: integerIdParam,
     body: body(
@@ -212,7 +209,7 @@ export const deleteQuestionSet = operatorCall('catalogue:write', {
   path: '/question-sets/{id}',
   operationId: 'removeQuestionSet',
   tags,
-  summary: 'Remove a set; 409 while a project asks it or somebody answered it (retire it then)',
+  summary: 'Delete a question set; 409 while a project uses it or it has answers (retire it instead)',
   request: { params: integerIdParam },
   responses: { 204: { description: 'Removed' }, ...problems(404, 409, 412) },
 });

@@ -13,7 +13,7 @@ describe('sortCountries', () => {
     expect(sorted.map((country) => country.value)).toEqual(['DE', 'CH', 'AT', 'BE']);
   });
 
-  test('sorts as the locale does: Ö beside O, not after Z', () => {
+  test('sorts by the rules of the locale: Ö with O, not after Z', () => {
     const sorted = sortCountries([entry('ZM', 'Zambia'), entry('AT', 'Österreich'), entry('OM', 'Oman')], [], 'de');
     expect(sorted.map((country) => country.value)).toEqual(['OM', 'AT', 'ZM']);
   });

@@ -36,7 +36,7 @@ test('the button of the filter sheet shows an exact number, or about so many', (
   expect(showWords(i18n, about(9400))).toBe('Show about 9,400 projects');
 });
 
-test('a count beside a filter says in words what its sign means', () => {
+test('the count of a filter says in words what its sign means', () => {
   expect(facetCount(i18n, { count: 42, relation: 'eq' })).toEqual({ count: '42', countLabel: ' 42 projects' });
   expect(facetCount(i18n, { count: 3100, relation: 'approx' })).toEqual({ count: '≈3,100', countLabel: ' about 3,100 projects' });
 });
@@ -68,7 +68,7 @@ describe('an estimated total is marked in every language', () => {
     ['pl', 32, ' około 32 projektów'],
     ['uk', 32, ' близько 32 проєктів'],
     ['uk', 21, ' близько 21 проєкту'],
-  ])('an estimate beside a filter has the plural form of %s for %d', (locale, count, label) => {
+  ])('the estimate of a filter has the plural form of %s for %d', (locale, count, label) => {
     expect(plain(facetCount(translatorOf(locale), { count, relation: 'approx' }).countLabel)).toBe(label);
   });
 });

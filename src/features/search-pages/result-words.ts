@@ -25,7 +25,7 @@ export function pageWords(
 }
 
 /**
- * A count beside a filter: in figures, and in words for screen readers.
+ * The count of a filter: in figures, and in words for screen readers.
  *
  * @example facetCount(i18n, { count: 3100, relation: 'approx' }) // { count: '≈3,100', countLabel: ' about 3,100 projects' }
  */

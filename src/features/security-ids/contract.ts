@@ -37,7 +37,7 @@ export const listMySecurityIds = createRoute({
   method: 'get',
   path: '/freelancer/securityIds',
   operationId: 'listMySecurityIds',
-  summary: 'My security ids, masked, and the systems of this client that take one',
+  summary: 'My security ids, masked, and the client’s vendor systems that require one',
   request: { query: noQuery },
   responses: { 200: json(listSchema, 'Security ids'), ...problems(400, 401) },
 });
@@ -47,9 +47,9 @@ export const addSecurityId = createRoute({
   method: 'post',
   path: '/freelancer/securityId',
   operationId: 'addSecurityId',
-  summary: 'Keep my security id of a vendor system. One per system: another value than the kept one is 409',
+  summary: 'Store my security id for a vendor system. One per system: a different value is a 409',
   request: { body: body(z.strictObject({ vms: z.string().min(1).max(40), securityId: value })) },
-  responses: { 201: json(securityIdSchema, 'The kept security id, masked'), ...problems(400, 401, 404, 409, 429) },
+  responses: { 201: json(securityIdSchema, 'The stored security id, masked'), ...problems(400, 401, 404, 409, 429) },
 });
 
 export const replaceSecurityId = createRoute({
@@ -57,7 +57,7 @@ export const replaceSecurityId = createRoute({
   method: 'put',
   path: '/freelancer/securityId/{id}',
   operationId: 'replaceSecurityId',
-  summary: 'Put another value in the place of a security id; applications keep pointing at it',
+  summary: 'Replace the value of a security id; applications keep referring to it',
   request: { params: uuidParam, body: body(z.strictObject({ securityId: value })) },
   responses: { 200: json(securityIdSchema, 'The replaced security id, masked'), ...problems(400, 401, 404, 429) },
 });
@@ -67,7 +67,7 @@ export const removeSecurityId = createRoute({
   method: 'delete',
   path: '/freelancer/securityId/{id}',
   operationId: 'removeSecurityId',
-  summary: 'Remove a security id; applications that wait to be sent will ask for it again',
+  summary: 'Delete a security id; applications waiting to be sent will require it again',
   request: { params: uuidParam, query: noQuery },
   responses: { 200: json(emptySchema, 'Removed'), ...problems(400, 401, 404) },
 });
@@ -88,7 +88,7 @@ export const getSecurityIdPattern = createRoute({
   method: 'get',
   path: '/project/{id}/securityIdPattern',
   operationId: 'getSecurityIdPattern',
-  summary: 'Whether this project’s vendor system asks for a security id, and in which form',
+  summary: 'Whether this project’s vendor system requires a security id, and its format',
   request: { params: integerIdParam, query: noQuery },
   responses: { 200: json(patternSchema, 'The form, or nulls'), ...problems(400, 401, 404, 410) },
 });
@@ -98,7 +98,7 @@ export const getSecurityIdFaq = createRoute({
   method: 'get',
   path: '/project/{id}/securityIdFaqVerbiage',
   operationId: 'getSecurityIdFaq',
-  summary: 'Why this project’s vendor system asks for a security id, in the language of the request with fallbacks',
+  summary: 'Why this project’s vendor system requires a security id, in the language of the request with fallbacks',
   request: { params: integerIdParam, query: noQuery },
   responses: {
     200: json(z.object({ html: z.string().nullable(), locale: z.string().nullable() }), 'Cleaned HTML, or null'),

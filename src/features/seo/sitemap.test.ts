@@ -44,7 +44,7 @@ describe('robots', () => {
     expect(robotsTag('/image/x', { seoIndex: false })).toBe('noindex');
   });
 
-  test('are told not to index answers of calls and pages behind sign-in', () => {
+  test('may not index API responses and pages behind sign-in', () => {
     expect(['/v1/api/project/1', '/app/login', '/app', '/napi/x'].map((path) => robotsTag(path, { seoIndex: true }))).toEqual(
       Array(4).fill('noindex'),
     );

@@ -31,7 +31,7 @@ export const startSocialSignIn = createRoute({
   path: '/socialSignIn',
   operationId: 'startSocialSignIn',
   tags,
-  summary: 'Begin a sign-in with a provider; sets the cookie that binds it to this browser and answers where to send the person',
+  summary: 'Start a sign-in with a provider; sets the cookie that binds it to this browser and returns the redirect address',
   request: {
     body: body(
       z.strictObject({
@@ -54,7 +54,7 @@ export const readSocialFlow = createRoute({
   path: '/socialSignIn/flow',
   operationId: 'readSocialFlow',
   tags,
-  summary: 'Which sign-in of this browser a state belongs to; with the error of the provider the sign-in is over',
+  summary: 'The sign-in of this browser that a state belongs to; the provider’s error ends the sign-in',
   request: { body: body(z.strictObject({ state: stateSchema, error: z.string().max(200).optional() })) },
   responses: {
     200: json(
@@ -64,7 +64,7 @@ export const readSocialFlow = createRoute({
         redirect: z.string().nullable(),
         projectId: z.number().int().nullable(),
       }),
-      'The sign-in as it was begun',
+      'The sign-in as started',
     ),
     ...problems(400, 429),
   },
@@ -75,7 +75,10 @@ const authorizeShape = {
   request: { body: body(z.strictObject(grantShape)) },
   responses: {
     200: json(tokensSchema, 'The tokens of the session'),
-    202: json(pendingSchema, 'Proven, but without an account: registerFrom… or fillMissingRegistrationData creates it within 30 minutes'),
+    202: json(
+      pendingSchema,
+      'Authenticated, but without an account: registerFrom… or fillMissingRegistrationData creates it within 30 minutes',
+    ),
     ...problems(400, 401, 403, 404, 409, 429, 503),
   },
 };
@@ -85,21 +88,21 @@ export const authorizeWithLinkedInToken = createRoute({
   method: 'post',
   path: '/authorizeWithLinkedInToken',
   operationId: 'authorizeWithLinkedInToken',
-  summary: 'Sign in with what LinkedIn’s redirect brought',
+  summary: 'Sign in with the parameters of LinkedIn’s redirect',
 });
 export const authorizeWithGoogleToken = createRoute({
   ...authorizeShape,
   method: 'post',
   path: '/authorizeWithGoogleToken',
   operationId: 'authorizeWithGoogleToken',
-  summary: 'Sign in with what Google’s redirect brought',
+  summary: 'Sign in with the parameters of Google’s redirect',
 });
 export const authorizeWithAuth0Token = createRoute({
   ...authorizeShape,
   method: 'post',
   path: '/authorizeWithAuth0Token',
   operationId: 'authorizeWithAuth0Token',
-  summary: 'Sign in with what the redirect of the client’s own provider brought',
+  summary: 'Sign in with the parameters of the redirect of the client’s own provider',
 });
 
 export const getSocialRegistration = createRoute({
@@ -107,8 +110,8 @@ export const getSocialRegistration = createRoute({
   path: '/socialSignIn/registration',
   operationId: 'getSocialRegistration',
   tags,
-  summary: 'The sign-up of this browser that waits for consents and what is missing',
-  responses: { 200: json(pendingSchema, 'What the provider said'), ...problems(400, 404) },
+  summary: 'The pending sign-up of this browser, with its missing consents and fields',
+  responses: { 200: json(pendingSchema, 'The data from the provider'), ...problems(400, 404) },
 });
 
 const registerShape = {
@@ -136,28 +139,28 @@ export const registerFromLinkedIn = createRoute({
   method: 'post',
   path: '/freelancer/registerFromLinkedIn',
   operationId: 'registerFromLinkedIn',
-  summary: 'Create the account of somebody LinkedIn vouched for',
+  summary: 'Create an account for a person authenticated by LinkedIn',
 });
 export const registerFromGoogle = createRoute({
   ...registerShape,
   method: 'post',
   path: '/freelancer/registerFromGoogle',
   operationId: 'registerFromGoogle',
-  summary: 'Create the account of somebody Google vouched for',
+  summary: 'Create an account for a person authenticated by Google',
 });
 export const registerFromAuth0 = createRoute({
   ...registerShape,
   method: 'post',
   path: '/freelancer/registerFromAuth0',
   operationId: 'registerFromAuth0',
-  summary: 'Create the account of somebody the client’s own provider vouched for',
+  summary: 'Create an account for a person authenticated by the client’s own provider',
 });
 export const fillMissingRegistrationData = createRoute({
   ...registerShape,
   method: 'post',
   path: '/freelancer/fillMissingRegistrationData',
   operationId: 'fillMissingRegistrationData',
-  summary: 'Create the waiting account of this browser, whichever provider vouched for it',
+  summary: 'Create the pending account of this browser, for any provider',
 });
 
 const socialAccountsSchema = z
@@ -176,7 +179,7 @@ export const getSocialAccounts = createRoute({
   path: '/freelancer/socialAccounts',
   operationId: 'getSocialAccounts',
   tags,
-  summary: 'The provider accounts that sign in as this talent',
+  summary: 'Provider accounts connected to this talent',
   security: talentOnly,
   responses: { 200: json(socialAccountsSchema, 'One line per provider'), ...problems(400, 401) },
 });
@@ -186,10 +189,10 @@ export const connectSocialAccount = createRoute({
   path: '/freelancer/socialAccounts',
   operationId: 'connectSocialAccount',
   tags,
-  summary: 'Connect a provider account with what its redirect brought; needs a confirmed address',
+  summary: 'Connect a provider account with the parameters of its redirect; requires a confirmed address',
   security: talentOnly,
   request: { body: body(z.strictObject({ provider: providerSchema, ...grantShape })) },
-  responses: { 201: json(socialAccountsSchema, 'The accounts as they are now'), ...problems(400, 401, 403, 404, 409, 429, 503) },
+  responses: { 201: json(socialAccountsSchema, 'The connected accounts after the change'), ...problems(400, 401, 403, 404, 409, 429, 503) },
 });
 
 export const disconnectSocialAccount = createRoute({
@@ -197,8 +200,8 @@ export const disconnectSocialAccount = createRoute({
   path: '/freelancer/socialAccounts/{provider}',
   operationId: 'disconnectSocialAccount',
   tags,
-  summary: 'Take a provider account off; refused when it is the last sign-in method',
+  summary: 'Disconnect a provider account; refused if it is the last sign-in method',
   security: talentOnly,
   request: { params: z.strictObject({ provider: providerSchema.openapi({ param: { name: 'provider', in: 'path' } }) }) },
-  responses: { 200: json(socialAccountsSchema, 'The accounts as they are now'), ...problems(400, 401, 404, 409) },
+  responses: { 200: json(socialAccountsSchema, 'The connected accounts after the change'), ...problems(400, 401, 404, 409) },
 });

@@ -12,7 +12,7 @@ test.each([
   ['', 'failed'],
 ])('a provider’s %s is reported as %s', (error, outcome) => expect(outcomeOfProviderError(error)).toBe(outcome));
 
-test('countries and consents are always asked for, names and address only when the provider gave none', () => {
+test('the form always requires countries and consents, and names and address only if the provider gave none', () => {
   expect(missingRegistrationFields({ firstName: 'A', lastName: 'B', email: 'a@b.example' })).toEqual([
     'residenceCountry',
     'terms',

@@ -75,7 +75,7 @@ export const listTalents = operatorCall('talents:read', {
         .openapi(
           inQuery(
             'email',
-            'The one with this address, whether findable or not, to answer a request about their data; needs `talents:export`',
+            'The talent with this address, findable or not, to answer a request about their data; requires `talents:export`',
           ),
         ),
       sort: z
@@ -92,7 +92,7 @@ export const getTalent = operatorCall('talents:read', {
   path: '/talents/{id}',
   operationId: 'getTalent',
   tags,
-  summary: 'One talent with profile, CVs, pools, applications, invitations and what was between them and the client',
+  summary: 'One talent with profile, CVs, pools, applications, invitations and contact history',
   request: { params: uuidParam },
   responses: { 200: taggedJson(shownTalentSchema, 'The talent'), ...problems(404) },
 });
@@ -102,11 +102,11 @@ export const getTalentCv = operatorCall('talents:contact', {
   path: '/talents/{id}/cvs/{cvId}',
   operationId: 'getTalentCv',
   tags,
-  summary: 'The bytes of one CV of a talent',
+  summary: 'Download one CV of a talent',
   request: { params: uuidParam.extend({ cvId: z.uuid().openapi({ param: { name: 'cvId', in: 'path' } }) }) },
   responses: {
     200: {
-      description: 'The bytes: an attachment, or for the browser to show when it was made from the profile',
+      description: 'The file: as an attachment, or inline if it was generated from the profile',
       content: { 'application/octet-stream': { schema: z.string().openapi({ format: 'binary' }) } },
     },
     ...problems(404),
@@ -118,7 +118,7 @@ const noteSchema = z
     id: z.uuid(),
     text: z.string(),
     author: z.object({ kind: z.enum(['operator', 'key', 'commandLine']), name: z.string() }),
-    isOwn: z.boolean().openapi({ description: 'Written by the caller, who alone can remove it' }),
+    isOwn: z.boolean().openapi({ description: 'Whether the caller wrote it; only the author can delete it' }),
     created: instantSchema,
   })
   .openapi('TalentNote', {
@@ -136,7 +136,7 @@ export const listTalentNotes = operatorCall('talents:read', {
   path: '/talents/{id}/notes',
   operationId: 'listTalentNotes',
   tags,
-  summary: 'Notes of operators about a talent, newest first; the talent gets them in a copy of their data',
+  summary: 'Operators’ notes about a talent, newest first; included in the talent’s data export',
   request: { params: uuidParam, query: z.strictObject(cursorShape) },
   responses: { 200: json(cursorPageOf(noteSchema).openapi('TalentNotePage'), 'A page of notes'), ...problems(404) },
 });
@@ -164,9 +164,9 @@ export const deleteTalentNote = operatorCall('talents:write', {
   path: '/talents/{id}/notes/{noteId}',
   operationId: 'removeTalentNote',
   tags,
-  summary: 'Remove a note that the caller wrote',
+  summary: 'Delete a note written by the caller',
   request: { params: uuidParam.extend({ noteId: z.uuid().openapi({ param: { name: 'noteId', in: 'path' } }) }) },
-  responses: { 204: { description: 'It is gone' }, ...problems(404) },
+  responses: { 204: { description: 'Deleted' }, ...problems(404) },
 });
 
 const tagsSchema = z.object({ tags: z.array(z.string()) }).openapi('TalentTags', { example: { tags: ['night shifts', 'substations'] } });
@@ -176,9 +176,9 @@ export const getTalentTags = operatorCall('talents:read', {
   path: '/talents/{id}/tags',
   operationId: 'getTalentTags',
   tags,
-  summary: 'The tags of a talent; its ETag goes into If-Match',
+  summary: 'The tags of a talent; send the ETag as If-Match',
   request: { params: uuidParam },
-  responses: { 200: taggedJson(tagsSchema, 'Their tags'), ...problems(404) },
+  responses: { 200: taggedJson(tagsSchema, 'The tags'), ...problems(404) },
 });
 
 export const putTalentTags = operatorCall('talents:write', {
@@ -186,7 +186,7 @@ export const putTalentTags = operatorCall('talents:write', {
   path: '/talents/{id}/tags',
   operationId: 'setTalentTags',
   tags,
-  summary: 'Set the tags of a talent; case makes no difference',
+  summary: 'Set the tags of a talent; case-insensitive',
   request: {
     params: uuidParam,
     body: body(
@@ -195,7 +195,7 @@ export const putTalentTags = operatorCall('talents:write', {
         .openapi('NewTalentTags', { example: { tags: ['substations'] } }),
     ),
   },
-  responses: { 200: taggedJson(tagsSchema, 'Their tags now'), ...problems(404, 412) },
+  responses: { 200: taggedJson(tagsSchema, 'The tags after the change'), ...problems(404, 412) },
 });
 
 export const listTags = operatorCall('talents:read', {
@@ -203,7 +203,7 @@ export const listTags = operatorCall('talents:read', {
   path: '/talent-tags',
   operationId: 'listTalentTags',
   tags,
-  summary: 'The tags in use, the most used first',
+  summary: 'All tags in use, most used first',
   responses: {
     200: json(
       z

@@ -5,8 +5,8 @@ import { isWithOperatorsSql } from '../application-desk/policy.ts';
 type Seen = { isFindable: boolean; isKnown: boolean };
 
 /**
- * Whether operators see a talent of their client: who agreed to be found, and who turned to the client by an application or by asking
- * for a pool (decision 0042). Whoever answers requests about people's data (`talents:export`) sees everybody.
+ * Whether operators see a talent of their client: one who agreed to be found, or who applied or asked to join a pool
+ * (decision 0042). Operators who answer requests about personal data (`talents:export`) see everybody.
  */
 export function maySeeTalent({ isFindable, isKnown }: Seen, { answersRequests }: { answersRequests: boolean }): boolean {
   return isFindable || isKnown || answersRequests;

@@ -1,13 +1,13 @@
 /**
  * The files of a client, wherever they come from: a folder or the database. Paths are relative to the client's folder, with slashes.
- * Texts and the pictures beside `client.json` are in memory; those of categories are read when they are needed.
+ * Texts and the pictures next to `client.json` are in memory; those of categories are read when they are needed.
  */
 export type ClientFiles = {
   /** Sorted. */
   paths: readonly string[];
   /** A text file's content; null when there is none. */
   text: (path: string) => string | null;
-  /** A picture beside `client.json`, such as a logo; null when there is none. */
+  /** A picture next to `client.json`, such as a logo; null when there is none. */
   picture: (path: string) => Uint8Array | null;
   /** Any picture; null when there is none. */
   readPicture: (path: string) => Promise<Uint8Array | null>;

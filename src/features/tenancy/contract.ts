@@ -7,6 +7,6 @@ export const getClientContext = createRoute({
   path: '/client/context',
   operationId: 'getClientContext',
   tags: ['Client'],
-  summary: 'Who this portal belongs to: name, languages, look and switches',
+  summary: 'The client of this portal: name, languages, theme and feature switches',
   responses: { 200: json(clientContextSchema, 'The client of this host'), ...problems(421) },
 });

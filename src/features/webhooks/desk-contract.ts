@@ -25,10 +25,10 @@ const webhookSchema = z
   .object({
     id: z.uuid(),
     url: z.url(),
-    events: z.array(eventType).openapi({ description: 'None: every event' }),
-    isActive: z.boolean().openapi({ description: 'While it is not, nothing is sent, and what happens waits, for 30 days at most' }),
+    events: z.array(eventType).openapi({ description: 'Empty for every event' }),
+    isActive: z.boolean().openapi({ description: 'If false, nothing is sent and events wait for at most 30 days' }),
     earlierSecretUntil: instantSchema.nullable().openapi({
-      description: 'Until then each call is signed by the secret before as well; null when there was none, or it ended at once',
+      description: 'Until then calls are also signed with the previous secret; null if there is none or it ended at once',
     }),
     created: instantSchema,
     createdBy: z.string(),
@@ -39,8 +39,8 @@ export type WebhookFacts = z.infer<typeof webhookSchema>;
 const count = z.number().int();
 const countedWebhookSchema = webhookSchema
   .extend({
-    waiting: count.openapi({ description: 'Deliveries that wait for their first or next try' }),
-    dead: count.openapi({ description: 'Deliveries that were given up after a day of tries' }),
+    waiting: count.openapi({ description: 'Deliveries that wait for their first or next attempt' }),
+    dead: count.openapi({ description: 'Deliveries that failed permanently after a day of attempts' }),
   })
   .openapi('CountedWebhook', { example: { ...webhookExample, waiting: 0, dead: 3 } });
 
@@ -48,15 +48,15 @@ const attemptSchema = z
   .object({
     at: instantSchema,
     tookMs: z.number().int(),
-    status: z.number().int().nullable().openapi({ description: 'Of the answer; null when there was none' }),
-    words: z.string().openapi({ description: 'The beginning of the answer, or why there was none' }),
+    status: z.number().int().nullable().openapi({ description: 'Status of the response; null if there was none' }),
+    words: z.string().openapi({ description: 'Beginning of the response, or the reason why there was none' }),
   })
   .openapi('WebhookAttempt', { example: { at: '2026-11-20T09:30:01.000Z', tookMs: 84, status: 204, words: '' } });
 export type WebhookAttempt = z.infer<typeof attemptSchema>;
 
 const resentSchema = z
   .object({
-    attempt: attemptSchema.nullable().openapi({ description: 'Null while an earlier event about the same thing goes first' }),
+    attempt: attemptSchema.nullable().openapi({ description: 'Null while an earlier event with the same subject must be delivered first' }),
   })
   .openapi('ResentWebhookDelivery', { example: { attempt: { at: '2026-11-20T09:30:01.000Z', tookMs: 84, status: 204, words: '' } } });
 
@@ -68,7 +68,7 @@ const deliverySchema = z
     tries: z.number().int(),
     nextTry: instantSchema.nullable(),
     created: instantSchema,
-    body: z.string().openapi({ description: 'What was posted' }),
+    body: z.string().openapi({ description: 'The request body' }),
     attempts: z.array(attemptSchema),
   })
   .openapi('WebhookDelivery', {
@@ -90,11 +90,11 @@ export const listWebhooks = operatorCall('connections:read', {
   path: '/webhooks',
   operationId: 'listWebhooks',
   tags,
-  summary: 'Addresses that are told of events, at most 20, and how much each has not got',
+  summary: 'Webhook endpoints, at most 20, with the number of undelivered events',
   responses: {
     200: taggedJson(
       z.object({ results: z.array(countedWebhookSchema), next: z.null() }).openapi('WebhookList'),
-      'All of them, in one page',
+      'All endpoints, on one page',
     ),
   },
 });
@@ -104,7 +104,7 @@ export const getWebhook = operatorCall('connections:read', {
   path: '/webhooks/{id}',
   operationId: 'getWebhook',
   tags,
-  summary: 'One address as it is set up',
+  summary: 'One webhook endpoint',
   request: { params: uuidParam },
   responses: { 200: taggedJson(webhookSchema, 'The webhook'), ...problems(404) },
 });
@@ -122,7 +122,7 @@ export const createWebhook = operatorCall(
     path: '/webhooks',
     operationId: 'createWebhook',
     tags,
-    summary: 'Add an address; its secret is in this answer and never again',
+    summary: 'Add a webhook endpoint; its secret is shown only in this response',
     request: {
       body: body(
         z
@@ -143,7 +143,7 @@ export const patchWebhook = operatorCall('connections:write', {
   path: '/webhooks/{id}',
   operationId: 'changeWebhook',
   tags,
-  summary: 'Change an address, its events, or pause it; its secret, its log and what waits stay. What waits goes to the new address',
+  summary: 'Change an endpoint’s URL or events, or pause it; secret and log stay, and waiting events go to the new URL',
   request: {
     params: uuidParam,
     body: body(
@@ -163,7 +163,7 @@ export const renewWebhookSecret = operatorCall(
     path: '/webhooks/{id}/secret',
     operationId: 'renewWebhookSecret',
     tags,
-    summary: 'Make a new secret, shown in this answer and never again; for a while calls are signed by the one before as well',
+    summary: 'Create a new secret, shown only in this response; for a while calls are also signed with the previous one',
     request: {
       params: uuidParam,
       body: body(
@@ -173,7 +173,7 @@ export const renewWebhookSecret = operatorCall(
               .min(0)
               .max(maxOverlapHours)
               .default(overlapHours)
-              .openapi({ description: 'How long both sign; 0 ends the one before at once, for one that somebody else may know' }),
+              .openapi({ description: 'How long both secrets sign; 0 ends the previous one at once, for example after a leak' }),
           })
           .openapi('WebhookSecretWish', { example: { overlapHours } }),
       ),
@@ -188,7 +188,7 @@ export const deleteWebhook = operatorCall('connections:write', {
   path: '/webhooks/{id}',
   operationId: 'deleteWebhook',
   tags,
-  summary: 'Remove an address with its log',
+  summary: 'Delete an endpoint and its log',
   request: { params: uuidParam },
   responses: { 204: { description: 'Removed' }, ...problems(404) },
 });
@@ -198,7 +198,7 @@ export const testWebhook = operatorCall('connections:write', {
   path: '/webhooks/{id}/test',
   operationId: 'testWebhook',
   tags,
-  summary: 'Send a test now and say what came back',
+  summary: 'Send a test event now and return the response',
   request: { params: uuidParam },
   responses: { 200: json(attemptSchema, 'The answer'), ...problems(404, 409) },
 });
@@ -207,7 +207,7 @@ const deliveryFilter = {
   state: z
     .enum(deliveryStates)
     .optional()
-    .openapi({ description: 'Only those that wait, were taken, or were given up', param: { name: 'state', in: 'query' } }),
+    .openapi({ description: 'Filter by state: waiting, delivered, or failed permanently', param: { name: 'state', in: 'query' } }),
 };
 
 export const listWebhookDeliveries = operatorCall('connections:read', {
@@ -215,7 +215,7 @@ export const listWebhookDeliveries = operatorCall('connections:read', {
   path: '/webhooks/{id}/deliveries',
   operationId: 'listWebhookDeliveries',
   tags,
-  summary: 'What was sent, newest first, with each try and its answer',
+  summary: 'Deliveries, newest first, with each attempt and its response',
   request: { params: uuidParam, query: z.strictObject({ ...cursorShape, ...deliveryFilter }) },
   responses: { 200: json(cursorPageOf(deliverySchema).openapi('WebhookDeliveryPage'), 'A page of deliveries'), ...problems(404) },
 });
@@ -225,10 +225,10 @@ export const resendWebhookDelivery = operatorCall('connections:write', {
   path: '/webhookDeliveries/{id}/resend',
   operationId: 'resendWebhookDelivery',
   tags,
-  summary: 'Send an event again now, with the same id',
+  summary: 'Resend an event now, with the same id',
   request: { params: integerIdParam },
   responses: {
-    200: json(resentSchema, 'What came back'),
+    200: json(resentSchema, 'The attempt'),
     ...problems(404, 409),
   },
 });
@@ -238,7 +238,7 @@ export const resendDeadDeliveries = operatorCall('connections:write', {
   path: '/webhooks/{id}/resend',
   operationId: 'resendDeadWebhookDeliveries',
   tags,
-  summary: 'Send every delivery that was given up again, each with its own id, in order',
+  summary: 'Resend all failed deliveries in order, each with its own id',
   request: { params: uuidParam },
   responses: {
     202: json(z.object({ count }).openapi('ResentWebhookDeliveries', { example: { count: 3 } }), 'How many; they go out within seconds'),
@@ -248,12 +248,12 @@ export const resendDeadDeliveries = operatorCall('connections:write', {
 
 const eventSchema = z
   .object({
-    number: z.number().int().openapi({ description: 'Without gaps within the client: ask for what comes after it' }),
-    id: z.uuid().openapi({ description: 'The `webhook-id` of webhooks that tell of it' }),
+    number: z.number().int().openapi({ description: 'Without gaps per client; use it to read the following events' }),
+    id: z.uuid().openapi({ description: 'The `webhook-id` of its webhook deliveries' }),
     type: eventType,
     timestamp: instantSchema,
     subject: z.string(),
-    data: z.union([...new Set(Object.values(eventData))]).openapi({ description: 'By the type of the event' }),
+    data: z.union([...new Set(Object.values(eventData))]).openapi({ description: 'Depends on the type of the event' }),
   })
   .openapi('PortalEvent', {
     example: {
@@ -272,7 +272,7 @@ export const listPortalEvents = operatorCall('events:read', {
   path: '/events',
   operationId: 'listEvents',
   tags: ['Events'],
-  summary: 'What happened, in order and without gaps, of the last 30 days',
+  summary: 'Events of the last 30 days, in order and without gaps',
   request: {
     query: z.strictObject({
       after: z
@@ -283,7 +283,7 @@ export const listPortalEvents = operatorCall('events:read', {
         .openapi({
           type: 'integer',
           default: 0,
-          description: 'The number of the last event that was read',
+          description: 'Number of the last event read',
           param: { name: 'after', in: 'query' },
         }),
       limit: cursorShape.limit,

@@ -19,4 +19,4 @@ export const maxOverlapHours = 168;
 export const maxEndpoints = 20;
 
 /** The job that sends what is due. */
-export const tellEventsName = 'tell-events';
+export const deliverEventsJobName = 'tell-events';

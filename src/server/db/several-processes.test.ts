@@ -65,7 +65,7 @@ test('a process that keeps files elsewhere than another one says so, until that 
   await Promise.all([one, beside].map((instance) => instance.stop()));
 });
 
-test.each(['', 'not an id'])('a folder id that a power cut has left as %j is made anew', async (left) => {
+test.each(['', 'not an id'])('a folder id that a power failure left as %j is created again', async (left) => {
   await writeFile(join(folder, 'folder-id'), left);
   const facts = { dataDir: folder, hasLocalFiles: true, version: '1.0.0' };
   const instances = [await announceInstance(pool, log, facts), await announceInstance(pool, log, facts)];

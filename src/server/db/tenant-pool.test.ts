@@ -120,7 +120,7 @@ test('a statement of a request ends after ten seconds, in every feature; jobs ha
   }
 });
 
-test('a request that gets no connection in time is told to try again', async () => {
+test('a request that gets no connection in time gets an answer to try again', async () => {
   const small = openPool(database.connection, 1, 1000);
   const taken = await small.connect();
   try {

@@ -9,7 +9,7 @@ export type EventEntry = Selectable<EventTables['event']>;
 type NumberedEvent = { id: string; type: string; subject: string; number: number };
 
 /** The clients that have events without a number. */
-export async function listTenantsWithNews(db: Db): Promise<TenantId[]> {
+export async function listTenantsWithNewEvents(db: Db): Promise<TenantId[]> {
   const rows = await eventTables(db)
     .selectFrom('event')
     .select('tenant_id')

@@ -59,7 +59,7 @@ describe.concurrent('300 mails to a server that', () => {
 describe('a server that limits connections', () => {
   const habits = smtpHabits['says 421 to the third connection at a time'];
 
-  test('is not asked for more of them with every mail', async () => {
+  test('gets fewer connections than mails', async () => {
     const { connections } = await sendMails(habits(), { recipients: talents, maxTries });
     expect(connections).toBeLessThan(60);
   });

@@ -84,7 +84,7 @@ test('a mail that somebody waits for overtakes those to many', async () => {
   await expect.poll(() => sink.received.length, wait).toBe(121);
 }, 60_000);
 
-test('a mail that fails does not delay those beside it', async () => {
+test('a failing mail does not delay the others', async () => {
   const stuck = await makeLostMessage(1);
   const others = await Promise.all(['a', 'b', 'c'].map((name) => send(`${name}@example.com`)));
   await expect.poll(async () => (await Promise.all(others.map(isSent))).every(Boolean), wait).toBe(true);

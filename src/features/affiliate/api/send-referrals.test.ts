@@ -94,7 +94,7 @@ describe('a recommendation mail', () => {
     expect(await mails(talent.email)).toHaveLength(0);
   });
 
-  test('is limited to one a week and three in ninety days per address, whoever sends them, and the answer is the same', async () => {
+  test('is limited to one a week and three in ninety days per address for all senders, with the same answer', async () => {
     const email = friend();
     const counts: number[] = [];
     for (const day of [0, 3, 8, 16, 24, 92]) {

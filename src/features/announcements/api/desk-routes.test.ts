@@ -4,18 +4,18 @@ import { type CallOptions, startTestApp } from '../../../../tests/support/test-a
 
 const app = startTestApp();
 const ask = (method: string, options: CallOptions) => app.call(method, '/v1/operator/announcement', options);
-const told = async (tenant: 'nordlicht' | 'atelier' = 'nordlicht') => (await app.call('GET', '/napi/announcement', { tenant })).json();
+const shown = async (tenant: 'nordlicht' | 'atelier' = 'nordlicht') => (await app.call('GET', '/napi/announcement', { tenant })).json();
 
-test('a notice that an owner sets is told to this client’s talents until it is taken back, and both are in the log', async () => {
+test('a notice set by an owner is shown to the client’s talents until it is withdrawn, and the log has both changes', async () => {
   const { headers } = await makeOperator(app);
   expect(await (await ask('GET', { headers })).json()).toEqual({ deadline: null, deadlineWithLeadtime: null });
   const deadline = new Date(app.services.clock().getTime() + 3_600_000).toISOString();
   const set = await ask('PUT', { headers, body: { deadline, leadMinutes: 15 } });
   const early = new Date(Date.parse(deadline) - 900_000).toISOString();
   expect([set.status, await set.json()]).toEqual([200, { deadline, deadlineWithLeadtime: early }]);
-  expect([await told(), await told('atelier')]).toEqual([{ deadline, deadline_with_leadtime: early }, {}]);
+  expect([await shown(), await shown('atelier')]).toEqual([{ deadline, deadline_with_leadtime: early }, {}]);
   expect((await ask('DELETE', { headers })).status).toBe(204);
-  expect(await told()).toEqual({});
+  expect(await shown()).toEqual({});
   const log = await (await app.call('GET', '/v1/operator/audit?subjectKind=announcement', { headers })).json();
   expect(log.results).toMatchObject([{ action: 'announcement.cleared' }, { action: 'announcement.set', after: { deadline } }]);
 });

@@ -79,10 +79,10 @@ export function applicationDeskRoutes(deps: ApplicationDeskDeps) {
       const { preview, ...given } = c.req.valid('json');
       const wish = wishOf(given);
       if (preview) return c.json(await previewTransition(deps, tenantScope(c), actorOf(c), id, wish), 200);
-      const moved = await answerOnce(c, deps, operatorScope(c), async (once) => {
+      const moved = await answerOnce(c, deps, operatorScope(c), async (trxDeps) => {
         const check = async (trx: Transaction) =>
           requireUnchanged(c, c.req.header('if-match') === undefined ? null : await read(c, trx, id));
-        const { talent: _talent, ...answer } = await transitionApplication(once, tenantScope(c), actorOf(c), id, wish, check);
+        const { talent: _talent, ...answer } = await transitionApplication(trxDeps, tenantScope(c), actorOf(c), id, wish, check);
         return answer;
       });
       return c.json(moved, 200);
@@ -103,8 +103,8 @@ export function applicationDeskRoutes(deps: ApplicationDeskDeps) {
     .openapi(forOperators(postApplicationNote), async (c) => {
       const { text } = c.req.valid('json');
       const [scope, by] = [tenantScope(c), actorOf(c)];
-      const note = await answerOnce(c, deps, operatorScope(c), (once) =>
-        inTransaction(once.db, async (trx) => {
+      const note = await answerOnce(c, deps, operatorScope(c), (trxDeps) =>
+        inTransaction(trxDeps.db, async (trx) => {
           const row = await lockDeskApplication(trx, scope, c.req.valid('param').id);
           const now = deps.clock();
           const note = await insertNote(trx, {

@@ -58,7 +58,7 @@ test('more applications than are read at a time are all there, once', async () =
   expect(ids).toHaveLength(431);
 });
 
-test('whoever may not see how to reach talents gets no such columns', async () => {
+test('an operator without access to contact data gets no contact columns', async () => {
   const talent = await makeTalent(app);
   await makeApplication(app, talent, project, 's2c');
   const viewer = await makeOperator(app, { role: 'viewer' });

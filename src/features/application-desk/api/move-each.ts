@@ -1,7 +1,7 @@
 import { type ApiContext, tenantScope } from '../../../server/http/env.ts';
 import { answerOnce } from '../../../server/http/idempotency.ts';
+import { itemRefusal } from '../../../server/http/item-refusal.ts';
 import { actorOf, operatorScope } from '../../../server/http/operator-principal.ts';
-import { refusalOfOne } from '../../../server/http/refusal-of-one.ts';
 import { applicationStatuses } from '../../applications/status.ts';
 import type { TransitionResult } from '../desk-contract.ts';
 import type { ApplicationDeskDeps } from './deps.ts';
@@ -46,13 +46,13 @@ async function moveOne(
   const done = { id, code: null, currentStatus: null, detail: null };
   try {
     if (isPreview) return { ...done, moved: await previewTransition(deps, scope, by, id, wish) };
-    const run = async (once: ApplicationDeskDeps) => {
-      const { talent: _talent, ...moved } = await transitionApplication(once, scope, by, id, wish);
+    const run = async (trxDeps: ApplicationDeskDeps) => {
+      const { talent: _talent, ...moved } = await transitionApplication(trxDeps, scope, by, id, wish);
       return moved;
     };
     return { ...done, moved: await answerOnce(c, deps, operatorScope(c), run, `#${id}`) };
   } catch (error) {
-    const { code, currentStatus, detail } = refusalOfOne(error);
+    const { code, currentStatus, detail } = itemRefusal(error);
     return { id, moved: null, code, currentStatus: applicationStatuses.find((status) => status === currentStatus) ?? null, detail };
   }
 }

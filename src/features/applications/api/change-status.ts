@@ -8,10 +8,10 @@ import type { ApplicationDeps } from './deps.ts';
 import { forwardModeOf } from './forward-mode.ts';
 import { releaseSlot } from './interview-slot-store.ts';
 import { queueStatusMail } from './mails.ts';
+import { notifyOperator } from './notify-operator.ts';
 import { recordStatusEvent } from './record-status-event.ts';
 import { type ApplicationChange, type ApplicationProject, insertEvent, listEvents, ownerOf, updateApplication } from './store.ts';
 import type { ApplicationRow, EventRow } from './tables.ts';
-import { tellOperator } from './tell-operator.ts';
 
 type StatusChange = {
   to: ApplicationStatus;
@@ -60,7 +60,7 @@ export async function changeStatus(
   if (to === statusCodes.sending) await deps.handOver.begin(trx, updated);
   else if (actor !== 'vms' && (to === statusCodes.withdrawn || to === statusCodes.rejected)) await deps.handOver.takeBack(trx, updated);
   await recordStatusEvent(trx, updated, { from: row.status, to, actor, reasonCode, wasSent: facts.wasSent, now });
-  if (!facts.wasSent && hasTrait(to, 'delivered')) await tellOperator(deps, trx, updated, project);
+  if (!facts.wasSent && hasTrait(to, 'delivered')) await notifyOperator(deps, trx, updated, project);
   if (change.notify !== false) await queueStatusMail(deps, trx, scope, updated, project, { from: row.status, to, actor });
   return updated;
 }

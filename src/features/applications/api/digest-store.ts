@@ -19,6 +19,6 @@ export async function lockDigest(trx: Transaction, scope: TenantScope): Promise<
   return Number(row.told);
 }
 
-export async function saveDigest(trx: Transaction, scope: TenantScope, told: number): Promise<void> {
-  await applicationTables(trx).updateTable('application_digest').set({ told }).$call(inTenant(scope)).execute();
+export async function saveDigest(trx: Transaction, scope: TenantScope, lastEvent: number): Promise<void> {
+  await applicationTables(trx).updateTable('application_digest').set({ told: lastEvent }).$call(inTenant(scope)).execute();
 }

@@ -68,7 +68,7 @@ export async function readApplicationFlow(
   const draft = view && presentDraft(view, questions);
   const calendar = await readFreeSlots(db, project, live?.id ?? null, now).catch(() => null);
   const blockReason = blockReasonOf(project, config, { status: live?.status ?? null, isBlocked });
-  const said = {
+  const serverFields = {
     canEdit: view !== null && allows('edit', factsOf(view)),
     blockApplication: blockReason !== null,
     finalRate:
@@ -86,7 +86,7 @@ export async function readApplicationFlow(
     status: live?.status ?? null,
     submittedAt: live?.submitted_at?.toISOString() ?? null,
     reason: live?.reason ?? null,
-    ...said,
+    ...serverFields,
     blockReason,
     refusedAt: refused && now.getTime() - refused.getTime() < refusalMs ? refused.toISOString() : null,
     project: {
@@ -110,7 +110,7 @@ export async function readApplicationFlow(
     },
     makesDocuments: canWriteDocuments(),
     securityId,
-    draft: draft && { ...draft, ...said, calendarSlots: calendar?.slots ?? [], isRestored: hasContent(draft) },
+    draft: draft && { ...draft, ...serverFields, calendarSlots: calendar?.slots ?? [], isRestored: hasContent(draft) },
     slotHeldUntil: live ? ((await heldUntil(db, live.id, now))?.toISOString() ?? null) : null,
   };
 }

@@ -32,7 +32,7 @@ import { readApplicationFlow, readApplicationSteps } from './read-application-fl
 import { readApplyProject } from './read-apply-project.ts';
 import { discardDraft, saveDraft } from './save-draft.ts';
 import { readFinishedSubmission, submissionFromDraft } from './submission-from-draft.ts';
-import { editSentApplication, sendApplication } from './submit-application.ts';
+import { editSentApplication, submitNewApplication } from './submit-application.ts';
 
 export type ApplyApi = ReturnType<typeof applyRoutes>;
 
@@ -70,7 +70,7 @@ export function applyRoutes(deps: ApplyRouteDeps) {
           locale: c.get('locale'),
         }),
       );
-      const { id } = await sendApplication(deps, submissionContext(c, c.req.valid('header')), submission);
+      const { id } = await submitNewApplication(deps, submissionContext(c, c.req.valid('header')), submission);
       return c.json(await readApplication(deps, scope, id), 201);
     })
     .openapi(guarded(calculateApplicationRates), async (c) => {
@@ -80,7 +80,7 @@ export function applyRoutes(deps: ApplyRouteDeps) {
       return c.json(calculateProjectRates(project, deps.tenants.byId(scope.tenantId).config, typed), 200);
     })
     .openapi(guarded(submitApplication), async (c) => {
-      const { id } = await sendApplication(deps, submissionContext(c, c.req.valid('header')), c.req.valid('json'));
+      const { id } = await submitNewApplication(deps, submissionContext(c, c.req.valid('header')), c.req.valid('json'));
       return c.json(await readApplication(deps, talentScope(c), id), 201);
     })
     .openapi(guarded(editApplication), async (c) => {

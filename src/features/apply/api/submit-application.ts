@@ -34,7 +34,7 @@ type SubmissionContext = Applicant & { key: string | undefined };
  * @throws AppError NOT_FOUND, PROJECT_CLOSED (410), CONFLICT (blocked), TRANSITION_REFUSED (sent already), SLOT_TAKEN,
  *   VALIDATION_FAILED, IDEMPOTENCY_MISMATCH.
  */
-export async function sendApplication(deps: ApplyDeps, context: SubmissionContext, given: Submission): Promise<{ id: number }> {
+export async function submitNewApplication(deps: ApplyDeps, context: SubmissionContext, given: Submission): Promise<{ id: number }> {
   const { scope } = context;
   const complete = await withCv(deps, context, given);
   return inTransaction(deps.db, (trx) =>

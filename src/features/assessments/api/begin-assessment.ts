@@ -5,7 +5,7 @@ import { DeliveryRefused } from '../../../server/mail/delivery-refused.ts';
 import { findTalent } from '../../account/api/store.ts';
 import { assessmentCodes } from '../../applications/assessment-status.ts';
 import type { ProviderDeps } from './deps.ts';
-import { endAssessment, tellTimeline } from './end-assessment.ts';
+import { endAssessment, recordInTimeline } from './end-assessment.ts';
 import { beginAssessmentJob } from './follow-application.ts';
 import type { AssessmentTest } from './load-tests.ts';
 import { mailAssessment } from './mails.ts';
@@ -53,7 +53,7 @@ async function beginAssessment(deps: ProviderDeps, id: string): Promise<void> {
       return;
     }
     await updateAssessment(trx, row, { link });
-    await tellTimeline(trx, row, assessmentCodes.created, 'system', null, now);
+    await recordInTimeline(trx, row, assessmentCodes.created, 'system', null, now);
     await mailAssessment(deps, trx, scope, row);
   });
 }

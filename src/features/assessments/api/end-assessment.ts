@@ -31,11 +31,11 @@ export async function endAssessment(
     ended_at: now,
     ...(result ? { score: result.score, max_score: result.maxScore } : {}),
   });
-  await tellTimeline(db, row, to, actor, result, now);
+  await recordInTimeline(db, row, to, actor, result, now);
 }
 
 /** A step of a test is a line of the timeline that leaves the status of the application as it is. */
-export async function tellTimeline(
+export async function recordInTimeline(
   db: Db,
   row: Pick<AssessmentRow, 'application_id' | 'tenant_id' | 'name'>,
   step: AssessmentStatus,

@@ -5,7 +5,7 @@ import { isSignedBy } from '../../../server/webhook-signature.ts';
 import { assessmentCodes, canMoveAssessment } from '../../applications/assessment-status.ts';
 import type { ReportedResult } from '../contract.ts';
 import type { ProviderDeps } from './deps.ts';
-import { endAssessment, tellTimeline } from './end-assessment.ts';
+import { endAssessment, recordInTimeline } from './end-assessment.ts';
 import { lockAssessment, updateAssessment } from './store.ts';
 
 const { started, completed, cancelled } = assessmentCodes;
@@ -37,7 +37,7 @@ export async function receiveResult(
     const now = deps.clock();
     if (to === started) {
       await updateAssessment(trx, row, { status: started, started_at: now });
-      await tellTimeline(trx, row, started, 'talent', null, now);
+      await recordInTimeline(trx, row, started, 'talent', null, now);
       return;
     }
     const result = to === completed && report.score !== undefined && report.maxScore !== undefined ? report : null;

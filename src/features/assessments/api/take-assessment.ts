@@ -3,7 +3,7 @@ import { type Db, inTransaction, type Transaction } from '../../../server/db/dat
 import { AppError, fieldError, notFound } from '../../../server/http/app-error.ts';
 import { type AssessmentStatus, assessmentCodes, canMoveAssessment, endOfTest, isTimeOver } from '../../applications/assessment-status.ts';
 import type { AssessmentDeps } from './deps.ts';
-import { endAssessment, tellTimeline } from './end-assessment.ts';
+import { endAssessment, recordInTimeline } from './end-assessment.ts';
 import type { AssessmentTest } from './load-tests.ts';
 import { scoreTest, takesSeveral } from './score-test.ts';
 import { lockAssessment, updateAssessment } from './store.ts';
@@ -30,7 +30,7 @@ export function startAssessment(deps: Deps, scope: TalentScope, id: string, extr
       started_at: now,
       ends_at: endOfTest(now, test.minutes, extraTime),
     });
-    await tellTimeline(trx, row, started, 'talent', null, now);
+    await recordInTimeline(trx, row, started, 'talent', null, now);
     return lockCurrent(deps, trx, scope, id);
   });
 }

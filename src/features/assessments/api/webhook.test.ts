@@ -32,7 +32,7 @@ async function makeProvided(change: Parameters<typeof makeAssessment>[2] = {}): 
 }
 
 describe('a test at the client’s provider', () => {
-  test('is asked for by a signed call that names no person, and its link is kept', async () => {
+  test('is requested by a signed call without personal data, and its link is stored', async () => {
     const id = await makeProvided();
     await begin(id);
     const asked = provider.calls.at(-1);
@@ -49,7 +49,7 @@ describe('a test at the client’s provider', () => {
     expect(await rowOf(id)).toMatchObject({ status: 'cr', link: 'https://tests.example/t/1' });
   });
 
-  test.each([500, 503, 429])('is asked for again after an answer with status %d', async (status) => {
+  test.each([500, 503, 429])('is requested again after an answer with status %d', async (status) => {
     const id = await makeProvided();
     provider.answer({ status });
     await expect(begin(id)).rejects.toThrow(`answered ${status}`);

@@ -21,7 +21,7 @@ import { resendPauseMs, tokenLifetimesMs } from '../token-lifetimes.ts';
 import type { Route } from './+types/forgot-password.page.ts';
 import { authClient } from './client.ts';
 import { passedQuery } from './passed-query.ts';
-import { wayBackOf } from './way-back.ts';
+import { returnTargetOf } from './return-target.ts';
 
 /** Guards need a loader to run before the page (see app/guards). */
 export function loader() {
@@ -33,7 +33,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   const form = await request.formData();
   const email = textOf(form, 'email').trim();
   try {
-    await unwrap(authClient(facts.api).forgotPassword.send.$post({ json: { email, ...wayBackOf(url), ...readCaptcha(form) } }));
+    await unwrap(authClient(facts.api).forgotPassword.send.$post({ json: { email, ...returnTargetOf(url), ...readCaptcha(form) } }));
   } catch (error) {
     return refuseForm(error, form, ['email']);
   }

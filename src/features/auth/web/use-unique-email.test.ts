@@ -36,5 +36,5 @@ describe('uniqueEmail (specification section 5)', () => {
     ['anna', false],
     ['', false],
     ['two words@example.com', false],
-  ])('is asked for what may be an address only: "%s" is %s', (text, isAsked) => expect(looksLikeEmail(text)).toBe(isAsked));
+  ])('checks only texts that may be an address: "%s" is %s', (text, isAsked) => expect(looksLikeEmail(text)).toBe(isAsked));
 });

@@ -35,8 +35,8 @@ export function calendarsDeskRoutes(deps: CalendarDeps) {
     .openapi(forOperators(calls.getDeskCalendar), async (c) => c.json(tagged(c, presentCalendar(await readCalendar(deps, c))), 200))
     .openapi(forOperators(calls.createCalendar), async (c) => {
       const wishes = c.req.valid('json');
-      const calendar = await answerOnce(c, deps, operatorScope(c), async (once) =>
-        presentCalendar(await createDeskCalendar(once, tenantScope(c), actorOf(c), wishes)),
+      const calendar = await answerOnce(c, deps, operatorScope(c), async (trxDeps) =>
+        presentCalendar(await createDeskCalendar(trxDeps, tenantScope(c), actorOf(c), wishes)),
       );
       return c.json(tagged(c, calendar), 201);
     })
@@ -59,8 +59,8 @@ export function calendarsDeskRoutes(deps: CalendarDeps) {
     .openapi(forOperators(calls.createBusyTime), async (c) => {
       const { start, end, note = null } = c.req.valid('json');
       const wishes = { start: new Date(start), end: new Date(end), note };
-      const busy = await answerOnce(c, deps, operatorScope(c), async (once) =>
-        presentBusy(await addBusy(once, tenantScope(c), actorOf(c), c.req.valid('param').id, wishes)),
+      const busy = await answerOnce(c, deps, operatorScope(c), async (trxDeps) =>
+        presentBusy(await addBusy(trxDeps, tenantScope(c), actorOf(c), c.req.valid('param').id, wishes)),
       );
       return c.json(busy, 201);
     })

@@ -55,7 +55,7 @@ test('nobody can sign up in a language that lacks a text they would agree to; in
   expect((await register('english@talents.example', 'en-GB')).status).toBe(201);
 });
 
-test('a number or a lead’s link opens no account in such a language either; whoever has one comes in as before', async () => {
+test('phone numbers and lead links open no account in such a language; existing accounts sign in as before', async () => {
   const client = app.services.tenants.byKey('meridian');
   if (!client) throw new Error('no client');
   const phone = newPhone();

@@ -30,7 +30,7 @@ test('in development a saved file shows at once, and a faulty one is named while
   expect(title()).toBe('Written just now');
 });
 
-test('at a start outside of development a client that is there stays as it is, also beside a broken folder', async () => {
+test('a start outside development leaves existing clients unchanged, even if another folder is broken', async () => {
   await cp('tenants/quiet-harbour/client.json', join(folder, 'quiet-harbour/client.json'));
   await writeFile(join(folder, 'quiet-harbour/pages/about.en.md'), '# Of another machine');
   stop();

@@ -9,7 +9,8 @@ const row = {
   image_id: null,
 };
 
-test('a category reads in the language asked for', () => expect(presentCategory(row, 'nl', ['fr', 'nl', 'en']).name).toBe('Ontwerp'));
+test('a category has the name in the requested language', () =>
+  expect(presentCategory(row, 'nl', ['fr', 'nl', 'en']).name).toBe('Ontwerp'));
 
 test('untranslated words fall back to the client’s first language that has them', () => {
   expect(presentCategory(row, 'en', ['fr', 'nl', 'en'])).toMatchObject({ name: 'Design', description: 'Des formes et des signes.' });

@@ -30,7 +30,7 @@ const profileOf = async (talent: TestTalent) =>
 const job = { title: 'Welder', organization: 'Kai GmbH', description: '', start: '2015', end: '2018', ongoing: false };
 
 describe('GET /freelancer/cv/proposals', () => {
-  test('answers field by field what the CV has beside what the profile has', async () => {
+  test('answers each field with the values of the CV and of the profile', async () => {
     const talent = await makeTalent(app);
     await makeProfile(app, talent);
     const uuid = await makeCv(talent, { skills: ['Welding', 'React'], employmentHistory: [job] }, [

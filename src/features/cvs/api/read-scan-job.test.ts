@@ -44,7 +44,7 @@ async function readAndListMails(talent: TestTalent, reading: CvReading = read) {
 }
 
 describe('a scan that was read', () => {
-  test('is told by one mail to whoever has left the onboarding, with a link to what was found', async () => {
+  test('sends one mail with a link to the results to a talent who has left the onboarding', async () => {
     const talent = await makeTalent(app, { isOnboarded: true });
     const mails = await readAndListMails(talent);
     expect(mails).toHaveLength(1);
@@ -52,7 +52,7 @@ describe('a scan that was read', () => {
     expect(mails[0]?.text).not.toContain(mails[0]?.file.name);
   }, 30_000);
 
-  test('is told by no mail in the onboarding, which shows it, nor where nothing was found', async () => {
+  test('sends no mail during the onboarding, which shows the results, or without results', async () => {
     const talent = await makeTalent(app, { isOnboarded: false });
     expect(await readAndListMails(talent)).toEqual([]);
     await completeOnboarding(app.services.db, talent.scope, app.services.clock());

@@ -3,7 +3,7 @@ import { ConfirmForm } from '../../../web/form/confirm-form.tsx';
 import { useI18n } from '../../../web/i18n/i18n.tsx';
 import { Icon } from '../../../web/icons/icon.tsx';
 import { fileTextIcon } from '../../../web/icons/more-icons.ts';
-import { Beside } from '../../../web/ui/beside.tsx';
+import { WithMark } from '../../../web/ui/with-mark.tsx';
 import { profileLink } from '../../profile/web/profile-link.ts';
 import { SectionEntry } from '../../profile/web/section.tsx';
 import type { Cv } from '../contract.ts';
@@ -44,13 +44,13 @@ export function StoredCvEntry({ cv, name, since, marks, actions }: Props) {
         </>
       }
     >
-      <Beside mark={<Icon path={fileTextIcon} />}>
+      <WithMark mark={<Icon path={fileTextIcon} />}>
         <h3>
           {name}
           {marks}
         </h3>
         <p className="small muted num">{facts.filter(Boolean).join(' · ')}</p>
-      </Beside>
+      </WithMark>
     </SectionEntry>
   );
 }

@@ -4,11 +4,11 @@ import { ErrorSummary } from '../../../web/form/error-summary.tsx';
 import { type ReturnedForm, returnedForm } from '../../../web/form/form-answer.ts';
 import { useFormProblem } from '../../../web/form/use-form-problem.ts';
 import { useT } from '../../../web/i18n/i18n.tsx';
-import { Beside } from '../../../web/ui/beside.tsx';
 import { Button, Spinner } from '../../../web/ui/button.tsx';
 import { ButtonLink } from '../../../web/ui/button-link.tsx';
 import { Card } from '../../../web/ui/card.tsx';
 import { Notice } from '../../../web/ui/notice.tsx';
+import { WithMark } from '../../../web/ui/with-mark.tsx';
 import { profileLink } from '../../profile/web/profile-link.ts';
 import type { CvProposals } from '../contract.ts';
 import { isRead } from '../reading-reasons.ts';
@@ -39,9 +39,9 @@ export function TakeOverSection({
       </h2>
       <ErrorSummary errors={errors} attempt={attempt} />
       {found.reason === 'scan-waiting' ? (
-        <Beside mark={<Spinner />} role="status">
+        <WithMark mark={<Spinner />} role="status">
           {words}
-        </Beside>
+        </WithMark>
       ) : (
         words
       )}

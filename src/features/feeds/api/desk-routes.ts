@@ -28,8 +28,8 @@ export function feedsDeskRoutes(deps: FeedDeps) {
     .openapi(forOperators(calls.getFeed), async (c) => c.json(tagged(c, await read(deps, c, c.req.valid('param').id)), 200))
     .openapi(forOperators(calls.createFeed), async (c) => {
       const wishes = c.req.valid('json');
-      const feed = await answerOnce(c, deps, operatorScope(c), async (once) =>
-        presentOne(once, c, await addFeed(once, tenantScope(c), actorOf(c), wishes)),
+      const feed = await answerOnce(c, deps, operatorScope(c), async (trxDeps) =>
+        presentOne(trxDeps, c, await addFeed(trxDeps, tenantScope(c), actorOf(c), wishes)),
       );
       return c.json(tagged(c, feed), 201);
     })
@@ -54,8 +54,8 @@ export function feedsDeskRoutes(deps: FeedDeps) {
     })
     .openapi(forOperators(calls.runFeedNow), async (c) => {
       const { id } = c.req.valid('param');
-      const feed = await answerOnce(c, deps, operatorScope(c), async (once) =>
-        presentOne(once, c, await startFeed(once, tenantScope(c), actorOf(c), id, c.req.valid('json'))),
+      const feed = await answerOnce(c, deps, operatorScope(c), async (trxDeps) =>
+        presentOne(trxDeps, c, await startFeed(trxDeps, tenantScope(c), actorOf(c), id, c.req.valid('json'))),
       );
       return c.json(feed, 202);
     })

@@ -198,7 +198,7 @@ describe('rows of a feed', () => {
     expect(words).toContain('Left out or doubtful:\n  1 row: pools: the client has no pool nowhere  [line 4 F3]');
   });
 
-  test('keep the pools that the client has beside an unknown one, and report the unknown one every time', async () => {
+  test('keep known pools when another one is unknown, and report the unknown one every time', async () => {
     const rows = [feedRow('W1', { pools: ['grid', 'nowhere'] })];
     expect(outcomes(await runRows(rows, { source: 'warned' }))).toEqual(['created']);
     const again = await runRows(rows, { source: 'warned' });

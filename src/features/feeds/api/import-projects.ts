@@ -120,9 +120,13 @@ async function* firstOf(records: FeedRecords, count = Number.POSITIVE_INFINITY):
   }
 }
 
-function mergeSettings(kept: FeedSettings, said: Partial<FeedSettings> = {}): FeedSettings {
-  const mapping = Object.fromEntries(Object.entries({ ...kept.mapping, ...said.mapping }).filter(([, path]) => path !== ''));
-  return { mapping, encoding: said.encoding ?? kept.encoding, currency: said.currency === undefined ? kept.currency : said.currency };
+function mergeSettings(kept: FeedSettings, changes: Partial<FeedSettings> = {}): FeedSettings {
+  const mapping = Object.fromEntries(Object.entries({ ...kept.mapping, ...changes.mapping }).filter(([, path]) => path !== ''));
+  return {
+    mapping,
+    encoding: changes.encoding ?? kept.encoding,
+    currency: changes.currency === undefined ? kept.currency : changes.currency,
+  };
 }
 
 async function closeMissing(

@@ -252,15 +252,15 @@ function importRow(
 ): RowReport {
   const { line, project, poolIds } = row;
   const { now } = columns;
-  const said = statusNow(project, now);
-  const status = stored ? statusFromFeed(stored, said) : said;
+  const statedStatus = statusNow(project, now);
+  const status = stored ? statusFromFeed(stored, statedStatus) : statedStatus;
   const { warnings, guesses, settings } = row.remarks;
   const remarks = {
     ...(warnings.length > 0 && { warnings }),
     ...(guesses.length > 0 && { guesses }),
     ...(settings.length > 0 && { settings }),
   };
-  if (stored?.status === status && status !== said) {
+  if (stored?.status === status && status !== statedStatus) {
     // The feed still names it, so that it is not missing.
     if (status === 'PAUSED') writes.confirmed.push(stored.id);
     return {
@@ -271,10 +271,10 @@ function importRow(
     };
   }
   const facts = { reference, city: row.city, status };
-  const content_hash = hashOf(project, { ...facts, status: said }, poolIds, columns);
+  const content_hash = hashOf(project, { ...facts, status: statedStatus }, poolIds, columns);
   const isReopened = stored !== null && stored.status !== 'ACTIVE' && status !== 'CLOSED' && status !== stored.status;
   if (stored?.contentHash === content_hash && !isReopened) {
-    if (said !== 'CLOSED') writes.confirmed.push(stored.id);
+    if (statedStatus !== 'CLOSED') writes.confirmed.push(stored.id);
     return { line, reference, outcome: 'unchanged', ...remarks };
   }
   const { recognised, ...values } = toColumns(project, facts, columns);

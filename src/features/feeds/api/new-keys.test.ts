@@ -145,7 +145,7 @@ describe('references that do not last', () => {
     expect((await projects(source)).map(({ reference }) => reference)).toContain('4-0');
   });
 
-  test('beside links with a session of unknown name leave title, company and place as the key', async () => {
+  test('with links that contain an unknown session parameter leave title, company and place as the key', async () => {
     const source = 'sessions';
     const at = (run: string) => jobs(6, (n) => ({ guid: `${run}-${n}`, link: `https://board.example/jobs?visit=${run}${n}` }));
     await runWhole(at('a'), source);
@@ -166,7 +166,7 @@ describe('references that do not last', () => {
     expect(await runWhole(numbered(list.slice(1)), source, 4)).toMatchObject({ closed: [{ title: 'Welder 0' }] });
   });
 
-  test('beside a date that is always today still name the same project', async () => {
+  test('with a date that is always today still identify the same project', async () => {
     const source = 'dated';
     const at = (date: string) => jobs(6, () => ({ pubDate: date }));
     await runWhole(at('2027-01-20'), source);

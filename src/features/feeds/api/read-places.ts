@@ -88,16 +88,16 @@ function placeOf(
   { mode, isTown }: { mode: WorkMode | null; isTown: PlaceKnowledge['isTown'] },
   { guesses, warnings }: { guesses: Remark[]; warnings: Remark[] },
 ): FeedPlace {
-  const said = (field: FoundField | undefined, max: number) => {
+  const textOf = (field: FoundField | undefined, max: number) => {
     const text = field ? String(field.values[0]).replace(/\s+/g, ' ').trim() : '';
     return text !== '' && text.length <= max ? text : null;
   };
-  const givenCountry = said(fields.country, 120);
+  const givenCountry = textOf(fields.country, 120);
   const named = givenCountry ? readCountry(givenCountry) : null;
   if (givenCountry && !named && !/[;|,]/.test(givenCountry))
     warnings.push({ text: 'country: is no country that is known; left out', value: givenCountry });
-  const inWords: Place = readPlace(said(fields.city, 200) ?? said(fields.location, 200) ?? '', { country: named, isTown });
-  const givenState = said(fields.state, 80);
+  const inWords: Place = readPlace(textOf(fields.city, 200) ?? textOf(fields.location, 200) ?? '', { country: named, isTown });
+  const givenState = textOf(fields.state, 80);
   const state = givenState && !noState.test(givenState) ? givenState : inWords.state;
   // "Georgia" and "CA" behind a town are states where the feed says which country it is.
   const region = state ? findRegion(state, inWords.country) : null;
@@ -105,9 +105,9 @@ function placeOf(
   if (region && !inWords.country) guesses.push({ text: `country: not said; taken from the state ${region.region}` });
   if (inWords.workMode && !mode) guesses.push({ text: `workMode: not said; ${inWords.workMode} is taken from the place` });
   return {
-    address: addressOf(said(fields.address, 200)),
+    address: addressOf(textOf(fields.address, 200)),
     city: inWords.city && inWords.city.length <= 120 ? inWords.city : null,
-    postalCode: said(fields.postalCode, 20),
+    postalCode: textOf(fields.postalCode, 20),
     state,
     region: region?.region ?? null,
     country,

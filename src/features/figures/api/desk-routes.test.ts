@@ -95,7 +95,7 @@ test('weeks begin on Monday by UTC, in their order', async () => {
   ]);
 });
 
-test('projects are named, and one of them can be asked for', async () => {
+test('figures name their projects and can be limited to one of them', async () => {
   expect((await read(`?${period}&by=project`)).results).toEqual([
     { key: String(project), title: 'Grid engineer', opened: 12, started: 3, sent: 2, forwarded: 1, hired: 1 },
     { key: String(other), title: 'Rail engineer', opened: 0, started: 2, sent: 2, forwarded: 1, hired: 0 },

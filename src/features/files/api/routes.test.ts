@@ -28,7 +28,7 @@ describe('POST /resource', () => {
     expect(await response.json()).toMatchObject({ messages: ['talent.error.pdf'] });
   });
 
-  test('accepts pictures where a picture is asked for, and nothing else', async () => {
+  test('accepts only pictures where a picture is required', async () => {
     const talent = await makeTalent(app);
     const picture = await app.call('POST', '/resource?kind=image', {
       token: talent.token,
@@ -137,7 +137,7 @@ describe('GET /resource/{id} and GET /napi/resource/{id}/meta', () => {
 });
 
 describe('GET /image/{uuid}', () => {
-  test('answers webp in the width asked for', async () => {
+  test('answers webp in the requested width', async () => {
     const talent = await makeTalent(app);
     const file = await makeFile(app, talent, { kind: 'image', name: 'me.png', bytes: await makePng(800, 600) });
     const small = await app.call('GET', `/image/${file.id}-160`, { token: talent.token });

@@ -97,7 +97,7 @@ describe('POST /geo/autocomplete', () => {
     tenant.config.countriesOfInterest = false;
   });
 
-  test('searches only the country that is asked for, and may answer an empty list', async () => {
+  test('searches only the requested country, and may answer an empty list', async () => {
     expect((await suggest({ text: 'mun', country: 'PL' })).results).toEqual([]);
     expect(await suggest({ text: 'qqqqqq' })).toMatchObject({ results: [], total: 0 });
   });

@@ -135,7 +135,7 @@ describe('hand-overs', () => {
       expect((await ask('GET', `/handOvers?${query}`)).status).toBe(400);
   });
 
-  test('that failed are tried anew, once for one Idempotency-Key', async () => {
+  test('that failed are tried again, once per Idempotency-Key', async () => {
     await ask('POST', '/connectors/fieldgate/secret');
     server.answer({ status: 422, text: 'no' });
     const one = await sending();
@@ -157,7 +157,7 @@ describe('hand-overs', () => {
     expect((await ask('POST', `/handOvers/${id}/retry`)).status).toBe(409);
   });
 
-  test('that wait for their next try are tried at once, and not beside a try that runs', async () => {
+  test('that wait for their next try are tried at once, and never during a running try', async () => {
     await ask('POST', '/connectors/fieldgate/secret');
     server.answer({ status: 503, text: 'down' });
     const one = await sending();

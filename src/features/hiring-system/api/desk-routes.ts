@@ -44,9 +44,9 @@ export function hiringSystemDeskRoutes(deps: HandOverDeps) {
       })
       .openapi(forOperators(calls.retryHandOverCall), async (c) => {
         const { id } = c.req.valid('param');
-        const handOver = await answerOnce(c, deps, operatorScope(c), async (once) => {
-          const row = await retryHandOver(once, tenantScope(c), actorOf(c), id);
-          return present(row, await listTries(once.db, [row.id]));
+        const handOver = await answerOnce(c, deps, operatorScope(c), async (trxDeps) => {
+          const row = await retryHandOver(trxDeps, tenantScope(c), actorOf(c), id);
+          return present(row, await listTries(trxDeps.db, [row.id]));
         });
         return c.json(handOver, 202);
       })

@@ -7,9 +7,9 @@ import { cursorPage, readCursor } from '../../../server/http/cursor.ts';
 import { requireUnchanged, tagged } from '../../../server/http/entity-tag.ts';
 import { type ApiContext, tenantScope } from '../../../server/http/env.ts';
 import { answerOnce } from '../../../server/http/idempotency.ts';
+import { itemRefusal } from '../../../server/http/item-refusal.ts';
 import { actorOf, operatorScope } from '../../../server/http/operator-principal.ts';
 import { forOperators } from '../../../server/http/operator-router.ts';
-import { refusalOfOne } from '../../../server/http/refusal-of-one.ts';
 import { createRouter } from '../../../server/http/router.ts';
 import { previewMails } from '../../../server/mail/preview-mails.ts';
 import {
@@ -43,8 +43,8 @@ export function invitationsDeskRoutes(deps: InvitationsDeskDeps) {
   const send = async (c: ApiContext, wish: InvitationWish, isPreview: boolean, part?: string): Promise<SentInvitation> => {
     const invite = (trx: Transaction) => inviteTalent({ ...deps, db: trx }, tenantScope(c), actorOf(c), wish);
     if (isPreview) return { invitation: null, isPreview: true, mails: (await previewMails(deps.db, invite)).mails.map(withoutLink) };
-    const once = (given: InvitationsDeskDeps) => inTransaction(given.db, async (trx) => read(trx, c, (await invite(trx)).id));
-    return { invitation: await answerOnce(c, deps, operatorScope(c), once, part), isPreview: false, mails: [] };
+    const inviteOnce = (trxDeps: InvitationsDeskDeps) => inTransaction(trxDeps.db, async (trx) => read(trx, c, (await invite(trx)).id));
+    return { invitation: await answerOnce(c, deps, operatorScope(c), inviteOnce, part), isPreview: false, mails: [] };
   };
   return createRouter()
     .openapi(forOperators(listCall), async (c) => {
@@ -73,7 +73,7 @@ export function invitationsDeskRoutes(deps: InvitationsDeskDeps) {
       const { talentIds, projectId, message = null, preview } = c.req.valid('json');
       const results: InvitedTalent[] = [];
       for (const talentId of new Set(talentIds)) {
-        const sent = await send(c, { talentId, projectId, message }, preview, `#${talentId}`).catch(refusalOfOne);
+        const sent = await send(c, { talentId, projectId, message }, preview, `#${talentId}`).catch(itemRefusal);
         results.push(
           'code' in sent ? { talentId, sent: null, code: sent.code, detail: sent.detail } : { talentId, sent, code: null, detail: null },
         );
@@ -82,8 +82,8 @@ export function invitationsDeskRoutes(deps: InvitationsDeskDeps) {
     })
     .openapi(forOperators(postInvitationWithdrawal), async (c) => {
       const { id } = c.req.valid('param');
-      const invitation = await answerOnce(c, deps, operatorScope(c), (once) =>
-        inTransaction(once.db, async (trx) => {
+      const invitation = await answerOnce(c, deps, operatorScope(c), (trxDeps) =>
+        inTransaction(trxDeps.db, async (trx) => {
           await withdrawInvitation({ ...deps, db: trx }, tenantScope(c), actorOf(c), id, async () => {
             if (c.req.header('if-match') !== undefined) requireUnchanged(c, await read(trx, c, id));
           });

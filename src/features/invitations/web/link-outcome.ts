@@ -12,7 +12,7 @@ import { projectsClient } from '../../projects/web/client.ts';
 export async function linkOutcome(facts: RequestFacts, projectId: string | undefined, error: unknown): Promise<unknown> {
   if (error instanceof Response) return error;
   if (!(error instanceof ApiProblem)) return data({ messages: ['talent.project.link.unexpected'] }, { status: 500 });
-  // No project has such an id: nothing needs to be asked for it.
+  // No project can have such an id, so there is nothing to load.
   if (!projectId || !/^\d{1,10}$/.test(projectId)) return data({ messages: ['talent.project.link.unloadable'] }, { status: 404 });
   if (error.status === 401 || error.status === 403) {
     const isDeactivated = error.problem.code === 'ACCOUNT_DEACTIVATED';

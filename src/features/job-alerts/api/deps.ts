@@ -7,5 +7,5 @@ import type { MailDeps } from '../../mail/api/deps.ts';
 import type { TenantRegistry } from '../../tenancy/api/registry.ts';
 
 export type SavedSearchDeps = { db: Db; pool: pg.Pool; clock: Clock; tenants: TenantRegistry; catalogues: Catalogues };
-export type NewsDeps = { db: Db; pool: pg.Pool; tenants: Pick<TenantRegistry, 'byId'> };
-export type AlertDeps = MailDeps & NewsDeps & { clock: Clock; log: Log };
+export type NewProjectDeps = { db: Db; pool: pg.Pool; tenants: Pick<TenantRegistry, 'byId'> };
+export type AlertDeps = MailDeps & NewProjectDeps & { clock: Clock; log: Log };

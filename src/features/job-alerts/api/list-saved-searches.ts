@@ -3,8 +3,8 @@ import { findTalent } from '../../account/api/store.ts';
 import type { SavedSearch } from '../contract.ts';
 import { maxCounted } from '../saved-query.ts';
 import type { SavedSearchDeps } from './deps.ts';
-import { findNews } from './find-news.ts';
-import { type Fresh, readFresh } from './news-store.ts';
+import { findNewProjects } from './find-new-projects.ts';
+import { type Fresh, readFresh } from './new-project-store.ts';
 import { presentSearch } from './present.ts';
 import { readSearchWords, type SavedSearchOwner } from './read-search-words.ts';
 import { listSearches } from './saved-search-store.ts';
@@ -41,7 +41,7 @@ async function countNews(deps: SavedSearchDeps, talent: TalentScope, rows: reado
       const at = row.seen_until.getTime();
       const fresh = freshSince.get(at) ?? readFresh(deps.db, talent, row.seen_until);
       freshSince.set(at, fresh);
-      const found = await findNews(deps, talent, row.query, {
+      const found = await findNewProjects(deps, talent, row.query, {
         since: row.seen_until,
         fresh: await fresh,
         now,

@@ -5,8 +5,8 @@ import { makePool } from '../../../../tests/support/project-factory.ts';
 import type { TestTalent } from '../../../../tests/support/talent-factory.ts';
 import { startTestApp } from '../../../../tests/support/test-app.ts';
 import { gatherTerms } from '../../project-search/api/terms/gather-terms.ts';
-import { findNews } from './find-news.ts';
-import { readFresh } from './news-store.ts';
+import { findNewProjects } from './find-new-projects.ts';
+import { readFresh } from './new-project-store.ts';
 import { sendDigest } from './send-digest.ts';
 import { runAlerts } from './send-job-alerts.ts';
 
@@ -44,7 +44,7 @@ describe('a digest', () => {
     passHours(18);
     expect(await run()).toMatchObject({
       failed: 0,
-      told: [{ email: anna.email, kind: 'digest', groups: [{ title: '“crane”', total: 1 }] }],
+      sent: [{ email: anna.email, kind: 'digest', groups: [{ title: '“crane”', total: 1 }] }],
     });
     const [mail, ...more] = await digestsTo(anna);
     expect(more).toEqual([]);
@@ -125,8 +125,8 @@ describe('a digest', () => {
       await query('select from talent where id = $1 for update nowait', [anna.id]);
       return readFresh(...asked);
     };
-    const told = await sendDigest(app.services, anna.scope, { now: now(), isForced: false, isRehearsal: false, pools: null, freshOf });
-    expect(told?.groups).toEqual([{ title: '“crane”', total: 1 }]);
+    const sent = await sendDigest(app.services, anna.scope, { now: now(), isForced: false, isRehearsal: false, pools: null, freshOf });
+    expect(sent?.groups).toEqual([{ title: '“crane”', total: 1 }]);
   });
 
   test('runs one search, however many hits there are, and corrects mistyped words too', async () => {
@@ -141,7 +141,7 @@ describe('a digest', () => {
     const newsOf = async (since: Date, any: string) => {
       const fresh = await readFresh(app.services.db, anna.scope, since);
       const connect = vi.spyOn(app.services.pool, 'connect');
-      const ids = await findNews(app.services, anna.scope, { any }, { since, fresh, now: now() });
+      const ids = await findNewProjects(app.services, anna.scope, { any }, { since, fresh, now: now() });
       const borrowed = connect.mock.calls.length;
       connect.mockRestore();
       return { new: fresh.ids.length, found: ids.length, borrowed };
@@ -173,7 +173,7 @@ describe('a digest', () => {
     await makeNewProject(app, { title: 'Crane paused', status: 'PAUSED' });
     await makeNewProject(app, { title: 'Crane elsewhere', tenant: 'atelier' });
     passHours(20);
-    expect((await run()).told).toEqual([]);
+    expect((await run()).sent).toEqual([]);
     expect(await digestsTo(anna)).toEqual([]);
   });
 
@@ -210,8 +210,8 @@ describe('a digest', () => {
       await makeNewProject(app, { title: 'Crane engineer', pools: [open] });
       await makeNewProject(app, { title: 'Barista', pools: [open] });
       passHours(20);
-      const { told } = await run();
-      expect(told.flatMap(({ groups }) => groups.map(({ title }) => title))).toEqual(['A pool that is no longer there, Ports']);
+      const { sent } = await run();
+      expect(sent.flatMap(({ groups }) => groups.map(({ title }) => title))).toEqual(['A pool that is no longer there, Ports']);
       const [mail] = await digestsTo(anna);
       expect(mail?.text).toContain('Ports');
       expect(`${mail?.subject} ${mail?.text} ${mail?.html}`).not.toMatch(/Secret society|Geheimbund/);
@@ -231,7 +231,7 @@ describe('a digest', () => {
     passHours(1);
     await makeNewProject(app, { title: 'Crane driver' });
     passHours(20);
-    expect(await run()).toEqual({ told: [], failed: 0 });
+    expect(await run()).toEqual({ sent: [], failed: 0 });
     expect(await digestsTo(anna)).toEqual([]);
   });
 

@@ -8,18 +8,18 @@ import { addressOf } from '../saved-query.ts';
 import { shownName } from '../search-words.ts';
 import { sharePlaces } from '../share-places.ts';
 import type { AlertDeps } from './deps.ts';
-import { findNews } from './find-news.ts';
+import { findNewProjects } from './find-new-projects.ts';
 import { mailDigest } from './mails.ts';
-import { type readFresh, withoutKnown } from './news-store.ts';
+import { type readFresh, withoutKnown } from './new-project-store.ts';
 import { readSearchWords } from './read-search-words.ts';
 import { type AlertRecipient, isReachable, lockRecipient } from './recipient-store.ts';
 import { listDueSearches, updateSearch } from './saved-search-store.ts';
-import { insertSent, listPoolNews } from './sent-alert-store.ts';
+import { insertSent, listNewPoolProjects } from './sent-alert-store.ts';
 import type { SavedSearchRow } from './tables.ts';
 import { findTimeZone } from './time-zone-store.ts';
 
 /** The content of a mail, sent or in a dry run. */
-export type Told = { email: string; kind: 'digest' | 'poolAlert'; groups: { title: string; total: number }[] };
+export type SentAlert = { email: string; kind: 'digest' | 'poolAlert'; groups: { title: string; total: number }[] };
 
 export type DigestOptions = {
   now: Date;
@@ -39,29 +39,29 @@ type Found = { title: string; ids: number[]; path: string };
 export const overlapMs = 3_600_000;
 
 /** The hits of a search from before the row was locked, and the start of its window. */
-type News = ReadonlyMap<number, { sentUntil: Date; ids: readonly number[] }>;
+type NewProjects = ReadonlyMap<number, { sentUntil: Date; ids: readonly number[] }>;
 
 /**
  * One talent's digest, in one transaction that holds their row: the mail, the record of its projects and the time of the
  * next one are written together. So a crash between two talents, or two processes at once, send nothing twice. The slow
  * search runs before, so that the row is not locked meanwhile.
  */
-export async function sendDigest(deps: AlertDeps, talent: TalentScope, options: DigestOptions): Promise<Told | null> {
-  const news = await searchNews(deps, talent, options);
+export async function sendDigest(deps: AlertDeps, talent: TalentScope, options: DigestOptions): Promise<SentAlert | null> {
+  const newProjects = await searchNewProjects(deps, talent, options);
   return inTransaction(deps.db, async (trx) => {
     const recipient = await lockRecipient(trx, talent);
     if (!recipient) return null;
     const isWanted = isReachable(recipient) && recipient.subscribed;
     // Searches that became due since wait for the next run, and projects mailed since are not mailed again.
     const due = (await listDueSearches(trx, talent, options.now, options.isForced)).filter(
-      ({ id, sent_until }) => !isWanted || news.get(id)?.sentUntil.getTime() === sent_until.getTime(),
+      ({ id, sent_until }) => !isWanted || newProjects.get(id)?.sentUntil.getTime() === sent_until.getTime(),
     );
-    const found = isWanted ? await findAll({ ...deps, db: trx }, talent, recipient, due, news, options.pools) : [];
+    const found = isWanted ? await findAll({ ...deps, db: trx }, talent, recipient, due, newProjects, options.pools) : [];
     if (!options.isRehearsal) {
       if (found.length > 0) {
         await mailFound(deps, trx, talent, recipient, found);
-        const told = found.flatMap(({ ids }) => ids.map((id) => ({ id, poolId: null })));
-        await insertSent(trx, talent, told, 'digest', options.now);
+        const sent = found.flatMap(({ ids }) => ids.map((id) => ({ id, poolId: null })));
+        await insertSent(trx, talent, sent, 'digest', options.now);
       }
       await schedule({ ...deps, db: trx }, talent, recipient, due, options.now);
     }
@@ -70,16 +70,19 @@ export async function sendDigest(deps: AlertDeps, talent: TalentScope, options: 
   });
 }
 
-async function searchNews(deps: AlertDeps, talent: TalentScope, { now, isForced, freshOf }: DigestOptions): Promise<News> {
-  const news = new Map<number, { sentUntil: Date; ids: readonly number[] }>();
+async function searchNewProjects(deps: AlertDeps, talent: TalentScope, { now, isForced, freshOf }: DigestOptions): Promise<NewProjects> {
+  const newProjects = new Map<number, { sentUntil: Date; ids: readonly number[] }>();
   const recipient = await findTalent(deps.db, talent);
-  if (!recipient?.subscribed || !isReachable(recipient)) return news;
+  if (!recipient?.subscribed || !isReachable(recipient)) return newProjects;
   for (const search of await listDueSearches(deps.db, talent, now, isForced)) {
     const since = new Date(Math.max(search.created_at.getTime(), search.sent_until.getTime() - overlapMs));
     const fresh = await freshOf(deps.db, talent, since);
-    news.set(search.id, { sentUntil: search.sent_until, ids: await findNews(deps, talent, search.query, { since, fresh, now }) });
+    newProjects.set(search.id, {
+      sentUntil: search.sent_until,
+      ids: await findNewProjects(deps, talent, search.query, { since, fresh, now }),
+    });
   }
-  return news;
+  return newProjects;
 }
 
 /** Each project is listed once: under the first search that finds it, else under the first of its pools. */
@@ -88,7 +91,7 @@ async function findAll(
   talent: TalentScope,
   recipient: AlertRecipient,
   due: readonly SavedSearchRow[],
-  news: News,
+  newProjects: NewProjects,
   pools: DigestOptions['pools'],
 ): Promise<Found[]> {
   const taken = new Set<number>();
@@ -105,8 +108,8 @@ async function findAll(
   const owner = { ...talent, tenantKey: deps.tenants.byId(talent.tenantId).key, locale: recipient.locale };
   const words = await readSearchWords(deps, owner, due);
   for (const { id, name, query } of due)
-    await add(shownName(name, words), news.get(id)?.ids ?? [], `/app/project${addressOf(query, { sort: 'newest' })}`);
-  const byPool = Map.groupBy(pools ? await listPoolNews(deps.db, talent, pools) : [], ({ poolId }) => poolId);
+    await add(shownName(name, words), newProjects.get(id)?.ids ?? [], `/app/project${addressOf(query, { sort: 'newest' })}`);
+  const byPool = Map.groupBy(pools ? await listNewPoolProjects(deps.db, talent, pools) : [], ({ poolId }) => poolId);
   for (const [poolId, ofPool] of byPool) {
     const name = localized(ofPool[0]?.poolName ?? {}, recipient.locale);
     await add(

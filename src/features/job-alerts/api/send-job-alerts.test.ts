@@ -55,9 +55,9 @@ describe('a run of the job alerts', () => {
     passHours(1);
     await makeNewProject(app, { title: 'Crane driver' });
     const before = (await query('select * from saved_search')).rows;
-    expect((await run({ isRehearsal: true })).told).toEqual([]);
-    const { told } = await run({ isRehearsal: true, isForced: true });
-    expect(told).toMatchObject([{ email: anna.email, kind: 'digest', groups: [{ total: 1 }] }]);
+    expect((await run({ isRehearsal: true })).sent).toEqual([]);
+    const { sent } = await run({ isRehearsal: true, isForced: true });
+    expect(sent).toMatchObject([{ email: anna.email, kind: 'digest', groups: [{ total: 1 }] }]);
     expect([await digestsTo(anna), (await query('select * from saved_search')).rows]).toEqual([[], before]);
     await run({ isForced: true });
     expect(await digestsTo(anna)).toHaveLength(1);
@@ -67,7 +67,7 @@ describe('a run of the job alerts', () => {
     await saveSearch(app, anna, { any: 'crane' });
     passHours(20);
     const failing = { query: () => Promise.reject(new Error('searched')) } as never;
-    expect(await runAlerts({ ...app.services, pool: failing })).toEqual({ told: [], failed: 0 });
+    expect(await runAlerts({ ...app.services, pool: failing })).toEqual({ sent: [], failed: 0 });
   });
 });
 
@@ -119,7 +119,7 @@ describe('where the client collects the alerts of pools', () => {
     passHours(1);
     await makeNewProject(app, { tenant: 'atelier', title: 'Shop windows', pools: [pool] });
     passHours(20);
-    expect((await run()).told).toEqual([]);
+    expect((await run()).sent).toEqual([]);
   });
 });
 

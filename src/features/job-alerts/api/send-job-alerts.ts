@@ -5,18 +5,18 @@ import { sweep } from '../../../server/jobs/sweep.ts';
 import type { Tenant } from '../../tenancy/api/load-tenants.ts';
 import { lastMorning } from '../alert-times.ts';
 import type { AlertDeps } from './deps.ts';
-import { rememberedFresh } from './find-news.ts';
+import { rememberedFresh } from './find-new-projects.ts';
 import { listDueRecipients, readPoolsUntil, writePoolsUntil } from './saved-search-store.ts';
-import { type DigestOptions, overlapMs, sendDigest, type Told } from './send-digest.ts';
+import { type DigestOptions, overlapMs, type SentAlert, sendDigest } from './send-digest.ts';
 import { poolPauseMs, sendPoolAlerts } from './send-pool-alerts.ts';
 import { listPoolRecipients } from './sent-alert-store.ts';
 
 export type RunOptions = { tenantId?: TenantId; isForced?: boolean; isRehearsal?: boolean };
-export type Run = { told: (Told & { tenantId: TenantId })[]; failed: number };
+export type Run = { sent: (SentAlert & { tenantId: TenantId })[]; failed: number };
 
 type Window = { since: Date; until: Date };
 type Options = Omit<DigestOptions, 'pools'>;
-type Due = { talent: TalentScope; send: () => Promise<Told[]> };
+type Due = { talent: TalentScope; send: () => Promise<SentAlert[]> };
 
 /** Older projects are never mailed, however long nothing could be sent. */
 const maxLookBackMs = 3 * dayMs;
@@ -27,8 +27,8 @@ export function sendJobAlerts(deps: AlertDeps): JobDefinition {
     name: 'send-job-alerts',
     cron: '*/10 * * * *',
     async run() {
-      const { told } = await runAlerts(deps);
-      if (told.length > 0) deps.log.info({ mails: told.length }, 'job alerts queued');
+      const { sent } = await runAlerts(deps);
+      if (sent.length > 0) deps.log.info({ mails: sent.length }, 'job alerts queued');
     },
   };
 }
@@ -42,7 +42,7 @@ export async function runAlerts(deps: AlertDeps, { tenantId, isForced = false, i
   const { db, tenants } = deps;
   const now = deps.clock();
   const options = { now, isForced, isRehearsal, freshOf: rememberedFresh() };
-  const told: Run['told'] = [];
+  const sent: Run['sent'] = [];
   const swept = tenants.all.filter(({ id, config }) => !config.boardMode && (tenantId ?? id) === id);
   const failed = await sweep<Due>(
     { ...deps, tenants: { all: swept } },
@@ -51,7 +51,7 @@ export async function runAlerts(deps: AlertDeps, { tenantId, isForced = false, i
       rowsOf: (scope) => listDue(deps, tenants.byId(scope.tenantId), options),
       subjectOf: ({ talent }) => `talent:${talent.talentId}`,
       async handle({ send }, scope) {
-        told.push(...(await send()).map((each) => ({ ...each, ...scope })));
+        sent.push(...(await send()).map((each) => ({ ...each, ...scope })));
       },
       async onClientDone(scope, failures) {
         // A client's first run only sets the starting point, so that not all existing projects are mailed. After a failure the
@@ -61,7 +61,7 @@ export async function runAlerts(deps: AlertDeps, { tenantId, isForced = false, i
     },
     { isRecorded: !isRehearsal },
   );
-  return { told, failed };
+  return { sent, failed };
 }
 
 /** The alerts of one client: digests, then the mails of pools where those are not collected into the digest. */

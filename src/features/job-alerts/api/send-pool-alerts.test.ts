@@ -86,7 +86,7 @@ const silences: [string, string][] = [
 test.each(silences)('no pool alert goes to a talent who %s', async (_, change) => {
   await query(change, [anna.id]);
   await makeNewProject(app, { title: 'Crane engineer', pools: [ports] });
-  expect(await run()).toEqual({ told: [], failed: 0 });
+  expect(await run()).toEqual({ sent: [], failed: 0 });
 });
 
 test('no pool alert contains hidden projects, paused or closed ones, or those of another client', async () => {
@@ -99,7 +99,7 @@ test('no pool alert contains hidden projects, paused or closed ones, or those of
   await makeNewProject(app, { title: 'Elsewhere', tenant: 'meridian' });
   await makeNewProject(app, { title: 'Paused', status: 'PAUSED', pools: [ports] });
   await makeNewProject(app, { title: 'Closed', status: 'CLOSED', closed_at: app.services.clock(), pools: [ports] });
-  expect((await run()).told).toEqual([]);
+  expect((await run()).sent).toEqual([]);
 });
 
 test('the mail’s own link stops this pool and no other, by one click of a mail program or by the specification’s call', async () => {
@@ -121,7 +121,7 @@ test('the mail’s own link stops this pool and no other, by one click of a mail
   expect((await app.call('POST', `/pool/${cranes}/toggleJobNotification/${uuid}`)).status).toBe(200);
   passMinutes(70);
   await makeNewProject(app, { pools: [cranes] });
-  expect((await run()).told).toEqual([]);
+  expect((await run()).sent).toEqual([]);
 });
 
 test('of two simultaneous processes only one sends pool alerts', async () => {
@@ -138,7 +138,7 @@ test('alerts that were off for a while do not catch up', async () => {
     passMinutes(60);
   }
   await query('update pool_membership set job_notification = true');
-  expect((await run()).told).toEqual([]);
+  expect((await run()).sent).toEqual([]);
 });
 
 test('a project that was committed late is still mailed', async () => {

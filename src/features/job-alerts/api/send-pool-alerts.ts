@@ -6,10 +6,10 @@ import { addressOf } from '../saved-query.ts';
 import { maxInMail } from '../share-places.ts';
 import type { AlertDeps } from './deps.ts';
 import { mailPoolAlert } from './mails.ts';
-import { withoutKnown } from './news-store.ts';
+import { withoutKnown } from './new-project-store.ts';
 import { isReachable, lockRecipient } from './recipient-store.ts';
-import type { Told } from './send-digest.ts';
-import { insertSent, listPoolNews, listPoolsMailedAfter } from './sent-alert-store.ts';
+import type { SentAlert } from './send-digest.ts';
+import { insertSent, listNewPoolProjects, listPoolsMailedAfter } from './sent-alert-store.ts';
 
 /** The minimum time between two mails of one pool to one talent; new projects wait for the next mail. */
 export const poolPauseMs = 3_600_000;
@@ -17,22 +17,22 @@ export const poolPauseMs = 3_600_000;
 type Options = { now: Date; since: Date; isForced: boolean; isRehearsal: boolean };
 
 /** One talent's pool alerts, one mail per pool, in one transaction that holds their row; see `sendDigest`. */
-export function sendPoolAlerts(deps: AlertDeps, talent: TalentScope, options: Options): Promise<Told[]> {
+export function sendPoolAlerts(deps: AlertDeps, talent: TalentScope, options: Options): Promise<SentAlert[]> {
   const { now, since, isForced, isRehearsal } = options;
   return inTransaction(deps.db, async (trx) => {
     const recipient = await lockRecipient(trx, talent);
     if (!recipient || !isReachable(recipient)) return [];
     const waiting = isForced ? new Set<number>() : await listPoolsMailedAfter(trx, talent, new Date(now.getTime() - poolPauseMs));
-    const news = (await listPoolNews(trx, talent, { since, until: now })).filter(({ poolId }) => !waiting.has(poolId));
-    const told: Told[] = [];
+    const newProjects = (await listNewPoolProjects(trx, talent, { since, until: now })).filter(({ poolId }) => !waiting.has(poolId));
+    const sent: SentAlert[] = [];
     const taken = new Set<number>();
-    for (const [poolId, ofPool] of Map.groupBy(news, (entry) => entry.poolId)) {
+    for (const [poolId, ofPool] of Map.groupBy(newProjects, (entry) => entry.poolId)) {
       const candidates = ofPool.map(({ id }) => id).filter((id) => !taken.has(id));
       const ids = await withoutKnown(trx, talent, candidates);
       if (ids.length === 0) continue;
       for (const id of ids) taken.add(id);
       const title = localized(ofPool[0]?.poolName ?? {}, recipient.locale);
-      told.push({ email: recipient.email ?? '', kind: 'poolAlert', groups: [{ title, total: ids.length }] });
+      sent.push({ email: recipient.email ?? '', kind: 'poolAlert', groups: [{ title, total: ids.length }] });
       if (isRehearsal) continue;
       const rows = await readCards(deps.pool, talent, ids.slice(0, maxInMail));
       const path = `/app/project${addressOf({ pools: [poolId], sort: 'newest' })}`;
@@ -45,6 +45,6 @@ export function sendPoolAlerts(deps: AlertDeps, talent: TalentScope, options: Op
         now,
       );
     }
-    return told;
+    return sent;
   });
 }

@@ -10,7 +10,7 @@ type Window = { since: Date; until: Date };
 
 /** A recipient of a pool's new projects, with their time zone where it is known. */
 type PoolRecipient = { talentId: TalentId; timeZone: string | null };
-type PoolNews = { id: number; poolId: number; poolName: Record<string, string> };
+type NewPoolProject = { id: number; poolId: number; poolName: Record<string, string> };
 
 /** Projects a talent was invited to are no news, so no related ties. */
 const isFound = allowsProjectSql('find', tiesSql('p', { tenant: 'm.tenant_id', talent: 'm.talent_id', related: null }));
@@ -36,7 +36,7 @@ export async function listPoolRecipients(db: Db, scope: TenantScope, window: Win
 }
 
 /** The same for one talent, project by project; one in several of their pools is listed for each. */
-export async function listPoolNews(db: Db, talent: TalentScope, window: Window): Promise<PoolNews[]> {
+export async function listNewPoolProjects(db: Db, talent: TalentScope, window: Window): Promise<NewPoolProject[]> {
   const { rows } = await sql<{ id: number; pool_id: number; name: Record<string, string> }>`
     select p.id, pool.id as pool_id, pool.name from pool_membership m
       join pool on pool.id = m.pool_id and pool.tenant_id = m.tenant_id and ${sql.raw(seenPoolSql('pool', { tenant: 'm.tenant_id', talent: 'm.talent_id' }))}

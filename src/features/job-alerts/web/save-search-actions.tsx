@@ -12,7 +12,7 @@ const SaveDialog = onDemand(async () => (await import('./save-dialog.tsx')).Save
 
 type SaveSearchActionsProps = { query: SearchQuery; pools: readonly { value: string; label: string }[] };
 
-/** Beside the count of results: save this search (a dialog; without script a page), and the saved searches. */
+/** Next to the number of results: save this search (a dialog; without script a page), and the saved searches. */
 export function SaveSearchActions({ query, pools }: SaveSearchActionsProps) {
   const t = useT();
   const [isOpen, setIsOpen] = useState(false);

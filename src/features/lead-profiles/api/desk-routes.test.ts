@@ -61,7 +61,7 @@ describe('creating', () => {
     const body = mira({ autoActivate: true });
     expect(await create(body)).toMatchObject({ link: null, isMailed: true, autoActivates: true });
     expect(await mailsTo(app, body.email)).toHaveLength(1);
-    // They have an account: a link that was handed out would sign in whoever has it.
+    // They have an account: a link that was handed out would sign in anyone who has it.
     const { email } = await makeTalent(app);
     expect(await create(mira({ email }))).toMatchObject({ link: null, isMailed: true });
   });

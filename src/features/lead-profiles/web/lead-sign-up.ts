@@ -39,7 +39,8 @@ export async function linkLead(facts: RequestFacts, url: URL, tokens: TokenPair)
 }
 
 /**
- * The button of a link that signs in. A failing link leads to the ordinary sign-up page; a deactivated talent is told so.
+ * The button of a link that signs in. A failing link leads to the ordinary sign-up page; that of a deactivated talent to log-in, with an
+ * explanation.
  */
 export async function signInByLead(facts: RequestFacts, url: URL): Promise<never> {
   const tokenUuid = leadTokenOf(url) ?? '';

@@ -34,7 +34,7 @@ export const readLegalTexts = ofClient(({ key, files }: Client): ReadonlyMap<str
   return texts;
 });
 
-/** The texts of the clients as they are when they are asked for. */
+/** The texts of the clients, in their state at the time of each read. */
 export function createLegalTexts(tenants: { byKey: (key: string) => Client | null }): LegalTexts {
   return {
     of(tenantKey, document, locale) {

@@ -29,7 +29,7 @@ export type OnboardingSnapshot = {
   cv: { uuid: string; reading: Pick<CvReading, 'reason' | 'data' | 'proposals'>; proposalRules: ProposalRules; fields: CvField[] } | null;
   stored: StoredOnboarding;
   cvName: string | null;
-  /** How reading it ended; null while nobody asked for its content. */
+  /** The result of reading it; null until it has been read. */
   cvReason: CvReadingReason | null;
 };
 

@@ -28,7 +28,7 @@ export async function answerStepForm(facts: RequestFacts, structure: Onboarding,
   if (intent === 'back' || intent === 'later' || intent === foundIntent) {
     await putStep(facts, { stepName, mode: 'save', values });
     const { storedProjectId } = structure;
-    // Whoever came to apply goes back to the project, whose page leads on.
+    // Talents who came to apply return to the project, whose page offers the next step.
     if (intent === 'later') return redirect(storedProjectId === null ? '/app/project' : `/app/project/${storedProjectId}`);
     const target = intent === 'back' ? neighbour(structure.steps, stepName, -1) : checkStepOf(structure)?.stepName;
     return redirect(stepLink(target ?? stepName));
@@ -42,7 +42,7 @@ export async function answerStepForm(facts: RequestFacts, structure: Onboarding,
     });
     // Going on is an answer, ticked or not; leaving the step by another way is none.
     if (form.has(asksToBeFound)) await unwrap(accountClient(facts.api).freelancer.$put({ json: { isFindable: form.has('isFindable') } }));
-    // It may have come between later steps: those that are done are not asked for once more.
+    // It may have been shown between later steps: those already done are skipped.
     return await goOn(facts, isCheck ? { ...outcome, nextStep: outcome.currentStep } : outcome);
   } catch (error) {
     return refuseValues(error, stepName, { ...values, isFindable: form.has('isFindable') });

@@ -3,9 +3,9 @@ import { uploadTarget } from '../../../web/form/form-upload.ts';
 import { useT } from '../../../web/i18n/i18n.tsx';
 import { Icon } from '../../../web/icons/icon.tsx';
 import { fileTextIcon } from '../../../web/icons/more-icons.ts';
-import { Beside } from '../../../web/ui/beside.tsx';
 import { Button, Spinner } from '../../../web/ui/button.tsx';
 import { Card } from '../../../web/ui/card.tsx';
+import { WithMark } from '../../../web/ui/with-mark.tsx';
 import { CvUpload } from '../../cvs/web/cv-upload.tsx';
 import { stepLink } from '../step-link.ts';
 import { StepButtons } from './step-buttons.tsx';
@@ -40,9 +40,9 @@ export function CvStep({
       ) : (
         <>
           {cvName && (
-            <Beside mark={<Icon path={fileTextIcon} size="s" />}>
+            <WithMark mark={<Icon path={fileTextIcon} size="s" />}>
               <p>{t('talent.onboarding.cv.current', { name: cvName })}</p>
-            </Beside>
+            </WithMark>
           )}
           <CvUpload
             action={uploadTarget(page, 'cv')}

@@ -137,7 +137,7 @@ describe('POST /oneTimeLinkLogin', () => {
 });
 
 describe('POST /oneTimeLinkLogin/look', () => {
-  test('answers whose link it is and whether this browser asked for it, as often as it is opened', async () => {
+  test('answers whose link it is and whether this browser requested it, each time it is opened', async () => {
     const { talent, token } = await linked();
     for (let times = 0; times < 3; times += 1)
       expect(await (await look(token)).json()).toEqual({ email: talent.email, isSameBrowser: true });
@@ -223,7 +223,7 @@ describe('POST /authorizeWithOtlToken', () => {
     expect(rows).toHaveLength(1);
   });
 
-  test('removes the credentials of whoever signed up with somebody else’s address before', async () => {
+  test('removes the credentials of a person who signed up earlier with somebody else’s address', async () => {
     const early = await registerTalent(app, { headers: from(otherBrowser) });
     await ask({ email: early.email });
     const tokens = (await (await use(await linkToken(app, early.email, 'oneTimeLink'))).json()) as { access_token: string };

@@ -5,11 +5,11 @@ import { findTalentByEmail } from '../../account/api/store.ts';
 import { type AuthDeps, type Caller, requireLoginMethod } from '../../auth/api/deps.ts';
 import { createAccountToken, lockLinks } from '../../auth/api/mailed-links/account-token-store.ts';
 import { mailedTo, resendWaitMs } from '../../auth/api/mailed-links/mailed-links.ts';
-import { mailedPath, type WayBack } from '../../auth/api/mailed-links/way-back.ts';
+import { mailedPath, type ReturnTarget } from '../../auth/api/mailed-links/return-target.ts';
 import { recipientOf } from '../../mail/api/talent-mail.ts';
 import { mailOneTimeLink } from './mails.ts';
 
-type LinkRequest = WayBack & { email: string; captcha?: string | undefined };
+type LinkRequest = ReturnTarget & { email: string; captcha?: string | undefined };
 
 /**
  * Mails a link that signs in once. It says `s` in the same time whether there is such an account or not, and sends

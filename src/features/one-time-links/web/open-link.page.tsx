@@ -34,7 +34,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   }
 }
 
-/** Uses the link up: after a click, or by the page's own script in the browser that asked for it. */
+/** Uses the link up: after a click, or by the page's own script in the browser that requested it. */
 export async function action({ context, request, url }: Route.ActionArgs) {
   const facts = context.get(requestContext);
   const form = await request.formData();

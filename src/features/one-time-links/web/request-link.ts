@@ -2,7 +2,7 @@ import { unwrap } from '../../../web/api-client.ts';
 import { answerResult, refuseForm } from '../../../web/form/form-answer.ts';
 import { textOf } from '../../../web/form/form-text.ts';
 import type { RequestFacts } from '../../../web/request-context.ts';
-import { wayBackOf } from '../../auth/web/way-back.ts';
+import { returnTargetOf } from '../../auth/web/return-target.ts';
 import { readCaptcha } from '../../captcha/web/read-captcha.ts';
 import { oneTimeLinksClient } from './client.ts';
 
@@ -12,7 +12,7 @@ export async function requestLink(facts: RequestFacts, form: FormData, url: URL)
   try {
     const { state } = await unwrap(
       oneTimeLinksClient(facts.api).oneTimeLinkLogin.$post({
-        json: { email, ...wayBackOf(url), ...readCaptcha(form) },
+        json: { email, ...returnTargetOf(url), ...readCaptcha(form) },
       }),
     );
     return answerResult({ intent: 'otl', state, email });

@@ -14,7 +14,7 @@ const ask = (method: string, path: string, options: Parameters<typeof app.call>[
   app.call(method, `/v1/operator${path}`, { headers: owner.headers, ...options });
 const read = async (path: string, options: Parameters<typeof app.call>[2] = {}) => (await ask('GET', path, options)).json();
 
-test('a person and a key are told who they are and what they may do', async () => {
+test('operators and keys can read their identity and permissions', async () => {
   expect(await read('/me')).toMatchObject({ kind: 'operator', name: 'Katrin Vogel', role: 'owner', client: { key: 'nordlicht' } });
   const { key } = await makeKey(app, { scopes: ['projects:read'] });
   expect(await read('/me', { headers: {}, token: key })).toMatchObject({ kind: 'key', scopes: ['projects:read'], role: null });

@@ -57,8 +57,8 @@ export function operatorsDeskRoutes(deps: OperatorsDeps) {
       })
       .openapi(forOperators(inviteTeamMember), async (c) => {
         const wishes = c.req.valid('json');
-        const member = await answerOnce(c, deps, operatorScope(c), async (once) =>
-          presentMember((await inviteOperator(once, tenantScope(c), actorOf(c), wishes)).member),
+        const member = await answerOnce(c, deps, operatorScope(c), async (trxDeps) =>
+          presentMember((await inviteOperator(trxDeps, tenantScope(c), actorOf(c), wishes)).member),
         );
         return c.json(member, 201);
       })

@@ -39,7 +39,7 @@ export function deskSignInRoutes(deps: DeskDeps) {
     const operator = c.get('operator');
     return { ...visitorOf(c, deps), previousSessionId: operator?.kind === 'operator' ? operator.sessionId : null };
   };
-  /** A new one for each flow: whoever planted a cookie in somebody's browser has nothing from it. */
+  /** A new one for each flow, so that a cookie planted in somebody's browser is useless. */
   const newHolder = (c: ApiContext): string => {
     const holder = createSecret();
     setCookies(c, deskFlowCookie, holder);

@@ -52,7 +52,7 @@ export function clientAction(args: Route.ClientActionArgs) {
   return keepUnsentForm(args);
 }
 
-/** `/desk/sign-in?token=`: the link of an operator's mail; without one, where a link is asked for. Works without script. */
+/** `/desk/sign-in?token=`: the link of an operator's mail; without a token, the form that requests a link. Works without script. */
 export default function DeskSignInPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useI18n();
   const client = useClient();

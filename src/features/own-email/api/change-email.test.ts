@@ -188,7 +188,7 @@ describe('GET /freelancer/resendEmailVerification', () => {
     expect((await app.call('POST', '/freelancer/confirmUpdatedEmail', { body: { token: first } })).status).toBe(400);
     const second = await linkToken(app, email, 'emailChange');
     expect((await app.call('POST', '/freelancer/confirmUpdatedEmail', { body: { token: second } })).status).toBe(200);
-    // The session that asked for the change stays, also through a mail sent again.
+    // The session that requested the change stays valid after the mail is sent again.
     expect((await app.call('GET', '/freelancer', { token: talent.accessToken })).status).toBe(200);
   });
 });

@@ -96,7 +96,7 @@ export async function resendVerification(deps: AuthDeps, talent: TalentScope): P
     const email = (await findTalent(trx, talent))?.future_email;
     if (!email) return 'alreadyVerified';
     await requireResendAllowed(trx, talent, 'emailChange', now);
-    // The session that asked for the change is kept when another session asks for another mail.
+    // The session that requested the change is kept when another session requests another mail.
     const asked = await latestTokenPayload(trx, talent, 'emailChange');
     const secret = await createAccountToken(trx, talent, 'emailChange', now, { ...asked, ...mailedTo(email) });
     await mailEmailChange(deps, trx, talent, { email, locale: row.locale, firstName: '' }, secret);

@@ -48,7 +48,7 @@ describe('POST /freelancer/confirmUpdatedEmail', () => {
     expect(JSON.stringify(rows)).not.toContain('@');
   });
 
-  test('ends every session but the one that asked for the change', async () => {
+  test('ends every session except the one that requested the change', async () => {
     const talent = await changing();
     const other = (await (await signIn(talent.email)).json()) as { access_token: string };
     await confirm(talent.link);

@@ -14,7 +14,7 @@ import { mailEmailChanged } from './mails.ts';
 
 /**
  * Makes a pending address the address of its account: links mailed to the old one are void, every session ends but the
- * one that asked for the change, and the old address is told. A repeat within 24 hours succeeds.
+ * one that requested the change, and the old address is notified. A repeat within 24 hours succeeds.
  *
  * @throws AppError LINK_EXPIRED (400) for expired, used or cancelled links, NOT_FOUND for unknown ones, ALREADY_EXISTS (409)
  * when the address was taken meanwhile; nothing is pending any more then.
@@ -36,7 +36,7 @@ export async function confirmNewEmail(deps: AuthDeps, scope: TenantScope, secret
       await deps.onAddressChanged(trx, talent);
       await revokeSessions(trx, talent, 'emailChanged', now, token.payload.sessionId ?? undefined);
       await recordSecurityEvent(trx, talent, 'emailChanged', now);
-      // Only a proven mailbox is told: strangers must not get mails about an account.
+      // Only a verified address is notified: strangers must not get mails about an account.
       if (row.email_verified_at) await mailEmailChanged(deps, trx, scope, recipientOf(row));
       else await deps.onVerified(trx, talent);
     });

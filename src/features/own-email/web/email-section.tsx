@@ -91,7 +91,7 @@ const toasts = {
   cancelled: 'talent.account.email.cancelled',
 } as const;
 
-/** The last answer of this section's forms, said in a toast and told to analytics once, with the call's status (specification section 8). */
+/** The last answer of this section's forms, shown in a toast and reported once to analytics with the call's status (specification section 8). */
 function useToastOf(answer: EmailAnswer | undefined): void {
   const t = useT();
   const { success } = useToast();

@@ -7,7 +7,7 @@ import { passkeyTables } from './tables.ts';
 /** Long enough to find one's phone. */
 export const challengeMs = 300_000;
 
-/** Who may answer a challenge: the browser that asked for it, or the session in which a passkey is added. */
+/** Who may answer a challenge: the browser that requested it, or the session in which a passkey is added. */
 type ChallengeHolder = { purpose: 'signIn'; deviceId: string } | { purpose: 'register'; sessionId: string };
 
 /** Creates 256 random bits for a browser to sign, and deletes challenges that were not answered in time. */

@@ -14,10 +14,10 @@ import { deactivateAccount } from './deactivate-account.ts';
 /** Ends the talent's live applications and closes the account, in one transaction. @returns when it is erased. */
 export function closeAccount(deps: ApplicationDeps, talent: TalentScope): Promise<Date> {
   return inTransaction(deps.db, async (trx) => {
-    const inside = { ...deps, db: trx };
+    const trxDeps = { ...deps, db: trx };
     await lockTalent(trx, talent);
-    await endEverything(inside, talent);
-    await deactivateAccount(inside, talent, 'erasure');
+    await endEverything(trxDeps, talent);
+    await deactivateAccount(trxDeps, talent, 'erasure');
     const row = await findTalent(trx, talent);
     if (!row?.erase_after) throw new Error('a closed account has no time of erasure');
     return row.erase_after;

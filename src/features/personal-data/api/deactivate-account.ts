@@ -32,7 +32,7 @@ export async function deactivateAccount(deps: Deps, talent: TalentScope, reason:
     const secret = await createAccountToken(trx, talent, 'restore', now);
     if (row.email) await mailFarewell(deps, trx, talent, recipientOf(row), { secret, eraseAfter, reason });
     else if (row.mobile_number && row.mobile_verified_at) {
-      // Talents who signed up by phone cannot be told otherwise.
+      // There is no other way to notify talents who signed up by phone.
       const tenant = deps.tenants.byId(talent.tenantId);
       const { translator } = deps.catalogues.of(tenant.key, row.locale);
       const link = `${deps.tenants.originOf(tenant)}/app/account/restore?token=${secret}`;

@@ -85,7 +85,7 @@ describe('PUT /freelancer/phone', () => {
     expect((await confirm(elsewhere, third.flowId, third.code)).status).toBe(200);
   });
 
-  test('accepts a code only from the talent who asked for it', async () => {
+  test('accepts a code only from the talent who requested it', async () => {
     const [talent, stranger] = [await makeTalent(app), await makeTalent(app)];
     const { flowId, code } = await ask(talent);
     expect((await confirm(stranger, flowId, code)).status).toBe(400);

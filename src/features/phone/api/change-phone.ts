@@ -10,7 +10,7 @@ import { recipientOf } from '../../mail/api/talent-mail.ts';
 import { checkCode, deadCodeError } from './check-code.ts';
 import { type GivenPhone, requireAllowedPhone } from './phone-input.ts';
 import { type SentCode, sendCode } from './send-code.ts';
-import { closeCode, hasAskedFor, lockNumber } from './store.ts';
+import { closeCode, hasRequestedCode, lockNumber } from './store.ts';
 import { mailNumberChanged, textNumberReplaced } from './texts.ts';
 
 /**
@@ -28,12 +28,12 @@ export async function requestPhoneChange(
   const { password, ...phone } = given;
   const { e164 } = requireAllowedPhone(deps.tenants.byId(talent.tenantId), phone);
   const owner = { ...talent, deviceId: caller.deviceId, purpose: 'change' } as const;
-  if (!(await hasAskedFor(deps.db, owner, e164, deps.clock()))) await requireRecentProof(deps, talent, password);
+  if (!(await hasRequestedCode(deps.db, owner, e164, deps.clock()))) await requireRecentProof(deps, talent, password);
   return sendCode(deps, caller, phone, talent);
 }
 
 /**
- * Makes a proven number the talent's own. They are told by mail, and the replaced number by text message: a number signs in,
+ * Gives the talent a verified number, and notifies them by mail and the replaced number by text message: a number signs in,
  * so it must not be replaced unnoticed.
  *
  * @throws AppError as `checkCode`; ALREADY_EXISTS (409) when another account has the number.

@@ -34,7 +34,7 @@ export function stateOfRow(row: CodeRow, now: Date): CodeState {
   );
 }
 
-/** A code that can no longer be entered; another must be asked for. */
+/** A code that can no longer be entered; a new one must be requested. */
 export function deadCodeError(state: CodeState): AppError {
   // A proven code was entered already: entered again, it counts as used.
   const key = state === 'proven' || state === 'open' ? 'used' : state;

@@ -12,7 +12,7 @@ export function requirePhone(given: GivenPhone): MobilePhone {
   return phone;
 }
 
-/** The country of the number counts, and the one that was chosen beside it: neither may be excluded. */
+/** Both the country of the number and the one chosen in the form count: neither may be excluded. */
 export function isAllowedPhone({ config }: Pick<Tenant, 'config'>, phone: MobilePhone, given: GivenPhone): boolean {
   return ![phone.country, given.countryCode].some((country) => isExcludedCountry(config.mobileCountrySettings, country));
 }

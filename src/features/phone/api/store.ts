@@ -150,8 +150,8 @@ export async function hasProvenCode(db: Db, scope: TenantScope, number: string, 
   return row !== undefined;
 }
 
-/** Whether this talent recently asked for a code to the number, in this browser: another one belongs to the same step. */
-export async function hasAskedFor(db: Db, owner: CodeOwner, number: string, now: Date): Promise<boolean> {
+/** Whether this talent recently requested a code for the number in this browser: another one belongs to the same step. */
+export async function hasRequestedCode(db: Db, owner: CodeOwner, number: string, now: Date): Promise<boolean> {
   const row = await phoneTables(db)
     .selectFrom('phone_code')
     .select('id')

@@ -30,8 +30,8 @@ export function poolsDeskRoutes(deps: OperatePoolDeps) {
     )
     .openapi(forOperators(calls.createPool), async (c) => {
       const wishes = c.req.valid('json');
-      const pool = await answerOnce(c, deps, operatorScope(c), async (once) =>
-        presentPool(await createDeskPool(once, tenantScope(c), actorOf(c), wishes)),
+      const pool = await answerOnce(c, deps, operatorScope(c), async (trxDeps) =>
+        presentPool(await createDeskPool(trxDeps, tenantScope(c), actorOf(c), wishes)),
       );
       return c.json(tagged(c, pool), 201);
     })
@@ -53,7 +53,9 @@ export function poolsDeskRoutes(deps: OperatePoolDeps) {
     .openapi(forOperators(calls.operatePoolMember), async (c) => {
       const { id, talentId } = c.req.valid('param');
       const { action, note = null } = c.req.valid('json');
-      const moved = await answerOnce(c, deps, operatorScope(c), (once) => moveMember(once, c, { poolId: id, talentId, action, note }));
+      const moved = await answerOnce(c, deps, operatorScope(c), (trxDeps) =>
+        moveMember(trxDeps, c, { poolId: id, talentId, action, note }),
+      );
       return c.json(moved, 200);
     });
 }

@@ -22,7 +22,7 @@ export async function changeMembership(client: ReturnType<typeof poolsClient>, p
   else await unwrap(membership.cancel.$delete({ param }));
 }
 
-/** The message keys of a failure, shown beside the pool. @throws the error itself when it is none of the API. */
+/** The message keys of a failure, shown next to the pool. @throws the error itself when it is none of the API. */
 export function membershipFault(error: unknown, intent: MembershipIntent): string[] {
   if (!(error instanceof ApiProblem)) throw error;
   // Rules of the pool and a missing connection have their own messages; all other failures are "try again".

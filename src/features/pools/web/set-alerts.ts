@@ -16,7 +16,7 @@ export async function switchAlerts(client: PoolsClient, poolId: number, isOn: bo
   if (jobNotification !== isOn) await unwrap(switchNotification.$post({ param }));
 }
 
-/** The message keys of a failure, shown beside the pool. @throws the error itself when it is none of the API. */
+/** The message keys of a failure, shown next to the pool. @throws the error itself when it is none of the API. */
 export function alertsFault(error: unknown): string[] {
   if (!(error instanceof ApiProblem)) throw error;
   return error.status === 429 || error.status === 0 ? error.problem.messages : ['talent.pool.alerts.failed'];

@@ -47,7 +47,7 @@ test('what waits and what does not arrive is counted, of this client alone', asy
   expect(await read(there)).toEqual(elsewhere);
 });
 
-test('webhooks that are paused or gave up, feeds that fail and what the client lacks are told', async () => {
+test('the state lists paused and failed webhooks, failing feeds and missing parts of the client', async () => {
   const webhook = await (await ask('POST', '/webhooks', { body: { url: 'https://hooks.example.com/' } })).json();
   await ask('PATCH', `/webhooks/${webhook.id}`, { body: { isActive: false } });
   await query(

@@ -13,7 +13,7 @@ import type { PortalState } from '../desk-contract.ts';
 import type { PortalStateDeps } from './deps.ts';
 import { countWaitingApplications } from './waiting-application-store.ts';
 
-/** Reads it anew at each call: nothing here is kept. */
+/** Reads it again at each call: nothing here is cached. */
 export async function readPortalState({ db, clock, tenants, config }: PortalStateDeps, scope: TenantScope): Promise<PortalState> {
   const client = tenants.byId(scope.tenantId);
   const now = clock();

@@ -16,7 +16,7 @@ import { lockProfile, updateProfile } from './store.ts';
 /**
  * Writes the given fields and leaves the others. The country of the address is the country of residence as well.
  *
- * @param requireSame told what a read would answer, while nobody else can change it; it throws when the caller has read something else.
+ * @param requireSame called with the current profile while it is locked; throws when the caller has read another version
  * @throws AppError VALIDATION_FAILED for a hidden field, an unknown country or another talent's picture, or what `requireSame` throws.
  */
 export async function changeProfile(

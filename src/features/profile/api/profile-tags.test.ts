@@ -5,7 +5,7 @@ import { startTestApp } from '../../../../tests/support/test-app.ts';
 
 const app = startTestApp();
 
-test('a profile is changed only by whoever has read it as it is (`If-Match`), and is not sent again to whoever has it (`If-None-Match`)', async () => {
+test('a profile refuses changes to an outdated version (`If-Match`) and answers 304 for the current one (`If-None-Match`)', async () => {
   const talent = await makeTalent(app);
   await makeProfile(app, talent);
   const read = (headers: Record<string, string> = {}) => app.call('GET', '/flexOnboarding/profile', { token: talent.token, headers });

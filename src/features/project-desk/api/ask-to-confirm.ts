@@ -23,7 +23,7 @@ export async function askToConfirm(
 ): Promise<number> {
   const now = await readTerms(trx, scope, projectId);
   if (changedTerms(before, now).length === 0) return 0;
-  // Whoever chose the currency that is stated now has agreed to it.
+  // Applicants who chose the currency stated now have agreed to it.
   const applied = await listApplied(trx, scope, projectId);
   const ids = applied.filter(({ agreed }) => agreed === null || changedTerms(agreed, now).length > 0).map(({ id }) => id);
   for (const id of ids)

@@ -116,7 +116,7 @@ test('a change writes what is given only, needs what the caller read, and is in 
   expect((await ask('GET', `/${made.id}`, { headers: known })).status).toBe(304);
 });
 
-test('other hours ask whoever waits for an answer to confirm, and another title asks nobody', async () => {
+test('changed hours require confirmation by applicants who wait for an answer; a changed title does not', async () => {
   const { id } = await create({ hoursPerWeek: 40 });
   const [waiting, refused] = [await makeTalent(app), await makeTalent(app)];
   const application = await makeApplication(app, waiting, id, 'a');

@@ -12,7 +12,7 @@ import * as calls from '../desk-contract.ts';
 import { countByStatus } from './concerned-store.ts';
 import type { ProjectDeskDeps } from './deps.ts';
 import { importLines } from './import-lines.ts';
-import { presentListed, presentProject } from './present.ts';
+import { presentDeskProject, presentListed } from './present.ts';
 import { closeProject, pauseProject, reopenProject } from './stop-project.ts';
 import { changeProject, createProject, duplicateProject, putProject } from './write-project.ts';
 
@@ -37,7 +37,7 @@ export function projectDeskRoutes(deps: ProjectDeskDeps) {
       return c.json(cursorPage(c, rows, limit, { present, positionOf: ({ id }) => id }), 200);
     })
     .openapi(forOperators(calls.getDeskProject), async (c) =>
-      c.json(tagged(c, presentProject(await readProject(deps, c, c.req.valid('param').id))), 200),
+      c.json(tagged(c, presentDeskProject(await readProject(deps, c, c.req.valid('param').id))), 200),
     )
     .openapi(forOperators(calls.getProjectNumbers), async (c) => {
       const { id } = await readProject(deps, c, c.req.valid('param').id);
@@ -46,8 +46,8 @@ export function projectDeskRoutes(deps: ProjectDeskDeps) {
     })
     .openapi(forOperators(calls.createProject), async (c) => {
       const { source, reference, status, ...wishes } = c.req.valid('json');
-      const project = await answerOnce(c, deps, operatorScope(c), async (once) =>
-        presentProject(await createProject(once, tenantScope(c), actorOf(c), wishes, { source, reference, status })),
+      const project = await answerOnce(c, deps, operatorScope(c), async (trxDeps) =>
+        presentDeskProject(await createProject(trxDeps, tenantScope(c), actorOf(c), wishes, { source, reference, status })),
       );
       return c.json(tagged(c, project), 201);
     })
@@ -59,31 +59,31 @@ export function projectDeskRoutes(deps: ProjectDeskDeps) {
       if (text.trim() === '') throw fieldError('_', 'talent.error.required');
       const tenant = deps.tenants.byId(c.get('tenantId'));
       const wishes = { text, source, closeMissing, isDryRun: dryRun };
-      return c.json(await answerOnce(c, deps, operatorScope(c), (once) => importLines(once, tenant, actorOf(c), wishes)), 200);
+      return c.json(await answerOnce(c, deps, operatorScope(c), (trxDeps) => importLines(trxDeps, tenant, actorOf(c), wishes)), 200);
     })
     .openapi(forOperators(calls.putProject), async (c) => {
       const { project, isNew } = await putProject(deps, tenantScope(c), actorOf(c), c.req.valid('param'), c.req.valid('json'), same(c));
-      return c.json(tagged(c, presentProject(project)), isNew ? 201 : 200);
+      return c.json(tagged(c, presentDeskProject(project)), isNew ? 201 : 200);
     })
     .openapi(forOperators(calls.patchProject), async (c) => {
       const project = await changeProject(deps, tenantScope(c), actorOf(c), c.req.valid('param').id, c.req.valid('json'), same(c));
-      return c.json(tagged(c, presentProject(project)), 200);
+      return c.json(tagged(c, presentDeskProject(project)), 200);
     })
     .openapi(forOperators(calls.pauseProject), async (c) => {
       const project = await pauseProject(deps, tenantScope(c), actorOf(c), c.req.valid('param').id, same(c));
-      return c.json(tagged(c, presentProject(project)), 200);
+      return c.json(tagged(c, presentDeskProject(project)), 200);
     })
     .openapi(forOperators(calls.reopenProject), async (c) => {
       const project = await reopenProject(deps, tenantScope(c), actorOf(c), c.req.valid('param').id, same(c));
-      return c.json(tagged(c, presentProject(project)), 200);
+      return c.json(tagged(c, presentDeskProject(project)), 200);
     })
     .openapi(forOperators(calls.closeProject), async (c) => {
       const wish = { isPreview: c.req.valid('json').preview === true, requireSame: same(c) };
       return c.json(await closeProject(deps, tenantScope(c), actorOf(c), c.req.valid('param').id, wish), 200);
     })
     .openapi(forOperators(calls.duplicateProject), async (c) => {
-      const project = await answerOnce(c, deps, operatorScope(c), async (once) =>
-        presentProject(await duplicateProject(once, tenantScope(c), actorOf(c), c.req.valid('param').id)),
+      const project = await answerOnce(c, deps, operatorScope(c), async (trxDeps) =>
+        presentDeskProject(await duplicateProject(trxDeps, tenantScope(c), actorOf(c), c.req.valid('param').id)),
       );
       return c.json(tagged(c, project), 201);
     });
@@ -97,5 +97,5 @@ async function readProject({ db }: ProjectDeskDeps, c: ApiContext, id: number): 
 
 /** Refuses a change to something else than the caller read (`If-Match`). */
 function same(c: ApiContext) {
-  return (current: OperatedProject) => requireUnchanged(c, presentProject(current));
+  return (current: OperatedProject) => requireUnchanged(c, presentDeskProject(current));
 }

@@ -41,7 +41,7 @@ async function makeApplied(source: string, row: object) {
   return { bring, asked, ask, read };
 }
 
-test('whoever applied is asked about other hours that a feed brought, with what they were and are', async () => {
+test('applicants must confirm hours changed by a feed and see the old and new ones', async () => {
   const { bring, asked, ask, read } = await makeApplied('asks', { hoursPerWeek: 40 });
   await bring({ hoursPerWeek: 20 }, true);
   await bring({ hoursPerWeek: 24 });
@@ -54,7 +54,7 @@ test('whoever applied is asked about other hours that a feed brought, with what 
   expect(await read()).toMatchObject({ status: 'uc', changes });
 });
 
-test('whoever applied is asked about another currency, not about one that is no longer stated', async () => {
+test('applicants must confirm a changed currency, but not one that is no longer stated', async () => {
   const { bring, ask, read } = await makeApplied('asks-currency', { salary: '80-90 EUR per hour' });
   await bring({ salary: '80-90 per hour' });
   await ask();

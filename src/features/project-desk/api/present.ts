@@ -5,7 +5,7 @@ import type { DeskProject } from '../project-shape.ts';
 import { stateOf } from './project-values.ts';
 
 /** A project as operators read and tag it; without numbers, which change with every view. */
-export function presentProject(row: OperatedProject): DeskProject {
+export function presentDeskProject(row: OperatedProject): DeskProject {
   return {
     id: row.id,
     source: row.source,

@@ -90,7 +90,7 @@ export type Identity = { source: string; reference: string; status: ProjectStatu
 /**
  * The columns of a project, made as the import makes them.
  *
- * @param given the fields that this write is about: what stands already is not judged anew
+ * @param given the fields that this write sets; values stored before are not checked again
  * @throws AppError VALIDATION_FAILED naming the field.
  */
 export async function columnsOf(

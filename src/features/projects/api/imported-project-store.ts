@@ -180,7 +180,7 @@ export async function inBulk(trx: Transaction, count: number, work: () => Promis
   await sql`select openpool_search_end_bulk(${ids}::int[])`.execute(trx);
 }
 
-/** Pools of projects; those that stay are not written, so that nothing is told of a change. */
+/** Pools of projects; those that stay are not written, so that no change is recorded for them. */
 export async function savePools(db: Db, projects: readonly { id: number; poolIds: readonly number[] }[]): Promise<void> {
   const pairs = projects.flatMap(({ id, poolIds }) => [...new Set(poolIds)].map((pool) => ({ id, pool })));
   const wanted = sql`(select * from unnest(${pairs.map(({ id }) => id)}::int[], ${pairs.map(({ pool }) => pool)}::int[]) as wanted (project_id, pool_id))`;

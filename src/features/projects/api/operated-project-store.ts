@@ -10,7 +10,7 @@ import { type ProjectTables, projectTables } from './tables.ts';
 export type OperatedProject = Selectable<ProjectTables['project']> & { poolIds: number[] };
 export type ProjectColumns = Updateable<ProjectTables['project']>;
 
-/** One project as operators see it, whoever may find it. */
+/** One project as operators see it, regardless of its visibility. */
 export async function findOperatedProject(db: Db, scope: TenantScope, id: number): Promise<OperatedProject | null> {
   return (await operated(db, scope).where('id', '=', id).executeTakeFirst()) ?? null;
 }
@@ -92,7 +92,7 @@ export function listOperatedProjects(
   if (status) query = query.where('status', '=', status);
   if (source) query = query.where('source', '=', source);
   if (poolId) query = query.where(sql<boolean>`exists (select from project_pool where project_id = project.id and pool_id = ${poolId})`);
-  // The database keeps microseconds, answers have milliseconds: whoever asks with what they were told must not get the same again.
+  // The database keeps microseconds, answers have milliseconds: a caller who passes an answer's time must not get the same row again.
   if (updatedAfter) query = query.where(sql<boolean>`date_trunc('milliseconds', updated_at) > ${updatedAfter}`);
   if (before) query = query.where('id', '<', before);
   return query.orderBy('id', 'desc').limit(limit).execute();

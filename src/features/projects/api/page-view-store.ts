@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { TenantScope } from '../../../contract/ids.ts';
 import type { Db } from '../../../server/db/database.ts';
 
-/** Sources are words of addresses that anybody may write: so many of a project are told apart on one day. */
+/** Sources come from addresses that anybody may write: so many of a project are counted separately on one day. */
 const maxSources = 50;
 
 /**

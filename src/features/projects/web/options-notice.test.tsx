@@ -12,7 +12,7 @@ test('a hired talent reads so on the project, not that it is closed', () => {
   expect(notice({ action: 'hired' })).toContain('You’re hired');
 });
 
-test('a blocked talent is told once that they cannot apply', () => {
+test('a blocked talent sees one notice that they cannot apply', () => {
   const words = notice({ action: 'blocked', reason: 'talent.apply.blocked' });
   expect(words.match(/You can’t apply/g)).toHaveLength(1);
 });

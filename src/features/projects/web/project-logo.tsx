@@ -3,7 +3,7 @@ import styles from './project.module.css';
 
 /**
  * The logo of the company a project is with: that of its legal entity where the client shows it, else the client's logo for
- * projects. The company's name stands beside it, so the picture says nothing more.
+ * projects. The company's name is next to it, so the picture adds nothing.
  */
 export function ProjectLogo({ legalEntityName }: { legalEntityName: string | null | undefined }) {
   const client = useClient();

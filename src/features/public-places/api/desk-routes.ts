@@ -28,8 +28,8 @@ export function categoriesDeskRoutes(deps: CategoryDeps) {
     })
     .openapi(forOperators(calls.createCategory), async (c) => {
       const wishes = c.req.valid('json');
-      const made = await answerOnce(c, deps, operatorScope(c), async (once) =>
-        presentCategory(await createDeskCategory(once, tenantScope(c), actorOf(c), wishes)),
+      const made = await answerOnce(c, deps, operatorScope(c), async (trxDeps) =>
+        presentCategory(await createDeskCategory(trxDeps, tenantScope(c), actorOf(c), wishes)),
       );
       // Its picture may have come first. Files are never stored inside a transaction.
       const { tenantId } = tenantScope(c);

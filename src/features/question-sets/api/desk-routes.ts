@@ -44,8 +44,8 @@ export function questionSetsDeskRoutes(deps: QuestionSetDeps) {
     })
     .openapi(forOperators(calls.createQuestionSet), async (c) => {
       const wishes = c.req.valid('json');
-      const set = await answerOnce(c, deps, operatorScope(c), async (once) =>
-        present(c, await createSet(once, tenantScope(c), actorOf(c), wishes)),
+      const set = await answerOnce(c, deps, operatorScope(c), async (trxDeps) =>
+        present(c, await createSet(trxDeps, tenantScope(c), actorOf(c), wishes)),
       );
       return c.json(tagged(c, set), 201);
     })
@@ -57,8 +57,8 @@ export function questionSetsDeskRoutes(deps: QuestionSetDeps) {
     })
     .openapi(forOperators(calls.copyQuestionSet), async (c) => {
       const names = c.req.valid('json');
-      const set = await answerOnce(c, deps, operatorScope(c), async (once) =>
-        present(c, await copySet(once, tenantScope(c), actorOf(c), c.req.valid('param').id, names)),
+      const set = await answerOnce(c, deps, operatorScope(c), async (trxDeps) =>
+        present(c, await copySet(trxDeps, tenantScope(c), actorOf(c), c.req.valid('param').id, names)),
       );
       return c.json(tagged(c, set), 201);
     })

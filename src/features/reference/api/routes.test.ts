@@ -61,7 +61,7 @@ describe('GET /languages', () => {
   });
 });
 
-test.each(['/country', '/languages'])('%s is not sent again to whoever has it, and differs by language', async (path) => {
+test.each(['/country', '/languages'])('%s answers 304 to a client with the current version, and differs by language', async (path) => {
   const german = await app.call('GET', path, { headers: { 'accept-language': 'de' } });
   const headers = { 'accept-language': 'de', 'if-none-match': german.headers.get('etag') ?? '' };
   expect((await app.call('GET', path, { headers })).status).toBe(304);

@@ -11,7 +11,7 @@ type Props = {
   lead: string | null;
   /** The breadcrumbs from the search; the last one is the page itself. */
   crumbs?: { label: string; to?: string }[];
-  /** A picture beside the words on wide screens, decoration only. */
+  /** A picture next to the words on wide screens, decoration only. */
   image?: string | null;
   /** The keyword box. */
   children: ReactNode;

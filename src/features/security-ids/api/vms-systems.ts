@@ -61,7 +61,7 @@ export const readVmsSystems = ofClient(({ key, files }: Client): { systems: read
   return { systems, faqs };
 });
 
-/** The vendor systems of the clients as they are when they are asked for. */
+/** The vendor systems of the clients, in their state at the time of each read. */
 export function createVmsSystems(tenants: { byKey: (key: string) => Client | null }): VmsSystems {
   const all = (tenantKey: string) => {
     const client = tenants.byKey(tenantKey);

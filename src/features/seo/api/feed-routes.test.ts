@@ -133,7 +133,7 @@ describe('feeds for readers', () => {
 });
 
 describe('the feed for boards', () => {
-  test('has no pay whose currency nobody stated, which readers of other feeds are told', async () => {
+  test('omits pay without a stated currency, which other feeds mark as such', async () => {
     const without = { tenant: 'meridian' as const, rate_min: '80', rate_max: '95' };
     await makeProject(app, { ...without, title: 'Stated', rate_currency: 'CAD' });
     await makeProject(app, { ...without, title: 'Not stated', rate_currency: null });
@@ -191,7 +191,7 @@ describe('pages of other websites', () => {
       expect((await get(path, { headers: origin })).headers.get('access-control-allow-origin')).toBeNull();
   });
 
-  test('are told what they may send, and may write nothing', async () => {
+  test('receive the permitted headers, and may write nothing', async () => {
     const ask = (path: string) => get(path, { method: 'OPTIONS', headers: { ...origin, 'access-control-request-method': 'GET' } });
     const preflight = await ask(`/v1/api/project/${open}`);
     expect([preflight.status, preflight.headers.get('access-control-allow-methods')]).toEqual([204, 'GET, HEAD']);

@@ -84,11 +84,11 @@ async function createWaiting(
 
 /** Values of the provider cannot be changed; the others must be given. */
 function merge(waiting: Registration, given: RegistrationData): { firstName: string; lastName: string; email: string } {
-  const said = { firstName: waiting.first_name, lastName: waiting.last_name, email: waiting.email };
-  const missing = missingRegistrationFields(said);
-  const read = (name: keyof typeof said, required: string): string => {
+  const provided = { firstName: waiting.first_name, lastName: waiting.last_name, email: waiting.email };
+  const missing = missingRegistrationFields(provided);
+  const read = (name: keyof typeof provided, required: string): string => {
     if (given[name] !== undefined && !missing.includes(name)) throw fieldError(name, 'talent.social.fixed');
-    const value = said[name] ?? given[name];
+    const value = provided[name] ?? given[name];
     if (value === undefined) throw fieldError(name, required);
     return value;
   };

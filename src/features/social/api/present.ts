@@ -8,12 +8,12 @@ export function presentFlow(flow: Flow) {
 
 /** Issuer and subject are left out: they are the provider's internal ids of people. */
 export function presentRegistration(row: Registration) {
-  const said = { firstName: row.first_name, lastName: row.last_name, email: row.email };
+  const provided = { firstName: row.first_name, lastName: row.last_name, email: row.email };
   return {
     provider: row.provider,
-    ...said,
+    ...provided,
     isEmailVerified: row.is_email_verified,
     projectId: row.project_id,
-    missing: missingRegistrationFields(said),
+    missing: missingRegistrationFields(provided),
   };
 }

@@ -21,7 +21,7 @@ export async function storeRegistration(
   person: ProvenPerson & { projectId: number | null },
   now: Date,
 ): Promise<Registration> {
-  const said = {
+  const values = {
     provider: person.provider,
     issuer: person.issuer,
     subject: person.subject,
@@ -35,8 +35,8 @@ export async function storeRegistration(
   };
   return socialTables(db)
     .insertInto('social_registration')
-    .values({ id: uuidv7(), tenant_id: scope.tenantId, browser_hash: hashSecret(browser), ...said })
-    .onConflict((conflict) => conflict.columns(['tenant_id', 'browser_hash']).doUpdateSet(said))
+    .values({ id: uuidv7(), tenant_id: scope.tenantId, browser_hash: hashSecret(browser), ...values })
+    .onConflict((conflict) => conflict.columns(['tenant_id', 'browser_hash']).doUpdateSet(values))
     .returningAll()
     .executeTakeFirstOrThrow();
 }

@@ -30,7 +30,7 @@ export async function handleProviderReturn(facts: RequestFacts, form: FormData):
       return redirect(outcomeLink(flow, 'connected'));
     }
     const answer = await authorize(facts, flow.provider, grant);
-    if (!('access_token' in answer)) return redirect(`/app/account/social-incomplete${wayBackQuery(flow)}`);
+    if (!('access_token' in answer)) return redirect(`/app/account/social-incomplete${returnTargetQuery(flow)}`);
     await signInToPortal(facts, answer);
     return redirect(flow.redirect ?? (flow.projectId === null ? '/app/project' : applyLink(flow.projectId)));
   } catch (problem) {
@@ -40,7 +40,7 @@ export async function handleProviderReturn(facts: RequestFacts, form: FormData):
 }
 
 /** The way back stands in the address of the page that follows, as it did on the one before. */
-function wayBackQuery({ redirect: path, projectId }: { redirect: string | null; projectId: number | null }): string {
+function returnTargetQuery({ redirect: path, projectId }: { redirect: string | null; projectId: number | null }): string {
   const query = new URLSearchParams({ ...(path ? { redirect: path } : {}), ...(projectId === null ? {} : { project: String(projectId) }) });
   return query.size > 0 ? `?${query}` : '';
 }

@@ -3,7 +3,7 @@ import { shieldIcon } from '../../../web/icons/more-icons.ts';
 import type { SocialProvider } from '../providers.ts';
 import styles from './social.module.css';
 
-/** A provider's own mark in its own colours, unchanged, as LinkedIn and Google ask; decoration beside the words. */
+/** A provider's own mark in its own colours, unchanged, as LinkedIn and Google require; decoration next to the words. */
 export function ProviderMark({ provider }: { provider: SocialProvider }) {
   if (provider === 'linkedin') return <LinkedInMark />;
   if (provider === 'google') return <GoogleMark />;

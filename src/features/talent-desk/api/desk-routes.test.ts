@@ -37,8 +37,8 @@ async function makeFindable(profile: ProfileChange = {}, options: Parameters<typ
   return talent;
 }
 
-describe('who is found', () => {
-  test('whoever agreed, until they change their mind or close their account', async () => {
+describe('the search for talents', () => {
+  test('finds talents who agreed, until they withdraw it or close their account', async () => {
     const talent = await makeTalent(app, { lastName: 'Agreewell' });
     expect(await found('q=agreewell')).toEqual([]);
     expect(await (await agree(talent)).json()).toMatchObject({ isFindable: true });
@@ -62,7 +62,7 @@ describe('who is found', () => {
     expect(await since()).toEqual(first);
   });
 
-  test('whoever applied or asked for a pool only where it is asked for', async () => {
+  test('finds applicants and pool members who did not agree only with `among=KNOWN`', async () => {
     const applicant = await makeTalent(app, { lastName: 'Knownwell' });
     const member = await makeTalent(app, { lastName: 'Knownwell' });
     const drafting = await makeTalent(app, { lastName: 'Knownwell' });
@@ -75,7 +75,7 @@ describe('who is found', () => {
     expect((await ask('GET', `/talents/${drafting.id}`)).status).toBe(404);
   });
 
-  test('anybody by their exact address, for whoever answers requests about data', async () => {
+  test('finds anybody by exact address for operators who answer requests about personal data', async () => {
     const talent = await makeTalent(app);
     const query = `email=${encodeURIComponent(talent.email.toUpperCase())}`;
     expect(await found(query, { headers: owner.headers })).toEqual([talent.id]);
@@ -83,7 +83,7 @@ describe('who is found', () => {
     expect(await found('email=nobody%40example.com', { headers: owner.headers })).toEqual([]);
   });
 
-  test('nobody of another client', async () => {
+  test('finds nobody of another client', async () => {
     await makeFindable({}, { lastName: 'Otherclient' });
     const theirs = await makeFindable({}, { tenant: 'atelier', lastName: 'Otherclient' });
     const options = { tenant: 'atelier', headers: stranger.headers } as const;
@@ -125,7 +125,7 @@ describe('search', () => {
     expect(await found('q=pagekeeper&sort=changed')).toEqual([...made].reverse());
   });
 
-  test('by skills and tools, languages, tags, pool and change', async () => {
+  test('filters by skills and tools, languages, tags, pool and time of change', async () => {
     const title = { professionalTitle: 'Facetfinder' };
     const one = await makeFindable({
       ...title,
@@ -148,7 +148,7 @@ describe('search', () => {
     expect(await among(`updatedAfter=${new Date(Date.now() - 60_000).toISOString()}`)).toHaveLength(2);
   });
 
-  test('near a place', async () => {
+  test('filters by distance from a place', async () => {
     await makeCities(app);
     const title = { professionalTitle: 'Nearfinder' };
     const at = (city: string, country = 'DE') => makeFindable({ ...title, homeAddress: { city, country } });
@@ -164,7 +164,7 @@ describe('search', () => {
     expect((await ask('GET', '/talents?radius=10')).status).toBe(400);
   });
 
-  test('by rate, in hours, and by the day they are free', async () => {
+  test('filters by hourly rate and by availability on a day', async () => {
     const title = { professionalTitle: 'Ratefinder' };
     const [hourly, daily, dear, silent] = [
       await makeFindable(title),
@@ -266,7 +266,7 @@ describe('one talent', () => {
     expect(Buffer.from(await bytes.arrayBuffer()).equals(Buffer.from(cv))).toBe(true);
   });
 
-  test('gives addresses and CVs only to whoever may have them', async () => {
+  test('has addresses and CVs only for operators who may see them', async () => {
     const talent = await makeFindable({ linkedinHandle: 'contactwick' }, { lastName: 'Contactwick' });
     const file = await makeFile(app, talent, { name: 'secret.pdf' });
     for (const path of [`/talents/${talent.id}`, '/talents?q=contactwick']) {

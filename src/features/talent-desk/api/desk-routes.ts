@@ -64,8 +64,8 @@ export function talentDeskRoutes(deps: TalentDeskDeps) {
     })
     .openapi(forOperators(calls.postTalentNote), async (c) => {
       const { text } = c.req.valid('json');
-      const note = await answerOnce(c, deps, operatorScope(c), (once) =>
-        inTransaction(once.db, async (trx) => {
+      const note = await answerOnce(c, deps, operatorScope(c), (trxDeps) =>
+        inTransaction(trxDeps.db, async (trx) => {
           const { talent } = await talentOf(c, c.req.valid('param').id, trx);
           return presentTalentNote(await addNote(trx, talent, actorOf(c), text, deps.clock()), operatorOf(c));
         }),

@@ -41,13 +41,13 @@ export function presentTalent(found: DeskTalentRow, { now, seesContact, config }
     tags: row.tags,
     pools: row.pools,
     applications: row.applications,
-    lastApplication: row.last_application && presentApplication(row.last_application),
+    lastApplication: row.last_application && presentTalentApplication(row.last_application),
     lastInvitation: row.last_invitation && presentInvitation(row.last_invitation, now),
     contact: seesContact ? presentContact(isHidden('mobileNumber', config) ? { ...row, mobile_number: null } : row) : null,
   };
 }
 
-export function presentApplication(row: LastApplication): NonNullable<DeskTalent['lastApplication']> {
+export function presentTalentApplication(row: LastApplication): NonNullable<DeskTalent['lastApplication']> {
   return {
     id: row.id,
     project: { id: row.project_id, title: row.title },

@@ -13,7 +13,7 @@ import { maySeeTalent } from '../policy.ts';
 import type { TalentDeskDeps } from './deps.ts';
 import { findDeskTalent } from './desk-talent-store.ts';
 import { listInvitationsOf, listSentApplications, listTimeline, type TimelineRow } from './history-store.ts';
-import { type Given, presentApplication, presentInvitation, presentTalent, withoutHidden } from './present.ts';
+import { type Given, presentInvitation, presentTalent, presentTalentApplication, withoutHidden } from './present.ts';
 
 /** Whether operators see this talent of the client (`policy.ts`), for features to the left. */
 export async function seesTalent(db: Db, scope: TenantScope, id: string): Promise<boolean> {
@@ -69,7 +69,7 @@ export async function readTalent(
         pages,
         isGenerated: isMadeDocument(kind),
       })) ?? null,
-    sentApplications: applications.map(presentApplication),
+    sentApplications: applications.map(presentTalentApplication),
     invitations: invitations.map((invitation) => presentInvitation(invitation, given.now)),
     timeline: timeline.map((entry) => presentEntry(entry, languages[0]?.iso ?? 'en')),
   };

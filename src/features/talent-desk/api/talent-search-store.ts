@@ -9,7 +9,7 @@ import type { FoundAmong, TalentSort } from '../desk-contract.ts';
 import { knownTalentsSql } from '../policy.ts';
 import { type DeskTalentRow, deskTalentColumns } from './desk-talent-store.ts';
 
-/** What is asked for; all of it has to hold. */
+/** The conditions of a search; all of them must hold. */
 export type TalentFilter = {
   among: FoundAmong | 'EVERYBODY';
   /** A tsquery (`readTalentWords`). */
@@ -94,7 +94,7 @@ function conditionsOf(scope: TenantScope, filter: TalentFilter): RawBuilder<unkn
   return all;
 }
 
-/** Whoever named no rate is not among them, nor those whose unit has no hours. */
+/** Excludes talents without a rate, and those whose unit has no hours. */
 function rateSql({ max, currency, defaultCurrency }: NonNullable<TalentFilter['rate']>): RawBuilder<unknown> {
   const bounds = [{ period: defaultRateUnit, value: max }, ...rateEquivalents(max, defaultRateUnit)].map(
     ({ period, value }) => sql`(coalesce(s.rate_period, ${sql.lit(defaultRateUnit)}) = ${period} and s.rate_value <= ${value}::numeric)`,

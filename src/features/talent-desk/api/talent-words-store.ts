@@ -16,7 +16,7 @@ export async function readTalentWords(
 ): Promise<string | null> {
   const search = await readSearchText(pool, scope, typed);
   if (!search) return null;
-  if (search.unsplitQuery !== null) return search.all === '' ? null : search.all;
+  if (search.fullTextQuery !== null) return search.all === '' ? null : search.all;
   const { rows } = await sql<{ words: string }>`
     select (${search.all}::tsquery || to_tsquery('simple', string_agg(word || ':*', ' & ')))::text as words
     from regexp_split_to_table(btrim(openpool_search_fold(${typed})), '[^[:alnum:]]+') as split (word) where word <> ''`.execute(db);

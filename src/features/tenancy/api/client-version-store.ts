@@ -37,7 +37,7 @@ export async function findServed(db: Db, scope: TenantScope): Promise<{ key: str
   return row ?? null;
 }
 
-/** A change of what a large entity hides writes all its projects anew, which takes longer than a statement of a request may. */
+/** A change of what a large entity hides rewrites all its projects, which takes longer than a statement of a request may. */
 export async function allowLongWrite(trx: Transaction): Promise<void> {
   await sql`select set_config('statement_timeout', '60s', true) where current_setting('statement_timeout') <> '0'`.execute(trx);
 }

@@ -15,7 +15,7 @@ export type LiveClients = {
    * @returns once this process serves it.
    */
   refresh: (id?: TenantId) => Promise<void>;
-  /** Told of every client that this process serves in another version than before, or no more. */
+  /** Called for every client that this process serves in another version than before, or no longer serves. */
   onChange: (listener: (id: TenantId) => void) => void;
 };
 

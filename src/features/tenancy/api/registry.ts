@@ -1,7 +1,7 @@
 import type { TenantId } from '../../../contract/ids.ts';
 import type { Tenant } from './load-tenants.ts';
 
-/** All clients of this process, found by host, key or id. They change while it runs: read them anew for each request. */
+/** All clients of this process, found by host, key or id. They change while it runs: read them again for each request. */
 export type TenantRegistry = {
   readonly all: readonly Tenant[];
   /** Exact match of the host (without port); unknown hosts go to the default client, if one is configured. */

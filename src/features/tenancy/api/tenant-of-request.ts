@@ -10,7 +10,7 @@ export function tenantOfRequest(deps: Deps, request: Request): Tenant | null {
   return deps.tenants.byHost(hostOfRequest(deps, request));
 }
 
-/** The host a browser asked for, as `requestedHost` says it for calls. */
+/** The host a browser requested; `requestedHost` is the same for calls. */
 export function hostOfRequest({ config }: Pick<Deps, 'config'>, request: Request): string {
   const forwarded = config.TRUST_PROXY ? forwardedHost(request.headers.get('x-forwarded-host')) : null;
   return forwarded ?? request.headers.get('host') ?? '';

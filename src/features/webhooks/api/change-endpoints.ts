@@ -7,7 +7,7 @@ import { inTransaction } from '../../../server/db/database.ts';
 import { AppError, notFound } from '../../../server/http/app-error.ts';
 import { AddressRefused, checkAddress } from '../../../server/outgoing/checked-address.ts';
 import { newWebhookSecret } from '../../../server/outgoing/standard-webhook.ts';
-import { maxEndpoints, overlapHours, tellEventsName } from '../webhook-rules.ts';
+import { deliverEventsJobName, maxEndpoints, overlapHours } from '../webhook-rules.ts';
 import { deliverOne } from './deliver-webhooks.ts';
 import { findDeliveryOfAnyone, insertDeliveries, listAttempts, restartDead, restartDelivery } from './delivery-store.ts';
 import type { WebhookDeps } from './deps.ts';
@@ -16,7 +16,7 @@ import { deleteEndpoint, findEndpoint, insertEndpoint, listEndpoints, updateEndp
 import type { AttemptRow, EndpointRow } from './tables.ts';
 
 /**
- * Adds an address that is told of events from now on. The secret is shown this once.
+ * Adds an address that receives events from now on. The secret is shown only once.
  *
  * @param events types of events; none: all
  * @throws AppError BAD_REQUEST for an address that may not be asked or an unknown event, CONFLICT when there are too many.
@@ -165,7 +165,7 @@ export async function resendDelivery(deps: WebhookDeps, scope: TenantScope, id: 
     return id;
   });
   // Later events of its subject may have waited for it.
-  await deps.queue.enqueue(deps.db, tellEventsName, {});
+  await deps.queue.enqueue(deps.db, deliverEventsJobName, {});
   return (await listAttempts(deps.db, [id])).at(-1) ?? null;
 }
 
@@ -181,7 +181,7 @@ export function resendDead(deps: Pick<WebhookDeps, 'db' | 'clock' | 'queue'>, sc
     const count = await restartDead(trx, scope, id, deps.clock());
     if (count === 0) return 0;
     await recordChange(trx, scope, by, { action: 'webhook.resent', subject: { kind: 'webhook', id }, after: { count } }, deps.clock());
-    await deps.queue.enqueue(trx, tellEventsName, {});
+    await deps.queue.enqueue(trx, deliverEventsJobName, {});
     return count;
   });
 }

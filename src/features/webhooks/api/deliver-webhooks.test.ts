@@ -15,7 +15,7 @@ import { recordEvent } from '../../../server/events/record-event.ts';
 import { listMessages } from '../../../server/mail/message-store.ts';
 import { addEndpoint, changeEndpoint, removeEndpoint, renewSecret, resendDead, resendDelivery, testEndpoint } from './change-endpoints.ts';
 import { listAttempts, listDeliveries } from './delivery-store.ts';
-import { dispatchEvents, tellEvents } from './dispatch-events.ts';
+import { deliverEvents, dispatchEvents } from './dispatch-events.ts';
 import { deleteEndpoint } from './endpoint-store.ts';
 
 const app = startTestApp({ OUTGOING_LOOPBACK: 'true' });
@@ -46,13 +46,13 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-describe('telling events', () => {
+describe('delivering events', () => {
   test('posts an event with a signature that the library of Standard Webhooks accepts', async () => {
     app.setNow(new Date());
     const { endpoint, secret } = await add('/signed', ['project.changed']);
     const project = await makeProject(app);
     await happen(1, 'not asked for');
-    await tellEvents(app.services);
+    await deliverEvents(app.services);
     const [call, ...more] = callsTo('/signed');
     expect(more).toEqual([]);
     const verified = new Webhook(secret).verify(call?.body ?? '', call?.headers as Record<string, string>);
@@ -64,7 +64,7 @@ describe('telling events', () => {
     await remove(endpoint.id);
   });
 
-  test('an event of a transaction that fails is never told', async () => {
+  test('an event of a failed transaction is never delivered', async () => {
     at(0);
     const { endpoint } = await add('/undone');
     const fails = inTransaction(app.services.db, async (trx) => {
@@ -72,7 +72,7 @@ describe('telling events', () => {
       throw new Error('changed my mind');
     });
     await expect(fails).rejects.toThrow('changed my mind');
-    await tellEvents(app.services);
+    await deliverEvents(app.services);
     expect(idsAt('/undone')).toEqual([]);
     await remove(endpoint.id);
   });
@@ -92,7 +92,7 @@ describe('telling events', () => {
       at(minute);
       if (minute < 60 && minute % 10 === 0) for (const pool of [1, 2, 3]) await happen(pool, `event ${minute}`);
       isDown = minute < 60;
-      await tellEvents(app.services);
+      await deliverEvents(app.services);
     }
     const expected = [0, 10, 20, 30, 40, 50].map((minute) => `event ${minute}`);
     for (const pool of [1, 2, 3]) expect(taken.filter((one) => one.pool === pool).map((one) => one.n)).toEqual(expected);
@@ -108,7 +108,7 @@ describe('telling events', () => {
     const { endpoint } = await add('/noted');
     await happen(1, 'once');
     const writes = await failOnce(app.services.pool, 'webhook_attempt', '57P01');
-    await tellEvents(app.services);
+    await deliverEvents(app.services);
     expect(await writes()).toBeGreaterThan(1);
     expect(callsTo('/noted')).toHaveLength(1);
     expect(await listDeliveries(app.services.db, scope(), endpoint.id, { limit: 10 })).toMatchObject([{ state: 'done', tries: 1 }]);
@@ -119,16 +119,16 @@ describe('telling events', () => {
     at(200);
     const { endpoint } = await add('/killed');
     await happen(1, 'kept');
-    await tellEvents(app.services);
+    await deliverEvents(app.services);
     // As after a kill between the answer and its note: claimed, with no end.
     await app.services.pool.query(
       `update webhook_delivery set state = 'waiting', ended_at = null, next_try_at = $2 where endpoint_id = $1`,
       [endpoint.id, new Date(start + 201 * 60_000)],
     );
-    await tellEvents(app.services);
+    await deliverEvents(app.services);
     expect(idsAt('/killed')).toHaveLength(1);
     at(202);
-    await tellEvents(app.services);
+    await deliverEvents(app.services);
     expect(idsAt('/killed')).toHaveLength(2);
     expect(new Set(idsAt('/killed')).size).toBe(1);
     await remove(endpoint.id);
@@ -147,11 +147,11 @@ describe('telling events', () => {
     await dispatchEvents(app.services, scope().tenantId);
     // The next try is its last one.
     await app.services.pool.query('update webhook_delivery set tries = 13 where endpoint_id = $1', [removed.endpoint.id]);
-    const told = tellEvents(app.services);
+    const delivering = deliverEvents(app.services);
     await expect.poll(() => [raw.requests.length, callsTo('/kept').length]).toEqual([1, 1]);
     await removeEndpoint(app.services, scope(), commandLineActor(), removed.endpoint.id);
     answer();
-    await told;
+    await delivering;
     expect(errors).not.toHaveBeenCalled();
     expect(await listDeliveries(app.services.db, scope(), other.endpoint.id, { limit: 10 })).toMatchObject([{ state: 'done' }]);
     await raw.close();
@@ -170,7 +170,7 @@ describe('telling events', () => {
       goOn(response);
     });
     await happen(1, 'taken');
-    await tellEvents(app.services);
+    await deliverEvents(app.services);
     const [delivery, ...more] = await listDeliveries(app.services.db, scope(), endpoint.id, { limit: 10 });
     expect([delivery, more]).toMatchObject([{ state: 'done', tries: 1 }, []]);
     expect(await listAttempts(app.services.db, [Number(delivery?.id)])).toMatchObject([{ http_status: 200 }]);
@@ -182,7 +182,7 @@ describe('telling events', () => {
     at(300);
     const { endpoint } = await add('/twice');
     await Promise.all(Array.from({ length: 20 }, (_, n) => happen(n, `event ${n}`)));
-    await Promise.all([tellEvents(app.services), tellEvents(app.services), tellEvents(app.services)]);
+    await Promise.all([deliverEvents(app.services), deliverEvents(app.services), deliverEvents(app.services)]);
     expect(idsAt('/twice')).toHaveLength(20);
     expect(new Set(idsAt('/twice')).size).toBe(20);
     await remove(endpoint.id);
@@ -196,7 +196,7 @@ describe('telling events', () => {
     await happen(2, 'second');
     for (let minute = 400; minute <= 400 + 28 * 60; minute += 30) {
       at(minute);
-      await tellEvents(app.services);
+      await deliverEvents(app.services);
     }
     const deliveries = await listDeliveries(app.services.db, scope(), endpoint.id, { limit: 10 });
     expect(deliveries.map(({ state, tries }) => [state, tries])).toEqual([
@@ -216,7 +216,7 @@ describe('telling events', () => {
       app.services.pool.query(`select from webhook_delivery where endpoint_id = $1 and state = $2`, [endpoint.id, state]);
     await expect(resendDead(app.services, scope('atelier'), commandLineActor(), endpoint.id)).rejects.toMatchObject({ code: 'NOT_FOUND' });
     expect(await resendDead(app.services, scope(), commandLineActor(), endpoint.id)).toBe(1);
-    await tellEvents(app.services);
+    await deliverEvents(app.services);
     expect([(await countOf('dead')).rowCount, (await countOf('done')).rowCount]).toEqual([0, 2]);
     expect(await resendDead(app.services, scope(), commandLineActor(), endpoint.id)).toBe(0);
     await expect(resendDelivery(app.services, scope('atelier'), newest ?? 0)).rejects.toMatchObject({ code: 'NOT_FOUND' });
@@ -230,16 +230,16 @@ describe('telling events', () => {
       changeEndpoint(app.services, scope(), commandLineActor(), endpoint.id, wishes);
     await change({ isActive: false });
     await happen(1, 'meanwhile');
-    await tellEvents(app.services);
+    await deliverEvents(app.services);
     expect(idsAt('/paused')).toEqual([]);
     await expect(testEndpoint(app.services, scope(), endpoint.id)).rejects.toMatchObject({ code: 'CONFLICT' });
     await expect(resendDead(app.services, scope(), commandLineActor(), endpoint.id)).rejects.toMatchObject({ code: 'CONFLICT' });
     await change({ isActive: true, url: `${server.url}/moved` });
-    await tellEvents(app.services);
+    await deliverEvents(app.services);
     expect([idsAt('/paused').length, idsAt('/moved').length]).toEqual([0, 1]);
     await change({ events: ['talent.erased'] });
     await happen(1, 'not asked for any more');
-    await tellEvents(app.services);
+    await deliverEvents(app.services);
     expect(idsAt('/moved')).toHaveLength(1);
     await remove(endpoint.id);
   });
@@ -251,7 +251,7 @@ describe('telling events', () => {
     const second = await renew();
     const acceptedBy = async (secrets: readonly string[]) => {
       await happen(1, 'signed');
-      await tellEvents(app.services);
+      await deliverEvents(app.services);
       const call = callsTo('/renewed').at(-1);
       // The library asks the real clock how old a call is.
       const id = String(call?.headers['webhook-id']);
@@ -275,11 +275,11 @@ describe('telling events', () => {
     const { endpoint } = await add('/lost');
     await app.services.pool.query(`update webhook_endpoint set sealed_secret = sealed_secret || '\\x00' where id = $1`, [endpoint.id]);
     await happen(1, 'unreadable');
-    await tellEvents(app.services);
+    await deliverEvents(app.services);
     expect(idsAt('/lost')).toEqual([]);
     await renewSecret(app.services, scope(), commandLineActor(), endpoint.id);
     at(6_002);
-    await tellEvents(app.services);
+    await deliverEvents(app.services);
     expect(callsTo('/lost').map((call) => String(call.headers['webhook-signature']).split(' ').length)).toEqual([1]);
     await remove(endpoint.id);
   });
@@ -293,7 +293,7 @@ describe('telling events', () => {
 
   test('numbers have no gaps, also for events that are written at once', async () => {
     await Promise.all(Array.from({ length: 30 }, (_, n) => happen(n, 'gapless')));
-    await Promise.all([tellEvents(app.services), tellEvents(app.services)]);
+    await Promise.all([deliverEvents(app.services), deliverEvents(app.services)]);
     const events = await listEventsAfter(app.services.db, scope(), { after: 0, limit: 10_000 });
     expect(events.map(({ number }) => Number(number))).toEqual(events.map((_, place) => place + 1));
   });

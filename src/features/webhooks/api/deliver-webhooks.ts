@@ -1,5 +1,5 @@
 import { dayMs } from '../../../contract/dates.ts';
-import { tellEvent } from '../../../contract/portal-events.ts';
+import { presentPortalEvent } from '../../../contract/portal-events.ts';
 import { type Db, inTransaction, type Transaction } from '../../../server/db/database.ts';
 import { isUnreachable, retryWhileLost } from '../../../server/db/retry-while-lost.ts';
 import { findEvent } from '../../../server/events/event-store.ts';
@@ -129,12 +129,12 @@ async function send(deps: WebhookDeps, endpoint: EndpointRow, { id, body }: { id
 
 /** What is posted, the same at each try; a test says that it is one. */
 export async function bodyOf(db: Db, delivery: DeliveryRow): Promise<{ id: string; body: string }> {
-  const event = delivery.event_id ? await findEvent(db, { tenantId: delivery.tenant_id }, delivery.event_id) : null;
-  const told = event ?? { id: `test_${delivery.id}`, type: 'webhook.test', at: delivery.created_at, data: {} };
-  return { id: told.id, body: JSON.stringify(tellEvent(told)) };
+  const stored = delivery.event_id ? await findEvent(db, { tenantId: delivery.tenant_id }, delivery.event_id) : null;
+  const event = stored ?? { id: `test_${delivery.id}`, type: 'webhook.test', at: delivery.created_at, data: {} };
+  return { id: event.id, body: JSON.stringify(presentPortalEvent(event)) };
 }
 
-/** One mail a day and endpoint, however much could not be told. */
+/** At most one mail per day and endpoint, however many events failed. */
 export async function mailDead(
   deps: WebhookDeps,
   trx: Transaction,

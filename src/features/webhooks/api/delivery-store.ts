@@ -7,7 +7,7 @@ import { type AttemptRow, type DeliveryRow, type WebhookTables, webhookTables } 
 
 type NewDelivery = Pick<DeliveryRow, 'tenant_id' | 'endpoint_id' | 'event_id' | 'subject' | 'number'>;
 
-/** @returns their ids; none for an event that its endpoint is told of already */
+/** @returns their ids; none for an event that the endpoint already receives */
 export async function insertDeliveries(db: Db, deliveries: readonly NewDelivery[], now: Date): Promise<number[]> {
   if (deliveries.length === 0) return [];
   const rows = await webhookTables(db)

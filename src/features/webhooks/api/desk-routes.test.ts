@@ -5,7 +5,7 @@ import { makeKey, makeOperator, type TestOperator } from '../../../../tests/supp
 import { makeProject } from '../../../../tests/support/project-factory.ts';
 import { makeTalent } from '../../../../tests/support/talent-factory.ts';
 import { startTestApp } from '../../../../tests/support/test-app.ts';
-import { tellEvents } from './dispatch-events.ts';
+import { deliverEvents } from './dispatch-events.ts';
 
 const app = startTestApp({ OUTGOING_LOOPBACK: 'true' });
 let owner: TestOperator;
@@ -23,7 +23,7 @@ test('a webhook is added with its secret shown once, tested, read in its log, se
   expect(await (await ask('GET', '/webhooks')).text()).not.toContain(secret);
   expect(await (await ask('POST', `/webhooks/${id}/test`)).json()).toMatchObject({ status: 200 });
   await makeProject(app);
-  await tellEvents(app.services);
+  await deliverEvents(app.services);
   const { results } = await (await ask('GET', `/webhooks/${id}/deliveries?limit=1`)).json();
   expect(results).toMatchObject([{ state: 'done', attempts: [{ status: 200 }] }]);
   expect(JSON.parse(results[0].body)).toMatchObject({ type: 'project.changed' });
@@ -93,7 +93,7 @@ test('another client’s webhook is not there', async () => {
 test('events are read after a number, without gaps, by a key that may', async () => {
   await makeTalent(app);
   await makeProject(app);
-  await tellEvents(app.services);
+  await deliverEvents(app.services);
   const { key } = await makeKey(app, { scopes: ['events:read'] });
   const read = async (after: number) => (await (await ask('GET', `/events?after=${after}`, { headers: {}, token: key })).json()).results;
   const all = (await read(0)) as { number: number }[];

@@ -142,7 +142,7 @@ async function presentDeliveries(db: Db, rows: readonly DeliveryRow[]): Promise<
   );
 }
 
-/** An event of a type that this version does not know is of a later one; its number is told with the next that is known. */
+/** An event of an unknown type comes from a later version; its number is covered by the next known event. */
 function presentEvent({ id, number, type, at, subject, data }: EventEntry): PortalEventEntry[] {
   const known = portalEventTypes.find((each) => each === type);
   if (!known || number === null) return [];

@@ -2,21 +2,21 @@ import { dayMs } from '../../../contract/dates.ts';
 import type { TenantId } from '../../../contract/ids.ts';
 import { inTransaction } from '../../../server/db/database.ts';
 import { isUnreachable } from '../../../server/db/retry-while-lost.ts';
-import { forgetEvents, listTenantsWithNews, numberEvents } from '../../../server/events/event-store.ts';
+import { forgetEvents, listTenantsWithNewEvents, numberEvents } from '../../../server/events/event-store.ts';
 import type { JobDefinition } from '../../../server/jobs/queue.ts';
-import { tellEventsName } from '../webhook-rules.ts';
+import { deliverEventsJobName } from '../webhook-rules.ts';
 import { createDeliverer } from './deliver-webhooks.ts';
 import { forgetTests, insertDeliveries } from './delivery-store.ts';
 import type { WebhookDeps } from './deps.ts';
 import { listEndpoints } from './endpoint-store.ts';
 
 const batchSize = 500;
-/** How long events can be read, and what was told of them. */
+/** How long events and their deliveries can be read. */
 const keptMs = 30 * dayMs;
 
-/** Every minute: what was not heard, and tries whose time has come. Events that are heard go out at once (`createEventFollower`). */
-export function tellEventsJob(follower: EventFollower): JobDefinition {
-  return { name: tellEventsName, cron: '* * * * *', run: follower.startRound };
+/** Every minute: events whose announcement was lost, and retries that are due. Announced events are sent at once (`createEventFollower`). */
+export function deliverEventsJob(follower: EventFollower): JobDefinition {
+  return { name: deliverEventsJobName, cron: '* * * * *', run: follower.startRound };
 }
 
 export function forgetEventsJob(deps: WebhookDeps): JobDefinition {
@@ -31,23 +31,23 @@ export function forgetEventsJob(deps: WebhookDeps): JobDefinition {
   };
 }
 
-/** Numbers what happened, sends everything that is due, and waits for it: for commands and tests. A server waits for no receiver. */
-export async function tellEvents(deps: WebhookDeps): Promise<void> {
+/** Numbers new events, sends everything that is due, and waits for it: for commands and tests. A server waits for no receiver. */
+export async function deliverEvents(deps: WebhookDeps): Promise<void> {
   const deliverer = createDeliverer(deps);
-  await numberNews(deps);
+  await numberNewEvents(deps);
   await deliverer.deliverDue();
   await deliverer.idle();
 }
 
-async function numberNews(deps: WebhookDeps): Promise<void> {
-  for (const tenantId of await listTenantsWithNews(deps.db))
+async function numberNewEvents(deps: WebhookDeps): Promise<void> {
+  for (const tenantId of await listTenantsWithNewEvents(deps.db))
     await dispatchEvents(deps, tenantId).catch((error: unknown) => {
       if (isUnreachable(error)) throw error;
       deps.log.error({ err: error, tenantId }, 'events of a client not numbered; the next minute tries again');
     });
 }
 
-/** Gives a client's new events their numbers, and each endpoint what it asked for, in one transaction: nothing is told twice or left out. */
+/** Numbers a client's new events and creates each endpoint's deliveries, in one transaction: no event is delivered twice or missed. */
 export async function dispatchEvents(deps: WebhookDeps, tenantId: TenantId): Promise<void> {
   const scope = { tenantId };
   let count = batchSize;
@@ -66,28 +66,28 @@ export async function dispatchEvents(deps: WebhookDeps, tenantId: TenantId): Pro
   }
 }
 
-/** What tells events in a process that runs jobs. */
+/** Delivers events in a process that runs jobs. */
 export type EventFollower = {
   onMessage: () => void;
   onFollowing: () => void;
-  /** Numbers what happened and starts sending what is due, without waiting for any receiver. */
+  /** Numbers new events and starts sending what is due, without waiting for any receiver. */
   startRound: () => Promise<void>;
   finish: () => Promise<void>;
 };
 
-/** Tells events as soon as the database says that there are some; messages meanwhile are done by one more round. */
+/** Delivers events as soon as the database announces them; announcements during a round cause one more round. */
 export function createEventFollower(deps: WebhookDeps): EventFollower {
   const deliverer = createDeliverer(deps);
   let running: Promise<void> | null = null;
   let isAskedAgain = false;
   const startRound = async () => {
-    await numberNews(deps);
+    await numberNewEvents(deps);
     await deliverer.deliverDue();
   };
   const work = async () => {
     do {
       isAskedAgain = false;
-      await startRound().catch((error: unknown) => deps.log.error({ err: error }, 'events not told; the next minute tries again'));
+      await startRound().catch((error: unknown) => deps.log.error({ err: error }, 'events not delivered; the next minute tries again'));
     } while (isAskedAgain);
     running = null;
   };

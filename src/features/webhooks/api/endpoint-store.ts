@@ -20,7 +20,7 @@ export function listEndpoints(db: Db, scope: TenantScope, { keep = false } = {})
     .execute();
 }
 
-/** `lock`: whoever else locks it waits until the caller's transaction is over. */
+/** `lock`: other callers that lock it wait until this transaction is over. */
 export async function findEndpoint(db: Db, scope: TenantScope, id: string, { lock = false } = {}): Promise<EndpointRow | null> {
   const row = await webhookTables(db)
     .selectFrom('webhook_endpoint')
@@ -55,7 +55,7 @@ export async function updateEndpoint(trx: Transaction, scope: TenantScope, id: s
     .executeTakeFirstOrThrow();
 }
 
-/** @returns false when there was none. What was told is forgotten with it. */
+/** @returns false when there was none. Its deliveries are deleted with it. */
 export async function deleteEndpoint(db: Db, scope: TenantScope, id: string): Promise<boolean> {
   const { numDeletedRows } = await webhookTables(db)
     .deleteFrom('webhook_endpoint')

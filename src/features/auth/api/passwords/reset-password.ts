@@ -16,7 +16,7 @@ import {
   voidAccountTokens,
 } from '../mailed-links/account-token-store.ts';
 import { mailedTo, resendWaitMs, wasMailedTo } from '../mailed-links/mailed-links.ts';
-import { mailedPath, type WayBack } from '../mailed-links/way-back.ts';
+import { mailedPath, type ReturnTarget } from '../mailed-links/return-target.ts';
 import { mailPasswordChanged, mailPasswordReset } from '../mails.ts';
 import { recordSecurityEvent } from '../security-event-store.ts';
 import { requireRecentProof } from '../sessions/fresh-proof.ts';
@@ -30,7 +30,7 @@ import { revokeUnprovenCredentials } from '../unproven-credentials.ts';
 export async function requestPasswordReset(
   deps: AuthDeps,
   caller: Caller,
-  given: WayBack & { email: string; captcha?: string | undefined },
+  given: ReturnTarget & { email: string; captcha?: string | undefined },
 ): Promise<void> {
   const { scope } = caller;
   const { email } = given;
@@ -41,7 +41,7 @@ export async function requestPasswordReset(
   await answerInConstantTime(mailResetLink(deps, scope, given));
 }
 
-async function mailResetLink(deps: AuthDeps, scope: TenantScope, given: WayBack & { email: string }): Promise<void> {
+async function mailResetLink(deps: AuthDeps, scope: TenantScope, given: ReturnTarget & { email: string }): Promise<void> {
   const row = await findTalentByEmail(deps.db, scope, given.email);
   if (!row?.is_active) return;
   const now = deps.clock();

@@ -7,7 +7,7 @@ import * as typst from '../../../../cv-writer/can-write-documents.ts';
 
 const app = startTestApp();
 
-test('where documents cannot be made, none is offered, and whoever asks all the same is told', async () => {
+test('a server that cannot write documents offers none and refuses requests for one', async () => {
   // A computer that Typst has no package for.
   vi.spyOn(typst, 'canWriteDocuments').mockReturnValue(false);
   const talent = await makeTalent(app);

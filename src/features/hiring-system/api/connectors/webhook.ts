@@ -51,8 +51,8 @@ export function webhook(deps: HandOverDeps, { key, url }: ConnectorSettingsOf<'w
 
 /** The status decides; in an answer that took it (2xx), so does `result`. */
 function readAnswer({ status, body }: { status: number; body: string }): SendAnswer {
-  const said = answerSchema.safeParse(parseJson(body));
-  const { result, reference = null, message, canTalentRepair = false } = said.success ? said.data : {};
+  const parsed = answerSchema.safeParse(parseJson(body));
+  const { result, reference = null, message, canTalentRepair = false } = parsed.success ? parsed.data : {};
   const words = (message ?? `answered ${status}`).slice(0, maxWords);
   if (status === 400 || status === 409 || status === 410 || status === 422) return { outcome: 'refused', canTalentRepair, words };
   if (status < 200 || status > 299) return { outcome: 'unreachable', words };

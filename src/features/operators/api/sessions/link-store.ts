@@ -5,7 +5,7 @@ import { inTenant } from '../../../../server/db/scope.ts';
 import { createSecret, hashSecret } from '../../../../server/secret.ts';
 import { operatorTables } from '../tables.ts';
 
-/** Makes a link beside those that are still live (decision 0055). @returns its secret, of which the hash is kept. */
+/** Makes a link; earlier ones stay valid (decision 0055). @returns its secret, of which only the hash is stored. */
 export async function createLink(
   trx: Transaction,
   scope: TenantScope,

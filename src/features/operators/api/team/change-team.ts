@@ -24,7 +24,7 @@ type MemberWishes = { role: OperatorRole; seesContactData: boolean };
 /**
  * Makes somebody one of the client's operators, and mails them a link that signs them in within a week.
  *
- * @returns also the link's path, for whoever has a shell; no call answers it
+ * @returns also the link's path, for people with a shell; no call returns it
  * @throws AppError ALREADY_EXISTS (409) where they are one.
  */
 export async function inviteOperator(

@@ -91,7 +91,7 @@ test('search equals counting everything up to 1,000 hits, and errs no more than 
   expect(Math.sqrt(deviations.reduce((sum, value) => sum + value ** 2, 0) / deviations.length)).toBeLessThan(1.5);
 });
 
-test('counts beside a ticked filter are exact while the search without it has up to 1,000 hits', async () => {
+test('counts of a ticked filter are exact while the search without it has up to 1,000 hits', async () => {
   const { total, facets } = await search({ any: 'harbour', workPrefs: ['ONSITE'] });
   expect(total).toEqual({ count: 100, relation: 'eq' });
   expect(facets.workPrefs.get('HYBRID')).toEqual({ count: 400, relation: 'eq' });

@@ -17,7 +17,7 @@ import type { FilterField } from '../../search-fields.ts';
 import type { SearchViewer } from './audience.ts';
 import type { SearchLimits } from './counts.ts';
 import type { Count } from './facets.ts';
-import { tiersByMatch } from './page.ts';
+import { tiersByRelevance } from './page.ts';
 import { searchProjects, usualLimits } from './search-projects.ts';
 import { facetFilterNames } from './search-set.ts';
 import { readSearchText } from './text-query.ts';
@@ -170,7 +170,7 @@ const filters = Object.keys(passes) as FilterField[];
 async function readAll(scope: SearchViewer, query: SearchBody): Promise<Row[]> {
   const { pool: db } = app.services;
   const typed = await readSearchText(db, scope, query.any ?? '');
-  const tiers = typed && query.sort !== 'newest' ? tiersByMatch(typed) : [{}];
+  const tiers = typed && query.sort !== 'newest' ? tiersByRelevance(typed) : [{}];
   const { rows } = await db.query<Row>(
     `select p.id, p.published_at as published, p.status, p.closed_at as closed, p.vms_id as reference, p.work_mode as mode, p.city_id as city,
         p.site_city as town, p.hours_per_week as hours,
@@ -247,7 +247,7 @@ async function check(scope: SearchViewer, query: SearchBody, limits: SearchLimit
   if (isExact) expect(answer.total).toEqual({ count: hits.length, relation: 'eq' });
   else expectEstimate(answer.total, limits.exactUpTo);
   expectPages(answer.pages, Math.ceil(hits.length / pageSize), { page, isExact });
-  // Beside a ticked filter, counts are estimates where the search without those filters has many hits.
+  // Counts of a ticked filter are estimates where the search without that filter has many hits.
   const ofFacet = (isTicked: boolean) => (isTicked ? base.length <= limits.exactUpTo : isExact);
   expectCounts(answer.facets.workPrefs, leftBy(base, 'pools', 'duration'), {
     values: (row) => [row.mode],

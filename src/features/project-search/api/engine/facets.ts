@@ -6,7 +6,7 @@ import type { Add } from './statement.ts';
 /** A number of projects and its precision. */
 export type Count = { count: number; relation: CountRelation };
 
-/** The counts beside a filter, by value; those of the place are counted by city. */
+/** The counts of a filter, by value; those of the place are counted by city. */
 export type Facet = Exclude<FacetField, 'location'> | 'cities';
 
 /** Counts by code (tags.ts) of work mode and duration, by id of pools and cities; and how many hits there are of any duration, not said included. */

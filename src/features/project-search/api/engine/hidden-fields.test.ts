@@ -93,7 +93,7 @@ describe('what a legal entity hides', () => {
     expect(await finds({ location: 'Munich' })).toBe(true);
   });
 
-  test('a hidden field is counted nowhere: neither beside filters nor among places, links and addresses', async () => {
+  test('a hidden field is not counted in filters, places, links or addresses', async () => {
     const { config } = app.services.tenants.byKey('nordlicht') ?? {};
     if (!config) throw new Error('no tenant');
     config.seoLinksVisibility = { categories: true, pools: true, cities: true, poolsInCities: true };

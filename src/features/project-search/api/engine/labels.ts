@@ -7,7 +7,7 @@ import type { Count, FacetCounts, FacetValues } from './facets.ts';
 /** Names per language. */
 type Names = Record<string, string>;
 
-/** Counts beside the filters, by label; pools and cities most first. */
+/** Counts of the filters, by label; pools and cities in descending order of count. */
 export type LabelledFacets = {
   workPrefs: ReadonlyMap<WorkMode, Count>;
   duration: ReadonlyMap<Duration, Count>;

@@ -15,11 +15,11 @@ type Tier = Partial<Pick<SearchSet, 'words' | 'titleQuery'>>;
 /**
  * THE order of results: what was typed in the title; the same by another name; in title or skills; anywhere. All hits of a
  * tier come before those of the next, in each the newest first, id last. Every tier's hits are hits of the last one, which
- * is the whole set; `unsplitQuery` ensures it where titles do not.
+ * is the whole set; `fullTextQuery` ensures it where titles do not.
  */
-export function tiersByMatch({ titleExact, title, all, unsplitQuery }: SearchText): readonly Tier[] {
+export function tiersByRelevance({ titleExact, title, all, fullTextQuery }: SearchText): readonly Tier[] {
   const titleQueries = titleExact === title ? [title, all] : [titleExact, title, all];
-  return [...titleQueries.map((titleQuery) => ({ titleQuery, words: unsplitQuery })), {}];
+  return [...titleQueries.map((titleQuery) => ({ titleQuery, words: fullTextQuery })), {}];
 }
 
 export const tiersByDate: readonly Tier[] = [{}];
@@ -72,15 +72,15 @@ export function countPages(total: Count, page: { found: number; pageSize: number
 /** `moments` null: read all of it. */
 type Newest = { moments: Sample | null; count: number };
 
-/** Rows read in vain from which on a look at the finest sample is cheaper. */
-const manyInVain = 500;
+/** After so many rows without a hit, reading the finest sample is cheaper. */
+const maxMisses = 500;
 
 async function readNewest(client: ClientBase, set: SearchSet, { moments, count }: Newest): Promise<number[]> {
   const latest = moments ? await readLatest(client, set.audience) : 0;
   for (let place = moments ? placeInSample(count, moments.level) : 0; ; place *= widening) {
     const moment = moments?.moments[place - 1];
     const since = moment === undefined ? undefined : publishedBetween(moment, latest);
-    const isWide = moments && place * sampleRate(moments.level) > count + manyInVain;
+    const isWide = moments && place * sampleRate(moments.level) > count + maxMisses;
     const narrower = since && isWide ? await narrow(client, set, { since, count, latest }) : since;
     const { rows } = await client.query<{ ids: number[] }>(newestStatement(set, { since: narrower, limit: count }));
     const ids = rows[0]?.ids ?? [];

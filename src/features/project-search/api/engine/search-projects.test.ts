@@ -162,7 +162,7 @@ describe('filters and counts', () => {
     expect(short.facets.duration[0]).toEqual({ value: '', label: 'Any', count: (await search({})).total, relation: 'eq' });
   });
 
-  test('search shows closed projects when asked for, as long as their page stands', async () => {
+  test('search shows closed projects on request while their page exists', async () => {
     expect(found(await search({ any: 'react engineer' }))).toContain(ids.closed);
     expect(found(await search({ any: 'react engineer' }))).not.toContain(ids.gone);
     expect(found(await search({ status: 'CLOSED' }))).toEqual([ids.closed]);

@@ -7,7 +7,7 @@ import { ownsMostProjects } from './dominant-tenant.ts';
 import type { Count } from './facets.ts';
 import { readSet } from './filters.ts';
 import { type LabelledFacets, labelFacets } from './labels.ts';
-import { countPages, readPage, tiersByDate, tiersByMatch } from './page.ts';
+import { countPages, readPage, tiersByDate, tiersByRelevance } from './page.ts';
 import { inSearchSession } from './session.ts';
 import { expandText, readTypedText, repairSearchText } from './text-query.ts';
 
@@ -53,7 +53,7 @@ async function searchFor(pool: pg.Pool, viewer: SearchViewer, query: SearchBody,
     const set = await readSet(client, viewer, query, { words: text?.all ?? null, isDominantTenant });
     const offset = (page - 1) * pageSize;
     const { total, facets, sample, newest } = await countSet(client, set, { ...limits, end: offset + pageSize + 1 });
-    const tiers = text !== null && query.sort !== 'newest' ? tiersByMatch(text) : tiersByDate;
+    const tiers = text !== null && query.sort !== 'newest' ? tiersByRelevance(text) : tiersByDate;
     const { ids, found } = await readPage(
       client,
       set,

@@ -5,7 +5,7 @@ import type { Add } from './statement.ts';
 import { audienceTags, codeOf, hoursTags, tagOf, tagsSql } from './tags.ts';
 import { requiredParts } from './text-conditions.ts';
 
-/** Filters with counts beside them (facets), by codes of work modes and durations and ids of pools; an empty list finds nothing. */
+/** Filters with counts (facets), by codes of work modes and durations and ids of pools; an empty list finds nothing. */
 export type FacetFilters = Partial<Record<FacetFilterName, readonly number[]>>;
 export const facetFilterNames = ['workPrefs', 'duration', 'pools'] as const satisfies readonly FacetField[];
 export type FacetFilterName = (typeof facetFilterNames)[number];

@@ -19,7 +19,7 @@ describe('readSearchText', () => {
     expect(await read('Zweckbauten -junior x')).toMatchObject({
       all: expect.stringMatching(/'zweckbaut'.*'zweckbauten'.* & !'junior' & 'x'/),
       titleExact: expect.stringMatching(/'\^zweckbaut'.*& '\^x'/),
-      unsplitQuery: expect.any(String),
+      fullTextQuery: expect.any(String),
     });
   });
 
@@ -50,7 +50,7 @@ describe('readSearchText', () => {
 
   test('readSearchText answers null when nothing was typed, and an empty query when there was no word', async () => {
     expect(await read(' \t ')).toBeNull();
-    expect(await read('+++')).toEqual({ all: '', title: '', titleExact: '', unsplitQuery: null });
+    expect(await read('+++')).toEqual({ all: '', title: '', titleExact: '', fullTextQuery: null });
   });
 
   test('readSearchText makes a valid tsquery of whatever is typed', async () => {

@@ -17,10 +17,10 @@ export type SearchText = {
   title: string;
   titleExact: string;
   /** `all` again where matching a title does not mean that the whole advertisement matches: for excluded words and phrases. Else null. */
-  unsplitQuery: string | null;
+  fullTextQuery: string | null;
 };
 
-const nothing: SearchText = { all: '', title: '', titleExact: '', unsplitQuery: null };
+const nothing: SearchText = { all: '', title: '', titleExact: '', fullTextQuery: null };
 
 /** The words that were typed, null where there are none, and what is kept of the tenant to make a query of them. */
 type TypedText = { query: TypedQuery; languages: string[]; synonyms: Synonyms } | null;
@@ -50,7 +50,7 @@ export async function expandText(db: pg.Pool | pg.ClientBase, scope: TenantScope
   if (!text) return nothing;
   const { query, languages, synonyms } = text;
   const words = expandWords(query, synonyms, await lookUpWords(db, scope, query));
-  const { rows } = await db.query<Omit<SearchText, 'unsplitQuery'>>({
+  const { rows } = await db.query<Omit<SearchText, 'fullTextQuery'>>({
     name: 'search-words',
     text: `select "all"::text, openpool_search_in_title("all")::text as title, openpool_search_in_title(exact)::text as "titleExact"
       from (select openpool_search_query($1::jsonb, $3::text[]) as exact, openpool_search_query($2::jsonb, $3::text[]) as "all" offset 0) q`,
@@ -58,7 +58,7 @@ export async function expandText(db: pg.Pool | pg.ClientBase, scope: TenantScope
   });
   if (!rows[0]) return nothing;
   const isPlain = query.alternatives.flat().every((word) => !word.isExcluded && !word.isPhrase && /^[\p{L}\p{N}]+$/u.test(word.text));
-  return { ...rows[0], unsplitQuery: isPlain ? null : rows[0].all };
+  return { ...rows[0], fullTextQuery: isPlain ? null : rows[0].all };
 }
 
 /**

@@ -50,7 +50,7 @@ describe('expandWords', () => {
     expect(wanted[0]).toBe('t0 | name0x0 | name1x0 | name2x0 | name3x0 | name4x0 | name5x0 | name6x0');
   });
 
-  test('expandWords drops optional words beside others, except from what was typed exactly', () => {
+  test('expandWords drops optional words when there are others, except in exact phrases', () => {
     expect(expand('senior x')).toEqual([['x']]);
     expect(expand('senior')).toEqual([['senior | start:senior']]);
     expect(expand('senior -k8s')).toEqual([['senior', 'not k8s']]);

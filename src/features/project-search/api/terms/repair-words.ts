@@ -50,7 +50,7 @@ function synonymsLike({ word }: Place, synonyms: Synonyms): { word: string; show
 
 type Place = { word: string; start: number; end: number; isOpen: boolean };
 
-/** Runs of four letters and more, alone or between hyphens; beside a digit or a sign they are a code or a name. */
+/** Runs of four letters and more, alone or between hyphens; next to a digit or a sign they are a code or a name. */
 function repairable(query: TypedQuery): Place[] {
   return query.alternatives
     .flat()

@@ -14,7 +14,7 @@ export async function storeSynonyms(db: Db, { tenantId }: TenantScope, entries: 
     on conflict (tenant_id) do update set entries = excluded.entries where search_synonym.entries <> excluded.entries`.execute(db);
 }
 
-/** Reads them anew at the next search: the client has changed. */
+/** Reads them again at the next search: the client has changed. */
 export function forgetSynonyms(pool: pg.Pool, { tenantId }: TenantScope): void {
   kept.forget(pool, String(tenantId));
 }

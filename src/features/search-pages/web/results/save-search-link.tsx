@@ -5,7 +5,7 @@ import { type SearchQuery, serialiseSearch, withPreset } from '../../../project-
 
 type Props = { query: SearchQuery; preset: Partial<SearchQuery>; isSignedIn: boolean };
 
-/** Beside the count on public pages: saves the shown search, including its city, pool or category. Visitors sign up first. */
+/** Next to the count on public pages: saves the shown search, including its city, pool or category. Visitors sign up first. */
 export function SaveSearchLink({ query, preset, isSignedIn }: Props) {
   const t = useT();
   return (

@@ -2,8 +2,8 @@ import type { TalentScope } from '../../../contract/ids.ts';
 import { searchAmong } from '../../project-search/api/engine/search-among.ts';
 import { clientCountries } from '../../tenancy/client-countries.ts';
 import type { SavedQuery } from '../saved-query.ts';
-import type { NewsDeps } from './deps.ts';
-import { type Fresh, onlyNew, readFresh } from './news-store.ts';
+import type { NewProjectDeps } from './deps.ts';
+import { type Fresh, onlyNew, readFresh } from './new-project-store.ts';
 
 /** Beyond so many projects a mail says "and more". */
 const maxFound = 500;
@@ -28,8 +28,8 @@ export function rememberedFresh(): typeof readFresh {
  * Ids of the open projects of a search that were first here after `since`, the newest first. Uses the same search as the
  * page, so that a mail contains exactly what the page would show, restricted to new projects.
  */
-export async function findNews(
-  { db, pool, tenants }: NewsDeps,
+export async function findNewProjects(
+  { db, pool, tenants }: NewProjectDeps,
   talent: TalentScope,
   query: SavedQuery,
   { since, fresh, now, max = maxFound }: { since: Date; fresh: Fresh; now: Date; max?: number },

@@ -13,11 +13,11 @@ import { lockDigest, saveDigest } from './digest-store.ts';
 import { type ApplicationProject, findApplicationProject } from './store.ts';
 import type { ApplicationRow } from './tables.ts';
 
-/** A mail names so many; what is beyond comes in the next one, at once. */
+/** A mail lists at most so many; the rest follows at once in another mail. */
 const maxEntries = 200;
 
-/** Tells the operator of an application that has come in, unless the client wants it once a day or not at all. It attaches nothing. */
-export async function tellOperator(
+/** Mails the operator about a new application, unless the client wants one mail a day or none. Nothing is attached. */
+export async function notifyOperator(
   deps: ApplicationDeps,
   trx: Transaction,
   row: ApplicationRow,
@@ -38,27 +38,27 @@ export async function tellOperator(
   }));
 }
 
-/** Every morning: one mail for clients who want new applications once a day. Each is named in exactly one mail. */
-export function tellOperatorsDaily(deps: ApplicationDeps & SweepDeps): JobDefinition {
+/** Every morning: one mail for clients who want new applications once a day. Each is listed in exactly one mail. */
+export function newApplicationDigestsJob(deps: ApplicationDeps & SweepDeps): JobDefinition {
   const name = 'new-application-digests';
   const run = () =>
     sweepClients(deps, name, async ({ tenantId }) => {
-      if (deps.tenants.byId(tenantId).config.newApplicationMails !== 'daily') await passOver(deps, tenantId);
+      if (deps.tenants.byId(tenantId).config.newApplicationMails !== 'daily') await skipEarlierEvents(deps, tenantId);
       else while (await sendDigest(deps, tenantId));
     });
   return { name, cron: '0 5 * * *', run };
 }
 
 /** A client that changes to one mail a day gets no second mail about earlier events, nor about those it wanted no mail for. */
-async function passOver(deps: ApplicationDeps, tenantId: TenantId): Promise<void> {
+async function skipEarlierEvents(deps: ApplicationDeps, tenantId: TenantId): Promise<void> {
   await inTransaction(deps.db, async (trx) => {
     const scope = { tenantId };
-    const [last, told] = [await findLastEventNumber(trx, scope), await lockDigest(trx, scope)];
-    if (last > told) await saveDigest(trx, scope, last);
+    const [last, covered] = [await findLastEventNumber(trx, scope), await lockDigest(trx, scope)];
+    if (last > covered) await saveDigest(trx, scope, last);
   });
 }
 
-/** Sends what came in since the last one, up to 200 of them; no mail when that is nothing. @returns whether there may be more */
+/** Mails up to 200 applications received since the last digest; no mail if there are none. @returns whether there may be more */
 export function sendDigest(deps: ApplicationDeps, tenantId: TenantId): Promise<boolean> {
   return inTransaction(deps.db, async (trx) => {
     const scope = { tenantId };

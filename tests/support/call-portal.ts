@@ -23,7 +23,7 @@ export type PortalAnswer = {
 };
 
 /** Asks a portal that listens on a port of this machine. */
-export function askPortal(
+export function callPortal(
   port: number,
   path: string,
   { method = 'GET', tenant = 'nordlicht', token, headers = {}, body, agent, signal }: PortalRequest = {},

@@ -8,12 +8,12 @@ import { startTestApp } from '../../../../tests/support/test-app.ts';
 import { applicationPorts } from '../../../app/application-ports.ts';
 import { recordEvent } from '../../../server/events/record-event.ts';
 import { operatorRecipient } from '../../mail/api/operator-recipient.ts';
-import { tellEvents } from '../../webhooks/api/dispatch-events.ts';
-import { tellOperatorsDaily } from './tell-operator.ts';
+import { deliverEvents } from '../../webhooks/api/dispatch-events.ts';
+import { newApplicationDigestsJob } from './notify-operator.ts';
 
 const app = startTestApp();
 const client = () => app.services.tenants.byId(1);
-const morning = () => tellOperatorsDaily({ ...app.services, ...applicationPorts(app.services).deps }).run({});
+const morning = () => newApplicationDigestsJob({ ...app.services, ...applicationPorts(app.services).deps }).run({});
 const digests = async () => (await mailsTo(app, operatorRecipient(client()).email)).filter(({ kind }) => kind === 'newApplications');
 beforeEach(async () => {
   client().config.newApplicationMails = 'daily';
@@ -30,7 +30,7 @@ async function arrive(): Promise<{ id: number; title: string }> {
   const data = { applicationId: id, projectId, talentId: talent.id, status: 'a', previousStatus: 'co', actor: 'talent', reasonCode: null };
   const event = { type: 'application.submitted' as const, subject: `application:${id}`, data };
   await recordEvent(asTransaction(app.services.db), { tenantId: client().id }, event, app.services.clock());
-  await tellEvents(app.services);
+  await deliverEvents(app.services);
   return { id, title };
 }
 
@@ -46,12 +46,12 @@ test('who wants one mail a day gets one, which names each new application once a
   expect(await digests()).toHaveLength(1);
 });
 
-test('a crowd of new applications is told whole, in several mails', async () => {
+test('many new applications are all mailed to operators, in several mails', async () => {
   const { id } = await arrive();
   const many =
     'insert into event (id, tenant_id, number, type, subject, data, at) select gen_random_uuid(), tenant_id, null, type, subject, data, at from event, generate_series(1, 204) where subject = $1';
   await app.services.pool.query(many, [`application:${id}`]);
-  await tellEvents(app.services);
+  await deliverEvents(app.services);
   await morning();
   expect((await digests()).map(({ subject }) => Number(/\d+/.exec(subject)?.[0])).sort()).toEqual([200, 5]);
 });

@@ -1,10 +1,10 @@
 import { projectIdOf } from '../../../web/project-to-apply-to.ts';
 
-/** Longer ways back are left behind rather than refused: nobody typed them. */
+/** Longer return paths are dropped, not refused: nobody typed them. */
 const maxRedirectLength = 2_000;
 
-/** What a call needs that mails a link: where the page should lead afterwards, and the project somebody came for. */
-export function wayBackOf(url: URL): { redirect?: string; projectId?: number } {
+/** What a call needs that mails a link: where the page should lead afterwards, and the project the person came for. */
+export function returnTargetOf(url: URL): { redirect?: string; projectId?: number } {
   const redirect = url.searchParams.get('redirect');
   const projectId = projectIdOf(url);
   return {
