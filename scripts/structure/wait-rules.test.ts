@@ -22,3 +22,11 @@ it('checkWaits accepts turns of the event loop, timers that end something, and c
 it('checkWaits reports a listed file that waits for no time any more', () => {
   expect(check('', 'tests/support/wait-until.ts')).toMatchObject([{ message: expect.stringContaining('off the list') }]);
 });
+
+it('checkWaits reports a limit that is shorter than the configured one, and accepts longer ones', () => {
+  const message = expect.stringContaining('shorter time limit');
+  expect(check(['test("x", () => {', '}, 20_000);'].join('\n'))).toMatchObject([{ line: 2, message }]);
+  expect(check(`await expect.poll(states, { timeout: ${20}_000 }).toBe(1);`)).toMatchObject([{ message }]);
+  expect(check(`await expect(see).toBeVisible({ timeout: ${5}_000 });`, 'tests/e2e/search.spec.ts')).toMatchObject([{ message }]);
+  expect(check('}, 180_000);\nawait expect(see).toBeVisible({ timeout: 180_000 });\npass(10, all, 20_000);')).toEqual([]);
+});

@@ -21,14 +21,29 @@ const mayWaitForTime: Readonly<Record<string, string>> = {
 
 const waits = /\bwaitForTimeout\(|\bimport \{[^}]*\bsetTimeout\b[^}]*\} from 'node:timers\/promises'|=>\s*(?:void )?setTimeout\(\w+,/g;
 
+/** In seconds: of a test, after its function, and of `expect.poll` and Playwright's `expect`. */
+const ownLimit =
+  /^\s*\}, (?<test>\d+)_000\);$|(?:\.poll\([^\n]*|\bto[A-Z]\w+\([^\n]*|\bconst \w+ = |^\s*)\{?\s*timeout: (?<poll>\d+)_000\b/gm;
+
 /** A test that waits for some time fails on a busy machine and wastes the time on every other. */
 export function checkWaits(sources: readonly Source[]): Fault[] {
-  return sources.filter(isTestCode).flatMap(({ path, text }) => {
-    const found = [...text.matchAll(waits)];
-    if (path in mayWaitForTime)
-      return found.length > 0 ? [] : [{ path, message: 'does not wait for a time any more: take it off the list in wait-rules.ts.' }];
-    const message = 'waits for a time. Wait for a state: expect.poll, an event, a row, or waitUntil of tests/support/wait-until.ts.';
-    return found.map(({ index }) => ({ path, line: lineAt(text, index), message }));
+  return sources.filter(isTestCode).flatMap((source) => [...fixedWaitsIn(source), ...shortLimitsIn(source)]);
+}
+
+function fixedWaitsIn({ path, text }: Source): Fault[] {
+  const found = [...text.matchAll(waits)];
+  if (path in mayWaitForTime)
+    return found.length > 0 ? [] : [{ path, message: 'does not wait for a time any more: take it off the list in wait-rules.ts.' }];
+  const message = 'waits for a time. Wait for a state: expect.poll, an event, a row, or waitUntil of tests/support/wait-until.ts.';
+  return found.map(({ index }) => ({ path, line: lineAt(text, index), message }));
+}
+
+/** What vitest.config.ts and playwright.config.ts allow suits a busy machine; a shorter limit of one test fails there. */
+function shortLimitsIn({ path, text }: Source): Fault[] {
+  const message = 'has a shorter time limit than vitest.config.ts and playwright.config.ts give. Leave it out.';
+  return [...text.matchAll(ownLimit)].flatMap(({ index, groups }) => {
+    const isShort = Number(groups?.test ?? Number.POSITIVE_INFINITY) < 120 || Number(groups?.poll ?? Number.POSITIVE_INFINITY) < 60;
+    return isShort ? [{ path, line: lineAt(text, index), message }] : [];
   });
 }
 

@@ -133,7 +133,7 @@ test('a move that meets the begin of a hand-over answers 200, and nothing is han
   const moving = reject(id);
   await gate.isWaitedForBy(1);
   const trying = runHandOver(deps(), handOver);
-  await expect.poll(waitingBackends, { timeout: 20_000 }).toBe(2);
+  await expect.poll(waitingBackends).toBe(2);
   await gate.commit();
   await trying;
   expect((await moving).status).toBe(200);

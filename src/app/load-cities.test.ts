@@ -22,7 +22,7 @@ beforeAll(async () => {
     nowhere: await makeProject(app, { site_city: 'Entenhausen', site_country: 'DE' }),
   };
   count = await loadCities(pool, log, placeProjects(app.services.tenants.all));
-}, 60_000);
+});
 
 async function select<Row>(text: string, values: unknown[] = []): Promise<Row[]> {
   return (await app.services.pool.query(text, values)).rows;
@@ -122,5 +122,5 @@ describe('a restart', () => {
     expect(row).toMatchObject({ names: { nds: "Emd']n" } });
     expect(row?.population).toBeGreaterThan(40_000);
     expect(await find("emd']n")).toMatchObject({ id: emden?.id });
-  }, 60_000);
+  });
 });

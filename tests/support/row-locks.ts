@@ -31,11 +31,10 @@ export async function openBlocker(connection: pg.ClientConfig): Promise<Blocker>
     ]);
     return rows[0]?.n;
   };
-  const poll = { timeout: 20_000, interval: 20 };
   return {
     run: (text, values) => client.query(text, values),
-    isWaitedForBy: (others) => expect.poll(() => count('$1::int = any(pg_blocking_pids(pid))'), poll).toBe(others),
-    isWaiting: () => expect.poll(() => count("pid = $1::int and wait_event_type = 'Lock'"), poll).toBe(1),
+    isWaitedForBy: (others) => expect.poll(() => count('$1::int = any(pg_blocking_pids(pid))')).toBe(others),
+    isWaiting: () => expect.poll(() => count("pid = $1::int and wait_event_type = 'Lock'")).toBe(1),
     commit: () => client.query('commit'),
   };
 }

@@ -12,7 +12,7 @@ import { findPostmaster } from '../../server/db/embedded/postmaster.ts';
 
 const isFull = process.env.OPENPOOL_FULL === 'true';
 /** A new process has a whole program to load, on a machine that may be busy. */
-const patience = { timeout: 120_000, interval: 50 };
+const patience = { timeout: 300_000, interval: 50 };
 const rounds = isFull ? 10 : 2;
 
 let dataDir: string;

@@ -65,8 +65,8 @@ test('jobs of one group that hang leave workers for those of others', async () =
   await enqueue('other');
   await expect.poll(() => begun).toEqual(['hangs', 'other']);
   end();
-  await expect.poll(() => done, { timeout: 60_000 }).toBe(21);
-}, 90_000);
+  await expect.poll(() => done).toBe(21);
+});
 
 test('a job that meets a conflict with another transaction runs again at once', async () => {
   const { db, queue } = app.services;
@@ -78,9 +78,9 @@ test('a job that meets a conflict with another transaction runs again at once', 
   await queue.work([{ name: 'conflicting-job', run }] as never);
   await queue.enqueue(db, 'conflicting-job', {});
   const states = async () => (await app.services.pool.query("select state from pgboss.job where name = 'conflicting-job'")).rows;
-  await expect.poll(states, { timeout: 20_000 }).toEqual([{ state: 'completed' }]);
+  await expect.poll(states).toEqual([{ state: 'completed' }]);
   expect(runs).toBe(2);
-}, 30_000);
+});
 
 describe('faults of the job queue', () => {
   /** A queue on a database whose every query fails from now on, and what it logs. */

@@ -175,9 +175,7 @@ describe('mail by SMTP', () => {
     const id = await queue(mail);
     await app.services.queue.work([worker({ smtp: sink.url })] as never);
     await expect
-      .poll(async () => (await app.services.pool.query('select state from pgboss.job where name = $1', [deliverMessageJob])).rows, {
-        timeout: 15_000,
-      })
+      .poll(async () => (await app.services.pool.query('select state from pgboss.job where name = $1', [deliverMessageJob])).rows)
       .toEqual([{ state: 'retry' }]);
     expect(await rowOf(id)).toMatchObject({ attempts: 1, sent_at: null });
   });

@@ -95,7 +95,7 @@ test('a run whose process is killed in the middle is continued by the next one, 
   await holder.query('select from application where id = $1 for update', [held]);
   const killed = expect(expire()).rejects.toThrow('terminat');
   const waiting = `select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-  await expect.poll(async () => (await query(waiting)).rowCount, { timeout: 20_000 }).toBe(1);
+  await expect.poll(async () => (await query(waiting)).rowCount).toBe(1);
   await query(`select pg_terminate_backend(pid) from (${waiting}) w`);
   await killed;
   await holder.query('rollback');

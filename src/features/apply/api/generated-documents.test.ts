@@ -46,7 +46,7 @@ describe('an application with a CV made from the profile', () => {
     const draft = await draftOf(((await response.json()) as { id: number }).id);
     expect(draft).toMatchObject({ selectedResumeMethod: 2, selectedCvObj: { name: 'Lebenslauf von Anna Muster.pdf' } });
     expect(await textOf(draft.selectedCvObj?.uuid ?? '')).toMatchObject({ firstName: 'Anna', professionalTitle: 'Frontend engineer' });
-  }, 20_000);
+  });
 
   test('is sent once, however often the request is repeated', async () => {
     const body = withoutFile(await makeProject(app));
@@ -125,7 +125,7 @@ describe('PUT /project/{id}/applicationFlow/coverLetter', () => {
     const first = await makeLetter(project, 'First.');
     for (let index = 0; index < 10; index += 1) await makeLetter(project, `Letter ${index}.`);
     expect((await call('GET', `/resource/${first.id}`)).status).toBe(404);
-  }, 20_000);
+  });
 
   test('refuses an empty letter, one that is too long, and letters that cannot be printed', async () => {
     const path = `/project/${await makeProject(app)}/applicationFlow/coverLetter`;

@@ -50,7 +50,7 @@ describe('a scan that was read', () => {
     expect(mails).toHaveLength(1);
     expect(mails[0]?.text).toContain(`/app/profile?tab=documents&edit=cv&cv=${mails[0]?.file.id}`);
     expect(mails[0]?.text).not.toContain(mails[0]?.file.name);
-  }, 30_000);
+  });
 
   test('sends no mail during the onboarding, which shows the results, or without results', async () => {
     const talent = await makeTalent(app, { isOnboarded: false });
@@ -58,7 +58,7 @@ describe('a scan that was read', () => {
     await completeOnboarding(app.services.db, talent.scope, app.services.clock());
     expect(await readAndListMails(talent, emptyReading('scan-failed'))).toEqual([]);
     expect(await readAndListMails(talent, emptyReading('scan-read'))).toEqual([]);
-  }, 30_000);
+  });
 });
 
 describe('scans of CVs', () => {
@@ -78,7 +78,7 @@ describe('scans of CVs', () => {
     // Doing the job twice changes nothing.
     await readScanJob(deps).run(payload);
     expect(asked).toEqual([file.created_at.toISOString().slice(0, 10)]);
-  }, 30_000);
+  });
 
   test('stay documents without text while nobody reads scans', async () => {
     const talent = await makeTalent(app);
@@ -93,7 +93,7 @@ describe('scans of CVs', () => {
     expect((await readStoredCv(off, talent.scope, file.id)).reason).toBe('no-text');
     await readScanJob(off).run(payload);
     expect((await readStoredCv(on, talent.scope, file.id)).reason).toBe('scan-waiting');
-  }, 30_000);
+  });
 
   test('remember that reading took too long, and are tried again after an hour', async () => {
     const talent = await makeTalent(app);
@@ -107,7 +107,7 @@ describe('scans of CVs', () => {
     expect(await waiting()).toHaveLength(1);
     expect((await ask(new Date(now.getTime() + 3_700_000))).reason).toBe('scan-waiting');
     expect(await waiting()).toHaveLength(2);
-  }, 30_000);
+  });
 
   test('that have waited for more than an hour are queued again', async () => {
     const talent = await makeTalent(app);
@@ -120,7 +120,7 @@ describe('scans of CVs', () => {
     expect(await waiting()).toHaveLength(1);
     await ask(new Date(now.getTime() + 3_700_000));
     expect(await waiting()).toHaveLength(2);
-  }, 30_000);
+  });
 
   test('that were deleted meanwhile are not read', async () => {
     const talent = await makeTalent(app);
@@ -134,7 +134,7 @@ describe('scans of CVs', () => {
     expect((await app.call('DELETE', `/freelancer/cv/pdf/${file.id}`, { token: talent.token })).status).toBe(204);
     await readScanJob(deps).run(payload);
     expect(calls).toBe(0);
-  }, 30_000);
+  });
 });
 
 test('scans are not read without languages, nor where the packages for them are missing, which is logged', () => {

@@ -135,7 +135,7 @@ describe('GET /freelancer/cv/parse', () => {
     // Without its bytes only the stored reading can answer.
     await app.services.blobs.remove(file.blob_key);
     expect(await (await app.call('GET', '/freelancer/cv/parse', { token: talent.token })).json()).toEqual(reading);
-  }, 20_000);
+  });
 
   test('answers with what was read when the disk is too full to store it', async () => {
     const talent = await makeTalent(app);
@@ -150,7 +150,7 @@ describe('GET /freelancer/cv/parse', () => {
     await pool.query('drop function no_room cascade');
     expect(withoutRoom.status).toBe(200);
     expect(await (await read()).json()).toEqual(await withoutRoom.json());
-  }, 20_000);
+  });
 
   test('names the values as the specification does', async () => {
     const talent = await makeTalent(app);
@@ -203,7 +203,7 @@ describe('GET /freelancer/cv/parse', () => {
     const response = await app.call('GET', '/freelancer/cv/parse', { token: talent.token });
     expect(response.status).toBe(200);
     expect(await response.json()).toMatchObject({ reason: 'no-text', proposals: [], data: { skills: [] } });
-  }, 20_000);
+  });
 
   test('remembers for an hour that a document took too long, and then tries again', async () => {
     const talent = await makeTalent(app);
@@ -214,7 +214,7 @@ describe('GET /freelancer/cv/parse', () => {
     await saveReading(app.services.db, talent.scope, file.id, timeout, new Date(app.services.clock().getTime() - 3_700_000));
     expect(await parsed(talent)).toMatchObject({ reason: 'ok' });
     expect(await parsed(talent)).toMatchObject({ reason: 'ok' });
-  }, 20_000);
+  });
 
   test('answers 404 without a CV and for another talent’s', async () => {
     const [talent, other] = [await makeTalent(app), await makeTalent(app)];

@@ -9,7 +9,7 @@ let own: OwnCity[];
 let world: OwnCity[];
 beforeAll(async () => {
   ({ own, world } = await readWorldCities());
-}, 60_000);
+});
 
 function namesOf(country: string, name: string): string[] {
   const city = [...own, ...world].find((candidate) => candidate.country === country && candidate.name === name);

@@ -118,7 +118,7 @@ test('a hand-over whose job was lost is tried all the same, once', async () => {
   await resume.run({});
   app.setNow(new Date(Date.now() + minutes(2)));
   await Promise.all([resume.run({}), resume.run({})]);
-  await expect.poll(async () => (await rowOf(one.id)).status, { timeout: 20_000 }).toBe('s2c');
+  await expect.poll(async () => (await rowOf(one.id)).status).toBe('s2c');
   await run.finish?.();
   expect(await one.read()).toMatchObject([{ state: 'accepted', tries: 1 }]);
 });

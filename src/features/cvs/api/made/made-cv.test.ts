@@ -54,7 +54,7 @@ describe('PUT /freelancer/cv/pdf', () => {
       employmentHistory: [{ title: 'Frontend engineer', organization: 'Bluestem Energy', start: '2021-01', ongoing: true }],
       masteredLanguages: [{ code: 'de', proficiency: 5 }],
     });
-  }, 20_000);
+  });
 
   test('answers with the same file while the profile is the same, and replaces it by a new one afterwards', async () => {
     const talent = await makeFilledTalent();
@@ -66,7 +66,7 @@ describe('PUT /freelancer/cv/pdf', () => {
     expect(second.id).not.toBe(first.id);
     expect((await listed(talent)).map(({ id }) => id)).toEqual([second.id, french.id]);
     expect((await bytesOf(talent, first)).status).toBe(404);
-  }, 20_000);
+  });
 
   test('is made in the language of the request, also in one that the client does not offer', async () => {
     const talent = await makeFilledTalent();

@@ -23,7 +23,7 @@ beforeAll(async () => {
     const role = roles.get(title);
     return role ? [{ id, title, tenant: key, role: role.slug, field: role.category }] : [];
   });
-}, 60_000);
+});
 
 async function similarTo({ id, tenant }: Pick<Row, 'id' | 'tenant'>, token?: string): Promise<ProjectCard[]> {
   const response = await app.call('GET', `/project/${id}/similars`, { tenant, ...(token ? { token } : {}) });
