@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
+import { routeTable } from '../../src/app/route-table.ts';
 import { features } from './places.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -33,4 +34,8 @@ it('every path that docs/changes.md names is there', () => {
   );
   expect(named.length).toBeGreaterThan(20);
   expect(named.filter((path) => !existsSync(root + path))).toEqual([]);
+});
+
+it('every page of the route table is there', () => {
+  expect(routeTable.map(({ page }) => page).filter((page) => !existsSync(`${root}src/${page}`))).toEqual([]);
 });

@@ -48,14 +48,15 @@ export function readRate(typed: string, unit: RateUnit): DecimalString | '' | nu
 }
 
 /** Years and whole projects are never converted (product decisions, section 7). */
-const convertedUnits = ['HR', 'DAY', 'WEEK', 'MONTH'] as const;
+export const convertedUnits = ['HR', 'DAY', 'WEEK', 'MONTH'] as const satisfies readonly RateUnit[];
+type ConvertedUnit = (typeof convertedUnits)[number];
 
 /**
  * The same rate in the other units; nothing for a unit that is never converted.
  *
  * @example rateEquivalents('85.00', 'HR')[0] // { period: 'DAY', hours: 8, value: '680.00' }
  */
-export function rateEquivalents(value: DecimalString, unit: RateUnit): { period: RateUnit; hours: number; value: DecimalString }[] {
+export function rateEquivalents(value: DecimalString, unit: RateUnit): { period: ConvertedUnit; hours: number; value: DecimalString }[] {
   const own = convertedUnits.find((period) => period === unit);
   if (!own) return [];
   return convertedUnits

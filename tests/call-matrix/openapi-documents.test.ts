@@ -1,5 +1,7 @@
 import { createConfig, lintFromString } from '@redocly/openapi-core';
 import { describe, expect, test } from 'vitest';
+import { readSources } from '../../scripts/source/sources.ts';
+import { callsOf } from '../../scripts/structure/calls.ts';
 import { startTestApp } from '../support/test-app.ts';
 
 // Both documents as a generator of clients reads them, by the recommended rules of Redocly's linter.
@@ -42,6 +44,18 @@ describe.each(['/openapi.json', '/v1/operator/openapi.json'])('%s', (path) => {
     const ids = operations.map(([, { operationId }]) => operationId);
     expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
   });
+});
+
+test.each([
+  ['/openapi.json', '/v1/api', 'contract.ts'],
+  ['/v1/operator/openapi.json', '/v1/operator', 'desk-contract.ts'],
+])('%s has every call that a contract declares', async (path, prefix, file) => {
+  const served = new Set((await readDocument(path)).operations.map(([name]) => name));
+  const contracts = (await readSources('.', ['src/features'])).filter((source) => source.path.endsWith(`/${file}`));
+  const calls = contracts.flatMap(callsOf).map((call) => ({ ...call, method: call.method.toUpperCase() }));
+  expect(calls.length).toBeGreaterThan(50);
+  // A few calls are not below the prefix, where the specification says so.
+  expect(calls.filter((call) => ![prefix, ''].some((start) => served.has(`${call.method} ${start}${call.path}`)))).toEqual([]);
 });
 
 test('the operators’ document shows an example of every body and every answer', async () => {

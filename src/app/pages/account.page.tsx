@@ -17,17 +17,17 @@ import { requestContext } from '../../web/request-context.ts';
 import { actInTab, type TabProps, TabView, tabOf } from '../../web/tab-route.tsx';
 import { TabLink, Tabs } from '../../web/ui/navigation.tsx';
 import { PageHeading } from '../../web/ui/page-heading.tsx';
+import { accountTabs } from '../account-tabs.ts';
 import type { Route } from './+types/account.page.ts';
 import styles from './account.module.css';
 import * as security from './security-route.ts';
 import { SecurityTab } from './security-tab.tsx';
 
-const names = ['notifications', 'security', 'devices', 'securityId', 'personal', 'data'] as const;
 const tabs = { notifications, security, devices, securityId, personal, data: personalData };
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const facts = context.get(requestContext);
-  const tab = tabOf(names, url);
+  const tab = tabOf(accountTabs, url);
   const [securityIds, tabData] = await Promise.all([
     load(securityIdsClient(facts.api).freelancer.securityIds.$get({ query: {} }), url.pathname + url.search),
     tabs[tab].loader({ facts, request, url }),
@@ -37,7 +37,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request, url }: Route.ActionArgs) {
-  return actInTab(tabs[tabOf(names, url)], { facts: context.get(requestContext), request, url });
+  return actInTab(tabs[tabOf(accountTabs, url)], { facts: context.get(requestContext), request, url });
 }
 
 export function clientAction(args: Route.ClientActionArgs) {
@@ -48,7 +48,7 @@ export function clientAction(args: Route.ClientActionArgs) {
 export default function AccountPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useI18n();
   const { tab, tabData, hasSecurityIds } = loaderData;
-  const shownTabs = names.filter((name) => name !== 'securityId' || hasSecurityIds || tab === name);
+  const shownTabs = accountTabs.filter((name) => name !== 'securityId' || hasSecurityIds || tab === name);
   return (
     <div className="shell page stack stack--5">
       <PageHeading>{t('talent.account.title')}</PageHeading>

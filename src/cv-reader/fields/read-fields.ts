@@ -16,9 +16,9 @@ import { findSkills } from './skills.ts';
 
 type FoundText = Found<string> | null;
 
-/** Everything found in a document, each value with its source. A form like Europass' has only some of the texts. */
+/** Everything found in a document, each value with its source; null for a text that a form such as Europass' does not have. */
 export type FoundFields = {
-  texts: Partial<Record<CvTextName, FoundText>>;
+  texts: Record<CvTextName, FoundText>;
   phone: Found<CvPhone> | null;
   address: Found<Address> | null;
   skills: Found<string>[];
@@ -30,11 +30,7 @@ export type FoundFields = {
 };
 
 /** Reads every field of the cut document: each text has its finder here. */
-export function readFields(
-  sections: readonly Section[],
-  links: readonly PageLink[],
-  referenceDate: string,
-): FoundFields & { texts: Record<CvTextName, FoundText> } {
+export function readFields(sections: readonly Section[], links: readonly PageLink[], referenceDate: string): FoundFields {
   const header = sections.filter(({ kind }) => kind === 'header').flatMap(({ lines }) => lines);
   const contact = sections.filter(({ kind }) => kind === 'contact').flatMap(({ lines }) => lines);
   const personal = [...header, ...contact];

@@ -21,9 +21,11 @@ export function readOwnCv(json: string): CvReading | null {
 }
 
 function foundIn(cv: Record<string, unknown>): FoundFields {
+  const texts = cvTextNames.map((name) => [name, textOf(cv[name]) ? certainly(textOf(cv[name])) : null]);
   const [phone, address] = [objectOf(cv.mobilePhone), objectOf(cv.homeAddress)];
   return {
-    texts: Object.fromEntries(cvTextNames.map((name) => [name, textOf(cv[name]) ? certainly(textOf(cv[name])) : null])),
+    // Every name is there, which the type of Object.fromEntries cannot express.
+    texts: Object.fromEntries(texts) as FoundFields['texts'],
     phone: textOf(phone.local) ? certainly({ prefix: textOf(phone.prefix), local: textOf(phone.local) }) : null,
     address: Object.values(address).some(textOf)
       ? certainly({

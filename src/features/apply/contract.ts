@@ -1,5 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { rateUnits } from '../../contract/rate-units.ts';
+import { convertedUnits, rateUnits } from '../../contract/rate-units.ts';
 import { body, emptySchema, integerIdParam, json, problems, talentOnly } from '../../contract/shapes.ts';
 import { applicationSchema, idempotencyHeaders } from '../applications/contract.ts';
 import { stepNames } from '../applications/stored-draft.ts';
@@ -151,7 +151,7 @@ const ratesSchema = z
     fee: z.object({ type: z.enum(['ABSOLUTE', 'PERCENTAGE']), value: z.string(), amount: z.string() }),
     /** Also IN where there is no range, or none that can be compared. */
     rangeFit: z.enum(['BELOW', 'IN', 'ABOVE']),
-    equivalents: z.array(z.object({ period: z.enum(rateUnits), hours: z.number(), value: z.string() })),
+    equivalents: z.array(z.object({ period: z.enum(convertedUnits), hours: z.number(), value: z.string() })),
   })
   .openapi('CalculatedRates');
 export type CalculatedRates = z.infer<typeof ratesSchema>;

@@ -1,5 +1,6 @@
 import { fieldRow, type ProfileFieldName, profileFieldNames } from '../profile/fields.ts';
 import { type FlowRow, flowSchema } from './flow.ts';
+import { type StepKind, stepKinds } from './steps.ts';
 
 const sequences = { cv: 10, check: 20, about: 30, location: 40, categories: 45, pools: 50, skills: 60, history: 70, rate: 80 } as const;
 const showOn = ['long', 'short'] as const;
@@ -39,10 +40,15 @@ const places: Readonly<Record<ProfileFieldName, Place | null>> = {
   mobileNumber: null,
 };
 
+/** The step of each kind that is a page of its own; null where there is none. A new kind does not compile until that is decided here. */
+const pages: Readonly<Record<StepKind, keyof typeof sequences | null>> = { cv: 'cv', check: 'check', fields: null };
+
 /** The flow of clients without their own. */
 export const defaultFlow: FlowRow[] = flowSchema.parse([
-  { type: 'cv', stepName: 'cv', sequence: sequences.cv, row: 1, showOn },
-  { type: 'check', stepName: 'check', sequence: sequences.check, row: 1, showOn },
+  ...stepKinds.flatMap((type) => {
+    const step = pages[type];
+    return step ? [{ type, stepName: step, sequence: sequences[step], row: 1, showOn }] : [];
+  }),
   { stepName: 'categories', sequence: sequences.categories, row: 1, fields: [{ name: 'categories', type: 'categories' }] },
   { stepName: 'pools', sequence: sequences.pools, row: 1, fields: [{ name: 'pools', type: 'pools' }] },
   ...profileFieldNames.flatMap((name) => {

@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi';
-import { entryBounds, type FieldKind, type FieldRow, type ListKind, maxTagLength, type PlainKind } from './fields.ts';
+import { entryBounds, type FieldKind, type FieldRow, type ListKind, type ListMax, maxTagLength, type PlainKind } from './fields.ts';
 import { readHistory, readLanguages, readRate, readTags, readText, readTexts } from './form-values.ts';
 import { sortHistory } from './sort-history.ts';
 
@@ -31,6 +31,14 @@ const month = z.string().regex(/^(\d{4}(-(0[1-9]|1[0-2]))?)?$/, 'talent.profile.
 const countryCode = /^[A-Z]{2}$/;
 const historyText = line(entryBounds.description);
 const entryTitle = line(entryBounds.title).min(1, 'talent.profile.error.title');
+
+/** What is said of a list that is too long. A new number does not compile until it has its message; null where the form cannot send more. */
+const messageOfMax: Readonly<Record<number, string | null>> = {
+  20: 'talent.profile.error.twenty',
+  50: 'talent.profile.error.fifty',
+  250: null,
+} satisfies Record<ListMax, string | null>;
+const tooMany = (max: number): string | undefined => messageOfMax[max] ?? undefined;
 
 /** `end` is compared with the precision of both dates: "2021" ends after "2021-05" began. */
 function endsInOrder({ start, end, ongoing }: { start: string; end: string; ongoing: boolean }): boolean {
@@ -80,7 +88,7 @@ export const fieldKinds = {
       z
         .array(line(maxTagLength).min(1))
         .transform((values) => [...new Map(values.map((value) => [value.toLowerCase(), value])).values()])
-        .pipe(z.array(z.string()).max(max, 'talent.profile.error.fifty')),
+        .pipe(z.array(z.string()).max(max, tooMany(max))),
     shown: () => z.array(z.string()),
     toColumn: unchanged,
   },
@@ -101,7 +109,7 @@ export const fieldKinds = {
     written: ({ max = 0 }: FieldRow) =>
       z
         .array(languageSkillSchema)
-        .max(max, 'talent.profile.error.twenty')
+        .max(max, tooMany(max))
         .refine((list) => new Set(list.map((language) => language.code)).size === list.length, 'talent.profile.error.languageTwice'),
     shown: () => z.array(languageSkillSchema),
     toColumn: JSON.stringify,
@@ -112,7 +120,7 @@ export const fieldKinds = {
     written: ({ max = 0 }: FieldRow) =>
       z
         .array(employmentSchema)
-        .max(max, 'talent.profile.error.fifty')
+        .max(max, tooMany(max))
         .transform((list) => sortHistory(list)),
     shown: () => z.array(employmentSchema),
     toColumn: JSON.stringify,
@@ -123,7 +131,7 @@ export const fieldKinds = {
     written: ({ max = 0 }: FieldRow) =>
       z
         .array(educationSchema)
-        .max(max, 'talent.profile.error.fifty')
+        .max(max, tooMany(max))
         .transform((list) => sortHistory(list)),
     shown: () => z.array(educationSchema),
     toColumn: JSON.stringify,
@@ -134,7 +142,7 @@ export const fieldKinds = {
     written: ({ max = 0 }: FieldRow) =>
       z
         .array(certificateSchema)
-        .max(max, 'talent.profile.error.fifty')
+        .max(max, tooMany(max))
         .transform((list) => sortHistory(list)),
     shown: () => z.array(certificateSchema),
     toColumn: JSON.stringify,

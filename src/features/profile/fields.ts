@@ -247,6 +247,9 @@ export type SectionedName = NameIn<SectionName>;
 export type StoredName = NameWith<'column'>;
 export const storedNames = profileFieldNames.filter((name): name is StoredName => 'column' in profileFields[name]);
 
+/** How long lists may be. */
+export type ListMax = Extract<Rows[ProfileFieldName], { kind: ListKind; max: number }>['max'];
+
 /** Fields that hold one value. */
 type PlainName = NameOfKind<PlainKind>;
 function isPlainName(name: ProfileFieldName): name is PlainName {

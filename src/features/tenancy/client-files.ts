@@ -18,22 +18,35 @@ export type ClientFiles = {
 /** A place of files in a client's folder, and what belongs there. */
 type FilePlace = { pattern: RegExp; kind: 'text' | 'picture'; about: string };
 
-/** Every file that a client may have. Whatever is not listed is refused, so that a misspelt name is noticed. */
-export const filePlaces: readonly FilePlace[] = [
-  { pattern: /^client\.json$/, kind: 'text', about: 'client.json: name, hosts, languages, colour, switches' },
-  { pattern: /^[a-z0-9-]+\.(svg|png|webp|jpg)$/, kind: 'picture', about: '<name>.svg|png|webp|jpg: logos that client.json names' },
-  { pattern: /^cms\/[a-z]{2}\.json$/, kind: 'text', about: 'cms/<language>.json: footer, claim, categories, pools' },
-  { pattern: /^cms\/images\/[a-z0-9-]+\.(webp|jpe?g|png)$/, kind: 'picture', about: 'cms/images/<category>.webp|jpg|png' },
-  { pattern: /^pages\/[a-z0-9-]+\.[a-z]{2}\.md$/, kind: 'text', about: 'pages/<name>.<language>.md: pages at /info/<name>' },
-  { pattern: /^legal\/(terms|privacy)\.[a-z]{2}\.md$/, kind: 'text', about: 'legal/terms|privacy.<language>.md' },
-  { pattern: /^messages\/[a-z]{2}\.json$/, kind: 'text', about: 'messages/<language>.json: words of the client’s own' },
-  { pattern: /^onboarding\.json$/, kind: 'text', about: 'onboarding.json: steps of the onboarding' },
-  { pattern: /^vms\.json$/, kind: 'text', about: 'vms.json: vendor systems' },
-  { pattern: /^vms\/[a-z0-9-]+\.[a-z]{2}\.md$/, kind: 'text', about: 'vms/<system>.<language>.md: why a system asks for a security id' },
-  { pattern: /^hand-over\.json$/, kind: 'text', about: 'hand-over.json: who takes applications' },
-  { pattern: /^assessments\/[a-z0-9-]{1,60}\.json$/, kind: 'text', about: 'assessments/<key>.json: tests of applications' },
-  { pattern: /^synonyms\.json$/, kind: 'text', about: 'synonyms.json: words for the search' },
-];
+/**
+ * Every file that a client may have. Whatever is not listed is refused, so that a misspelt name is noticed. A new kind of file needs its
+ * reader in `client-settings/api/check-files.ts` and a row in docs/clients.md.
+ */
+const placesByName = {
+  settings: { pattern: /^client\.json$/, kind: 'text', about: 'client.json: name, hosts, languages, colour, switches' },
+  logos: { pattern: /^[a-z0-9-]+\.(svg|png|webp|jpg)$/, kind: 'picture', about: '<name>.svg|png|webp|jpg: logos that client.json names' },
+  content: { pattern: /^cms\/[a-z]{2}\.json$/, kind: 'text', about: 'cms/<language>.json: footer, claim, categories, pools' },
+  categoryPictures: {
+    pattern: /^cms\/images\/[a-z0-9-]+\.(webp|jpe?g|png)$/,
+    kind: 'picture',
+    about: 'cms/images/<category>.webp|jpg|png',
+  },
+  pages: { pattern: /^pages\/[a-z0-9-]+\.[a-z]{2}\.md$/, kind: 'text', about: 'pages/<name>.<language>.md: pages at /info/<name>' },
+  legalTexts: { pattern: /^legal\/(terms|privacy)\.[a-z]{2}\.md$/, kind: 'text', about: 'legal/terms|privacy.<language>.md' },
+  words: { pattern: /^messages\/[a-z]{2}\.json$/, kind: 'text', about: 'messages/<language>.json: words of the client’s own' },
+  flow: { pattern: /^onboarding\.json$/, kind: 'text', about: 'onboarding.json: steps of the onboarding' },
+  vmsSystems: { pattern: /^vms\.json$/, kind: 'text', about: 'vms.json: vendor systems' },
+  vmsReasons: {
+    pattern: /^vms\/[a-z0-9-]+\.[a-z]{2}\.md$/,
+    kind: 'text',
+    about: 'vms/<system>.<language>.md: why a system asks for a security id',
+  },
+  connectors: { pattern: /^hand-over\.json$/, kind: 'text', about: 'hand-over.json: who takes applications' },
+  assessments: { pattern: /^assessments\/[a-z0-9-]{1,60}\.json$/, kind: 'text', about: 'assessments/<key>.json: tests of applications' },
+  synonyms: { pattern: /^synonyms\.json$/, kind: 'text', about: 'synonyms.json: words for the search' },
+} as const satisfies Readonly<Record<string, FilePlace>>;
+export type FilePlaceName = keyof typeof placesByName;
+export const filePlaces: readonly FilePlace[] = Object.values(placesByName);
 
 /** Pictures of clients are shown on every page, so they are small. */
 export const maxPictureBytes = 2 * 1_048_576;

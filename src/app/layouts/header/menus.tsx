@@ -8,6 +8,7 @@ import { useViewer } from '../../../web/shell-context.ts';
 import { Avatar } from '../../../web/ui/avatar.tsx';
 import { DisclosureMenu } from '../../../web/ui/disclosure-menu.tsx';
 import { MenuButton, MenuDivider, MenuHead, MenuLink, MenuList, MenuNote } from '../../../web/ui/menu.tsx';
+import { type AccountTab, accountTabs } from '../../account-tabs.ts';
 import { targetOf } from '../content-link.tsx';
 import styles from '../shell.module.css';
 import { useHelpLink } from './header-link.tsx';
@@ -45,6 +46,16 @@ export function ProjectEntries({ viewer }: { viewer: Viewer }) {
   );
 }
 
+/** Icon and words of each tab of the account; null for those that only the page itself lists. */
+const accountEntries: Readonly<Record<AccountTab, { icon: string; key: string } | null>> = {
+  notifications: { icon: bellIcon, key: 'talent.nav.notifications' },
+  security: { icon: shieldIcon, key: 'talent.nav.security' },
+  devices: { icon: laptopIcon, key: 'talent.nav.devices' },
+  securityId: { icon: badgeCheckIcon, key: 'talent.nav.securityId' },
+  personal: null,
+  data: null,
+};
+
 export function AccountEntries() {
   const t = useT();
   const viewer = useViewer();
@@ -52,20 +63,16 @@ export function AccountEntries() {
   const tab = pathname === '/app/account' ? (new URLSearchParams(search).get('tab') ?? 'notifications') : null;
   return (
     <MenuList label={t('talent.nav.settings')}>
-      <MenuLink to="/app/account?tab=notifications" icon={bellIcon} current={tab === 'notifications'}>
-        {t('talent.nav.notifications')}
-      </MenuLink>
-      <MenuLink to="/app/account?tab=security" icon={shieldIcon} current={tab === 'security'}>
-        {t('talent.nav.security')}
-      </MenuLink>
-      <MenuLink to="/app/account?tab=devices" icon={laptopIcon} current={tab === 'devices'}>
-        {t('talent.nav.devices')}
-      </MenuLink>
-      {(viewer?.securityIdCount ?? 0) > 0 && (
-        <MenuLink to="/app/account?tab=securityId" icon={badgeCheckIcon} current={tab === 'securityId'}>
-          {t('talent.nav.securityId')}
-        </MenuLink>
-      )}
+      {accountTabs.map((name) => {
+        const entry = name === 'securityId' && !viewer?.securityIdCount ? null : accountEntries[name];
+        return (
+          entry && (
+            <MenuLink key={name} to={`/app/account?tab=${name}`} icon={entry.icon} current={tab === name}>
+              {t(entry.key)}
+            </MenuLink>
+          )
+        );
+      })}
     </MenuList>
   );
 }

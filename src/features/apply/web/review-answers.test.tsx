@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { serverMarkup } from '../../../../tests/support/server-markup.tsx';
-import type { Question } from '../../question-sets/questions.ts';
-import { ReviewAnswers } from './review-answers.tsx';
+import { type Question, type QuestionType, questionTypes } from '../../question-sets/questions.ts';
+import { QuestionAnswer, ReviewAnswers } from './review-answers.tsx';
 
 const question = (id: number, type: Question['type'], label: string, options: Question['options'] = []): Question => ({
   id,
@@ -32,4 +32,23 @@ test('the review shows each question with its answer in words', () => {
     />,
   );
   for (const words of ['Do you drive?', 'Yes', 'Early and Late', 'March 4, 2027', 'Not provided']) expect(markup).toContain(words);
+});
+
+/** An answer to a question of each type as it is stored, and what is read of it. */
+const shown: Readonly<Record<QuestionType, [stored: string, words: string]>> = {
+  text: ['Yes, gladly', 'Yes, gladly'],
+  longText: ['One\nTwo', 'One\nTwo'],
+  number: ['1234,5', '1,234.5'],
+  date: ['2027-03-04', 'March 4, 2027'],
+  yesNo: ['false', 'No'],
+  single: ['a', 'Early'],
+  multi: ['a', 'Early'],
+  file: ['6f1b4c9e-6f0e-4d8e-9a56-3f1f5b0a7c11', 'href='],
+  rating: ['5', 'expert'],
+};
+
+test.each(questionTypes)('an answer of the type %s is shown in words', (type) => {
+  const [stored, words] = shown[type];
+  const asked = question(1, type, 'Which?', [{ value: 'a', label: 'Early' }]);
+  expect(serverMarkup(<QuestionAnswer question={asked} values={[stored]} />)).toContain(words);
 });

@@ -93,6 +93,9 @@ export async function takeReport(deps: HandOverDeps, trx: Transaction, row: Hand
         reasonCode: reasonCodes.counterOffer,
         set: { resume_status, offered_rate_value: rates.talentRate, offered_display_rate_value: rates.displayRate },
       });
+      return;
     }
+    default:
+      report satisfies never;
   }
 }

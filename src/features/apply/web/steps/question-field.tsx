@@ -88,6 +88,8 @@ export function QuestionField({ question, values, onAnswer, error }: QuestionFie
       );
     case 'file':
       return <AnswerFile question={question} values={values} onAnswer={onAnswer} error={error} />;
+    default:
+      return question.type satisfies never;
   }
 }
 

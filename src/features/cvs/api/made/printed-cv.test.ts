@@ -2,8 +2,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { cvLanguages, makeCvContent } from '../../../../../tests/support/cv-content-factory.ts';
 import type { Translator } from '../../../../contract/i18n/translator.ts';
 import { parseCv } from '../../../../cv-reader/parse-cv.ts';
-import type { ParsedCv } from '../../../../cv-reader/parsed-cv.ts';
+import { cvTextNames, emptyParsedCv, type ParsedCv } from '../../../../cv-reader/parsed-cv.ts';
 import { matchHeading } from '../../../../cv-reader/sections/heading-match.ts';
+import { toEuropassXml } from '../../../../cv-writer/exports/europass.ts';
+import { toJsonResume } from '../../../../cv-writer/exports/json-resume.ts';
 import { closeDocumentWriter, writeDocument } from '../../../../cv-writer/write-document.ts';
 import { type Catalogues, createCatalogues, loadBaseWords } from '../../../../server/i18n/catalogue.ts';
 import { printedCv } from './printed-cv.ts';
@@ -64,6 +66,17 @@ describe('a CV made from a profile', () => {
     const cv = makeCvContent(language, 2);
     const { pdf } = await writeDocument({ ...printedCv(cv, wordsIn(language), look), attachment: null });
     expect(facts(await read(pdf))).toEqual(facts(cv));
+  });
+
+  test.each(cvTextNames)('shows the %s in print, in JSON Resume and in Europass', (name) => {
+    const cv = { ...emptyParsedCv(), [name]: 'qqq' };
+    const names = { skills: '', tools: '', languageName: String, levelName: String };
+    const documents = {
+      print: JSON.stringify({ ...printedCv(cv, wordsIn('en'), look), title: null, attachment: null }),
+      jsonResume: JSON.stringify(toJsonResume(cv, names)),
+      europass: toEuropassXml(cv, 'en'),
+    };
+    expect(Object.entries(documents).flatMap(([kind, text]) => (text.includes('qqq') ? [] : [kind]))).toEqual([]);
   });
 
   test('leaves out sections without content', () => {

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { agreedCodes, findCurrencies, readCurrency } from './read-currency.ts';
+import { agreedCodes, findCurrencies, readCurrency, signs } from './read-currency.ts';
 
 const read = (text: string) => agreedCodes(findCurrencies(text).map(({ codes }) => codes));
 
-test.each([
+const certain = [
   ['80 €', 'EUR'],
   ['80EUR', 'EUR'],
   ['80 Euro', 'EUR'],
@@ -30,11 +30,31 @@ test.each([
   ['80 ₽', 'RUB'],
   ['8000 MAD', 'MAD'],
   ['8000 KES', 'KES'],
-])('"%s" names %s', (text, code) => {
+  ['NZ$80', 'NZD'],
+  ['R$ 80', 'BRL'],
+  ['S$80', 'SGD'],
+  ['HK$80', 'HKD'],
+  ['NT$80', 'TWD'],
+  ['MX$80', 'MXN'],
+  ['E£80', 'EGP'],
+  ['₹80', 'INR'],
+  ['80 ₺', 'TRY'],
+  ['₪80', 'ILS'],
+  ['80 ₫', 'VND'],
+  ['฿80', 'THB'],
+  ['₦80', 'NGN'],
+  ['80 ₸', 'KZT'],
+  ['80 ₾', 'GEL'],
+  ['80 ₼', 'AZN'],
+  ['₵80', 'GHS'],
+  ['₡80', 'CRC'],
+  ['₲80', 'PYG'],
+] as const;
+test.each(certain)('"%s" names %s', (text, code) => {
   expect(read(text)).toEqual([code]);
 });
 
-test.each([
+const open = [
   ['$80', 'USD', 'CAD'],
   ['80 dollars', 'USD', 'AUD'],
   ['80 kr', 'SEK', 'NOK'],
@@ -44,8 +64,18 @@ test.each([
   ['Rs. 80', 'INR', 'PKR'],
   ['80 FCFA', 'XAF', 'XOF'],
   ['80 lei', 'RON', 'MDL'],
-])('"%s" may be %s or %s, among others', (text, ...codes) => {
+  ['80 pounds', 'GBP', 'EGP'],
+  ['80 francs', 'CHF', 'XAF'],
+  ['₩80', 'KRW', 'KPW'],
+  ['₱80', 'PHP', 'CUP'],
+] as const;
+test.each(open)('"%s" may be %s or %s, among others', (text, ...codes) => {
   expect(read(text)).toEqual(expect.arrayContaining(codes));
+});
+
+test('every sign has a row above', () => {
+  const found = new Set([...certain, ...open].flatMap(([text]) => findCurrencies(text)).map(({ codes }) => codes));
+  expect(signs.filter(([, codes]) => !found.has(codes))).toEqual([]);
 });
 
 test.each(['80-90 per hour', 'ALL 80', 'Mo-Fr. 8', 'Europe 80', 'try 80', 'ils 80', 'Akron 80'])('"%s" names no currency', (text) => {

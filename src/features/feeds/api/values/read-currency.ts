@@ -13,8 +13,11 @@ const start = '(?<!\\p{L})';
 const end = '(?!\\p{L})';
 const word = (words: string) => `${start}(?i:${words})${end}`;
 
-/** Signs and words, each with what it may mean; those that say more come first, as a Canadian dollar is also a dollar. */
-const signs: readonly [pattern: string, codes: readonly string[]][] = [
+/**
+ * Signs and words, each with what it may mean; those that say more come first, as a Canadian dollar is also a dollar. A new one needs a
+ * row in the test.
+ */
+export const signs: readonly [pattern: string, codes: readonly string[]][] = [
   [`${start}(?:US\\s?\\$|U\\$[SD]|USD\\s?\\$)|\\$\\s?US${end}|${word('(?:US|american)[- ]dollars?|dollars? américains?')}`, ['USD']],
   [`${start}(?:CAD?\\s?\\$|C\\$)|\\$\\s?CAN?${end}|${word('canadian dollars?|kanadischer? dollar|dollars? canadiens?')}`, ['CAD']],
   [`${start}(?:AUD?\\s?\\$|A\\$)|${word('australian dollars?')}`, ['AUD']],
