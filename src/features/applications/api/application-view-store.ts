@@ -66,6 +66,18 @@ export async function viewApplications(
   return { rows, total: Number(rows[0]?.total ?? 0), drafts: Number(rows[0]?.drafts ?? 0) };
 }
 
+/** How many stand before an application in the list of these statuses; null where it is not in that list. */
+export async function countNewer(db: Db, scope: TalentScope, id: number, statuses: readonly ApplicationStatus[]): Promise<number | null> {
+  const { rows } = await sql<{ newer: number }>`
+    select (select count(*) from application b where b.tenant_id = a.tenant_id and b.talent_id = a.talent_id and b.status = any(${[...statuses]}::text[])
+      and (b.last_updated, b.id) > (a.last_updated, a.id)) as newer
+    from application a
+    where a.tenant_id = ${scope.tenantId} and a.talent_id = ${scope.talentId} and a.id = ${id} and a.status = any(${[...statuses]}::text[])`.execute(
+    db,
+  );
+  return rows[0] ? Number(rows[0].newer) : null;
+}
+
 /** One application of this talent, or null for everyone else's. */
 export async function findView(db: Db, scope: TalentScope, id: number): Promise<ApplicationView | null> {
   return (await viewApplications(db, scope, { id })).rows[0] ?? null;

@@ -10,7 +10,7 @@ import {
   withdrawApplication,
 } from '../contract.ts';
 import { statusCodes, statusesOf } from '../status.ts';
-import { viewApplications } from './application-view-store.ts';
+import { countNewer, viewApplications } from './application-view-store.ts';
 import { confirmApplication } from './confirm-application.ts';
 import type { ApplicationDeps, ApplicationViewDeps } from './deps.ts';
 import { presentAll, readApplication } from './read-applications.ts';
@@ -23,9 +23,12 @@ export type ApplicationsApi = ReturnType<typeof applicationsRoutes>;
 export function applicationsRoutes(deps: ApplicationDeps & ApplicationViewDeps) {
   return createRouter()
     .openapi(guarded(listApplications), async (c) => {
-      const { status, page, pageSize } = c.req.valid('query');
+      const { status, page: wanted, pageSize, containing } = c.req.valid('query');
       const scope = talentScope(c);
-      const filter = { statuses: statusesOf[status], limit: pageSize, offset: (page - 1) * pageSize };
+      const statuses = statusesOf[status];
+      const newer = containing === undefined ? null : await countNewer(deps.db, scope, containing, statuses);
+      const page = newer === null ? wanted : Math.floor(newer / pageSize) + 1;
+      const filter = { statuses, limit: pageSize, offset: (page - 1) * pageSize };
       const { rows, total, drafts } = await viewApplications(deps.db, scope, filter);
       return c.json({ results: await presentAll(deps, scope, rows), total, drafts, page, pageSize }, 200);
     })

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
 import { messagesOf } from '../../../contract/error-messages.ts';
+import { applicationLink } from '../../../contract/links.ts';
 import { ApiProblem, unwrap } from '../../../web/api-client.ts';
 import { useI18n } from '../../../web/i18n/i18n.tsx';
 import { redirectToLogin, withSession } from '../../../web/session-call.ts';
@@ -80,7 +81,7 @@ export function useSend({
       clearStoredProject();
       if (isEditing) {
         toast.success(t('talent.apply.saved'));
-        await navigate(`/app/project?tab=applications&open=${sent.id}`);
+        await navigate(applicationLink(sent.id));
       } else await navigate('?step=sent', { replace: true });
       await revalidator.revalidate();
     } catch (error) {

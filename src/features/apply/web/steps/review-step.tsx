@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { applicationLink } from '../../../../contract/links.ts';
 import { CheckboxField } from '../../../../web/form/choice.tsx';
 import { ErrorSummary } from '../../../../web/form/error-summary.tsx';
 import formStyles from '../../../../web/form/form.module.css';
@@ -98,7 +99,7 @@ function SendFailure({ failure, applicationId }: { failure: ReturnType<typeof us
   if (!failure) return null;
   const view = failure.isSent
     ? {
-        action: <TextLink to={`/app/project?tab=applications&open=${applicationId ?? ''}`}>{t('talent.project.viewApplication')}</TextLink>,
+        action: <TextLink to={applicationLink(applicationId)}>{t('talent.project.viewApplication')}</TextLink>,
       }
     : {};
   return (
