@@ -6,6 +6,7 @@ import { checkBrowserReach } from './structure/browser-reach.ts';
 import { checkCycles } from './structure/cycles.ts';
 import { checkDocuments } from './structure/document-rules.ts';
 import { checkFiles } from './structure/file-rules.ts';
+import { checkFunctions } from './structure/function-rules.ts';
 import { checkImports } from './structure/import-rules.ts';
 import { checkPointers } from './structure/pointer-rules.ts';
 import { checkPorts } from './structure/port-rules.ts';
@@ -38,6 +39,7 @@ const paths = await listPaths(root, [
 const pages = [...(await readSources(root, ['docs'])), { path: 'README.md', text: await readFile(join(root, 'README.md'), 'utf8') }];
 const checks = [
   checkFiles,
+  checkFunctions,
   checkImports,
   checkBrowserReach,
   checkCycles,

@@ -27,7 +27,7 @@ summary:focus-visible,a:focus-visible,pre:focus-visible{outline:2px solid var(--
 table{border-collapse:collapse;font-size:.875rem}td{padding:.125rem .75rem .125rem 0;vertical-align:top}`;
 
 /** What a page says above the calls, and where its document for tools is. */
-export type DocsPage = {
+type DocsPage = {
   path: string;
   title: string;
   intro: ReturnType<typeof html>;

@@ -164,6 +164,12 @@ export function createApi(services: Services): OpenAPIHono<ApiEnv> {
   api.route('/', announcementsRoutes(services));
   api.route('/', rootFilesRoutes(services));
 
+  describeApi(api, services);
+  return api;
+}
+
+/** The document for programs, and its page for people. */
+function describeApi(api: OpenAPIHono<ApiEnv>, services: Services): void {
   registerHeaders(api.openAPIRegistry);
   api.openAPIRegistry.registerComponent('securitySchemes', 'session', {
     type: 'http',
@@ -184,7 +190,6 @@ export function createApi(services: Services): OpenAPIHono<ApiEnv> {
   const intro = html`Calls go to the host of a client. Signed-in calls take the access token of <code>POST /v1/api/authorize</code> as bearer token. Errors are <code>application/problem+json</code>.
 The profile has an <code>ETag</code> for <code>If-Match</code>. Signing up, writes to pools and projects, applications, referrals and the like take an <code>Idempotency-Key</code> (8 to 100 characters): repeated with the same body they answer as the first time.`;
   api.route('/', apiDocs(api, { path: '/docs', title: 'Openpool API', intro, document: '/openapi.json', originOf }));
-  return api;
 }
 
 function passkeyDeps(services: Services): PasskeyDeps {

@@ -5,7 +5,7 @@
 export type HostEnv = { Variables: { address: string; isPageCall: boolean } };
 
 /** What an address is, for limits, metrics and the form of a refusal. */
-export type RequestPlace = 'asset' | 'api' | 'page' | 'other';
+type RequestPlace = 'asset' | 'api' | 'page' | 'other';
 
 export function placeOf(path: string): RequestPlace {
   if (/^\/(assets|theme|messages|brand)\//.test(path)) return 'asset';

@@ -120,23 +120,6 @@ export function createHost(services: Services, api: ApiApp, pages: PageHandler, 
   for (const path of apiPaths)
     host.all(path, (c) => api.fetch(c.req.raw, { internal: c.get('isPageCall'), remoteAddress: c.get('address') }));
 
-  const headersOfPage = (request: Request, sources: readonly string[]) => {
-    const { PUBLIC_PROTOCOL, OPENPOOL_DEV } = services.config;
-    const tenant = tenantOfRequest(services, request);
-    const frames = tenant ? captchaFrames(captchaKindOf(tenant)) : [];
-    const recordings =
-      tenant?.config.monitoring && !hasSecret(new URL(request.url)) ? [new URL(tenant.config.monitoring.ingestPoint).origin] : [];
-    const nonces = sources.filter((source) => source.startsWith("'nonce-"));
-    return securityHeaders({
-      scriptSources: sources,
-      styleSources: nonces,
-      isHttps: PUBLIC_PROTOCOL === 'https',
-      isDev: OPENPOOL_DEV,
-      frames,
-      recordings,
-    });
-  };
-
   host.all('*', async (c) => {
     const isRead = c.req.method === 'GET' || c.req.method === 'HEAD';
     if (!isRead && !isSameSite(c.req.raw)) return c.text('Cross-site request refused', 403);
@@ -152,12 +135,12 @@ export function createHost(services: Services, api: ApiApp, pages: PageHandler, 
         ? null
         : visitorPages.render(c.req.raw, {
             page: (request, nonce) => pages(request, { nonce, remoteAddress: address }),
-            headers: (scriptSources) => headersOfPage(c.req.raw, scriptSources),
+            headers: (scriptSources) => headersOfPage(services, c.req.raw, scriptSources),
           });
     if (shared !== null) return shared;
     const nonce = randomBytes(16).toString('base64');
     const response = await pages(withoutOrigin(c.req.raw), { nonce, remoteAddress: address });
-    for (const [name, value] of headersOfPage(c.req.raw, [`'nonce-${nonce}'`])) response.headers.set(name, value);
+    for (const [name, value] of headersOfPage(services, c.req.raw, [`'nonce-${nonce}'`])) response.headers.set(name, value);
     if (hasSecret(new URL(c.req.url))) response.headers.set('referrer-policy', 'no-referrer');
     if (isAheadOfVisitor(c.req.raw, response)) response.headers.set('cache-control', `private, max-age=${aheadSeconds}`);
     return response;
@@ -170,6 +153,21 @@ function asBrowserAsked(call: Request, { host }: PageVisitor): Request {
   const headers = new Headers(call.headers);
   for (const name of ['host', 'x-forwarded-host']) headers.set(name, host);
   return new Request(call, { headers });
+}
+
+/** `sources`: where the page's scripts may come from, by nonce or hash. */
+function headersOfPage(services: Services, request: Request, sources: readonly string[]) {
+  const { PUBLIC_PROTOCOL, OPENPOOL_DEV } = services.config;
+  const tenant = tenantOfRequest(services, request);
+  const { monitoring } = tenant?.config ?? {};
+  return securityHeaders({
+    scriptSources: sources,
+    styleSources: sources.filter((source) => source.startsWith("'nonce-")),
+    isHttps: PUBLIC_PROTOCOL === 'https',
+    isDev: OPENPOOL_DEV,
+    frames: tenant ? captchaFrames(captchaKindOf(tenant)) : [],
+    recordings: monitoring && !hasSecret(new URL(request.url)) ? [new URL(monitoring.ingestPoint).origin] : [],
+  });
 }
 
 /** How long a page prefetched before the click (`web/prefetch.ts`) stays valid. */

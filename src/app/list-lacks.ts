@@ -3,7 +3,7 @@ import type { Instance } from '../server/db/instances.ts';
 import type { Log } from '../server/log.ts';
 
 /** Whether mails can go nowhere: no mail server, and the built-in mailbox was not chosen instead. They wait in the outbox. */
-export function lacksMailServer(config: Pick<Config, 'SMTP_URL' | 'hasMailbox'>): boolean {
+function lacksMailServer(config: Pick<Config, 'SMTP_URL' | 'hasMailbox'>): boolean {
   return !config.SMTP_URL && !config.hasMailbox;
 }
 

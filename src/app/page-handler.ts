@@ -32,7 +32,7 @@ export type PageHandler = (request: Request, facts: { nonce: string; remoteAddre
 type EntryModule = { createLoadContext: (facts: RequestFacts) => RouterContextProvider; createRequestHandler: typeof createRequestHandler };
 
 /** How a request's cookies are understood; the auth feature provides it. */
-export type CookieReader = (
+type CookieReader = (
   request: Request,
   tenant: { id: TenantId; key: string },
 ) => Promise<Pick<RequestFacts, 'isSignedIn' | 'needsRefresh' | 'expiresInSeconds'>>;

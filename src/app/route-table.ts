@@ -1,6 +1,6 @@
 import type { GuardName } from './guards/guards.ts';
 
-export type LayoutName = 'default' | 'empty' | 'frameless' | 'portal';
+type LayoutName = 'default' | 'empty' | 'frameless' | 'portal';
 
 /** One row per route of the specification (section 2), and `/app` for those who shorten an address: path, page (from `src/`), layout, guards in the order they run. */
 export type RouteRow = { path: string; page: string; layout: LayoutName; guards: readonly GuardName[] };

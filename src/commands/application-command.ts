@@ -19,7 +19,7 @@ import { exportCommand, listCommand } from './application-list.ts';
 import { showCommand } from './application-show.ts';
 import { audited } from './audited.ts';
 
-export type ApplicationServices = Omit<ApplicationDeps, 'invitations' | 'assessments' | 'handOver'> &
+type ApplicationServices = Omit<ApplicationDeps, 'invitations' | 'assessments' | 'handOver'> &
   Pick<AssessmentDeps, 'assessmentTests'> & { connectors: Connectors };
 
 /**

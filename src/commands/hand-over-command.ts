@@ -29,7 +29,7 @@ export function handOverCommand<S extends HandOverServices>(withServices: (work:
   });
 }
 
-export async function runList({ tenants, connectors }: HandOverServices, client: string): Promise<void> {
+async function runList({ tenants, connectors }: HandOverServices, client: string): Promise<void> {
   const tenant = tenants.byKey(client);
   if (!tenant) throw new CommandError(`There is no client ${client}.`);
   const all = connectors.all(tenant.id);
@@ -37,7 +37,7 @@ export async function runList({ tenants, connectors }: HandOverServices, client:
   for (const one of all) console.log(`${one.key}  ${one.kind}  ${one.name}  ${one.vmsIdPrefixes?.join(', ') ?? 'every other project'}`);
 }
 
-export async function runSecret(services: HandOverServices, client: string, key: string): Promise<void> {
+async function runSecret(services: HandOverServices, client: string, key: string): Promise<void> {
   const tenant = services.tenants.byKey(client);
   const connector = tenant && services.connectors.find(tenant.id, key);
   if (!tenant || connector?.kind !== 'webhook') throw new CommandError(`${client} has no webhook "${key}" in hand-over.json.`);

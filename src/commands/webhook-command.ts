@@ -88,7 +88,7 @@ export function webhookCommand<S extends WebhookDeps>(withServices: (work: (serv
   });
 }
 
-export async function runAdd(services: WebhookDeps, client: string, url: string, events: string): Promise<void> {
+async function runAdd(services: WebhookDeps, client: string, url: string, events: string): Promise<void> {
   const tenant = clientOf(services, client);
   const given = { url, events: typesIn(events) };
   const { endpoint, secret } = await addEndpoint(services, { tenantId: tenant.id }, commandLineActor(), given).catch(sayRefusal);
@@ -130,13 +130,13 @@ export async function runSecret(services: WebhookDeps, id: string, overlap: stri
   );
 }
 
-export async function runTest(services: WebhookDeps, id: string): Promise<void> {
+async function runTest(services: WebhookDeps, id: string): Promise<void> {
   const endpoint = await endpointOf(services, id);
   const attempt = await testEndpoint(services, { tenantId: endpoint.tenant_id }, id).catch(sayRefusal);
   console.log(attempt ? lineOf(attempt) : 'Not sent yet: another process has it.');
 }
 
-export async function runLog(services: WebhookDeps, id: string): Promise<void> {
+async function runLog(services: WebhookDeps, id: string): Promise<void> {
   const endpoint = await endpointOf(services, id);
   const deliveries = await listDeliveries(services.db, { tenantId: endpoint.tenant_id }, id, { limit: logSize });
   const attempts = await listAttempts(
@@ -152,7 +152,7 @@ export async function runLog(services: WebhookDeps, id: string): Promise<void> {
   if (deliveries.length === 0) console.log('Nothing was sent yet.');
 }
 
-export async function runResend(services: WebhookDeps, given: string): Promise<void> {
+async function runResend(services: WebhookDeps, given: string): Promise<void> {
   const delivery = /^\d{1,15}$/.test(given) ? await findDeliveryOfAnyone(services.db, Number(given)) : null;
   if (!delivery) throw new CommandError(`There is no delivery ${given}.`);
   const attempt = await resendDelivery(services, { tenantId: delivery.tenant_id }, delivery.id).catch(sayRefusal);
@@ -165,7 +165,7 @@ export async function runResendDead(services: WebhookDeps, id: string): Promise<
   console.log(count === 0 ? 'Nothing was given up.' : `${count} go out within a minute, while the server runs.`);
 }
 
-export async function runRemove(services: WebhookDeps, id: string): Promise<void> {
+async function runRemove(services: WebhookDeps, id: string): Promise<void> {
   const endpoint = await endpointOf(services, id);
   await removeEndpoint(services, { tenantId: endpoint.tenant_id }, commandLineActor(), id);
   console.log(`Removed ${endpoint.url}`);

@@ -1,5 +1,5 @@
 /** What zod says of one fault, as far as it decides the words. */
-export type ValidationIssue = {
+type ValidationIssue = {
   code?: string | undefined;
   message: string;
   origin?: string | undefined;

@@ -5,7 +5,7 @@ import { type ResourceLimits, watchResources } from './resource-watch.ts';
 /** Loading what a child needs takes less than a second of processor time, which a busy machine may stretch to a minute. */
 const startTimeoutMs = 120_000;
 
-export type ChildOptions = {
+type ChildOptions = {
   /** The heap of JavaScript; other memory is bounded for each job. */
   maxHeapMegabytes: number;
   /** It sees nothing else of our environment, so none of our secrets. */

@@ -3,10 +3,10 @@ import type pg from 'pg';
 import { type Clock, systemClock } from './clock.ts';
 
 /** How long an answer is cached, and how many are at most. */
-export type CacheLimits = { maxAgeMs: number; max: number };
+type CacheLimits = { maxAgeMs: number; max: number };
 
 /** `forget`: the answer of this key is read again. */
-export type CachedAnswers<T> = ((key: string, read: () => Promise<T>) => Promise<T>) & { forget: (key: string) => void };
+type CachedAnswers<T> = ((key: string, read: () => Promise<T>) => Promise<T>) & { forget: (key: string) => void };
 
 /**
  * Caches answers in this process by key, dropping the least recently used first. Calls for an answer that is being read

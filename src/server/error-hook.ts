@@ -4,7 +4,7 @@ const timeoutMs = 5_000;
 const perMinute = 20;
 
 /** What gets each line of the log that reports an error, before it is written. */
-export type ErrorHook = { report: (line: string) => void; stop: () => Promise<void> };
+type ErrorHook = { report: (line: string) => void; stop: () => Promise<void> };
 
 /**
  * Posts errors to an address of the operator's as `{ version, host, left_out, error }`, where `error` is the line of the log: the same

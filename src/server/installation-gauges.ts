@@ -4,7 +4,7 @@ import { queueSchema } from './jobs/queue.ts';
 import type { Log } from './log.ts';
 
 /** A figure of the installation for each set of labels. */
-export type GaugeRow = { labels: Record<string, string>; value: number };
+type GaugeRow = { labels: Record<string, string>; value: number };
 type GaugeOptions = {
   registry: Registry;
   log: Log;

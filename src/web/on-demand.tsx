@@ -2,7 +2,7 @@ import { type ComponentType, use } from 'react';
 import { reloadForNewVersion } from './chunk-reload.ts';
 
 /** A component whose code is a file of its own. `load` fetches it; after that it renders without waiting. */
-export type OnDemand<P> = ComponentType<P> & { load: () => Promise<ComponentType<P>> };
+type OnDemand<P> = ComponentType<P> & { load: () => Promise<ComponentType<P>> };
 
 /**
  * Keeps what a visitor does not need out of the first download. The server has the code from its start and renders the

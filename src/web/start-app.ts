@@ -3,7 +3,7 @@ declare global {
   var openpoolStart: AppStart | undefined;
 }
 
-export type AppStart = {
+type AppStart = {
   /** Fails when a file of words could not be loaded; the page then stays what its HTML is. */
   words?: Promise<unknown>;
   /** Fields that were changed before the app started, with the last event of each. */

@@ -10,7 +10,7 @@ export type TabArgs = { facts: RequestFacts; request: Request; url: URL };
  * address is the page's with `?tab=`, which a router that matches paths cannot tell apart (decision 0018): the page calls
  * `tabOf` and delegates. There are two files so that nothing a loader needs reaches the browser.
  */
-export type TabRoute = { loader: (args: TabArgs) => Promise<unknown>; action?: (args: TabArgs) => Promise<unknown> };
+type TabRoute = { loader: (args: TabArgs) => Promise<unknown>; action?: (args: TabArgs) => Promise<unknown> };
 
 type Loaded<Loader> = Loader extends (args: TabArgs) => Promise<infer Data> ? Data : never;
 // What the router makes of an action's answer, its status taken off.

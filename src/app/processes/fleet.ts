@@ -34,12 +34,7 @@ export type Fleet = {
 
 /** Starts the processes of a plan, starts those again that end, and hands the jobs of those that have ended to another one. */
 export function createFleet({ plan, database, log, fork, onUnexpectedEnd, pauseMs = restartPauseMs }: FleetOptions): Fleet {
-  const slots = plan.roles.map<Slot>((role, index) => ({
-    role,
-    name: `${role} ${plan.roles.slice(0, index).filter((other) => other === role).length + 1}`,
-    current: null,
-    starts: 0,
-  }));
+  const slots = slotsOf(plan);
   const stopping = new AbortController();
   const running = new Set<ServerProcess>();
   let hasStarted = false;
@@ -135,4 +130,14 @@ export function createFleet({ plan, database, log, fork, onUnexpectedEnd, pauseM
       await Promise.all([...running].map((each) => each.stop()));
     },
   };
+}
+
+/** @example slotsOf({ roles: ['web', 'web', 'jobs'], … }).map(({ name }) => name) // ['web 1', 'web 2', 'jobs 1'] */
+function slotsOf({ roles }: ProcessPlan): Slot[] {
+  return roles.map((role, index) => ({
+    role,
+    name: `${role} ${roles.slice(0, index).filter((other) => other === role).length + 1}`,
+    current: null,
+    starts: 0,
+  }));
 }

@@ -7,8 +7,8 @@ export type CompiledMessages = Readonly<Record<string, CompiledMessage>>;
 export type MessageValues = Record<string, string | number | boolean | Date>;
 /** Specification section 9, "Pattern forms": digits only, the same in every language. */
 const datePatterns = ['DD-MM-YYYY', 'MM-YYYY', 'YYYY-MM-DD', 'YYYY'] as const;
-export type DatePattern = (typeof datePatterns)[number];
-export type DateStyle = 'short' | 'long' | 'year' | 'longWithTime' | 'dayMonth' | 'monthYear' | 'time' | 'weekday';
+type DatePattern = (typeof datePatterns)[number];
+type DateStyle = 'short' | 'long' | 'year' | 'longWithTime' | 'dayMonth' | 'monthYear' | 'time' | 'weekday';
 
 export type Translator = {
   /** As the client calls the language. */

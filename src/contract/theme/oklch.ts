@@ -1,7 +1,7 @@
 /** A colour as red, green and blue, each 0 to 255, already rounded to what a screen can show. */
 export type Rgb = readonly [red: number, green: number, blue: number];
 /** Lightness 0 to 1, chroma 0 to about 0.4, hue in radians. */
-export type Oklch = { lightness: number; chroma: number; hue: number };
+type Oklch = { lightness: number; chroma: number; hue: number };
 
 /** Reads `#0B6B6F` or `#0bf`. Throws RangeError for anything else, so that a client's setting cannot smuggle CSS in. */
 export function parseHex(hex: string): Rgb {

@@ -2,8 +2,8 @@ import { contrast, fromOklch, mix, parseHex, type Rgb, toHex, toOklch } from './
 
 /** The six roles solved from a client's one primary colour; each is a CSS custom property of the same name. */
 export const brandRoles = ['solid', 'on-solid', 'solid-hover', 'text-brand', 'subtle', 'border-brand'] as const;
-export type Role = (typeof brandRoles)[number];
-export type BrandTheme = { light: Record<Role, string>; dark: Record<Role, string> };
+type Role = (typeof brandRoles)[number];
+type BrandTheme = { light: Record<Role, string>; dark: Record<Role, string> };
 
 /** The backgrounds brand colours must be readable on; tokens.css has the same values (a test compares them). */
 export const schemes = {

@@ -1,7 +1,7 @@
 import { foldWords } from '../text/fold.ts';
 
 /** What a label before a value says about it, as in forms: "Employer: Acme", or a label in a column of its own. */
-export type EntryLabel = 'organization' | 'title' | 'period' | 'tasks';
+type EntryLabel = 'organization' | 'title' | 'period' | 'tasks';
 
 const WORDS: Record<EntryLabel, string> = {
   organization:

@@ -8,7 +8,7 @@ const maxUnbroken = 60;
  * The text as it can be printed: composed, without control characters, and without signs no font has (emoji). Letters that no font
  * has are collected in `missing`, for leaving them out would change a name.
  */
-export function printableText(text: string, hasGlyph: HasGlyph, missing: Set<string>): string {
+function printableText(text: string, hasGlyph: HasGlyph, missing: Set<string>): string {
   let printed = '';
   for (const letter of text.normalize('NFC').replace(/[^\S\n]+/g, ' ')) {
     if (letter === '\n' || letter === ' ') printed += letter;

@@ -1,8 +1,8 @@
 import { type CvContent, cutFirstLine } from './cv-content.ts';
 
-export const jsonResumeSchema = 'https://raw.githubusercontent.com/jsonresume/resume-schema/v1.0.0/schema.json';
+const jsonResumeSchema = 'https://raw.githubusercontent.com/jsonresume/resume-schema/v1.0.0/schema.json';
 
-export type JsonResumeWords = {
+type JsonResumeWords = {
   /** Headings of the two lists of skills. */
   skills: string;
   tools: string;

@@ -5,7 +5,7 @@ import { isEmail } from './email.ts';
 import { isValidName, maxNameLength, normaliseName } from './name.ts';
 
 /** Specification section 3, "Freelancer/user". Counts are null when they could not be loaded. */
-export const freelancerSchema = z
+const freelancerSchema = z
   .object({
     id: z.string(),
     created: instantSchema,
@@ -37,7 +37,7 @@ export const freelancerSchema = z
   .openapi('Freelancer');
 export type Freelancer = z.infer<typeof freelancerSchema>;
 
-export function nameSchema(missing: string) {
+function nameSchema(missing: string) {
   return z
     .string()
     .transform(normaliseName)

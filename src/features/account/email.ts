@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-export const maxEmailLength = 254;
+const maxEmailLength = 254;
 
 /** The ordinary e-mail rule: "+" and "-" are allowed. */
 export function isEmail(text: string): boolean {

@@ -16,7 +16,7 @@ const param = z
   .optional();
 
 /** Specification section 3, "Affiliate cookie payload". */
-export const affiliateSchema = z
+const affiliateSchema = z
   .strictObject({
     page: z
       .string()
@@ -46,7 +46,7 @@ export const getAffiliate = createRoute({
   },
 });
 
-export const referralSchema = z.strictObject({
+const referralSchema = z.strictObject({
   /** Empty: only the link is requested. */
   emails: z.array(emailSchema).max(maxAddresses, 'talent.referral.error.many').default([]),
   /** A public project that is open; left out: the portal itself. */

@@ -3,7 +3,7 @@ import { instantSchema } from '../../contract/date-shapes.ts';
 import { json, problems } from '../../contract/shapes.ts';
 
 /** Specification section 3, "Announcement"; empty when nothing is planned. */
-export const announcementSchema = z
+const announcementSchema = z
   .object({ deadline: instantSchema.optional(), deadline_with_leadtime: instantSchema.optional() })
   .openapi('Announcement');
 

@@ -41,7 +41,7 @@ export function endOfTest(now: Date, minutes: number, extraTime: number): Date {
 }
 
 /** An answer that was sent in time may arrive a moment later. */
-export const graceMs = 5_000;
+const graceMs = 5_000;
 
 export function isTimeOver(endsAt: Date | null, now: Date): boolean {
   return endsAt !== null && now.getTime() > endsAt.getTime() + graceMs;

@@ -36,7 +36,7 @@ const eventSchema = z.object({
   note: z.string().nullable(),
 });
 
-export const applicationProjectSchema = z.object({
+const applicationProjectSchema = z.object({
   id: z.number().int(),
   title: z.string(),
   company: z.string().nullable(),

@@ -9,7 +9,7 @@ const confirmations = {
 } as const;
 
 export type UnconfirmedReason = keyof typeof confirmations;
-export type Confirmation = (typeof confirmations)[UnconfirmedReason];
+type Confirmation = (typeof confirmations)[UnconfirmedReason];
 
 // The names of an object are its keys.
 export const unconfirmedReasons = Object.keys(confirmations) as UnconfirmedReason[];

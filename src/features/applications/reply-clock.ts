@@ -16,7 +16,7 @@ export function answerDueBy(sentAt: Date, replyDays: number): Date {
   return due;
 }
 
-export type ReplyState = 'WAITING' | 'OVERDUE' | 'SILENT';
+type ReplyState = 'WAITING' | 'OVERDUE' | 'SILENT';
 
 /** After the limit the answer is overdue; after twice the limit the talent is advised to treat the application as closed. */
 export function replyState(sentAt: Date, dueAt: Date, now: Date): ReplyState {

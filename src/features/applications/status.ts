@@ -4,7 +4,7 @@ import { dayMs } from '../../contract/dates.ts';
 export type StatusTone = 'info' | 'success' | 'warning' | 'error' | 'none';
 
 /** The traits of a status; the lists and the SQL conditions of the code are made from them. */
-export type StatusTrait =
+type StatusTrait =
   /** There is no decision yet. */
   | 'open'
   /** Counts as the one application a talent has for a project; the index `application_live` repeats this list. */
@@ -173,7 +173,7 @@ export type TransitionFacts = {
 type Condition = 'direct' | 'forwarded' | 'notAuto' | 'auto' | 'resumes' | 'neverSent' | 'reinstates' | 'corrects';
 /** Who moves an application; `accountClosing` is its talent, whose account is being closed. */
 export type Mover = Actor | 'accountClosing';
-export type Transition = { from: ApplicationStatus | null; to: ApplicationStatus | 'deleted'; who: readonly Mover[]; if?: Condition };
+type Transition = { from: ApplicationStatus | null; to: ApplicationStatus | 'deleted'; who: readonly Mover[]; if?: Condition };
 
 const { draft, applied, sending, sendingFailed, sentToClient, unconfirmed, hired, rejected, rejectedByClient, withdrawn } = statusCodes;
 

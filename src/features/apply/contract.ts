@@ -115,7 +115,7 @@ const presentedDraftSchema = applicationDraftSchema
 export type PresentedDraft = z.infer<typeof presentedDraftSchema>;
 
 /** The application's pages: the draft, and the data around it. */
-export const flowSchema = z
+const flowSchema = z
   .object({
     /** Whose it is. */
     talentId: z.string(),

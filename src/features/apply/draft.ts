@@ -57,7 +57,7 @@ function plainList(list: AnswerList): AnswerList {
 /** The browser's copy. `basedOn` is when the server's draft was changed that it goes on from; null when there was none. */
 export type BrowserDraft = { draft: ApplicationDraft; basedOn: string | null };
 
-type ReadDraft = { state: 'none' | 'expired'; draft: null } | ({ state: 'restored' } & BrowserDraft);
+export type ReadDraft = { state: 'none' | 'expired'; draft: null } | ({ state: 'restored' } & BrowserDraft);
 
 /** Reads the browser's draft. Older than three days, or of the future, is `expired`; anything else is `none`. */
 export function readDraft(raw: string | null, now: Date): ReadDraft {
@@ -66,7 +66,7 @@ export function readDraft(raw: string | null, now: Date): ReadDraft {
   return isExpired(found.draft.lastUpdated, now) ? { state: 'expired', draft: null } : { state: 'restored', ...found };
 }
 
-export function isExpired(lastUpdated: string, now: Date): boolean {
+function isExpired(lastUpdated: string, now: Date): boolean {
   return now.getTime() - Date.parse(lastUpdated) >= draftMaxAgeMs;
 }
 

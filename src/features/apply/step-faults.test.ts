@@ -3,7 +3,7 @@ import type { ApplicationDraft } from '../applications/stored-draft-schema.ts';
 import type { Question } from '../question-sets/questions.ts';
 import { toAnswerLists } from '../question-sets/questions.ts';
 import { emptyFields } from './draft.ts';
-import { completeRates, type StepContext, stepAnswersOf, stepFaults, stepOfField } from './step-faults.ts';
+import { completeRates, type StepContext, serverFaults, stepAnswersOf, stepFaults } from './step-faults.ts';
 import { toSubmission } from './submission.ts';
 
 const question = (id: number, change: Partial<Question> = {}): Question => ({
@@ -131,10 +131,30 @@ test('progress counts hidden questions as answered', () => {
   expect(stepAnswersOf(null, questions, null)).toMatchObject({ questionFaults: 1, hasInterview: false });
 });
 
-test('fields of the payload lead to their step', () => {
+test('faults of the server are those of the first step that has any', () => {
+  const steps = (['cv', 'coverLetter', 'rate', 'motivation', 'questions', 'securityId', 'interview', 'review'] as const).map(
+    (stepName) => ({ stepName, required: true, done: false }),
+  );
+  const placeOf = (...fields: string[]) => {
+    const found = serverFaults(Object.fromEntries(fields.map((field) => [field, [`${field} is wrong`]])), steps);
+    return found && [found.step, ...found.faults.map(({ name }) => name)];
+  };
   expect(
-    ['cvUuid', 'cvCover', 'hourlyRate.value', 'motivationComment', 'appAnswers.7', 'securityId', 'liveInterview', 'job'].map(stepOfField),
-  ).toEqual(['cv', 'coverLetter', 'rate', 'motivation', 'questions', 'securityId', 'interview', null]);
+    ['cvUuid', 'cvCover', 'hourlyRate.value', 'motivationComment', 'appAnswers.7', 'securityId', 'liveInterview', 'job'].map((field) =>
+      placeOf(field),
+    ),
+  ).toEqual([
+    ['cv', 'cv'],
+    ['coverLetter', 'cover'],
+    ['rate', 'talentRate'],
+    ['motivation', 'motivation'],
+    ['questions', 'question-7'],
+    ['securityId', 'securityId'],
+    ['interview', 'interview'],
+    null,
+  ]);
+  expect(placeOf('liveInterview', 'appAnswers.7', 'appAnswers.9')).toEqual(['questions', 'question-7', 'question-9']);
+  expect(serverFaults({ cvUuid: [] }, steps)?.faults).toEqual([{ name: 'cv', key: 'talent.error.invalid' }]);
 });
 
 describe('toSubmission', () => {

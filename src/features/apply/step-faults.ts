@@ -4,7 +4,7 @@ import type { ApplicationDraft, DraftFields } from '../applications/stored-draft
 import type { PartMode, RateLimitMode } from '../projects/project-facts.ts';
 import { type Answers, answerFaults, fromAnswerLists, type Question } from '../question-sets/questions.ts';
 import { calculateRates, type Fee, type RateRange, rateFault } from './rates.ts';
-import type { StepAnswers } from './steps.ts';
+import type { Step, StepAnswers } from './steps.ts';
 
 /** The context of a step's checks. */
 export type StepContext = {
@@ -159,16 +159,30 @@ export function completeRates(draft: ApplicationDraft, fee: Fee): Pick<Applicati
   return rates && { talentRate: { ...typed, value: rates.talentRate }, displayRate: { ...typed, value: rates.displayRate } };
 }
 
-/** Which step a field of the payload belongs to, for faults the server found. */
-export function stepOfField(field: string): StepName | null {
-  if (field.startsWith('appAnswers')) return 'questions';
-  if (field.startsWith('hourlyRate')) return 'rate';
-  const steps: Readonly<Record<string, StepName>> = {
-    cvUuid: 'cv',
-    cvCover: 'coverLetter',
-    motivationComment: 'motivation',
-    securityId: 'securityId',
-    liveInterview: 'interview',
-  };
-  return steps[field] ?? null;
+/** Where each field of the payload is filled in: the step, and the name of its field there. */
+const fieldPlaces: Readonly<Record<string, [step: StepName, name: string]>> = {
+  cvUuid: ['cv', 'cv'],
+  cvCover: ['coverLetter', 'cover'],
+  motivationComment: ['motivation', 'motivation'],
+  securityId: ['securityId', 'securityId'],
+  liveInterview: ['interview', 'interview'],
+};
+
+function placeOfField(field: string): readonly [StepName, string] | null {
+  if (field.startsWith('appAnswers')) return ['questions', field.replace('appAnswers.', 'question-')];
+  if (field.startsWith('hourlyRate')) return ['rate', 'talentRate'];
+  return fieldPlaces[field] ?? null;
+}
+
+/** The faults that the server found in a sent payload: those of the first step that has any. Null where they belong to no step. */
+export function serverFaults(
+  fields: Readonly<Record<string, string[]>>,
+  steps: readonly Step[],
+): { step: StepName; faults: StepFault[] } | null {
+  const found = Object.entries(fields).flatMap(([field, [key = 'talent.error.invalid']]) => {
+    const [step, name] = placeOfField(field) ?? [];
+    return step && name ? [{ step, fault: { name, key } }] : [];
+  });
+  const first = steps.find(({ stepName }) => found.some(({ step }) => step === stepName))?.stepName;
+  return first ? { step: first, faults: found.filter(({ step }) => step === first).map(({ fault }) => fault) } : null;
 }

@@ -2,7 +2,7 @@ import type { StepName } from '../applications/stored-draft.ts';
 import type { PartMode } from '../projects/project-facts.ts';
 
 /** The facts of a project that decide which steps there are. */
-export type StepRules = {
+type StepRules = {
   coverLetter: PartMode;
   motivationMin: number;
   questionCount: number;

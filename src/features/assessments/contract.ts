@@ -12,7 +12,7 @@ const questionSchema = z.object({
 });
 
 /** A test as the talent takes it; which options are right stays on the server. */
-export const assessmentSchema = assessmentSummarySchema
+const assessmentSchema = assessmentSummarySchema
   .extend({
     intro: z.string(),
     applicationId: z.number().int(),

@@ -5,7 +5,7 @@ import { emailSchema, firstNameSchema, lastNameSchema, localeSchema, residenceCo
 import { captchaTokenSchema } from '../captcha/contract.ts';
 
 /** Product decisions, section 6: 12 to 128 characters, no composition rule; the breach list is checked by the call. */
-export const newPasswordSchema = z.string().min(12, 'talent.register.password.short').max(128, 'talent.register.password.long');
+const newPasswordSchema = z.string().min(12, 'talent.register.password.short').max(128, 'talent.register.password.long');
 /** A password to sign in with: no rule but a bound, so that older ones keep working. */
 const givenPasswordSchema = z.string().min(1, 'talent.auth.password.required').max(512, 'talent.auth.wrong');
 /** What a mailed link keeps of the page on which it was requested. */

@@ -21,7 +21,7 @@ export type FooterLink = z.infer<typeof footerLinkSchema>;
 const imageSchema = z.array(z.object({ locale: z.string(), uuid: z.string() })).openapi('Image');
 
 /** Specification section 3, "Category (CMS)"; `name` and `description` are already in the requested language. */
-export const categorySchema = z
+const categorySchema = z
   .object({
     id: z.number().int(),
     key: z.string(),

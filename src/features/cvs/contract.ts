@@ -36,7 +36,7 @@ export const getCv = createRoute({
 });
 
 /** A CV in the talent's list. */
-export const cvSchema = fileSchema
+const cvSchema = fileSchema
   .extend({
     /** How reading it ended; null until its content is first requested. */
     reason: z.enum(readingReasons).nullable(),
@@ -115,7 +115,7 @@ const found = { description: text, start: text, end: text, ongoing: z.boolean() 
 type PlainTextName = Exclude<CvTextName, `${string}.${string}` | 'linkedinHandle'>;
 const plainTexts = cvTextNames.filter((name): name is PlainTextName => !name.includes('.') && name !== 'linkedinHandle');
 /** Specification section 3, "Parsed CV data". Not checked against bounds: these are the document's values. */
-export const parsedCvSchema = z
+const parsedCvSchema = z
   .object({
     // Each name gets its schema here, which the type of Object.fromEntries cannot express.
     ...(Object.fromEntries(plainTexts.map((name) => [name, text])) as Record<PlainTextName, typeof text>),
@@ -139,7 +139,7 @@ export const parsedCvSchema = z
   })
   .openapi('ParsedCv');
 
-export const cvReadingSchema = z.object({
+const cvReadingSchema = z.object({
   uuid: z.uuid(),
   reason: z.enum(readingReasons),
   data: parsedCvSchema,

@@ -11,7 +11,7 @@ const deviceIdParam = z.strictObject({
 });
 
 /** Product decisions, section 5. */
-export const deviceSchema = z
+const deviceSchema = z
   .object({
     id: z.string(),
     userAgent: z.string(),
@@ -24,7 +24,7 @@ export const deviceSchema = z
   .openapi('UserDevice');
 export type UserDevice = z.infer<typeof deviceSchema>;
 
-export const sessionSchema = z
+const sessionSchema = z
   .object({
     id: z.string(),
     /** One of `GET /userDevices`, unless that was removed meanwhile. */

@@ -5,7 +5,7 @@ import { wholeNumberQuery } from '../../contract/query-shapes.ts';
 import { json, problems } from '../../contract/shapes.ts';
 import { stepNames } from '../applications/stored-draft.ts';
 
-export const figureGroups = ['total', 'project', 'week', 'source'] as const;
+const figureGroups = ['total', 'project', 'week', 'source'] as const;
 export type FigureGroup = (typeof figureGroups)[number];
 export const maxPeriodDays = 400;
 export const usualPeriodDays = 28;

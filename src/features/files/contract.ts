@@ -22,7 +22,7 @@ export type FileFacts = z.infer<typeof fileSchema>;
 export const filePart = z.instanceof(File, { message: 'talent.upload.missing' }).openapi({ type: 'string', format: 'binary' });
 
 /** Who may see what: cover letters and answers are documents of the talent, images are profile photos. */
-export const uploadKindSchema = z.enum(['cover', 'answer', 'image']);
+const uploadKindSchema = z.enum(['cover', 'answer', 'image']);
 
 const binary = {
   description: 'The bytes: an attachment, or for the browser to show when the document was made from the profile',

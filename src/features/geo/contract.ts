@@ -8,7 +8,7 @@ const country = z.string().regex(/^[A-Z]{2}$/, 'talent.profile.error.country');
 const latitude = z.number().nullable();
 const longitude = z.number().nullable();
 
-export const addressSchema = z
+const addressSchema = z
   .object({
     street: z.string(),
     addressLine2: z.string(),
@@ -20,7 +20,7 @@ export const addressSchema = z
   .openapi('Address');
 
 /** `value` leads to the place by `geocode/resolve`; services that give no parts at once leave them null. */
-export const suggestionSchema = z
+const suggestionSchema = z
   .object({
     value: z.string(),
     text: z.string(),
@@ -62,7 +62,7 @@ export const postAutocomplete = createRoute({
 });
 
 /** A lookup that failed is an answer too, with status 200: global error handling must not react to it ("interceptors blocked"). */
-export const resolvedSchema = z
+const resolvedSchema = z
   .object({
     result: z.enum(geocodeResults),
     text: z.string().nullable(),

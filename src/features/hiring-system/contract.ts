@@ -75,7 +75,7 @@ const note = z.string().trim().min(1).max(1_000).optional();
 const reasonCode = z.enum(rejectionReasons, { error: 'talent.error.invalid' });
 
 /** What a system reports. `accepted` and `refused` answer a hand-over that was to be answered later. */
-export const handOverReport = z
+const handOverReport = z
   .discriminatedUnion('event', [
     z.strictObject({ event: z.literal('accepted'), reference: z.string().trim().min(1).max(200).optional() }),
     z.strictObject({
@@ -120,7 +120,7 @@ export const readHandOverFile = createRoute({
 const token = z.string().min(20).max(100);
 
 /** What the links of an e-mail show before anything happens. */
-export const handOverQuestion = z
+const handOverQuestion = z
   .object({
     /** `open`: may be answered; the others: it is over, by this link or otherwise. */
     state: z.enum(['open', 'answered', 'over']),

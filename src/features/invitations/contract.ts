@@ -5,7 +5,7 @@ import { tokensSchema } from '../auth/contract.ts';
 import { rateRangeSchema } from '../projects/contract.ts';
 import { declineReasons, invitationCodes, invitationReasons, invitationStatuses } from './invitation-status.ts';
 
-export const invitationSchema = z
+const invitationSchema = z
   .object({
     id: z.number().int(),
     code: z.enum(invitationCodes),

@@ -1,7 +1,7 @@
 import { dayMs } from '../../contract/dates.ts';
 
 /** The traits of a state; the lists and the SQL conditions of the code are made from them. */
-export type InvitationTrait =
+type InvitationTrait =
   /** Being written or sent; talents do not see it. */
   | 'unsent'
   /** Live; a talent has one such invitation to a project, which the index `project_invitation_live` repeats. */

@@ -11,7 +11,7 @@ const savedQuerySchema = searchBodySchema.omit({ page: true, pageSize: true }).o
 /** IANA name: mails arrive in the morning there. */
 const timeZoneSchema = z.string().max(60).refine(isTimeZone, 'talent.error.invalid');
 
-export const savedSearchSchema = z
+const savedSearchSchema = z
   .object({
     id: z.number().int(),
     name: z.string(),
@@ -30,7 +30,7 @@ export const savedSearchSchema = z
   .openapi('SavedSearch');
 export type SavedSearch = z.infer<typeof savedSearchSchema>;
 
-export const savedSearchesSchema = listOf(savedSearchSchema)
+const savedSearchesSchema = listOf(savedSearchSchema)
   .extend({
     /** False while the talent has mails about new projects switched off: then no digest comes, whatever the frequency. */
     mailsAreOn: z.boolean(),

@@ -5,7 +5,7 @@ import { statusWords } from '../projects/project-words.ts';
 import { maxNameLength, type SavedQuery, searchQueryOf } from './saved-query.ts';
 
 /** What the description of a search needs besides the search: the owner's language, and names of pools: null for one they may not see. */
-export type SearchWords = { t: Translator['t']; poolName: (id: number) => string | null };
+type SearchWords = { t: Translator['t']; poolName: (id: number) => string | null };
 
 /** `hiddenPoolNames`: names, in every language, of the pools that the owner may not see. */
 export type ShownWords = SearchWords & { hiddenPoolNames: readonly string[] };

@@ -8,7 +8,7 @@ const tokenParam = z.strictObject({ token: leadTokenSchema.openapi({ param: { na
 const tags = ['Lead profiles'];
 
 /** The operator's data about the holder of the link only. */
-export const leadProfileSchema = z
+const leadProfileSchema = z
   .object({
     firstName: z.string(),
     lastName: z.string(),

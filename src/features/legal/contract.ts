@@ -5,10 +5,10 @@ export const legalDocuments = ['terms', 'privacy'] as const;
 export type LegalDocument = (typeof legalDocuments)[number];
 
 /** Specification section 7: which texts a talent still has to accept. */
-export const missingLegalSchema = z.object({ terms: z.boolean(), privacy: z.boolean() }).openapi('MissingLegal');
+const missingLegalSchema = z.object({ terms: z.boolean(), privacy: z.boolean() }).openapi('MissingLegal');
 export type MissingLegal = z.infer<typeof missingLegalSchema>;
 
-export const legalTextSchema = z
+const legalTextSchema = z
   .object({ document: z.enum(legalDocuments), version: z.string(), locale: z.string(), title: z.string(), html: z.string() })
   .openapi('LegalText');
 export type LegalText = z.infer<typeof legalTextSchema>;
@@ -35,7 +35,7 @@ const changedSectionSchema = z.object({
 });
 export type ChangedSection = z.infer<typeof changedSectionSchema>;
 
-export const legalChangesSchema = z
+const legalChangesSchema = z
   .object({ accepted: legalTextSchema.nullable(), locale: z.string(), sections: z.array(changedSectionSchema) })
   .openapi('LegalChanges');
 export type LegalChanges = z.infer<typeof legalChangesSchema>;

@@ -17,7 +17,7 @@ export type SubscriptionChange = z.infer<typeof changeSchema>;
 
 const mailSwitchSchemas = Object.fromEntries(mailListNames.map((list) => [list, z.boolean()])) as Record<MailListName, z.ZodBoolean>;
 const switchSchema = z.object({ subscribed: z.boolean() });
-export const subscriptionsSchema = z
+const subscriptionsSchema = z
   .object({
     ...mailSwitchSchemas,
     /** The client collects the alerts of pools into the daily mail about new projects: they come only while `projects` is on. */

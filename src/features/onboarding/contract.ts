@@ -29,7 +29,7 @@ const fieldSchema = z.object({
 export type OnboardingField = z.infer<typeof fieldSchema>;
 
 /** Specification section 3, "Onboarding structure". */
-export const onboardingSchema = z
+const onboardingSchema = z
   .object({
     onboardingType: z.enum(onboardingTypes),
     hasCompletedOnboarding: z.boolean(),

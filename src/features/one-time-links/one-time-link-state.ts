@@ -1,6 +1,6 @@
 /** Specification section 4: not triggered, sent, expired, not found, invalid. */
-export const otlStates = ['n_t', 's', 'e', 'n_f', 'i'] as const;
-export type OtlState = (typeof otlStates)[number];
+const otlStates = ['n_t', 's', 'e', 'n_f', 'i'] as const;
+type OtlState = (typeof otlStates)[number];
 
 /** Specification section 8: a link that was refused with 400 has expired (or was used), anything else makes it invalid. */
 export function stateOfRefusal(status: number): 'e' | 'i' {

@@ -2,7 +2,7 @@ import { httpOnlyCookie } from '../../contract/cookies.ts';
 import { dayMs, minuteMs } from '../../contract/dates.ts';
 
 /** How operators sign in. */
-export const signInMethods = ['link', 'passkey', 'oidc'] as const;
+const signInMethods = ['link', 'passkey', 'oidc'] as const;
 export type SignInMethod = (typeof signInMethods)[number];
 
 /** Apart from talents' `auth.*`: one browser may be both, and neither cookie opens anything of the other. */

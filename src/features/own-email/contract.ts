@@ -5,7 +5,7 @@ import { neededProofSchema, sentSchema } from '../auth/contract.ts';
 
 const tags = ['Auth'];
 
-export const emailStateSchema = z
+const emailStateSchema = z
   .object({
     email: z.string().nullable(),
     /** Whether the link of a mail to it was ever used; the account may count as verified by phone alone. */

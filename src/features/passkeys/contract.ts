@@ -3,7 +3,7 @@ import { instantSchema } from '../../contract/date-shapes.ts';
 import { body, json, listOf, problems, talentOnly, uuidParam } from '../../contract/shapes.ts';
 import { tokensSchema } from '../auth/contract.ts';
 
-export const passkeySchema = z
+const passkeySchema = z
   .object({ id: z.string(), name: z.string(), created: instantSchema, lastUsed: instantSchema.nullable() })
   .openapi('Passkey');
 export type Passkey = z.infer<typeof passkeySchema>;

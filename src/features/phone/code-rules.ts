@@ -4,7 +4,7 @@ import { dayMs, minuteMs } from '../../contract/dates.ts';
 export const codeLifetimeMs = 10 * minuteMs;
 export const attemptsPerCode = 3;
 export const resendPauseMs = minuteMs;
-export const codesPerDay = 5;
+const codesPerDay = 5;
 /** How long a proven number waits for names and consents. */
 export const signUpLifetimeMs = 30 * minuteMs;
 

@@ -14,12 +14,12 @@ export function isCurrent(status: MembershipStatus | null | undefined): boolean 
 export const joinRules = ['OPEN', 'APPROVAL', 'INVITE'] as const;
 export type JoinRule = (typeof joinRules)[number];
 
-export type Membership = { status: MembershipStatus; changedAt: Date };
+type Membership = { status: MembershipStatus; changedAt: Date };
 
 /** After a refusal a talent may ask again once this time has passed (product decisions, section 4). */
 const retryAfterMs = 90 * dayMs;
 
-export type JoinDecision = { status: 'APPLIED' | 'ACCEPTED' } | { refused: RefusalToJoin | 'TOO_EARLY' };
+type JoinDecision = { status: 'APPLIED' | 'ACCEPTED' } | { refused: RefusalToJoin | 'TOO_EARLY' };
 
 /**
  * What applying to a pool does: OPEN pools accept at once, APPROVAL pools wait for the operator, INVITE pools refuse

@@ -35,7 +35,7 @@ const openedBy: Record<MembershipStatus, { pool: boolean; projects: boolean }> =
 };
 
 /** A talent's relation to a pool; a visitor has none. */
-export type PoolRelation = { membership?: MembershipStatus | undefined; isInvited?: boolean };
+type PoolRelation = { membership?: MembershipStatus | undefined; isInvited?: boolean };
 
 function tiesOf({ visibility }: { visibility: PoolVisibility }, { membership, isInvited = false }: PoolRelation): Record<Tie, boolean> {
   return { isPublic: visibility === 'PUBLIC', isInvited, hasMembership: membership !== undefined && openedBy[membership].pool };

@@ -10,7 +10,7 @@ const tags = ['Profile'];
 const noQuery = z.strictObject({});
 
 /** Specification section 3: the profile in the names of "Hideable profile fields" and "Parsed CV data". Hidden fields are empty. */
-export const profileSchema = z
+const profileSchema = z
   .object({
     ...profileValuesShape,
     email: z.string().nullable(),
@@ -87,7 +87,7 @@ export const getStrength = createRoute({
   },
 });
 
-export const rateSchema = z
+const rateSchema = z
   .object({ value: z.string().nullable(), currency: z.string(), period: z.enum(rateUnits), currencies: z.array(z.string()) })
   .openapi('Rate');
 export type Rate = z.infer<typeof rateSchema>;
@@ -121,7 +121,7 @@ export const putRate = createRoute({
   responses: { 200: json(rateSchema, 'The rate'), ...problems(400, 401) },
 });
 
-export const periodSchema = z.object({ id: z.int(), start: z.string(), end: z.string(), note: z.string() }).openapi('NotAvailable');
+const periodSchema = z.object({ id: z.int(), start: z.string(), end: z.string(), note: z.string() }).openapi('NotAvailable');
 export type NotAvailable = z.infer<typeof periodSchema>;
 const periodBody = body(
   z.strictObject({

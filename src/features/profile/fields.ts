@@ -6,7 +6,7 @@ export const plainKinds = ['text', 'textarea', 'country'] as const;
 export type PlainKind = (typeof plainKinds)[number];
 
 /** Kinds of the histories, whose entries have their own form. */
-export const historyKinds = ['employment', 'education', 'certificates'] as const;
+const historyKinds = ['employment', 'education', 'certificates'] as const;
 export type HistoryKind = (typeof historyKinds)[number];
 
 const listKinds = ['tags', 'countries', 'languages', ...historyKinds] as const;
@@ -248,8 +248,8 @@ export type StoredName = NameWith<'column'>;
 export const storedNames = profileFieldNames.filter((name): name is StoredName => 'column' in profileFields[name]);
 
 /** Fields that hold one value. */
-export type PlainName = NameOfKind<PlainKind>;
-export function isPlainName(name: ProfileFieldName): name is PlainName {
+type PlainName = NameOfKind<PlainKind>;
+function isPlainName(name: ProfileFieldName): name is PlainName {
   return plainKinds.some((kind) => kind === profileFields[name].kind);
 }
 

@@ -3,7 +3,7 @@ import { dayMs } from '../../contract/dates.ts';
 
 /** Product decisions, section 6. */
 export const maxPeriods = 100;
-export const maxDaysAhead = 730;
+const maxDaysAhead = 730;
 
 /** A time in which the talent cannot work; both days belong to it. */
 export type Period = { start: PlainDate; end: PlainDate; note: string };

@@ -6,7 +6,7 @@ type Rows = typeof profileFields;
 export type PointOf<N extends ProfileFieldName> = { [Name in N]: Rows[Name] extends { strength: { key: infer Key } } ? Key : never }[N];
 /** `cv` is not a field of the profile. */
 export type StrengthKey = PointOf<ProfileFieldName> | 'cv';
-export type StrengthItem = { key: StrengthKey; done: boolean; weight: number };
+type StrengthItem = { key: StrengthKey; done: boolean; weight: number };
 export type Strength = { percent: number; items: StrengthItem[] };
 
 const fieldPoints = profileFieldNames.flatMap((field) => {

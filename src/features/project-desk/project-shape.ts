@@ -14,7 +14,7 @@ export const sourceSchema = text(60);
 export const referenceSchema = text(120);
 
 /** What operators may set, by the bounds that feeds have (`feeds/api/feed-project.ts`). */
-export const projectFields = {
+const projectFields = {
   title: text(200).min(2, 'talent.error.invalid'),
   description: text(100_000).openapi({ description: 'HTML or plain text; unsafe HTML is removed' }),
   skills: z.array(text(80)).max(50),

@@ -89,7 +89,7 @@ export const searchParametersSchema = z.strictObject({
 } satisfies Record<keyof SearchBody, z.ZodType>);
 
 const facetSchema = z.array(z.object({ value: z.string(), label: z.string(), count: z.number().int(), relation: z.enum(countRelations) }));
-export const searchResultSchema = listOf(projectCardSchema)
+const searchResultSchema = listOf(projectCardSchema)
   .extend({
     /** `eq` up to 1,000 hits; above, `total` is an estimate. */
     totalRelation: z.enum(countRelations),

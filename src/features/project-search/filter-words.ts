@@ -3,7 +3,7 @@ import { workModeWords } from '../projects/project-words.ts';
 import type { FilterField, SearchQuery } from './search-fields.ts';
 
 /** What the names of filters need: a language, and names of pools. */
-export type FilterWords = Pick<Translator, 't'> & { poolName: (id: number) => string };
+type FilterWords = Pick<Translator, 't'> & { poolName: (id: number) => string };
 
 /** A filter in words: one for each value of a list, else at most one. */
 type Naming<F extends FilterField> = (value: SearchQuery[F], words: FilterWords) => readonly string[];

@@ -49,7 +49,7 @@ export const projectCardSchema = z
 export type ProjectCard = z.infer<typeof projectCardSchema>;
 
 /** Specification section 3, "Project/job". */
-export const projectSchema = projectCardSchema
+const projectSchema = projectCardSchema
   .extend({
     vmsId: z.string().nullable(),
     descriptionHtml: z.string(),
@@ -80,7 +80,7 @@ export const projectSchema = projectCardSchema
   .openapi('Project');
 export type Project = z.infer<typeof projectSchema>;
 
-export const optionsSchema = z
+const optionsSchema = z
   .object({
     action: z.enum(mainActions),
     reason: z.string().nullable(),

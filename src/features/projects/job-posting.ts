@@ -1,7 +1,7 @@
 import type { RateUnit } from '../../contract/rate-units.ts';
 import type { Project } from './contract.ts';
 
-export type PostingFacts = {
+type PostingFacts = {
   clientName: string;
   /** The page's canonical address. */
   url: string;

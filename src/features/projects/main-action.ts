@@ -30,7 +30,7 @@ export function blockApplication(facts: {
 }
 
 export const mainActions = ['blocked', 'hired', 'closed', 'applied', 'invited', 'draft', 'apply'] as const;
-export type MainAction = (typeof mainActions)[number];
+type MainAction = (typeof mainActions)[number];
 
 /**
  * The one action a project offers (UX design, W3): blocked > hired > closed > applied > invited > draft > apply. Hiring

@@ -57,7 +57,7 @@ export const relatedTies = ['isInvited', 'hasLiveApplication', 'hasApplied'] as 
 export type RelatedTie = (typeof relatedTies)[number];
 
 /** SQL of a talent: their ids, and the ids of the projects of a related tie as `int[]`; null where no viewer has such ties. */
-export type ViewerSql = { tenant: string; talent: string; related: ((tie: RelatedTie) => string) | null };
+type ViewerSql = { tenant: string; talent: string; related: ((tie: RelatedTie) => string) | null };
 
 /** SQL of each tie. `project`: the table `project` or its alias; `viewer`: null for visitors. */
 export function tiesSql(project: string, viewer: ViewerSql | null): Record<Tie, string | null> {

@@ -4,7 +4,7 @@ import { json, listOf, problems } from '../../contract/shapes.ts';
 
 const tags = ['Projects'];
 
-export const siteLocationsSchema = listOf(
+const siteLocationsSchema = listOf(
   z.object({
     country: z.string(),
     city: z.string(),
@@ -34,7 +34,7 @@ export const getSiteLocations = createRoute({
 
 /** A name by language; `localized` finds the one to show. */
 const namesSchema = z.record(z.string(), z.string()).nullable();
-export const pageNamesSchema = z.object({ pool: namesSchema, city: namesSchema }).openapi('PageNames');
+const pageNamesSchema = z.object({ pool: namesSchema, city: namesSchema }).openapi('PageNames');
 export type PageNames = z.infer<typeof pageNamesSchema>;
 
 export const getPageNames = createRoute({
@@ -53,7 +53,7 @@ export const getPageNames = createRoute({
 });
 
 /** Specification section 3, "Breadcrumb menus"; lists the client has switched off are empty. */
-export const breadcrumbsSchema = z
+const breadcrumbsSchema = z
   .object({
     poolBreadcrumbs: z.array(z.object({ id: z.number().int(), poolNameVerbiage: z.string() })),
     categoryBreadcrumbs: z.array(z.object({ id: z.number().int(), name: z.string() })),

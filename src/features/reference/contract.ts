@@ -6,7 +6,7 @@ import { listOf, problems } from '../../contract/shapes.ts';
  * Specification section 3: a country and its option in one. `value` is the ISO code, `callingCode` plus sign and digits; `translations`
  * are in the client's languages, by locale.
  */
-export const countrySchema = z
+const countrySchema = z
   .object({
     value: z.string(),
     text: z.string(),

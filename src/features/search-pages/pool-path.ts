@@ -1,6 +1,6 @@
 import { plainText, searchMax } from '../project-search/search-fields.ts';
 
-export type PoolPath = { id: number; city: string | null };
+type PoolPath = { id: number; city: string | null };
 
 /**
  * The parts of `/projects/pool/{poolName?}/{id}` and `/projects/pool/{poolName?}/{id?}/{city}`. An id is a whole

@@ -2,7 +2,7 @@ import { cityLink } from '../../contract/links.ts';
 import { emptyQuery, type SearchQuery, serialiseSearch } from '../project-search/search-query.ts';
 
 /** How search engines see a page of results. */
-export type SearchAddress = {
+type SearchAddress = {
   path: string;
   /** Empty, or the page: `?page=2`. */
   search: string;

@@ -76,7 +76,7 @@ export function writeJsonFeed(head: FeedHead, entries: readonly FeedEntry[]): st
 }
 
 /** A project in the format that job boards read (Indeed's XML feed); null is left out. */
-export type BoardJob = Readonly<Record<string, string | null>>;
+type BoardJob = Readonly<Record<string, string | null>>;
 
 export function boardStart({ name, url }: { name: string; url: string }): string {
   return `<?xml version="1.0" encoding="UTF-8"?>\n<source><publisher>${inCdata(name)}</publisher><publisherurl>${inCdata(url)}</publisherurl>\n`;

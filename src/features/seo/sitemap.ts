@@ -4,7 +4,7 @@ import { projectLink } from '../../contract/links.ts';
 /** sitemaps.org: a file holds at most this many addresses. */
 export const maxUrlsPerFile = 50_000;
 
-export type SitemapEntry = { path: string; changedAt?: Date | null };
+type SitemapEntry = { path: string; changedAt?: Date | null };
 
 /**
  * Projects are in files by their ids: the first holds ids 1 to 50,000, and so on. A project never moves to another file,

@@ -160,7 +160,7 @@ export const fillMissingRegistrationData = createRoute({
   summary: 'Create the waiting account of this browser, whichever provider vouched for it',
 });
 
-export const socialAccountsSchema = z
+const socialAccountsSchema = z
   .object({
     results: z.array(
       z.object({ provider: providerSchema, email: z.string().nullable(), created: instantSchema, canDisconnect: z.boolean() }),

@@ -1,5 +1,5 @@
 /** Values that a sign-up needs and a provider may not have given; no provider gives countries and consents. */
-export type MissingField = 'firstName' | 'lastName' | 'email' | 'residenceCountry' | 'terms' | 'privacy';
+type MissingField = 'firstName' | 'lastName' | 'email' | 'residenceCountry' | 'terms' | 'privacy';
 
 type Said = { firstName: string | null; lastName: string | null; email: string | null };
 

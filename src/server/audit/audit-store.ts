@@ -17,7 +17,7 @@ export async function insertEntry(
     .execute();
 }
 
-export type AuditFilter = { action?: string; actorId?: string; subjectKind?: string; subjectId?: string; after?: Date };
+type AuditFilter = { action?: string; actorId?: string; subjectKind?: string; subjectId?: string; after?: Date };
 
 /** Newest first; `before` is the id where the page before ended. */
 export async function listEntries(

@@ -57,7 +57,7 @@ function accountName(): string {
 const secretName = /secret|password|passphrase|token|hash|credential|authorization|cookie|private/i;
 
 /** @example cutSecrets({ url: 'https://a.example', secret: 'x' }) // { url: 'https://a.example', secret: '[cut]' } */
-export function cutSecrets(value: unknown): unknown {
+function cutSecrets(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(cutSecrets);
   if (value === null || typeof value !== 'object' || value instanceof Date) return value;
   return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, secretName.test(name) ? '[cut]' : cutSecrets(inner)]));

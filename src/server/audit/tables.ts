@@ -2,7 +2,7 @@ import type { ColumnType, GeneratedAlways } from 'kysely';
 import type { TenantId } from '../../contract/ids.ts';
 import type { Db } from '../db/database.ts';
 
-export const actorKinds = ['operator', 'key', 'commandLine'] as const;
+const actorKinds = ['operator', 'key', 'commandLine'] as const;
 export type ActorKind = (typeof actorKinds)[number];
 
 /** What operators, keys and the command line did; rows are only added (migration 0048). */

@@ -11,7 +11,7 @@ import { writeDurably } from '../durable-files.ts';
 export class ArchiveError extends Error {}
 
 /** First entry: what is needed before anything is read. */
-export const archiveHeadSchema = z.object({
+const archiveHeadSchema = z.object({
   format: z.literal(1),
   version: z.string(),
   madeAt: z.iso.datetime(),

@@ -4,7 +4,7 @@ import { readMigrationNames } from './migrate.ts';
 /** The oldest PostgreSQL that works, as `server_version_num` without its last four digits. */
 export const minPostgres = 15;
 
-export type DatabaseFacts = {
+type DatabaseFacts = {
   version: number;
   versionText: string;
   sizeBytes: number;

@@ -13,7 +13,9 @@ import { supervise } from './embedded/supervise.ts';
 import { lockStart, unlockStart } from './start-lock.ts';
 import { createTenantRole } from './tenant-role.ts';
 
-export { EmbeddedPostgresError };
+{
+  EmbeddedPostgresError;
+}
 
 /** A running PostgreSQL of our own. `host`, `port`, `user` and `database` are what `pg` needs to connect. */
 export type EmbeddedPostgres = {

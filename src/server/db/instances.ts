@@ -14,7 +14,7 @@ const heartbeatMs = 15_000;
 const goneAfter = "interval '1 minute'";
 
 /** Another process on the same database, by its machine's name. */
-export type OtherInstance = { host: string; folderId: string; hasLocalFiles: boolean; version: string };
+type OtherInstance = { host: string; folderId: string; hasLocalFiles: boolean; version: string };
 
 export type Instance = {
   /** The other processes that run now. */

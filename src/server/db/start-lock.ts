@@ -13,7 +13,7 @@ const startName = 'openpool start';
 const databaseWaitMs = 60_000;
 
 /** `isAlone`: no other process serves from this database, so whatever counts as running has been abandoned. */
-export type StartFacts = { isAlone: boolean };
+type StartFacts = { isAlone: boolean };
 
 /**
  * Runs what a process writes when it starts (tables, rights, queues, clients, cities, demo) while no other process does so: these

@@ -5,9 +5,9 @@ import { NoFreeConnection } from './lost-database.ts';
 import { scopeByTransaction } from './scope-by-transaction.ts';
 
 /** The role under which talents' and visitors' requests query; row-level security shows it the rows of one tenant (migration 0020). */
-export const tenantRole = 'openpool_tenant';
+const tenantRole = 'openpool_tenant';
 /** The same for operators' requests, which also reach the operators' own tables (migration 0048). */
-export const operatorRole = 'openpool_operator';
+const operatorRole = 'openpool_operator';
 export const requestRoles = [tenantRole, operatorRole] as const;
 
 /** No statement of a request may hold a connection longer; jobs, imports and migrations may. */

@@ -6,7 +6,7 @@ import { type EventTables, eventTables } from './tables.ts';
 
 export type EventEntry = Selectable<EventTables['event']>;
 /** Events that were given a number now. */
-export type NumberedEvent = { id: string; type: string; subject: string; number: number };
+type NumberedEvent = { id: string; type: string; subject: string; number: number };
 
 /** The clients that have events without a number. */
 export async function listTenantsWithNews(db: Db): Promise<TenantId[]> {

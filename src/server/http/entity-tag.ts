@@ -4,7 +4,7 @@ import { AppError } from './app-error.ts';
 import { type ApiContext, type ApiEnv, keepClaim } from './env.ts';
 
 /** The tag of a resource as it is presented. @example entityTagOf({ id: 1 }) // '"9rX…"' */
-export function entityTagOf(body: unknown): string {
+function entityTagOf(body: unknown): string {
   return `"${createHash('sha256').update(JSON.stringify(body)).digest('base64url').slice(0, 22)}"`;
 }
 

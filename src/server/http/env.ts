@@ -6,7 +6,7 @@ import { AppError } from './app-error.ts';
 import type { OperatorPrincipal } from './operator-principal.ts';
 
 /** The signed-in talent of a request, set by the session middleware of the auth feature. */
-export type Session = {
+type Session = {
   readonly sessionId: string;
   readonly talentId: TalentId;
   readonly deviceId: string | null;
@@ -14,7 +14,7 @@ export type Session = {
   readonly byCookie: boolean;
 };
 
-export type ApiVariables = {
+type ApiVariables = {
   tenantId: TenantId;
   tenantKey: string;
   locale: string;

@@ -18,7 +18,7 @@ export type DeskOperator = {
   readonly isProven: boolean;
 };
 /** A program with a key. */
-export type KeyHolder = { readonly kind: 'key'; readonly id: string; readonly name: string; readonly scopes: readonly OperatorScope[] };
+type KeyHolder = { readonly kind: 'key'; readonly id: string; readonly name: string; readonly scopes: readonly OperatorScope[] };
 
 /** Who makes an operator's call, set by the operators feature. */
 export type OperatorPrincipal = DeskOperator | KeyHolder;

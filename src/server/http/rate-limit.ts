@@ -7,7 +7,7 @@ import { addressKey } from './client-address.ts';
 import type { ApiContext, ApiEnv } from './env.ts';
 
 /** `isShared`: counted in the database for all processes together. For what is guessed, costs money or mails people. */
-export type Limit = { points: number; seconds: number; isShared?: true };
+type Limit = { points: number; seconds: number; isShared?: true };
 
 /** The limits of the security design. Keys hold tenant + subject, so one client's traffic never throttles another's. */
 export const limits = {
@@ -62,10 +62,10 @@ export const limits = {
   page: { points: 600, seconds: 300 },
 } as const satisfies Record<string, Limit>;
 
-export type LimitName = keyof typeof limits;
+type LimitName = keyof typeof limits;
 
 /** What is left of a limit; null where limits are switched off. */
-export type LimitState = { name: LimitName; points: number; seconds: number; remaining: number; resetSeconds: number } | null;
+type LimitState = { name: LimitName; points: number; seconds: number; remaining: number; resetSeconds: number } | null;
 
 /** Counts attempts. */
 export type RateLimiter = {

@@ -13,8 +13,8 @@ const maxHeldBytes = 64 * 1024 * 1024;
 export const maxDiscardedBytes = 64 * 1024 * 1024;
 
 /** A request whose body has arrived in full, and the word that it may be forgotten. */
-export type ReceivedRequest = { request: Request; release: () => void };
-export type BodyReceiver = (request: Request, maxBytes: number) => Promise<ReceivedRequest>;
+type ReceivedRequest = { request: Request; release: () => void };
+type BodyReceiver = (request: Request, maxBytes: number) => Promise<ReceivedRequest>;
 
 /**
  * Reads bodies before anything is done for a request, so that a slow sender occupies nothing but a connection, and counts

@@ -2,7 +2,7 @@ import { AppError } from './app-error.ts';
 import { detailOf } from './problem-details.ts';
 
 /** Why one of many was refused; `currentStatus` where its status was the reason. */
-export type RefusalOfOne = { code: string; currentStatus: string | null; detail: string };
+type RefusalOfOne = { code: string; currentStatus: string | null; detail: string };
 
 /**
  * What a call about many things answers for one that is refused, so that it keeps no other from being done.

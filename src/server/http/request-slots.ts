@@ -4,7 +4,7 @@ const requestsPerConnection = 16;
 const reservedShare = 1 / 4;
 
 /** `write`: something a signed-in talent sends. Files have slots of their own (`upload-slots.ts`). */
-export type RequestKind = 'general' | 'write';
+type RequestKind = 'general' | 'write';
 
 export type RequestSlots = {
   /** @returns gives the slot back; null when there is none. */

@@ -3,7 +3,7 @@ import type { TalentId, TenantId } from '../../contract/ids.ts';
 import type { Db } from '../db/database.ts';
 
 /** What calls with an `Idempotency-Key` answered; `status` is 0 until the first of them has an answer. */
-export type IdempotencyTables = {
+type IdempotencyTables = {
   idempotency_key: {
     tenant_id: TenantId;
     talent_id: TalentId | null;

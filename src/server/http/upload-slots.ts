@@ -27,7 +27,7 @@ export type UploadSlot = {
 };
 
 /** @returns null when there is no slot, and none of the uploads that keep one is slow. */
-export type UploadSlots = (sender: Sender) => UploadSlot | null;
+type UploadSlots = (sender: Sender) => UploadSlot | null;
 
 type Upload = Sender & { bytes: number; startedAt: number; hasArrived: boolean; abort: AbortController };
 

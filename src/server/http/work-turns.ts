@@ -4,7 +4,7 @@ const minAtWork = 4;
 const maxTurnMs = 20;
 
 /** Waits for one's turn. @returns gives the place to the next one */
-export type WorkTurns = () => Promise<() => void>;
+type WorkTurns = () => Promise<() => void>;
 
 /**
  * Starts requests in their order, a few at a time while the process is busy. With many at work at once each turn of the event loop

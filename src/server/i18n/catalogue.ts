@@ -13,7 +13,7 @@ import { ofClient } from '../of-client.ts';
 const defaultFolder = fileURLToPath(new URL('../../../messages', import.meta.url));
 
 /** The words of one client in one language, compiled, with the script that carries each scope to the browser. */
-export type Catalogue = {
+type Catalogue = {
   messages: CompiledMessages;
   translator: Translator;
   scripts: Record<MessageScope, { href: string; body: string }>;

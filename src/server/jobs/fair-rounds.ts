@@ -4,7 +4,7 @@ import type { Log } from '../log.ts';
 import { warnSparingly } from '../log-sparingly.ts';
 import { createFairTurns } from './fair-turns.ts';
 
-export type FairRounds = {
+type FairRounds = {
   /** Starts the rounds of a queue in the background; one that is running gets one more round. */
   wake: (key: string, tenantId: TenantId) => void;
   /** Waits until no queue has anything left to do. */

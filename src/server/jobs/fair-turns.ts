@@ -1,6 +1,6 @@
 import type { TenantId } from '../../contract/ids.ts';
 
-export type FairTurns = {
+type FairTurns = {
   /** Does the work once it is its client's turn. Work that never ends keeps its place. @throws what the work throws */
   run: <T>(tenantId: TenantId, work: () => Promise<T>) => Promise<T>;
 };

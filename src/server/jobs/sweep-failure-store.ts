@@ -33,7 +33,7 @@ export async function forgetSweepFailures(db: Db, scope: TenantScope, sweep: str
 }
 
 /** `count`: rows that fail; `tries`: of the one that was tried most; `subjects`: the first ten, those that fail longest first. */
-export type FailingSweep = { sweep: string; count: number; tries: number; since: Date; error: string; subjects: string[] };
+type FailingSweep = { sweep: string; count: number; tries: number; since: Date; error: string; subjects: string[] };
 
 /** The sweeps that fail for rows of a client. */
 export async function listFailingSweeps(db: Db, scope: TenantScope): Promise<FailingSweep[]> {

@@ -1,7 +1,7 @@
 import type { TenantId } from '../../contract/ids.ts';
 import type { Db } from '../db/database.ts';
 
-export type JobTables = {
+type JobTables = {
   sweep_failure: {
     tenant_id: TenantId;
     sweep: string;

@@ -16,7 +16,7 @@ export const waitingJobSchema = z.object({
   singletonKey: z.string().nullable(),
   startAfter: z.iso.datetime({ offset: true }),
 });
-export type WaitingJob = z.infer<typeof waitingJobSchema>;
+type WaitingJob = z.infer<typeof waitingJobSchema>;
 
 /** Jobs that wait or are in hand, as the client's transaction sees them; without those that the clock starts anyway. */
 export async function listWaitingJobs(client: pg.ClientBase): Promise<WaitingJob[]> {

@@ -9,7 +9,7 @@ import { createHandOverTurns } from './hand-over-turns.ts';
 import { attachmentsOf, findUndelivered, recordDelivery, recordFailure, type StoredMessage } from './message-store.ts';
 import { deliverMessageJob, deliverTextJob } from './outbox.ts';
 
-export type StoredMail = {
+type StoredMail = {
   to: string;
   from: string;
   replyTo?: string;

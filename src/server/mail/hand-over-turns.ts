@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 const maxWaitMs = 100;
 
 /** One mail's turn to be handed over for good. */
-export type HandOverTurn = {
+type HandOverTurn = {
   /** Waits until no other mail is between its last byte and the note that it is out. A second call, as for another connection, changes nothing. */
   begin: () => Promise<void>;
   /** May be called at any time, whether it began or not. */

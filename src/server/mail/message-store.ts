@@ -113,7 +113,7 @@ export async function findUndelivered(db: Db, id: string): Promise<StoredMessage
   return row ?? null;
 }
 
-export type WaitingMessage = Pick<StoredMessage, 'id' | 'tenant_id' | 'channel' | 'created_at' | 'attempts' | 'last_error'>;
+type WaitingMessage = Pick<StoredMessage, 'id' | 'tenant_id' | 'channel' | 'created_at' | 'attempts' | 'last_error'>;
 
 /** Messages that are neither sent nor given up, the oldest first. */
 export async function listWaitingMessages(db: Db, { before, limit }: { before: Date; limit: number }): Promise<WaitingMessage[]> {

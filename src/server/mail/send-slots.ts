@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-export type SendSlots = {
+type SendSlots = {
   /**
    * Sends once a slot is free, and again after a pause when the server takes no further connection.
    *

@@ -15,7 +15,7 @@ export type MailLook = {
   imprint: string;
 };
 
-export type MailContent = {
+type MailContent = {
   /** BCP 47, for `lang`. */
   locale: string;
   title: string;
@@ -33,7 +33,7 @@ export type MailContent = {
 };
 
 /** Entries under a heading (none without `title`), each a link with a line or two about it; `more` leads to those that are not shown. */
-export type MailGroup = {
+type MailGroup = {
   title: string | null;
   entries: readonly { title: string; url: string; lines: readonly string[] }[];
   more?: { label: string; url: string };

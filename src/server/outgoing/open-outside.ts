@@ -2,7 +2,7 @@ import { request as httpRequest, type IncomingMessage } from 'node:http';
 import { request as httpsRequest } from 'node:https';
 import { checkAddress, checkedLookup, type Loopback } from './checked-address.ts';
 
-export type OutsideRequest = Loopback & {
+type OutsideRequest = Loopback & {
   headers: Readonly<Record<string, string>>;
   /** Ends the request, and the reading of its answer. */
   signal: AbortSignal;

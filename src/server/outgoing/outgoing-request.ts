@@ -3,8 +3,8 @@ import { checkAddress, type Loopback } from './checked-address.ts';
 import { openOutside, sendOutside } from './open-outside.ts';
 
 /** `isCut`: there was more than was read. */
-export type OutgoingAnswer = { status: number; body: string; headers: Record<string, string>; isCut: boolean };
-export type OutgoingOptions = Loopback & {
+type OutgoingAnswer = { status: number; body: string; headers: Record<string, string>; isCut: boolean };
+type OutgoingOptions = Loopback & {
   headers: Record<string, string>;
   body: string;
   timeoutMs: number;
@@ -13,7 +13,7 @@ export type OutgoingOptions = Loopback & {
 };
 
 /** Where the status is the whole answer: what of its body comes within this time is read, and one that breaks off is no failure. */
-export type StatusOnly = { bodyWithinMs: number };
+type StatusOnly = { bodyWithinMs: number };
 
 /**
  * Posts to an address that an operator entered (`sendOutside`). Redirects are not followed: they are answers.

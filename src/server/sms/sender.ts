@@ -11,7 +11,7 @@ import { webhookSms } from './webhook.ts';
  */
 export type SmsSender = { keepsCopy: boolean; send: (number: string, text: string) => Promise<void> };
 
-export type SmsSettings = Pick<
+type SmsSettings = Pick<
   Config,
   | 'SMS_WEBHOOK_URL'
   | 'SMS_WEBHOOK_SECRET'
@@ -51,6 +51,6 @@ export function sendsRealSms(settings: Pick<SmsSettings, 'SMS_WEBHOOK_URL' | 'TW
   return settings.SMS_WEBHOOK_URL !== undefined || settings.TWILIO_ACCOUNT_SID !== undefined;
 }
 
-export function mailboxSms(): SmsSender {
+function mailboxSms(): SmsSender {
   return { keepsCopy: true, send: () => Promise.resolve() };
 }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { gatewayTimeoutMs, requireTaken } from './gateway-answer.ts';
 import type { SmsSender } from './sender.ts';
 
-export type TwilioAccount = {
+type TwilioAccount = {
   accountSid: string;
   /** The account with its token, or an API key with its secret. */
   user: string;

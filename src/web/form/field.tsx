@@ -19,7 +19,7 @@ export type FieldWords = {
 };
 
 /** The attributes that the control inside a field must have. */
-export type FieldAria = { id: string; 'aria-describedby': string | undefined; 'aria-invalid': true | undefined };
+type FieldAria = { id: string; 'aria-describedby': string | undefined; 'aria-invalid': true | undefined };
 
 type FieldProps = FieldWords & {
   id?: string | undefined;

@@ -4,7 +4,7 @@ import { Notice } from '../ui/notice.tsx';
 import { answerResult, type FormAnswer, type ReturnedForm, refuseForm } from './form-answer.ts';
 
 /** The result of a button in a list: keys of the catalogue. */
-export type ListActionResult = { done: string };
+type ListActionResult = { done: string };
 
 /** What the action of such a list answers. */
 export type ListActionAnswer = FormAnswer<ListActionResult>;

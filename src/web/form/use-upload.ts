@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { messagesOf } from '../../contract/error-messages.ts';
 import type { Translator } from '../../contract/i18n/translator.ts';
 
-export type UploadState =
+type UploadState =
   | { status: 'idle' }
   | { status: 'uploading'; percent: number; fileName: string }
   | { status: 'done'; answer: unknown; fileName: string }

@@ -5,7 +5,7 @@ import { Icon } from '../icons/icon.tsx';
 import type { ComboState } from './combo-field.ts';
 import styles from './combo-list.module.css';
 
-export type ComboOption = {
+type ComboOption = {
   value: string;
   /** What is shown, where it is not the value. */
   label?: string;
@@ -16,7 +16,7 @@ export type ComboOption = {
   canForget?: boolean;
 };
 /** A group without a title is the only one of its list. */
-export type ComboGroup = { title?: string; options: readonly ComboOption[] };
+type ComboGroup = { title?: string; options: readonly ComboOption[] };
 
 type Props = {
   /** The text field the list belongs to. Keys act on it: an entry takes no focus itself. */
@@ -42,6 +42,60 @@ type Props = {
  */
 export function ComboList({ input, id, label, groups, startsOpen, onPick, onForget, onState, foot }: Props) {
   const t = useT();
+  const { popup, options, isOpen, active, pick } = useCombo({ input, id, groups, startsOpen, onPick, onForget, onState });
+  let index = -1;
+  return (
+    <>
+      <p role="status" className="vh">
+        {isOpen ? t('talent.state.suggestions', { count: options.length }) : ''}
+      </p>
+      <div ref={popup} className={styles.popup} hidden={!isOpen}>
+        <div role="listbox" id={id} aria-label={label} className={styles.list}>
+          {groups.map((group) =>
+            group.options.length === 0 ? null : (
+              // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot stand in a listbox
+              <div role="group" key={group.title ?? label} aria-label={group.title ?? label}>
+                {group.title ? (
+                  <p className={styles.title} aria-hidden="true">
+                    {group.title}
+                  </p>
+                ) : null}
+                {group.options.map((option) => {
+                  index += 1;
+                  return (
+                    // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/useFocusableInteractive: keys act on the field
+                    <div
+                      key={option.value}
+                      role="option"
+                      id={`${id}-${index}`}
+                      aria-selected={index === active}
+                      className={styles.option}
+                      // A click must not take the focus from the field.
+                      onPointerDown={(event) => event.preventDefault()}
+                      onMouseDown={(event) => event.preventDefault()}
+                      onClick={() => pick(option)}
+                    >
+                      <Icon path={option.icon} size="s" />
+                      <span className={styles.words}>{option.label ?? option.value}</span>
+                      {option.note ? <span className="muted num">{option.note}</span> : null}
+                      {option.canForget ? <Cross onPress={() => onForget?.(option.value)} /> : null}
+                    </div>
+                  );
+                })}
+              </div>
+            ),
+          )}
+        </div>
+        {foot ? <div className={styles.foot}>{foot}</div> : null}
+      </div>
+    </>
+  );
+}
+
+type ComboOptions = Pick<Props, 'input' | 'id' | 'groups' | 'startsOpen' | 'onPick' | 'onForget' | 'onState'>;
+
+/** Whether the list is open and which entry is marked, by keys and clicks on the field. */
+function useCombo({ input, id, groups, startsOpen, onPick, onForget, onState }: ComboOptions) {
   const popup = useRef<HTMLDivElement>(null);
   const [isWanted, setIsWanted] = useState(startsOpen);
   const [active, setActive] = useState(-1);
@@ -108,54 +162,7 @@ export function ComboList({ input, id, label, groups, startsOpen, onPick, onForg
   useEffect(() => {
     if (activeId) document.getElementById(activeId)?.scrollIntoView({ block: 'nearest' });
   }, [activeId]);
-
-  let index = -1;
-  return (
-    <>
-      <p role="status" className="vh">
-        {isOpen ? t('talent.state.suggestions', { count: options.length }) : ''}
-      </p>
-      <div ref={popup} className={styles.popup} hidden={!isOpen}>
-        <div role="listbox" id={id} aria-label={label} className={styles.list}>
-          {groups.map((group) =>
-            group.options.length === 0 ? null : (
-              // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot stand in a listbox
-              <div role="group" key={group.title ?? label} aria-label={group.title ?? label}>
-                {group.title ? (
-                  <p className={styles.title} aria-hidden="true">
-                    {group.title}
-                  </p>
-                ) : null}
-                {group.options.map((option) => {
-                  index += 1;
-                  return (
-                    // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/useFocusableInteractive: keys act on the field
-                    <div
-                      key={option.value}
-                      role="option"
-                      id={`${id}-${index}`}
-                      aria-selected={index === active}
-                      className={styles.option}
-                      // A click must not take the focus from the field.
-                      onPointerDown={(event) => event.preventDefault()}
-                      onMouseDown={(event) => event.preventDefault()}
-                      onClick={() => pick(option)}
-                    >
-                      <Icon path={option.icon} size="s" />
-                      <span className={styles.words}>{option.label ?? option.value}</span>
-                      {option.note ? <span className="muted num">{option.note}</span> : null}
-                      {option.canForget ? <Cross onPress={() => onForget?.(option.value)} /> : null}
-                    </div>
-                  );
-                })}
-              </div>
-            ),
-          )}
-        </div>
-        {foot ? <div className={styles.foot}>{foot}</div> : null}
-      </div>
-    </>
-  );
+  return { popup, options, isOpen, active, pick };
 }
 
 /** For pointers only: an option may not contain a button. Keyboards have Delete, and all users the button below the list. */

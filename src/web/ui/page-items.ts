@@ -1,5 +1,5 @@
 /** A page number, or a gap where numbers are left out. */
-export type PageItem = { kind: 'page'; page: number } | { kind: 'gap'; after: number };
+type PageItem = { kind: 'page'; page: number } | { kind: 'gap'; after: number };
 
 /**
  * Which numbers a pager shows: the first, the last, the current with its neighbours, and a gap where numbers are

@@ -1,5 +1,5 @@
 /** The corners a toast can stand in, the preferred one first. */
-export const toastPlaces = ['bottom-start', 'bottom-end', 'top-end', 'top-start'] as const;
+const toastPlaces = ['bottom-start', 'bottom-end', 'top-end', 'top-start'] as const;
 export type ToastPlace = (typeof toastPlaces)[number];
 
 export type Box = { left: number; top: number; right: number; bottom: number };

@@ -4,7 +4,7 @@ import type { Viewer } from '../../../contract/viewer.ts';
 export const verificationFormId = 'verification';
 
 /** `pending` a new address, `email` the one there is, `address` there is none, `mobile` the number. */
-export type MissingVerification = 'pending' | 'email' | 'address' | 'mobile';
+type MissingVerification = 'pending' | 'email' | 'address' | 'mobile';
 
 /** What an unverified talent can do about it. People who signed up by phone may have no address to confirm. */
 export function findMissingVerification(

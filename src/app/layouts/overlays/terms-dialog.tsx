@@ -16,7 +16,8 @@ import { LegalText } from './legal-text.tsx';
 import { termsTitle } from './terms-title.ts';
 
 type TermsDialogProps = {
-  missing: readonly LegalDocument[] /** Nobody asked this talent before. */;
+  missing: readonly LegalDocument[];
+  /** Nobody asked this talent before. */
   isFirst: boolean;
   onAgreed: () => void;
 };
@@ -27,49 +28,11 @@ type TermsDialogProps = {
  */
 export function TermsDialog({ missing, isFirst, onAgreed }: TermsDialogProps) {
   const t = useT();
-  const toast = useToast();
-  const submit = useSubmit();
-  const navigate = useNavigate();
-  const revalidator = useRevalidator();
   const formId = useId();
   const [ticked, setTicked] = useState<Partial<Record<LegalDocument, boolean>>>({});
   const [showsErrors, setShowsErrors] = useState(false);
-  const [isBusy, setIsBusy] = useState(false);
+  const { agree, deactivate, isBusy } = useTermsAnswer(missing, onAgreed);
   const [isLeaving, setIsLeaving] = useState(false);
-
-  async function agree(): Promise<void> {
-    if (missing.some((document) => !ticked[document])) {
-      setShowsErrors(true);
-      return;
-    }
-    setIsBusy(true);
-    try {
-      await unwrap(
-        legalClient().freelancer.legal.agree.$post({
-          query: {},
-          json: { terms: missing.includes('terms'), privacy: missing.includes('privacy') },
-        }),
-      );
-      onAgreed();
-      toast.success(t('talent.legal.toast'));
-      void revalidator.revalidate();
-    } catch {
-      setIsBusy(false);
-    }
-  }
-
-  async function deactivate(): Promise<void> {
-    setIsBusy(true);
-    try {
-      await unwrap(personalDataClient().freelancer.tosDeactivate.$post());
-    } catch {
-      // The account is still open: a farewell would be wrong here. As with agreeing, the button can be pressed again.
-      setIsBusy(false);
-      return;
-    }
-    await navigate('?deactivated=true', { replace: true });
-    await submit({ deactivated: 'true' }, { method: 'post', action: '/app/logout' });
-  }
 
   return (
     <>
@@ -93,7 +56,8 @@ export function TermsDialog({ missing, isFirst, onAgreed }: TermsDialogProps) {
           noValidate
           onSubmit={(event) => {
             event.preventDefault();
-            void agree();
+            if (missing.every((document) => ticked[document])) void agree();
+            else setShowsErrors(true);
           }}
         >
           <p>{t('talent.legal.intro')}</p>
@@ -128,4 +92,45 @@ export function TermsDialog({ missing, isFirst, onAgreed }: TermsDialogProps) {
       </AlertDialog>
     </>
   );
+}
+
+/** The two answers to the texts. Both change the account; while one is under way, neither can be given. */
+function useTermsAnswer(missing: readonly LegalDocument[], onAgreed: () => void) {
+  const t = useT();
+  const toast = useToast();
+  const submit = useSubmit();
+  const navigate = useNavigate();
+  const revalidator = useRevalidator();
+  const [isBusy, setIsBusy] = useState(false);
+
+  async function agree(): Promise<void> {
+    setIsBusy(true);
+    try {
+      await unwrap(
+        legalClient().freelancer.legal.agree.$post({
+          query: {},
+          json: { terms: missing.includes('terms'), privacy: missing.includes('privacy') },
+        }),
+      );
+      onAgreed();
+      toast.success(t('talent.legal.toast'));
+      void revalidator.revalidate();
+    } catch {
+      setIsBusy(false);
+    }
+  }
+
+  async function deactivate(): Promise<void> {
+    setIsBusy(true);
+    try {
+      await unwrap(personalDataClient().freelancer.tosDeactivate.$post());
+    } catch {
+      // The account is still open: a farewell would be wrong here. As with agreeing, the button can be pressed again.
+      setIsBusy(false);
+      return;
+    }
+    await navigate('?deactivated=true', { replace: true });
+    await submit({ deactivated: 'true' }, { method: 'post', action: '/app/logout' });
+  }
+  return { agree, deactivate, isBusy };
 }

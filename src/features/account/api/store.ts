@@ -98,7 +98,7 @@ export async function recordTalentEvent(
   await recordEvent(trx, { tenantId }, { type, subject: `talent:${talentId}`, data: { talentId } }, now);
 }
 
-export type TalentChange = {
+type TalentChange = {
   firstName?: string | undefined;
   lastName?: string | undefined;
   locale?: string | undefined;

@@ -4,7 +4,7 @@ import type { MailDeps } from '../../mail/api/deps.ts';
 import { queueTalentMail } from '../../mail/api/talent-mail.ts';
 import { hasLink, referralMailDays } from '../referral-rules.ts';
 
-export type ReferralMail = {
+type ReferralMail = {
   email: string;
   /** The sender's language: nothing is known of the recipient. */
   locale: string;

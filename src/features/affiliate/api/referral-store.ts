@@ -17,7 +17,7 @@ export async function codeOf(db: Db, scope: TalentScope, offered: string, now: D
   return code;
 }
 
-export type NewReferral = { id: string; projectId: number | null; messageId: string; addressHash: Buffer; stopHash: Buffer };
+type NewReferral = { id: string; projectId: number | null; messageId: string; addressHash: Buffer; stopHash: Buffer };
 
 /** `talentId` is left out for what the operator sends. */
 export async function insertReferral(

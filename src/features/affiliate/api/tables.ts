@@ -2,7 +2,7 @@ import type { TalentId, TenantId } from '../../../contract/ids.ts';
 import type { Db } from '../../../server/db/database.ts';
 
 /** How a talent came, the code of their own links, and who was mailed on their behalf: by hash, never by address. */
-export type AffiliateTables = {
+type AffiliateTables = {
   affiliate_touch: {
     talent_id: TalentId;
     tenant_id: TenantId;

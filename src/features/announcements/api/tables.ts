@@ -2,7 +2,7 @@ import type { TenantId } from '../../../contract/ids.ts';
 import type { Db } from '../../../server/db/database.ts';
 
 /** Planned maintenance of a client. */
-export type AnnouncementTables = { announcement: { tenant_id: TenantId; deadline: Date; deadline_with_leadtime: Date } };
+type AnnouncementTables = { announcement: { tenant_id: TenantId; deadline: Date; deadline_with_leadtime: Date } };
 
 export function announcementTables(db: Db) {
   return db.withTables<AnnouncementTables>();

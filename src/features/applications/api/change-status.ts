@@ -13,7 +13,7 @@ import { type ApplicationChange, type ApplicationProject, insertEvent, listEvent
 import type { ApplicationRow, EventRow } from './tables.ts';
 import { tellOperator } from './tell-operator.ts';
 
-export type StatusChange = {
+type StatusChange = {
   to: ApplicationStatus;
   actor: Mover;
   reasonCode?: ReasonCode | null;

@@ -23,7 +23,7 @@ export type StoredAnswer = {
 };
 
 /** Rates are decimal strings. */
-export type ApplicationTables = {
+type ApplicationTables = {
   application: {
     id: Generated<number>;
     tenant_id: TenantId;

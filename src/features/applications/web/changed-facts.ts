@@ -6,7 +6,7 @@ import { ratePerUnit } from '../rate-per-unit.ts';
 import { reasonCodes } from '../reason-codes.ts';
 import { type ChangedTerm, readRange, type TermName } from '../terms.ts';
 
-export type ChangedFact = { term: string; before: string; now: string };
+type ChangedFact = { term: string; before: string; now: string };
 
 const labels: Readonly<Record<TermName, string>> = {
   assignmentPeriodStart: 'talent.project.fact.start',

@@ -24,7 +24,7 @@ import { feeOf, readApplyProject } from './read-apply-project.ts';
 import { requireEditable, requireOpen, startDraft } from './start-draft.ts';
 
 /** The sender, with the Idempotency-Key of the request. */
-export type SubmissionContext = Applicant & { key: string | undefined };
+type SubmissionContext = Applicant & { key: string | undefined };
 
 /**
  * Sends an application, once: the row is locked, a second request finds it sent. The project's forward mode decides where it

@@ -63,7 +63,7 @@ export default function ApplyPage({ loaderData }: Route.ComponentProps) {
   const { flow, view, filling } = loaderData;
   return (
     <div className="shell shell--reading page">
-      {filling && <ApplyFlow key={`${flow.project.id}-${filling.isEditing}`} flow={flow} {...filling} />}
+      {filling && <ApplyFlow key={`${flow.talentId}-${flow.project.id}-${filling.isEditing}`} flow={flow} {...filling} />}
       {view === 'sent' && <SentNotice flow={flow} />}
       {view === 'blocked' && <BlockedNotice flow={flow} />}
     </div>

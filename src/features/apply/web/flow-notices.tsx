@@ -15,7 +15,8 @@ import { useToast } from '../../../web/ui/toast.tsx';
 import type { StepName } from '../../applications/stored-draft.ts';
 import type { ApplicationFlow } from '../contract.ts';
 import { draftMaxAgeMs } from '../draft.ts';
-import type { DraftControl, Restored } from './use-draft.ts';
+import type { Restored } from './draft-state.ts';
+import type { DraftControl } from './use-draft.ts';
 
 /** Notices before filling in: a restored draft, an edit in progress, an earlier refusal, a closed project. */
 export function FlowNotices({

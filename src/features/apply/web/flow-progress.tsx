@@ -7,7 +7,7 @@ import { StepProgress } from '../../../web/ui/progress.tsx';
 import type { StepName } from '../../applications/stored-draft.ts';
 import type { Step } from '../steps.ts';
 import styles from './apply.module.css';
-import type { SaveState } from './use-draft.ts';
+import type { SaveState } from './draft-state.ts';
 
 /** "Step 3 of 6", and whether the draft is saved. One step alone shows no progress. */
 export function FlowProgress({

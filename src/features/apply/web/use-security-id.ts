@@ -59,7 +59,7 @@ export function useSecurityId(flow: ApplicationFlow, control: DraftControl, faq:
     }
   }
   function settle(id: string | null): StepFault[] {
-    if (latest.current.securityIdRef !== id) change({ securityIdRef: id });
+    if (latest().securityIdRef !== id) change({ securityIdRef: id });
     return [];
   }
   return { asked, faq, choice, choose: setPicked, typed, type: setTyped, commit };

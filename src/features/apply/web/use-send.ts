@@ -54,21 +54,21 @@ export function useSend({
     setConsentFaults(faults);
     onConsents(faults.length > 0);
     setAttempt((before) => before + 1);
-    const isComplete = toSubmission(flow.project.id, control.latest.current, questions, security.asked !== null) !== null;
+    const isComplete = toSubmission(flow.project.id, control.latest(), questions, security.asked !== null) !== null;
     if (faults.length > 0 || !isComplete) return;
     isRunning.current = true;
     setIsSending(true);
     setFailure(null);
     try {
-      const applicationId = control.latest.current.applicationId ?? flow.applicationId;
+      const applicationId = control.latest().applicationId ?? flow.applicationId;
       if ((missing.terms || missing.privacy) && applicationId !== null) {
         await agreeToTexts(applicationId, missing);
         setMissing({ terms: false, privacy: false });
       }
-      const remade = await remakeDocuments(flow.project.id, control.latest.current, cvs);
+      const remade = await remakeDocuments(flow.project.id, control.latest(), cvs);
       onCvs(remade.cvs);
       control.change(remade.fields);
-      const submission = toSubmission(flow.project.id, control.latest.current, questions, security.asked !== null);
+      const submission = toSubmission(flow.project.id, control.latest(), questions, security.asked !== null);
       if (!submission) return;
       const body = JSON.stringify(submission);
       if (key.current?.body !== body) key.current = { body, key: newKey() };

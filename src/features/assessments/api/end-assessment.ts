@@ -6,7 +6,7 @@ import type { Actor } from '../../applications/status.ts';
 import { updateAssessment } from './store.ts';
 import type { AssessmentRow } from './tables.ts';
 
-export const markOf = {
+const markOf = {
   [assessmentCodes.created]: stepMarks.assessmentSet,
   [assessmentCodes.started]: stepMarks.assessmentStarted,
   [assessmentCodes.cancelled]: stepMarks.assessmentCancelled,

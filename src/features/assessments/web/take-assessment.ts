@@ -7,7 +7,7 @@ import { extraTimes } from '../../applications/assessment-status.ts';
 import { assessmentsClient } from './client.ts';
 
 /** One question a page: its number is part of the address, so that a test can be taken without script. */
-export function questionPath(id: string, question: number): string {
+function questionPath(id: string, question: number): string {
   return `/app/assessment/${id}?question=${question + 1}`;
 }
 

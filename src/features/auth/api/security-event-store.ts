@@ -5,7 +5,7 @@ import { inTenant } from '../../../server/db/scope.ts';
 import type { AccountTables } from '../../account/api/tables.ts';
 import { authTables } from './tables.ts';
 
-export type SecurityEventKind =
+type SecurityEventKind =
   | 'securityIdAdded'
   | 'securityIdReplaced'
   | 'securityIdRemoved'

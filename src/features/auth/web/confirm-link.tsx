@@ -16,7 +16,7 @@ import { authClient } from './client.ts';
 import { passedQuery } from './passed-query.ts';
 
 type Kind = 'activate' | 'verifyEmail';
-export type ConfirmAnswer = FormAnswer<'done' | 'resent'>;
+type ConfirmAnswer = FormAnswer<'done' | 'resent'>;
 type ConfirmState = 'done' | 'expired' | 'unknown' | 'resent' | 'wait' | 'failed';
 
 /**

@@ -1,7 +1,7 @@
 /** Specification section 4: the access token is refreshed 5 minutes before it expires, or at once within that window. */
 export const refreshLeadMs = 300_000;
 /** Security design: at most one refresh a minute and tab. */
-export const refreshPauseMs = 60_000;
+const refreshPauseMs = 60_000;
 
 /**
  * When the next refresh is due, in milliseconds from now. Both instants are of this browser's own clock, so a wrong clock is

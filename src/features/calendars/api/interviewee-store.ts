@@ -5,7 +5,7 @@ import type { AccountTables } from '../../account/api/tables.ts';
 import { applicationTables } from '../../applications/api/tables.ts';
 import { statusCodes } from '../../applications/status.ts';
 
-export type Interviewee = { id: number; projectId: number; firstName: string; lastName: string };
+type Interviewee = { id: number; projectId: number; firstName: string; lastName: string };
 
 /** Who an application is by, of those that were sent: drafts are not for operators. */
 export async function listInterviewees(db: Db, scope: TenantScope, applicationIds: readonly number[]): Promise<Interviewee[]> {

@@ -2,7 +2,7 @@ import type { Db } from '../../../server/db/database.ts';
 import { findSlots, type Slot, type SlotResult } from '../slots.ts';
 import { findNamedCalendar, hoursOf, listBusy, listTaken } from './calendar-store.ts';
 
-export type OfferedCalendar = { id: number; timeZone: string; slotMinutes: number; slots: Slot[]; result: SlotResult | null };
+type OfferedCalendar = { id: number; timeZone: string; slotMinutes: number; slots: Slot[]; result: SlotResult | null };
 
 /**
  * The free times of a project's calendar as this application may choose them: its own hold does not block them. While the

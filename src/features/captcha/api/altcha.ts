@@ -5,10 +5,10 @@ import { z } from 'zod';
 import { challengeSchema } from '../contract.ts';
 
 export type Challenge = z.infer<typeof challengeSchema>;
-export type AltchaKeys = { hmacSignatureSecret: string; hmacKeySignatureSecret: string };
+type AltchaKeys = { hmacSignatureSecret: string; hmacKeySignatureSecret: string };
 
 /** Long enough to fill in a sign-up form without haste; the browser fetches a new one when it took longer. */
-export const challengeLifetimeMs = 20 * 60_000;
+const challengeLifetimeMs = 20 * 60_000;
 
 const payloadSchema = z.object({
   challenge: challengeSchema,

@@ -11,7 +11,7 @@ const placeInFile = /^(entry \d+[^:]*|[\w$@-]+(\.[^:]+)?): (.+)$/s;
  *
  * @param key the client's, with which its files are named in faults
  */
-export function asProblem(error: ConfigError, key: string): AppError {
+function asProblem(error: ConfigError, key: string): AppError {
   const fields: Record<string, string[]> = {};
   for (const line of error.message.split(/\n\s*/)) {
     const { place, words } = readFault(line, key);
@@ -27,7 +27,7 @@ export function refused(fields: Record<string, string[]>, cause?: unknown): AppE
 }
 
 /** @example readFault('acme/client.json: config.replyDays: Too small', 'acme') // { place: 'client.json: config.replyDays', words: 'Too small' } */
-export function readFault(line: string, key: string): { place: string; words: string } {
+function readFault(line: string, key: string): { place: string; words: string } {
   const text = line.startsWith(`${key}/`) ? line.slice(key.length + 1) : line;
   const end = text.indexOf(': ');
   const path = text.slice(0, Math.max(0, end));

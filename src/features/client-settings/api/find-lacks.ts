@@ -5,7 +5,7 @@ import { unmentionedFields } from '../../onboarding/api/load-flows.ts';
 import type { Tenant } from '../../tenancy/api/load-tenants.ts';
 
 /** What a client lacks. `closesSignUp`: nobody can register until it is there; `serious`: talents notice; `minor`: it looks unfinished. */
-export type Lack = { weight: 'closesSignUp' | 'serious' | 'minor'; lack: string };
+type Lack = { weight: 'closesSignUp' | 'serious' | 'minor'; lack: string };
 
 /** What a client that can be served still lacks (`openpool client check`), the weightiest first. */
 export function findLacks(client: Tenant): Lack[] {

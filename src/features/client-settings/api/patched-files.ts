@@ -3,7 +3,7 @@ import { AppError } from '../../../server/http/app-error.ts';
 import type { ClientFiles } from '../../tenancy/client-files.ts';
 import type { changeClient } from '../desk-contract.ts';
 
-export type ClientPatch = z.infer<(typeof changeClient)['request']['body']['content']['application/json']['schema']>;
+type ClientPatch = z.infer<(typeof changeClient)['request']['body']['content']['application/json']['schema']>;
 /** Null: removed. */
 export type FileContents = Record<string, string | Uint8Array | null>;
 
@@ -56,7 +56,7 @@ function readObject(files: ClientFiles, path: string): Json {
 }
 
 /** RFC 7396. Names come from outside: built from entries, `__proto__` is a name like any other. */
-export function mergePatch(target: unknown, patch: unknown): unknown {
+function mergePatch(target: unknown, patch: unknown): unknown {
   if (!isObject(patch)) return patch;
   const merged = new Map(Object.entries(isObject(target) ? target : {}));
   for (const [name, value] of Object.entries(patch)) {

@@ -10,15 +10,15 @@ import { type FooterLink, footerLinkSchema } from '../contract.ts';
 const textSchema = z.object({ name: z.string(), description: z.string().default('') });
 
 /** `tenants/<client>/cms/<locale>.json`. */
-export const contentFileSchema = z.object({
+const contentFileSchema = z.object({
   lead: z.string().nullable().default(null),
   footerLinks: z.array(footerLinkSchema).default([]),
   categories: z.record(z.string(), textSchema).default({}),
   pools: z.record(z.string(), textSchema).default({}),
   disclaimer: z.string().nullable().default(null),
 });
-export type ContentFile = z.infer<typeof contentFileSchema>;
-export type ContentPage = { title: string; html: string; locale: string };
+type ContentFile = z.infer<typeof contentFileSchema>;
+type ContentPage = { title: string; html: string; locale: string };
 
 /** A client's content, by language, with the client's other languages as fallbacks. */
 export type Content = {

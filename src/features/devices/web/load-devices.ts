@@ -7,7 +7,7 @@ import { devicesClient } from './client.ts';
 
 export type ShownDevice = Omit<UserDevice, 'userAgent'> & { name: string };
 export type ShownSession = OpenSession & { deviceName: string };
-export type DevicesView = { devices: ShownDevice[]; sessions: ShownSession[]; now: string };
+type DevicesView = { devices: ShownDevice[]; sessions: ShownSession[]; now: string };
 
 /** Devices and sessions with names for people. Loaders only: user agents are parsed on the server. */
 export async function loadDevices(facts: RequestFacts, returnTo: string): Promise<DevicesView> {

@@ -23,7 +23,7 @@ import { startFeedsName } from './jobs.ts';
 const maxFeeds = 100;
 
 /** What an operator says about a feed; what is left out stays, or is as usual. */
-export type FeedWishes = { [Field in keyof FeedState]?: FeedState[Field] | undefined };
+type FeedWishes = { [Field in keyof FeedState]?: FeedState[Field] | undefined };
 
 /**
  * Adds an address that is fetched from now on, the first time at once. A source that was imported from files keeps its projects and its

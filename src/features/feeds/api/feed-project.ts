@@ -49,7 +49,7 @@ export type ReadOptions = {
   keys: KeyRules;
 };
 
-export type ReadPosting =
+type ReadPosting =
   | ({ projects: FeedProject[]; content: string } & RowRemarks)
   /** Why the posting is refused. */
   | { reference: string | null; faults: Remark[] };

@@ -9,9 +9,9 @@ import { nextPageOf } from './next-page.ts';
 import { type FeedFormat, readFeed } from './read-feed.ts';
 
 /** What a server said of its content, to be asked again whether it is still the same. */
-export type Validators = { etag: string | null; lastModified: string | null };
+type Validators = { etag: string | null; lastModified: string | null };
 
-export type FetchOptions = {
+type FetchOptions = {
   /** Pages and their texts go here; the caller removes it. */
   folder: string;
   /** Sent with the request as its conditions; null: the content is wanted even if it has not changed. */

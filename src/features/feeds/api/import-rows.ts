@@ -22,7 +22,7 @@ import { possibleReferences, referenceInPlace } from './place-references.ts';
 import { type ColumnContext, hashOf, statusNow, toColumns } from './project-columns.ts';
 import type { FeedPlace } from './read-places.ts';
 
-export type ImportRun = {
+type ImportRun = {
   db: Db;
   scope: TenantScope;
   lookups: Lookups;

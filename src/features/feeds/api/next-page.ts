@@ -1,6 +1,6 @@
 import { isObject } from './formats/read-json-lines.ts';
 
-export type FeedPage = {
+type FeedPage = {
   /** After redirects. */
   address: URL;
   /** The header `Link`. */

@@ -10,7 +10,7 @@ import { recogniseLanguage } from './values/read-language.ts';
 
 export type ColumnContext = { tenant: Tenant; source: string; now: Date };
 /** What was found for a project: its city, its status today, its reference in its place. */
-export type FoundFacts = { reference: string; city: KnownCity | null; status: ProjectStatus };
+type FoundFacts = { reference: string; city: KnownCity | null; status: ProjectStatus };
 
 /** A change here, or a new version of the HTML cleaner, rewrites every project of every feed. */
 const readerVersion = 2;

@@ -38,7 +38,7 @@ const keptRuns = 50;
 /** Once a day a feed is read as a whole, whatever its server says of changes. */
 const readWholeEveryMs = dayMs;
 
-export type RunOptions = {
+type RunOptions = {
   /** Who requested the run; null: the clock, which runs the feed only when it is due. */
   askedBy: string | null;
   /** Close more than a fifth of the feed's open projects this time. */

@@ -2,7 +2,7 @@ import type { FeedRemarks, FeedReport } from '../feed-report.ts';
 import type { Remark } from './feed-record.ts';
 import type { ImportReport, RowReport } from './import-report.ts';
 
-export type SummaryBounds = {
+type SummaryBounds = {
   /** Rows that are named for each remark. */
   examples: number;
   /** Remarks, closed projects and unused elements that are named; the sums count all. */

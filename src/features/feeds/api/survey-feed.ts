@@ -4,7 +4,7 @@ import { isReadPath } from './find-fields.ts';
 import type { RowFacts } from './keys/row-facts.ts';
 import { type DateOrder, dateOrderOf } from './values/read-date.ts';
 
-export type FeedSurvey = {
+type FeedSurvey = {
   /** How many records there are, as far as the feed can be read. */
   total: number;
   /** What tells its rows from each other. */

@@ -7,7 +7,7 @@ import type { StepName } from '../../applications/stored-draft.ts';
 import type { FigureGroup, FigureRow } from '../desk-contract.ts';
 
 /** Days (UTC), the last one included; one project, or all. */
-export type Period = { from: string; until: string; projectId: number | null };
+type Period = { from: string; until: string; projectId: number | null };
 
 const maxRows = 500;
 const nothing: FigureRow = { key: null, title: null, opened: 0, started: 0, sent: 0, forwarded: 0, hired: 0 };

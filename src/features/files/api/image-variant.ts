@@ -4,7 +4,7 @@ import { maxImagePixels } from '../file-kinds.ts';
 
 const widths = [80, 160, 320, 640, 960, 1280] as const;
 
-export type ImageSize = { width: number; height?: number };
+type ImageSize = { width: number; height?: number };
 
 /** Specification section 7: the picture of a link preview. */
 const openGraphSize: ImageSize = { width: 1200, height: 630 };

@@ -20,7 +20,7 @@ import { forgetLooseBlob, noteLooseBlob } from './loose-blob-store.ts';
 import { type FileRow, insertFile, sumSizes } from './store.ts';
 import type { FileTables } from './tables.ts';
 
-export type Upload = {
+type Upload = {
   kind: FileKind;
   /** The name the talent's file had. */
   name: string;
@@ -42,7 +42,7 @@ const extensions: Readonly<Record<ContentType, string>> = {
 };
 
 /** The owner of the file; the client's own pictures belong to no talent. */
-export type FileOwner = TenantScope & { talentId: TalentId | null };
+type FileOwner = TenantScope & { talentId: TalentId | null };
 
 /**
  * Checks a file against the rules of its kind and keeps it. Not inside a transaction: what is noted of the bytes has to outlive one

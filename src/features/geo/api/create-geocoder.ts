@@ -19,7 +19,7 @@ import { throttled } from './throttled-geocoder.ts';
 
 const keptMs = 3_600_000;
 
-export type GeocoderSettings = Pick<
+type GeocoderSettings = Pick<
   Config,
   | 'GEOCODER'
   | 'GEOCODER_CONTACT'

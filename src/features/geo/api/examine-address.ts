@@ -4,7 +4,7 @@ import { isPossibleZip, plainZip } from '../postal-codes.ts';
 import type { Geocoder } from './create-geocoder.ts';
 import type { Place } from './geocoder.ts';
 
-export type AddressExamination = { result: GeocodeResult; place: Place | null; issues: AddressIssue[]; attribution: string | null };
+type AddressExamination = { result: GeocodeResult; place: Place | null; issues: AddressIssue[]; attribution: string | null };
 
 /** The issues of an address that need no lookup: missing required parts, impossible codes. */
 export function issuesAtSight(address: AddressParts, required: readonly AddressPart[]): AddressIssue[] {

@@ -5,7 +5,7 @@ export type Precision = 'house' | 'street' | 'city' | 'region';
 
 export type Place = { text: string; precision: Precision; address: AddressParts; latitude: number; longitude: number };
 
-export type SuggestionType = 'address' | 'city';
+type SuggestionType = 'address' | 'city';
 
 /** `value` leads to the place by `resolve`; parts and point are there when the service gave them at once. */
 export type Suggestion = {

@@ -3,7 +3,7 @@ import { type AddressParts, addressLine, emptyAddress } from '../address.ts';
 import { callGeocodingService } from './call-geocoding-service.ts';
 import { GeocodingFailure, type GeocodingService, type Place, type Precision } from './geocoder.ts';
 
-export type GoogleSettings = { key: string; geocodingUrl: string; placesUrl: string; timeoutMs: number };
+type GoogleSettings = { key: string; geocodingUrl: string; placesUrl: string; timeoutMs: number };
 
 const suggestionsSchema = z.object({
   suggestions: z

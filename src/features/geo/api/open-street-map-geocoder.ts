@@ -3,7 +3,7 @@ import { type AddressParts, addressLine, emptyAddress } from '../address.ts';
 import { callGeocodingService } from './call-geocoding-service.ts';
 import type { GeocodingService, Place, Precision, Suggestion } from './geocoder.ts';
 
-export type OpenStreetMapSettings = { nominatimUrl: string; photonUrl: string; contact: string; timeoutMs: number };
+type OpenStreetMapSettings = { nominatimUrl: string; photonUrl: string; contact: string; timeoutMs: number };
 
 const text = z.string().default('');
 const nominatimSchema = z.array(

@@ -61,7 +61,7 @@ const citiesText = `
   order by found.place limit $3`;
 
 /** Only this country, or preferably these. */
-export type CityFilter = { country?: string | null; countries?: readonly string[] };
+type CityFilter = { country?: string | null; countries?: readonly string[] };
 
 /** Cities whose name begins with the text in any language, in the order of `intendedCityOrderSql`. Reference data: no client owns it. */
 export async function listCities(

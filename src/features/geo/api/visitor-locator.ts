@@ -3,10 +3,7 @@ import { type Config, ConfigError } from '../../../server/config.ts';
 import { countryOf } from '../../../server/http/country.ts';
 import { fixedLocator, type IpLocator, isPoint, mmdbLocator, nullLocator, type VisitorPlace } from './ip-locator.ts';
 
-export type VisitorLocatorSettings = Pick<
-  Config,
-  'COUNTRY_HEADER' | 'CITY_HEADERS' | 'TRUST_PROXY' | 'GEO_DATABASE' | 'GEO_FIXED_LOCATION'
->;
+type VisitorLocatorSettings = Pick<Config, 'COUNTRY_HEADER' | 'CITY_HEADERS' | 'TRUST_PROXY' | 'GEO_DATABASE' | 'GEO_FIXED_LOCATION'>;
 
 /** The approximate place a request comes from; null when unknown. */
 export type VisitorLocator = (headers: Headers, address: string) => VisitorPlace | null;

@@ -3,7 +3,7 @@ import { unwrap } from '../../../web/api-client.ts';
 import type { PlaceSuggestion } from '../contract.ts';
 import { geoClient } from './client.ts';
 
-export type Suggestions = { state: 'idle' | 'found' | 'none' | 'failed'; results: PlaceSuggestion[]; attribution: string | null };
+type Suggestions = { state: 'idle' | 'found' | 'none' | 'failed'; results: PlaceSuggestion[]; attribution: string | null };
 
 const nothing: Suggestions = { state: 'idle', results: [], attribution: null };
 const minLetters = 2;

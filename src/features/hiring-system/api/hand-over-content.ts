@@ -9,7 +9,7 @@ import { type FileRow, findStoredFile } from '../../files/api/store.ts';
 import { findProfile, type ProfileRow } from '../../profile/api/store.ts';
 
 export const handedFiles = ['cv', 'cover'] as const;
-export type HandedFile = (typeof handedFiles)[number];
+type HandedFile = (typeof handedFiles)[number];
 
 type Talent = NonNullable<Awaited<ReturnType<typeof findTalent>>>;
 /** Everything of an application that a client's hiring system gets. */

@@ -8,12 +8,12 @@ import type { HandOverRow } from './tables.ts';
 /** What lists show of a hand-over, with the application that it is about. */
 export type ListedHandOver = HandOverRow & { application_status: ApplicationStatus; project_id: number; project_title: string };
 
-export type HandOverFilter = {
+type HandOverFilter = {
   states?: readonly HandOverState[] | undefined;
   connector?: string | undefined;
   updatedAfter?: string | undefined;
 };
-export type HandOverPosition = readonly [createdAt: string, id: string];
+type HandOverPosition = readonly [createdAt: string, id: string];
 
 /** The newest first. */
 export async function listHandOversOf(
@@ -35,7 +35,7 @@ export async function listHandOversOf(
   return rows;
 }
 
-export type ConnectorState = {
+type ConnectorState = {
   open: number;
   waiting: number;
   last_accepted_at: Date | null;

@@ -116,7 +116,7 @@ function withoutLink<Mail extends { text: string; html: string | null }>(mail: M
   return { ...mail, text: cut(mail.text), html: mail.html === null ? null : cut(mail.html) };
 }
 
-export function presentDeskInvitation(row: DeskInvitationRow, now: Date): DeskInvitation {
+function presentDeskInvitation(row: DeskInvitationRow, now: Date): DeskInvitation {
   const state = currentState(row, now);
   return {
     id: row.id,

@@ -15,7 +15,7 @@ export type DeskInvitationRow = InvitationRow & {
   /** `changed_at` in the database's own precision. */
   position: string;
 };
-export type DeskInvitationFilter = {
+type DeskInvitationFilter = {
   id?: number;
   projectId?: number;
   talentId?: string;

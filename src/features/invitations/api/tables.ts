@@ -5,7 +5,7 @@ import type { Db } from '../../../server/db/database.ts';
 import type { InvitationCode, InvitationReason, InvitationStatus } from '../invitation-status.ts';
 
 /** Only the hash of the link's secret is kept. */
-export type InvitationTables = {
+type InvitationTables = {
   project_invitation: {
     id: Generated<number>;
     tenant_id: TenantId;

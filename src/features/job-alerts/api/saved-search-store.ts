@@ -33,7 +33,7 @@ export function listDueSearches(db: Db, scope: TalentScope, now: Date, isForced:
     .execute();
 }
 
-export type NewSearchRow = {
+type NewSearchRow = {
   name: string;
   query: SavedQuery;
   queryKey: string;
@@ -68,7 +68,7 @@ export async function insertSearch(db: Db, scope: TalentScope, search: NewSearch
   return row ?? null;
 }
 
-export type SearchRowChange = Partial<Pick<SavedSearchRow, 'name' | 'frequency' | 'time_zone' | 'due_at' | 'sent_until' | 'seen_until'>>;
+type SearchRowChange = Partial<Pick<SavedSearchRow, 'name' | 'frequency' | 'time_zone' | 'due_at' | 'sent_until' | 'seen_until'>>;
 
 export async function updateSearch(
   db: Db,

@@ -9,8 +9,8 @@ import { jobAlertTables } from './tables.ts';
 type Window = { since: Date; until: Date };
 
 /** A recipient of a pool's new projects, with their time zone where it is known. */
-export type PoolRecipient = { talentId: TalentId; timeZone: string | null };
-export type PoolNews = { id: number; poolId: number; poolName: Record<string, string> };
+type PoolRecipient = { talentId: TalentId; timeZone: string | null };
+type PoolNews = { id: number; poolId: number; poolName: Record<string, string> };
 
 /** Projects a talent was invited to are no news, so no related ties. */
 const isFound = allowsProjectSql('find', tiesSql('p', { tenant: 'm.tenant_id', talent: 'm.talent_id', related: null }));

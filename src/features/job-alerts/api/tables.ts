@@ -4,7 +4,7 @@ import type { Db } from '../../../server/db/database.ts';
 import type { Frequency } from '../alert-times.ts';
 import type { SavedQuery } from '../saved-query.ts';
 
-export type JobAlertTables = {
+type JobAlertTables = {
   saved_search: {
     id: GeneratedAlways<number>;
     tenant_id: TenantId;

@@ -6,7 +6,7 @@ import { projectTables } from '../../projects/api/tables.ts';
 import type { LeadState } from '../lead.ts';
 import { type LeadProfileRow, leadProfileTables } from './tables.ts';
 
-export type NewLeadProfile = Omit<LeadProfileRow, 'tenant_id' | 'used_at' | 'talent_id'>;
+type NewLeadProfile = Omit<LeadProfileRow, 'tenant_id' | 'used_at' | 'talent_id'>;
 
 export async function insertLeadProfile(db: Db, scope: TenantScope, lead: NewLeadProfile): Promise<void> {
   await leadProfileTables(db)
@@ -78,7 +78,7 @@ export async function deleteLeadsOverSince(db: Db, before: Date): Promise<void> 
     .execute();
 }
 
-export type LeadFilter = { state?: LeadState; projectId?: number; updatedAfter?: Date };
+type LeadFilter = { state?: LeadState; projectId?: number; updatedAfter?: Date };
 
 /** Leads of a client, newest first. What is used or ended counts as changed then. */
 export async function listLeadProfiles(

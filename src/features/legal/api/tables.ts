@@ -4,7 +4,7 @@ import type { Db } from '../../../server/db/database.ts';
 import type { LegalDocument } from '../contract.ts';
 
 /** The consent log and the texts it is about. Rows are only ever added. */
-export type LegalTables = {
+type LegalTables = {
   consent: {
     id: GeneratedAlways<number>;
     tenant_id: TenantId;

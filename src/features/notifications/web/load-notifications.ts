@@ -6,9 +6,9 @@ import { poolsClient } from '../../pools/web/client.ts';
 import type { Subscriptions } from '../contract.ts';
 import { notificationsClient } from './client.ts';
 
-export type PoolAlerts = { poolId: number; name: string; isOn: boolean };
+type PoolAlerts = { poolId: number; name: string; isOn: boolean };
 /** `pools` is null when they could not be loaded: the other switches work without them. */
-export type Notifications = { subscriptions: Subscriptions; pools: PoolAlerts[] | null };
+type Notifications = { subscriptions: Subscriptions; pools: PoolAlerts[] | null };
 
 /** What the notifications tab shows. */
 export async function loadNotifications(facts: RequestFacts, returnTo: string): Promise<Notifications> {

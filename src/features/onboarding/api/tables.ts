@@ -14,7 +14,7 @@ export type OnboardingState = {
 };
 
 /** One row while a talent has not finished. */
-export type OnboardingTables = {
+type OnboardingTables = {
   onboarding: {
     talent_id: TalentId;
     tenant_id: TenantId;

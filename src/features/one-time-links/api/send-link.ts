@@ -9,7 +9,7 @@ import { mailedPath, type WayBack } from '../../auth/api/mailed-links/way-back.t
 import { recipientOf } from '../../mail/api/talent-mail.ts';
 import { mailOneTimeLink } from './mails.ts';
 
-export type LinkRequest = WayBack & { email: string; captcha?: string | undefined };
+type LinkRequest = WayBack & { email: string; captcha?: string | undefined };
 
 /**
  * Mails a link that signs in once. It says `s` in the same time whether there is such an account or not, and sends

@@ -10,7 +10,7 @@ import { CaptchaField } from '../../captcha/web/captcha-field.tsx';
 import { readOtlState } from '../one-time-link-state.ts';
 
 /** The answer of the action: the outcome of the request, and its address. */
-export type SentLink = { state: 's' | 'n_f'; email: string };
+type SentLink = { state: 's' | 'n_f'; email: string };
 
 type OneTimeLinkButtonProps = {
   problem: FormProblem;

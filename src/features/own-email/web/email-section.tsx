@@ -18,7 +18,7 @@ import { EmailForm } from './email-form.tsx';
 
 type Answered<Action extends (...args: never) => unknown> = Extract<Awaited<ReturnType<Action>>, { result: unknown }>['result'];
 /** The result of one of this section's forms. */
-export type EmailAnswer = FormAnswer<Answered<typeof changeEmail> | Answered<typeof resendEmail> | Answered<typeof cancelEmail>>;
+type EmailAnswer = FormAnswer<Answered<typeof changeEmail> | Answered<typeof resendEmail> | Answered<typeof cancelEmail>>;
 
 /** The address, one that waits for its confirmation, and the form to change it; `change=email` in the address opens that. */
 export function EmailSection({ state, answer }: { state: EmailState; answer: EmailAnswer | undefined }) {

@@ -8,7 +8,7 @@ import { passkeyTables } from './tables.ts';
 export const challengeMs = 300_000;
 
 /** Who may answer a challenge: the browser that asked for it, or the session in which a passkey is added. */
-export type ChallengeHolder = { purpose: 'signIn'; deviceId: string } | { purpose: 'register'; sessionId: string };
+type ChallengeHolder = { purpose: 'signIn'; deviceId: string } | { purpose: 'register'; sessionId: string };
 
 /** Creates 256 random bits for a browser to sign, and deletes challenges that were not answered in time. */
 export async function createChallenge(db: Db, scope: TenantScope, holder: ChallengeHolder, now: Date): Promise<string> {

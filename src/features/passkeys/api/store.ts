@@ -6,7 +6,7 @@ import { inTenant, ownedBy } from '../../../server/db/scope.ts';
 import { type PasskeyTables, passkeyTables } from './tables.ts';
 
 export type PasskeyRow = Selectable<PasskeyTables['passkey']>;
-export type NewPasskey = {
+type NewPasskey = {
   rpId: string;
   credentialId: string;
   publicKey: Uint8Array;

@@ -13,7 +13,7 @@ import type { registerFromPhone } from '../contract.ts';
 import { checkCode, deadCodeError } from './check-code.ts';
 import { closeCode, consumeProvenCode, findCode, lockNumber } from './store.ts';
 
-export type PhoneRegistration = z.infer<(typeof registerFromPhone)['request']['body']['content']['application/json']['schema']>;
+type PhoneRegistration = z.infer<(typeof registerFromPhone)['request']['body']['content']['application/json']['schema']>;
 type Entered = (TokenPair & { isRegistered: true }) | { isRegistered: false };
 
 /**

@@ -8,7 +8,7 @@ import { attemptsPerCode, codeLifetimeMs, signUpLifetimeMs } from '../code-rules
 import { type PhoneTables, phoneTables } from './tables.ts';
 
 export type CodeRow = Selectable<PhoneTables['phone_code']>;
-export type CodePurpose = CodeRow['purpose'];
+type CodePurpose = CodeRow['purpose'];
 
 /** The owner of a code: the browser that asked and, when a number is changed, the talent. */
 export type CodeOwner = TenantScope & { deviceId: string | null; purpose: CodePurpose; talentId: TalentId | null };

@@ -39,9 +39,9 @@ export async function updatePool(db: Db, scope: TenantScope, id: number, columns
   await poolTables(db).updateTable('pool').set(columns).$call(inTenant(scope)).where('id', '=', id).execute();
 }
 
-export type MemberFilter = { status: MembershipStatus | null; updatedAfter: Date | null };
+type MemberFilter = { status: MembershipStatus | null; updatedAfter: Date | null };
 /** Where a page ended: the instant in the database's own precision, and the talent. */
-export type MemberPosition = readonly [changedAt: string, talentId: string];
+type MemberPosition = readonly [changedAt: string, talentId: string];
 
 /** Members of a pool and those who asked, the longest unchanged first. */
 export async function listMembers(

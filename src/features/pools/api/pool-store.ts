@@ -25,7 +25,7 @@ export function listPools(db: Db, scope: TenantScope, filter: { id?: number; onl
   return query.orderBy('id').execute();
 }
 
-export type PoolName = { name: Record<string, string>; maySee: boolean };
+type PoolName = { name: Record<string, string>; maySee: boolean };
 
 /** Names of these pools in every language, and whether this talent, or a visitor, may read them. */
 export async function readPoolNames(

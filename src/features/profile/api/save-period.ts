@@ -33,6 +33,6 @@ export function savePeriod(db: Db, scope: TalentScope, period: Period, id: numbe
   });
 }
 
-export function toPeriod(row: PeriodRow): Period {
+function toPeriod(row: PeriodRow): Period {
   return { start: row.starts_on, end: row.ends_on, note: row.note ?? '' };
 }

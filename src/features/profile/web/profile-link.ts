@@ -15,7 +15,7 @@ export function profileLink(tab: ProfileTab, edit?: string): string {
 }
 
 /** The tab that has a section's form. */
-export const tabOfSection: Readonly<Record<SectionName, ProfileTab>> = {
+const tabOfSection: Readonly<Record<SectionName, ProfileTab>> = {
   about: 'overview',
   address: 'overview',
   countries: 'rate',

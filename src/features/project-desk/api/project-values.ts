@@ -147,7 +147,7 @@ export async function columnsOf(
     motivation_min: state.motivationMin,
   };
 }
-export type DeskColumns = Awaited<ReturnType<typeof columnsOf>>;
+type DeskColumns = Awaited<ReturnType<typeof columnsOf>>;
 
 const siteColumns = ['site_city', 'site_country', 'city_id'] as const;
 

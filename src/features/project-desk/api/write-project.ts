@@ -18,7 +18,7 @@ import { readTerms } from './concerned-store.ts';
 import type { ProjectDeskDeps } from './deps.ts';
 import { columnsOf, columnsOfField, type Identity, type NewState, stateOf, unsaid } from './project-values.ts';
 
-export type NewProject = ProjectWishes & { title: string; description: string };
+type NewProject = ProjectWishes & { title: string; description: string };
 
 /** Projects that no feed brought. */
 const ownSource = 'desk';

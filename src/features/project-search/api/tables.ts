@@ -2,7 +2,7 @@ import type { TenantId } from '../../../contract/ids.ts';
 import type { Db } from '../../../server/db/database.ts';
 import type { SynonymEntry } from './terms/synonym-file.ts';
 
-export type SearchTermTables = {
+type SearchTermTables = {
   /** One row per client: its synonyms from the files. */
   search_synonym: { tenant_id: TenantId; entries: SynonymEntry[] };
   /** The dictionary: a row per word or phrase of a client's advertisements, folded in `term`, as it is written in `shown`. */

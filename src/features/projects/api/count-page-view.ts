@@ -5,7 +5,7 @@ import type { Db } from '../../../server/db/database.ts';
 import { addressKey } from '../../../server/http/client-address.ts';
 import { deleteVisitorsBefore, insertPageView } from './page-view-store.ts';
 
-export type Visitor = {
+type Visitor = {
   talentId: string | null;
   address: string;
   userAgent: string | undefined;

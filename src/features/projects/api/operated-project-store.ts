@@ -65,7 +65,7 @@ export async function updateOperatedProject(
   if (poolIds) await savePools(trx, [{ id, poolIds }]);
 }
 
-export type ProjectFilter = {
+type ProjectFilter = {
   /** Each has to be in the title, a reference, the company or the city. */
   words: readonly string[];
   status: ProjectStatus | null;

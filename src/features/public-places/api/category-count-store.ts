@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { TenantScope } from '../../../contract/ids.ts';
 import type { Db } from '../../../server/db/database.ts';
 
-export type CategoryCounts = { pools: number; projects: number };
+type CategoryCounts = { pools: number; projects: number };
 
 /** Pools of each category, and the open projects in them, each once however many of its pools have it. */
 export async function countCategories(db: Db, scope: TenantScope): Promise<Map<number, CategoryCounts>> {

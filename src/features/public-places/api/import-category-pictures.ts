@@ -11,7 +11,7 @@ import { type ClientFiles, matchPaths } from '../../tenancy/client-files.ts';
 type Client = { id: TenantId; files: ClientFiles };
 type Deps = { db: Db; blobs: BlobStore };
 /** Keys of categories with a new picture, with an unchanged one and with none any more, and names of files without a category. */
-export type ImportedPictures = { taken: string[]; kept: string[]; removed: string[]; unknown: string[] };
+type ImportedPictures = { taken: string[]; kept: string[]; removed: string[]; unknown: string[] };
 
 /**
  * Imports the pictures `cms/images/<category key>.webp|jpg|png` of the client for its categories. An

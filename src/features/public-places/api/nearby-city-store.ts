@@ -11,7 +11,7 @@ const maxCities = 8;
 
 type Names = Record<string, string>;
 /** Names by language; `distance` in whole kilometres. */
-export type NearbyCity = { names: Names; country: string; count: number; distance: number };
+type NearbyCity = { names: Names; country: string; count: number; distance: number };
 export type Nearby = { place: Names | null; cities: NearbyCity[] };
 
 /** Of a place of this name in any language, whole or in part, the other cities around it that have open public projects. */

@@ -15,7 +15,7 @@ import {
 import type { QuestionRow } from './tables.ts';
 
 /** What became of the questions of a set, for the audit log. */
-export type QuestionChanges = { added: number[]; changed: number[]; retired: number[]; removed: number[] };
+type QuestionChanges = { added: number[]; changed: number[]; retired: number[]; removed: number[] };
 
 /**
  * Writes the whole list of a set's questions. One that somebody answered is never rewritten into another: it is retired and a new one

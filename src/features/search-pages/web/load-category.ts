@@ -5,7 +5,7 @@ import type { RequestFacts } from '../../../web/request-context.ts';
 import { cmsClient } from '../../cms/web/client.ts';
 import { poolsClient } from '../../pools/web/client.ts';
 
-export type ShownCategory = {
+type ShownCategory = {
   id: number;
   /** Null when the CMS could not be read: the page has a plain heading then. */
   name: string | null;

@@ -41,7 +41,7 @@ export async function findHolder(db: Db, scope: TenantScope, vms: string, lookup
   return row ?? null;
 }
 
-export type NewSecurityId = Sealed & { id: string; vms: string; tail: string };
+type NewSecurityId = Sealed & { id: string; vms: string; tail: string };
 
 /** @returns null when the talent has one in this system already, or another talent has this number. */
 export async function insertSecurityId(db: Db, scope: TalentScope, given: NewSecurityId, now: Date): Promise<SecurityIdRow | null> {

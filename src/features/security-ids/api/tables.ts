@@ -2,7 +2,7 @@ import type { Generated, Selectable } from 'kysely';
 import type { TalentId, TenantId } from '../../../contract/ids.ts';
 import type { Db } from '../../../server/db/database.ts';
 
-export type SecurityIdTables = {
+type SecurityIdTables = {
   security_id: {
     id: string;
     tenant_id: TenantId;

@@ -27,7 +27,7 @@ const vmsFileSchema = z.strictObject({
 });
 
 export type VmsSystem = z.infer<typeof vmsFileSchema>['systems'][number];
-export type VmsFaq = { html: string; locale: string };
+type VmsFaq = { html: string; locale: string };
 
 /** The vendor systems of all clients, read once for each version of a client. */
 export type VmsSystems = {

@@ -4,7 +4,7 @@ import { type CardRow, cardsSql } from '../../projects/api/card-store.ts';
 import { openPublicProjectSql } from '../../projects/policy.ts';
 
 /** What a feed says of a project besides its card. */
-export type FeedText = { id: number; text: string; skills: string[]; published_at: Date; updated_at: Date };
+type FeedText = { id: number; text: string; skills: string[]; published_at: Date; updated_at: Date };
 
 /** The texts of projects that a visitor found, cut. */
 export async function readFeedTexts(

@@ -4,7 +4,7 @@ import { cacheAnswers } from '../../../server/answer-cache.ts';
 import type { Clock } from '../../../server/clock.ts';
 
 /** A text for machines, with its fingerprint and the time of its last change. */
-export type CachedText = { text: string; etag: string; changedAt: Date };
+type CachedText = { text: string; etag: string; changedAt: Date };
 
 /** Two texts per client: the index of its sitemap and its pages. */
 const maxTexts = 1_000;

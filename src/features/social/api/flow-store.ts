@@ -8,13 +8,13 @@ import type { SocialProvider, SocialPurpose } from '../providers.ts';
 import { type SocialTables, socialTables } from './tables.ts';
 
 /** Security design: a flow is valid for ten minutes. */
-export const flowLifetimeMs = 600_000;
+const flowLifetimeMs = 600_000;
 
 export type Flow = Selectable<SocialTables['social_flow']>;
 /** The two secrets of a flow: one is passed through the provider, the other is in the browser's cookie. */
-export type FlowSecrets = { state: string; browser: string };
+type FlowSecrets = { state: string; browser: string };
 
-export type NewFlow = FlowSecrets & {
+type NewFlow = FlowSecrets & {
   provider: SocialProvider;
   purpose: SocialPurpose;
   talentId: TalentId | null;

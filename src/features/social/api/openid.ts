@@ -19,7 +19,7 @@ export type ProvenPerson = {
 };
 
 /** Values that a flow stores until the redirect back. */
-export type FlowSecretsOfProvider = { verifier: string | null; nonce: string | null };
+type FlowSecretsOfProvider = { verifier: string | null; nonce: string | null };
 
 export type OpenId = {
   /** The address to redirect to, and the values to store until the return. @throws AppError UNAVAILABLE when the provider does not answer. */

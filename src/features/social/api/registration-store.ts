@@ -9,7 +9,7 @@ import type { ProvenPerson } from './openid.ts';
 import { type SocialTables, socialTables } from './tables.ts';
 
 /** Long enough to read the terms. */
-export const registrationLifetimeMs = 1_800_000;
+const registrationLifetimeMs = 1_800_000;
 
 export type Registration = Selectable<SocialTables['social_registration']>;
 

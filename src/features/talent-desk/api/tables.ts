@@ -4,7 +4,7 @@ import type { ActorKind } from '../../../server/audit/tables.ts';
 import type { Db } from '../../../server/db/database.ts';
 
 /** What operators write down about talents (migration 0060). `talent_search` is maintained by the database and read by plain SQL. */
-export type TalentDeskTables = {
+type TalentDeskTables = {
   talent_note: {
     id: string;
     tenant_id: TenantId;

@@ -16,7 +16,7 @@ const boardCalls = [
 ];
 
 /** @example isBoardCall('POST', '/v1/api/authorize') // false */
-export function isBoardCall(method: string, path: string): boolean {
+function isBoardCall(method: string, path: string): boolean {
   return (
     !/^\/(v1|napi|subscriptions)\//.test(path) || boardCalls.some((call) => call.test(`${method === 'HEAD' ? 'GET' : method} ${path}`))
   );

@@ -5,7 +5,7 @@ import type { Db } from '../../../server/db/database.ts';
 /** The files of a version by path: the hash of each one's content. */
 export type FileHashes = Record<string, string>;
 
-export type TenancyTables = {
+type TenancyTables = {
   /** `version`: the one that is served; 0 before the first. */
   tenant: { id: number; key: string; created_at: Generated<Date>; version: Generated<number> };
   tenant_host: { host: string; tenant_id: TenantId };

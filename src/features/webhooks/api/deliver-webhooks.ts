@@ -27,7 +27,7 @@ const maxEndpointsAtOnce = 10 * maxEndpoints;
 const maxAnswerBytes = 1_000;
 
 /** Sends what is due in the background: each endpoint has a queue of its own, whatever becomes of the others. */
-export type Deliverer = { deliverDue: () => Promise<void>; idle: () => Promise<void>; finish: () => Promise<void> };
+type Deliverer = { deliverDue: () => Promise<void>; idle: () => Promise<void>; finish: () => Promise<void> };
 
 /** One for each process, which then has one queue for each endpoint; across processes claims exclude that something is sent twice. */
 export function createDeliverer(deps: WebhookDeps): Deliverer {

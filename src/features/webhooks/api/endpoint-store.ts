@@ -43,7 +43,7 @@ export async function findEndpointOfAnyone(db: Db, id: string): Promise<Endpoint
   return row ?? null;
 }
 
-export type EndpointChange = Partial<Omit<EndpointRow, 'id' | 'tenant_id' | 'created_at' | 'created_by'>>;
+type EndpointChange = Partial<Omit<EndpointRow, 'id' | 'tenant_id' | 'created_at' | 'created_by'>>;
 
 export async function updateEndpoint(trx: Transaction, scope: TenantScope, id: string, change: EndpointChange): Promise<EndpointRow> {
   return webhookTables(trx)

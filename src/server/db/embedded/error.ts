@@ -1,5 +1,5 @@
 /** What went wrong, for callers that react; the message is written for the person who reads the terminal. */
-export type EmbeddedPostgresCode = 'data-folder' | 'system-user' | 'platform' | 'version' | 'start';
+type EmbeddedPostgresCode = 'data-folder' | 'system-user' | 'platform' | 'version' | 'start';
 
 /**
  * The embedded database cannot run here. The message is one sentence or two for the operator and says what to do;

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { restartPauseMs, steadyMs } from '../../restart-pause.ts';
 import type { RunningPostgres } from './connect-or-start.ts';
 
-export type Supervisor = {
+type Supervisor = {
   /** PostgreSQL as it runs now, or as it ran last. */
   readonly running: RunningPostgres;
   /** From here on nothing is started again. */

@@ -8,10 +8,9 @@ import { Button } from '../../../../web/ui/button.tsx';
 import { TextLink } from '../../../../web/ui/button-link.tsx';
 import { maxMotivationLength, resumeMethod } from '../../../applications/stored-draft.ts';
 import type { FlowProject } from '../../contract.ts';
-import { makeCover } from '../made-documents.ts';
+import { makeCover, useMadeDocument } from '../made-documents.ts';
 import { StepHeading } from '../step-heading.tsx';
 import type { DraftControl } from '../use-draft.ts';
-import { useMadeDocument } from '../use-made-document.ts';
 import { ChosenFile, uploadedFile } from './chosen-file.tsx';
 
 type Props = { control: DraftControl; project: FlowProject; error: string | undefined };

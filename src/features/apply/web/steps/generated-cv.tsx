@@ -5,8 +5,7 @@ import { TextLink } from '../../../../web/ui/button-link.tsx';
 import { Card } from '../../../../web/ui/card.tsx';
 import type { Cv as MadeCv } from '../../../cvs/contract.ts';
 import { profileLink } from '../../../profile/web/profile-link.ts';
-import { makeCv } from '../made-documents.ts';
-import { useMadeDocument } from '../use-made-document.ts';
+import { makeCv, useMadeDocument } from '../made-documents.ts';
 import type { Cv } from './step-form.tsx';
 
 /** Makes a CV from the profile here, to be looked at and sent. `chosen` is the made one that is chosen now. */

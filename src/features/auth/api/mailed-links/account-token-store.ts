@@ -11,7 +11,7 @@ import { authTables } from '../tables.ts';
 /** What a link remembers of the request that made it; ids and addresses, never secrets. */
 export type TokenPayload = Readonly<Record<string, string | null>>;
 
-export type TokenRow = { talentId: TalentId; usedAt: Date | null; isExpired: boolean; payload: TokenPayload };
+type TokenRow = { talentId: TalentId; usedAt: Date | null; isExpired: boolean; payload: TokenPayload };
 
 /** Makes a link's secret of 256 bits; earlier ones of the same purpose are void from now on. Only the SHA-256 is stored. */
 export async function createAccountToken(

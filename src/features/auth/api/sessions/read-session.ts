@@ -53,7 +53,7 @@ function tokenOf(headers: Headers): { token: string | null; isBearer: boolean } 
 }
 
 /** What pages need to know of a request's cookies. `expiresInSeconds` tells the browser when to refresh. */
-export type CookieFacts = { isSignedIn: boolean; needsRefresh: boolean; expiresInSeconds: number | null };
+type CookieFacts = { isSignedIn: boolean; needsRefresh: boolean; expiresInSeconds: number | null };
 
 /**
  * Reads the cookies of a page request without changing anything: server rendering never rotates

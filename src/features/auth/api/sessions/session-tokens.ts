@@ -6,9 +6,9 @@ import type { TalentId } from '../../../../contract/ids.ts';
 export const accessTokenSeconds = 900;
 const issuer = 'openpool';
 
-export type AccessClaims = { sessionId: string; talentId: TalentId };
+type AccessClaims = { sessionId: string; talentId: TalentId };
 /** `expiresAt` in seconds since 1970, as the token has it. */
-export type ReadClaims = AccessClaims & { expiresAt: number };
+type ReadClaims = AccessClaims & { expiresAt: number };
 
 /** A signed access token for one tenant; the only algorithm is HS256. */
 export function signAccessToken(secret: Uint8Array, tenantKey: string, claims: AccessClaims & { amr: string }, now: Date): Promise<string> {

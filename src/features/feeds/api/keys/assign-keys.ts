@@ -14,7 +14,7 @@ import { type NewKeys, planNewKeys } from './plan-new-keys.ts';
 import { postingsOf } from './postings.ts';
 import type { RowFacts } from './row-facts.ts';
 
-export type AssignedKeys = {
+type AssignedKeys = {
   rules: KeyRules;
   newKeys: NewKeys;
   /** Postings that are in several places, with these. */

@@ -14,13 +14,13 @@ export type KeyRules = {
   /** Elements whose addresses differ in nothing but tracking parameters, which are kept. */
   whole: ReadonlySet<string>;
 };
-export type RefusedWhy = 'same' | 'changing';
+type RefusedWhy = 'same' | 'changing';
 
 export const noRules: KeyRules = { refused: new Map(), shared: new Set(), constant: new Set(), whole: new Set() };
 
 type Kind = 'reference' | 'address' | 'made';
 /** The key of a row's project, and the element it was read from; `null` for a title and what is around it. */
-export type RowKey = { key: string; kind: Kind; element: string | null };
+type RowKey = { key: string; kind: Kind; element: string | null };
 export type KeyedRow = RowKey & { facts: RowFacts };
 
 /** As few rows as this may share a value by chance or mistake. */

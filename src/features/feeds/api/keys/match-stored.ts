@@ -4,7 +4,7 @@ import { type KeyedRow, type KeyRules, stripped } from './key-rules.ts';
 import { jobText } from './same-job.ts';
 
 /** One project of a row. */
-export type Seat = { row: KeyedRow; place: FeedPlace };
+type Seat = { row: KeyedRow; place: FeedPlace };
 export type Match = { seat: Seat; project: ImportedProject; isSameAddress: boolean };
 
 /**

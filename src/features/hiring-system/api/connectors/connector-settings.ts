@@ -14,7 +14,7 @@ const common = {
 };
 
 /** What the simulator does at each try of an application, in turn; the last one goes on. */
-export const simulatedAnswers = ['accepts', 'refuses', 'asksTalent', 'timesOut', 'answersLate'] as const;
+const simulatedAnswers = ['accepts', 'refuses', 'asksTalent', 'timesOut', 'answersLate'] as const;
 
 const connectorSchema = z.discriminatedUnion('kind', [
   z.strictObject({ ...common, kind: z.literal('webhook'), url: z.url({ protocol: /^https?$/ }).max(2_000) }),

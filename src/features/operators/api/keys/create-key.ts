@@ -9,7 +9,7 @@ import { createSecret, hashSecret } from '../../../../server/secret.ts';
 import { insertKey, type KeyRow, revokeKeyRow } from './key-store.ts';
 
 type Deps = { db: Db; clock: Clock };
-export type KeyWishes = { name: string; scopes: readonly OperatorScope[]; expiresAt: Date | null };
+type KeyWishes = { name: string; scopes: readonly OperatorScope[]; expiresAt: Date | null };
 
 /** What every key begins with, so that scanners of source code find lost ones. */
 export const keyPrefix = 'op_live_';

@@ -5,7 +5,7 @@ import { inTenant } from '../../../../server/db/scope.ts';
 import { type OperatorTables, operatorTables } from '../tables.ts';
 
 export type KeyRow = Selectable<OperatorTables['operator_key']>;
-export type NewKey = Omit<Insertable<OperatorTables['operator_key']>, 'tenant_id'>;
+type NewKey = Omit<Insertable<OperatorTables['operator_key']>, 'tenant_id'>;
 type KeyPosition = readonly [createdAt: string, id: string];
 
 export async function insertKey(db: Db, scope: TenantScope, key: NewKey): Promise<KeyRow> {

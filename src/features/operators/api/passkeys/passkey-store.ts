@@ -6,7 +6,7 @@ import { inTenant } from '../../../../server/db/scope.ts';
 import { type OperatorTables, operatorTables } from '../tables.ts';
 
 export type DeskPasskeyRow = Selectable<OperatorTables['operator_passkey']>;
-export type NewDeskPasskey = {
+type NewDeskPasskey = {
   rpId: string;
   credentialId: string;
   publicKey: Uint8Array;

@@ -5,9 +5,9 @@ import { hashSecret } from '../../../../server/secret.ts';
 import { flowMs } from '../../operator-session.ts';
 import { operatorTables } from '../tables.ts';
 
-export type FlowPurpose = 'signIn' | 'register' | 'oidc';
+type FlowPurpose = 'signIn' | 'register' | 'oidc';
 /** Who may end a flow: the browser with this cookie, or the session with this id. */
-export type FlowHolder = { purpose: FlowPurpose; holder: string };
+type FlowHolder = { purpose: FlowPurpose; holder: string };
 type TripSecrets = { verifier: string; nonce: string };
 
 /** Keeps a challenge or a state, and deletes those that nobody came back with in time. */

@@ -6,7 +6,7 @@ import { inTenant } from '../../../../server/db/scope.ts';
 import { type SignInMethod, sessionIdleMs, sessionMaxMs } from '../../operator-session.ts';
 import { operatorTables } from '../tables.ts';
 
-export type LiveSession = {
+type LiveSession = {
   id: string;
   operatorId: OperatorId;
   name: string;

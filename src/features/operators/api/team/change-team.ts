@@ -19,7 +19,7 @@ import {
 } from './operator-store.ts';
 
 type Deps = Pick<OperatorsDeps, 'db' | 'clock'>;
-export type MemberWishes = { role: OperatorRole; seesContactData: boolean };
+type MemberWishes = { role: OperatorRole; seesContactData: boolean };
 
 /**
  * Makes somebody one of the client's operators, and mails them a link that signs them in within a week.

@@ -6,8 +6,8 @@ import type { Db, Transaction } from '../../../../server/db/database.ts';
 import { inTenant } from '../../../../server/db/scope.ts';
 import { type OperatorTables, operatorTables } from '../tables.ts';
 
-export type OperatorRow = Selectable<OperatorTables['operator']>;
-export type MembershipRow = Selectable<OperatorTables['operator_membership']>;
+type OperatorRow = Selectable<OperatorTables['operator']>;
+type MembershipRow = Selectable<OperatorTables['operator_membership']>;
 export type TeamMember = Pick<OperatorRow, 'id' | 'email' | 'name' | 'locale' | 'last_seen_at'> &
   Pick<MembershipRow, 'role' | 'sees_contact_data' | 'invited_by' | 'created_at' | 'joined_at'>;
 

@@ -5,7 +5,7 @@ import { type Duration, durations, type WorkMode, workModes } from '../../../pro
 import type { Count, FacetCounts, FacetValues } from './facets.ts';
 
 /** Names per language. */
-export type Names = Record<string, string>;
+type Names = Record<string, string>;
 
 /** Counts beside the filters, by label; pools and cities most first. */
 export type LabelledFacets = {

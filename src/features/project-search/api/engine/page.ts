@@ -10,7 +10,7 @@ import { publishedBetween, sampleLevels, sampleRate } from './tags.ts';
 import type { SearchText } from './text-query.ts';
 
 /** The conditions that make a tier of hits of a set; none for the whole set. */
-export type Tier = Partial<Pick<SearchSet, 'words' | 'titleQuery'>>;
+type Tier = Partial<Pick<SearchSet, 'words' | 'titleQuery'>>;
 
 /**
  * THE order of results: what was typed in the title; the same by another name; in title or skills; anywhere. All hits of a

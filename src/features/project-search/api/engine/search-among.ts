@@ -10,7 +10,7 @@ import { publishedSince } from './tags.ts';
 import { readSearchText, repairSearchText } from './text-query.ts';
 
 /** Some projects, and when the oldest of them was published (`openpool_search_moment`). */
-export type Among = { ids: readonly number[]; since: number };
+type Among = { ids: readonly number[]; since: number };
 
 /** Up to so many projects are looked up by id; more are compared with all that the search finds since the oldest of them. */
 const maxProjectsById = 1_000;

@@ -25,7 +25,7 @@ export type SearchAnswer = {
 
 export const usualLimits: SearchLimits = { exactUpTo: 1_000, enoughInSample: 800, dominantShare: 0.9 };
 
-export const defaultPageSize = 20;
+const defaultPageSize = 20;
 
 /**
  * The only entry point of project search (specification sections 2 and 7): a page of projects in order (page.ts), their number,

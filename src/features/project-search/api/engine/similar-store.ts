@@ -39,7 +39,7 @@ export async function readWindow(client: ClientBase, { tenantId }: TenantScope):
 }
 
 /** Where candidates come from: what this audience finds, without these ids. `language` is that of the terms. */
-export type CandidateScope = TenantScope & { audience: Audience; except: readonly number[]; language: string };
+type CandidateScope = TenantScope & { audience: Audience; except: readonly number[]; language: string };
 
 /** A term as it is written in the project. */
 export type AskedTerm = { kind: Term['kind']; text: string };

@@ -23,7 +23,7 @@ export type SearchText = {
 const nothing: SearchText = { all: '', title: '', titleExact: '', unsplitQuery: null };
 
 /** The words that were typed, null where there are none, and what is kept of the tenant to make a query of them. */
-export type TypedText = { query: TypedQuery; languages: string[]; synonyms: Synonyms } | null;
+type TypedText = { query: TypedQuery; languages: string[]; synonyms: Synonyms } | null;
 
 /**
  * Makes tsqueries of typed words: quoted phrases, excluded words, `or`; synonyms, compounds and the start of the last word

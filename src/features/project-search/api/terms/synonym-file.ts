@@ -12,7 +12,7 @@ const form = z
 const forms = z.array(form).max(maxForms).default([]);
 
 /** One line of `synonyms/*.json` or `tenants/<client>/synonyms.json` (README of this feature). */
-export const synonymEntrySchema = z.strictObject({
+const synonymEntrySchema = z.strictObject({
   /** The word as it should be shown and suggested. */
   term: form,
   /** Other words for the same: searching for one of them finds all of them. */

@@ -1,4 +1,4 @@
-import { type SubmitEvent, Suspense, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { type RefObject, type SubmitEvent, Suspense, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { FieldError } from '../../../../web/form/field-error.tsx';
 import { useT } from '../../../../web/i18n/i18n.tsx';
 import { arrowRightIcon, searchIcon, xIcon } from '../../../../web/icons/basic-icons.ts';
@@ -23,25 +23,12 @@ const SearchSuggestions = onDemand(async () => (await import('./search-suggestio
  */
 export function SearchBar({ query, path, autoFocus = false }: { query: SearchQuery; path: string; autoFocus?: boolean }) {
   const t = useT();
-  const { go, isWaiting } = useGo();
-  const { key: client } = useClient();
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
-  const [words, setWords] = useState(query.any);
-  const [shown, setShown] = useState(query.any);
-  const [sought, setSought] = useState<string | null>(null);
-  const [isInvalid, setIsInvalid] = useState(false);
-  // The list may load only after Enter; it must not open then.
-  const [isSearched, setIsSearched] = useState(false);
+  const { words, isInvalid, isSearched, isWaiting, type, search, clear } = useSearchWords(query, path, input);
   const list = useComboField(input, SearchSuggestions, `${id}-list`);
   // On a phone the header's icon opens a second instance of this box; the first one is hidden.
   const box = useSearchBox();
-  // Another address sets other words: Back, a cleared filter, a link. Text typed while the user's own search arrives stays.
-  if (shown !== query.any) {
-    setShown(query.any);
-    if (query.any !== sought) setWords(query.any);
-    setSought(null);
-  }
   const { setOwnField } = box;
   useEffect(() => {
     if (autoFocus) input.current?.focus();
@@ -50,29 +37,6 @@ export function SearchBar({ query, path, autoFocus = false }: { query: SearchQue
       if (!autoFocus) setOwnField(null);
     };
   }, [autoFocus, setOwnField]);
-  // Text typed before the app started is in the field only.
-  const takeTyped = useEffectEvent(() => setWords(input.current?.value ?? words));
-  useEffect(() => takeTyped(), []);
-
-  function search(any: string) {
-    const wanted = any.trim();
-    setIsInvalid(wanted === '');
-    if (wanted === '') {
-      input.current?.focus();
-      return;
-    }
-    setWords(wanted);
-    setIsSearched(true);
-    if (wanted !== query.any) setSought(wanted);
-    rememberSearch(client, wanted);
-    go(path + serialiseSearch(withFilter(query, { any: wanted })));
-  }
-  function clear() {
-    setWords('');
-    setIsInvalid(false);
-    input.current?.focus();
-    if (query.any !== '') go(path + serialiseSearch(withFilter(query, { any: '' })), { preventScrollReset: true });
-  }
   function onSubmit(event: SubmitEvent) {
     event.preventDefault();
     search(words);
@@ -100,11 +64,7 @@ export function SearchBar({ query, path, autoFocus = false }: { query: SearchQue
             aria-invalid={isInvalid || undefined}
             aria-describedby={message ? `${id}-error` : undefined}
             {...list.field}
-            onChange={(event) => {
-              setWords(event.target.value);
-              setIsInvalid(false);
-              setIsSearched(false);
-            }}
+            onChange={(event) => type(event.target.value)}
           />
           <HiddenFields query={withFilter(query, { any: '' })} />
           {words === '' ? null : <IconButton icon={xIcon} label={t('talent.search.clear')} onClick={clear} />}
@@ -136,6 +96,53 @@ export function SearchBar({ query, path, autoFocus = false }: { query: SearchQue
       ) : null}
     </div>
   );
+}
+
+/** The text of the box and what it does: search, be cleared, follow the address. */
+function useSearchWords(query: SearchQuery, path: string, input: RefObject<HTMLInputElement | null>) {
+  const { go, isWaiting } = useGo();
+  const { key: client } = useClient();
+  const [words, setWords] = useState(query.any);
+  const [shown, setShown] = useState(query.any);
+  const [sought, setSought] = useState<string | null>(null);
+  const [isInvalid, setIsInvalid] = useState(false);
+  // The list may load only after Enter; it must not open then.
+  const [isSearched, setIsSearched] = useState(false);
+  // Another address sets other words: Back, a cleared filter, a link. Text typed while the user's own search arrives stays.
+  if (shown !== query.any) {
+    setShown(query.any);
+    if (query.any !== sought) setWords(query.any);
+    setSought(null);
+  }
+  // Text typed before the app started is in the field only.
+  const takeTyped = useEffectEvent(() => setWords(input.current?.value ?? words));
+  useEffect(() => takeTyped(), []);
+
+  function search(any: string) {
+    const wanted = any.trim();
+    setIsInvalid(wanted === '');
+    if (wanted === '') {
+      input.current?.focus();
+      return;
+    }
+    setWords(wanted);
+    setIsSearched(true);
+    if (wanted !== query.any) setSought(wanted);
+    rememberSearch(client, wanted);
+    go(path + serialiseSearch(withFilter(query, { any: wanted })));
+  }
+  function clear() {
+    setWords('');
+    setIsInvalid(false);
+    input.current?.focus();
+    if (query.any !== '') go(path + serialiseSearch(withFilter(query, { any: '' })), { preventScrollReset: true });
+  }
+  function type(typed: string) {
+    setWords(typed);
+    setIsInvalid(false);
+    setIsSearched(false);
+  }
+  return { words, isInvalid, isSearched, isWaiting, type, search, clear };
 }
 
 /** Fields of a search that a form keeps without showing them. */

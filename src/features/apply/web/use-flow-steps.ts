@@ -1,0 +1,89 @@
+import { useEffect, useMemo, useRef } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { reasonCodes } from '../../applications/reason-codes.ts';
+import type { StepName } from '../../applications/stored-draft.ts';
+import type { Question } from '../../question-sets/questions.ts';
+import type { ApplicationFlow } from '../contract.ts';
+import { type StepContext, stepAnswersOf, stepFaults } from '../step-faults.ts';
+import { reachableStep, stepsOf } from '../steps.ts';
+import type { DraftControl } from './use-draft.ts';
+
+type Facts = {
+  flow: ApplicationFlow;
+  control: DraftControl;
+  cvs: ApplicationFlow['cvsList'];
+  questions: readonly Question[];
+  securityId: ApplicationFlow['securityId'];
+  isEditing: boolean;
+};
+
+/** The steps of one application, the one that the address names as far as it can be reached, and what its checks look at. */
+export function useFlowSteps({ flow, control, cvs, questions, securityId, isEditing }: Facts) {
+  const [params] = useSearchParams();
+  const { draft, answers, isReady, saveStep } = control;
+  // A rate is fixed once it was sent, except where the talent is asked to confirm a new one.
+  const isRateFixed = isEditing && flow.finalRate !== null && flow.reason !== reasonCodes.counterOffer;
+  const context: StepContext = useMemo(
+    () => ({
+      project: flow.project,
+      questions,
+      cvUuids: cvs.map(({ uuid }) => uuid),
+      securityId,
+      isRateFixed,
+      // What the client's system did not accept is required again.
+      sent: isEditing && flow.reason !== reasonCodes.fixData ? flow.draft : null,
+    }),
+    [flow.project, flow.draft, flow.reason, questions, cvs, securityId, isRateFixed, isEditing],
+  );
+  const steps = stepsOf(
+    {
+      ...flow.project,
+      questionCount: questions.length,
+      securityId: securityId === null ? 'hidden' : securityId.required ? 'required' : 'optional',
+    },
+    stepAnswersOf(draft, questions, securityId),
+  ).map((step) => ({ ...step, done: step.done || (isEditing && stepFaults(step.stepName, draft, answers, context).length === 0) }));
+  const wanted = params.get('step');
+  const current = reachableStep(wanted ?? draft.stepName, steps);
+  useStepEntry({ current, wanted, isReady, isEditing, saveStep });
+
+  function hrefOf(step: StepName, from?: 'review'): string {
+    return `?${new URLSearchParams({ ...(isEditing ? { edit: '1' } : {}), step, ...(from ? { from } : {}) })}`;
+  }
+  return { steps, current, context, hrefOf, isFromReview: params.get('from') === 'review' };
+}
+
+export type FlowSteps = ReturnType<typeof useFlowSteps>;
+
+/** On every new step: the address says which it is, the draft remembers it, the heading has focus. */
+function useStepEntry({
+  current,
+  wanted,
+  isReady,
+  isEditing,
+  saveStep,
+}: {
+  current: StepName;
+  wanted: string | null;
+  isReady: boolean;
+  isEditing: boolean;
+  saveStep: (step: StepName) => Promise<void>;
+}): void {
+  const navigate = useNavigate();
+  const entered = useRef<StepName | null>(null);
+  useEffect(() => {
+    if (!isReady) return;
+    if (wanted !== null && wanted !== current && wanted !== 'sent') {
+      const params = new URLSearchParams(window.location.search);
+      params.set('step', current);
+      void navigate(`?${params}`, { replace: true });
+    }
+    if (entered.current === current) return;
+    const isFirst = entered.current === null;
+    entered.current = current;
+    if (isFirst) return;
+    if (!isEditing) void saveStep(current).catch(() => undefined);
+    document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
+    window.scrollTo({ top: 0 });
+  }, [current, wanted, isReady, isEditing, saveStep, navigate]);
+}
