@@ -10,7 +10,7 @@ import type { Tenant } from '../../tenancy/api/load-tenants.ts';
 import type { MailDeps } from './deps.ts';
 
 /** The content of a mail. Paths are below the client's own address; subjects hold no personal data (UX design, section 2.7). */
-type MailWords = {
+export type MailWords = {
   subject: string;
   /** Heading; the subject when left out. */
   title?: string;

@@ -36,10 +36,13 @@ export type ReviewProps = {
   missingLegal: { terms: boolean; privacy: boolean };
   isEditing: boolean;
   steps: readonly Step[];
+  isRateFixed: boolean;
   changeHref: (step: StepName) => string;
   backHref: string;
   /** Shows faults the server found in their step; false when they belong to none. */
   onFaults: (fields: Record<string, string[]>) => boolean;
+  /** Shows another page in the place of the steps. */
+  onSent: (to: string) => Promise<void>;
   /** Whether a consent is missing: the page's title says so. */
   onConsents: (areMissing: boolean) => void;
 };
