@@ -2,7 +2,15 @@ import { dayMs } from '../../src/contract/dates.ts';
 import { instantOf, type WeeklyRule } from '../../src/features/calendars/slots.ts';
 import { createRandom } from './random.ts';
 
-type CalendarPlan = { tenant: string; key: string; name: string; timeZone: string; slotMinutes: 30 | 45 | 60; weekly: WeeklyRule[] };
+type CalendarPlan = {
+  tenant: string;
+  key: string;
+  name: string;
+  place: string | null;
+  timeZone: string;
+  slotMinutes: 30 | 45 | 60;
+  weekly: WeeklyRule[];
+};
 
 const hours = (weekdays: readonly number[], from: string, to: string): WeeklyRule[] => weekdays.map((weekday) => ({ weekday, from, to }));
 
@@ -12,6 +20,7 @@ const plans: readonly CalendarPlan[] = [
     tenant: 'nordlicht',
     key: 'hamburg',
     name: 'Jonas Brandt',
+    place: 'https://meet.nordlicht.example/jonas-brandt',
     timeZone: 'Europe/Berlin',
     slotMinutes: 45,
     weekly: [...hours([1, 2, 3, 4], '09:00', '12:00'), ...hours([2, 4], '13:30', '16:30')],
@@ -20,6 +29,7 @@ const plans: readonly CalendarPlan[] = [
     tenant: 'atelier',
     key: 'lyon',
     name: 'Élodie Marchand',
+    place: '12 rue de la Quarantaine, Lyon',
     timeZone: 'Europe/Paris',
     slotMinutes: 30,
     weekly: [...hours([1, 3, 5], '10:00', '12:30'), ...hours([2, 3], '14:00', '17:00')],
@@ -28,6 +38,7 @@ const plans: readonly CalendarPlan[] = [
     tenant: 'meridian',
     key: 'austin',
     name: 'Maria Alvarez',
+    place: 'https://meet.meridian.example/alvarez',
     timeZone: 'America/Chicago',
     slotMinutes: 60,
     weekly: [...hours([1, 2, 3, 4, 5], '09:00', '12:00'), ...hours([1, 3], '14:00', '17:00')],
@@ -36,6 +47,7 @@ const plans: readonly CalendarPlan[] = [
     tenant: 'baltyk',
     key: 'gdansk',
     name: 'Bartosz Nowak',
+    place: null,
     timeZone: 'Europe/Warsaw',
     slotMinutes: 30,
     weekly: hours([1, 2, 4], '09:30', '13:00'),
@@ -50,6 +62,7 @@ export function calendarRows(tenantIds: ReadonlyMap<string, number>, now: Date) 
     tenant_id: tenantIds.get(plan.tenant),
     key: plan.key,
     name: plan.name,
+    place: plan.place,
     time_zone: plan.timeZone,
     slot_minutes: plan.slotMinutes,
     weekly: plan.weekly,

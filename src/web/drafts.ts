@@ -28,6 +28,11 @@ export function storedDrafts(talentId: string, projectId: number): { own: string
   return { own, visitors: readStored('localStorage', draftKey(null, projectId)) };
 }
 
+/** What every tab of this browser shares of it. */
+export function storedDraft(talentId: string, projectId: number): string | null {
+  return readStored('localStorage', draftKey(talentId, projectId));
+}
+
 /** Removes this talent's draft of a project, and a visitor's: either way it has been read or is not wanted any more. */
 export function removeDraft(talentId: string, projectId: number): void {
   for (const area of areas) removeStored(area, draftKey(talentId, projectId));

@@ -3,7 +3,8 @@ import { expireApplications } from '../../src/features/applications/api/expire-a
 import { queueInterviewMail, queueStatusMail } from '../../src/features/applications/api/mails.ts';
 import { notifyOperator, sendDigest } from '../../src/features/applications/api/notify-operator.ts';
 import { applicationTables } from '../../src/features/applications/api/tables.ts';
-import type { ApplicationStatus } from '../../src/features/applications/status.ts';
+import { type UnconfirmedReason, unconfirmedReasons } from '../../src/features/applications/reason-codes.ts';
+import type { Actor, ApplicationStatus } from '../../src/features/applications/status.ts';
 import { assessmentLink } from '../../src/features/assessments/api/follow-application.ts';
 import { mailAssessment } from '../../src/features/assessments/api/mails.ts';
 import {
@@ -14,6 +15,7 @@ import {
   mailPasswordReset,
   mailSessionReused,
 } from '../../src/features/auth/api/mails.ts';
+import { calendarTables } from '../../src/features/calendars/api/tables.ts';
 import { mailScanRead } from '../../src/features/cvs/api/mails.ts';
 import { mailSilence } from '../../src/features/feeds/api/mail-silence.ts';
 import { handOverLink } from '../../src/features/hiring-system/api/begin-hand-over.ts';
@@ -36,7 +38,7 @@ import { deliverEvents } from '../../src/features/webhooks/api/dispatch-events.t
 import { commandLineActor } from '../../src/server/audit/record-change.ts';
 import { listEventsAfter } from '../../src/server/events/event-store.ts';
 import { recordEvent } from '../../src/server/events/record-event.ts';
-import { makeApplication } from '../support/application-factory.ts';
+import { makeApplication, makeCalendar } from '../support/application-factory.ts';
 import { asTransaction } from '../support/as-transaction.ts';
 import type { TestTalent } from '../support/talent-factory.ts';
 import type { TestApp } from '../support/test-app.ts';
@@ -116,7 +118,9 @@ export const mailSamples: Readonly<Record<string, (world: MailWorld) => Promise<
   applicationSent: (world) => sendStatus(world, 'co', 'a', 'talent'),
   withdrawn: (world) => sendStatus(world, 'a', 'w', 'talent'),
   async statusChange(world) {
-    for (const status of ['rm', 'h', 'uc', 'a'] as const) await sendStatus(world, 's2c', status, 'operator');
+    for (const status of ['rm', 'rv', 'h', 'a'] as const) await sendStatus(world, 's2c', status, 'operator');
+    await sendStatus(world, 'uc', 'w', 'system');
+    for (const reason of unconfirmedReasons) await sendStatus(world, 'a', 'uc', 'operator', reason);
   },
   interviewConfirmed: sendInterview,
   newApplication: (world) => sendNewApplication(world),
@@ -204,9 +208,20 @@ function to({ app, talent, locale }: MailWorld, firstName = 'Siân') {
   return [services, asTransaction(services.db), talent.scope, { email: talent.email, locale, firstName }] as const;
 }
 
-async function sendStatus(world: MailWorld, from: ApplicationStatus, status: ApplicationStatus, actor: 'talent' | 'operator') {
+async function sendStatus(
+  world: MailWorld,
+  from: ApplicationStatus,
+  status: ApplicationStatus,
+  actor: Actor,
+  reason: UnconfirmedReason | null = null,
+) {
   const { services } = world.app;
-  const row = { ...(await applicationOf(world, status)), reason_text: actor === 'operator' ? 'Thank you for your time.' : null };
+  const row = {
+    ...(await applicationOf(world, status)),
+    reason,
+    reason_text: actor === 'operator' ? 'Thank you for your time.' : null,
+    offered_rate_value: reason === 'COUNTER_OFFER' ? '99.00' : null,
+  };
   const project = { id: world.projectId, title: world.projectTitle, forward_mode: 'REVIEWED' as const };
   await queueStatusMail(services, asTransaction(services.db), world.talent.scope, row, project, { from, to: status, actor });
 }
@@ -222,14 +237,24 @@ async function sendPool({ app, talent }: MailWorld, kind: PoolMail): Promise<voi
   });
 }
 
+/** From half past nine to ten in Berlin, by a link that its calendar names. */
 async function sendInterview(world: MailWorld): Promise<void> {
   const { services } = world.app;
-  const start = new Date(services.clock().getTime() + 3 * dayMs);
-  const row = { ...(await applicationOf(world, 'a')), interview_start: start, interview_end: new Date(start.getTime() + 1_800_000) };
-  await queueInterviewMail(services, asTransaction(services.db), world.talent.scope, row, {
-    id: world.projectId,
-    title: world.projectTitle,
-  });
+  const { scope } = world.talent;
+  const applications = applicationTables(services.db);
+  const calendar_id = await makeCalendar(world.app, scope);
+  await calendarTables(services.db)
+    .updateTable('calendar')
+    .set({ place: 'https://meet.example.com/x' })
+    .where('id', '=', calendar_id)
+    .execute();
+  const [starts_at, ends_at] = [new Date('2027-01-12T08:30:00Z'), new Date('2027-01-12T09:00:00Z')];
+  const application_id = await makeApplication(world.app, world.talent, world.projectId, 'a');
+  await applications.insertInto('interview_slot').values({ calendar_id, application_id, starts_at, ends_at, held_until: null }).execute();
+  const row = await applications.selectFrom('application').selectAll().where('id', '=', application_id).executeTakeFirstOrThrow();
+  const booked = { ...row, interview_start: starts_at, interview_end: ends_at };
+  await queueInterviewMail(services, asTransaction(services.db), scope, booked, { id: world.projectId, title: world.projectTitle });
+  await applications.deleteFrom('application').where('id', '=', application_id).execute();
 }
 
 /** An application of its own for each mail; it is deleted at once, because a talent has one live application to a project. */

@@ -111,6 +111,7 @@ describe('each mail', () => {
 
   test('can be stopped where it is not about what the recipient did', () => {
     const promotional = ['invitation', 'poolInvited', 'digest', 'poolAlert'];
+    const toStrangers = ['referral', 'leadProfile'];
     for (const mail of sent.filter(({ kind }) => promotional.includes(kind))) {
       const origin = app.services.tenants.originOf(mail.tenant);
       expect(mail.headers['List-Unsubscribe'], nameOf(mail)).toMatch(
@@ -119,16 +120,65 @@ describe('each mail', () => {
       expect(mail.headers['List-Unsubscribe-Post']).toBe('List-Unsubscribe=One-Click');
       expect(mail.text).toMatch(/\/subscriptions\/[0-9a-f-]{36}/);
     }
-    // Recommendations go to people without an account: their link is only in that mail.
-    for (const mail of sent.filter(({ kind }) => kind === 'referral')) {
+    // People without an account: their link is only in that mail.
+    for (const mail of sent.filter(({ kind }) => toStrangers.includes(kind))) {
       const origin = app.services.tenants.originOf(mail.tenant);
       expect(mail.headers['List-Unsubscribe'], nameOf(mail)).toMatch(new RegExp(`^<${origin}/v1/api/referral/stop\\?token=[\\w-]{43}>$`));
       expect(mail.headers['List-Unsubscribe-Post']).toBe('List-Unsubscribe=One-Click');
       expect(mail.text).toContain('/app/recommend/stop?token=');
     }
     // Security mails cannot be stopped.
-    const mayStop = [...promotional, 'referral'];
+    const mayStop = [...promotional, ...toStrangers];
     expect(offenders((mail) => !mayStop.includes(mail.kind) && mail.headers['List-Unsubscribe'] !== undefined)).toEqual([]);
+  });
+});
+
+test('mails to people without an account say why they come, and link the privacy policy', () => {
+  const strangers = sent.filter(({ kind }) => kind === 'referral' || kind === 'leadProfile');
+  expect(strangers.length).toBeGreaterThan(10);
+  for (const mail of strangers) {
+    expect(mail.text, nameOf(mail)).toContain(`${app.services.tenants.originOf(mail.tenant)}/privacy`);
+    expect(mail.text.split('-- \n')[1], nameOf(mail)).toContain(mail.tenant.name);
+  }
+});
+
+describe('mails about an application', () => {
+  const about = ['applicationSent', 'withdrawn', 'statusChange', 'interviewConfirmed', 'assessment'];
+
+  test('lead to that application, not to the list', () => {
+    const mails = sent.filter(({ kind }) => about.includes(kind));
+    expect(mails.length).toBeGreaterThan(50);
+    expect(mails.filter(({ text }) => !/tab=applications&open=(\d+)#application-\1\n/.test(text)).map(nameOf)).toEqual([]);
+  });
+
+  test('have another subject for each change and each thing to confirm', () => {
+    for (const tenant of app.services.tenants.all)
+      for (const { iso } of tenant.languages) {
+        const mails = sent.filter((mail) => mail.tenant === tenant && mail.wanted === iso && mail.kind === 'statusChange');
+        const subjects = mails.map(({ subject }) => subject);
+        expect(new Set(subjects).size, `${tenant.key} in ${iso}`).toBe(subjects.length);
+        expect(subjects.length).toBe(11);
+      }
+  });
+
+  test('name the amount of a counter-offer', () => {
+    const offers = sent.filter(({ kind, text }) => kind === 'statusChange' && /99[.,]00/.test(text));
+    expect(offers.length).toBe(app.services.tenants.all.flatMap(({ languages }) => languages).length);
+  });
+
+  test('name end, place and time zone of an interview', () => {
+    const interviews = sent.filter(({ kind }) => kind === 'interviewConfirmed');
+    const text = ({ text: words }: Sent) => words.replaceAll('\u202f', ' ');
+    expect(interviews.filter((mail) => !/9[:.]30/.test(text(mail)) || !/10[:.]00/.test(text(mail))).map(nameOf)).toEqual([]);
+    expect(interviews.filter((mail) => !text(mail).includes('Europe/Berlin')).map(nameOf)).toEqual([]);
+    expect(interviews.filter((mail) => !text(mail).includes('https://meet.example.com/x')).map(nameOf)).toEqual([]);
+  });
+
+  test('agree with the operator’s mail on whether anything was passed on', () => {
+    const english = sent.filter(({ kind, wanted }) => kind === 'applicationSent' && wanted === 'en');
+    expect(english.length).toBeGreaterThan(1);
+    for (const { subject, text } of english) expect(subject + text).not.toMatch(/sent/i);
+    expect(english.every(({ text }) => text.includes('We read it first.'))).toBe(true);
   });
 });
 

@@ -1,4 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi';
+import { maxId } from '../../contract/ids.ts';
 import { rateUnits } from '../../contract/rate-units.ts';
 import { body, integerIdParam, json, listOf, problems, talentOnly } from '../../contract/shapes.ts';
 import { rateRangeSchema } from '../projects/contract.ts';
@@ -119,6 +120,8 @@ export const listApplications = createRoute({
       status: z.enum(statusGroups).default('all'),
       page: z.coerce.number().int().min(1).max(10_000).default(1),
       pageSize: z.coerce.number().int().min(1).max(50).default(20),
+      /** Answers the page with this application; `page` counts where it is not in the list. */
+      containing: z.coerce.number().int().positive().max(maxId).optional(),
     }),
   },
   responses: {

@@ -100,7 +100,8 @@ export function mergeDrafts(
   return { draft: newer, other: isSameContent(newer, older) ? null : older };
 }
 
-function isSameContent(a: ApplicationDraft, b: ApplicationDraft): boolean {
+/** Whether the same is filled in; when and at which step does not count. */
+export function isSameContent(a: DraftFields, b: DraftFields): boolean {
   return fieldNames.every((name) => isSame(a[name], b[name]));
 }
 

@@ -46,6 +46,7 @@ export function stepAnswersOf(
   return {
     hasCv: draft !== null && hasCv(draft),
     hasCover: draft !== null && hasCover(draft),
+    writesCover: draft !== null && makesCover(draft),
     hasRate: draft?.talentRate != null,
     motivationLength: draft?.motivationComment.trim().length ?? 0,
     questionFaults: Object.keys(answerFaults(questions, answers)).length,
@@ -123,7 +124,8 @@ function faultsOf(step: StepName, draft: ApplicationDraft, answers: Answers, con
 }
 
 function cvFaults(draft: ApplicationDraft, cvUuids: readonly string[]): StepFault[] {
-  if (!draft.selectedCvObj) return hasCv(draft) ? [] : [{ name: 'cv', key: 'talent.apply.resume.required' }];
+  const missing = cvUuids.length > 0 ? 'talent.apply.resume.required' : 'talent.apply.resume.requiredFile';
+  if (!draft.selectedCvObj) return hasCv(draft) ? [] : [{ name: 'cv', key: missing }];
   return cvUuids.includes(draft.selectedCvObj.uuid) ? [] : [{ name: 'cv', key: 'talent.apply.resume.missing' }];
 }
 

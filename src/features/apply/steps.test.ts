@@ -12,6 +12,7 @@ const everything = {
 const nothingYet: StepAnswers = {
   hasCv: false,
   hasCover: false,
+  writesCover: false,
   hasRate: false,
   motivationLength: 0,
   questionFaults: 2,
@@ -31,6 +32,15 @@ test('a project with everything has eight steps', () => {
     'interview',
     'review',
   ]);
+});
+
+test('a letter that is written is the motivation too, which is not asked for again', () => {
+  const written = { ...nothingYet, writesCover: true, motivationLength: 80 };
+  const hasMotivation = (rules: object, answers: StepAnswers) => names(stepsOf({ ...everything, ...rules }, answers)).includes('motivation');
+  expect(hasMotivation({}, written)).toBe(false);
+  expect(hasMotivation({ motivationMin: 100 }, written)).toBe(true);
+  expect(hasMotivation({ coverLetter: 'hidden' }, written)).toBe(true);
+  expect(hasMotivation({}, { ...written, writesCover: false })).toBe(true);
 });
 
 test('steps that a project does not ask for are left out', () => {

@@ -17,6 +17,8 @@ type StepRules = {
 export type StepAnswers = {
   hasCv: boolean;
   hasCover: boolean;
+  /** The letter is made of the motivation, which is then not asked for again. */
+  writesCover: boolean;
   hasRate: boolean;
   motivationLength: number;
   questionFaults: number;
@@ -35,11 +37,9 @@ export function stepsOf(rules: StepRules, answers: StepAnswers): Step[] {
   if (rules.coverLetter !== 'hidden')
     steps.push({ stepName: 'coverLetter', required: rules.coverLetter === 'required', done: answers.hasCover });
   steps.push({ stepName: 'rate', required: true, done: answers.hasRate });
-  steps.push({
-    stepName: 'motivation',
-    required: needsMotivation,
-    done: answers.motivationLength > 0 && answers.motivationLength >= rules.motivationMin,
-  });
+  const isMotivated = answers.motivationLength > 0 && answers.motivationLength >= rules.motivationMin;
+  if (rules.coverLetter === 'hidden' || !answers.writesCover || !isMotivated)
+    steps.push({ stepName: 'motivation', required: needsMotivation, done: isMotivated });
   if (!rules.asksQuestionsFirst) steps.push(...questions);
   if (rules.securityId !== 'hidden')
     steps.push({ stepName: 'securityId', required: rules.securityId === 'required', done: answers.hasSecurityId });

@@ -11,6 +11,8 @@ export const draftPatchSchema = draftFieldsSchema
     stepName: z.enum(stepNames).optional(),
     /** Which application is meant; a browser in which somebody else has signed in since is refused. */
     applicationId: z.number().int().optional(),
+    /** The draft's `lastUpdated` that this goes on from: 409 DRAFT_CHANGED when it was saved elsewhere since. */
+    basedOn: instantSchema.optional(),
   })
   .openapi('ApplicationDraftPatch');
 export type DraftPatch = z.infer<typeof draftPatchSchema>;

@@ -24,6 +24,13 @@ const calendarFields = {
     .min(1, 'talent.error.required')
     .max(120, 'talent.error.invalid')
     .openapi({ description: 'Name for operators, such as the interviewer’s' }),
+  place: z
+    .string()
+    .trim()
+    .min(1, 'talent.error.required')
+    .max(300, 'talent.error.invalid')
+    .nullable()
+    .openapi({ description: 'Address or link of a video call, for the mail to talents about their interview; null: none is stated' }),
   timeZone: z
     .string()
     .max(60)
@@ -43,6 +50,7 @@ export type CalendarState = z.infer<typeof everyField>;
 
 const example = {
   name: 'Jonas Brandt',
+  place: 'https://meet.example.com/jonas-brandt',
   timeZone: 'Europe/Berlin',
   slotMinutes: 45 as const,
   weekly: [

@@ -75,7 +75,7 @@ const note = z.string().trim().min(1).max(1_000).optional();
 const reasonCode = z.enum(rejectionReasons, { error: 'talent.error.invalid' });
 
 /** What a system reports. `accepted` and `refused` answer a hand-over that was to be answered later. */
-const handOverReport = z
+export const handOverReport = z
   .discriminatedUnion('event', [
     z.strictObject({ event: z.literal('accepted'), reference: z.string().trim().min(1).max(200).optional() }),
     z.strictObject({

@@ -2,7 +2,7 @@ import type { FlowField, FlowRow } from './flow.ts';
 
 /** The kinds of steps: fields to fill in, the upload of a CV, or a review of what was read from it. Each kind has its own page. */
 export const stepKinds = ['fields', 'cv', 'check'] as const;
-type StepKind = (typeof stepKinds)[number];
+export type StepKind = (typeof stepKinds)[number];
 
 export const onboardingTypes = ['long', 'short'] as const;
 export type OnboardingType = (typeof onboardingTypes)[number];

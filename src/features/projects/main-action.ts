@@ -1,7 +1,7 @@
 import type { ProjectStatus } from './project-facts.ts';
 
-/** The stage of an application for its project; a withdrawn one allows another. */
-export type ApplicationStage = 'draft' | 'sent' | 'hired' | 'withdrawn';
+/** The stage of an application for its project. Nothing is filled in yet in an opened one; a withdrawn one allows another. */
+export type ApplicationStage = 'opened' | 'draft' | 'sent' | 'hired' | 'withdrawn';
 
 /** A talent's relation to a project. Nothing is set when there is none. */
 export type TalentState = {

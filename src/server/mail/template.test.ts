@@ -17,6 +17,7 @@ const content = {
   button: { label: 'Bestätigen', url: 'https://talent.example/app/account/activate?token=a&b="c"', hint: 'Oder öffnen Sie:' },
   notes: ['Der Link gilt 7 Tage.'],
   footer: ['Sie haben ein Konto.'],
+  footerLinks: [{ label: 'E-Mail-Einstellungen', url: 'https://talent.example/subscriptions/1' }],
 };
 
 describe('renderMail', () => {
@@ -47,6 +48,12 @@ describe('renderMail', () => {
   test('shows a hosted logo with the name as its alternative, else the name', () => {
     expect(renderMail(look, content).html).not.toContain('<img');
     expect(renderMail({ ...look, logoUrl: 'https://talent.example/brand/logo.png' }, content).html).toContain('alt="Öre &amp; Søn"');
+  });
+
+  test('puts a space before the colons of a French plain text only', () => {
+    const colons = (locale: string) => renderMail(look, { ...content, locale }).text.match(/\S+\s?:(?=\n|\shttps)/g);
+    expect(colons('fr')).toEqual(['Bestätigen\u00a0:', 'E-Mail-Einstellungen\u00a0:']);
+    expect(colons('de')).toEqual(['Bestätigen:', 'E-Mail-Einstellungen:']);
   });
 
   test('has a plain text without markup', () => {

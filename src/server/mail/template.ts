@@ -28,8 +28,8 @@ type MailContent = {
   notes?: readonly string[];
   /** Why this person gets the mail; the imprint is added automatically. */
   footer: readonly string[];
-  /** Where to choose which mails arrive; after the imprint. */
-  footerLink?: { label: string; url: string };
+  /** Where to choose which mails arrive and what is stored; after the imprint. */
+  footerLinks: readonly { label: string; url: string }[];
 };
 
 /** Entries under a heading (none without `title`), each a link with a line or two about it; `more` leads to those that are not shown. */
@@ -59,11 +59,10 @@ function asHtml(look: MailLook, mail: MailContent): string {
   const footer = [...mail.footer, look.imprint].map(
     (text) => `<p class="muted" style="margin:0 0 4px;${font};font-size:12px;line-height:16px;color:#5B6472">${escapeHtml(text)}</p>`,
   );
-  const settings = mail.footerLink
-    ? [
-        `<p style="margin:8px 0 0;${font};font-size:12px;line-height:24px"><a href="${escapeHtml(mail.footerLink.url)}" class="muted" style="color:#5B6472">${escapeHtml(mail.footerLink.label)}</a></p>`,
-      ]
-    : [];
+  const links = mail.footerLinks.map(
+    ({ label, url }) =>
+      `<p style="margin:8px 0 0;${font};font-size:12px;line-height:24px"><a href="${escapeHtml(url)}" class="muted" style="color:#5B6472">${escapeHtml(label)}</a></p>`,
+  );
   return `<!doctype html>
 <html lang="${escapeHtml(htmlLang(mail.locale))}">
 <head>
@@ -85,7 +84,7 @@ function asHtml(look: MailLook, mail: MailContent): string {
 <h1 class="ink" style="margin:0 0 16px;${font};font-size:24px;line-height:32px;font-weight:650;color:#14171C">${escapeHtml(mail.title)}</h1>
 ${[...paragraphs, ...(mail.groups ?? []).map(groupRows), ...buttonRows(look, mail), ...notes].join('\n')}
 </td></tr>
-<tr><td style="padding:20px 24px">${[...footer, ...settings].join('\n')}</td></tr>
+<tr><td style="padding:20px 24px">${[...footer, ...links].join('\n')}</td></tr>
 </table>
 </td></tr></table>
 </body>
@@ -129,23 +128,29 @@ function buttonRows(look: MailLook, mail: MailContent): string[] {
 }
 
 function asText(look: MailLook, mail: MailContent): string {
-  const button = mail.button ? [`${mail.button.label}:\n${mail.button.url}`] : [];
+  const colon = colonOf(mail.locale);
+  const button = mail.button ? [`${mail.button.label}${colon}\n${mail.button.url}`] : [];
   return [
     look.clientName,
     mail.title,
     ...mail.paragraphs,
-    ...(mail.groups ?? []).flatMap(groupLines),
+    ...(mail.groups ?? []).flatMap((group) => groupLines(group, colon)),
     ...button,
     ...(mail.notes ?? []),
-    `-- \n${[...mail.footer, look.imprint, ...(mail.footerLink ? [`${mail.footerLink.label}: ${mail.footerLink.url}`] : [])].join('\n')}`,
+    `-- \n${[...mail.footer, look.imprint, ...mail.footerLinks.map(({ label, url }) => `${label}${colon} ${url}`)].join('\n')}`,
   ].join('\n\n');
 }
 
-function groupLines({ title, entries, more }: MailGroup): string[] {
+/** French puts a space that does not break before it. */
+function colonOf(locale: string): string {
+  return htmlLang(locale).startsWith('fr') ? '\u00a0:' : ':';
+}
+
+function groupLines({ title, entries, more }: MailGroup, colon: string): string[] {
   return [
     ...(title === null ? [] : [title]),
     ...entries.map((entry) => [entry.title, ...entry.lines, entry.url].join('\n')),
-    ...(more ? [`${more.label}:\n${more.url}`] : []),
+    ...(more ? [`${more.label}${colon}\n${more.url}`] : []),
   ];
 }
 

@@ -38,11 +38,8 @@ export function mailReferral(deps: MailDeps, trx: Transaction, scope: TenantScop
       ],
       button: { label: t(mail.project ? 'talent.email.referral.button.project' : 'talent.email.referral.button'), path: mail.path },
       reason: t('talent.email.referral.reason', { client, days: referralMailDays }),
-      stop: {
-        label: t('talent.email.referral.stop'),
-        path: `/app/recommend/stop?token=${mail.stopToken}`,
-        oneClickPath: `/v1/api/referral/stop?token=${mail.stopToken}`,
-      },
+      stop: { label: t('talent.email.referral.stop'), token: mail.stopToken },
+      privacy: { label: t('talent.email.privacy') },
     };
   });
 }

@@ -19,13 +19,19 @@ export async function codeOf(db: Db, scope: TalentScope, offered: string, now: D
 
 type NewReferral = { id: string; projectId: number | null; messageId: string; addressHash: Buffer; stopHash: Buffer };
 
-export async function insertReferral(db: Db, scope: TalentScope, referral: NewReferral, now: Date): Promise<void> {
+/** `talentId` is left out for what the operator sends. */
+export async function insertReferral(
+  db: Db,
+  scope: TenantScope & { talentId?: TalentId },
+  referral: NewReferral,
+  now: Date,
+): Promise<void> {
   await affiliateTables(db)
     .insertInto('referral')
     .values({
       id: referral.id,
       tenant_id: scope.tenantId,
-      talent_id: scope.talentId,
+      talent_id: scope.talentId ?? null,
       project_id: referral.projectId,
       message_id: referral.messageId,
       address_hash: referral.addressHash,

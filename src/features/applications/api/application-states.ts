@@ -26,7 +26,7 @@ export async function applicationStates(db: Db, scope: TalentScope, projectIds: 
     state.application ??= {
       id: row.id,
       status: row.status,
-      stage: stageOf(row.status),
+      stage: stageOf(row),
       appliedAt: row.submitted_at?.toISOString() ?? null,
       savedAt: row.last_updated.toISOString(),
     };
@@ -41,8 +41,8 @@ export function medianReplyReader(deps: { db: Db; clock: Clock }): (scope: Tenan
   return ({ tenantId }) => kept(String(tenantId), () => medianReplyDays(deps.db, { tenantId }, deps.clock()));
 }
 
-function stageOf(status: ApplicationStatus): ApplicationStage {
-  if (status === statusCodes.draft) return 'draft';
+function stageOf({ status, step_name }: { status: ApplicationStatus; step_name: string | null }): ApplicationStage {
+  if (status === statusCodes.draft) return step_name === null ? 'opened' : 'draft';
   if (status === statusCodes.hired) return 'hired';
   return status === statusCodes.withdrawn ? 'withdrawn' : 'sent';
 }

@@ -30,7 +30,12 @@ export type ApplicationView = ApplicationRow & {
   project_terms: Terms;
 };
 
+/** Opening the form starts an application, so that it has an id; people see a draft only once something is filled in. */
+const isBegun: RawBuilder<unknown> = sql`(a.status <> ${sql.lit(statusCodes.draft)} or a.step_name is not null)`;
+
 type ViewFilter = {
+  /** Leaves out those that were only opened. */
+  begunOnly?: boolean;
   id?: number;
   projectIds?: readonly number[];
   poolId?: number;
@@ -46,6 +51,7 @@ export async function viewApplications(
   filter: ViewFilter = {},
 ): Promise<{ rows: ApplicationView[]; total: number; drafts: number }> {
   const conditions: RawBuilder<unknown>[] = [sql`a.tenant_id = ${scope.tenantId} and a.talent_id = ${scope.talentId}`];
+  if (filter.begunOnly) conditions.push(isBegun);
   if (filter.id !== undefined) conditions.push(sql`a.id = ${filter.id}`);
   if (filter.projectIds) conditions.push(sql`a.project_id = any(${[...filter.projectIds]}::int[])`);
   if (filter.poolId !== undefined)
@@ -66,6 +72,19 @@ export async function viewApplications(
   // A page past the last one has no row that carries the numbers.
   if (rows.length === 0 && filter.offset) return { ...(await viewApplications(db, scope, { ...filter, limit: 1, offset: 0 })), rows: [] };
   return { rows, total: Number(rows[0]?.total ?? 0), drafts: Number(rows[0]?.drafts ?? 0) };
+}
+
+/** How many stand before an application in the list of these statuses; null where it is not in that list. */
+export async function countNewer(db: Db, scope: TalentScope, id: number, statuses: readonly ApplicationStatus[]): Promise<number | null> {
+  const { rows } = await sql<{ newer: number }>`
+    select (select count(*) from application b where b.tenant_id = a.tenant_id and b.talent_id = a.talent_id and b.status = any(${[...statuses]}::text[])
+      and (b.status <> ${sql.lit(statusCodes.draft)} or b.step_name is not null)
+      and (b.last_updated, b.id) > (a.last_updated, a.id)) as newer
+    from application a
+    where a.tenant_id = ${scope.tenantId} and a.talent_id = ${scope.talentId} and a.id = ${id} and a.status = any(${[...statuses]}::text[]) and ${isBegun}`.execute(
+    db,
+  );
+  return rows[0] ? Number(rows[0].newer) : null;
 }
 
 /** One application of this talent, or null for everyone else's. */

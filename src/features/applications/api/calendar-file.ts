@@ -9,6 +9,8 @@ export function interviewFile(interview: {
   start: Date;
   end: Date;
   summary: string;
+  /** An address or a link. */
+  place: string | null;
   organizer: string;
   url: string;
   stamp: Date;
@@ -20,6 +22,7 @@ export function interviewFile(interview: {
     end: interview.end,
     stamp: interview.stamp,
     summary: interview.summary,
+    location: interview.place,
     description: interview.organizer,
     url: interview.url,
   });

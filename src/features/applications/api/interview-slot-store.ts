@@ -59,11 +59,11 @@ function slotTaken(): AppError {
   return new AppError('SLOT_TAKEN', { messages: [key], fields: { liveInterview: [key] } });
 }
 
-/** The time zone of the calendar an interview was booked in. */
-export async function findInterviewZone(db: Db, row: Pick<ApplicationRow, 'id'>): Promise<string | null> {
-  const { rows } = await sql<{ zone: string }>`
-    select k.time_zone as zone from interview_slot s join calendar k on k.id = s.calendar_id where s.application_id = ${row.id}`.execute(
+/** On whose clock an interview was booked, and where it takes place if its calendar says so. */
+export async function findInterviewPlace(db: Db, row: Pick<ApplicationRow, 'id'>): Promise<{ zone: string; place: string | null }> {
+  const { rows } = await sql<{ zone: string; place: string | null }>`
+    select k.time_zone as zone, k.place from interview_slot s join calendar k on k.id = s.calendar_id where s.application_id = ${row.id}`.execute(
     db,
   );
-  return rows[0]?.zone ?? null;
+  return rows[0] ?? { zone: 'UTC', place: null };
 }

@@ -1,21 +1,21 @@
 import { dayMs } from '../../../contract/dates.ts';
 import type { TalentScope } from '../../../contract/ids.ts';
+import { applicationLink } from '../../../contract/links.ts';
 import type { Transaction } from '../../../server/db/database.ts';
 import { findTalent } from '../../account/api/store.ts';
 import type { MailDeps } from '../../mail/api/deps.ts';
-import { queueTalentMail } from '../../mail/api/talent-mail.ts';
-import { rejectionReasons } from '../reason-codes.ts';
+import { type MailContext, type MailWords, queueTalentMail } from '../../mail/api/talent-mail.ts';
+import { ratePerUnit } from '../rate-per-unit.ts';
+import { confirmationOf, rejectionReasons } from '../reason-codes.ts';
 import { type Actor, type ApplicationStatus, hasTrait, statusCodes, statusMail } from '../status.ts';
 import { confirmationMs } from '../time-limits.ts';
 import { interviewFile } from './calendar-file.ts';
-import { findInterviewZone } from './interview-slot-store.ts';
+import { findInterviewPlace } from './interview-slot-store.ts';
 import type { ApplicationProject } from './store.ts';
 import type { ApplicationRow } from './tables.ts';
 
 type Project = Omit<ApplicationProject, 'vms_id'>;
 type Step = { from: ApplicationStatus | null; to: ApplicationStatus; actor: Actor };
-
-const listPath = '/app/project?tab=applications';
 
 /** Tells the talent about a change of an application. Technical steps (sending, sending failed) send no mail. */
 export async function queueStatusMail(
@@ -30,27 +30,53 @@ export async function queueStatusMail(
   if (!kind) return;
   const recipient = await findRecipient(trx, scope);
   if (!recipient) return;
-  const values = { project: project.title };
-  await queueTalentMail(deps, trx, scope, recipient, kind, ({ t, translator, tenant }) => {
-    const button = { label: t('talent.email.application.button'), path: listPath };
-    if (kind === 'withdrawn')
-      return { subject: t('talent.email.withdrawn.subject', values), paragraphs: [t('talent.email.withdrawn.text', values)], button };
-    if (kind === 'applicationSent') {
-      const due = row.answer_due_at ? [t('talent.email.applicationSent.due', { date: translator.date(row.answer_due_at, 'long') })] : [];
-      return {
-        subject: t('talent.email.applicationSent.subject', values),
-        paragraphs: [t('talent.email.applicationSent.text', { ...values, client: tenant.name }), ...due],
-        button,
-      };
-    }
-    const paragraphs = [
-      t(`talent.email.statusChange.${step.to}`, { ...values, days: confirmationMs / dayMs }),
-      ...(isToldByMail(step.to, row.reason) ? [t(`talent.application.reason.${row.reason}`)] : []),
-      ...(row.reason_text ? [t('talent.email.statusChange.note', { note: row.reason_text })] : []),
-    ];
-    return { subject: t('talent.email.statusChange.subject', values), paragraphs, button };
-  });
+  await queueTalentMail(deps, trx, scope, recipient, kind, (context) => ({
+    ...statusWords[kind](context, row, project, step),
+    button: { label: context.t('talent.email.application.button'), path: applicationLink(row.id) },
+  }));
   if (kind === 'applicationSent' && row.interview_start && row.interview_end) await queueInterviewMail(deps, trx, scope, row, project);
+}
+
+type StatusMail = 'applicationSent' | 'withdrawn' | 'statusChange';
+type WriteWords = (context: MailContext, row: ApplicationRow, project: Project, step: Step) => Pick<MailWords, 'subject' | 'paragraphs'>;
+
+const statusWords: Readonly<Record<StatusMail, WriteWords>> = {
+  withdrawn: ({ t }, _row, project) => ({
+    subject: t('talent.email.withdrawn.subject', { project: project.title }),
+    paragraphs: [t('talent.email.withdrawn.text', { project: project.title })],
+  }),
+  // The operator's mail of the same moment says whether anything was passed on (`notify-operator.ts`); this one must agree.
+  applicationSent({ t, translator, tenant }, row, project, { to }) {
+    const mode = to === statusCodes.sending ? 'AUTO' : project.forward_mode === 'REVIEWED' ? 'REVIEWED' : null;
+    return {
+      subject: t('talent.email.applicationSent.subject', { project: project.title }),
+      paragraphs: [
+        t('talent.email.applicationSent.text', { project: project.title, client: tenant.name }),
+        ...(mode ? [t(`talent.email.applicationSent.${mode}`)] : []),
+        ...(row.answer_due_at ? [t('talent.email.applicationSent.due', { date: translator.date(row.answer_due_at, 'long') })] : []),
+      ],
+    };
+  },
+  statusChange({ t, translator }, row, { title }, { to }) {
+    const todo = to === statusCodes.unconfirmed && confirmationOf(row.reason) !== null;
+    return {
+      subject: t(`talent.email.statusChange.${todo ? row.reason : to}.subject`, { project: title }),
+      paragraphs: [
+        t(`talent.email.statusChange.${to}`, { project: title, days: confirmationMs / dayMs }),
+        ...(isToldByMail(to, row.reason) ? [t(`talent.application.reason.${row.reason}`)] : []),
+        ...offerWords(translator, row, to),
+        ...(row.reason_text ? [t('talent.email.statusChange.note', { note: row.reason_text })] : []),
+      ],
+    };
+  },
+};
+
+/** What a counter-offer amounts to, next to what the talent applied with. */
+function offerWords(translator: MailContext['translator'], row: ApplicationRow, to: ApplicationStatus): string[] {
+  const { rate_value: value, rate_currency: currency, rate_period: period, offered_rate_value: offered } = row;
+  if (to !== statusCodes.unconfirmed || !offered || !value || !currency || !period) return [];
+  const words = (amount: string) => ratePerUnit(translator, { value: amount, currency, period });
+  return [translator.t('talent.email.statusChange.offer', { offer: words(offered), rate: words(value) })];
 }
 
 /** What the talent has to do, or why the application was turned down; that it was for "other" reasons says nothing more. */
@@ -59,10 +85,7 @@ function isToldByMail(to: ApplicationStatus, reason: string | null): boolean {
   return hasTrait(to, 'refusal') && rejectionReasons.some((code) => code === reason && code !== 'OTHER');
 }
 
-function mailKind(
-  { from, to, actor }: Step,
-  forwardMode: Project['forward_mode'],
-): 'applicationSent' | 'withdrawn' | 'statusChange' | null {
+function mailKind({ from, to, actor }: Step, forwardMode: Project['forward_mode']): StatusMail | null {
   if (actor === 'talent' && (to === statusCodes.applied || to === statusCodes.sending)) return 'applicationSent';
   if (actor === 'talent' && to === statusCodes.withdrawn) return 'withdrawn';
   switch (statusMail[to]) {
@@ -88,22 +111,30 @@ export async function queueInterviewMail(
   const recipient = await findRecipient(trx, scope);
   const { interview_start: start, interview_end: end } = row;
   if (!recipient || !start || !end) return;
-  const zone = (await findInterviewZone(trx, row)) ?? 'UTC';
+  const { zone, place } = await findInterviewPlace(trx, row);
   await queueTalentMail(deps, trx, scope, recipient, 'interviewConfirmed', ({ t, translator, tenant }) => {
-    const date = translator.date(start, 'longWithTime', zone);
+    const date = translator.date(start, 'long', zone);
+    const [from, to] = [translator.date(start, 'time', zone), translator.date(end, 'time', zone)];
+    const when = { project: project.title, date, start: from, end: to, zone: zone.replaceAll('_', ' ') };
     const file = interviewFile({
       id: `interview-${row.id}-${row.revision}`,
       start,
       end,
       summary: t('talent.email.interviewConfirmed.event', { project: project.title }),
+      place,
       organizer: tenant.name,
-      url: `${deps.tenants.originOf(tenant)}/app/project/${project.id}`,
+      url: `${deps.tenants.originOf(tenant)}${applicationLink(row.id)}`,
       stamp: row.last_updated,
     });
     return {
-      subject: t('talent.email.interviewConfirmed.subject', { date: translator.date(start, 'long', zone) }),
-      paragraphs: [t('talent.email.interviewConfirmed.text', { project: project.title, date, zone: zone.replaceAll('_', ' ') })],
-      button: { label: t('talent.email.application.button'), path: listPath },
+      subject: t('talent.email.interviewConfirmed.subject', { date }),
+      paragraphs: [
+        t('talent.email.interviewConfirmed.text', when),
+        place
+          ? t('talent.email.interviewConfirmed.place', { place })
+          : t('talent.email.interviewConfirmed.noPlace', { client: tenant.name }),
+      ],
+      button: { label: t('talent.email.application.button'), path: applicationLink(row.id) },
       notes: [t('talent.email.interviewConfirmed.note')],
       attachments: [{ name: 'interview.ics', contentType: 'text/calendar; charset=utf-8; method=PUBLISH', content: file }],
     };

@@ -30,6 +30,7 @@ export async function remindOperator(deps: ApplicationDeps, trx: Transaction, ro
     title: subject,
     paragraphs: [translator.t('talent.email.operatorReminder.text', values)],
     footer: [],
+    footerLinks: [],
   });
   await queueMessage(
     trx,

@@ -33,6 +33,19 @@ describe.each([
 });
 
 describe('lists of applications', () => {
+  test('answer the page with a certain application', async () => {
+    const talent = await makeTalent(app);
+    const ids: number[] = [];
+    for (let count = 0; count < 5; count += 1) ids.push(await makeApplication(app, talent, await makeProject(app), 'a'));
+    const list = async (query: string) => (await app.call('GET', `/projectApplication?pageSize=2${query}`, { token: talent.token })).json();
+    const [oldest, , middle] = ids;
+    expect(await list(`&containing=${oldest}`)).toMatchObject({ page: 3, results: [{ id: oldest }] });
+    expect(await list(`&containing=${middle}`)).toMatchObject({ page: 2, results: [{ id: middle }, {}] });
+    expect(await list(`&containing=${oldest}&status=answered`)).toMatchObject({ page: 1, total: 0 });
+    const other = await makeApplication(app, ben, await makeProject(app), 'a');
+    expect(await list(`&page=2&containing=${other}`)).toMatchObject({ page: 2, total: 5 });
+  });
+
   test('hold the talent’s own applications by status group, with drafts apart', async () => {
     const talent = await makeTalent(app);
     const pool = await makePool(app);

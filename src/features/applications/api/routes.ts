@@ -10,7 +10,7 @@ import {
   withdrawApplication,
 } from '../contract.ts';
 import { statusCodes, statusesOf } from '../status.ts';
-import { viewApplications } from './application-view-store.ts';
+import { countNewer, viewApplications } from './application-view-store.ts';
 import { confirmApplication } from './confirm-application.ts';
 import type { ApplicationDeps, ApplicationViewDeps } from './deps.ts';
 import { presentAll, readApplication } from './read-applications.ts';
@@ -23,15 +23,18 @@ export type ApplicationsApi = ReturnType<typeof applicationsRoutes>;
 export function applicationsRoutes(deps: ApplicationDeps & ApplicationViewDeps) {
   return createRouter()
     .openapi(guarded(listApplications), async (c) => {
-      const { status, page, pageSize } = c.req.valid('query');
+      const { status, page: wanted, pageSize, containing } = c.req.valid('query');
       const scope = talentScope(c);
-      const filter = { statuses: statusesOf[status], limit: pageSize, offset: (page - 1) * pageSize };
+      const statuses = statusesOf[status];
+      const newer = containing === undefined ? null : await countNewer(deps.db, scope, containing, statuses);
+      const page = newer === null ? wanted : Math.floor(newer / pageSize) + 1;
+      const filter = { begunOnly: true, statuses, limit: pageSize, offset: (page - 1) * pageSize };
       const { rows, total, drafts } = await viewApplications(deps.db, scope, filter);
       return c.json({ results: await presentAll(deps, scope, rows), total, drafts, page, pageSize }, 200);
     })
     .openapi(guarded(listDrafts), async (c) => {
       const scope = talentScope(c);
-      const { rows, total } = await viewApplications(deps.db, scope, { statuses: [statusCodes.draft] });
+      const { rows, total } = await viewApplications(deps.db, scope, { begunOnly: true, statuses: [statusCodes.draft] });
       return c.json({ results: await presentAll(deps, scope, rows), total, page: 1, pageSize: 200 }, 200);
     })
     .openapi(guarded(listPoolApplications), async (c) => {
@@ -39,7 +42,7 @@ export function applicationsRoutes(deps: ApplicationDeps & ApplicationViewDeps) 
       const scope = talentScope(c);
       const poolId = c.req.valid('param').id;
       await requirePool(deps.db, scope, poolId);
-      const filter = { poolId, limit: pageSize, offset: (page - 1) * pageSize };
+      const filter = { begunOnly: true, poolId, limit: pageSize, offset: (page - 1) * pageSize };
       const { rows, total } = await viewApplications(deps.db, scope, filter);
       return c.json({ results: await presentAll(deps, scope, rows), total, page, pageSize }, 200);
     })

@@ -97,7 +97,6 @@ export async function insertApplication(db: Db, scope: TalentScope, projectId: n
       talent_id: scope.talentId,
       project_id: projectId,
       status: statusCodes.draft,
-      step_name: 'cv',
       created_at: now,
       last_updated: now,
     })

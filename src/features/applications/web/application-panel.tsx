@@ -26,7 +26,7 @@ export function ApplicationPanel({ application }: { application: Application }) 
   const { name: client } = useClient();
   const next = nextStep(i18n, application, client);
   return (
-    <div className={styles.opened} id={`application-${application.id}`}>
+    <div className={styles.opened} id={`application-panel-${application.id}`}>
       {application.canConfirm ? <ConfirmCard application={application} /> : null}
       <section aria-labelledby={`timeline-${application.id}`} className="stack">
         <h4 className={styles.openedTitle} id={`timeline-${application.id}`}>

@@ -3,9 +3,9 @@ import type { Translator } from '../../../contract/i18n/translator.ts';
 import { useI18n } from '../../../web/i18n/i18n.tsx';
 import { DefinitionList } from '../../../web/ui/data-list.tsx';
 import type { Answer, Application } from '../contract.ts';
+import { ratePerUnit } from '../rate-per-unit.ts';
 import { statusCodes } from '../status.ts';
 import { AnswerValue } from './answer-value.tsx';
-import { ratePerUnit } from './application-words.ts';
 import styles from './applications.module.css';
 import { FileLink } from './file-link.tsx';
 

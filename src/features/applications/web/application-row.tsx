@@ -29,7 +29,7 @@ export function ApplicationRow({
   const confirmHref = confirmHrefOf(application, isOpen ? null : toggleHref);
   const of = <span className="vh"> {t('talent.application.of', { project: project.title })}</span>;
   return (
-    <li>
+    <li id={`application-${application.id}`}>
       <div className={styles.application}>
         <ProjectTitle project={project} />
         <p>
@@ -66,7 +66,7 @@ export function ApplicationRow({
               to={toggleHref}
               preventScrollReset
               aria-expanded={isOpen}
-              aria-controls={isOpen ? `application-${application.id}` : undefined}
+              aria-controls={isOpen ? `application-panel-${application.id}` : undefined}
             >
               <span>
                 {t(isOpen ? 'talent.application.close' : 'talent.application.view')}

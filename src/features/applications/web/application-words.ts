@@ -88,8 +88,3 @@ export function timelineItems(i18n: Translator, application: Application, zone: 
     });
   });
 }
-
-/** "USD 85.00 per hour" */
-export function ratePerUnit(i18n: Translator, rate: { value: string; currency: string; period: string }): string {
-  return `${i18n.money(rate.value, rate.currency)} ${i18n.t(`talent.rate.per.${rate.period}`)}`;
-}

@@ -2,9 +2,9 @@ import type { Translator } from '../../../contract/i18n/translator.ts';
 import type { WorkMode } from '../../projects/project-facts.ts';
 import { rateWords, workModeWords } from '../../projects/project-words.ts';
 import type { Application } from '../contract.ts';
+import { ratePerUnit } from '../rate-per-unit.ts';
 import { reasonCodes } from '../reason-codes.ts';
 import { type ChangedTerm, readRange, type TermName } from '../terms.ts';
-import { ratePerUnit } from './application-words.ts';
 
 type ChangedFact = { term: string; before: string; now: string };
 

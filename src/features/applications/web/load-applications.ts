@@ -15,13 +15,18 @@ export type ApplicationsView = {
   list: { results: Application[]; total: number; drafts: number; page: number; pageSize: number } | null;
 };
 
-/** `?tab=applications&status=open&page=2&open=17` */
+/** `?tab=applications&status=open&page=2&open=17`; without a page, as in mails, the one with the opened application. */
 export async function loadApplications(facts: RequestFacts, params: URLSearchParams): Promise<ApplicationsView> {
   const status = statusGroups.find((group) => group === params.get('status')) ?? 'all';
   const page = String(Math.max(1, Number.parseInt(params.get('page') ?? '1', 10) || 1));
   const openId = Number.parseInt(params.get('open') ?? '', 10) || null;
+  const containing = openId && !params.has('page') ? { containing: String(openId) } : {};
   try {
-    return { status, openId, list: await unwrap(applicationsClient(facts.api).projectApplication.$get({ query: { status, page } })) };
+    return {
+      status,
+      openId,
+      list: await unwrap(applicationsClient(facts.api).projectApplication.$get({ query: { status, page, ...containing } })),
+    };
   } catch (error) {
     if (error instanceof ApiProblem) return { status, openId, list: null };
     throw error;

@@ -22,7 +22,7 @@ import { requireOpen, startDraft } from './start-draft.ts';
  * without it the row only says that there is a draft and its current step. A chosen interview time is held.
  *
  * @throws AppError VALIDATION_FAILED for files of somebody else, PROJECT_CLOSED, CONFLICT (blocked, or another application is meant),
- *   TRANSITION_REFUSED when it was sent, SLOT_TAKEN.
+ *   DRAFT_CHANGED when it was saved elsewhere, TRANSITION_REFUSED when it was sent, SLOT_TAKEN.
  */
 export function saveDraft(deps: ApplyDeps, scope: TalentScope, projectId: number, patch: DraftPatch): Promise<void> {
   return inTransaction(deps.db, async (trx) => {
@@ -36,13 +36,15 @@ export function saveDraft(deps: ApplyDeps, scope: TalentScope, projectId: number
     const row = await lockApplication(trx, scope, draft.id);
     if (row?.status !== statusCodes.draft) throw transitionRefused(row?.status ?? statusCodes.withdrawn);
     if (Object.keys(patch).length === 0) return;
-    const { stepName, applicationId: _meant, ...given } = patch;
+    const { stepName, applicationId: _meant, basedOn, ...given } = patch;
+    if (basedOn !== undefined && Date.parse(basedOn) !== row.last_updated.getTime())
+      throw new AppError('DRAFT_CHANGED', { messages: ['talent.apply.draft.elsewhere'] });
     const fields = plainLists(given);
     await refuseForeignFiles(trx, scope, fields, row);
     await holdWanted(trx, project, row, fields, now);
     const keepsAnswers = deps.tenants.byId(scope.tenantId).config.modernApplicationFlow;
     const merged: Partial<ApplicationDraft> = { ...row.draft, ...fields };
-    await updateApplication(trx, row, { draft: keepsAnswers ? merged : {}, step_name: stepName ?? row.step_name, last_updated: now });
+    await updateApplication(trx, row, { draft: keepsAnswers ? merged : {}, step_name: stepName ?? row.step_name ?? 'cv', last_updated: now });
   });
 }
 
@@ -77,7 +79,7 @@ async function holdWanted(
   trx: Transaction,
   project: ApplyProject,
   row: ApplicationRow,
-  fields: Omit<DraftPatch, 'stepName' | 'applicationId'>,
+  fields: Omit<DraftPatch, 'stepName' | 'applicationId' | 'basedOn'>,
   now: Date,
 ): Promise<void> {
   if (fields.alternativeInterviewSlot || fields.interviewSlot === null) await releaseSlot(trx, row.id);

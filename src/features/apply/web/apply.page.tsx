@@ -49,13 +49,14 @@ function faqOf(faq: { html: string | null; locale: string | null } | null): { ht
   return faq?.html && faq.locale ? { html: faq.html, locale: faq.locale } : null;
 }
 
-/** Steps change the address only; the loaded data stay valid. */
+/** Steps change the address only; the loaded data stay valid until the application is sent. */
 export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
   const isStepOnly =
     currentUrl.pathname === nextUrl.pathname &&
     currentUrl.search !== nextUrl.search &&
     currentUrl.searchParams.has('edit') === nextUrl.searchParams.has('edit');
-  return isStepOnly ? nextUrl.searchParams.get('step') === 'sent' : defaultShouldRevalidate;
+  const isSent = [currentUrl, nextUrl].some(({ searchParams }) => searchParams.get('step') === 'sent');
+  return isStepOnly ? isSent : defaultShouldRevalidate;
 }
 
 /** `/app/project/{id}/apply`: one step per view (W4). */

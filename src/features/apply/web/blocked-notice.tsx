@@ -1,4 +1,4 @@
-import { projectLink } from '../../../contract/links.ts';
+import { applicationLink, projectLink } from '../../../contract/links.ts';
 import { useI18n } from '../../../web/i18n/i18n.tsx';
 import { useZone } from '../../../web/i18n/use-zone.ts';
 import { PageTitle } from '../../../web/page-title.tsx';
@@ -34,7 +34,7 @@ export function BlockedNotice({ flow }: { flow: ApplicationFlow }) {
       <PageHeading lead={lead}>{title}</PageHeading>
       <div className="row">
         {reason === 'APPLIED' && (
-          <ButtonLink variant="primary" size="large" to={`/app/project?tab=applications&open=${flow.applicationId ?? ''}`}>
+          <ButtonLink variant="primary" size="large" to={applicationLink(flow.applicationId)}>
             {t('talent.project.viewApplication')}
           </ButtonLink>
         )}

@@ -1,4 +1,4 @@
-import { removeDraft, storeDraft, storedDrafts } from '../../../web/drafts.ts';
+import { removeDraft, storeDraft, storedDraft, storedDrafts } from '../../../web/drafts.ts';
 import { type BrowserDraft, readDraft } from '../draft.ts';
 
 /** Whose draft of which project: `applicationId` is the talent's own application. */
@@ -31,6 +31,12 @@ export function takeBrowserDraft(owner: DraftOwner, applicationId: number | null
   if (!newest) return { state: found.some(({ state }) => state === 'expired') ? 'expired' : 'none', draft: null };
   writeBrowserDraft(owner, newest);
   return newest;
+}
+
+/** What another tab may have stored meanwhile. */
+export function peekBrowserDraft({ talentId, projectId }: DraftOwner): BrowserDraft | null {
+  const found = readDraft(storedDraft(talentId, projectId), new Date());
+  return found.state === 'restored' ? found : null;
 }
 
 export function removeBrowserDraft({ talentId, projectId }: DraftOwner): void {

@@ -2,6 +2,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ApiProblem } from '../../../web/api-client.ts';
 import { noteSession } from '../../../web/session-call.ts';
 import type { ApplicationDraft } from '../../applications/stored-draft-schema.ts';
+import type { PresentedDraft } from '../contract.ts';
+import { emptyFields } from '../draft.ts';
 import { createDraftKeeper } from './draft-keeper.ts';
 import type { SavedDraft } from './draft-state.ts';
 
@@ -47,6 +49,7 @@ const keeperOf = (change: Partial<Parameters<typeof createDraftKeeper>[0]> = {})
       sent.push(draft);
       return { slotHeldUntil: null, draft: null };
     },
+    read: async () => null,
     discard: async () => undefined,
     ...change,
   });
@@ -176,4 +179,104 @@ test('every change is announced until its listener leaves', () => {
   unsubscribe();
   keeper.change({ motivationComment: 'Hi' });
   expect(notify).toHaveBeenCalledTimes(1);
+});
+
+const serverDraft = (change: object) => ({ ...emptyFields, applicationId: 7, stepName: 'rate', lastUpdated: monday, ...change }) as PresentedDraft;
+const monday = '2027-03-01T12:00:00.000Z';
+const tuesday = '2027-03-02T12:00:00.000Z';
+
+test('what most people take is filled in without being saved, and is saved with the next step', async () => {
+  const keeper = keeperOf();
+  keeper.prefill({ selectedCvObj: { id: '1', uuid: 'u', name: 'cv.pdf', contentType: 'application/pdf' } });
+  await vi.advanceTimersByTimeAsync(2000);
+  keeper.leave();
+  expect([sent.length, stored()]).toEqual([0, null]);
+  await keeper.saveStep('rate');
+  expect(sent.map(({ selectedCvObj }) => selectedCvObj?.uuid)).toEqual(['u']);
+});
+
+test('a draft that another tab has changed is not overwritten until the talent chooses', async () => {
+  const [mine, other] = [keeperOf(), keeperOf()];
+  other.change({ motivationComment: 'Theirs' });
+  await other.saveStep('rate');
+  mine.change({ motivationComment: 'Mine' });
+  await mine.saveStep('motivation');
+  expect(stored()).toMatchObject({ motivationComment: 'Theirs' });
+  expect(mine.getState().conflict?.draft).toMatchObject({ motivationComment: 'Theirs' });
+  expect(await mine.hold()).toBe(false);
+  expect(sent.map(({ motivationComment }) => motivationComment)).toEqual(['Theirs']);
+  mine.settle('mine');
+  await vi.advanceTimersByTimeAsync(0);
+  expect([stored()?.motivationComment, sent.at(-1)?.motivationComment]).toEqual(['Mine', 'Mine']);
+});
+
+test('the version of another tab can be taken instead', async () => {
+  const [mine, other] = [keeperOf(), keeperOf()];
+  other.change({ motivationComment: 'Theirs' });
+  await other.saveStep('rate');
+  mine.change({ motivationComment: 'Mine' });
+  await mine.saveStep('motivation');
+  mine.settle('other');
+  await vi.advanceTimersByTimeAsync(0);
+  expect(mine.getState()).toMatchObject({ conflict: null, draft: { motivationComment: 'Theirs' } });
+  expect(stored()).toMatchObject({ motivationComment: 'Theirs' });
+});
+
+test('a tab that is closed before the talent chooses keeps its version for itself', async () => {
+  const [mine, other] = [keeperOf(), keeperOf()];
+  other.change({ motivationComment: 'Theirs' });
+  await other.saveStep('rate');
+  mine.change({ motivationComment: 'Mine' });
+  mine.leave();
+  expect(stored()).toMatchObject({ motivationComment: 'Theirs' });
+  expect(JSON.parse(session.get(key) ?? '{}')).toMatchObject({ motivationComment: 'Mine' });
+});
+
+test('a save says which state of the server it goes on from; another one there is put to the talent', async () => {
+  const basedOn: (string | null)[] = [];
+  const keeper = keeperOf({
+    initial: serverDraft({}),
+    send: async (_, from) => {
+      basedOn.push(from);
+      if (from === monday && basedOn.length === 2) throw problem(409, { code: 'DRAFT_CHANGED' });
+      return { slotHeldUntil: null, draft: serverDraft({ lastUpdated: basedOn.length > 2 ? tuesday : monday }) };
+    },
+    read: async () => serverDraft({ motivationComment: 'Elsewhere', lastUpdated: tuesday }),
+  });
+  keeper.change({ motivationComment: 'Here' });
+  await keeper.saveStep('rate');
+  await keeper.saveStep('motivation');
+  expect(keeper.getState().conflict).toMatchObject({ basedOn: tuesday, draft: { motivationComment: 'Elsewhere' } });
+  keeper.settle('mine');
+  await vi.advanceTimersByTimeAsync(0);
+  expect(basedOn).toEqual([monday, monday, tuesday]);
+});
+
+test('the same content saved elsewhere asks nothing', async () => {
+  let tries = 0;
+  const keeper = keeperOf({
+    initial: serverDraft({ motivationComment: 'Hi' }),
+    send: async () => {
+      tries += 1;
+      if (tries === 1) throw problem(409, { code: 'DRAFT_CHANGED' });
+      return { slotHeldUntil: null, draft: null };
+    },
+    read: async () => serverDraft({ motivationComment: 'Hi', lastUpdated: tuesday }),
+  });
+  await keeper.saveStep('rate');
+  expect([tries, keeper.getState().conflict]).toEqual([2, null]);
+});
+
+test('while the application is sent, and after it, nothing is saved', async () => {
+  const keeper = keeperOf();
+  keeper.change({ motivationComment: 'Hi' });
+  expect(await keeper.hold()).toBe(true);
+  keeper.change({ motivationComment: 'Hi there' });
+  await keeper.saveStep('review');
+  await vi.advanceTimersByTimeAsync(2000);
+  expect(sent.map(({ motivationComment }) => motivationComment)).toEqual(['Hi']);
+  keeper.release();
+  keeper.change({ motivationComment: 'Again' });
+  await vi.advanceTimersByTimeAsync(2000);
+  expect(sent.at(-1)?.motivationComment).toBe('Again');
 });

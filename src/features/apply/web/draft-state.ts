@@ -1,6 +1,6 @@
 import { fieldOf, isProblem } from '../../../web/session-call.ts';
 import { resumeMethod, type StepName } from '../../applications/stored-draft.ts';
-import type { ApplicationDraft } from '../../applications/stored-draft-schema.ts';
+import type { ApplicationDraft, DraftFields } from '../../applications/stored-draft-schema.ts';
 import type { ApplicationFlow, PresentedDraft } from '../contract.ts';
 import { type BrowserDraft, emptyFields, fieldsOf, hasContent, mergeDrafts, plainDraft, type ReadDraft } from '../draft.ts';
 
@@ -21,12 +21,17 @@ export type DraftState = {
   problem: 'closed' | 'paused' | 'slotTaken' | null;
   heldUntil: string | null;
   isCvGone: boolean;
+  /** What another tab or device saved since; nothing is saved until the talent has chosen. */
+  conflict: BrowserDraft | null;
 };
 
 export type DraftEvent =
   | { type: 'opened'; local: ReadDraft; cvUuids: readonly string[] }
   | { type: 'reloaded'; server: PresentedDraft | null }
   | { type: 'changed'; fields: Partial<ApplicationDraft>; at: string }
+  | { type: 'prefilled'; fields: Partial<DraftFields> }
+  | { type: 'conflicted'; other: BrowserDraft }
+  | { type: 'settled'; keeps: 'mine' | 'other'; at: string }
   | { type: 'otherTaken'; other: ApplicationDraft; at: string }
   | { type: 'saving' | 'failed' }
   | { type: 'stored'; at: string }
@@ -52,6 +57,7 @@ export function firstDraftState(server: PresentedDraft | null, firstStep: StepNa
     problem: null,
     heldUntil: null,
     isCvGone: false,
+    conflict: null,
   };
 }
 
@@ -64,6 +70,12 @@ export function nextDraftState(state: DraftState, event: DraftEvent): DraftState
       return numberDraft({ ...state, server: event.server });
     case 'changed':
       return changeDraft(state, { ...event.fields, lastUpdated: event.at });
+    case 'prefilled':
+      return changeDraft(state, event.fields);
+    case 'conflicted':
+      return { ...state, conflict: event.other, save: { kind: 'idle' } };
+    case 'settled':
+      return settleDraft(state, event);
     case 'otherTaken': {
       const restored: Restored = { state: 'restored', at: event.other.lastUpdated, other: state.draft };
       return changeDraft({ ...state, restored }, { ...fieldsOf(event.other), lastUpdated: event.at });
@@ -82,7 +94,7 @@ export function nextDraftState(state: DraftState, event: DraftEvent): DraftState
       return refuseDraft(state, event.why);
     case 'restarted': {
       const draft = { ...blankDraft(null, event.firstStep), lastUpdated: event.at };
-      return { ...state, draft, isCvGone: false, restored: { state: 'none' }, save: { kind: 'idle' }, problem: null };
+      return { ...state, draft, isCvGone: false, conflict: null, restored: { state: 'none' }, save: { kind: 'idle' }, problem: null };
     }
   }
 }
@@ -113,6 +125,14 @@ function openDraft(state: DraftState, local: ReadDraft, cvUuids: readonly string
 function numberDraft(state: DraftState): DraftState {
   const applicationId = state.draft.applicationId ?? state.server?.applicationId ?? null;
   return changeDraft(state, { applicationId });
+}
+
+/** The version that was chosen goes on from what was saved last, whoever saved it. */
+function settleDraft(state: DraftState, { keeps, at }: { keeps: 'mine' | 'other'; at: string }): DraftState {
+  const { conflict } = state;
+  if (!conflict) return state;
+  const settled: DraftState = { ...state, conflict: null, basedOn: conflict.basedOn, restored: { state: 'none' } };
+  return changeDraft(settled, { ...(keeps === 'other' ? fieldsOf(conflict.draft) : {}), lastUpdated: at });
 }
 
 function refuseDraft(state: DraftState, why: Refusal): DraftState {

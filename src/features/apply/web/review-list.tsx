@@ -26,7 +26,8 @@ export function ReviewList(props: ReviewProps) {
   const rows = props.steps.flatMap(({ stepName }) => {
     if (stepName === 'review') return [];
     const term = t(termKeys[stepName]);
-    const action = (
+    // A rate that was sent is fixed: the step has nothing to change.
+    const action = stepName === 'rate' && props.isRateFixed ? null : (
       <TextLink key={stepName} to={props.changeHref(stepName)}>
         <span aria-hidden="true">{t('talent.apply.review.changeShort')}</span>
         <span className="vh">{t('talent.apply.review.change', { item: term })}</span>
@@ -69,9 +70,15 @@ function Value({
         </>
       );
     }
-    case 'coverLetter':
-      if (!draft.cvCover) return makesCover(draft) ? t('talent.letter.made') : none;
-      return <FileLink file={makesCover(draft) ? { ...draft.cvCover, name: t('talent.letter.made') } : draft.cvCover} />;
+    case 'coverLetter': {
+      if (!makesCover(draft)) return draft.cvCover ? <FileLink file={draft.cvCover} /> : none;
+      return (
+        <>
+          {draft.cvCover ? <FileLink file={{ ...draft.cvCover, name: t('talent.letter.made') }} /> : t('talent.letter.made')}
+          <p style={{ whiteSpace: 'pre-line' }}>{draft.motivationComment.trim()}</p>
+        </>
+      );
+    }
     case 'rate': {
       const unit = t(`talent.rate.per.${flow.project.unit}`);
       if (!draft.talentRate) return none;

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { projectLink } from '../../../contract/links.ts';
+import { applicationLink, projectLink } from '../../../contract/links.ts';
 import { useI18n } from '../../../web/i18n/i18n.tsx';
 import { circleCheckIcon } from '../../../web/icons/basic-icons.ts';
 import { Icon } from '../../../web/icons/icon.tsx';
@@ -38,7 +38,7 @@ export function SentNotice({ flow }: { flow: ApplicationFlow }) {
         <Steps className="small" items={nextSteps(i18n, flow.project, isWaiting)} />
       </Card>
       <div className="row">
-        <ButtonLink variant="primary" size="large" to={`/app/project?tab=applications&open=${flow.applicationId ?? ''}`}>
+        <ButtonLink variant="primary" size="large" to={applicationLink(flow.applicationId)}>
           {t('talent.apply.done.view')}
         </ButtonLink>
         <ButtonLink variant="quiet" size="large" to={`${projectLink(flow.project, true)}#similar`}>

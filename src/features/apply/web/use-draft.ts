@@ -9,7 +9,7 @@ import { applyClient } from './client.ts';
 import { createDraftKeeper, type DraftKeeperOptions } from './draft-keeper.ts';
 import { lacksGoneCv } from './draft-state.ts';
 
-type Options = Omit<DraftKeeperOptions, 'send' | 'discard'> & { questions: readonly Question[] };
+type Options = Omit<DraftKeeperOptions, 'send' | 'read' | 'discard'> & { questions: readonly Question[] };
 
 /** The talent's input: restored at the start, saved at each step and while typing, in the browser and on the server. One for each owner. */
 export function useDraft({ questions, ...options }: Options) {
@@ -18,7 +18,8 @@ export function useDraft({ questions, ...options }: Options) {
     const { owner, keepsOnServer } = options;
     return createDraftKeeper({
       ...options,
-      send: (draft) => sendDraft(owner.projectId, draft, keepsOnServer),
+      send: (draft, basedOn) => sendDraft(owner.projectId, draft, { keepsOnServer, basedOn }),
+      read: () => readDraft(owner.projectId),
       discard: () => discardDraft(owner.projectId),
     });
   });
@@ -48,17 +49,28 @@ export type DraftControl = ReturnType<typeof useDraft>;
  *
  * @throws ApiProblem
  */
-export function sendDraft(projectId: number, draft: ApplicationDraft, keepsOnServer: boolean): Promise<ApplicationFlow> {
+export function sendDraft(
+  projectId: number,
+  draft: ApplicationDraft,
+  { keepsOnServer, basedOn }: { keepsOnServer: boolean; basedOn: string | null },
+): Promise<ApplicationFlow> {
   const { applicationId, stepName } = draft;
   const { interviewSlot, alternativeInterviewSlot, ...others } = fieldsOf(draft);
   const json = {
     ...(applicationId === null ? {} : { applicationId }),
+    ...(basedOn === null ? {} : { basedOn }),
     stepName,
     interviewSlot,
     alternativeInterviewSlot,
     ...(keepsOnServer ? others : {}),
   };
   return withSession(() => unwrap(applyClient().project[':id'].applicationFlow.$patch({ param: { id: String(projectId) }, json })));
+}
+
+/** @throws ApiProblem */
+async function readDraft(projectId: number) {
+  const call = applyClient().project[':id'].applicationFlow;
+  return (await withSession(() => unwrap(call.$get({ param: { id: String(projectId) }, query: {} })))).draft;
 }
 
 /** Throws the server's draft away. @throws ApiProblem */

@@ -1,11 +1,12 @@
-import { useEffect, useMemo, useRef } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { reasonCodes } from '../../applications/reason-codes.ts';
 import type { StepName } from '../../applications/stored-draft.ts';
 import type { Question } from '../../question-sets/questions.ts';
 import type { ApplicationFlow } from '../contract.ts';
 import { type StepContext, stepAnswersOf, stepFaults } from '../step-faults.ts';
-import { reachableStep, stepsOf } from '../steps.ts';
+import { reachableStep, type Step, stepsOf } from '../steps.ts';
+import { useReplaceSteps } from './step-history.ts';
 import type { DraftControl } from './use-draft.ts';
 
 type Facts = {
@@ -44,16 +45,27 @@ export function useFlowSteps({ flow, control, cvs, questions, securityId, isEdit
     stepAnswersOf(draft, questions, securityId),
   ).map((step) => ({ ...step, done: step.done || (isEditing && stepFaults(step.stepName, draft, answers, context).length === 0) }));
   const wanted = params.get('step');
-  const current = reachableStep(wanted ?? draft.stepName, steps);
-  useStepEntry({ current, wanted, isReady, isEditing, saveStep });
+  const current = useDecidedStep(wanted, reachableStep(wanted ?? draft.stepName, steps), steps, isReady);
+  const { markFirstStep, replaceSteps } = useReplaceSteps();
+  useStepEntry({ current, wanted, isReady, isEditing, saveStep, markFirstStep });
 
   function hrefOf(step: StepName, from?: 'review'): string {
     return `?${new URLSearchParams({ ...(isEditing ? { edit: '1' } : {}), step, ...(from ? { from } : {}) })}`;
   }
-  return { steps, current, context, hrefOf, isFromReview: params.get('from') === 'review' };
+  return { steps, current, context, hrefOf, replaceSteps, isFromReview: params.get('from') === 'review' };
 }
 
 export type FlowSteps = ReturnType<typeof useFlowSteps>;
+
+/**
+ * The step of an address is decided once: what is filled in there, by the page or by the talent, leads no further before Continue.
+ */
+function useDecidedStep(wanted: string | null, reachable: StepName, steps: readonly Step[], isReady: boolean): StepName {
+  const [decided, setDecided] = useState<{ wanted: string | null; step: StepName } | null>(null);
+  const isStill = decided?.wanted === wanted && reachableStep(decided.step, steps) === decided.step;
+  if (isReady && !isStill) setDecided({ wanted, step: reachable });
+  return isStill ? decided.step : reachable;
+}
 
 /** On every new step: the address says which it is, the draft remembers it, the heading has focus. */
 function useStepEntry({
@@ -62,21 +74,24 @@ function useStepEntry({
   isReady,
   isEditing,
   saveStep,
+  markFirstStep,
 }: {
   current: StepName;
   wanted: string | null;
   isReady: boolean;
   isEditing: boolean;
   saveStep: (step: StepName) => Promise<void>;
+  markFirstStep: () => void;
 }): void {
   const navigate = useNavigate();
   const entered = useRef<StepName | null>(null);
   useEffect(() => {
     if (!isReady) return;
-    if (wanted !== null && wanted !== current && wanted !== 'sent') {
+    markFirstStep();
+    if (wanted !== current && wanted !== 'sent') {
       const params = new URLSearchParams(window.location.search);
       params.set('step', current);
-      void navigate(`?${params}`, { replace: true });
+      void navigate(`?${params}`, { replace: true, preventScrollReset: true });
     }
     if (entered.current === current) return;
     const isFirst = entered.current === null;
@@ -85,5 +100,5 @@ function useStepEntry({
     if (!isEditing) void saveStep(current).catch(() => undefined);
     document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
     window.scrollTo({ top: 0 });
-  }, [current, wanted, isReady, isEditing, saveStep, navigate]);
+  }, [current, wanted, isReady, isEditing, saveStep, navigate, markFirstStep]);
 }

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
 import { messagesOf } from '../../../contract/error-messages.ts';
+import { applicationLink } from '../../../contract/links.ts';
 import { ApiProblem, unwrap } from '../../../web/api-client.ts';
 import { useI18n } from '../../../web/i18n/i18n.tsx';
 import { redirectToLogin, withSession } from '../../../web/session-call.ts';
@@ -27,11 +28,12 @@ export function useSend({
   isEditing,
   onFaults,
   onConsents,
+  onSent,
   cvs,
   onCvs,
 }: Pick<
   ReviewProps,
-  'flow' | 'control' | 'cvs' | 'onCvs' | 'questions' | 'security' | 'missingLegal' | 'isEditing' | 'onFaults' | 'onConsents'
+  'flow' | 'control' | 'cvs' | 'onCvs' | 'questions' | 'security' | 'missingLegal' | 'isEditing' | 'onFaults' | 'onConsents' | 'onSent'
 >) {
   const { t } = useI18n();
   const { modernApplicationFlow } = useClient();
@@ -59,6 +61,11 @@ export function useSend({
     setIsSending(true);
     setFailure(null);
     try {
+      if (!(await control.hold())) {
+        // The question which version to keep is above the steps.
+        window.scrollTo({ top: 0 });
+        return;
+      }
       const applicationId = control.latest().applicationId ?? flow.applicationId;
       if ((missing.terms || missing.privacy) && applicationId !== null) {
         await agreeToTexts(applicationId, missing);
@@ -68,7 +75,7 @@ export function useSend({
       onCvs(remade.cvs);
       control.change(remade.fields);
       const submission = toSubmission(flow.project.id, control.latest(), questions, security.asked !== null);
-      if (!submission) return;
+      if (!submission) return control.release();
       const body = JSON.stringify(submission);
       if (key.current?.body !== body) key.current = { body, key: newKey() };
       const sent = await sendApplication(
@@ -80,10 +87,11 @@ export function useSend({
       clearStoredProject();
       if (isEditing) {
         toast.success(t('talent.apply.saved'));
-        await navigate(`/app/project?tab=applications&open=${sent.id}`);
-      } else await navigate('?step=sent', { replace: true });
+        await navigate(applicationLink(sent.id));
+      } else await onSent('?step=sent');
       await revalidator.revalidate();
     } catch (error) {
+      control.release();
       fail(error);
     } finally {
       isRunning.current = false;
@@ -101,10 +109,9 @@ export function useSend({
     // The answers are kept in the draft.
     const messages = problem?.code === 'OFFLINE' ? [t('talent.state.offline.submit')] : messagesOf(problem).map((message) => t(message));
     const isSent = problem?.code === 'TRANSITION_REFUSED';
-    // Offline and closed are not the talent's errors; failures of the server are shown next to the button and as a toast.
+    // Offline and closed are not errors of the server.
     const tone = problem?.code === 'OFFLINE' || problem?.status === 410 || isSent ? 'warning' : 'error';
     setFailure({ tone, messages: isSent ? [t('talent.apply.block.applied')] : messages, isSent });
-    if (tone === 'error') toast.error(messages);
   }
 
   return { send, isSending, failure, missing, consentFaults, attempt, setAccepted };

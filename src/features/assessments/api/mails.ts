@@ -1,4 +1,5 @@
 import type { TalentScope } from '../../../contract/ids.ts';
+import { applicationLink } from '../../../contract/links.ts';
 import type { Transaction } from '../../../server/db/database.ts';
 import { findTalent } from '../../account/api/store.ts';
 import type { MailDeps } from '../../mail/api/deps.ts';
@@ -20,6 +21,6 @@ export async function mailAssessment(
       t('talent.email.assessment.text', { client: tenant.name, test: row.name }),
       t('talent.email.assessment.until', { date: translator.date(row.due_at, 'long') }),
     ],
-    button: { label: t('talent.email.assessment.button'), path: `/app/project?tab=applications&open=${row.application_id}` },
+    button: { label: t('talent.email.assessment.button'), path: applicationLink(row.application_id) },
   }));
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { applicationLink } from '../../../contract/links.ts';
 import { DeliveryRefused } from '../../../server/mail/delivery-refused.ts';
 import { gatewayTimeoutMs, requireTaken } from '../../../server/sms/gateway-answer.ts';
 import { signatureHeader, signatureOf } from '../../../server/webhook-signature.ts';
@@ -25,7 +26,7 @@ export function webhookProvider({ clock, config, tenants }: ProviderDeps, url: s
         language: locale,
         minutes: test.minutes,
         dueAt: row.due_at.toISOString(),
-        returnUrl: `${origin}/app/project?tab=applications&open=${row.application_id}`,
+        returnUrl: `${origin}${applicationLink(row.application_id)}`,
         resultUrl: `${origin}/v1/api/assessment/${row.id}/result`,
       });
       const response = await fetch(url, {

@@ -1,4 +1,5 @@
 import { data } from 'react-router';
+import { applicationLink } from '../../../contract/links.ts';
 import { load } from '../../../web/api-client.ts';
 import { handlerOf } from '../../../web/form/form-intent.ts';
 import { useI18n } from '../../../web/i18n/i18n.tsx';
@@ -73,7 +74,7 @@ function Ending({ assessment }: { assessment: Assessment }) {
         {score !== null && maxScore !== null ? <p className="strong">{t('talent.assessment.result', { score, max: maxScore })}</p> : null}
       </Notice>
       <div>
-        <ButtonLink variant="primary" to={`/app/project?tab=applications&open=${assessment.applicationId}`}>
+        <ButtonLink variant="primary" to={applicationLink(assessment.applicationId)}>
           {t('talent.project.viewApplication')}
         </ButtonLink>
       </div>

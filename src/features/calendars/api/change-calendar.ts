@@ -36,6 +36,7 @@ export function createDeskCalendar(
     const { noticeHours = usualReach.noticeHours, horizonDays = usualReach.horizonDays, slotMinutes = usualSlotMinutes } = wishes;
     const columns = {
       name: wishes.name,
+      place: wishes.place ?? null,
       time_zone: wishes.timeZone,
       weekly: JSON.stringify(wishes.weekly),
       notice_hours: noticeHours,
@@ -140,9 +141,10 @@ function found(row: CalendarRow | null): CalendarRow {
   return row;
 }
 
-function columnsOf({ name, timeZone, slotMinutes, weekly, noticeHours, horizonDays }: Wishes): CalendarColumns {
+function columnsOf({ name, place, timeZone, slotMinutes, weekly, noticeHours, horizonDays }: Wishes): CalendarColumns {
   return {
     ...(name !== undefined && { name }),
+    ...(place !== undefined && { place }),
     ...(timeZone !== undefined && { time_zone: timeZone }),
     ...(slotMinutes !== undefined && { slot_minutes: slotMinutes }),
     ...(weekly && { weekly: JSON.stringify(weekly) }),

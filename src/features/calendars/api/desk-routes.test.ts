@@ -23,7 +23,7 @@ const audit = async (id: number) =>
   (await (await app.call('GET', `/v1/operator/audit?subjectKind=calendar&subjectId=${id}`, { headers: owner.headers })).json()).results;
 
 const everyDay = [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, from: '09:00', to: '10:00' }));
-const plain = { name: 'Jonas Brandt', timeZone: 'UTC', slotMinutes: 30, weekly: everyDay };
+const plain = { name: 'Jonas Brandt', place: 'https://meet.example.com/jonas', timeZone: 'UTC', slotMinutes: 30, weekly: everyDay };
 let count = 0;
 async function create(body: object = {}): Promise<{ id: number; etag: string }> {
   count += 1;

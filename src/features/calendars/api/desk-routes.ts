@@ -105,6 +105,7 @@ function presentCalendar(row: CalendarRow): calls.DeskCalendar {
     id: row.id,
     key: row.key,
     name: row.name,
+    place: row.place,
     timeZone: row.time_zone,
     slotMinutes: row.slot_minutes,
     weekly: row.weekly,

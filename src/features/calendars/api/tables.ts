@@ -11,6 +11,8 @@ export type CalendarTables = {
     tenant_id: TenantId;
     key: string;
     name: string;
+    /** An address or a link, for talents; null: they hear of it otherwise. */
+    place: string | null;
     time_zone: string;
     slot_minutes: number;
     /** JSON columns take text and give values. */

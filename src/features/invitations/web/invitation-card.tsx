@@ -1,4 +1,4 @@
-import { applyLink } from '../../../contract/links.ts';
+import { applicationLink, applyLink } from '../../../contract/links.ts';
 import { useI18n } from '../../../web/i18n/i18n.tsx';
 import { circleCheckIcon, circleXIcon, clockIcon } from '../../../web/icons/basic-icons.ts';
 import { circleSlashIcon, mailIcon } from '../../../web/icons/more-icons.ts';
@@ -62,7 +62,7 @@ function NextStep({ invitation }: { invitation: Invitation }) {
   const { applicationId, code, project, status } = invitation;
   if (applicationId !== null)
     return (
-      <ButtonLink size="small" to={`/app/project?tab=applications&open=${applicationId}`}>
+      <ButtonLink size="small" to={applicationLink(applicationId)}>
         {t('talent.invitation.apply')}
       </ButtonLink>
     );

@@ -7,10 +7,10 @@ import { fieldError } from '../../../server/http/app-error.ts';
 import { createSecret, hashSecret } from '../../../server/secret.ts';
 import { requireAllowedEmail, requireCountry, requireLocale } from '../../account/api/check-account-values.ts';
 import { findTalentByEmail } from '../../account/api/store.ts';
-import type { MailDeps } from '../../mail/api/deps.ts';
+import { isStopped, recordStopLink } from '../../affiliate/api/stop-links.ts';
 import { queueTalentMail } from '../../mail/api/talent-mail.ts';
 import { listPools } from '../../pools/api/pool-store.ts';
-import { type LeadInput, leadLifetimeMs, signupLinkOf } from '../lead.ts';
+import { type LeadInput, leadKeptMs, leadLifetimeMs, signupLinkOf } from '../lead.ts';
 import type { LeadDeps } from './deps.ts';
 import { endLeadsOf, findProjectTitle, insertLeadProfile } from './store.ts';
 
@@ -22,7 +22,7 @@ export type LeadDelivery = { mail: boolean; autoActivate: boolean };
  * it creates the account or because there is one, goes to the mailbox only.
  *
  * @returns its id, and the link for the operator to pass on, null when it was mailed.
- * @throws AppError VALIDATION_FAILED naming the field, NOT_FOUND fields for a project or pool that is not this client's.
+ * @throws AppError VALIDATION_FAILED naming the field (also for an address that wants no mail), NOT_FOUND fields for a project or pool that is not this client's.
  */
 export function createLead(
   deps: LeadDeps,
@@ -41,7 +41,9 @@ export function createLead(
     const project = input.project === null ? null : await findProjectTitle(trx, scope, input.project);
     if (input.project !== null && project === null) throw fieldError('project', 'talent.error.404');
     for (const id of input.pools) if ((await listPools(trx, scope, { id })).length === 0) throw fieldError('pools', 'talent.error.invalid');
-    const isMailed = delivery.mail || delivery.autoActivate || (await findTalentByEmail(trx, scope, input.email)) !== null;
+    const account = await findTalentByEmail(trx, scope, input.email);
+    const isMailed = delivery.mail || delivery.autoActivate || account !== null;
+    if (isMailed && (await isStopped(trx, scope, input.email))) throw fieldError('email', 'talent.lead.error.stopped');
     const [id, secret] = [uuidv7(), createSecret()];
     await endLeadsOf(trx, scope, input.email, now);
     await insertLeadProfile(trx, scope, {
@@ -63,20 +65,22 @@ export function createLead(
       expires_at: new Date(now.getTime() + leadLifetimeMs),
     });
     if (!isMailed) return { id, link: deps.tenants.originOf(tenant) + signupLinkOf(secret) };
-    await mailLead(deps, trx, scope, { email: input.email, locale, firstName: input.firstName }, project, secret);
+    const recipient = { email: input.email, locale, firstName: input.firstName, hasAccount: account !== null };
+    await mailLead(deps, trx, scope, recipient, project, secret);
     return { id, link: null };
   });
 }
 
 async function mailLead(
-  deps: MailDeps,
+  deps: LeadDeps,
   trx: Transaction,
   scope: TenantScope,
-  recipient: { email: string; locale: string; firstName: string },
+  recipient: { email: string; locale: string; firstName: string; hasAccount: boolean },
   project: string | null,
   secret: string,
 ): Promise<void> {
-  await queueTalentMail(deps, trx, scope, recipient, 'leadProfile', ({ t, tenant }) => ({
+  const stopToken = createSecret();
+  const messageId = await queueTalentMail(deps, trx, scope, recipient, 'leadProfile', ({ t, tenant }) => ({
     subject: t('talent.email.lead.subject', { client: tenant.name }),
     paragraphs: [
       project === null
@@ -84,9 +88,15 @@ async function mailLead(
         : t('talent.email.lead.project', { client: tenant.name, project }),
     ],
     button: { label: t('talent.email.lead.button'), path: signupLinkOf(secret) },
-    reason: t('talent.email.footer.lead', { client: tenant.name }),
-    notes: [t('talent.email.lead.expires', { days: leadLifetimeMs / dayMs }), t('talent.email.ignore')],
+    reason: t(recipient.hasAccount ? 'talent.email.footer.leadKnown' : 'talent.email.footer.lead', { client: tenant.name }),
+    notes: [
+      t('talent.email.lead.expires', { days: leadLifetimeMs / dayMs }),
+      t('talent.email.lead.kept', { days: (leadLifetimeMs + leadKeptMs) / dayMs }),
+    ],
+    stop: { label: t('talent.email.stop'), token: stopToken },
+    privacy: { label: t('talent.email.privacy') },
   }));
+  if (messageId) await recordStopLink(trx, scope, { email: recipient.email, messageId, stopToken }, deps.clock());
 }
 
 /** E.164, with the country of residence for numbers written without their code. */

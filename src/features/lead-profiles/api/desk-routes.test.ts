@@ -66,6 +66,20 @@ describe('creating', () => {
     expect(await create(mira({ email }))).toMatchObject({ link: null, isMailed: true });
   });
 
+  test('mails nothing more to somebody who stopped these mails', async () => {
+    const body = mira({ autoActivate: true });
+    await create(body);
+    const [mail] = await mailsTo(app, body.email);
+    const token = /recommend\/stop\?token=([\w-]{43})/.exec(mail?.text ?? '')?.[1];
+    expect((await app.call('POST', `/referral/stop?token=${token}`)).status).toBe(200);
+    const refused = await ask('POST', '', { body });
+    expect(refused.status).toBe(400);
+    expect(await refused.json()).toMatchObject({ fields: { email: ['talent.lead.error.stopped'] } });
+    expect(await mailsTo(app, body.email)).toHaveLength(1);
+    // A link that is handed out needs no mail.
+    expect(await create({ ...body, autoActivate: false })).toMatchObject({ isMailed: false });
+  });
+
   test('keeps no link for a repeat of the call', async () => {
     const headers = { ...recruiter.headers, 'idempotency-key': 'lead-link-1' };
     const { link } = await (await ask('POST', '', { headers, body: mira() })).json();

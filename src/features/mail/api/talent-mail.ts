@@ -10,7 +10,7 @@ import type { Tenant } from '../../tenancy/api/load-tenants.ts';
 import type { MailDeps } from './deps.ts';
 
 /** The content of a mail. Paths are below the client's own address; subjects hold no personal data (UX design, section 2.7). */
-type MailWords = {
+export type MailWords = {
   subject: string;
   /** Heading; the subject when left out. */
   title?: string;
@@ -28,12 +28,16 @@ type MailWords = {
   headers?: Record<string, string>;
   /** For mails that are not strictly about the talent's own actions: how to stop them, in the mail and for mail programs (RFC 8058). */
   unsubscribe?: { uuid: string; kind: MailList };
-  /** The same for people without an account. `oneClickPath` takes the POST of mail programs. */
-  stop?: { label: string; path: string; oneClickPath: string };
+  /** The same for people without an account, by a token that is only in this mail. */
+  stop?: { label: string; token: string };
+  /** Where the client's privacy policy is, for people who have read none. */
+  privacy?: { label: string };
   attachments?: MessageAttachment[];
   /** Somebody waits for it in front of a screen (a link that confirms or logs in): it goes out before all others. */
   isAwaited?: boolean;
 };
+
+export type MailContext = { t: Translator['t']; translator: Translator; tenant: Tenant };
 
 export type Recipient = { email: string | null; locale: string; firstName: string };
 
@@ -59,7 +63,7 @@ export async function queueTalentMail(
   scope: TenantScope & { talentId?: TalentId },
   recipient: Recipient,
   kind: string,
-  write: (context: { t: Translator['t']; translator: Translator; tenant: Tenant }) => MailWords,
+  write: (context: MailContext) => MailWords,
 ): Promise<string | null> {
   if (!recipient.email) return null;
   const tenant = deps.tenants.byId(scope.tenantId);
@@ -81,15 +85,7 @@ export async function queueTalentMail(
       : {}),
     notes: words.notes ?? [],
     footer: [words.reason ?? translator.t('talent.email.footer', { client: tenant.name })],
-    ...(words.unsubscribe
-      ? {
-          footerLink: {
-            label: translator.t('talent.email.settings'),
-            url: `${origin}${subscriptionsLink(words.unsubscribe.uuid, words.unsubscribe.kind)}`,
-          },
-        }
-      : {}),
-    ...(words.stop ? { footerLink: { label: words.stop.label, url: `${origin}${words.stop.path}` } } : {}),
+    footerLinks: footerLinks(words, translator.t).map(({ label, path }) => ({ label, url: `${origin}${path}` })),
   });
   const canBeStopped = words.unsubscribe !== undefined || words.stop !== undefined;
   const urgency = words.isAwaited ? 'awaited' : canBeStopped ? 'bulk' : 'usual';
@@ -104,11 +100,19 @@ export async function queueTalentMail(
     headers: {
       ...words.headers,
       ...(words.unsubscribe ? unsubscribeHeaders(origin, oneClickLink(words.unsubscribe.uuid, words.unsubscribe.kind)) : {}),
-      ...(words.stop ? unsubscribeHeaders(origin, words.stop.oneClickPath) : {}),
+      ...(words.stop ? unsubscribeHeaders(origin, `/v1/api/referral/stop?token=${words.stop.token}`) : {}),
     },
     ...(words.attachments ? { attachments: words.attachments } : {}),
   };
   return queueMessage(trx, deps.queue, scope, message, urgency);
+}
+
+function footerLinks({ unsubscribe, stop, privacy }: MailWords, t: Translator['t']): { label: string; path: string }[] {
+  return [
+    ...(unsubscribe ? [{ label: t('talent.email.settings'), path: subscriptionsLink(unsubscribe.uuid, unsubscribe.kind) }] : []),
+    ...(stop ? [{ label: stop.label, path: `/app/recommend/stop?token=${stop.token}` }] : []),
+    ...(privacy ? [{ label: privacy.label, path: '/privacy' }] : []),
+  ];
 }
 
 /** RFC 2369 and 8058; the signature (DKIM) of the operator's mail server must cover both. */

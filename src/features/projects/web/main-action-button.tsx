@@ -1,4 +1,4 @@
-import { applyLink, signupLink } from '../../../contract/links.ts';
+import { applicationLink, applyLink, signupLink } from '../../../contract/links.ts';
 import { useI18n } from '../../../web/i18n/i18n.tsx';
 import { useClient } from '../../../web/shell-context.ts';
 import { storeProject } from '../../../web/stored-project.ts';
@@ -31,7 +31,7 @@ export function MainActionButton({ project, options, look = {} }: Props) {
   if (options.action === 'blocked' || options.action === 'closed') return null;
   if (options.action === 'applied' || options.action === 'hired') {
     return (
-      <ButtonLink {...shared} to={`/app/project?tab=applications${options.applicationId ? `&open=${options.applicationId}` : ''}`}>
+      <ButtonLink {...shared} to={applicationLink(options.applicationId)}>
         {t('talent.project.viewApplication')}
       </ButtonLink>
     );

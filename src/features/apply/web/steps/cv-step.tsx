@@ -4,8 +4,9 @@ import { RadioCard, RadioCards } from '../../../../web/form/radio-cards.tsx';
 import { uploadWords, useUpload } from '../../../../web/form/use-upload.ts';
 import { useI18n } from '../../../../web/i18n/i18n.tsx';
 import { useZone } from '../../../../web/i18n/use-zone.ts';
+import { Notice } from '../../../../web/ui/notice.tsx';
 import { resumeMethod } from '../../../applications/stored-draft.ts';
-import type { DraftFile } from '../../../applications/stored-draft-schema.ts';
+import type { DraftFields } from '../../../applications/stored-draft-schema.ts';
 import type { Cv as MadeCv } from '../../../cvs/contract.ts';
 import { madeCvName } from '../../../cvs/web/made-cv-words.ts';
 import { cvUpload } from '../../../cvs/web/upload-cv.ts';
@@ -24,7 +25,12 @@ type Props = {
   error: string | undefined;
 };
 
-const fileOf = ({ contentType, id, uuid, name }: Cv): DraftFile => ({ contentType, id, uuid, name });
+function chosenCv({ contentType, id, uuid, name, isGenerated }: Cv): Partial<DraftFields> {
+  return {
+    selectedCvObj: { contentType, id, uuid, name },
+    selectedResumeMethod: isGenerated ? resumeMethod.GENERATED : resumeMethod.FILE,
+  };
+}
 
 /** The existing CVs, newest first, the newest one chosen; one made from the profile; or a new file. */
 export function CvStep({ control, canMake, cvs, onCvs, error }: Props) {
@@ -41,12 +47,12 @@ export function CvStep({ control, canMake, cvs, onCvs, error }: Props) {
     if (!control.isReady || chosen !== null) return;
     const isMade = draft.selectedResumeMethod === resumeMethod.GENERATED;
     // A made CV that was made again since is another file.
-    if (isMade && newestMade) choose(newestMade);
-    else if (!isMade && newest && !control.isCvLost) choose(newest);
+    if (isMade && newestMade) control.prefill(chosenCv(newestMade));
+    else if (!isMade && newest && !control.isCvLost) control.prefill(chosenCv(newest));
   }, [control.isReady]);
 
   function choose(cv: Cv): void {
-    change({ selectedCvObj: fileOf(cv), selectedResumeMethod: cv.isGenerated ? resumeMethod.GENERATED : resumeMethod.FILE });
+    change(chosenCv(cv));
   }
   function takeMade(made: MadeCv): void {
     onCvs(withMadeCv(cvs, made));
@@ -67,6 +73,12 @@ export function CvStep({ control, canMake, cvs, onCvs, error }: Props) {
   return (
     <>
       <StepHeading lead={t('talent.apply.resume.lead')}>{t('talent.apply.resume.title')}</StepHeading>
+      {cvs.length === 0 && (
+        <Notice tone={control.isCvLost ? 'warning' : 'info'}>
+          {t(control.isCvLost ? 'talent.apply.resume.gone' : 'talent.apply.resume.none')}{' '}
+          {t(canMake ? 'talent.apply.resume.addAny' : 'talent.apply.resume.addFile')}
+        </Notice>
+      )}
       {cvs.length > 0 && (
         <RadioCards
           legend={t('talent.apply.resume.choose')}

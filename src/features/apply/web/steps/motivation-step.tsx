@@ -7,9 +7,10 @@ import type { DraftControl } from '../use-draft.ts';
 /** A few sentences; optional unless the project sets a minimum. */
 export function MotivationStep({ control, min, error }: { control: DraftControl; min: number; error: string | undefined }) {
   const { t } = useI18n();
+  const lead = control.draft.cvCover && min === 0 ? 'talent.apply.motivation.hasLetter' : 'talent.apply.motivation.lead';
   return (
     <>
-      <StepHeading lead={t('talent.apply.motivation.lead')}>{t('talent.apply.motivation.title')}</StepHeading>
+      <StepHeading lead={t(lead)}>{t('talent.apply.motivation.title')}</StepHeading>
       <TextArea
         label={t('talent.apply.motivation.label')}
         name="motivation"

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { applicationLink } from '../../../../contract/links.ts';
 import { CheckboxField } from '../../../../web/form/choice.tsx';
 import { ErrorSummary } from '../../../../web/form/error-summary.tsx';
 import formStyles from '../../../../web/form/form.module.css';
@@ -35,10 +36,13 @@ export type ReviewProps = {
   missingLegal: { terms: boolean; privacy: boolean };
   isEditing: boolean;
   steps: readonly Step[];
+  isRateFixed: boolean;
   changeHref: (step: StepName) => string;
   backHref: string;
   /** Shows faults the server found in their step; false when they belong to none. */
   onFaults: (fields: Record<string, string[]>) => boolean;
+  /** Shows another page in the place of the steps. */
+  onSent: (to: string) => Promise<void>;
   /** Whether a consent is missing: the page's title says so. */
   onConsents: (areMissing: boolean) => void;
 };
@@ -98,7 +102,7 @@ function SendFailure({ failure, applicationId }: { failure: ReturnType<typeof us
   if (!failure) return null;
   const view = failure.isSent
     ? {
-        action: <TextLink to={`/app/project?tab=applications&open=${applicationId ?? ''}`}>{t('talent.project.viewApplication')}</TextLink>,
+        action: <TextLink to={applicationLink(applicationId)}>{t('talent.project.viewApplication')}</TextLink>,
       }
     : {};
   return (
