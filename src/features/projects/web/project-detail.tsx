@@ -23,6 +23,7 @@ import { MiniProjectCard, OpenStatus } from './project-card.tsx';
 import { ProjectFactsList } from './project-facts-list.tsx';
 import { replyIcon } from './project-icons.ts';
 import { ProjectLogo } from './project-logo.tsx';
+import pageStyles from './project-page.module.css';
 import { usePageView } from './use-page-view.ts';
 
 type Props = {
@@ -57,7 +58,7 @@ export function ProjectDetail({ project, similar, isSignedIn, resultsPath, now, 
   return (
     <>
       <PageTitle title={project.title} />
-      <div className="shell page">
+      <div className={`shell page ${pageStyles.page}`}>
         <div className={styles.crumbs}>
           <BackToResults fallback={resultsPath} />
           {isSignedIn ? null : (
@@ -167,6 +168,13 @@ export function ProjectDetail({ project, similar, isSignedIn, resultsPath, now, 
             ) : null}
           </div>
         </article>
+        {/* Reached by the Tab key before other projects; on the screen it is the last (project-page.module.css). */}
+        {main ? (
+          <ActionBar label={t('talent.project.apply')} className={pageStyles.bar}>
+            {rate ? <Rate amount={rate.amount} unit={rate.unit} /> : <p className="strong small">{t('talent.project.rate.open')}</p>}
+            {action({})}
+          </ActionBar>
+        ) : null}
         {similar && similar.length > 0 ? (
           <section className={`${styles.similar} stack`} id="similar-projects" aria-labelledby="similar">
             <h2 className="section-title" id="similar">
@@ -182,12 +190,6 @@ export function ProjectDetail({ project, similar, isSignedIn, resultsPath, now, 
           </section>
         ) : null}
       </div>
-      {main ? (
-        <ActionBar label={t('talent.project.apply')}>
-          {rate ? <Rate amount={rate.amount} unit={rate.unit} /> : <p className="strong small">{t('talent.project.rate.open')}</p>}
-          {action({})}
-        </ActionBar>
-      ) : null}
     </>
   );
 

@@ -87,6 +87,10 @@ export function SearchView({ query, result, path, isSignedIn, now, hidden = {}, 
         </div>
       ) : null}
       <div className="shell page">
+        {/* The filters stand between the search box and the first result. */}
+        <a className="skip" href="#count">
+          {t('talent.nav.skip.results')}
+        </a>
         <div className={styles.search}>
           <aside className={filterStyles.filters} id="filters" aria-labelledby="filters-title">
             <div className={filterStyles.filtersBar}>
