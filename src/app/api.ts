@@ -53,7 +53,6 @@ import { socialRoutes } from '../features/social/api/routes.ts';
 import { closeAccountsInBoardMode } from '../features/tenancy/api/board-mode.ts';
 import { resolveTenant } from '../features/tenancy/api/resolve-tenant.ts';
 import { tenancyRoutes } from '../features/tenancy/api/routes.ts';
-import { clientCountries } from '../features/tenancy/client-countries.ts';
 import { crossSiteGuard } from '../server/http/cross-site.ts';
 import { notModified } from '../server/http/entity-tag.ts';
 import type { ApiContext, ApiEnv } from '../server/http/env.ts';
@@ -96,7 +95,6 @@ export function createApi(services: Services): OpenAPIHono<ApiEnv> {
     '/',
     referenceRoutes({
       preferredCountriesOf: (tenantId) => services.tenants.byId(tenantId).config.preferredSortedCountries,
-      homeCountryOf: (tenantId) => clientCountries(services.tenants.byId(tenantId).config)[0],
       languagesOf: (tenantId) => services.tenants.byId(tenantId).languages.map(({ iso }) => iso),
     }),
   );

@@ -31,6 +31,8 @@ export const clientContextSchema = z
     darkMode: z.boolean(),
     isPublicSearchEnabled: z.boolean(),
     boardMode: z.boolean(),
+    /** Where people write to about a board's projects, which are not applied for here; null for clients with accounts. */
+    contactMail: z.string().nullable(),
     loginMethods: z.array(z.string()),
     offersPasskeys: z.boolean(),
     /** Names of providers of social sign-in where the client calls one by another name than its own. */

@@ -3,7 +3,8 @@ import { useLocation } from 'react-router';
 
 /**
  * Takes the token out of the address bar, so that it stays out of history, bookmarks and screenshots (security
- * design, "Codes and links"). The router keeps it for the form of this page; a reload leads to log-in.
+ * design, "Codes and links"). The router keeps it for the form of this page; a reload leads to
+ * log-in, which says to open the link again (`app/guards/token.ts`).
  */
 export function useHiddenToken(name = 'token'): void {
   const { pathname } = useLocation();

@@ -13,7 +13,7 @@ const words = [
   'Sending',
   'Draft',
   'Applied',
-  'Unconfirmed',
+  'Confirmation needed',
   'Hired',
   'Rejected',
   'Rejected by client',
@@ -107,7 +107,7 @@ test('a changed project is shown before and after, and one press confirms it', {
   const { tenant, email } = personOf(project.name);
   await logIn(page, tenant, email);
   await openTab(page, tenant, 'applications');
-  const title = await titleOf(rowOf(page, 'Unconfirmed').first());
+  const title = await titleOf(rowOf(page, 'Confirmation needed').first());
   const row = page
     .getByRole('main')
     .getByRole('listitem')
@@ -121,7 +121,7 @@ test('a changed project is shown before and after, and one press confirms it', {
   await changed.getByRole('button', { name: 'I’m still interested' }).click();
   await expect(page.getByText('Confirmed. Your application goes on.')).toBeVisible();
   await expect(changed).toHaveCount(0);
-  await expect(row.getByText('Unconfirmed', { exact: true })).toHaveCount(0);
+  await expect(row.getByText('Confirmation needed', { exact: true })).toHaveCount(0);
 });
 
 test('an application that was sent can be changed', { tag: '@apart' }, async ({ page }, { project }) => {

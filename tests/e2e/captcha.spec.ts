@@ -10,7 +10,7 @@ import {
   submitLogIn,
   test,
 } from './support/portal.ts';
-import { fillSignUp } from './support/sign-up.ts';
+import { fillSignUp, ownPassword } from './support/sign-up.ts';
 
 // The self-hosted captcha, at the client that uses it.
 test.use({ baseURL: origin('quiet-harbour') });
@@ -34,6 +34,23 @@ test('the captcha is solved by the browser itself while a visitor signs up', asy
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Create account' }).click();
   await page.waitForURL('**/app/onboarding/**');
+});
+
+test('a refused field does not cost the answer of the captcha', async ({ page }) => {
+  const challenges: string[] = [];
+  page.on('response', (response) => {
+    if (response.url().endsWith('/captcha/challenge')) challenges.push(response.url());
+  });
+  await page.goto('/app/signup');
+  await hydrated(page);
+  await fillSignUp(page, harbourEmail('harbourkept'), 'Password2024!');
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'There is a problem' })).toBeVisible();
+  await expect(page.getByText('Checked: you are not a robot.')).toBeVisible();
+  await page.getByLabel('Password', { exact: true }).fill(ownPassword);
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await page.waitForURL('**/app/onboarding/**');
+  expect(challenges).toHaveLength(1);
 });
 
 test('the captcha blocks a link until it is solved, and is required each time', { tag: '@full' }, async ({ page }) => {

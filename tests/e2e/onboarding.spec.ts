@@ -42,19 +42,30 @@ test('a new talent sees a request to open the mail, can have it sent again, and 
   await expect(bar).toContainText(title);
   await hydrated(tab);
   await tab.getByRole('main').getByRole('button', { name: 'Activate my account' }).click();
+  await expect(tab).toHaveTitle(/^Account activated/);
   await tab.getByRole('link', { name: 'Continue' }).click();
   await tab.waitForURL('**/app/onboarding/**');
   await expect(bar).toContainText(title);
   await expect(tab.getByRole('region', { name: 'Email verification' })).toHaveCount(0);
 });
 
-test('the onboarding is left in one way, which says what happens, and its last button names the application', { tag: '@phone' }, async ({
+test('Cancel in the bar leads back to the project and forgets it', { tag: '@phone' }, async ({ page }) => {
+  const { id, title } = await signUpToApply(page, newEmail('cancelled'));
+  const bar = page.getByRole('region', { name: 'Your application' });
+  await expect(bar).toContainText(title);
+  await bar.getByRole('button', { name: 'Cancel' }).click();
+  await page.waitForURL(`**/app/project/${id}`);
+  await page.goto('/app/onboarding');
+  await hydrated(page);
+  await expect(bar).toHaveCount(0);
+});
+
+test('leaving the onboarding for later says what happens, and its last button names the application', { tag: '@phone' }, async ({
   page,
 }) => {
   const { id } = await signUpToApply(page, newEmail('later'));
   const later = page.getByRole('button', { name: 'Finish later' });
   await expect(later).toHaveAccessibleDescription('What you entered is kept; you go on where you stopped.');
-  await expect(page.getByText('Cancel')).toHaveCount(0);
   await page.getByRole('button', { name: 'Skip, I’ll type it myself' }).click();
   await page.waitForURL('**/app/onboarding/about');
   await page.getByLabel('Professional title').fill('Rigger');

@@ -16,6 +16,18 @@ test('removing a filter or clearing all of them leaves the focus at the results'
   await expect(heading).toBeFocused();
 });
 
+test('a link behind the search box leads past the filters to the results', async ({ page }) => {
+  onceForAllScreens();
+  await page.goto('/projects');
+  await hydrated(page);
+  await page.getByRole('link', { name: 'Skip to results' }).press('Enter');
+  await expect(page.locator('#count')).toBeFocused();
+  const first = page.getByRole('main').getByRole('article').first().getByRole('link').first();
+  for (let presses = 0; presses < 4 && !(await first.evaluate((link) => link === document.activeElement)); presses += 1)
+    await page.keyboard.press('Tab');
+  await expect(first).toBeFocused();
+});
+
 test('a list of suggestions that arrives after Enter stays closed', async ({ page }) => {
   onceForAllScreens();
   await page.route('**/v1/api/search/suggestions?*', async (route) => {

@@ -8,7 +8,12 @@ import { I18nProvider } from '../../src/web/i18n/i18n.tsx';
 import { type Shell, ShellContext } from '../../src/web/shell-context.ts';
 import { ToastProvider } from '../../src/web/ui/toast.tsx';
 
-const shell = { client: { key: 'probe', name: 'Probe', languages: [{ iso: 'en' }], boardMode: false }, locale: 'en', viewer: null };
+const shell = {
+  client: { key: 'probe', name: 'Probe', languages: [{ iso: 'en' }], boardMode: false },
+  locale: 'en',
+  viewer: null,
+  year: 2027,
+};
 
 /**
  * A part of a page as the server renders it, with the words of the product.

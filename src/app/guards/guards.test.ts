@@ -129,8 +129,12 @@ describe('the email-login guard', () => {
 });
 
 describe('the token guard', () => {
-  test.each(['/app/account/activate', '/app/account/activate?token='])('sends %s to log-in', async (path) =>
-    expect((await run('token', path)).target).toBe('/app/login'),
+  test.each([
+    ['/app/account/activate', ''],
+    ['/app/account/activate?token=', ''],
+    ['/app/account/forgotPassword?redirect=%2Fapp%2Fpool', 'redirect=%2Fapp%2Fpool&'],
+  ])('sends %s to log-in, which says to open the link again', async (path, kept) =>
+    expect((await run('token', path)).target).toBe(`/app/login?${kept}link=missing`),
   );
   test('lets an address with a token pass', async () => expect((await run('token', '/app/account/activate?token=x')).thrown).toBeNull());
 });
@@ -173,10 +177,16 @@ describe('the trusted-token guard', () => {
     );
   });
 
-  test.each([400, 404, 429, 500, 503])('leads from a link answered with %s to the project, as the viewer may see it', async (status) => {
+  test.each([
+    [400, 'over'],
+    [404, 'over'],
+    [429, 'over'],
+    [500, 'failed'],
+    [503, 'failed'],
+  ])('leads from a link answered with %s to the project, as the viewer may see it', async (status, state) => {
     const answers = { '/urlToken/look': problem(status), ...project };
-    expect((await open(answers)).target).toBe('/projects/pier-crane/7?link=over');
-    expect((await open(answers, { facts: { isSignedIn: true } })).target).toBe('/app/project/7?link=over');
+    expect((await open(answers)).target).toBe(`/projects/pier-crane/7?link=${state}`);
+    expect((await open(answers, { facts: { isSignedIn: true } })).target).toBe(`/app/project/7?link=${state}`);
   });
 
   test.each([404, 410, 502])(

@@ -1,8 +1,10 @@
-import { useLocation, useMatches, useNavigate, useSearchParams } from 'react-router';
+import { Form, useLocation, useMatches, useNavigate, useSearchParams } from 'react-router';
 import { projectLink } from '../../contract/links.ts';
+import { cancelIntent } from '../../features/onboarding/steps.ts';
 import { useT } from '../../web/i18n/i18n.tsx';
 import { useViewer } from '../../web/shell-context.ts';
 import { clearStoredProject, type StoredProject, useStoredProject } from '../../web/stored-project.ts';
+import { LinkButton } from '../../web/ui/button.tsx';
 import { TextLink } from '../../web/ui/button-link.tsx';
 import styles from './shell.module.css';
 
@@ -26,8 +28,14 @@ export function FlowBar() {
           <strong>{project.title}</strong>
           {project.company ? <span className="muted">, {project.company}</span> : null}
         </p>
-        {/* The onboarding is left in one way, by its own "Finish later". */}
-        {!pathname.startsWith('/app/onboarding') && (
+        {pathname.startsWith('/app/onboarding') ? (
+          // The account stores the project too, so its page has to forget it.
+          <Form method="post" onSubmit={clearStoredProject}>
+            <LinkButton plain type="submit" name="intent" value={cancelIntent}>
+              {t('talent.nav.cancel')}
+            </LinkButton>
+          </Form>
+        ) : (
           <TextLink
             plain
             to={href}

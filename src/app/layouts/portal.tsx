@@ -11,6 +11,7 @@ import { LeadCreated } from './overlays/lead-created.tsx';
 import { TermsExpired } from './overlays/terms-expired.tsx';
 import { VerificationBanner } from './overlays/verification-banner.tsx';
 import { Welcome } from './overlays/welcome.ts';
+import { PrintHead } from './print-head.tsx';
 import { SkipLink } from './skip-link.tsx';
 
 export async function loader(input: Route.LoaderArgs) {
@@ -36,6 +37,7 @@ export default function PortalLayout({ loaderData }: Route.ComponentProps) {
       <Header />
       <VerificationBanner />
       <main id="main" tabIndex={-1}>
+        <PrintHead />
         <Outlet />
       </main>
       {viewer ? null : <PublicLinks links={loaderData.links} />}

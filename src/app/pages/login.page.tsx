@@ -89,6 +89,7 @@ export default function LoginPage({ actionData }: Route.ComponentProps) {
       )}
       {query.get('passwordChanged') === 'true' && <Notice tone="success">{t('talent.auth.reset.done')}</Notice>}
       {query.get('confirmed') === 'true' && <Notice tone="success">{t('talent.auth.activate.done')}</Notice>}
+      {query.get('link') === 'missing' && <Notice tone="info">{t('talent.auth.link.openAgain')}</Notice>}
       <OneTimeLinkNotice sent={sentLink} query={query} />
       <SocialOutcomeNotice />
       <ErrorSummary errors={problem.errors} attempt={problem.attempt} />

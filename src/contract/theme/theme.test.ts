@@ -46,9 +46,34 @@ describe('themeFromPrimary', () => {
       'text-brand': '#0B6B6F',
       subtle: '#E7F0F1',
       'border-brand': '#0B6B6F',
+      'link-line': 'none',
     });
     expect(themeFromPrimary('#b69cff').light).toMatchObject({ 'on-solid': '#000000', 'text-brand': '#7B60BD', subtle: '#F8F5FF' });
     expect(themeFromPrimary('#b69cff').dark).toMatchObject({ 'text-brand': '#B69CFF', subtle: '#333147' });
+  });
+
+  it.each(['#FFFFFF', '#F3F0E4', '#FFF8E7', '#FDFDFD', '#E9E9EC'])(
+    'makes a pale brand (%s) strong enough for buttons and links',
+    (pale) => {
+      const { light } = themeFromPrimary(pale);
+      expect(wcagContrast(light.solid, schemes.light.surface)).toBeGreaterThanOrEqual(4.5);
+      expect(light['on-solid']).toBe('#FFFFFF');
+      // Brown or gold differs from the text; what has no hue is ink, and underlined.
+      expect(light['link-line']).toBe(light.solid === schemes.light.ink ? 'underline' : 'none');
+    },
+  );
+
+  it.each([
+    ['#FFD400', 'none'],
+    ['#E30613', 'none'],
+    ['#003366', 'underline'],
+    ['#000000', 'underline'],
+  ])('keeps %s as the colour of buttons; the line under its links is %s', (primary, line) => {
+    expect(themeFromPrimary(primary).light).toMatchObject({ solid: primary, 'link-line': line });
+  });
+
+  it('keeps a black brand visible on dark pages', () => {
+    expect(themeFromPrimary('#000000').dark.solid).toBe(schemes.dark.ink);
   });
 
   it('reads short hex and refuses anything that is not a colour', () => {
@@ -73,10 +98,10 @@ describe('themeCss', () => {
 });
 
 describe('tokens.css', () => {
-  it('has the same backgrounds the brand colours were solved against', () => {
+  it('has the same text and backgrounds the brand colours were solved against', () => {
     for (const scheme of ['light', 'dark'] as const) {
-      const { surface, sunken, raised } = schemes[scheme];
-      expect(colours(scheme)).toMatchObject({ surface, sunken, raised });
+      const { surface, sunken, raised, ink } = schemes[scheme];
+      expect(colours(scheme)).toMatchObject({ surface, sunken, raised, ink });
     }
   });
 

@@ -74,7 +74,7 @@ export const updateFreelancer = createRoute({
   path: '/freelancer',
   operationId: 'updateFreelancer',
   tags,
-  summary: 'Change names, language, country, newsletter or findability of the signed-in talent',
+  summary: 'Change names, language, country, newsletter or findability of the signed-in talent, or forget the stored project',
   security: talentOnly,
   request: {
     body: body(
@@ -85,6 +85,7 @@ export const updateFreelancer = createRoute({
         residenceCountry: residenceCountrySchema.optional(),
         subscribed: z.boolean().optional(),
         isFindable: z.boolean().optional(),
+        storedProjectId: z.null().optional(),
       }),
     ),
   },

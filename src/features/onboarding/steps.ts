@@ -10,6 +10,12 @@ export type OnboardingType = (typeof onboardingTypes)[number];
 /** The button next to a step that leads to the values found in a CV; input typed in the step is kept. */
 export const foundIntent = 'found';
 
+/** Another country was chosen: the steps and fields of a talent depend on it. */
+export const countryIntent = 'country';
+
+/** "Cancel" of the bar: the talent no longer applies for the stored project. */
+export const cancelIntent = 'cancel';
+
 /** How a step is left: `continue` validates, `save` stores the input unchecked, `skip` leaves the step out. */
 export const answerModes = ['continue', 'save', 'skip'] as const;
 export type AnswerMode = (typeof answerModes)[number];

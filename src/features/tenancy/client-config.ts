@@ -206,7 +206,7 @@ export const clientFileSchema = z.strictObject({
   reCaptchaIsEnabled: z.boolean().default(false),
   /** Sender of mails, `Name <address>`. */
   mailFrom: z.string(),
-  /** Where mails to the operator go; the sender of the portal's mails when left out. */
+  /** Where mails to the operator go, and on a board those of applicants; the sender of the portal's mails when left out. */
   operatorMail: z.email().nullable().default(null),
   /** Postal address and register entry at the foot of mails. */
   imprint: z.string(),

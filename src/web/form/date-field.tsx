@@ -1,7 +1,8 @@
 import { useId, useState } from 'react';
 import { useI18n } from '../i18n/i18n.tsx';
+import { useShell } from '../shell-context.ts';
 import { classNames } from '../ui/class-names.ts';
-import { type DateParts, daysInMonth, joinDate, splitDate, twoDigits, yearList } from './date-parts.ts';
+import { comingYears, type DateParts, isMissingDay, joinDate, splitDate, twoDigits } from './date-parts.ts';
 import type { FieldWords } from './field.tsx';
 import { FieldError } from './field-error.tsx';
 import { fieldId } from './field-id.ts';
@@ -18,19 +19,21 @@ type DateFieldProps = FieldWords & {
   name?: string;
   id?: string;
   disabled?: boolean;
-  /** Years to offer; 90 back to 10 ahead by default. */
-  years?: number[];
 };
 
+const days = Array.from({ length: 31 }, (_, index) => index + 1);
+
 /** A date in three native lists: no format to guess. Controlled, so it needs script; the form gets the value from a hidden field. */
-export function DateField({ value, onChange, onBlur, label, hint, error, optional, name, id: givenId, disabled, years }: DateFieldProps) {
+export function DateField({ value, onChange, onBlur, label, hint, error: given, optional, name, id: givenId, disabled }: DateFieldProps) {
   const { t, locale } = useI18n();
+  const { year: thisYear } = useShell();
   const ownId = useId();
   const id = givenId ?? (name ? fieldId(name) : ownId);
   // The parts chosen so far: a value exists only once the date is complete.
   const [draft, setDraft] = useState<{ parts: DateParts; value: string }>(() => ({ parts: splitDate(value), value }));
   if (value !== draft.value) setDraft({ parts: splitDate(value), value });
   const { parts } = draft;
+  const error = isMissingDay(parts) ? t('talent.date.missing') : given;
 
   function choose(change: Partial<DateParts>) {
     const chosen = { ...parts, ...change };
@@ -41,7 +44,6 @@ export function DateField({ value, onChange, onBlur, label, hint, error, optiona
 
   const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined;
   const common = { disabled, onBlur, 'aria-invalid': error ? (true as const) : undefined, 'aria-describedby': describedBy };
-  const days = Array.from({ length: daysInMonth(parts.year, parts.month) }, (_, index) => index + 1);
   return (
     <fieldset className={classNames(styles.field, styles.dateField)}>
       <legend className={styles.label}>
@@ -85,7 +87,7 @@ export function DateField({ value, onChange, onBlur, label, hint, error, optiona
           onChange={(event) => choose({ year: event.target.value })}
         >
           <option value="">{t('talent.date.year')}</option>
-          {(years ?? yearList(new Date().getFullYear())).map((year) => (
+          {comingYears(thisYear).map((year) => (
             <option key={year} value={year}>
               {year}
             </option>

@@ -1,12 +1,20 @@
 /** Parts of a date being chosen, as the lists hold them; an empty string is not chosen yet. */
 export type DateParts = { year: string; month: string; day: string };
 
+const [yearsBack, yearsAhead] = [90, 10];
+
 /** Years a list offers: 90 back to 10 ahead (specification section 9), newest first. */
-export function yearList(thisYear: number, back = 90, ahead = 10): number[] {
-  return Array.from({ length: back + ahead + 1 }, (_, index) => thisYear + ahead - index);
+export function yearList(thisYear: number): number[] {
+  return Array.from({ length: yearsBack + yearsAhead + 1 }, (_, index) => thisYear + yearsAhead - index);
 }
 
-/** Days of a month; 31 while month or year are open, so that any day can be chosen first. */
+/** The same for dates that are mostly to come: this year and the next ones first, then back from last year. */
+export function comingYears(thisYear: number): number[] {
+  const [ahead, back] = [yearList(thisYear).slice(0, yearsAhead + 1), yearList(thisYear).slice(yearsAhead + 1)];
+  return [...ahead.reverse(), ...back];
+}
+
+/** How many days a month has; 31 while month or year are open, so that any day can be chosen first. */
 export function daysInMonth(year: string, month: string): number {
   if (month === '') return 31;
   // A leap year is assumed for an open year, so that 29 February stays possible.
@@ -20,14 +28,18 @@ export function splitDate(value: string): DateParts {
 }
 
 /**
- * The parts as one value, or `''` until all are chosen. A day the month does not have becomes its last day.
+ * The parts as one value, or `''` until all are chosen. A day the month does not have stays as chosen: moving it would send a day
+ * that nobody chose.
  *
- * @example joinDate({ year: '2027', month: '02', day: '31' }) // '2027-02-28'
+ * @example joinDate({ year: '2027', month: '02', day: '30' }) // '2027-02-30', which `isMissingDay`
  */
 export function joinDate({ year, month, day }: DateParts): string {
-  if (year === '' || month === '' || day === '') return '';
-  const last = daysInMonth(year, month);
-  return `${year}-${month}-${String(Math.min(Number(day), last)).padStart(2, '0')}`;
+  return year === '' || month === '' || day === '' ? '' : `${year}-${month}-${day}`;
+}
+
+/** Whether the chosen month does not have the chosen day. @example isMissingDay({ year: '2027', month: '02', day: '30' }) // true */
+export function isMissingDay({ year, month, day }: DateParts): boolean {
+  return day !== '' && Number(day) > daysInMonth(year, month);
 }
 
 /** `7` as `07`. */

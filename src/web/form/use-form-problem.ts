@@ -5,6 +5,8 @@ import type { SummaryError } from './error-summary.tsx';
 import type { ReturnedForm } from './form-answer.ts';
 
 export type FormProblem<Value = string> = {
+  /** The form as it came back; undefined before it was refused. */
+  returned: ReturnedForm<Value> | undefined;
   /** For the error summary: one fault of each field, then all that belong to none; those lead to `first`. */
   errors: SummaryError[];
   /** Grows with every refused attempt, so that the summary takes focus again. */
@@ -58,6 +60,7 @@ export function useFormProblem<Value = string>(
     .filter((key) => !ofField.has(key))
     .map((key) => ({ ...(typeof first === 'string' ? { name: first } : first), message: t(key, values) }));
   return {
+    returned: form,
     errors: [...named, ...ofForm],
     attempt: seen.attempt,
     edition: seen.edition,

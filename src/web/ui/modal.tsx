@@ -2,6 +2,7 @@ import { type CSSProperties, type ReactNode, useEffect, useId, useRef, useState 
 import { useT } from '../i18n/i18n.tsx';
 import { xIcon } from '../icons/basic-icons.ts';
 import { IconButton, Spinner } from './button.tsx';
+import { classNames } from './class-names.ts';
 import { Dialog } from './dialog.tsx';
 import styles from './overlay.module.css';
 
@@ -16,6 +17,8 @@ type ModalProps = {
   footer?: ReactNode;
   /** Buttons next to the title, before the close button. */
   toolbar?: ReactNode;
+  /** A card on a phone too, for a short choice. */
+  small?: boolean;
   /** In pixels, 680 unless the specification names another; the screen is filled below 600. */
   width?: number;
 } & ({ closable?: true; onClose: () => void } | { closable: false; onClose?: undefined });
@@ -25,7 +28,7 @@ export function Modal(props: ModalProps) {
   return props.open ? <OpenModal {...props} /> : null;
 }
 
-function OpenModal({ title, children, footer, toolbar, width = 680, onClose }: ModalProps) {
+function OpenModal({ title, children, footer, toolbar, small = false, width = 680, onClose }: ModalProps) {
   const t = useT();
   const titleId = useId();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -35,10 +38,10 @@ function OpenModal({ title, children, footer, toolbar, width = 680, onClose }: M
       focus={heading}
       onDismiss={onClose}
       backdrop
-      className={styles.modal}
+      className={classNames(styles.modal, small && styles.alert)}
       aria-labelledby={titleId}
       aria-busy={isVeiled || undefined}
-      style={{ '--width': `${width / 16}rem` } as CSSProperties}
+      style={small ? undefined : ({ '--width': `${width / 16}rem` } as CSSProperties)}
     >
       <div className={styles.bar}>
         <h2 id={titleId} ref={heading} tabIndex={-1}>

@@ -26,15 +26,18 @@ export function ProgressBar({ value, max = 100, thick, label, labelledBy }: Prog
   );
 }
 
-/** Progress of a flow: the words ("Step 3 of 6"), a note at the end (draft saved) and the bar. `value` where the bar does not equal the step. */
-export function StepProgress(props: { step: number; total: number; value?: number; words: ReactNode; label: string; end?: ReactNode }) {
+/**
+ * Progress of a flow: the words ("Step 3 of 6"), a note at the end (draft saved) and the bar. In every flow the bar shows what is done:
+ * the step's index, counted from 0, of all steps (specification section 4).
+ */
+export function StepProgress(props: { index: number; total: number; words: ReactNode; label: string; end?: ReactNode }) {
   return (
     <div>
       <div className={styles.progressRow}>
         <p>{props.words}</p>
         {props.end}
       </div>
-      <ProgressBar value={props.value ?? props.step} max={props.total} label={props.label} />
+      <ProgressBar value={props.index} max={props.total} label={props.label} />
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Form, useLocation } from 'react-router';
 import { useT } from '../../../web/i18n/i18n.tsx';
 import { globeIcon } from '../../../web/icons/basic-icons.ts';
@@ -21,6 +21,11 @@ export function LanguageChooser() {
   const [isOpen, setIsOpen] = useState(false);
   // The page in the other language opens where its reader was: here.
   const returnTo = `${pathname}${search}#${place}`;
+  useEffect(() => {
+    // It has done its work once the page has opened here; an address that is copied does without.
+    if (window.location.hash === `#${place}`)
+      window.history.replaceState(window.history.state, '', `${window.location.pathname}${window.location.search}`);
+  }, []);
   const current = client.languages.find((language) => language.iso === locale);
   return (
     <div id={place} className={`${styles.footerEnd} ${styles.languages}`}>

@@ -112,6 +112,8 @@ type TalentChange = {
   futureEmail?: string | null | undefined;
   /** Whether operators may find them; the time of an agreement stays while it lasts. */
   isFindable?: boolean | undefined;
+  /** Forgets the project they came for; the type of their onboarding stays. */
+  storedProjectId?: null | undefined;
 };
 
 /** Writes the given columns and leaves the others. */
@@ -129,6 +131,7 @@ export async function updateTalent(db: Db, scope: TalentScope, change: TalentCha
       ...(change.passwordHash === undefined ? {} : { password_hash: change.passwordHash }),
       ...(change.emailVerifiedAt === undefined ? {} : { email_verified_at: change.emailVerifiedAt }),
       ...(change.futureEmail === undefined ? {} : { future_email: change.futureEmail }),
+      ...(change.storedProjectId === undefined ? {} : { stored_project_id: null }),
       ...(change.isFindable === undefined
         ? {}
         : {

@@ -9,7 +9,7 @@ import type { Application } from '../contract.ts';
 import { confirmationOf } from '../reason-codes.ts';
 import { statusCodes, statusTone } from '../status.ts';
 import { ApplicationPanel } from './application-panel.tsx';
-import { statusIcon } from './application-words.ts';
+import { statusIcon, statusWords } from './application-words.ts';
 import styles from './applications.module.css';
 
 /** One application: project, status, date, one action; opened below when the address says so. */
@@ -34,7 +34,7 @@ export function ApplicationRow({
         <ProjectTitle project={project} />
         <p>
           <Status tone={statusTone[status]} icon={statusIcon[status]}>
-            {t(`talent.application.status.${status}`)}
+            {statusWords({ t }, application)}
           </Status>
         </p>
         {/* The date by which the list is sorted. */}

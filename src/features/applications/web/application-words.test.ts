@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { createTranslator } from '../../../contract/i18n/translator.ts';
 import type { Application } from '../contract.ts';
-import { reasonCodes, stepMarks } from '../reason-codes.ts';
+import { confirmationOf, reasonCodes, stepMarks, unconfirmedReasons } from '../reason-codes.ts';
 import { statusCodes } from '../status.ts';
-import { timelineItems } from './application-words.ts';
+import { statusWords, timelineItems } from './application-words.ts';
 
 const words = createTranslator('en', {
   'talent.application.event.sf': 'Sending failed',
@@ -21,6 +21,20 @@ function noteOf(to: Application['status'], reasonCode: string) {
 test('the timeline gives the reason of a rejection, and a plain one for a code it does not know', () => {
   expect(noteOf(statusCodes.rejected, reasonCodes.positionClosed)).toContain('The position was closed.');
   expect(noteOf(statusCodes.rejected, 'BUDGET')).toContain('The client has decided otherwise.');
+});
+
+test('an application that waits for the address is not called what one that waits for an answer is', () => {
+  const { t } = createTranslator('en', {
+    'talent.application.status.uc': 'Confirmation needed',
+    'talent.application.status.uc.address': 'Address not confirmed',
+  });
+  const wordsOf = (reason: Application['reason']) => statusWords({ t }, { status: statusCodes.unconfirmed, reason });
+  expect(unconfirmedReasons.map((reason) => [confirmationOf(reason), wordsOf(reason)])).toEqual(
+    unconfirmedReasons.map((reason) => {
+      const kind = confirmationOf(reason);
+      return [kind, kind === 'address' ? 'Address not confirmed' : 'Confirmation needed'];
+    }),
+  );
 });
 
 test.each([stepMarks.unreachable, stepMarks.refused])(

@@ -12,7 +12,7 @@ import {
 } from '../../../web/icons/more-icons.ts';
 import type { TimelineItem } from '../../../web/ui/timeline.tsx';
 import type { Application } from '../contract.ts';
-import { isStepMark, stepMarks } from '../reason-codes.ts';
+import { confirmationOf, isStepMark, stepMarks } from '../reason-codes.ts';
 import { type ApplicationStatus, statusCodes, statusTone } from '../status.ts';
 import { confirmationMs } from '../time-limits.ts';
 
@@ -29,6 +29,12 @@ export const statusIcon: Readonly<Record<ApplicationStatus, string>> = {
   [statusCodes.rejectedByClient]: circleXIcon,
   [statusCodes.withdrawn]: circleSlashIcon,
 };
+
+/** The status in words. Waiting for the talent's address and waiting for an answer have words of their own. */
+export function statusWords({ t }: Pick<Translator, 't'>, { status, reason }: Pick<Application, 'status' | 'reason'>): string {
+  const isForAddress = status === statusCodes.unconfirmed && confirmationOf(reason) === 'address';
+  return t(isForAddress ? 'talent.application.status.uc.address' : `talent.application.status.${status}`);
+}
 
 type Event = Application['events'][number];
 

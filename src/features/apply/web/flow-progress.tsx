@@ -22,13 +22,13 @@ export function FlowProgress({
   isEditing: boolean;
 }) {
   const { t } = useI18n();
-  const step = steps.findIndex(({ stepName }) => stepName === current) + 1;
+  const index = steps.findIndex(({ stepName }) => stepName === current);
   if (steps.length < 2) return null;
   return (
     <StepProgress
-      step={step}
+      index={index}
       total={steps.length}
-      words={t('talent.apply.step', { step, total: steps.length })}
+      words={t('talent.apply.step', { step: index + 1, total: steps.length })}
       label={t('talent.apply.progress')}
       end={isEditing ? undefined : <Saved save={save} />}
     />

@@ -25,7 +25,7 @@ export function QuestionForm({ assessment, number, now }: Props) {
   return (
     <>
       <StepProgress
-        step={number + 1}
+        index={number}
         total={questions.length}
         words={words}
         label={words}

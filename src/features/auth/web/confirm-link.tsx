@@ -47,7 +47,7 @@ export function ConfirmLink({ kind, answer }: { kind: Kind; answer: ConfirmAnswe
   useHiddenToken();
   const isSending = useNavigation().state !== 'idle';
   const state = answer && stateOf(answer);
-  const title = t(`talent.auth.${kind}.title`);
+  const title = t(state === 'done' ? `talent.auth.${kind}.title.done` : `talent.auth.${kind}.title`);
   const canResend = state === 'expired' || state === 'wait' || (state === 'failed' && answer?.form?.name === 'resend');
   return (
     <NarrowPage>

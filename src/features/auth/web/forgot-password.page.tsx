@@ -73,7 +73,7 @@ export default function ForgotPasswordPage({ actionData }: Route.ComponentProps)
           defaultValue={problem.value('email') ?? sentTo ?? undefined}
           error={problem.errorOf('email')}
         />
-        <CaptchaField error={problem.errorOf('captcha')} />
+        <CaptchaField problem={problem} />
         {/* The answer tells nobody whether a second mail went out, so the button waits as long as the server does. */}
         <SendAgain
           type="submit"

@@ -24,16 +24,17 @@ export function NewEmailField({ problem, isInUse, loginHref, defaultValue }: New
       {text}
     </Link>
   );
+  const rule = client.emailSpecialCharacters ? undefined : t('talent.register.email.validation.special.chars');
   return (
     <TextField
       label={t('talent.auth.email')}
-      hint={client.emailSpecialCharacters ? undefined : t('talent.register.email.validation.special.chars')}
+      hint={unique.use === 'unknown' ? <span role="status">{t('talent.register.email.unchecked')}</span> : rule}
       type="email"
       name="email"
       autoComplete="email"
       inputMode="email"
       defaultValue={problem.value('email') ?? defaultValue}
-      error={unique.isTaken ? <Rich k="talent.register.email.in.use.link" tags={{ login: toLogin }} /> : problem.errorOf('email')}
+      error={unique.use === 'taken' ? <Rich k="talent.register.email.in.use.link" tags={{ login: toLogin }} /> : problem.errorOf('email')}
       onBlur={(event) => void unique.ask(event.target.value)}
     />
   );

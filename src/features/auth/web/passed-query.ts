@@ -9,6 +9,7 @@ const ownNames = new Set([
   'deactivated',
   'passwordChanged',
   'confirmed',
+  'link',
   'otl',
   'social',
   'provider',

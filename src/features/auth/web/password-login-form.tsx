@@ -52,7 +52,7 @@ export function PasswordLoginForm({ problem, email, hasCaptcha = false, children
       {hasCaptcha && (
         <>
           <input type="hidden" name={checkedField} value="yes" />
-          <CaptchaField isAgainstGuessing error={problem.errorOf('captcha')} />
+          <CaptchaField isAgainstGuessing problem={problem} />
         </>
       )}
       <div className="stack stack--3">

@@ -50,7 +50,7 @@ export function PasswordSignUpForm({
       />
       <CountrySelect problem={problem} countries={countries} defaultCountry={defaultCountry} />
       <ConsentFields problem={problem} />
-      <CaptchaField error={problem.errorOf('captcha')} />
+      <CaptchaField problem={problem} />
       <Button type="submit" variant="primary" size="large" block busy={isSending}>
         {t('talent.auth.signup.submit')}
       </Button>

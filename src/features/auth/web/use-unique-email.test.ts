@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { isEmailFree, looksLikeEmail } from './use-unique-email.ts';
+import { looksLikeEmail, readEmailUse } from './use-unique-email.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -12,21 +12,21 @@ function answerWith(status: number, body: object) {
 describe('uniqueEmail (specification section 5)', () => {
   test('asks the email-exists call and passes for an address nobody has', async () => {
     const fetched = answerWith(200, { exists: false });
-    expect(await isEmailFree('new@example.com')).toBe(true);
+    expect(await readEmailUse('new@example.com')).toBe('free');
     expect(String(fetched.mock.calls[0]?.[0])).toMatch(/\/v1\/api\/freelancer\/email\/exists$/);
     expect(fetched.mock.calls[0]?.[1]).toMatchObject({ method: 'POST', body: '{"email":"new@example.com"}' });
   });
 
   test('fails for an address that is taken', async () => {
     answerWith(200, { exists: true });
-    expect(await isEmailFree('anna@example.com')).toBe(false);
+    expect(await readEmailUse('anna@example.com')).toBe('taken');
   });
 
-  test('fails when the call fails: too many of them, or no answer', async () => {
+  test('does not call an address registered when the call is limited or gets no answer', async () => {
     answerWith(429, { status: 429, code: 'TOO_MANY_REQUESTS', messages: [] });
-    expect(await isEmailFree('new@example.com')).toBe(false);
+    expect(await readEmailUse('new@example.com')).toBe('unknown');
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')));
-    expect(await isEmailFree('new@example.com')).toBe(false);
+    expect(await readEmailUse('new@example.com')).toBe('unknown');
   });
 
   test.each([

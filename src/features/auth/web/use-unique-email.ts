@@ -2,33 +2,40 @@ import { useEffect, useRef, useState } from 'react';
 import { unwrap } from '../../../web/api-client.ts';
 import { accountClient } from '../../account/web/client.ts';
 
+/** `unknown`: the call failed or was limited. */
+export type EmailUse = 'free' | 'taken' | 'unknown';
+
 /**
- * Specification section 5, `uniqueEmail`: fails when the address has an account, and when the call fails. The server judges
- * again when the form is sent, so a failure here stops nobody who is right.
+ * Specification section 5, `uniqueEmail`. Where the call fails, nothing is said of the address: the server decides when the form
+ * is sent, and a free address must not be called registered.
  *
  * @param wasTaken what the last answer to the form said.
  */
-export function useUniqueEmail(wasTaken: boolean): { isTaken: boolean; ask: (email: string) => Promise<void> } {
-  const [isTaken, setIsTaken] = useState(wasTaken);
+export function useUniqueEmail(wasTaken: boolean): { use: EmailUse; ask: (email: string) => Promise<void> } {
+  const [use, setUse] = useState<EmailUse>(wasTaken ? 'taken' : 'free');
   const asked = useRef('');
-  useEffect(() => setIsTaken(wasTaken), [wasTaken]);
+  useEffect(() => setUse(wasTaken ? 'taken' : 'free'), [wasTaken]);
 
   async function ask(typed: string): Promise<void> {
     const email = typed.trim();
     // Calls are counted: what is no address, or was asked already, is not asked.
     if (email === asked.current || !looksLikeEmail(email)) return;
     asked.current = email;
-    const isFree = await isEmailFree(email);
-    if (asked.current === email) setIsTaken(!isFree);
+    const found = await readEmailUse(email);
+    if (asked.current !== email) return;
+    setUse(found);
+    // The field may be left again for another try.
+    if (found === 'unknown') asked.current = '';
   }
-  return { isTaken, ask };
+  return { use, ask };
 }
 
-export async function isEmailFree(email: string): Promise<boolean> {
+export async function readEmailUse(email: string): Promise<EmailUse> {
   try {
-    return !(await unwrap(accountClient().freelancer.email.exists.$post({ json: { email } }))).exists;
+    const { exists } = await unwrap(accountClient().freelancer.email.exists.$post({ json: { email } }));
+    return exists ? 'taken' : 'free';
   } catch {
-    return false;
+    return 'unknown';
   }
 }
 

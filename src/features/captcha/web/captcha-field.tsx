@@ -1,5 +1,6 @@
 import { FieldError } from '../../../web/form/field-error.tsx';
 import { fieldId } from '../../../web/form/field-id.ts';
+import type { FormProblem } from '../../../web/form/use-form-problem.ts';
 import { useI18n } from '../../../web/i18n/i18n.tsx';
 import { circleCheckIcon } from '../../../web/icons/basic-icons.ts';
 import { Icon } from '../../../web/icons/icon.tsx';
@@ -11,8 +12,8 @@ import styles from './captcha.module.css';
 import { type CheckState, useCheck } from './use-check.ts';
 
 type CaptchaFieldProps = {
-  /** The API's message about the field `captcha`. */
-  error?: string | undefined;
+  /** The form's: the API's message about the field `captcha`, and whether its last answer used the token up. */
+  problem: Pick<FormProblem, 'errorOf' | 'returned'>;
   /** In a form with several buttons: the value of the one that needs the check. */
   only?: string | undefined;
   /** The text without script, where the form can be sent in other ways too. */
@@ -25,7 +26,7 @@ type CaptchaFieldProps = {
  * The captcha of a form, where the client asks for one; nothing, and no script, where it does not. Put it before the
  * button; the form then has a field `captcha` (`readCaptcha`) for the call it protects.
  *
- * @example <CaptchaField error={problem.errorOf('captcha')} />
+ * @example <CaptchaField problem={problem} />
  */
 export function CaptchaField({ isAgainstGuessing = false, ...props }: CaptchaFieldProps) {
   const client = useClient();
@@ -33,10 +34,11 @@ export function CaptchaField({ isAgainstGuessing = false, ...props }: CaptchaFie
   return kind && <Check {...props} kind={kind} />;
 }
 
-function Check({ kind, error, only, noScript }: Omit<CaptchaFieldProps, 'isAgainstGuessing'> & { kind: NonNullable<CaptchaKind> }) {
+function Check({ kind, problem, only, noScript }: Omit<CaptchaFieldProps, 'isAgainstGuessing'> & { kind: NonNullable<CaptchaKind> }) {
   const { t, locale } = useI18n();
   const { nonce } = useShell();
-  const { state, input, place, retry } = useCheck({ kind, only, locale, nonce });
+  const { state, input, place, retry } = useCheck({ kind, only, locale, nonce, returned: problem.returned });
+  const error = problem.errorOf('captcha');
   const id = fieldId('captcha');
   // Other buttons of the form do not need it.
   const isQuiet = only !== undefined && state === 'idle';

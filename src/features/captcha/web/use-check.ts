@@ -1,11 +1,18 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
+import type { ReturnedForm } from '../../../web/form/form-answer.ts';
 import type { CaptchaKind } from '../captcha-kind.ts';
 import type { RecaptchaBox } from './show-recaptcha.ts';
 
 /** `tick`: Google's box waits for a tick. `broken`: no check could be loaded. */
 export type CheckState = 'idle' | 'checking' | 'passed' | 'tick' | 'broken';
 
-type CheckOptions = { kind: NonNullable<CaptchaKind>; only: string | undefined; locale: string; nonce: string };
+type CheckOptions = {
+  kind: NonNullable<CaptchaKind>;
+  only: string | undefined;
+  locale: string;
+  nonce: string;
+  returned: Pick<ReturnedForm, 'code' | 'fields'> | undefined;
+};
 type Check = {
   state: CheckState;
   input: RefObject<HTMLInputElement | null>;
@@ -18,13 +25,15 @@ const freshMs = 18 * 60_000;
 
 /**
  * Gets a token for the form around `input`: it starts when the visitor begins to fill the form in, and an earlier submission
- * waits for it. Tokens count once, so each submission uses one up. Code of a captcha is fetched when it starts.
+ * waits for it. Tokens count once, and a submission uses one up unless its fields were refused: the server checks those first
+ * (`createCaptcha`). Code of a captcha is fetched when it starts.
  */
-export function useCheck({ kind, only, locale, nonce }: CheckOptions): Check {
+export function useCheck({ kind, only, locale, nonce, returned }: CheckOptions): Check {
   const [state, setState] = useState<CheckState>('idle');
   const input = useRef<HTMLInputElement>(null);
   const place = useRef<HTMLDivElement>(null);
   const retry = useRef(() => {});
+  const settle = useRef((_isUnused: boolean) => {});
   const siteKey = kind.name === 'recaptcha' ? kind.siteKey : null;
 
   useEffect(() => {
@@ -35,12 +44,19 @@ export function useCheck({ kind, only, locale, nonce }: CheckOptions): Check {
     let isWaiting = false;
     let box: RecaptchaBox | null = null;
     let expiry: ReturnType<typeof setTimeout> | undefined;
+    /** The token of the submission that is not answered yet. */
+    let sent = '';
+    let solvedAt = 0;
 
     function hold(token: string): void {
+      if (token) solvedAt = Date.now();
+      show(token);
+    }
+    function show(token: string): void {
       if (field) field.value = token;
       setState(token ? 'passed' : 'idle');
       clearTimeout(expiry);
-      if (token) expiry = setTimeout(() => hold(''), freshMs);
+      if (token) expiry = setTimeout(() => show(''), solvedAt + freshMs - Date.now());
     }
     async function begin(): Promise<void> {
       if (siteKey === null) {
@@ -76,11 +92,9 @@ export function useCheck({ kind, only, locale, nonce }: CheckOptions): Check {
       const { submitter } = event;
       if (only !== undefined && !(submitter instanceof HTMLButtonElement && submitter.value === only)) return;
       if (field?.value) {
+        sent = field.value;
         // The form is read before this timer.
-        setTimeout(() => {
-          hold('');
-          box?.reset();
-        });
+        setTimeout(() => show(''));
         return;
       }
       event.preventDefault();
@@ -96,6 +110,11 @@ export function useCheck({ kind, only, locale, nonce }: CheckOptions): Check {
     }
 
     retry.current = () => void start();
+    settle.current = (isUnused) => {
+      if (isUnused && sent && Date.now() < solvedAt + freshMs) show(sent);
+      else box?.reset();
+      sent = '';
+    };
     form.addEventListener('focusin', onFocus);
     form.addEventListener('submit', onSubmit);
     return () => {
@@ -104,6 +123,11 @@ export function useCheck({ kind, only, locale, nonce }: CheckOptions): Check {
       form.removeEventListener('submit', onSubmit);
     };
   }, [siteKey, only, locale, nonce]);
+
+  // The answer to a submission; the first render has none.
+  useEffect(() => {
+    if (returned) settle.current(returned.code === 'VALIDATION_FAILED' && !returned.fields.captcha);
+  }, [returned]);
 
   return { state, input, place, retry: () => retry.current() };
 }

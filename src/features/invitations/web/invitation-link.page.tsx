@@ -1,5 +1,6 @@
 import { useRef } from 'react';
 import { Form, redirect, redirectDocument, useNavigation } from 'react-router';
+import { loginLink } from '../../../contract/links.ts';
 import { useI18n } from '../../../web/i18n/i18n.tsx';
 import { PageTitle } from '../../../web/page-title.tsx';
 import { keepUnsentForm } from '../../../web/reach-server.ts';
@@ -21,8 +22,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const facts = context.get(requestContext);
   const token = url.searchParams.get('token');
   const target = `/app/project/${encodeURIComponent(params.id)}`;
-  // A reload has lost the token: a talent who is signed in by now sees the project.
-  if (!token) throw redirect(target);
+  // A reload has lost the token: a talent who is signed in by now sees the project, others are asked to open the link again.
+  if (!token) throw redirect(facts.isSignedIn || facts.needsRefresh ? target : `${loginLink(target)}&link=missing`);
   try {
     const link = await lookAtLink(facts, token);
     if (link.viewer === 'invited') throw redirect(target);

@@ -20,7 +20,9 @@ export async function linkOutcome(facts: RequestFacts, projectId: string | undef
   }
   try {
     const project = await unwrap(projectsClient(facts.api).project[':id'].$get({ param: { id: projectId }, query: {} }));
-    return redirect(`${projectLink(project, facts.isSignedIn)}?link=over`);
+    // A failure on our side says nothing of the link.
+    const state = error.status >= 500 ? 'failed' : 'over';
+    return redirect(`${projectLink(project, facts.isSignedIn)}?link=${state}`);
   } catch (failed) {
     const status = failed instanceof ApiProblem && failed.status >= 400 ? failed.status : 500;
     return data({ messages: ['talent.project.link.unloadable'] }, { status });

@@ -46,6 +46,7 @@ export function SaveDialog({ query, pools, onClose }: SaveDialogProps) {
   return (
     <Modal
       open
+      small
       title={t('talent.alert.save.title')}
       onClose={onClose}
       footer={

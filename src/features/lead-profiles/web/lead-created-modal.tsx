@@ -19,6 +19,7 @@ export function LeadCreatedModal() {
   return (
     <Modal
       open
+      small
       title={t('talent.lead.modal.title')}
       onClose={close}
       footer={

@@ -37,7 +37,13 @@ export function NotificationsTab({ loaderData: { subscriptions, pools }, actionD
           </p>
         )}
         {pools?.map(({ poolId, name, isOn }) => (
-          <MailSwitch key={poolId} poolId={poolId} label={name} fullLabel={`${t('talent.pool.alerts')}: ${name}`} isOn={isOn} />
+          <MailSwitch
+            key={poolId}
+            poolId={poolId}
+            label={name}
+            fullLabel={t('talent.label.value', { label: t('talent.pool.alerts'), value: name })}
+            isOn={isOn}
+          />
         ))}
       </Card>
     </>

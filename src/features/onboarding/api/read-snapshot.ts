@@ -47,10 +47,11 @@ export async function readSnapshot(
     listCategories(db, scope).catch(() => []),
   ]);
   if (!talent) throw new AppError('UNAUTHENTICATED', { log: 'session without talent' });
+  const residenceCountry = draftedCountry(stored) ?? talent.residence_country;
   const reading = cv && (await findReading(db, scope, cv.id));
   const proposalRules: ProposalRules = {
     minConfidence: rules.minCvConfidence,
-    isAsked: (name) => !rules.hiddenFields.includes(name) && mayFillFromCv(flow, name, talent.residence_country),
+    isAsked: (name) => !rules.hiddenFields.includes(name) && mayFillFromCv(flow, name, residenceCountry),
   };
   const fields = reading && isRead(reading.reason) ? proposeFromCv(reading, profile, proposalRules) : [];
   // Once adopted, nothing is left to propose; the step stays so that going back finds it.
@@ -58,7 +59,7 @@ export async function readSnapshot(
   const required = rules.addressValidation.required.map((part) => `homeAddress.${part}`);
   const rows = rowsFor(requireFields(flow, required), {
     type: talent.onboarding_type,
-    residenceCountry: talent.residence_country,
+    residenceCountry,
     // Not asked where the client has no such countries (decision 0011).
     hiddenFields: [
       ...rules.hiddenFields,
@@ -78,4 +79,10 @@ export async function readSnapshot(
     cvName: cv?.name ?? null,
     cvReason: reading ? (scanReader ? reading.reason : withoutScans(reading.reason)) : null,
   };
+}
+
+/** A country that was chosen but not sent yet decides at once which steps there are. */
+function draftedCountry({ state }: StoredOnboarding): string | null {
+  const drafted = Object.values(state.drafts).map((values) => values['homeAddress.country']);
+  return (drafted.find((country) => typeof country === 'string' && /^[A-Z]{2}$/.test(country)) as string | undefined) ?? null;
 }

@@ -134,6 +134,14 @@ describe('PUT /flexOnboarding', () => {
     expect(await response.json()).toMatchObject({ removedSteps: 1, nextStep: 'pools' });
   });
 
+  test('follows a country that was chosen but not sent yet', async () => {
+    const talent = await newcomer({ tenant: 'meridian', country: 'ES' });
+    const response = await put(talent, { stepName: 'location', mode: 'save', values: { 'homeAddress.country': 'US' } });
+    const answer = (await response.json()) as { removedSteps: number; steps: { stepName: string }[] };
+    expect(answer.removedSteps).toBe(1);
+    expect(answer.steps.map(({ stepName }) => stepName)).not.toContain('permit');
+  });
+
   test('keeps the client’s own fields and checks their choices', async () => {
     const talent = await newcomer({ tenant: 'meridian', country: 'ES' });
     expect((await put(talent, { stepName: 'permit', values: { 'customFields.workPermit': 'mars' } })).status).toBe(400);

@@ -10,7 +10,7 @@ import { cvsClient } from '../../cvs/web/client.ts';
 import { parseListIntent } from '../../profile/form-values.ts';
 import type { Onboarding } from '../contract.ts';
 import { stepLink } from '../step-link.ts';
-import { type AnswerMode, asksToBeFound, checkStepOf, foundIntent, neighbour } from '../steps.ts';
+import { type AnswerMode, asksToBeFound, cancelIntent, checkStepOf, countryIntent, foundIntent, neighbour } from '../steps.ts';
 import { onboardingClient } from './client.ts';
 import { readStepValues, withListIntent } from './step-values.ts';
 
@@ -25,11 +25,20 @@ export async function answerStepForm(facts: RequestFacts, structure: Onboarding,
     await putStep(facts, { stepName, mode: 'save', values: withListIntent(values, fields, listIntent) });
     return redirect(stepLink(stepName));
   }
+  if (intent === countryIntent) {
+    const { removedSteps } = await putStep(facts, { stepName, mode: 'save', values });
+    return redirect(stepLink(stepName, removedQuery(removedSteps)));
+  }
+  const { storedProjectId } = structure;
+  const homePath = storedProjectId === null ? '/app/project' : `/app/project/${storedProjectId}`;
+  if (intent === cancelIntent) {
+    await unwrap(accountClient(facts.api).freelancer.$put({ json: { storedProjectId: null } }));
+    return redirect(homePath);
+  }
   if (intent === 'back' || intent === 'later' || intent === foundIntent) {
     await putStep(facts, { stepName, mode: 'save', values });
-    const { storedProjectId } = structure;
     // Talents who came to apply return to the project, whose page offers the next step.
-    if (intent === 'later') return redirect(storedProjectId === null ? '/app/project' : `/app/project/${storedProjectId}`);
+    if (intent === 'later') return redirect(homePath);
     const target = intent === 'back' ? neighbour(structure.steps, stepName, -1) : checkStepOf(structure)?.stepName;
     return redirect(stepLink(target ?? stepName));
   }
@@ -67,10 +76,14 @@ function putStep(
   return unwrap(onboardingClient(facts.api).flexOnboarding.$put({ json, query: {} }));
 }
 
+function removedQuery(removedSteps: number): Record<string, string> {
+  return removedSteps > 0 ? { removed: String(removedSteps) } : {};
+}
+
 /** To the next step; after the last one to a step left open, else the onboarding is finished. */
 async function goOn(facts: RequestFacts, outcome: Outcome, query: Record<string, string> = {}) {
   const next = outcome.nextStep ?? outcome.currentStep;
-  if (next) return redirect(stepLink(next, { ...query, ...(outcome.removedSteps > 0 ? { removed: String(outcome.removedSteps) } : {}) }));
+  if (next) return redirect(stepLink(next, { ...query, ...removedQuery(outcome.removedSteps) }));
   const { flexOnboarding } = onboardingClient(facts.api);
   const { storedProjectId } = await (outcome.onboardingType === 'short'
     ? unwrap(flexOnboarding.short.store.$post({ query: {} }))

@@ -104,7 +104,7 @@ export default function OnboardingPage({ loaderData, actionData }: Route.Compone
       <PageTitle title={title} hasErrors={actionData !== undefined} />
       <div className="stack stack--6">
         <StepProgress
-          step={place.index}
+          index={place.index}
           total={place.total}
           label={t('talent.onboarding.progress')}
           words={t('talent.onboarding.step', { n: place.index + 1, total: place.total })}

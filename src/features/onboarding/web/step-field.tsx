@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import type { Translator } from '../../../contract/i18n/translator.ts';
 import { defaultCurrency } from '../../../contract/money.ts';
 import { defaultRateUnit } from '../../../contract/rate-units.ts';
@@ -31,15 +31,7 @@ export type StepLists = {
   today: string;
 };
 
-/** One field of a step by its type (ux design, section 4, "Field types"). `value` is what was typed last. */
-export function StepField({
-  field,
-  value,
-  lists,
-  country,
-  onCountry,
-  errorOf,
-}: {
+type StepFieldProps = {
   field: OnboardingField;
   value: unknown;
   lists: StepLists;
@@ -47,7 +39,24 @@ export function StepField({
   country: string;
   onCountry: (country: string) => void;
   errorOf: (name: string) => string | undefined;
-}) {
+};
+
+/** One field of a step by its type (ux design, section 4, "Field types"). `value` is what was typed last. */
+export function StepField(props: StepFieldProps) {
+  const t = useT();
+  const id = useId();
+  if (!props.field.disabled) return <StepInput {...props} />;
+  return (
+    <fieldset disabled aria-describedby={id}>
+      <StepInput {...props} />
+      <p className="caption muted" id={id}>
+        {t('talent.onboarding.disabled')}
+      </p>
+    </fieldset>
+  );
+}
+
+function StepInput({ field, value, lists, country, onCountry, errorOf }: StepFieldProps) {
   const t = useT();
   const { name } = field;
   const words = labelOf(t, field, country);
@@ -66,9 +75,7 @@ export function StepField({
     case 'choice':
       return <Choice field={field} label={label} value={typeof value === 'string' ? value : ''} error={errorOf(name)} />;
     case 'checkbox':
-      return (
-        <CheckboxField name={name} label={label} defaultChecked={value === true} error={errorOf(name)} disabled={field.disabled} large />
-      );
+      return <CheckboxField name={name} label={label} defaultChecked={value === true} error={errorOf(name)} large />;
     case 'tags':
       return <TagsField {...common} values={list<string>()} />;
     case 'languages':
@@ -109,7 +116,6 @@ export function StepField({
           {...common}
           kind={field.type}
           value={value}
-          disabled={field.disabled}
           autoComplete={row.autoComplete}
           max={row.max ?? maxCustomLength[field.type === 'textarea' ? 'textarea' : 'text']}
           rows={5}
@@ -139,14 +145,13 @@ function Choice({ field, label, value, error }: { field: OnboardingField; label:
             value={option.value}
             label={option.label}
             defaultChecked={option.value === value}
-            disabled={field.disabled}
           />
         ))}
       </ChoiceGroup>
     );
   }
   return (
-    <Select label={label} name={field.name} defaultValue={value} error={error} optional={!field.required} disabled={field.disabled}>
+    <Select label={label} name={field.name} defaultValue={value} error={error} optional={!field.required}>
       <option value="">{t('talent.onboarding.choose')}</option>
       {field.options.map((option) => (
         <option key={option.value} value={option.value}>

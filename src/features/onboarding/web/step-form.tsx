@@ -1,5 +1,5 @@
-import { Fragment, useState } from 'react';
-import { Form, useNavigation } from 'react-router';
+import { Fragment, useRef, useState } from 'react';
+import { Form, useNavigation, useSubmit } from 'react-router';
 import { ErrorSummary } from '../../../web/form/error-summary.tsx';
 import type { ReturnedForm } from '../../../web/form/form-answer.ts';
 import { rateMessageValues } from '../../../web/form/rate-message-values.ts';
@@ -15,6 +15,7 @@ import { PhotoField } from '../../profile/web/fields/photo-field.tsx';
 import { typedRateUnit } from '../../profile/web/fields/rate-field.tsx';
 import type { Onboarding, OnboardingField } from '../contract.ts';
 import { stepLink } from '../step-link.ts';
+import { countryIntent } from '../steps.ts';
 import { FindableQuestion } from './findable-question.tsx';
 import styles from './onboarding.module.css';
 import { StepButtons } from './step-buttons.tsx';
@@ -36,6 +37,7 @@ export function StepForm({ structure, step, isFirst, next, lists, refusal, photo
   const i18n = useI18n();
   const { t } = i18n;
   const navigation = useNavigation();
+  const submit = useSubmit();
   const pressed = navigation.state === 'idle' ? null : navigation.formData?.get('intent');
   const fields = structure.fields.filter((field) => field.form === step.stepName);
   const asksToBeFound = structure.asksToBeFound && structure.steps.findLast(({ kind }) => kind === 'fields') === step;
@@ -46,6 +48,15 @@ export function StepForm({ structure, step, isFirst, next, lists, refusal, photo
   const stored = structure.fields.find((field) => field.name === 'homeAddress.country');
   const [country, setCountry] = useState(() => String((stored && (values?.[stored.name] ?? stored.value)) ?? ''));
   const page = stepLink(step.stepName);
+  const form = useRef<HTMLFormElement>(null);
+  /** Steps and fields may depend on it: what was typed is kept, and the page shows what is asked there. */
+  function onCountry(chosen: string) {
+    setCountry(chosen);
+    if (!form.current) return;
+    const data = new FormData(form.current);
+    data.set('intent', countryIntent);
+    void submit(data, { method: 'post', action: page, replace: true, preventScrollReset: true });
+  }
   const isSettled = (field: OnboardingField) =>
     field.isFromCv && plainKinds.some((kind) => kind === field.type) && !isEmptyValue(field.value);
   const settled = fields.filter(isSettled);
@@ -68,7 +79,7 @@ export function StepForm({ structure, step, isFirst, next, lists, refusal, photo
                 value={values ? values[field.name] : field.value}
                 lists={lists}
                 country={country}
-                onCountry={setCountry}
+                onCountry={onCountry}
                 errorOf={errorOf}
               />
             ))}
@@ -88,7 +99,7 @@ export function StepForm({ structure, step, isFirst, next, lists, refusal, photo
           error={photoRefusal?.map((key) => t(key)).join(' ')}
         />
       )}
-      <Form method="post" action={page} id="step" className={`stack stack--5 ${styles.form}`} noValidate>
+      <Form method="post" action={page} id="step" ref={form} className={`stack stack--5 ${styles.form}`} noValidate>
         {/* Lists have their own state: after a refusal they are reset to what the server read. */}
         <div key={edition} className="stack stack--5">
           {fields.some((field) => field.name === 'homeAddress.city' && !isSettled(field)) && <AddressFinder />}

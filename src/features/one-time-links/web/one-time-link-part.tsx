@@ -30,7 +30,7 @@ export function OneTimeLinkButton({ problem, isPrimary = false, isChecked = fals
   const isSending = useNavigation().formData?.get('intent') === 'otl';
   return (
     <>
-      {!isChecked && <CaptchaField only="otl" error={problem.errorOf('captcha')} noScript={t('talent.captcha.noScript.link')} />}
+      {!isChecked && <CaptchaField only="otl" problem={problem} noScript={t('talent.captcha.noScript.link')} />}
       <SendAgain
         type="submit"
         name="intent"

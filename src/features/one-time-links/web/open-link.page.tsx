@@ -28,8 +28,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     return await unwrap(oneTimeLinksClient(facts.api).oneTimeLinkLogin.look.$post({ json: { token: tokenOf(url) } }));
   } catch (error) {
     if (!(error instanceof ApiProblem)) throw error;
-    // Too many attempts: the link still counts, but nothing is known of it to show.
-    if (error.status === 429) throw data(error.problem, { status: 429 });
+    // Too many attempts, or a failure on our side: the link still counts, but nothing is known of it to show. The error page of a
+    // failure offers to try again.
+    if (error.status === 429 || error.status >= 500) throw data(error.problem, { status: error.status });
     throw redirect(loginWith(stateOfRefusal(error.status), url));
   }
 }

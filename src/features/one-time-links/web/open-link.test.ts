@@ -16,13 +16,11 @@ test.each([
   [400, 'e'],
   [404, 'i'],
   [403, 'i'],
-  [500, 'i'],
-  [503, 'i'],
 ])('a link whose look is answered with %i leads to log-in as the sign-in itself would (specification section 8)', async (status, state) => {
   const answer = (await open(status)) as Response;
   expect(answer.headers.get('location')).toBe(`/app/login?redirect=%2Fapp%2Fpool&otl=${state}`);
 });
 
-test('a link that cannot be looked at for too many attempts still counts', async () => {
-  expect(await open(429)).toMatchObject({ init: { status: 429 } });
+test.each([429, 500, 503])('a link whose look is answered with %i still counts: the error page says why', async (status) => {
+  expect(await open(status)).toMatchObject({ data: { status }, init: { status } });
 });

@@ -4,8 +4,8 @@ import type { Transaction } from '../../../server/db/database.ts';
 import { resetButton } from '../../auth/api/mails.ts';
 import { tokenLifetimesMs } from '../../auth/token-lifetimes.ts';
 import type { MailDeps } from '../../mail/api/deps.ts';
-import { operatorAddress } from '../../mail/api/operator-recipient.ts';
 import { queueTalentMail, type Recipient } from '../../mail/api/talent-mail.ts';
+import { operatorAddress } from '../../tenancy/operator-address.ts';
 
 /** Every mail of this feature, so that texts and targets are side by side. Call them inside the transaction of their cause. */
 

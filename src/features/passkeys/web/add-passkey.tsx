@@ -87,6 +87,7 @@ function ProofDialog({ fault, isBusy, onCancel, onProve }: ProofDialogProps) {
   return (
     <Modal
       open
+      small
       onClose={onCancel}
       title={t('talent.passkey.proof.title')}
       footer={

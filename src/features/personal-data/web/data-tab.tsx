@@ -26,7 +26,8 @@ export function DataTab({ loaderData: { proof, made, canMakeCv, isFindable }, ac
   const [query] = useSearchParams();
   const refusal = readRefusal(query);
   const message = refusal && t(refusalKeys[refusal]);
-  const errors = message ? [refusal === 'password' ? { name: 'password', message } : { id: 'export', message }] : [];
+  const isOfPassword = refusal === 'password' || refusal === 'empty';
+  const errors = message ? [isOfPassword ? { name: 'password', message } : { id: 'export', message }] : [];
   return (
     <>
       <AccountTitle tab="data" hasErrors={refusal !== null || actionData?.form !== undefined} />
@@ -48,7 +49,7 @@ export function DataTab({ loaderData: { proof, made, canMakeCv, isFindable }, ac
                 label={t('talent.account.erase.password')}
                 name="password"
                 autoComplete="current-password"
-                error={refusal === 'password' ? t(refusalKeys.password) : undefined}
+                error={isOfPassword ? message : undefined}
               />
             )}
             <div className="stack stack--2">

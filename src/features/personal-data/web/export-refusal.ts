@@ -1,5 +1,5 @@
 /** Why a copy was refused; it is in the address of the tab, because a download cannot answer with a page. */
-const refusals = ['password', 'login', 'wait', 'failed'] as const;
+const refusals = ['password', 'empty', 'login', 'wait', 'failed'] as const;
 export type ExportRefusal = (typeof refusals)[number];
 
 export function refusedExportPath(refusal: ExportRefusal): string {
@@ -15,6 +15,7 @@ export function readRefusal(query: URLSearchParams): ExportRefusal | null {
 /** The words of a refusal. */
 export const refusalKeys: Record<ExportRefusal, string> = {
   password: 'talent.account.password.wrong',
+  empty: 'talent.auth.password.required',
   login: 'talent.account.proof.login',
   wait: 'talent.account.data.export.wait',
   failed: 'talent.message.generic.error',

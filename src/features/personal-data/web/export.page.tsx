@@ -13,7 +13,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const facts = context.get(requestContext);
   const password = textOf(await request.formData(), 'password');
   const response = await personalDataClient(facts.api).freelancer.export.$post({ json: password ? { password } : {} });
-  if (!response.ok) throw redirect(refusedExportPath(refusalOf(response.status)));
+  if (!response.ok) throw redirect(refusedExportPath(refusalOf(response.status, password)));
   const { body, headers } = response as unknown as Response;
   return new Response(body, { headers: new Headers(headers) });
 }
@@ -23,8 +23,8 @@ export function loader() {
   throw redirect('/app/account?tab=data');
 }
 
-function refusalOf(status: number): ExportRefusal {
-  if (status === 400) return 'password';
+function refusalOf(status: number, password: string): ExportRefusal {
+  if (status === 400) return password === '' ? 'empty' : 'password';
   if (status === 403) return 'login';
   return status === 429 ? 'wait' : 'failed';
 }

@@ -8,7 +8,7 @@ import * as calls from '../contract.ts';
 import { readMobilePhone, showPhone } from '../phone-number.ts';
 import { changePhone, requestPhoneChange } from './change-phone.ts';
 import { stateOfRow } from './check-code.ts';
-import { isAllowedPhone, requirePhone } from './phone-input.ts';
+import { isAllowedPhone, requireAllowedPhone, requirePhone } from './phone-input.ts';
 import { sendCode } from './send-code.ts';
 import { registerByPhone, signInByPhone } from './sign-in-by-phone.ts';
 import { findCode, hasProvenCode, recentCodes } from './store.ts';
@@ -46,7 +46,9 @@ export function phoneRoutes(deps: AuthDeps) {
       if (purpose === 'change') {
         return c.json(await requestPhoneChange(deps, callerOf(c), sessionScope(c), { ...given, password }), 200);
       }
-      requirePhoneLogin(c);
+      const tenant = requirePhoneLogin(c);
+      // Before the captcha, which counts once: a number that is refused must not cost it.
+      requireAllowedPhone(tenant, given);
       await deps.captcha.require(tenantScope(c), captcha);
       return c.json(await sendCode(deps, callerOf(c), given, null), 200);
     })

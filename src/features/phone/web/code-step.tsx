@@ -76,7 +76,7 @@ function ResendForm({ flow, problem, isMain }: { flow: Flow; problem: FormProble
       <input type="hidden" name="again" value="true" />
       <input type="hidden" name="number" value={flow.mobileNumber} />
       <input type="hidden" name="countryCode" value={flow.countryCode} />
-      {flow.purpose === 'enter' && <CaptchaField error={problem.errorOf('captcha')} />}
+      {flow.purpose === 'enter' && <CaptchaField problem={problem} />}
       <SendAgain
         type="submit"
         variant={isMain ? 'primary' : 'secondary'}

@@ -24,7 +24,7 @@ export function NumberStep({ page, problem }: { page: PhonePage; problem: FormPr
           error={problem.errorOf('password')}
         />
       )}
-      {page.purpose === 'enter' && <CaptchaField error={problem.errorOf('captcha')} />}
+      {page.purpose === 'enter' && <CaptchaField problem={problem} />}
       <Button type="submit" variant="primary" size="large" block busy={isSending}>
         {t('talent.phone.send')}
       </Button>

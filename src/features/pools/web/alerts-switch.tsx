@@ -35,7 +35,7 @@ export function AlertsSwitch({ pool, label }: { pool: Pool; label?: string }) {
       <Switch
         name="on"
         label={label ?? t('talent.pool.alerts')}
-        aria-label={`${t('talent.pool.alerts')}: ${pool.poolNameVerbiage}`}
+        aria-label={t('talent.label.value', { label: t('talent.pool.alerts'), value: pool.poolNameVerbiage })}
         aria-describedby={outcome?.messages ? errorId : undefined}
         checked={wanted ?? stored}
         onChange={(event) => void change(event.currentTarget.checked)}

@@ -79,7 +79,7 @@ export function MembershipButton({ pool, size }: { pool: Pool; size?: 'small' })
                 size={size}
                 variant={lookOf(intent, index, size)}
                 busy={busy === intent}
-                aria-label={`${t(wordsOf(pool, intent))}: ${pool.poolNameVerbiage}`}
+                aria-label={t('talent.label.value', { label: t(wordsOf(pool, intent)), value: pool.poolNameVerbiage })}
               >
                 {t(wordsOf(pool, intent))}
               </Button>

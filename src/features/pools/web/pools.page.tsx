@@ -13,14 +13,17 @@ import type { Route } from './+types/pools.page.ts';
 import { poolsClient } from './client.ts';
 import { membershipAction } from './membership-action.ts';
 import { MyPool } from './my-pool.tsx';
-import { isMine } from './pool-groups.ts';
+import { isMine, uncategorised } from './pool-groups.ts';
 import { PoolSection } from './pool-section.tsx';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const api = poolsClient(context.get(requestContext).api);
   // The memberships are fetched too for their order, newest first; and an ended session is noticed here.
   const memberships = await load(api.pool.membership.$get({ query: {} }), url.pathname);
-  const pools = await unwrap(api.pool.categories.$get({ query: {} })).catch(() => null);
+  const pools = await unwrap(api.pool.categories.$get({ query: {} }))
+    // Specification section 8: without their categories the pools are one list.
+    .catch(async () => uncategorised(await unwrap(api.pool.onboarding.$get({ query: {} }))))
+    .catch(() => null);
   return { pools, order: memberships.results.map(({ poolId }) => poolId) };
 }
 

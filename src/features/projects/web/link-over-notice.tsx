@@ -7,22 +7,23 @@ import { type StoredProject, storeProject } from '../../../web/stored-project.ts
 import { Notice } from '../../../web/ui/notice.tsx';
 
 /**
- * `?link=over`: an invitation's link did not sign in and led here (specification section 8, trusted-token guard). The
+ * `?link=over`, `?link=failed`: an invitation's link did not sign in and led here (specification section 8, trusted-token guard). The
  * project is stored, so that log-in and sign-up name it.
  */
 export function LinkOverNotice({ project, isSignedIn }: { project: StoredProject; isSignedIn: boolean }) {
   const t = useT();
   const { boardMode } = useClient();
   const [query] = useSearchParams();
-  const isOver = query.get('link') === 'over';
+  const state = query.get('link');
+  const hasLink = state === 'over' || state === 'failed';
   const { id, title, company } = project;
   useEffect(() => {
-    if (isOver && !isSignedIn) storeProject({ id, title, company });
-  }, [isOver, isSignedIn, id, title, company]);
-  if (!isOver) return null;
+    if (hasLink && !isSignedIn) storeProject({ id, title, company });
+  }, [hasLink, isSignedIn, id, title, company]);
+  if (!hasLink) return null;
   return (
     <Notice tone="warning">
-      {t('talent.project.link.over')}{' '}
+      {t(state === 'over' ? 'talent.project.link.over' : 'talent.project.link.failed')}{' '}
       {!isSignedIn && !boardMode && <Link to={loginLink(`/app/project/${id}`)}>{t('talent.project.link.over.text')}</Link>}
     </Notice>
   );

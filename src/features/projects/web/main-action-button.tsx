@@ -4,6 +4,7 @@ import { useClient } from '../../../web/shell-context.ts';
 import { storeProject } from '../../../web/stored-project.ts';
 import { ButtonLink } from '../../../web/ui/button-link.tsx';
 import type { Project, ProjectOptions } from '../contract.ts';
+import { mailLink } from '../mail-link.ts';
 import { isOpen } from '../project-facts.ts';
 
 type Props = {
@@ -45,10 +46,21 @@ export function MainActionButton({ project, options, look = {} }: Props) {
   );
 }
 
-/** Specification section 6, "external application link": opens the partner's page in a new tab; nothing without one. */
+/**
+ * Specification section 6, "external application link": opens the partner's page in a new tab. Without one a board, which has no
+ * applications of its own, takes them by mail; elsewhere there is nothing.
+ */
 export function PartnerButton({ project, look = {} }: Pick<Props, 'project' | 'look'>) {
   const { t } = useI18n();
-  if (!project.externalUrl || !isOpen(project.status)) return null;
+  const { contactMail } = useClient();
+  if (!isOpen(project.status)) return null;
+  if (!project.externalUrl) {
+    return contactMail === null ? null : (
+      <ButtonLink variant="primary" {...look} href={mailLink(contactMail, project)}>
+        {t('talent.project.mail')}
+      </ButtonLink>
+    );
+  }
   return (
     <ButtonLink variant="primary" {...look} href={project.externalUrl} newTab rel="nofollow">
       {t('talent.project.external')}

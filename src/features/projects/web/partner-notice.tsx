@@ -1,11 +1,28 @@
-import { useT } from '../../../web/i18n/i18n.tsx';
+import type { ReactNode } from 'react';
+import { Rich, useT } from '../../../web/i18n/i18n.tsx';
+import { useClient } from '../../../web/shell-context.ts';
 import { Notice } from '../../../web/ui/notice.tsx';
 import type { Project } from '../contract.ts';
+import { mailLink } from '../mail-link.ts';
 import { isOpen } from '../project-facts.ts';
 
-/** Whose page takes the application of a partner's project, before it opens in a new tab. */
-export function PartnerNotice({ project }: { project: Pick<Project, 'externalUrl' | 'status'> }) {
+/** Where the application goes that is not made here: to a partner's page, or on a board by mail. */
+export function PartnerNotice({ project }: { project: Pick<Project, 'externalUrl' | 'status' | 'title'> }) {
   const t = useT();
-  if (!project.externalUrl || !isOpen(project.status)) return null;
+  const { contactMail } = useClient();
+  if (!isOpen(project.status)) return null;
+  if (!project.externalUrl) {
+    if (contactMail === null) return null;
+    const toMail = (address: ReactNode) => (
+      <a key="mail" href={mailLink(contactMail, project)}>
+        {address}
+      </a>
+    );
+    return (
+      <Notice tone="info">
+        <Rich k="talent.project.mail.notice" tags={{ mail: toMail }} values={{ address: contactMail }} />
+      </Notice>
+    );
+  }
   return <Notice tone="info">{t('talent.project.external.notice', { host: new URL(project.externalUrl).host })}</Notice>;
 }

@@ -20,6 +20,7 @@ import { MiniProjectCard, OpenStatus } from './project-card.tsx';
 import { ProjectFactsList } from './project-facts-list.tsx';
 import { replyIcon } from './project-icons.ts';
 import { ProjectLogo } from './project-logo.tsx';
+import pageStyles from './project-page.module.css';
 import { ProjectTerms, RateLine, type Terms } from './project-terms.tsx';
 import { usePageView } from './use-page-view.ts';
 
@@ -43,7 +44,7 @@ export function ProjectDetail(props: Props) {
   return (
     <>
       <PageTitle title={project.title} />
-      <div className="shell page">
+      <div className={`shell page ${pageStyles.page}`}>
         <Crumbs {...props} />
         <article className={styles.detail} aria-labelledby="title">
           <ProjectHead project={project} notice={notice} now={now} />
@@ -62,14 +63,15 @@ export function ProjectDetail(props: Props) {
           </aside>
           <ProjectBody project={project} isSignedIn={isSignedIn} />
         </article>
+        {/* Reached by the Tab key before other projects; on the screen it is the last (project-page.module.css). */}
+        {main ? (
+          <ActionBar label={t('talent.project.apply')} className={pageStyles.bar}>
+            <RateLine project={project} />
+            {main}
+          </ActionBar>
+        ) : null}
         {similar && similar.length > 0 ? <SimilarProjects projects={similar} isSignedIn={isSignedIn} /> : null}
       </div>
-      {main ? (
-        <ActionBar label={t('talent.project.apply')}>
-          <RateLine project={project} />
-          {main}
-        </ActionBar>
-      ) : null}
     </>
   );
 }

@@ -15,10 +15,10 @@ describe('GET /country', () => {
     });
   });
 
-  test('preselects the country the request comes from, else the first one of the client', async () => {
+  test('preselects DE at every client while the country of the session is not known (specification section 9)', async () => {
     const preselected = async (tenant: 'meridian' | 'atelier' | 'quiet-harbour') =>
       ((await (await app.call('GET', '/country', { tenant })).json()) as { defaultCountry: string }).defaultCountry;
-    expect(await Promise.all([preselected('meridian'), preselected('atelier'), preselected('quiet-harbour')])).toEqual(['US', 'FR', 'CA']);
+    expect(await Promise.all([preselected('meridian'), preselected('atelier'), preselected('quiet-harbour')])).toEqual(['DE', 'DE', 'DE']);
   });
 
   test('answers the client’s preferred countries first, then by name in the language of the request', async () => {

@@ -7,16 +7,15 @@ import { listCountries, listLanguages } from './localized-lists.ts';
 
 export type ReferenceApi = ReturnType<typeof referenceRoutes>;
 
-/** The client's countries come in as functions: reference knows no client. `homeCountryOf` is where most of its talents live. */
+/** The client's countries come in as functions: reference knows no client. */
 export function referenceRoutes(deps: {
   preferredCountriesOf: (tenantId: TenantId) => readonly string[];
-  homeCountryOf: (tenantId: TenantId) => string | undefined;
   languagesOf: (tenantId: TenantId) => readonly string[];
 }) {
   return createRouter()
     .openapi(open(getCountries), (c) => {
       const results = listCountries(c.get('locale'), deps.preferredCountriesOf(c.get('tenantId')), deps.languagesOf(c.get('tenantId')));
-      const likely = c.get('country') ?? deps.homeCountryOf(c.get('tenantId')) ?? defaultCountry;
+      const likely = c.get('country') ?? defaultCountry;
       return c.json(tagged(c, { results, total: results.length, page: 1, pageSize: results.length, defaultCountry: likely }), 200);
     })
     .openapi(open(getLanguages), (c) => {

@@ -1,18 +1,18 @@
 import { cityLink } from '../../../contract/links.ts';
 import { useI18n } from '../../../web/i18n/i18n.tsx';
 import { PageTitle } from '../../../web/page-title.tsx';
-import { type RequestFacts, requestContext } from '../../../web/request-context.ts';
+import { requestContext } from '../../../web/request-context.ts';
 import { useShell } from '../../../web/shell-context.ts';
 import { ChipLink } from '../../../web/ui/chip.tsx';
 import { Notice } from '../../../web/ui/notice.tsx';
 import { plainText, searchMax } from '../../project-search/search-fields.ts';
-import { emptyQuery, parseSearch, type SearchQuery, serialiseSearch } from '../../project-search/search-query.ts';
+import { parseSearch } from '../../project-search/search-query.ts';
 import { loadNearby, type Nearby } from '../../public-places/web/load-nearby.ts';
 import { loadNames, pathsOf } from '../../public-places/web/load-paths.ts';
 import type { Route } from './+types/city.page.ts';
 import { SearchBar } from './box/search-bar.tsx';
 import { Canonical } from './canonical.tsx';
-import { answerSearch, loadSearch } from './load-search.ts';
+import { answerSearch, hasNoProjects, loadSearch } from './load-search.ts';
 import { SearchView } from './results/search-view.tsx';
 import { HeroLinks, SearchHero } from './search-hero.tsx';
 
@@ -30,7 +30,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   ]);
   const shared = { query, names, nearby: nearby?.cities ?? [], now: facts.now.toISOString(), isSignedIn: facts.isSignedIn };
   // A city without projects under any filters: all projects, and a note.
-  const isUnknown = city !== '' && result?.total === 0 && (await hasNoProjects(facts, url, city, query));
+  const isUnknown = city !== '' && result?.total === 0 && (await hasNoProjects(facts, url, query, { location: city }));
   if (city === '' || isUnknown)
     return answerSearch({
       ...shared,
@@ -40,12 +40,6 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     });
   // The city's name in the viewer's language, for any spelling in the address.
   return answerSearch({ ...shared, city: nearby?.place ?? city, unknownCity: null, result });
-}
-
-/** Whether nothing is open in a city where this search found nothing; checked only where its filters may be the reason. */
-async function hasNoProjects(facts: RequestFacts, url: URL, city: string, query: SearchQuery): Promise<boolean> {
-  if (serialiseSearch({ ...query, page: 1 }) === '') return true;
-  return (await loadSearch(facts, url, emptyQuery, { location: city }))?.total === 0;
 }
 
 /** `/projects/in/{city}`: search with the city preset, and the cities around it. */

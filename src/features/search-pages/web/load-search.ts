@@ -4,7 +4,7 @@ import { ApiProblem, unwrap } from '../../../web/api-client.ts';
 import type { RequestFacts } from '../../../web/request-context.ts';
 import { poolsClient } from '../../pools/web/client.ts';
 import type { SearchResult } from '../../project-search/contract.ts';
-import { type SearchQuery, searchBody, serialiseSearch, withPreset } from '../../project-search/search-query.ts';
+import { emptyQuery, type SearchQuery, searchBody, serialiseSearch, withPreset } from '../../project-search/search-query.ts';
 import { projectSearchClient } from '../../project-search/web/client.ts';
 import { loadNearby, type Nearby } from '../../public-places/web/load-nearby.ts';
 
@@ -42,6 +42,12 @@ export async function loadSearch(
   if (pages > 0) return result;
   const [popularPools, nearby] = await Promise.all([loadPopularPools(facts), loadNearby(facts.api, json.location ?? '')]);
   return { ...result, popularPools, nearby };
+}
+
+/** Whether nothing is open in a place where this search found nothing; checked only where its filters may be the reason. */
+export async function hasNoProjects(facts: RequestFacts, url: URL, query: SearchQuery, place: Partial<SearchQuery>): Promise<boolean> {
+  if (serialiseSearch({ ...query, page: 1 }) === '') return true;
+  return (await loadSearch(facts, url, emptyQuery, place))?.total === 0;
 }
 
 /** What the page loads, with the status of a search that failed: the rest of the page is shown, but nobody should keep or index it. */

@@ -9,6 +9,7 @@ import { requestContext } from '../../../web/request-context.ts';
 import { useClient } from '../../../web/shell-context.ts';
 import { ButtonLink, TextLink } from '../../../web/ui/button-link.tsx';
 import { ChipLink } from '../../../web/ui/chip.tsx';
+import { Notice } from '../../../web/ui/notice.tsx';
 import { poolsClient } from '../../pools/web/client.ts';
 import { parseSearch } from '../../project-search/search-query.ts';
 import { loadNames, pathsOf } from '../../public-places/web/load-paths.ts';
@@ -16,7 +17,7 @@ import { readPoolPath } from '../pool-path.ts';
 import type { Route } from './+types/pool-search.page.ts';
 import { SearchBar } from './box/search-bar.tsx';
 import { Canonical } from './canonical.tsx';
-import { answerSearch, loadSearch } from './load-search.ts';
+import { answerSearch, hasNoProjects, loadSearch } from './load-search.ts';
 import { SearchView } from './results/search-view.tsx';
 import { HeroLinks, SearchHero } from './search-hero.tsx';
 
@@ -31,16 +32,30 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     loadSearch(facts, url, query, preset),
     loadNames(facts, { pool: path.id, city: path.city }),
   ]);
+  const shared = { pool, names, query, now: facts.now.toISOString(), isSignedIn: facts.isSignedIn };
+  // A city without projects of this pool under any filters: the whole pool, and a note.
+  if (path.city && result?.total === 0 && (await hasNoProjects(facts, url, query, preset))) {
+    const everywhere = { pools: [path.id] };
+    const all = await loadSearch(facts, url, query, everywhere);
+    return answerSearch({
+      ...shared,
+      names: names && { ...names, city: null },
+      city: null,
+      unknownCity: path.city,
+      preset: everywhere,
+      result: all,
+    });
+  }
   // The city's name in the viewer's language, for any spelling in the address.
   const city = names?.city ? localized(names.city, facts.locale) : path.city;
-  return answerSearch({ pool, names, city, query, preset, result, now: facts.now.toISOString(), isSignedIn: facts.isSignedIn });
+  return answerSearch({ ...shared, city, unknownCity: null, preset, result });
 }
 
 /** `/projects/pool/…`: a public pool, everywhere or in one city. */
 export default function PoolSearchPage({ loaderData }: Route.ComponentProps) {
   const { t, locale } = useI18n();
   const { boardMode, languages } = useClient();
-  const { pool, names, city, query, preset, result, now, isSignedIn } = loaderData;
+  const { pool, names, city, unknownCity, query, preset, result, now, isSignedIn } = loaderData;
   const title = pool.poolNameVerbiage;
   const named = { id: pool.id, title, language: locale };
   const path = city ? poolInCityLink({ ...named, city }) : poolLink(named, false);
@@ -108,6 +123,7 @@ export default function PoolSearchPage({ loaderData }: Route.ComponentProps) {
         now={now}
         hidden={{ pools: true, location: city !== null }}
         preset={preset}
+        note={unknownCity ? <Notice tone="info">{t('talent.search.city.unknown.pool', { city: unknownCity })}</Notice> : undefined}
       />
     </>
   );

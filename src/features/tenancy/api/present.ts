@@ -1,5 +1,6 @@
 import type { ClientContext } from '../../../contract/client-context.ts';
 import { enabledLoginMethods, offersPasskeys } from '../client-config.ts';
+import { operatorAddress } from '../operator-address.ts';
 import { brandHref, logoRatio, portalPicture } from './brand.ts';
 import type { Tenant } from './load-tenants.ts';
 import { themeHref } from './theme.ts';
@@ -33,6 +34,7 @@ export function presentClient(
     darkMode: config.darkMode,
     isPublicSearchEnabled: !config.publicSearch.disabled,
     boardMode: config.boardMode,
+    contactMail: config.boardMode ? operatorAddress(tenant) : null,
     loginMethods: enabledLoginMethods(config),
     offersPasskeys: offersPasskeys(config),
     socialNames: Object.fromEntries(Object.entries(tenant.social).flatMap(([provider, own]) => (own?.name ? [[provider, own.name]] : []))),

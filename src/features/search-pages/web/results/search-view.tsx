@@ -78,6 +78,10 @@ export function SearchView(props: SearchViewProps) {
         </div>
       ) : null}
       <div className="shell page">
+        {/* The filters stand between the search box and the first result. */}
+        <a className="skip" href="#count">
+          {i18n.t('talent.nav.skip.results')}
+        </a>
         <div className={styles.search}>
           <FilterPanel
             query={query}
