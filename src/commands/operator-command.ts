@@ -59,14 +59,14 @@ export function operatorCommand<S extends OperatorsDeps>(withServices: Run<S>) {
 export async function runOperatorInvite(deps: OperatorsDeps, given: Invited): Promise<string> {
   const client = clientOf(deps, given.tenant);
   if (!/^\S+@\S+\.\S+$/.test(given.email)) throw new CommandError(`"${given.email}" is no e-mail address.`);
-  const wishes = {
+  const input = {
     email: given.email,
     name: given.name,
     role: roleOf(given.allClients ? 'owner' : given.role),
     seesContactData: given.contactData,
   };
   const scope = { tenantId: client.id };
-  const { member, path } = await inviteOperator(deps, scope, commandLineActor(), wishes).catch(
+  const { member, path } = await inviteOperator(deps, scope, commandLineActor(), input).catch(
     asLine(`${given.email} is in the team of ${given.tenant} already.`),
   );
   if (given.allClients) await letSeeEveryClient(deps, scope, commandLineActor(), member.id);
@@ -103,11 +103,11 @@ export async function runOperatorRole(
   given: { tenant: string; email: string; role: string; contactData: boolean },
 ): Promise<string> {
   const { scope, member } = await memberOf(deps, given);
-  const wishes = { role: roleOf(given.role), seesContactData: given.contactData };
-  await changeRole(deps, scope, commandLineActor(), member.id, wishes).catch(
+  const input = { role: roleOf(given.role), seesContactData: given.contactData };
+  await changeRole(deps, scope, commandLineActor(), member.id, input).catch(
     asLine(`${given.email} is the only owner: make somebody else one first.`),
   );
-  return `${member.name} is ${wishes.role} of ${given.tenant} now.`;
+  return `${member.name} is ${input.role} of ${given.tenant} now.`;
 }
 
 /** @throws CommandError naming what is wrong. */

@@ -90,8 +90,8 @@ export async function runProject(
 }
 
 async function close(services: Services, scope: TenantScope, id: number, isPreview: boolean): Promise<string> {
-  const wish = { isPreview, requireSame: () => undefined };
-  const { status, applications, drafts, invitations, declinedAt } = await closeProject(services, scope, commandLineActor(), id, wish);
+  const input = { isPreview, requireSame: () => undefined };
+  const { status, applications, drafts, invitations, declinedAt } = await closeProject(services, scope, commandLineActor(), id, input);
   const open = Object.values(applications).reduce((sum, count) => sum + count, 0);
   const concerned = `${open} applications are declined on ${declinedAt.slice(0, 10)}, ${drafts} drafts and ${invitations} invitations end.`;
   return isPreview ? `Project ${id} would be closed (now ${status}): ${concerned}` : `Project ${id}: ${status}. ${concerned}`;

@@ -109,13 +109,13 @@ export async function runChange(
 ): Promise<void> {
   const endpoint = await endpointOf(services, id);
   if (active !== undefined && active !== 'yes' && active !== 'no') throw new CommandError('--active is yes or no.');
-  const wishes = {
+  const input = {
     url,
     ...(events !== undefined && { events: events === 'all' ? [] : typesIn(events) }),
     ...(active !== undefined && { isActive: active === 'yes' }),
   };
   const scope = { tenantId: endpoint.tenant_id };
-  console.log(lineOfEndpoint(await changeEndpoint(services, scope, commandLineActor(), id, wishes).catch(throwCommandError)));
+  console.log(lineOfEndpoint(await changeEndpoint(services, scope, commandLineActor(), id, input).catch(throwCommandError)));
 }
 
 export async function runSecret(services: WebhookDeps, id: string, overlap: string): Promise<void> {
