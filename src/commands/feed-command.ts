@@ -111,16 +111,16 @@ export function feedCommand<S extends FeedDeps>(withServices: (work: (services: 
   });
 }
 
-export async function runAdd(services: FeedDeps, client: string, input: Parameters<typeof addFeed>[3]): Promise<void> {
-  const feed = await explained(addFeed(services, scopeOf(services, client), commandLineActor(), input));
+export async function runAdd(services: FeedDeps, client: string, wishes: Parameters<typeof addFeed>[3]): Promise<void> {
+  const feed = await explained(addFeed(services, scopeOf(services, client), commandLineActor(), wishes));
   console.log(`Feed ${feed.source}: ${feed.shown_address}, ${everyOf(feed)}. Try it: openpool feed run ${client} ${feed.source} --dry-run`);
 }
 
 /** @throws CommandError when nothing is named, or what the API would refuse */
-export async function runChange(services: FeedDeps, client: string, name: string, input: Parameters<typeof changeFeed>[4]): Promise<void> {
-  if (Object.keys(input).length === 0) throw new CommandError('Name what shall change: openpool feed change --help');
+export async function runChange(services: FeedDeps, client: string, name: string, wishes: Parameters<typeof changeFeed>[4]): Promise<void> {
+  if (Object.keys(wishes).length === 0) throw new CommandError('Name what shall change: openpool feed change --help');
   const { id } = await feedOf(services, client, name);
-  const feed = await explained(changeFeed(services, scopeOf(services, client), commandLineActor(), id, input));
+  const feed = await explained(changeFeed(services, scopeOf(services, client), commandLineActor(), id, wishes));
   console.log(`Feed ${feed.source}: ${feed.shown_address}, ${everyOf(feed)}. Try it: openpool feed run ${client} ${feed.source} --dry-run`);
 }
 

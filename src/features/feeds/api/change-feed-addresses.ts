@@ -23,7 +23,7 @@ import { startFeedsName } from './jobs.ts';
 const maxFeeds = 100;
 
 /** What an operator says about a feed; what is left out stays, or is as usual. */
-export type FeedInput = { [Field in keyof FeedState]?: FeedState[Field] | undefined };
+export type FeedWishes = { [Field in keyof FeedState]?: FeedState[Field] | undefined };
 
 /**
  * Adds an address that is fetched from now on, the first time at once. A source that was imported from files keeps its projects and its
@@ -36,11 +36,11 @@ export async function addFeed(
   deps: FeedDeps,
   scope: TenantScope,
   by: Actor,
-  { source, address, ...input }: FeedInput & { source: string; address: string },
+  { source, address, ...wishes }: FeedWishes & { source: string; address: string },
 ): Promise<FetchedFeedRow> {
-  const request = requestOf(address, input.headers ?? {});
+  const request = requestOf(address, wishes.headers ?? {});
   requireAllowed(request, deps);
-  requireKnownFields(input.mapping);
+  requireKnownFields(wishes.mapping);
   return inTransaction(deps.db, async (trx) => {
     if ((await listFeedAddresses(trx, scope)).length >= maxFeeds)
       throw new AppError('CONFLICT', { detail: `A client has at most ${maxFeeds} feeds.` });
@@ -50,9 +50,9 @@ export async function addFeed(
       ...owner,
       source,
       ...sealFeedRequest(deps, owner, request),
-      every_minutes: input.everyMinutes ?? 60,
-      silent_after_minutes: (input.silentAfterHours ?? 24) * 60,
-      keeps_missing: !(input.closesMissing ?? true),
+      every_minutes: wishes.everyMinutes ?? 60,
+      silent_after_minutes: (wishes.silentAfterHours ?? 24) * 60,
+      keeps_missing: !(wishes.closesMissing ?? true),
       etag: null,
       last_modified: null,
       last_full_at: null,
@@ -61,7 +61,7 @@ export async function addFeed(
       created_at: now,
       created_by: by.name,
     };
-    await keepSettings(trx, scope, source, input);
+    await keepSettings(trx, scope, source, wishes);
     if (!(await insertFeedAddress(trx, row)))
       throw new AppError('ALREADY_EXISTS', { detail: `The feed ${source} has an address already.` });
     const feed = found(await findFeedAddress(trx, scope, { id: owner.id }));
@@ -77,15 +77,15 @@ export function changeFeed(
   scope: TenantScope,
   by: Actor,
   id: string,
-  input: Omit<FeedInput, 'source'>,
+  wishes: Omit<FeedWishes, 'source'>,
   requireSame: (current: FetchedFeedRow) => void = () => undefined,
 ): Promise<FetchedFeedRow> {
-  requireKnownFields(input.mapping);
+  requireKnownFields(wishes.mapping);
   return inTransaction(deps.db, async (trx) => {
     const feed = found(await findFeedAddress(trx, scope, { id }, { lock: true }));
     requireSame(feed);
-    const { address, headers, everyMinutes, silentAfterHours, closesMissing, mapping, encoding, currency } = input;
-    if (Object.values(input).every((value) => value === undefined)) return feed;
+    const { address, headers, everyMinutes, silentAfterHours, closesMissing, mapping, encoding, currency } = wishes;
+    if (Object.values(wishes).every((wish) => wish === undefined)) return feed;
     const now = deps.clock();
     const isKept = mapping !== undefined || encoding !== undefined || currency !== undefined;
     const isReadAnew = address !== undefined || headers !== undefined || isKept;
@@ -164,7 +164,7 @@ async function keepSettings(
   trx: Transaction,
   scope: TenantScope,
   source: string,
-  { mapping, encoding, currency }: Pick<FeedInput, keyof FeedSettings>,
+  { mapping, encoding, currency }: Pick<FeedWishes, keyof FeedSettings>,
   before?: FeedSettings,
 ): Promise<void> {
   const kept = before ?? (await findFeedSettings(trx, scope, source));
@@ -176,7 +176,7 @@ async function keepSettings(
   });
 }
 
-function sealedAnew(deps: FeedDeps, feed: FetchedFeedRow, { address, headers }: Pick<FeedInput, 'address' | 'headers'>) {
+function sealedAnew(deps: FeedDeps, feed: FetchedFeedRow, { address, headers }: Pick<FeedWishes, 'address' | 'headers'>) {
   const before = readFeedRequest(deps, feed);
   // Headers entered for another server are not sent to this one.
   const request = requestOf(address ?? before.address, headers ?? (address === undefined ? before.headers : {}));
