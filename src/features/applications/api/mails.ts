@@ -17,7 +17,7 @@ type Step = { from: ApplicationStatus | null; to: ApplicationStatus; actor: Acto
 
 const listPath = '/app/project?tab=applications';
 
-/** Tells the talent about a change of an application. Technical steps (sending, sending failed) send no mail. */
+/** Mails the talent about a change of an application. Technical steps (sending, sending failed) send no mail. */
 export async function queueStatusMail(
   deps: MailDeps,
   trx: Transaction,

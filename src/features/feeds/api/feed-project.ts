@@ -108,7 +108,7 @@ export function readFeedProject({ line, values, repaired }: FeedRecord, options:
   return { projects, content: contentOf(facts, options.keys), warnings, guesses, settings };
 }
 
-/** What tells a record from others, without reading all of it. */
+/** What distinguishes a record from others, without reading all of it. */
 export function readOutline({ line, values }: FeedRecord, { mapping, isTown }: Pick<ReadOptions, 'mapping' | 'isTown'>) {
   const { fields, paths } = findFields(values, mapping);
   const places = readPlaces({ values, fields, paths }, isTown, { guesses: [], warnings: [] });
