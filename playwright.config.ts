@@ -18,7 +18,7 @@ const browserArgs = [
 
 // `npm test` walks the main journeys: on a desktop all but those tagged @full, on a phone those tagged @phone, whose screens
 // differ there. `npm run test:full` walks everything on both, and the journeys tagged @apart once more where pages and API are two
-// processes (E2E_API_APART=true). At a desk nothing is tried again: a journey that passes at the
+// processes (E2E_API_APART=true). On a developer machine nothing is retried: a journey that passes at the
 // second try hides a fault. A build machine may be busy with other work, so there it gets one more try and is listed as flaky.
 export default defineConfig({
   testDir: 'tests/e2e',
@@ -36,7 +36,7 @@ export default defineConfig({
     baseURL: `http://nordlicht.localhost:${port}`,
     locale: 'en-GB',
     timezoneId: 'Europe/Berlin',
-    // Recording costs a fifth of a journey; at a desk `--trace on` shows what happened.
+    // Recording costs a fifth of a journey; on a developer machine `--trace on` shows what happened.
     trace: process.env.CI ? 'on-first-retry' : 'off',
     screenshot: 'only-on-failure',
     launchOptions: { executablePath: findChromium(), args: browserArgs },

@@ -19,7 +19,7 @@ export default defineConfig({
     restoreMocks: true,
     unstubEnvs: true,
     unstubGlobals: true,
-    // At a desk nothing is tried again. A build machine may be busy with other work: there a test gets one more try and is listed.
+    // On a developer machine nothing is retried. A build machine may be busy with other work: there a test gets one more try and is listed.
     retry: process.env.CI ? 1 : 0,
     // Generous: two cores may be busy with a build or a browser beside the tests.
     testTimeout: 120_000,

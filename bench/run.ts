@@ -15,7 +15,7 @@ const sections: Readonly<Record<string, () => Promise<Section>>> = {
   search: async () => (await import('./search.ts')).search,
   relevance: async () => (await import('./relevance.ts')).relevance,
   cv: async () => (await import('./cv.ts')).cv,
-  desk: async () => (await import('./desk.ts')).desk,
+  operators: async () => (await import('./operator-calls.ts')).operatorCalls,
   feed: async () => (await import('./feed.ts')).feed,
   'cv-scans': async () => (await import('./cv-scans.ts')).cvScans,
   'cv-made': async () => (await import('./cv-made.ts')).cvMade,

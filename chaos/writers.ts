@@ -1,13 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { writesOfDesk } from './desk-writes.ts';
 import type { Ledger } from './ledger.ts';
+import { operatorWrites } from './operator-writes.ts';
 import type { ChaosPortal } from './portal.ts';
 import type { Limits } from './section.ts';
 import { writesOfTalent } from './talent-writes.ts';
 import type { SentApplication, Write, WriteKinds } from './write.ts';
 
 const talentsAtOnce = 8;
-const desks = 2;
+const operators = 2;
 const maxWritingMs = 30_000;
 
 /** How often each status was answered; 0 for no answer at all. */
@@ -68,7 +68,7 @@ export function startWriters(portal: ChaosPortal, ledger: Ledger): Writers {
     ...Array.from({ length: Math.min(talentsAtOnce, ofTalents.length) }, (_, worker) =>
       work(ofTalents.filter((__, index) => index % talentsAtOnce === worker)),
     ),
-    ...Array.from({ length: desks }, (_, desk) => work([writesOfDesk(portal, ledger, sent, desk)])),
+    ...Array.from({ length: operators }, (_, operator) => work([operatorWrites(portal, ledger, sent, operator)])),
   ];
   const writers: Writers = {
     statuses,

@@ -9,7 +9,7 @@ import { createRandom, seededUuid } from './random.ts';
 
 export type DemoOperator = { tenant: string; name: string; email: string; role: OperatorRole };
 
-/** Who runs each client's portal in the demo. Their first link is in the client's mailbox; later ones are requested at the desk. */
+/** Who runs each client's portal in the demo. Their first link is in the client's mailbox; later ones are requested on the operators' sign-in page. */
 export const demoOperators: readonly DemoOperator[] = [
   { tenant: 'nordlicht', name: 'Katrin Vogel', email: 'katrin.vogel@nordlicht.example', role: 'owner' },
   { tenant: 'nordlicht', name: 'Jonas Beck', email: 'jonas.beck@nordlicht.example', role: 'recruiter' },

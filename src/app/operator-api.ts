@@ -105,7 +105,7 @@ export function createOperatorApi(services: Services): OpenAPIHono<ApiEnv> {
     type: 'apiKey',
     in: 'cookie',
     name: deskCookie,
-    description: 'The session of a person at the desk.',
+    description: 'The session of an operator in the browser.',
   });
   const originOf = (c: ApiContext) => services.tenants.originOf(services.tenants.byId(c.get('tenantId')));
   api.doc31(`${operatorPath}/openapi.json`, (c) => ({

@@ -22,8 +22,8 @@ export function refuseEarly(services: Services, c: Context<HostEnv>, error: AppE
   // The router's own requests read a problem too and show it in the error page.
   const tenant = isPage(c.req.path) ? tenantOfRequest(services, c.req.raw) : null;
   if (!tenant) return problemResponse(c, error);
-  const wishes = { header: c.req.header('accept-language'), cookie: c.req.header('cookie') };
-  const { html, headers } = plainPage(services, tenant, wishes, { error, mayRetry: c.req.method === 'GET' });
+  const preferences = { header: c.req.header('accept-language'), cookie: c.req.header('cookie') };
+  const { html, headers } = plainPage(services, tenant, preferences, { error, mayRetry: c.req.method === 'GET' });
   return c.body(html, error.status as 400, headers);
 }
 
@@ -35,17 +35,17 @@ export function isPage(path: string): boolean {
 /**
  * A page without script, pictures or anything else to load. The same for every address, so that it can be made once.
  *
- * @param wishes what the request says of its language
+ * @param preferences the request's headers about its language
  * @param options `mayRetry`: asking for the same address again may work; a form is still there behind the browser's way back
  */
 export function plainPage(
   { config, catalogues }: Pick<Services, 'config' | 'catalogues'>,
   tenant: Tenant,
-  wishes: { header?: string | undefined; cookie?: string | undefined },
+  preferences: { header?: string | undefined; cookie?: string | undefined },
   { error, mayRetry }: { error: AppError; mayRetry: boolean },
 ): { html: string; headers: Record<string, string> } {
   const languages = tenant.languages.map((language) => language.iso);
-  const locale = resolveLocale(languages, wishes);
+  const locale = resolveLocale(languages, preferences);
   const { t } = catalogues.of(tenant.key, locale).translator;
   const words = error.messages.map((key) => t(key)).join(' ');
   const canRetry = mayRetry && error.retryAfterSeconds !== undefined;

@@ -41,11 +41,11 @@ export function refuseWhileFull(
   const common = Object.fromEntries(headersOfAll(services.config.PUBLIC_PROTOCOL === 'https'));
 
   function pageFor(tenant: Tenant, { headers }: IncomingMessage): Refusal {
-    const wishes = { header: headers['accept-language'], cookie: /(?:^|;\s*)(locale=[\w-]{2,5})/.exec(headers.cookie ?? '')?.[1] };
-    const key = [tenant.key, tenant.version, wishes.header, wishes.cookie].join(' ');
+    const preferences = { header: headers['accept-language'], cookie: /(?:^|;\s*)(locale=[\w-]{2,5})/.exec(headers.cookie ?? '')?.[1] };
+    const key = [tenant.key, tenant.version, preferences.header, preferences.cookie].join(' ');
     const found = pages.get(key);
     if (found) return found;
-    const { html, headers: own } = plainPage(services, tenant, wishes, { error: busyError(), mayRetry: true });
+    const { html, headers: own } = plainPage(services, tenant, preferences, { error: busyError(), mayRetry: true });
     const made = { headers: { ...common, ...own }, body: html };
     pages.set(key, made);
     return made;

@@ -9,11 +9,11 @@ type Given = { tenant: string | undefined; dryRun: boolean; all: boolean };
 /** `openpool alerts [--dry-run] [--all] [--tenant nordlicht]`: what the job does every ten minutes, now. */
 export function alertsCommand<S extends AlertDeps>(withServices: (work: (services: S) => Promise<void>) => Promise<void>) {
   return defineCommand({
-    meta: { name: 'alerts', description: 'Send the mails about new projects that are due' },
+    meta: { name: 'alerts', description: 'Send due mails about new projects' },
     args: {
       tenant: { type: 'string', description: 'Folder name of one client; all clients when left out' },
-      all: { type: 'boolean', default: false, description: 'Digests and pool alerts that are not due yet, too' },
-      'dry-run': { type: 'boolean', default: false, description: 'Only say who would get what' },
+      all: { type: 'boolean', default: false, description: 'Include digests and pool alerts that are not due yet' },
+      'dry-run': { type: 'boolean', default: false, description: 'Only show who would receive what' },
     },
     run: ({ args }) =>
       withServices(async (services) => {

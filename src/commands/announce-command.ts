@@ -12,12 +12,12 @@ type Announcement = { tenant: string; deadline?: string | undefined; leadMinutes
 /** `openpool announce 2027-03-01T20:00:00Z --tenant nordlicht [--lead-minutes 15]`, or `--clear`. */
 export function announceCommand(withServices: (work: (services: Services) => Promise<void>) => Promise<void>) {
   return defineCommand({
-    meta: { name: 'announce', description: 'Announce a maintenance to the talents of a client, or take the notice back' },
+    meta: { name: 'announce', description: 'Announce a maintenance to the talents of a client, or withdraw the announcement' },
     args: {
-      deadline: { type: 'positional', required: false, description: 'When the maintenance begins, as an ISO instant' },
+      deadline: { type: 'positional', required: false, description: 'Start of the maintenance (ISO 8601)' },
       tenant: { type: 'string', required: true, description: 'Folder name of the client' },
-      'lead-minutes': { type: 'string', default: '0', description: 'How many minutes earlier talents should have finished' },
-      clear: { type: 'boolean', default: false, description: 'Take the notice back' },
+      'lead-minutes': { type: 'string', default: '0', description: 'Minutes before the maintenance by which talents should finish' },
+      clear: { type: 'boolean', default: false, description: 'Withdraw the announcement' },
     },
     run: ({ args }) =>
       withServices(async (services) => {

@@ -28,7 +28,7 @@ type ApplicationServices = Omit<ApplicationDeps, 'invitations' | 'assessments' |
  */
 export function applicationCommand<S extends ApplicationServices>(withServices: (work: (services: S) => Promise<void>) => Promise<void>) {
   const move = defineCommand({
-    meta: { name: 'move', description: 'Give an application another status, or several' },
+    meta: { name: 'move', description: 'Change the status of one or several applications' },
     args: {
       id: { type: 'positional', description: 'Number of the application; several with commas: 17,18,19', required: true },
       status: { type: 'positional', description: applicationStatuses.join(', '), required: true },

@@ -39,10 +39,10 @@ const maxLimit = 1_000;
 /** `openpool application list --tenant <client>`: the applications that operators see, with the numbers that `show` and `move` take. */
 export function listCommand<S extends ListServices>(withServices: (work: (services: S) => Promise<void>) => Promise<void>) {
   return defineCommand({
-    meta: { name: 'list', description: 'List applications, the last change first' },
+    meta: { name: 'list', description: 'List applications, newest change first' },
     args: {
       ...filterArgs,
-      due: { type: 'boolean', description: 'Only those that wait for an answer, the oldest promise first', default: false },
+      due: { type: 'boolean', description: 'Only applications that wait for an answer, earliest due date first', default: false },
       limit: { type: 'string', description: `At most so many, up to ${maxLimit}`, default: usualLimit },
     },
     run: ({ args }) => withServices((services) => runApplicationList(services, args)),

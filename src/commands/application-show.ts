@@ -11,7 +11,7 @@ type ShowServices = { db: Db };
 /** `openpool application show <id>`: who applied, what they answered, where it went, and every try to hand it over with why it failed. */
 export function showCommand<S extends ShowServices>(withServices: (work: (services: S) => Promise<void>) => Promise<void>) {
   return defineCommand({
-    meta: { name: 'show', description: 'Show an application: person, rate, answers, timeline, and every try to hand it over' },
+    meta: { name: 'show', description: 'Show an application: person, rate, answers, timeline and hand-over attempts' },
     args: { id: { type: 'positional', description: 'Number of the application', required: true } },
     run: ({ args }) => withServices((services) => runShow(services, args.id)),
   });

@@ -10,7 +10,7 @@ type Run<S> = (work: (services: S) => Promise<void>) => Promise<void>;
 /** `openpool audit --tenant <client> [--action key.created] [--limit 50]`: what operators, keys and the command line changed. */
 export function auditCommand<S extends AuditServices>(withServices: Run<S>) {
   return defineCommand({
-    meta: { name: 'audit', description: 'What operators, keys and the command line changed, newest first' },
+    meta: { name: 'audit', description: 'Audit log: changes by operators, keys and the command line, newest first' },
     args: {
       tenant: { type: 'string', required: true, description: 'Folder name of the client' },
       action: { type: 'string', description: 'Only one kind, such as key.created' },

@@ -29,10 +29,10 @@ export function clientCommand<S extends Services>(withServices: Run<S>) {
   const print = (work: (deps: ClientSettingsDeps) => Promise<string>) =>
     withServices(async ({ clientSettings }) => console.log(await work(clientSettings)));
   return defineCommand({
-    meta: { name: 'client', description: 'Clients: make, check, change, carry and restore them (docs/clients.md)' },
+    meta: { name: 'client', description: 'Create, check, change, export and restore clients (docs/clients.md)' },
     subCommands: {
       create: defineCommand({
-        meta: { name: 'create', description: 'Make a client that works; asks for what is not given' },
+        meta: { name: 'create', description: 'Create a working client; asks for missing values' },
         args: {
           key: { type: 'positional', required: true, description: 'Its key in addresses and commands: small letters, digits and hyphens' },
           name: { type: 'string', description: 'Name of the portal' },
@@ -52,12 +52,12 @@ export function clientCommand<S extends Services>(withServices: Run<S>) {
         },
       }),
       check: defineCommand({
-        meta: { name: 'check', description: 'Say what a client lacks, or a folder of one' },
+        meta: { name: 'check', description: 'Report missing parts of a client or of its folder' },
         args: { client: { type: 'positional', required: true, description: 'Key of the client, or its folder' } },
         run: ({ args }) => print(async (deps) => describeCheck(await clientOrFolder(deps, args.client))),
       }),
       apply: defineCommand({
-        meta: { name: 'apply', description: 'Make the files of a folder the client’s; shows what changes' },
+        meta: { name: 'apply', description: 'Apply the files of a folder to the client; shows the changes' },
         args: {
           folder: {
             type: 'positional',
@@ -65,7 +65,7 @@ export function clientCommand<S extends Services>(withServices: Run<S>) {
             description: 'Folder of a client, named like its key, or a folder of such folders',
           },
           'dry-run': { type: 'boolean', description: 'Only show what would change' },
-          note: { type: 'string', description: 'Why, for the history' },
+          note: { type: 'string', description: 'Reason, for the history' },
         },
         run: ({ args }) =>
           print((deps) => describeApply(deps, resolve(args.folder), { isDryRun: args['dry-run'] ?? false, note: args.note })),
@@ -74,8 +74,8 @@ export function clientCommand<S extends Services>(withServices: Run<S>) {
         meta: { name: 'export', description: 'Write the files of a client into a folder' },
         args: {
           client,
-          folder: { type: 'positional', required: true, description: 'Where to; named like the client, it can be applied again' },
-          force: { type: 'boolean', description: 'Write over what is there' },
+          folder: { type: 'positional', required: true, description: 'Target folder; named like the client, it can be applied again' },
+          force: { type: 'boolean', description: 'Overwrite existing files' },
         },
         run: ({ args }) => print((deps) => runExport(deps, args.client, resolve(args.folder), { isForced: args.force ?? false })),
       }),
@@ -89,7 +89,7 @@ export function clientCommand<S extends Services>(withServices: Run<S>) {
         run: ({ args }) => print((deps) => describeHistory(deps, args.client, args.limit)),
       }),
       compare: defineCommand({
-        meta: { name: 'compare', description: 'What changed from one version to another' },
+        meta: { name: 'compare', description: 'Show the changes between two versions' },
         args: {
           client,
           from: { type: 'positional', required: true, description: 'Number of a version' },

@@ -13,15 +13,15 @@ type HandOverServices = { db: Db; clock: Clock; tenants: TenantRegistry; connect
 export function handOverCommand<S extends HandOverServices>(withServices: (work: (services: S) => Promise<void>) => Promise<void>) {
   const client = { type: 'positional', description: 'Client, as its folder is called', required: true } as const;
   return defineCommand({
-    meta: { name: 'hand-over', description: 'Where applications are handed over' },
+    meta: { name: 'hand-over', description: 'Connectors for hand-overs of applications' },
     subCommands: {
       list: defineCommand({
-        meta: { name: 'list', description: 'What takes the applications of a client' },
+        meta: { name: 'list', description: 'List the connectors of a client' },
         args: { client },
         run: ({ args }) => withServices((services) => runList(services, args.client)),
       }),
       secret: defineCommand({
-        meta: { name: 'secret', description: 'Make a new secret for a connector and show it this once; an earlier one ends' },
+        meta: { name: 'secret', description: 'Create a new secret for a connector and show it once; the earlier one ends' },
         args: { client, connector: { type: 'positional', description: 'Its key in hand-over.json', required: true } },
         run: ({ args }) => withServices((services) => runSecret(services, args.client, args.connector)),
       }),

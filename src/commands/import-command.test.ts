@@ -60,7 +60,7 @@ describe('the report of an import', () => {
       line: index + 1,
       reference: `R${index}`,
       outcome: 'created',
-      warnings: [{ text: 'pay: per what is not said; shown without a unit', value: `${index} EUR` }],
+      warnings: [{ text: 'pay: unit not stated; shown without one', value: `${index} EUR` }],
     }));
     rows.push({ line: 1201, reference: null, outcome: 'failed', reasons: [{ text: 'is no JSON' }] });
     expect(report(rows).split('\n')).toEqual([
@@ -70,7 +70,7 @@ describe('the report of an import', () => {
       '  1 row: is no JSON  [line 1201]',
       '',
       'Left out or doubtful:',
-      '  1,200 rows: pay: per what is not said; shown without a unit  [line 1 R0: 0 EUR, line 2 R1: 1 EUR, line 3 R2: 2 EUR, …]',
+      '  1,200 rows: pay: unit not stated; shown without one  [line 1 R0: 0 EUR, line 2 R1: 1 EUR, line 3 R2: 2 EUR, …]',
     ]);
   });
 

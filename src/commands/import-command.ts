@@ -41,10 +41,10 @@ export function importCommand<S extends ImportServices>(withServices: (work: (se
       },
       encoding: { type: 'string', description: 'Encoding of a file that does not declare it, such as windows-1252. Kept with the feed' },
       currency: { type: 'string', description: `${currencyHelp}. Kept with the feed` },
-      'dry-run': { type: 'boolean', description: 'Try everything, keep nothing', default: false },
-      'keep-missing': { type: 'boolean', description: 'Close nothing that the feed has left out for 72 hours', default: false },
+      'dry-run': { type: 'boolean', description: 'Validate everything, store nothing', default: false },
+      'keep-missing': { type: 'boolean', description: 'Do not close projects missing from the feed for 72 hours', default: false },
       'allow-mass-close': { type: 'boolean', description: 'Close even more than a fifth of the feed’s open projects', default: false },
-      verbose: { type: 'boolean', description: 'Name every row of the report, not some of each kind', default: false },
+      verbose: { type: 'boolean', description: 'List every row in the report, not a few of each kind', default: false },
     },
     run: ({ args, rawArgs }) =>
       withServices(async (services) => {
@@ -84,7 +84,7 @@ export function importCommand<S extends ImportServices>(withServices: (work: (se
         if (report.brokenOff || report.refusedToClose !== null || isEmptyRun(report)) process.exitCode = 1;
       }),
   });
-  return defineCommand({ meta: { name: 'import', description: 'Take in data from files' }, subCommands: { projects } });
+  return defineCommand({ meta: { name: 'import', description: 'Import data from files' }, subCommands: { projects } });
 }
 
 /** Every value of an option that may be given several times, of which the parser keeps the last. */

@@ -19,7 +19,7 @@ const tenant = { type: 'string', required: true, description: 'Folder name of th
 export function keyCommand<S extends KeyServices>(withServices: Run<S>) {
   const say = (work: (services: S) => Promise<string>) => withServices(async (services) => console.log(await work(services)));
   const create = defineCommand({
-    meta: { name: 'create', description: 'Make a key; it is printed once' },
+    meta: { name: 'create', description: 'Create a key; it is printed once' },
     args: {
       tenant,
       name: { type: 'string', required: true, description: 'What uses it, such as Bullhorn' },
@@ -34,7 +34,7 @@ export function keyCommand<S extends KeyServices>(withServices: Run<S>) {
     run: ({ args }) => say((services) => runKeyList(services, args.tenant)),
   });
   const revoke = defineCommand({
-    meta: { name: 'revoke', description: 'End a key at once' },
+    meta: { name: 'revoke', description: 'Revoke a key at once' },
     args: { id: { type: 'positional', required: true, description: 'Id of the key (see "key list")' }, tenant },
     run: ({ args }) => say((services) => runKeyRevoke(services, args)),
   });

@@ -14,7 +14,7 @@ type Run<S> = (work: (services: S) => Promise<void>) => Promise<void>;
 const shared = {
   tenant: { type: 'string', required: true, description: 'Folder name of the client' },
   mail: { type: 'boolean', default: false, description: 'Mail the link instead of printing it' },
-  'auto-activate': { type: 'boolean', default: false, description: 'Pressing the mailed link makes the account, without the form' },
+  'auto-activate': { type: 'boolean', default: false, description: 'Opening the mailed link creates the account without the form' },
 } as const;
 
 /** `openpool lead create …` and `openpool lead import people.csv`: profiles for people without an account, each with a link. */

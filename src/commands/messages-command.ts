@@ -12,7 +12,7 @@ const maxRows = 100;
 /** `openpool messages --tenant nordlicht [--state failed]`: mails and text messages that were not delivered, and why. */
 export function messagesCommand<S extends MessagesDeps>(withServices: Run<S>) {
   return defineCommand({
-    meta: { name: 'messages', description: 'Mails and text messages that wait for delivery or were given up' },
+    meta: { name: 'messages', description: 'Mails and text messages that wait for delivery or have failed' },
     args: {
       tenant: { type: 'string', required: true, description: 'Folder name of the client' },
       state: { type: 'string', default: 'waiting', description: `Which: ${undeliveredStates.join(' or ')}` },

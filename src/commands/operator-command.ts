@@ -14,7 +14,7 @@ type Invited = { tenant: string; email: string; name: string; role: string; cont
 
 const tenant = { type: 'string', required: true, description: 'Folder name of the client' } as const;
 const email = { type: 'positional', required: true, description: 'Their address' } as const;
-const contactData = { type: 'boolean', default: false, description: 'A viewer sees addresses and numbers of talents too' } as const;
+const contactData = { type: 'boolean', default: false, description: 'A viewer also sees talents’ contact data' } as const;
 
 /** `openpool operator invite|list|role|remove`: the people who run a client's portal. */
 export function operatorCommand<S extends OperatorsDeps>(withServices: Run<S>) {
@@ -33,12 +33,12 @@ export function operatorCommand<S extends OperatorsDeps>(withServices: Run<S>) {
       say((services) => runOperatorInvite(services, { ...args, contactData: args['contact-data'], allClients: args['all-clients'] })),
   });
   const list = defineCommand({
-    meta: { name: 'list', description: 'Who works for a client' },
+    meta: { name: 'list', description: 'List the operators of a client' },
     args: { tenant },
     run: ({ args }) => say((services) => runOperatorList(services, args.tenant)),
   });
   const role = defineCommand({
-    meta: { name: 'role', description: 'Give somebody another role' },
+    meta: { name: 'role', description: 'Change an operator’s role' },
     args: {
       email,
       role: { type: 'positional', required: true, description: operatorRoles.join(', ') },
@@ -48,7 +48,7 @@ export function operatorCommand<S extends OperatorsDeps>(withServices: Run<S>) {
     run: ({ args }) => say((services) => runOperatorRole(services, { ...args, contactData: args['contact-data'] })),
   });
   const remove = defineCommand({
-    meta: { name: 'remove', description: 'Take somebody out of a team and end their sessions there' },
+    meta: { name: 'remove', description: 'Remove an operator from a team and end their sessions there' },
     args: { email, tenant },
     run: ({ args }) => say((services) => runOperatorRemove(services, args)),
   });
@@ -59,14 +59,14 @@ export function operatorCommand<S extends OperatorsDeps>(withServices: Run<S>) {
 export async function runOperatorInvite(deps: OperatorsDeps, given: Invited): Promise<string> {
   const client = clientOf(deps, given.tenant);
   if (!/^\S+@\S+\.\S+$/.test(given.email)) throw new CommandError(`"${given.email}" is no e-mail address.`);
-  const wishes = {
+  const input = {
     email: given.email,
     name: given.name,
     role: roleOf(given.allClients ? 'owner' : given.role),
     seesContactData: given.contactData,
   };
   const scope = { tenantId: client.id };
-  const { member, path } = await inviteOperator(deps, scope, commandLineActor(), wishes).catch(
+  const { member, path } = await inviteOperator(deps, scope, commandLineActor(), input).catch(
     asLine(`${given.email} is in the team of ${given.tenant} already.`),
   );
   if (given.allClients) await letSeeEveryClient(deps, scope, commandLineActor(), member.id);
@@ -103,11 +103,11 @@ export async function runOperatorRole(
   given: { tenant: string; email: string; role: string; contactData: boolean },
 ): Promise<string> {
   const { scope, member } = await memberOf(deps, given);
-  const wishes = { role: roleOf(given.role), seesContactData: given.contactData };
-  await changeRole(deps, scope, commandLineActor(), member.id, wishes).catch(
+  const input = { role: roleOf(given.role), seesContactData: given.contactData };
+  await changeRole(deps, scope, commandLineActor(), member.id, input).catch(
     asLine(`${given.email} is the only owner: make somebody else one first.`),
   );
-  return `${member.name} is ${wishes.role} of ${given.tenant} now.`;
+  return `${member.name} is ${input.role} of ${given.tenant} now.`;
 }
 
 /** @throws CommandError naming what is wrong. */

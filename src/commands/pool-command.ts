@@ -29,7 +29,7 @@ export function poolCommand<S extends OperatePoolDeps>(withServices: Run<S>) {
     run: ({ args }) => withServices(async (services) => console.log(await describePools(services, args.tenant))),
   });
   const requests = defineCommand({
-    meta: { name: 'requests', description: 'Who waits for an answer, the longest first' },
+    meta: { name: 'requests', description: 'List open requests, longest waiting first' },
     args: { tenant },
     run: ({ args }) => withServices(async (services) => console.log(await describeRequests(services, args.tenant))),
   });

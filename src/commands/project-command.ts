@@ -25,7 +25,7 @@ type ProjectVerb = keyof typeof verbs;
 export function projectCommand<S extends Services>(withServices: Run<S>) {
   const tenant = { type: 'string', required: true, description: 'Folder name of the client' } as const;
   const list = defineCommand({
-    meta: { name: 'list', description: 'List projects, the newest first' },
+    meta: { name: 'list', description: 'List projects, newest first' },
     args: {
       tenant,
       status: { type: 'string', description: `Only these: ${statuses.join(', ')}` },
@@ -40,7 +40,7 @@ export function projectCommand<S extends Services>(withServices: Run<S>) {
         id: { type: 'positional', description: 'Number of the project (see "project list")', required: true },
         tenant,
         ...(name === 'close'
-          ? { 'dry-run': { type: 'boolean', description: 'Only say whom it would concern', default: false } as const }
+          ? { 'dry-run': { type: 'boolean', description: 'Only show who would be affected', default: false } as const }
           : {}),
       },
       run: ({ args }) =>
@@ -90,8 +90,8 @@ export async function runProject(
 }
 
 async function close(services: Services, scope: TenantScope, id: number, isPreview: boolean): Promise<string> {
-  const wish = { isPreview, requireSame: () => undefined };
-  const { status, applications, drafts, invitations, declinedAt } = await closeProject(services, scope, commandLineActor(), id, wish);
+  const input = { isPreview, requireSame: () => undefined };
+  const { status, applications, drafts, invitations, declinedAt } = await closeProject(services, scope, commandLineActor(), id, input);
   const open = Object.values(applications).reduce((sum, count) => sum + count, 0);
   const concerned = `${open} applications are declined on ${declinedAt.slice(0, 10)}, ${drafts} drafts and ${invitations} invitations end.`;
   return isPreview ? `Project ${id} would be closed (now ${status}): ${concerned}` : `Project ${id}: ${status}. ${concerned}`;

@@ -13,7 +13,7 @@ type Run<S> = (work: (services: S) => Promise<void>) => Promise<void>;
 /** `openpool sign-ups --tenant nordlicht`: by which campaigns and recommendations people signed up, in numbers only. */
 export function signUpsCommand<S extends SignUpsDeps>(withServices: Run<S>) {
   return defineCommand({
-    meta: { name: 'sign-ups', description: 'By which campaigns and recommendations people signed up' },
+    meta: { name: 'sign-ups', description: 'Show sign-ups by campaign and recommendation' },
     args: {
       tenant: { type: 'string', required: true, description: 'Folder name of the client' },
       days: { type: 'string', default: '90', description: `How many days to look back, ${touchDays - 1} at most` },

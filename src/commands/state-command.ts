@@ -6,7 +6,7 @@ import { CommandError } from './command-error.ts';
 /** `openpool state <client>`: what its operators must know now (`GET /v1/operator/state`); `doctor` is about the installation. */
 export function stateCommand<S extends PortalStateDeps>(withServices: (work: (services: S) => Promise<void>) => Promise<void>) {
   return defineCommand({
-    meta: { name: 'state', description: 'What waits for an answer at a client, and what does not arrive' },
+    meta: { name: 'state', description: 'Show items of a client that need attention: open requests and failed deliveries' },
     args: { client: { type: 'positional', description: 'Client, as its folder is called', required: true } },
     run: ({ args }) => withServices((services) => runState(services, args.client)),
   });

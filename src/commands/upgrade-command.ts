@@ -9,7 +9,7 @@ import type { Installation, WithInstallation } from './installation.ts';
 export function upgradeCommand(withInstallation: WithInstallation) {
   return defineCommand({
     meta: { name: 'upgrade', description: 'Bring the database up to this version; the server does so at its start as well' },
-    args: { check: { type: 'boolean', default: false, description: 'Say which migrations would run, and change nothing' } },
+    args: { check: { type: 'boolean', default: false, description: 'List the migrations that would run, without changing anything' } },
     run: ({ args }) =>
       withInstallation(async (installation) => {
         for (const line of await runUpgrade(installation, args)) console.log(line);

@@ -28,59 +28,59 @@ export function webhookCommand<S extends WebhookDeps>(withServices: (work: (serv
   const client = { type: 'positional', description: 'Client, as its folder is called', required: true } as const;
   const id = { type: 'positional', description: 'Id of the webhook', required: true } as const;
   return defineCommand({
-    meta: { name: 'webhook', description: 'Programs that are told of what happens' },
+    meta: { name: 'webhook', description: 'Webhooks: programs that receive events' },
     subCommands: {
       add: defineCommand({
-        meta: { name: 'add', description: 'Add an address; its secret is shown this once' },
+        meta: { name: 'add', description: 'Add a webhook; its secret is shown only once' },
         args: {
           client,
-          url: { type: 'positional', description: 'Where events are posted', required: true },
+          url: { type: 'positional', description: 'URL to which events are posted', required: true },
           events: { type: 'string', description: `Of these, separated by commas; left out: all. ${portalEventTypes.join(', ')}` },
         },
         run: ({ args }) => withServices((services) => runAdd(services, args.client, args.url, args.events ?? '')),
       }),
       list: defineCommand({
-        meta: { name: 'list', description: 'The addresses of a client' },
+        meta: { name: 'list', description: 'List the webhooks of a client' },
         args: { client },
         run: ({ args }) => withServices((services) => runList(services, args.client)),
       }),
       change: defineCommand({
-        meta: { name: 'change', description: 'Change its address or events, or pause it; secret, log and what waits stay' },
+        meta: { name: 'change', description: 'Change the URL or events of a webhook, or pause it; secret, log and waiting events stay' },
         args: {
           id,
-          url: { type: 'string', description: 'Where events are posted from now on, those that wait too' },
-          events: { type: 'string', description: 'Of these, separated by commas; "all" for every event' },
-          active: { type: 'string', description: 'no: nothing is sent, and what happens waits; yes: all of it is sent' },
+          url: { type: 'string', description: 'New URL, also for waiting events' },
+          events: { type: 'string', description: 'Types of events, separated by commas; "all" for every type' },
+          active: { type: 'string', description: 'no: pause, events wait; yes: resume, waiting events are sent' },
         },
         run: ({ args }) => withServices((services) => runChange(services, args.id, args)),
       }),
       secret: defineCommand({
-        meta: { name: 'secret', description: 'Make a new secret and show it this once; for a while the one before signs as well' },
+        meta: { name: 'secret', description: 'Create a new secret and show it once; the previous one stays valid for a while' },
         args: { id, overlap: { type: 'string', description: `Hours, 0 to ${maxOverlapHours}`, default: String(overlapHours) } },
         run: ({ args }) => withServices((services) => runSecret(services, args.id, args.overlap)),
       }),
       test: defineCommand({
-        meta: { name: 'test', description: 'Send a test now' },
+        meta: { name: 'test', description: 'Send a test event now' },
         args: { id },
         run: ({ args }) => withServices((services) => runTest(services, args.id)),
       }),
       log: defineCommand({
-        meta: { name: 'log', description: 'What was sent last, with each try and its answer' },
+        meta: { name: 'log', description: 'Show the latest deliveries, with each attempt and its response' },
         args: { id },
         run: ({ args }) => withServices((services) => runLog(services, args.id)),
       }),
       resend: defineCommand({
-        meta: { name: 'resend', description: 'Send an event again, with the same id' },
+        meta: { name: 'resend', description: 'Resend an event with the same id' },
         args: { delivery: { type: 'positional', description: 'Its number in the log', required: true } },
         run: ({ args }) => withServices((services) => runResend(services, args.delivery)),
       }),
       'resend-dead': defineCommand({
-        meta: { name: 'resend-dead', description: 'Send everything again that was given up' },
+        meta: { name: 'resend-dead', description: 'Resend all failed deliveries' },
         args: { id },
         run: ({ args }) => withServices((services) => runResendDead(services, args.id)),
       }),
       remove: defineCommand({
-        meta: { name: 'remove', description: 'Remove an address and its log' },
+        meta: { name: 'remove', description: 'Remove a webhook and its log' },
         args: { id },
         run: ({ args }) => withServices((services) => runRemove(services, args.id)),
       }),
@@ -109,13 +109,13 @@ export async function runChange(
 ): Promise<void> {
   const endpoint = await endpointOf(services, id);
   if (active !== undefined && active !== 'yes' && active !== 'no') throw new CommandError('--active is yes or no.');
-  const wishes = {
+  const input = {
     url,
     ...(events !== undefined && { events: events === 'all' ? [] : typesIn(events) }),
     ...(active !== undefined && { isActive: active === 'yes' }),
   };
   const scope = { tenantId: endpoint.tenant_id };
-  console.log(lineOfEndpoint(await changeEndpoint(services, scope, commandLineActor(), id, wishes).catch(throwCommandError)));
+  console.log(lineOfEndpoint(await changeEndpoint(services, scope, commandLineActor(), id, input).catch(throwCommandError)));
 }
 
 export async function runSecret(services: WebhookDeps, id: string, overlap: string): Promise<void> {

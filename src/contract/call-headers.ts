@@ -69,7 +69,7 @@ export function claimsOf(route: RouteConfig): ReadonlySet<CallClaim> {
 }
 
 /**
- * The route with the headers that follow from its contract, for the document: `ETag` asks for `If-None-Match` and 304, 412 for `If-Match`,
+ * The route with the headers that follow from its contract, for the document: `ETag` requires `If-None-Match` and 304, 412 for `If-Match`,
  * a cursor gives `Link`; and there are problems that every call can answer. Each answer says how many calls are left.
  */
 export function withHeaders<R extends RouteConfig>(route: R): R {

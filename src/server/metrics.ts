@@ -1,6 +1,6 @@
 import { Counter, collectDefaultMetrics, Histogram, Registry } from '@prometheus-io/client';
 
-/** What the process tells Prometheus at `/metrics`: no personal data, no paths with ids. */
+/** What the process reports to Prometheus at `/metrics`: no personal data, no paths with ids. */
 export type Metrics = {
   registry: Registry;
   observeRequest: (facts: { kind: string; method: string; status: number; seconds: number }) => void;

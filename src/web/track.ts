@@ -1,5 +1,5 @@
 /**
- * Tells an operator's analytics, if there are any, that something happened; the product itself sends nothing anywhere
+ * Reports an event to an operator's analytics, if there are any; the product itself sends nothing anywhere
  * (docs/decisions/0006). Details hold no personal data.
  *
  * @example track('verification', { action: 'resend', status: 429 }) // a listener of `openpool:verification` hears it

@@ -19,7 +19,7 @@ export type TestOperator = {
   headers: Record<string, string>;
 };
 
-/** Somebody at the desk of a client, signed in a moment ago; an owner unless said otherwise. */
+/** An operator of a client who has just signed in; by default an owner. */
 export async function makeOperator(
   app: TestApp,
   options: { tenant?: TenantKey; role?: OperatorRole; seesContactData?: boolean; email?: string; name?: string } = {},

@@ -26,7 +26,7 @@ describe('resolveLocale', () => {
   test("takes the visitor's choice first", () => expect(resolveLocale(languages, { header: 'fr', cookie: 'a=b; locale=nl' })).toBe('nl'));
   test('ignores a choice the client does not offer', () =>
     expect(resolveLocale(languages, { header: 'en', cookie: 'locale=de' })).toBe('en'));
-  test("takes the browser's best wish that the client offers", () =>
+  test("takes the browser's best preference that the client offers", () =>
     expect(resolveLocale(languages, { header: 'de;q=0.9, en-GB;q=0.8, nl;q=0.95' })).toBe('nl'));
   test("falls back to the client's first language", () => expect(resolveLocale(languages, { header: 'ja' })).toBe('fr'));
 });

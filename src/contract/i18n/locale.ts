@@ -53,18 +53,18 @@ export function withLocaleCookie(cookies: string | null, locale: string): string
   return [...others, `locale=${locale}`].join('; ');
 }
 
-/** The language of a request: the visitor's choice, else the browser's wish, else the client's first language. */
+/** The language of a request: the visitor's choice, else the browser's preference, else the client's first language. */
 export function resolveLocale(languages: readonly string[], request: { header?: string | undefined; cookie?: string | undefined }): string {
   const chosen = request.cookie?.match(/(?:^|;\s*)locale=([A-Za-z-]{2,5})/)?.[1];
   if (chosen && isValidLocale(chosen, languages)) return chosen;
-  const wishes = (request.header ?? '')
+  const preferences = (request.header ?? '')
     .split(',')
     .map((part) => {
       const [tag = '', quality = 'q=1'] = part.trim().split(';');
       return { tag, quality: Number(quality.replace('q=', '')) || 0 };
     })
     .sort((a, b) => b.quality - a.quality);
-  for (const { tag } of wishes) {
+  for (const { tag } of preferences) {
     const match =
       languages.find((language) => language === tag) ??
       languages.find((language) => language.slice(0, 2) === tag.slice(0, 2).toLowerCase());

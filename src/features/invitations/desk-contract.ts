@@ -92,7 +92,7 @@ const sentSchema = z
     },
   });
 
-const wishShape = {
+const inputShape = {
   projectId: integerId,
   message: z.string().trim().min(1, 'talent.error.required').max(2000, 'talent.error.invalid').nullable().optional(),
   preview: z.boolean().default(false).openapi({ description: 'If true, nothing is sent and the response contains the mail' }),
@@ -107,7 +107,7 @@ export const postInvitation = operatorCall('talents:write', {
   summary: 'Invite a talent to a project by mail, or preview that mail; 409 if an invitation is open or the talent has applied',
   request: {
     body: body(
-      z.strictObject({ ...wishShape, talentId: z.uuid() }).openapi('NewInvitation', {
+      z.strictObject({ ...inputShape, talentId: z.uuid() }).openapi('NewInvitation', {
         example: { talentId: '0199c0de-7a1c-7c44-9c0f-2f1f6f3f9a10', projectId: 4711, message: 'Vous connaissez déjà ce poste.' },
       }),
     ),
@@ -136,7 +136,7 @@ export const postInvitations = operatorCall('talents:write', {
   summary: 'Invite up to 200 talents to a project; each succeeds or fails independently, and a retry repeats none',
   request: {
     body: body(
-      z.strictObject({ ...wishShape, talentIds: z.array(z.uuid()).min(1).max(maxAtOnce) }).openapi('NewInvitations', {
+      z.strictObject({ ...inputShape, talentIds: z.array(z.uuid()).min(1).max(maxAtOnce) }).openapi('NewInvitations', {
         example: { talentIds: ['0199c0de-7a1c-7c44-9c0f-2f1f6f3f9a10'], projectId: 4711, message: null, preview: false },
       }),
     ),

@@ -72,7 +72,7 @@ const projectFields = {
 const everyField = z.strictObject(projectFields);
 /** A project as operators write it. */
 export type ProjectState = z.infer<typeof everyField>;
-export type ProjectWishes = { [Field in keyof ProjectState]?: ProjectState[Field] | undefined };
+export type ProjectInput = { [Field in keyof ProjectState]?: ProjectState[Field] | undefined };
 
 const { title, description } = projectFields;
 const example = {

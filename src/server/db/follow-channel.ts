@@ -3,7 +3,7 @@ import pg from 'pg';
 import type { Log } from '../log.ts';
 import { warnSparingly } from '../log-sparingly.ts';
 
-/** Who hears what is said on a channel. `onFollowing(false)`: something may be said meanwhile that is never heard. */
+/** Receives the messages of a channel. `onFollowing(false)`: messages may be lost from now on. */
 export type Follower = { onMessage: (payload: string) => void; onFollowing: (isFollowing: boolean) => void };
 
 const retryMs = 1_000;

@@ -4,7 +4,7 @@ import type { Actor } from '../audit/record-change.ts';
 import { AppError } from './app-error.ts';
 import type { ApiContext } from './env.ts';
 
-/** A person at the desk. */
+/** An operator who is signed in in the browser. */
 export type DeskOperator = {
   readonly kind: 'operator';
   readonly id: OperatorId;

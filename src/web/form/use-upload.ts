@@ -19,7 +19,7 @@ type UploadOptions = {
 };
 
 /**
- * Sends one file as multipart form data and tells how far it is. XMLHttpRequest, because `fetch` reports no upload progress.
+ * Sends one file as multipart form data and reports its progress. XMLHttpRequest, because `fetch` reports no upload progress.
  * The answer is parsed JSON or null, to be validated by the caller.
  *
  * @example const upload = useUpload({ url: '/freelancer/cv' }); upload.start(file);

@@ -88,7 +88,7 @@ export async function insertTalent(trx: Transaction, scope: TenantScope, talent:
   return row?.id ?? null;
 }
 
-/** Tells the programs of operators of an account that was made or erased. */
+/** Notifies operators' programs of an account that was created or erased. */
 export async function recordTalentEvent(
   trx: Transaction,
   { tenantId, talentId }: TalentScope,

@@ -8,7 +8,7 @@ import { clearAnnouncement, setAnnouncement } from './store.ts';
 type Deps = { db: Db; clock: Clock };
 const subject = { kind: 'announcement', id: null };
 
-/** Tells talents of a maintenance; the command line and operators' calls do it here. */
+/** Announces a maintenance to talents; the command line and operators' calls do it here. */
 export function announce(
   deps: Deps,
   scope: TenantScope,

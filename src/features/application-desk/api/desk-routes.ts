@@ -32,7 +32,7 @@ import type { ApplicationDeskDeps } from './deps.ts';
 import { findDeskApplication, listDeskApplications } from './desk-application-store.ts';
 import { recordExport, writeApplicationTable } from './export-applications.ts';
 import { filterOf } from './filter-of-query.ts';
-import { moveEach, wishOf } from './move-each.ts';
+import { inputOf, moveEach } from './move-each.ts';
 import { insertNote, listNotes } from './note-store.ts';
 import { presentDeskApplication, presentNote, presentReasons, presentShownApplication } from './present.ts';
 import { previewTransition } from './preview-transition.ts';
@@ -77,19 +77,19 @@ export function applicationDeskRoutes(deps: ApplicationDeskDeps) {
     .openapi(forOperators(postTransition), async (c) => {
       const { id } = c.req.valid('param');
       const { preview, ...given } = c.req.valid('json');
-      const wish = wishOf(given);
-      if (preview) return c.json(await previewTransition(deps, tenantScope(c), actorOf(c), id, wish), 200);
+      const input = inputOf(given);
+      if (preview) return c.json(await previewTransition(deps, tenantScope(c), actorOf(c), id, input), 200);
       const moved = await answerOnce(c, deps, operatorScope(c), async (trxDeps) => {
         const check = async (trx: Transaction) =>
           requireUnchanged(c, c.req.header('if-match') === undefined ? null : await read(c, trx, id));
-        const { talent: _talent, ...answer } = await transitionApplication(trxDeps, tenantScope(c), actorOf(c), id, wish, check);
+        const { talent: _talent, ...answer } = await transitionApplication(trxDeps, tenantScope(c), actorOf(c), id, input, check);
         return answer;
       });
       return c.json(moved, 200);
     })
     .openapi(forOperators(postTransitions), async (c) => {
       const { ids, preview, ...given } = c.req.valid('json');
-      return c.json({ results: await moveEach(c, deps, ids, wishOf(given), preview) }, 200);
+      return c.json({ results: await moveEach(c, deps, ids, inputOf(given), preview) }, 200);
     })
     .openapi(forOperators(listReasonCodes), (c) =>
       c.json({ results: presentReasons(deps.catalogues, deps.tenants.byId(c.get('tenantId'))) }, 200),

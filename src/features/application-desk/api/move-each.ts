@@ -6,16 +6,16 @@ import { applicationStatuses } from '../../applications/status.ts';
 import type { TransitionResult } from '../desk-contract.ts';
 import type { ApplicationDeskDeps } from './deps.ts';
 import { previewTransition } from './preview-transition.ts';
-import { type TransitionWish, transitionApplication } from './transition-application.ts';
+import { type TransitionInput, transitionApplication } from './transition-application.ts';
 
-type Given = Pick<TransitionWish, 'to' | 'notify'> & {
-  reasonCode?: TransitionWish['reasonCode'] | undefined;
+type Given = Pick<TransitionInput, 'to' | 'notify'> & {
+  reasonCode?: TransitionInput['reasonCode'] | undefined;
   note?: string | undefined;
   offer?: { displayRate: string } | undefined;
 };
 
-/** The wish as a call has it in its body. */
-export function wishOf({ to, reasonCode, note, offer, notify }: Given): TransitionWish {
+/** The input from the body of a call. */
+export function inputOf({ to, reasonCode, note, offer, notify }: Given): TransitionInput {
   return { to, reasonCode: reasonCode ?? null, note: note ?? null, displayRate: offer?.displayRate ?? null, notify };
 }
 
@@ -27,11 +27,11 @@ export async function moveEach(
   c: ApiContext,
   deps: ApplicationDeskDeps,
   ids: readonly number[],
-  wish: TransitionWish,
+  input: TransitionInput,
   isPreview: boolean,
 ): Promise<TransitionResult[]> {
   const results: TransitionResult[] = [];
-  for (const id of new Set(ids)) results.push(await moveOne(c, deps, id, wish, isPreview));
+  for (const id of new Set(ids)) results.push(await moveOne(c, deps, id, input, isPreview));
   return results;
 }
 
@@ -39,15 +39,15 @@ async function moveOne(
   c: ApiContext,
   deps: ApplicationDeskDeps,
   id: number,
-  wish: TransitionWish,
+  input: TransitionInput,
   isPreview: boolean,
 ): Promise<TransitionResult> {
   const [scope, by] = [tenantScope(c), actorOf(c)];
   const done = { id, code: null, currentStatus: null, detail: null };
   try {
-    if (isPreview) return { ...done, moved: await previewTransition(deps, scope, by, id, wish) };
+    if (isPreview) return { ...done, moved: await previewTransition(deps, scope, by, id, input) };
     const run = async (trxDeps: ApplicationDeskDeps) => {
-      const { talent: _talent, ...moved } = await transitionApplication(trxDeps, scope, by, id, wish);
+      const { talent: _talent, ...moved } = await transitionApplication(trxDeps, scope, by, id, input);
       return moved;
     };
     return { ...done, moved: await answerOnce(c, deps, operatorScope(c), run, `#${id}`) };

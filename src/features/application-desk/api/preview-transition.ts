@@ -3,7 +3,7 @@ import type { Actor } from '../../../server/audit/record-change.ts';
 import { previewMails } from '../../../server/mail/preview-mails.ts';
 import type { MovedApplication } from '../desk-contract.ts';
 import type { ApplicationDeskDeps } from './deps.ts';
-import { type TransitionWish, transitionApplication } from './transition-application.ts';
+import { type TransitionInput, transitionApplication } from './transition-application.ts';
 
 /**
  * What a move would do, with the mails the talent would get: it is done and undone, so that what is shown is what is sent and what
@@ -14,9 +14,9 @@ export async function previewTransition(
   scope: TenantScope,
   by: Actor,
   id: number,
-  wish: TransitionWish,
+  input: TransitionInput,
 ): Promise<MovedApplication> {
-  const { result, mails } = await previewMails(deps.db, (trx) => transitionApplication({ ...deps, db: trx }, scope, by, id, wish));
+  const { result, mails } = await previewMails(deps.db, (trx) => transitionApplication({ ...deps, db: trx }, scope, by, id, input));
   const { talent: _talent, ...moved } = result;
   return { ...moved, isPreview: true, mails };
 }

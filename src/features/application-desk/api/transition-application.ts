@@ -16,7 +16,7 @@ import { type OperatorReason, reasonsOf } from '../desk-reasons.ts';
 import { isWithOperators } from '../policy.ts';
 import type { ApplicationDeskDeps } from './deps.ts';
 
-export type TransitionWish = {
+export type TransitionInput = {
   to: ApplicationStatus;
   reasonCode: OperatorReason | null;
   /** For the talent. */
@@ -44,17 +44,17 @@ export function transitionApplication(
   scope: TenantScope,
   by: Actor,
   id: number,
-  wish: TransitionWish,
+  input: TransitionInput,
   check: (trx: Transaction) => Promise<void> = async () => {},
 ): Promise<MovedApplication & { talent: TalentScope }> {
   return inTransaction(deps.db, async (trx) => {
-    const { to, reasonCode, note, notify } = wish;
+    const { to, reasonCode, note, notify } = input;
     const row = await lockDeskApplication(trx, scope, id);
     await check(trx);
     const reasons = reasonsOf(row.status, to);
     // Some moves are in the table with a reason only; those that are not at all are refused before an unfitting reason is.
     if (reasons.length > 0 && reasonCode === null) throw fieldError('reasonCode', 'talent.error.required');
-    const offer = await readOffer({ ...deps, db: trx }, row, wish);
+    const offer = await readOffer({ ...deps, db: trx }, row, input);
     await moveApplication({ ...deps, db: trx }, scope, id, to, 'operator', { reasonCode, note, notify, offer });
     if (reasonCode !== null && !reasons.includes(reasonCode)) throw fieldError('reasonCode', 'talent.error.invalid');
     if (reasonCode === reasonCodes.slotLost) {
@@ -78,7 +78,7 @@ export function transitionApplication(
 }
 
 /** Both sides of a counter-offer, from what the client pays. */
-async function readOffer(deps: ApplicationDeskDeps, row: ApplicationRow, { reasonCode, displayRate }: TransitionWish) {
+async function readOffer(deps: ApplicationDeskDeps, row: ApplicationRow, { reasonCode, displayRate }: TransitionInput) {
   if (displayRate === null) return null;
   if (reasonCode !== reasonCodes.counterOffer) throw fieldError('offer', 'talent.error.invalid');
   const project = await findApplyProject(deps.db, ownerOf(row), row.project_id);

@@ -26,7 +26,7 @@ type StatusChange = {
 
 /**
  * The one place where an application changes its status: asks the transition table, writes row and event, starts the reply
- * clock, releases slots, hands over to the client's system and tells the talent. `row` must be locked in `trx`.
+ * clock, releases slots, hands over to the client's system and notifies the talent. `row` must be locked in `trx`.
  *
  * @throws AppError TRANSITION_REFUSED (409) with `currentStatus`.
  */

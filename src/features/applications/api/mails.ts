@@ -17,7 +17,7 @@ import type { ApplicationRow } from './tables.ts';
 type Project = Omit<ApplicationProject, 'vms_id'>;
 type Step = { from: ApplicationStatus | null; to: ApplicationStatus; actor: Actor };
 
-/** Tells the talent about a change of an application. Technical steps (sending, sending failed) send no mail. */
+/** Mails the talent about a change of an application. Technical steps (sending, sending failed) send no mail. */
 export async function queueStatusMail(
   deps: MailDeps,
   trx: Transaction,

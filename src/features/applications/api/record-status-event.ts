@@ -7,7 +7,7 @@ import type { ApplicationRow } from './tables.ts';
 
 type Step = { from: ApplicationStatus; to: ApplicationStatus; actor: Actor; reasonCode: ReasonCode | null; wasSent: boolean; now: Date };
 
-/** Tells the programs of operators of a change. What the operator never got (drafts, and what waits for a first confirmation) is nobody's business. */
+/** Notifies operators' programs of a change, except of drafts and of applications that wait for a first confirmation. */
 export async function recordStatusEvent(trx: Transaction, row: ApplicationRow, step: Step): Promise<void> {
   if (!step.wasSent && !hasTrait(step.to, 'delivered')) return;
   const type = !step.wasSent

@@ -93,7 +93,7 @@ export async function mailNewDevice(
 }
 
 /**
- * Config "register notification country": tells the operator about a sign-up from such a country, and by which campaign,
+ * Config "register notification country": mails the operator about a sign-up from such a country, and by which campaign,
  * without personal data.
  */
 export async function mailOperatorSignUp(

@@ -20,7 +20,7 @@ import type { CalendarDeps } from './deps.ts';
 import { findFeed, updateFeed } from './feed-store.ts';
 import type { BusyRow } from './tables.ts';
 
-type Wishes = { [Field in keyof CalendarState]?: CalendarState[Field] | undefined };
+type Input = { [Field in keyof CalendarState]?: CalendarState[Field] | undefined };
 type Deps = Pick<CalendarDeps, 'db' | 'clock'>;
 const maxAddedBusy = 1_000;
 
@@ -29,16 +29,16 @@ export function createDeskCalendar(
   deps: Deps,
   scope: TenantScope,
   by: Actor,
-  { key, ...wishes }: Wishes & { key: string } & Pick<CalendarState, 'name' | 'timeZone' | 'weekly'>,
+  { key, ...input }: Input & { key: string } & Pick<CalendarState, 'name' | 'timeZone' | 'weekly'>,
 ): Promise<CalendarRow> {
   return inTransaction(deps.db, async (trx) => {
     const now = deps.clock();
-    const { noticeHours = usualReach.noticeHours, horizonDays = usualReach.horizonDays, slotMinutes = usualSlotMinutes } = wishes;
+    const { noticeHours = usualReach.noticeHours, horizonDays = usualReach.horizonDays, slotMinutes = usualSlotMinutes } = input;
     const columns = {
-      name: wishes.name,
-      place: wishes.place ?? null,
-      time_zone: wishes.timeZone,
-      weekly: JSON.stringify(wishes.weekly),
+      name: input.name,
+      place: input.place ?? null,
+      time_zone: input.timeZone,
+      weekly: JSON.stringify(input.weekly),
       notice_hours: noticeHours,
       horizon_days: horizonDays,
       slot_minutes: slotMinutes,
@@ -47,7 +47,7 @@ export function createDeskCalendar(
       throw new AppError('CONFLICT', { detail: `A client has at most ${maxCalendars} calendars.` });
     const row = await insertCalendar(trx, { tenant_id: scope.tenantId, key, created_at: now, ...columns });
     if (!row) throw new AppError('ALREADY_EXISTS', { detail: `There is a calendar ${key} already.` });
-    const after = { key, ...wishes };
+    const after = { key, ...input };
     await recordChange(trx, scope, by, { action: 'calendar.created', subject: { kind: 'calendar', id: row.id }, after }, now);
     return row;
   });
@@ -63,13 +63,13 @@ export function changeDeskCalendar(
   scope: TenantScope,
   by: Actor,
   id: number,
-  wishes: Wishes,
+  input: Input,
   requireSame: (current: CalendarRow) => void,
 ): Promise<CalendarRow> {
   return inTransaction(deps.db, async (trx) => {
     const row = found(await findCalendar(trx, scope, id, { lock: true }));
     requireSame(row);
-    const columns = columnsOf(wishes);
+    const columns = columnsOf(input);
     const names = Object.keys(columns) as (keyof CalendarColumns & keyof CalendarRow)[]; // the names of columnsOf
     if (names.length === 0) return row;
     const now = deps.clock();
@@ -141,7 +141,7 @@ function found(row: CalendarRow | null): CalendarRow {
   return row;
 }
 
-function columnsOf({ name, place, timeZone, slotMinutes, weekly, noticeHours, horizonDays }: Wishes): CalendarColumns {
+function columnsOf({ name, place, timeZone, slotMinutes, weekly, noticeHours, horizonDays }: Input): CalendarColumns {
   return {
     ...(name !== undefined && { name }),
     ...(place !== undefined && { place }),

@@ -34,9 +34,9 @@ export function calendarsDeskRoutes(deps: CalendarDeps) {
     })
     .openapi(forOperators(calls.getDeskCalendar), async (c) => c.json(tagged(c, presentCalendar(await readCalendar(deps, c))), 200))
     .openapi(forOperators(calls.createCalendar), async (c) => {
-      const wishes = c.req.valid('json');
+      const input = c.req.valid('json');
       const calendar = await answerOnce(c, deps, operatorScope(c), async (trxDeps) =>
-        presentCalendar(await createDeskCalendar(trxDeps, tenantScope(c), actorOf(c), wishes)),
+        presentCalendar(await createDeskCalendar(trxDeps, tenantScope(c), actorOf(c), input)),
       );
       return c.json(tagged(c, calendar), 201);
     })
@@ -58,9 +58,9 @@ export function calendarsDeskRoutes(deps: CalendarDeps) {
     })
     .openapi(forOperators(calls.createBusyTime), async (c) => {
       const { start, end, note = null } = c.req.valid('json');
-      const wishes = { start: new Date(start), end: new Date(end), note };
+      const input = { start: new Date(start), end: new Date(end), note };
       const busy = await answerOnce(c, deps, operatorScope(c), async (trxDeps) =>
-        presentBusy(await addBusy(trxDeps, tenantScope(c), actorOf(c), c.req.valid('param').id, wishes)),
+        presentBusy(await addBusy(trxDeps, tenantScope(c), actorOf(c), c.req.valid('param').id, input)),
       );
       return c.json(busy, 201);
     })

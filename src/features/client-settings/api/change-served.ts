@@ -17,7 +17,7 @@ import { refused, withFaultsAsProblem } from './faults-of-client.ts';
 import { findLacks } from './find-lacks.ts';
 import { type FileContents, refuseFixedSettings, withFixedSettings } from './patched-files.ts';
 
-export type ServedWish = {
+export type ServedInput = {
   /** The files to write, made from the served ones. */
   change: (served: Tenant) => FileContents | Promise<FileContents>;
   /** Refuses a version that the caller did not read (`If-Match`). */
@@ -40,12 +40,12 @@ const maxTries = 5;
  * @throws AppError PRECONDITION_FAILED when the caller read another version; VALIDATION_FAILED naming each fault by file and place;
  *   FORBIDDEN for what is the installation's, MISSING_SCOPE for the hand-over without its scope.
  */
-export async function changeServed(deps: ClientSettingsDeps, scope: TenantScope, by: Actor, wish: ServedWish): Promise<ClientChange> {
+export async function changeServed(deps: ClientSettingsDeps, scope: TenantScope, by: Actor, input: ServedInput): Promise<ClientChange> {
   for (let tries = 1; ; tries += 1) {
     const served = await readServed(deps, scope);
-    wish.requireVersion(served.version);
+    input.requireVersion(served.version);
     try {
-      return await withFaultsAsProblem(served.key, () => changeVersion(deps, scope, by, served, wish));
+      return await withFaultsAsProblem(served.key, () => changeVersion(deps, scope, by, served, input));
     } catch (error) {
       if (!(error instanceof AppError) || error.code !== 'PRECONDITION_FAILED' || tries === maxTries) throw error;
     }
@@ -64,10 +64,10 @@ async function changeVersion(
   scope: TenantScope,
   by: Actor,
   served: Tenant,
-  wish: ServedWish,
+  input: ServedInput,
 ): Promise<ClientChange> {
-  const contents = await wish.change(served);
-  if ('hand-over.json' in contents && !wish.writesHandOver) throw lacksScope('connections:write');
+  const contents = await input.change(served);
+  if ('hand-over.json' in contents && !input.writesHandOver) throw lacksScope('connections:write');
   refuseFixedSettings(served.files, contents);
   const files = changeFiles(served.files, contents);
   if (files.paths.length > maxClientFiles) throw refused({ _: [`A client has at most ${maxClientFiles} files.`] });
@@ -75,15 +75,15 @@ async function changeVersion(
   checkFiles(after);
   const changes = await compareFiles(served.files, files);
   const paths = changes.map(({ path }) => path);
-  if (wish.restores === undefined) await refuseOtherWords(deps, scope, after, paths);
+  if (input.restores === undefined) await refuseOtherWords(deps, scope, after, paths);
   const facts = {
-    changes: hideHandOver(changes, wish.seesHandOver),
+    changes: hideHandOver(changes, input.seesHandOver),
     asked: await countAsked(deps.db, scope, { before: served, after, paths }),
     lacks: findLacks(after),
   };
-  if (wish.isDryRun) return { version: served.version, isChanged: false, ...facts };
-  const restores = wish.restores === undefined ? {} : { restores: wish.restores };
-  const options = { ...makerOf(by), note: wish.note, at: deps.clock(), from: served.version, ...restores };
+  if (input.isDryRun) return { version: served.version, isChanged: false, ...facts };
+  const restores = input.restores === undefined ? {} : { restores: input.restores };
+  const options = { ...makerOf(by), note: input.note, at: deps.clock(), from: served.version, ...restores };
   const { version, isChanged } = await applyClient(deps, served.key, files, options);
   return { version, isChanged, ...facts };
 }

@@ -11,7 +11,7 @@ import { findVersion } from '../../tenancy/api/client-version-store.ts';
 import { readStoredClient } from '../../tenancy/api/read-stored-client.ts';
 import { isBrandPicture, kindOfFile, maxPictureBytes } from '../../tenancy/client-files.ts';
 import * as calls from '../desk-contract.ts';
-import { changeServed, filesToRestore, hideHandOver, lacksScope, readServed, type ServedWish } from './change-served.ts';
+import { changeServed, filesToRestore, hideHandOver, lacksScope, readServed, type ServedInput } from './change-served.ts';
 import { readSentFile, typeOf } from './check-bytes.ts';
 import { compareVersions, listHistory } from './client-history.ts';
 import { clientSchema } from './client-schema.ts';
@@ -23,10 +23,10 @@ import { presentClient, presentVersion } from './present-client.ts';
 
 /** Calls by which a client's own operators read and change it (operators' design, sections 2 and 4). */
 export function clientSettingsDeskRoutes({ clientSettings: deps }: { clientSettings: ClientSettingsDeps }) {
-  const change = async (c: ApiContext, wish: Pick<ServedWish, 'change' | 'isDryRun' | 'restores'> & { note?: string | undefined }) => {
+  const change = async (c: ApiContext, input: Pick<ServedInput, 'change' | 'isDryRun' | 'restores'> & { note?: string | undefined }) => {
     const done = await changeServed(deps, tenantScope(c), actorOf(c), {
-      ...wish,
-      note: wish.note ?? '',
+      ...input,
+      note: input.note ?? '',
       requireVersion: (version) => requireVersion(c, version),
       seesHandOver: mayOperate(c, 'connections:read'),
       writesHandOver: mayOperate(c, 'connections:write'),

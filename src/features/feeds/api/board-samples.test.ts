@@ -168,7 +168,7 @@ describe('a feed of', () => {
       rate_unit: 'YEAR',
     });
     expect(await stored('dialect.xml', 'OR-3')).toMatchObject({ rate_unit: 'DAY', work_mode: 'HYBRID' });
-    expect(remarks(report, 'guesses')).toContain('workMode: not said; HYBRID is taken from the text');
+    expect(remarks(report, 'guesses')).toContain('workMode: not stated; HYBRID is taken from the text');
     expect(remarks(report, 'warnings')).not.toContain('publishedAt: may be another day; read with the day first');
   });
 

@@ -120,7 +120,7 @@ test('the currency of a feed is tried, set, reported and forgotten', async () =>
   const tried = await (await ask('POST', '/feedPreviews', { body: { address } })).json();
   expect(tried.report.warnings).toContainEqual(
     expect.objectContaining({
-      text: expect.stringMatching(/^currency: not said/),
+      text: expect.stringMatching(/^currency: not stated/),
       rows: 1,
       examples: [expect.objectContaining({ value: '80-90 per hour' })],
     }),

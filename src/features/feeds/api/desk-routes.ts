@@ -27,9 +27,9 @@ export function feedsDeskRoutes(deps: FeedDeps) {
     })
     .openapi(forOperators(calls.getFeed), async (c) => c.json(tagged(c, await read(deps, c, c.req.valid('param').id)), 200))
     .openapi(forOperators(calls.createFeed), async (c) => {
-      const wishes = c.req.valid('json');
+      const input = c.req.valid('json');
       const feed = await answerOnce(c, deps, operatorScope(c), async (trxDeps) =>
-        presentOne(trxDeps, c, await addFeed(trxDeps, tenantScope(c), actorOf(c), wishes)),
+        presentOne(trxDeps, c, await addFeed(trxDeps, tenantScope(c), actorOf(c), input)),
       );
       return c.json(tagged(c, feed), 201);
     })

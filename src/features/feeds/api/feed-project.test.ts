@@ -44,7 +44,7 @@ describe('the pay of a project', () => {
 
   test('has no unit where the feed names none, and says so', () => {
     expect(read({ rateMin: 400, rateMax: 500, currency: 'EUR' })).toMatchObject({ rateMin: '400', rateMax: '500', rateUnit: null });
-    expect(warnings({ salary: '60.000 - 70.000 EUR' })).toEqual(['pay: per what is not said; shown without a unit']);
+    expect(warnings({ salary: '60.000 - 70.000 EUR' })).toEqual(['pay: unit not stated; shown without one']);
   });
 
   test('has the unit that its element is named for', () => {
@@ -53,10 +53,10 @@ describe('the pay of a project', () => {
   });
 
   test.each([
-    [{ salary: '80-90 per hour' }, 'not said'],
-    [{ rateMin: 80, rateMax: 90, rateUnit: 'HR' }, 'not said'],
-    [{ salary: '$80 - $90 per hour' }, 'its sign stands for several'],
-    [{ salary: '500 kr per hour' }, 'its sign stands for several'],
+    [{ salary: '80-90 per hour' }, 'not stated'],
+    [{ rateMin: 80, rateMax: 90, rateUnit: 'HR' }, 'not stated'],
+    [{ salary: '$80 - $90 per hour' }, 'its symbol is ambiguous'],
+    [{ salary: '500 kr per hour' }, 'its symbol is ambiguous'],
     [{ salary: '80 per hour', currency: 'TBD' }, 'is none of ISO 4217'],
     [{ salary: '€80 or £70 per hour' }, null],
   ])('%j has no currency that anybody could know', (pay, why) => {
@@ -78,7 +78,7 @@ describe('the pay of a project', () => {
   test('says in which rows the currency of the feed stands in', () => {
     expect(readWhole({ salary: '80-90 per hour' }, 'CAD')).toMatchObject({
       warnings: [],
-      settings: [{ text: 'currency: not said; CAD is taken, as set for the feed', value: '80-90 per hour' }],
+      settings: [{ text: 'currency: not stated; CAD is taken, as set for the feed', value: '80-90 per hour' }],
     });
     expect(readWhole({ salary: '80-90 € per hour' }, 'CAD')).toMatchObject({ settings: [] });
   });
@@ -180,7 +180,7 @@ describe('the work mode of a project', () => {
 
   test('is a guess where only the text says it', () => {
     const result = readWhole({ description: 'Praca w pełni zdalna.' });
-    expect('guesses' in result && result.guesses).toEqual([{ text: 'workMode: not said; REMOTE is taken from the text' }]);
+    expect('guesses' in result && result.guesses).toEqual([{ text: 'workMode: not stated; REMOTE is taken from the text' }]);
   });
 });
 

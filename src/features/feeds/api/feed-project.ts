@@ -103,12 +103,12 @@ export function readFeedProject({ line, values, repaired }: FeedRecord, options:
     visibility: readVisibility(fields.visibility),
   };
   const guessed = places.every(({ workMode }) => workMode === null) ? guessWorkMode(`${title}\n${description}`) : null;
-  if (guessed) guesses.push({ text: `workMode: not said; ${guessed} is taken from the text` });
+  if (guessed) guesses.push({ text: `workMode: not stated; ${guessed} is taken from the text` });
   const projects = places.map((place) => ({ ...project, place, workMode: place.workMode ?? guessed }));
   return { projects, content: contentOf(facts, options.keys), warnings, guesses, settings };
 }
 
-/** What tells a record from others, without reading all of it. */
+/** What distinguishes a record from others, without reading all of it. */
 export function readOutline({ line, values }: FeedRecord, { mapping, isTown }: Pick<ReadOptions, 'mapping' | 'isTown'>) {
   const { fields, paths } = findFields(values, mapping);
   const places = readPlaces({ values, fields, paths }, isTown, { guesses: [], warnings: [] });
@@ -135,7 +135,7 @@ function readWhole(
   if (value === undefined) return null;
   const number = Math.round(Number(/\d+(?:[.,]\d+)?/.exec(String(value))?.[0].replace(',', '.') ?? Number.NaN));
   if (number >= min && number <= max) return number;
-  // Boards say 0 for "not said".
+  // Boards say 0 for "not stated".
   if (number !== 0) warnings.push({ text: `${name}: is no number from ${min} to ${max}; left out`, value: String(value) });
   return null;
 }

@@ -98,7 +98,7 @@ describe('amounts without a currency', () => {
     expect(await stored('no-currency', 'A')).toMatchObject({ rate_min: '80.00', rate_max: '90.00', rate_currency: null });
     expect(await stored('no-currency', 'B')).toMatchObject({ rate_currency: 'EUR' });
     expect(describeImport(summariseReport(report), { isDryRun: false })).toContain(
-      '  1 row: currency: not said, and none is set for the feed; shown without one  [line 1 A: 80-90 per hour]',
+      '  1 row: currency: not stated, and none is set for the feed; shown without one  [line 1 A: 80-90 per hour]',
     );
   });
 
@@ -111,7 +111,7 @@ describe('amounts without a currency', () => {
     const report = await runRows(rows, { source, settings: { currency: 'PLN' } });
     expect(outcomes(report)).toEqual(['updated']);
     expect(describeImport(summariseReport(report), { isDryRun: false })).toMatch(
-      /Taken from the feed’s settings:\n {2}1 row: currency: not said; PLN/,
+      /Taken from the feed’s settings:\n {2}1 row: currency: not stated; PLN/,
     );
     expect(outcomes(await runRows(rows, { source }))).toEqual(['unchanged']);
     expect(await stored(source, 'A')).toMatchObject({ rate_currency: 'PLN' });

@@ -280,9 +280,9 @@ function importRow(
   const { recognised, ...values } = toColumns(project, facts, columns);
   if (values.description_text === '') return failedRow(row, reference, { text: 'description: is empty once unsafe HTML is removed' });
   if (values.title.length < 2) return failedRow(row, reference, { text: 'title: is empty once unsafe HTML is removed' });
-  if (recognised) remarks.guesses = [...guesses, { text: `language: not said; ${recognised} is recognised from the text` }];
+  if (recognised) remarks.guesses = [...guesses, { text: `language: not stated; ${recognised} is recognised from the text` }];
   else if (project.language === null)
-    remarks.guesses = [...guesses, { text: 'language: not said, and the text is too short to tell; the client’s first is taken' }];
+    remarks.guesses = [...guesses, { text: 'language: not stated, and the text is too short to tell; the client’s first is taken' }];
   const closedBy = project.status === 'CLOSED' ? 'feed' : 'deadline';
   writes.changed.push({ ...values, content_hash, published_at: project.publishedAt ?? now, closedBy, poolIds });
   return { line, reference, outcome: stored ? 'updated' : 'created', ...remarks };

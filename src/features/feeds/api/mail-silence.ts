@@ -5,7 +5,7 @@ import type { FeedDeps } from './deps.ts';
 import { listRuns } from './feed-address-store.ts';
 import type { SilentFeed } from './pause-silent-feeds.ts';
 
-/** Tells a client's operator that a feed is silent and its projects are paused, and why where that is known. */
+/** Mails a client's operator that a feed is silent and its projects are paused, with the reason if known. */
 export async function mailSilence(deps: FeedDeps, trx: Transaction, { tenantId, source, paused, addressId }: SilentFeed): Promise<void> {
   const scope = { tenantId };
   const tenant = deps.tenants.byId(tenantId);

@@ -62,7 +62,7 @@ export function readPay(
     warnings.push({ text: 'salary: is no plausible amount; left out', value: shown });
     return nothing;
   }
-  if (!pay.rateUnit) warnings.push({ text: 'pay: per what is not said; shown without a unit', value: shown });
+  if (!pay.rateUnit) warnings.push({ text: 'pay: unit not stated; shown without one', value: shown });
   remarkOnCurrency(pay.currency, named, shown, remarks);
   return pay;
 }
@@ -118,13 +118,13 @@ function remarkOnCurrency(
   const value = element || shown;
   if (currency !== null && codes?.length !== 1)
     settings.push({
-      text: `currency: ${codes === null ? 'not said' : 'its sign stands for several'}; ${currency} is taken, as set for the feed`,
+      text: `currency: ${codes === null ? 'not stated' : 'its symbol is ambiguous'}; ${currency} is taken, as set for the feed`,
       value,
     });
   if (currency !== null) return;
-  if (codes === null) warnings.push({ text: 'currency: not said, and none is set for the feed; shown without one', value });
+  if (codes === null) warnings.push({ text: 'currency: not stated, and none is set for the feed; shown without one', value });
   else if (codes.length > 0)
-    warnings.push({ text: 'currency: its sign stands for several, of which none is set for the feed; shown without one', value });
+    warnings.push({ text: 'currency: its symbol is ambiguous, and the feed sets none of its currencies; shown without one', value });
   else warnings.push({ text: 'currency: is none of ISO 4217, or several; shown without one', value });
 }
 

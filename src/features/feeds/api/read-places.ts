@@ -102,8 +102,8 @@ function placeOf(
   // "Georgia" and "CA" behind a town are states where the feed says which country it is.
   const region = state ? findRegion(state, inWords.country) : null;
   const country = inWords.country ?? region?.country ?? null;
-  if (region && !inWords.country) guesses.push({ text: `country: not said; taken from the state ${region.region}` });
-  if (inWords.workMode && !mode) guesses.push({ text: `workMode: not said; ${inWords.workMode} is taken from the place` });
+  if (region && !inWords.country) guesses.push({ text: `country: not stated; taken from the state ${region.region}` });
+  if (inWords.workMode && !mode) guesses.push({ text: `workMode: not stated; ${inWords.workMode} is taken from the place` });
   return {
     address: addressOf(textOf(fields.address, 200)),
     city: inWords.city && inWords.city.length <= 120 ? inWords.city : null,

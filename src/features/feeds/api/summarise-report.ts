@@ -8,7 +8,7 @@ type SummaryBounds = {
   /** Remarks, closed projects and unused elements that are named; the sums count all. */
   listed: number;
 };
-/** What is kept with a run and shown at the desk. */
+/** What is stored with a run and shown to operators. */
 export const keptBounds: SummaryBounds = { examples: 3, listed: 50 };
 
 const maxValueLength = 60;

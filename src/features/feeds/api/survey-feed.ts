@@ -7,7 +7,7 @@ import { type DateOrder, dateOrderOf } from './values/read-date.ts';
 type FeedSurvey = {
   /** How many records there are, as far as the feed can be read. */
   total: number;
-  /** What tells its rows from each other. */
+  /** What distinguishes its rows from each other. */
   rows: RowFacts[];
   /** What its dates prove; null when they prove nothing, or both. */
   dateOrder: DateOrder | null;

@@ -10,8 +10,8 @@ import { readFigures } from './read-figures.ts';
 /** Figures for operators (operators' design, section 2). */
 export function figuresDeskRoutes(deps: FigureDeps) {
   return createRouter().openapi(forOperators(getFigures), async (c) => {
-    const { projectId = null, ...wishes } = c.req.valid('query');
+    const { projectId = null, ...input } = c.req.valid('query');
     if (projectId !== null && !(await findOperatedProject(deps.db, tenantScope(c), projectId))) throw notFound('no such project');
-    return c.json(await readFigures(deps, tenantScope(c), { ...wishes, projectId }), 200);
+    return c.json(await readFigures(deps, tenantScope(c), { ...input, projectId }), 200);
   });
 }

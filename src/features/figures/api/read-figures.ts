@@ -14,22 +14,22 @@ const minAnswers = 3;
 export async function readFigures(
   deps: FigureDeps,
   scope: TenantScope,
-  wishes: { from?: string | undefined; until?: string | undefined; by: FigureGroup; projectId: number | null },
+  input: { from?: string | undefined; until?: string | undefined; by: FigureGroup; projectId: number | null },
 ): Promise<Figures> {
   const now = deps.clock();
-  const until = wishes.until ?? plainDate(now);
-  const from = wishes.from ?? plainDate(new Date(Date.parse(until) - (usualPeriodDays - 1) * dayMs));
+  const until = input.until ?? plainDate(now);
+  const from = input.from ?? plainDate(new Date(Date.parse(until) - (usualPeriodDays - 1) * dayMs));
   const days = (Date.parse(until) - Date.parse(from)) / dayMs + 1;
   if (days < 1 || days > maxPeriodDays) throw fieldError('from', 'talent.error.invalid');
-  const period = { from, until, projectId: wishes.projectId };
+  const period = { from, until, projectId: input.projectId };
   const { replyDays } = deps.tenants.byId(scope.tenantId).config;
   const [results, replies, stops, findable] = await Promise.all([
-    listFigures(deps.db, scope, period, wishes.by),
+    listFigures(deps.db, scope, period, input.by),
     listReplies(deps.db, scope, period),
     countStops(deps.db, scope, period, new Date(now.getTime() - dayMs)),
     countFindableTalents(deps.db, scope),
   ]);
-  return { from, until, by: wishes.by, results, reply: summarise(replies, replyDays), talents: { findable }, stops };
+  return { from, until, by: input.by, results, reply: summarise(replies, replyDays), talents: { findable }, stops };
 }
 
 /** `replies` by their days. */

@@ -44,7 +44,7 @@ export function retryHandOver(deps: Deps, scope: TenantScope, by: Actor, id: str
       await deps.queue.enqueue(trx, handOverJob, { id });
     } else if (row.kind === 'withdrawal') {
       const isBegun = (await listHandOvers(trx, scope, row.application_id)).some((one) => one.kind === row.kind && one.ended_at === null);
-      if (isBegun) throw new AppError('CONFLICT', { detail: 'The system is being told already.' });
+      if (isBegun) throw new AppError('CONFLICT', { detail: 'The hand-over is being tried already.' });
       await insertAndQueue(deps, trx, application, 'withdrawal', row.connector);
     } else await moveApplication({ ...deps, db: trx }, scope, application.id, statusCodes.sending, 'operator');
     const tried = (await listHandOvers(trx, scope, row.application_id)).filter(({ kind }) => kind === row.kind).at(-1) ?? row;

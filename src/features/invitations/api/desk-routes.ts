@@ -28,7 +28,7 @@ import { type DeskInvitationRow, listDeskInvitations } from './desk-store.ts';
 import { sendInvitation } from './send-invitation.ts';
 import { withdrawInvitation } from './withdraw-invitation.ts';
 
-type InvitationWish = { talentId: string; projectId: number; message: string | null };
+type InvitationInput = { talentId: string; projectId: number; message: string | null };
 
 const position = z.tuple([z.string().regex(/^\d{4}-[\d-]+ [\d:.+-]+$/), z.int().positive()]);
 
@@ -40,8 +40,8 @@ export function invitationsDeskRoutes(deps: InvitationsDeskDeps) {
     return presentDeskInvitation(row, deps.clock());
   };
   /** @param part of the Idempotency-Key: each of many is remembered by itself, so that a repeat after a failure does the rest */
-  const send = async (c: ApiContext, wish: InvitationWish, isPreview: boolean, part?: string): Promise<SentInvitation> => {
-    const invite = (trx: Transaction) => inviteTalent({ ...deps, db: trx }, tenantScope(c), actorOf(c), wish);
+  const send = async (c: ApiContext, input: InvitationInput, isPreview: boolean, part?: string): Promise<SentInvitation> => {
+    const invite = (trx: Transaction) => inviteTalent({ ...deps, db: trx }, tenantScope(c), actorOf(c), input);
     if (isPreview) return { invitation: null, isPreview: true, mails: (await previewMails(deps.db, invite)).mails.map(withoutLink) };
     const inviteOnce = (trxDeps: InvitationsDeskDeps) => inTransaction(trxDeps.db, async (trx) => read(trx, c, (await invite(trx)).id));
     return { invitation: await answerOnce(c, deps, operatorScope(c), inviteOnce, part), isPreview: false, mails: [] };
@@ -99,7 +99,7 @@ async function inviteTalent(
   deps: Inside<InvitationsDeskDeps>,
   scope: TenantScope,
   by: Actor,
-  { talentId, projectId, message }: InvitationWish,
+  { talentId, projectId, message }: InvitationInput,
 ): Promise<{ id: number; talent: TalentScope }> {
   if (!(await deps.maySee(deps.db, scope, talentId))) throw notFound('no such talent');
   // It is one of this client's, as operators see it.

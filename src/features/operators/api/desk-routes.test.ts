@@ -43,9 +43,7 @@ test.each([
   { scopes: ['nothing:read'] },
   { scopes: [] },
   { scopes: ['audit:read'], expiresAt: '2020-01-01T00:00:00Z' },
-])('a key with %j is refused', async (wishes) =>
-  expect((await ask('POST', '/keys', { body: { name: 'No', ...wishes } })).status).toBe(400),
-);
+])('a key with %j is refused', async (input) => expect((await ask('POST', '/keys', { body: { name: 'No', ...input } })).status).toBe(400));
 
 test('somebody is invited, gets another role and is removed, and each is in the log with before and after', async () => {
   const body = { email: 'Jonas.Beck@nordlicht.example', name: 'Jonas Beck', role: 'viewer' };

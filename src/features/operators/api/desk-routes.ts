@@ -42,8 +42,8 @@ export function operatorsDeskRoutes(deps: OperatorsDeps) {
       // Without `answerOnce`: a kept answer would hold the key.
       .openapi(forOperators(createOperatorKey), async (c) => {
         const { name, scopes, expiresAt } = c.req.valid('json');
-        const wishes = { name, scopes, expiresAt: expiresAt ? new Date(expiresAt) : null };
-        const { row, key } = await createKey(deps, tenantScope(c), actorOf(c), wishes);
+        const input = { name, scopes, expiresAt: expiresAt ? new Date(expiresAt) : null };
+        const { row, key } = await createKey(deps, tenantScope(c), actorOf(c), input);
         c.header('cache-control', 'no-store');
         return c.json({ ...presentKey(row), key }, 201);
       })
@@ -56,9 +56,9 @@ export function operatorsDeskRoutes(deps: OperatorsDeps) {
         return c.json({ results, next: null }, 200);
       })
       .openapi(forOperators(inviteTeamMember), async (c) => {
-        const wishes = c.req.valid('json');
+        const input = c.req.valid('json');
         const member = await answerOnce(c, deps, operatorScope(c), async (trxDeps) =>
-          presentMember((await inviteOperator(trxDeps, tenantScope(c), actorOf(c), wishes)).member),
+          presentMember((await inviteOperator(trxDeps, tenantScope(c), actorOf(c), input)).member),
         );
         return c.json(member, 201);
       })
@@ -69,8 +69,8 @@ export function operatorsDeskRoutes(deps: OperatorsDeps) {
       })
       .openapi(forOperators(patchTeamMember), async (c) => {
         const { role, seesContactData } = c.req.valid('json');
-        const wishes = { ...(role ? { role } : {}), ...(seesContactData === undefined ? {} : { seesContactData }) };
-        const member = await changeRole(deps, tenantScope(c), actorOf(c), c.req.valid('param').id, wishes, (current) =>
+        const input = { ...(role ? { role } : {}), ...(seesContactData === undefined ? {} : { seesContactData }) };
+        const member = await changeRole(deps, tenantScope(c), actorOf(c), c.req.valid('param').id, input, (current) =>
           requireUnchanged(c, presentMember(current)),
         );
         return c.json(tagged(c, presentMember(member)), 200);

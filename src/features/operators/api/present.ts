@@ -4,7 +4,7 @@ import type { Tenant } from '../../tenancy/api/load-tenants.ts';
 import type { AuditEntry, OperatorKey, OperatorMe, PresentedMember } from '../desk-contract.ts';
 import type { OperatorPasskey } from '../sign-in-contract.ts';
 import type { KeyRow } from './keys/key-store.ts';
-import type { DeskPasskeyRow } from './passkeys/passkey-store.ts';
+import type { OperatorPasskeyRow } from './passkeys/passkey-store.ts';
 import type { TeamMember } from './team/operator-store.ts';
 
 export function presentMe(principal: OperatorPrincipal, { key, name }: Pick<Tenant, 'key' | 'name'>): OperatorMe {
@@ -64,6 +64,6 @@ export function presentEntry(row: AuditRow): AuditEntry {
   };
 }
 
-export function presentPasskey(row: DeskPasskeyRow): OperatorPasskey {
+export function presentPasskey(row: OperatorPasskeyRow): OperatorPasskey {
   return { id: row.id, name: row.name, created: row.created_at.toISOString(), lastUsed: row.last_used_at?.toISOString() ?? null };
 }

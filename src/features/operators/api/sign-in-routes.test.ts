@@ -79,11 +79,11 @@ test('signing in again is the fresh proof, and ends the session before it', asyn
   const person = await makeOperator(app);
   const start = Date.now();
   app.setNow(new Date(start + 11 * minuteMs));
-  const wishes = { name: 'A', scopes: ['audit:read'] };
-  expect(await (await ask('POST', '/keys', { headers: person.headers, body: wishes })).json()).toMatchObject({ code: 'PROOF_NEEDED' });
+  const input = { name: 'A', scopes: ['audit:read'] };
+  expect(await (await ask('POST', '/keys', { headers: person.headers, body: input })).json()).toMatchObject({ code: 'PROOF_NEEDED' });
   const again = await signIn(person.email, person.headers);
   const headers = { ...sameSite, cookie: cookiesOf(again) };
-  expect((await ask('POST', '/keys', { headers, body: wishes })).status).toBe(201);
+  expect((await ask('POST', '/keys', { headers, body: input })).status).toBe(201);
   expect((await ask('GET', '/me', { headers: person.headers })).status).toBe(401);
   app.setNow(new Date());
 });

@@ -22,8 +22,8 @@ import {
   startAgencySignIn,
 } from '../sign-in-contract.ts';
 import { type DeskDeps, visitorOf } from './deps.ts';
-import { addDeskPasskey, removeDeskPasskey, startAddingPasskey } from './passkeys/add-passkey.ts';
-import { listDeskPasskeys } from './passkeys/passkey-store.ts';
+import { addPasskeyOfOperator, removePasskeyOfOperator, startAddingPasskey } from './passkeys/add-passkey.ts';
+import { listPasskeysOfOperator } from './passkeys/passkey-store.ts';
 import { signInByPasskey, startPasskeyAtDesk } from './passkeys/sign-in-by-passkey.ts';
 import { presentPasskey } from './present.ts';
 import { endSession } from './sessions/session-store.ts';
@@ -79,7 +79,7 @@ export function deskSignInRoutes(deps: DeskDeps) {
       return c.body(null, 204);
     })
     .openapi(forOperators(listOwnPasskeys), async (c) => {
-      const results = (await listDeskPasskeys(deps.db, tenantScope(c), deskOperatorOf(c).id)).map(presentPasskey);
+      const results = (await listPasskeysOfOperator(deps.db, tenantScope(c), deskOperatorOf(c).id)).map(presentPasskey);
       return c.json({ results, next: null }, 200);
     })
     .openapi(forOperators(getNewPasskeyOptions), async (c) => {
@@ -87,11 +87,11 @@ export function deskSignInRoutes(deps: DeskDeps) {
       return c.json({ ...(await startAddingPasskey(deps, tenantScope(c), deskOperatorOf(c), visitorOf(c, deps))) }, 200);
     })
     .openapi(forOperators(addOwnPasskey), async (c) => {
-      const row = await addDeskPasskey(deps, tenantScope(c), deskOperatorOf(c), visitorOf(c, deps), actorOf(c), c.req.valid('json'));
+      const row = await addPasskeyOfOperator(deps, tenantScope(c), deskOperatorOf(c), visitorOf(c, deps), actorOf(c), c.req.valid('json'));
       return c.json(presentPasskey(row), 201);
     })
     .openapi(forOperators(removeOwnPasskey), async (c) => {
-      await removeDeskPasskey(deps, tenantScope(c), deskOperatorOf(c), actorOf(c), c.req.valid('param').id);
+      await removePasskeyOfOperator(deps, tenantScope(c), deskOperatorOf(c), actorOf(c), c.req.valid('param').id);
       return c.body(null, 204);
     });
 }

@@ -29,9 +29,9 @@ export function poolsDeskRoutes(deps: OperatePoolDeps) {
       c.json(tagged(c, presentPool(await readPool(deps, c, c.req.valid('param').id))), 200),
     )
     .openapi(forOperators(calls.createPool), async (c) => {
-      const wishes = c.req.valid('json');
+      const input = c.req.valid('json');
       const pool = await answerOnce(c, deps, operatorScope(c), async (trxDeps) =>
-        presentPool(await createDeskPool(trxDeps, tenantScope(c), actorOf(c), wishes)),
+        presentPool(await createDeskPool(trxDeps, tenantScope(c), actorOf(c), input)),
       );
       return c.json(tagged(c, pool), 201);
     })

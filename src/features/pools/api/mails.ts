@@ -8,7 +8,7 @@ import { queueTalentMail, recipientOf } from '../../mail/api/talent-mail.ts';
 export type PoolMail = 'poolAccepted' | 'poolRejected' | 'poolRemoved' | 'poolInvited';
 
 /**
- * Tells a talent what the operator decided about a pool, in their language. An invitation is mailed only to talents who want
+ * Mails a talent what the operator decided about a pool, in their language. An invitation is mailed only to talents who want
  * such mails; all find it in the portal.
  */
 export async function queuePoolMail(

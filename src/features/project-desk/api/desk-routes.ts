@@ -45,9 +45,9 @@ export function projectDeskRoutes(deps: ProjectDeskDeps) {
       return c.json({ applications, views: await countViews(deps.db, tenantScope(c), id) }, 200);
     })
     .openapi(forOperators(calls.createProject), async (c) => {
-      const { source, reference, status, ...wishes } = c.req.valid('json');
+      const { source, reference, status, ...input } = c.req.valid('json');
       const project = await answerOnce(c, deps, operatorScope(c), async (trxDeps) =>
-        presentDeskProject(await createProject(trxDeps, tenantScope(c), actorOf(c), wishes, { source, reference, status })),
+        presentDeskProject(await createProject(trxDeps, tenantScope(c), actorOf(c), input, { source, reference, status })),
       );
       return c.json(tagged(c, project), 201);
     })
@@ -58,8 +58,8 @@ export function projectDeskRoutes(deps: ProjectDeskDeps) {
       const text = await c.req.text();
       if (text.trim() === '') throw fieldError('_', 'talent.error.required');
       const tenant = deps.tenants.byId(c.get('tenantId'));
-      const wishes = { text, source, closeMissing, isDryRun: dryRun };
-      return c.json(await answerOnce(c, deps, operatorScope(c), (trxDeps) => importLines(trxDeps, tenant, actorOf(c), wishes)), 200);
+      const input = { text, source, closeMissing, isDryRun: dryRun };
+      return c.json(await answerOnce(c, deps, operatorScope(c), (trxDeps) => importLines(trxDeps, tenant, actorOf(c), input)), 200);
     })
     .openapi(forOperators(calls.putProject), async (c) => {
       const { project, isNew } = await putProject(deps, tenantScope(c), actorOf(c), c.req.valid('param'), c.req.valid('json'), same(c));
@@ -78,8 +78,8 @@ export function projectDeskRoutes(deps: ProjectDeskDeps) {
       return c.json(tagged(c, presentDeskProject(project)), 200);
     })
     .openapi(forOperators(calls.closeProject), async (c) => {
-      const wish = { isPreview: c.req.valid('json').preview === true, requireSame: same(c) };
-      return c.json(await closeProject(deps, tenantScope(c), actorOf(c), c.req.valid('param').id, wish), 200);
+      const input = { isPreview: c.req.valid('json').preview === true, requireSame: same(c) };
+      return c.json(await closeProject(deps, tenantScope(c), actorOf(c), c.req.valid('param').id, input), 200);
     })
     .openapi(forOperators(calls.duplicateProject), async (c) => {
       const project = await answerOnce(c, deps, operatorScope(c), async (trxDeps) =>

@@ -12,13 +12,13 @@ import {
   type ProjectColumns,
   updateOperatedProject,
 } from '../../projects/api/operated-project-store.ts';
-import type { ProjectWishes } from '../project-shape.ts';
+import type { ProjectInput } from '../project-shape.ts';
 import { askToConfirm } from './ask-to-confirm.ts';
 import { readTerms } from './concerned-store.ts';
 import type { ProjectDeskDeps } from './deps.ts';
 import { columnsOf, columnsOfField, type Identity, type NewState, stateOf, unsaid } from './project-values.ts';
 
-type NewProject = ProjectWishes & { title: string; description: string };
+type NewProject = ProjectInput & { title: string; description: string };
 
 /** Projects that no feed brought. */
 const ownSource = 'desk';
@@ -32,7 +32,7 @@ export function createProject(
   deps: ProjectDeskDeps,
   scope: TenantScope,
   by: Actor,
-  wishes: NewProject,
+  input: NewProject,
   {
     source = ownSource,
     reference = `P-${randomUUID().slice(-12)}`,
@@ -40,8 +40,8 @@ export function createProject(
   }: { [Part in keyof Identity]?: Identity[Part] | undefined },
 ): Promise<OperatedProject> {
   const identity = { source, reference, status };
-  const given = new Set(givenOf(wishes));
-  const state: NewState = { ...unsaid, ...definedOf(wishes), title: wishes.title, description: wishes.description };
+  const given = new Set(givenOf(input));
+  const state: NewState = { ...unsaid, ...definedOf(input), title: input.title, description: input.description };
   return inTransaction(deps.db, async (trx) => {
     const now = deps.clock();
     const columns = await columnsOf(trx, { state, given, identity }, { tenant: deps.tenants.byId(scope.tenantId), now });
@@ -70,7 +70,7 @@ export function changeProject(
   scope: TenantScope,
   by: Actor,
   id: number,
-  wishes: ProjectWishes,
+  input: ProjectInput,
   requireSame: (current: OperatedProject) => void,
 ): Promise<OperatedProject> {
   return inTransaction(deps.db, async (trx) => {
@@ -79,8 +79,8 @@ export function changeProject(
     if (!row) throw notFound('no such project');
     requireSame(row);
     const before = stateOf(row);
-    const state = { ...before, ...definedOf(wishes) };
-    const given = new Set(givenOf(wishes).filter((field) => JSON.stringify(before[field]) !== JSON.stringify(state[field])));
+    const state = { ...before, ...definedOf(input) };
+    const given = new Set(givenOf(input).filter((field) => JSON.stringify(before[field]) !== JSON.stringify(state[field])));
     if (given.size === 0) return row;
     const columns = await columnsOf(trx, { state, given, identity: row }, { tenant: deps.tenants.byId(scope.tenantId), now });
     const names = [...given].flatMap((field) => columnsOfField[field]);
@@ -110,12 +110,12 @@ export async function putProject(
   scope: TenantScope,
   by: Actor,
   { source, reference }: { source: string; reference: string },
-  wishes: NewProject,
+  input: NewProject,
   requireSame: (current: OperatedProject) => void,
 ): Promise<{ project: OperatedProject; isNew: boolean }> {
   const id = await findProjectId(deps.db, scope, source, reference);
-  if (id !== null) return { project: await changeProject(deps, scope, by, id, wishes, requireSame), isNew: false };
-  return { project: await createProject(deps, scope, by, wishes, { source, reference }), isNew: true };
+  if (id !== null) return { project: await changeProject(deps, scope, by, id, input, requireSame), isNew: false };
+  return { project: await createProject(deps, scope, by, input, { source, reference }), isNew: true };
 }
 
 /** A paused copy: its vendor's reference stays with the original, and a deadline that has passed is left out. */
@@ -144,12 +144,12 @@ async function readAgain(trx: Transaction, scope: TenantScope, id: number): Prom
 
 type Field = keyof typeof columnsOfField;
 
-function givenOf(wishes: ProjectWishes): Field[] {
-  return (Object.keys(columnsOfField) as Field[]).filter((field) => wishes[field] !== undefined);
+function givenOf(input: ProjectInput): Field[] {
+  return (Object.keys(columnsOfField) as Field[]).filter((field) => input[field] !== undefined);
 }
 
-function definedOf(wishes: ProjectWishes) {
-  return Object.fromEntries(givenOf(wishes).map((field) => [field, wishes[field]])) as Partial<NewState>;
+function definedOf(input: ProjectInput) {
+  return Object.fromEntries(givenOf(input).map((field) => [field, input[field]])) as Partial<NewState>;
 }
 
 /** What changed, for the audit log; of a long text its length. */

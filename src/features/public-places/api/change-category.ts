@@ -17,20 +17,20 @@ import { type CategoryState, maxCategories } from '../desk-contract.ts';
 import { countCategories } from './category-count-store.ts';
 import type { CategoryDeps } from './deps.ts';
 
-type Wishes = { [Field in keyof CategoryState]?: CategoryState[Field] | undefined };
+type Input = { [Field in keyof CategoryState]?: CategoryState[Field] | undefined };
 
 /** Without a position it comes last. @throws AppError ALREADY_EXISTS (409) for a key that is taken, CONFLICT when there are too many. */
 export function createDeskCategory(
   deps: Pick<CategoryDeps, 'db' | 'clock'>,
   scope: TenantScope,
   by: Actor,
-  { key, name, ...wishes }: Wishes & { key: string; name: CategoryState['name'] },
+  { key, name, ...input }: Input & { key: string; name: CategoryState['name'] },
 ): Promise<CategoryRow> {
   return inTransaction(deps.db, async (trx) => {
     const all = await listAllCategories(trx, scope);
     if (all.length >= maxCategories) throw new AppError('CONFLICT', { detail: `A client has at most ${maxCategories} categories.` });
     const last = all.at(-1)?.position ?? -1;
-    const columns = { position: last + 1, ...columnsOf(wishes) };
+    const columns = { position: last + 1, ...columnsOf(input) };
     const row = await insertCategory(trx, { tenant_id: scope.tenantId, key, name, image_id: null, ...columns });
     if (!row) throw new AppError('ALREADY_EXISTS', { detail: `There is a category ${key} already.` });
     const change = { action: 'category.created' as const, subject: { kind: 'category', id: row.id }, after: { key, name, ...columns } };
@@ -45,13 +45,13 @@ export function changeDeskCategory(
   scope: TenantScope,
   by: Actor,
   id: number,
-  wishes: Wishes,
+  input: Input,
   requireSame: (current: CategoryRow) => void,
 ): Promise<CategoryRow> {
   return inTransaction(deps.db, async (trx) => {
     const row = found(await findCategory(trx, scope, id, { lock: true }));
     requireSame(row);
-    const columns = columnsOf(wishes);
+    const columns = columnsOf(input);
     const names = Object.keys(columns) as (keyof CategoryColumns)[]; // the names of columnsOf
     if (names.length === 0) return row;
     const changed = await updateCategory(trx, scope, id, columns);
@@ -94,7 +94,7 @@ function found(row: CategoryRow | null): CategoryRow {
   return row;
 }
 
-function columnsOf({ name, description, position, isPublished }: Wishes): CategoryColumns {
+function columnsOf({ name, description, position, isPublished }: Input): CategoryColumns {
   return {
     ...(name && { name }),
     ...(description && { description }),

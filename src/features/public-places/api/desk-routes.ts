@@ -27,9 +27,9 @@ export function categoriesDeskRoutes(deps: CategoryDeps) {
       return c.json(tagged(c, presentCategory(row)), 200);
     })
     .openapi(forOperators(calls.createCategory), async (c) => {
-      const wishes = c.req.valid('json');
+      const input = c.req.valid('json');
       const made = await answerOnce(c, deps, operatorScope(c), async (trxDeps) =>
-        presentCategory(await createDeskCategory(trxDeps, tenantScope(c), actorOf(c), wishes)),
+        presentCategory(await createDeskCategory(trxDeps, tenantScope(c), actorOf(c), input)),
       );
       // Its picture may have come first. Files are never stored inside a transaction.
       const { tenantId } = tenantScope(c);

@@ -60,7 +60,7 @@ export function changeSet(
   scope: TenantScope,
   by: Actor,
   id: number,
-  wishes: { name?: string | undefined; isRetired?: boolean | undefined; questions?: readonly WrittenQuestion[] | undefined },
+  input: { name?: string | undefined; isRetired?: boolean | undefined; questions?: readonly WrittenQuestion[] | undefined },
   requireSame: (current: FullSet) => void,
 ): Promise<FullSet> {
   return inTransaction(deps.db, async (trx) => {
@@ -68,14 +68,14 @@ export function changeSet(
     requireSame(current);
     const now = deps.clock();
     const { set } = current;
-    const { name = set.name, isRetired = set.retired_at !== null } = wishes;
+    const { name = set.name, isRetired = set.retired_at !== null } = input;
     if (isRetired && set.retired_at === null) await requireUnasked(trx, scope, id);
     await updateSet(trx, scope, id, { name, retired_at: isRetired ? (set.retired_at ?? now) : null });
-    const changes = wishes.questions ? await writeQuestions(trx, scope, id, wishes.questions, now) : {};
+    const changes = input.questions ? await writeQuestions(trx, scope, id, input.questions, now) : {};
     const change = {
       action: 'questionSet.changed' as const,
       subject: { kind: 'questionSet', id },
-      before: { name: set.name, isRetired: set.retired_at !== null, labels: wishes.questions && labelsOf(current) },
+      before: { name: set.name, isRetired: set.retired_at !== null, labels: input.questions && labelsOf(current) },
       after: { name, isRetired, ...changes },
     };
     await recordChange(trx, scope, by, change, now);

@@ -220,8 +220,8 @@ test('a set that is asked is neither removed nor retired; an answered one is ret
   expect(await (await ask('PATCH', `/${set.id}`, { body: { isRetired: true } })).json()).toMatchObject({ isRetired: true });
   const projects = (method: string, path: string, body: object) =>
     app.call(method, `/v1/operator/projects${path}`, { headers: recruiter.headers, body });
-  const wish = { title: 'Rust engineer', description: 'Builds things.', questionSetId: set.id };
-  expect((await projects('POST', '', wish)).status).toBe(400);
+  const input = { title: 'Rust engineer', description: 'Builds things.', questionSetId: set.id };
+  expect((await projects('POST', '', input)).status).toBe(400);
   expect((await projects('PATCH', `/${project}`, { title: 'Still closed' })).status).toBe(200);
   expect(await (await ask('PATCH', `/${set.id}`, { body: { isRetired: false } })).json()).toMatchObject({ isRetired: false });
   const unused = await create();

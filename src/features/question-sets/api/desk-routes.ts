@@ -43,9 +43,9 @@ export function questionSetsDeskRoutes(deps: QuestionSetDeps) {
       return c.json(await surveyUse(deps, scope, set.id), 200);
     })
     .openapi(forOperators(calls.createQuestionSet), async (c) => {
-      const wishes = c.req.valid('json');
+      const input = c.req.valid('json');
       const set = await answerOnce(c, deps, operatorScope(c), async (trxDeps) =>
-        present(c, await createSet(trxDeps, tenantScope(c), actorOf(c), wishes)),
+        present(c, await createSet(trxDeps, tenantScope(c), actorOf(c), input)),
       );
       return c.json(tagged(c, set), 201);
     })

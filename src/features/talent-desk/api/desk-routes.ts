@@ -34,11 +34,11 @@ export function talentDeskRoutes(deps: TalentDeskDeps) {
   const talentOf = (c: ApiContext, id: string, db = deps.db) => requireTalent(db, tenantScope(c), id, callerOf(c));
   return createRouter()
     .openapi(forOperators(calls.listTalents), async (c) => {
-      const { limit, cursor, ...wishes } = c.req.valid('query');
-      if (wishes.email !== undefined && !callerOf(c).answersRequests)
+      const { limit, cursor, ...input } = c.req.valid('query');
+      if (input.email !== undefined && !callerOf(c).answersRequests)
         throw new AppError('MISSING_SCOPE', { detail: 'Looking somebody up by their address needs the scope talents:export.' });
-      const after = readCursor(cursor, sortOf(wishes) === 'match' && wishes.q !== undefined ? matchPosition : changePosition);
-      const rows = await findTalents(deps, tenantScope(c), wishes, { after, limit: limit + 1 });
+      const after = readCursor(cursor, sortOf(input) === 'match' && input.q !== undefined ? matchPosition : changePosition);
+      const rows = await findTalents(deps, tenantScope(c), input, { after, limit: limit + 1 });
       const given = givenBy(c);
       const present = (row: (typeof rows)[number]) => presentTalent(row, given);
       return c.json(cursorPage(c, rows, limit, { present, positionOf: (row) => [row.position, row.talent_id] }), 200);

@@ -10,12 +10,12 @@ import { isHidden } from './present.ts';
 import { type FoundTalentRow, searchTalents, type TalentFilter, type TalentPosition } from './talent-search-store.ts';
 import { readTalentWords } from './talent-words-store.ts';
 
-type Wishes = Omit<z.infer<NonNullable<typeof listTalents.request.query>>, 'cursor' | 'limit'>;
+type Input = Omit<z.infer<NonNullable<typeof listTalents.request.query>>, 'cursor' | 'limit'>;
 
 const usualKm = 50;
 
 /** How the list is sorted: by match where there are words. */
-export function sortOf({ sort, q }: Pick<Wishes, 'sort' | 'q'>): TalentSort {
+export function sortOf({ sort, q }: Pick<Input, 'sort' | 'q'>): TalentSort {
   return sort ?? (q === undefined ? 'changed' : 'match');
 }
 
@@ -27,25 +27,25 @@ export function sortOf({ sort, q }: Pick<Wishes, 'sort' | 'q'>): TalentSort {
 export async function findTalents(
   deps: TalentDeskDeps,
   scope: TenantScope,
-  wishes: Wishes,
+  input: Input,
   page: { after: TalentPosition | null; limit: number },
 ): Promise<FoundTalentRow[]> {
   const tenant = deps.tenants.byId(scope.tenantId);
-  const words = wishes.q === undefined ? undefined : await readTalentWords(deps, scope, wishes.q);
+  const words = input.q === undefined ? undefined : await readTalentWords(deps, scope, input.q);
   if (words === null) return [];
   const filter = {
-    among: wishes.email === undefined ? wishes.among : 'EVERYBODY',
+    among: input.email === undefined ? input.among : 'EVERYBODY',
     ...(words === undefined ? {} : { words }),
-    ...(await nearOf(deps, tenant, wishes)),
-    ...rateOf(tenant, wishes),
-    ...availabilityOf(tenant, wishes),
-    ...picked(wishes),
+    ...(await nearOf(deps, tenant, input)),
+    ...rateOf(tenant, input),
+    ...availabilityOf(tenant, input),
+    ...picked(input),
   } satisfies TalentFilter;
-  return searchTalents(deps.db, scope, filter, { ...page, sort: sortOf(wishes) });
+  return searchTalents(deps.db, scope, filter, { ...page, sort: sortOf(input) });
 }
 
 /** What goes into the search as it was given. */
-function picked({ skills, languages, tag, poolId, updatedAfter, email }: Wishes) {
+function picked({ skills, languages, tag, poolId, updatedAfter, email }: Input) {
   return {
     ...(skills ? { skills } : {}),
     ...(languages ? { languages } : {}),
@@ -59,7 +59,7 @@ function picked({ skills, languages, tag, poolId, updatedAfter, email }: Wishes)
 async function nearOf(
   { pool }: TalentDeskDeps,
   { config }: Tenant,
-  { place, country, radius }: Wishes,
+  { place, country, radius }: Input,
 ): Promise<Pick<TalentFilter, 'near'>> {
   if (place === undefined) {
     if (radius !== undefined || country !== undefined) throw fieldError('place', 'talent.error.required');
@@ -70,7 +70,7 @@ async function nearOf(
   return { near: { latitude: city.latitude, longitude: city.longitude, km: radius ?? usualKm } };
 }
 
-function rateOf({ config }: Tenant, { rateMax, rateCurrency }: Wishes): Pick<TalentFilter, 'rate'> {
+function rateOf({ config }: Tenant, { rateMax, rateCurrency }: Input): Pick<TalentFilter, 'rate'> {
   if (rateMax === undefined) {
     if (rateCurrency !== undefined) throw fieldError('rateMax', 'talent.error.required');
     return {};
@@ -79,7 +79,7 @@ function rateOf({ config }: Tenant, { rateMax, rateCurrency }: Wishes): Pick<Tal
   return { rate: { max: rateMax, currency: rateCurrency ?? config.defaultCurrency, defaultCurrency: config.defaultCurrency } };
 }
 
-function availabilityOf({ config }: Tenant, { availableOn }: Wishes): Pick<TalentFilter, 'availableOn'> {
+function availabilityOf({ config }: Tenant, { availableOn }: Input): Pick<TalentFilter, 'availableOn'> {
   if (availableOn === undefined) return {};
   if (isHidden('availability', config)) throw fieldError('availableOn', 'talent.error.invalid');
   return { availableOn };

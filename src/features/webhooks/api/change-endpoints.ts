@@ -69,7 +69,7 @@ function requireKnown(events: readonly string[]): void {
 /** What the audit log says of an endpoint. */
 const factsOf = ({ url, events, is_active }: EndpointRow) => ({ url, events, isActive: is_active });
 
-type Wishes = { url?: string | undefined; events?: readonly string[] | undefined; isActive?: boolean | undefined };
+type Input = { url?: string | undefined; events?: readonly string[] | undefined; isActive?: boolean | undefined };
 
 /**
  * Changes an address; what is left out stays. Its log and what waits stay too: what waits goes to the new address. While it is not
@@ -83,7 +83,7 @@ export function changeEndpoint(
   scope: TenantScope,
   by: Actor,
   id: string,
-  { url, events, isActive }: Wishes,
+  { url, events, isActive }: Input,
   requireSame: (current: EndpointRow) => void = () => undefined,
 ): Promise<EndpointRow> {
   if (url !== undefined) requireAllowed(url, deps.config.OUTGOING_LOOPBACK);

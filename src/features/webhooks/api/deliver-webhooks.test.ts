@@ -226,8 +226,8 @@ describe('delivering events', () => {
   test('a paused address is sent nothing, and what happened meanwhile once it is active again, to its new address', async () => {
     at(3_000);
     const { endpoint } = await add('/paused');
-    const change = (wishes: Parameters<typeof changeEndpoint>[4]) =>
-      changeEndpoint(app.services, scope(), commandLineActor(), endpoint.id, wishes);
+    const change = (input: Parameters<typeof changeEndpoint>[4]) =>
+      changeEndpoint(app.services, scope(), commandLineActor(), endpoint.id, input);
     await change({ isActive: false });
     await happen(1, 'meanwhile');
     await deliverEvents(app.services);

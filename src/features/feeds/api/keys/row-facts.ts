@@ -8,7 +8,7 @@ import type { FeedPlace } from '../read-places.ts';
 /** A value that may identify a project, and the element it is in. */
 export type Candidate = { element: string; value: string };
 
-/** What tells a row from others. */
+/** What distinguishes a row from others. */
 export type RowFacts = {
   line: number;
   /** Valid values, the surest element first. */

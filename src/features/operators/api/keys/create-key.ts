@@ -9,7 +9,7 @@ import { createSecret, hashSecret } from '../../../../server/secret.ts';
 import { insertKey, type KeyRow, revokeKeyRow } from './key-store.ts';
 
 type Deps = { db: Db; clock: Clock };
-type KeyWishes = { name: string; scopes: readonly OperatorScope[]; expiresAt: Date | null };
+type KeyInput = { name: string; scopes: readonly OperatorScope[]; expiresAt: Date | null };
 
 /** What every key begins with, so that scanners of source code find lost ones. */
 export const keyPrefix = 'op_live_';
@@ -19,20 +19,20 @@ export const keyPrefix = 'op_live_';
  *
  * @throws AppError VALIDATION_FAILED for an expiry that has passed.
  */
-export async function createKey(deps: Deps, scope: TenantScope, by: Actor, wishes: KeyWishes): Promise<{ row: KeyRow; key: string }> {
+export async function createKey(deps: Deps, scope: TenantScope, by: Actor, input: KeyInput): Promise<{ row: KeyRow; key: string }> {
   const now = deps.clock();
-  if (wishes.expiresAt && wishes.expiresAt <= now) throw fieldError('expiresAt', 'talent.error.invalid');
+  if (input.expiresAt && input.expiresAt <= now) throw fieldError('expiresAt', 'talent.error.invalid');
   const key = `${keyPrefix}${createSecret()}`;
   return inTransaction(deps.db, async (trx) => {
     const row = await insertKey(trx, scope, {
       id: uuidv7(),
-      name: wishes.name,
+      name: input.name,
       hint: key.slice(0, keyPrefix.length + 4),
       secret_hash: hashSecret(key),
-      scopes: [...new Set(wishes.scopes)],
+      scopes: [...new Set(input.scopes)],
       created_by: by.name,
       created_at: now,
-      expires_at: wishes.expiresAt,
+      expires_at: input.expiresAt,
     });
     const after = { name: row.name, scopes: row.scopes, expiresAt: row.expires_at };
     await recordChange(trx, scope, by, { action: 'key.created', subject: { kind: 'key', id: row.id }, after }, now);

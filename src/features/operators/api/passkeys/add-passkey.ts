@@ -10,11 +10,11 @@ import type { registrationSchema } from '../../../passkeys/contract.ts';
 import { flowMs } from '../../operator-session.ts';
 import type { DeskDeps, DeskVisitor } from '../deps.ts';
 import { consumeFlow, insertFlow } from '../sessions/flow-store.ts';
-import { type DeskPasskeyRow, deleteDeskPasskey, insertDeskPasskey, listDeskPasskeys } from './passkey-store.ts';
+import { deleteOperatorPasskey, insertOperatorPasskey, listPasskeysOfOperator, type OperatorPasskeyRow } from './passkey-store.ts';
 
 /** The options for creating a passkey. @throws AppError CONFLICT when there are too many. */
 export async function startAddingPasskey(deps: DeskDeps, scope: TenantScope, operator: DeskOperator, { relyingParty }: DeskVisitor) {
-  const known = await listDeskPasskeys(deps.db, scope, operator.id);
+  const known = await listPasskeysOfOperator(deps.db, scope, operator.id);
   requireRoom(known);
   const challenge = randomBytes(32).toString('base64url');
   await insertFlow(deps.db, scope, { purpose: 'register', holder: operator.sessionId }, challenge, deps.clock());
@@ -27,14 +27,14 @@ export async function startAddingPasskey(deps: DeskDeps, scope: TenantScope, ope
  *
  * @throws AppError VALIDATION_FAILED when it was not made for this page and challenge, LINK_EXPIRED (400), ALREADY_EXISTS, CONFLICT.
  */
-export async function addDeskPasskey(
+export async function addPasskeyOfOperator(
   deps: DeskDeps,
   scope: TenantScope,
   operator: DeskOperator,
   { relyingParty }: DeskVisitor,
   by: Actor,
   given: { response: z.infer<typeof registrationSchema>; name: string },
-): Promise<DeskPasskeyRow> {
+): Promise<OperatorPasskeyRow> {
   const now = deps.clock();
   const holder = { purpose: 'register', holder: operator.sessionId } as const;
   const credential = await verifyRegistration(
@@ -43,7 +43,7 @@ export async function addDeskPasskey(
     async (challenge) => (await consumeFlow(deps.db, scope, holder, challenge, deps.clock())) !== null,
   );
   return inTransaction(deps.db, async (trx) => {
-    requireRoom(await listDeskPasskeys(trx, scope, operator.id));
+    requireRoom(await listPasskeysOfOperator(trx, scope, operator.id));
     const made = {
       rpId: relyingParty.id,
       credentialId: credential.id,
@@ -52,7 +52,7 @@ export async function addDeskPasskey(
       transports: credential.transports ?? [],
       name: given.name,
     };
-    const row = await insertDeskPasskey(trx, scope, operator.id, made, now);
+    const row = await insertOperatorPasskey(trx, scope, operator.id, made, now);
     if (!row) throw new AppError('ALREADY_EXISTS', { messages: ['talent.passkey.known'] });
     await recordChange(
       trx,
@@ -66,9 +66,15 @@ export async function addDeskPasskey(
 }
 
 /** @throws AppError NOT_FOUND for one that is not this person's. The link by mail always remains as a way in. */
-export async function removeDeskPasskey(deps: DeskDeps, scope: TenantScope, operator: DeskOperator, by: Actor, id: string): Promise<void> {
+export async function removePasskeyOfOperator(
+  deps: DeskDeps,
+  scope: TenantScope,
+  operator: DeskOperator,
+  by: Actor,
+  id: string,
+): Promise<void> {
   await inTransaction(deps.db, async (trx) => {
-    const row = await deleteDeskPasskey(trx, scope, operator.id, id);
+    const row = await deleteOperatorPasskey(trx, scope, operator.id, id);
     if (!row) throw notFound('unknown passkey');
     const change = { action: 'passkey.removed', subject: { kind: 'passkey', id }, before: { name: row.name } } as const;
     await recordChange(trx, scope, by, change, deps.clock());

@@ -5,8 +5,8 @@ import type { Db, Transaction } from '../../../../server/db/database.ts';
 import { inTenant } from '../../../../server/db/scope.ts';
 import { type OperatorTables, operatorTables } from '../tables.ts';
 
-export type DeskPasskeyRow = Selectable<OperatorTables['operator_passkey']>;
-type NewDeskPasskey = {
+export type OperatorPasskeyRow = Selectable<OperatorTables['operator_passkey']>;
+type NewPasskey = {
   rpId: string;
   credentialId: string;
   publicKey: Uint8Array;
@@ -16,7 +16,7 @@ type NewDeskPasskey = {
 };
 
 /** Newest first. */
-export async function listDeskPasskeys(db: Db, scope: TenantScope, operatorId: OperatorId): Promise<DeskPasskeyRow[]> {
+export async function listPasskeysOfOperator(db: Db, scope: TenantScope, operatorId: OperatorId): Promise<OperatorPasskeyRow[]> {
   return operatorTables(db)
     .selectFrom('operator_passkey')
     .selectAll()
@@ -27,7 +27,7 @@ export async function listDeskPasskeys(db: Db, scope: TenantScope, operatorId: O
     .execute();
 }
 
-export async function findDeskPasskey(db: Db, scope: TenantScope, credentialId: string): Promise<DeskPasskeyRow | null> {
+export async function findOperatorPasskey(db: Db, scope: TenantScope, credentialId: string): Promise<OperatorPasskeyRow | null> {
   const row = await operatorTables(db)
     .selectFrom('operator_passkey')
     .selectAll()
@@ -38,13 +38,13 @@ export async function findDeskPasskey(db: Db, scope: TenantScope, credentialId: 
 }
 
 /** @returns null when this passkey is known already. */
-export async function insertDeskPasskey(
+export async function insertOperatorPasskey(
   trx: Transaction,
   scope: TenantScope,
   operatorId: OperatorId,
-  passkey: NewDeskPasskey,
+  passkey: NewPasskey,
   now: Date,
-): Promise<DeskPasskeyRow | null> {
+): Promise<OperatorPasskeyRow | null> {
   const row = await operatorTables(trx)
     .insertInto('operator_passkey')
     .values({
@@ -66,7 +66,13 @@ export async function insertDeskPasskey(
 }
 
 /** Records a use. @returns false when the counter did not increase: there is a copy, or two requests used the same assertion. */
-export async function countDeskPasskeyUse(trx: Transaction, scope: TenantScope, id: string, counter: number, now: Date): Promise<boolean> {
+export async function countOperatorPasskeyUse(
+  trx: Transaction,
+  scope: TenantScope,
+  id: string,
+  counter: number,
+  now: Date,
+): Promise<boolean> {
   const row = await operatorTables(trx)
     .updateTable('operator_passkey')
     .set({ counter, last_used_at: now })
@@ -79,12 +85,12 @@ export async function countDeskPasskeyUse(trx: Transaction, scope: TenantScope, 
 }
 
 /** @returns the passkey as it was; null where this person has none of that id here. */
-export async function deleteDeskPasskey(
+export async function deleteOperatorPasskey(
   trx: Transaction,
   scope: TenantScope,
   operatorId: OperatorId,
   id: string,
-): Promise<DeskPasskeyRow | null> {
+): Promise<OperatorPasskeyRow | null> {
   const row = await operatorTables(trx)
     .deleteFrom('operator_passkey')
     .$call(inTenant(scope))

@@ -9,7 +9,7 @@ import { flowMs } from '../../operator-session.ts';
 import type { DeskDeps, DeskVisitor } from '../deps.ts';
 import { consumeFlow, insertFlow } from '../sessions/flow-store.ts';
 import { startDeskSession } from '../sessions/start-session.ts';
-import { countDeskPasskeyUse, findDeskPasskey } from './passkey-store.ts';
+import { countOperatorPasskeyUse, findOperatorPasskey } from './passkey-store.ts';
 
 /** What the browser with this cookie is to sign. It names no passkey, so it tells nobody who has one. */
 export async function startPasskeyAtDesk(deps: DeskDeps, scope: TenantScope, { relyingParty }: DeskVisitor, holder: string) {
@@ -32,7 +32,7 @@ export async function signInByPasskey(
   response: z.infer<typeof assertionSchema>,
 ): Promise<string> {
   await deps.limiter.take('signIn', `desk:${scope.tenantId}:${addressKey(visitor.address)}`);
-  const passkey = await findDeskPasskey(deps.db, scope, response.id);
+  const passkey = await findOperatorPasskey(deps.db, scope, response.id);
   const stored = passkey && { rpId: passkey.rp_id, publicKey: passkey.public_key, ownerId: passkey.operator_id };
   const counter = await verifySignIn(
     visitor.relyingParty,
@@ -42,7 +42,7 @@ export async function signInByPasskey(
   );
   if (!passkey) throw wrongPasskey();
   return inTransaction(deps.db, async (trx) => {
-    if (!(await countDeskPasskeyUse(trx, scope, passkey.id, counter, deps.clock()))) throw wrongPasskey();
+    if (!(await countOperatorPasskeyUse(trx, scope, passkey.id, counter, deps.clock()))) throw wrongPasskey();
     return startDeskSession(deps, trx, scope, visitor, { operatorId: passkey.operator_id, method: 'passkey' });
   });
 }

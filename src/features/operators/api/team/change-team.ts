@@ -19,7 +19,7 @@ import {
 } from './operator-store.ts';
 
 type Deps = Pick<OperatorsDeps, 'db' | 'clock'>;
-type MemberWishes = { role: OperatorRole; seesContactData: boolean };
+type MemberInput = { role: OperatorRole; seesContactData: boolean };
 
 /**
  * Makes somebody one of the client's operators, and mails them a link that signs them in within a week.
@@ -31,14 +31,14 @@ export async function inviteOperator(
   deps: OperatorsDeps,
   scope: TenantScope,
   by: Actor,
-  given: MemberWishes & { email: string; name: string },
+  given: MemberInput & { email: string; name: string },
 ): Promise<{ member: TeamMember; path: string }> {
   const now = deps.clock();
   return inTransaction(deps.db, async (trx) => {
     const operatorId = await findOrMakeOperator(trx, given, now);
     const isNew = await insertMembership(trx, scope, { ...given, operatorId, invitedBy: by.name }, now);
     if (!isNew) throw new AppError('ALREADY_EXISTS', { detail: 'This person is in the team already.' });
-    const after = { email: given.email, ...wishesOf(given) };
+    const after = { email: given.email, ...inputOf(given) };
     await recordChange(trx, scope, by, { action: 'operator.invited', subject: { kind: 'operator', id: operatorId }, after }, now);
     const member = await requireMember(trx, scope, operatorId);
     const path = await mailInvitation(deps, trx, scope, member, await createLink(trx, scope, operatorId, linkMs.invitation, now));
@@ -57,7 +57,7 @@ export async function changeRole(
   scope: TenantScope,
   by: Actor,
   id: string,
-  given: Partial<MemberWishes>,
+  given: Partial<MemberInput>,
   check: (member: TeamMember) => void = () => undefined,
 ): Promise<TeamMember> {
   const now = deps.clock();
@@ -98,6 +98,6 @@ async function requireAnotherOwner(trx: Transaction, scope: TenantScope): Promis
     throw new AppError('CONFLICT', { detail: 'This is the only owner: make somebody else an owner first.' });
 }
 
-function wishesOf({ role, seesContactData }: MemberWishes): MemberWishes {
+function inputOf({ role, seesContactData }: MemberInput): MemberInput {
   return { role, seesContactData };
 }

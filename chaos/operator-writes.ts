@@ -8,7 +8,7 @@ import type { SentApplication, Write, WriteKinds } from './write.ts';
 
 /** An application that is not yet where the hiring system brings it is tried again; one that went another way is given up. */
 const maxTries = 8;
-/** Projects whose titles each desk changes; the first ones, which talents apply to. */
+/** Projects whose titles each operator changes; the first ones, which talents apply to. */
 const ownProjects = 10;
 
 const { applied, sending, rejected, hired, unconfirmed } = statusCodes;
@@ -20,12 +20,12 @@ const bodies: Readonly<Record<string, object>> = {
 type Planned = { id: number; steps: readonly string[]; tries: number };
 
 /**
- * What happens at a client's desk while talents write: people sign up, and operators move applications, write notes, and create
+ * What happens on the operators' side while talents write: people sign up, and operators move applications, write notes, and create
  * and change projects, all by the operator API with a key.
  *
- * @param sent what talents have applied for; each is taken by one desk
+ * @param sent what talents have applied for; each is taken by one operator
  */
-export function writesOfDesk(portal: ChaosPortal, ledger: Ledger, sent: SentApplication[], desk: number): WriteKinds {
+export function operatorWrites(portal: ChaosPortal, ledger: Ledger, sent: SentApplication[], operator: number): WriteKinds {
   const planned: Planned[] = [];
   let move: (Planned & { attempt: string }) | null = null;
   let note = { application: 0, text: '', attempt: '' };
@@ -91,7 +91,7 @@ export function writesOfDesk(portal: ChaosPortal, ledger: Ledger, sent: SentAppl
     moveOne,
     () => {
       edits += 1;
-      const project = portal.projects[desk * ownProjects + (edits % ownProjects)];
+      const project = portal.projects[operator * ownProjects + (edits % ownProjects)];
       if (project === undefined) return null;
       const title = `Backend engineer ${edits}`;
       // Other hours: everybody whose application waits is asked whether they are right.
@@ -102,7 +102,7 @@ export function writesOfDesk(portal: ChaosPortal, ledger: Ledger, sent: SentAppl
     () => {
       if (ledger.acknowledged(keyOf.made(made.reference))) made = { reference: randomUUID(), attempt: randomUUID() };
       const { reference, attempt } = made;
-      const json = { title: 'A project made at the desk', description: 'A plain description.', source: madeSource, reference };
+      const json = { title: 'A project made by an operator', description: 'A plain description.', source: madeSource, reference };
       return { key: keyOf.made(reference), value: '1', send: () => operate('POST', '/projects', json, attempt), isOnce: true };
     },
   ];

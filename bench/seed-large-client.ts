@@ -9,7 +9,7 @@ export const rareWord = 'quixote';
 export const asked = 1_000_000;
 
 /** The demo with 2,000 projects, and a client with 20,000 talents, 100,000 applications of two years and an event of each. */
-export async function seedDesk(services: Services, client: string): Promise<void> {
+export async function seedLargeClient(services: Services, client: string): Promise<void> {
   await seedDemo({ ...services, projects: 2_000 });
   const tenant = services.tenants.byKey(client);
   if (!tenant) throw new Error(`the demo has no client ${client}`);

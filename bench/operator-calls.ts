@@ -10,7 +10,7 @@ import { asTransaction } from '../tests/support/as-transaction.ts';
 import { type Figure, figureLine, percentile, type Section } from '../tests/support/figures.ts';
 import { serverCpuMs } from './backend-cpu.ts';
 import { openPortal, type Portal } from './portal.ts';
-import { applications, asked, rareWord, seedDesk } from './seed-desk.ts';
+import { applications, asked, rareWord, seedLargeClient } from './seed-large-client.ts';
 
 const client = 'nordlicht';
 const maxRuns = 40;
@@ -23,10 +23,10 @@ const webhooks = 1_000;
  * database. Budgets are for CPU, of this process and PostgreSQL together: that is the wall time of a quiet machine, and means the
  * same on a busy one.
  */
-export const desk: Section = {
+export const operatorCalls: Section = {
   about: `CPU per operator’s call (Node and PostgreSQL), one at a time, up to ${maxRuns} runs or ${maxMs / 1000} s each; one client has ${applications.toLocaleString('en')} applications`,
   async run({ keep }) {
-    const portal = await openPortal({ projects: 2_000, seed: (services) => seedDesk(services, client), keep });
+    const portal = await openPortal({ projects: 2_000, seed: (services) => seedLargeClient(services, client), keep });
     try {
       return await measure(portal);
     } finally {
