@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 import type { OwnCity } from '../../src/features/geo/api/own-cities.ts';
+import { workModes } from '../../src/features/projects/project-facts.ts';
 
 export const contentFolder = fileURLToPath(new URL('../content/', import.meta.url));
 
@@ -34,7 +35,7 @@ export const roleSchema = z.strictObject({
   /** Of an hour, or of a day with `period: "DAY"`. */
   rateEur: z.tuple([z.number().positive(), z.number().positive()]).refine(([min, max]) => max > min),
   period: z.literal('DAY').optional(),
-  workModes: z.array(z.enum(['REMOTE', 'HYBRID', 'ONSITE'])).min(1),
+  workModes: z.array(z.enum(workModes)).min(1),
   openings: z.array(openingSchema).min(1),
   tasks: z.array(sentence).min(9),
   requirements: z.array(sentence).min(8),

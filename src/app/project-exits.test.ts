@@ -147,6 +147,14 @@ describe('a fact that a legal entity hides', () => {
   });
 });
 
+test.each(hideableJobFields.options)('the page of a project shows %s unless it is hidden', async (field) => {
+  await hide([]);
+  const shown = (await project())[field];
+  expect(shown).not.toBeNull();
+  await hide([field]);
+  expect((await project())[field]).not.toEqual(shown);
+});
+
 test('how a rate fits a hidden range is not said', async () => {
   const fitOf = () => asTalent(`/project/${id}/apply/rates/calculate?talentRate=1500`);
   await hide([]);

@@ -4,7 +4,7 @@ type ScopeRow = {
   /** For people who choose scopes for a key. */
   about: string;
   /** Roles that have it; owners have all. */
-  roles: readonly ('recruiter' | 'viewer')[];
+  roles: readonly Exclude<OperatorRole, 'owner'>[];
   /** Whether programs may have it: a stolen key must not be able to make keys or people. */
   isForKeys: boolean;
 };

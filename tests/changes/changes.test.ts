@@ -31,7 +31,10 @@ test('each checked place of docs/changes.md has a case, and each case is about o
 
 // Half a minute of processor for these, two to three minutes for the next.
 describe.skipIf(!isFull)('does not compile:', () => {
-  const compiler = new Compiler(root);
+  let compiler: Compiler;
+  beforeAll(() => {
+    compiler = new Compiler(root);
+  });
   afterAll(() => compiler.close());
 
   test.each(named(compilerCases))('%s', (_, { edits, forgets, fails = forgets }) => {

@@ -8,17 +8,21 @@ export type Frequency = (typeof frequencies)[number];
 /** Digests arrive at 07:00 on the recipient's clock; weekly ones on Mondays. */
 const morningMinute = 7 * 60;
 
+/** Whether each sends its mail on a day; null: on none. */
+const mailsOn: Readonly<Record<Frequency, ((date: string) => boolean) | null>> = { daily: () => true, weekly: isMonday, never: null };
+
 /**
  * When the next mail is due after an instant; null without mails.
  *
  * @example nextDigest('daily', 'Europe/Berlin', new Date('2026-11-20T10:00:00Z')) // 2026-11-21T06:00:00Z
  */
 export function nextDigest(frequency: Frequency, timeZone: string, after: Date): Date | null {
-  if (frequency === 'never') return null;
+  const isDay = mailsOn[frequency];
+  if (!isDay) return null;
   for (let day = 0; day <= 8; day += 1) {
     const date = dateIn(timeZone, new Date(after.getTime() + day * dayMs));
     const morning = morningOf(date, timeZone);
-    if (morning > after && (frequency === 'daily' || isMonday(date))) return morning;
+    if (morning > after && isDay(date)) return morning;
   }
   throw new Error('there is a Monday in every eight days');
 }

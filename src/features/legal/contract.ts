@@ -5,7 +5,9 @@ export const legalDocuments = ['terms', 'privacy'] as const;
 export type LegalDocument = (typeof legalDocuments)[number];
 
 /** Specification section 7: which texts a talent still has to accept. */
-const missingLegalSchema = z.object({ terms: z.boolean(), privacy: z.boolean() }).openapi('MissingLegal');
+const missingLegalSchema = z
+  .object({ terms: z.boolean(), privacy: z.boolean() } satisfies Record<LegalDocument, z.ZodType>)
+  .openapi('MissingLegal');
 export type MissingLegal = z.infer<typeof missingLegalSchema>;
 
 const legalTextSchema = z

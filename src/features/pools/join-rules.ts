@@ -13,6 +13,8 @@ export function isCurrent(status: MembershipStatus | null | undefined): boolean 
 
 export const joinRules = ['OPEN', 'APPROVAL', 'INVITE'] as const;
 export type JoinRule = (typeof joinRules)[number];
+/** What asking to join does under each rule; null where only an invitation opens the pool. */
+const statusOnJoining: Readonly<Record<JoinRule, 'APPLIED' | 'ACCEPTED' | null>> = { OPEN: 'ACCEPTED', APPROVAL: 'APPLIED', INVITE: null };
 
 type Membership = { status: MembershipStatus; changedAt: Date };
 
@@ -31,8 +33,8 @@ export function decideJoin(rule: JoinRule, membership: Membership | null, now: D
   const again = membership && !isInvited && mayAskAgainAt(membership);
   if (again && now < again) return { refused: 'TOO_EARLY' };
   const refused = refusalToJoin(rule, membership?.status, isInvited);
-  if (refused) return { refused };
-  return { status: rule === 'OPEN' || isInvited ? 'ACCEPTED' : 'APPLIED' };
+  const status = isInvited ? 'ACCEPTED' : statusOnJoining[rule];
+  return refused || !status ? { refused: refused ?? 'INVITE_ONLY' } : { status };
 }
 
 type RefusalToJoin = 'ALREADY' | 'REMOVED' | 'INVITE_ONLY';
@@ -43,7 +45,7 @@ export function refusalToJoin(rule: JoinRule, status: MembershipStatus | undefin
   if (isInvited) return null;
   if (status === 'APPLIED') return 'ALREADY';
   if (status === 'REMOVED') return 'REMOVED';
-  return rule === 'INVITE' ? 'INVITE_ONLY' : null;
+  return statusOnJoining[rule] ? null : 'INVITE_ONLY';
 }
 
 /** What a talent may do about their membership; each is a button. */

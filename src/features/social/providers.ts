@@ -1,5 +1,7 @@
+import type { LoginMethod } from '../tenancy/client-config.ts';
+
 /** Specification section 4, "Login methods": the three that sign in elsewhere. `auth0` is any OpenID provider a client names. */
-export const socialProviders = ['linkedin', 'google', 'auth0'] as const;
+export const socialProviders = ['linkedin', 'google', 'auth0'] as const satisfies readonly LoginMethod[];
 export type SocialProvider = (typeof socialProviders)[number];
 
 /** Names of brands, the same in every language; a client may give its own provider another one. */

@@ -6,6 +6,7 @@ import { insertTalent, type NewTalent } from '../../account/api/store.ts';
 import { keepTouch } from '../../affiliate/api/affiliate-touch.ts';
 import { textsOf } from '../../legal/api/missing-consents.ts';
 import { recordConsents } from '../../legal/api/store.ts';
+import { legalDocuments } from '../../legal/contract.ts';
 import type { AuthDeps, Caller } from './deps.ts';
 import { createAccountToken } from './mailed-links/account-token-store.ts';
 import { confirmsEmails, mailedTo } from './mailed-links/mailed-links.ts';
@@ -42,7 +43,7 @@ export async function createAccount(
   if (!talentId) return null;
   const talent: TalentScope = { ...caller.scope, talentId };
   if (hasConsented)
-    await recordConsents(trx, talent, textsOf(deps.legal, caller.tenantKey, ['terms', 'privacy'], account.locale), 'registration', now);
+    await recordConsents(trx, talent, textsOf(deps.legal, caller.tenantKey, legalDocuments, account.locale), 'registration', now);
   await recordSecurityEvent(trx, talent, 'registered', now);
   await keepTouch(deps, trx, talent, caller.affiliate, now);
   const { registerNotificationCountry } = deps.tenants.byId(caller.scope.tenantId).config;

@@ -1,5 +1,5 @@
 import { foldText } from '../../../contract/fold-text.ts';
-import type { WorkMode } from '../../projects/project-facts.ts';
+import { type WorkMode, workModes } from '../../projects/project-facts.ts';
 import { furtherPlacePaths, maxPlaces, placeObjects } from './board-parts.ts';
 import type { Remark } from './feed-record.ts';
 import { fieldPathNames } from './field-names.ts';
@@ -128,7 +128,7 @@ function modeOf(fields: FoundFields, paths: FieldPaths, warnings: Remark[]): Wor
   if (!first) return null;
   const all = [first, ...[...paths].flatMap(([path, values]) => (modePaths.has(path) && path !== first.path ? [{ path, values }] : []))];
   const modes = all.map(({ path, values }) => readWorkMode(values[0] ?? '', path));
-  const mode = (['HYBRID', 'REMOTE', 'ONSITE'] as const).find((known) => modes.includes(known)) ?? null;
+  const mode = (['HYBRID', ...workModes] as const).find((known) => modes.includes(known)) ?? null;
   const text = String(first.values[0]).trim();
   if (!mode && text !== '' && !/^(?:unspecified|false|no|0)$/i.test(text))
     warnings.push({ text: 'workMode: is not understood; left out', value: text });

@@ -1,3 +1,4 @@
+import { scopesOfRole } from '../../../contract/operator-scopes.ts';
 import type { AuditRow } from '../../../server/audit/audit-store.ts';
 import type { OperatorPrincipal } from '../../../server/http/operator-principal.ts';
 import type { Tenant } from '../../tenancy/api/load-tenants.ts';
@@ -41,7 +42,7 @@ export function presentMember(row: TeamMember): PresentedMember {
     name: row.name,
     email: row.email,
     role: row.role,
-    seesContactData: row.role !== 'viewer' || row.sees_contact_data,
+    seesContactData: scopesOfRole(row.role, { seesContactData: row.sees_contact_data }).includes('talents:contact'),
     invitedBy: row.invited_by,
     invited: row.created_at.toISOString(),
     joined: row.joined_at?.toISOString() ?? null,

@@ -1,3 +1,4 @@
+import type { ComponentType } from 'react';
 import { Icon } from '../../../web/icons/icon.tsx';
 import { shieldIcon } from '../../../web/icons/more-icons.ts';
 import type { SocialProvider } from '../providers.ts';
@@ -5,10 +6,15 @@ import styles from './social.module.css';
 
 /** A provider's own mark in its own colours, unchanged, as LinkedIn and Google require; decoration next to the words. */
 export function ProviderMark({ provider }: { provider: SocialProvider }) {
-  if (provider === 'linkedin') return <LinkedInMark />;
-  if (provider === 'google') return <GoogleMark />;
-  return <Icon path={shieldIcon} size="s" />;
+  const Mark = marks[provider];
+  return <Mark />;
 }
+
+const marks: Readonly<Record<SocialProvider, ComponentType>> = {
+  linkedin: LinkedInMark,
+  google: GoogleMark,
+  auth0: () => <Icon path={shieldIcon} size="s" />,
+};
 
 function LinkedInMark() {
   return (

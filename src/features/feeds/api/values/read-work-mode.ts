@@ -1,17 +1,19 @@
 import { foldText } from '../../../../contract/fold-text.ts';
-import type { WorkMode } from '../../../projects/project-facts.ts';
+import { type WorkMode, workModes } from '../../../projects/project-facts.ts';
 import { wordPattern } from './unit-words.ts';
 
 /** Words that name a mode where a feed has a field, or a place, for it; folded. */
-const hybridWords = wordPattern(
-  'hybrid[ae]?|hybride|hibrid[oa]|hybrydow[aeyo]|hybrydowo|гібридн[аийо]*|teilweise remote|partially remote|partly remote|partial|partiel|teilweise',
-);
-const remoteWords = wordPattern(
-  'remote|fully remote|full remote|telecommut(?:e|ing)|home ?office|home-office|work from home|wfh|anywhere|fernarbeit|mobiles arbeiten|teletravail|a distance|thuiswerk(?:en)?|op afstand|teletrabajo|remoto|en remoto|zdalnie|zdaln[aey]|praca zdalna|віддален[аоий]+|дистанційн[аоий]+',
-);
-const onsiteWords = wordPattern(
-  'on ?-?site|in ?-?office|in person|vor ort|prasenz|sur site|sur place|presentiel|op locatie|presencial|stacjonarn[aiey]+|stacjonarnie|na miejscu|в офісі|на місці|none|no remote|office',
-);
+const modeWords: Readonly<Record<WorkMode, RegExp>> = {
+  HYBRID: wordPattern(
+    'hybrid[ae]?|hybride|hibrid[oa]|hybrydow[aeyo]|hybrydowo|гібридн[аийо]*|teilweise remote|partially remote|partly remote|partial|partiel|teilweise',
+  ),
+  REMOTE: wordPattern(
+    'remote|fully remote|full remote|telecommut(?:e|ing)|home ?office|home-office|work from home|wfh|anywhere|fernarbeit|mobiles arbeiten|teletravail|a distance|thuiswerk(?:en)?|op afstand|teletrabajo|remoto|en remoto|zdalnie|zdaln[aey]|praca zdalna|віддален[аоий]+|дистанційн[аоий]+',
+  ),
+  ONSITE: wordPattern(
+    'on ?-?site|in ?-?office|in person|vor ort|prasenz|sur site|sur place|presentiel|op locatie|presencial|stacjonarn[aiey]+|stacjonarnie|na miejscu|в офісі|на місці|none|no remote|office',
+  ),
+};
 
 /** What boards write for yes and no in fields such as `remote`. */
 const yes = /^(?:true|yes|y|1|ja|oui|si|sí|tak|так|full|fully|100 ?%|always|telecommute)$/i;
@@ -35,10 +37,10 @@ export function readWorkMode(value: string | number | boolean, name: string): Wo
 export function readWorkModeWord(text: string): WorkMode | null {
   const plain = foldText(text).replace(/_/g, ' ');
   if (plain.length > 60) return null;
-  if (hybridWords.test(plain)) return 'HYBRID';
-  if (/^(?:no|not|kein|pas de|geen|sin|bez)\s/.test(plain)) return onsiteWords.test(plain) || remoteWords.test(plain) ? 'ONSITE' : null;
-  if (remoteWords.test(plain)) return 'REMOTE';
-  return onsiteWords.test(plain) ? 'ONSITE' : null;
+  if (modeWords.HYBRID.test(plain)) return 'HYBRID';
+  if (/^(?:no|not|kein|pas de|geen|sin|bez)\s/.test(plain))
+    return modeWords.ONSITE.test(plain) || modeWords.REMOTE.test(plain) ? 'ONSITE' : null;
+  return workModes.find((mode) => modeWords[mode].test(plain)) ?? null;
 }
 
 const textHybrid = wordPattern(
