@@ -13,17 +13,16 @@ import { ChipLink } from '../../../web/ui/chip.tsx';
 import { classNames } from '../../../web/ui/class-names.ts';
 import { Rate } from '../../../web/ui/facts.tsx';
 import { PageHeading } from '../../../web/ui/page-heading.tsx';
-import { Prose } from '../../../web/ui/prose.tsx';
 import type { Project, ProjectCard } from '../contract.ts';
 import { isOpen } from '../project-facts.ts';
 import { companyWords, dot, placeWords, rateWords } from '../project-words.ts';
 import { ApplicationNeeds } from './application-needs.tsx';
 import styles from './project.module.css';
 import { MiniProjectCard, OpenStatus } from './project-card.tsx';
+import { ProjectDescription } from './project-description.tsx';
 import { ProjectFactsList } from './project-facts-list.tsx';
 import { replyIcon } from './project-icons.ts';
 import { ProjectLogo } from './project-logo.tsx';
-import pageStyles from './project-page.module.css';
 import { usePageView } from './use-page-view.ts';
 
 type Props = {
@@ -58,7 +57,7 @@ export function ProjectDetail({ project, similar, isSignedIn, resultsPath, now, 
   return (
     <>
       <PageTitle title={project.title} />
-      <div className={`shell page ${pageStyles.page}`}>
+      <div className={`shell page ${styles.page}`}>
         <div className={styles.crumbs}>
           <BackToResults fallback={resultsPath} />
           {isSignedIn ? null : (
@@ -138,8 +137,7 @@ export function ProjectDetail({ project, similar, isSignedIn, resultsPath, now, 
               <h2 id="about" className={/^<h[2-4]>/.test(project.descriptionHtml) ? 'vh' : 'section-title'} lang={i18n.locale}>
                 {t('talent.project.about')}
               </h2>
-              {/* biome-ignore lint/security/noDangerouslySetInnerHtml: cleaned when it was written (importer, server/markdown.ts) */}
-              <Prose className={styles.description ?? ''} dangerouslySetInnerHTML={{ __html: project.descriptionHtml }} />
+              <ProjectDescription html={project.descriptionHtml} />
             </section>
             {project.skills.length > 0 ? (
               <section className="stack stack--3" aria-labelledby="skills">
@@ -168,9 +166,9 @@ export function ProjectDetail({ project, similar, isSignedIn, resultsPath, now, 
             ) : null}
           </div>
         </article>
-        {/* Reached by the Tab key before other projects; on the screen it is the last (project-page.module.css). */}
+        {/* Reached by the Tab key before other projects; on the screen it is the last (project.module.css). */}
         {main ? (
-          <ActionBar label={t('talent.project.apply')} className={pageStyles.bar}>
+          <ActionBar label={t('talent.project.apply')} className={styles.bar}>
             {rate ? <Rate amount={rate.amount} unit={rate.unit} /> : <p className="strong small">{t('talent.project.rate.open')}</p>}
             {action({})}
           </ActionBar>
