@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { linkIn, readMail } from './support/mailbox.ts';
 import { expect, expectAccessible, hydrated, newEmail, origin, test } from './support/portal.ts';
-import { fillSignUp, signUp } from './support/sign-up.ts';
+import { fillSignUp, signUp, signUpAs } from './support/sign-up.ts';
 
 /** Signs up to apply for the first project of the list; ends in the onboarding. */
 async function signUpToApply(page: Page, email: string): Promise<{ id: string; title: string }> {
@@ -47,6 +47,24 @@ test('a new talent sees a request to open the mail, can have it sent again, and 
   await tab.waitForURL('**/app/onboarding/**');
   await expect(bar).toContainText(title);
   await expect(tab.getByRole('region', { name: 'Email verification' })).toHaveCount(0);
+});
+
+test('another country changes the steps at once and keeps what was typed', async ({ page }) => {
+  await signUpAs(page, newEmail('moved'), { home: origin('meridian') });
+  await hydrated(page);
+  await page.getByRole('button', { name: 'Skip, I’ll type it myself' }).click();
+  await page.waitForURL('**/app/onboarding/about');
+  await page.getByLabel('Professional title').fill('Rigger');
+  await page.getByRole('button', { name: 'Continue', exact: true }).click();
+  await page.waitForURL('**/app/onboarding/location');
+  await hydrated(page);
+  await page.getByLabel('City').fill('Austin');
+  const steps = page.getByText(/^Step 3 of \d+$/);
+  const before = Number((await steps.textContent())?.split(' ').at(-1));
+  await page.getByLabel('Country').selectOption('US');
+  await expect(steps).toHaveText(`Step 3 of ${before - 1}`);
+  await expect(page.getByText('1 step removed')).toBeVisible();
+  await expect(page.getByLabel('City')).toHaveValue('Austin');
 });
 
 test('Cancel in the bar leads back to the project and forgets it', { tag: '@phone' }, async ({ page }) => {

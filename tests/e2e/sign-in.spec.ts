@@ -31,7 +31,7 @@ test('a wrong password keeps the address, focuses the summary and reveals no mor
     await submitLogIn(page, email, 'not this one at all');
     const summary = page.getByRole('alert').filter({ hasText: 'There is a problem' });
     await expect(summary).toBeFocused();
-    await expect(summary.getByRole('link')).toHaveText(['Email or password is wrong. Try again or reset your password.']);
+    await expect(summary.getByRole('link')).toHaveText(['Email or password is wrong. Try again.']);
     await expect(page).toHaveTitle(/^Error: Log in/);
     await expect(page.getByLabel('Email address')).toHaveValue(email);
   }
@@ -190,7 +190,7 @@ test('a reload of a mailed link’s page says to open the link again, and keeps 
   await expect(page).not.toHaveURL(/token/);
   await page.reload();
   await expect(page).toHaveURL('/app/login?redirect=%2Fapp%2Fpool&link=missing');
-  await expect(page.getByText('Open the link in your email again.')).toBeVisible();
+  await expect(page.getByText('open the link in your email again')).toBeVisible();
   await page.goto('/app/project/2/invitation');
   await expect(page).toHaveURL('/app/login?redirect=%2Fapp%2Fproject%2F2&link=missing');
 });

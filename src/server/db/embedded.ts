@@ -5,17 +5,12 @@ import { findBinaries } from './embedded/binaries.ts';
 import { ensureCluster, launch, superuser } from './embedded/cluster.ts';
 import { connectOrStart, presence, type RunningPostgres } from './embedded/connect-or-start.ts';
 import { removeDrafts } from './embedded/draft-folder.ts';
-import { EmbeddedPostgresError } from './embedded/error.ts';
 import { chooseOwner, prepareDataDir } from './embedded/owner.ts';
 import { findPostmaster, isAlive } from './embedded/postmaster.ts';
 import { makeSocketFolder } from './embedded/socket-folder.ts';
 import { supervise } from './embedded/supervise.ts';
 import { lockStart, unlockStart } from './start-lock.ts';
 import { createTenantRole } from './tenant-role.ts';
-
-{
-  EmbeddedPostgresError;
-}
 
 /** A running PostgreSQL of our own. `host`, `port`, `user` and `database` are what `pg` needs to connect. */
 export type EmbeddedPostgres = {

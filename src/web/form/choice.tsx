@@ -71,7 +71,7 @@ export function ChoiceGroup({ legend, hideLegend, hint, error, optional, name, i
   const id = givenId ?? (name ? fieldId(name) : ownId);
   const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined;
   return (
-    <fieldset id={id} tabIndex={-1} aria-describedby={describedBy}>
+    <fieldset id={id} tabIndex={-1} aria-describedby={describedBy} aria-invalid={error ? true : undefined}>
       <legend className={hideLegend ? 'vh' : formStyles.label}>
         {legend}
         {optional && <OptionalMark />}

@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { serverMarkup } from '../../../tests/support/server-markup.tsx';
 import { I18nProvider } from '../i18n/i18n.tsx';
-import { CheckboxField } from './choice.tsx';
+import { CheckboxField, ChoiceGroup } from './choice.tsx';
 import { DateField } from './date-field.tsx';
 import { ErrorSummary } from './error-summary.tsx';
 import { FormActions } from './form-actions.tsx';
@@ -49,6 +49,19 @@ describe('CheckboxField', () => {
   it('has an id to link to when it stands alone, none when it is one of several values', () => {
     expect(html(<CheckboxField label="I accept" name="terms" />)).toContain('id="field-terms"');
     expect(html(<CheckboxField label="Remote" name="workPrefs" value="REMOTE" />)).not.toContain('id="field-workPrefs"');
+  });
+});
+
+describe('ChoiceGroup', () => {
+  it('says that it is invalid only while it has a message', () => {
+    const group = (error?: string) =>
+      html(
+        <ChoiceGroup legend="Licence" name="licence" error={error}>
+          {null}
+        </ChoiceGroup>,
+      );
+    expect(group('Choose one.')).toContain('aria-invalid="true"');
+    expect(group()).not.toContain('aria-invalid');
   });
 });
 

@@ -1,6 +1,5 @@
 import { isProblem, isSessionOver, redirectToLogin } from '../../../web/session-call.ts';
 import type { StepName } from '../../applications/stored-draft.ts';
-import type { ApplicationDraft } from '../../applications/stored-draft-schema.ts';
 import type { PresentedDraft } from '../contract.ts';
 import { hasContent } from '../draft.ts';
 import type { DraftOwner } from './browser-draft.ts';

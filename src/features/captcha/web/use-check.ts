@@ -40,31 +40,18 @@ export function useCheck({ kind, only, locale, nonce, returned }: CheckOptions):
     const field = input.current;
     const form = field?.form;
     if (!field || !form) return undefined;
+    const token = holdToken(field, setState);
     let running: Promise<boolean> | null = null;
     let isWaiting = false;
     let box: RecaptchaBox | null = null;
-    let expiry: ReturnType<typeof setTimeout> | undefined;
-    /** The token of the submission that is not answered yet. */
-    let sent = '';
-    let solvedAt = 0;
 
-    function hold(token: string): void {
-      if (token) solvedAt = Date.now();
-      show(token);
-    }
-    function show(token: string): void {
-      if (field) field.value = token;
-      setState(token ? 'passed' : 'idle');
-      clearTimeout(expiry);
-      if (token) expiry = setTimeout(() => show(''), solvedAt + freshMs - Date.now());
-    }
     async function begin(): Promise<void> {
       if (siteKey === null) {
         const { solveAltcha } = await import('./solve-altcha.ts');
-        hold(await solveAltcha());
+        token.hold(await solveAltcha());
       } else if (!box && place.current) {
         const { showRecaptcha } = await import('./show-recaptcha.ts');
-        box = await showRecaptcha(place.current, { siteKey, locale, nonce, onToken: hold });
+        box = await showRecaptcha(place.current, { siteKey, locale, nonce, onToken: token.hold });
         setState('tick');
       }
     }
@@ -91,12 +78,7 @@ export function useCheck({ kind, only, locale, nonce, returned }: CheckOptions):
     function onSubmit(event: SubmitEvent): void {
       const { submitter } = event;
       if (only !== undefined && !(submitter instanceof HTMLButtonElement && submitter.value === only)) return;
-      if (field?.value) {
-        sent = field.value;
-        // The form is read before this timer.
-        setTimeout(() => show(''));
-        return;
-      }
+      if (field?.value) return token.use();
       event.preventDefault();
       event.stopPropagation();
       // A second click while the first one waits would send twice.
@@ -111,14 +93,12 @@ export function useCheck({ kind, only, locale, nonce, returned }: CheckOptions):
 
     retry.current = () => void start();
     settle.current = (isUnused) => {
-      if (isUnused && sent && Date.now() < solvedAt + freshMs) show(sent);
-      else box?.reset();
-      sent = '';
+      if (!token.settle(isUnused)) box?.reset();
     };
     form.addEventListener('focusin', onFocus);
     form.addEventListener('submit', onSubmit);
     return () => {
-      clearTimeout(expiry);
+      token.stop();
       form.removeEventListener('focusin', onFocus);
       form.removeEventListener('submit', onSubmit);
     };
@@ -130,4 +110,38 @@ export function useCheck({ kind, only, locale, nonce, returned }: CheckOptions):
   }, [returned]);
 
   return { state, input, place, retry: () => retry.current() };
+}
+
+/** The token in a form's field: how long it counts, and whether the submission that took it used it up. */
+function holdToken(field: HTMLInputElement, setState: (state: CheckState) => void) {
+  let expiry: ReturnType<typeof setTimeout> | undefined;
+  /** The token of the submission that is not answered yet. */
+  let sent = '';
+  let solvedAt = 0;
+
+  function show(token: string): void {
+    field.value = token;
+    setState(token ? 'passed' : 'idle');
+    clearTimeout(expiry);
+    if (token) expiry = setTimeout(() => show(''), solvedAt + freshMs - Date.now());
+  }
+  return {
+    hold(token: string): void {
+      if (token) solvedAt = Date.now();
+      show(token);
+    },
+    use(): void {
+      sent = field.value;
+      // The form is read before this timer.
+      setTimeout(() => show(''));
+    },
+    /** @returns whether the token is kept for the next submission */
+    settle(isUnused: boolean): boolean {
+      const isKept = isUnused && sent !== '' && Date.now() < solvedAt + freshMs;
+      if (isKept) show(sent);
+      sent = '';
+      return isKept;
+    },
+    stop: () => clearTimeout(expiry),
+  };
 }

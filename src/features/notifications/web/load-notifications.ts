@@ -6,7 +6,7 @@ import { poolsClient } from '../../pools/web/client.ts';
 import type { Subscriptions } from '../contract.ts';
 import { notificationsClient } from './client.ts';
 
-type PoolAlerts = { poolId: number; name: string; isOn: boolean };
+export type PoolAlerts = { poolId: number; name: string; isOn: boolean };
 /** `pools` is null when they could not be loaded: the other switches work without them. */
 type Notifications = { subscriptions: Subscriptions; pools: PoolAlerts[] | null };
 

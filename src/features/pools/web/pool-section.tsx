@@ -8,9 +8,8 @@ import { hasMembershipStatus, MembershipStatus } from './membership-status.tsx';
 import styles from './pools.module.css';
 
 /** Pools of one category, three columns on a desktop, two on a tablet, one on a phone. */
-export function PoolSection({ id, title, image, pools }: { id: string; title: string; image?: string | null; pools: readonly Pool[] }) {
+export function PoolSection({ id, title, image, pools }: { id: string; title: string; image: string | null; pools: readonly Pool[] }) {
   const t = useT();
-  if (pools.length === 0) return null;
   return (
     <section className={styles.category} aria-labelledby={id}>
       <div className={styles.categoryHead}>

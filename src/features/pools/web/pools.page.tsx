@@ -5,7 +5,9 @@ import { useT } from '../../../web/i18n/i18n.tsx';
 import { usersIcon } from '../../../web/icons/more-icons.ts';
 import { PageTitle } from '../../../web/page-title.tsx';
 import { requestContext } from '../../../web/request-context.ts';
+import { Tags } from '../../../web/ui/badge.tsx';
 import { Rows, SectionFailed } from '../../../web/ui/card.tsx';
+import { ChipLink } from '../../../web/ui/chip.tsx';
 import { Empty } from '../../../web/ui/empty.tsx';
 import { PageHeading } from '../../../web/ui/page-heading.tsx';
 import type { Pool, Pools } from '../contract.ts';
@@ -15,6 +17,9 @@ import { membershipAction } from './membership-action.ts';
 import { MyPool } from './my-pool.tsx';
 import { isMine, uncategorised } from './pool-groups.ts';
 import { PoolSection } from './pool-section.tsx';
+
+/** More pools than these are hard to scroll through, so links lead to their categories. */
+const maxWithoutContents = 12;
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const api = poolsClient(context.get(requestContext).api);
@@ -62,6 +67,12 @@ function PoolLists({ pools, order }: { pools: Pools; order: readonly number[] })
   // One that was just left or declined still stands here, but is no longer the talent's.
   const count = mine.filter(isMine).length;
   const rest = (list: readonly Pool[]) => list.filter((pool) => !isListedAsMine(pool));
+  const sections = [
+    ...categories.map(({ id, name, image, pools: list }) => ({ id: `category-${id}`, title: name, image, pools: rest(list) })),
+    // Without categories this is the whole list, so it is not called "other".
+    { id: 'other', title: t(categories.length > 0 ? 'talent.pool.other' : 'talent.pool.all'), image: null, pools: rest(orphans) },
+  ].filter((section) => section.pools.length > 0);
+  const isLong = sections.length > 1 && all.length - mine.length > maxWithoutContents;
   return (
     <>
       <section className="stack" aria-labelledby="mine">
@@ -80,11 +91,20 @@ function PoolLists({ pools, order }: { pools: Pools; order: readonly number[] })
           </Empty>
         )}
       </section>
-      {categories.map(({ id, name, image, pools: list }) => (
-        <PoolSection key={id} id={`category-${id}`} title={name} image={image} pools={rest(list)} />
+      {isLong ? (
+        <nav aria-label={t('talent.links.categories')}>
+          <Tags>
+            {sections.map(({ id, title }) => (
+              <ChipLink key={id} href={`#${id}`}>
+                {title}
+              </ChipLink>
+            ))}
+          </Tags>
+        </nav>
+      ) : null}
+      {sections.map((section) => (
+        <PoolSection key={section.id} {...section} />
       ))}
-      {/* Without categories this is the whole list, so it is not called "other". */}
-      <PoolSection id="other" title={t(categories.length > 0 ? 'talent.pool.other' : 'talent.pool.all')} pools={rest(orphans)} />
     </>
   );
 }

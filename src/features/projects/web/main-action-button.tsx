@@ -4,7 +4,6 @@ import { useClient } from '../../../web/shell-context.ts';
 import { storeProject } from '../../../web/stored-project.ts';
 import { ButtonLink } from '../../../web/ui/button-link.tsx';
 import type { Project, ProjectOptions } from '../contract.ts';
-import { mailLink } from '../mail-link.ts';
 import { isOpen } from '../project-facts.ts';
 
 type Props = {
@@ -44,6 +43,11 @@ export function MainActionButton({ project, options, look = {} }: Props) {
       {t(words[options.action])}
     </ButtonLink>
   );
+}
+
+/** A mail about a project to those who run the board. */
+export function mailLink(address: string, { title }: Pick<Project, 'title'>): string {
+  return `mailto:${address}?subject=${encodeURIComponent(title)}`;
 }
 
 /**

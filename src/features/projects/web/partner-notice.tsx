@@ -3,8 +3,8 @@ import { Rich, useT } from '../../../web/i18n/i18n.tsx';
 import { useClient } from '../../../web/shell-context.ts';
 import { Notice } from '../../../web/ui/notice.tsx';
 import type { Project } from '../contract.ts';
-import { mailLink } from '../mail-link.ts';
 import { isOpen } from '../project-facts.ts';
+import { mailLink } from './main-action-button.tsx';
 
 /** Where the application goes that is not made here: to a partner's page, or on a board by mail. */
 export function PartnerNotice({ project }: { project: Pick<Project, 'externalUrl' | 'status' | 'title'> }) {

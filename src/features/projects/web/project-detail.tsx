@@ -11,16 +11,15 @@ import { BackLink } from '../../../web/ui/button-link.tsx';
 import { Card, CardList } from '../../../web/ui/card.tsx';
 import { ChipLink } from '../../../web/ui/chip.tsx';
 import { PageHeading } from '../../../web/ui/page-heading.tsx';
-import { Prose } from '../../../web/ui/prose.tsx';
 import type { ProjectCard } from '../contract.ts';
 import { isOpen } from '../project-facts.ts';
 import { companyWords, dot, placeWords } from '../project-words.ts';
 import styles from './project.module.css';
 import { MiniProjectCard, OpenStatus } from './project-card.tsx';
+import { ProjectDescription } from './project-description.tsx';
 import { ProjectFactsList } from './project-facts-list.tsx';
 import { replyIcon } from './project-icons.ts';
 import { ProjectLogo } from './project-logo.tsx';
-import pageStyles from './project-page.module.css';
 import { ProjectTerms, RateLine, type Terms } from './project-terms.tsx';
 import { usePageView } from './use-page-view.ts';
 
@@ -44,7 +43,7 @@ export function ProjectDetail(props: Props) {
   return (
     <>
       <PageTitle title={project.title} />
-      <div className={`shell page ${pageStyles.page}`}>
+      <div className={`shell page ${styles.page}`}>
         <Crumbs {...props} />
         <article className={styles.detail} aria-labelledby="title">
           <ProjectHead project={project} notice={notice} now={now} />
@@ -63,9 +62,9 @@ export function ProjectDetail(props: Props) {
           </aside>
           <ProjectBody project={project} isSignedIn={isSignedIn} />
         </article>
-        {/* Reached by the Tab key before other projects; on the screen it is the last (project-page.module.css). */}
+        {/* Reached by the Tab key before other projects; on the screen it is the last (project.module.css). */}
         {main ? (
-          <ActionBar label={t('talent.project.apply')} className={pageStyles.bar}>
+          <ActionBar label={t('talent.project.apply')} className={styles.bar}>
             <RateLine project={project} />
             {main}
           </ActionBar>
@@ -139,8 +138,7 @@ function ProjectBody({ project, isSignedIn }: Pick<Props, 'project' | 'isSignedI
         <h2 id="about" className={/^<h[2-4]>/.test(project.descriptionHtml) ? 'vh' : 'section-title'} lang={locale}>
           {t('talent.project.about')}
         </h2>
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: cleaned when it was written (importer, server/markdown.ts) */}
-        <Prose className={styles.description ?? ''} dangerouslySetInnerHTML={{ __html: project.descriptionHtml }} />
+        <ProjectDescription html={project.descriptionHtml} />
       </section>
       {project.skills.length > 0 ? (
         <section className="stack stack--3" aria-labelledby="skills">

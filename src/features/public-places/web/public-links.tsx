@@ -3,8 +3,8 @@ import { Link } from 'react-router';
 import { categoryLink, cityLink, poolInCityLink, poolLink } from '../../../contract/links.ts';
 import { useCachedHtml } from '../../../web/html-cache.tsx';
 import { useI18n } from '../../../web/i18n/i18n.tsx';
-import styles from '../../projects/web/project.module.css';
 import type { Breadcrumbs } from '../contract.ts';
+import styles from './public-links.module.css';
 
 /** Specification section 9, "Breadcrumb menu chunk size": how many lists are in a row. */
 const listsPerRow = 3;
