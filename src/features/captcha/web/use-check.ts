@@ -78,7 +78,10 @@ export function useCheck({ kind, only, locale, nonce, returned }: CheckOptions):
     function onSubmit(event: SubmitEvent): void {
       const { submitter } = event;
       if (only !== undefined && !(submitter instanceof HTMLButtonElement && submitter.value === only)) return;
-      if (field?.value) return token.use();
+      if (field?.value) {
+        token.use();
+        return;
+      }
       event.preventDefault();
       event.stopPropagation();
       // A second click while the first one waits would send twice.
