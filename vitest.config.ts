@@ -23,7 +23,7 @@ export default defineConfig({
     retry: process.env.CI ? 1 : 0,
     // Generous: two cores may be busy with a build or a browser beside the tests.
     testTimeout: 120_000,
-    hookTimeout: 180_000,
+    hookTimeout: 600_000,
     expect: { poll: { timeout: 60_000, interval: 20 } },
   },
 });

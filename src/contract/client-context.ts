@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi';
+import { legalDocuments } from './legal-documents.ts';
 
 /** Specification section 3, "Client context", with the switches a page needs. */
 export const clientContextSchema = z
@@ -21,7 +22,7 @@ export const clientContextSchema = z
     projectFeeds: z.boolean(),
     legalEntity: z.array(z.object({ name: z.string(), show_logo: z.boolean(), logo: z.string().nullable() })),
     /** Which legal texts the client has; a text that is not there gets no link. */
-    legalDocuments: z.array(z.enum(['terms', 'privacy'])),
+    legalDocuments: z.array(z.enum(legalDocuments)),
     /** In which of its languages people can sign up: those that have every text they would agree to. */
     signUpLanguages: z.array(z.string()),
     talentDomainName: z.string(),

@@ -1,9 +1,9 @@
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { legalDocuments } from '../../src/contract/legal-documents.ts';
 import { operatorRoles } from '../../src/contract/operator-scopes.ts';
 import { rateUnits } from '../../src/contract/rate-units.ts';
 import { frequencies } from '../../src/features/job-alerts/alert-times.ts';
-import { legalDocuments } from '../../src/features/legal/contract.ts';
 import { joinRules, membershipStatuses } from '../../src/features/pools/join-rules.ts';
 import { projectVisibilities } from '../../src/features/projects/policy.ts';
 import { projectStatuses, workModes } from '../../src/features/projects/project-facts.ts';

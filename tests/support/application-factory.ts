@@ -1,4 +1,5 @@
 import type { TenantScope } from '../../src/contract/ids.ts';
+import { legalDocuments } from '../../src/contract/legal-documents.ts';
 import { applicationTables, type StoredAnswer } from '../../src/features/applications/api/tables.ts';
 import type { ReasonCode } from '../../src/features/applications/reason-codes.ts';
 import type { ApplicationStatus } from '../../src/features/applications/status.ts';
@@ -8,7 +9,6 @@ import { invitationTables } from '../../src/features/invitations/api/tables.ts';
 import type { InvitationCode, InvitationStatus } from '../../src/features/invitations/invitation-status.ts';
 import { textsOf } from '../../src/features/legal/api/missing-consents.ts';
 import { recordConsents } from '../../src/features/legal/api/store.ts';
-import { legalDocuments } from '../../src/features/legal/contract.ts';
 import { questionTables } from '../../src/features/question-sets/api/tables.ts';
 import type { Condition, QuestionType } from '../../src/features/question-sets/questions.ts';
 import { hashSecret } from '../../src/server/secret.ts';

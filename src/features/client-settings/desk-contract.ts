@@ -2,9 +2,9 @@ import { z } from '@hono/zod-openapi';
 import { taggedJson } from '../../contract/call-headers.ts';
 import { cursorPageOf, cursorShape } from '../../contract/cursor-page.ts';
 import { instantSchema } from '../../contract/date-shapes.ts';
+import { legalDocuments } from '../../contract/legal-documents.ts';
 import { operatorCall } from '../../contract/operator-call.ts';
 import { body, json, problems } from '../../contract/shapes.ts';
-import { legalDocuments } from '../legal/contract.ts';
 import { kindOfFile } from '../tenancy/client-files.ts';
 import { clientExample } from './desk-example-data.ts';
 

@@ -1,8 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi';
+import { type LegalDocument, legalDocuments } from '../../contract/legal-documents.ts';
 import { body, json, problems, talentOnly } from '../../contract/shapes.ts';
-
-export const legalDocuments = ['terms', 'privacy'] as const;
-export type LegalDocument = (typeof legalDocuments)[number];
 
 /** Specification section 7: which texts a talent still has to accept. */
 const missingLegalSchema = z

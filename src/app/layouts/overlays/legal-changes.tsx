@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
-import type { ChangedSection, LegalChanges as Changes, LegalDocument } from '../../../features/legal/contract.ts';
+import type { LegalDocument } from '../../../contract/legal-documents.ts';
+import type { ChangedSection, LegalChanges as Changes } from '../../../features/legal/contract.ts';
 import { legalClient } from '../../../features/legal/web/client.ts';
 import { unwrap } from '../../../web/api-client.ts';
 import { useI18n } from '../../../web/i18n/i18n.tsx';

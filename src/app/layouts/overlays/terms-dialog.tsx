@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { useNavigate, useRevalidator, useSubmit } from 'react-router';
+import type { LegalDocument } from '../../../contract/legal-documents.ts';
 import { restoreDays } from '../../../features/auth/token-lifetimes.ts';
-import type { LegalDocument } from '../../../features/legal/contract.ts';
 import { legalClient } from '../../../features/legal/web/client.ts';
 import { personalDataClient } from '../../../features/personal-data/web/client.ts';
 import { unwrap } from '../../../web/api-client.ts';

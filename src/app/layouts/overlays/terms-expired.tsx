@@ -1,11 +1,12 @@
 import { Suspense, useState } from 'react';
+import { legalDocuments } from '../../../contract/legal-documents.ts';
 import { useShell } from '../../../web/shell-context.ts';
 import { TermsDialog } from '../talent-parts.ts';
 
 /** Asks a talent whose agreement to the current terms or privacy notice is missing (specification sections 2 and 4). */
 export function TermsExpired() {
   const { viewer, missingLegal } = useShell();
-  const missing = (['terms', 'privacy'] as const).filter((document) => missingLegal[document]);
+  const missing = legalDocuments.filter((document) => missingLegal[document]);
   const [isAgreed, setIsAgreed] = useState(false);
   if (!viewer || missing.length === 0 || isAgreed) return null;
   return (

@@ -1,4 +1,4 @@
-import type { LegalDocument } from '../../../features/legal/contract.ts';
+import type { LegalDocument } from '../../../contract/legal-documents.ts';
 
 /** Names what changed, or what is there to be accepted for the first time. */
 export function termsTitle(missing: readonly LegalDocument[], isFirst: boolean): string {

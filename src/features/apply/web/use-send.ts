@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
 import { messagesOf } from '../../../contract/error-messages.ts';
+import { type LegalDocument, legalDocuments } from '../../../contract/legal-documents.ts';
 import { applicationLink } from '../../../contract/links.ts';
 import { ApiProblem, unwrap } from '../../../web/api-client.ts';
 import { useI18n } from '../../../web/i18n/i18n.tsx';
@@ -16,7 +17,6 @@ import { remakeDocuments } from './made-documents.ts';
 import type { ReviewProps } from './steps/review-step.tsx';
 
 type Failure = { tone: 'error' | 'warning'; messages: string[]; isSent: boolean };
-type Consent = 'terms' | 'privacy';
 
 /** Sending: consents first, one request however often the button is clicked, and a failure changes nothing. */
 export function useSend({
@@ -42,7 +42,7 @@ export function useSend({
   const revalidator = useRevalidator();
   const [missing, setMissing] = useState(missingLegal);
   const [accepted, setAccepted] = useState({ terms: false, privacy: false });
-  const [consentFaults, setConsentFaults] = useState<Consent[]>([]);
+  const [consentFaults, setConsentFaults] = useState<LegalDocument[]>([]);
   const [attempt, setAttempt] = useState(0);
   const [failure, setFailure] = useState<Failure | null>(null);
   const [isSending, setIsSending] = useState(false);
@@ -51,7 +51,7 @@ export function useSend({
 
   async function send(): Promise<void> {
     if (isRunning.current) return;
-    const faults = (['terms', 'privacy'] as const).filter((name) => missing[name] && !accepted[name]);
+    const faults = legalDocuments.filter((name) => missing[name] && !accepted[name]);
     setConsentFaults(faults);
     onConsents(faults.length > 0);
     setAttempt((before) => before + 1);

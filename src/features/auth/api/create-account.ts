@@ -1,12 +1,12 @@
 import { messageLocale } from '../../../contract/i18n/locale.ts';
 import type { TalentScope } from '../../../contract/ids.ts';
+import { legalDocuments } from '../../../contract/legal-documents.ts';
 import type { Transaction } from '../../../server/db/database.ts';
 import { AppError } from '../../../server/http/app-error.ts';
 import { insertTalent, type NewTalent } from '../../account/api/store.ts';
 import { keepTouch } from '../../affiliate/api/affiliate-touch.ts';
 import { textsOf } from '../../legal/api/missing-consents.ts';
 import { recordConsents } from '../../legal/api/store.ts';
-import { legalDocuments } from '../../legal/contract.ts';
 import type { AuthDeps, Caller } from './deps.ts';
 import { createAccountToken } from './mailed-links/account-token-store.ts';
 import { confirmsEmails, mailedTo } from './mailed-links/mailed-links.ts';

@@ -1,7 +1,7 @@
 import type { TenantScope } from '../../../contract/ids.ts';
+import { legalDocuments } from '../../../contract/legal-documents.ts';
 import type { Db } from '../../../server/db/database.ts';
 import { createLegalTexts, type LegalTexts } from '../../legal/api/texts.ts';
-import { legalDocuments } from '../../legal/contract.ts';
 import type { Tenant } from '../../tenancy/api/load-tenants.ts';
 import type { AskedTalents } from '../desk-contract.ts';
 import { type ConsentCount, countConsents } from './consent-count-store.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { TenantScope } from '../../../contract/ids.ts';
+import type { LegalDocument } from '../../../contract/legal-documents.ts';
 import type { Db } from '../../../server/db/database.ts';
-import type { LegalDocument } from '../../legal/contract.ts';
 
 /** How many talents accepted this version of a text last. */
 export type ConsentCount = { document: LegalDocument; locale: string; version: string; talents: number };

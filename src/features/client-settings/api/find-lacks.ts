@@ -1,6 +1,6 @@
 import { messageLocale } from '../../../contract/i18n/locale.ts';
+import { legalDocuments } from '../../../contract/legal-documents.ts';
 import { readLegalTexts } from '../../legal/api/texts.ts';
-import { legalDocuments } from '../../legal/contract.ts';
 import { unmentionedFields } from '../../onboarding/api/load-flows.ts';
 import type { Tenant } from '../../tenancy/api/load-tenants.ts';
 

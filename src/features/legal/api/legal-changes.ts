@@ -1,5 +1,6 @@
 import type { TalentScope } from '../../../contract/ids.ts';
-import type { LegalChanges, LegalDocument, LegalText } from '../contract.ts';
+import type { LegalDocument } from '../../../contract/legal-documents.ts';
+import type { LegalChanges, LegalText } from '../contract.ts';
 import { compareTexts } from './compare-texts.ts';
 import type { LegalDeps } from './deps.ts';
 import { findLegalText, latestConsents } from './store.ts';

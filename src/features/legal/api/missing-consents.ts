@@ -1,6 +1,7 @@
 import type { TalentScope } from '../../../contract/ids.ts';
+import { type LegalDocument, legalDocuments } from '../../../contract/legal-documents.ts';
 import { AppError } from '../../../server/http/app-error.ts';
-import { type LegalDocument, type LegalText, legalDocuments, type MissingLegal } from '../contract.ts';
+import type { LegalText, MissingLegal } from '../contract.ts';
 import type { LegalDeps } from './deps.ts';
 import { type ConsentPurpose, latestConsents, recordConsents } from './store.ts';
 import type { LegalTexts } from './texts.ts';

@@ -1,7 +1,8 @@
 import type { TalentScope, TenantId } from '../../../contract/ids.ts';
+import type { LegalDocument } from '../../../contract/legal-documents.ts';
 import type { Db } from '../../../server/db/database.ts';
 import { inTenant, ownedBy } from '../../../server/db/scope.ts';
-import type { LegalDocument, LegalText } from '../contract.ts';
+import type { LegalText } from '../contract.ts';
 import { legalTables } from './tables.ts';
 
 /** What the consent was given for; kept with it in the log. */

@@ -1,7 +1,7 @@
 import type { Generated, GeneratedAlways } from 'kysely';
 import type { TalentId, TenantId } from '../../../contract/ids.ts';
+import type { LegalDocument } from '../../../contract/legal-documents.ts';
 import type { Db } from '../../../server/db/database.ts';
-import type { LegalDocument } from '../contract.ts';
 
 /** The consent log and the texts it is about. Rows are only ever added. */
 type LegalTables = {

@@ -1,10 +1,11 @@
 import { messageLocale } from '../../../contract/i18n/locale.ts';
+import { type LegalDocument, legalDocuments } from '../../../contract/legal-documents.ts';
 import { ConfigError } from '../../../server/config.ts';
 import { readMarkdown } from '../../../server/markdown.ts';
 import { ofClient } from '../../../server/of-client.ts';
 import type { Tenant } from '../../tenancy/api/load-tenants.ts';
 import { matchPaths } from '../../tenancy/client-files.ts';
-import { type LegalDocument, type LegalText, legalDocuments } from '../contract.ts';
+import type { LegalText } from '../contract.ts';
 
 /** Every client's terms and privacy notices, rendered once for each version of the client. */
 export type LegalTexts = {

@@ -1,4 +1,4 @@
-import type { ClientContext } from '../../../contract/client-context.ts';
+import { type LegalDocument, legalDocuments } from '../../../contract/legal-documents.ts';
 import { createRouter, open } from '../../../server/http/router.ts';
 import { getClientContext } from '../contract.ts';
 import { presentClient } from './present.ts';
@@ -6,7 +6,6 @@ import type { TenantRegistry } from './registry.ts';
 
 export type TenancyApi = ReturnType<typeof tenancyRoutes>;
 
-type LegalDocument = ClientContext['legalDocuments'][number];
 /** What this feature asks of the one for legal texts, which stands to its right. */
 type LegalTexts = {
   of: (tenantKey: string, document: LegalDocument, locale: string) => object | null;
@@ -16,9 +15,8 @@ type LegalTexts = {
 export function tenancyRoutes(deps: { tenants: TenantRegistry; legal: LegalTexts }) {
   return createRouter().openapi(open(getClientContext), (c) => {
     const tenant = deps.tenants.byId(c.get('tenantId'));
-    const documents: LegalDocument[] = ['terms', 'privacy'];
-    const legalDocuments = documents.filter((document) => deps.legal.of(tenant.key, document, c.get('locale')) !== null);
+    const shown = legalDocuments.filter((document) => deps.legal.of(tenant.key, document, c.get('locale')) !== null);
     const signUpLanguages = deps.legal.signUpLanguages(tenant.key);
-    return c.json(presentClient(tenant, new URL(deps.tenants.originOf(tenant)).host, { legalDocuments, signUpLanguages }), 200);
+    return c.json(presentClient(tenant, new URL(deps.tenants.originOf(tenant)).host, { legalDocuments: shown, signUpLanguages }), 200);
   });
 }

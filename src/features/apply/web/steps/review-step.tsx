@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { type LegalDocument, legalDocuments } from '../../../../contract/legal-documents.ts';
 import { applicationLink } from '../../../../contract/links.ts';
 import { CheckboxField } from '../../../../web/form/choice.tsx';
 import { ErrorSummary } from '../../../../web/form/error-summary.tsx';
@@ -119,7 +120,7 @@ function Consents({ sending }: { sending: ReturnType<typeof useSend> }) {
   const { t } = useI18n();
   const { name: client } = useClient();
   const [ticked, setTicked] = useState({ terms: false, privacy: false });
-  const box = (name: 'terms' | 'privacy') => ({
+  const box = (name: LegalDocument) => ({
     name,
     large: true,
     checked: ticked[name],
@@ -147,8 +148,7 @@ function Consents({ sending }: { sending: ReturnType<typeof useSend> }) {
   return (
     <fieldset className="stack stack--2">
       <legend className={formStyles.label}>{t('talent.apply.consent.title')}</legend>
-      {sending.missing.terms && <CheckboxField {...box('terms')} />}
-      {sending.missing.privacy && <CheckboxField {...box('privacy')} />}
+      {legalDocuments.map((name) => sending.missing[name] && <CheckboxField key={name} {...box(name)} />)}
     </fieldset>
   );
 }
