@@ -48,9 +48,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   return answerResult({ sentTo: email });
 }
 
-export function clientAction(args: Route.ClientActionArgs) {
-  return keepUnsentForm(args);
-}
+export const clientAction = (args: Route.ClientActionArgs) => keepUnsentForm(args);
 
 /** `/desk/sign-in?token=`: the link of an operator's mail; without one, where a link is asked for. Works without script. */
 export default function DeskSignInPage({ loaderData, actionData }: Route.ComponentProps) {
