@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { parseJson } from '../contract/parse-json.ts';
 import type { Config } from '../server/config.ts';
 import { makeFolder, writeDurably } from '../server/durable-files.ts';
 
@@ -20,16 +21,8 @@ export async function keepServerAddress(config: Config, listensOn: number): Prom
 export async function withServerAddress(config: Config): Promise<Config> {
   const kept = await readFile(fileOf(config), 'utf8').catch(() => null);
   if (kept === null) return config;
-  const address = addressSchema.safeParse(parseLoosely(kept));
+  const address = addressSchema.safeParse(parseJson(kept));
   if (!address.success) return config;
   const { protocol, port } = address.data;
   return { ...config, PUBLIC_PROTOCOL: protocol, PUBLIC_PORT: port ?? undefined };
-}
-
-function parseLoosely(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }

@@ -3,11 +3,13 @@ import type { AlertDeps } from '../features/job-alerts/api/deps.ts';
 import { type Run, runAlerts } from '../features/job-alerts/api/send-job-alerts.ts';
 import { audited } from './audited.ts';
 import { CommandError } from './command-error.ts';
+import type { WithServices } from './installation.ts';
+import { requireClient } from './require-client.ts';
 
 type Given = { tenant: string | undefined; dryRun: boolean; all: boolean };
 
 /** `openpool alerts [--dry-run] [--all] [--tenant nordlicht]`: what the job does every ten minutes, now. */
-export function alertsCommand<S extends AlertDeps>(withServices: (work: (services: S) => Promise<void>) => Promise<void>) {
+export function alertsCommand<S extends AlertDeps>(withServices: WithServices<S>) {
   return defineCommand({
     meta: { name: 'alerts', description: 'Send due mails about new projects' },
     args: {
@@ -24,8 +26,7 @@ export function alertsCommand<S extends AlertDeps>(withServices: (work: (service
 
 /** @returns the lines for the operator. @throws CommandError for an unknown client or when somebody’s mail failed. */
 export async function runAlertsCommand(deps: AlertDeps, given: Given): Promise<string> {
-  const tenant = given.tenant === undefined ? null : deps.tenants.byKey(given.tenant);
-  if (given.tenant !== undefined && !tenant) throw new CommandError(`There is no client ${given.tenant}.`);
+  const tenant = given.tenant === undefined ? null : requireClient(deps, given.tenant);
   const run = await runAlerts(deps, { ...(tenant ? { tenantId: tenant.id } : {}), isForced: given.all, isRehearsal: given.dryRun });
   const clients = given.dryRun ? [] : [...new Set(run.sent.map(({ tenantId }) => tenantId))];
   for (const tenantId of clients)

@@ -5,17 +5,19 @@ import { commandLineActor } from '../server/audit/record-change.ts';
 import type { Clock } from '../server/clock.ts';
 import type { Db } from '../server/db/database.ts';
 import { CommandError } from './command-error.ts';
+import type { WithServices } from './installation.ts';
+import { requireClient, tenantOption } from './require-client.ts';
 
 type Services = { db: Db; clock: Clock; tenants: { byKey: (key: string) => { id: TenantId } | null } };
 type Announcement = { tenant: string; deadline?: string | undefined; leadMinutes: string; clear: boolean };
 
 /** `openpool announce 2027-03-01T20:00:00Z --tenant nordlicht [--lead-minutes 15]`, or `--clear`. */
-export function announceCommand(withServices: (work: (services: Services) => Promise<void>) => Promise<void>) {
+export function announceCommand(withServices: WithServices<Services>) {
   return defineCommand({
     meta: { name: 'announce', description: 'Announce a maintenance to the talents of a client, or withdraw the announcement' },
     args: {
       deadline: { type: 'positional', required: false, description: 'Start of the maintenance (ISO 8601)' },
-      tenant: { type: 'string', required: true, description: 'Folder name of the client' },
+      tenant: tenantOption,
       'lead-minutes': { type: 'string', default: '0', description: 'Minutes before the maintenance by which talents should finish' },
       clear: { type: 'boolean', default: false, description: 'Withdraw the announcement' },
     },
@@ -35,8 +37,7 @@ export function announceCommand(withServices: (work: (services: Services) => Pro
 
 /** @returns the line for the operator. @throws Error with a line that says what is wrong. */
 export async function runAnnounce(services: Services, given: Announcement): Promise<string> {
-  const tenant = services.tenants.byKey(given.tenant);
-  if (!tenant) throw new CommandError(`There is no client ${given.tenant}`);
+  const tenant = requireClient(services, given.tenant);
   const scope = { tenantId: tenant.id };
   const by = commandLineActor();
   if (given.clear) {

@@ -18,6 +18,7 @@ import { AppError } from '../server/http/app-error.ts';
 import { exportCommand, listCommand } from './application-list.ts';
 import { showCommand } from './application-show.ts';
 import { audited } from './audited.ts';
+import type { WithServices } from './installation.ts';
 
 type ApplicationServices = Omit<ApplicationDeps, 'invitations' | 'assessments' | 'handOver'> &
   Pick<AssessmentDeps, 'assessmentTests'> & { connectors: Connectors };
@@ -26,7 +27,7 @@ type ApplicationServices = Omit<ApplicationDeps, 'invitations' | 'assessments' |
  * `openpool application list | export | show | move <id> <status> [--reason CODE] [--note text] [--rate amount]`: forwards, rejects, hires, reinstates, as far as the
  * transition table lets an operator. The talent sees reason and note.
  */
-export function applicationCommand<S extends ApplicationServices>(withServices: (work: (services: S) => Promise<void>) => Promise<void>) {
+export function applicationCommand<S extends ApplicationServices>(withServices: WithServices<S>) {
   const move = defineCommand({
     meta: { name: 'move', description: 'Change the status of one or several applications' },
     args: {

@@ -1,7 +1,6 @@
 import { pipeline } from 'node:stream/promises';
 import { defineCommand } from 'citty';
 import { plainDate } from '../contract/dates.ts';
-import type { TenantScope } from '../contract/ids.ts';
 import { type DeskFilter, listDeskApplications } from '../features/application-desk/api/desk-application-store.ts';
 import { recordExport, writeApplicationTable } from '../features/application-desk/api/export-applications.ts';
 import { applicationStatuses } from '../features/applications/status.ts';
@@ -10,6 +9,8 @@ import { commandLineActor } from '../server/audit/record-change.ts';
 import type { Clock } from '../server/clock.ts';
 import type { Db } from '../server/db/database.ts';
 import { CommandError } from './command-error.ts';
+import type { WithServices } from './installation.ts';
+import { scopeOfClient, tenantOption } from './require-client.ts';
 
 type ListServices = { db: Db; tenants: Pick<TenantRegistry, 'byKey'> };
 type FilterArguments = {
@@ -24,7 +25,7 @@ type FilterArguments = {
 type ListArguments = FilterArguments & { due?: boolean; limit?: string };
 
 const filterArgs = {
-  tenant: { type: 'string', required: true, description: 'Folder name of the client' },
+  tenant: tenantOption,
   status: { type: 'string', description: 'Only these, with commas: a,sp' },
   project: { type: 'string', description: 'Only those for the project of this number' },
   words: { type: 'string', description: 'Words of the talent’s name, of their title or of the project’s' },
@@ -37,7 +38,7 @@ const usualLimit = '50';
 const maxLimit = 1_000;
 
 /** `openpool application list --tenant <client>`: the applications that operators see, with the numbers that `show` and `move` take. */
-export function listCommand<S extends ListServices>(withServices: (work: (services: S) => Promise<void>) => Promise<void>) {
+export function listCommand<S extends ListServices>(withServices: WithServices<S>) {
   return defineCommand({
     meta: { name: 'list', description: 'List applications, newest change first' },
     args: {
@@ -50,9 +51,7 @@ export function listCommand<S extends ListServices>(withServices: (work: (servic
 }
 
 /** `openpool application export --tenant <client> > applications.csv`: the same applications as a table, with addresses and numbers. */
-export function exportCommand<S extends ListServices & { clock: Clock }>(
-  withServices: (work: (services: S) => Promise<void>) => Promise<void>,
-) {
+export function exportCommand<S extends ListServices & { clock: Clock }>(withServices: WithServices<S>) {
   return defineCommand({
     meta: { name: 'export', description: 'Write applications as CSV to the standard output' },
     args: filterArgs,
@@ -65,7 +64,7 @@ export function exportCommand<S extends ListServices & { clock: Clock }>(
 
 /** @throws CommandError for an unknown client, status or number, before the first piece. */
 export async function* applicationTable({ db, tenants, clock }: ListServices & { clock: Clock }, given: FilterArguments) {
-  const scope = scopeOf(tenants, given);
+  const scope = scopeOfClient({ tenants }, given.tenant);
   const filter = filterOf(given);
   await recordExport({ db, clock }, scope, commandLineActor(), filter, true);
   yield* writeApplicationTable(db, scope, filter, { now: clock(), seesContact: true });
@@ -73,7 +72,7 @@ export async function* applicationTable({ db, tenants, clock }: ListServices & {
 
 /** @throws CommandError for an unknown client, status or number. */
 export async function runApplicationList({ db, tenants }: ListServices, given: ListArguments): Promise<void> {
-  const scope = scopeOf(tenants, given);
+  const scope = scopeOfClient({ tenants }, given.tenant);
   const limit = readNumber('--limit', given.limit ?? usualLimit, maxLimit);
   const page = { sort: given.due ? ('due' as const) : ('changed' as const), after: null, limit: limit + 1 };
   const rows = await listDeskApplications(db, scope, filterOf(given), page);
@@ -85,12 +84,6 @@ export async function runApplicationList({ db, tenants }: ListServices, given: L
   }
   if (rows.length === 0) console.log('None.');
   if (rows.length > limit) console.log(`More than ${limit}: narrow it with --status, --project or --words, or raise --limit.`);
-}
-
-function scopeOf(tenants: ListServices['tenants'], { tenant }: FilterArguments): TenantScope {
-  const client = tenants.byKey(tenant);
-  if (!client) throw new CommandError(`There is no client ${tenant}.`);
-  return { tenantId: client.id };
 }
 
 function filterOf({ status, project, words, question, answer, 'knock-outs': hasKnockOut }: FilterArguments): DeskFilter {

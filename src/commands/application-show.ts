@@ -5,11 +5,12 @@ import { clientRate, readContent } from '../features/hiring-system/api/hand-over
 import { listHandOvers, listTries } from '../features/hiring-system/api/hand-over-store.ts';
 import type { Db } from '../server/db/database.ts';
 import { CommandError } from './command-error.ts';
+import type { WithServices } from './installation.ts';
 
 type ShowServices = { db: Db };
 
 /** `openpool application show <id>`: who applied, what they answered, where it went, and every try to hand it over with why it failed. */
-export function showCommand<S extends ShowServices>(withServices: (work: (services: S) => Promise<void>) => Promise<void>) {
+export function showCommand<S extends ShowServices>(withServices: WithServices<S>) {
   return defineCommand({
     meta: { name: 'show', description: 'Show an application: person, rate, answers, timeline and hand-over attempts' },
     args: { id: { type: 'positional', description: 'Number of the application', required: true } },

@@ -3,16 +3,17 @@ import type { TenantRegistry } from '../features/tenancy/api/registry.ts';
 import { listEntries } from '../server/audit/audit-store.ts';
 import type { Db } from '../server/db/database.ts';
 import { CommandError } from './command-error.ts';
+import type { WithServices } from './installation.ts';
+import { requireClient, tenantOption } from './require-client.ts';
 
 type AuditServices = { db: Db; tenants: TenantRegistry };
-type Run<S> = (work: (services: S) => Promise<void>) => Promise<void>;
 
 /** `openpool audit --tenant <client> [--action key.created] [--limit 50]`: what operators, keys and the command line changed. */
-export function auditCommand<S extends AuditServices>(withServices: Run<S>) {
+export function auditCommand<S extends AuditServices>(withServices: WithServices<S>) {
   return defineCommand({
     meta: { name: 'audit', description: 'Audit log: changes by operators, keys and the command line, newest first' },
     args: {
-      tenant: { type: 'string', required: true, description: 'Folder name of the client' },
+      tenant: tenantOption,
       action: { type: 'string', description: 'Only one kind, such as key.created' },
       limit: { type: 'string', default: '50', description: 'How many entries, at most 1,000' },
     },
@@ -25,8 +26,7 @@ export async function runAudit(
   { db, tenants }: AuditServices,
   given: { tenant: string; action?: string | undefined; limit: string },
 ): Promise<string> {
-  const client = tenants.byKey(given.tenant);
-  if (!client) throw new CommandError(`There is no client ${given.tenant}.`);
+  const client = requireClient({ tenants }, given.tenant);
   const limit = Number(given.limit);
   if (!Number.isInteger(limit) || limit < 1 || limit > 1000) throw new CommandError('--limit is a number from 1 to 1,000.');
   const filter = given.action === undefined ? {} : { action: given.action };

@@ -9,6 +9,8 @@ import type { Db } from '../server/db/database.ts';
 import { AppError } from '../server/http/app-error.ts';
 import { audited } from './audited.ts';
 import { CommandError } from './command-error.ts';
+import type { WithServices } from './installation.ts';
+import { requireClient, tenantOption } from './require-client.ts';
 
 type Services = {
   db: Db;
@@ -18,21 +20,21 @@ type Services = {
 };
 
 /** `openpool category pictures --tenant <client>`. */
-export function categoryCommand<S extends Services>(withServices: (work: (services: S) => Promise<void>) => Promise<void>) {
+export function categoryCommand<S extends Services>(withServices: WithServices<S>) {
   const pictures = defineCommand({
     meta: {
       name: 'pictures',
       description:
         'Look again for the pictures in cms/images of a client, each named like its category; a change of the client does so by itself',
     },
-    args: { tenant: { type: 'string', required: true, description: 'Folder name of the client' } },
+    args: { tenant: tenantOption },
     run: ({ args }) => withServices(async (services) => console.log(await runPictures(services, args.tenant))),
   });
   const publishing = (isPublished: boolean, name: string, description: string) =>
     defineCommand({
       meta: { name, description },
       args: {
-        tenant: { type: 'string', required: true, description: 'Folder name of the client' },
+        tenant: tenantOption,
         category: { type: 'string', required: true, description: 'Key of the category' },
       },
       run: ({ args }) =>
@@ -55,8 +57,7 @@ export async function runPublishing(
   category: string,
   isPublished: boolean,
 ): Promise<string> {
-  const client = services.tenants.byKey(tenantKey);
-  if (!client) throw new CommandError(`There is no client ${tenantKey}`);
+  const client = requireClient(services, tenantKey);
   const scope = { tenantId: client.id };
   await audited(
     services,
@@ -71,8 +72,7 @@ export async function runPublishing(
 
 /** @returns the lines for the operator. @throws CommandError for an unknown client or a file that is no picture. */
 export async function runPictures(services: Services, tenantKey: string): Promise<string> {
-  const client = services.tenants.byKey(tenantKey);
-  if (!client) throw new CommandError(`There is no client ${tenantKey}`);
+  const client = requireClient(services, tenantKey);
   try {
     const { taken, kept, removed, unknown } = await importCategoryPictures(services, client, { now: services.clock() });
     // Pictures before a faulty one stay imported, so each is a change of its own; this records which were requested.

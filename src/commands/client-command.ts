@@ -10,9 +10,9 @@ import type { ClientSettingsDeps } from '../features/client-settings/api/deps.ts
 import { commandLineActor } from '../server/audit/record-change.ts';
 import { describeApply, describeCheck, describeComparison, describeHistory, describeList, runExport, runRestore } from './client-lines.ts';
 import { CommandError } from './command-error.ts';
+import type { WithServices } from './installation.ts';
 
 type Services = { clientSettings: ClientSettingsDeps };
-type Run<S> = (work: (services: S) => Promise<void>) => Promise<void>;
 
 /** What `create` asks when it is not given: five things. */
 const questions: readonly { name: Exclude<keyof NewClient, 'key' | 'languages' | 'color'> | 'languages'; ask: string }[] = [
@@ -24,7 +24,7 @@ const questions: readonly { name: Exclude<keyof NewClient, 'key' | 'languages' |
 ];
 
 /** `openpool client create|check|apply|export|list|history|compare|restore|schema`. */
-export function clientCommand<S extends Services>(withServices: Run<S>) {
+export function clientCommand<S extends Services>(withServices: WithServices<S>) {
   const client = { type: 'positional', required: true, description: 'Key of the client (see "client list")' } as const;
   const print = (work: (deps: ClientSettingsDeps) => Promise<string>) =>
     withServices(async ({ clientSettings }) => console.log(await work(clientSettings)));

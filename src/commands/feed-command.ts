@@ -14,18 +14,19 @@ import {
 import { runFeed } from '../features/feeds/api/run-feed.ts';
 import type { FeedRunRow } from '../features/feeds/api/tables.ts';
 import type { FeedPreview } from '../features/feeds/desk-contract.ts';
-import type { Tenant } from '../features/tenancy/api/load-tenants.ts';
 import { commandLineActor } from '../server/audit/record-change.ts';
 import { AppError } from '../server/http/app-error.ts';
 import { audited } from './audited.ts';
 import { CommandError } from './command-error.ts';
 import { describeImport } from './describe-import.ts';
 import { currencyHelp, readFeedCurrency, readMapping, valuesOf } from './import-command.ts';
+import type { WithServices } from './installation.ts';
+import { scopeOfClient } from './require-client.ts';
 
 const shownRuns = 20;
 
 /** `openpool feed add|confirm|change|list|run|show|remove`: feeds that are fetched by their address (docs/feeds.md). */
-export function feedCommand<S extends FeedDeps>(withServices: (work: (services: S) => Promise<void>) => Promise<void>) {
+export function feedCommand<S extends FeedDeps>(withServices: WithServices<S>) {
   const client = { type: 'positional', description: 'Client, as its folder is called', required: true } as const;
   const name = { type: 'positional', description: 'Name of the feed', required: true } as const;
   const settings = {
@@ -121,7 +122,7 @@ export function feedCommand<S extends FeedDeps>(withServices: (work: (services: 
 }
 
 export async function runAdd(services: FeedDeps, client: string, wishes: Parameters<typeof addFeed>[3]): Promise<void> {
-  const feed = await explained(addFeed(services, scopeOf(services, client), commandLineActor(), wishes));
+  const feed = await explained(addFeed(services, scopeOfClient(services, client), commandLineActor(), wishes));
   console.log(`Feed ${feed.source}: ${feed.shown_address}, ${everyOf(feed)}.`);
   if (feed.confirmed_at) return;
   await runPreview(services, client, feed.source);
@@ -131,7 +132,7 @@ export async function runAdd(services: FeedDeps, client: string, wishes: Paramet
 /** @throws CommandError while there is no preview of something that would come in */
 export async function runConfirm(services: FeedDeps, client: string, name: string): Promise<void> {
   const { id } = await feedOf(services, client, name);
-  const feed = await explained(confirmAddedFeed(services, scopeOf(services, client), commandLineActor(), id));
+  const feed = await explained(confirmAddedFeed(services, scopeOfClient(services, client), commandLineActor(), id));
   console.log(`Feed ${feed.source} is imported from now on, ${everyOf(feed)}.`);
 }
 
@@ -139,12 +140,12 @@ export async function runConfirm(services: FeedDeps, client: string, name: strin
 export async function runChange(services: FeedDeps, client: string, name: string, wishes: Parameters<typeof changeFeed>[4]): Promise<void> {
   if (Object.keys(wishes).length === 0) throw new CommandError('Name what shall change: openpool feed change --help');
   const { id } = await feedOf(services, client, name);
-  const feed = await explained(changeFeed(services, scopeOf(services, client), commandLineActor(), id, wishes));
+  const feed = await explained(changeFeed(services, scopeOfClient(services, client), commandLineActor(), id, wishes));
   console.log(`Feed ${feed.source}: ${feed.shown_address}, ${everyOf(feed)}. Try it: openpool feed run ${client} ${feed.source} --dry-run`);
 }
 
 export async function runList(services: FeedDeps, client: string): Promise<void> {
-  const scope = scopeOf(services, client);
+  const scope = scopeOfClient(services, client);
   const feeds = await listFeedAddresses(services.db, scope);
   const runs = await newestRuns(services.db, scope);
   if (feeds.length === 0) console.log('None.');
@@ -157,7 +158,7 @@ export async function runList(services: FeedDeps, client: string): Promise<void>
 
 /** @throws CommandError when it failed, so that scripts notice */
 export async function runNow(services: FeedDeps, client: string, name: string, options: { allowMassClose: boolean }): Promise<void> {
-  const scope = scopeOf(services, client);
+  const scope = scopeOfClient(services, client);
   const feed = await feedOf(services, client, name);
   if (!feed.confirmed_at)
     throw new CommandError(`It is not confirmed. Look at it with --dry-run, then: openpool feed confirm ${client} ${name}`);
@@ -177,7 +178,7 @@ export async function runNow(services: FeedDeps, client: string, name: string, o
 
 export async function runPreview(services: FeedDeps, client: string, name: string): Promise<void> {
   const feed = await feedOf(services, client, name);
-  printPreview(await explained(previewAddedFeed(services, scopeOf(services, client), feed)));
+  printPreview(await explained(previewAddedFeed(services, scopeOfClient(services, client), feed)));
 }
 
 export async function runShow(services: FeedDeps, client: string, name: string): Promise<void> {
@@ -187,7 +188,7 @@ export async function runShow(services: FeedDeps, client: string, name: string):
   const mapping = Object.entries(feed.mapping).map(([field, path]) => `${field}=${path}`);
   if (mapping.length > 0) console.log(`--map ${mapping.join(',')}`);
   if (feed.currency) console.log(`--currency ${feed.currency}`);
-  const runs = await listRuns(services.db, scopeOf(services, client), feed.id, { limit: shownRuns });
+  const runs = await listRuns(services.db, scopeOfClient(services, client), feed.id, { limit: shownRuns });
   for (const run of runs) console.log(lineOf(run));
   const reported = runs.find(({ report }) => report !== null);
   if (reported) printRun(reported);
@@ -196,7 +197,7 @@ export async function runShow(services: FeedDeps, client: string, name: string):
 
 export async function runRemove(services: FeedDeps, client: string, name: string): Promise<void> {
   const feed = await feedOf(services, client, name);
-  await removeFeed(services, scopeOf(services, client), commandLineActor(), feed.id);
+  await removeFeed(services, scopeOfClient(services, client), commandLineActor(), feed.id);
   console.log(
     `Removed ${feed.source}. Its projects stay; they are paused once it has been silent for ${feed.silent_after_minutes / 60} hours.`,
   );
@@ -245,17 +246,8 @@ async function explained<T>(work: Promise<T>): Promise<T> {
   });
 }
 
-function scopeOf({ tenants }: FeedDeps, key: string) {
-  return { tenantId: clientOf(tenants.byKey(key), key).id };
-}
-
-function clientOf(tenant: Tenant | null, key: string): Tenant {
-  if (!tenant) throw new CommandError(`There is no client ${key}.`);
-  return tenant;
-}
-
 async function feedOf(services: FeedDeps, client: string, name: string): Promise<FetchedFeedRow> {
-  const feed = await findFeedAddress(services.db, scopeOf(services, client), { source: name });
+  const feed = await findFeedAddress(services.db, scopeOfClient(services, client), { source: name });
   if (!feed) throw new CommandError(`${client} has no feed ${name} with an address.`);
   return feed;
 }

@@ -6,11 +6,13 @@ import { commandLineActor } from '../server/audit/record-change.ts';
 import type { Clock } from '../server/clock.ts';
 import type { Db } from '../server/db/database.ts';
 import { CommandError } from './command-error.ts';
+import type { WithServices } from './installation.ts';
+import { requireClient } from './require-client.ts';
 
 type HandOverServices = { db: Db; clock: Clock; tenants: TenantRegistry; connectors: Connectors; sessionSecret: Uint8Array };
 
 /** `openpool hand-over secret|list <client>`: what takes a client's applications, and the secret that signs calls to and from it. */
-export function handOverCommand<S extends HandOverServices>(withServices: (work: (services: S) => Promise<void>) => Promise<void>) {
+export function handOverCommand<S extends HandOverServices>(withServices: WithServices<S>) {
   const client = { type: 'positional', description: 'Client, as its folder is called', required: true } as const;
   return defineCommand({
     meta: { name: 'hand-over', description: 'Connectors for hand-overs of applications' },
@@ -30,8 +32,7 @@ export function handOverCommand<S extends HandOverServices>(withServices: (work:
 }
 
 async function runList({ tenants, connectors }: HandOverServices, client: string): Promise<void> {
-  const tenant = tenants.byKey(client);
-  if (!tenant) throw new CommandError(`There is no client ${client}.`);
+  const tenant = requireClient({ tenants }, client);
   const all = connectors.all(tenant.id);
   if (all.length === 0) console.log('Nothing is connected: applications stay with the operator (docs/integrating.md).');
   for (const one of all) console.log(`${one.key}  ${one.kind}  ${one.name}  ${one.vmsIdPrefixes?.join(', ') ?? 'every other project'}`);

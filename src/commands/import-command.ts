@@ -13,6 +13,7 @@ import type { Db } from '../server/db/database.ts';
 import type { Queue } from '../server/jobs/queue.ts';
 import { audited } from './audited.ts';
 import { describeImport } from './describe-import.ts';
+import type { WithServices } from './installation.ts';
 
 type ImportServices = { db: Db; clock: Clock; queue: Pick<Queue, 'enqueue'>; tenants: TenantRegistry };
 
@@ -24,7 +25,7 @@ const everything = { examples: Number.POSITIVE_INFINITY, listed: Number.POSITIVE
 export const currencyHelp = 'Currency of amounts where the feed does not say it (ISO 4217, such as USD); "none" forgets it';
 
 /** `openpool import projects <file> --tenant <client>`; the caller opens and closes the services around the work. */
-export function importCommand<S extends ImportServices>(withServices: (work: (services: S) => Promise<void>) => Promise<void>) {
+export function importCommand<S extends ImportServices>(withServices: WithServices<S>) {
   const projects = defineCommand({
     meta: {
       name: 'projects',

@@ -15,3 +15,6 @@ export type Installation = {
 };
 
 export type WithInstallation = (work: (installation: Installation) => Promise<void>) => Promise<void>;
+
+/** Opens what serves requests and jobs, brought up to date, for one command. */
+export type WithServices<S> = (work: (services: S) => Promise<void>) => Promise<void>;

@@ -7,6 +7,7 @@ import { findProjectOfAnyone } from '../features/invitations/api/store.ts';
 import { AppError } from '../server/http/app-error.ts';
 import { audited } from './audited.ts';
 import { CommandError } from './command-error.ts';
+import type { WithServices } from './installation.ts';
 
 /** What the operator reads of a refusal. */
 const refusalLines: Partial<Record<ErrorCode, (email: string, project: number) => string>> = {
@@ -18,7 +19,7 @@ const refusalLines: Partial<Record<ErrorCode, (email: string, project: number) =
 };
 
 /** `openpool invite <e-mail>[,<e-mail>…] <project id> [--message text]`: the talent gets a mail with a link that signs in. */
-export function inviteCommand<S extends InvitationDeps>(withServices: (work: (services: S) => Promise<void>) => Promise<void>) {
+export function inviteCommand<S extends InvitationDeps>(withServices: WithServices<S>) {
   return defineCommand({
     meta: { name: 'invite', description: 'Invite a talent to a project, or several' },
     args: {

@@ -8,20 +8,20 @@ import type { Clock } from '../server/clock.ts';
 import type { Db } from '../server/db/database.ts';
 import { AppError } from '../server/http/app-error.ts';
 import { CommandError } from './command-error.ts';
+import type { WithServices } from './installation.ts';
+import { scopeOfClient, tenantOption } from './require-client.ts';
 
 type KeyServices = { db: Db; clock: Clock; tenants: TenantRegistry };
-type Run<S> = (work: (services: S) => Promise<void>) => Promise<void>;
 
 const maxRows = 200;
-const tenant = { type: 'string', required: true, description: 'Folder name of the client' } as const;
 
 /** `openpool key create|list|revoke`: keys of programs, each for one client. */
-export function keyCommand<S extends KeyServices>(withServices: Run<S>) {
+export function keyCommand<S extends KeyServices>(withServices: WithServices<S>) {
   const say = (work: (services: S) => Promise<string>) => withServices(async (services) => console.log(await work(services)));
   const create = defineCommand({
     meta: { name: 'create', description: 'Create a key; it is printed once' },
     args: {
-      tenant,
+      tenant: tenantOption,
       name: { type: 'string', required: true, description: 'What uses it, such as Bullhorn' },
       scope: { type: 'string', required: true, description: `With commas between: ${keyScopes.join(', ')}; or "all"` },
       expires: { type: 'string', description: 'Until when it works, such as 2027-12-31' },
@@ -30,12 +30,12 @@ export function keyCommand<S extends KeyServices>(withServices: Run<S>) {
   });
   const list = defineCommand({
     meta: { name: 'list', description: 'Keys of a client, newest first' },
-    args: { tenant },
+    args: { tenant: tenantOption },
     run: ({ args }) => say((services) => runKeyList(services, args.tenant)),
   });
   const revoke = defineCommand({
     meta: { name: 'revoke', description: 'Revoke a key at once' },
-    args: { id: { type: 'positional', required: true, description: 'Id of the key (see "key list")' }, tenant },
+    args: { id: { type: 'positional', required: true, description: 'Id of the key (see "key list")' }, tenant: tenantOption },
     run: ({ args }) => say((services) => runKeyRevoke(services, args)),
   });
   return defineCommand({ meta: { name: 'key', description: 'Keys of programs' }, subCommands: { create, list, revoke } });
@@ -46,7 +46,7 @@ export async function runKeyCreate(
   services: KeyServices,
   given: { tenant: string; name: string; scope: string; expires?: string | undefined },
 ): Promise<string> {
-  const scope = scopeOf(services, given.tenant);
+  const scope = scopeOfClient(services, given.tenant);
   const wanted = given.scope === 'all' ? keyScopes : given.scope.split(',').map((text) => text.trim());
   const scopes = keyScopes.filter((each) => wanted.some((text) => text === each));
   const unknown = wanted.filter((text) => !keyScopes.some((each) => each === text));
@@ -62,7 +62,7 @@ export async function runKeyCreate(
 
 /** @throws CommandError for an unknown client. */
 export async function runKeyList(services: KeyServices, tenantKey: string): Promise<string> {
-  const rows = await listKeys(services.db, scopeOf(services, tenantKey), { after: null, limit: maxRows });
+  const rows = await listKeys(services.db, scopeOfClient(services, tenantKey), { after: null, limit: maxRows });
   const now = services.clock();
   const lines = rows.map((row) => {
     const state = row.revoked_at ? 'revoked' : row.expires_at && row.expires_at <= now ? 'expired' : 'works';
@@ -73,17 +73,11 @@ export async function runKeyList(services: KeyServices, tenantKey: string): Prom
 
 /** @throws CommandError naming what is wrong. */
 export async function runKeyRevoke(services: KeyServices, given: { tenant: string; id: string }): Promise<string> {
-  const scope = scopeOf(services, given.tenant);
+  const scope = scopeOfClient(services, given.tenant);
   const line = `${given.tenant} has no working key ${given.id}. "key list" names them.`;
   if (!/^[0-9a-f-]{36}$/i.test(given.id)) throw new CommandError(line);
   await revokeKey(services, scope, commandLineActor(), given.id).catch((error: unknown) => {
     throw error instanceof AppError ? new CommandError(line) : error;
   });
   return 'The key opens nothing any more.';
-}
-
-function scopeOf(services: KeyServices, key: string) {
-  const client = services.tenants.byKey(key);
-  if (!client) throw new CommandError(`There is no client ${key}.`);
-  return { tenantId: client.id };
 }

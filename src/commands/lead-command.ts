@@ -8,17 +8,17 @@ import { leadColumns, leadInputSchema } from '../features/lead-profiles/lead.ts'
 import { AppError } from '../server/http/app-error.ts';
 import { audited } from './audited.ts';
 import { CommandError } from './command-error.ts';
-
-type Run<S> = (work: (services: S) => Promise<void>) => Promise<void>;
+import type { WithServices } from './installation.ts';
+import { requireClient, tenantOption } from './require-client.ts';
 
 const shared = {
-  tenant: { type: 'string', required: true, description: 'Folder name of the client' },
+  tenant: tenantOption,
   mail: { type: 'boolean', default: false, description: 'Mail the link instead of printing it' },
   'auto-activate': { type: 'boolean', default: false, description: 'Opening the mailed link creates the account without the form' },
 } as const;
 
 /** `openpool lead create …` and `openpool lead import people.csv`: profiles for people without an account, each with a link. */
-export function leadCommand<S extends LeadDeps>(withServices: Run<S>) {
+export function leadCommand<S extends LeadDeps>(withServices: WithServices<S>) {
   const create = defineCommand({
     meta: { name: 'create', description: 'Prepare a profile for a person and a link to it' },
     args: {
@@ -121,8 +121,7 @@ export async function runLeadImport(
 }
 
 function tenantIdOf(deps: LeadDeps, key: string): TenantId {
-  const tenant = deps.tenants.byKey(key);
-  if (!tenant) throw new CommandError(`There is no client ${key}`);
+  const tenant = requireClient(deps, key);
   if (tenant.config.boardMode) throw new CommandError(`${key} is in board mode: it has no accounts`);
   return tenant.id;
 }

@@ -3,18 +3,19 @@ import type { TenantRegistry } from '../features/tenancy/api/registry.ts';
 import type { Db } from '../server/db/database.ts';
 import { listUndelivered, type UndeliveredState, undeliveredStates } from '../server/mail/message-store.ts';
 import { CommandError } from './command-error.ts';
+import type { WithServices } from './installation.ts';
+import { requireClient, tenantOption } from './require-client.ts';
 
 type MessagesDeps = { db: Db; tenants: TenantRegistry };
-type Run<S> = (work: (services: S) => Promise<void>) => Promise<void>;
 
 const maxRows = 100;
 
 /** `openpool messages --tenant nordlicht [--state failed]`: mails and text messages that were not delivered, and why. */
-export function messagesCommand<S extends MessagesDeps>(withServices: Run<S>) {
+export function messagesCommand<S extends MessagesDeps>(withServices: WithServices<S>) {
   return defineCommand({
     meta: { name: 'messages', description: 'Mails and text messages that wait for delivery or have failed' },
     args: {
-      tenant: { type: 'string', required: true, description: 'Folder name of the client' },
+      tenant: tenantOption,
       state: { type: 'string', default: 'waiting', description: `Which: ${undeliveredStates.join(' or ')}` },
     },
     run: ({ args }) =>
@@ -26,8 +27,7 @@ export function messagesCommand<S extends MessagesDeps>(withServices: Run<S>) {
 
 /** @returns one line per message, tab-separated, the newest first. @throws CommandError naming what is wrong. */
 export async function runMessages(deps: MessagesDeps, given: { tenant: string; state: string }): Promise<string[]> {
-  const tenant = deps.tenants.byKey(given.tenant);
-  if (!tenant) throw new CommandError(`There is no client ${given.tenant}`);
+  const tenant = requireClient(deps, given.tenant);
   const state = undeliveredStates.find((each): each is UndeliveredState => each === given.state);
   if (!state) throw new CommandError(`--state is ${undeliveredStates.join(' or ')}`);
   const rows = await listUndelivered(deps.db, { tenantId: tenant.id }, { state, limit: maxRows });

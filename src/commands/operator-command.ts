@@ -1,5 +1,4 @@
 import { defineCommand } from 'citty';
-import type { TenantId } from '../contract/ids.ts';
 import { operatorRoles } from '../contract/operator-scopes.ts';
 import type { OperatorsDeps } from '../features/operators/api/deps.ts';
 import { changeRole, inviteOperator, removeOperator } from '../features/operators/api/team/change-team.ts';
@@ -8,22 +7,22 @@ import { findMemberByEmail, listInstallationOwners, listTeam } from '../features
 import { commandLineActor } from '../server/audit/record-change.ts';
 import { AppError } from '../server/http/app-error.ts';
 import { CommandError } from './command-error.ts';
+import type { WithServices } from './installation.ts';
+import { requireClient, scopeOfClient, tenantOption } from './require-client.ts';
 
-type Run<S> = (work: (services: S) => Promise<void>) => Promise<void>;
 type Invited = { tenant: string; email: string; name: string; role: string; contactData: boolean; allClients: boolean };
 
-const tenant = { type: 'string', required: true, description: 'Folder name of the client' } as const;
 const email = { type: 'positional', required: true, description: 'Their address' } as const;
 const contactData = { type: 'boolean', default: false, description: 'A viewer also sees talents’ contact data' } as const;
 
 /** `openpool operator invite|list|role|remove`: the people who run a client's portal. */
-export function operatorCommand<S extends OperatorsDeps>(withServices: Run<S>) {
+export function operatorCommand<S extends OperatorsDeps>(withServices: WithServices<S>) {
   const say = (work: (services: S) => Promise<string>) => withServices(async (services) => console.log(await work(services)));
   const invite = defineCommand({
     meta: { name: 'invite', description: 'Invite somebody to a client’s team; they get a mail with a link that signs in' },
     args: {
       email,
-      tenant,
+      tenant: tenantOption,
       name: { type: 'string', required: true, description: 'First and last name' },
       role: { type: 'string', default: 'owner', description: operatorRoles.join(', ') },
       'contact-data': contactData,
@@ -34,7 +33,7 @@ export function operatorCommand<S extends OperatorsDeps>(withServices: Run<S>) {
   });
   const list = defineCommand({
     meta: { name: 'list', description: 'List the operators of a client' },
-    args: { tenant },
+    args: { tenant: tenantOption },
     run: ({ args }) => say((services) => runOperatorList(services, args.tenant)),
   });
   const role = defineCommand({
@@ -42,14 +41,14 @@ export function operatorCommand<S extends OperatorsDeps>(withServices: Run<S>) {
     args: {
       email,
       role: { type: 'positional', required: true, description: operatorRoles.join(', ') },
-      tenant,
+      tenant: tenantOption,
       'contact-data': contactData,
     },
     run: ({ args }) => say((services) => runOperatorRole(services, { ...args, contactData: args['contact-data'] })),
   });
   const remove = defineCommand({
     meta: { name: 'remove', description: 'Remove an operator from a team and end their sessions there' },
-    args: { email, tenant },
+    args: { email, tenant: tenantOption },
     run: ({ args }) => say((services) => runOperatorRemove(services, args)),
   });
   return defineCommand({ meta: { name: 'operator', description: 'People who run a portal' }, subCommands: { invite, list, role, remove } });
@@ -57,7 +56,7 @@ export function operatorCommand<S extends OperatorsDeps>(withServices: Run<S>) {
 
 /** @returns the lines for the operator, with the link for those who have no mail server yet. @throws CommandError naming what is wrong. */
 export async function runOperatorInvite(deps: OperatorsDeps, given: Invited): Promise<string> {
-  const client = clientOf(deps, given.tenant);
+  const client = requireClient(deps, given.tenant);
   if (!/^\S+@\S+\.\S+$/.test(given.email)) throw new CommandError(`"${given.email}" is no e-mail address.`);
   const input = {
     email: given.email,
@@ -79,7 +78,7 @@ export async function runOperatorInvite(deps: OperatorsDeps, given: Invited): Pr
 
 /** @throws CommandError for an unknown client. */
 export async function runOperatorList(deps: OperatorsDeps, tenantKey: string): Promise<string> {
-  const scope = { tenantId: clientOf(deps, tenantKey).id };
+  const scope = scopeOfClient(deps, tenantKey);
   const [team, owners] = [await listTeam(deps.db, scope), await listInstallationOwners(deps.db)];
   const ofAll = new Set<string>(owners.map(({ id }) => id));
   const lines = team.map((row) =>
@@ -120,7 +119,7 @@ export async function runOperatorRemove(deps: OperatorsDeps, given: { tenant: st
 }
 
 async function memberOf(deps: OperatorsDeps, given: { tenant: string; email: string }) {
-  const scope = { tenantId: clientOf(deps, given.tenant).id };
+  const scope = scopeOfClient(deps, given.tenant);
   const member = await findMemberByEmail(deps.db, scope, given.email);
   if (!member) throw new CommandError(`Nobody in the team of ${given.tenant} has the address ${given.email}.`);
   return { scope, member };
@@ -130,12 +129,6 @@ function roleOf(text: string) {
   const role = operatorRoles.find((each) => each === text);
   if (!role) throw new CommandError(`"${text}" is no role. There are: ${operatorRoles.join(', ')}`);
   return role;
-}
-
-function clientOf(deps: OperatorsDeps, key: string) {
-  const client = deps.tenants.byKey(key);
-  if (!client) throw new CommandError(`There is no client ${key}.`);
-  return client satisfies { id: TenantId };
 }
 
 /** A refusal of the service as the line that says what it means here. */

@@ -1,6 +1,5 @@
 import { defineCommand } from 'citty';
 import { localized } from '../contract/i18n/localized.ts';
-import type { TenantId } from '../contract/ids.ts';
 import { findTalent, findTalentByEmail } from '../features/account/api/store.ts';
 import type { OperatePoolDeps } from '../features/pools/api/deps.ts';
 import { operatePool } from '../features/pools/api/operate-membership.ts';
@@ -10,8 +9,8 @@ import { type OperatorVerb, operatorVerbs } from '../features/pools/join-rules.t
 import { AppError } from '../server/http/app-error.ts';
 import { audited } from './audited.ts';
 import { CommandError } from './command-error.ts';
-
-type Run<S> = (work: (services: S) => Promise<void>) => Promise<void>;
+import type { WithServices } from './installation.ts';
+import { scopeOfClient, tenantOption } from './require-client.ts';
 
 const meanings: Record<OperatorVerb, string> = {
   accept: 'Accept a talent’s request to join',
@@ -21,16 +20,15 @@ const meanings: Record<OperatorVerb, string> = {
 };
 
 /** `openpool pool list|requests --tenant <client>` and `openpool pool accept|reject|remove|invite <pool> <e-mail> [--note text]`. */
-export function poolCommand<S extends OperatePoolDeps>(withServices: Run<S>) {
-  const tenant = { type: 'string', required: true, description: 'Folder name of the client' } as const;
+export function poolCommand<S extends OperatePoolDeps>(withServices: WithServices<S>) {
   const list = defineCommand({
     meta: { name: 'list', description: 'The pools of a client, with members and requests' },
-    args: { tenant },
+    args: { tenant: tenantOption },
     run: ({ args }) => withServices(async (services) => console.log(await describePools(services, args.tenant))),
   });
   const requests = defineCommand({
     meta: { name: 'requests', description: 'List open requests, longest waiting first' },
-    args: { tenant },
+    args: { tenant: tenantOption },
     run: ({ args }) => withServices(async (services) => console.log(await describeRequests(services, args.tenant))),
   });
   const verb = (name: OperatorVerb) =>
@@ -88,7 +86,7 @@ export async function runPool(
 
 /** @throws CommandError for an unknown client. */
 export async function describePools(deps: OperatePoolDeps, tenantKey: string): Promise<string> {
-  const pools = await listPoolCounts(deps.db, { tenantId: tenantIdOf(deps, tenantKey) });
+  const pools = await listPoolCounts(deps.db, scopeOfClient(deps, tenantKey));
   return pools
     .map(
       ({ id, name, joinRule, members, requests, invitations }) =>
@@ -99,7 +97,7 @@ export async function describePools(deps: OperatePoolDeps, tenantKey: string): P
 
 /** @throws CommandError for an unknown client. */
 export async function describeRequests(deps: OperatePoolDeps, tenantKey: string): Promise<string> {
-  const tenantId = tenantIdOf(deps, tenantKey);
+  const { tenantId } = scopeOfClient(deps, tenantKey);
   const lines: string[] = [];
   for (const request of await listRequests(deps.db, { tenantId })) {
     const talent = await findTalent(deps.db, { tenantId, talentId: request.talent_id });
@@ -108,10 +106,4 @@ export async function describeRequests(deps: OperatePoolDeps, tenantKey: string)
     );
   }
   return lines.join('\n') || 'Nobody waits.';
-}
-
-function tenantIdOf(deps: OperatePoolDeps, key: string): TenantId {
-  const tenant = deps.tenants.byKey(key);
-  if (!tenant) throw new CommandError(`There is no client ${key}.`);
-  return tenant.id;
 }

@@ -8,9 +8,10 @@ import type { Clock } from '../server/clock.ts';
 import type { Db } from '../server/db/database.ts';
 import { AppError } from '../server/http/app-error.ts';
 import { CommandError } from './command-error.ts';
+import type { WithServices } from './installation.ts';
+import { scopeOfClient, tenantOption } from './require-client.ts';
 
 type Services = { db: Db; clock: Clock; tenants: Pick<TenantRegistry, 'byKey'> };
-type Run<S> = (work: (services: S) => Promise<void>) => Promise<void>;
 
 const statuses = ['ACTIVE', 'PAUSED', 'CLOSED'] as const satisfies readonly OperatedProject['status'][];
 const maxListed = 1_000;
@@ -22,12 +23,11 @@ const verbs = {
 type ProjectVerb = keyof typeof verbs;
 
 /** `openpool project list --tenant <client>` and `openpool project pause | close | reopen <id> --tenant <client>`. */
-export function projectCommand<S extends Services>(withServices: Run<S>) {
-  const tenant = { type: 'string', required: true, description: 'Folder name of the client' } as const;
+export function projectCommand<S extends Services>(withServices: WithServices<S>) {
   const list = defineCommand({
     meta: { name: 'list', description: 'List projects, newest first' },
     args: {
-      tenant,
+      tenant: tenantOption,
       status: { type: 'string', description: `Only these: ${statuses.join(', ')}` },
       words: { type: 'string', description: 'Words of the title, a reference, the company or the city' },
     },
@@ -38,7 +38,7 @@ export function projectCommand<S extends Services>(withServices: Run<S>) {
       meta: { name, description: verbs[name] },
       args: {
         id: { type: 'positional', description: 'Number of the project (see "project list")', required: true },
-        tenant,
+        tenant: tenantOption,
         ...(name === 'close'
           ? { 'dry-run': { type: 'boolean', description: 'Only show who would be affected', default: false } as const }
           : {}),
@@ -62,7 +62,7 @@ export async function runProjectList({ db, tenants }: Services, given: { tenant:
     throw new CommandError(`"${given.status}" is no status. There are: ${statuses.join(', ')}`);
   const words = given.words?.trim().split(/\s+/).filter(Boolean) ?? [];
   const filter = { words, status, source: null, poolId: null, updatedAfter: null };
-  const rows = await listOperatedProjects(db, scopeOf(tenants, given.tenant), filter, { before: null, limit: maxListed + 1 });
+  const rows = await listOperatedProjects(db, scopeOfClient({ tenants }, given.tenant), filter, { before: null, limit: maxListed + 1 });
   for (const { id, status, source, reference, title } of rows.slice(0, maxListed))
     console.log(`${String(id).padStart(7)}  ${status.padEnd(6)}  ${source}/${reference}  ${title}`);
   if (rows.length === 0) console.log('None.');
@@ -75,7 +75,7 @@ export async function runProject(
   verb: ProjectVerb,
   given: { id: string; tenant: string; isPreview: boolean },
 ): Promise<string> {
-  const scope = scopeOf(services.tenants, given.tenant);
+  const scope = scopeOfClient(services, given.tenant);
   if (!/^\d{1,9}$/.test(given.id)) throw new CommandError(`"${given.id}" is no number of a project. "project list" names them.`);
   const id = Number(given.id);
   try {
@@ -95,10 +95,4 @@ async function close(services: Services, scope: TenantScope, id: number, isPrevi
   const open = Object.values(applications).reduce((sum, count) => sum + count, 0);
   const concerned = `${open} applications are declined on ${declinedAt.slice(0, 10)}, ${drafts} drafts and ${invitations} invitations end.`;
   return isPreview ? `Project ${id} would be closed (now ${status}): ${concerned}` : `Project ${id}: ${status}. ${concerned}`;
-}
-
-function scopeOf(tenants: Services['tenants'], key: string): TenantScope {
-  const client = tenants.byKey(key);
-  if (!client) throw new CommandError(`There is no client ${key}.`);
-  return { tenantId: client.id };
 }

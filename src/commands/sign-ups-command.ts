@@ -6,16 +6,17 @@ import type { TenantRegistry } from '../features/tenancy/api/registry.ts';
 import type { Clock } from '../server/clock.ts';
 import type { Db } from '../server/db/database.ts';
 import { CommandError } from './command-error.ts';
+import type { WithServices } from './installation.ts';
+import { requireClient, tenantOption } from './require-client.ts';
 
 type SignUpsDeps = { db: Db; clock: Clock; tenants: TenantRegistry };
-type Run<S> = (work: (services: S) => Promise<void>) => Promise<void>;
 
 /** `openpool sign-ups --tenant nordlicht`: by which campaigns and recommendations people signed up, in numbers only. */
-export function signUpsCommand<S extends SignUpsDeps>(withServices: Run<S>) {
+export function signUpsCommand<S extends SignUpsDeps>(withServices: WithServices<S>) {
   return defineCommand({
     meta: { name: 'sign-ups', description: 'Show sign-ups by campaign and recommendation' },
     args: {
-      tenant: { type: 'string', required: true, description: 'Folder name of the client' },
+      tenant: tenantOption,
       days: { type: 'string', default: '90', description: `How many days to look back, ${touchDays - 1} at most` },
     },
     run: ({ args }) =>
@@ -27,8 +28,7 @@ export function signUpsCommand<S extends SignUpsDeps>(withServices: Run<S>) {
 
 /** @returns one line per campaign, tab-separated. @throws CommandError naming what is wrong. */
 export async function runSignUps(deps: SignUpsDeps, given: { tenant: string; days: string }): Promise<string[]> {
-  const tenant = deps.tenants.byKey(given.tenant);
-  if (!tenant) throw new CommandError(`There is no client ${given.tenant}`);
+  const tenant = requireClient(deps, given.tenant);
   const days = Number(given.days);
   if (!Number.isInteger(days) || days < 1 || days >= touchDays)
     throw new CommandError(`--days is a whole number from 1 to ${touchDays - 1}`);

@@ -1,10 +1,11 @@
 import { defineCommand } from 'citty';
 import type { PortalStateDeps } from '../features/portal-state/api/deps.ts';
 import { readPortalState } from '../features/portal-state/api/read-portal-state.ts';
-import { CommandError } from './command-error.ts';
+import type { WithServices } from './installation.ts';
+import { requireClient } from './require-client.ts';
 
 /** `openpool state <client>`: what its operators must know now (`GET /v1/operator/state`); `doctor` is about the installation. */
-export function stateCommand<S extends PortalStateDeps>(withServices: (work: (services: S) => Promise<void>) => Promise<void>) {
+export function stateCommand<S extends PortalStateDeps>(withServices: WithServices<S>) {
   return defineCommand({
     meta: { name: 'state', description: 'Show items of a client that need attention: open requests and failed deliveries' },
     args: { client: { type: 'positional', description: 'Client, as its folder is called', required: true } },
@@ -13,8 +14,7 @@ export function stateCommand<S extends PortalStateDeps>(withServices: (work: (se
 }
 
 export async function runState(services: PortalStateDeps, client: string): Promise<void> {
-  const tenant = services.tenants.byKey(client);
-  if (!tenant) throw new CommandError(`There is no client ${client}.`);
+  const tenant = requireClient(services, client);
   const {
     waits,
     messages,

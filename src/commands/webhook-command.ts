@@ -1,6 +1,5 @@
 import { defineCommand } from 'citty';
 import { portalEventTypes } from '../contract/portal-events.ts';
-import type { Tenant } from '../features/tenancy/api/load-tenants.ts';
 import {
   addEndpoint,
   changeEndpoint,
@@ -19,12 +18,14 @@ import { maxOverlapHours, overlapHours } from '../features/webhooks/webhook-rule
 import { commandLineActor } from '../server/audit/record-change.ts';
 import { AppError } from '../server/http/app-error.ts';
 import { CommandError } from './command-error.ts';
+import type { WithServices } from './installation.ts';
+import { requireClient } from './require-client.ts';
 
 const logSize = 50;
 const uuidPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** `openpool webhook add|list|change|secret|test|log|resend|resend-dead|remove`: who is notified of events, and what was sent. */
-export function webhookCommand<S extends WebhookDeps>(withServices: (work: (services: S) => Promise<void>) => Promise<void>) {
+export function webhookCommand<S extends WebhookDeps>(withServices: WithServices<S>) {
   const client = { type: 'positional', description: 'Client, as its folder is called', required: true } as const;
   const id = { type: 'positional', description: 'Id of the webhook', required: true } as const;
   return defineCommand({
@@ -89,7 +90,7 @@ export function webhookCommand<S extends WebhookDeps>(withServices: (work: (serv
 }
 
 async function runAdd(services: WebhookDeps, client: string, url: string, events: string): Promise<void> {
-  const tenant = clientOf(services, client);
+  const tenant = requireClient(services, client);
   const given = { url, events: typesIn(events) };
   const { endpoint, secret } = await addEndpoint(services, { tenantId: tenant.id }, commandLineActor(), given).catch(throwCommandError);
   console.log(`Webhook ${endpoint.id}`);
@@ -97,7 +98,7 @@ async function runAdd(services: WebhookDeps, client: string, url: string, events
 }
 
 export async function runList(services: WebhookDeps, client: string): Promise<void> {
-  const endpoints = await listEndpoints(services.db, { tenantId: clientOf(services, client).id });
+  const endpoints = await listEndpoints(services.db, { tenantId: requireClient(services, client).id });
   if (endpoints.length === 0) console.log('None.');
   for (const endpoint of endpoints) console.log(lineOfEndpoint(endpoint));
 }
@@ -169,12 +170,6 @@ async function runRemove(services: WebhookDeps, id: string): Promise<void> {
   const endpoint = await endpointOf(services, id);
   await removeEndpoint(services, { tenantId: endpoint.tenant_id }, commandLineActor(), id);
   console.log(`Removed ${endpoint.url}`);
-}
-
-function clientOf({ tenants }: WebhookDeps, key: string): Tenant {
-  const tenant = tenants.byKey(key);
-  if (!tenant) throw new CommandError(`There is no client ${key}.`);
-  return tenant;
 }
 
 async function endpointOf({ db }: WebhookDeps, id: string): Promise<EndpointRow> {

@@ -7,15 +7,17 @@ import { loginLink } from '../contract/links.ts';
 import type { ApiFetch } from './request-context.ts';
 
 /**
- * The typed client of one feature. Without `fetchApi` it calls the API from the browser; in a loader or action
- * pass `requestFacts(context).api`. Operators' calls have a `path` of their own.
+ * Makes the typed client of one feature. Without `fetchApi` it calls the API from the browser; loaders and actions pass
+ * `facts.api`. Operators' calls have a `path` of their own.
  *
- * @example const api = apiClient<ProjectsApi>(facts.api); await load(api.project[':id'].$get({ param: { id: '7' } }))
+ * @example const projectsClient = apiClientOf<ProjectsApi>(); await load(projectsClient(facts.api).project[':id'].$get({ param: { id: '7' } }))
  */
 // biome-ignore lint/suspicious/noExplicitAny: the same bound that hono's own `hc` has; every caller names the exact type.
-export function apiClient<T extends Hono<any, any, any>>(fetchApi?: ApiFetch, path = '/v1/api') {
-  const origin = typeof window === 'undefined' ? 'http://api.internal' : window.location.origin;
-  return hc<T>(`${origin}${path}`, fetchApi ? { fetch: fetchApi as typeof fetch } : {});
+export function apiClientOf<T extends Hono<any, any, any>>(path = '/v1/api') {
+  return (fetchApi?: ApiFetch) => {
+    const origin = typeof window === 'undefined' ? 'http://api.internal' : window.location.origin;
+    return hc<T>(`${origin}${path}`, fetchApi ? { fetch: fetchApi as typeof fetch } : {});
+  };
 }
 
 /** A call that failed. `messages` are catalogue keys or texts in the talent's language; match `code`, never texts. */

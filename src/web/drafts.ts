@@ -1,5 +1,7 @@
 import { useSyncExternalStore } from 'react';
+import { parseJson } from '../contract/parse-json.ts';
 import { readStored, removeStored, storedKeys, writeStored } from './browser-storage.ts';
+import { subscribeTo } from './window-events.ts';
 
 /** Application drafts of this browser: one storage entry per talent and project (specification section 4, "Draft application"). */
 const draftKeyPrefix = 'openpool.draft.';
@@ -9,6 +11,7 @@ const areas = ['localStorage', 'sessionStorage'] as const;
 type DraftArea = (typeof areas)[number];
 
 const changed = 'openpool:drafts';
+const onChange = subscribeTo(changed, 'storage');
 
 /** The key names whose draft it is; null for a visitor's. @example draftKey('5f…', 42) // 'openpool.draft.5f….42' */
 export function draftKey(talentId: string | null, projectId: number): string {
@@ -74,16 +77,12 @@ export function clearDraftsOfTalents(knownAt: number): void {
 }
 
 function lastUpdatedOf(text: string | null): string {
-  try {
-    return String((JSON.parse(text ?? '') as { lastUpdated?: unknown }).lastUpdated);
-  } catch {
-    return '';
-  }
+  return String((parseJson(text ?? '') as { lastUpdated?: unknown } | null)?.lastUpdated);
 }
 
 export function useHasDraft(talentId: string): boolean {
   return useSyncExternalStore(
-    subscribe,
+    onChange,
     () => draftProjectIds(talentId).length > 0,
     () => false,
   );
@@ -106,13 +105,4 @@ function removeDrafts(from: readonly DraftArea[], isMeant: (draft: DraftPlace) =
 /** Tells every place that shows whether drafts exist. */
 function announceDrafts(): void {
   window.dispatchEvent(new Event(changed));
-}
-
-function subscribe(notify: () => void): () => void {
-  window.addEventListener(changed, notify);
-  window.addEventListener('storage', notify);
-  return () => {
-    window.removeEventListener(changed, notify);
-    window.removeEventListener('storage', notify);
-  };
 }

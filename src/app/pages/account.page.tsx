@@ -40,9 +40,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   return actInTab(tabs[tabOf(accountTabs, url)], { facts: context.get(requestContext), request, url });
 }
 
-export function clientAction(args: Route.ClientActionArgs) {
-  return keepUnsentForm(args);
-}
+export const clientAction = (args: Route.ClientActionArgs) => keepUnsentForm(args);
 
 /** Specification section 2: the account page with its tabs; each tab belongs to the feature that owns its data. */
 export default function AccountPage({ loaderData, actionData }: Route.ComponentProps) {

@@ -55,9 +55,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   return (form.has('poolId') ? membershipAction : changeExclusion)(facts, form);
 }
 
-export function clientAction(args: Route.ClientActionArgs) {
-  return keepUnsentForm(args);
-}
+export const clientAction = (args: Route.ClientActionArgs) => keepUnsentForm(args);
 
 /** `/app/pool/{id}` (W7): the pool, the talent's membership, what waits for them in it, its projects. */
 export default function PoolDetailPage({ loaderData }: Route.ComponentProps) {

@@ -72,9 +72,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   return actInTab(tabs[profileTabOf(url.searchParams.get('tab'))], { facts: context.get(requestContext), request, url });
 }
 
-export function clientAction(args: Route.ClientActionArgs) {
-  return keepUnsentForm(args, (form) => textOf(form, 'section'));
-}
+export const clientAction = (args: Route.ClientActionArgs) => keepUnsentForm(args, (form) => textOf(form, 'section'));
 
 export default function ProfileRoute({ loaderData, actionData }: Route.ComponentProps) {
   const { tab, tabData, page, strength, isFresh } = loaderData;

@@ -32,9 +32,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   return actInTab(tabs[tabOf(names, url)], { facts: context.get(requestContext), request, url });
 }
 
-export function clientAction(args: Route.ClientActionArgs) {
-  return keepUnsentForm(args);
-}
+export const clientAction = (args: Route.ClientActionArgs) => keepUnsentForm(args);
 
 /** A refusal often means that the list has changed: it is shown in its current state. Where no server was reached it cannot be loaded. */
 export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {

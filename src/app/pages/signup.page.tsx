@@ -55,9 +55,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   return handlerOf(handlers, form)(facts, form, url);
 }
 
-export function clientAction(args: Route.ClientActionArgs) {
-  return keepUnsentForm(args);
-}
+export const clientAction = (args: Route.ClientActionArgs) => keepUnsentForm(args);
 
 const handlers = {
   password: (facts: RequestFacts, form: FormData, url: URL) => signUpByPassword(facts, form, url, (tokens) => linkLead(facts, url, tokens)),

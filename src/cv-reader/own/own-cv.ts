@@ -1,3 +1,4 @@
+import { parseJson } from '../../contract/parse-json.ts';
 import type { FoundFields } from '../fields/read-fields.ts';
 import type { HistoryEntry } from '../history/read-history.ts';
 import { type CvReading, cvTextNames, type ParsedCv } from '../parsed-cv.ts';
@@ -70,14 +71,6 @@ function entryOf(value: unknown): HistoryEntry {
 
 function certainly<Value>(value: Value) {
   return { value, sourceLine: ownCvFile, confidence: 1 };
-}
-
-function parseJson(json: string): unknown {
-  try {
-    return JSON.parse(json);
-  } catch {
-    return null;
-  }
 }
 
 function objectOf(value: unknown): Record<string, unknown> {

@@ -11,14 +11,16 @@ import {
   progressOf,
   requireFields,
   resolveSlug,
+  rowsFor,
   type StepFacts,
-  stepsFor,
+  stepsOf,
 } from './steps.ts';
 
+const stepsFor = (...seen: Parameters<typeof rowsFor>) => stepsOf(rowsFor(...seen));
 const facts: StepFacts = { type: 'long', residenceCountry: 'DE', hiddenFields: [], hasProposals: true };
 const names = (change: Partial<StepFacts> = {}, flow = defaultFlow) => stepsFor(flow, { ...facts, ...change }).map((step) => step.stepName);
 
-describe('stepsFor', () => {
+describe('the steps of a talent', () => {
   test('returns the long and the short order of the design', () => {
     expect(names()).toEqual(['cv', 'check', 'about', 'location', 'categories', 'pools', 'skills', 'history', 'rate']);
     expect(names({ type: 'short' })).toEqual(['cv', 'check', 'about', 'location']);

@@ -37,14 +37,9 @@ export type StepFacts = {
 };
 
 /**
- * The steps a talent sees (specification section 4): those for the onboarding type, without rows hidden in the
- * country of residence and fields the client hides, ordered by sequence. A step with nothing left disappears.
+ * The rows of the flow that a talent sees (specification section 4), in their order: those for the onboarding type, without rows
+ * hidden in the country of residence and fields the client hides. A step with nothing left disappears.
  */
-export function stepsFor(flow: readonly FlowRow[], facts: StepFacts): Step[] {
-  return stepsOf(rowsFor(flow, facts));
-}
-
-/** The rows of the flow that this talent sees, in their order. */
 export function rowsFor(flow: readonly FlowRow[], facts: StepFacts): FlowRow[] {
   return flow
     .filter((row) => row.showOn.includes(facts.type) && !row.hideByCountry.includes(facts.residenceCountry ?? ''))

@@ -1,17 +1,12 @@
 import type { z } from '@hono/zod-openapi';
+import { parseJson } from '../../contract/parse-json.ts';
 import { fieldError } from './app-error.ts';
 import type { ApiContext } from './env.ts';
 
 /** Where a page of a list ended, as the values of its order. Opaque to callers; `shape` refuses what no page gave. */
 export function readCursor<T>(cursor: string | undefined, shape: z.ZodType<T>): T | null {
   if (cursor === undefined) return null;
-  let value: unknown;
-  try {
-    value = JSON.parse(Buffer.from(cursor, 'base64url').toString());
-  } catch {
-    value = undefined;
-  }
-  const parsed = shape.safeParse(value);
+  const parsed = shape.safeParse(parseJson(Buffer.from(cursor, 'base64url').toString()));
   if (!parsed.success) throw fieldError('cursor', 'talent.error.invalid');
   return parsed.data;
 }

@@ -9,6 +9,7 @@ import { fieldId } from './field-id.ts';
 import styles from './form.module.css';
 import { monthNames } from './month-names.ts';
 import { OptionalMark } from './optional-mark.tsx';
+import { Options } from './options.tsx';
 import { SelectBox } from './text-field.tsx';
 
 type DateFieldProps = FieldWords & {
@@ -59,11 +60,7 @@ export function DateField({ value, onChange, onBlur, label, hint, error: given, 
           onChange={(event) => choose({ day: event.target.value })}
         >
           <option value="">{t('talent.date.day')}</option>
-          {days.map((day) => (
-            <option key={day} value={twoDigits(day)}>
-              {day}
-            </option>
-          ))}
+          <Options of={days.map((day) => ({ value: twoDigits(day), text: String(day) }))} />
         </SelectBox>
         <SelectBox
           {...common}
@@ -73,11 +70,7 @@ export function DateField({ value, onChange, onBlur, label, hint, error: given, 
           onChange={(event) => choose({ month: event.target.value })}
         >
           <option value="">{t('talent.date.month')}</option>
-          {monthNames(locale).map((month, index) => (
-            <option key={month} value={twoDigits(index + 1)}>
-              {month}
-            </option>
-          ))}
+          <Options of={monthNames(locale).map((text, index) => ({ value: twoDigits(index + 1), text }))} />
         </SelectBox>
         <SelectBox
           {...common}
@@ -87,11 +80,7 @@ export function DateField({ value, onChange, onBlur, label, hint, error: given, 
           onChange={(event) => choose({ year: event.target.value })}
         >
           <option value="">{t('talent.date.year')}</option>
-          {comingYears(thisYear).map((year) => (
-            <option key={year} value={year}>
-              {year}
-            </option>
-          ))}
+          <Options of={comingYears(thisYear)} />
         </SelectBox>
       </div>
       {hint && (

@@ -5,6 +5,7 @@ import { FieldError } from './field-error.tsx';
 import { fieldId } from './field-id.ts';
 import formStyles from './form.module.css';
 import { monthNames } from './month-names.ts';
+import { Options } from './options.tsx';
 import { SelectBox } from './text-field.tsx';
 
 /**
@@ -23,19 +24,11 @@ export function MonthYearField({ path, label, value, error }: { path: string; la
       <div className={formStyles.dates}>
         <SelectBox {...aria} id={id} name={`${path}.month`} defaultValue={chosenMonth} aria-label={t('talent.date.month')}>
           <option value="">{t('talent.date.month')}</option>
-          {monthNames(locale).map((month, index) => (
-            <option key={month} value={twoDigits(index + 1)}>
-              {month}
-            </option>
-          ))}
+          <Options of={monthNames(locale).map((text, index) => ({ value: twoDigits(index + 1), text }))} />
         </SelectBox>
         <SelectBox {...aria} id={`${id}-year`} name={`${path}.year`} defaultValue={chosenYear} aria-label={t('talent.date.year')}>
           <option value="">{t('talent.date.year')}</option>
-          {yearList(year).map((one) => (
-            <option key={one} value={one}>
-              {one}
-            </option>
-          ))}
+          <Options of={yearList(year)} />
         </SelectBox>
       </div>
       {error && <FieldError id={`${id}-error`}>{error}</FieldError>}

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { messagesOf } from '../../contract/error-messages.ts';
 import type { Translator } from '../../contract/i18n/translator.ts';
+import { parseJson } from '../../contract/parse-json.ts';
 
 type UploadState =
   | { status: 'idle' }
@@ -73,12 +74,4 @@ export function uploadWords(t: Translator['t'], failure: { httpStatus: number; a
   return messagesOf(failure.answer)
     .map((message) => t(message))
     .join(' ');
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }

@@ -1,19 +1,13 @@
 import { useSyncExternalStore } from 'react';
+import { subscribeTo } from '../window-events.ts';
+
+const onChange = subscribeTo('online', 'offline');
 
 /** Whether the browser thinks it has a connection; true on the server and while hydrating. */
 export function useOnline(): boolean {
   return useSyncExternalStore(
-    subscribe,
+    onChange,
     () => navigator.onLine,
     () => true,
   );
-}
-
-function subscribe(onChange: () => void): () => void {
-  window.addEventListener('online', onChange);
-  window.addEventListener('offline', onChange);
-  return () => {
-    window.removeEventListener('online', onChange);
-    window.removeEventListener('offline', onChange);
-  };
 }

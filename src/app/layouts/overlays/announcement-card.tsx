@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { parseJson } from '../../../contract/parse-json.ts';
 import { type AnnouncementPhase, announcementPhase } from '../../../features/announcements/announcement-phase.ts';
 import { readStored, writeStored } from '../../../web/browser-storage.ts';
 import { useI18n } from '../../../web/i18n/i18n.tsx';
@@ -70,9 +71,5 @@ function nameOf(phase: AnnouncementPhase, startsAt: string): string {
 }
 
 function readSnoozed(): string[] {
-  try {
-    return JSON.parse(readStored('localStorage', snoozedKey) ?? '[]') as string[];
-  } catch {
-    return [];
-  }
+  return (parseJson(readStored('localStorage', snoozedKey) ?? '') as string[] | null) ?? [];
 }

@@ -1,8 +1,5 @@
-import { apiClient } from '../../../web/api-client.ts';
-import type { ApiFetch } from '../../../web/request-context.ts';
+import { apiClientOf } from '../../../web/api-client.ts';
 import type { AccountApi } from '../api/routes.ts';
 
 /** The calls of this feature: from the browser, or from a loader with `facts.api`. */
-export function accountClient(fetchApi?: ApiFetch) {
-  return apiClient<AccountApi>(fetchApi);
-}
+export const accountClient = apiClientOf<AccountApi>();

@@ -1,5 +1,6 @@
 import { Form, useNavigation } from 'react-router';
 import { ErrorSummary } from '../../../web/form/error-summary.tsx';
+import { Options } from '../../../web/form/options.tsx';
 import { Select, TextField } from '../../../web/form/text-field.tsx';
 import { useFormProblem } from '../../../web/form/use-form-problem.ts';
 import { useT } from '../../../web/i18n/i18n.tsx';
@@ -53,11 +54,7 @@ export function PersonalTab({ loaderData: { me, countries }, actionData }: TabPr
           error={problem.errorOf('residenceCountry')}
         >
           {me.residenceCountry === null && <option value="">{t('talent.account.country.choose')}</option>}
-          {countries.map((country) => (
-            <option key={country.value} value={country.value}>
-              {country.text}
-            </option>
-          ))}
+          <Options of={countries} />
         </Select>
         <Select
           label={t('talent.account.language')}

@@ -30,9 +30,7 @@ export async function action({ context, url }: Route.ActionArgs) {
   }
 }
 
-export function clientAction(args: Route.ClientActionArgs) {
-  return keepUnsentForm(args);
-}
+export const clientAction = (args: Route.ClientActionArgs) => keepUnsentForm(args);
 
 /** Where "No more recommendations" of a mail leads. */
 export default function StopReferralsPage({ actionData }: Route.ComponentProps) {

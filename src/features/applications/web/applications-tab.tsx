@@ -1,4 +1,5 @@
 import { Form, useRevalidator, useSubmit } from 'react-router';
+import { Options } from '../../../web/form/options.tsx';
 import { Select } from '../../../web/form/text-field.tsx';
 import { useT } from '../../../web/i18n/i18n.tsx';
 import { inboxIcon } from '../../../web/icons/more-icons.ts';
@@ -48,11 +49,7 @@ function ApplicationList({ view, now }: { view: ApplicationsView; now: Date }) {
         <Form className={styles.filter} onChange={(event) => void submit(event.currentTarget)}>
           <input type="hidden" name="tab" value="applications" />
           <Select name="status" label={t('talent.application.filter')} defaultValue={status} key={status}>
-            {statusGroups.map((group) => (
-              <option key={group} value={group}>
-                {t(`talent.application.filter.${group}`)}
-              </option>
-            ))}
+            <Options of={statusGroups} words={(group) => t(`talent.application.filter.${group}`)} />
           </Select>
           <noscript>
             <Button type="submit">{t('talent.application.filter.apply')}</Button>

@@ -31,9 +31,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   return handlerOf({ start: startFromForm, answer: answerFromForm }, form)(context.get(requestContext), form, params.id);
 }
 
-export function clientAction(args: Route.ClientActionArgs) {
-  return keepUnsentForm(args);
-}
+export const clientAction = (args: Route.ClientActionArgs) => keepUnsentForm(args);
 
 /** `/app/assessment/{id}`: a test is explained, taken one question a page, and shows how it ended. */
 export default function AssessmentPage({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,8 +1,5 @@
-import { apiClient } from '../../../web/api-client.ts';
-import type { ApiFetch } from '../../../web/request-context.ts';
+import { apiClientOf } from '../../../web/api-client.ts';
 import type { AssessmentsApi } from '../api/routes.ts';
 
 /** The typed calls of this feature: from the browser, or from a loader with `facts.api`. */
-export function assessmentsClient(fetchApi?: ApiFetch) {
-  return apiClient<AssessmentsApi>(fetchApi);
-}
+export const assessmentsClient = apiClientOf<AssessmentsApi>();

@@ -18,9 +18,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   return confirmAction(context.get(requestContext), { request, url }, 'activate');
 }
 
-export function clientAction(args: Route.ClientActionArgs) {
-  return keepUnsentForm(args);
-}
+export const clientAction = (args: Route.ClientActionArgs) => keepUnsentForm(args);
 
 export default function ActivatePage({ actionData }: Route.ComponentProps) {
   return <ConfirmLink kind="activate" answer={actionData} />;

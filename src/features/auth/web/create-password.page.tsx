@@ -3,6 +3,7 @@ import { safeReturn } from '../../../contract/links.ts';
 import { load, unwrap } from '../../../web/api-client.ts';
 import { ErrorSummary } from '../../../web/form/error-summary.tsx';
 import { refuseForm } from '../../../web/form/form-answer.ts';
+import { Options } from '../../../web/form/options.tsx';
 import { PasswordField } from '../../../web/form/password-field.tsx';
 import { Select } from '../../../web/form/text-field.tsx';
 import { useFormProblem } from '../../../web/form/use-form-problem.ts';
@@ -50,9 +51,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   throw redirect(targetOf(url));
 }
 
-export function clientAction(args: Route.ClientActionArgs) {
-  return keepUnsentForm(args);
-}
+export const clientAction = (args: Route.ClientActionArgs) => keepUnsentForm(args);
 
 function targetOf(url: URL): string {
   return safeReturn(url.searchParams.get('redirect'), '/app/profile');
@@ -87,11 +86,7 @@ export default function CreatePasswordPage({ loaderData, actionData }: Route.Com
             defaultValue={problem.value('residenceCountry') ?? defaultCountry}
             error={problem.errorOf('residenceCountry')}
           >
-            {countries.map((country) => (
-              <option key={country.value} value={country.value}>
-                {country.text}
-              </option>
-            ))}
+            <Options of={countries} />
           </Select>
         )}
         <Button type="submit" variant="primary" size="large" block busy={isSending}>

@@ -40,9 +40,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   return answerResult({ sentTo: email });
 }
 
-export function clientAction(args: Route.ClientActionArgs) {
-  return keepUnsentForm(args);
-}
+export const clientAction = (args: Route.ClientActionArgs) => keepUnsentForm(args);
 
 export default function ForgotPasswordPage({ actionData }: Route.ComponentProps) {
   const { t } = useI18n();

@@ -1,3 +1,4 @@
+import { Options } from '../../../web/form/options.tsx';
 import { Select, TextField } from '../../../web/form/text-field.tsx';
 import type { FormProblem } from '../../../web/form/use-form-problem.ts';
 import { useT } from '../../../web/i18n/i18n.tsx';
@@ -39,11 +40,7 @@ export function CountrySelect(props: { problem: FormProblem; countries: { value:
       defaultValue={props.problem.value('residenceCountry') ?? props.defaultCountry}
       error={props.problem.errorOf('residenceCountry')}
     >
-      {props.countries.map((country) => (
-        <option key={country.value} value={country.value}>
-          {country.text}
-        </option>
-      ))}
+      <Options of={props.countries} />
     </Select>
   );
 }

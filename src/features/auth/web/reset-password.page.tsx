@@ -53,9 +53,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   throw redirect(pageWithNotice('/app/login', url.searchParams, { passwordChanged: 'true' }));
 }
 
-export function clientAction(args: Route.ClientActionArgs) {
-  return keepUnsentForm(args);
-}
+export const clientAction = (args: Route.ClientActionArgs) => keepUnsentForm(args);
 
 export default function ResetPasswordPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useI18n();

@@ -12,9 +12,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   return confirmAction(context.get(requestContext), { request, url }, 'verifyEmail');
 }
 
-export function clientAction(args: Route.ClientActionArgs) {
-  return keepUnsentForm(args);
-}
+export const clientAction = (args: Route.ClientActionArgs) => keepUnsentForm(args);
 
 export default function VerifyEmailPage({ actionData }: Route.ComponentProps) {
   return <ConfirmLink kind="verifyEmail" answer={actionData} />;

@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto';
 import { createChallenge, randomInt, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { z } from 'zod';
+import { parseJson } from '../../../contract/parse-json.ts';
 import { challengeSchema } from '../contract.ts';
 
 export type Challenge = z.infer<typeof challengeSchema>;
@@ -39,7 +40,7 @@ export async function makeChallenge(keys: AltchaKeys, cost: number, now: Date): 
 
 /** Reads the token of the browser. @returns the solved challenge, or null for an invalid token. */
 export async function readSolution(keys: AltchaKeys, token: string, now: Date): Promise<Challenge | null> {
-  const payload = payloadSchema.safeParse(parseToken(token));
+  const payload = payloadSchema.safeParse(parseJson(Buffer.from(token, 'base64').toString('utf8')));
   if (!payload.success) return null;
   const { challenge, solution } = payload.data;
   try {
@@ -48,14 +49,6 @@ export async function readSolution(keys: AltchaKeys, token: string, now: Date): 
     return verified && challenge.parameters.expiresAt * 1000 > now.getTime() ? challenge : null;
   } catch {
     // For example invalid hexadecimal digits.
-    return null;
-  }
-}
-
-function parseToken(token: string): unknown {
-  try {
-    return JSON.parse(Buffer.from(token, 'base64').toString('utf8'));
-  } catch {
     return null;
   }
 }

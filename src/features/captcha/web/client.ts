@@ -1,7 +1,5 @@
-import { apiClient } from '../../../web/api-client.ts';
+import { apiClientOf } from '../../../web/api-client.ts';
 import type { CaptchaApi } from '../api/routes.ts';
 
 /** The calls of this feature, from the browser. */
-export function captchaClient() {
-  return apiClient<CaptchaApi>();
-}
+export const captchaClient = apiClientOf<CaptchaApi>();

@@ -1,4 +1,5 @@
 import type { z } from '@hono/zod-openapi';
+import { parseJson } from '../../../contract/parse-json.ts';
 import { AppError } from '../../../server/http/app-error.ts';
 import type { ClientFiles } from '../../tenancy/client-files.ts';
 import type { changeClient } from '../desk-contract.ts';
@@ -81,7 +82,7 @@ const fixed = ['id', 'hosts'];
 export function refuseFixedSettings(before: ClientFiles, after: FileContents): void {
   const text = after['client.json'];
   if (text === undefined) return;
-  const [now, wished] = [readObject(before, 'client.json'), typeof text === 'string' ? parse(text) : {}];
+  const [now, wished] = [readObject(before, 'client.json'), typeof text === 'string' ? parseJson(text) : {}];
   // Invalid JSON is refused later, by the code that reads the file and can name the place.
   if (!isObject(wished)) return;
   const changed = fixed.filter((name) => JSON.stringify(now[name]) !== JSON.stringify(wished[name]));
@@ -91,14 +92,6 @@ export function refuseFixedSettings(before: ClientFiles, after: FileContents): v
     detail: `${changed.join(' and ')}: ${words}`,
     fields: Object.fromEntries(changed.map((name) => [`client.json: ${name}`, [words]])),
   });
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }
 
 /** The files of an earlier version with the id and the hosts of today. */

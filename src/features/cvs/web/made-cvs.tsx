@@ -1,5 +1,6 @@
 import { Form, useNavigation } from 'react-router';
 import type { ReturnedForm } from '../../../web/form/form-answer.ts';
+import { Options } from '../../../web/form/options.tsx';
 import { Select } from '../../../web/form/text-field.tsx';
 import { useI18n } from '../../../web/i18n/i18n.tsx';
 import { useClient } from '../../../web/shell-context.ts';
@@ -39,11 +40,7 @@ export function MadeCvs({ cvs, languages, refusal }: Props) {
           <Form method="post" action={profileLink('documents')} className={styles.make} preventScrollReset>
             <input type="hidden" name="intent" value="cv-make" />
             <Select label={t('talent.cv.made.language')} name="language" defaultValue={i18n.locale.slice(0, 2)}>
-              {languages.map((language) => (
-                <option key={language} value={language}>
-                  {languageLabel(i18n, language)}
-                </option>
-              ))}
+              <Options of={languages} words={(language) => languageLabel(i18n, language)} />
             </Select>
             <Button type="submit" busy={isMaking}>
               {t('talent.cv.made.submit')}

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { rateBounds, rateUnits } from '../../../contract/rate-units.ts';
 import { type FeedProject, readFeedProject } from './feed-project.ts';
-import { noRules } from './keys/key-rules.ts';
+import type { KeyRules } from './keys/key-rules.ts';
 
+const noRules: KeyRules = { refused: new Map(), shared: new Set(), constant: new Set(), whole: new Set() };
 const given = { reference: 'R1', title: 'Engineer', description: 'Plans and builds.' };
 const towns = ['Berlin DE', 'Hamburg DE', 'Dover US DE', 'Springfield US OR', 'Springfield US MO'];
 const isTown = (city: string, country: string, region: string | null) =>

@@ -1,6 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { parseJson } from '../../../contract/parse-json.ts';
 import { AddressRefused } from '../../../server/outgoing/checked-address.ts';
 import { type Download, DownloadFailed, downloadOutside } from '../../../server/outgoing/download-outside.ts';
 import type { FeedRecords } from './feed-record.ts';
@@ -110,12 +111,7 @@ async function findNext(file: string, page: Download, start: URL): Promise<URL |
 }
 
 function parse(text: string): unknown {
-  if (!text.trimStart().startsWith('{')) return null;
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
+  return text.trimStart().startsWith('{') ? parseJson(text) : null;
 }
 
 /** The records of all pages, counted on. */

@@ -2,6 +2,7 @@ import { Form, useNavigation } from 'react-router';
 import { ApiProblem, unwrap } from '../../../web/api-client.ts';
 import { answerResult, refuseForm } from '../../../web/form/form-answer.ts';
 import { textOf } from '../../../web/form/form-text.ts';
+import { Options } from '../../../web/form/options.tsx';
 import { Select, TextArea } from '../../../web/form/text-field.tsx';
 import { useI18n } from '../../../web/i18n/i18n.tsx';
 import { PageTitle } from '../../../web/page-title.tsx';
@@ -55,9 +56,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   }
 }
 
-export function clientAction(args: Route.ClientActionArgs) {
-  return keepUnsentForm(args);
-}
+export const clientAction = (args: Route.ClientActionArgs) => keepUnsentForm(args);
 
 /** `/handover?answer=&token=`: the links of a hiring manager's e-mail. Asks before anything happens, and works without script. */
 export default function HandOverAnswerPage({ loaderData, actionData }: Route.ComponentProps) {
@@ -95,11 +94,7 @@ export default function HandOverAnswerPage({ loaderData, actionData }: Route.Com
           <input type="hidden" name="answer" value={answer} />
           {answer === 'declined' && (
             <Select label={t('talent.handOver.reason')} name="reasonCode" defaultValue={refused?.values.reasonCode ?? 'OTHER'}>
-              {rejectionReasons.map((code) => (
-                <option key={code} value={code}>
-                  {t(`talent.application.reason.${code}`)}
-                </option>
-              ))}
+              <Options of={rejectionReasons} words={(code) => t(`talent.application.reason.${code}`)} />
             </Select>
           )}
           <TextArea label={t('talent.handOver.note')} name="note" maxLength={1000} rows={4} defaultValue={refused?.values.note ?? ''} />

@@ -2,6 +2,7 @@ import { Form, useFetcher, useNavigation } from 'react-router';
 import { ConfirmForm } from '../../../web/form/confirm-form.tsx';
 import { FieldError } from '../../../web/form/field-error.tsx';
 import { faultOf, type ListActionAnswer } from '../../../web/form/list-action-result.tsx';
+import { Options } from '../../../web/form/options.tsx';
 import { RenameForm } from '../../../web/form/rename-form.tsx';
 import { SelectBox } from '../../../web/form/text-field.tsx';
 import { useI18n } from '../../../web/i18n/i18n.tsx';
@@ -99,11 +100,7 @@ function FrequencyForm({ search }: { search: SavedSearch }) {
         value={typeof shown === 'string' ? shown : search.frequency}
         onChange={(event) => void fetcher.submit(withChoice(event.currentTarget), { method: 'post', action: '/app/saved-searches' })}
       >
-        {frequencies.map((value) => (
-          <option key={value} value={value}>
-            {t(`talent.alert.frequency.${value}`)}
-          </option>
-        ))}
+        <Options of={frequencies} words={(value) => t(`talent.alert.frequency.${value}`)} />
       </SelectBox>
       <noscript>
         <Button type="submit" size="small">

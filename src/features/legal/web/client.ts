@@ -1,8 +1,5 @@
-import { apiClient } from '../../../web/api-client.ts';
-import type { ApiFetch } from '../../../web/request-context.ts';
+import { apiClientOf } from '../../../web/api-client.ts';
 import type { LegalApi } from '../api/routes.ts';
 
 /** The calls of this feature: from the browser, or from a loader with `facts.api`. */
-export function legalClient(fetchApi?: ApiFetch) {
-  return apiClient<LegalApi>(fetchApi);
-}
+export const legalClient = apiClientOf<LegalApi>();

@@ -22,9 +22,9 @@ export async function switchMails(
   isOn: boolean,
 ): Promise<{ subscribed: boolean }> {
   if ('pool' in kind) {
-    const subscribed = await setNotification(deps.db, talent, kind.pool, isOn);
-    if (subscribed === null) throw notFound();
-    return { subscribed };
+    const membership = await setNotification(deps.db, talent, kind.pool, isOn);
+    if (!membership) throw notFound();
+    return { subscribed: membership.job_notification };
   }
   await updateTalent(deps.db, talent, { mails: { [kind.list]: isOn } }, deps.clock());
   return { subscribed: isOn };

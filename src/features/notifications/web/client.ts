@@ -1,8 +1,5 @@
-import { apiClient } from '../../../web/api-client.ts';
-import type { ApiFetch } from '../../../web/request-context.ts';
+import { apiClientOf } from '../../../web/api-client.ts';
 import type { NotificationsApi } from '../api/routes.ts';
 
 /** The calls of this feature: from the browser, or from a loader with `facts.api`. */
-export function notificationsClient(fetchApi?: ApiFetch) {
-  return apiClient<NotificationsApi>(fetchApi);
-}
+export const notificationsClient = apiClientOf<NotificationsApi>();

@@ -55,9 +55,7 @@ export async function action({ context, params, request, url }: Route.ActionArgs
   }
 }
 
-export function clientAction(args: Route.ClientActionArgs) {
-  return keepUnsentForm(args);
-}
+export const clientAction = (args: Route.ClientActionArgs) => keepUnsentForm(args);
 
 /** Specification section 2, `/subscriptions/{uuid?}`: what these mails are, a button to stop them, then one to subscribe again. */
 export default function SubscriptionsPage({ loaderData, actionData }: Route.ComponentProps) {

@@ -3,6 +3,7 @@ import type { Translator } from '../../../contract/i18n/translator.ts';
 import { defaultCurrency } from '../../../contract/money.ts';
 import { defaultRateUnit } from '../../../contract/rate-units.ts';
 import { CheckboxField, ChoiceGroup, RadioField } from '../../../web/form/choice.tsx';
+import { Options } from '../../../web/form/options.tsx';
 import { Select } from '../../../web/form/text-field.tsx';
 import { useT } from '../../../web/i18n/i18n.tsx';
 import { Tag } from '../../../web/ui/badge.tsx';
@@ -153,11 +154,7 @@ function Choice({ field, label, value, error }: { field: OnboardingField; label:
   return (
     <Select label={label} name={field.name} defaultValue={value} error={error} optional={!field.required}>
       <option value="">{t('talent.onboarding.choose')}</option>
-      {field.options.map((option) => (
-        <option key={option.value} value={option.value}>
-          {option.label}
-        </option>
-      ))}
+      <Options of={field.options.map(({ value, label }) => ({ value, text: label }))} />
     </Select>
   );
 }

@@ -54,9 +54,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   throw redirect(signInTarget(url));
 }
 
-export function clientAction(args: Route.ClientActionArgs) {
-  return keepUnsentForm(args);
-}
+export const clientAction = (args: Route.ClientActionArgs) => keepUnsentForm(args);
 
 function tokenOf(url: URL): string {
   return url.searchParams.get('token') ?? '';

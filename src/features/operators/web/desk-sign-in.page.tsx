@@ -48,9 +48,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   return answerResult({ sentTo: email });
 }
 
-export function clientAction(args: Route.ClientActionArgs) {
-  return keepUnsentForm(args);
-}
+export const clientAction = (args: Route.ClientActionArgs) => keepUnsentForm(args);
 
 /** `/desk/sign-in?token=`: the link of an operator's mail; without a token, the form that requests a link. Works without script. */
 export default function DeskSignInPage({ loaderData, actionData }: Route.ComponentProps) {

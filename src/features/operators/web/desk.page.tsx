@@ -36,9 +36,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   throw redirect(signInPath);
 }
 
-export function clientAction(args: Route.ClientActionArgs) {
-  return keepUnsentForm(args);
-}
+export const clientAction = (args: Route.ClientActionArgs) => keepUnsentForm(args);
 
 /** `/desk`: who is signed in, and how the portal is run while there are no screens for it. */
 export default function DeskPage({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,4 +1,5 @@
 import { redirect } from 'react-router';
+import { parseJson } from '../../../contract/parse-json.ts';
 import { unwrap } from '../../../web/api-client.ts';
 import { refuseForm } from '../../../web/form/form-answer.ts';
 import { textOf } from '../../../web/form/form-text.ts';
@@ -10,18 +11,10 @@ import { passkeysClient } from './client.ts';
 export async function logInByPasskey(facts: RequestFacts, form: FormData, url: URL) {
   try {
     // Unvalidated: the call itself reports what is wrong.
-    const json = { response: parse(textOf(form, 'response')) } as never;
+    const json = { response: parseJson(textOf(form, 'response')) } as never;
     await signInToPortal(facts, await unwrap(passkeysClient(facts.api).authorizeWithPasskey.$post({ json })));
   } catch (error) {
     return refuseForm(error, form);
   }
   throw redirect(signInTarget(url));
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }

@@ -29,9 +29,7 @@ export async function action({ context, url }: Route.ActionArgs) {
   throw redirect('/app/login?restored=true');
 }
 
-export function clientAction(args: Route.ClientActionArgs) {
-  return keepUnsentForm(args);
-}
+export const clientAction = (args: Route.ClientActionArgs) => keepUnsentForm(args);
 
 /** The page of the farewell mail's link: mail scanners open it, people click its button. */
 export default function RestorePage({ actionData }: Route.ComponentProps) {

@@ -27,9 +27,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   return actOnPhonePage({ facts: context.get(requestContext), form: await request.formData(), request, url });
 }
 
-export function clientAction(args: Route.ClientActionArgs) {
-  return keepUnsentForm(args);
-}
+export const clientAction = (args: Route.ClientActionArgs) => keepUnsentForm(args);
 
 const firstFields = { number: 'number', code: 'mobileCode', details: 'firstName' };
 

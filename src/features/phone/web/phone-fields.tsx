@@ -1,3 +1,4 @@
+import { Options } from '../../../web/form/options.tsx';
 import { Select, TextField } from '../../../web/form/text-field.tsx';
 import type { FormProblem } from '../../../web/form/use-form-problem.ts';
 import { useT } from '../../../web/i18n/i18n.tsx';
@@ -22,11 +23,7 @@ export function PhoneFields({ problem, callingCodes, known }: PhoneFieldsProps) 
           if (field instanceof HTMLInputElement) void tidy(field, currentTarget.value);
         }}
       >
-        {callingCodes.map(({ value, text, callingCode }) => (
-          <option key={value} value={value}>
-            {`${callingCode} ${text}`}
-          </option>
-        ))}
+        <Options of={callingCodes.map(({ value, text, callingCode }) => ({ value, text: `${callingCode} ${text}` }))} />
       </Select>
       <TextField
         label={t('talent.phone.number')}

@@ -6,13 +6,12 @@ import { currentStatuses, type MembershipStatus } from '../join-rules.ts';
 import { insertMembershipEvent } from './event-store.ts';
 import { poolTables } from './tables.ts';
 
+const membershipColumns = ['pool_id', 'status', 'job_notification', 'joined_at', 'changed_at'] as const;
+
 export type MembershipRow = Awaited<ReturnType<typeof listMemberships>>[number];
 
 export function listMemberships(db: Db, scope: TalentScope, filter: { poolId?: number; status?: readonly MembershipStatus[] } = {}) {
-  let query = poolTables(db)
-    .selectFrom('pool_membership')
-    .select(['pool_id', 'status', 'job_notification', 'joined_at', 'changed_at'])
-    .$call(ownedBy(scope));
+  let query = poolTables(db).selectFrom('pool_membership').select(membershipColumns).$call(ownedBy(scope));
   if (filter.poolId !== undefined) query = query.where('pool_id', '=', filter.poolId);
   if (filter.status) query = query.where('status', 'in', filter.status);
   return query.orderBy('changed_at', 'desc').execute();
@@ -47,7 +46,7 @@ export async function saveMembership(
         .doUpdateSet({ status, joined_at: joined, changed_at: now })
         .$call(inTenant(scope, 'pool_membership')),
     )
-    .returning(['pool_id', 'status', 'job_notification', 'joined_at', 'changed_at'])
+    .returning(membershipColumns)
     .executeTakeFirstOrThrow();
   await insertMembershipEvent(db, scope, poolId, change, now);
   return row;
@@ -57,28 +56,15 @@ export async function deleteMembership(db: Db, scope: TalentScope, poolId: numbe
   await poolTables(db).deleteFrom('pool_membership').$call(ownedBy(scope)).where('pool_id', '=', poolId).execute();
 }
 
-/** Toggles the alerts in one statement; null when the talent has no such membership. */
-export async function flipNotification(db: Db, scope: TalentScope, poolId: number) {
+/** Sets the alerts of a pool, or toggles them in one statement; null when the talent has no such membership. */
+export async function setNotification(db: Db, scope: TalentScope, poolId: number, isOn: boolean | 'toggled') {
   const row = await poolTables(db)
     .updateTable('pool_membership')
-    .set((eb) => ({ job_notification: eb.not('job_notification') }))
+    .set((eb) => ({ job_notification: isOn === 'toggled' ? eb.not('job_notification') : isOn }))
     .$call(ownedBy(scope))
     .where('pool_id', '=', poolId)
     .where('status', 'in', currentStatuses)
-    .returning(['pool_id', 'status', 'job_notification', 'joined_at', 'changed_at'])
+    .returning(membershipColumns)
     .executeTakeFirst();
   return row ?? null;
-}
-
-/** Sets the alerts of a pool; null when the talent has no such membership. Saying the same twice changes nothing. */
-export async function setNotification(db: Db, scope: TalentScope, poolId: number, isOn: boolean) {
-  const row = await poolTables(db)
-    .updateTable('pool_membership')
-    .set({ job_notification: isOn })
-    .$call(ownedBy(scope))
-    .where('pool_id', '=', poolId)
-    .where('status', 'in', currentStatuses)
-    .returning('job_notification')
-    .executeTakeFirst();
-  return row?.job_notification ?? null;
 }

@@ -21,7 +21,7 @@ import { joinPool } from './join-pool.ts';
 import { leavePool } from './leave-pool.ts';
 import { listOnboardingPools } from './list-onboarding-pools.ts';
 import { listVisiblePools } from './list-visible-pools.ts';
-import { flipNotification, listMemberships, type MembershipRow } from './membership-store.ts';
+import { listMemberships, type MembershipRow, setNotification } from './membership-store.ts';
 import { presentMembership, presentPools } from './present.ts';
 
 export type PoolsApi = ReturnType<typeof poolsRoutes>;
@@ -86,7 +86,7 @@ function listOfMemberships(rows: readonly MembershipRow[], now: Date) {
 
 function flipOnce(deps: PoolsDeps, c: ApiContext, scope: TalentScope, poolId: number) {
   return answerOnce(c, deps, scope, async ({ db, clock }) => {
-    const row = await flipNotification(db, scope, poolId);
+    const row = await setNotification(db, scope, poolId, 'toggled');
     if (!row) throw notFound();
     return presentMembership(row, clock());
   });

@@ -1,8 +1,5 @@
-import { apiClient } from '../../../web/api-client.ts';
-import type { ApiFetch } from '../../../web/request-context.ts';
+import { apiClientOf } from '../../../web/api-client.ts';
 import type { PoolsApi } from '../api/routes.ts';
 
 /** The calls of this feature: from the browser, or from a loader with `facts.api`. */
-export function poolsClient(fetchApi?: ApiFetch) {
-  return apiClient<PoolsApi>(fetchApi);
-}
+export const poolsClient = apiClientOf<PoolsApi>();

@@ -1,8 +1,5 @@
-import { apiClient } from '../../../web/api-client.ts';
-import type { ApiFetch } from '../../../web/request-context.ts';
+import { apiClientOf } from '../../../web/api-client.ts';
 import type { ProfileApi } from '../api/routes.ts';
 
 /** The typed calls of this feature; loaders and actions pass `facts.api`. */
-export function profileClient(fetchApi?: ApiFetch) {
-  return apiClient<ProfileApi>(fetchApi);
-}
+export const profileClient = apiClientOf<ProfileApi>();

@@ -1,8 +1,5 @@
-import { apiClient } from '../../../web/api-client.ts';
-import type { ApiFetch } from '../../../web/request-context.ts';
+import { apiClientOf } from '../../../web/api-client.ts';
 import type { ProjectSearchApi } from '../api/routes.ts';
 
 /** The typed calls of this feature: from the browser, or from a loader with `facts.api`. */
-export function projectSearchClient(fetchApi?: ApiFetch) {
-  return apiClient<ProjectSearchApi>(fetchApi);
-}
+export const projectSearchClient = apiClientOf<ProjectSearchApi>();

@@ -31,9 +31,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   return changeExclusion(context.get(requestContext), await request.formData());
 }
 
-export function clientAction(args: Route.ClientActionArgs) {
-  return keepUnsentForm(args);
-}
+export const clientAction = (args: Route.ClientActionArgs) => keepUnsentForm(args);
 
 /** `/app/project/{id}`: the same page with the talent's state, and one main action. */
 export default function AppProjectPage({ loaderData }: Route.ComponentProps) {

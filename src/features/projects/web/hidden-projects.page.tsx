@@ -27,9 +27,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   return changeExclusion(context.get(requestContext), await request.formData());
 }
 
-export function clientAction(args: Route.ClientActionArgs) {
-  return keepUnsentForm(args);
-}
+export const clientAction = (args: Route.ClientActionArgs) => keepUnsentForm(args);
 
 /** `/app/project/hidden`: projects hidden by "Not interested", each with a button to show it again. */
 export default function HiddenProjectsPage({ loaderData }: Route.ComponentProps) {

@@ -1,5 +1,6 @@
 import { ConfirmForm } from '../../../web/form/confirm-form.tsx';
 import { ErrorSummary } from '../../../web/form/error-summary.tsx';
+import { Options } from '../../../web/form/options.tsx';
 import { Select } from '../../../web/form/text-field.tsx';
 import { useFormProblem } from '../../../web/form/use-form-problem.ts';
 import { useI18n } from '../../../web/i18n/i18n.tsx';
@@ -78,11 +79,7 @@ export function SecurityIdsTab({ loaderData: list, actionData }: TabProps<typeof
           >
             {free.length > 1 ? (
               <Select label={t('talent.account.securityId.system')} name="vms" defaultValue={form?.values.vms ?? free[0].vms}>
-                {free.map(({ vms, vmsName }) => (
-                  <option key={vms} value={vms}>
-                    {vmsName}
-                  </option>
-                ))}
+                <Options of={free.map(({ vms, vmsName }) => ({ value: vms, text: vmsName }))} />
               </Select>
             ) : (
               <input type="hidden" name="vms" value={free[0].vms} />

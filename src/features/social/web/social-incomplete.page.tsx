@@ -53,9 +53,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   return finishSignUp(context.get(requestContext), await request.formData(), url);
 }
 
-export function clientAction(args: Route.ClientActionArgs) {
-  return keepUnsentForm(args);
-}
+export const clientAction = (args: Route.ClientActionArgs) => keepUnsentForm(args);
 
 /** Specification section 2: asks only for what the provider did not say; the account exists once this form is accepted. */
 export default function SocialIncompletePage({ loaderData, actionData }: Route.ComponentProps) {

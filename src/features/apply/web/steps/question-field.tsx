@@ -1,5 +1,6 @@
 import { CheckboxField, ChoiceGroup, RadioField } from '../../../../web/form/choice.tsx';
 import { DateField } from '../../../../web/form/date-field.tsx';
+import { Options } from '../../../../web/form/options.tsx';
 import { Select, TextArea, TextField } from '../../../../web/form/text-field.tsx';
 import { useI18n } from '../../../../web/i18n/i18n.tsx';
 import { maxAnswerLength } from '../../../applications/stored-draft.ts';
@@ -62,11 +63,7 @@ export function QuestionField({ question, values, onAnswer, error }: QuestionFie
       return (
         <Select {...words} value={value} onChange={(event) => one(event.target.value)}>
           <option value="">{t('talent.apply.questions.choose')}</option>
-          {question.options.map((option) => (
-            <option key={option.value} value={option.value}>
-              {option.label}
-            </option>
-          ))}
+          <Options of={question.options.map(({ value, label }) => ({ value, text: label }))} />
         </Select>
       );
     case 'multi':

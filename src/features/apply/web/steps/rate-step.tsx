@@ -1,5 +1,6 @@
 import { Field } from '../../../../web/form/field.tsx';
 import { MoneyField } from '../../../../web/form/money-field.tsx';
+import { Options } from '../../../../web/form/options.tsx';
 import { SelectBox } from '../../../../web/form/text-field.tsx';
 import { useI18n } from '../../../../web/i18n/i18n.tsx';
 import { Notice } from '../../../../web/ui/notice.tsx';
@@ -64,11 +65,7 @@ function RateFields({ project, control, errorOf }: Omit<Props, 'isFixed'>) {
           <Field label={t('talent.profile.currency')} name="currency" hint={t('talent.apply.rate.currencyOpen')}>
             {(aria) => (
               <SelectBox {...aria} name="currency" value={currency} onChange={(event) => choose(event.target.value)}>
-                {[...new Set([...project.currencies, currency])].map((code) => (
-                  <option key={code} value={code}>
-                    {code}
-                  </option>
-                ))}
+                <Options of={[...new Set([...project.currencies, currency])]} />
               </SelectBox>
             )}
           </Field>

@@ -16,8 +16,6 @@ export type KeyRules = {
 };
 type RefusedWhy = 'same' | 'changing';
 
-export const noRules: KeyRules = { refused: new Map(), shared: new Set(), constant: new Set(), whole: new Set() };
-
 type Kind = 'reference' | 'address' | 'made';
 /** The key of a row's project, and the element it was read from; `null` for a title and what is around it. */
 type RowKey = { key: string; kind: Kind; element: string | null };

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { parseJson } from '../../../../contract/parse-json.ts';
 import { AddressRefused } from '../../../../server/outgoing/checked-address.ts';
 import { postOutside } from '../../../../server/outgoing/outgoing-request.ts';
 import { signedHeaders } from '../../../../server/outgoing/standard-webhook.ts';
@@ -60,14 +61,6 @@ function readAnswer({ status, body }: { status: number; body: string }): SendAns
   return result === 'later' || (result === undefined && status === 202)
     ? { outcome: 'later', words }
     : { outcome: 'accepted', reference, words };
-}
-
-function parseJson(body: string): unknown {
-  try {
-    return JSON.parse(body);
-  } catch {
-    return null;
-  }
 }
 
 /** The same bytes at each try. */

@@ -1,6 +1,7 @@
 import { FieldError } from '../../../../web/form/field-error.tsx';
 import { fieldId } from '../../../../web/form/field-id.ts';
 import { ListField, useEntries } from '../../../../web/form/list-field.tsx';
+import { Options } from '../../../../web/form/options.tsx';
 import { SelectBox } from '../../../../web/form/text-field.tsx';
 import { useI18n } from '../../../../web/i18n/i18n.tsx';
 import { trashIcon } from '../../../../web/icons/more-icons.ts';
@@ -54,11 +55,7 @@ export function LanguagesField({ name, label, values, languages, errorOf, option
                 autoFocus={key === added}
               >
                 <option value="">{t('talent.profile.language.choose')}</option>
-                {offered.map((language) => (
-                  <option key={language.value} value={language.value}>
-                    {language.text}
-                  </option>
-                ))}
+                <Options of={offered} />
               </SelectBox>
               <SelectBox
                 id={fieldId(`${path}.proficiency`)}
@@ -66,11 +63,7 @@ export function LanguagesField({ name, label, values, languages, errorOf, option
                 defaultValue={String(value.proficiency)}
                 aria-label={t('talent.profile.language.level')}
               >
-                {proficiencies.map((level) => (
-                  <option key={level} value={level}>
-                    {t(`talent.profile.proficiency.${level}`)}
-                  </option>
-                ))}
+                <Options of={proficiencies} words={(level) => t(`talent.profile.proficiency.${level}`)} />
               </SelectBox>
               <IconButton
                 icon={trashIcon}

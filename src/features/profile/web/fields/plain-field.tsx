@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Options } from '../../../../web/form/options.tsx';
 import { Select, TextArea, TextField } from '../../../../web/form/text-field.tsx';
 import { useI18n } from '../../../../web/i18n/i18n.tsx';
 import type { PlainKind } from '../../fields.ts';
@@ -36,11 +37,7 @@ export function PlainField({ kind, value, autoComplete = 'off', max, rows, count
       return (
         <Select {...common} defaultValue={text} autoComplete={autoComplete} onChange={(event) => onCountry?.(event.currentTarget.value)}>
           {noCountry !== undefined && <option value="">{noCountry}</option>}
-          {countries.map((country) => (
-            <option key={country.value} value={country.value}>
-              {country.text}
-            </option>
-          ))}
+          <Options of={countries} />
         </Select>
       );
     default:

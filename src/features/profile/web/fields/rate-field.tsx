@@ -1,6 +1,7 @@
 import { type RateUnit, rateUnitOf, rateUnits } from '../../../../contract/rate-units.ts';
 import { Field } from '../../../../web/form/field.tsx';
 import { MoneyField } from '../../../../web/form/money-field.tsx';
+import { Options } from '../../../../web/form/options.tsx';
 import { SelectBox } from '../../../../web/form/text-field.tsx';
 import { useI18n } from '../../../../web/i18n/i18n.tsx';
 import styles from './fields.module.css';
@@ -48,11 +49,7 @@ export function RateField({
         <Field label={t('talent.profile.currency')} name={`${name}.currency`}>
           {(aria) => (
             <SelectBox {...aria} name={`${name}.currency`} defaultValue={value.currency}>
-              {currencies.map((currency) => (
-                <option key={currency} value={currency}>
-                  {currency}
-                </option>
-              ))}
+              <Options of={currencies} />
             </SelectBox>
           )}
         </Field>
@@ -62,11 +59,7 @@ export function RateField({
       <Field label={t('talent.profile.per')} name={`${name}.period`}>
         {(aria) => (
           <SelectBox {...aria} name={`${name}.period`} defaultValue={value.period}>
-            {rateUnits.map((unit) => (
-              <option key={unit} value={unit}>
-                {t(`talent.rate.unit.${unit}`)}
-              </option>
-            ))}
+            <Options of={rateUnits} words={(unit) => t(`talent.rate.unit.${unit}`)} />
           </SelectBox>
         )}
       </Field>

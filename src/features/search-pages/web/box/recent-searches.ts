@@ -1,3 +1,4 @@
+import { parseJson } from '../../../../contract/parse-json.ts';
 import { readStored, removeStored, writeStored } from '../../../../web/browser-storage.ts';
 
 /** One list per client: two portals may share an origin in development. */
@@ -18,13 +19,9 @@ export function withRecent(before: readonly string[], words: string): string[] {
 }
 
 export function readRecent(client: string): string[] {
-  try {
-    const stored: unknown = JSON.parse(readStored('localStorage', storageKey(client)) ?? '[]');
-    return Array.isArray(stored) ? stored.filter((entry) => typeof entry === 'string').slice(0, maxRecent) : [];
-  } catch {
-    // Something else was written there.
-    return [];
-  }
+  const stored = parseJson(readStored('localStorage', storageKey(client)) ?? '');
+  // Something else may have been written there.
+  return Array.isArray(stored) ? stored.filter((entry) => typeof entry === 'string').slice(0, maxRecent) : [];
 }
 
 export function rememberSearch(client: string, words: string): void {
