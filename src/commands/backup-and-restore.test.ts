@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { makeApplication } from '../../tests/support/application-factory.ts';
 import { asTransaction } from '../../tests/support/as-transaction.ts';
 import { makeFile, makePdf } from '../../tests/support/file-factory.ts';
-import { makeOlderDatabase, readAllRows } from '../../tests/support/older-database.ts';
+import { makeOlderDatabase, readAllRows, withClient } from '../../tests/support/older-database.ts';
 import { makeProject } from '../../tests/support/project-factory.ts';
 import { makeTalent, type TestTalent } from '../../tests/support/talent-factory.ts';
 import { startTestApp } from '../../tests/support/test-app.ts';
@@ -19,6 +19,7 @@ import { listTables } from '../server/backup/schema-facts.ts';
 import { diskBlobStore } from '../server/blob/blob-store.ts';
 import { readConfig } from '../server/config.ts';
 import { openPool } from '../server/db/database.ts';
+import { unfinishedRestore } from '../server/db/migrate.ts';
 import { installQueueSchema } from '../server/jobs/queue.ts';
 import { createLog } from '../server/log.ts';
 import { deliverMessageJob, queueMessage } from '../server/mail/outbox.ts';
@@ -196,6 +197,9 @@ test('an archive of an older version gets the migrations since, one of a newer v
   const [here, there] = [await readAllRows(place.direct), await readAllRows(old.direct)];
   expect([...here.keys()].filter((table) => here.get(table)?.length !== there.get(table)?.length)).toEqual([]);
   expect(here.get('project_search')).toHaveLength(3);
+  // As if it had broken off at its end: rows of older tables are not loaded into those of today.
+  await withClient(place.direct, (client) => client.query(`comment on table migration is '${unfinishedRestore}'`));
+  await expect(runRestore(place, path)).rejects.toThrow('An earlier restore into this database has changed its tables already');
   await pool.query("insert into migration (name) values ('9999-future.sql')");
   await pool.end();
   const future = join(folder, 'future.tar.gz');
