@@ -25,6 +25,7 @@ COPY --from=build --chown=root:root /app/src ./src
 COPY --from=build --chown=root:root /app/demo ./demo
 COPY --from=build --chown=root:root /app/messages ./messages
 COPY --from=build --chown=root:root /app/migrations ./migrations
+COPY --from=build --chown=root:root /app/database ./database
 COPY --from=build --chown=root:root /app/synonyms ./synonyms
 COPY --from=build --chown=root:root /app/tenants ./tenants
 # What the pages about feeds import as an example.

@@ -8,6 +8,7 @@ import { checkDocuments } from './structure/document-rules.ts';
 import { checkFiles } from './structure/file-rules.ts';
 import { checkFunctions } from './structure/function-rules.ts';
 import { checkImports } from './structure/import-rules.ts';
+import { checkMigrations, readMigrationSources } from './structure/migration-rules.ts';
 import { checkPointers } from './structure/pointer-rules.ts';
 import { checkPorts } from './structure/port-rules.ts';
 import { checkBrandedColumns, checkScopes } from './structure/scope-rules.ts';
@@ -29,6 +30,7 @@ const paths = await listPaths(root, [
   ...folders,
   'docs',
   'migrations',
+  'database',
   'messages',
   'synonyms',
   'tenants',
@@ -54,7 +56,11 @@ const checks = [
   checkTransactions,
   checkWaits,
 ];
-const faults: Fault[] = [...checks.flatMap((check) => check(sources)), ...checkPointers(sources, paths, pages)];
+const faults: Fault[] = [
+  ...checks.flatMap((check) => check(sources)),
+  ...checkPointers(sources, paths, pages),
+  ...checkMigrations(await readMigrationSources(root)),
+];
 if (sources.length < minSources)
   faults.push({ path: 'src', message: `holds only ${sources.length} files: the check looks at the wrong place.` });
 faults.push(...(await checkDocuments(root, sources)));

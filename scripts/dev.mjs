@@ -9,7 +9,7 @@ import { launch, say } from './lib/say.mjs';
 import { ensureTools } from './lib/tools.mjs';
 
 // The server itself takes changes of tenants/ while it runs.
-const watched = ['src', 'messages', 'migrations'];
+const watched = ['src', 'messages', 'migrations', 'database'];
 
 launch(async () => {
   const { node, env } = await ensureTools();

@@ -53,7 +53,7 @@ export type MakePage = {
   headers: (scriptSources: readonly string[]) => readonly [string, string][];
 };
 
-/** What migration 0039 says on: the number of a client whose projects, pools or categories changed. */
+/** Triggers send the number of a client whose projects, pools or categories changed (database/functions/changes.sql). */
 export const publicChangeChannel = 'openpool_public_change';
 
 /** Caches whole pages of visitors for seconds, so that a crowd costs one rendering. */

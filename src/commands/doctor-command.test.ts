@@ -8,7 +8,6 @@ import { createTestDatabase, type TestDatabase } from '../../tests/support/test-
 import { diskBlobStore } from '../server/blob/blob-store.ts';
 import { readConfig } from '../server/config.ts';
 import { openPool } from '../server/db/database.ts';
-import { readMigrationNames } from '../server/db/migrate.ts';
 import { createLog } from '../server/log.ts';
 import { runDoctor } from './doctor-command.ts';
 import type { Installation } from './installation.ts';
@@ -75,14 +74,18 @@ test('each fault is named with what to do about it', async () => {
 });
 
 test('an upgrade says what would run and changes nothing, and refuses a database of a newer version', async () => {
-  const last = (await readMigrationNames()).at(-1);
   const check = (isCheck = true) => runUpgrade(installation(production), { check: isCheck });
   expect(await check()).toEqual(['The database is as version 1.2.3 needs it: nothing would run.']);
-  await pool.query('update migration set name = name || $2 where name = $1', [last, '.aside']);
-  await expect(check()).rejects.toThrow(/newer version than this one \(1\.2\.3\): it has .*\.aside/);
-  await pool.query('delete from migration where name = $1', [`${last}.aside`]);
-  expect(await check()).toContain(`  ${last}`);
-  expect((await pool.query('select from migration where name = $1', [last])).rowCount).toBe(0);
-  await pool.query('insert into migration (name) values ($1)', [last]);
+  await pool.query("insert into migration (name) values ('0099-future.sql')");
+  await expect(check()).rejects.toThrow(/newer version than this one \(1\.2\.3\): it has 0099-future\.sql/);
+  expect((await runDoctor(installation(production))).lines).toContain(
+    'FAULT the database is of a newer version: 0099-future.sql → run that version',
+  );
+  await pool.query("delete from migration where name = '0099-future.sql'");
+  const file = 'database/functions/answers.sql';
+  await pool.query('delete from definition where file = $1', [file]);
+  expect(await check()).toEqual(['Version 1.2.3 would run 1 file:', `  ${file}`, 'Take a backup first: openpool backup <file>']);
+  expect((await pool.query('select from definition where file = $1', [file])).rowCount).toBe(0);
+  expect(await check(false)).toEqual([`Ran: ${file}`]);
   expect(await check(false)).toEqual(['Nothing had to run.']);
 });

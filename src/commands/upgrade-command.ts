@@ -9,7 +9,7 @@ import type { Installation, WithInstallation } from './installation.ts';
 export function upgradeCommand(withInstallation: WithInstallation) {
   return defineCommand({
     meta: { name: 'upgrade', description: 'Bring the database up to this version; the server does so at its start as well' },
-    args: { check: { type: 'boolean', default: false, description: 'List the migrations that would run, without changing anything' } },
+    args: { check: { type: 'boolean', default: false, description: 'List the SQL files that would run, without changing anything' } },
     run: ({ args }) =>
       withInstallation(async (installation) => {
         for (const line of await runUpgrade(installation, args)) console.log(line);
@@ -30,7 +30,7 @@ export async function runUpgrade({ direct, log, version, now }: Installation, { 
     if (pending === null) return [`The database is empty. A start of version ${version} makes all its tables.`];
     if (pending.length === 0) return [`The database is as version ${version} needs it: nothing would run.`];
     return [
-      `Version ${version} would run ${pending.length} migrations, each in a transaction:`,
+      `Version ${version} would run ${pending.length} ${pending.length === 1 ? 'file' : 'files'}:`,
       ...pending.map((name) => `  ${name}`),
       'Take a backup first: openpool backup <file>',
     ];

@@ -30,7 +30,7 @@ export const portalEventData = {
   'pool.requested': z.strictObject({ poolId: z.number().int(), talentId: z.string() }),
   'talent.registered': talent,
   'talent.erased': talent,
-  /** `previousStatus`: null for a new project. Written by the database itself (migration 0055). */
+  /** `previousStatus`: null for a new project. Written by triggers (database/functions/projects.sql). */
   'project.changed': z.strictObject({
     projectId: z.number().int(),
     source: z.string(),

@@ -28,8 +28,8 @@ const kinds: Record<string, readonly ColumnKind[]> = {
   _int4: ['array'],
 };
 
-/** Maintained by the migrations themselves, by triggers (migrations 0021, 0028, 0060 and 0064) for plain SQL, or by the rate limiter's library. */
-const undeclared = ['application_answer', 'migration', 'project_place', 'project_search', 'rate_limit', 'talent_search'];
+/** Maintained by upgrades, by triggers (database/functions/) for plain SQL, or by the rate limiter's library. */
+const undeclared = ['application_answer', 'definition', 'migration', 'project_place', 'project_search', 'rate_limit', 'talent_search'];
 
 const sources = await readSources(fileURLToPath(new URL('../..', import.meta.url)), ['src']);
 const declared = sources.flatMap((source) => readTables(source).map((table) => ({ ...table, path: source.path })));

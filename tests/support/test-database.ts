@@ -21,15 +21,24 @@ export type TestDatabase = {
 };
 
 /**
- * A migrated, empty database of its own for a test file; copying the template takes about 25 ms.
+ * A migrated database of its own for a test file, without rows; copying the template takes about 25 ms.
  *
  * @example
  * const database = await createTestDatabase();
  * const pool = openPool(database.connection, 4);
  * afterAll(async () => { await pool.end(); await database.drop(); });
  */
-export async function createTestDatabase(): Promise<TestDatabase> {
-  const { host, port, user, superuser, template } = inject('postgres');
+export function createTestDatabase(): Promise<TestDatabase> {
+  return copyDatabase(inject('postgres').template);
+}
+
+/** One without any table. */
+export function createEmptyDatabase(): Promise<TestDatabase> {
+  return copyDatabase('template0');
+}
+
+async function copyDatabase(template: string): Promise<TestDatabase> {
+  const { host, port, user, superuser } = inject('postgres');
   const database = `test_${randomBytes(8).toString('hex')}`;
   const asAdmin = async <T>(work: (admin: pg.Client) => Promise<T>): Promise<T> => {
     const admin = new pg.Client({ host, port, user: superuser, database: 'postgres' });

@@ -35,7 +35,11 @@ export async function checkDatabase({ config, direct, version, now }: Installati
   else if (unknown.length > 0)
     findings.push({ state: 'fault', what: `the database is of a newer version: ${unknown.join(', ')}`, advice: 'run that version' });
   else if (pending.length > 0)
-    findings.push({ state: 'note', what: `${pending.length} migrations wait`, advice: 'openpool upgrade --check' });
+    findings.push({
+      state: 'note',
+      what: `the database is of an older version: a start runs ${pending.length} ${pending.length === 1 ? 'file' : 'files'}`,
+      advice: 'openpool upgrade --check',
+    });
   else findings.push({ state: 'ok', what: `the database is as version ${version} needs it` });
 
   const folders = new Set(facts.instances.map(({ folderId }) => folderId));

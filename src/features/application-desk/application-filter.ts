@@ -7,7 +7,7 @@ const rateFits = ['IN', 'ABOVE', 'BELOW'] as const;
 export type RateFit = (typeof rateFits)[number];
 
 const sentStatuses = applicationStatuses.filter((status) => status !== statusCodes.draft);
-/** Longer ones are not kept for looking up (migration 0064). */
+/** Longer ones are not kept for looking up (`openpool_answer_values` of the database). */
 const maxAnswerLength = 200;
 
 /** By what operators choose applications, in a list and in a table of them. */

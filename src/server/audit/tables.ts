@@ -5,7 +5,7 @@ import type { Db } from '../db/database.ts';
 const actorKinds = ['operator', 'key', 'commandLine'] as const;
 export type ActorKind = (typeof actorKinds)[number];
 
-/** What operators, keys and the command line did; rows are only added (migration 0048). */
+/** What operators, keys and the command line did; a trigger refuses to change or remove rows. */
 export type AuditTables = {
   audit_entry: {
     id: GeneratedAlways<number>;

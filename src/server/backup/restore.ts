@@ -1,7 +1,8 @@
 import type pg from 'pg';
 import type { BlobStore } from '../blob/blob-store.ts';
 import { openPool } from '../db/database.ts';
-import { migrate, readMigrationNames, unfinishedRestore } from '../db/migrate.ts';
+import { migrate, unfinishedRestore } from '../db/migrate.ts';
+import { currentName, readSchemaFiles } from '../db/schema-files.ts';
 import { withStartLock } from '../db/start-lock.ts';
 import { installQueueSchema } from '../jobs/queue.ts';
 import { restoreJobs, waitingJobSchema } from '../jobs/waiting-jobs.ts';
@@ -28,8 +29,9 @@ export async function restoreInstallation(options: {
 }): Promise<{ head: ArchiveHead; end: ArchiveEnd; ran: string[] }> {
   const { connection, blobs, path, log } = options;
   const { head, end } = await checkArchive(path);
-  const known = await readMigrationNames();
-  const unknown = head.migrations.filter((name) => !known.includes(name));
+  const { former, migrations } = await readSchemaFiles();
+  const known = new Set([...former, ...migrations].map(({ name }) => name));
+  const unknown = head.migrations.filter((name) => !known.has(currentName(name)));
   if (unknown.length > 0)
     throw new ArchiveError(
       `is of version ${head.version}, which is newer than this one: it has ${unknown.join(', ')}. Restore it with that version.`,
@@ -37,13 +39,13 @@ export async function restoreInstallation(options: {
   return withStartLock(connection, log, async () => {
     const pool = openPool(connection, 2);
     try {
-      await requireEmpty(pool, blobs);
+      await requireEmpty(pool, blobs, head);
       await migrate(pool, { only: new Set(head.migrations), isRestoring: true });
       await pool.query(`comment on table migration is '${unfinishedRestore}'`);
       await loadTables(pool, head, readEntries(path));
-      const ran = await migrate(pool, { isRestoring: true });
       await installQueueSchema(pool);
       await restoreRest(pool, blobs, path);
+      const ran = await migrate(pool, { isRestoring: true });
       await pool.query('comment on table migration is null');
       await pool.query('analyze');
       return { head, end, ran };
@@ -60,7 +62,7 @@ async function restoreRest(pool: pg.Pool, blobs: BlobStore, path: string): Promi
   }
 }
 
-async function requireEmpty(pool: pg.Pool, blobs: BlobStore): Promise<void> {
+async function requireEmpty(pool: pg.Pool, blobs: BlobStore, head: ArchiveHead): Promise<void> {
   const { rows } = await pool.query<{ name: string }>(
     `select n.nspname || '.' || c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
      where n.nspname = any($1) and c.relkind in ('r', 'p') order by 1 limit 1`,
@@ -73,4 +75,9 @@ async function requireEmpty(pool: pg.Pool, blobs: BlobStore): Promise<void> {
   const { rows: marks } = await pool.query<{ mark: string | null }>("select obj_description(to_regclass('public.migration')) as mark");
   if (marks[0]?.mark !== unfinishedRestore)
     throw new NotEmptyError(`The database is not empty: it has the table ${rows[0].name}. Restore into an empty place.`);
+  const archived = new Set(head.migrations.map(currentName));
+  const { rows: ran } = await pool.query<{ name: string }>('select name from migration');
+  // Rows of older tables would be loaded into newer ones, and what migrations change in rows would be left out.
+  if (ran.some(({ name }) => !archived.has(currentName(name))))
+    throw new NotEmptyError('An earlier restore into this database has changed its tables already. Restore into an empty place.');
 }

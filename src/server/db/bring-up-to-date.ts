@@ -4,10 +4,10 @@ import { openPool } from './database.ts';
 import { migrate } from './migrate.ts';
 
 /**
- * Makes tables and queues as this version needs them, over connections past any pooler: schemas are made in sessions. Two processes
+ * Makes tables, functions and queues as this version needs them, over connections past any pooler: schemas are made in sessions. Two processes
  * must not do so at once (`withStartLock`).
  *
- * @returns the names of the migrations that ran now.
+ * @returns the files that ran now.
  */
 export async function bringUpToDate(direct: pg.PoolConfig): Promise<string[]> {
   const pool = openPool(direct, 2);

@@ -1,5 +1,6 @@
 import pg from 'pg';
-import { readMigrationNames } from './migrate.ts';
+import { readSchemaFiles } from './schema-files.ts';
+import { listSteps, planUpgrade } from './upgrade-plan.ts';
 
 /** The oldest PostgreSQL that works, as `server_version_num` without its last four digits. */
 export const minPostgres = 15;
@@ -10,7 +11,7 @@ type DatabaseFacts = {
   sizeBytes: number;
   /** How far the database's clock is ahead of this process's. */
   clockAheadMs: number;
-  /** Null before the first start. */
+  /** The files that a start would run, and what it does not know. Null before the first start. */
   upgrade: { pending: string[]; unknown: string[] } | null;
   hasSecret: boolean;
   oldestMessage: { channel: string; waiting: number; seconds: number }[];
@@ -42,7 +43,7 @@ export async function readDatabaseFacts(connection: pg.ClientConfig, now: () => 
       versionText: first.text,
       sizeBytes: Number(first.size),
       clockAheadMs,
-      upgrade: has('public.migration') ? await compareMigrations(client) : null,
+      upgrade: has('public.migration') ? await readUpgrade(client) : null,
       hasSecret: (await ask('installation.secret', "select name from installation.secret where name = 'session'")).length > 0,
       oldestMessage: await ask(
         'public.message',
@@ -60,9 +61,7 @@ export async function readDatabaseFacts(connection: pg.ClientConfig, now: () => 
   }
 }
 
-async function compareMigrations(client: pg.Client): Promise<{ pending: string[]; unknown: string[] }> {
-  const { rows } = await client.query<{ name: string }>('select name from migration order by name');
-  const ran = rows.map(({ name }) => name);
-  const known = await readMigrationNames();
-  return { pending: known.filter((name) => !ran.includes(name)), unknown: ran.filter((name) => !known.includes(name)) };
+async function readUpgrade(client: pg.Client): Promise<{ pending: string[]; unknown: string[] }> {
+  const plan = await planUpgrade(client, await readSchemaFiles());
+  return { pending: listSteps(plan), unknown: plan.unknown };
 }

@@ -1,75 +1,91 @@
-import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import type pg from 'pg';
+import { basename } from 'node:path';
+import pg from 'pg';
 import { ConfigError } from '../config.ts';
 import { inClientTransaction } from './database.ts';
+import { baseline, type Definition, type Migration, readSchemaFiles, type SchemaFiles, type SqlFile, shippedRoot } from './schema-files.ts';
+import { listSteps, planUpgrade, type UpgradePlan } from './upgrade-plan.ts';
 
-const defaultFolder = fileURLToPath(new URL('../../../migrations', import.meta.url));
-
-/** Files that had another name before they got a number of their own: data folders of then have run them. */
-const formerNames: Readonly<Record<string, string>> = {
-  '0019-search-fold.sql': '0021-search-fold.sql',
-  '0029-search-coarse-sample.sql': '0028-search-coarse-sample.sql',
-  '0030-search-used-words.sql': '0028-search-used-words.sql',
-  '0031-hidden-job-fields.sql': '0029-hidden-job-fields.sql',
-  '0032-near-places.sql': '0029-near-places.sql',
-  '0033-security-events.sql': '0029-security-events.sql',
-  '0034-umlauts-spelt-out.sql': '0030-umlauts-spelt-out.sql',
-};
-
-/** Said of the table `migration` while a restore runs; a database where it broke off is not served. */
+/** Comment of the table `migration` while a restore runs; a database where it broke off is not served. */
 export const unfinishedRestore = 'a restore has not been finished';
 
-/** The files of `migrations/`, in order. */
-export async function readMigrationNames(folder: string = defaultFolder): Promise<string[]> {
-  return (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
-}
-
 type Options = {
-  folder?: string;
-  /** Runs these only: the tables of an earlier version. */
+  root?: string;
+  /** Runs these only: the tables of an earlier version, without functions and views. */
   only?: ReadonlySet<string>;
   isRestoring?: boolean;
 };
 
 /**
- * Runs the plain SQL files of `migrations/` in the order of their names, each once and in its own transaction.
- * Two processes must not do so at once (`withStartLock`).
+ * Brings tables, functions and views to what `migrations/` and `database/` say (database/README.md), in one transaction; files of before
+ * the baseline run each in its own. Two processes must not do so at once (`withStartLock`).
  *
- * @returns the names of the files that ran now.
- * @throws Error naming the file that failed; nothing of that file stays.
+ * @returns the files that ran now.
+ * @throws ConfigError when a newer version has used this database; Error naming the file that failed
  */
-export async function migrate(pool: pg.Pool, { folder = defaultFolder, only, isRestoring = false }: Options = {}): Promise<string[]> {
-  const files = (await readMigrationNames(folder)).filter((name) => only?.has(name) ?? true);
+export async function migrate(pool: pg.Pool, { root = shippedRoot, only, isRestoring = false }: Options = {}): Promise<string[]> {
+  const files = await readSchemaFiles(root);
   const client = await pool.connect();
-  const ran: string[] = [];
   try {
-    await client.query('create table if not exists migration (name text primary key, ran_at timestamptz not null default now())');
-    const { rows: marks } = await client.query<{ mark: string | null }>("select obj_description('migration'::regclass) as mark");
+    const { rows: marks } = await client.query<{ mark: string | null }>("select obj_description(to_regclass('public.migration')) as mark");
     if (marks[0]?.mark === unfinishedRestore && !isRestoring)
       throw new ConfigError('A restore into this database broke off. Run it again: openpool restore <file>');
-    for (const [name, former] of Object.entries(formerNames))
-      await client.query('update migration set name = $1 where name = $2', [name, former]);
-    const { rows } = await client.query<{ name: string }>('select name from migration');
-    const done = new Set(rows.map((row) => row.name));
-    for (const name of files) {
-      if (done.has(name)) continue;
-      const sql = await readFile(join(folder, name), 'utf8');
-      const run = async () => {
-        await client.query(sql);
-        await client.query('insert into migration (name) values ($1)', [name]);
-      };
-      try {
-        // Other processes may serve requests meanwhile.
-        await inClientTransaction(client, run);
-      } catch (error) {
-        throw new Error(`Migration ${name} failed: ${error instanceof Error ? error.message : String(error)}`, { cause: error });
-      }
-      ran.push(name);
+    const plan = await planUpgrade(client, files, only);
+    if (plan.unknown.length > 0)
+      throw new ConfigError(`The database is of a newer version than this one: it has ${plan.unknown.join(', ')}. Start that version.`);
+    await client.query(`create table if not exists migration (name text primary key, ran_at timestamptz not null default now());
+      create table if not exists definition (file text primary key, digest text not null, applied_at timestamptz not null default now())`);
+    const steps = listSteps(plan);
+    let current = 'The upgrade';
+    const run: RunFile = async ({ path, sql }) => {
+      current = path;
+      await client.query(sql);
+    };
+    try {
+      // Other processes may serve requests meanwhile, so that deadlocks are possible and a transaction is repeated.
+      for (const migration of plan.former) await inClientTransaction(client, () => runMigration(client, run, migration));
+      if (steps.length > 0) await inClientTransaction(client, () => runPlan(client, run, plan, files));
+    } catch (error) {
+      throw new Error(`${current} failed: ${error instanceof Error ? error.message : String(error)}`, { cause: error });
     }
+    return steps;
   } finally {
     client.release();
   }
-  return ran;
+}
+
+type RunFile = (file: SqlFile) => Promise<void>;
+
+async function runPlan(client: pg.ClientBase, run: RunFile, plan: UpgradePlan, files: SchemaFiles): Promise<void> {
+  const { migrations, definitions, isBaselineThere } = plan;
+  const runThose = async (of: readonly Definition[]) => {
+    for (const file of definitions) if (of.includes(file)) await run(file);
+  };
+  // Bodies of functions name tables and functions that come later, and events that wait for the end keep a table from being altered.
+  await client.query('set local check_function_bodies = off; set constraints all immediate');
+  if (isBaselineThere) await client.query('insert into migration (name) values ($1)', [baseline]);
+  if (files.views.some((view) => definitions.includes(view))) await dropViews(client, files.views);
+  await runThose(files.usedByTables);
+  for (const migration of migrations) await runMigration(client, run, migration);
+  await runThose(files.functions);
+  await runThose(files.views);
+  for (const { path, digest } of definitions)
+    await client.query(
+      `insert into definition (file, digest) values ($1, $2)
+       on conflict (file) do update set digest = excluded.digest, applied_at = excluded.applied_at`,
+      [path, digest],
+    );
+}
+
+/** Each file of `database/views/` holds the view of its name; one that is gone may have read one of today. */
+async function dropViews(client: pg.ClientBase, views: readonly Definition[]): Promise<void> {
+  const { rows: earlier } = await client.query<{ file: string }>(
+    "delete from definition where file like 'database/views/%' returning file",
+  );
+  const names = [...views.map(({ path }) => path), ...earlier.map(({ file }) => file)].map((path) => basename(path, '.sql'));
+  if (names.length > 0) await client.query(`drop view if exists ${[...new Set(names)].map(pg.escapeIdentifier).join(', ')}`);
+}
+
+async function runMigration(client: pg.ClientBase, run: RunFile, { name, files }: Migration): Promise<void> {
+  for (const file of files) await run(file);
+  await client.query('insert into migration (name) values ($1)', [name]);
 }

@@ -10,7 +10,7 @@ import { prepareTenantRole } from './tenant-role.ts';
 let database: TestDatabase;
 let pool: TenantPool;
 
-/** The catalogue, with its reason in migration 0020. */
+/** The catalogue: its rows hold no people, and a rule would keep searches from their index (decision 0007). */
 const withoutRule = [
   'calendar',
   'category',

@@ -4,9 +4,9 @@ import { CircuitBreaker, probeDatabase } from './circuit-breaker.ts';
 import { NoFreeConnection } from './lost-database.ts';
 import { scopeByTransaction } from './scope-by-transaction.ts';
 
-/** The role under which talents' and visitors' requests query; row-level security shows it the rows of one tenant (migration 0020). */
+/** The role under which talents' and visitors' requests query; row-level security shows it the rows of one tenant (decision 0007). */
 const tenantRole = 'openpool_tenant';
-/** The same for operators' requests, which also reach the operators' own tables (migration 0048). */
+/** The same for operators' requests, which also reach the operators' own tables (decision 0033). */
 const operatorRole = 'openpool_operator';
 export const requestRoles = [tenantRole, operatorRole] as const;
 

@@ -3,7 +3,7 @@ import type { TalentId, TenantId } from '../../../contract/ids.ts';
 import type { ActorKind } from '../../../server/audit/tables.ts';
 import type { Db } from '../../../server/db/database.ts';
 
-/** What operators write down about an application (migration 0058). */
+/** What operators write down about an application, for each other; the talent sees it in a copy of their data only (decision 0041). */
 export type ApplicationNoteTables = {
   application_note: {
     id: string;

@@ -181,7 +181,7 @@ describe('GET /freelancer/cv/parse', () => {
       ...[file.id, talent.scope.tenantId, talent.id, specified.reason],
       ...[JSON.stringify(specified.data), JSON.stringify(specified.proposals)],
     ]);
-    const migration = readFileSync('migrations/0036-cv-readings-like-profiles.sql', 'utf8');
+    const migration = readFileSync('migrations/before-baseline/0036-cv-readings-like-profiles.sql', 'utf8');
     await pool.query(migration);
     await pool.query(migration);
     expect(await parsed(talent)).toMatchObject({ uuid: file.id, ...specified });

@@ -15,7 +15,7 @@ async function asBefore(source: string, currency: string): Promise<void> {
   await app.services.pool.query('update project set rate_currency = $2 where source = $1', [source, currency]);
 }
 
-const upgrade = async () => app.services.pool.query(await readFile('migrations/0078-invented-currencies.sql', 'utf8'));
+const upgrade = async () => app.services.pool.query(await readFile('migrations/before-baseline/0078-invented-currencies.sql', 'utf8'));
 
 test('an upgrade takes invented currencies from the rows of feeds, and their next run reads them although nothing is new', async () => {
   const rows = [

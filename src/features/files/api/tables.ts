@@ -3,7 +3,6 @@ import type { TalentId, TenantId } from '../../../contract/ids.ts';
 import type { Db } from '../../../server/db/database.ts';
 import type { FileKind } from '../file-kinds.ts';
 
-/** Migration 0003. */
 export type FileTables = {
   file: {
     id: string;
@@ -14,14 +13,14 @@ export type FileTables = {
     content_type: string;
     size: number;
     pages: number | null;
-    /** Of a document made from the profile (migration 0041). */
+    /** Of a document made from the profile. */
     language: string | null;
     sha256: string;
     blob_key: string;
     created_at: Generated<Date>;
     deleted_at: Date | null;
   };
-  /** Migration 0038. */
+  /** Keys of files whose bytes or whose row may be missing: one is written before the other. */
   loose_blob: {
     blob_key: string;
     tenant_id: TenantId;

@@ -166,7 +166,8 @@ export async function saveImported(db: Db, projects: readonly ImportedRow[], now
 const minBulk = 100;
 
 /**
- * Runs a transaction's work on so many projects so that search takes them together (migrations 0047 and 0061).
+ * Runs a transaction's work on so many projects so that search takes them together, which halves its cost
+ * (`openpool_search_begin_bulk` and `openpool_search_end_bulk` of the database).
  *
  * @param work answers the ids of the projects it has written.
  */

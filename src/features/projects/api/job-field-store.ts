@@ -4,7 +4,7 @@ import { hiddenFields, type JobFieldSettings } from '../job-fields.ts';
 
 /**
  * Writes the fields that the clients' legal entities hide into the database, at every start. Triggers update the search rows
- * of projects whose entity hides other fields than before (migration 0031); nothing is served until then, so that a project
+ * of projects whose entity hides other fields than before; nothing is served until then, so that a project
  * cannot be found by a field that is hidden now. Of entities without a change nothing is touched.
  */
 export async function storeJobFields(db: Db, tenants: readonly { id: number; config: JobFieldSettings }[]): Promise<void> {

@@ -4,7 +4,7 @@ import type { Db } from '../../../server/db/database.ts';
 import { nameStartsWithSql } from '../../geo/api/store.ts';
 import { publicPoolSql } from '../../pools/policy.ts';
 
-/** Open public projects of a tenant per city (0: none) and combination of pools: few rows, maintained by triggers (migration 0028). */
+/** Open public projects of a tenant per city (0: none) and combination of pools: few rows, maintained by triggers. */
 export const places = (scope: TenantScope) => sql`places as materialized (
   select city_id, pools, sum(open)::int as open from project_place where tenant_id = ${scope.tenantId} group by 1, 2 having sum(open) > 0)`;
 

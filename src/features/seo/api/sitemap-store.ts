@@ -8,7 +8,7 @@ const isListed = sql.raw(openPublicProjectSql('project'));
 
 type Range = { after: number; upTo: number };
 
-/** Files of the sitemap that have open public projects, by number. Reads the index of migration 0026 only. */
+/** Files of the sitemap that have open public projects, by number. Reads the index `project_sitemap` only. */
 export async function listFiles(db: Db, scope: TenantScope): Promise<{ file: number; changedAt: Date }[]> {
   const { rows } = await sql<{ file: number; changedAt: Date }>`
     select ((id - 1) / ${maxUrlsPerFile}::int + 1)::int as file, max(updated_at) as "changedAt" from project

@@ -3,7 +3,7 @@ import type { TalentId, TenantId } from '../../../contract/ids.ts';
 import type { ActorKind } from '../../../server/audit/tables.ts';
 import type { Db } from '../../../server/db/database.ts';
 
-/** What operators write down about talents (migration 0060). `talent_search` is maintained by the database and read by plain SQL. */
+/** What operators write down about talents. `talent_search` is maintained by the database and read by plain SQL. */
 type TalentDeskTables = {
   talent_note: {
     id: string;

@@ -4,7 +4,7 @@ import type { Log } from '../../../server/log.ts';
 import { warnSparingly } from '../../../server/log-sparingly.ts';
 import type { LiveClients } from './live-clients.ts';
 
-/** What migration 0050 says on: the number of a client that has another version. */
+/** A trigger sends the number of a client that has another version (database/functions/changes.sql). */
 const clientChangeChannel = 'openpool_client_change';
 
 /** Behind PgBouncer in transaction mode nothing is heard, so the versions are also compared by time: one small query. */

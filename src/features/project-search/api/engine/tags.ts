@@ -4,7 +4,7 @@ import type { Audience } from './audience.ts';
 
 /**
  * Filters as integers, defined here only: 4 bits are the filter, 27 bits its value. The database makes the
- * same numbers of each project in `openpool_search_tags` (migration 0021) and keeps them in the index only; a test
+ * same numbers of each project in `openpool_search_tags` and keeps them in the index only; a test
  * compares the two. All other code uses these functions.
  */
 const kinds = { everybody: 0, invited: 1, pool: 2, status: 3, member: 4, hours: 6, city: 7, published: 8, sample: 9 } as const;

@@ -7,7 +7,7 @@ import { wordKey } from './word-key.ts';
 /** A form of a searched word: `word` (several: all of them), the `start` of a word, a `phrase` in quotes, or a `name` in title or skills. */
 type WordForm = readonly [text: string, kind: 'word' | 'start' | 'phrase' | 'name'];
 
-/** What `openpool_search_query` of migration 0022 takes: alternatives of entries of forms. */
+/** What `openpool_search_query` of the database takes: alternatives of entries of forms. */
 type WantedWords = readonly (readonly { any: readonly WordForm[]; not?: true }[])[];
 
 /** `exact` is only what was typed, whole words; `all` has every form that means the same. */
