@@ -152,7 +152,7 @@ export const testCases: readonly TestCase[] = [
   },
   {
     row: 'a language',
-    forgets: ['openpool_search_config'],
+    forgets: ['database/functions/words.sql'],
     edits: [language, ['src/features/project-search/api/engine/text-query.ts', "  uk: 'simple',", "  uk: 'simple',\n  ro: 'romanian',"]],
     test: 'src/features/project-search/api/engine/text-query.test.ts',
     hasDatabase: true,

@@ -1,4 +1,4 @@
-import { appendFile, cp, mkdir, rm, symlink, writeFile } from 'node:fs/promises';
+import { appendFile, cp, mkdir, readdir, rm, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/test-database.ts';
@@ -19,7 +19,7 @@ beforeEach(async () => {
   pool = openPool(database.connection, 1);
   root = await makeTestFolder();
   await mkdir(join(root, 'migrations'));
-  for (const name of ['0001-baseline', 'before-baseline'])
+  for (const name of await readdir(join(shippedRoot, 'migrations')))
     await symlink(join(shippedRoot, 'migrations', name), join(root, 'migrations', name));
   await cp(join(shippedRoot, 'database'), join(root, 'database'), { recursive: true });
 });
@@ -73,7 +73,7 @@ test('a changed view is replaced with those that read it, one that is gone goes,
 
 test('a migration alters what a view and a trigger read, and a function of its version uses what it adds', async () => {
   await write(
-    'migrations/0002-notes.sql',
+    'migrations/9001-notes.sql',
     `drop trigger search_changed on project;
      alter table project alter column hours_per_week type numeric;
      alter table talent add column note text;`,
@@ -82,17 +82,17 @@ test('a migration alters what a view and a trigger read, and a function of its v
     'database/functions/notes.sql',
     'create or replace function note_of(t talent) returns text language sql as $$ select t.note $$;',
   );
-  expect(await migrate(pool, { root })).toEqual(expect.arrayContaining(['migrations/0002-notes.sql', 'database/functions/notes.sql']));
+  expect(await migrate(pool, { root })).toEqual(expect.arrayContaining(['migrations/9001-notes.sql', 'database/functions/notes.sql']));
   expect(await queryValue('select count(*)::int from project_search_source')).toBe(0);
   expect(await queryValue("select count(*)::int from pg_trigger where tgname = 'search_changed'")).toBe(1);
 });
 
 test('an upgrade that fails names the file and leaves nothing behind, whatever ran before it', async () => {
-  await write('migrations/0002-whole.sql', 'create table whole (id int);');
-  await write('migrations/0003-half.sql', 'create table half (id int); select nothing from nowhere;');
-  await expect(migrate(pool, { root })).rejects.toThrow(/^migrations\/0003-half\.sql failed: relation "nowhere" does not exist/);
+  await write('migrations/9001-whole.sql', 'create table whole (id int);');
+  await write('migrations/9002-half.sql', 'create table half (id int); select nothing from nowhere;');
+  await expect(migrate(pool, { root })).rejects.toThrow(/^migrations\/9002-half\.sql failed: relation "nowhere" does not exist/);
   expect(await queryValue("select coalesce(to_regclass('whole'), to_regclass('half'))")).toBeNull();
-  await rm(join(root, 'migrations/0003-half.sql'));
+  await rm(join(root, 'migrations/9002-half.sql'));
   await appendFile(join(root, 'database/views/talent_search_source.sql'), 'select broken;');
   await expect(migrate(pool, { root })).rejects.toThrow(/^database\/views\/talent_search_source\.sql failed: /);
   expect(await queryValue("select to_regclass('whole')")).toBeNull();
