@@ -30,7 +30,7 @@ export function FlowBar() {
         </p>
         {pathname.startsWith('/app/onboarding') ? (
           // The account stores the project too, so its page has to forget it.
-          <Form method="post" onSubmit={clearStoredProject}>
+          <Form method="post" action={pathname} onSubmit={clearStoredProject}>
             <LinkButton plain type="submit" name="intent" value={cancelIntent}>
               {t('talent.nav.cancel')}
             </LinkButton>

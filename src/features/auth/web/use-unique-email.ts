@@ -3,7 +3,7 @@ import { unwrap } from '../../../web/api-client.ts';
 import { accountClient } from '../../account/web/client.ts';
 
 /** `unknown`: the call failed or was limited. */
-export type EmailUse = 'free' | 'taken' | 'unknown';
+type EmailUse = 'free' | 'taken' | 'unknown';
 
 /**
  * Specification section 5, `uniqueEmail`. Where the call fails, nothing is said of the address: the server decides when the form
