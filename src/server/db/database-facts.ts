@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { readMigrationNames } from './migrate.ts';
+import { canConfine } from './tenant-role.ts';
 
 /** The oldest PostgreSQL that works, as `server_version_num` without its last four digits. */
 export const minPostgres = 15;
@@ -12,6 +13,8 @@ export type DatabaseFacts = {
   clockAheadMs: number;
   /** Null before the first start. */
   upgrade: { pending: string[]; unknown: string[] } | null;
+  /** Whether requests can be confined to the rows of their client (`prepareTenantRole`). */
+  canConfine: boolean;
   hasSecret: boolean;
   oldestMessage: { channel: string; waiting: number; seconds: number }[];
   instances: { host: string; version: string; folderId: string; hasLocalFiles: boolean }[];
@@ -43,6 +46,7 @@ export async function readDatabaseFacts(connection: pg.ClientConfig, now: () => 
       sizeBytes: Number(first.size),
       clockAheadMs,
       upgrade: has('public.migration') ? await compareMigrations(client) : null,
+      canConfine: await canConfine(client),
       hasSecret: (await ask('installation.secret', "select name from installation.secret where name = 'session'")).length > 0,
       oldestMessage: await ask(
         'public.message',
