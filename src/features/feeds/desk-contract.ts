@@ -4,7 +4,7 @@ import { cursorPageOf, cursorShape } from '../../contract/cursor-page.ts';
 import { instantSchema } from '../../contract/date-shapes.ts';
 import { operatorCall } from '../../contract/operator-call.ts';
 import { body, currencySchema, json, problems, uuidParam } from '../../contract/shapes.ts';
-import { reportExample, reportSchema, runExample, runSchema } from './feed-run-shape.ts';
+import { reportExample, reportSchema, runExample, runSchema } from './feed-report.ts';
 
 const tags = ['Feeds'];
 const exampleId = '0199c0de-7a1c-7c44-9c0f-2f1f6f3f9a10';
@@ -64,11 +64,9 @@ const feedSchema = z
     source: z.string(),
     address: z.string().openapi({ description: 'With `…` for what opens something' }),
     headers: z.array(z.string()).openapi({ description: 'Their names only' }),
-    state: z
-      .enum(['unconfirmed', 'new', 'running', 'fine', 'failing', 'silent'])
-      .openapi({
-        description: '`unconfirmed`: nothing is imported yet; `silent`: without a sign of life for so long that its projects are paused',
-      }),
+    state: z.enum(['unconfirmed', 'new', 'running', 'fine', 'failing', 'silent']).openapi({
+      description: '`unconfirmed`: nothing is imported yet; `silent`: without a sign of life for so long that its projects are paused',
+    }),
     fails: count.openapi({ description: 'Runs that failed one after the other' }),
     lastSign: instantSchema.nullable().openapi({ description: 'When it last came in, or said that nothing is new' }),
     nextRun: instantSchema.nullable().openapi({ description: 'Null: not before it is confirmed' }),
