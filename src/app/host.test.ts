@@ -180,7 +180,7 @@ describe('X-Robots-Tag', () => {
   });
 });
 
-test('/readyz takes requests without a mail server, and says that mails wait', async () => {
+test('/readyz takes requests without a mail server or row-level security, and says so', async () => {
   const answer = async (settings: Partial<Services['config']>) => {
     const response = await hostWith(settings)('/readyz');
     return [response.status, await response.text()];
@@ -188,6 +188,9 @@ test('/readyz takes requests without a mail server, and says that mails wait', a
   expect(await answer({ hasMailbox: true })).toEqual([200, 'ready']);
   expect(await answer({ hasMailbox: false })).toEqual([200, 'degraded: no mail server (SMTP_URL), mails wait']);
   expect(await answer({ hasMailbox: false, SMTP_URL: 'smtp://mail.example' })).toEqual([200, 'ready']);
+  services.pool.isConfining = false;
+  expect(await answer({ hasMailbox: true })).toEqual([200, 'degraded: row-level security is off (openpool doctor)']);
+  services.pool.isConfining = true;
 });
 
 describe('/metrics', () => {

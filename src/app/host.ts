@@ -108,7 +108,7 @@ export function createHost(services: Services, api: ApiApp, pages: PageHandler, 
   host.use(receiveBodies(services));
   host.route(
     '/',
-    operationRoutes(services, readMetrics, () => listLacks(services.config, instance)),
+    operationRoutes(services, readMetrics, () => listLacks(services, instance)),
   );
   host.use(compress());
   host.route('/', staticRoutes(services, assetsFolder));

@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs';
 import { ConfigError, readConfig } from '../server/config.ts';
-import { EmbeddedPostgresError } from '../server/db/embedded/error.ts';
-import { isStorageFull } from '../server/storage-full.ts';
+import { explainDatabaseError } from '../server/db/explain-database-error.ts';
 import { ProcessEnded } from './processes/server-process.ts';
 
 /** The server: a supervisor and the processes it starts; in development one process. */
@@ -15,8 +14,7 @@ async function main(): Promise<void> {
 
 main().catch((error: unknown) => {
   // Errors that a person can fix are one clear line; anything else shows where it happened.
-  const expected = [ConfigError, EmbeddedPostgresError, ProcessEnded];
-  const isExpected = expected.some((kind) => error instanceof kind) || isStorageFull(error);
-  console.error(isExpected && error instanceof Error ? error.message : error);
+  const isExpected = error instanceof ConfigError || error instanceof ProcessEnded;
+  console.error(isExpected ? error.message : (explainDatabaseError(error) ?? error));
   process.exit(1);
 });

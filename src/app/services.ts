@@ -1,74 +1,14 @@
-import { join } from 'node:path';
-import type pg from 'pg';
-import { askAboutTermsName } from '../features/applications/api/ask-about-terms.ts';
-import { beginAssessmentJob } from '../features/assessments/api/follow-application.ts';
-import { type AssessmentTests, createAssessmentTests } from '../features/assessments/api/load-tests.ts';
 import { type Captcha, createCaptcha } from '../features/captcha/api/captcha.ts';
-import { applyFolders } from '../features/client-settings/api/apply-folders.ts';
-import type { ClientSettingsDeps } from '../features/client-settings/api/deps.ts';
-import { prepareClient } from '../features/client-settings/api/prepare-client.ts';
-import { type Content, createContent } from '../features/cms/api/content.ts';
 import { createScanReader } from '../features/cvs/api/create-scan-reader.ts';
 import type { ScanReader } from '../features/cvs/api/deps.ts';
-import { readScanJobName } from '../features/cvs/api/read-scan-job.ts';
-import { startFeedsName } from '../features/feeds/api/jobs.ts';
 import { createGeocoders, type Geocoders } from '../features/geo/api/create-geocoder.ts';
 import { createVisitorLocator, type VisitorLocator } from '../features/geo/api/visitor-locator.ts';
-import { handOverJob } from '../features/hiring-system/api/begin-hand-over.ts';
-import { type Connectors, createConnectors } from '../features/hiring-system/api/connectors/connector-settings.ts';
-import { createLegalTexts, type LegalTexts } from '../features/legal/api/texts.ts';
-import { gatherTermsName } from '../features/project-search/api/terms/gather-terms.ts';
-import { loadShippedSynonyms, readClientSynonyms } from '../features/project-search/api/terms/load-synonyms.ts';
-import { forgetSynonyms, storeSynonyms } from '../features/project-search/api/terms/synonym-store.ts';
-import type { SecurityIds } from '../features/security-ids/api/deps.ts';
-import { createKeyRing } from '../features/security-ids/api/key-ring.ts';
-import { createVmsSystems } from '../features/security-ids/api/vms-systems.ts';
-import { createLiveClients, type LiveClients } from '../features/tenancy/api/live-clients.ts';
-import { createTenantRegistry, type TenantRegistry } from '../features/tenancy/api/registry.ts';
-import { deliverEventsJobName } from '../features/webhooks/webhook-rules.ts';
-import { type BlobStore, diskBlobStore } from '../server/blob/blob-store.ts';
-import { s3BlobStore } from '../server/blob/s3-blob-store.ts';
-import { type Clock, systemClock } from '../server/clock.ts';
-import { type Config, ConfigError } from '../server/config.ts';
-import { bringUpToDate } from '../server/db/bring-up-to-date.ts';
-import { type Db, openDatabase, openPool } from '../server/db/database.ts';
-import { describeLoss, isDatabaseLost } from '../server/db/lost-database.ts';
-import { keepSessionSecret } from '../server/db/session-secret.ts';
-import { withStartLock } from '../server/db/start-lock.ts';
-import type { Pooling, TenantPool } from '../server/db/tenant-pool.ts';
-import { prepareTenantRole } from '../server/db/tenant-role.ts';
 import { type AfterAnswer, createAfterAnswer } from '../server/http/after-answer.ts';
 import { createRateLimiter, type RateLimiter } from '../server/http/rate-limit.ts';
-import { type Catalogues, createCatalogues, loadBaseWords } from '../server/i18n/catalogue.ts';
-import { type JobWatcher, openQueue, type Queue } from '../server/jobs/queue.ts';
-import type { Log } from '../server/log.ts';
-import { warnSparingly } from '../server/log-sparingly.ts';
-import { deliverMessageJob, deliverTextJob } from '../server/mail/outbox.ts';
+import { type CoreServices, type OpenOptions, openCoreServices } from './core-services.ts';
 
 /** Everything the features are built from. Made once per process, and once per test file. */
-export type Services = {
-  config: Config;
-  log: Log;
-  clock: Clock;
-  pool: TenantPool;
-  db: Db;
-  queue: Queue;
-  blobs: BlobStore;
-  tenants: TenantRegistry;
-  /** Brings `tenants`, and everything that is made of them, up to date. */
-  clients: LiveClients;
-  /** What a change of a client needs. */
-  clientSettings: ClientSettingsDeps;
-  catalogues: Catalogues;
-  content: Content;
-  /** Terms and privacy notices of every client. */
-  legal: LegalTexts;
-  /** The keys of talents' security ids, and the vendor systems they belong to. */
-  securityIds: SecurityIds;
-  /** The tests that clients set with applications. */
-  assessmentTests: AssessmentTests;
-  /** Who takes the applications of every client. */
-  connectors: Connectors;
+export type Services = CoreServices & {
   /** Recognises the text of scanned CVs; null where that is off. */
   scanReader: ScanReader | null;
   limiter: RateLimiter;
@@ -77,135 +17,24 @@ export type Services = {
   captcha: Captcha;
   geocoders: Geocoders;
   locateVisitor: VisitorLocator;
-  /** Signs access tokens; 32 bytes or more. */
-  sessionSecret: Uint8Array;
-  close: () => Promise<void>;
 };
 
-/**
- * Who writes what a start writes (tables, rights, queues, clients): this process under the start lock, this process while its
- * supervisor holds that lock, or nobody any more.
- */
-export type Preparation = 'under-lock' | 'lock-is-held' | 'done';
-
-/** Opens the database (bringing its tables up to date), the queue, the files, the clients and their words. */
-export async function openServices(options: {
-  config: Config;
-  connection: pg.PoolConfig;
-  /** Past a pooler, where there is one (`openConfigured`). */
-  direct?: pg.PoolConfig;
-  pooling?: Pooling;
-  log: Log;
-  clock?: Clock;
-  isMigrated?: boolean;
-  preparation?: Preparation;
-  /** Whether this process runs jobs, and the upkeep of their queue. */
-  runsJobs?: boolean;
-  jobWatcher?: JobWatcher;
-}): Promise<Services> {
-  const { config, log } = options;
-  const { connection, direct = connection, pooling, preparation = 'under-lock', runsJobs = true } = options;
-  const pool = openPool(connection, config.DATABASE_POOL, config.DATABASE_WAIT_MS, pooling);
-  let isClosing = false;
-  pool.on('error', (error) => {
-    // An embedded PostgreSQL that stops ends open connections; that is no error worth logging.
-    if (isClosing) return;
-    if (isDatabaseLost(error)) warnSparingly(log, describeLoss(error));
-    else log.error({ err: error }, 'database connection');
-  });
-  pool.breaker.on('open', ({ message }) => {
-    if (!isClosing) log.warn(`${message}: requests are answered 503 until it is back`);
-  });
-  pool.breaker.on('close', (ms) => log.info({ ms: Math.round(ms) }, 'the database is back'));
-  const db = openDatabase(pool);
-  const clock = options.clock ?? systemClock;
-  const blobs = openBlobs(config);
-  const [baseWords, shippedSynonyms] = await Promise.all([loadBaseWords(), loadShippedSynonyms()]);
-  const tenants = createTenantRegistry([], {
-    defaultTenant: config.DEFAULT_TENANT,
-    protocol: config.PUBLIC_PROTOCOL,
-    port: config.PUBLIC_PORT ?? (config.PUBLIC_PROTOCOL === 'http' ? config.PORT : undefined),
-  });
-  const catalogues = createCatalogues(baseWords, tenants);
-  const clients = createLiveClients({ db, blobs, log, registry: tenants, prepare: (client) => prepareClient(client, config, log) });
-  clients.onChange((tenantId) => forgetSynonyms(pool, { tenantId }));
-  const clientSettings: ClientSettingsDeps = { db, blobs, clock, tenants, clients, shippedSynonyms };
-  const prepare = async () => {
-    if (!options.isMigrated) {
-      const ran = await bringUpToDate(direct);
-      if (ran.length > 0) log.info({ ran }, 'database brought up to date');
-    }
-    if (config.tenantsDir !== null) await applyFolders(clientSettings, config.tenantsDir, { log, isDev: config.OPENPOOL_DEV });
-    await clients.refresh();
-    if (tenants.all.length === 0) log.warn('there is no client yet: openpool client create <key> (docs/clients.md)');
-    // Those that come with this release may be others than at the last change of the client.
-    for (const client of tenants.all) await storeSynonyms(db, { tenantId: client.id }, readClientSynonyms(client, shippedSynonyms));
-  };
-  const open = async () => {
-    if (preparation === 'done') await clients.refresh();
-    else await prepare();
-    const opened = await openQueue(pool, log, enqueuedJobs, {
-      isPrepared: preparation === 'done',
-      isWorker: runsJobs,
-      watcher: options.jobWatcher,
-    });
-    await prepareTenantRole(pool, log);
-    const configured = config.SESSION_SECRET && new TextEncoder().encode(config.SESSION_SECRET);
-    return { queue: opened, sessionSecret: configured || (await keepSessionSecret(pool, config.dataDir)) };
-  };
-  const { queue, sessionSecret } = await (preparation === 'under-lock' ? withStartLock(direct, log, open) : open());
+/** What requests need besides `openCoreServices`; commands do not load it. */
+export async function openServices(options: OpenOptions): Promise<Services> {
+  const core = await openCoreServices(options);
+  const { config, pool, clock, log } = core;
   const afterAnswer = createAfterAnswer(log);
   return {
-    config,
-    log,
-    clock,
-    pool,
-    db,
-    queue,
-    blobs,
-    tenants,
-    clients,
-    clientSettings,
-    catalogues,
-    content: createContent(tenants),
-    legal: createLegalTexts(tenants),
+    ...core,
     limiter: createRateLimiter(config.RATE_LIMIT_FACTOR, pool),
     afterAnswer,
-    captcha: createCaptcha({ config, db, clock, log, tenants, sessionSecret }),
+    captcha: createCaptcha(core),
     geocoders: createGeocoders(config, pool, clock, log),
     locateVisitor: await createVisitorLocator(config),
-    securityIds: { keys: createKeyRing(config.SECURITY_ID_SECRET, sessionSecret), systems: createVmsSystems(tenants) },
-    connectors: createConnectors(tenants, config.hasSimulator),
-    assessmentTests: createAssessmentTests(tenants),
     scanReader: createScanReader(config.CV_SCAN_LANGUAGES, log),
-    sessionSecret,
     async close() {
-      isClosing = true;
       await afterAnswer.finish();
-      await queue.stop();
-      await db.destroy();
+      await core.close();
     },
   };
-}
-
-/** The queues that requests, jobs and commands put something into; those of the clock alone are made by `startJobs`. */
-const enqueuedJobs = [
-  deliverMessageJob,
-  deliverTextJob,
-  handOverJob,
-  beginAssessmentJob,
-  askAboutTermsName,
-  gatherTermsName,
-  readScanJobName,
-  startFeedsName,
-  deliverEventsJobName,
-];
-
-/** Where files are: on this machine, or in S3-compatible storage. @throws ConfigError naming what lacks */
-export function openBlobs(config: Config): BlobStore {
-  if (!config.S3_ENDPOINT) return diskBlobStore(join(config.dataDir, 'files'));
-  const { S3_BUCKET: bucket, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = config;
-  if (!bucket || !accessKeyId || !secretAccessKey)
-    throw new ConfigError('S3_ENDPOINT needs S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY');
-  return s3BlobStore({ endpoint: config.S3_ENDPOINT, region: config.S3_REGION, bucket, accessKeyId, secretAccessKey });
 }

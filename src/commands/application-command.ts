@@ -8,7 +8,7 @@ import { allReasons, reasonCodes } from '../features/applications/reason-codes.t
 import { type ApplicationStatus, applicationStatuses } from '../features/applications/status.ts';
 import { findApplyProject } from '../features/apply/api/apply-project-store.ts';
 import { feeOf } from '../features/apply/api/read-apply-project.ts';
-import { calculateRates } from '../features/apply/rates.ts';
+import { calculateRates } from '../features/applications/rates.ts';
 import type { AssessmentDeps } from '../features/assessments/api/deps.ts';
 import { assessmentLink } from '../features/assessments/api/follow-application.ts';
 import { handOverLink } from '../features/hiring-system/api/begin-hand-over.ts';

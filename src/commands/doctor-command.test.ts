@@ -1,8 +1,9 @@
+import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type pg from 'pg';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { startSmtpSink } from '../../tests/support/smtp-sink.ts';
 import { createTestDatabase, type TestDatabase } from '../../tests/support/test-database.ts';
 import { diskBlobStore } from '../server/blob/blob-store.ts';
@@ -47,6 +48,7 @@ test('an installation that is set up has no fault', async () => {
   const { lines, isWell } = await runDoctor(installation({ ...production, SMTP_URL: sink.url }));
   expect([isWell, lines.filter((line) => line.startsWith('FAULT'))]).toEqual([true, []]);
   expect(lines).toContain('ok    the mail server takes mails');
+  expect(lines).toContain('ok    row-level security keeps the rows of clients apart');
   expect(lines).toContain('note  there is no client → openpool client create');
   expect(lines).toContain('note  scanned CVs are kept and not read → CV_SCAN_LANGUAGES, such as deu,eng');
   expect(lines).toContain('ok    the database is as version 1.2.3 needs it');
@@ -71,6 +73,24 @@ test('each fault is named with what to do about it', async () => {
     select gen_random_uuid(), 'host' || n, gen_random_uuid(), true, '1.2.3' from generate_series(1, 2) n`);
   expect(await faultsOf({ ...production, MAILBOX: 'true' })).toContain('processes keep files in 2 folders');
   await pool.query('delete from installation.instance');
+});
+
+test('a database user without the roles of requests is a fault, with the statements that grant them', async () => {
+  const name = `plain_${randomBytes(6).toString('hex')}`;
+  const { host, port, superuser } = inject('postgres');
+  const admin = openPool({ host, port, user: superuser, database: 'postgres' }, 1);
+  await admin.query(`create role ${name} login`);
+  await admin.query(`create database ${name} owner ${name}`);
+  const plain = { ...installation({ ...production, SMTP_URL: sink.url }), direct: { host, port, user: name, database: name } };
+  const { lines, isWell } = await runDoctor(plain);
+  await expect.poll(async () => (await admin.query('select from pg_stat_activity where datname = $1', [name])).rowCount).toBe(0);
+  await admin.query(`drop database ${name}`);
+  await admin.query(`drop role ${name}`);
+  await admin.end();
+  expect([isWell, lines.filter((line) => line.startsWith('FAULT')).join()]).toEqual([
+    false,
+    expect.stringMatching(/^FAULT row-level security is off → run once as an administrator: create role openpool_tenant nologin; grant/),
+  ]);
 });
 
 test('an upgrade says what would run and changes nothing, and refuses a database of a newer version', async () => {

@@ -8,7 +8,10 @@ export const settings = {
   PORT: { schema: z.coerce.number().int().min(0).max(65_535).default(3000), about: 'Port of the web server.' },
   HOST: { schema: z.string().default('0.0.0.0'), about: 'Address the web server listens on.' },
   OPENPOOL_DATA: { schema: z.string().default('./data'), about: 'Folder of the embedded database and of uploaded files.' },
-  DATABASE_URL: { schema: z.url().optional(), about: 'PostgreSQL 15 or newer. Empty: the embedded PostgreSQL in OPENPOOL_DATA.' },
+  DATABASE_URL: {
+    schema: z.url().optional(),
+    about: 'PostgreSQL 15 or newer; its user needs the roles of docs/your-own-portal.md. Empty: the embedded PostgreSQL in OPENPOOL_DATA.',
+  },
   DATABASE_POOLING: {
     schema: z.enum(['session', 'transaction']).default('session'),
     about: 'transaction: DATABASE_URL is a pooler such as PgBouncer in transaction mode; needs DATABASE_DIRECT_URL.',

@@ -1,7 +1,7 @@
 import type { ConfiguredDatabase } from '../../server/db/open-configured.ts';
 import type { HeldJob } from '../../server/jobs/queue.ts';
 import type { LoggedError } from '../../server/scrub.ts';
-import type { Preparation } from '../services.ts';
+import type { Preparation } from '../core-services.ts';
 import type { ProcessRole } from './process-plan.ts';
 
 /** What a process counts and measures, as the library for metrics hands it on. */

@@ -1,4 +1,5 @@
 import { minPostgres, readDatabaseFacts } from '../../server/db/database-facts.ts';
+import { roleStatements, rowLevelSecurityOff } from '../../server/db/tenant-role.ts';
 import type { Installation } from '../installation.ts';
 import type { Finding } from './finding.ts';
 
@@ -30,6 +31,11 @@ export async function checkDatabase({ config, direct, version, now }: Installati
           what: facts.hasSecret ? 'the session secret is in the database' : 'the session secret will be made at the first start',
         },
   ];
+  findings.push(
+    facts.canConfine
+      ? { state: 'ok', what: 'row-level security keeps the rows of clients apart' }
+      : { state: 'fault', what: rowLevelSecurityOff, advice: `run once as an administrator: ${roleStatements}` },
+  );
   const { pending, unknown } = facts.upgrade ?? { pending: [], unknown: [] };
   if (!facts.upgrade) findings.push({ state: 'note', what: 'the database is empty', advice: 'the first start makes its tables' });
   else if (unknown.length > 0)

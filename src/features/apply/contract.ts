@@ -2,6 +2,7 @@ import { createRoute, z } from '@hono/zod-openapi';
 import { convertedUnits, rateUnits } from '../../contract/rate-units.ts';
 import { body, emptySchema, integerIdParam, json, problems, talentOnly } from '../../contract/shapes.ts';
 import { applicationSchema, idempotencyHeaders } from '../applications/contract.ts';
+import { rangeFits } from '../applications/rates.ts';
 import { stepNames } from '../applications/stored-draft.ts';
 import { amountSchema, applicationDraftSchema } from '../applications/stored-draft-schema.ts';
 import { slotResults } from '../calendars/slots.ts';
@@ -149,8 +150,7 @@ const ratesSchema = z
     talentRate: z.string(),
     displayRate: z.string(),
     fee: z.object({ type: z.enum(['ABSOLUTE', 'PERCENTAGE']), value: z.string(), amount: z.string() }),
-    /** Also IN where there is no range, or none that can be compared. */
-    rangeFit: z.enum(['BELOW', 'IN', 'ABOVE']),
+    rangeFit: z.enum(rangeFits),
     equivalents: z.array(z.object({ period: z.enum(convertedUnits), hours: z.number(), value: z.string() })),
   })
   .openapi('CalculatedRates');

@@ -1,9 +1,9 @@
 import type { RateUnit } from '../../contract/rate-units.ts';
+import { calculateRates, type Fee, type RateRange, rateFault } from '../applications/rates.ts';
 import { resumeMethod, type StepName } from '../applications/stored-draft.ts';
 import type { ApplicationDraft, DraftFields } from '../applications/stored-draft-schema.ts';
 import type { PartMode, RateLimitMode } from '../projects/project-facts.ts';
 import { type Answers, answerFaults, fromAnswerLists, type Question } from '../question-sets/questions.ts';
-import { calculateRates, type Fee, type RateRange, rateFault } from './rates.ts';
 import type { Step, StepAnswers } from './steps.ts';
 
 /** The context of a step's checks. */

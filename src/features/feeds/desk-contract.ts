@@ -4,7 +4,7 @@ import { cursorPageOf, cursorShape } from '../../contract/cursor-page.ts';
 import { instantSchema } from '../../contract/date-shapes.ts';
 import { operatorCall } from '../../contract/operator-call.ts';
 import { body, currencySchema, json, problems, uuidParam } from '../../contract/shapes.ts';
-import { reportExample, reportSchema, runExample, runSchema } from './feed-run-shape.ts';
+import { reportExample, reportSchema, runExample, runSchema } from './feed-report.ts';
 
 const tags = ['Feeds'];
 const exampleId = '0199c0de-7a1c-7c44-9c0f-2f1f6f3f9a10';

@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { readSchemaFiles } from './schema-files.ts';
+import { canConfine } from './tenant-role.ts';
 import { listSteps, planUpgrade } from './upgrade-plan.ts';
 
 /** The oldest PostgreSQL that works, as `server_version_num` without its last four digits. */
@@ -13,6 +14,8 @@ type DatabaseFacts = {
   clockAheadMs: number;
   /** The files that a start would run, and what it does not know. Null before the first start. */
   upgrade: { pending: string[]; unknown: string[] } | null;
+  /** Whether requests can be confined to the rows of their client (`prepareTenantRole`). */
+  canConfine: boolean;
   hasSecret: boolean;
   oldestMessage: { channel: string; waiting: number; seconds: number }[];
   instances: { host: string; version: string; folderId: string; hasLocalFiles: boolean }[];
@@ -44,6 +47,7 @@ export async function readDatabaseFacts(connection: pg.ClientConfig, now: () => 
       sizeBytes: Number(first.size),
       clockAheadMs,
       upgrade: has('public.migration') ? await readUpgrade(client) : null,
+      canConfine: await canConfine(client),
       hasSecret: (await ask('installation.secret', "select name from installation.secret where name = 'session'")).length > 0,
       oldestMessage: await ask(
         'public.message',

@@ -26,7 +26,8 @@ export async function openConfigured(
   log: Log,
   { isSupervised }: { isSupervised: boolean },
 ): Promise<ConfiguredDatabase> {
-  if (config.DATABASE_URL) return openExternal({ ...config, DATABASE_URL: config.DATABASE_URL });
+  const waitMs = isSupervised ? serverWaitMs : commandWaitMs;
+  if (config.DATABASE_URL) return openExternal({ ...config, DATABASE_URL: config.DATABASE_URL }, waitMs);
   const { host, port, user, database, stop } = await startEmbeddedPostgres({
     dataDir: config.dataDir,
     log: (line) => log.info(line),
@@ -36,14 +37,21 @@ export async function openConfigured(
   return { connection, direct: connection, pooling: 'session', stop };
 }
 
-async function openExternal({
-  DATABASE_URL,
-  DATABASE_DIRECT_URL,
-  DATABASE_POOLING,
-}: Pick<Config, 'DATABASE_DIRECT_URL' | 'DATABASE_POOLING'> & { DATABASE_URL: string }): Promise<ConfiguredDatabase> {
+/** A server may start together with its database; somebody waits for a command. */
+const serverWaitMs = 60_000;
+const commandWaitMs = 3_000;
+
+async function openExternal(
+  {
+    DATABASE_URL,
+    DATABASE_DIRECT_URL,
+    DATABASE_POOLING,
+  }: Pick<Config, 'DATABASE_DIRECT_URL' | 'DATABASE_POOLING'> & { DATABASE_URL: string },
+  waitMs: number,
+): Promise<ConfiguredDatabase> {
   if (DATABASE_POOLING === 'transaction' && !DATABASE_DIRECT_URL)
     throw new ConfigError('DATABASE_POOLING=transaction needs DATABASE_DIRECT_URL: the address of PostgreSQL itself, past the pooler.');
   const direct = { connectionString: DATABASE_DIRECT_URL ?? DATABASE_URL };
-  await refuseTransactionPooler(direct, DATABASE_DIRECT_URL ? 'DATABASE_DIRECT_URL' : 'DATABASE_URL');
+  await refuseTransactionPooler(direct, DATABASE_DIRECT_URL ? 'DATABASE_DIRECT_URL' : 'DATABASE_URL', waitMs);
   return { connection: { connectionString: DATABASE_URL }, direct, pooling: DATABASE_POOLING, stop: () => Promise.resolve() };
 }

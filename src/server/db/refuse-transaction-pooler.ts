@@ -2,8 +2,6 @@ import pg from 'pg';
 import { ConfigError } from '../config.ts';
 import { retryWhileLost } from './retry-while-lost.ts';
 
-/** A database that starts at the same time is waited for. */
-const databaseWaitMs = 60_000;
 const tries = 5;
 
 /**
@@ -11,10 +9,11 @@ const tries = 5;
  * would end up in sessions of others. Detected by two connections that are open at once and have the same PostgreSQL process.
  *
  * @param name of the setting, for the message
+ * @param waitMs for a database that starts at the same time
  * @throws ConfigError
  */
-export async function refuseTransactionPooler(connection: pg.ClientConfig, name: string): Promise<void> {
-  const isShared = await retryWhileLost(() => sharesSessions(connection), AbortSignal.timeout(databaseWaitMs));
+export async function refuseTransactionPooler(connection: pg.ClientConfig, name: string, waitMs: number): Promise<void> {
+  const isShared = await retryWhileLost(() => sharesSessions(connection), AbortSignal.timeout(waitMs));
   if (isShared)
     throw new ConfigError(
       `${name} leads through a pooler in transaction mode. Set DATABASE_POOLING=transaction and DATABASE_DIRECT_URL (PostgreSQL itself), or use the pooler’s session mode.`,

@@ -102,10 +102,10 @@ test.runIf(hasPgBouncer)('an address behind a pooler in transaction mode is refu
   const direct = { host, port, user, database: 'postgres' };
   const pooler = await startPgBouncer(direct);
   try {
-    await expect(refuseTransactionPooler({ ...direct, host: '127.0.0.1', port: pooler.port }, 'DATABASE_URL')).rejects.toThrow(
+    await expect(refuseTransactionPooler({ ...direct, host: '127.0.0.1', port: pooler.port }, 'DATABASE_URL', 1_000)).rejects.toThrow(
       /^DATABASE_URL leads through a pooler in transaction mode\. Set DATABASE_POOLING=transaction and DATABASE_DIRECT_URL/,
     );
-    await refuseTransactionPooler(direct, 'DATABASE_URL');
+    await refuseTransactionPooler(direct, 'DATABASE_URL', 1_000);
   } finally {
     await pooler.stop();
   }

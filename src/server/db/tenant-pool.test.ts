@@ -4,7 +4,8 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/test-database.ts';
 import { createLog } from '../log.ts';
 import { openPool } from './database.ts';
-import { asTenant, type TenantPool } from './tenant-pool.ts';
+import { readDatabaseFacts } from './database-facts.ts';
+import { asTenant, requestRoles, type TenantPool } from './tenant-pool.ts';
 import { prepareTenantRole } from './tenant-role.ts';
 
 let database: TestDatabase;
@@ -160,6 +161,10 @@ test('a database whose user may not take the role is served without row rules, a
     await prepareTenantRole(plain, log);
     expect(plain.isConfining).toBe(false);
     expect(JSON.stringify(said)).toContain('grant openpool_tenant to');
+    const facts = () => readDatabaseFacts({ host, port, user: name, database: name }, () => new Date());
+    expect((await facts()).canConfine).toBe(false);
+    for (const role of requestRoles) await admin.query(`grant ${role} to ${name}`);
+    expect((await facts()).canConfine).toBe(true);
     expect((await asTenant(1, () => plain.query('select 1 as one'))).rows).toEqual([{ one: 1 }]);
   } finally {
     await plain.end();

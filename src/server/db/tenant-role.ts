@@ -2,6 +2,23 @@ import pg from 'pg';
 import type { Log } from '../log.ts';
 import { requestRoles, type TenantPool } from './tenant-pool.ts';
 
+/** Said in the log, by `doctor` and by `/readyz` where requests run as the owner of the tables. */
+export const rowLevelSecurityOff = 'row-level security is off';
+
+/** What an administrator runs once where the user of the database may not create roles. */
+export const roleStatements = requestRoles.map((role) => `create role ${role} nologin; grant ${role} to <user of DATABASE_URL>;`).join(' ');
+
+/** Whether this connection's user can take the roles of requests, or will make them at the next start. */
+export async function canConfine(client: pg.ClientBase): Promise<boolean> {
+  const { rows } = await client.query<{ can: boolean }>(
+    `select bool_and(me.rolsuper or me.rolcreaterole or (exists (select from pg_roles where rolname = wanted) and pg_has_role(me.oid,
+       (select oid from pg_roles where rolname = wanted), case when current_setting('server_version_num')::int >= 160000 then 'SET' else 'MEMBER' end))) as can
+     from pg_roles me, unnest($1::text[]) wanted where me.rolname = current_user`,
+    [requestRoles],
+  );
+  return rows[0]?.can ?? false;
+}
+
 /** What makes the roles of requests usable; the embedded PostgreSQL runs it as its superuser, elsewhere the owner may be allowed to. */
 export async function createTenantRole(client: pg.ClientBase, owner: string): Promise<void> {
   for (const role of requestRoles) await createRole(client, role, owner);
@@ -38,8 +55,8 @@ export async function prepareTenantRole(pool: TenantPool, log: Log): Promise<voi
   } catch (error) {
     if (!(error instanceof pg.DatabaseError) || error.code !== '42501') throw error;
     log.warn(
-      { hint: requestRoles.map((role) => `create role ${role} nologin; grant ${role} to <user of DATABASE_URL>;`).join(' ') },
-      'row-level security is off: the database user may not create its roles. Run the hint once as an administrator.',
+      { hint: roleStatements },
+      `${rowLevelSecurityOff}: the database user may not create its roles. Run the hint once as an administrator.`,
     );
   } finally {
     client.release();

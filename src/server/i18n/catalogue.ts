@@ -42,24 +42,32 @@ type Client = {
 };
 
 /**
- * Reads and compiles the words of this release, for `createCatalogues`. A faulty message stops the start instead of failing on a page.
+ * Reads the words of this release, for `createCatalogues`, and compiles them: a faulty message stops the start instead of failing on a
+ * page. A command compiles the languages that it uses.
  *
  * @throws Error naming file and key of a message that does not compile.
  */
-export async function loadBaseWords(folder: string = defaultFolder): Promise<BaseWords> {
+export async function loadBaseWords({ folder = defaultFolder, isCommand = false } = {}): Promise<BaseWords> {
   const names = (await readdir(folder)).filter((candidate) => candidate.endsWith('.json'));
-  const files = await Promise.all(
-    names.map(
-      async (name) => [name.replace('.json', ''), compileFile(await readFile(join(folder, name), 'utf8'), join(folder, name))] as const,
-    ),
+  const sources = new Map(
+    await Promise.all(names.map(async (name) => [name.replace('.json', ''), await readFile(join(folder, name), 'utf8')] as const)),
   );
-  return new Map(files);
+  const compiled = new Map<string, CompiledMessages>();
+  const get = (language: string) => {
+    const source = sources.get(language);
+    if (source === undefined) return undefined;
+    const words = compiled.get(language) ?? compileFile(source, join(folder, `${language}.json`));
+    compiled.set(language, words);
+    return words;
+  };
+  if (!isCommand) for (const language of sources.keys()) get(language);
+  return { languages: [...sources.keys()].sort(), get };
 }
 
-type BaseWords = ReadonlyMap<string, CompiledMessages>;
+type BaseWords = { languages: readonly string[]; get: (language: string) => CompiledMessages | undefined };
 
 /** A client's own words by language. @throws ConfigError naming file and key of a message that does not compile. */
-export const readOwnWords = ofClient(({ key, files }: Pick<Client, 'key' | 'files'>): BaseWords => {
+export const readOwnWords = ofClient(({ key, files }: Pick<Client, 'key' | 'files'>): ReadonlyMap<string, CompiledMessages> => {
   const own = files.paths.filter((path) => /^messages\/[a-z]{2}\.json$/.test(path));
   return new Map(
     own.map((path) => [path.slice('messages/'.length, -'.json'.length), compileFile(files.text(path) ?? '', `${key}/${path}`)]),
@@ -88,7 +96,7 @@ export function createCatalogues(base: BaseWords, clients: { byKey: (key: string
       if (!catalogue) throw new Error(`No catalogue for ${tenantKey} in ${locale}`);
       return catalogue;
     },
-    languages: [...base.keys()].sort(),
+    languages: base.languages,
     ofDocument(tenantKey, language) {
       const offered = find(tenantKey, language);
       if (offered) return offered.translator;

@@ -10,7 +10,7 @@ import { reasonCodes } from '../../applications/reason-codes.ts';
 import type { ApplicationStatus } from '../../applications/status.ts';
 import { findApplyProject } from '../../apply/api/apply-project-store.ts';
 import { feeOf } from '../../apply/api/read-apply-project.ts';
-import { calculateRates } from '../../apply/rates.ts';
+import { calculateRates } from '../../applications/rates.ts';
 import type { MovedApplication } from '../desk-contract.ts';
 import { type OperatorReason, reasonsOf } from '../desk-reasons.ts';
 import { isWithOperators } from '../policy.ts';

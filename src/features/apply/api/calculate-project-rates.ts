@@ -1,7 +1,7 @@
 import { fieldError } from '../../../server/http/app-error.ts';
+import { type Fee, type RateSide, summarizeRates } from '../../applications/rates.ts';
 import { type JobFieldSettings, shownRange } from '../../projects/job-fields.ts';
 import type { CalculatedRates } from '../contract.ts';
-import { type Fee, type RateSide, summarizeRates } from '../rates.ts';
 import type { ApplyProject } from './apply-project-store.ts';
 import { feeOf } from './read-apply-project.ts';
 

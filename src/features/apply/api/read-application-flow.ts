@@ -6,6 +6,7 @@ import { forwardModeOf } from '../../applications/api/forward-mode.ts';
 import { heldUntil } from '../../applications/api/interview-slot-store.ts';
 import { countSent, findLiveApplication, isBlockedFrom, lastRefusal } from '../../applications/api/store.ts';
 import { allows } from '../../applications/policy.ts';
+import { rateCurrencies } from '../../applications/rate-currencies.ts';
 import { answerDueBy } from '../../applications/reply-clock.ts';
 import type { ApplicationDraft } from '../../applications/stored-draft-schema.ts';
 import { readFreeSlots } from '../../calendars/api/list-free-slots.ts';
@@ -19,7 +20,6 @@ import { type ApplyProject, listProjectQuestions, type StoredQuestion } from './
 import { type AskedSecurityId, readAskedSecurityId } from './asked-security-id.ts';
 import type { ApplyDeps } from './deps.ts';
 import { presentDraft } from './present-draft.ts';
-import { rateCurrencies } from './rate-currencies.ts';
 import { blockReasonOf, feeOf } from './read-apply-project.ts';
 
 const refusalMs = 180 * dayMs;

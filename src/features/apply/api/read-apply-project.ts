@@ -2,11 +2,11 @@ import type { TalentScope } from '../../../contract/ids.ts';
 import { notFound } from '../../../server/http/app-error.ts';
 import type { ApplicationDeps } from '../../applications/api/deps.ts';
 import { readRelatedProjects } from '../../applications/api/related-projects.ts';
+import type { Fee } from '../../applications/rates.ts';
 import { type ApplicationStatus, statusCodes } from '../../applications/status.ts';
 import { listAllowedIds } from '../../projects/api/tie-store.ts';
 import { type BlockReason, blockApplication } from '../../projects/main-action.ts';
 import type { ClientConfig } from '../../tenancy/client-config.ts';
-import type { Fee } from '../rates.ts';
 import { type ApplyProject, findApplyProject } from './apply-project-store.ts';
 
 /**

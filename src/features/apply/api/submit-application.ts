@@ -10,6 +10,7 @@ import { recordEdit } from '../../applications/api/record-status-event.ts';
 import { type Applicant, findUnconfirmed } from '../../applications/api/resume-waiting-applications.ts';
 import { insertEvent, lockApplication, rememberTerms, updateApplication } from '../../applications/api/store.ts';
 import type { ApplicationRow } from '../../applications/api/tables.ts';
+import { rateCurrencies } from '../../applications/rate-currencies.ts';
 import { confirmationOf, reasonCodes, stepMarks } from '../../applications/reason-codes.ts';
 import { statusCodes, statusWhenSent } from '../../applications/status.ts';
 import { readFreeSlots } from '../../calendars/api/list-free-slots.ts';
@@ -19,7 +20,6 @@ import { type ApplyProject, listProjectQuestions } from './apply-project-store.t
 import { readAskedSecurityId } from './asked-security-id.ts';
 import { checkSubmission, type SentSubmission } from './check-submission.ts';
 import type { ApplyDeps } from './deps.ts';
-import { rateCurrencies } from './rate-currencies.ts';
 import { feeOf, readApplyProject } from './read-apply-project.ts';
 import { requireEditable, requireOpen, startDraft } from './start-draft.ts';
 

@@ -4,8 +4,8 @@ import { circleCheckIcon, infoIcon, triangleAlertIcon } from '../../../web/icons
 import { Status } from '../../../web/ui/badge.tsx';
 import { Card } from '../../../web/ui/card.tsx';
 import { DefinitionList } from '../../../web/ui/data-list.tsx';
+import { rangePlaces } from '../../applications/rates.ts';
 import type { CalculatedRates, FlowProject } from '../contract.ts';
-import { rangePlaces } from '../rates.ts';
 import styles from './apply.module.css';
 
 const looks = {

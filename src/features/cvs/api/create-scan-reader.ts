@@ -1,4 +1,3 @@
-import { readScan } from '../../../cv-reader/read-scan.ts';
 import { installScanPackages, missingScanPackages } from '../../../cv-reader/scan/scan-packages.ts';
 import type { Log } from '../../../server/log.ts';
 import type { ScanReader } from './deps.ts';
@@ -14,5 +13,8 @@ export function createScanReader(languages: readonly string[] | undefined, log: 
     log.warn({ missing }, `scans of CVs are not read: ${installScanPackages}`);
     return null;
   }
-  return (pdf, options) => readScan(pdf, { ...options, languages });
+  return async (pdf, options) => {
+    const { readScan } = await import('../../../cv-reader/read-scan.ts');
+    return readScan(pdf, { ...options, languages });
+  };
 }

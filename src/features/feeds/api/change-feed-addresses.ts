@@ -18,7 +18,7 @@ import { type FeedRequest, readFeedRequest, requestOf, sealFeedRequest } from '.
 import { type FeedSettings, findFeedSettings, saveFeedSettings } from './feed-store.ts';
 import { feedFields } from './field-names.ts';
 import type { Mapping } from './find-fields.ts';
-import { startFeedsName } from './jobs.ts';
+import { startFeedsName } from './start-feeds-name.ts';
 
 const maxFeeds = 100;
 

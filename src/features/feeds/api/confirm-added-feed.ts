@@ -6,8 +6,8 @@ import type { FeedPreview } from '../desk-contract.ts';
 import type { FeedDeps } from './deps.ts';
 import { type FetchedFeedRow, findFeedAddress, updateFeedAddress } from './feed-address-store.ts';
 import { readFeedRequest } from './feed-request.ts';
-import { startFeedsName } from './jobs.ts';
 import { previewFeed } from './preview-feed.ts';
+import { startFeedsName } from './start-feeds-name.ts';
 
 /** Tries an added feed with its own settings. A preview of something that would come in is what can be confirmed. */
 export async function previewAddedFeed(deps: FeedDeps, scope: TenantScope, feed: FetchedFeedRow): Promise<FeedPreview> {

@@ -6,6 +6,7 @@ import { listDueFeeds } from './feed-address-store.ts';
 import { mailSilence } from './mail-silence.ts';
 import { pauseSilentFeeds } from './pause-silent-feeds.ts';
 import { runFeed } from './run-feed.ts';
+import { startFeedsName } from './start-feeds-name.ts';
 
 /** Every quarter of an hour: pauses projects of silent feeds, logs which feeds these are, and mails their client's operator. */
 export function pauseSilentFeedsJob(deps: FeedDeps): JobDefinition {
@@ -18,9 +19,6 @@ export function pauseSilentFeedsJob(deps: FeedDeps): JobDefinition {
     },
   };
 }
-
-/** Also started when somebody asks for a run. */
-export const startFeedsName = 'start-feeds';
 
 /** Feeds that a process fetches at the same time: they mostly wait for their servers. */
 const maxFetches = 20;

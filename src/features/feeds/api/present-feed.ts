@@ -1,7 +1,7 @@
 import { minuteMs } from '../../../contract/dates.ts';
 import { Unreadable } from '../../../server/seal.ts';
 import type { FeedFacts } from '../desk-contract.ts';
-import type { FeedRunFacts } from '../feed-run-shape.ts';
+import type { FeedRunFacts } from '../feed-report.ts';
 import type { FetchedFeedRow } from './feed-address-store.ts';
 import { readFeedRequest } from './feed-request.ts';
 import type { FeedRunRow } from './tables.ts';

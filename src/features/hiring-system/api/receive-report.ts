@@ -9,7 +9,7 @@ import { reasonCodes } from '../../applications/reason-codes.ts';
 import { resumeStatusOf, statusCodes } from '../../applications/status.ts';
 import { findApplyProject } from '../../apply/api/apply-project-store.ts';
 import { feeOf } from '../../apply/api/read-apply-project.ts';
-import { calculateRates } from '../../apply/rates.ts';
+import { calculateRates } from '../../applications/rates.ts';
 import type { HandOverReport } from '../contract.ts';
 import { readConnectorSecret } from './connector-secret.ts';
 import type { HandOverDeps } from './deps.ts';

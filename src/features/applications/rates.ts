@@ -1,12 +1,13 @@
 import { fromMinor, toMinor } from '../../contract/money.ts';
 import { divideHalfUp, isRateInBounds, type RateUnit, rateEquivalents } from '../../contract/rate-units.ts';
 import type { RateLimitMode } from '../projects/project-facts.ts';
-import type { CalculatedRates } from './contract.ts';
 
 /** The fee between what the talent receives and what the client sees. `value` is a decimal string: per cent, or an amount in the project's unit. */
 export type Fee = { type: 'ABSOLUTE' | 'PERCENTAGE'; value: string };
 export type RateSide = 'talent' | 'display';
 export type RateRange = { min: string | null; max: string | null };
+/** `IN` also where there is no range, or none that can be compared. */
+export const rangeFits = ['BELOW', 'IN', 'ABOVE'] as const;
 
 /**
  * Both rates from the side the talent typed, which is kept exactly. Half-up in minor units.
@@ -40,7 +41,7 @@ export function hasFee(fee: Fee): boolean {
 }
 
 /** The project's range is what the talent receives. Without a range every rate fits. */
-export function rangeFit(talentRate: string, range: RateRange): CalculatedRates['rangeFit'] {
+export function rangeFit(talentRate: string, range: RateRange): (typeof rangeFits)[number] {
   const value = toMinor(talentRate);
   if (range.max !== null && value > toMinor(range.max)) return 'ABOVE';
   return range.min !== null && value < toMinor(range.min) ? 'BELOW' : 'IN';
@@ -52,10 +53,7 @@ export function rangeFit(talentRate: string, range: RateRange): CalculatedRates[
  *
  * @returns null when the fee is larger than the rate.
  */
-export function summarizeRates(
-  typed: { side: RateSide; value: string },
-  project: { fee: Fee; rateRange: RateRange; unit: RateUnit },
-): CalculatedRates | null {
+export function summarizeRates(typed: { side: RateSide; value: string }, project: { fee: Fee; rateRange: RateRange; unit: RateUnit }) {
   const rates = calculateRates(typed, project.fee);
   if (!rates) return null;
   return {

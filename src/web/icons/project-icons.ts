@@ -1,4 +1,4 @@
-// Outlines of Lucide that public project pages need; the larger set of web/icons loads behind sign-in only.
+// Outlines of Lucide that public project pages need; more-icons.ts loads behind sign-in only.
 export const banknoteIcon =
   'M4 6h16a2 2 0 0 1 2 2v8a2 2 0 0 1-2 2H4a2 2 0 0 1-2-2V8a2 2 0 0 1 2-2zM10 12a2 2 0 1 0 4 0a2 2 0 1 0-4 0M6 12h.01M18 12h.01';
 export const fileTextIcon =

@@ -1,5 +1,5 @@
-import { currencyCodes } from '../../../contract/currencies.ts';
-import type { ClientConfig } from '../../tenancy/client-config.ts';
+import { currencyCodes } from '../../contract/currencies.ts';
+import type { ClientConfig } from '../tenancy/client-config.ts';
 
 /**
  * What the rate of an application may be in: the currency of the project. Where it states none, the talent chooses any, for nobody knows
