@@ -130,11 +130,9 @@ const connectorSchema = z
     kind: z.enum(['webhook', 'email', 'simulator']),
     vmsIdPrefixes: z.array(z.string()).nullable().openapi({ description: 'Null for every project not assigned to another connector' }),
     target: z.string().nullable().openapi({ description: 'Its target, with `…` in place of secrets' }),
-    secretState: z
-      .enum(['set', 'missing', 'unreadable', 'notNeeded'])
-      .openapi({
-        description: 'Without a secret a webhook refuses everything; `unreadable`: the session secret has changed, create a new one',
-      }),
+    secretState: z.enum(['set', 'missing', 'unreadable', 'notNeeded']).openapi({
+      description: 'Without a secret a webhook refuses everything; `unreadable`: the session secret has changed, create a new one',
+    }),
     secretMade: instantSchema.nullable(),
     open: z.number().int().openapi({ description: 'Hand-overs waiting for an attempt' }),
     waiting: z.number().int().openapi({ description: 'Hand-overs accepted by the system, with the answer pending' }),

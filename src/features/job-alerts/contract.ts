@@ -72,8 +72,7 @@ export const saveSearchCall = createRoute({
   path: '/search/saved',
   operationId: 'saveSearchCall',
   tags,
-  summary:
-    'Save a search; a frequency other than never enables mails about new projects. 409 for a duplicate or more than 20',
+  summary: 'Save a search; a frequency other than never enables mails about new projects. 409 for a duplicate or more than 20',
   security: talentOnly,
   request: { headers: idempotencyHeaders, body: body(newSearchSchema) },
   responses: { 201: json(savedSearchSchema, 'Saved'), ...problems(400, 401, 409, 422) },

@@ -27,7 +27,8 @@ export const getSiteLocations = createRoute({
   path: '/project/siteLocations',
   operationId: 'getSiteLocations',
   tags,
-  summary: 'Cities with open projects, most projects first; `begins`: by start of the name; `near`: within 200 km of a place, nearest first',
+  summary:
+    'Cities with open projects, most projects first; `begins`: by start of the name; `near`: within 200 km of a place, nearest first',
   request: { query: z.strictObject({ near: placeName, begins: placeName, page: z.coerce.number().int().min(1).max(1000).optional() }) },
   responses: { 200: json(siteLocationsSchema, 'Locations'), ...problems(400, 403) },
 });
