@@ -34,7 +34,7 @@ describe('checkComments', () => {
   it.each([
     '// made anew',
     '/** Says whoever asks. */',
-    '/*\n * WithMark it.\n */',
+    '/*\n * Beside it.\n */',
     `it('is told', () => {});`,
     'test.each(rows)("is told %s", () => {});',
     `])('is told', () => {});`,

@@ -30,7 +30,7 @@ export const settings = {
   },
   DATABASE_CONNECTIONS: {
     schema: z.coerce.number().int().min(12).max(2_000).default(80),
-    about: 'Connections that all processes of this server may hold together; PostgreSQL allows 100 unless told otherwise.',
+    about: 'Connections that all processes of this server may hold together; PostgreSQL allows 100 by default.',
   },
   DATABASE_POOL: {
     schema: z.coerce.number().int().min(2).max(200).default(10),
@@ -146,7 +146,7 @@ export const settings = {
       .regex(/^[\w-]+,[\w-]+,[\w-]+$/, 'write city,latitude,longitude as three names of headers')
       .transform((names) => names.split(',') as [string, string, string])
       .optional(),
-    about: 'WithMark COUNTRY_HEADER: headers with city, latitude and longitude, such as CF-IPCity,CF-IPLatitude,CF-IPLongitude.',
+    about: 'In addition to COUNTRY_HEADER: headers with city, latitude and longitude, such as CF-IPCity,CF-IPLatitude,CF-IPLongitude.',
   },
   GEO_DATABASE: {
     schema: z.string().optional(),
