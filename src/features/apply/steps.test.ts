@@ -34,9 +34,10 @@ test('a project with everything has eight steps', () => {
   ]);
 });
 
-test('a letter that is written is the motivation too, which is not asked for again', () => {
+test('a letter that is written is the motivation too, which then has no step of its own', () => {
   const written = { ...nothingYet, writesCover: true, motivationLength: 80 };
-  const hasMotivation = (rules: object, answers: StepAnswers) => names(stepsOf({ ...everything, ...rules }, answers)).includes('motivation');
+  const hasMotivation = (rules: object, answers: StepAnswers) =>
+    names(stepsOf({ ...everything, ...rules }, answers)).includes('motivation');
   expect(hasMotivation({}, written)).toBe(false);
   expect(hasMotivation({ motivationMin: 100 }, written)).toBe(true);
   expect(hasMotivation({ coverLetter: 'hidden' }, written)).toBe(true);

@@ -24,15 +24,9 @@ const calendarFields = {
     .min(1, 'talent.error.required')
     .max(120, 'talent.error.invalid')
     .openapi({ description: 'For operators: whose it is' }),
-  place: z
-    .string()
-    .trim()
-    .min(1, 'talent.error.required')
-    .max(300, 'talent.error.invalid')
-    .nullable()
-    .openapi({
-      description: 'For talents, in the mail about their interview: an address or the link of a video call; null: not said there',
-    }),
+  place: z.string().trim().min(1, 'talent.error.required').max(300, 'talent.error.invalid').nullable().openapi({
+    description: 'For talents, in the mail about their interview: an address or the link of a video call; null: not said there',
+  }),
   timeZone: z
     .string()
     .max(60)

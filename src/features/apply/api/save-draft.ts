@@ -44,7 +44,11 @@ export function saveDraft(deps: ApplyDeps, scope: TalentScope, projectId: number
     await holdWanted(trx, project, row, fields, now);
     const keepsAnswers = deps.tenants.byId(scope.tenantId).config.modernApplicationFlow;
     const merged: Partial<ApplicationDraft> = { ...row.draft, ...fields };
-    await updateApplication(trx, row, { draft: keepsAnswers ? merged : {}, step_name: stepName ?? row.step_name ?? 'cv', last_updated: now });
+    await updateApplication(trx, row, {
+      draft: keepsAnswers ? merged : {},
+      step_name: stepName ?? row.step_name ?? 'cv',
+      last_updated: now,
+    });
   });
 }
 

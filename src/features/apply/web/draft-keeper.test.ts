@@ -181,7 +181,8 @@ test('every change is announced until its listener leaves', () => {
   expect(notify).toHaveBeenCalledTimes(1);
 });
 
-const serverDraft = (change: object) => ({ ...emptyFields, applicationId: 7, stepName: 'rate', lastUpdated: monday, ...change }) as PresentedDraft;
+const serverDraft = (change: object) =>
+  ({ ...emptyFields, applicationId: 7, stepName: 'rate', lastUpdated: monday, ...change }) as PresentedDraft;
 const monday = '2027-03-01T12:00:00.000Z';
 const tuesday = '2027-03-02T12:00:00.000Z';
 

@@ -133,7 +133,7 @@ test('the copy of the browser holds what the server says, the newer input and wh
   expect(browserCopy(first()).draft).toMatchObject({ isRestored: false });
 });
 
-test('a refusal about the draft is told from one about the session or the server', () => {
+test('a refusal about the draft differs from one about the session or the server', () => {
   const problem = (status: number, change: object = {}) => new ApiProblem({ code: 'X', status, messages: [], ...change } as never);
   const whyOf = (error: unknown) => refusalOf(error, open(null, local(draftOf({ selectedCvObj: cv }))));
   expect(whyOf(problem(410))).toBe('closed');

@@ -127,7 +127,7 @@ function numberDraft(state: DraftState): DraftState {
   return changeDraft(state, { applicationId });
 }
 
-/** The version that was chosen goes on from what was saved last, whoever saved it. */
+/** The version that was chosen goes on from what was saved last, here or elsewhere. */
 function settleDraft(state: DraftState, { keeps, at }: { keeps: 'mine' | 'other'; at: string }): DraftState {
   const { conflict } = state;
   if (!conflict) return state;

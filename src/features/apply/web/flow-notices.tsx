@@ -68,7 +68,8 @@ export function FlowNotices({
           {flow.reason && <p>{t(`talent.application.reason.${flow.reason}`)}</p>}
         </Notice>
       )}
-      {restored.state === 'restored' && news.isShown && (
+      <DraftConflict control={control} />
+      {restored.state === 'restored' && control.conflict === null && news.isShown && (
         <Notice
           tone="info"
           icon={historyIcon}
@@ -167,5 +168,21 @@ function StartAgain({
     >
       <p>{t('talent.apply.restart.text')}</p>
     </AlertDialog>
+  );
+}
+
+/** Another tab or device saved this draft too: nothing is saved here until the talent has chosen. */
+function DraftConflict({ control }: { control: DraftControl }) {
+  const { t, ago } = useI18n();
+  const { conflict, settle } = control;
+  if (!conflict) return null;
+  return (
+    <Notice tone="warning" role="alert" title={t('talent.apply.draft.conflict')} titleAs="p">
+      <p>{t('talent.apply.draft.conflict.text', { ago: ago(conflict.draft.lastUpdated) })}</p>
+      <div className="row">
+        <LinkButton onClick={() => settle('mine')}>{t('talent.apply.draft.keepMine')}</LinkButton>
+        <LinkButton onClick={() => settle('other')}>{t('talent.apply.draft.takeOther')}</LinkButton>
+      </div>
+    </Notice>
   );
 }

@@ -36,5 +36,6 @@ async function flush(owner: DraftOwner): Promise<void> {
   if (!draft) return;
   // Another device may have continued meanwhile; and a sent application is no longer a draft.
   const isNews = !flow.draft || Date.parse(draft.lastUpdated) > Date.parse(flow.draft.lastUpdated);
-  if (isNews && !flow.blockApplication) await sendDraft(owner.projectId, draft, { keepsOnServer: true, basedOn: flow.draft?.lastUpdated ?? null });
+  if (isNews && !flow.blockApplication)
+    await sendDraft(owner.projectId, draft, { keepsOnServer: true, basedOn: flow.draft?.lastUpdated ?? null });
 }

@@ -27,12 +27,13 @@ export function ReviewList(props: ReviewProps) {
     if (stepName === 'review') return [];
     const term = t(termKeys[stepName]);
     // A rate that was sent is fixed: the step has nothing to change.
-    const action = stepName === 'rate' && props.isRateFixed ? null : (
-      <TextLink key={stepName} to={props.changeHref(stepName)}>
-        <span aria-hidden="true">{t('talent.apply.review.changeShort')}</span>
-        <span className="vh">{t('talent.apply.review.change', { item: term })}</span>
-      </TextLink>
-    );
+    const action =
+      stepName === 'rate' && props.isRateFixed ? null : (
+        <TextLink key={stepName} to={props.changeHref(stepName)}>
+          <span aria-hidden="true">{t('talent.apply.review.changeShort')}</span>
+          <span className="vh">{t('talent.apply.review.change', { item: term })}</span>
+        </TextLink>
+      );
     return [{ term, value: <Value key={stepName} {...props} step={stepName} />, action }];
   });
   return <SummaryList items={rows} />;
