@@ -26,7 +26,7 @@ export default function FramelessLayout() {
         </div>
       </header>
       <FlowBar />
-      {isOfAccount ? null : <VerificationBanner />}
+      {isOfAccount ? null : <VerificationBanner small={pathname.endsWith('/apply')} />}
       <main id="main" tabIndex={-1}>
         <Outlet />
       </main>

@@ -34,7 +34,7 @@ test('a project with everything has eight steps', () => {
   ]);
 });
 
-test('a letter that is written is the motivation too, so that step is left out', () => {
+test('a letter that is written is the motivation too, which then has no step of its own', () => {
   const written = { ...nothingYet, writesCover: true, motivationLength: 80 };
   const hasMotivation = (rules: object, answers: StepAnswers) =>
     names(stepsOf({ ...everything, ...rules }, answers)).includes('motivation');

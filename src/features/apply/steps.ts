@@ -17,7 +17,7 @@ type StepRules = {
 export type StepAnswers = {
   hasCv: boolean;
   hasCover: boolean;
-  /** The letter is made of the motivation, which is then not a step. */
+  /** The letter is made of the motivation, which then has no step of its own. */
   writesCover: boolean;
   hasRate: boolean;
   motivationLength: number;

@@ -2,10 +2,10 @@ import type { ReactNode } from 'react';
 import styles from './card.module.css';
 import { classNames } from './class-names.ts';
 
-/** Facts in two columns: `items={[{ term: t('…'), value: '1 Mar 2027' }]}`. */
-export function DefinitionList(props: { items: { term: string; value: ReactNode }[] }) {
+/** Facts in two columns: `items={[{ term: t('…'), value: '1 Mar 2027' }]}`; `oneColumn` for longer ones. */
+export function DefinitionList(props: { items: { term: string; value: ReactNode }[]; oneColumn?: boolean }) {
   return (
-    <dl className={styles.deflist}>
+    <dl className={classNames(styles.deflist, props.oneColumn && styles.oneColumn)}>
       {props.items.map(({ term, value }) => (
         <div key={term}>
           <dt>{term}</dt>

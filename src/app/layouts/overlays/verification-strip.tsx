@@ -16,7 +16,7 @@ import { verificationFormId } from './missing-verification.ts';
 const changePath = '/app/account?tab=security&change=email#email';
 
 /** Its button opens the modal "email not received", which closes only by resend, change email or Done (specification section 2). */
-export function VerificationStrip({ email, isPending }: { email: string; isPending: boolean }) {
+export function VerificationStrip({ email, isPending, small }: { email: string; isPending: boolean; small: boolean }) {
   const t = useT();
   const toast = useToast();
   const [isOpen, setIsOpen] = useState(false);
@@ -42,6 +42,7 @@ export function VerificationStrip({ email, isPending }: { email: string; isPendi
 
   return (
     <Strip
+      small={small}
       icon={mailWarningIcon}
       label={t('talent.verification.label')}
       action={
@@ -61,7 +62,9 @@ export function VerificationStrip({ email, isPending }: { email: string; isPendi
         </form>
       }
     >
-      {isPending ? t('talent.verification.banner.pending', { email }) : t('talent.verification.banner', { email })}
+      {t(isPending ? 'talent.verification.banner.pending' : small ? 'talent.verification.banner.short' : 'talent.verification.banner', {
+        email,
+      })}
       <Modal
         open={isOpen}
         closable={false}

@@ -38,6 +38,7 @@ export function ConfirmCard({ application }: { application: Application }) {
       {application.reasonText && <p>{application.reasonText}</p>}
       {facts.length > 0 && (
         <DefinitionList
+          oneColumn
           items={facts.map(({ term, before, now }) => ({
             term,
             value: (

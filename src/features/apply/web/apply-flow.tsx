@@ -8,7 +8,7 @@ import { useClient } from '../../../web/shell-context.ts';
 import type { Question } from '../../question-sets/questions.ts';
 import type { ApplicationFlow, AskedQuestion, FreeBusy } from '../contract.ts';
 import { neighbour } from '../steps.ts';
-import { DraftConflict, FlowNotices } from './flow-notices.tsx';
+import { FlowNotices } from './flow-notices.tsx';
 import { FlowProgress } from './flow-progress.tsx';
 import { faultWords, stepTitleKeys } from './flow-words.ts';
 import { StepSummary } from './step-heading.tsx';
@@ -75,7 +75,6 @@ export function ApplyFlow({ flow, questions, freeBusy, faq, missingLegal, isEdit
     <div className="stack stack--6">
       <PageTitle title={i18n.t(stepTitleKeys[current])} hasErrors={faults.length > 0 || (lacksConsent && current === 'review')} />
       <FlowProgress steps={steps} current={current} save={control.save} isEditing={isEditing} />
-      <DraftConflict control={control} />
       <FlowNotices
         flow={flow}
         control={control}

@@ -8,7 +8,7 @@ import { useZone } from '../../../web/i18n/use-zone.ts';
 import { historyIcon } from '../../../web/icons/basic-icons.ts';
 import { pencilIcon } from '../../../web/icons/more-icons.ts';
 import { AlertDialog } from '../../../web/ui/alert-dialog.tsx';
-import { Button, LinkButton } from '../../../web/ui/button.tsx';
+import { LinkButton } from '../../../web/ui/button.tsx';
 import { TextLink } from '../../../web/ui/button-link.tsx';
 import { Notice } from '../../../web/ui/notice.tsx';
 import { useToast } from '../../../web/ui/toast.tsx';
@@ -68,7 +68,8 @@ export function FlowNotices({
           {flow.reason && <p>{t(`talent.application.reason.${flow.reason}`)}</p>}
         </Notice>
       )}
-      {restored.state === 'restored' && news.isShown && (
+      <DraftConflict control={control} />
+      {restored.state === 'restored' && control.conflict === null && news.isShown && (
         <Notice
           tone="info"
           icon={historyIcon}
@@ -171,20 +172,16 @@ function StartAgain({
 }
 
 /** Another tab or device saved this draft too: nothing is saved here until the talent has chosen. */
-export function DraftConflict({ control }: { control: DraftControl }) {
+function DraftConflict({ control }: { control: DraftControl }) {
   const { t, ago } = useI18n();
   const { conflict, settle } = control;
   if (!conflict) return null;
   return (
     <Notice tone="warning" role="alert" title={t('talent.apply.draft.conflict')} titleAs="p">
       <p>{t('talent.apply.draft.conflict.text', { ago: ago(conflict.draft.lastUpdated) })}</p>
-      <div className="row row--2">
-        <Button size="small" onClick={() => settle('mine')}>
-          {t('talent.apply.draft.keepMine')}
-        </Button>
-        <Button size="small" onClick={() => settle('other')}>
-          {t('talent.apply.draft.takeOther')}
-        </Button>
+      <div className="row">
+        <LinkButton onClick={() => settle('mine')}>{t('talent.apply.draft.keepMine')}</LinkButton>
+        <LinkButton onClick={() => settle('other')}>{t('talent.apply.draft.takeOther')}</LinkButton>
       </div>
     </Notice>
   );

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { reasonCodes } from '../../applications/reason-codes.ts';
 import type { StepName } from '../../applications/stored-draft.ts';
@@ -6,7 +6,6 @@ import type { Question } from '../../question-sets/questions.ts';
 import type { ApplicationFlow } from '../contract.ts';
 import { type StepContext, stepAnswersOf, stepFaults } from '../step-faults.ts';
 import { reachableStep, type Step, stepsOf } from '../steps.ts';
-import { useReplaceSteps } from './step-history.ts';
 import type { DraftControl } from './use-draft.ts';
 
 type Facts = {
@@ -101,4 +100,38 @@ function useStepEntry({
     document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
     window.scrollTo({ top: 0 });
   }, [current, wanted, isReady, isEditing, saveStep, navigate, markFirstStep]);
+}
+
+/** Where this page stands among the pages of the tab, as React Router counts them; null where it does not. */
+function placeInHistory(): number | null {
+  const { idx } = (window.history.state ?? {}) as { idx?: unknown };
+  return typeof idx === 'number' ? idx : null;
+}
+
+/**
+ * Every step is a page of the browser's history, so that Back goes through them. Once the application is sent they are over: the page that
+ * follows takes the place of the first one, and Back from there leads out.
+ *
+ * @returns a function that goes back to the first step and shows another page in its place
+ */
+function useReplaceSteps(): { markFirstStep: () => void; replaceSteps: (to: string) => Promise<void> } {
+  const navigate = useNavigate();
+  const first = useRef<number | null>(null);
+  const markFirstStep = useCallback(() => {
+    first.current ??= placeInHistory();
+  }, []);
+  const replaceSteps = useCallback(
+    async (to: string): Promise<void> => {
+      const place = placeInHistory();
+      const steps = place !== null && first.current !== null ? place - first.current : 0;
+      if (steps > 0) {
+        const arrived = new Promise((resolve) => window.addEventListener('popstate', resolve, { once: true }));
+        void navigate(-steps);
+        await arrived;
+      }
+      await navigate(to, { replace: true });
+    },
+    [navigate],
+  );
+  return { markFirstStep, replaceSteps };
 }

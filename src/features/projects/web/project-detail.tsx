@@ -119,7 +119,7 @@ function ProjectHead({ project, notice, now }: Pick<Props, 'project' | 'notice' 
         {project.vmsId ? (
           <>
             {who.length > 0 ? dot : null}
-            <span className="nowrap">{t('talent.project.reference', { reference: project.vmsId })}</span>
+            <span style={{ display: 'inline-block' }}>{t('talent.project.reference', { reference: project.vmsId })}</span>
           </>
         ) : null}
       </p>
