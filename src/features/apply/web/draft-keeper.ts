@@ -26,8 +26,6 @@ export type DraftKeeperOptions = {
   discard: () => Promise<unknown>;
 };
 
-export type DraftKeeper = ReturnType<typeof createDraftKeeper>;
-
 /** Keeps the input of one application: `draft-state.ts` says what it becomes, and this when it is written, to the browser and to the server. */
 export function createDraftKeeper({ owner, initial, firstStep, cvUuids, keepsOnServer, isEditing, send, discard }: DraftKeeperOptions) {
   let state = firstDraftState(initial, firstStep, isEditing);
