@@ -48,7 +48,7 @@ export function stepsOf(rules: StepRules, answers: StepAnswers): Step[] {
 }
 
 /** The first step that must be filled in and is not; the review when all are. */
-export function firstIncomplete(steps: readonly Step[]): StepName {
+function firstIncomplete(steps: readonly Step[]): StepName {
   return steps.find((step) => step.required && !step.done)?.stepName ?? 'review';
 }
 

@@ -18,9 +18,6 @@ export type PartMode = (typeof partModes)[number];
 export const durations = ['short', 'medium', 'long'] as const;
 export type Duration = (typeof durations)[number];
 
-/** Days, including the last one, up to which a project is short or medium: three months of 31 days, six months. */
-export const durationDays = { short: 93, medium: 185 } as const;
-
 /** How long a closed project keeps its page (product decisions, section 10). */
 export const closedPageMs = 90 * dayMs;
 

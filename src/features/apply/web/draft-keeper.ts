@@ -8,8 +8,6 @@ export type DraftKeeperOptions = DraftSaverOptions & {
   discard: () => Promise<unknown>;
 };
 
-export type DraftKeeper = ReturnType<typeof createDraftKeeper>;
-
 /** What a talent can do with the draft of one application. */
 export function createDraftKeeper({ discard, ...options }: DraftKeeperOptions) {
   const saver = createDraftSaver(options);

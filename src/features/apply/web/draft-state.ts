@@ -42,7 +42,7 @@ export type DraftEvent =
 /** What the server answers when it has saved a draft. */
 export type SavedDraft = Pick<ApplicationFlow, 'slotHeldUntil' | 'draft'>;
 /** Why the server did not save a draft, where its content or its project is the cause. */
-export type Refusal = 'closed' | 'paused' | 'slotTaken' | 'cvGone';
+type Refusal = 'closed' | 'paused' | 'slotTaken' | 'cvGone';
 
 /** `firstStep`: where a draft begins in which nothing is filled in. A sent application is complete at once: the browser has nothing of it. */
 export function firstDraftState(server: PresentedDraft | null, firstStep: StepName, isEditing: boolean): DraftState {

@@ -5,7 +5,6 @@ import { startTestApp } from '../../../../../tests/support/test-app.ts';
 import { dayMs } from '../../../../contract/dates.ts';
 import {
   type Duration,
-  durationDays,
   durations,
   type ProjectStatus,
   projectStatuses,
@@ -165,6 +164,9 @@ function isPassed<F extends FilterField>(field: F, row: Row, asked: { query: Sea
 }
 
 const filters = Object.keys(passes) as FilterField[];
+
+/** Days, including the last one, up to which a project is short or medium: three months of 31 days, six months. */
+const durationDays = { short: 93, medium: 185 };
 
 /** What the viewer may find of these words, directly on the tables; of search's own table the words only (tags.test.ts checks those). */
 async function readAll(scope: SearchViewer, query: SearchBody): Promise<Row[]> {

@@ -13,8 +13,6 @@ export type KnownWords = {
   beginnings: { words: readonly string[]; mentions: number };
 };
 
-export const nothingKnown: KnownWords = { projects: new Map(), endings: new Map(), beginnings: { words: [], mentions: 0 } };
-
 const minEndingLength = 5;
 
 /** One query to the dictionary for all that `expandWords` needs for a search. */

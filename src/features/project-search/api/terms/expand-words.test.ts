@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { joinedForms, type KnownWords, nothingKnown, splits } from './dictionary.ts';
+import { joinedForms, type KnownWords, splits } from './dictionary.ts';
 import { expandWords } from './expand-words.ts';
 import { readSynonymFile } from './synonym-file.ts';
 import { indexSynonyms, noSynonyms } from './synonyms.ts';
 import { readTypedWords } from './typed-words.ts';
 
+const nothingKnown: KnownWords = { projects: new Map(), endings: new Map(), beginnings: { words: [], mentions: 0 } };
 const synonyms = indexSynonyms(
   readSynonymFile(
     JSON.stringify([
