@@ -63,7 +63,7 @@ import { apiDocs } from './api-docs.ts';
 import { applicationPorts } from './application-ports.ts';
 import { createOperatorApi, operatorPath } from './operator-api.ts';
 import { publicReads } from './public-reads.ts';
-import { requestFacts } from './request-facts.ts';
+import { requestFacts, wordsOfRequest } from './request-facts.ts';
 import type { Services } from './services.ts';
 import { version } from './version.ts';
 
@@ -73,7 +73,7 @@ import { version } from './version.ts';
  */
 export function createApi(services: Services): OpenAPIHono<ApiEnv> {
   const api = new OpenAPIHono<ApiEnv>();
-  api.onError(problemHandler);
+  api.onError(problemHandler(wordsOfRequest(services)));
   api.notFound(unknownCallHandler(api));
   // Before everything that is about talents.
   const operatorApi = createOperatorApi(services);

@@ -36,7 +36,7 @@ import { operatorRateLimit } from '../server/http/rate-limit.ts';
 import { unknownCallHandler } from '../server/http/unknown-call.ts';
 import { apiDocs } from './api-docs.ts';
 import { applicationPorts } from './application-ports.ts';
-import { requestFacts } from './request-facts.ts';
+import { requestFacts, wordsOfRequest } from './request-facts.ts';
 import type { Services } from './services.ts';
 import { version } from './version.ts';
 
@@ -54,7 +54,7 @@ function assessmentsOf({ assessmentTests }: Services) {
  */
 export function createOperatorApi(services: Services): OpenAPIHono<ApiEnv> {
   const api = new OpenAPIHono<ApiEnv>();
-  api.onError(problemHandler);
+  api.onError(problemHandler(wordsOfRequest(services)));
   api.notFound(unknownCallHandler(api));
   api.use(requestFacts(services));
   api.use(resolveTenant(services.tenants, { trustProxy: services.config.TRUST_PROXY, serve: asOperator }));

@@ -1,5 +1,6 @@
 import { createMiddleware } from 'hono/factory';
 import type { ApiEnv } from '../server/http/env.ts';
+import type { WordsOf } from '../server/http/problem.ts';
 import type { Services } from './services.ts';
 
 /** What is known of a call before anybody has looked at it. */
@@ -14,4 +15,9 @@ export function requestFacts(services: Pick<Services, 'locateVisitor' | 'log'>) 
     await next();
     c.header('x-request-id', requestId);
   });
+}
+
+/** The words of a call's client in its caller's language; none before the host named the client. */
+export function wordsOfRequest({ catalogues }: Pick<Services, 'catalogues'>): WordsOf {
+  return (c) => (c.get('locale') ? catalogues.of(c.get('tenantKey'), c.get('locale')).translator : null);
 }

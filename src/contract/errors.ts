@@ -53,6 +53,20 @@ export const problemSchema = z
     /** Keys of the message catalogue, or texts already in the talent's language. */
     messages: z.array(z.string()),
     fields: z.record(z.string(), z.array(z.string())).optional(),
+    /** The same as `fields`, for programs that show faults as they are. */
+    errors: z
+      .array(
+        z.object({
+          path: z.string().openapi({ description: 'As in `fields`: `tags.0`; `_` is the whole body' }),
+          code: z.string().openapi({ description: 'The rule that is broken: `required`, `max`, `unknownField`, …' }),
+          detail: z.string().openapi({ description: 'In the language of `Accept-Language`' }),
+          bound: z
+            .object({ min: z.number().nullable(), max: z.number().nullable() })
+            .nullable()
+            .openapi({ description: 'Of a length, a number of entries or an amount' }),
+        }),
+      )
+      .optional(),
     currentStatus: z.string().optional(),
     /** Of TOO_MANY_REQUESTS: what Retry-After says. */
     retryAfterSeconds: z.number().int().optional(),

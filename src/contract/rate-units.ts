@@ -28,6 +28,12 @@ export function rateBounds(unit: RateUnit): { min: DecimalString; max: DecimalSt
   return { min: fromMinor(min * 100), max: fromMinor(max * 100) };
 }
 
+/** The same as numbers, for messages and answers. @example rateLimits('DAY') // { min: 8, max: 8000, unit: 'DAY' } */
+export function rateLimits(unit: RateUnit): { min: number; max: number; unit: RateUnit } {
+  const { min, max } = rateBounds(unit);
+  return { min: Number(min), max: Number(max), unit };
+}
+
 /** @example isRateInBounds('7.99', 'DAY') // false */
 export function isRateInBounds(value: DecimalString, unit: RateUnit): boolean {
   const { min, max } = rateBounds(unit);

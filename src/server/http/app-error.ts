@@ -1,4 +1,8 @@
 import { type ErrorCode, errorStatus } from '../../contract/errors.ts';
+import type { RateUnit } from '../../contract/rate-units.ts';
+
+/** What a value must lie between; `unit` of a rate. */
+export type Bound = { min?: number; max?: number; unit?: RateUnit };
 
 /** What answers 503 works again soon: a restart of the database takes a second or two. */
 export const unavailableSeconds = 5;
@@ -13,6 +17,8 @@ export class AppError extends Error {
   readonly status: number;
   readonly messages: string[];
   readonly fields: Record<string, string[]> | undefined;
+  /** By the names in `fields`. */
+  readonly bounds: Readonly<Record<string, Bound>> | undefined;
   readonly currentStatus: string | undefined;
   readonly retryAfterSeconds: number | undefined;
   readonly detail: string | undefined;
@@ -22,6 +28,7 @@ export class AppError extends Error {
     details: {
       messages?: string[];
       fields?: Record<string, string[]>;
+      bounds?: Readonly<Record<string, Bound>>;
       currentStatus?: string;
       retryAfterSeconds?: number;
       /** One English sentence that programs show to those who run them, where the code's own (`problem-details.ts`) says too little. */
@@ -36,6 +43,7 @@ export class AppError extends Error {
     this.status = errorStatus[code];
     this.messages = details.messages ?? [defaultMessage(code)];
     this.fields = details.fields;
+    this.bounds = details.bounds;
     this.currentStatus = details.currentStatus;
     this.detail = details.detail;
     this.retryAfterSeconds = details.retryAfterSeconds ?? (code === 'UNAVAILABLE' ? unavailableSeconds : undefined);
@@ -48,8 +56,8 @@ export function notFound(log?: string): AppError {
 }
 
 /** One field of the body is wrong. @example throw fieldError('email', 'talent.register.email.in.use') */
-export function fieldError(field: string, key: string, code: ErrorCode = 'VALIDATION_FAILED'): AppError {
-  return new AppError(code, { messages: [key], fields: { [field]: [key] } });
+export function fieldError(field: string, key: string, code: ErrorCode = 'VALIDATION_FAILED', bound?: Bound): AppError {
+  return new AppError(code, { messages: [key], fields: { [field]: [key] }, ...(bound ? { bounds: { [field]: bound } } : {}) });
 }
 
 function defaultMessage(code: ErrorCode): string {

@@ -12,7 +12,7 @@ const ofDatabase = (code: string) => Object.assign(new pg.DatabaseError('values 
 function failingWith(error: Error) {
   const lines: Record<string, unknown>[] = [];
   const log = createLog('info', { write: (line: string) => void lines.push(JSON.parse(line)) });
-  const api = new Hono<ApiEnv>().onError(problemHandler);
+  const api = new Hono<ApiEnv>().onError(problemHandler(() => null));
   api.use(async (c, next) => {
     c.set('log', log);
     await next();

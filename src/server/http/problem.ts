@@ -2,24 +2,31 @@ import type { Context, ErrorHandler } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import pg from 'pg';
 import type { ErrorCode, Problem } from '../../contract/errors.ts';
+import type { Translator } from '../../contract/i18n/translator.ts';
 import { describeError, scrubUrl } from '../scrub.ts';
 import { isStorageFull } from '../storage-full.ts';
 import { AppError } from './app-error.ts';
-import type { ApiEnv } from './env.ts';
+import type { ApiContext, ApiEnv } from './env.ts';
 import { detailOf } from './problem-details.ts';
+import { errorsOf } from './problem-errors.ts';
 import { asUnavailable, logUnavailable } from './unavailable.ts';
 
+/** The words of a caller; null before it is known whose portal it is. */
+export type WordsOf = (c: ApiContext) => Pick<Translator, 't' | 'has'> | null;
+
 /** Answers every thrown error as `application/problem+json`; expected errors are not reported to the log. */
-export const problemHandler: ErrorHandler<ApiEnv> = (error, c) => {
-  const known = error instanceof AppError ? error : (asUnavailable(error) ?? fromUnknown(error));
-  const facts = { requestId: c.get('requestId'), path: scrubUrl(c.req.path) };
-  if (known.code === 'UNAVAILABLE') logUnavailable(c.get('log'), known, facts);
-  else if (known.status >= 500) c.get('log').error({ err: error, ...facts }, describeError(error).message);
-  return problemResponse(c, known);
-};
+export const problemHandler =
+  (wordsOf: WordsOf): ErrorHandler<ApiEnv> =>
+  (error, c) => {
+    const known = error instanceof AppError ? error : (asUnavailable(error) ?? fromUnknown(error));
+    const facts = { requestId: c.get('requestId'), path: scrubUrl(c.req.path) };
+    if (known.code === 'UNAVAILABLE') logUnavailable(c.get('log'), known, facts);
+    else if (known.status >= 500) c.get('log').error({ err: error, ...facts }, describeError(error).message);
+    return problemResponse(c, known, known.fields ? wordsOf(c) : null);
+  };
 
 /** What the answer to a failed call, or to a page in its place, says of the error. */
-export function problemOf(error: AppError, path: string): Problem {
+export function problemOf(error: AppError, path: string, words: ReturnType<WordsOf> = null): Problem {
   return {
     type: 'about:blank',
     title: error.code,
@@ -29,13 +36,14 @@ export function problemOf(error: AppError, path: string): Problem {
     code: error.code,
     messages: error.messages,
     ...(error.fields ? { fields: error.fields } : {}),
+    ...(error.fields && words ? { errors: errorsOf(error, words) } : {}),
     ...(error.code === 'TOO_MANY_REQUESTS' && error.retryAfterSeconds !== undefined ? { retryAfterSeconds: error.retryAfterSeconds } : {}),
     ...(error.currentStatus ? { currentStatus: error.currentStatus } : {}),
   };
 }
 
-export function problemResponse(c: Context, error: AppError): Response {
-  const problem = problemOf(error, c.req.path);
+export function problemResponse(c: Context, error: AppError, words: ReturnType<WordsOf> = null): Response {
+  const problem = problemOf(error, c.req.path, words);
   const headers: Record<string, string> = { 'content-type': 'application/problem+json', 'cache-control': 'no-store' };
   if (error.retryAfterSeconds !== undefined) headers['retry-after'] = String(error.retryAfterSeconds);
   if (error.status === 401) headers['www-authenticate'] = 'Bearer realm="openpool"';

@@ -8,7 +8,7 @@ const shape = z.strictObject({ name: z.string().optional() });
 const call = (path: string, request: object) =>
   createRoute({ method: 'post', path, request, responses: { 200: json(z.object({}), 'Done') } } as const);
 const router = createRouter();
-router.onError(problemHandler);
+router.onError(problemHandler(() => null));
 router.openapi(open(call('/body', { body: body(shape) })), (c) => c.json({}, 200));
 router.openapi(open(call('/query', { query: shape })), (c) => c.json({}, 200));
 router.openapi(open(call('/nothing', {})), (c) => c.json({}, 200));

@@ -2,7 +2,7 @@ import { createRoute, OpenAPIHono, type RouteConfig } from '@hono/zod-openapi';
 import { createMiddleware } from 'hono/factory';
 import { claimsOf, withHeaders } from '../../contract/call-headers.ts';
 import { validationMessage } from '../../contract/validation-message.ts';
-import { AppError } from './app-error.ts';
+import { AppError, type Bound } from './app-error.ts';
 import type { ApiContext, ApiEnv } from './env.ts';
 
 /** A router whose faulty input answers 400 problem+json with the fields named. */
@@ -12,12 +12,17 @@ export function createRouter(): OpenAPIHono<ApiEnv> {
       if (result.success) return;
       // Names come from outside, and some of them (`constructor`) exist in every ordinary object.
       const fields: Record<string, string[]> = Object.create(null);
+      const bounds: Record<string, Bound> = Object.create(null);
       for (const issue of result.error.issues) {
         const names =
           issue.code === 'unrecognized_keys' ? issue.keys.map((key) => [...issue.path, key].join('.')) : [issue.path.join('.') || '_'];
         for (const name of names) fields[name] = [...(fields[name] ?? []), validationMessage(issue)];
+        const [name] = names;
+        if (name === undefined) continue;
+        if (issue.code === 'too_small') bounds[name] = { ...bounds[name], min: Number(issue.minimum) };
+        if (issue.code === 'too_big') bounds[name] = { ...bounds[name], max: Number(issue.maximum) };
       }
-      throw new AppError('VALIDATION_FAILED', { fields, messages: [...new Set(Object.values(fields).flat())] });
+      throw new AppError('VALIDATION_FAILED', { fields, bounds, messages: [...new Set(Object.values(fields).flat())] });
     },
   });
 }

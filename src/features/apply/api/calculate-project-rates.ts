@@ -1,3 +1,4 @@
+import { rateLimits } from '../../../contract/rate-units.ts';
 import { fieldError } from '../../../server/http/app-error.ts';
 import { type Fee, type RateSide, summarizeRates } from '../../applications/rates.ts';
 import { type JobFieldSettings, shownRange } from '../../projects/job-fields.ts';
@@ -25,6 +26,9 @@ export function calculateProjectRates(project: ApplyProject, config: JobFieldSet
   // A hidden range must not be found by trying.
   const facts = { fee: feeOf(project, config.fee), rateRange: shownRange(project, { config, reader: 'talent' }), unit: project.rate_unit };
   const rates = summarizeRates(typed, facts);
-  if (!rates) throw fieldError(typed.side === 'talent' ? 'talentRate' : 'displayRate', 'talent.apply.rate.bounds');
+  if (!rates) {
+    const field = typed.side === 'talent' ? 'talentRate' : 'displayRate';
+    throw fieldError(field, 'talent.apply.rate.bounds', 'VALIDATION_FAILED', rateLimits(project.rate_unit));
+  }
   return rates;
 }

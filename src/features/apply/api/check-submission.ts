@@ -1,5 +1,6 @@
 import type { TalentScope } from '../../../contract/ids.ts';
 import { fromMinor, toMinor } from '../../../contract/money.ts';
+import { rateLimits } from '../../../contract/rate-units.ts';
 import type { Db } from '../../../server/db/database.ts';
 import { AppError } from '../../../server/http/app-error.ts';
 import type { ApplicationRow, StoredAnswer } from '../../applications/api/tables.ts';
@@ -62,7 +63,14 @@ export async function checkSubmission(
       fields[`appAnswers.${question.id}`] = ['talent.apply.questions.fileMissing'];
   }
   if (Object.keys(fields).length > 0 || 'fault' in rates || 'fault' in securityId)
-    throw new AppError('VALIDATION_FAILED', { fields, messages: [...new Set(Object.values(fields).flat())] });
+    throw new AppError('VALIDATION_FAILED', {
+      fields,
+      bounds: {
+        ...(fields.hourlyRate?.includes('talent.apply.rate.bounds') && { hourlyRate: rateLimits(project.rate_unit) }),
+        ...(fields.motivationComment && { motivationComment: { min: project.motivation_min } }),
+      },
+      messages: [...new Set(Object.values(fields).flat())],
+    });
   return {
     rate_value: rates.talentRate,
     display_rate_value: rates.displayRate,

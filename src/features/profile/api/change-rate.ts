@@ -1,5 +1,5 @@
 import type { TalentScope } from '../../../contract/ids.ts';
-import { type RateUnit, readRate } from '../../../contract/rate-units.ts';
+import { type RateUnit, rateLimits, readRate } from '../../../contract/rate-units.ts';
 import type { Db } from '../../../server/db/database.ts';
 import { fieldError } from '../../../server/http/app-error.ts';
 import type { ProfileRules } from './deps.ts';
@@ -15,7 +15,7 @@ export async function changeRate(
 ): Promise<ProfileRow> {
   if (rules.hiddenFields.includes('hourRate')) throw fieldError('value', 'talent.error.unknownField');
   const value = readRate(typed.value, typed.period);
-  if (value === null) throw fieldError('value', 'talent.profile.error.rate');
+  if (value === null) throw fieldError('value', 'talent.profile.error.rate', 'VALIDATION_FAILED', rateLimits(typed.period));
   const known = rules.currencies.length > 0 ? rules.currencies : [rules.defaultCurrency];
   const currency = typed.currency ?? rules.defaultCurrency;
   if (!known.includes(currency)) throw fieldError('currency', 'talent.profile.error.currency');
