@@ -53,8 +53,12 @@ async function makeTemplate(server: Omit<TestServer, 'template'>): Promise<void>
   await admin.query(`create database ${template} owner ${user}`);
   await admin.end();
   const pool = openPool({ host, port, user, database: template }, 2);
-  await migrate(pool);
-  await installQueueSchema(pool);
-  await prepareTenantRole(pool, createLog('silent'));
-  await pool.end();
+  try {
+    await migrate(pool);
+    await installQueueSchema(pool);
+    await prepareTenantRole(pool, createLog('silent'));
+  } finally {
+    // Before the server stops: an idle connection that is lost would end this process, and hide why.
+    await pool.end();
+  }
 }
