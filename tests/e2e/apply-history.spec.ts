@@ -135,7 +135,10 @@ test('a draft that another device has changed asks too', async ({ page, browser 
   await other.getByLabel('You receive', { exact: true }).fill('77');
   await kept;
   await page.getByLabel('You receive', { exact: true }).fill('81');
+  await expect(conflict(page)).toBeVisible();
+  const settled = page.waitForResponse((response) => response.request().method() === 'PATCH' && response.ok());
   await conflict(page).getByRole('button', { name: 'Keep what is here' }).click();
+  await settled;
   await expect(conflict(page)).toHaveCount(0);
   await expect(page.getByRole('status').filter({ hasText: 'Draft saved' })).toBeVisible();
   await other.reload();

@@ -6,11 +6,11 @@ import styles from './shell.module.css';
 export function PrintHead() {
   const { client, origin } = useShell();
   const { pathname, search } = useLocation();
+  // Browser and server escape different characters of a query; hydration needs the same text.
+  const query = new URLSearchParams(search).toString();
   return (
     <p className={`shell small muted ${styles.printed}`}>
-      <strong>{client.name}</strong> · {origin}
-      {pathname}
-      {search}
+      <strong>{client.name}</strong> · {new URL(pathname, origin).href + (query && `?${query}`)}
     </p>
   );
 }
