@@ -48,6 +48,7 @@ test('a talent whose browser forbids storage applies, with a draft on the server
     await hydrated(page);
     await quiet(page);
   }
+  await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'Draft saved' })).toBeVisible();
   // Other journeys should not find it.
   await page.evaluate((projectId) => fetch(`/v1/api/project/${projectId}/applicationFlow`, { method: 'DELETE' }), id);
