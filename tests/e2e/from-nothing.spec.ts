@@ -93,7 +93,8 @@ test.describe('an agency that begins with nothing', () => {
 
   test('takes its projects from an address, with questions and a calendar', { tag: '@full' }, async ({ page, request }) => {
     const call = operatorCalls(request, origin, key);
-    expect(await server.openpool('feed', 'add', 'acme', 'ferry', receiver.feed)).toContain('ferry');
+    expect(await server.openpool('feed', 'add', 'acme', 'ferry', receiver.feed)).toContain('Nothing is imported yet');
+    await server.openpool('feed', 'confirm', 'acme', 'ferry');
     expect(await server.openpool('feed', 'run', 'acme', 'ferry')).toMatch(/1 new|new: 1|1 (project|row)/i);
     const [listed] = (await call<{ results: { id: number; title: string }[] }>('GET', '/projects')).results;
     expect(listed?.title).toBe('Automation engineer for quay cranes');

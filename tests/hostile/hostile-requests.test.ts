@@ -7,6 +7,7 @@ import { readOperations } from '../call-matrix/operations.ts';
 import { readComponents } from '../call-matrix/sample-body.ts';
 import { makePdf, makePng } from '../support/file-factory.ts';
 import { startPagePortal } from '../support/page-portal.ts';
+import { startDemoProvider } from '../support/social-factory.ts';
 import { startTestApp } from '../support/test-app.ts';
 import { readFormFields } from './form-fields.ts';
 import { type HostileRequest, makeHostileRequest, type Sender, type Targets } from './hostile-requests.ts';
@@ -22,7 +23,9 @@ const atOnce = 4;
 const roundsForAll = 6;
 const maxMs = 30_000;
 
-const app = startTestApp({ CAPTCHA_COST: '1', DATABASE_POOL: '8' });
+// Providers of sign-in answer, so that every 5xx is ours.
+const provider = await startDemoProvider();
+const app = startTestApp({ CAPTCHA_COST: '1', DATABASE_POOL: '8', PORT: String(provider.port) });
 const portal = await startPagePortal(app);
 let world: World;
 let targets: Targets;
