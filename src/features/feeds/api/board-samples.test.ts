@@ -4,6 +4,7 @@ import { feedStart, feedsOf } from '../../../../tests/support/feed-factory.ts';
 import { makeCities } from '../../../../tests/support/project-factory.ts';
 import { startTestApp } from '../../../../tests/support/test-app.ts';
 import { dayMs } from '../../../contract/dates.ts';
+import { languages } from '../../../contract/i18n/languages.ts';
 import type { ImportReport } from './import-report.ts';
 
 const app = startTestApp();
@@ -11,6 +12,8 @@ const { run, stored } = feedsOf(app);
 const sample = (name: string) => run(`docs/samples/boards/${name}`, { source: name, allowMassClose: true });
 
 beforeAll(async () => {
+  // Languages are recognised among those of the client.
+  app.services.tenants.byId(1).languages = languages.map((iso) => ({ iso, name: iso }));
   await makeCities(app);
   await app.services.pool.query(`insert into city (id, name, country, latitude, longitude, time_zone, population, region) values
     (92003, 'Austin', 'US', 30.27, -97.74, 'America/Chicago', 931830, 'TX'), (92004, 'Berlin', 'DE', 52.52, 13.4, 'Europe/Berlin', 3426354, '16'),

@@ -59,7 +59,7 @@ describe('among all the towns of the world', () => {
       expect.arrayContaining(['DE Hamburg', 'DE Stade']),
     );
     const { rows } = await app.services.pool.query(
-      "insert into city values (9100, 'Here', 'FJ', -16.8, 179.99, 'Pacific/Fiji') returning id",
+      "insert into city (id, name, country, latitude, longitude, time_zone) values (9100, 'Here', 'FJ', -16.8, 179.99, 'Pacific/Fiji') returning id",
     );
     expect(await withClient((client) => citiesNearPoint(client, '-16.8,-179.95'))).toContain(rows[0]?.id);
   });
