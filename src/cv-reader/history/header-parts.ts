@@ -6,9 +6,9 @@ import { entryLabel } from './labels.ts';
 /** A meaningful bit of an entry's header, and what a label before it said it is. */
 export type Part = { text: string; bold: boolean; line: number; label: 'organization' | 'title' | null };
 
-const SEPARATOR = /\s+[|·•∙⋅]\s+|\s*[|•·]\s*|\s{3,}|\s+@\s+/u;
+const SEPARATOR = /\s+[|·•∙⋅]\s+|\s*[|•·]\s*|\s{3,}|\s+@\s*(?=[\p{L}\p{N}])/u;
 const DASH = /\s+([–—―-])\s+/u;
-const AT = /\s+(?:at|bei|beim|chez|presso|bij|en la empresa|w firmie|at the|bei der)\s+(?=\p{Lu})/u;
+const AT = /,?\s+(?:at the|at|bei der|bei|beim|an der|chez|presso|bij|en la empresa|w firmie)\s+(?=[\p{Lu}\p{N}])/u;
 const NOISE =
   /^(?:https?:\/\/|www\.)\S+$|^[\p{P}\s]*$|^(?:full[- ]time|part[- ]time|vollzeit|teilzeit|freelance|contract|internship|remote|temps plein|cdi|cdd|jornada completa|gpa.*|grade.*|note.*|abschlussnote.*|\d[.,]\d+(?:\/\d.*)?)$/iu;
 
@@ -219,6 +219,6 @@ function tidy(text: string): string {
   return text
     .replace(/^[\s,;:|·•–—)\]-]+|[\s,;:|·•–—([-]+$/g, '')
     .replace(/\s+/g, ' ')
-    .replace(/^(?:at|bei|chez|presso|bij|@)\s+(?=\p{Lu})/u, '')
+    .replace(/^(?:(?:at|bei(?: der)?|an der|chez|presso|bij|en)\s+|@\s*)(?=[\p{Lu}\p{N}])/u, '')
     .trim();
 }

@@ -39,7 +39,9 @@ export function matchHeading(text: string): SectionKind | null {
   if (exact) return exact;
   const [first, second] = text.includes(',')
     ? text.split(',').map(foldWords)
-    : folded.split(/[与和及]/u.test(folded) ? /[与和及]/u : JOINT);
+    : /[/|·]/.test(text)
+      ? text.split(/[/|·]/).map(foldWords)
+      : folded.split(/[与和及]/u.test(folded) ? /[与和及]/u : JOINT);
   if (first && second) {
     const [firstKind, secondKind] = [kindOf(first), kindOf(second)];
     if (firstKind && secondKind) return firstKind === 'other' ? secondKind : firstKind;
