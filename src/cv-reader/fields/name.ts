@@ -3,7 +3,7 @@ import { matchHeading } from '../sections/heading-match.ts';
 import { foldWords } from '../text/fold.ts';
 import { isDocumentTitle } from '../text/header-words.ts';
 import { isPlace } from '../text/places.ts';
-import { roleScore } from '../text/role-words.ts';
+import { roleScore, schoolScore } from '../text/role-words.ts';
 import type { Found } from './found.ts';
 
 export type PersonName = { first: string; last: string };
@@ -31,7 +31,7 @@ export function findName(lines: readonly Line[], email: string, language = ''): 
         place +
         1.6 * likeness(name, email) +
         (labelled ? 1.2 : 0) -
-        (roleScore(name) > 0 ? 1 : 0) -
+        (roleScore(name) > 0 || schoolScore(name) > 0 ? 1 : 0) -
         (size < 0.55 * biggest ? 0.4 : 0);
       if (!best || score > best.score + 0.001) best = { name, line, score };
     }

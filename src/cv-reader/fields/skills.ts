@@ -83,11 +83,12 @@ function splitItems(lines: readonly Line[]): Item[] {
       const isLast = position === line.cells.length - 1;
       const isBroken =
         isLast &&
-        line.text.length > 45 &&
-        line.right > 0.93 * edge &&
-        texts.length > 1 &&
         !/[,;|·•]\s*$/.test(cell.text) &&
-        /[,;]/.test(lines[index + 1]?.text ?? '');
+        (/\p{L}-$/u.test(cell.text) ||
+          ((line.text.length > 45 || line.column !== 0) &&
+            line.right > 0.93 * edge &&
+            texts.length > 1 &&
+            /[,;|·•]/.test(lines[index + 1]?.text ?? '')));
       const last = items.at(-1);
       if (isBroken && last) open = last;
     }

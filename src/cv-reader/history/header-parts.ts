@@ -49,7 +49,9 @@ function labelledLine(line: Line, index: number): Part[] | null {
  */
 export function splitAtDashes(entries: readonly (readonly Part[])[]): Part[][] {
   const dashed = entries.filter((parts) => DASH.test(parts[0]?.text ?? ''));
-  const isHabit = entries.length >= 2 && dashed.length === entries.length;
+  // Where the entries name their roles elsewhere, what follows the dash belongs to the employer's name.
+  const hasRoles = entries.filter(([, ...others]) => others.some(({ text }) => roleScore(text) > 0)).length > 0.5 * entries.length;
+  const isHabit = entries.length >= 2 && dashed.length === entries.length && !hasRoles;
   return entries.map((parts) => {
     const [first, ...others] = parts.map(cutDashedPlace);
     if (!first || first.label !== null || (others.length > 0 && !isHabit)) return first ? [first, ...others] : [];

@@ -18,6 +18,7 @@ export function splitSections(given: readonly Line[]): Section[] {
   const lines = raiseLabels(body);
   const styles = electStyles(lines);
   const labels = repeatedLabels(lines);
+  const bodySize = commonSize(lines);
   const firstPage = lines[0]?.page ?? 1;
   const sections: Section[] = [{ kind: 'header', heading: '', lines: [] }];
   let seenHeading = false;
@@ -32,7 +33,7 @@ export function splitSections(given: readonly Line[]): Section[] {
     const startsColumn = line.column === 2 && column !== 2 && line.page === firstPage;
     column = line.column;
     const style = styles[line.column];
-    const opened = labels.has(foldWords(line.text)) ? null : openSection(line, style, seenHeading);
+    const opened = labels.has(foldWords(line.text)) ? null : openSection(line, style, seenHeading, bodySize);
     heading = opened ? line : heading;
     if (opened) {
       seenHeading = true;
@@ -133,7 +134,7 @@ function demoteProjects(sections: Section[]): Section[] {
   return hasJobs ? sections.map((section) => (isProject(section) ? { ...section, kind: 'other' } : section)) : sections;
 }
 
-function openSection(line: Line, style: HeadingStyle | null, seenHeading: boolean): Section | null {
+function openSection(line: Line, style: HeadingStyle | null, seenHeading: boolean, bodySize: number): Section | null {
   const [first, ...others] = line.cells;
   if (!first) return null;
   const kind = headingKind(first);
@@ -141,11 +142,26 @@ function openSection(line: Line, style: HeadingStyle | null, seenHeading: boolea
     const beside = others.filter((cell) => cell.text !== '&');
     return { kind, heading: first.text, lines: beside.length > 0 ? [lineOf(beside, line)] : [] };
   }
+  if (kind && others.length === 0 && isSubHeading(first, kind, style, bodySize)) return { kind, heading: first.text, lines: [] };
   const inline = openInline(line, style);
   if (inline) return inline;
   if (others.length > 0 || style === null || !seenHeading) return null;
   const noun = matchHeadingNoun(first.text);
   return looksLikeHeading(first, style, noun !== null) ? { kind: noun ?? 'other', heading: first.text, lines: [] } : null;
+}
+
+/** Education may have a smaller heading within a section of experience; it stands alone, bold and bigger than the text. */
+function isSubHeading(cell: Cell, kind: SectionKind, elected: HeadingStyle | null, bodySize: number): boolean {
+  const own = styleOf(cell);
+  const isHistory = kind === 'education' || kind === 'employment';
+  return isHistory && elected !== null && own.bold && own.size > 1.12 * bodySize && own.size > 0.7 * elected.size;
+}
+
+/** The size most letters are set in. */
+function commonSize(lines: readonly Line[]): number {
+  const letters = new Map<number, number>();
+  for (const { size, text } of lines) letters.set(Math.round(2 * size) / 2, (letters.get(Math.round(2 * size) / 2) ?? 0) + text.length);
+  return [...letters].sort((a, b) => b[1] - a[1])[0]?.[0] ?? 0;
 }
 
 /** "Skills: TypeScript, SQL" opens a section when its label is drawn like the other headings. */
