@@ -1,3 +1,4 @@
+import { findDates } from '../history/dates.ts';
 import type { Line } from '../layout/layout-types.ts';
 import { matchHeading } from '../sections/heading-match.ts';
 import { foldWords } from '../text/fold.ts';
@@ -77,7 +78,10 @@ function nameTexts(line: Line): { text: string; size: number; labelled: boolean 
 
 /** Cuts degrees and titles; null when the rest is not a name. */
 function tidyName(text: string): string | null {
-  const [beforeBar = ''] = text.split(/\s+[|–—·•]\s+|\s{3,}/);
+  // The day of birth may be next to the name.
+  const [date] = findDates(text);
+  const undated = date && date.from > 3 ? text.slice(0, date.from) : text;
+  const [beforeBar = ''] = undated.split(/\s+[|–—·•]\s+|\s{3,}/);
   const plain = beforeBar
     .replace(/^(?:curriculum vitae|lebenslauf|cv|profil|profile|resume|résumé)(?: (?:of|von|de|di))?[\s:–-]+(?=\p{Lu})/iu, '')
     .replace(/^\(|\)$/g, '')

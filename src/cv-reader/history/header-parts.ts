@@ -10,7 +10,7 @@ const SEPARATOR = /\s+[|·•∙⋅]\s+|\s*[|•·]\s*|\s{3,}|\s+@\s*(?=[\p{L}\p
 const DASH = /\s+([–—―-])\s+/u;
 const AT = /,?\s+(?:at the|at|bei der|bei|beim|an der|chez|presso|bij|en la empresa|w firmie)\s+(?=[\p{Lu}\p{N}])/u;
 const NOISE =
-  /^(?:https?:\/\/|www\.)\S+$|^[\p{P}\s]*$|^(?:full[- ]time|part[- ]time|vollzeit|teilzeit|freelance|contract|internship|remote|temps plein|cdi|cdd|jornada completa|gpa.*|grade.*|note.*|abschlussnote.*|\d[.,]\d+(?:\/\d.*)?)$/iu;
+  /^\([^()]*\)$|^(?:https?:\/\/|www\.)\S+$|^[\p{P}\s]*$|^(?:full[- ]time|part[- ]time|vollzeit|teilzeit|freelance|contract|internship|remote|temps plein|cdi|cdd|jornada completa|gpa.*|grade.*|note.*|abschlussnote.*|\d[.,]\d+(?:\/\d.*)?)$/iu;
 
 /** Cuts header lines at labels, styles and separators; places, addresses and working hours are dropped. */
 export function headerParts(header: readonly Line[]): Part[] {

@@ -178,8 +178,11 @@ function openInline(line: Line, style: HeadingStyle | null): Section | null {
   return { kind, heading: label[1], lines: [lineOf([{ ...rest, runs: rest.runs.length > 0 ? rest.runs : first.runs }, ...others], line)] };
 }
 
+const minSmallLetters = 13;
+
 function headingKind(cell: Cell): SectionKind | null {
-  if (/[.!?]$/.test(cell.text) || /^\p{Ll}/u.test(cell.text)) return null;
+  // Some designs set their headings, which are big, in small letters.
+  if (/[.!?]$/.test(cell.text) || (/^\p{Ll}/u.test(cell.text) && (cell.runs[0]?.size ?? 0) < minSmallLetters)) return null;
   return matchHeading(cell.text.replace(/^(?:\d{1,2}|[IVX]{1,4})[.)]\s+/, ''));
 }
 
