@@ -47,10 +47,12 @@ function labelledLine(line: Line, index: number): Part[] | null {
  * A dash is within a title ("Product Manager – Payments") where other parts name the rest. It separates title and employer
  * where nothing else does, or where every entry of the section has one at the same place.
  */
-export function splitAtDashes(entries: readonly (readonly Part[])[]): Part[][] {
+export function splitAtDashes(entries: readonly (readonly Part[])[], kind: 'employment' | 'education'): Part[][] {
   const dashed = entries.filter((parts) => DASH.test(parts[0]?.text ?? ''));
-  // Where the entries name their roles elsewhere, what follows the dash belongs to the employer's name.
-  const hasRoles = entries.filter(([, ...others]) => others.some(({ text }) => roleScore(text) > 0)).length > 0.5 * entries.length;
+  // Where jobs name their roles elsewhere, what follows the dash belongs to the employer's name.
+  const hasRoles =
+    kind === 'employment' &&
+    entries.filter(([, ...others]) => others.some(({ text }) => roleScore(text) > 0)).length > 0.5 * entries.length;
   const isHabit = entries.length >= 2 && dashed.length === entries.length && !hasRoles;
   return entries.map((parts) => {
     const [first, ...others] = parts.map(cutDashedPlace);

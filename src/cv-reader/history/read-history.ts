@@ -28,7 +28,10 @@ export function readHistory(sections: readonly Section[], kind: HistoryKind): Hi
 
 function readSection(lines: readonly Line[], kind: HistoryKind): HistoryEntry[] {
   const raw = splitEntries(lines);
-  const headers = splitAtDashes(raw.map(({ header }) => headerParts(header)));
+  const headers = splitAtDashes(
+    raw.map(({ header }) => headerParts(header)),
+    kind,
+  );
   // Only a header with a single part can have the other one behind a comma.
   const parts = headers.map((header) => (header.length === 1 ? header.flatMap((part) => splitAtComma(part, kind)) : header));
   const slots = assignSlots(parts, kind);

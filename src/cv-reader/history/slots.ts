@@ -39,7 +39,7 @@ function bestPair(entries: readonly (readonly Part[])[], kind: HistoryKind, isTi
     { length: count },
     (_, position) => entries.reduce((sum, parts) => sum + titleness(parts[position]?.text ?? '', kind), 0) / Math.max(1, entries.length),
   );
-  // A name with its town behind it is an employer's or a school's.
+  // A name with its town behind it is an employer's; schools are known by their words.
   const placed = lean.map(
     (_, position) =>
       entries.filter((parts) => cutPlace(parts[position]?.text ?? '') !== (parts[position]?.text ?? '')).length /
