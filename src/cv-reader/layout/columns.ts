@@ -109,16 +109,12 @@ function judgeSpan(rows: readonly Row[], start: number, end: number, gutter: num
 
 const CONTACT = /\S@\S+\.\p{L}|^\+?[\d\s()/.-]{9,}$/u;
 
-/** A column with the contact data, and without dates, stands for itself; a column of labels or dates on its left belongs to its text. */
+/** A left column with the contact data, and without dates, stands for itself when the dates and headings are in the right one. */
 function isSidebar(lefts: readonly Cells[], rights: readonly Cells[]): boolean {
   const countContacts = (side: readonly Cells[]) => side.filter((cells) => cells.some(({ text }) => CONTACT.test(text))).length;
-  const isDated = (side: readonly Cells[]) => side.some(([first]) => first && findDates(first.text).length > 0);
-  const isListed = (side: readonly Cells[]) => side.every((cells) => cells.length <= 1);
-  const [left, right] = [countContacts(lefts), countContacts(rights)];
-  if (Math.min(left, right) > 0 || Math.max(left, right) < 2 || isDated(left > 0 ? lefts : rights)) return false;
-  return left > 0
-    ? isListed(lefts)
-    : isListed(rights) && countHeadings(lefts) > 0 && lefts.filter((cells) => cells.length > 0).length > 2 * countHeadings(lefts);
+  const isListed = lefts.every((cells) => cells.length <= 1 && cells.every(({ text }) => findDates(text).length === 0));
+  const dated = rights.filter(([first]) => first && isDateOnly(first.text)).length;
+  return isListed && countContacts(lefts) >= 2 && countContacts(rights) === 0 && countHeadings(rights) >= 2 && dated >= 2;
 }
 
 /** A column of nothing but headings and dates labels the text next to it. */

@@ -27,8 +27,9 @@ for (const kind of [
 const JOINT = /, | (?:and|und|et|y|e|en|i|a|och|og|ja|és|si|και|ve|и|та) /u;
 const OPEN_END = / (?:and|und|et|y|e|en|i|a|och|og|ja|és|si|ve|и|та|і)$/u;
 const maxHeadingLetters = 60;
-/** Shorter words are one letter apart from too many others ("Sprachen", "Sprechen"). */
-const minSlipLetters = 9;
+const minSlipLetters = 8;
+/** Words of forms that are one letter away from a heading. */
+const NO_SLIPS = new Set(['sprechen']);
 
 /** The section a heading opens, or null when the text is no known heading. */
 export function matchHeading(text: string): SectionKind | null {
@@ -48,7 +49,7 @@ export function matchHeading(text: string): SectionKind | null {
     const [firstKind, secondKind] = [kindOf(first), kindOf(second)];
     if (firstKind && secondKind) return firstKind === 'other' ? secondKind : firstKind;
   }
-  return folded.length >= minSlipLetters ? matchWithSlip(folded) : null;
+  return folded.length >= minSlipLetters && !NO_SLIPS.has(folded) ? matchWithSlip(folded) : null;
 }
 
 /** A wording with its blanks, or one whose blanks were lost between spaced letters. */

@@ -235,7 +235,7 @@ function looksLikeHeading(cell: Cell, style: HeadingStyle, isNamed: boolean): bo
   // Plain text of body size is not a heading unless it is set in capitals.
   if (!style.bold && !style.caps && style.size < 11.5) return false;
   const centre = (cell.x + cell.right) / 2;
-  const enough = isNamed ? 1 : 2;
+  const enough = isNamed && style.votes < 3 ? 1 : 2;
   const isAligned = style.lefts.filter((left) => Math.abs(left - cell.x) < 3).length >= enough;
   return isAligned || style.centres.filter((other) => Math.abs(other - centre) < 4).length >= enough;
 }
