@@ -3,6 +3,7 @@ import type { Line } from '../layout/layout-types.ts';
 import { contactPieces, type Piece } from '../text/pieces.ts';
 import { countryCode, isUsState } from '../text/places.ts';
 import { LETTER_ZIP, STREET_WORD } from '../text/street-words.ts';
+import { isTown } from '../text/town-names.ts';
 import type { Found } from './found.ts';
 
 export type Address = { street: string; zip: string; city: string; state: string; country: string };
@@ -34,7 +35,7 @@ export function findAddress(lines: readonly Line[]): Found<Address> | null {
     const parts = joinHouseNumbers(
       piece.text
         .replace(LABEL, '')
-        .split(/\s*,\s*/)
+        .split(/\s*,\s*|\s+-\s+|\s+in\s+(?=\d{4,5}\s)/)
         .filter(Boolean),
     );
     const read = readParts(parts, hasLabel);
@@ -43,8 +44,19 @@ export function findAddress(lines: readonly Line[]): Found<Address> | null {
     source ||= piece.line.text;
     for (const key of ['street', 'zip', 'city', 'state', 'country'] as const) address[key] ||= read[key];
   }
-  if (!address.city && !address.zip) return null;
+  if (!address.city && !address.zip) return findLoneTown(lines);
   return { value: address, sourceLine: source, confidence: labelled || address.zip ? 0.85 : 0.65 };
+}
+
+/** A well-known town that stands alone among the contact data is where the talent lives, though it is no whole address. */
+function findLoneTown(lines: readonly Line[]): Found<Address> | null {
+  for (const { text, line } of contactPieces(lines)) {
+    const [city = '', rest = '', ...more] = text.replace(LABEL, '').split(/\s*,\s*/);
+    if (!isTown(city) || more.length > 0 || (rest !== '' && countryCode(rest) === null)) continue;
+    const value = { street: '', zip: '', city, state: '', country: countryCode(rest) ?? '' };
+    return { value, sourceLine: line.text, confidence: 0.6 };
+  }
+  return null;
 }
 
 /** In a narrow column an address runs over into a short line. */

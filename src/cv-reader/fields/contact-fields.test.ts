@@ -22,7 +22,16 @@ describe('findPhone', () => {
 });
 
 describe('findAddress', () => {
+  it('offers a well-known town that stands alone, though not as sure', () => {
+    expect(findAddress(cvLines(['ada@example.com | Bordeaux']))).toMatchObject({
+      value: { city: 'Bordeaux' },
+      confidence: 0.6,
+    });
+  });
+
   it.each([
+    ['Wohnort: Lange Straße 4a in 6020 Innsbruck', 'Lange Straße 4a', '6020', 'Innsbruck'],
+    ['Lange Straße 52 - 22767 Hamburg', 'Lange Straße 52', '22767', 'Hamburg'],
     ['ul. Długa 12/4, 30-001 Kraków', 'ul. Długa 12/4', '30-001', 'Kraków'],
     ['84 Queen Street, Leeds LS1 4AP', '84 Queen Street', 'LS1 4AP', 'Leeds'],
     ['12 Elm Avenue, Toronto, ON M5V 2T6', '12 Elm Avenue', 'M5V 2T6', 'Toronto'],

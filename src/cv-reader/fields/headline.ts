@@ -16,7 +16,18 @@ function findTitleLine(header: readonly Line[], nameLine: string, name: string):
   const at = header.findIndex((line) => line.text === nameLine);
   const beside = nameLine.startsWith(name) ? nameLine.slice(name.length).replace(/^[\s,|–—·•-]+/, '') : '';
   if (beside && roleScore(beside) > 0 && isHeadline(beside)) return { value: beside, sourceLine: nameLine, confidence: 0.7 };
-  const near = header.slice(Math.max(0, at), at + 5).filter((line) => line.text !== nameLine);
+  // A title above the name stands on its own line there.
+  const above = header[at - 1];
+  const nameLineAt = header[at];
+  const isTitleAbove =
+    above !== undefined &&
+    nameLineAt !== undefined &&
+    nameLineAt.y > above.y &&
+    nameLineAt.y - above.y < 2.5 * nameLineAt.size &&
+    above.cells.length === 1 &&
+    above.size > 10.6 &&
+    roleScore(above.text) > 0;
+  const near = header.slice(Math.max(0, isTitleAbove ? at - 1 : at), at + 5).filter((line) => line.text !== nameLine);
   const candidates = near
     .map((line, index) => ({ line, text: continuation(line, near[index + 1]) }))
     .filter(({ text }) => isHeadline(text));
@@ -42,10 +53,9 @@ function continuation(line: Line, next: Line | undefined): string {
     next.y - line.y < 1.75 * line.size;
   const isShortRest = runsOn && next.text.split(' ').length <= 2 && isHeadline(next.text) && line.column !== 0 && roleScore(next.text) > 0;
   // Contact data may be next to the title, in separate cells.
-  const own = line.cells
-    .filter((cell) => isHeadline(cell.text))
-    .map(({ text }) => text)
-    .join(' ');
+  const cells = line.cells.map(({ text }) => text).filter(isHeadline);
+  const telling = cells.filter((text) => roleScore(text) > 0);
+  const own = (telling.length > 0 ? telling : cells).join(' ');
   return isShortRest ? `${line.text} ${next.text}` : own;
 }
 

@@ -29,8 +29,9 @@ export function findLanguages(sections: readonly Section[]): Found<CvLanguage>[]
 function readLevelled(lines: readonly Line[]): Found<CvLanguage>[] {
   return lines.flatMap((line) =>
     chunksOf(line).flatMap((chunk) => {
-      const named = chunk.split(' ').length <= 5 ? nameAtStart(chunk) : null;
-      const level = named && chunk.startsWith(named.name) ? languageLevel(chunk.slice(named.name.length)) : null;
+      const bare = chunk.replace(/^[^:：]{3,30}[:：]\s*(?=\S)/, '');
+      const named = bare.split(' ').length <= 5 ? nameAtStart(bare) : null;
+      const level = named && bare.startsWith(named.name) ? languageLevel(bare.slice(named.name.length)) : null;
       return named && level ? [{ value: { code: named.code, proficiency: level }, sourceLine: line.text, confidence: 0.85 }] : [];
     }),
   );
@@ -87,7 +88,7 @@ function chunksOf(line: Line): string[] {
 
 function nameAtStart(chunk: string): { code: string; name: string } | null {
   const plain = chunk.replace(/^[^:：]{3,30}[:：]\s*(?=\S)/, (lead) => (languageWithin(lead) ? lead : ''));
-  if (plain.split(' ').length > 8) return null;
+  if (plain.split(/\s+/).length > 8) return null;
   return languageWithin(plain.split(/[(:–—-]/)[0] ?? '') ?? languageWithin(plain);
 }
 

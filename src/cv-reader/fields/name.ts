@@ -1,9 +1,10 @@
+import { findDates } from '../history/dates.ts';
 import type { Line } from '../layout/layout-types.ts';
 import { matchHeading } from '../sections/heading-match.ts';
 import { foldWords } from '../text/fold.ts';
 import { isDocumentTitle } from '../text/header-words.ts';
 import { isPlace } from '../text/places.ts';
-import { roleScore } from '../text/role-words.ts';
+import { roleScore, schoolScore } from '../text/role-words.ts';
 import type { Found } from './found.ts';
 
 export type PersonName = { first: string; last: string };
@@ -31,7 +32,7 @@ export function findName(lines: readonly Line[], email: string, language = ''): 
         place +
         1.6 * likeness(name, email) +
         (labelled ? 1.2 : 0) -
-        (roleScore(name) > 0 ? 1 : 0) -
+        (roleScore(name) > 0 || schoolScore(name) > 0 ? 1 : 0) -
         (size < 0.55 * biggest ? 0.4 : 0);
       if (!best || score > best.score + 0.001) best = { name, line, score };
     }
@@ -77,7 +78,10 @@ function nameTexts(line: Line): { text: string; size: number; labelled: boolean 
 
 /** Cuts degrees and titles; null when the rest is not a name. */
 function tidyName(text: string): string | null {
-  const [beforeBar = ''] = text.split(/\s+[|–—·•]\s+|\s{3,}/);
+  // The day of birth may be next to the name.
+  const [date] = findDates(text);
+  const undated = date && date.from > 3 ? text.slice(0, date.from) : text;
+  const [beforeBar = ''] = undated.split(/\s+[|–—·•]\s+|\s{3,}/);
   const plain = beforeBar
     .replace(/^(?:curriculum vitae|lebenslauf|cv|profil|profile|resume|résumé)(?: (?:of|von|de|di))?[\s:–-]+(?=\p{Lu})/iu, '')
     .replace(/^\(|\)$/g, '')

@@ -1,5 +1,6 @@
 import { findDates } from '../history/dates.ts';
 import type { Line } from '../layout/layout-types.ts';
+import { matchHeading, matchHeadingNoun } from '../sections/heading-match.ts';
 import type { Section } from '../sections/split-sections.ts';
 import { foldWords } from '../text/fold.ts';
 import type { Found } from './found.ts';
@@ -8,7 +9,7 @@ import { isSpokenLanguage } from './languages.ts';
 
 const maxSkills = 50;
 const LEVEL_ONLY =
-  /^(?:advanced|intermediate|beginner|master|expert|basic|proficient|fluent|native|novice|junior|senior|good|very good|excellent|fortgeschritten|mittel|anfänger|experte|sehr gut|gut|grundkenntnisse|avancé|intermédiaire|débutant|confirmé|expert|maîtrise|avanzado|intermedio|básico|avanzato|intermedio|base|esperto|gevorderd|gemiddeld|basis|podstawowy|zaawansowany|średni|competent|familiar|熟练|精通|level \d|[A-C][12]|\d{1,3} ?%|\d+ (?:years|jahre|ans|años|anni|jaar)|n\/a)$/iu;
+  /^(?:advanced|intermediate|beginner|master|expert|basic|proficient|fluent|native|novice|junior|senior|good|very good|excellent|fortgeschritten|mittel|anfänger|experte|sehr gut|gut|grundkenntnisse|avancé|intermédiaire|débutant|confirmé|expert|maîtrise|avanzado|intermedio|básico|avanzato|intermedio|base|esperto|gevorderd|gemiddeld|basis|podstawowy|zaawansowany|średni|competent|familiar|routiniert|geübt|grundwissen|basiswissen|muttersprache|verhandlungssicher|fließend|fliessend|versiert|erfahren|profi|kenner|native speaker|mother tongue|courant|bilingue|langue maternelle|nativo|fluido|madrelingua|moedertaal|vloeiend|ojczysty|biegły|biegle|podstawy|dobry|рідна|вільно|базовий|熟练|精通|level \d|[A-C][12]|\d{1,3} ?%|\d+ (?:years|jahre|ans|años|anni|jaar)|n\/a)$/iu;
 const ABSENT = /^(?:skills?|and|und|et|y|e|etc\.?|u\.a\.|\.{2,}|…|available upon request)$/i;
 const TOOLS_LABEL =
   /tool|werkzeug|technolog|software|framework|platform|librar|datenbank|database|outil|herramient|strument|narzędz|ferrament|sprachen$|languages$|stack|cloud|devops|betriebssystem|operating|infrastru|技术|工具/i;
@@ -19,15 +20,34 @@ export function findSkills(sections: readonly Section[]): { skills: Found<string
   const tools = new Map<string, Found<string>>();
   for (const section of sections) {
     if (section.kind !== 'skills' && section.kind !== 'tools') continue;
-    for (const { text, line, label } of splitItems(section.lines)) {
+    const listed = section.lines.filter(
+      (line, index) => !isProse(line) && !(isProse(section.lines[index - 1]) && isProse(section.lines[index + 1])),
+    );
+    const isClear = listed.length === section.lines.length;
+    for (const { text, line, label } of splitItems(listed)) {
       const key = skillKey(text);
       const isTool = section.kind === 'tools' || (label !== '' && TOOLS_LABEL.test(label));
       const target = isTool ? tools : skills;
       if (!skills.has(key) && !tools.has(key))
-        target.set(key, { value: text, sourceLine: line.text, confidence: text.split(' ').length > 4 ? 0.6 : 0.85 });
+        target.set(key, { value: text, sourceLine: line.text, confidence: isClear && isTerse(text) ? 0.85 : 0.6 });
     }
   }
   return { skills: [...skills.values()].slice(0, maxSkills), tools: [...tools.values()].slice(0, maxSkills) };
+}
+
+/** Running text among the lists: its commas part clauses, not skills. */
+function isProse(line: Line | undefined): boolean {
+  if (!line || line.cells.length > 1 || /^\u2022/.test(line.text)) return false;
+  const words = line.text.split(' ').length;
+  return words >= 9 && words / separate(line.text).length > 4;
+}
+
+/** A skill of more than three words, or one that begins like a clause, is doubtful. */
+function isTerse(text: string): boolean {
+  const words = text.split(' ');
+  return (
+    words.length <= 3 && !(words.length > 1 && /^\p{Ll}{2,4}$/u.test(words[0] ?? '')) && !/[)(]$/.test(text.replace(/\([^()]*\)/g, ''))
+  );
 }
 
 /** C, C++ and C# are three skills. */
@@ -63,11 +83,12 @@ function splitItems(lines: readonly Line[]): Item[] {
       const isLast = position === line.cells.length - 1;
       const isBroken =
         isLast &&
-        line.text.length > 45 &&
-        line.right > 0.93 * edge &&
-        texts.length > 1 &&
         !/[,;|·•]\s*$/.test(cell.text) &&
-        /[,;]/.test(lines[index + 1]?.text ?? '');
+        (/\p{L}-$/u.test(cell.text) ||
+          ((line.text.length > 45 || line.column !== 0) &&
+            line.right > 0.93 * edge &&
+            texts.length > 1 &&
+            /[,;|·•]/.test(lines[index + 1]?.text ?? '')));
       const last = items.at(-1);
       if (isBroken && last) open = last;
     }
@@ -124,9 +145,15 @@ function tidy(text: string): string {
     .trim();
 }
 
+/** Headings within a section ("Soft skills", "Sprachkenntnisse") are no skills; tools and projects may be both. */
+function isHeading(text: string): boolean {
+  const kind = text.split(' ').length <= 3 ? (matchHeading(text) ?? matchHeadingNoun(text)) : null;
+  return kind === 'skills' || kind === 'languages' || kind === 'summary' || kind === 'employment' || kind === 'other';
+}
+
 function isSkill(text: string): boolean {
   if (text.length < 1 || text.length > 60 || text.split(' ').length > 6) return false;
-  if (LEVEL_ONLY.test(text) || ABSENT.test(text) || !/[\p{L}]/u.test(text)) return false;
+  if (LEVEL_ONLY.test(text) || ABSENT.test(text) || !/[\p{L}]/u.test(text) || isHeading(text)) return false;
   if (/https?:|@\w|www\./.test(text) || findDates(text).some(({ isRange }) => isRange)) return false;
   return !(isSpokenLanguage(text) || (languageLevel(text) !== null && isSpokenLanguage(text.replace(/\(.*$|\s*[–:-].*$/, ''))));
 }

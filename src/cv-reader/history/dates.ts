@@ -21,8 +21,10 @@ const TOKENS = new RegExp(
     String.raw`(?<cjkYear>${YEAR})\s?[年년](?:\s?(?<cjkMonth>1[0-2]|0?[1-9])\s?[月월]|\p{L}季)?`,
     String.raw`(?<!\p{L})(?:[0-3]?\d(?:st|nd|rd|th|er)?[.,]?\s?)?(?<name>${MONTH})[.,]?\s?(?:(?:de|del|of|di)\s)?(?:[0-3]?\d(?:st|nd|rd|th)?,?\s)?(?<nameYear>${YEAR}|['’]\d\d)(?!\d)`,
     String.raw`(?<lateYear>${YEAR})[.,]?\s(?<lateName>${MONTH})(?!\p{L}|\.?\s?${YEAR})`,
+    String.raw`(?<!\p{L})[qt](?<quarter>[1-4])[\s/.-]{1,2}(?<quarterYear>${YEAR})(?!\d)`,
     String.raw`(?<!\p{L})(?:${SEASON})[,]?\s(?:semester\s)?(?<seasonYear>${YEAR})(?:/\d\d(?!\d))?`,
     String.raw`(?<!\d(?<!(?<!\d)${YEAR})|\d[.,])(?<year>${YEAR})(?!(?!${YEAR}(?!\d))\d|[%+]|[.,]\d|\s?(?:€|\$|users|kunden|mitarbeiter))`,
+    String.raw`(?<=${YEAR}\s?[\u2012-\u2014]\s?)(?<endYear>\d\d)(?![\d./%])`,
     String.raw`(?<![\p{L}\d])['’](?<shortYear>\d\d)(?!\d|\p{L})`,
     String.raw`(?<![\p{L}\d./-])(?<weakMonth>0[1-9]|1[0-2])\s?[./]\s?(?<weakYear>\d\d)(?![\d./]|\s?%)`,
     String.raw`(?<now>(?<!\p{L})(?:${NOW})(?!\p{L})|∞|至今|现在|現在|现今|현재)`,
@@ -117,8 +119,16 @@ function rangeOf(token: Token, next: Token): FoundDate {
 function toToken(match: RegExpExecArray): Token {
   const groups = match.groups ?? {};
   const place = { from: match.index, to: match.index + match[0].length, weak: groups.weakYear !== undefined };
-  const year = groups.isoYear ?? groups.numYear ?? groups.cjkYear ?? groups.nameYear ?? groups.lateYear ?? groups.seasonYear ?? groups.year;
-  const shortYear = groups.shortYear ?? groups.weakYear ?? (year && year.length === 3 ? year.slice(1) : undefined);
+  const year =
+    groups.isoYear ??
+    groups.numYear ??
+    groups.cjkYear ??
+    groups.nameYear ??
+    groups.lateYear ??
+    groups.seasonYear ??
+    groups.quarterYear ??
+    groups.year;
+  const shortYear = groups.shortYear ?? groups.endYear ?? groups.weakYear ?? (year && year.length === 3 ? year.slice(1) : undefined);
   const fullYear = shortYear ? centuryOf(shortYear) : year;
   if (groups.now) return { ...place, kind: 'now', value: '' };
   if (!fullYear) return { ...place, kind: 'month', value: twoDigits(monthNumbers.get(groups.lone ?? '') ?? 1) };

@@ -40,9 +40,15 @@ function learnAbove(read: readonly HistoryLine[], anchor: number): HistoryLine[]
     const line = read[index];
     if (!line || (line.isProse && !isAddressLine(line))) break;
     if (line.isBullet && !own?.isBullet) break;
+    if (isApart(line, read[index + 1])) break;
     above.push(line);
   }
   return above;
+}
+
+/** A wide gap ends what is above it: the header of an entry stands together. */
+function isApart({ line }: HistoryLine, below: HistoryLine | undefined): boolean {
+  return below !== undefined && line.page === below.line.page && below.line.y - line.y > 2.3 * Math.max(line.size, below.line.size);
 }
 
 function isAddressLine(line: HistoryLine): boolean {
@@ -58,7 +64,7 @@ function headerStart(read: readonly HistoryLine[], anchor: number, model: readon
     const line = read[start - 1];
     // A line that only names a duration is in some entries and missing in others.
     if (line && wanted.rest === null && line.rest !== null) continue;
-    if (!line || start - 1 < floor || line.isBullet || line.date || !sameForm(line, wanted)) break;
+    if (!line || start - 1 < floor || line.isBullet || line.date || !sameForm(line, wanted) || isApart(line, read[start])) break;
     start -= 1;
   }
   const above = read[anchor - 1];

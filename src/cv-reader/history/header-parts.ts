@@ -6,11 +6,11 @@ import { entryLabel } from './labels.ts';
 /** A meaningful bit of an entry's header, and what a label before it said it is. */
 export type Part = { text: string; bold: boolean; line: number; label: 'organization' | 'title' | null };
 
-const SEPARATOR = /\s+[|·•∙⋅]\s+|\s*[|•·]\s*|\s{3,}|\s+@\s+/u;
+const SEPARATOR = /\s+[|·•∙⋅]\s+|\s*[|•·]\s*|\s{3,}|\s+@\s*(?=[\p{L}\p{N}])/u;
 const DASH = /\s+([–—―-])\s+/u;
-const AT = /\s+(?:at|bei|beim|chez|presso|bij|en la empresa|w firmie|at the|bei der)\s+(?=\p{Lu})/u;
+const AT = /,?\s+(?:at the|at|bei der|bei|beim|an der|chez|presso|bij|en la empresa|w firmie)\s+(?=[\p{Lu}\p{N}])/u;
 const NOISE =
-  /^(?:https?:\/\/|www\.)\S+$|^[\p{P}\s]*$|^(?:full[- ]time|part[- ]time|vollzeit|teilzeit|freelance|contract|internship|remote|temps plein|cdi|cdd|jornada completa|gpa.*|grade.*|note.*|abschlussnote.*|\d[.,]\d+(?:\/\d.*)?)$/iu;
+  /^\([^()]*\)$|^(?:https?:\/\/|www\.)\S+$|^[\p{P}\s]*$|^(?:full[- ]time|part[- ]time|vollzeit|teilzeit|freelance|contract|internship|remote|temps plein|cdi|cdd|jornada completa|gpa.*|grade.*|note.*|abschlussnote.*|\d[.,]\d+(?:\/\d.*)?)$/iu;
 
 /** Cuts header lines at labels, styles and separators; places, addresses and working hours are dropped. */
 export function headerParts(header: readonly Line[]): Part[] {
@@ -47,9 +47,13 @@ function labelledLine(line: Line, index: number): Part[] | null {
  * A dash is within a title ("Product Manager – Payments") where other parts name the rest. It separates title and employer
  * where nothing else does, or where every entry of the section has one at the same place.
  */
-export function splitAtDashes(entries: readonly (readonly Part[])[]): Part[][] {
+export function splitAtDashes(entries: readonly (readonly Part[])[], kind: 'employment' | 'education'): Part[][] {
   const dashed = entries.filter((parts) => DASH.test(parts[0]?.text ?? ''));
-  const isHabit = entries.length >= 2 && dashed.length === entries.length;
+  // Where jobs name their roles elsewhere, what follows the dash belongs to the employer's name.
+  const hasRoles =
+    kind === 'employment' &&
+    entries.filter(([, ...others]) => others.some(({ text }) => roleScore(text) > 0)).length > 0.5 * entries.length;
+  const isHabit = entries.length >= 2 && dashed.length === entries.length && !hasRoles;
   return entries.map((parts) => {
     const [first, ...others] = parts.map(cutDashedPlace);
     if (!first || first.label !== null || (others.length > 0 && !isHabit)) return first ? [first, ...others] : [];
@@ -219,6 +223,6 @@ function tidy(text: string): string {
   return text
     .replace(/^[\s,;:|·•–—)\]-]+|[\s,;:|·•–—([-]+$/g, '')
     .replace(/\s+/g, ' ')
-    .replace(/^(?:at|bei|chez|presso|bij|@)\s+(?=\p{Lu})/u, '')
+    .replace(/^(?:(?:at|bei(?: der)?|an der|chez|presso|bij|en)\s+|@\s*)(?=[\p{Lu}\p{N}])/u, '')
     .trim();
 }

@@ -33,7 +33,8 @@ function findGutter(lines: readonly Line[]): number | null {
   const starts = new Map<number, number>();
   for (const { cells } of lines) {
     const [first, second] = cells;
-    if (!first || !second || first.x > margin + 12) continue;
+    // Dates may end at the gutter instead of beginning at the margin.
+    if (!first || !second || (first.x > margin + 12 && findDates(first.text).length === 0)) continue;
     const x = Math.round(second.x);
     starts.set(x, (starts.get(x) ?? 0) + 1);
   }

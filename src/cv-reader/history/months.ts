@@ -6,7 +6,17 @@ const LOCALES = 'en de fr es it nl pt pl cs sk sv da nb fi hu ro el tr ru uk bg 
 export const monthNumbers: ReadonlyMap<string, number> = collectMonths();
 
 function collectMonths(): Map<string, number> {
-  const months = new Map<string, number>([['sept', 9]]);
+  const months = new Map<string, number>([
+    ['sept', 9],
+    // Austrian names, and French short forms that are usual beside those of the locale.
+    ['janner', 1],
+    ['jan', 1],
+    ['feber', 2],
+    ['fev', 2],
+    ['avr', 4],
+    ['juil', 7],
+    ['aou', 8],
+  ]);
   for (const style of ['long', 'short'] as const) {
     for (const locale of LOCALES) {
       // With a day next to it, many languages put the month in the genitive.

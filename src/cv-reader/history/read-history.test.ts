@@ -149,4 +149,22 @@ describe('readHistory', () => {
     ];
     expect(read(rows)).toEqual(['Head of Sales | Larchmont Ltd | 2020 | 2022', 'Sales Manager | Larchmont Ltd | 2018 | 2020']);
   });
+
+  it('parts a role and an employer at an @ that touches the employer', () => {
+    expect(read([bold('Data analyst @Harbour Ltd'), '2019 – 2021'])).toEqual(['Data analyst | Harbour Ltd | 2019 | 2021']);
+  });
+
+  it('keeps what follows a dash in the name of an employer when roles stand on lines of their own', () => {
+    const rows: Rows = [
+      [bold('Harbour Ltd - Dock Office'), at(400, '05/2019 - 06/2021')],
+      'Software developer',
+      '',
+      [bold('Mill Ltd - Leeds Branch'), at(400, '05/2016 - 04/2019')],
+      'Software tester',
+    ];
+    expect(read(rows)).toEqual([
+      'Software developer | Harbour Ltd - Dock Office | 2019-05 | 2021-06',
+      'Software tester | Mill Ltd - Leeds Branch | 2016-05 | 2019-04',
+    ]);
+  });
 });

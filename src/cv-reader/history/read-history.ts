@@ -28,7 +28,10 @@ export function readHistory(sections: readonly Section[], kind: HistoryKind): Hi
 
 function readSection(lines: readonly Line[], kind: HistoryKind): HistoryEntry[] {
   const raw = splitEntries(lines);
-  const headers = splitAtDashes(raw.map(({ header }) => headerParts(header)));
+  const headers = splitAtDashes(
+    raw.map(({ header }) => headerParts(header)),
+    kind,
+  );
   // Only a header with a single part can have the other one behind a comma.
   const parts = headers.map((header) => (header.length === 1 ? header.flatMap((part) => splitAtComma(part, kind)) : header));
   const slots = assignSlots(parts, kind);
@@ -37,7 +40,24 @@ function readSection(lines: readonly Line[], kind: HistoryKind): HistoryEntry[] 
     if (!slot || (slot.title === '' && slot.organization === '')) return [];
     return [toEntry(entry, slot, kind)];
   });
-  return kind === 'employment' ? openNewest(entries) : entries;
+  return doubtTogether(kind === 'employment' ? openNewest(entries) : entries);
+}
+
+const ODD = /^(?:\p{Ll}|[(\d])|\d{5}|\b(?:19|20)\d\d\b|[:;]|[.]\s\p{Lu}\p{Ll}+\s|^\p{L}{1,2}$/u;
+
+/** A name that begins in the middle of a text, or that has dates or sentences in it, was cut at the wrong place. */
+function isOdd(text: string): boolean {
+  return text === '' || text.length > 70 || ODD.test(text);
+}
+
+/** A section has one layout: entries that were cut wrongly cast doubt on those next to them. */
+function doubtTogether(entries: readonly HistoryEntry[]): HistoryEntry[] {
+  const odd = entries.filter(({ title, organization }) => isOdd(title) || isOdd(organization)).length;
+  const share = odd / Math.max(1, entries.length);
+  return entries.map((entry) => {
+    const isOwn = isOdd(entry.title) || isOdd(entry.organization);
+    return { ...entry, confidence: Math.max(0.1, entry.confidence - (isOwn ? 0.2 : 0) - (share > 0.15 ? 0.25 * share + 0.1 : 0)) };
+  });
 }
 
 /** Where all other entries have a start and an end, a lone date on top is the start of what still goes on. */
@@ -75,7 +95,8 @@ function confidenceOf(title: string, organization: string, date: RawEntry['date'
     title === '' ? 0.35 : 0,
     organization === '' ? 0.35 : 0,
     date?.isRange ? 0 : 0.2,
-    isTelling ? 0 : 0.12,
+    isTelling ? 0 : 0.2,
+    organizationWords(organization) === 0 && titleWords(organization) > 0 ? 0.2 : 0,
     isTwisted ? 0.2 : 0,
     title.length > 80 || organization.length > 80 ? 0.15 : 0,
     /[.!?;]$/.test(title) ? 0.3 : 0,

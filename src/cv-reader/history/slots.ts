@@ -1,5 +1,5 @@
 import { companyScore, degreeScore, roleScore, schoolScore } from '../text/role-words.ts';
-import type { Part } from './header-parts.ts';
+import { cutPlace, type Part } from './header-parts.ts';
 
 export type HistoryKind = 'employment' | 'education';
 type Slots = { title: string; organization: string; others: string[] };
@@ -39,6 +39,12 @@ function bestPair(entries: readonly (readonly Part[])[], kind: HistoryKind, isTi
     { length: count },
     (_, position) => entries.reduce((sum, parts) => sum + titleness(parts[position]?.text ?? '', kind), 0) / Math.max(1, entries.length),
   );
+  // A name with its town behind it is an employer's; schools are known by their words.
+  const placed = lean.map(
+    (_, position) =>
+      entries.filter((parts) => cutPlace(parts[position]?.text ?? '') !== (parts[position]?.text ?? '')).length /
+      Math.max(1, entries.length),
+  );
   let best: Pair & { score: number } = { title: isTitleFirst ? 0 : 1, organization: isTitleFirst ? 1 : 0, score: Number.NEGATIVE_INFINITY };
   for (let title = 0; title < count; title += 1) {
     for (let organization = 0; organization < count; organization += 1) {
@@ -46,7 +52,12 @@ function bestPair(entries: readonly (readonly Part[])[], kind: HistoryKind, isTi
       // Title and organization come first in a header, mostly in the order of the section.
       const order = title < organization === isTitleFirst ? 0.3 : 0;
       const score =
-        (lean[title] ?? 0) - (lean[organization] ?? 0) + order - 0.7 * (Math.max(title, organization) - 1) - 0.2 * (title + organization);
+        (lean[title] ?? 0) -
+        (lean[organization] ?? 0) +
+        order +
+        1.2 * (placed[organization] ?? 0) -
+        0.7 * (Math.max(title, organization) - 1) -
+        0.2 * (title + organization);
       if (score > best.score) best = { title, organization, score };
     }
   }

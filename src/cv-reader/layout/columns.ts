@@ -9,7 +9,10 @@ export type Split = { gutter: number; above: Run[]; left: Run[]; right: Run[]; b
 type Row = { y: number; intervals: { x: number; right: number; text: string }[] };
 type Candidate = { gutter: number; from: number; to: number; score: number };
 
+type Cells = readonly { text: string }[];
+
 const minRows = 4;
+const minSidebarRows = 8;
 /** Headings next to each other say more than a few rows above them that happen to fit. */
 const facingBonus = 12;
 
@@ -94,6 +97,8 @@ function judgeSpan(rows: readonly Row[], start: number, end: number, gutter: num
   // Short lists next to each other are columns when they begin with headings on one line.
   const min = span.some((_, index) => startsWithHeading(lefts[index]) && startsWithHeading(rights[index])) ? 2 : minRows;
   if (leftRows < min || rightRows < min) return null;
+  const enough = leftRows >= minSidebarRows && rightRows >= minSidebarRows;
+  if (enough && isSidebar(lefts, rights)) return { gutter, from: start, to: end, score: span.length + 20 };
   if (isLabelColumn(lefts) || isLabelColumn(rights) || isRightAligned(rights, gutter)) return null;
   const looseBaselines = shared < 0.5 * Math.min(leftRows, rightRows) && Math.min(leftRows, rightRows) >= 6;
   const headingsFaceOne = headingsLeft + headingsRight >= 2 && headingsLeft * headingsRight === 0;
@@ -102,8 +107,18 @@ function judgeSpan(rows: readonly Row[], start: number, end: number, gutter: num
   return { gutter, from: start, to: end, score: span.length };
 }
 
+const CONTACT = /\S@\S+\.\p{L}|^\+?[\d\s()/.-]{9,}$/u;
+
+/** A left column with the contact data, and without dates, stands for itself when the dates and headings are in the right one. */
+function isSidebar(lefts: readonly Cells[], rights: readonly Cells[]): boolean {
+  const countContacts = (side: readonly Cells[]) => side.filter((cells) => cells.some(({ text }) => CONTACT.test(text))).length;
+  const isListed = lefts.every((cells) => cells.length <= 1 && cells.every(({ text }) => findDates(text).length === 0));
+  const dated = rights.filter(([first]) => first && isDateOnly(first.text)).length;
+  return isListed && countContacts(lefts) >= 2 && countContacts(rights) === 0 && countHeadings(rights) >= 2 && dated >= 2;
+}
+
 /** A column of nothing but headings and dates labels the text next to it. */
-function isLabelColumn(cells: readonly { text: string }[][]): boolean {
+function isLabelColumn(cells: readonly Cells[]): boolean {
   const filled = cells.filter((row) => row.length > 0);
   const isWrappedHeading = (index: number): boolean =>
     matchHeading(`${filled[index]?.[0]?.text ?? ''} ${filled[index + 1]?.[0]?.text ?? ''}`) !== null;
@@ -119,11 +134,11 @@ function isDateOnly(text: string): boolean {
   return first !== undefined && text.length - (first.to - first.from) <= 4;
 }
 
-function countHeadings(sides: readonly { text: string }[][]): number {
+function countHeadings(sides: readonly Cells[]): number {
   return sides.filter(startsWithHeading).length;
 }
 
-function startsWithHeading(cells: readonly { text: string }[] | undefined): boolean {
+function startsWithHeading(cells: Cells | undefined): boolean {
   const text = cells?.[0]?.text ?? '';
   return !/^\p{Ll}/u.test(text) && matchHeading(text) !== null;
 }

@@ -27,6 +27,9 @@ for (const kind of [
 const JOINT = /, | (?:and|und|et|y|e|en|i|a|och|og|ja|és|si|και|ve|и|та) /u;
 const OPEN_END = / (?:and|und|et|y|e|en|i|a|och|og|ja|és|si|ve|и|та|і)$/u;
 const maxHeadingLetters = 60;
+const minSlipLetters = 8;
+/** Words of forms that are one letter away from a heading. */
+const NO_SLIPS = new Set(['sprechen']);
 
 /** The section a heading opens, or null when the text is no known heading. */
 export function matchHeading(text: string): SectionKind | null {
@@ -39,12 +42,14 @@ export function matchHeading(text: string): SectionKind | null {
   if (exact) return exact;
   const [first, second] = text.includes(',')
     ? text.split(',').map(foldWords)
-    : folded.split(/[与和及]/u.test(folded) ? /[与和及]/u : JOINT);
+    : /[/|·]/.test(text)
+      ? text.split(/[/|·]/).map(foldWords)
+      : folded.split(/[与和及]/u.test(folded) ? /[与和及]/u : JOINT);
   if (first && second) {
     const [firstKind, secondKind] = [kindOf(first), kindOf(second)];
     if (firstKind && secondKind) return firstKind === 'other' ? secondKind : firstKind;
   }
-  return folded.length >= 8 ? matchWithSlip(folded) : null;
+  return folded.length >= minSlipLetters && !NO_SLIPS.has(folded) ? matchWithSlip(folded) : null;
 }
 
 /** A wording with its blanks, or one whose blanks were lost between spaced letters. */
@@ -94,7 +99,7 @@ export function matchHeadingNoun(text: string): SectionKind | null {
 function matchWithSlip(folded: string): SectionKind | null {
   for (const size of [folded.length, folded.length - 1, folded.length + 1]) {
     for (const known of bySize.get(size) ?? []) {
-      if (known.length >= 8 && differsByOne(known, folded)) return byWords.get(known) ?? null;
+      if (known.length >= minSlipLetters && differsByOne(known, folded)) return byWords.get(known) ?? null;
     }
   }
   return null;

@@ -86,6 +86,11 @@ describe('matchHeading', () => {
     ['Berfserfahrung', 'employment'],
     ['Berfuserfahrung', 'employment'],
     ['WORKEXPERIENCE&EDUCATION', 'employment'],
+    ['Ausbildung / Akademischer Werdegang', 'education'],
+    ['Where I have worked', 'employment'],
+    ['Projekthistorie', 'employment'],
+    ['Missions réalisées', 'employment'],
+    ['Opdrachten', 'employment'],
   ])('knows %s in spite of its spelling', (text, kind) => {
     expect(matchHeading(text)).toBe(kind);
   });
@@ -97,6 +102,10 @@ describe('matchHeading', () => {
     ['Experiencia y retos', 'employment'],
   ])('knows what %s is about by its noun', (text, kind) => {
     expect(matchHeadingNoun(text)).toBe(kind);
+  });
+
+  it('takes a word that is one letter away from a short heading for none', () => {
+    expect(matchHeading('Sprechen')).toBeNull();
   });
 
   it('takes voluntary work for no employment', () => {

@@ -1,9 +1,11 @@
 import { findDates, isRangeEnd } from '../history/dates.ts';
 import type { Cell, Line } from '../layout/layout-types.ts';
 import { lineOf } from '../layout/lines.ts';
+import { foldWords } from '../text/fold.ts';
 import { cutFooters } from './footers.ts';
 import { isHalfHeading, matchHeading, matchHeadingNoun } from './heading-match.ts';
 import type { SectionKind } from './heading-words.ts';
+import { historyByShape } from './history-by-shape.ts';
 
 export type Section = { kind: SectionKind | 'header'; heading: string; lines: Line[] };
 
@@ -15,6 +17,8 @@ export function splitSections(given: readonly Line[]): Section[] {
   const { body, footer } = cutFooters(given);
   const lines = raiseLabels(body);
   const styles = electStyles(lines);
+  const labels = repeatedLabels(lines);
+  const bodySize = commonSize(lines);
   const firstPage = lines[0]?.page ?? 1;
   const sections: Section[] = [{ kind: 'header', heading: '', lines: [] }];
   let seenHeading = false;
@@ -29,7 +33,7 @@ export function splitSections(given: readonly Line[]): Section[] {
     const startsColumn = line.column === 2 && column !== 2 && line.page === firstPage;
     column = line.column;
     const style = styles[line.column];
-    const opened = openSection(line, style, seenHeading);
+    const opened = labels.has(foldWords(line.text)) ? null : openSection(line, style, seenHeading, bodySize);
     heading = opened ? line : heading;
     if (opened) {
       seenHeading = true;
@@ -40,7 +44,18 @@ export function splitSections(given: readonly Line[]): Section[] {
     }
   }
   sections.push({ kind: 'header', heading: '', lines: footer });
-  return demoteProjects(sections.filter((section) => section.lines.length > 0));
+  return historyByShape(demoteProjects(sections.filter((section) => section.lines.length > 0)));
+}
+
+const minRepeats = 3;
+
+/** "Technologies" below every project is a label within the entries and opens no section. */
+function repeatedLabels(lines: readonly Line[]): Set<string> {
+  const counts = Map.groupBy(
+    lines.filter(({ cells: [first, second] }) => first && !second && headingKind(first) !== null),
+    ({ text }) => foldWords(text),
+  );
+  return new Set([...counts].filter(([, own]) => own.length >= minRepeats).map(([text]) => text));
 }
 
 /** In a narrow column the second half of a heading stands below the first one, in its style. */
@@ -109,14 +124,17 @@ function linesBeside(before: readonly Line[], line: Line, heading: Cell): number
   return 0;
 }
 
+const PROJECT =
+  /proj|proye|prog|assignment|engagement|contract|client|kund|auftr|einsätz|mandat|mission|encargo|incaric|commess|opdracht|zlece|проєкт|замовл/i;
+
 /** Project work is employment only where a CV lists no other. */
 function demoteProjects(sections: Section[]): Section[] {
-  const isProject = (section: Section) => section.kind === 'employment' && /proj|proye|prog/i.test(section.heading);
+  const isProject = (section: Section) => section.kind === 'employment' && PROJECT.test(section.heading);
   const hasJobs = sections.some((section) => section.kind === 'employment' && !isProject(section));
   return hasJobs ? sections.map((section) => (isProject(section) ? { ...section, kind: 'other' } : section)) : sections;
 }
 
-function openSection(line: Line, style: HeadingStyle | null, seenHeading: boolean): Section | null {
+function openSection(line: Line, style: HeadingStyle | null, seenHeading: boolean, bodySize: number): Section | null {
   const [first, ...others] = line.cells;
   if (!first) return null;
   const kind = headingKind(first);
@@ -124,10 +142,26 @@ function openSection(line: Line, style: HeadingStyle | null, seenHeading: boolea
     const beside = others.filter((cell) => cell.text !== '&');
     return { kind, heading: first.text, lines: beside.length > 0 ? [lineOf(beside, line)] : [] };
   }
+  if (kind && others.length === 0 && isSubHeading(first, kind, style, bodySize)) return { kind, heading: first.text, lines: [] };
   const inline = openInline(line, style);
   if (inline) return inline;
-  const isUnknownHeading = others.length === 0 && style !== null && seenHeading && looksLikeHeading(first, style);
-  return isUnknownHeading ? { kind: matchHeadingNoun(first.text) ?? 'other', heading: first.text, lines: [] } : null;
+  if (others.length > 0 || style === null || !seenHeading) return null;
+  const noun = matchHeadingNoun(first.text);
+  return looksLikeHeading(first, style, noun !== null) ? { kind: noun ?? 'other', heading: first.text, lines: [] } : null;
+}
+
+/** Education may have a smaller heading within a section of experience; it stands alone, bold and bigger than the text. */
+function isSubHeading(cell: Cell, kind: SectionKind, elected: HeadingStyle | null, bodySize: number): boolean {
+  const own = styleOf(cell);
+  const isHistory = kind === 'education' || kind === 'employment';
+  return isHistory && elected !== null && own.bold && own.size > 1.12 * bodySize && own.size > 0.7 * elected.size;
+}
+
+/** The size most letters are set in. */
+function commonSize(lines: readonly Line[]): number {
+  const letters = new Map<number, number>();
+  for (const { size, text } of lines) letters.set(Math.round(2 * size) / 2, (letters.get(Math.round(2 * size) / 2) ?? 0) + text.length);
+  return [...letters].sort((a, b) => b[1] - a[1])[0]?.[0] ?? 0;
 }
 
 /** "Skills: TypeScript, SQL" opens a section when its label is drawn like the other headings. */
@@ -144,8 +178,11 @@ function openInline(line: Line, style: HeadingStyle | null): Section | null {
   return { kind, heading: label[1], lines: [lineOf([{ ...rest, runs: rest.runs.length > 0 ? rest.runs : first.runs }, ...others], line)] };
 }
 
+const minSmallLetters = 13;
+
 function headingKind(cell: Cell): SectionKind | null {
-  if (/[.!?]$/.test(cell.text) || /^\p{Ll}/u.test(cell.text)) return null;
+  // Some designs set their headings, which are big, in small letters.
+  if (/[.!?]$/.test(cell.text) || (/^\p{Ll}/u.test(cell.text) && (cell.runs[0]?.size ?? 0) < minSmallLetters)) return null;
   return matchHeading(cell.text.replace(/^(?:\d{1,2}|[IVX]{1,4})[.)]\s+/, ''));
 }
 
@@ -191,12 +228,14 @@ function isStrongEnough(own: Style, elected: HeadingStyle | null, seenHeading: b
   return !seenHeading && own.bold && own.size > elected.size - 5;
 }
 
-function looksLikeHeading(cell: Cell, style: HeadingStyle): boolean {
-  if (!sameStyle(styleOf(cell), style) || cell.runs.length > 1 || style.votes < 3) return false;
+/** One that names a section needs fewer others of its style than one that says nothing. */
+function looksLikeHeading(cell: Cell, style: HeadingStyle, isNamed: boolean): boolean {
+  if (!sameStyle(styleOf(cell), style) || cell.runs.length > 1 || (style.votes < 3 && !isNamed)) return false;
   if (cell.text.length > 45 || /[\d@.,;:]|^\u2022/.test(cell.text) || cell.text.split(' ').length > 5) return false;
   // Plain text of body size is not a heading unless it is set in capitals.
   if (!style.bold && !style.caps && style.size < 11.5) return false;
   const centre = (cell.x + cell.right) / 2;
-  const isAligned = style.lefts.filter((left) => Math.abs(left - cell.x) < 3).length >= 2;
-  return isAligned || style.centres.filter((other) => Math.abs(other - centre) < 4).length >= 2;
+  const enough = isNamed && style.votes < 3 ? 1 : 2;
+  const isAligned = style.lefts.filter((left) => Math.abs(left - cell.x) < 3).length >= enough;
+  return isAligned || style.centres.filter((other) => Math.abs(other - centre) < 4).length >= enough;
 }
