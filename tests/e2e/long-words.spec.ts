@@ -65,9 +65,10 @@ test('pages of talents with words of 45 letters do not scroll sideways at 320 px
   await logIn(page, 'nordlicht', 'lena-marie.schroeder@example.com');
   await page.goto('/app/project?page=3');
   const id = await listedProject(page, 'last');
-  // Opening the form begins a draft, which the list of applications then shows.
+  // The first step begins a draft, which the list of applications then shows.
   await page.goto(`/app/project/${id}/apply`);
   await hydrated(page);
+  await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'Draft saved' })).toBeVisible();
   const tabs = ['overview', 'experience', 'skills', 'rate', 'documents'].map((tab) => `/app/profile?tab=${tab}`);
   const lists = ['/app/project', '/app/project?tab=applications', '/app/pool', '/app/saved-searches'];

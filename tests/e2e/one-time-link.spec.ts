@@ -140,13 +140,16 @@ test('an unknown address gets the same answer as a known one; a malformed one is
   await expect(page.getByLabel('Email address')).toHaveValue('no address');
 });
 
-test('malformed one-time links lead to log-in and say so; those without a secret only lead there', async ({ page }) => {
+test('malformed one-time links lead to log-in and say so; those without a secret say that the mail is to be opened again', async ({
+  page,
+}) => {
   onceForAllScreens();
   await page.goto('/app/login/link?token=not-a-token&redirect=%2Fapp%2Fpool');
   await expect(page).toHaveURL(/\/app\/login\?redirect=%2Fapp%2Fpool&otl=i$/);
   await expect(page.getByRole('alert').filter({ hasText: 'This link is not valid. Get a new one.' })).toBeVisible();
   await page.goto('/app/login/link');
-  await expect(page).toHaveURL(/\/app\/login$/);
+  await expect(page).toHaveURL(/\/app\/login\?link=missing$/);
+  await expect(page.getByText('open the link in your email again')).toBeVisible();
 });
 
 test('a deactivated talent learns of it when opening the link, not when requesting it', async ({ page }) => {
