@@ -27,7 +27,7 @@ function hasForm(lines: readonly Line[]): boolean {
 
 function fromEntries(lines: readonly Line[]): Found<CvCertificate>[] {
   return splitEntries(lines).flatMap(({ header, date, source, body }) => {
-    const [parts = []] = splitAtDashes([headerParts(header)]);
+    const [parts = []] = splitAtDashes([headerParts(header)], 'certificates');
     const [title, issuer] = parts;
     if (!title) return [];
     const description = [issuer?.text ?? '', ...body.map(({ text }) => text)].filter((text) => text && !/^https?:/.test(text)).join('\n');
@@ -41,9 +41,10 @@ function fromLines(lines: readonly Line[]): Found<CvCertificate>[] {
   return readHistoryLines(lines).flatMap(({ rest, date, line, isProse }) => {
     if (!rest || (isProse && line.text.length > 140) || line.size < size - 1.5) return [];
     const isContinuation = /^\p{Ll}/u.test(line.text) && line.x >= left;
-    const [parts = []] = splitAtDashes([
-      headerParts([{ ...rest, cells: rest.cells.map((cell) => ({ ...cell, text: cell.text.replace(/^\u2022\s*/, '') })) }]),
-    ]);
+    const [parts = []] = splitAtDashes(
+      [headerParts([{ ...rest, cells: rest.cells.map((cell) => ({ ...cell, text: cell.text.replace(/^\u2022\s*/, '') })) }])],
+      'certificates',
+    );
     const [title, issuer] = parts.filter(({ text }) => text !== '\u2022');
     if (!title || isContinuation) return [];
     return [
