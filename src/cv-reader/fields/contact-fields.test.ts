@@ -80,6 +80,23 @@ describe('findLanguages', () => {
 });
 
 describe('findSkills', () => {
+  it('takes headings, levels and running text for no skills', () => {
+    const rows = [
+      'SQL, Git, Muttersprache',
+      'Soft Skills',
+      'During these years I learned a lot, which helped me to lead teams of very different people.',
+    ];
+    const { skills } = findSkills([{ kind: 'skills', heading: 'Skills', lines: cvLines(rows) }]);
+    expect(skills.map(({ value }) => value)).toEqual(['SQL', 'Git']);
+  });
+
+  it('joins a skill that was cut at the end of a narrow line', () => {
+    const { skills } = findSkills([
+      { kind: 'skills', heading: 'Skills', lines: cvLines(['PostgreSQL • Mon-', 'goDB • Redis'], { column: 1 }) },
+    ]);
+    expect(skills.map(({ value }) => value)).toEqual(['PostgreSQL', 'MongoDB', 'Redis']);
+  });
+
   it('counts C, C++ and C# as three', () => {
     const { skills } = findSkills([{ kind: 'skills', heading: 'Skills', lines: cvLines(['C, C++, C#']) }]);
     expect(skills.map(({ value }) => value)).toEqual(['C', 'C++', 'C#']);

@@ -27,7 +27,7 @@ function hasForm(lines: readonly Line[]): boolean {
 
 function fromEntries(lines: readonly Line[]): Found<CvCertificate>[] {
   return splitEntries(lines).flatMap(({ header, date, source, body }) => {
-    const [parts = []] = splitAtDashes([headerParts(header)], 'education');
+    const [parts = []] = splitAtDashes([headerParts(header)], 'certificates');
     const [title, issuer] = parts;
     if (!title) return [];
     const description = [issuer?.text ?? '', ...body.map(({ text }) => text)].filter((text) => text && !/^https?:/.test(text)).join('\n');
@@ -43,7 +43,7 @@ function fromLines(lines: readonly Line[]): Found<CvCertificate>[] {
     const isContinuation = /^\p{Ll}/u.test(line.text) && line.x >= left;
     const [parts = []] = splitAtDashes(
       [headerParts([{ ...rest, cells: rest.cells.map((cell) => ({ ...cell, text: cell.text.replace(/^\u2022\s*/, '') })) }])],
-      'education',
+      'certificates',
     );
     const [title, issuer] = parts.filter(({ text }) => text !== '\u2022');
     if (!title || isContinuation) return [];

@@ -47,7 +47,7 @@ function labelledLine(line: Line, index: number): Part[] | null {
  * A dash is within a title ("Product Manager – Payments") where other parts name the rest. It separates title and employer
  * where nothing else does, or where every entry of the section has one at the same place.
  */
-export function splitAtDashes(entries: readonly (readonly Part[])[], kind: 'employment' | 'education'): Part[][] {
+export function splitAtDashes(entries: readonly (readonly Part[])[], kind: 'employment' | 'education' | 'certificates'): Part[][] {
   const dashed = entries.filter((parts) => DASH.test(parts[0]?.text ?? ''));
   // Where jobs name their roles elsewhere, what follows the dash belongs to the employer's name.
   const hasRoles =

@@ -8,7 +8,7 @@ export const monthNumbers: ReadonlyMap<string, number> = collectMonths();
 function collectMonths(): Map<string, number> {
   const months = new Map<string, number>([
     ['sept', 9],
-    // Austrian names, and French short forms that are usual in addition to those of the locale.
+    // Austrian names, and French short forms that are usual next to those of the locale.
     ['janner', 1],
     ['jan', 1],
     ['feber', 2],

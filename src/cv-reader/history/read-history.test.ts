@@ -167,4 +167,15 @@ describe('readHistory', () => {
       'Software tester | Mill Ltd - Leeds Branch | 2016-05 | 2019-04',
     ]);
   });
+
+  it('is less sure of entries next to one that was cut in the middle of a text', () => {
+    const lines = (second: string) =>
+      cvLines([
+        [at(50, '2019 – 2021'), at(160, 'Engineer, Harbour Ltd')],
+        [at(50, '2015 – 2018'), at(160, second)],
+      ]);
+    const sureness = (second: string) =>
+      readHistory([{ kind: 'employment', heading: '', lines: lines(second) }], 'employment')[0]?.confidence ?? 0;
+    expect(sureness('of a team of 12, and more')).toBeLessThan(sureness('Tester, Mill Ltd'));
+  });
 });

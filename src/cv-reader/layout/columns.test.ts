@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import { findSplit } from './columns.ts';
+import type { Run } from './layout-types.ts';
+
+const run = (text: string, x: number, row: number): Run => ({
+  text,
+  x,
+  y: 60 + 14 * row,
+  right: x + 5 * text.length,
+  size: 10,
+  bold: false,
+  italic: false,
+  afterIcon: false,
+});
+
+const side = ['Ada Byron', 'Leeds', '+44 7700 900123', 'ada@example.com', 'SQL', 'Git', 'Rust', 'Linux', 'English'];
+const main = ['Experience', 'Engineer', '2019 – today', 'Harbour Ltd', 'Tester', '2015 – 2018', 'Mill Ltd', 'Education', 'BSc Physics'];
+const inRows = (texts: readonly string[], x: number) => texts.map((text, row) => run(text, x, row));
+
+describe('findSplit', () => {
+  it('cuts off a sidebar with the contact data although its lines stand next to those of the history', () => {
+    expect(findSplit([...inRows(side, 40), ...inRows(main, 220)], 600)?.gutter).toBeGreaterThan(200);
+  });
+
+  it('leaves dates in a column on the left with the text next to them', () => {
+    const dates = ['', '2019 – today', '', '', '2015 – 2018', '', '', '', '2012 – 2015'];
+    const rows = [
+      ...inRows(dates, 40).filter(({ text }) => text !== ''),
+      ...inRows(
+        main.map((text) => text.replace(/^2.*/, 'Leeds')),
+        220,
+      ),
+    ];
+    expect(findSplit(rows, 600)).toBeNull();
+  });
+});
