@@ -1,5 +1,6 @@
 import { defineConfig } from '@playwright/test';
 import { findChromium } from './scripts/lib/chromium.mjs';
+import { timeLimits } from './tests/support/time-limits.ts';
 
 const isFull = process.env.OPENPOOL_FULL === 'true';
 const isApart = process.env.E2E_API_APART === 'true';
@@ -30,7 +31,7 @@ export default defineConfig({
   ...(isApart ? { grep: /@apart/ } : {}),
   // A machine may be slow, which is no fault of a page.
   timeout: 300_000,
-  expect: { timeout: 60_000 },
+  expect: { timeout: timeLimits.browserExpect },
   use: {
     // Clients are told apart by host name; Chromium resolves every name under localhost by itself.
     baseURL: `http://nordlicht.localhost:${port}`,

@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { timeLimits } from './tests/support/time-limits.ts';
 
 // Unit tests and call tests run in plain Node; what needs a browser is a Playwright journey in tests/e2e.
 export default defineConfig({
@@ -21,9 +22,8 @@ export default defineConfig({
     unstubGlobals: true,
     // On a developer machine nothing is retried. A build machine may be busy with other work: there a test gets one more try and is listed.
     retry: process.env.CI ? 1 : 0,
-    // Generous: two cores may be busy with a build or a browser beside the tests.
-    testTimeout: 120_000,
-    hookTimeout: 600_000,
-    expect: { poll: { timeout: 60_000, interval: 20 } },
+    testTimeout: timeLimits.test,
+    hookTimeout: timeLimits.hook,
+    expect: { poll: { timeout: timeLimits.poll, interval: 20 } },
   },
 });

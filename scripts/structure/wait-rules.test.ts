@@ -28,5 +28,5 @@ it('checkWaits reports a limit that is shorter than the configured one, and acce
   expect(check(['test("x", () => {', '}, 20_000);'].join('\n'))).toMatchObject([{ line: 2, message }]);
   expect(check(`await expect.poll(states, { timeout: ${20}_000 }).toBe(1);`)).toMatchObject([{ message }]);
   expect(check(`await expect(see).toBeVisible({ timeout: ${5}_000 });`, 'tests/e2e/search.spec.ts')).toMatchObject([{ message }]);
-  expect(check('}, 180_000);\nawait expect(see).toBeVisible({ timeout: 180_000 });\npass(10, all, 20_000);')).toEqual([]);
+  expect(check('}, 300_000);\nawait expect(see).toBeVisible({ timeout: 180_000 });\npass(10, all, 20_000);')).toEqual([]);
 });

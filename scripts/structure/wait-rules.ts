@@ -1,3 +1,4 @@
+import { timeLimits } from '../../tests/support/time-limits.ts';
 import { type Fault, isTest, lineAt, type Source } from '../source/sources.ts';
 
 /** Whose subject is time itself. Everything else waits for a state: `expect.poll`, an event, a row, `tests/support/wait-until.ts`. */
@@ -38,13 +39,18 @@ function fixedWaitsIn({ path, text }: Source): Fault[] {
   return found.map(({ index }) => ({ path, line: lineAt(text, index), message }));
 }
 
-/** What vitest.config.ts and playwright.config.ts allow suits a busy machine; a shorter limit of one test fails there. */
+/** What all tests are allowed suits a busy machine; a shorter limit of one test fails there. */
 function shortLimitsIn({ path, text }: Source): Fault[] {
-  const message = 'has a shorter time limit than vitest.config.ts and playwright.config.ts give. Leave it out.';
+  const message = 'has a shorter time limit than all tests have (tests/support/time-limits.ts). Leave it out.';
+  const least = path.startsWith('tests/e2e/') ? timeLimits.browserExpect : timeLimits.poll;
   return [...text.matchAll(ownLimit)].flatMap(({ index, groups }) => {
-    const isShort = Number(groups?.test ?? Number.POSITIVE_INFINITY) < 120 || Number(groups?.poll ?? Number.POSITIVE_INFINITY) < 60;
-    return isShort ? [{ path, line: lineAt(text, index), message }] : [];
+    const [test, wait] = [millisecondsOf(groups?.test), millisecondsOf(groups?.poll)];
+    return test < timeLimits.test || wait < least ? [{ path, line: lineAt(text, index), message }] : [];
   });
+}
+
+function millisecondsOf(seconds: string | undefined): number {
+  return seconds === undefined ? Number.POSITIVE_INFINITY : Number(seconds) * 1000;
 }
 
 function isTestCode({ path }: Source): boolean {

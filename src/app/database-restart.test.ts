@@ -66,7 +66,7 @@ beforeAll(async () => {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   closeServer = () => new Promise((resolve) => server.close(resolve));
-}, 120_000);
+});
 
 afterAll(async () => {
   await closeServer?.();

@@ -143,7 +143,7 @@ test('what was backed up is there in an empty place: every row, waiting mail and
   } finally {
     await services.close();
   }
-}, 120_000);
+});
 
 test('a restore needs an empty place, and changes nothing elsewhere', async () => {
   const path = join(folder, 'again.tar.gz');
@@ -154,7 +154,7 @@ test('a restore needs an empty place, and changes nothing elsewhere', async () =
   const place = await makeEmptyPlace();
   await expect(runRestore({ ...place, blobs: app.services.blobs }, path)).rejects.toThrow('There are files already');
   await expect(runBackup(original(), path)).rejects.toThrow('is there already');
-}, 120_000);
+});
 
 test('an archive that is cut off, was changed, or is none is refused before anything is written', async () => {
   const path = join(folder, 'intact.tar.gz');
@@ -179,7 +179,7 @@ test('an archive that is cut off, was changed, or is none is refused before anyt
   await expect(runRestore(place, join(folder, 'nowhere.tar.gz'))).rejects.toThrow('cannot be read: ENOENT');
   // Still empty.
   expect((await runRestore(place, path))[0]).toContain('Restored');
-}, 120_000);
+});
 
 test('an archive of an older version gets the migrations since, one of a newer version is refused', async () => {
   const old = await makeEmptyPlace();
@@ -205,7 +205,7 @@ test('an archive of an older version gets the migrations since, one of a newer v
   const future = join(folder, 'future.tar.gz');
   await runBackup(old, future);
   await expect(runRestore(await makeEmptyPlace(), future)).rejects.toThrow(/newer than this one: it has 9999-future\.sql/);
-}, 120_000);
+});
 
 test('a restore that broke off keeps servers away, and is finished by the same command', async () => {
   const path = join(folder, 'twice.tar.gz');
@@ -222,7 +222,7 @@ test('a restore that broke off keeps servers away, and is finished by the same c
   const { rows } = await pool.query("select count(*)::int as jobs from pgboss.job where name = 'deliver-message'");
   await pool.end();
   expect(rows).toEqual([{ jobs: 1 }]);
-}, 120_000);
+});
 
 describe('a forged archive whose digest was computed again', () => {
   async function forge(entries: ArchiveEntry[]): Promise<string> {

@@ -113,7 +113,7 @@ afterAll(async () => {
   await s3?.stop();
   await asAdmin(`drop database if exists ${name} with (force)`);
   for (const folder of folders) await rm(folder, { recursive: true, force: true });
-}, 120_000);
+});
 
 test.runIf(isFull)('three processes that start at once on an empty database all live, and have nothing to warn of', () => {
   expect(ports).toHaveLength(3);

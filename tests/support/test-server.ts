@@ -58,7 +58,7 @@ async function makeTemplate(server: Omit<TestServer, 'template'>): Promise<void>
     await installQueueSchema(pool);
     await prepareTenantRole(pool, createLog('silent'));
   } finally {
-    // Before the server stops: an idle connection that is lost would end this process, and hide why.
+    // The server stops next, also after a failure.
     await pool.end();
   }
 }

@@ -107,4 +107,4 @@ test('every project of the demo is advertised as Google wants it, or not at all'
   expect(counts.advertised).toBeGreaterThan(300);
   expect(counts.closed).toBeGreaterThan(10);
   expect(counts.left).toBeLessThan(counts.advertised / 4);
-}, 120_000);
+});

@@ -25,8 +25,8 @@ export function explainDatabaseError(error: unknown): string | null {
   if (error instanceof EmbeddedPostgresError || isStorageFull(error)) return error.message;
   const first: unknown = error instanceof AggregateError ? error.errors[0] : error instanceof DatabaseLost ? error.cause : error;
   if (!(first instanceof Error)) return null;
-  const said = advice[String((first as { code?: unknown }).code)];
-  if (said) return `PostgreSQL: ${first.message}. ${said}`;
+  const remedy = advice[String((first as { code?: unknown }).code)];
+  if (remedy) return `PostgreSQL: ${first.message}. ${remedy}`;
   if (/does not support SSL/.test(first.message)) return `PostgreSQL: ${first.message}. Remove sslmode from DATABASE_URL.`;
   return isDatabaseLost(error) ? `PostgreSQL does not answer: ${first.message}. Start it, or correct DATABASE_URL.` : null;
 }

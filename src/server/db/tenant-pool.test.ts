@@ -83,6 +83,16 @@ test('a connection that broke inside a request is not reused', async () => {
   expect(await asTenant(2, names)).toEqual(['Bo', 'Cy']);
 });
 
+test('an idle connection that is lost ends no process, also where nobody listens to the pool', async () => {
+  const alone = openPool(database.connection, 1);
+  const { rows } = await alone.query<{ pid: number }>('select pg_backend_pid() as pid');
+  const lost = new Promise((resolve) => alone.once('remove', resolve));
+  await pool.query('select pg_terminate_backend($1)', [rows[0]?.pid]);
+  await lost;
+  expect((await alone.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
+  await alone.end();
+});
+
 test('every table with rows of a tenant has the rule or is listed as part of the catalogue', async () => {
   const { rows } = await pool.query<{ table: string; has_rule: boolean }>(
     `select c.relname as table, c.relrowsecurity and exists (select from pg_policy p where p.polrelid = c.oid) as has_rule

@@ -58,6 +58,8 @@ export class TenantPool extends pg.Pool {
     // The pool listens to idle connections only: an error of a borrowed one would end the process. Its borrower gets the
     // error from the query.
     this.on('connect', (client) => client.on('error', (error) => this.breaker.reportLoss(error)));
+    // The same for an idle one, also while `end` closes it: a pool without a listener for errors would end the process.
+    this.on('error', () => undefined);
   }
 
   override connect(): Promise<pg.PoolClient>;

@@ -60,7 +60,7 @@ export function productionSettings({ mails }: Surroundings, database: string): R
 export async function readSentMail({ mails }: Surroundings, recipient: string, words: string | RegExp): Promise<string> {
   const found = () => mails.received.filter(({ to }) => to.includes(recipient)).map(({ raw }) => textOf(raw));
   const fits = (text: string) => (typeof words === 'string' ? text.includes(words) : words.test(text));
-  await expect.poll(() => found().some(fits), { message: `no mail to ${recipient} with ${words}`, timeout: 60_000 }).toBe(true);
+  await expect.poll(() => found().some(fits), { message: `no mail to ${recipient} with ${words}` }).toBe(true);
   return found().findLast(fits) ?? '';
 }
 

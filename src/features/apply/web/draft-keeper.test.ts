@@ -120,6 +120,16 @@ test('a draft that neither browser nor server has is shown as not saved', async 
   expect(keeper.getState().save.kind).toBe('failed');
 });
 
+test('a draft that was changed elsewhere and cannot be compared is not shown as being saved', async () => {
+  const changed = () => Promise.reject(problem(409, { code: 'DRAFT_CHANGED' }));
+  const keeper = keeperOf({ initial: serverDraft({}), send: changed, read: () => Promise.reject(problem(503)) });
+  vi.spyOn(local, 'set').mockImplementation(() => {
+    throw new Error('full');
+  });
+  await expect(keeper.saveStep('rate')).rejects.toMatchObject({ status: 503 });
+  expect(keeper.getState().save.kind).toBe('failed');
+});
+
 test('a draft whose CV the server does not know is sent again without it', async () => {
   const keeper = keeperOf({
     send: async (draft) => {

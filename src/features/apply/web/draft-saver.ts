@@ -141,32 +141,30 @@ export function createDraftSaver(options: DraftSaverOptions) {
       if (!isForgotten) browser.write(browserCopy(getState()));
       if (options.keepsOnServer) apply({ type: 'stored', at: draft.lastUpdated });
     } catch (error) {
-      if (isProblem(error, 409, 'DRAFT_CHANGED')) return compare();
-      handleRefusal(error);
-      if (refusalOf(error, getState()) === 'cvGone') return dropCv();
+      if (isProblem(error, 409, 'DRAFT_CHANGED')) return compare(isInBrowser);
+      if (noteRefusal(error) === 'cvGone') return persist();
       if (!isInBrowser) apply({ type: 'failed' });
       throw error;
     }
   }
 
   /** Another tab or device saved on the server: the talent is asked, unless it was the same. */
-  async function compare(): Promise<void> {
-    const other = await server.otherThan(getState().draft);
+  async function compare(isInBrowser: boolean): Promise<void> {
+    const other = await server.otherThan(getState().draft).catch((error: unknown) => {
+      if (!isInBrowser) apply({ type: 'failed' });
+      throw error;
+    });
     if (!other) return persist();
     apply({ type: 'conflicted', other });
   }
 
-  function dropCv(): Promise<void> {
-    apply({ type: 'refused', why: 'cvGone' });
-    return persist();
-  }
-
-  function handleRefusal(error: unknown): void {
+  function noteRefusal(error: unknown) {
     if (isProblem(error, 401)) redirectToLogin();
     // Somebody else has signed in meanwhile: this page is theirs when it is loaded again.
     if (isProblem(error, 409, 'CONFLICT')) window.location.reload();
     const why = refusalOf(error, getState());
-    if (why && why !== 'cvGone') apply({ type: 'refused', why });
+    if (why) apply({ type: 'refused', why });
+    return why;
   }
 
   function persistSoon(): void {
