@@ -46,6 +46,19 @@ describe('lists of applications', () => {
     expect(await list(`&page=2&containing=${other}`)).toMatchObject({ page: 2, total: 5 });
   });
 
+  test('leave out an application that was only opened', async () => {
+    const talent = await makeTalent(app);
+    const pool = await makePool(app);
+    const project = await makeProject(app, { pools: [pool] });
+    expect((await app.call('PATCH', `/project/${project}/applicationFlow`, { token: talent.token, body: {} })).status).toBe(200);
+    const total = async (path: string) =>
+      ((await (await app.call('GET', path, { token: talent.token })).json()) as { total: number }).total;
+    const lists = ['/projectApplication', '/projectApplication/drafts', `/pool/${pool}/projectApplications`];
+    expect(await Promise.all(lists.map(total))).toEqual([0, 0, 0]);
+    await app.call('PATCH', `/project/${project}/applicationFlow`, { token: talent.token, body: { motivationComment: 'Hello' } });
+    expect(await Promise.all(lists.map(total))).toEqual([1, 1, 1]);
+  });
+
   test('hold the talent’s own applications by status group, with drafts apart', async () => {
     const talent = await makeTalent(app);
     const pool = await makePool(app);

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { startTestApp } from '../../../../tests/support/test-app.ts';
+import type { ClientContext } from '../../../contract/client-context.ts';
 
 const app = startTestApp();
 
@@ -12,6 +13,13 @@ describe('GET /client/context', () => {
       languages: [{ iso: 'fr' }, { iso: 'nl' }, { iso: 'en' }],
       seoLinksVisibility: { poolsInCities: true },
     });
+  });
+
+  test('names the address for applications on boards only', async () => {
+    const contact = async (tenant: 'baltyk' | 'atelier') =>
+      ((await (await app.call('GET', '/client/context', { tenant })).json()) as ClientContext).contactMail;
+    expect(await contact('baltyk')).toBe('kontakt@baltyk-board.example');
+    expect(await contact('atelier')).toBeNull();
   });
 
   test('refuses a host that no client owns with 421', async () => {
