@@ -38,7 +38,10 @@ test('a talent who signs in on a shared browser cannot see the draft of the prev
   await logIn(page, 'nordlicht', first.email);
   const id = await openApplication(page, 'nordlicht');
   await goToRate(page);
+  // The step before says "Draft saved" too; an answer that comes later than the log-in page would lead there once more.
+  const saved = page.waitForResponse((response) => response.request().method() === 'PATCH' && response.ok());
   await page.getByLabel('You receive', { exact: true }).fill('77');
+  await saved;
   await expect(page.getByRole('status').filter({ hasText: 'Draft saved' })).toBeVisible();
   const own = await first.call('GET', `/project/${id}/applicationFlow`);
   await expect.poll(() => draftKeys(page)).toEqual([`openpool.draft.${own.talentId}.${id}`]);

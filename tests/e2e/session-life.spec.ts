@@ -213,6 +213,7 @@ test.describe('logging out', () => {
     const id = await spareProject(page);
     await page.goto(`/app/project/${id}/apply`);
     await hydrated(page);
+    await page.getByRole('button', { name: 'Continue', exact: true }).click();
     await expect(page.getByRole('status').filter({ hasText: 'Draft saved' })).toBeVisible();
     await page.goto('/app/project');
     await hydrated(page);
