@@ -107,10 +107,11 @@ async function openPlainProject(page: Page, base: string): Promise<string> {
     await hydrated(page);
     await page.getByRole('main').getByRole('article').nth(index).getByRole('heading').getByRole('link').click();
     await page.waitForURL(/\/app\/project\/\d+$/);
-    // The list has a heading too, but no box next to it.
-    await expect(page.getByRole('complementary')).toBeVisible();
+    // The list has a heading and a box next to it, too.
+    const box = page.getByRole('complementary', { name: 'Terms and application' });
+    await expect(box).toBeVisible();
     const heading = page.getByRole('heading', { level: 1 });
-    const needs = page.getByRole('complementary').getByText(/short question|interview|cover letter/i);
+    const needs = box.getByText(/short question|interview|cover letter/i);
     const apply = page.getByRole('link', { name: 'Apply', exact: true }).filter({ visible: true });
     if ((await apply.count()) > 0 && (await needs.count()) === 0) return (await heading.textContent()) ?? '';
   }
