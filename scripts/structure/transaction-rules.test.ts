@@ -15,11 +15,17 @@ it('accepts inTransaction, and the bare form in its home and in tests', () => {
 });
 
 it.each([
-  'async function join(deps: Deps, trx: Transaction) {\n  await insertMember(deps.db, member);\n}',
+  'async function join(deps: { db: Db }, trx: Transaction) {\n  await insertMember(deps.db, member);\n}',
   'const join = () => inTransaction(deps.db, async (trx) => {\n  if (isOpen) {\n    await lockPool(trx, id);\n  }\n  await insertMember(deps.db, member);\n});',
   'const join = () => inTransaction(deps.db, (trx) => insertMember(deps.db, trx));',
 ])('refuses work that uses the pool within a transaction: %j', (text) => {
   expect(checkTransactions([{ path, text }])).toMatchObject([{ path, message: expect.stringContaining('Use trx') }]);
+});
+
+it('refuses dependencies with a pool next to a transaction', () => {
+  const text = 'async function join(deps: PoolDeps, trx: Transaction) {\n  await insertMember(trx, member);\n}';
+  expect(checkTransactions([{ path, text }])).toMatchObject([{ path, message: expect.stringContaining('WithoutPool') }]);
+  expect(checkTransactions([{ path, text: text.replace('PoolDeps', 'WithoutPool<PoolDeps>') }])).toEqual([]);
 });
 
 it('accepts the pool around a transaction', () => {

@@ -8,11 +8,14 @@ const begins = /\btrx: Transaction\b|\((?:async )?\(?trx\)? =>|\basync \(?trx\)?
 /** `deps.pool` is left out: the named statements of searches read with it, and write nothing. */
 const pool = /\b(?:deps|services)\.db\b/;
 
+/** Dependencies with a pool next to a transaction. Those of mails have none. */
+const withPool = /\bdeps: (?!MailDeps\b)\w*Deps,\s*trx: Transaction\b/g;
+
 /** Transactions begin in one place, which repeats those that PostgreSQL ends because of another one, and their work uses no connection but theirs. */
 export function checkTransactions(sources: readonly Source[]): Fault[] {
   return sources
     .filter(({ path }) => !isTest(path) && path !== ownHome && placeOf(path).layer !== 'outside')
-    .flatMap(({ path, text }) => [...bareFormsIn(path, text), ...poolsIn(path, text)]);
+    .flatMap(({ path, text }) => [...bareFormsIn(path, text), ...depsIn(path, text), ...poolsIn(path, text)]);
 }
 
 function bareFormsIn(path: string, text: string): Fault[] {
@@ -20,6 +23,11 @@ function bareFormsIn(path: string, text: string): Fault[] {
   if (!match) return [];
   const message = `begins a transaction that no conflict is repeated for. Use inTransaction(db, work) of ${ownHome}.`;
   return [{ path, line: lineAt(text, match.index), message }];
+}
+
+function depsIn(path: string, text: string): Fault[] {
+  const message = 'takes a transaction and the pool. Take WithoutPool<…>, so that the compiler refuses the pool.';
+  return [...text.matchAll(withPool)].map(({ index }) => ({ path, line: lineAt(text, index), message }));
 }
 
 function poolsIn(path: string, text: string): Fault[] {

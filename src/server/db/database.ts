@@ -13,6 +13,9 @@ declare const isInTransaction: unique symbol;
 /** A database within a transaction (`inTransaction`). What has to commit together takes this, so that nobody passes the pool by mistake. */
 export type Transaction = Db & { readonly [isInTransaction]: true };
 
+/** Dependencies of a function that takes a transaction: the pool is not among them, so that its statements cannot go past the transaction. */
+export type WithoutPool<Deps extends { db: Db }> = Omit<Deps, 'db'>;
+
 /** Dependencies whose database is a transaction, for work that is a part of somebody else's. */
 export type Inside<Deps extends { db: Db }> = Omit<Deps, 'db'> & { db: Transaction };
 

@@ -1,4 +1,4 @@
-import type { Transaction } from '../../../server/db/database.ts';
+import type { Transaction, WithoutPool } from '../../../server/db/database.ts';
 import { AppError } from '../../../server/http/app-error.ts';
 import { type ApplicationAction, type ApplicationFacts, allows } from '../policy.ts';
 import type { ReasonCode } from '../reason-codes.ts';
@@ -31,7 +31,7 @@ type StatusChange = {
  * @throws AppError TRANSITION_REFUSED (409) with `currentStatus`.
  */
 export async function changeStatus(
-  deps: ApplicationDeps,
+  deps: WithoutPool<ApplicationDeps>,
   trx: Transaction,
   row: ApplicationRow,
   project: ApplicationProject,
@@ -111,7 +111,7 @@ function reasonColumns(to: ApplicationStatus, reasonCode: ReasonCode | null, not
 }
 
 /** The reply clock starts when the application is first delivered, and again after a status that stops it. */
-function clockColumns(deps: ApplicationDeps, row: ApplicationRow, to: ApplicationStatus, now: Date): ApplicationChange {
+function clockColumns(deps: Pick<ApplicationDeps, 'tenants'>, row: ApplicationRow, to: ApplicationStatus, now: Date): ApplicationChange {
   if (!hasTrait(row.status, 'stopsReplyClock') || !hasTrait(to, 'delivered')) return {};
   const { replyDays } = deps.tenants.byId(row.tenant_id).config;
   return {

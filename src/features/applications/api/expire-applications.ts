@@ -1,4 +1,4 @@
-import { inTransaction, type Transaction } from '../../../server/db/database.ts';
+import { inTransaction, type Transaction, type WithoutPool } from '../../../server/db/database.ts';
 import type { JobDefinition } from '../../../server/jobs/queue.ts';
 import { inPages, type SweepDeps, sweep } from '../../../server/jobs/sweep.ts';
 import { type ReasonCode, reasonCodes } from '../reason-codes.ts';
@@ -30,7 +30,7 @@ export function expireApplicationsJob(deps: Deps): JobDefinition {
 type Expiry = {
   name: string;
   condition: OverdueCondition;
-  apply: (deps: ApplicationDeps, trx: Transaction, row: ApplicationRow) => Promise<void>;
+  apply: (deps: WithoutPool<ApplicationDeps>, trx: Transaction, row: ApplicationRow) => Promise<void>;
 };
 
 const expiries: readonly Expiry[] = [
@@ -65,7 +65,7 @@ function endAs(to: typeof statusCodes.withdrawn | typeof statusCodes.rejected, r
   };
 }
 
-async function discardDraft(deps: ApplicationDeps, trx: Transaction, row: ApplicationRow): Promise<void> {
+async function discardDraft(deps: WithoutPool<ApplicationDeps>, trx: Transaction, row: ApplicationRow): Promise<void> {
   await deleteDraft(trx, row);
   await deps.invitations.follow(trx, ownerOf(row), row.project_id, 'discarded');
 }

@@ -1,6 +1,6 @@
 import type { TenantId } from '../../../contract/ids.ts';
 import { projectLink } from '../../../contract/links.ts';
-import type { Transaction } from '../../../server/db/database.ts';
+import type { Transaction, WithoutPool } from '../../../server/db/database.ts';
 import { inTransaction } from '../../../server/db/database.ts';
 import { findLastEventNumber, listEventsAfter } from '../../../server/events/event-store.ts';
 import type { JobDefinition } from '../../../server/jobs/queue.ts';
@@ -18,7 +18,7 @@ const maxEntries = 200;
 
 /** Mails the operator about a new application, unless the client wants one mail a day or none. Nothing is attached. */
 export async function notifyOperator(
-  deps: ApplicationDeps,
+  deps: WithoutPool<ApplicationDeps>,
   trx: Transaction,
   row: ApplicationRow,
   project: ApplicationProject,

@@ -1,4 +1,4 @@
-import type { Transaction } from '../../../server/db/database.ts';
+import type { Transaction, WithoutPool } from '../../../server/db/database.ts';
 import { queueMessage } from '../../../server/mail/outbox.ts';
 import { renderMail } from '../../../server/mail/template.ts';
 import { operatorRecipient } from '../../mail/api/operator-recipient.ts';
@@ -11,7 +11,7 @@ import { findApplicationProject, insertEvent } from './store.ts';
 import type { ApplicationRow } from './tables.ts';
 
 /** Reminds the operator once at half and once at the whole of the time; the talent sees it in the timeline. */
-export async function remindOperator(deps: ApplicationDeps, trx: Transaction, row: ApplicationRow): Promise<void> {
+export async function remindOperator(deps: WithoutPool<ApplicationDeps>, trx: Transaction, row: ApplicationRow): Promise<void> {
   const now = deps.clock();
   if (!row.submitted_at || !row.answer_due_at) return;
   const due = dueReminder(row.submitted_at, row.answer_due_at, now);

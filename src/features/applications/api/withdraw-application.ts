@@ -36,7 +36,7 @@ export function withdrawAllApplications(deps: ApplicationDeps, scope: TalentScop
         await deps.invitations.follow(trx, scope, row.project_id, 'discarded');
       } else if (row && hasTrait(row.status, 'open')) {
         const project = await findApplicationProject(trx, scope, row.project_id);
-        if (project) await changeStatus({ ...deps, db: trx }, trx, row, project, { to: statusCodes.withdrawn, actor: 'accountClosing' });
+        if (project) await changeStatus(deps, trx, row, project, { to: statusCodes.withdrawn, actor: 'accountClosing' });
       }
     }
   });

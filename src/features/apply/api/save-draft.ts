@@ -1,5 +1,5 @@
 import type { TalentScope } from '../../../contract/ids.ts';
-import { inTransaction, type Transaction } from '../../../server/db/database.ts';
+import { inTransaction, type Transaction, type WithoutPool } from '../../../server/db/database.ts';
 import { AppError } from '../../../server/http/app-error.ts';
 import { changeStatus, readFacts, requireAllowed, transitionRefused } from '../../applications/api/change-status.ts';
 import { releaseSlot, takeSlot } from '../../applications/api/interview-slot-store.ts';
@@ -53,7 +53,7 @@ export function saveDraft(deps: ApplyDeps, scope: TalentScope, projectId: number
 }
 
 /** Editing an application that waits as `uc` and was never sent makes it a draft (uc -> co). */
-async function reopen(deps: ApplyDeps, trx: Transaction, scope: TalentScope, project: ApplyProject): Promise<boolean> {
+async function reopen(deps: WithoutPool<ApplyDeps>, trx: Transaction, scope: TalentScope, project: ApplyProject): Promise<boolean> {
   const live = await findLiveApplication(trx, scope, project.id);
   if (live?.status !== statusCodes.unconfirmed) return false;
   const row = await lockApplication(trx, scope, live.id);

@@ -1,5 +1,5 @@
 import type { TalentScope } from '../../../contract/ids.ts';
-import type { Db, Transaction } from '../../../server/db/database.ts';
+import type { Db, Transaction, WithoutPool } from '../../../server/db/database.ts';
 import { AppError } from '../../../server/http/app-error.ts';
 import { transitionRefused } from '../../applications/api/change-status.ts';
 import type { ApplicationDeps } from '../../applications/api/deps.ts';
@@ -12,7 +12,7 @@ import { blockReasonOf } from './read-apply-project.ts';
 
 /** The draft of this talent for a project, created when there is none yet (– -> co). */
 export async function startDraft(
-  deps: ApplicationDeps,
+  deps: WithoutPool<ApplicationDeps>,
   trx: Transaction,
   scope: TalentScope,
   project: ApplyProject,

@@ -1,5 +1,5 @@
 import { messageLocale } from '../../../contract/i18n/locale.ts';
-import { inTransaction, type Transaction } from '../../../server/db/database.ts';
+import { inTransaction, type Transaction, type WithoutPool } from '../../../server/db/database.ts';
 import { notFound } from '../../../server/http/app-error.ts';
 import { runOnce } from '../../../server/http/idempotency.ts';
 import { changeStatus, transitionRefused } from '../../applications/api/change-status.ts';
@@ -119,7 +119,7 @@ async function withCv(deps: ApplyDeps, { scope, locale }: SubmissionContext, giv
 
 /** The columns of a sent application, with the interview booked. */
 async function prepareColumns(
-  deps: ApplyDeps,
+  deps: WithoutPool<ApplyDeps>,
   trx: Transaction,
   context: SubmissionContext,
   given: SentSubmission,

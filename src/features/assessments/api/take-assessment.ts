@@ -1,5 +1,5 @@
 import type { TalentScope } from '../../../contract/ids.ts';
-import { type Db, inTransaction, type Transaction } from '../../../server/db/database.ts';
+import { type Db, inTransaction, type Transaction, type WithoutPool } from '../../../server/db/database.ts';
 import { AppError, fieldError, notFound } from '../../../server/http/app-error.ts';
 import { type AssessmentStatus, assessmentCodes, canMoveAssessment, endOfTest, isTimeOver } from '../../applications/assessment-status.ts';
 import type { AssessmentDeps } from './deps.ts';
@@ -72,7 +72,7 @@ export async function expireAssessment(db: Db, row: AssessmentRow, test: Assessm
   await endAssessment(db, row, expired, 'system', result, now);
 }
 
-async function lockCurrent(deps: Deps, trx: Transaction, scope: TalentScope, id: string): Promise<OwnTest> {
+async function lockCurrent(deps: WithoutPool<Deps>, trx: Transaction, scope: TalentScope, id: string): Promise<OwnTest> {
   const row = await lockAssessment(trx, scope, id);
   const test = row && deps.assessmentTests.find(deps.tenants.byId(scope.tenantId).key, row.test_key);
   if (!row || !test?.questions) throw notFound();

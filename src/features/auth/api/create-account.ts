@@ -1,7 +1,7 @@
 import { messageLocale } from '../../../contract/i18n/locale.ts';
 import type { TalentScope } from '../../../contract/ids.ts';
 import { legalDocuments } from '../../../contract/legal-documents.ts';
-import type { Transaction } from '../../../server/db/database.ts';
+import type { Transaction, WithoutPool } from '../../../server/db/database.ts';
 import { AppError } from '../../../server/http/app-error.ts';
 import { insertTalent, type NewTalent } from '../../account/api/store.ts';
 import { keepTouch } from '../../affiliate/api/affiliate-touch.ts';
@@ -30,7 +30,7 @@ export type NewAccount = Omit<NewTalent, 'emailVerifiedAt' | 'mobileVerifiedAt'>
  *   what they cannot read.
  */
 export async function createAccount(
-  deps: AuthDeps,
+  deps: WithoutPool<AuthDeps>,
   trx: Transaction,
   caller: Caller,
   account: NewAccount,
@@ -57,7 +57,7 @@ export async function createAccount(
   return talent;
 }
 
-function requireOpenSignUp({ legal }: AuthDeps, tenantKey: string, locale: string): void {
+function requireOpenSignUp({ legal }: Pick<AuthDeps, 'legal'>, tenantKey: string, locale: string): void {
   const languages = legal.signUpLanguages(tenantKey);
   if (languages.some((language) => messageLocale(language) === messageLocale(locale))) return;
   const message = languages.length === 0 ? 'talent.auth.signup.closed' : 'talent.auth.signup.closed.language';

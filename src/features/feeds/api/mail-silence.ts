@@ -1,4 +1,4 @@
-import type { Transaction } from '../../../server/db/database.ts';
+import type { Transaction, WithoutPool } from '../../../server/db/database.ts';
 import { operatorRecipient } from '../../mail/api/operator-recipient.ts';
 import { queueTalentMail } from '../../mail/api/talent-mail.ts';
 import type { FeedDeps } from './deps.ts';
@@ -6,7 +6,11 @@ import { listRuns } from './feed-address-store.ts';
 import type { SilentFeed } from './pause-silent-feeds.ts';
 
 /** Mails a client's operator that a feed is silent and its projects are paused, with the reason if known. */
-export async function mailSilence(deps: FeedDeps, trx: Transaction, { tenantId, source, paused, addressId }: SilentFeed): Promise<void> {
+export async function mailSilence(
+  deps: WithoutPool<FeedDeps>,
+  trx: Transaction,
+  { tenantId, source, paused, addressId }: SilentFeed,
+): Promise<void> {
   const scope = { tenantId };
   const tenant = deps.tenants.byId(tenantId);
   const [last] = addressId === null ? [] : await listRuns(trx, scope, addressId, { limit: 1 });

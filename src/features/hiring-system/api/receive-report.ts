@@ -1,6 +1,6 @@
 import type { TenantScope } from '../../../contract/ids.ts';
 import { parseAmount } from '../../../contract/money.ts';
-import { inTransaction, type Transaction } from '../../../server/db/database.ts';
+import { inTransaction, type Transaction, type WithoutPool } from '../../../server/db/database.ts';
 import { AppError, notFound } from '../../../server/http/app-error.ts';
 import { isSignedCall } from '../../../server/outgoing/standard-webhook.ts';
 import { changeStatus, transitionRefused } from '../../applications/api/change-status.ts';
@@ -44,7 +44,12 @@ export async function receiveReport(
 }
 
 /** Hand-over and application are locked. */
-export async function takeReport(deps: HandOverDeps, trx: Transaction, row: HandOverRow, report: HandOverReport): Promise<void> {
+export async function takeReport(
+  deps: WithoutPool<HandOverDeps>,
+  trx: Transaction,
+  row: HandOverRow,
+  report: HandOverReport,
+): Promise<void> {
   if (report.event === 'refused' || report.event === 'accepted') {
     if (row.ended_at !== null) {
       const isKnown = row.state === report.event;

@@ -1,4 +1,4 @@
-import { inTransaction, type Transaction } from '../../../server/db/database.ts';
+import { inTransaction, type Transaction, type WithoutPool } from '../../../server/db/database.ts';
 import { retryWhileLost } from '../../../server/db/retry-while-lost.ts';
 import { createFairRounds } from '../../../server/jobs/fair-rounds.ts';
 import type { JobDefinition } from '../../../server/jobs/queue.ts';
@@ -126,7 +126,7 @@ function connectorOf(deps: HandOverDeps, { tenant_id, connector }: HandOverRow):
 }
 
 /** Writes what a try or a report means, for the hand-over and its application. Both rows are locked. */
-export async function settle(deps: HandOverDeps, trx: Transaction, row: HandOverRow, answer: Answer): Promise<void> {
+export async function settle(deps: WithoutPool<HandOverDeps>, trx: Transaction, row: HandOverRow, answer: Answer): Promise<void> {
   const now = deps.clock();
   const more = answer.commit ? await answer.commit(trx) : {};
   const words = answer.words ?? null;
@@ -155,7 +155,7 @@ export async function settle(deps: HandOverDeps, trx: Transaction, row: HandOver
   });
 }
 
-async function again(deps: HandOverDeps, trx: Transaction, row: HandOverRow, at: Date, change: HandOverChange): Promise<void> {
+async function again(deps: WithoutPool<HandOverDeps>, trx: Transaction, row: HandOverRow, at: Date, change: HandOverChange): Promise<void> {
   await updateHandOver(trx, row, { ...change, next_try_at: at }, deps.clock());
   await deps.queue.enqueue(trx, handOverJob, { id: row.id }, { startAfter: at });
 }
@@ -169,7 +169,7 @@ type Step =
   | { to: typeof statusCodes.sendingFailed; reasonCode: ReasonCode; repair: string | null };
 
 /** What the end of a hand-over does to its application, unless that went another way meanwhile. */
-async function follow(deps: HandOverDeps, trx: Transaction, handOver: HandOverRow, step: Step): Promise<void> {
+async function follow(deps: WithoutPool<HandOverDeps>, trx: Transaction, handOver: HandOverRow, step: Step): Promise<void> {
   if (handOver.kind !== 'application') return;
   const scope = { tenantId: handOver.tenant_id };
   const row = await lockApplication(trx, scope, handOver.application_id);

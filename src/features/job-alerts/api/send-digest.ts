@@ -1,6 +1,6 @@
 import { localized } from '../../../contract/i18n/localized.ts';
 import type { TalentScope } from '../../../contract/ids.ts';
-import { inTransaction, type Transaction } from '../../../server/db/database.ts';
+import { inTransaction, type Transaction, type WithoutPool } from '../../../server/db/database.ts';
 import { findTalent } from '../../account/api/store.ts';
 import { readCards } from '../../projects/api/card-store.ts';
 import { nextDigest } from '../alert-times.ts';
@@ -122,7 +122,7 @@ async function findAll(
 }
 
 async function mailFound(
-  deps: AlertDeps,
+  deps: WithoutPool<AlertDeps>,
   trx: Transaction,
   talent: TalentScope,
   recipient: AlertRecipient,

@@ -2,7 +2,7 @@ import { isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-j
 import { v7 as uuidv7 } from 'uuid';
 import { dayMs } from '../../../contract/dates.ts';
 import type { TenantScope } from '../../../contract/ids.ts';
-import { inTransaction, type Transaction } from '../../../server/db/database.ts';
+import { inTransaction, type Transaction, type WithoutPool } from '../../../server/db/database.ts';
 import { fieldError } from '../../../server/http/app-error.ts';
 import { createSecret, hashSecret } from '../../../server/secret.ts';
 import { requireAllowedEmail, requireCountry, requireLocale } from '../../account/api/check-account-values.ts';
@@ -72,7 +72,7 @@ export function createLead(
 }
 
 async function mailLead(
-  deps: LeadDeps,
+  deps: WithoutPool<LeadDeps>,
   trx: Transaction,
   scope: TenantScope,
   recipient: { email: string; locale: string; firstName: string; hasAccount: boolean },

@@ -1,5 +1,5 @@
 import type { TalentScope, TenantScope } from '../../../contract/ids.ts';
-import { inTransaction, type Transaction } from '../../../server/db/database.ts';
+import { inTransaction, type Transaction, type WithoutPool } from '../../../server/db/database.ts';
 import { AppError, notFound } from '../../../server/http/app-error.ts';
 import { findTalent, type TalentRow, updateTalent } from '../../account/api/store.ts';
 import { type AuthDeps, type Caller, requireLoginMethod } from '../../auth/api/deps.ts';
@@ -61,7 +61,13 @@ async function readLink(deps: AuthDeps, caller: Caller, secret: string): Promise
 }
 
 /** Opening the link proves the mailbox. */
-async function proveAddress(deps: AuthDeps, trx: Transaction, talent: TalentScope, caller: Caller, row: TalentRow): Promise<void> {
+async function proveAddress(
+  deps: WithoutPool<AuthDeps>,
+  trx: Transaction,
+  talent: TalentScope,
+  caller: Caller,
+  row: TalentRow,
+): Promise<void> {
   if (row.email_verified_at) return;
   const now = deps.clock();
   await revokeUnprovenCredentials(deps, trx, talent, caller, now);

@@ -1,5 +1,5 @@
 import type { TenantScope } from '../../../contract/ids.ts';
-import type { Transaction } from '../../../server/db/database.ts';
+import type { Transaction, WithoutPool } from '../../../server/db/database.ts';
 import { moveApplication } from '../../applications/api/move-application.ts';
 import { reasonCodes } from '../../applications/reason-codes.ts';
 import { statusCodes } from '../../applications/status.ts';
@@ -15,7 +15,7 @@ import type { ProjectDeskDeps } from './deps.ts';
  * @returns how many are asked.
  */
 export async function askToConfirm(
-  deps: ProjectDeskDeps,
+  deps: WithoutPool<ProjectDeskDeps>,
   trx: Transaction,
   scope: TenantScope,
   projectId: number,

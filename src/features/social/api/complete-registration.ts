@@ -1,5 +1,5 @@
 import type { z } from '@hono/zod-openapi';
-import { inTransaction, type Transaction } from '../../../server/db/database.ts';
+import { inTransaction, type Transaction, type WithoutPool } from '../../../server/db/database.ts';
 import { AppError, fieldError } from '../../../server/http/app-error.ts';
 import { emailInUse, requireAllowedEmail, requireCountry, requireLocale } from '../../account/api/check-account-values.ts';
 import { countSignUp } from '../../auth/api/count-sign-up.ts';
@@ -56,7 +56,7 @@ type Waiting = {
 };
 
 async function createWaiting(
-  deps: SocialDeps,
+  deps: WithoutPool<SocialDeps>,
   trx: Transaction,
   caller: Caller,
   { browser, waiting, person, locale, given }: Waiting,

@@ -1,6 +1,6 @@
 import { dayMs } from '../../../contract/dates.ts';
 import { presentPortalEvent } from '../../../contract/portal-events.ts';
-import { type Db, inTransaction, type Transaction } from '../../../server/db/database.ts';
+import { type Db, inTransaction, type Transaction, type WithoutPool } from '../../../server/db/database.ts';
 import { isUnreachable, retryWhileLost } from '../../../server/db/retry-while-lost.ts';
 import { findEvent } from '../../../server/events/event-store.ts';
 import { createFairRounds } from '../../../server/jobs/fair-rounds.ts';
@@ -136,7 +136,7 @@ export async function bodyOf(db: Db, delivery: DeliveryRow): Promise<{ id: strin
 
 /** At most one mail per day and endpoint, however many events failed. */
 export async function mailDead(
-  deps: WebhookDeps,
+  deps: WithoutPool<WebhookDeps>,
   trx: Transaction,
   endpoint: EndpointRow,
   delivery: Pick<DeliveryRow, 'event_id' | 'subject'>,

@@ -1,5 +1,5 @@
 import type { TalentScope } from '../../../../contract/ids.ts';
-import type { Transaction } from '../../../../server/db/database.ts';
+import type { Transaction, WithoutPool } from '../../../../server/db/database.ts';
 import { findTalent } from '../../../account/api/store.ts';
 import { recipientOf } from '../../../mail/api/talent-mail.ts';
 import type { Caller, SessionDeps } from '../deps.ts';
@@ -19,7 +19,13 @@ export function deviceIdOf(scope: TalentScope, caller: Pick<Caller, 'deviceId' |
  *
  * @returns the device's id.
  */
-export async function recordDevice(deps: SessionDeps, trx: Transaction, scope: TalentScope, caller: Caller, now: Date): Promise<string> {
+export async function recordDevice(
+  deps: WithoutPool<SessionDeps>,
+  trx: Transaction,
+  scope: TalentScope,
+  caller: Caller,
+  now: Date,
+): Promise<string> {
   const id = deviceIdOf(scope, caller);
   const isFirstSession = !(await hasHadSession(trx, scope));
   const isNew = await rememberDevice(trx, scope, { id, userAgent: caller.userAgent, country: caller.country }, now);

@@ -1,5 +1,5 @@
 import type { TalentScope } from '../../../../contract/ids.ts';
-import type { Transaction } from '../../../../server/db/database.ts';
+import type { Transaction, WithoutPool } from '../../../../server/db/database.ts';
 import { AppError } from '../../../../server/http/app-error.ts';
 import { findTalent } from '../../../account/api/store.ts';
 import type { TokenPair } from '../../session-cookies.ts';
@@ -19,7 +19,7 @@ export type Proof = 'pwd' | 'otl' | 'sms' | 'linkedin' | 'google' | 'auth0' | 'p
  * @throws AppError UNAUTHENTICATED when the account is gone, ACCOUNT_DEACTIVATED (403).
  */
 export async function signInTalent(
-  deps: SessionDeps,
+  deps: WithoutPool<SessionDeps>,
   trx: Transaction,
   talent: TalentScope,
   caller: Caller,
@@ -34,7 +34,7 @@ export async function signInTalent(
 
 /** Opens a session for a talent whose identity is proven; every sign-in method ends here. `amr` says how it was proven. */
 export async function startSession(
-  deps: SessionDeps,
+  deps: WithoutPool<SessionDeps>,
   trx: Transaction,
   scope: TalentScope,
   caller: Caller,
