@@ -1,3 +1,4 @@
+import { legalDocuments } from '../contract/legal-documents.ts';
 import type { GuardName } from './guards/guards.ts';
 
 type LayoutName = 'default' | 'empty' | 'frameless' | 'portal';
@@ -173,8 +174,9 @@ export const routeTable: readonly RouteRow[] = [
   { path: '/desk', page: 'features/operators/web/desk.page.tsx', layout: 'frameless', guards: [] },
   { path: '/desk/sign-in', page: 'features/operators/web/desk-sign-in.page.tsx', layout: 'frameless', guards: [] },
   { path: '/subscriptions/:uuid?', page: 'features/notifications/web/subscriptions.page.tsx', layout: 'frameless', guards: [] },
-  { path: '/terms', page: 'features/legal/web/legal.page.tsx', layout: 'portal', guards: [] },
-  { path: '/privacy', page: 'features/legal/web/legal.page.tsx', layout: 'portal', guards: [] },
+  ...legalDocuments.map(
+    (document): RouteRow => ({ path: `/${document}`, page: 'features/legal/web/legal.page.tsx', layout: 'portal', guards: [] }),
+  ),
   {
     path: '/app/onboarding/:slug?',
     page: 'features/onboarding/web/onboarding.page.tsx',

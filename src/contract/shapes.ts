@@ -2,6 +2,7 @@ import { z } from '@hono/zod-openapi';
 import { isCurrency } from './currencies.ts';
 import { problemSchema } from './errors.ts';
 import { maxId } from './ids.ts';
+import type { LegalDocument } from './legal-documents.ts';
 
 /** Specification product decisions section 5: lists are `{results, total, page, pageSize}`; pages start at 1. */
 export function listOf<T extends z.ZodType>(item: T) {
@@ -30,6 +31,12 @@ export const currencySchema = z
   .string()
   .regex(/^[A-Z]{3}$/, 'talent.error.invalid')
   .refine(isCurrency, 'talent.error.invalid');
+
+/** The boxes that have to be ticked at sign-up. */
+export const consentShape = {
+  terms: z.literal(true, 'talent.register.terms.required'),
+  privacy: z.literal(true, 'talent.register.privacy.required'),
+} satisfies Record<LegalDocument, z.ZodType>;
 
 export const emptySchema = z.object({}).openapi('Empty');
 

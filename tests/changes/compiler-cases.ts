@@ -12,6 +12,7 @@ const units = 'src/contract/rate-units.ts';
 const accountTabs: Edit = ['src/app/account-tabs.ts', "'personal', 'data']", "'personal', 'data', 'friends']"];
 const mailLists: Edit = ['src/contract/mail-lists.ts', "['projects', 'invitations']", "['projects', 'invitations', 'weekly']"];
 const questionTypes: Edit = ['src/features/question-sets/questions.ts', "'file', 'rating']", "'file', 'rating', 'colour']"];
+const legalText: Edit = ['src/contract/legal-documents.ts', "['terms', 'privacy']", "['terms', 'privacy', 'cookies']"];
 const newField = (row: string): Edit => [fields, lastField, `  hobby: ${row},\n${lastField}`];
 const rateUnit: readonly Edit[] = [
   [units, "'YEAR', 'PROJECT']", "'YEAR', 'PROJECT', 'QUARTER']"],
@@ -22,6 +23,7 @@ const facet: Edit = [filters, "'workPrefs' | 'pools'", "'status' | 'workPrefs' |
 const scope: Edit = ['src/features/figures/desk-contract.ts', "operatorCall('figures:read', {", "operatorCall('figures:share', {"];
 
 export const compilerCases: readonly CompilerCase[] = [
+  { row: 'a text that talents agree to', forgets: ['src/contract/shapes.ts', 'src/features/legal/contract.ts'], edits: [legalText] },
   {
     row: 'a profile field',
     forgets: ['src/features/profile/api/tables.ts'],
@@ -225,6 +227,7 @@ export const compilerCases: readonly CompilerCase[] = [
 ];
 
 export const textCases: readonly TextCase[] = [
+  { row: 'a text that talents agree to', forgets: ['messages/'], edits: [legalText], lacks: 'talent.footer.cookies' },
   { row: 'a rate unit', forgets: ['messages/'], edits: rateUnit, lacks: 'talent.rate.per.QUARTER' },
   { row: 'a list of mails that can be stopped', forgets: ['messages/'], edits: [mailLists], lacks: 'talent.subscriptions.weekly' },
   { row: 'a tab of the account', forgets: ['messages/'], edits: [accountTabs], lacks: 'talent.account.tab.friends' },

@@ -1,6 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { answersOnce } from '../../contract/call-headers.ts';
-import { body, integerId, json, problems, talentOnly } from '../../contract/shapes.ts';
+import { body, consentShape, integerId, json, problems, talentOnly } from '../../contract/shapes.ts';
 import { emailSchema, firstNameSchema, lastNameSchema, localeSchema, residenceCountrySchema } from '../account/contract.ts';
 import { captchaTokenSchema } from '../captcha/contract.ts';
 
@@ -46,8 +46,7 @@ export const register = createRoute({
         password: newPasswordSchema,
         residenceCountry: residenceCountrySchema,
         /** Consent to the terms, and having read the privacy notice, in their current versions. */
-        terms: z.literal(true, 'talent.register.terms.required'),
-        privacy: z.literal(true, 'talent.register.privacy.required'),
+        ...consentShape,
         /** Mails about new projects. */
         subscribed: z.boolean().optional(),
         /** The project a visitor wants to apply to: it shortens the onboarding and opens the application afterwards. */

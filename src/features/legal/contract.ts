@@ -78,7 +78,9 @@ export const agreeToLegal = createRoute({
   request: {
     /** The language the texts were read in; without it the language of the request. */
     query: z.strictObject({ locale: z.string().max(5).optional() }),
-    body: body(z.strictObject({ terms: z.boolean().optional(), privacy: z.boolean().optional() })),
+    body: body(
+      z.strictObject({ terms: z.boolean().optional(), privacy: z.boolean().optional() } satisfies Record<LegalDocument, z.ZodType>),
+    ),
   },
   responses: { 200: json(missingLegalSchema, 'The missing consents (none)'), ...problems(400, 401) },
 });

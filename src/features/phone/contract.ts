@@ -1,5 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { body, integerId, json, problems, talentOnly } from '../../contract/shapes.ts';
+import { body, consentShape, integerId, json, problems, talentOnly } from '../../contract/shapes.ts';
 import { emailSchema, firstNameSchema, lastNameSchema, localeSchema, residenceCountrySchema } from '../account/contract.ts';
 import { tokensSchema } from '../auth/contract.ts';
 import { captchaTokenSchema } from '../captcha/contract.ts';
@@ -143,8 +143,7 @@ export const registerFromPhone = createRoute({
         residenceCountry: residenceCountrySchema,
         /** Confirmed by an activation mail, like any other. */
         email: emailSchema.optional(),
-        terms: z.literal(true, 'talent.register.terms.required'),
-        privacy: z.literal(true, 'talent.register.privacy.required'),
+        ...consentShape,
         subscribed: z.boolean().optional(),
         projectId: integerId.optional(),
         locale: localeSchema.optional(),

@@ -3,8 +3,17 @@ import { dayMs } from '../../contract/dates.ts';
 export const membershipStatuses = ['APPLIED', 'ACCEPTED', 'REJECTED', 'LEFT', 'REMOVED'] as const;
 export type MembershipStatus = (typeof membershipStatuses)[number];
 
+/** How a membership ends when its talent leaves; null where it is over. */
+const endings: Readonly<Record<MembershipStatus, 'withdrawn' | 'LEFT' | null>> = {
+  APPLIED: 'withdrawn',
+  ACCEPTED: 'LEFT',
+  REJECTED: null,
+  LEFT: null,
+  REMOVED: null,
+};
+
 /** The talent is in, or has asked to be. */
-export const currentStatuses: readonly MembershipStatus[] = ['APPLIED', 'ACCEPTED'];
+export const currentStatuses: readonly MembershipStatus[] = membershipStatuses.filter((status) => endings[status] !== null);
 
 /** @example isCurrent(pool.membership?.status) */
 export function isCurrent(status: MembershipStatus | null | undefined): boolean {
@@ -70,8 +79,7 @@ export function decideCancel(status: MembershipStatus): ReturnType<typeof endOf>
 
 /** How a membership ends when its talent closes the account, whatever they may cancel; null where it is over. */
 export function endOf(status: MembershipStatus): 'withdrawn' | 'LEFT' | null {
-  if (status === 'APPLIED') return 'withdrawn';
-  return status === 'ACCEPTED' ? 'LEFT' : null;
+  return endings[status];
 }
 
 /** What an operator may do with a membership. */

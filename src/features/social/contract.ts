@@ -1,6 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { instantSchema } from '../../contract/date-shapes.ts';
-import { body, integerId, json, problems, talentOnly } from '../../contract/shapes.ts';
+import { legalDocuments } from '../../contract/legal-documents.ts';
+import { body, consentShape, integerId, json, problems, talentOnly } from '../../contract/shapes.ts';
 import { emailSchema, firstNameSchema, lastNameSchema, localeSchema, residenceCountrySchema } from '../account/contract.ts';
 import { tokensSchema } from '../auth/contract.ts';
 import { socialProviders, socialPurposes } from './providers.ts';
@@ -22,7 +23,7 @@ const pendingSchema = z
     email: z.string().nullable(),
     isEmailVerified: z.boolean(),
     projectId: z.number().int().nullable(),
-    missing: z.array(z.enum(['firstName', 'lastName', 'email', 'residenceCountry', 'terms', 'privacy'])),
+    missing: z.array(z.enum(['firstName', 'lastName', 'email', 'residenceCountry', ...legalDocuments])),
   })
   .openapi('SocialRegistration');
 
@@ -124,8 +125,7 @@ const registerShape = {
         lastName: lastNameSchema.optional(),
         email: emailSchema.optional(),
         residenceCountry: residenceCountrySchema,
-        terms: z.literal(true, 'talent.register.terms.required'),
-        privacy: z.literal(true, 'talent.register.privacy.required'),
+        ...consentShape,
         subscribed: z.boolean().optional(),
         locale: localeSchema.optional(),
       }),

@@ -1,6 +1,7 @@
+import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { missingRegistrationFields } from './missing-registration-fields.ts';
-import { isSocialProvider, outcomeOfProviderError } from './providers.ts';
+import { isSocialProvider, outcomeOfProviderError, providerNames } from './providers.ts';
 
 test.each([
   ['access_denied', 'cancelled'],
@@ -25,6 +26,11 @@ test('the form always requires countries and consents, and names and address onl
     'terms',
     'privacy',
   ]);
+});
+
+test('docs/social-sign-in.md says where to get the credentials of each provider', async () => {
+  const page = await readFile('docs/social-sign-in.md', 'utf8');
+  expect(Object.values(providerNames).filter((name) => !page.includes(`- **${name}**: `))).toEqual([]);
 });
 
 test('isSocialProvider accepts the three and nothing else', () => {

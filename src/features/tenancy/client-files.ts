@@ -1,3 +1,5 @@
+import { legalDocuments } from '../../contract/legal-documents.ts';
+
 /**
  * The files of a client, wherever they come from: a folder or the database. Paths are relative to the client's folder, with slashes.
  * Texts and the pictures next to `client.json` are in memory; those of categories are read when they are needed.
@@ -32,7 +34,11 @@ const placesByName = {
     about: 'cms/images/<category>.webp|jpg|png',
   },
   pages: { pattern: /^pages\/[a-z0-9-]+\.[a-z]{2}\.md$/, kind: 'text', about: 'pages/<name>.<language>.md: pages at /info/<name>' },
-  legalTexts: { pattern: /^legal\/(terms|privacy)\.[a-z]{2}\.md$/, kind: 'text', about: 'legal/terms|privacy.<language>.md' },
+  legalTexts: {
+    pattern: new RegExp(`^legal/(${legalDocuments.join('|')})\\.[a-z]{2}\\.md$`),
+    kind: 'text',
+    about: `legal/${legalDocuments.join('|')}.<language>.md`,
+  },
   words: { pattern: /^messages\/[a-z]{2}\.json$/, kind: 'text', about: 'messages/<language>.json: words of the client’s own' },
   flow: { pattern: /^onboarding\.json$/, kind: 'text', about: 'onboarding.json: steps of the onboarding' },
   vmsSystems: { pattern: /^vms\.json$/, kind: 'text', about: 'vms.json: vendor systems' },

@@ -61,8 +61,11 @@ function LegalLinks() {
   const { legalDocuments } = useShell().client;
   return (
     <>
-      {legalDocuments.includes('terms') ? <NewTabLink href="/terms">{t('talent.footer.terms')}</NewTabLink> : null}
-      {legalDocuments.includes('privacy') ? <NewTabLink href="/privacy">{t('talent.footer.privacy')}</NewTabLink> : null}
+      {legalDocuments.map((document) => (
+        <NewTabLink key={document} href={`/${document}`}>
+          {t(`talent.footer.${document}`)}
+        </NewTabLink>
+      ))}
     </>
   );
 }

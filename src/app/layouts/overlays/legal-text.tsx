@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import type { LegalDocument } from '../../../contract/legal-documents.ts';
 import { legalClient } from '../../../features/legal/web/client.ts';
 import { unwrap } from '../../../web/api-client.ts';
 import { useI18n } from '../../../web/i18n/i18n.tsx';
@@ -13,7 +14,7 @@ export function LegalText({
   document,
   isNewVersion,
 }: {
-  document: 'terms' | 'privacy' /** There was another one before. */;
+  document: LegalDocument /** There was another one before. */;
   isNewVersion: boolean;
 }) {
   const { t, date } = useI18n();

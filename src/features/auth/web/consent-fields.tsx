@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { type LegalDocument, legalDocuments } from '../../../contract/legal-documents.ts';
 import { CheckboxField } from '../../../web/form/choice.tsx';
 import type { FormProblem } from '../../../web/form/use-form-problem.ts';
 import { Rich, useI18n } from '../../../web/i18n/i18n.tsx';
@@ -12,26 +13,22 @@ export function ConsentFields({ problem }: { problem: FormProblem }) {
   return (
     <fieldset>
       <legend className="vh">{t('talent.register.consents')}</legend>
-      <CheckboxField
-        large
-        name="terms"
-        defaultChecked={problem.value('terms') !== undefined}
-        error={problem.errorOf('terms')}
-        label={
-          <Rich
-            k="talent.register.terms"
-            values={{ client: client.name }}
-            tags={{ link: (text) => <LegalLink key="terms" document="terms" text={text} /> }}
-          />
-        }
-      />
-      <CheckboxField
-        large
-        name="privacy"
-        defaultChecked={problem.value('privacy') !== undefined}
-        error={problem.errorOf('privacy')}
-        label={<Rich k="talent.register.privacy" tags={{ link: (text) => <LegalLink key="privacy" document="privacy" text={text} /> }} />}
-      />
+      {legalDocuments.map((document) => (
+        <CheckboxField
+          key={document}
+          large
+          name={document}
+          defaultChecked={problem.value(document) !== undefined}
+          error={problem.errorOf(document)}
+          label={
+            <Rich
+              k={`talent.register.${document}`}
+              values={{ client: client.name }}
+              tags={{ link: (text) => <LegalLink key={document} document={document} text={text} /> }}
+            />
+          }
+        />
+      ))}
       <CheckboxField
         large
         optional
@@ -44,9 +41,9 @@ export function ConsentFields({ problem }: { problem: FormProblem }) {
 }
 
 /** Opens in a new tab, so that nothing typed is lost. Plain words where the client has no such text. */
-function LegalLink({ document, text }: { document: 'terms' | 'privacy'; text: ReactNode }) {
-  const { legalDocuments } = useClient();
-  if (!legalDocuments.includes(document)) return text;
+function LegalLink({ document, text }: { document: LegalDocument; text: ReactNode }) {
+  const client = useClient();
+  if (!client.legalDocuments.includes(document)) return text;
   return (
     <TargetLink href={`/${document}`} newTab>
       {text}

@@ -1,4 +1,5 @@
 import { useLocation } from 'react-router';
+import { type LegalDocument, legalDocuments } from '../../../contract/legal-documents.ts';
 import { load } from '../../../web/api-client.ts';
 import { useI18n } from '../../../web/i18n/i18n.tsx';
 import { PageMeta } from '../../../web/page-meta.tsx';
@@ -9,10 +10,14 @@ import { Prose } from '../../../web/ui/prose.tsx';
 import type { Route } from './+types/legal.page.ts';
 import { legalClient } from './client.ts';
 
-/** Terms at /terms, the privacy notice at /privacy: one page, two addresses. */
+/** A page for each legal text, at an address of its name. */
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const document = url.pathname.startsWith('/privacy') ? 'privacy' : 'terms';
+  const document = documentAt(url.pathname);
   return load(legalClient(context.get(requestContext).api).client.legal[':document'].$get({ param: { document } }));
+}
+
+function documentAt(pathname: string): LegalDocument {
+  return legalDocuments.find((document) => pathname.startsWith(`/${document}`)) ?? legalDocuments[0];
 }
 
 export default function LegalPage({ loaderData }: Route.ComponentProps) {
@@ -21,7 +26,7 @@ export default function LegalPage({ loaderData }: Route.ComponentProps) {
   return (
     <div className="shell shell--reading page stack stack--5">
       <PageTitle title={loaderData.title} />
-      <PageMeta path={pathname.startsWith('/privacy') ? '/privacy' : '/terms'} title={loaderData.title} textLocale={loaderData.locale} />
+      <PageMeta path={`/${documentAt(pathname)}`} title={loaderData.title} textLocale={loaderData.locale} />
       {/* The language of the text, which may be another one than the page's. */}
       <div className="stack stack--5" lang={loaderData.locale}>
         <PageHeading>{loaderData.title}</PageHeading>

@@ -19,13 +19,16 @@ export type FacetValues = { counts: ReadonlyMap<number, Count> /** Count of a va
  */
 export type HitGroup = readonly [fits: number, ways: number | null, city: number | null, pools: readonly number[] | null, hits: number];
 
+/** Work mode and duration in one number, so that they are grouped once; codes of durations are smaller. */
+const durationRange = 1_000;
+
 /** Columns of `project_search s` that `groupsSql` counts. */
 export function groupColumns(within: FacetFilters, add: Add): string {
   const fits = facetFilterNames.flatMap((filter) => {
     const wanted = within[filter];
     return wanted ? [`${bitOf(filter)} * (${facetFilterSql(filter, add(wanted))})::int`] : [];
   });
-  return `${fits.join(' + ') || '0'} as fits, s.work_mode * 4 + s.duration as ways, s.city_id, s.pools`;
+  return `${fits.join(' + ') || '0'} as fits, s.work_mode * ${durationRange} + s.duration as ways, s.city_id, s.pools`;
 }
 
 /** SQL of `HitGroup[]` as JSON, over rows of `groupColumns`. */
@@ -66,8 +69,8 @@ export function readFacets(groups: readonly HitGroup[], filters: FacetFilters, c
   };
   return {
     // Code 0 means no value: not given or unknown.
-    workPrefs: values('workPrefs', ([, ways]) => [Math.floor((ways ?? 0) / 4)]),
-    duration: values('duration', ([, ways]) => [(ways ?? 0) % 4]),
+    workPrefs: values('workPrefs', ([, ways]) => [Math.floor((ways ?? 0) / durationRange)]),
+    duration: values('duration', ([, ways]) => [(ways ?? 0) % durationRange]),
     cities: values('cities', ([, , city]) => [city], maxCities),
     pools: values('pools', ([, , , pools]) => pools ?? []),
     anyDuration: count(hitsOf(groups, filters, 'duration')),
