@@ -58,7 +58,6 @@ export default function ProjectHomePage({ loaderData, actionData }: Route.Compon
             to={`${path}?tab=applications&page=1`}
             current={tab === 'applications'}
             count={sent}
-            countLabel={sent === undefined ? undefined : t('talent.nav.count.applications', { count: sent })}
           >
             {t('talent.nav.applications')}
           </TabLink>
@@ -66,7 +65,6 @@ export default function ProjectHomePage({ loaderData, actionData }: Route.Compon
             to={`${path}?tab=invitations`}
             current={tab === 'invitations'}
             count={invited}
-            countLabel={invited === undefined ? undefined : t('talent.nav.count.invitations', { count: invited })}
           >
             {t('talent.nav.invitations')}
           </TabLink>

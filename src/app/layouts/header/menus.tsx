@@ -29,7 +29,6 @@ export function ProjectEntries({ viewer }: { viewer: Viewer }) {
         icon={inboxIcon}
         current={tab === 'applications'}
         count={applications}
-        countLabel={applications === undefined ? undefined : t('talent.nav.count.applications', { count: applications })}
       >
         {t('talent.nav.applications')}
       </MenuLink>
@@ -38,7 +37,6 @@ export function ProjectEntries({ viewer }: { viewer: Viewer }) {
         icon={mailIcon}
         current={tab === 'invitations'}
         count={invitations}
-        countLabel={invitations === undefined ? undefined : t('talent.nav.count.invitations', { count: invitations })}
       >
         {t('talent.nav.invitations')}
       </MenuLink>

@@ -35,7 +35,7 @@ test('the operator’s median reply time needs three answers', async () => {
 const optionsOf = async (projectId: number, { token }: { token: string }) =>
   (await app.call('GET', `/project/${projectId}/options`, { token })).json();
 
-test('a talent who withdrew from a private project is told that they cannot apply again, as the application says', async () => {
+test('a talent who withdrew from a private project cannot apply again, and its page says so', async () => {
   const talent = await makeTalent(app);
   const project = await makeProject(app, { visibility: 'PRIVATE' });
   const application = await makeApplication(app, talent, project, 'w');
