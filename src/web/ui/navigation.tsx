@@ -15,14 +15,15 @@ export function Tabs(props: { label: string; side?: boolean; children: ReactNode
     const current = row.current?.querySelector('[aria-current="page"]');
     if (row.current && current) showTab(row.current, current);
   });
+  // Browsers leave a tab that is cut off where it is when the Tab key reaches it.
+  useEffect(() => {
+    const onFocus = (event: FocusEvent) => row.current && event.target instanceof Element && showTab(row.current, event.target);
+    const tabs = row.current;
+    tabs?.addEventListener('focusin', onFocus);
+    return () => tabs?.removeEventListener('focusin', onFocus);
+  }, []);
   return (
-    // Browsers leave a tab that is cut off where it is when the Tab key reaches it.
-    <nav
-      ref={row}
-      className={classNames(styles.tabs, props.side && styles.side)}
-      aria-label={props.label}
-      onFocus={(event) => showTab(event.currentTarget, event.target)}
-    >
+    <nav ref={row} className={classNames(styles.tabs, props.side && styles.side)} aria-label={props.label}>
       {props.children}
     </nav>
   );

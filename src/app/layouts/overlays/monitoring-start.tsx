@@ -31,7 +31,7 @@ export function MonitoringStart() {
 
 function Question({ children }: { children: ReactNode }) {
   const card = useRef<HTMLDivElement>(null);
-  useBottomRoom(card, '--question');
+  useBottomRoom(card, '--ask');
   return (
     <div ref={card} className={styles.monitoring}>
       {children}

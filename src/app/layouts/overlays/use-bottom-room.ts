@@ -7,7 +7,7 @@ const gap = 16;
  * Keeps what has the focus clear of a card at the bottom of the screen (WCAG 2.4.11): its height becomes part of the page's
  * `scroll-padding` (base.css). Browsers ignore that for what is only half covered and in bars that stick, so such elements are moved.
  */
-export function useBottomRoom(card: RefObject<HTMLElement | null>, property: '--card' | '--question'): void {
+export function useBottomRoom(card: RefObject<HTMLElement | null>, property: '--card' | '--ask'): void {
   useEffect(() => {
     const element = card.current;
     if (!element) return undefined;

@@ -4,7 +4,15 @@ import type { ProjectOptions } from '../contract.ts';
 import type { ProjectStatus } from '../project-facts.ts';
 import { OptionsNotice } from './options-notice.tsx';
 
-const options = { action: 'apply', reason: null, applicationId: null, appliedAt: null, refusedAt: null, draftSavedAt: null, replyBy: null } as ProjectOptions;
+const options = {
+  action: 'apply',
+  reason: null,
+  applicationId: null,
+  appliedAt: null,
+  refusedAt: null,
+  draftSavedAt: null,
+  replyBy: null,
+} as ProjectOptions;
 const notice = (given: Partial<ProjectOptions>, status: ProjectStatus = 'ACTIVE') =>
   serverMarkup(<OptionsNotice options={{ ...options, ...given }} status={status} hasSimilar={false} now="2027-03-01T12:00:00Z" />);
 
