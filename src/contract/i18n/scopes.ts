@@ -35,7 +35,7 @@ const talentPrefixes = [
   'talent.nav.security',
   'talent.nav.settings',
   'talent.project.applied',
-  'talent.project.blocked',
+  'talent.project.blocked.',
   'talent.project.continue',
   'talent.project.draft',
   'talent.project.hidden',
