@@ -32,7 +32,7 @@ export function applicationPorts(services: Services) {
   const talentProjects: TalentProjects = {
     async statesOf(scope, projectIds) {
       const [states, invitations] = await Promise.all([
-        applicationStates(db, scope, projectIds),
+        applicationStates(db, scope, projectIds, clock()),
         invitationStates(db, scope, projectIds, clock()),
       ]);
       for (const [id, invitation] of invitations) states.set(id, { ...states.get(id), invitation });

@@ -5,6 +5,12 @@ import { useT } from '../web/i18n/i18n.tsx';
 import { aliveEvent } from '../web/start-app.ts';
 import { ActionLoader, PageLoader } from '../web/ui/loader.tsx';
 
+/** Its steps are one form: going from one to the next must not cover what was typed, or the step that has arrived. */
+const stepsPath = '/app/onboarding';
+
+/** How long the title of a page stays in its live region: long enough to be read out, then it would only be found by accident. */
+const announcementMs = 10_000;
+
 /** How long a navigation may take before the loader covers the page: short ones should not flicker. */
 const loaderDelayMs = 400;
 
@@ -23,6 +29,7 @@ export function NavigationEffects({ isError = false, isStuck = false }: { isErro
   const stuck = useStuckNavigation(isStuck);
   const isLeaving = navigation.state === 'loading' && navigation.location.pathname !== pathname && navigation.location !== stuck;
   const isSlow = useDelayed(isLeaving, loaderDelayMs);
+  const isBetweenSteps = [pathname, navigation.location?.pathname ?? pathname].every((path) => path.startsWith(stepsPath));
   const isSending = useDelayed(navigation.state === 'submitting' && navigation.formMethod !== 'GET', loaderDelayMs);
 
   useEffect(() => {
@@ -45,6 +52,12 @@ export function NavigationEffects({ isError = false, isStuck = false }: { isErro
   }, [pathname, isError, t]);
 
   useEffect(() => {
+    if (announcement === '') return undefined;
+    const timer = setTimeout(() => setAnnouncement(''), announcementMs);
+    return () => clearTimeout(timer);
+  }, [announcement]);
+
+  useEffect(() => {
     // What an operator's analytics listen to; the product itself sends nothing anywhere.
     const timer = setTimeout(() => window.dispatchEvent(new CustomEvent('openpool:route', { detail: { path: pathname } })), trackDelayMs);
     return () => clearTimeout(timer);
@@ -55,8 +68,8 @@ export function NavigationEffects({ isError = false, isStuck = false }: { isErro
       <div className="vh" role="status">
         {announcement}
       </div>
-      <PageLoader active={isSlow} />
-      <ActionLoader active={isSending} caption={t('talent.state.sending')} />
+      <PageLoader active={isSlow} isLight={isBetweenSteps} />
+      <ActionLoader active={isSending} isLight={isBetweenSteps} caption={t('talent.state.sending')} />
     </>
   );
 }

@@ -59,6 +59,11 @@ test('applications in every status are listed in words, one opens with its timel
   await expect(timeline.getByRole('listitem').last()).toContainText('Draft started');
   await expect(hired.getByRole('region', { name: 'What comes next' })).toContainText('contract');
   await expectAccessible(page);
+  // Printed, it is that application: neither the place it is listed in nor the others.
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('heading', { name: 'Projects' })).toBeHidden();
+  await expect(hired.getByRole('heading', { name: title })).toBeVisible();
+  await page.emulateMedia({ media: null });
   await hired.getByRole('link', { name: `Close application for ${title}` }).click();
   await expect(timeline).toHaveCount(0);
 

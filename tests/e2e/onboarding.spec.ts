@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { linkIn, readMail } from './support/mailbox.ts';
-import { expect, expectAccessible, hydrated, newEmail, origin, test } from './support/portal.ts';
+import { expect, expectAccessible, holdRequests, hydrated, newEmail, onceForAllScreens, origin, test } from './support/portal.ts';
 import { fillSignUp, signUp, signUpAs } from './support/sign-up.ts';
 
 /** Signs up to apply for the first project of the list; ends in the onboarding. */
@@ -148,4 +148,21 @@ test('the last step asks once whether operators may find the talent; unticked is
     await expect(isFindable()).toBeChecked({ checked: agrees });
     await page.context().clearCookies();
   }
+});
+
+test('a slow step keeps the page in sight: it says that it is sent, and covers nothing', { tag: '@full' }, async ({ page }) => {
+  onceForAllScreens();
+  await signUpAs(page, newEmail('slow-step'), { home: origin('nordlicht') });
+  await hydrated(page);
+  await page.getByRole('button', { name: 'Skip, I’ll type it myself' }).click();
+  await page.waitForURL('**/app/onboarding/about');
+  await page.getByLabel('Professional title').fill('Rigger');
+  const release = await holdRequests(page, '**/app/onboarding/**', (request) => request.method() === 'POST');
+  await page.getByRole('button', { name: 'Continue', exact: true }).click();
+  await expect(page.getByText('Sending…').last()).toBeVisible();
+  // As a pointer would find it: nothing is above the field or the heading.
+  await page.getByLabel('Professional title').click({ trial: true });
+  await page.getByRole('heading', { level: 1 }).click({ trial: true });
+  release();
+  await page.waitForURL('**/app/onboarding/location');
 });

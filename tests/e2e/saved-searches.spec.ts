@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
+import { recordAnnouncements } from './support/announcements.ts';
 import { expectReadableDialogs } from './support/contrast.ts';
 import { linkIn, readMail } from './support/mailbox.ts';
 import { makeOwnServer, type OwnServer } from './support/own-server.ts';
-import { expect, expectAccessible, hydrated, logIn, newEmail, test } from './support/portal.ts';
+import { expect, expectAccessible, hydrated, logIn, newEmail, onceForAllScreens, quiet, test } from './support/portal.ts';
 import { fillSignUp } from './support/sign-up.ts';
 
 // Saved searches and their mails, from saving to unsubscribing.
@@ -173,6 +174,24 @@ test('public pages save the shown search for signed-in talents too', { tag: '@fu
   await expect(page.getByRole('status').filter({ hasText: 'Search saved.' })).toBeVisible();
   await page.getByRole('button', { name: /Show projects/ }).click();
   await expect(page).toHaveURL(new RegExp(`/app/project\\?pools=${pool?.id}&location=Hamburg$`));
+});
+
+test('a saved search is announced once, with the way to it', { tag: '@full' }, async ({ page }) => {
+  onceForAllScreens();
+  await logInAt(page, 'meridian', 'jose.garcia+work@example.com');
+  await open(page, 'meridian', '/app/project?any=announced');
+  await page.getByRole('link', { name: 'Save this search' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).not.toHaveAttribute('aria-busy', 'true');
+  // The list is named by the words above it, which are not read out as well.
+  await expect(dialog).toMatchAriaSnapshot('- list "What it looks for"');
+  expect(await dialog.ariaSnapshot()).not.toContain('paragraph: What it looks for');
+  const announced = await recordAnnouncements(page);
+  await dialog.getByRole('button', { name: 'Save search' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Search saved.' })).toBeVisible();
+  await expect(dialog).toBeHidden();
+  await quiet(page);
+  expect((await announced()).filter((text) => /saved/i.test(text))).toEqual([expect.stringMatching(/^Search saved\..*Saved searches$/)]);
 });
 
 test('a choice falls back without a connection, and the page stays', async ({ page, context }) => {

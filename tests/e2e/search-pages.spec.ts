@@ -136,7 +136,7 @@ test('the page of a public project says where the project is', { tag: '@full' },
   await page.goto('/projects');
   await main(page).getByRole('article').first().getByRole('heading').getByRole('link').click();
   await expect(crumbs(page).getByRole('link').first()).toHaveText('Projects');
-  await expect(crumbs(page).locator('[aria-current="page"]')).toHaveText((await heading(page).textContent()) ?? '');
+  await expect(crumbs(page)).not.toContainText((await heading(page).textContent()) ?? '');
 });
 
 test('a partner project without an id leads to the search', { tag: '@full' }, async ({ page }) => {

@@ -54,20 +54,10 @@ export default function ProjectHomePage({ loaderData, actionData }: Route.Compon
           <TabLink to={path} current={tab === 'search'}>
             {t('talent.nav.search')}
           </TabLink>
-          <TabLink
-            to={`${path}?tab=applications&page=1`}
-            current={tab === 'applications'}
-            count={sent}
-            countLabel={sent === undefined ? undefined : t('talent.nav.count.applications', { count: sent })}
-          >
+          <TabLink to={`${path}?tab=applications&page=1`} current={tab === 'applications'} count={sent}>
             {t('talent.nav.applications')}
           </TabLink>
-          <TabLink
-            to={`${path}?tab=invitations`}
-            current={tab === 'invitations'}
-            count={invited}
-            countLabel={invited === undefined ? undefined : t('talent.nav.count.invitations', { count: invited })}
-          >
+          <TabLink to={`${path}?tab=invitations`} current={tab === 'invitations'} count={invited}>
             {t('talent.nav.invitations')}
           </TabLink>
         </Tabs>

@@ -105,10 +105,24 @@ describe('date styles (specification section 9)', () => {
   });
 });
 
+test('the first of a month is an ordinal number in French, and only the first', () => {
+  const { date } = createTranslator('fr', {});
+  const styles = ['short', 'long', 'dayMonth', 'weekday', 'longWithTime'] as const;
+  expect(styles.map((style) => spaces(date('2026-12-01T01:05:00Z', style)))).toEqual([
+    '1er déc. 2026',
+    '1er décembre 2026',
+    '1er déc.',
+    'mar. 1er déc.',
+    '1er décembre 2026 à 01:05',
+  ]);
+  expect([spaces(date('2026-12-11', 'long')), spaces(date('2026-12-21', 'dayMonth'))]).toEqual(['11 décembre 2026', '21 déc.']);
+  expect(spaces(createTranslator('es', {}).date('2026-12-01', 'long'))).toBe('1 de diciembre de 2026');
+});
+
 test.each([
   ['en', 'Jan 1 – Dec 31, 2027'],
   ['de', '1. Jan. – 31. Dez. 2027'],
-  ['fr', '1 janv. – 31 déc. 2027'],
+  ['fr', '1er janv. – 31 déc. 2027'],
   ['pl', '1 sty – 31 gru 2027'],
   ['uk', '1 січ. – 31 груд. 2027'],
 ])('a period within one year names the year once: %s', (locale, words) => {

@@ -56,6 +56,14 @@ function inPattern(date: Date, pattern: DatePattern, timeZone: string): string {
   return pattern.replace('DD', day).replace('MM', month).replace('YYYY', year);
 }
 
+/** Where the usual form of a language differs from the one of Intl. */
+function asWritten(text: string, locale: string): string {
+  // French writes the first of a month as an ordinal number, “1er décembre 2026”, and only this day.
+  if (locale.startsWith('fr')) return text.replace(/(?<!\S)1(?=\s\p{L}{2})/u, '1er');
+  // Ukrainian writes “4 грудня 2026 р.”; at the end of a sentence there would be two full stops. The “бер.” of March stays.
+  return text.replace(/\sр\.$/, '');
+}
+
 /** Intl constructors are slow; one cache serves every translator of the process. `options` names the options: a list asks dozens of times. */
 const cache = new Map<string, unknown>();
 function cached<T>(kind: string, locale: string, options: string, make: () => T): T {
@@ -110,8 +118,7 @@ export function createTranslator(locale: string, messages: CompiledMessages, cou
       `${style} ${zone}`,
       () => new Intl.DateTimeFormat(written, { ...dateStyles[style], timeZone: zone }),
     ).format(new Date(value));
-    // Ukrainian writes “4 грудня 2026 р.”; at the end of a sentence there would be two full stops. The “бер.” of March stays.
-    return text.replace(/\sр\.$/, '');
+    return asWritten(text, written);
   };
   const moneyOptions = (values: number[], currency: string | null, trim: boolean): Intl.NumberFormatOptions => ({
     ...(currency === null

@@ -5,3 +5,6 @@ export const slotHoldMs = 10 * minuteMs;
 
 /** An application that its talent has not confirmed for so long is withdrawn (product decisions, section 2). */
 export const confirmationMs = 14 * dayMs;
+
+/** How long a refusal is mentioned to a talent who applies again (product decisions, section 2). */
+export const refusalMs = 180 * dayMs;

@@ -87,6 +87,8 @@ const optionsSchema = z
     applicationId: z.number().int().nullable(),
     applicationStatus: z.string().nullable(),
     appliedAt: z.string().nullable(),
+    /** When an earlier application was turned down, within the last 180 days. */
+    refusedAt: z.string().nullable(),
     draftSavedAt: z.string().nullable(),
     invitationId: z.number().int().nullable(),
     replyBy: z.string().nullable(),

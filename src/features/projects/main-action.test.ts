@@ -7,6 +7,7 @@ const application = (stage: ApplicationStage) => ({
   stage,
   appliedAt: '2027-02-01T00:00:00Z',
   savedAt: '2027-02-01T00:00:00Z',
+  refusedAt: null,
 });
 const invitation = { id: 3, replyBy: null };
 
@@ -19,6 +20,7 @@ describe('mainAction', () => {
   test('offers to apply when nothing prevents it', () => {
     expect(mainAction('ACTIVE', {})).toBe('apply');
     expect(mainAction('ACTIVE', { application: application('withdrawn') })).toBe('apply');
+    expect(mainAction('ACTIVE', { application: application('refused') })).toBe('apply');
   });
 
   test('keeps the order blocked, closed, applied, invited, draft', () => {

@@ -1,13 +1,21 @@
 import type { ProjectStatus } from './project-facts.ts';
 
-/** The stage of an application for its project. Nothing is filled in yet in an opened one; a withdrawn one allows another. */
-export type ApplicationStage = 'opened' | 'draft' | 'sent' | 'hired' | 'withdrawn';
+/** The stage of an application for its project. Nothing is filled in yet in an opened one; a withdrawn or refused one allows another. */
+export type ApplicationStage = 'opened' | 'draft' | 'sent' | 'hired' | 'withdrawn' | 'refused';
 
 /** A talent's relation to a project. Nothing is set when there is none. */
 export type TalentState = {
-  /** Set when the operator excludes this talent from applying: a catalogue key. */
+  /** Set when this talent cannot apply, whatever state the project is in: a catalogue key. */
   blockedReason?: string;
-  application?: { id: number; status: string; stage: ApplicationStage; appliedAt: string | null; savedAt: string };
+  application?: {
+    id: number;
+    status: string;
+    stage: ApplicationStage;
+    appliedAt: string | null;
+    savedAt: string;
+    /** A refusal recent enough to be mentioned to who applies again. */
+    refusedAt: string | null;
+  };
   invitation?: { id: number; replyBy: string | null };
 };
 

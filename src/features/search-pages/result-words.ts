@@ -25,11 +25,15 @@ export function pageWords(
 }
 
 /**
- * The count of a filter: in figures, and in words for screen readers.
+ * The count of a filter: in figures, and in words for screen readers; none where it finds nothing, which a list of zeros would not say better.
  *
  * @example facetCount(i18n, { count: 3100, relation: 'approx' }) // { count: '≈3,100', countLabel: ' about 3,100 projects' }
  */
-export function facetCount({ t, number }: Translator, { count, relation }: { count: number; relation: CountRelation }) {
+export function facetCount(
+  { t, number }: Translator,
+  { count, relation }: { count: number; relation: CountRelation },
+): { count?: string; countLabel?: string } {
+  if (count === 0) return {};
   const figure = number(count);
   if (relation === 'approx') return { count: `≈${figure}`, countLabel: ` ${t('talent.search.count.about', { count })}` };
   return { count: figure, countLabel: ` ${t('talent.search.count', { count })}` };

@@ -3,15 +3,16 @@ import { Icon } from '../icons/icon.tsx';
 import { TargetLink } from './button-link.tsx';
 import styles from './navigation.module.css';
 
-/** The path to this page; the last item is the page itself and has no address. */
+/** The pages above this one. Its own title is the heading below and is not repeated: an item without an address is left out. */
 export function Breadcrumbs(props: { label: string; items: { label: string; to?: string }[] }) {
+  const above = props.items.flatMap(({ label, to }) => (to === undefined ? [] : [{ label, to }]));
   return (
     <nav aria-label={props.label}>
       <ol className={styles.crumbs}>
-        {props.items.map((item, index) => (
-          <li key={item.label}>
+        {above.map(({ label, to }, index) => (
+          <li key={to}>
             {index > 0 && <Icon path={chevronRightIcon} size="s" flip />}
-            {item.to === undefined ? <span aria-current="page">{item.label}</span> : <TargetLink to={item.to}>{item.label}</TargetLink>}
+            <TargetLink to={to}>{label}</TargetLink>
           </li>
         ))}
       </ol>

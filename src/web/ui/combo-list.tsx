@@ -4,6 +4,7 @@ import { xIcon } from '../icons/basic-icons.ts';
 import { Icon } from '../icons/icon.tsx';
 import type { ComboState } from './combo-field.ts';
 import styles from './combo-list.module.css';
+import { markTyped } from './mark-typed.ts';
 
 type ComboOption = {
   value: string;
@@ -26,6 +27,8 @@ type Props = {
   /** What the list is called. */
   label: string;
   groups: readonly ComboGroup[];
+  /** What is in the field: its letters are marked in the entries. */
+  typed?: string;
   /** False: closed until something is typed, pressed or clicked. */
   startsOpen: boolean;
   onPick: (value: string) => void;
@@ -40,7 +43,7 @@ type Props = {
  * The list under a text field (ARIA practices: combobox with list autocomplete, manual selection). The field keeps the
  * focus and names the marked entry by aria-activedescendant; arrows mark, Enter and a click choose, Escape and leaving close.
  */
-export function ComboList({ input, id, label, groups, startsOpen, onPick, onForget, onState, foot }: Props) {
+export function ComboList({ input, id, label, groups, typed = '', startsOpen, onPick, onForget, onState, foot }: Props) {
   const t = useT();
   const { popup, options, isOpen, active, pick } = useCombo({ input, id, groups, startsOpen, onPick, onForget, onState });
   let index = -1;
@@ -76,7 +79,9 @@ export function ComboList({ input, id, label, groups, startsOpen, onPick, onForg
                       onClick={() => pick(option)}
                     >
                       <Icon path={option.icon} size="s" />
-                      <span className={styles.words}>{option.label ?? option.value}</span>
+                      <span className={styles.words}>
+                        <Marked text={option.label ?? option.value} typed={typed} />
+                      </span>
                       {option.note ? <span className="muted num">{option.note}</span> : null}
                       {option.canForget ? <Cross onPress={() => onForget?.(option.value)} /> : null}
                     </div>
@@ -163,6 +168,17 @@ function useCombo({ input, id, groups, startsOpen, onPick, onForget, onState }: 
     if (activeId) document.getElementById(activeId)?.scrollIntoView({ block: 'nearest' });
   }, [activeId]);
   return { popup, options, isOpen, active, pick };
+}
+
+function Marked({ text, typed }: { text: string; typed: string }) {
+  const { before, marked, after } = markTyped(text, typed);
+  return (
+    <>
+      {before}
+      {marked === '' ? null : <mark className={styles.mark}>{marked}</mark>}
+      {after}
+    </>
+  );
 }
 
 /** For pointers only: an option may not contain a button. Keyboards have Delete, and all users the button below the list. */

@@ -3,7 +3,8 @@ import { useT } from '../i18n/i18n.tsx';
 import { Spinner } from './button.tsx';
 import styles from './overlay.module.css';
 
-type LoaderProps = { active: boolean; caption?: ReactNode };
+/** With `isLight` the page stays readable: between the steps of a form, whose button says already that it works. */
+type LoaderProps = { active: boolean; caption?: ReactNode; isLight?: boolean };
 
 /** Over the page while a route loads; removed 300 ms after the page is loaded (specification section 9). */
 export function PageLoader(props: LoaderProps) {
@@ -15,7 +16,7 @@ export function ActionLoader(props: LoaderProps) {
   return <Loader {...props} hideAfterMs={200} />;
 }
 
-function Loader({ active, caption, hideAfterMs }: LoaderProps & { hideAfterMs: number }) {
+function Loader({ active, caption, isLight = false, hideAfterMs }: LoaderProps & { hideAfterMs: number }) {
   const t = useT();
   const isShown = useHeld(active, hideAfterMs);
   const words = caption ?? t('talent.state.loading');
@@ -26,7 +27,7 @@ function Loader({ active, caption, hideAfterMs }: LoaderProps & { hideAfterMs: n
         {isShown ? words : ''}
       </div>
       {isShown && (
-        <div className={styles.loader}>
+        <div className={isLight ? styles.lightLoader : styles.loader}>
           <div className={styles.loaderBox} aria-hidden="true">
             <Spinner /> {words}
           </div>

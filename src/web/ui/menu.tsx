@@ -17,14 +17,13 @@ type MenuLinkProps = Target & {
   icon?: string;
   current?: boolean;
   count?: number | undefined;
-  countLabel?: string | undefined;
   onClick?: ComponentProps<'a'>['onClick'];
   rel?: string;
   children: ReactNode;
 };
 
 /** A link. `count` is left out while it is unknown. */
-export function MenuLink({ icon, current = false, count, countLabel, children, ...rest }: MenuLinkProps) {
+export function MenuLink({ icon, current = false, count, children, ...rest }: MenuLinkProps) {
   return (
     <li>
       <TargetLink {...rest} aria-current={current ? 'page' : undefined}>
@@ -32,7 +31,7 @@ export function MenuLink({ icon, current = false, count, countLabel, children, .
         {children}
         {count !== undefined && (
           <span className={styles.end}>
-            <Count value={count} label={countLabel} />
+            <Count value={count} />
           </span>
         )}
       </TargetLink>

@@ -12,8 +12,16 @@ export function Tabs(props: { label: string; side?: boolean; children: ReactNode
   const row = useRef<HTMLElement>(null);
   // On a phone the row is wider than the screen: the open tab must be visible.
   useEffect(() => {
-    if (row.current) showCurrent(row.current);
+    const current = row.current?.querySelector('[aria-current="page"]');
+    if (row.current && current) showTab(row.current, current);
   });
+  // Browsers leave a tab that is cut off where it is when the Tab key reaches it.
+  useEffect(() => {
+    const onFocus = (event: FocusEvent) => row.current && event.target instanceof Element && showTab(row.current, event.target);
+    const tabs = row.current;
+    tabs?.addEventListener('focusin', onFocus);
+    return () => tabs?.removeEventListener('focusin', onFocus);
+  }, []);
   return (
     <nav ref={row} className={classNames(styles.tabs, props.side && styles.side)} aria-label={props.label}>
       {props.children}
@@ -22,24 +30,22 @@ export function Tabs(props: { label: string; side?: boolean; children: ReactNode
 }
 
 /** Moves the row only: `scrollIntoView` would move the page as well. */
-function showCurrent(row: HTMLElement): void {
-  const current = row.querySelector('[aria-current="page"]');
-  if (!current) return;
-  const [outer, inner] = [row.getBoundingClientRect(), current.getBoundingClientRect()];
+function showTab(row: Element, tab: Element): void {
+  const [outer, inner] = [row.getBoundingClientRect(), tab.getBoundingClientRect()];
   // The row extends to the edges of the screen; a tab keeps the page's margin.
   const margin = Number.parseFloat(getComputedStyle(row).paddingInlineStart) || 0;
   if (inner.left < outer.left) row.scrollLeft += inner.left - outer.left - margin;
   else if (inner.right > outer.right) row.scrollLeft += inner.right - outer.right + margin;
 }
 
-type TabLinkProps = Target & { current: boolean; count?: number | undefined; countLabel?: string | undefined; children: ReactNode };
+type TabLinkProps = Target & { current: boolean; count?: number | undefined; children: ReactNode };
 
-/** One tab. `count` is left out while it is unknown; `countLabel` says it in words. */
-export function TabLink({ current, count, countLabel, children, ...target }: TabLinkProps) {
+/** One tab. `count` is left out while it is unknown. */
+export function TabLink({ current, count, children, ...target }: TabLinkProps) {
   return (
     <TargetLink {...target} className={styles.tab} aria-current={current ? 'page' : undefined}>
       {children}
-      {count !== undefined && <Count value={count} label={countLabel} />}
+      {count !== undefined && <Count value={count} />}
     </TargetLink>
   );
 }

@@ -22,7 +22,7 @@ type ToastInput = {
   /** Such as Undo; taking it closes the toast. */
   action?: { label: string; onPress: () => void };
 };
-type ShownToast = ToastInput & { id: number };
+type ShownToast = ToastInput & { id: number; isAnnounced: boolean };
 type Toasts = {
   show: (toast: ToastInput) => void;
   success: (text: string) => void;
@@ -48,12 +48,16 @@ export function ToastProvider(props: { children: ReactNode }) {
   const [shown, setShown] = useState<ShownToast[]>([]);
   const lastId = useRef(0);
   const close = useCallback((id: number) => setShown((before) => before.filter((toast) => toast.id !== id)), []);
+  const markAnnounced = useCallback(
+    (id: number) => setShown((before) => before.map((toast) => (toast.id === id ? { ...toast, isAnnounced: true } : toast))),
+    [],
+  );
   const toasts = useMemo<Toasts>(() => {
     function show(toast: ToastInput) {
       lastId.current += 1;
       const id = lastId.current;
       // The same words twice would stand there twice; the newer one replaces the older.
-      setShown((before) => [...before.filter((other) => String(other.text) !== String(toast.text)), { ...toast, id }]);
+      setShown((before) => [...before.filter((other) => String(other.text) !== String(toast.text)), { ...toast, id, isAnnounced: false }]);
     }
     return {
       show,
@@ -71,7 +75,7 @@ export function ToastProvider(props: { children: ReactNode }) {
       {props.children}
       <ToastList>
         {shown.map((toast) => (
-          <Toast key={toast.id} toast={toast} onClose={() => close(toast.id)} />
+          <Toast key={toast.id} toast={toast} onAnnounce={markAnnounced} onClose={() => close(toast.id)} />
         ))}
       </ToastList>
     </ToastContext>
@@ -96,11 +100,11 @@ export function toastLines(text: string | readonly string[], generic: string): s
   return lines.size > 0 ? [...lines] : [generic];
 }
 
-function Toast({ toast, onClose }: { toast: ShownToast; onClose: () => void }) {
+function Toast({ toast, onAnnounce, onClose }: { toast: ShownToast; onAnnounce: (id: number) => void; onClose: () => void }) {
   const t = useT();
-  const { tone, text, icon, action } = toast;
+  const { id, tone, text, icon, action, isAnnounced } = toast;
   const [isHeld, setIsHeld] = useState(false);
-  const isAnnounced = useAnnounced();
+  useAnnouncement(id, isAnnounced, onAnnounce);
   useTimer(tone === 'error' || isHeld ? null : action ? stayWithActionMs : stayMs, onClose);
   const lines = toastLines(text, t('talent.message.generic.error'));
   return (
@@ -115,7 +119,8 @@ function Toast({ toast, onClose }: { toast: ShownToast; onClose: () => void }) {
     >
       <Icon path={icon ?? toneIcons[tone]} />
       <div className={styles.text}>{isAnnounced && lines.map((line) => <p key={line}>{line}</p>)}</div>
-      {action && (
+      {/* Part of what is read out, so it comes together with the words. */}
+      {isAnnounced && action && (
         <Button
           variant="quiet"
           onClick={() => {
@@ -131,14 +136,16 @@ function Toast({ toast, onClose }: { toast: ShownToast; onClose: () => void }) {
   );
 }
 
-/** The words come a moment after their live region: screen readers read changes, not what a region starts with. */
-function useAnnounced(): boolean {
-  const [isAnnounced, setIsAnnounced] = useState(false);
+/**
+ * The words come a moment after their live region: screen readers read changes, not what a region starts with. A toast that moves from a
+ * closing dialog to the page keeps its words and is not read out again.
+ */
+function useAnnouncement(id: number, isAnnounced: boolean, onAnnounce: (id: number) => void): void {
   useEffect(() => {
-    const timer = setTimeout(() => setIsAnnounced(true), 50);
+    if (isAnnounced) return undefined;
+    const timer = setTimeout(() => onAnnounce(id), 50);
     return () => clearTimeout(timer);
-  }, []);
-  return isAnnounced;
+  }, [id, isAnnounced, onAnnounce]);
 }
 
 /** Calls `onEnd` after `ms`; null stops the clock, and it starts again afterwards. */

@@ -24,22 +24,10 @@ export function ProjectEntries({ viewer }: { viewer: Viewer }) {
       <MenuLink to="/app/project" icon={searchIcon} current={tab === 'search'}>
         {t('talent.nav.search')}
       </MenuLink>
-      <MenuLink
-        to="/app/project?tab=applications&page=1"
-        icon={inboxIcon}
-        current={tab === 'applications'}
-        count={applications}
-        countLabel={applications === undefined ? undefined : t('talent.nav.count.applications', { count: applications })}
-      >
+      <MenuLink to="/app/project?tab=applications&page=1" icon={inboxIcon} current={tab === 'applications'} count={applications}>
         {t('talent.nav.applications')}
       </MenuLink>
-      <MenuLink
-        to="/app/project?tab=invitations"
-        icon={mailIcon}
-        current={tab === 'invitations'}
-        count={invitations}
-        countLabel={invitations === undefined ? undefined : t('talent.nav.count.invitations', { count: invitations })}
-      >
+      <MenuLink to="/app/project?tab=invitations" icon={mailIcon} current={tab === 'invitations'} count={invitations}>
         {t('talent.nav.invitations')}
       </MenuLink>
     </MenuList>

@@ -1,8 +1,9 @@
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { mayAsk } from '../../../features/monitoring/web/monitoring-answer.ts';
 import { onDemand } from '../../../web/on-demand.tsx';
 import { useClient } from '../../../web/shell-context.ts';
 import styles from '../shell.module.css';
+import { useBottomRoom } from './use-bottom-room.ts';
 
 const Monitoring = onDemand(async () => (await import('../../../features/monitoring/web/monitoring.tsx')).Monitoring);
 
@@ -22,8 +23,18 @@ export function MonitoringStart() {
     return () => ('cancelIdleCallback' in window ? cancelIdleCallback(whenIdle as number) : clearTimeout(whenIdle));
   }, [monitoring]);
   return monitoring && isReady ? (
-    <div className={styles.monitoring}>
+    <Question>
       <Monitoring settings={monitoring} />
-    </div>
+    </Question>
   ) : null;
+}
+
+function Question({ children }: { children: ReactNode }) {
+  const card = useRef<HTMLDivElement>(null);
+  useBottomRoom(card, '--ask');
+  return (
+    <div ref={card} className={styles.monitoring}>
+      {children}
+    </div>
+  );
 }

@@ -62,9 +62,16 @@ export function VerificationStrip({ email, isPending, small }: { email: string; 
         </form>
       }
     >
-      {t(isPending ? 'talent.verification.banner.pending' : small ? 'talent.verification.banner.short' : 'talent.verification.banner', {
-        email,
-      })}
+      {isPending ? (
+        t('talent.verification.banner.pending', { email })
+      ) : small ? (
+        t('talent.verification.banner.short')
+      ) : (
+        <>
+          <span className="only-wide">{t('talent.verification.banner', { email })}</span>
+          <span className="only-narrow">{t('talent.verification.banner.brief')}</span>
+        </>
+      )}
       <Modal
         open={isOpen}
         closable={false}

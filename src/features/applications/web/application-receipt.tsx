@@ -19,7 +19,7 @@ export function ApplicationReceipt({ application }: { application: Application }
       <h4 className={styles.openedTitle} id={`receipt-${application.id}`}>
         {i18n.t('talent.application.receipt')}
       </h4>
-      <DefinitionList items={items} />
+      <DefinitionList oneColumn items={items} />
     </section>
   );
 }

@@ -1,4 +1,3 @@
-import { dayMs } from '../../../contract/dates.ts';
 import type { TalentScope } from '../../../contract/ids.ts';
 import { canWriteDocuments } from '../../../cv-writer/can-write-documents.ts';
 import { type ApplicationView, factsOf, viewApplications } from '../../applications/api/application-view-store.ts';
@@ -9,6 +8,7 @@ import { allows } from '../../applications/policy.ts';
 import { rateCurrencies } from '../../applications/rate-currencies.ts';
 import { answerDueBy } from '../../applications/reply-clock.ts';
 import type { ApplicationDraft } from '../../applications/stored-draft-schema.ts';
+import { refusalMs } from '../../applications/time-limits.ts';
 import { readFreeSlots } from '../../calendars/api/list-free-slots.ts';
 import { type FileRow, listFiles } from '../../files/api/store.ts';
 import { shownCompany, shownRange } from '../../projects/job-fields.ts';
@@ -21,8 +21,6 @@ import { type AskedSecurityId, readAskedSecurityId } from './asked-security-id.t
 import type { ApplyDeps } from './deps.ts';
 import { presentDraft } from './present-draft.ts';
 import { blockReasonOf, feeOf } from './read-apply-project.ts';
-
-const refusalMs = 180 * dayMs;
 
 /** The steps of an application with their completion, from the current draft. */
 function stepsOfDraft(

@@ -31,7 +31,8 @@ test('the review shows each question with its answer in words', () => {
       answers={{ 1: ['true'], 2: ['a', 'b'], 3: ['2027-03-04'] }}
     />,
   );
-  for (const words of ['Do you drive?', 'Yes', 'Early and Late', 'March 4, 2027', 'Not provided']) expect(markup).toContain(words);
+  for (const words of ['Do you drive?', 'Yes', 'Early and Late', 'March 4, 2027', 'Not answered, it was optional'])
+    expect(markup).toContain(words);
 });
 
 /** An answer to a question of each type as it is stored, and what is read of it. */

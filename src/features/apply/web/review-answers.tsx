@@ -13,7 +13,13 @@ export function ReviewAnswers({ questions, answers }: { questions: readonly Ques
         return (
           <li key={question.id}>
             <p className="small muted">{question.label}</p>
-            <p>{hasAnswer(values) ? <QuestionAnswer question={question} values={values} /> : t('talent.apply.review.none')}</p>
+            {hasAnswer(values) ? (
+              <p>
+                <QuestionAnswer question={question} values={values} />
+              </p>
+            ) : (
+              <p className="muted">{t('talent.apply.review.notAnswered')}</p>
+            )}
           </li>
         );
       })}

@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
-import { Form, Link, useNavigation, useSearchParams } from 'react-router';
+import { Form, useNavigation, useSearchParams } from 'react-router';
 import { PasswordField } from '../../../web/form/password-field.tsx';
 import { TextField } from '../../../web/form/text-field.tsx';
 import type { FormProblem } from '../../../web/form/use-form-problem.ts';
 import { useT } from '../../../web/i18n/i18n.tsx';
 import { useClient } from '../../../web/shell-context.ts';
 import { Button } from '../../../web/ui/button.tsx';
+import { TextLink } from '../../../web/ui/button-link.tsx';
 import { CaptchaField } from '../../captcha/web/captcha-field.tsx';
 import { checkedField } from './login-captcha.ts';
 import { passedQuery } from './passed-query.ts';
@@ -45,8 +46,8 @@ export function PasswordLoginForm({ problem, email, hasCaptcha = false, children
           autoComplete="current-password"
           error={problem.errorOf('password')}
         />
-        <p className="small">
-          <Link to={`/app/forgot-password${passedQuery(query)}`}>{t('talent.auth.forgot')}</Link>
+        <p>
+          <TextLink to={`/app/forgot-password${passedQuery(query)}`}>{t('talent.auth.forgot')}</TextLink>
         </p>
       </div>
       {hasCaptcha && (

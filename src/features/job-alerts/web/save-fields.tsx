@@ -22,7 +22,10 @@ export function SaveFields({ summary, name, frequency = 'daily', nameError }: Sa
   return (
     <>
       <div className="stack stack--1">
-        <p className="small strong">{t('talent.alert.filters')}</p>
+        {/* The list is named by the same words. */}
+        <p className="small strong" aria-hidden={summary.length > 0 || undefined}>
+          {t('talent.alert.filters')}
+        </p>
         {summary.length === 0 ? (
           <p>{t('talent.alert.filters.none')}</p>
         ) : (

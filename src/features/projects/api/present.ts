@@ -98,6 +98,7 @@ export function presentOptions(row: ProjectRow, state: TalentState, isExcluded: 
     applicationId: state.application?.id ?? null,
     applicationStatus: state.application?.status ?? null,
     appliedAt: state.application?.appliedAt ?? null,
+    refusedAt: state.application?.refusedAt ?? null,
     draftSavedAt: state.application?.stage === 'draft' ? state.application.savedAt : null,
     invitationId: state.invitation?.id ?? null,
     replyBy: state.invitation?.replyBy ?? null,

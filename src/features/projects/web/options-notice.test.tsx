@@ -4,7 +4,15 @@ import type { ProjectOptions } from '../contract.ts';
 import type { ProjectStatus } from '../project-facts.ts';
 import { OptionsNotice } from './options-notice.tsx';
 
-const options = { action: 'apply', reason: null, appliedAt: null, draftSavedAt: null, replyBy: null } as ProjectOptions;
+const options = {
+  action: 'apply',
+  reason: null,
+  applicationId: null,
+  appliedAt: null,
+  refusedAt: null,
+  draftSavedAt: null,
+  replyBy: null,
+} as ProjectOptions;
 const notice = (given: Partial<ProjectOptions>, status: ProjectStatus = 'ACTIVE') =>
   serverMarkup(<OptionsNotice options={{ ...options, ...given }} status={status} hasSimilar={false} now="2027-03-01T12:00:00Z" />);
 
@@ -15,6 +23,14 @@ test('a hired talent reads so on the project, not that it is closed', () => {
 test('a blocked talent sees one notice that they cannot apply', () => {
   const words = notice({ action: 'blocked', reason: 'talent.apply.blocked' });
   expect(words.match(/You can’t apply/g)).toHaveLength(1);
+});
+
+test('a talent who was turned down is warned, finds that application, and reads no "applied"', () => {
+  const words = notice({ action: 'apply', refusedAt: '2027-01-04T12:00:00Z', appliedAt: '2027-01-01T12:00:00Z', applicationId: 7 });
+  expect(words).toContain('turned down on January 4, 2027');
+  expect(words).toMatch(/href="[^"]*7[^"]*"[^>]*>View application/);
+  expect(words).not.toContain('Applied January');
+  expect(notice({ action: 'apply' })).not.toContain('turned down');
 });
 
 test('a draft saved a moment ago is called saved just now', () => {

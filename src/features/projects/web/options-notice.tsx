@@ -1,4 +1,6 @@
+import { applicationLink } from '../../../contract/links.ts';
 import { useI18n } from '../../../web/i18n/i18n.tsx';
+import { TextLink } from '../../../web/ui/button-link.tsx';
 import { Notice } from '../../../web/ui/notice.tsx';
 import type { ProjectOptions } from '../contract.ts';
 import type { ProjectStatus } from '../project-facts.ts';
@@ -11,7 +13,11 @@ export function OptionsNotice({ options, status, hasSimilar, now }: OptionsNotic
   const { t, date, ago } = useI18n();
   switch (options.action) {
     case 'blocked':
-      return <Notice tone="warning">{t(options.reason ?? 'talent.apply.blocked')}</Notice>;
+      return (
+        <Notice tone="warning" action={<OwnApplication id={options.applicationId} />}>
+          {t(options.reason ?? 'talent.apply.blocked')}
+        </Notice>
+      );
     case 'closed':
       return <ClosedNotice status={status} hasSimilar={hasSimilar} />;
     case 'hired':
@@ -36,7 +42,17 @@ export function OptionsNotice({ options, status, hasSimilar, now }: OptionsNotic
             : t('talent.project.draft')}
         </Notice>
       );
-    default:
-      return null;
+    case 'apply':
+      return options.refusedAt ? (
+        <Notice tone="warning" action={<OwnApplication id={options.applicationId} />}>
+          {t('talent.apply.refused', { date: date(options.refusedAt, 'long') })}
+        </Notice>
+      ) : null;
   }
+}
+
+/** An application that is over, where another one is the page's main action or none is possible. */
+function OwnApplication({ id }: { id: number | null }) {
+  const { t } = useI18n();
+  return id === null ? null : <TextLink to={applicationLink(id)}>{t('talent.project.viewApplication')}</TextLink>;
 }

@@ -87,7 +87,6 @@ function Crumbs({ project, isSignedIn, resultsPath }: Pick<Props, 'project' | 'i
           items={[
             { label: t('talent.nav.projects'), to: resultsPath },
             ...(pool ? [{ label: pool.name, to: poolLink({ id: pool.id, title: pool.name, language: locale }, false) }] : []),
-            { label: project.title },
           ]}
         />
       )}

@@ -42,6 +42,7 @@ export function SearchSuggestions({ input, id, words, searched, startsOpen, onPi
       id={id}
       label={t('talent.search.suggest')}
       startsOpen={startsOpen}
+      typed={typed}
       groups={[
         {
           title: t('talent.search.recent'),

@@ -23,6 +23,7 @@ export function PlaceSuggestions({ input, id, typed, onPick, onState }: Props) {
       id={id}
       label={t('talent.search.suggest')}
       startsOpen
+      typed={typed}
       groups={[
         {
           title: t('talent.search.places'),
