@@ -50,9 +50,14 @@ test('the drawer of a phone takes focus and gives it back', { tag: '@phone' }, a
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 });
 
+/** It ends where the screen ends, and does not cover all of it. It slides in. */
 async function expectAtTheRight(page: Page, drawer: Locator): Promise<void> {
-  const { x = 0, width = 0, height } = (await drawer.boundingBox()) ?? {};
-  expect({ x: x > 0, end: x + width, height }).toEqual({ x: true, end: page.viewportSize()?.width, height: page.viewportSize()?.height });
+  const screen = page.viewportSize();
+  const place = async () => {
+    const { x = 0, width = 0, height } = (await drawer.boundingBox()) ?? {};
+    return { leavesRoom: x > 0, width: x + width, height };
+  };
+  await expect.poll(place).toEqual({ leavesRoom: true, ...screen });
 }
 
 /** Neither focus nor a press reaches what is behind the open dialog. */

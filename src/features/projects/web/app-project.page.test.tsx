@@ -40,10 +40,10 @@ const project: Project = {
   confirmedOpenAt: '2027-02-28T08:00:00Z',
   closedAt: null,
   externalUrl: null,
-  needs: { madeCv: true, coverLetter: 'none', motivation: false, questions: 0, interview: false },
+  needs: { madeCv: true, coverLetter: 'hidden', motivation: false, questions: 0, interview: false },
   medianReplyDays: null,
   ogImage: null,
-} as Project;
+};
 
 const options: ProjectOptions = {
   action: 'apply',
