@@ -71,7 +71,7 @@ test('the steps of an application are counted, stored as they are left, and sent
     if (before === 'Your rate') {
       const mine = page.getByLabel('You receive', { exact: true });
       await mine.pressSequentially('85');
-      await expect(page.getByRole('status').filter({ hasText: /^Client pays EUR \d+\.\d\d per hour$/ })).toHaveCount(1);
+      await expect(page.getByRole('status').filter({ hasText: /^Client pays EUR\s\d+\.\d\d per hour$/ })).toHaveCount(1);
       await expect(page.getByLabel('Client pays', { exact: true })).toHaveValue(/^\d+\.\d\d$/);
       await quiet(page);
       expect(calculations).toHaveLength(1);
@@ -121,12 +121,12 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
     const stop = await page.evaluate(() => {
       const element = document.activeElement;
       if (!element || element === document.body) return null;
-      // A control may show its focus by the frame around it.
-      const frames = [element, element.parentElement, element.nextElementSibling].filter((frame) => frame !== null);
-      const isSeen = frames.some((frame) => {
-        const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(frame);
-        return (outlineStyle !== 'none' && outlineWidth !== '0px') || boxShadow !== 'none';
-      });
+      const hasOutline = (frame: Element | null) => {
+        const { outlineStyle, outlineWidth } = frame ? getComputedStyle(frame) : { outlineStyle: 'none', outlineWidth: '0px' };
+        return outlineStyle !== 'none' && outlineWidth !== '0px';
+      };
+      // The frame around a field shows its focus, and the card around its link or its radio.
+      const isSeen = [element, element.parentElement, element.nextElementSibling, element.closest('article, label')].some(hasOutline);
       return isSeen ? null : element.outerHTML.slice(0, 120);
     });
     if (stop) invisible.push(stop);

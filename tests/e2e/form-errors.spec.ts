@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { makeApiTalent } from './support/api-talent.ts';
-import { expect, expectAccessible, hydrated, logIn, onceForAllScreens, origin, test } from './support/portal.ts';
+import { expect, expectAccessible, hydrated, listedProject, logIn, onceForAllScreens, origin, test } from './support/portal.ts';
 
 // Forms with errors, by axe: those that no other journey sends with faults (check 144).
 test.use({ baseURL: origin('nordlicht') });
@@ -39,14 +39,33 @@ test('the forms of a talent are accessible when they are sent with faults', { ta
   await page.getByLabel('First name').fill('');
   await expectFaults(page, 'about', 'Save');
 
-  await open('/app/profile?tab=overview&edit=address');
-  await page.getByLabel('City').fill('');
-  await expectFaults(page, 'address', 'Save');
-
   await open('/app/profile?tab=rate&edit=rate');
   await main(page).getByRole('textbox').first().fill('a lot');
   await expectFaults(page, 'rate', 'Save');
 
+  await open('/app/profile?tab=experience&edit=employmentHistory.new');
+  await expectFaults(page, 'experience', 'Save');
+
   await open('/app/account?tab=security');
   await expectFaults(page, 'password', 'Change password');
+
+  await open('/app/account/delete');
+  await main(page).getByRole('button', { name: 'Delete my account' }).click();
+  await page.getByRole('alertdialog').getByRole('button').last().click();
+  await expect(page.getByRole('alert').filter({ hasText: 'There is a problem' })).toBeFocused();
+  await expectAccessible(page);
+
+  await open('/app/saved-searches/new?any=SAP');
+  await page.getByLabel('Name', { exact: true }).fill('');
+  await expectFaults(page, 'saved search', 'Save search');
+
+  await open('/app/project');
+  await open(`/app/project/${await listedProject(page)}/apply`);
+  const heading = page.getByRole('heading', { level: 1 });
+  while ((await heading.textContent()) !== 'Your rate') {
+    const before = (await heading.textContent()) ?? '';
+    await main(page).getByRole('button', { name: 'Continue', exact: true }).click();
+    await expect(heading).not.toHaveText(before);
+  }
+  await expectFaults(page, 'rate of an application', 'Continue');
 });

@@ -71,11 +71,15 @@ test('the long onboarding counts its steps, refuses what is no PDF, names empty 
     // The step of the CV is the first; what was found in it is no step of its own.
     await expectProgress(page, walked.length + 1, steps.length + 1);
     if (step === 'about') {
-      await expectRequired(page, 'Professional title', 'Enter your professional title.');
-      await main(page).getByLabel('Professional title', { exact: true }).fill('Automation engineer');
+      await expectRequired(page, 'First name', 'Enter your first name.');
+      await main(page).getByLabel('First name', { exact: true }).fill('Mara');
     }
     if (step === 'location') await main(page).getByLabel('City').fill('Hamburg');
     if (step === 'history') {
+      await main(page)
+        .getByRole('group')
+        .getByText(/^Taken from your CV/)
+        .click();
       const ongoing = main(page).getByRole('checkbox', { name: 'I currently do this' }).first();
       const end = main(page).getByRole('group', { name: 'End', exact: true }).first();
       await expect(end).toBeVisible();

@@ -162,12 +162,16 @@ test('on slow 3G every page of a visitor shows something within a second of its 
   const project = (await page.getByRole('article').getByRole('heading').getByRole('link').first().getAttribute('href')) ?? '';
   for (const path of ['/projects', project, '/projects/in/Hamburg', '/app/login', '/app/signup', '/info/about', '/terms']) {
     await page.goto(path);
-    const waited = await page.evaluate(() => {
-      const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-      const paint = performance.getEntriesByName('first-contentful-paint')[0];
-      return paint && visit ? paint.startTime - visit.responseStart : null;
-    });
-    expect(waited, path).not.toBeNull();
+    const waited = await page.evaluate(
+      () =>
+        new Promise<number>((resolve) => {
+          const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+          new PerformanceObserver((list) => {
+            const paint = list.getEntriesByName('first-contentful-paint')[0];
+            if (paint && visit) resolve(paint.startTime - visit.responseStart);
+          }).observe({ type: 'paint', buffered: true });
+        }),
+    );
     expect(waited, path).toBeLessThan(1000);
   }
 });

@@ -174,6 +174,7 @@ test('a page that fails during navigation takes focus and can be tried again', a
   const heading = page.getByRole('heading', { level: 1, name: 'The service is not available at the moment. Please try again.' });
   await expect(heading).toBeFocused();
   await expect(page.getByRole('status').filter({ hasText: 'The service is not available' })).toHaveCount(1);
+  await expectAccessible(page);
   await page.getByRole('link', { name: 'Try again' }).click();
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
 });
