@@ -55,10 +55,6 @@ test('the forms of a talent are accessible when they are sent with faults', { ta
   await expect(page.getByRole('alert').filter({ hasText: 'There is a problem' })).toBeFocused();
   await expectAccessible(page);
 
-  await open('/app/saved-searches/new?any=SAP');
-  await page.getByLabel('Name', { exact: true }).fill('');
-  await expectFaults(page, 'saved search', 'Save search');
-
   await open('/app/project');
   await open(`/app/project/${await listedProject(page)}/apply`);
   const heading = page.getByRole('heading', { level: 1 });
