@@ -155,27 +155,6 @@ test('on slow 3G a project can be read before its scripts arrive, and nothing mo
   expect((await seenOn()).shift).toBeLessThan(0.1);
 });
 
-test('on slow 3G every page of a visitor shows something within a second of its first byte', { tag: '@full' }, async ({ page }) => {
-  onceForAllScreens();
-  await slowDown(page);
-  await page.goto('/projects');
-  const project = (await page.getByRole('article').getByRole('heading').getByRole('link').first().getAttribute('href')) ?? '';
-  for (const path of ['/projects', project, '/projects/in/Hamburg', '/app/login', '/app/signup', '/info/about', '/terms']) {
-    await page.goto(path);
-    const waited = await page.evaluate(
-      () =>
-        new Promise<number>((resolve) => {
-          const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-          new PerformanceObserver((list) => {
-            const paint = list.getEntriesByName('first-contentful-paint')[0];
-            if (paint && visit) resolve(paint.startTime - visit.responseStart);
-          }).observe({ type: 'paint', buffered: true });
-        }),
-    );
-    expect(waited, path).toBeLessThan(1000);
-  }
-});
-
 test('a press whose answer takes long shows a loader after 400 ms', { tag: '@full' }, async ({ page }) => {
   onceForAllScreens();
   await page.clock.install();
