@@ -51,7 +51,12 @@ afterAll(async () => {
 
 const incoming = { socket: { remoteAddress: '198.51.100.200', remotePort: 1, remoteFamily: 'IPv4' } };
 const get = async (path: string) => {
-  const headers = { host: 'nordlicht.localhost', cookie: `auth.access=${talent.token}`, 'sec-fetch-site': 'same-origin', 'accept-language': 'en' };
+  const headers = {
+    host: 'nordlicht.localhost',
+    cookie: `auth.access=${talent.token}`,
+    'sec-fetch-site': 'same-origin',
+    'accept-language': 'en',
+  };
   return host.fetch(new Request(`http://nordlicht.localhost${path}`, { headers }), { incoming });
 };
 const statusOf = async (path: string) => (await get(path)).status;

@@ -8,7 +8,10 @@ test.use({ baseURL: origin('nordlicht') });
 test.beforeEach(() => onceForAllScreens());
 
 type Found = { id: number; title: string };
-type Flow = { blockApplication: unknown; project: { coverLetter: string; hasCalendar: boolean; questionCount: number; rateLimitMode: string; unit: string } };
+type Flow = {
+  blockApplication: unknown;
+  project: { coverLetter: string; hasCalendar: boolean; questionCount: number; rateLimitMode: string; unit: string };
+};
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const goOn = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Continue', exact: true });
@@ -46,7 +49,8 @@ test('the steps of an application are counted, stored as they are left, and sent
   await test.step('CVs are listed newest first, and a new one must be a PDF', async () => {
     await expect(heading(page)).toHaveText('Your CV');
     const cvs = page.getByRole('group', { name: 'Choose a CV' }).getByRole('radio');
-    const names = () => cvs.evaluateAll((all) => all.map((radio) => /[\w-]+\.pdf/.exec((radio as HTMLInputElement).labels?.[0]?.textContent ?? '')?.[0]));
+    const names = () =>
+      cvs.evaluateAll((all) => all.map((radio) => /[\w-]+\.pdf/.exec((radio as HTMLInputElement).labels?.[0]?.textContent ?? '')?.[0]));
     const input = page.locator('input[type="file"]').first();
     await input.setInputFiles({ name: 'cv.docx', mimeType: 'application/msword', buffer: Buffer.from('PK') });
     await expect(page.getByRole('main').getByText('The file must be a PDF.')).toBeVisible();
@@ -99,7 +103,9 @@ test('the steps of an application are counted, stored as they are left, and sent
   await test.step('without a connection nothing is lost, and sending works afterwards', async () => {
     await context.setOffline(true);
     await send(page).click();
-    await expect(page.getByRole('main').getByRole('alert')).toContainText('You’re offline. Your answers are kept; send them when you’re back.');
+    await expect(page.getByRole('main').getByRole('alert')).toContainText(
+      'You’re offline. Your answers are kept; send them when you’re back.',
+    );
     await expect(heading(page)).toHaveText('Check your application');
     expect((await storedDraft(page, id))?.stepName).toBe('review');
     await context.setOffline(false);

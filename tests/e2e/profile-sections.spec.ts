@@ -41,7 +41,8 @@ test('Back moves between the tabs, a section is saved alone, and a time off is c
     await expect(title).toHaveValue('Chief rigger');
     const sent: (string | null)[] = [];
     page.on('request', (request) => {
-      if (request.method() !== 'GET' && request.url().includes('/app/profile')) sent.push(new URLSearchParams(request.postData() ?? '').get('section'));
+      if (request.method() !== 'GET' && request.url().includes('/app/profile'))
+        sent.push(new URLSearchParams(request.postData() ?? '').get('section'));
     });
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(main(page).getByRole('region', { name: 'About you' })).toContainText('Chief rigger');

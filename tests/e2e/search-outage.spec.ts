@@ -33,7 +33,10 @@ test('a search that fails is tried again in place, with its filters', { tag: '@f
 
 test('pools are listed without their categories where these cannot be read, and no toast says so', { tag: '@full' }, async ({ page }) => {
   await enter(page, '/app/pool');
-  const pools = page.getByRole('main').getByRole('listitem').filter({ has: page.getByRole('heading', { level: 3 }) });
+  const pools = page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { level: 3 }) });
   const before = await pools.count();
   await query('alter table category rename to category_away');
   try {
