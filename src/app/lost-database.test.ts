@@ -51,7 +51,12 @@ afterAll(async () => {
 
 const incoming = { socket: { remoteAddress: '198.51.100.200', remotePort: 1, remoteFamily: 'IPv4' } };
 const get = async (path: string) => {
-  const headers = { host: 'nordlicht.localhost', cookie: `auth.access=${talent.token}`, 'sec-fetch-site': 'same-origin' };
+  const headers = {
+    host: 'nordlicht.localhost',
+    cookie: `auth.access=${talent.token}`,
+    'sec-fetch-site': 'same-origin',
+    'accept-language': 'en',
+  };
   return host.fetch(new Request(`http://nordlicht.localhost${path}`, { headers }), { incoming });
 };
 const statusOf = async (path: string) => (await get(path)).status;
@@ -75,7 +80,9 @@ test.each<[Outage]>([['refuses'], ['says nothing']])(
     expect(await call.json()).toMatchObject({ code: 'UNAVAILABLE', messages: ['talent.error.503'] });
     const page = await get('/app/profile');
     expect([page.status, page.headers.get('retry-after')]).toEqual([503, '5']);
-    expect(await page.text()).toContain('<h1');
+    const html = await page.text();
+    expect(html).toMatch(/<p[^>]*>503<\/p><h1[^>]*>The service is not available at the moment\. Please try again\.<\/h1>/);
+    expect(html).toMatch(/<a [^>]*href="\/"[^>]*>Back to home<\/a>/);
     expect(await statusOf('/healthz')).toBe(200);
     expect(await statusOf('/readyz')).toBe(503);
     expect(performance.now() - startedAt).toBeLessThan(waitMs / 2);

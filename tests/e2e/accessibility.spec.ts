@@ -99,7 +99,7 @@ const visits: Record<string, readonly Visit[] | { nobody: string }> = {
   '/app/account/delete': [{ who: 'ready', at: '/app/account/delete' }],
   '/app/account/export': [{ who: 'ready', at: '/app/account/export', leadsTo: '/app/account' }],
   '/app/account/restore': [{ who: 'visitor', at: '/app/account/restore?token=none' }],
-  '/app/account/create-password': { nobody: 'everybody of the demo has a password and a country, and is led on' },
+  '/app/account/create-password': { nobody: 'needs a talent without a password; lead-profile.spec.ts looks at it' },
   // Redirects by itself; social.spec.ts stops it and checks it.
   '/social-callback': [{ who: 'visitor', at: '/social-callback', leadsTo: '/app/login' }],
   '/app/account/social-incomplete': [{ who: 'visitor', at: '/app/account/social-incomplete', leadsTo: '/app/login' }],

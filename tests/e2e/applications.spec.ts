@@ -47,7 +47,10 @@ test('applications in every status are listed in words, one opens with its timel
 }, async ({ page }) => {
   await logIn(page, 'nordlicht', "anna.o'neill@example.com");
   await openTab(page, 'nordlicht', 'applications');
-  for (const status of words) await expect(rowOf(page, status).first(), status).toBeVisible();
+  for (const status of words) {
+    await expect(rowOf(page, status).first(), status).toBeVisible();
+    await expect(rowOf(page, status).first().getByText(status, { exact: true }).first().locator('svg'), status).toBeVisible();
+  }
 
   const hired = rowOf(page, 'Hired').first();
   const title = await titleOf(hired);
@@ -241,7 +244,10 @@ test('an open invitation can be answered from its project too', { tag: '@full' }
       .getByText(/You’re invited/)
       .first(),
   ).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Accept and apply' }).filter({ visible: true }).first()).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Apply', exact: true }).filter({ visible: true })).toHaveCount(0);
+  await page.getByRole('link', { name: 'Accept and apply' }).filter({ visible: true }).first().click();
+  await page.waitForURL(/\/app\/project\/\d+\/apply/);
+  await expect(page.getByRole('region', { name: 'Your application' })).toContainText(title);
 });
 
 /** Walks the steps as they are, changing only the motivation. */

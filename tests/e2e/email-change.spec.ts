@@ -252,6 +252,25 @@ test.describe('the address of an account', () => {
     await expect(page).toHaveURL(/\/app\/login/);
   });
 
+  test('is confirmed by a new link where the one of the sign-up has expired', { tag: '@full' }, async ({ page, context }) => {
+    const email = newEmail('expired');
+    await signUp(page, email);
+    const first = linkIn(await mailTo(email, 'activation'), '/app/account/activate');
+    await server.query(
+      "update account_token set expires_at = now(), created_at = created_at - interval '8 days' where talent_id = (select id from talent where email = $1)",
+      [email],
+    );
+    await context.clearCookies();
+    await page.goto(first);
+    await hydrated(page);
+    await page.getByRole('button', { name: 'Activate my account' }).click();
+    await expect(page.getByRole('alert').filter({ hasText: 'This link has expired.' })).toBeVisible();
+    await page.getByRole('button', { name: 'Send a new link' }).click();
+    await expect(page.getByText('We sent a new link. Please check your inbox.')).toBeVisible();
+    const second = linkIn(await mailTo(email, 'activation'), '/app/account/activate');
+    expect(second).not.toBe(first);
+  });
+
   test.describe('without script', () => {
     test.use({ javaScriptEnabled: false });
 

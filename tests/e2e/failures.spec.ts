@@ -36,6 +36,26 @@ test('a failure in a dialog is shown in it, and the toast can be closed there', 
   await expect(dialog).toBeVisible();
 });
 
+test('a toast says every message of an answer in words, and the generic ones where there is none', async ({ page }) => {
+  await logIn(page, 'nordlicht', 'lena-marie.schroeder@example.com');
+  await hydrated(page);
+  const hide = page.getByRole('button', { name: /^Not interested in / }).first();
+  let messages = ['talent.error.503', 'talent.error.410'];
+  await page.route('**/project/exclude**', (route) =>
+    route.fulfill({ status: 409, contentType: 'application/problem+json', json: { title: 'CONFLICT', status: 409, messages } }),
+  );
+  const toast = page.getByRole('alert');
+  await hide.click();
+  await expect(toast.getByRole('paragraph')).toHaveText([
+    'The service is not available at the moment. Please try again.',
+    'This is no longer available',
+  ]);
+  await toast.getByRole('button', { name: 'Close' }).click();
+  messages = [];
+  await hide.click();
+  await expect(toast.getByRole('paragraph')).toHaveText(['Something went wrong. Please try again.']);
+});
+
 test('a page that could not be loaded offline loads itself once there is a connection', async ({ page, context }) => {
   await open(page, '/projects');
   const projects = page.getByRole('main').getByRole('article').getByRole('heading').getByRole('link');

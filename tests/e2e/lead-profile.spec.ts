@@ -112,6 +112,10 @@ test('a lead link with automatic activation makes the account by a button, then 
   await expectAccessible(page);
   await created.getByRole('button', { name: 'Review profile' }).click();
   await expect(page).toHaveURL(/\/app\/account\/create-password/);
+  await expectAccessible(page);
+  await page.getByRole('main').getByRole('button').last().click();
+  await expect(page.getByRole('alert').filter({ hasText: 'There is a problem' })).toBeFocused();
+  await expectAccessible(page);
   await page.getByLabel('Password', { exact: true }).fill(ownPassword);
   await page.getByRole('main').getByRole('button').last().click();
   await page.waitForURL('**/app/onboarding/**');

@@ -67,6 +67,26 @@ test('another country changes the steps at once and keeps what was typed', async
   await expect(page.getByLabel('City')).toHaveValue('Austin');
 });
 
+test('a visitor who cancels the sign-up is led back to the project, which is forgotten', { tag: '@phone' }, async ({ page }) => {
+  await page.goto('/projects');
+  await hydrated(page);
+  const link = page.getByRole('main').getByRole('article').first().getByRole('heading').getByRole('link');
+  const title = (await link.textContent()) ?? '';
+  await link.click();
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  const address = page.url();
+  await page.getByRole('link', { name: 'Apply', exact: true }).filter({ visible: true }).first().click();
+  await page.waitForURL('**/app/signup**');
+  const bar = page.getByRole('region', { name: 'Your application' });
+  await expect(bar).toContainText(title);
+  await bar.getByRole('link', { name: 'Cancel' }).click();
+  await expect(page).toHaveURL(address);
+  await page.goto('/app/signup');
+  await hydrated(page);
+  await expect(page.getByRole('heading', { level: 1, name: 'Create your account' })).toBeVisible();
+  await expect(bar).toHaveCount(0);
+});
+
 test('Cancel in the bar leads back to the project and forgets it', { tag: '@phone' }, async ({ page }) => {
   const { id, title } = await signUpToApply(page, newEmail('cancelled'));
   const bar = page.getByRole('region', { name: 'Your application' });

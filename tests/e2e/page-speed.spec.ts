@@ -1,5 +1,5 @@
 import type { CDPSession, Page, Response } from '@playwright/test';
-import { expect, hydrated, logIn, onceForAllScreens, origin, quiet, test } from './support/portal.ts';
+import { expect, holdRequests, hydrated, logIn, onceForAllScreens, origin, quiet, test } from './support/portal.ts';
 
 // Speed of public pages, seen from the browser: one call per filter, prefetched pages, files that are cached and compressed.
 test.use({ baseURL: origin('nordlicht') });
@@ -122,6 +122,79 @@ test('the largest element is in the first HTML and nothing moves', async ({ page
   expect(seen.largest.trim()).not.toBe('');
   expect(html).toContain(seen.largest.trim().slice(0, 40));
   expect(seen.shift).toBeLessThan(0.02);
+});
+
+/** A slow 3G network: 400 kbit/s, 400 ms there and back. */
+async function slowDown(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  const throughput = 400_000 / 8;
+  await session.send('Network.enable');
+  await session.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 400,
+    downloadThroughput: throughput,
+    uploadThroughput: throughput,
+  });
+}
+
+test('on slow 3G a project can be read before its scripts arrive, and nothing moves when they do', { tag: '@full' }, async ({ page }) => {
+  await page.goto('/projects');
+  const link = page.getByRole('article').getByRole('heading', { level: 3 }).getByRole('link').first();
+  const [title, path] = [(await link.textContent()) ?? '', (await link.getAttribute('href')) ?? ''];
+  const seenOn = await watchPages(page);
+  await slowDown(page);
+  const arrive = await holdRequests(page, /\/assets\/.*\.js$/);
+  await page.goto(path, { waitUntil: 'commit' });
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Facts' })).toBeAttached();
+  await expect(page.getByRole('term').first()).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.dataset.hydrated)).toBeUndefined();
+  arrive();
+  await hydrated(page);
+  await quiet(page);
+  expect((await seenOn()).shift).toBeLessThan(0.1);
+});
+
+test('a press whose answer takes long shows a loader after 400 ms', { tag: '@full' }, async ({ page }) => {
+  onceForAllScreens();
+  await page.clock.install();
+  const loader = page.getByRole('status').filter({ hasText: /^(Loading|Sending)/ });
+  for (const [path, press] of [
+    ['/projects', () => page.getByRole('article').getByRole('heading').getByRole('link').first()],
+    ['/projects', () => page.getByRole('banner').getByRole('link', { name: 'Log in' })],
+    ['/app/signup', () => page.getByRole('main').getByRole('link', { name: 'Log in' })],
+    ['/info/about', () => page.getByRole('contentinfo').getByRole('link', { name: 'How it works' })],
+  ] as const) {
+    await page.goto(path);
+    await hydrated(page);
+    const arrive = await holdRequests(page, /\.data(\?|$)/);
+    await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000));
+    await press().click();
+    await page.clock.runFor(390);
+    await expect(loader, path).toHaveCount(0);
+    await page.clock.runFor(20);
+    await expect(loader, path).toHaveCount(1);
+    await page.clock.resume();
+    arrive();
+    await expect(page, path).not.toHaveURL(new RegExp(`${path}$`));
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+  }
+
+  // A form says so on its button as well.
+  await page.goto('/app/login');
+  await hydrated(page);
+  const arrive = await holdRequests(page, /\/app\/login\.data/);
+  await page.getByLabel('Email address').fill('nobody@example.com');
+  await page.getByLabel('Password', { exact: true }).fill('not this one at all');
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000));
+  const submit = page.getByRole('main').getByRole('button', { name: 'Log in', exact: true });
+  await submit.click();
+  await expect(submit).toHaveAttribute('aria-busy', 'true');
+  await page.clock.runFor(420);
+  await expect(loader).toHaveCount(1);
+  await page.clock.resume();
+  arrive();
+  await expect(page.getByRole('alert').filter({ hasText: 'There is a problem' })).toBeVisible();
 });
 
 test('nothing moves in the onboarding step with an address', { tag: '@full' }, async ({ page }) => {

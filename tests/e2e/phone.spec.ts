@@ -72,7 +72,14 @@ test('a new person signs up by phone, without an address', { tag: '@phone' }, as
   await hydrated(page);
   await expect(page).toHaveURL(/\/app\/mobile-activation\?redirect=%2Fapp%2Fpool$/);
 
-  await enterCode(page, await codeTo(number.e164));
+  // As most people enter it: copied and pasted.
+  const field = page.getByLabel('Code', { exact: true });
+  await field.fill(await codeTo(number.e164));
+  await field.press('ControlOrMeta+A');
+  await field.press('ControlOrMeta+X');
+  await expect(field).toHaveValue('');
+  await field.press('ControlOrMeta+V');
+  await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Create your account' })).toBeFocused();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Create account' }).click();

@@ -134,9 +134,21 @@ test('each client shows exactly the sign-in methods it has switched on', async (
     for (const [method, name] of [
       ['linkedin', /LinkedIn/],
       ['google', /Google/],
+      ['auth0', /^Continue with Auth0/],
+      ['otl', /^Email me a login link/],
     ] as const)
       await expect(main.getByRole('button', { name }), `${tenant} ${method}`).toHaveCount(loginMethods.includes(method) ? 1 : 0);
+    const phone = main.getByRole('link', { name: 'Continue with your phone' });
+    await expect(phone, `${tenant} mobile`).toHaveCount(loginMethods.includes('mobile') ? 1 : 0);
   }
+});
+
+test('a talent who opens the public search gets to their own, with the words and filters', async ({ page }) => {
+  onceForAllScreens();
+  await logIn(page, 'nordlicht', lena);
+  await page.goto('/projects?any=java&workPrefs=REMOTE');
+  await expect(page).toHaveURL('/app/project?any=java&workPrefs=REMOTE');
+  await expect(page.getByRole('main').getByRole('combobox', { name: 'Job title, skill or keyword' })).toHaveValue('java');
 });
 
 test.describe('board mode', () => {

@@ -111,6 +111,11 @@ test.describe('pages for search engines, without script,', () => {
     expect(head.robots).toEqual(['noindex']);
     expect(head.facts).toEqual([]);
     await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toHaveText(closed?.title ?? '');
+    await expect(page.getByRole('main').getByRole('link', { name: /^Dieses Projekt ist geschlossen/ })).toHaveAttribute(
+      'href',
+      '#similar-projects',
+    );
+    await expect(page.getByRole('link', { name: 'Bewerben', exact: true })).toHaveCount(0);
     await expect(page.locator('#similar-projects')).toBeAttached();
   });
 

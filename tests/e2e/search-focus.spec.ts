@@ -88,6 +88,13 @@ test.describe('on a phone', () => {
     await expect(icon).toHaveAttribute('aria-expanded', 'true');
     await icon.click();
     await expect(icon).toHaveAttribute('aria-expanded', 'false');
+    await expect(page).toHaveURL(/\/app\/project$/);
+    // A page without a search box leads to the one that has it.
+    await page.goto('/app/profile');
+    await hydrated(page);
+    await page.getByRole('banner').getByRole('link', { name: 'Search projects' }).click();
+    await expect(page).toHaveURL(/\/app\/project$/);
+    await expect(box).toBeVisible();
   });
 
   test('the strength of a profile is folded above the tabs’ content, and unfolds', async ({ page }) => {

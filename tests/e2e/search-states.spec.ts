@@ -69,6 +69,8 @@ test('a slow search shows a skeleton, no count, and announces it once', { tag: '
   await expect(page.getByRole('link', { name: 'Remove filter Hybrid' })).toBeVisible();
   await expect(page.getByRole('status').filter({ hasText: 'Loading projects' })).toHaveCount(0);
   await expect(count(page)).toHaveText(/^\d+ projects?$/);
+  // Screen readers hear the new count: it changes in a live region that is not busy any more.
+  await expect(count(page)).toHaveAttribute('aria-live', 'polite');
   await expect(count(page)).not.toHaveAttribute('aria-busy');
 });
 

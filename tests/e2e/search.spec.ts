@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, hydrated, onceForAllScreens, origin, test } from './support/portal.ts';
+import { expect, expectAccessible, holdRequests, hydrated, onceForAllScreens, origin, test } from './support/portal.ts';
 
 // The public search, with script: its whole state is the address (checks 40 to 55).
 test.use({ baseURL: origin('nordlicht') });
@@ -41,7 +41,10 @@ test('a keyword goes into the address, blank words search nothing, and the cross
   expect(searches()).toBe(0);
 
   await box.fill('SAP');
+  const arrive = await holdRequests(page, '**/projects.data?*');
   await page.getByRole('search').getByRole('button', { name: 'Search', exact: true }).filter({ visible: true }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Loading projects' })).toHaveCount(1);
+  arrive();
   await expect(page).toHaveURL(/\/projects\?any=SAP$/);
   await expect(resultsHeading(page)).toHaveText(/^\d+ projects for “SAP”$/);
   await expect(page).toHaveTitle(/SAP/);

@@ -51,6 +51,16 @@ test('fields can be filled by password managers, and the password can be shown',
   await page.getByRole('button', { name: 'Show password' }).click();
   await expect(secret).toHaveAttribute('type', 'text');
   await expect(secret).toHaveValue('visible');
+  await page.getByRole('button', { name: 'Hide password' }).click();
+
+  // Pasted from elsewhere: a text that was copied from the other field.
+  await secret.fill('');
+  await page.getByLabel('Email address').fill('pasted words of mine');
+  await page.keyboard.press('ControlOrMeta+A');
+  await page.keyboard.press('ControlOrMeta+C');
+  await secret.focus();
+  await page.keyboard.press('ControlOrMeta+V');
+  await expect(secret).toHaveValue('pasted words of mine');
 });
 
 test('a forgotten password is replaced by mail, once', { tag: '@apart' }, async ({ page, context }) => {

@@ -3,6 +3,7 @@ import { makeClient, makeShell, renderInShell } from '../../../tests/support/she
 import { ConsentFields } from '../../features/auth/web/consent-fields.tsx';
 import { PasswordLoginForm } from '../../features/auth/web/password-login-form.tsx';
 import { ProjectLogo } from '../../features/projects/web/project-logo.tsx';
+import type { FooterLink } from '../../web/shell-context.ts';
 import { targetOf } from './content-link.tsx';
 import { Footer, FramelessFooter } from './footer/footer.tsx';
 import { Header } from './header/header.tsx';
@@ -15,6 +16,13 @@ const languages = [
   { iso: 'en', name: 'English' },
   { iso: 'ua-UA', name: 'Українська' },
 ];
+
+let lastLink = 0;
+function makeLink(change: Partial<FooterLink>): FooterLink {
+  const shown = { show_footer_left: false, show_footer_right: false };
+  lastLink += 1;
+  return { id: lastLink, link_url: '/', link_label: 'A link', link_follow: true, link_target: '_self', ...shown, ...change };
+}
 
 describe('the footer of frameless pages', () => {
   test('offers the languages, the terms and the privacy notice', () => {
@@ -52,6 +60,21 @@ describe('the footer', () => {
     const hidden = makeShell({ client: makeClient({ config: { seoIndex: false } }) });
     expect(renderInShell(<Footer />, { shell: hidden })).not.toContain('/sitemap.xml');
   });
+
+  test('has the client’s links left and right, and tells search engines which of them not to follow', () => {
+    const footerLinks = [
+      makeLink({ link_url: 'https://blog.example', link_label: 'Blog', link_follow: false, show_footer_left: true }),
+      makeLink({ link_url: '/info/about', link_label: 'About us', show_footer_right: true }),
+      makeLink({ link_url: '/info/hidden', link_label: 'Nowhere' }),
+    ];
+    const html = renderInShell(<Footer />, { shell: makeShell({ footerLinks }) });
+    const [, left, right] = html.split('<ul');
+    expect(left).toContain('<a rel="nofollow" href="https://blog.example">Blog</a>');
+    expect(left).not.toContain('About us');
+    expect(right).toMatch(/<a[^>]* href="\/info\/about"[^>]*>About us<\/a>/);
+    expect(right).not.toContain('nofollow');
+    expect(html).not.toContain('Nowhere');
+  });
 });
 
 describe('a disclaimer', () => {
@@ -74,6 +97,25 @@ describe('a link of the client’s content', () => {
   ])('%s in %s leads on as a page of the app or as an address of its own', (link_url, link_target, target) =>
     expect(targetOf({ link_url, link_target })).toEqual(target),
   );
+});
+
+describe('Help in the header', () => {
+  const helpIn = (footerLinks: FooterLink[]) =>
+    renderInShell(<Header />, { shell: makeShell({ footerLinks }) }).match(/<a[^>]*>Help.*?<\/a>/)?.[0];
+
+  test('is the footer’s link whose address contains “help”, and opens a new tab where that link does', () => {
+    const other = makeLink({ link_url: '/info/about' });
+    expect(helpIn([other, makeLink({ link_url: 'https://desk.example/HELP', link_target: '_blank' })])).toMatch(
+      /target="_blank".*href="https:\/\/desk\.example\/HELP".*opens in a new tab/,
+    );
+    const own = helpIn([other, makeLink({ link_url: '/info/help' })]);
+    expect(own).toContain('href="/info/help"');
+    expect(own).not.toContain('target=');
+  });
+
+  test('is missing where the client has no such link', () => {
+    expect(helpIn([makeLink({ link_url: '/info/about', link_label: 'Help yourself' })])).toBeUndefined();
+  });
 });
 
 describe('the header of a visitor', () => {

@@ -103,19 +103,20 @@ export function toastLines(text: string | readonly string[], generic: string): s
 function Toast({ toast, onAnnounce, onClose }: { toast: ShownToast; onAnnounce: (id: number) => void; onClose: () => void }) {
   const t = useT();
   const { id, tone, text, icon, action, isAnnounced } = toast;
-  const [isHeld, setIsHeld] = useState(false);
+  const [isPointedAt, setIsPointedAt] = useState(false);
+  const [isFocused, setIsFocused] = useState(false);
   useAnnouncement(id, isAnnounced, onAnnounce);
-  useTimer(tone === 'error' || isHeld ? null : action ? stayWithActionMs : stayMs, onClose);
+  useTimer(tone === 'error' || isPointedAt || isFocused ? null : action ? stayWithActionMs : stayMs, onClose);
   const lines = toastLines(text, t('talent.message.generic.error'));
   return (
     // biome-ignore lint/a11y/noNoninteractiveElementInteractions lint/a11y/noStaticElementInteractions: only holds the clock while it is read
     <div
       role={tone === 'error' ? 'alert' : 'status'}
       className={classNames(styles.toast, toneClass(tone))}
-      onPointerEnter={() => setIsHeld(true)}
-      onPointerLeave={() => setIsHeld(false)}
-      onFocus={() => setIsHeld(true)}
-      onBlur={(event) => setIsHeld(event.currentTarget.contains(event.relatedTarget))}
+      onPointerEnter={() => setIsPointedAt(true)}
+      onPointerLeave={() => setIsPointedAt(false)}
+      onFocus={() => setIsFocused(true)}
+      onBlur={(event) => setIsFocused(event.currentTarget.contains(event.relatedTarget))}
     >
       <Icon path={icon ?? toneIcons[tone]} />
       <div className={styles.text}>{isAnnounced && lines.map((line) => <p key={line}>{line}</p>)}</div>

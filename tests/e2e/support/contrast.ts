@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 
 /** What text needs (WCAG 2.2, 1.4.3). */
 const minRatio = 4.5;
@@ -12,6 +12,16 @@ export async function expectReadableDialogs(page: Page): Promise<void> {
     await expect.poll(async () => (await controls.evaluateAll(readContrasts)).filter(({ ratio }) => ratio < minRatio)).toEqual([]);
     expect(await controls.count()).toBeGreaterThan(0);
   }
+}
+
+/** Red, green and blue of what is painted behind an element. */
+export async function readBackground(element: Locator): Promise<number[]> {
+  const colour = await element.evaluate((inner) => {
+    let painted: Element | null = inner;
+    while (painted?.parentElement && getComputedStyle(painted).backgroundColor === 'rgba(0, 0, 0, 0)') painted = painted.parentElement;
+    return getComputedStyle(painted ?? inner).backgroundColor;
+  });
+  return (colour.match(/[\d.]+/g) ?? []).slice(0, 3).map(Number);
 }
 
 /** Runs in the page: the contrast of each element's text with what is painted below it. */
