@@ -51,6 +51,7 @@ const options: ProjectOptions = {
   applicationId: null,
   applicationStatus: null,
   appliedAt: null,
+  refusedAt: null,
   draftSavedAt: null,
   invitationId: null,
   replyBy: null,
