@@ -1,5 +1,6 @@
+import type { Page } from '@playwright/test';
 import { readMail } from './support/mailbox.ts';
-import { expect, expectAccessible, hydrated, newEmail, origin, test } from './support/portal.ts';
+import { expect, expectAccessible, hydrated, newEmail, onceForAllScreens, origin, test } from './support/portal.ts';
 import { ownPassword } from './support/sign-up.ts';
 import { confirmAddress, fillApplication, onboard, openProjectToApplyFor } from './support/walk-application.ts';
 
@@ -57,14 +58,25 @@ const journeys = [
   },
 ] as const;
 
-for (const { tenant, locale, search, words } of journeys) {
-  test.describe(`the main journey of ${tenant} in ${locale}`, () => {
-    test.use({ locale, baseURL: origin(tenant) });
+/** A page at 400 % is 320 px wide. */
+const narrow = { width: 320, height: 568 };
+const walks = [
+  { ...journeys[0], name: 'nordlicht in en-GB', viewport: undefined, tag: '@apart' },
+  { ...journeys[1], name: 'atelier in fr-FR', viewport: undefined, tag: ['@apart', '@phone'] },
+  { ...journeys[0], name: 'nordlicht at 320 px', viewport: narrow, tag: '@full' },
+];
+
+for (const { tenant, locale, search, words, name, viewport, tag } of walks) {
+  test.describe(`the main journey of ${name}`, () => {
+    test.use({ locale, baseURL: origin(tenant), ...(viewport && { viewport }) });
 
     test('leads a visitor from a project through sign-up, confirmation, onboarding with a CV and the application to its status', {
-      tag: tenant === 'atelier' ? ['@apart', '@phone'] : '@apart',
+      tag,
     }, async ({ page }) => {
-      test.setTimeout(300_000);
+      if (viewport) {
+        onceForAllScreens();
+        await noteSidewaysScroll(page);
+      }
       await page.goto('/projects');
       await hydrated(page);
       const keyword = page.getByRole('search').getByRole('combobox').first();
@@ -109,6 +121,25 @@ for (const { tenant, locale, search, words } of journeys) {
       const row = page.getByRole('listitem').filter({ hasText: title });
       await expect(row.first()).toBeVisible();
       await expectAccessible(page);
+      if (viewport) expect(await widePages(page)).toEqual([]);
     });
   });
+}
+
+/** Remembers, in the tab, every address at which the page was wider than the screen when it was left or changed. */
+async function noteSidewaysScroll(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const look = () => {
+      const { scrollWidth, clientWidth } = document.documentElement;
+      if (scrollWidth <= clientWidth) return;
+      const seen: string[] = JSON.parse(sessionStorage.getItem('wide') ?? '[]');
+      sessionStorage.setItem('wide', JSON.stringify([...new Set([...seen, `${location.pathname} ${scrollWidth}`])]));
+    };
+    addEventListener('pagehide', look);
+    for (const event of ['click', 'input', 'focusin']) addEventListener(event, look, true);
+  });
+}
+
+function widePages(page: Page): Promise<string[]> {
+  return page.evaluate(() => JSON.parse(sessionStorage.getItem('wide') ?? '[]'));
 }
