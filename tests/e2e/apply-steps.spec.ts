@@ -117,7 +117,7 @@ test('the steps of an application are counted, stored as they are left, and sent
     expect(await storedDraft(page, id)).toBeNull();
     await page.getByRole('link', { name: 'View applications' }).click();
     await page.getByRole('banner').getByRole('button', { name: 'Projects' }).click();
-    await expect(page.getByRole('banner').getByRole('link', { name: 'Applications 1 application' })).toBeVisible();
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Applications 1' })).toBeVisible();
     await page.goto(`/app/project/${id}`);
     await expect(heading(page)).toHaveText(title);
     await expect(page.getByRole('link', { name: 'Continue', exact: true })).toHaveCount(0);
