@@ -19,6 +19,7 @@ import { loadTalentPartsOfPath } from './app/layouts/talent-parts.ts';
 import { loadMessagesOfPath } from './app/load-messages.ts';
 import { loadShell } from './app/load-shell.ts';
 import { NavigationEffects } from './app/navigation-effects.tsx';
+import { shouldReloadShell, useShellArrival } from './app/reload-shell.ts';
 import { useOwnDraftsOnly } from './app/use-own-drafts-only.ts';
 import { htmlLang } from './contract/i18n/locale.ts';
 import { schemeAttribute } from './contract/theme/theme.ts';
@@ -46,13 +47,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return loadShell(context.get(requestContext));
 }
 
-type Cause = { formMethod?: string; actionStatus?: number; currentUrl: URL; nextUrl: URL };
-
-/** The shell is loaded once, after actions, and after signing in or out; not on every click. Where no server was reached it would fail too. */
-export function shouldRevalidate({ formMethod, actionStatus, currentUrl, nextUrl }: Cause) {
-  if (actionStatus !== undefined && actionStatus >= 500) return false;
-  return (formMethod !== undefined && formMethod !== 'GET') || currentUrl.href === nextUrl.href;
-}
+export const shouldRevalidate = shouldReloadShell;
 
 export function Layout({ children }: { children: React.ReactNode }) {
   const shell = useRouteLoaderData<typeof loader>('root');
@@ -109,6 +104,7 @@ export default function Root({ loaderData }: Route.ComponentProps) {
       [loaderData],
     ),
   );
+  useShellArrival(loaderData);
   useOwnDraftsOnly(loaderData);
   if (chunkFailure) throw chunkFailure;
   return (

@@ -1,0 +1,26 @@
+import { useEffect } from 'react';
+
+type Cause = { formMethod?: string; actionStatus?: number; currentUrl: URL; nextUrl: URL };
+
+/** An action has changed something, and what the shell shows of it has not arrived yet. Only in the browser. */
+let isStale = false;
+
+/**
+ * The shell is loaded once, after actions, and after signing in or out; not on every click. A click while it is loading ends that: the shell is
+ * then loaded with the next page. Where no server was reached it would fail too.
+ */
+export function shouldReloadShell({ formMethod, actionStatus, currentUrl, nextUrl }: Cause): boolean {
+  if (actionStatus !== undefined && actionStatus >= 500) return false;
+  isStale ||= formMethod !== undefined && formMethod !== 'GET';
+  return isStale || currentUrl.href === nextUrl.href;
+}
+
+/** Notes that a shell has arrived. @param shell what its loader answered: another object each time */
+export function useShellArrival(shell: object): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: that it has changed is all there is to know.
+  useEffect(shellArrived, [shell]);
+}
+
+export function shellArrived(): void {
+  isStale = false;
+}
