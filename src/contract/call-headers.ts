@@ -6,6 +6,17 @@ type Registry = Pick<OpenAPIHono['openAPIRegistry'], 'registerComponent'>;
 /** Set on calls that do a write once per `Idempotency-Key`; it stays in the document, for generators of clients. */
 const onceField = 'x-openpool-once';
 
+/** Whether an operation of a document takes an `Idempotency-Key`. */
+export function isAnsweredOnce(operation: Readonly<Record<string, unknown>>): boolean {
+  return operation[onceField] === true;
+}
+
+/** Whether an operation of a document takes a header of all documents. @example namesParameter(operation, 'IfMatch') */
+export function namesParameter(operation: Readonly<Record<string, unknown>>, name: keyof typeof requestHeaders): boolean {
+  const { parameters } = operation;
+  return Array.isArray(parameters) && parameters.some((each: { $ref?: string }) => each.$ref === parameter(name).$ref);
+}
+
 /** Declares that a call is answered once per `Idempotency-Key`. @example createRoute({ method: 'post', ...answersOnce, path: '/pools', … }) */
 export const answersOnce = { [onceField]: true } as const;
 
