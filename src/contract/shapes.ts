@@ -25,6 +25,11 @@ export const integerIdParam = z.strictObject({
 /** A UUID in a path. */
 export const uuidParam = z.strictObject({ id: z.uuid().openapi({ param: { name: 'id', in: 'path' } }) });
 
+/** One of these numbers. Of `z.literal` with a list only the first would reach the document. @example oneOfNumbers([30, 45, 60]) */
+export function oneOfNumbers<const Value extends number>(values: readonly Value[], message?: string) {
+  return z.literal(values, message).openapi({ type: 'integer', enum: [...values] });
+}
+
 /** A currency of ISO 4217. */
 export const currencySchema = z
   .string()

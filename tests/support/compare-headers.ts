@@ -1,8 +1,5 @@
 import type { CallClaim } from '../../src/contract/call-headers.ts';
-
-type Answer = { headers?: Record<string, unknown> };
-type Operation = { 'x-openpool-once'?: boolean; parameters?: { $ref?: string }[]; responses?: Record<string, Answer> };
-type Document = { paths?: Record<string, unknown> };
+import { type DocumentedOperation, type DocumentOfCalls, operationFinder } from './find-operation.ts';
 
 /** What came of one call. `kept`: what the server says it did with the headers of the request. */
 export type ComparedCall = { request: Request; response: Response; kept: ReadonlySet<CallClaim> };
@@ -17,21 +14,11 @@ const noClient = 421;
  *
  * @returns a function that throws an Error naming the call and the header
  */
-export function compareHeaders(documents: readonly Document[]): (call: ComparedCall) => Promise<void> {
-  const rows = documents.flatMap(({ paths = {} }) =>
-    Object.entries(paths).flatMap(([path, item]) =>
-      Object.entries(item as Record<string, Operation>).map(([method, operation]) => ({
-        method: method.toUpperCase(),
-        pattern: new RegExp(`^${path.replace(/[.]/g, '\\.').replace(/\{\w+\}/g, '[^/]+')}$`),
-        parameters: path.split('{').length,
-        operation,
-      })),
-    ),
-  );
-  rows.sort((one, other) => one.parameters - other.parameters);
+export function compareHeaders(documents: readonly DocumentOfCalls[]): (call: ComparedCall) => Promise<void> {
+  const find = operationFinder(documents);
   return async ({ request, response, kept }) => {
     const { pathname } = new URL(request.url);
-    const operation = rows.find(({ method, pattern }) => method === request.method && pattern.test(pathname))?.operation;
+    const operation = find(request.method, pathname)?.operation;
     if (!operation || response.status === noClient) return;
     const answer = operation.responses?.[String(response.status)];
     if (!answer) throw new Error(`${request.method} ${pathname} answers ${response.status}, which it does not say`);
@@ -55,7 +42,7 @@ async function namesNext(response: Response): Promise<boolean> {
 }
 
 /** What the document says and the server did not do. */
-function unkept(operation: Operation, request: Request, kept: ReadonlySet<CallClaim>): string[] {
+function unkept(operation: DocumentedOperation, request: Request, kept: ReadonlySet<CallClaim>): string[] {
   const takesIfMatch = operation.parameters?.some(({ $ref }) => $ref?.endsWith('/IfMatch'));
   return [
     ...(operation['x-openpool-once'] && request.headers.has('idempotency-key') && !kept.has('once') ? ['ignores Idempotency-Key'] : []),

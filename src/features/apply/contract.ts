@@ -156,7 +156,7 @@ const ratesSchema = z
   .openapi('CalculatedRates');
 export type CalculatedRates = z.infer<typeof ratesSchema>;
 
-const mine = { security: talentOnly, tags: ['Project'] };
+const mine = { security: talentOnly, tags: ['Projects'] };
 const applicationCall = { security: talentOnly, tags: ['Project applications'] };
 const noQuery = z.strictObject({});
 const byId = { params: integerIdParam, query: noQuery };

@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi';
 import { answersOnce, taggedJson } from '../../contract/call-headers.ts';
 import { instantSchema } from '../../contract/date-shapes.ts';
 import { operatorCall } from '../../contract/operator-call.ts';
-import { body, integerIdParam, json, problems } from '../../contract/shapes.ts';
+import { body, integerIdParam, json, oneOfNumbers, problems } from '../../contract/shapes.ts';
 import { feedOutcomes, hoursOverlap, maxHorizonDays, maxNoticeHours } from './calendar-rules.ts';
 import { slotLengths, slotResults } from './slots.ts';
 
@@ -36,7 +36,7 @@ const calendarFields = {
     .max(60)
     .refine((name) => Intl.supportedValuesOf('timeZone').includes(name) || name === 'UTC', 'talent.error.invalid')
     .openapi({ description: 'IANA time zone name; the weekly hours are in this zone' }),
-  slotMinutes: z.literal(slotLengths),
+  slotMinutes: oneOfNumbers(slotLengths),
   weekly: z
     .array(ruleSchema)
     .max(70)

@@ -97,7 +97,7 @@ export const handedOverBody = z.object({
           name: 'Anna Muster.pdf',
           contentType: 'application/pdf',
           size: 182004,
-          url: 'https://jobs.acme.com/v1/api/handOver/0199c0de-7a1c-7c44-9c0f-2f1f6f3f9a10/file/cv?until=1796403840&signature=…',
+          url: 'https://jobs.acme.com/v1/api/handOver/0199c0de-7a1c-7c44-9c0f-2f1f6f3f9a10/file/cv?until=1796403840&signature=3f9a',
         },
       ],
     },
