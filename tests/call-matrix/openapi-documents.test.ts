@@ -78,6 +78,11 @@ describe.each(['/openapi.json', '/v1/operator/openapi.json'])('%s', (path) => {
     expect(faults).toEqual([]);
   });
 
+  test('has no shape that is null itself: the places that admit null say so', async () => {
+    const schemas = Object.entries((await readDocument(path)).document.components?.schemas ?? {});
+    expect(schemas.filter(([, schema]) => [Reflect.get(schema, 'type')].flat().includes('null')).map(([name]) => name)).toEqual([]);
+  });
+
   test('has no pattern that JSON Schema would read otherwise', async () => {
     const { text } = await readDocument(path);
     const patterns = [...text.matchAll(/"pattern":("(?:[^"\\]|\\.)*")/g)].map(([, json = '""']) => JSON.parse(json) as string);
@@ -134,8 +139,10 @@ function operationsOf(items: Items = {}): [name: string, operation: Operation][]
 /** Every example of a document, with the JSON pointer of the schema that it belongs to. */
 function examplesOf(value: unknown, pointer = '#'): { pointer: string; example: unknown }[] {
   if (typeof value !== 'object' || value === null) return [];
-  const own = 'example' in value ? [{ pointer, example: value.example }] : [];
-  const inside = Object.entries(value).filter(([key]) => key !== 'example');
+  // A property may have any name, this one as well.
+  const isSchema = !pointer.endsWith('/properties');
+  const own = isSchema && 'example' in value ? [{ pointer, example: value.example }] : [];
+  const inside = Object.entries(value).filter(([key]) => !isSchema || key !== 'example');
   const escaped = (key: string) => key.replaceAll('~', '~0').replaceAll('/', '~1');
   return [...own, ...inside.flatMap(([key, each]) => examplesOf(each, `${pointer}/${escaped(key)}`))];
 }

@@ -27,11 +27,17 @@ export function schemaValidator(document: object, { isSealed = false }: { isSeal
   };
 }
 
+type Part = Record<string, unknown>;
+
 /** The document with every shape closed that leaves open whether it has further properties. */
 function seal(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(seal);
   if (typeof value !== 'object' || value === null) return value;
-  const sealed = Object.fromEntries(Object.entries(value).map(([key, each]) => [key, key === 'example' ? each : seal(each)]));
-  const isShape = 'properties' in sealed && typeof sealed.properties === 'object' && 'type' in sealed && !('allOf' in sealed);
-  return isShape && !('additionalProperties' in sealed) ? { ...sealed, additionalProperties: false } : sealed;
+  const sealed: Part = Object.fromEntries(Object.entries(value).map(([key, each]) => [key, key === 'properties' ? sealEach(each) : seal(each)]));
+  return sealed.properties && !('additionalProperties' in sealed) ? { ...sealed, additionalProperties: false } : sealed;
+}
+
+/** Properties may have any name, also that of a keyword. */
+function sealEach(properties: object): Part {
+  return Object.fromEntries(Object.entries(properties).map(([name, schema]) => [name, seal(schema)]));
 }

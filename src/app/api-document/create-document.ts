@@ -1,7 +1,7 @@
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import type { ApiEnv } from '../../server/http/env.ts';
 import { version } from '../version.ts';
-import { correctSchemas, type Part, partOf } from './correct-schemas.ts';
+import { correctSchemas, mapValues, type Part, partOf } from './correct-schemas.ts';
 import { describeOperation } from './describe-operation.ts';
 
 /** What a document says of itself. */
@@ -70,8 +70,4 @@ export function serversOf(origin: string): { url: string; description: string }[
   const { hostname } = new URL(origin);
   const isLocal = hostname === 'localhost' || hostname.endsWith('.localhost');
   return [{ url: isLocal ? '/' : origin, description: 'The client’s host' }];
-}
-
-function mapValues(part: Part, change: (value: unknown) => unknown): Part {
-  return Object.fromEntries(Object.entries(part).map(([key, value]) => [key, change(value)]));
 }
