@@ -33,8 +33,8 @@ import { operatorRateLimit } from '../server/http/rate-limit.ts';
 import { unknownCallHandler } from '../server/http/unknown-call.ts';
 import { serveOperatorDocument } from './api-document/operator-document.ts';
 import { applicationPorts } from './application-ports.ts';
-import { requestFacts, wordsOfRequest } from './request-facts.ts';
 import { operatorPath } from './operator-path.ts';
+import { requestFacts, wordsOfRequest } from './request-facts.ts';
 import type { Services } from './services.ts';
 
 function assessmentsOf({ assessmentTests }: Services) {

@@ -43,6 +43,12 @@ export function json<T extends z.ZodType>(schema: T, description: string) {
   return { description, content: { 'application/json': { schema } } };
 }
 
+/** An answer that is a file of one of these types. @example file('The CV', 'application/pdf') */
+export function file<const Type extends string>(description: string, ...types: Type[]) {
+  const content = { schema: z.string().openapi({ format: 'binary' }) };
+  return { description, content: Object.fromEntries(types.map((type) => [type, content])) as Record<Type, typeof content> };
+}
+
 /** A required JSON body. */
 export function body<T extends z.ZodType>(schema: T) {
   return { required: true, content: { 'application/json': { schema } } };

@@ -42,6 +42,18 @@ async function readDocument(
 /** The specification names these addresses: `exclude` could be the id of a project, were ids not numbers. */
 const ambiguousBySpecification = /^no-ambiguous-paths: .*`\/v1\/api\/project\/exclude\/\{id\}`/;
 
+/** Calls that make nothing which has an address of its own. */
+const madeWithoutAddress: Record<string, string> = {
+  'POST /v1/api/freelancer/register': 'a session and an account, which is always `/freelancer` of the caller',
+  'POST /v1/api/freelancer/registerFromPhone': 'as register',
+  'POST /v1/api/freelancer/registerFromLinkedIn': 'as register',
+  'POST /v1/api/freelancer/registerFromGoogle': 'as register',
+  'POST /v1/api/freelancer/registerFromAuth0': 'as register',
+  'POST /v1/api/freelancer/fillMissingRegistrationData': 'as register',
+  'POST /v1/api/freelancer/socialAccounts': 'answers all connected accounts',
+  'POST /v1/operator/applications/{id}/notes': 'notes are listed with their application and kept for good',
+};
+
 describe.each(['/openapi.json', '/v1/operator/openapi.json'])('%s', (path) => {
   test('has no fault that a strict linter finds', async () => {
     const { text } = await readDocument(path);
@@ -76,6 +88,19 @@ describe.each(['/openapi.json', '/v1/operator/openapi.json'])('%s', (path) => {
       return fault ? [`${pointer}: ${fault}`] : [];
     });
     expect(faults).toEqual([]);
+  });
+
+  test('names `Location` with each 201 that makes a thing with an address', async () => {
+    const { operations } = await readDocument(path);
+    const makers = operations.filter(([, { responses = {} }]) => responses['201']);
+    const silent = makers.filter(([, { responses = {} }]) => !responses['201']?.headers?.Location).map(([name]) => name);
+    expect(makers.length).toBeGreaterThan(silent.length);
+    const prefix = path.startsWith('/v1/operator') ? '/v1/operator/' : '/v1/api/';
+    expect(silent.sort()).toEqual(
+      Object.keys(madeWithoutAddress)
+        .filter((name) => name.includes(prefix))
+        .sort(),
+    );
   });
 
   test('has no shape that is null itself: the places that admit null say so', async () => {

@@ -28,12 +28,18 @@ export function compareHeaders(documents: readonly DocumentOfCalls[]): (call: Co
         .filter((name) => response.headers.has(name) && !said.includes(name))
         .map((name) => `sends ${name}, which it does not say`),
       ...['etag', 'location'].filter((name) => said.includes(name) && !response.headers.has(name)).map((name) => `lacks ${name}`),
+      ...(response.status === 201 && response.headers.has('location') ? lostLocation(find, response.headers.get('location') ?? '') : []),
       ...(response.status === 429 && !response.headers.has('retry-after') ? ['lacks retry-after'] : []),
       ...(said.includes('link') && (await namesNext(response)) !== response.headers.has('link') ? ['has `next` and `link` apart'] : []),
       ...(response.ok ? unkept(operation, request, kept) : []),
     ];
     if (faults.length > 0) throw new Error(`${request.method} ${pathname} (${response.status}): ${faults.join('; ')}`);
   };
+}
+
+/** What was made must have that address: some call reads, changes or removes it. */
+function lostLocation(find: ReturnType<typeof operationFinder>, location: string): string[] {
+  return ['GET', 'PATCH', 'PUT', 'DELETE'].some((method) => find(method, location)) ? [] : [`names ${location}, where nothing is`];
 }
 
 async function namesNext(response: Response): Promise<boolean> {

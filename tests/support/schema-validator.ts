@@ -33,7 +33,9 @@ type Part = Record<string, unknown>;
 function seal(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(seal);
   if (typeof value !== 'object' || value === null) return value;
-  const sealed: Part = Object.fromEntries(Object.entries(value).map(([key, each]) => [key, key === 'properties' ? sealEach(each) : seal(each)]));
+  const sealed: Part = Object.fromEntries(
+    Object.entries(value).map(([key, each]) => [key, key === 'properties' ? sealEach(each) : seal(each)]),
+  );
   return sealed.properties && !('additionalProperties' in sealed) ? { ...sealed, additionalProperties: false } : sealed;
 }
 

@@ -30,7 +30,10 @@ function correctEach(part: Part, components: Part): Part {
   const corrected = Object.entries(part).map(([key, each]) => {
     // An example is a value, no schema; but properties may have any name.
     if (key === 'example') return [key, each];
-    return [key, key === 'properties' ? mapValues(partOf(each), (schema) => correctedOf(schema, components)) : correctedOf(each, components)];
+    return [
+      key,
+      key === 'properties' ? mapValues(partOf(each), (schema) => correctedOf(schema, components)) : correctedOf(each, components),
+    ];
   });
   return Object.fromEntries(corrected);
 }

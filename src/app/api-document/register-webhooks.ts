@@ -33,7 +33,14 @@ export function registerWebhooks(registry: Registry): void {
       })
       .openapi(`${schemaNameOf(type)}Event`, { example: event });
     const name = type;
-    register(registry, { name, operationId: `on${schemaNameOf(type)}`, tag: 'Webhooks', summary: `Event ${type}`, description: says, schema });
+    register(registry, {
+      name,
+      operationId: `on${schemaNameOf(type)}`,
+      tag: 'Webhooks',
+      summary: `Event ${type}`,
+      description: says,
+      schema,
+    });
   }
   register(registry, {
     name: 'webhook.test',
@@ -41,9 +48,11 @@ export function registerWebhooks(registry: Registry): void {
     tag: 'Webhooks',
     summary: 'A test, asked for by an operator',
     description: 'Posted once by `POST /v1/operator/webhooks/{id}/test`.',
-    schema: z.object({ id: z.string(), type: z.literal('webhook.test'), timestamp: z.iso.datetime(), data: z.strictObject({}) }).openapi('WebhookTestEvent', {
-      example: { id: 'test_41', type: 'webhook.test', timestamp: '2026-11-23T09:00:00.000Z', data: {} },
-    }),
+    schema: z
+      .object({ id: z.string(), type: z.literal('webhook.test'), timestamp: z.iso.datetime(), data: z.strictObject({}) })
+      .openapi('WebhookTestEvent', {
+        example: { id: 'test_41', type: 'webhook.test', timestamp: '2026-11-23T09:00:00.000Z', data: {} },
+      }),
   });
   register(registry, {
     name: 'application.handedOver',

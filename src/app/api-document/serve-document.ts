@@ -1,6 +1,6 @@
 import type { OpenAPIHono } from '@hono/zod-openapi';
-import { apiDocs, type DocsPage } from '../api-docs.ts';
 import type { ApiContext, ApiEnv } from '../../server/http/env.ts';
+import { apiDocs, type DocsPage } from '../api-docs.ts';
 import type { Services } from '../services.ts';
 import { serversOf } from './create-document.ts';
 

@@ -100,9 +100,7 @@ export const deskProfileExample = {
   skills: ['TypeScript', 'PostgreSQL'],
   tools: ['Docker'],
   languages: [{ code: 'de', proficiency: 5 }],
-  employment: [
-    { title: 'Backend engineer', organization: 'Nordnetz', description: '', start: '2019-04', end: '', ongoing: true },
-  ],
+  employment: [{ title: 'Backend engineer', organization: 'Nordnetz', description: '', start: '2019-04', end: '', ongoing: true }],
   education: [],
   certificates: [],
 };

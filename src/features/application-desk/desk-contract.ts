@@ -4,7 +4,7 @@ import { cursorPageOf, cursorShape } from '../../contract/cursor-page.ts';
 import { instantSchema } from '../../contract/date-shapes.ts';
 import { mailPreviewSchema } from '../../contract/mail-preview.ts';
 import { operatorCall } from '../../contract/operator-call.ts';
-import { body, integerId, integerIdParam, json, problems } from '../../contract/shapes.ts';
+import { body, file, integerId, integerIdParam, json, problems } from '../../contract/shapes.ts';
 import { applicationStatuses } from '../applications/status.ts';
 import { answersAQuestion, applicationFilterShape } from './application-filter.ts';
 import { isAmount } from './desk-amount.ts';
@@ -73,10 +73,7 @@ export const getDeskApplication = operatorCall('applications:read', {
   responses: { 200: taggedJson(shownApplicationSchema, 'The application'), ...problems(404) },
 });
 
-const bytes = {
-  description: 'The file: as an attachment, or inline if it was generated from the profile',
-  content: { 'application/octet-stream': { schema: z.string().openapi({ format: 'binary' }) } },
-};
+const bytes = file('The file: as an attachment, or inline if it was generated from the profile', 'application/pdf');
 
 export const getApplicationCv = operatorCall('talents:contact', {
   method: 'get',

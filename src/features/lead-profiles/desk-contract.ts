@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi';
-import { taggedJson } from '../../contract/call-headers.ts';
+import { located, taggedJson } from '../../contract/call-headers.ts';
 import { cursorPageOf, cursorShape, updatedAfterShape } from '../../contract/cursor-page.ts';
 import { instantSchema } from '../../contract/date-shapes.ts';
 import { operatorCall } from '../../contract/operator-call.ts';
@@ -119,7 +119,7 @@ export const postLead = operatorCall('talents:write', {
         .openapi('NewLead', { example: { email: 'mira@example.com', firstName: 'Mira', lastName: 'Aydın', projectId: 4711 } }),
     ),
   },
-  responses: { 201: json(madeSchema, 'The lead with its link'), ...problems(409, 422) },
+  responses: { 201: located('/leads/{id}', json(madeSchema, 'The lead with its link')), ...problems(409, 422) },
 });
 
 export const deleteLead = operatorCall('talents:write', {

@@ -4,6 +4,7 @@ import { claimsOf, withHeaders } from '../../contract/call-headers.ts';
 import { validationMessage } from '../../contract/validation-message.ts';
 import { AppError, type Bound } from './app-error.ts';
 import type { ApiContext, ApiEnv } from './env.ts';
+import { writeLocation } from './location.ts';
 
 /** A router whose faulty input answers 400 problem+json with the fields named. */
 export function createRouter(): OpenAPIHono<ApiEnv> {
@@ -31,7 +32,8 @@ export function createRouter(): OpenAPIHono<ApiEnv> {
  * Runs before a call's own validation: 401 for visitors where a talent is needed (so that validation reveals nothing to
  * them), then 400 for query parameters of a call that declares none (unknown fields are 400 everywhere).
  */
-function entrance(needs: { talent: boolean; takesQuery: boolean }, claims: ApiEnv['Variables']['claims'] = new Set()) {
+function entrance(needs: { talent: boolean; takesQuery: boolean }, route?: RouteConfig) {
+  const claims = route ? claimsOf(route) : new Set<never>();
   return createMiddleware<ApiEnv>(async (c, next) => {
     c.set('claims', claims);
     if (needs.talent && !c.get('session')) {
@@ -41,6 +43,7 @@ function entrance(needs: { talent: boolean; takesQuery: boolean }, claims: ApiEn
     }
     if (!needs.takesQuery) refuseUnknownQuery(c);
     await next();
+    if (route) await writeLocation(c, route);
   });
 }
 
@@ -57,12 +60,12 @@ export const requireTalent = entrance({ talent: true, takesQuery: true });
 
 /** A call of the contract that needs a signed-in talent. @example router.openapi(guarded(getFreelancer), handler) */
 export function guarded<R extends RouteConfig>(route: R) {
-  const middleware = entrance({ talent: true, takesQuery: route.request?.query !== undefined }, claimsOf(route));
+  const middleware = entrance({ talent: true, takesQuery: route.request?.query !== undefined }, route);
   return createRoute({ ...withHeaders(route), middleware });
 }
 
 /** A call that is open to visitors. @example router.openapi(open(authorize), handler) */
 export function open<R extends RouteConfig>(route: R) {
-  const middleware = entrance({ talent: false, takesQuery: route.request?.query !== undefined }, claimsOf(route));
+  const middleware = entrance({ talent: false, takesQuery: route.request?.query !== undefined }, route);
   return createRoute({ security: [], ...withHeaders(route), middleware });
 }
