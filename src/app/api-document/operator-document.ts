@@ -7,6 +7,7 @@ import type { ApiEnv } from '../../server/http/env.ts';
 import { operatorPath } from '../operator-path.ts';
 import type { Services } from '../services.ts';
 import { type ApiDocument, documentOf } from './create-document.ts';
+import { describeStatuses } from './describe-statuses.ts';
 import { operatorTags } from './document-tags.ts';
 import { registerWebhooks } from './register-webhooks.ts';
 import { serveDocument } from './serve-document.ts';
@@ -23,6 +24,7 @@ export function operatorDocument(api: OpenAPIHono<ApiEnv>): ApiDocument {
 export function serveOperatorDocument(api: OpenAPIHono<ApiEnv>, services: Services): void {
   registerHeaders(api.openAPIRegistry);
   registerWebhooks(api.openAPIRegistry);
+  describeStatuses(api.openAPIRegistry, `In the client’s languages: \`GET ${operatorPath}/application-statuses\`.`);
   // Their first use is nullable, by which the generator would take the shapes themselves for nullable.
   api.openAPIRegistry.register('FeedReport', reportSchema);
   api.openAPIRegistry.register('FeedRun', runSchema);

@@ -6,6 +6,7 @@ import { membershipSchema } from '../../features/pools/contract.ts';
 import type { ApiEnv } from '../../server/http/env.ts';
 import type { Services } from '../services.ts';
 import { type ApiDocument, documentOf } from './create-document.ts';
+import { describeStatuses } from './describe-statuses.ts';
 import { talentTags } from './document-tags.ts';
 import { serveDocument } from './serve-document.ts';
 
@@ -17,6 +18,7 @@ export function talentDocument(api: OpenAPIHono<ApiEnv>): ApiDocument {
 /** The document for programs, and its page for people. */
 export function serveTalentDocument(api: OpenAPIHono<ApiEnv>, services: Services): void {
   registerHeaders(api.openAPIRegistry);
+  describeStatuses(api.openAPIRegistry, 'Pages show it in the language of the talent.');
   // Their first use is nullable, by which the generator would take the shapes themselves for nullable.
   api.openAPIRegistry.register('Address', addressSchema);
   api.openAPIRegistry.register('PoolMembership', membershipSchema);

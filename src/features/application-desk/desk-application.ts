@@ -1,14 +1,14 @@
 import { z } from '@hono/zod-openapi';
 import { instantSchema } from '../../contract/date-shapes.ts';
 import { allReasons } from '../applications/reason-codes.ts';
-import { actors, applicationStatuses } from '../applications/status.ts';
+import { actors } from '../applications/status.ts';
+import { applicationStatusSchema as status } from '../applications/status-schema.ts';
 import { profileValuesShape } from '../profile/profile-values.ts';
 import { operatorReasons } from './desk-reasons.ts';
 
 // The shapes of an application in operators' calls.
 
 const rate = z.object({ value: z.string(), currency: z.string(), period: z.string() });
-const status = z.enum(applicationStatuses);
 const exampleAt = '2026-11-22T17:04:00.000Z';
 
 const example = {

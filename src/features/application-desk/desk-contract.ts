@@ -5,7 +5,7 @@ import { instantSchema } from '../../contract/date-shapes.ts';
 import { mailPreviewSchema } from '../../contract/mail-preview.ts';
 import { operatorCall } from '../../contract/operator-call.ts';
 import { body, file, integerId, integerIdParam, json, problems } from '../../contract/shapes.ts';
-import { applicationStatuses } from '../applications/status.ts';
+import { applicationStatusSchema } from '../applications/status-schema.ts';
 import { answersAQuestion, applicationFilterShape } from './application-filter.ts';
 import { isAmount } from './desk-amount.ts';
 import { deskApplicationSchema, shownApplicationSchema } from './desk-application.ts';
@@ -121,8 +121,8 @@ const transitionShape = {
 const movedSchema = z
   .object({
     id: z.number().int(),
-    from: z.enum(applicationStatuses),
-    status: z.enum(applicationStatuses),
+    from: applicationStatusSchema,
+    status: applicationStatusSchema,
     isPreview: z.boolean(),
     mails: z.array(mailPreviewSchema).openapi({ description: 'Only for a preview: the mail the talent would receive, in their language' }),
   })
@@ -152,7 +152,7 @@ const itemSchema = z
     id: z.number().int(),
     moved: movedSchema.nullable().openapi({ description: 'Null if it was refused' }),
     code: z.string().nullable().openapi({ description: 'Problem code of the refusal' }),
-    currentStatus: z.enum(applicationStatuses).nullable().openapi({ description: 'With TRANSITION_REFUSED' }),
+    currentStatus: applicationStatusSchema.nullable().openapi({ description: 'With TRANSITION_REFUSED' }),
     detail: z.string().nullable(),
   })
   .openapi('TransitionResult');
@@ -204,7 +204,7 @@ export const postTransitions = operatorCall('applications:write', {
 const reasonSchema = z
   .object({
     code: z.string(),
-    to: z.array(z.enum(applicationStatuses)).openapi({ description: 'The statuses it can be used for' }),
+    to: z.array(applicationStatusSchema).openapi({ description: 'The statuses it can be used for' }),
     words: z
       .record(z.string(), z.string())
       .openapi({ description: 'The text for the talent in each language of the client; empty if they see none' }),
@@ -220,6 +220,23 @@ export const listReasonCodes = operatorCall('catalogue:read', {
   tags,
   summary: 'Reason codes for status changes, and the texts that talents read',
   responses: { 200: json(z.object({ results: z.array(reasonSchema) }).openapi('ReasonCodes'), 'All of them') },
+});
+
+const statusSchema = z
+  .object({
+    code: applicationStatusSchema,
+    isOpen: z.boolean().openapi({ description: 'Whether there is no decision yet' }),
+    words: z.record(z.string(), z.string()).openapi({ description: 'What talents read, in each language of the client' }),
+  })
+  .openapi('StatusWords', { example: { code: 'a', isOpen: true, words: { de: 'Beworben', en: 'Applied' } } });
+
+export const listApplicationStatuses = operatorCall('catalogue:read', {
+  method: 'get',
+  path: '/application-statuses',
+  operationId: 'listApplicationStatuses',
+  tags,
+  summary: 'Status codes of applications, and the words that talents read',
+  responses: { 200: json(z.object({ results: z.array(statusSchema) }).openapi('StatusWordsList'), 'All of them') },
 });
 
 const noteSchema = z

@@ -1,7 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { body, emptySchema, file, json, problems } from '../../contract/shapes.ts';
 import { allReasons, rejectionReasons } from '../applications/reason-codes.ts';
-import { applicationStatuses } from '../applications/status.ts';
+import { applicationStatusSchema } from '../applications/status-schema.ts';
 
 const tags = ['Hand-over'];
 const params = z.object({ id: z.uuid() });
@@ -111,7 +111,7 @@ export const handedBackBody = z
   .object({
     ...envelope,
     type: z.literal('application.withdrawn'),
-    data: z.object({ ...subject, status: z.enum(applicationStatuses), reasonCode: z.enum(allReasons).nullable() }),
+    data: z.object({ ...subject, status: applicationStatusSchema, reasonCode: z.enum(allReasons).nullable() }),
   })
   .openapi('HandedBackApplication', {
     example: { ...example, type: 'application.withdrawn', data: { ...subjectExample, status: 'w', reasonCode: 'NOT_AVAILABLE' } },

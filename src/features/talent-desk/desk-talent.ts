@@ -4,6 +4,7 @@ import { rateUnits } from '../../contract/rate-units.ts';
 import { deskContactSchema, deskProfileExample, deskProfileSchema } from '../application-desk/desk-application.ts';
 import { allReasons } from '../applications/reason-codes.ts';
 import { actors, applicationStatuses } from '../applications/status.ts';
+import { applicationStatusSchema } from '../applications/status-schema.ts';
 import { invitationReasons, invitationStates } from '../invitations/invitation-status.ts';
 import { membershipStatuses } from '../pools/join-rules.ts';
 import { profileValuesShape } from '../profile/profile-values.ts';
@@ -16,7 +17,7 @@ const project = z.object({ id: z.number().int(), title: z.string() });
 const applicationSchema = z.object({
   id: z.number().int(),
   project,
-  status: z.enum(applicationStatuses),
+  status: applicationStatusSchema,
   submitted: instantSchema,
   lastUpdated: instantSchema,
 });

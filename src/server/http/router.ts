@@ -1,8 +1,8 @@
 import { createRoute, OpenAPIHono, type RouteConfig } from '@hono/zod-openapi';
 import { createMiddleware } from 'hono/factory';
 import { claimsOf, withHeaders } from '../../contract/call-headers.ts';
-import { validationMessage } from '../../contract/validation-message.ts';
-import { AppError, type Bound } from './app-error.ts';
+import { type Bound, boundOf, validationMessage } from '../../contract/validation-message.ts';
+import { AppError } from './app-error.ts';
 import type { ApiContext, ApiEnv } from './env.ts';
 import { writeLocation } from './location.ts';
 
@@ -20,8 +20,8 @@ export function createRouter(): OpenAPIHono<ApiEnv> {
         for (const name of names) fields[name] = [...(fields[name] ?? []), validationMessage(issue)];
         const [name] = names;
         if (name === undefined) continue;
-        if (issue.code === 'too_small') bounds[name] = { ...bounds[name], min: Number(issue.minimum) };
-        if (issue.code === 'too_big') bounds[name] = { ...bounds[name], max: Number(issue.maximum) };
+        const bound = boundOf(issue);
+        if (bound) bounds[name] = { ...bounds[name], ...bound };
       }
       throw new AppError('VALIDATION_FAILED', { fields, bounds, messages: [...new Set(Object.values(fields).flat())] });
     },

@@ -105,6 +105,17 @@ export function presentReasons(catalogues: Catalogues, tenant: Pick<Tenant, 'key
   }));
 }
 
+/** What talents read of each status, in the languages of the client. */
+export function presentStatuses(catalogues: Catalogues, tenant: Pick<Tenant, 'key' | 'languages'>) {
+  return applicationStatuses.map((code) => ({
+    code,
+    isOpen: hasTrait(code, 'open'),
+    words: Object.fromEntries(
+      tenant.languages.map(({ iso }) => [iso, catalogues.of(tenant.key, iso).translator.t(`talent.application.status.${code}`)]),
+    ),
+  }));
+}
+
 function presentTransitions(
   row: DeskApplicationRow,
   events: readonly EventRow[],
