@@ -65,7 +65,12 @@ test('the sample compiles with the generated types, which refuse wrong uses', as
   const compilerOptions = { ...options, skipLibCheck: true, noEmit: true, allowImportingTsExtensions: true, types: [] };
   await writeFile(join(folder, 'tsconfig.json'), JSON.stringify({ compilerOptions, files: ['operator-client.ts', 'faults.ts'] }));
   const compiled = promisify(execFile)(process.execPath, ['node_modules/typescript/bin/tsc', '--project', folder]);
-  expect(await compiled.then(() => '', ({ stdout }: { stdout: string }) => stdout)).toBe('');
+  expect(
+    await compiled.then(
+      () => '',
+      ({ stdout }: { stdout: string }) => stdout,
+    ),
+  ).toBe('');
 });
 
 test('creates a calendar with slots of 45 minutes, at the address it is told', async () => {

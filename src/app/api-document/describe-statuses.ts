@@ -8,7 +8,9 @@ type Registry = Pick<OpenAPIHono['openAPIRegistry'], 'register'>;
 
 /** Says in a document what each status code means, in the words that talents read in English. */
 export function describeStatuses(registry: Registry, whereInOtherLanguages: string): void {
-  const english = z.record(z.string(), z.string()).parse(JSON.parse(readFileSync(new URL('../../../messages/en.json', import.meta.url), 'utf8')));
+  const english = z
+    .record(z.string(), z.string())
+    .parse(JSON.parse(readFileSync(new URL('../../../messages/en.json', import.meta.url), 'utf8')));
   const words = applicationStatuses.map((code) => english[`talent.application.status.${code}`] ?? code);
   const list = applicationStatuses.map((code, index) => `\`${code}\` ${words[index]}`).join(', ');
   registry.register(
