@@ -73,7 +73,7 @@ test('the sample compiles with the generated types, which refuse wrong uses', as
   ).toBe('');
 });
 
-test('creates a calendar with slots of 45 minutes, at the address it is told', async () => {
+test('creates a calendar with slots of 45 minutes, and reads it at its Location', async () => {
   const { id, address } = await sample.createCalendar(portal, 'jonas-brandt');
   expect(address).toBe(`/v1/operator/calendars/${id}`);
   expect(await (await app.call('GET', address ?? '', { token: key })).json()).toMatchObject({ id, slotMinutes: 45 });

@@ -7,7 +7,7 @@ import { describeOperation } from './describe-operation.ts';
 /** What a document says of itself. */
 export type DocumentFacts = { title: string; description: string; tags: Record<string, string> };
 
-/** A document as programs read it; `servers` depends on the client that is asked for it. */
+/** A document as programs read it; `servers` depends on the client whose host is called. */
 export type ApiDocument = Part & { paths: Record<string, Record<string, Part>>; components: Record<string, Part> };
 
 const made = new WeakMap<OpenAPIHono<ApiEnv>, ApiDocument>();

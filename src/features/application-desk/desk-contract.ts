@@ -222,23 +222,6 @@ export const listReasonCodes = operatorCall('catalogue:read', {
   responses: { 200: json(z.object({ results: z.array(reasonSchema) }).openapi('ReasonCodes'), 'All of them') },
 });
 
-const statusSchema = z
-  .object({
-    code: applicationStatusSchema,
-    isOpen: z.boolean().openapi({ description: 'Whether there is no decision yet' }),
-    words: z.record(z.string(), z.string()).openapi({ description: 'What talents read, in each language of the client' }),
-  })
-  .openapi('StatusWords', { example: { code: 'a', isOpen: true, words: { de: 'Beworben', en: 'Applied' } } });
-
-export const listApplicationStatuses = operatorCall('catalogue:read', {
-  method: 'get',
-  path: '/application-statuses',
-  operationId: 'listApplicationStatuses',
-  tags,
-  summary: 'Status codes of applications, and the words that talents read',
-  responses: { 200: json(z.object({ results: z.array(statusSchema) }).openapi('StatusWordsList'), 'All of them') },
-});
-
 const noteSchema = z
   .object({
     id: z.uuid(),

@@ -1,4 +1,5 @@
 import { createRoute, OpenAPIHono, type RouteConfig } from '@hono/zod-openapi';
+import type { MiddlewareHandler } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { claimsOf, withHeaders } from '../../contract/call-headers.ts';
 import { type Bound, boundOf, validationMessage } from '../../contract/validation-message.ts';
@@ -32,8 +33,8 @@ export function createRouter(): OpenAPIHono<ApiEnv> {
  * Runs before a call's own validation: 401 for visitors where a talent is needed (so that validation reveals nothing to
  * them), then 400 for query parameters of a call that declares none (unknown fields are 400 everywhere).
  */
-function entrance(needs: { talent: boolean; takesQuery: boolean }, route?: RouteConfig) {
-  const claims = route ? claimsOf(route) : new Set<never>();
+function entrance(needs: { talent: boolean; takesQuery: boolean }, route: RouteConfig) {
+  const claims = claimsOf(route);
   return createMiddleware<ApiEnv>(async (c, next) => {
     c.set('claims', claims);
     if (needs.talent && !c.get('session')) {
@@ -43,7 +44,7 @@ function entrance(needs: { talent: boolean; takesQuery: boolean }, route?: Route
     }
     if (!needs.takesQuery) refuseUnknownQuery(c);
     await next();
-    if (route) await writeLocation(c, route);
+    await writeLocation(c, route);
   });
 }
 
@@ -55,13 +56,16 @@ export function refuseUnknownQuery(c: ApiContext): void {
   throw new AppError('VALIDATION_FAILED', { messages: [key], fields: Object.fromEntries(unknown.map((name) => [name, [key]])) });
 }
 
-/** Only the first half of `guarded`, for routes with their own middleware. */
-export const requireTalent = entrance({ talent: true, takesQuery: true });
-
 /** A call of the contract that needs a signed-in talent. @example router.openapi(guarded(getFreelancer), handler) */
 export function guarded<R extends RouteConfig>(route: R) {
   const middleware = entrance({ talent: true, takesQuery: route.request?.query !== undefined }, route);
   return createRoute({ ...withHeaders(route), middleware });
+}
+
+/** As `guarded`, with a bound of the body that is known before it is read. @example guardedUpload(postCv, limitBody(fileRules.cv.maxBytes)) */
+export function guardedUpload<R extends RouteConfig>(route: R, limit: MiddlewareHandler<ApiEnv>) {
+  const first = entrance({ talent: true, takesQuery: route.request?.query !== undefined }, route);
+  return createRoute({ ...withHeaders(route), middleware: [first, limit] as const });
 }
 
 /** A call that is open to visitors. @example router.openapi(open(authorize), handler) */

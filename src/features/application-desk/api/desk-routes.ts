@@ -28,6 +28,7 @@ import {
   postTransitions,
   unblockTalent,
 } from '../desk-contract.ts';
+import { listApplicationStatuses } from '../status-words-contract.ts';
 import { blockTalentFromProject } from './block-talent.ts';
 import type { ApplicationDeskDeps } from './deps.ts';
 import { findDeskApplication, listDeskApplications } from './desk-application-store.ts';
