@@ -46,7 +46,7 @@ export function registerWebhooks(registry: Registry): void {
     name: 'webhook.test',
     operationId: 'onWebhookTest',
     tag: 'Webhooks',
-    summary: 'A test, asked for by an operator',
+    summary: 'A test, sent by an operator',
     description: 'Posted once by `POST /v1/operator/webhooks/{id}/test`.',
     schema: z
       .object({ id: z.string(), type: z.literal('webhook.test'), timestamp: z.iso.datetime(), data: z.strictObject({}) })

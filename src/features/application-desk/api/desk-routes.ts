@@ -20,7 +20,6 @@ import {
   getApplicationCv,
   getDeskApplication,
   listApplicationNotes,
-  listApplicationStatuses,
   listDeskApplications as listCall,
   listReasonCodes,
   postApplicationNote,
