@@ -4,8 +4,8 @@ import { version } from '../version.ts';
 import { correctSchemas, mapValues, type Part, partOf } from './correct-schemas.ts';
 import { describeOperation } from './describe-operation.ts';
 
-/** What a document says of itself. */
-export type DocumentFacts = { title: string; description: string; tags: Record<string, string> };
+/** What a document says of itself. `schemas`: what it says of shapes besides their contract, by their names. */
+export type DocumentFacts = { title: string; description: string; tags: Record<string, string>; schemas: Record<string, Part> };
 
 /** A document as programs read it; `servers` depends on the client whose host is called. */
 export type ApiDocument = Part & { paths: Record<string, Record<string, Part>>; components: Record<string, Part> };
@@ -23,7 +23,7 @@ export function documentOf(api: OpenAPIHono<ApiEnv>, facts: DocumentFacts): ApiD
   return known;
 }
 
-function createDocument(api: OpenAPIHono<ApiEnv>, { title, description, tags }: DocumentFacts): ApiDocument {
+function createDocument(api: OpenAPIHono<ApiEnv>, { title, description, tags, schemas }: DocumentFacts): ApiDocument {
   const info = { title, version, description, license: { name: 'Apache-2.0', identifier: 'Apache-2.0' } };
   const written = api.getOpenAPI31Document({
     openapi: '3.1.0',
@@ -32,7 +32,9 @@ function createDocument(api: OpenAPIHono<ApiEnv>, { title, description, tags }: 
   });
   const { paths, webhooks, components, ...about } = correctSchemas(partOf(structuredClone(written)));
   const described = { paths: mapOperations(partOf(paths)), ...(Object.keys(partOf(webhooks)).length > 0 ? { webhooks } : {}) };
-  return { ...about, ...described, components: usedOf(partOf(components), described) } as ApiDocument;
+  const used = usedOf(partOf(components), described);
+  const shapes = Object.fromEntries(Object.entries(used.schemas ?? {}).map(([name, schema]) => [name, { ...partOf(schema), ...schemas[name] }]));
+  return { ...about, ...described, components: { ...used, schemas: shapes } } as ApiDocument;
 }
 
 function mapOperations(items: Part): Part {

@@ -17,14 +17,14 @@ const description =
 
 /** The document of operators' calls. */
 export function operatorDocument(api: OpenAPIHono<ApiEnv>): ApiDocument {
-  return documentOf(api, { title: 'Openpool for operators', description, tags: operatorTags });
+  const schemas = { ApplicationStatus: describeStatuses(`In the client’s languages: \`GET ${operatorPath}/application-statuses\`.`) };
+  return documentOf(api, { title: 'Openpool for operators', description, tags: operatorTags, schemas });
 }
 
 /** The document for programs, and its page for people. */
 export function serveOperatorDocument(api: OpenAPIHono<ApiEnv>, services: Services): void {
   registerHeaders(api.openAPIRegistry);
   registerWebhooks(api.openAPIRegistry);
-  describeStatuses(api.openAPIRegistry, `In the client’s languages: \`GET ${operatorPath}/application-statuses\`.`);
   // Their first use is nullable, by which the generator would take the shapes themselves for nullable.
   api.openAPIRegistry.register('FeedReport', reportSchema);
   api.openAPIRegistry.register('FeedRun', runSchema);

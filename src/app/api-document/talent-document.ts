@@ -12,13 +12,14 @@ import { serveDocument } from './serve-document.ts';
 
 /** The document of talents' calls. */
 export function talentDocument(api: OpenAPIHono<ApiEnv>): ApiDocument {
-  return documentOf(api, { title: 'Openpool', description: 'Talent job marketplace, one tenant per host.', tags: talentTags });
+  const description = 'Talent job marketplace, one tenant per host.';
+  const schemas = { ApplicationStatus: describeStatuses('Pages show it in the language of the talent.') };
+  return documentOf(api, { title: 'Openpool', description, tags: talentTags, schemas });
 }
 
 /** The document for programs, and its page for people. */
 export function serveTalentDocument(api: OpenAPIHono<ApiEnv>, services: Services): void {
   registerHeaders(api.openAPIRegistry);
-  describeStatuses(api.openAPIRegistry, 'Pages show it in the language of the talent.');
   // Their first use is nullable, by which the generator would take the shapes themselves for nullable.
   api.openAPIRegistry.register('Address', addressSchema);
   api.openAPIRegistry.register('PoolMembership', membershipSchema);
