@@ -9,7 +9,11 @@ const compare = compareBodies([
       '/things': {
         post: {
           requestBody: of({ type: 'object', properties: { size: { enum: [30] } } }),
-          responses: { 201: of({ $ref: '#/components/schemas/Thing' }), 204: {}, 400: { content: { 'application/problem+json': { schema: {} } } } },
+          responses: {
+            201: of({ $ref: '#/components/schemas/Thing' }),
+            204: {},
+            400: { content: { 'application/problem+json': { schema: {} } } },
+          },
         },
       },
       '/things/{id}/file': { get: { responses: { 200: { content: { 'application/pdf': {} } } } } },

@@ -33,7 +33,9 @@ function createDocument(api: OpenAPIHono<ApiEnv>, { title, description, tags, sc
   const { paths, webhooks, components, ...about } = correctSchemas(partOf(structuredClone(written)));
   const described = { paths: mapOperations(partOf(paths)), ...(Object.keys(partOf(webhooks)).length > 0 ? { webhooks } : {}) };
   const used = usedOf(partOf(components), described);
-  const shapes = Object.fromEntries(Object.entries(used.schemas ?? {}).map(([name, schema]) => [name, { ...partOf(schema), ...schemas[name] }]));
+  const shapes = Object.fromEntries(
+    Object.entries(used.schemas ?? {}).map(([name, schema]) => [name, { ...partOf(schema), ...schemas[name] }]),
+  );
   return { ...about, ...described, components: { ...used, schemas: shapes } } as ApiDocument;
 }
 
