@@ -26,6 +26,11 @@ export const integerIdParam = z.strictObject({
 /** A UUID in a path. */
 export const uuidParam = z.strictObject({ id: z.uuid().openapi({ param: { name: 'id', in: 'path' } }) });
 
+/** One of these numbers. Of `z.literal` with a list only the first would reach the document. @example oneOfNumbers([30, 45, 60]) */
+export function oneOfNumbers<const Value extends number>(values: readonly Value[], message?: string) {
+  return z.literal(values, message).openapi({ type: 'integer', enum: [...values] });
+}
+
 /** A currency of ISO 4217. */
 export const currencySchema = z
   .string()
@@ -43,6 +48,12 @@ export const emptySchema = z.object({}).openapi('Empty');
 /** A JSON answer for `createRoute({ responses: { 200: json(schema, 'what it is') } })`. */
 export function json<T extends z.ZodType>(schema: T, description: string) {
   return { description, content: { 'application/json': { schema } } };
+}
+
+/** An answer that is a file of one of these types. @example file('The CV', 'application/pdf') */
+export function file<const Type extends string>(description: string, ...types: Type[]) {
+  const content = { schema: z.string().openapi({ format: 'binary' }) };
+  return { description, content: Object.fromEntries(types.map((type) => [type, content])) as Record<Type, typeof content> };
 }
 
 /** A required JSON body. */

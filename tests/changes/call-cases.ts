@@ -40,6 +40,15 @@ export const callCases: readonly TestCase[] = [
     fails: ['docs/coverage.md lists every route and call'],
   },
   {
+    row: 'a call',
+    forgets: ['src/app/api-document/document-tags.ts'],
+    edits: [['src/features/announcements/contract.ts', "tags: ['Client']", "tags: ['Notices']"]],
+    test: documents,
+    hasDatabase: true,
+    only: 'describes the sections',
+    fails: ['describes the sections that its calls are in'],
+  },
+  {
     row: 'a call for operators',
     forgets: ['api/desk-routes.ts'],
     edits: [[figures, '', deskCall('/figures/new')]],
@@ -97,6 +106,21 @@ export const callCases: readonly TestCase[] = [
     edits: [[calendars, "'The calendar as it is now'), ...problems(404, 412)", "'The calendar as it is now'), ...problems(404)"]],
     ...calendarTest,
     fails: ['a calendar that is made here'],
+  },
+  {
+    row: 'what a call does with headers',
+    forgets: ['located'],
+    edits: [
+      [
+        calendars,
+        "201: located('/calendars/{id}', taggedJson(deskCalendarSchema, 'The calendar'))",
+        "201: taggedJson(deskCalendarSchema, 'The calendar')",
+      ],
+    ],
+    test: documents,
+    hasDatabase: true,
+    only: 'names `Location`',
+    fails: ['names `Location` with each 201'],
   },
   {
     row: 'a page',

@@ -206,6 +206,11 @@ export const compilerCases: readonly CompilerCase[] = [
     forgets: [`${engine}/text-query.ts`, 'src/cv-reader/text/role-words.ts', 'tests/support/cv-content-factory.ts'],
     edits: [['src/contract/i18n/languages.ts', "'uk']", "'uk', 'ro']"]],
   },
+  {
+    row: "an event for operators' programs",
+    forgets: ['src/features/webhooks/event-documents.ts'],
+    edits: [['src/contract/portal-events.ts', "  'talent.erased': talent,", "  'talent.erased': talent,\n  'talent.moved': talent,"]],
+  },
   { row: 'a call for operators', forgets: ['src/contract/operator-scopes.ts'], edits: [scope], fails: [scope[0]] },
   {
     row: 'a call for operators',

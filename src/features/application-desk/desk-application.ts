@@ -1,15 +1,44 @@
 import { z } from '@hono/zod-openapi';
 import { instantSchema } from '../../contract/date-shapes.ts';
 import { allReasons } from '../applications/reason-codes.ts';
-import { actors, applicationStatuses } from '../applications/status.ts';
+import { actors } from '../applications/status.ts';
+import { applicationStatusSchema as status } from '../applications/status-schema.ts';
 import { profileValuesShape } from '../profile/profile-values.ts';
 import { operatorReasons } from './desk-reasons.ts';
 
 // The shapes of an application in operators' calls.
 
 const rate = z.object({ value: z.string(), currency: z.string(), period: z.string() });
-const status = z.enum(applicationStatuses);
 const exampleAt = '2026-11-22T17:04:00.000Z';
+
+const example = {
+  id: 88124,
+  project: { id: 4711, reference: 'NL-2044', title: 'Backend engineer' },
+  talent: {
+    id: '0199c0de-7a1c-7c44-9c0f-2f1f6f3f9a10',
+    firstName: 'Anna',
+    lastName: 'Muster',
+    title: 'Backend engineer',
+    city: 'Hamburg',
+    country: 'DE',
+    locale: 'de',
+    contact: { email: 'anna@example.com', mobileNumber: null, linkedIn: null, address: [] },
+  },
+  status: 'a',
+  reason: null,
+  rate: { value: '85.00', currency: 'EUR', period: 'HR' },
+  displayRate: { value: '95.20', currency: 'EUR', period: 'HR' },
+  rateFit: 'IN',
+  knockOuts: 0,
+  submitted: exampleAt,
+  lastUpdated: exampleAt,
+  answerDueBy: '2026-12-04T17:04:00.000Z',
+  replyState: 'WAITING',
+  interview: null,
+  hasCv: true,
+  hasCover: false,
+  isBlocked: false,
+};
 
 /** How to reach a talent, for callers with `talents:contact`. */
 export const deskContactSchema = z
@@ -51,36 +80,7 @@ export const deskApplicationSchema = z
     hasCover: z.boolean(),
     isBlocked: z.boolean().openapi({ description: 'Whether the talent is kept from applying to this project again' }),
   })
-  .openapi('DeskApplication', {
-    example: {
-      id: 88124,
-      project: { id: 4711, reference: 'NL-2044', title: 'Backend engineer' },
-      talent: {
-        id: '0199c0de-7a1c-7c44-9c0f-2f1f6f3f9a10',
-        firstName: 'Anna',
-        lastName: 'Muster',
-        title: 'Backend engineer',
-        city: 'Hamburg',
-        country: 'DE',
-        locale: 'de',
-        contact: { email: 'anna@example.com', mobileNumber: null, linkedIn: null, address: [] },
-      },
-      status: 'a',
-      reason: null,
-      rate: { value: '85.00', currency: 'EUR', period: 'HR' },
-      displayRate: { value: '95.20', currency: 'EUR', period: 'HR' },
-      rateFit: 'IN',
-      knockOuts: 0,
-      submitted: exampleAt,
-      lastUpdated: exampleAt,
-      answerDueBy: '2026-12-04T17:04:00.000Z',
-      replyState: 'WAITING',
-      interview: null,
-      hasCv: true,
-      hasCover: false,
-      isBlocked: false,
-    },
-  });
+  .openapi('DeskApplication', { example });
 export type DeskApplication = z.infer<typeof deskApplicationSchema>;
 
 /** What a profile says besides who and where somebody is. */
@@ -93,6 +93,17 @@ export const deskProfileSchema = z.object({
   education: profileValuesShape.educationHistory,
   certificates: profileValuesShape.certificateHistory,
 });
+
+/** What a profile says, for example. */
+export const deskProfileExample = {
+  description: 'Ten years of services for grids and markets.',
+  skills: ['TypeScript', 'PostgreSQL'],
+  tools: ['Docker'],
+  languages: [{ code: 'de', proficiency: 5 }],
+  employment: [{ title: 'Backend engineer', organization: 'Nordnetz', description: '', start: '2019-04', end: '', ongoing: true }],
+  education: [],
+  certificates: [],
+};
 
 export const shownApplicationSchema = deskApplicationSchema
   .extend({
@@ -135,5 +146,19 @@ export const shownApplicationSchema = deskApplicationSchema
       )
       .openapi({ description: 'Where an operator can bring it now' }),
   })
-  .openapi('ShownApplication');
+  .openapi('ShownApplication', {
+    example: {
+      ...example,
+      reasonText: null,
+      motivation: 'I have built such a service before.',
+      alternativeInterviewSlot: false,
+      offer: null,
+      answers: [{ questionId: 12, type: 'yesNo', label: 'Do you have a work permit?', values: ['Yes'], isKnockOut: false }],
+      profile: deskProfileExample,
+      cv: { name: 'Anna Muster.pdf' },
+      cover: null,
+      events: [{ at: exampleAt, from: 'co', to: 'a', actor: 'talent', reasonCode: null, note: null }],
+      transitions: [{ to: 'rm', reasonCodes: ['SKILLS', 'POSITION_CLOSED'] }],
+    },
+  });
 export type ShownApplication = z.infer<typeof shownApplicationSchema>;

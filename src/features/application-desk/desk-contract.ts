@@ -4,8 +4,8 @@ import { cursorPageOf, cursorShape } from '../../contract/cursor-page.ts';
 import { instantSchema } from '../../contract/date-shapes.ts';
 import { mailPreviewSchema } from '../../contract/mail-preview.ts';
 import { operatorCall } from '../../contract/operator-call.ts';
-import { body, integerId, integerIdParam, json, problems } from '../../contract/shapes.ts';
-import { applicationStatuses } from '../applications/status.ts';
+import { body, file, integerId, integerIdParam, json, problems } from '../../contract/shapes.ts';
+import { applicationStatusSchema } from '../applications/status-schema.ts';
 import { answersAQuestion, applicationFilterShape } from './application-filter.ts';
 import { isAmount } from './desk-amount.ts';
 import { deskApplicationSchema, shownApplicationSchema } from './desk-application.ts';
@@ -73,10 +73,7 @@ export const getDeskApplication = operatorCall('applications:read', {
   responses: { 200: taggedJson(shownApplicationSchema, 'The application'), ...problems(404) },
 });
 
-const bytes = {
-  description: 'The file: as an attachment, or inline if it was generated from the profile',
-  content: { 'application/octet-stream': { schema: z.string().openapi({ format: 'binary' }) } },
-};
+const bytes = file('The file: as an attachment, or inline if it was generated from the profile', 'application/pdf');
 
 export const getApplicationCv = operatorCall('talents:contact', {
   method: 'get',
@@ -124,8 +121,8 @@ const transitionShape = {
 const movedSchema = z
   .object({
     id: z.number().int(),
-    from: z.enum(applicationStatuses),
-    status: z.enum(applicationStatuses),
+    from: applicationStatusSchema,
+    status: applicationStatusSchema,
     isPreview: z.boolean(),
     mails: z.array(mailPreviewSchema).openapi({ description: 'Only for a preview: the mail the talent would receive, in their language' }),
   })
@@ -155,7 +152,7 @@ const itemSchema = z
     id: z.number().int(),
     moved: movedSchema.nullable().openapi({ description: 'Null if it was refused' }),
     code: z.string().nullable().openapi({ description: 'Problem code of the refusal' }),
-    currentStatus: z.enum(applicationStatuses).nullable().openapi({ description: 'With TRANSITION_REFUSED' }),
+    currentStatus: applicationStatusSchema.nullable().openapi({ description: 'With TRANSITION_REFUSED' }),
     detail: z.string().nullable(),
   })
   .openapi('TransitionResult');
@@ -207,7 +204,7 @@ export const postTransitions = operatorCall('applications:write', {
 const reasonSchema = z
   .object({
     code: z.string(),
-    to: z.array(z.enum(applicationStatuses)).openapi({ description: 'The statuses it can be used for' }),
+    to: z.array(applicationStatusSchema).openapi({ description: 'The statuses it can be used for' }),
     words: z
       .record(z.string(), z.string())
       .openapi({ description: 'The text for the talent in each language of the client; empty if they see none' }),

@@ -5,11 +5,11 @@ import { body, integerIdParam, json, listOf, problems, talentOnly } from '../../
 import { rateRangeSchema } from '../projects/contract.ts';
 import { assessmentStatuses } from './assessment-status.ts';
 import { allReasons, withdrawReasons } from './reason-codes.ts';
-import { actors, applicationStatuses, statusGroups } from './status.ts';
+import { actors, statusGroups } from './status.ts';
+import { applicationStatusSchema as status } from './status-schema.ts';
 import { stepNames } from './stored-draft.ts';
 import { termNames } from './terms.ts';
 
-const status = z.enum(applicationStatuses);
 const rate = z.object({ value: z.string(), currency: z.string(), period: z.string() });
 const file = z.object({ uuid: z.string(), name: z.string() });
 

@@ -1,4 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi';
+import { located } from '../../contract/call-headers.ts';
 import { convertedUnits, rateUnits } from '../../contract/rate-units.ts';
 import { body, emptySchema, integerIdParam, json, problems, talentOnly } from '../../contract/shapes.ts';
 import { applicationSchema, idempotencyHeaders } from '../applications/contract.ts';
@@ -156,7 +157,7 @@ const ratesSchema = z
   .openapi('CalculatedRates');
 export type CalculatedRates = z.infer<typeof ratesSchema>;
 
-const mine = { security: talentOnly, tags: ['Project'] };
+const mine = { security: talentOnly, tags: ['Projects'] };
 const applicationCall = { security: talentOnly, tags: ['Project applications'] };
 const noQuery = z.strictObject({});
 const byId = { params: integerIdParam, query: noQuery };
@@ -209,7 +210,10 @@ export const finishApplicationFlow = createRoute({
   operationId: 'finishApplicationFlow',
   summary: 'Submit the application given in the body; an empty body submits the stored draft',
   request: { params: integerIdParam, headers: idempotencyHeaders, body: body(finishSchema) },
-  responses: { 201: json(applicationSchema, 'The sent application'), ...problems(400, 401, 404, 409, 410, 422) },
+  responses: {
+    201: located('/projectApplication/{id}', json(applicationSchema, 'The sent application')),
+    ...problems(400, 401, 404, 409, 410, 422),
+  },
 });
 
 export const calculateApplicationRates = createRoute({
@@ -275,7 +279,10 @@ export const submitApplication = createRoute({
   operationId: 'submitApplication',
   summary: 'Submit an application; a retry does not submit it twice',
   request: sent,
-  responses: { 201: json(applicationSchema, 'The sent application'), ...problems(400, 401, 404, 409, 410, 422) },
+  responses: {
+    201: located('/projectApplication/{id}', json(applicationSchema, 'The sent application')),
+    ...problems(400, 401, 404, 409, 410, 422),
+  },
 });
 
 export const editApplication = createRoute({

@@ -1,5 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { body, emptySchema, integerIdParam, json, problems, talentOnly } from '../../contract/shapes.ts';
+import { body, emptySchema, integerIdParam, json, oneOfNumbers, problems, talentOnly } from '../../contract/shapes.ts';
 import { extraTimes } from '../applications/assessment-status.ts';
 import { assessmentSummarySchema } from '../applications/contract.ts';
 
@@ -59,7 +59,7 @@ export const startAssessment = createRoute({
   path: '/assessment/{id}/start',
   operationId: 'startAssessment',
   summary: 'Start the assessment and its timer; extra time is granted on request',
-  request: { params, body: body(z.strictObject({ extraTime: z.literal(extraTimes, { error: 'talent.error.invalid' }).default(0) })) },
+  request: { params, body: body(z.strictObject({ extraTime: oneOfNumbers(extraTimes, 'talent.error.invalid').default(0) })) },
   responses: { ...one('The started test'), ...problems(400, 401, 404, 409) },
 });
 

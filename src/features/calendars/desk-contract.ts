@@ -1,8 +1,8 @@
 import { z } from '@hono/zod-openapi';
-import { answersOnce, taggedJson } from '../../contract/call-headers.ts';
+import { answersOnce, located, taggedJson } from '../../contract/call-headers.ts';
 import { instantSchema } from '../../contract/date-shapes.ts';
 import { operatorCall } from '../../contract/operator-call.ts';
-import { body, integerIdParam, json, problems } from '../../contract/shapes.ts';
+import { body, integerIdParam, json, oneOfNumbers, problems } from '../../contract/shapes.ts';
 import { feedOutcomes, hoursOverlap, maxHorizonDays, maxNoticeHours } from './calendar-rules.ts';
 import { slotLengths, slotResults } from './slots.ts';
 
@@ -36,7 +36,7 @@ const calendarFields = {
     .max(60)
     .refine((name) => Intl.supportedValuesOf('timeZone').includes(name) || name === 'UTC', 'talent.error.invalid')
     .openapi({ description: 'IANA time zone name; the weekly hours are in this zone' }),
-  slotMinutes: z.literal(slotLengths),
+  slotMinutes: oneOfNumbers(slotLengths),
   weekly: z
     .array(ruleSchema)
     .max(70)
@@ -130,7 +130,7 @@ export const createCalendar = operatorCall('catalogue:write', {
         .openapi('NewCalendar', { example: { key: 'jonas-brandt', ...example } }),
     ),
   },
-  responses: { 201: taggedJson(deskCalendarSchema, 'The calendar'), ...problems(409, 422) },
+  responses: { 201: located('/calendars/{id}', taggedJson(deskCalendarSchema, 'The calendar')), ...problems(409, 422) },
 });
 
 export const patchCalendar = operatorCall('catalogue:write', {
@@ -195,7 +195,7 @@ export const createBusyTime = operatorCall('catalogue:write', {
         .openapi('NewBusyTime', { example: { start: '2026-12-01T08:00:00.000Z', end: '2026-12-01T10:00:00.000Z', note: 'Trade fair' } }),
     ),
   },
-  responses: { 201: json(busySchema, 'The busy time'), ...problems(404, 409, 422) },
+  responses: { 201: located('/calendars/{id}/busy/{busyId}', json(busySchema, 'The busy time')), ...problems(404, 409, 422) },
 });
 
 export const deleteBusyTime = operatorCall('catalogue:write', {

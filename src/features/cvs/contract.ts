@@ -1,4 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi';
+import { located } from '../../contract/call-headers.ts';
 import { body, json, listOf, problems, talentOnly, uuidParam } from '../../contract/shapes.ts';
 import { filePart, fileSchema } from '../files/contract.ts';
 import { type CvTextName, cvTextNames } from '../profile/fields.ts';
@@ -22,7 +23,7 @@ export const postCv = createRoute({
     query: z.strictObject({ isOverWriteCV: z.enum(['true', 'false']).default('true') }),
     body: { required: true, content: { 'multipart/form-data': { schema: z.strictObject({ cv: filePart }) } } },
   },
-  responses: { 201: json(fileSchema, 'The stored CV'), ...problems(400, 401, 413, 415, 507) },
+  responses: { 201: located('/freelancer/cv/pdf/{id}', json(fileSchema, 'The stored CV')), ...problems(400, 401, 413, 415, 507) },
 });
 
 export const getCv = createRoute({
@@ -94,7 +95,10 @@ export const exportProfileCv = createRoute({
   responses: {
     200: {
       description: 'The file, as an attachment',
-      content: { 'application/octet-stream': { schema: z.string().openapi({ format: 'binary' }) } },
+      content: {
+        'application/json': { schema: z.looseObject({}).openapi({ description: 'JSON Resume 1.0.0' }) },
+        'application/xml': { schema: z.string().openapi({ description: 'Europass XML' }) },
+      },
     },
     ...problems(400, 401),
   },

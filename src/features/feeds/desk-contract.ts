@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi';
-import { answersOnce, taggedJson } from '../../contract/call-headers.ts';
+import { answersOnce, located, taggedJson } from '../../contract/call-headers.ts';
 import { cursorPageOf, cursorShape } from '../../contract/cursor-page.ts';
 import { instantSchema } from '../../contract/date-shapes.ts';
 import { operatorCall } from '../../contract/operator-call.ts';
@@ -138,7 +138,7 @@ export const createFeed = operatorCall('connections:write', {
         .openapi('NewFeed', { example: { ...example, address: 'https://jobs.example.com/feed.xml' } }),
     ),
   },
-  responses: { 201: taggedJson(feedSchema, 'The feed'), ...problems(409, 422) },
+  responses: { 201: located('/feeds/{id}', taggedJson(feedSchema, 'The feed')), ...problems(409, 422) },
 });
 
 export const patchFeed = operatorCall('connections:write', {

@@ -1,5 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { json, problems, talentOnly, uuidParam } from '../../contract/shapes.ts';
+import { located } from '../../contract/call-headers.ts';
+import { file, json, problems, talentOnly, uuidParam } from '../../contract/shapes.ts';
 
 /** What a talent may know of a file. `id` and `uuid` are the same: the specification uses both names. */
 export const fileSchema = z
@@ -24,10 +25,13 @@ export const filePart = z.instanceof(File, { message: 'talent.upload.missing' })
 /** Who may see what: cover letters and answers are documents of the talent, images are profile photos. */
 const uploadKindSchema = z.enum(['cover', 'answer', 'image']);
 
-const binary = {
-  description: 'The file: as an attachment, or inline if it was generated from the profile',
-  content: { 'application/octet-stream': { schema: z.string().openapi({ format: 'binary' }) } },
-};
+const binary = file(
+  'The file: as an attachment, or inline if it was generated from the profile',
+  'application/pdf',
+  'image/jpeg',
+  'image/png',
+  'image/webp',
+);
 
 export const postResource = createRoute({
   method: 'post',
@@ -40,7 +44,7 @@ export const postResource = createRoute({
     query: z.strictObject({ kind: uploadKindSchema.default('cover') }),
     body: { required: true, content: { 'multipart/form-data': { schema: z.strictObject({ resource: filePart }) } } },
   },
-  responses: { 201: json(fileSchema, 'The stored file'), ...problems(400, 401, 413, 415, 507) },
+  responses: { 201: located('/resource/{id}', json(fileSchema, 'The stored file')), ...problems(400, 401, 413, 415, 507) },
 });
 
 export const getResource = createRoute({

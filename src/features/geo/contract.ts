@@ -8,7 +8,7 @@ const country = z.string().regex(/^[A-Z]{2}$/, 'talent.profile.error.country');
 const latitude = z.number().nullable();
 const longitude = z.number().nullable();
 
-const addressSchema = z
+export const addressSchema = z
   .object({
     street: z.string(),
     addressLine2: z.string(),

@@ -1,7 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { body, emptySchema, json, problems } from '../../contract/shapes.ts';
+import { body, emptySchema, file, json, problems } from '../../contract/shapes.ts';
 import { allReasons, rejectionReasons } from '../applications/reason-codes.ts';
-import { applicationStatuses } from '../applications/status.ts';
+import { applicationStatusSchema } from '../applications/status-schema.ts';
 
 const tags = ['Hand-over'];
 const params = z.object({ id: z.uuid() });
@@ -25,51 +25,97 @@ const envelope = {
   reportUrl: z.url(),
 };
 
-/** What is posted to a client's hiring system. */
-export const handOverBody = z
-  .discriminatedUnion('type', [
-    z.object({
-      ...envelope,
-      type: z.literal('application.handedOver'),
-      data: z.object({
-        ...subject,
-        talent: z.object({
-          firstName: z.string(),
-          lastName: z.string(),
-          email: z.string().nullable(),
-          mobileNumber: z.string().nullable(),
-          language: z.string(),
-          professionalTitle: z.string().nullable(),
-          city: z.string().nullable(),
-          country: z.string().nullable(),
-        }),
-        /** What the client pays. */
-        rate: z.object({ value: z.string(), currency: z.string(), period: z.string() }).nullable(),
-        motivation: z.string(),
-        answers: z.array(
-          z.object({
-            questionId: z.number().int(),
-            label: z.string(),
-            type: z.string(),
-            values: z.array(z.string()),
-            optionLabels: z.array(z.string()),
-          }),
-        ),
-        interview: z.object({ start: z.string(), end: z.string() }).nullable(),
-        securityId: z.string().nullable(),
-        /** Each `url` can be read for 14 days by anyone who has it. */
-        files: z.array(
-          z.object({ kind: z.enum(['cv', 'cover']), name: z.string(), contentType: z.string(), size: z.number().int(), url: z.url() }),
-        ),
+const example = {
+  id: '0199c0de-7a1c-7c44-9c0f-2f1f6f3f9a10',
+  timestamp: '2026-11-22T17:04:00.000Z',
+  reportUrl: 'https://jobs.acme.com/v1/api/handOver/0199c0de-7a1c-7c44-9c0f-2f1f6f3f9a10/report',
+};
+const subjectExample = {
+  applicationId: 88124,
+  project: { id: 4711, title: 'Backend engineer', source: 'recruiting', reference: 'NL-2044', vmsId: 'MF-1188' },
+};
+
+/** What is posted to a client's hiring system with an application. */
+export const handedOverBody = z
+  .object({
+    ...envelope,
+    type: z.literal('application.handedOver'),
+    data: z.object({
+      ...subject,
+      talent: z.object({
+        firstName: z.string(),
+        lastName: z.string(),
+        email: z.string().nullable(),
+        mobileNumber: z.string().nullable(),
+        language: z.string(),
+        professionalTitle: z.string().nullable(),
+        city: z.string().nullable(),
+        country: z.string().nullable(),
       }),
+      /** What the client pays. */
+      rate: z.object({ value: z.string(), currency: z.string(), period: z.string() }).nullable(),
+      motivation: z.string(),
+      answers: z.array(
+        z.object({
+          questionId: z.number().int(),
+          label: z.string(),
+          type: z.string(),
+          values: z.array(z.string()),
+          optionLabels: z.array(z.string()),
+        }),
+      ),
+      interview: z.object({ start: z.string(), end: z.string() }).nullable(),
+      securityId: z.string().nullable(),
+      /** Each `url` can be read for 14 days by anyone who has it. */
+      files: z.array(
+        z.object({ kind: z.enum(['cv', 'cover']), name: z.string(), contentType: z.string(), size: z.number().int(), url: z.url() }),
+      ),
     }),
-    z.object({
-      ...envelope,
-      type: z.literal('application.withdrawn'),
-      data: z.object({ ...subject, status: z.enum(applicationStatuses), reasonCode: z.enum(allReasons).nullable() }),
-    }),
-  ])
-  .openapi('HandOver');
+  })
+  .openapi('HandedOverApplication', {
+    example: {
+      ...example,
+      type: 'application.handedOver',
+      data: {
+        ...subjectExample,
+        talent: {
+          firstName: 'Anna',
+          lastName: 'Muster',
+          email: 'anna@example.com',
+          mobileNumber: null,
+          language: 'de',
+          professionalTitle: 'Backend engineer',
+          city: 'Hamburg',
+          country: 'DE',
+        },
+        rate: { value: '95.20', currency: 'EUR', period: 'HR' },
+        motivation: 'I have built such a service before.',
+        answers: [{ questionId: 12, label: 'Do you have a work permit?', type: 'text', values: ['Yes, permanent.'], optionLabels: [] }],
+        interview: { start: '2026-11-30T09:00:00.000Z', end: '2026-11-30T09:45:00.000Z' },
+        securityId: null,
+        files: [
+          {
+            kind: 'cv',
+            name: 'Anna Muster.pdf',
+            contentType: 'application/pdf',
+            size: 182004,
+            url: 'https://jobs.acme.com/v1/api/handOver/0199c0de-7a1c-7c44-9c0f-2f1f6f3f9a10/file/cv?until=1796403840&signature=3f9a',
+          },
+        ],
+      },
+    },
+  });
+
+/** What is posted to it when the application is withdrawn or rejected after that. */
+export const handedBackBody = z
+  .object({
+    ...envelope,
+    type: z.literal('application.withdrawn'),
+    data: z.object({ ...subject, status: applicationStatusSchema, reasonCode: z.enum(allReasons).nullable() }),
+  })
+  .openapi('HandedBackApplication', {
+    example: { ...example, type: 'application.withdrawn', data: { ...subjectExample, status: 'w', reasonCode: 'NOT_AVAILABLE' } },
+  });
 
 const note = z.string().trim().min(1).max(1_000).optional();
 const reasonCode = z.enum(rejectionReasons, { error: 'talent.error.invalid' });
@@ -112,7 +158,7 @@ export const readHandOverFile = createRoute({
     query: z.strictObject({ until: z.string().regex(/^\d{1,12}$/), signature: z.string().max(100) }),
   },
   responses: {
-    200: { description: 'The file', content: { 'application/octet-stream': { schema: z.string().openapi({ format: 'binary' }) } } },
+    200: file('The file', 'application/pdf'),
     ...problems(400, 403, 404),
   },
 });

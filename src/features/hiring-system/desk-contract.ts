@@ -5,7 +5,7 @@ import { instantSchema } from '../../contract/date-shapes.ts';
 import { operatorCall } from '../../contract/operator-call.ts';
 import { someOfQuery } from '../../contract/query-shapes.ts';
 import { integerIdParam, json, problems, uuidParam } from '../../contract/shapes.ts';
-import { applicationStatuses } from '../applications/status.ts';
+import { applicationStatusSchema } from '../applications/status-schema.ts';
 import { handOverStates, tryOutcomes } from './hand-over-rules.ts';
 
 const trySchema = z
@@ -65,7 +65,7 @@ const failedExample = { ...handOverExample, state: 'failed' as const, reason: 'a
 const listedSchema = handOverFields
   .extend({
     applicationId: z.number().int(),
-    applicationStatus: z.enum(applicationStatuses),
+    applicationStatus: applicationStatusSchema,
     projectId: z.number().int(),
     projectTitle: z.string(),
     tries: z.number().int(),

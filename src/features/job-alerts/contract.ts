@@ -1,4 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi';
+import { located } from '../../contract/call-headers.ts';
 import { body, emptySchema, integerIdParam, json, listOf, problems, talentOnly } from '../../contract/shapes.ts';
 import { idempotencyHeaders } from '../applications/contract.ts';
 import { searchBodySchema } from '../project-search/contract.ts';
@@ -75,7 +76,7 @@ export const saveSearchCall = createRoute({
   summary: 'Save a search; a frequency other than never enables mails about new projects. 409 for a duplicate or more than 20',
   security: talentOnly,
   request: { headers: idempotencyHeaders, body: body(newSearchSchema) },
-  responses: { 201: json(savedSearchSchema, 'Saved'), ...problems(400, 401, 409, 422) },
+  responses: { 201: located('/search/saved/{id}', json(savedSearchSchema, 'Saved')), ...problems(400, 401, 409, 422) },
 });
 
 export const changeSavedSearchCall = createRoute({

@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi';
-import { taggedJson } from '../../contract/call-headers.ts';
+import { located, taggedJson } from '../../contract/call-headers.ts';
 import { cursorPageOf, cursorShape, updatedAfterShape } from '../../contract/cursor-page.ts';
 import { instantSchema } from '../../contract/date-shapes.ts';
 import { operatorCall } from '../../contract/operator-call.ts';
@@ -11,6 +11,24 @@ import { leadStates } from './lead.ts';
 const tags = ['Leads'];
 const exampleAt = '2026-11-22T17:04:00.000Z';
 
+const example = {
+  id: '0199c0de-7a1c-7c44-9c0f-2f1f6f3f9a10',
+  firstName: 'Mira',
+  lastName: 'Aydın',
+  title: 'PLC engineer',
+  skills: ['TIA Portal'],
+  locale: 'de',
+  projectId: 4711,
+  poolIds: [3],
+  contact: { email: 'mira@example.com', phone: '+4915112345678', country: 'DE' },
+  isMailed: false,
+  autoActivates: false,
+  state: 'OPEN',
+  created: exampleAt,
+  expires: '2026-12-22T17:04:00.000Z',
+  used: null,
+  talentId: null,
+};
 const leadSchema = z
   .object({
     id: z.uuid(),
@@ -35,26 +53,7 @@ const leadSchema = z
     used: instantSchema.nullable(),
     talentId: z.uuid().nullable().openapi({ description: 'The talent whose account it became' }),
   })
-  .openapi('Lead', {
-    example: {
-      id: '0199c0de-7a1c-7c44-9c0f-2f1f6f3f9a10',
-      firstName: 'Mira',
-      lastName: 'Aydın',
-      title: 'PLC engineer',
-      skills: ['TIA Portal'],
-      locale: 'de',
-      projectId: 4711,
-      poolIds: [3],
-      contact: { email: 'mira@example.com', phone: '+4915112345678', country: 'DE' },
-      isMailed: false,
-      autoActivates: false,
-      state: 'OPEN',
-      created: exampleAt,
-      expires: '2026-12-22T17:04:00.000Z',
-      used: null,
-      talentId: null,
-    },
-  });
+  .openapi('Lead', { example });
 export type Lead = z.infer<typeof leadSchema>;
 
 export const listLeads = operatorCall('talents:read', {
@@ -89,7 +88,7 @@ export const getLead = operatorCall('talents:read', {
 
 const madeSchema = leadSchema
   .extend({ link: z.string().nullable().openapi({ description: 'The link to hand out, shown only once; null if it was mailed' }) })
-  .openapi('CreatedLead');
+  .openapi('CreatedLead', { example: { ...example, link: 'https://jobs.acme.com/app/signup?leadProfile=5v0rK2' } });
 
 export const postLead = operatorCall('talents:write', {
   method: 'post',
@@ -120,7 +119,7 @@ export const postLead = operatorCall('talents:write', {
         .openapi('NewLead', { example: { email: 'mira@example.com', firstName: 'Mira', lastName: 'Aydın', projectId: 4711 } }),
     ),
   },
-  responses: { 201: json(madeSchema, 'The lead with its link'), ...problems(409, 422) },
+  responses: { 201: located('/leads/{id}', json(madeSchema, 'The lead with its link')), ...problems(409, 422) },
 });
 
 export const deleteLead = operatorCall('talents:write', {

@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi';
-import { answersOnce, taggedJson } from '../../contract/call-headers.ts';
+import { answersOnce, located, taggedJson } from '../../contract/call-headers.ts';
 import { cursorPageOf, cursorShape, updatedAfterShape } from '../../contract/cursor-page.ts';
 import { instantSchema } from '../../contract/date-shapes.ts';
 import { operatorCall } from '../../contract/operator-call.ts';
@@ -107,11 +107,14 @@ export const createOperatorKey = operatorCall(
       ),
     },
     responses: {
-      201: json(
-        keySchema
-          .extend({ key: z.string() })
-          .openapi('OperatorKeyWithSecret', { example: { ...keyExample, key: 'op_live_mV0x9aR4t2Xw7Jk1Qe8Zs5Lc3Ub6Hn0Gd1Fy2Pi4Ao' } }),
-        'The key',
+      201: located(
+        '/keys/{id}',
+        json(
+          keySchema
+            .extend({ key: z.string() })
+            .openapi('OperatorKeyWithSecret', { example: { ...keyExample, key: 'op_live_mV0x9aR4t2Xw7Jk1Qe8Zs5Lc3Ub6Hn0Gd1Fy2Pi4Ao' } }),
+          'The key',
+        ),
       ),
     },
   },
@@ -188,7 +191,7 @@ export const inviteTeamMember = operatorCall(
           }),
       ),
     },
-    responses: { 201: json(memberSchema, 'The new member'), ...problems(409, 422) },
+    responses: { 201: located('/team/{id}', json(memberSchema, 'The new member')), ...problems(409, 422) },
   },
   { needsProof: true },
 );

@@ -1,4 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi';
+import { located } from '../../contract/call-headers.ts';
 import { instantSchema } from '../../contract/date-shapes.ts';
 import { operatorCall } from '../../contract/operator-call.ts';
 import { body, json, problems, uuidParam } from '../../contract/shapes.ts';
@@ -222,7 +223,7 @@ export const addOwnPasskey = operatorCall(
         }),
       ),
     },
-    responses: { 201: json(passkeySchema, 'The passkey'), ...problems(409) },
+    responses: { 201: located('/me/passkeys/{id}', json(passkeySchema, 'The passkey')), ...problems(409) },
   },
   { isForPeople: true, needsProof: true },
 );

@@ -1,4 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi';
+import { located } from '../../contract/call-headers.ts';
 import { instantSchema } from '../../contract/date-shapes.ts';
 import { body, json, listOf, problems, talentOnly, uuidParam } from '../../contract/shapes.ts';
 import { tokensSchema } from '../auth/contract.ts';
@@ -108,7 +109,7 @@ export const postPasskey = createRoute({
   summary: 'Store a passkey created by the browser',
   security: talentOnly,
   request: { body: body(z.strictObject({ response: registrationSchema, name: nameSchema.optional() })) },
-  responses: { 201: json(passkeySchema, 'The passkey'), ...problems(400, 401, 404, 409) },
+  responses: { 201: located('/freelancer/passkeys/{id}', json(passkeySchema, 'The passkey')), ...problems(400, 401, 404, 409) },
 });
 
 export const putPasskey = createRoute({

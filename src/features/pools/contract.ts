@@ -4,7 +4,7 @@ import { integerIdParam, json, listOf, problems, talentOnly } from '../../contra
 import { joinRules, membershipStatuses } from './join-rules.ts';
 import { poolVisibilities } from './policy.ts';
 
-const membershipSchema = z
+export const membershipSchema = z
   .object({
     poolId: z.number().int(),
     status: z.enum(membershipStatuses),

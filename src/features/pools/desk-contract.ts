@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi';
-import { answersOnce, taggedJson } from '../../contract/call-headers.ts';
+import { answersOnce, located, taggedJson } from '../../contract/call-headers.ts';
 import { cursorPageOf, cursorShape, updatedAfterShape } from '../../contract/cursor-page.ts';
 import { instantSchema } from '../../contract/date-shapes.ts';
 import { operatorCall } from '../../contract/operator-call.ts';
@@ -86,7 +86,7 @@ export const createPool = operatorCall('pools:write', {
         .openapi('NewPool', { example: { key: 'software', ...example } }),
     ),
   },
-  responses: { 201: taggedJson(deskPoolSchema, 'The pool'), ...problems(409, 422) },
+  responses: { 201: located('/pools/{id}', taggedJson(deskPoolSchema, 'The pool')), ...problems(409, 422) },
 });
 
 export const patchPool = operatorCall('pools:write', {

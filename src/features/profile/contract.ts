@@ -1,5 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { answersOnce, taggedJson } from '../../contract/call-headers.ts';
+import { answersOnce, located, taggedJson } from '../../contract/call-headers.ts';
 import { plainDateSchema } from '../../contract/date-shapes.ts';
 import { defaultRateUnit, rateUnits } from '../../contract/rate-units.ts';
 import { body, integerIdParam, json, listOf, problems, talentOnly } from '../../contract/shapes.ts';
@@ -151,7 +151,7 @@ export const postNotAvailable = createRoute({
   summary: 'Add a time off; overlapping ones are merged into it',
   security: talentOnly,
   request: { query: noQuery, body: periodBody },
-  responses: { 201: json(periodSchema, 'The period as stored'), ...problems(400, 401) },
+  responses: { 201: located('/freelancer/notAvailable/{id}', json(periodSchema, 'The period as stored')), ...problems(400, 401) },
 });
 
 export const putNotAvailable = createRoute({

@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi';
-import { answersOnce, taggedJson } from '../../contract/call-headers.ts';
+import { answersOnce, located, taggedJson } from '../../contract/call-headers.ts';
 import { cursorPageOf, cursorShape, updatedAfterShape } from '../../contract/cursor-page.ts';
 import { instantSchema } from '../../contract/date-shapes.ts';
 import { operatorCall } from '../../contract/operator-call.ts';
@@ -108,7 +108,7 @@ export const createProject = operatorCall('projects:write', {
   tags,
   summary: 'Create a project; 409 if its source already has the reference',
   request: { body: body(newProjectSchema) },
-  responses: { 201: oneProject('The project'), ...problems(409, 422) },
+  responses: { 201: located('/projects/{id}', oneProject('The project')), ...problems(409, 422) },
 });
 
 export const patchProject = operatorCall('projects:write', {
@@ -134,7 +134,7 @@ export const putProject = operatorCall('projects:write', {
     }),
     body: body(upsertSchema),
   },
-  responses: { 200: oneProject('It was there'), 201: oneProject('It is new'), ...problems(409, 412) },
+  responses: { 200: oneProject('It was there'), 201: located('/projects/{id}', oneProject('It is new')), ...problems(409, 412) },
 });
 
 export const pauseProject = operatorCall('projects:write', {
@@ -203,7 +203,7 @@ export const duplicateProject = operatorCall('projects:write', {
   tags,
   summary: 'Copy a project; the copy is paused and has no reference in the vendor system',
   request: { params: integerIdParam },
-  responses: { 201: oneProject('The copy'), ...problems(404, 422) },
+  responses: { 201: located('/projects/{id}', oneProject('The copy')), ...problems(404, 422) },
 });
 
 const remarks = z.array(z.object({ text: z.string(), value: z.string().optional() })).optional();

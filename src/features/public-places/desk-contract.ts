@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi';
-import { answersOnce, taggedJson } from '../../contract/call-headers.ts';
+import { answersOnce, located, taggedJson } from '../../contract/call-headers.ts';
 import { operatorCall } from '../../contract/operator-call.ts';
 import { body, integerIdParam, problems } from '../../contract/shapes.ts';
 
@@ -86,7 +86,7 @@ export const createCategory = operatorCall('catalogue:write', {
         .openapi('NewCategory', { example: { key: 'software', ...example } }),
     ),
   },
-  responses: { 201: taggedJson(deskCategorySchema, 'The category'), ...problems(409, 422) },
+  responses: { 201: located('/categories/{id}', taggedJson(deskCategorySchema, 'The category')), ...problems(409, 422) },
 });
 
 export const patchCategory = operatorCall('catalogue:write', {

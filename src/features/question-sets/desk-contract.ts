@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi';
-import { answersOnce, taggedJson } from '../../contract/call-headers.ts';
+import { answersOnce, located, taggedJson } from '../../contract/call-headers.ts';
 import { instantSchema } from '../../contract/date-shapes.ts';
 import { operatorCall } from '../../contract/operator-call.ts';
 import { body, integerId, integerIdParam, json, problems } from '../../contract/shapes.ts';
@@ -165,7 +165,7 @@ export const createQuestionSet = operatorCall('catalogue:write', {
         .openapi('NewQuestionSet', { example: { key: 'switching', name: 'Switching licence', questions: [questionExample] } }),
     ),
   },
-  responses: { 201: taggedJson(deskSetSchema, 'The set'), ...problems(409, 422) },
+  responses: { 201: located('/question-sets/{id}', taggedJson(deskSetSchema, 'The set')), ...problems(409, 422) },
 });
 
 export const patchQuestionSet = operatorCall('catalogue:write', {
@@ -201,7 +201,7 @@ export const copyQuestionSet = operatorCall('catalogue:write', {
         .openapi('QuestionSetCopy', { example: { key: 'switching-110', name: 'Switching licence, 110 kV' } }),
     ),
   },
-  responses: { 201: taggedJson(deskSetSchema, 'The copy'), ...problems(404, 409, 422) },
+  responses: { 201: located('/question-sets/{id}', taggedJson(deskSetSchema, 'The copy')), ...problems(404, 409, 422) },
 });
 
 export const deleteQuestionSet = operatorCall('catalogue:write', {

@@ -1,4 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi';
+import { located } from '../../contract/call-headers.ts';
 import { body, emptySchema, integerIdParam, json, listOf, problems, talentOnly, uuidParam } from '../../contract/shapes.ts';
 
 /** Product decisions, section 5. The number itself is never sent to a browser. */
@@ -49,7 +50,10 @@ export const addSecurityId = createRoute({
   operationId: 'addSecurityId',
   summary: 'Store my security id for a vendor system. One per system: a different value is a 409',
   request: { body: body(z.strictObject({ vms: z.string().min(1).max(40), securityId: value })) },
-  responses: { 201: json(securityIdSchema, 'The stored security id, masked'), ...problems(400, 401, 404, 409, 429) },
+  responses: {
+    201: located('/freelancer/securityId/{id}', json(securityIdSchema, 'The stored security id, masked')),
+    ...problems(400, 401, 404, 409, 429),
+  },
 });
 
 export const replaceSecurityId = createRoute({

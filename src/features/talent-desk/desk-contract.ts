@@ -1,10 +1,10 @@
 import { z } from '@hono/zod-openapi';
-import { answersOnce, taggedJson } from '../../contract/call-headers.ts';
+import { answersOnce, located, taggedJson } from '../../contract/call-headers.ts';
 import { cursorPageOf, cursorShape, updatedAfterShape } from '../../contract/cursor-page.ts';
 import { instantSchema, plainDateSchema } from '../../contract/date-shapes.ts';
 import { operatorCall } from '../../contract/operator-call.ts';
 import { wholeNumberQuery } from '../../contract/query-shapes.ts';
-import { body, json, problems, uuidParam } from '../../contract/shapes.ts';
+import { body, file, json, problems, uuidParam } from '../../contract/shapes.ts';
 import { isAmount } from '../application-desk/desk-amount.ts';
 import { deskTalentSchema, maxTags, shownTalentSchema, tagSchema } from './desk-talent.ts';
 
@@ -105,10 +105,7 @@ export const getTalentCv = operatorCall('talents:contact', {
   summary: 'Download one CV of a talent',
   request: { params: uuidParam.extend({ cvId: z.uuid().openapi({ param: { name: 'cvId', in: 'path' } }) }) },
   responses: {
-    200: {
-      description: 'The file: as an attachment, or inline if it was generated from the profile',
-      content: { 'application/octet-stream': { schema: z.string().openapi({ format: 'binary' }) } },
-    },
+    200: file('The file: as an attachment, or inline if it was generated from the profile', 'application/pdf'),
     ...problems(404),
   },
 });
@@ -156,7 +153,7 @@ export const postTalentNote = operatorCall('talents:write', {
         .openapi('NewTalentNote', { example: { text: 'Prefers sites in the north.' } }),
     ),
   },
-  responses: { 201: json(noteSchema, 'The note'), ...problems(404, 422) },
+  responses: { 201: located('/talents/{id}/notes/{noteId}', json(noteSchema, 'The note')), ...problems(404, 422) },
 });
 
 export const deleteTalentNote = operatorCall('talents:write', {

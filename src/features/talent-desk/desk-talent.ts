@@ -1,9 +1,10 @@
 import { z } from '@hono/zod-openapi';
 import { instantSchema } from '../../contract/date-shapes.ts';
 import { rateUnits } from '../../contract/rate-units.ts';
-import { deskContactSchema, deskProfileSchema } from '../application-desk/desk-application.ts';
+import { deskContactSchema, deskProfileExample, deskProfileSchema } from '../application-desk/desk-application.ts';
 import { allReasons } from '../applications/reason-codes.ts';
 import { actors, applicationStatuses } from '../applications/status.ts';
+import { applicationStatusSchema } from '../applications/status-schema.ts';
 import { invitationReasons, invitationStates } from '../invitations/invitation-status.ts';
 import { membershipStatuses } from '../pools/join-rules.ts';
 import { profileValuesShape } from '../profile/profile-values.ts';
@@ -16,7 +17,7 @@ const project = z.object({ id: z.number().int(), title: z.string() });
 const applicationSchema = z.object({
   id: z.number().int(),
   project,
-  status: z.enum(applicationStatuses),
+  status: applicationStatusSchema,
   submitted: instantSchema,
   lastUpdated: instantSchema,
 });
@@ -31,6 +32,35 @@ const poolSchema = z.object({ id: z.number().int(), name: z.record(z.string(), z
 
 export const maxTags = 30;
 export const tagSchema = z.string().trim().min(1, 'talent.error.required').max(40, 'talent.error.invalid');
+
+const example = {
+  id: '0199c0de-7a1c-7c44-9c0f-2f1f6f3f9a10',
+  firstName: 'Luc',
+  lastName: 'Fournier',
+  title: 'Ingénieur protection et contrôle',
+  city: 'Berlin',
+  country: 'DE',
+  locale: 'fr',
+  skills: ['Schutztechnik', 'Umspannwerk'],
+  languages: [{ code: 'fr', proficiency: 5 }],
+  rate: { value: '95.00', currency: 'EUR', period: 'HR' },
+  freeFrom: '2026-12-01',
+  availabilityConfirmed: exampleAt,
+  isFindable: true,
+  updated: exampleAt,
+  tags: ['substations'],
+  pools: [{ id: 3, name: { en: 'Power grids' }, status: 'ACCEPTED' }],
+  applications: 2,
+  lastApplication: {
+    id: 88124,
+    project: { id: 4711, title: 'Schutzumbau Windpark' },
+    status: 'a',
+    submitted: exampleAt,
+    lastUpdated: exampleAt,
+  },
+  lastInvitation: null,
+  contact: { email: 'luc@example.com', mobileNumber: null, linkedIn: null, address: [] },
+};
 
 export const deskTalentSchema = z
   .object({
@@ -58,36 +88,7 @@ export const deskTalentSchema = z
     lastInvitation: invitationSchema.nullable(),
     contact: deskContactSchema,
   })
-  .openapi('DeskTalent', {
-    example: {
-      id: '0199c0de-7a1c-7c44-9c0f-2f1f6f3f9a10',
-      firstName: 'Luc',
-      lastName: 'Fournier',
-      title: 'Ingénieur protection et contrôle',
-      city: 'Berlin',
-      country: 'DE',
-      locale: 'fr',
-      skills: ['Schutztechnik', 'Umspannwerk'],
-      languages: [{ code: 'fr', proficiency: 5 }],
-      rate: { value: '95.00', currency: 'EUR', period: 'HR' },
-      freeFrom: '2026-12-01',
-      availabilityConfirmed: exampleAt,
-      isFindable: true,
-      updated: exampleAt,
-      tags: ['substations'],
-      pools: [{ id: 3, name: { en: 'Power grids' }, status: 'ACCEPTED' }],
-      applications: 2,
-      lastApplication: {
-        id: 88124,
-        project: { id: 4711, title: 'Schutzumbau Windpark' },
-        status: 'a',
-        submitted: exampleAt,
-        lastUpdated: exampleAt,
-      },
-      lastInvitation: null,
-      contact: { email: 'luc@example.com', mobileNumber: null, linkedIn: null, address: [] },
-    },
-  });
+  .openapi('DeskTalent', { example });
 export type DeskTalent = z.infer<typeof deskTalentSchema>;
 
 const timelineKinds = ['APPLICATION', 'INVITATION', 'POOL'] as const;
@@ -120,5 +121,27 @@ export const shownTalentSchema = deskTalentSchema
       )
       .openapi({ description: 'What was between them and the client, newest first, 100 at most' }),
   })
-  .openapi('ShownTalent');
+  .openapi('ShownTalent', {
+    example: {
+      ...example,
+      profile: deskProfileExample,
+      strength: 80,
+      memberSince: exampleAt,
+      cvs: [{ id: example.id, name: 'Luc Fournier.pdf', created: exampleAt, pages: 3, isGenerated: false }],
+      invitations: [],
+      sentApplications: [example.lastApplication],
+      timeline: [
+        {
+          at: exampleAt,
+          kind: 'APPLICATION',
+          id: 88124,
+          title: 'Schutzumbau Windpark',
+          from: 'co',
+          to: 'a',
+          actor: 'talent',
+          reasonCode: null,
+        },
+      ],
+    },
+  });
 export type ShownTalent = z.infer<typeof shownTalentSchema>;

@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi';
-import { taggedJson } from '../../contract/call-headers.ts';
+import { located, taggedJson } from '../../contract/call-headers.ts';
 import { cursorPageOf, cursorShape } from '../../contract/cursor-page.ts';
 import { instantSchema } from '../../contract/date-shapes.ts';
 import { operatorCall } from '../../contract/operator-call.ts';
@@ -131,7 +131,7 @@ export const createWebhook = operatorCall(
       ),
     },
     responses: {
-      201: json(withSecretSchema, 'The webhook'),
+      201: located('/webhooks/{id}', json(withSecretSchema, 'The webhook')),
       ...problems(409),
     },
   },

@@ -1,13 +1,14 @@
 import { z } from 'zod';
 import { type PortalEventType, portalEventData } from '../../contract/portal-events.ts';
 import { allReasons } from '../applications/reason-codes.ts';
-import { actors, applicationStatuses } from '../applications/status.ts';
+import { actors } from '../applications/status.ts';
+import { applicationStatusSchema } from '../applications/status-schema.ts';
 import { invitationReasons } from '../invitations/invitation-status.ts';
 import { projectStatuses } from '../projects/project-facts.ts';
 
 const application = portalEventData['application.changed'].extend({
-  status: z.enum(applicationStatuses),
-  previousStatus: z.enum(applicationStatuses).nullable(),
+  status: applicationStatusSchema,
+  previousStatus: applicationStatusSchema.nullable(),
   actor: z.enum(actors),
   reasonCode: z.enum(allReasons).nullable(),
 });

@@ -5,6 +5,7 @@ import { peopleField, proofField, scopeField } from '../../contract/operator-cal
 import { isOperatorScope } from '../../contract/operator-scopes.ts';
 import { AppError } from './app-error.ts';
 import type { ApiEnv } from './env.ts';
+import { writeLocation } from './location.ts';
 import { mayOperate, operatorOf } from './operator-principal.ts';
 import { refuseUnknownQuery } from './router.ts';
 
@@ -36,5 +37,6 @@ function entrance(route: RouteConfig) {
     if (needsProof && principal.kind === 'operator' && !principal.isProven) throw new AppError('PROOF_NEEDED');
     if (!route.request?.query) refuseUnknownQuery(c);
     await next();
+    await writeLocation(c, route);
   });
 }

@@ -3,7 +3,7 @@ import type { Catalogues } from '../../../server/i18n/catalogue.ts';
 import { transitionFacts } from '../../applications/api/change-status.ts';
 import type { EventRow } from '../../applications/api/tables.ts';
 import { replyState } from '../../applications/reply-clock.ts';
-import { canTransition, type ForwardMode, hasTrait } from '../../applications/status.ts';
+import { applicationStatuses, canTransition, type ForwardMode, hasTrait } from '../../applications/status.ts';
 import type { Tenant } from '../../tenancy/api/load-tenants.ts';
 import type { DeskApplication, ShownApplication } from '../desk-application.ts';
 import { isToldToTalent, operatorReasons, operatorTargets, reasonsOf, targetsOf } from '../desk-reasons.ts';
@@ -101,6 +101,17 @@ export function presentReasons(catalogues: Catalogues, tenant: Pick<Tenant, 'key
       isToldToTalent(code)
         ? tenant.languages.map(({ iso }) => [iso, catalogues.of(tenant.key, iso).translator.t(`talent.application.reason.${code}`)])
         : [],
+    ),
+  }));
+}
+
+/** What talents read of each status, in the languages of the client. */
+export function presentStatuses(catalogues: Catalogues, tenant: Pick<Tenant, 'key' | 'languages'>) {
+  return applicationStatuses.map((code) => ({
+    code,
+    isOpen: hasTrait(code, 'open'),
+    words: Object.fromEntries(
+      tenant.languages.map(({ iso }) => [iso, catalogues.of(tenant.key, iso).translator.t(`talent.application.status.${code}`)]),
     ),
   }));
 }
