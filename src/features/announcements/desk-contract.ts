@@ -31,7 +31,7 @@ export const putAnnouncement = operatorCall('client:write', {
     body: body(
       z
         .strictObject({
-          deadline: instantSchema,
+          deadline: instantSchema.describe('Start of the maintenance (UTC)'),
           leadMinutes: z
             .number()
             .int()

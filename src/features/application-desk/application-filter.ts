@@ -13,7 +13,7 @@ const maxAnswerLength = 200;
 /** By what operators choose applications, in a list and in a table of them. */
 export const applicationFilterShape = {
   ...updatedAfterShape,
-  projectId: wholeNumberQuery('projectId'),
+  projectId: wholeNumberQuery('projectId', { description: 'Only applications to this project' }),
   status: someOfQuery('status', sentStatuses),
   q: z
     .string()

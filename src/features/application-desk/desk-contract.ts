@@ -99,8 +99,13 @@ export const getApplicationCover = operatorCall('talents:contact', {
 });
 
 const transitionShape = {
-  to: z.enum(operatorTargets as [string, ...string[]] & typeof operatorTargets),
-  reasonCode: z.enum(operatorReasons as [string, ...string[]] & typeof operatorReasons).optional(),
+  to: z
+    .enum(operatorTargets as [string, ...string[]] & typeof operatorTargets)
+    .describe('The status to move to; `transitions` of the application lists those that are possible now'),
+  reasonCode: z
+    .enum(operatorReasons as [string, ...string[]] & typeof operatorReasons)
+    .optional()
+    .describe('Reason for the move; required where `transitions` of the application lists reasons'),
   note: z
     .string()
     .trim()
@@ -123,10 +128,10 @@ const transitionShape = {
 
 const movedSchema = z
   .object({
-    id: z.number().int(),
-    from: z.enum(applicationStatuses),
-    status: z.enum(applicationStatuses),
-    isPreview: z.boolean(),
+    id: z.number().int().describe('Id of the application'),
+    from: z.enum(applicationStatuses).describe('Status before the move'),
+    status: z.enum(applicationStatuses).describe('Status after the move, or the one that it would have'),
+    isPreview: z.boolean().describe('True if nothing was changed'),
     mails: z.array(mailPreviewSchema).openapi({ description: 'Only for a preview: the mail the talent would receive, in their language' }),
   })
   .openapi('MovedApplication', { example: { id: 88124, from: 'a', status: 'rm', isPreview: false, mails: [] } });
@@ -152,11 +157,11 @@ export const postTransition = operatorCall('applications:write', {
 
 const itemSchema = z
   .object({
-    id: z.number().int(),
+    id: z.number().int().describe('Id of the application'),
     moved: movedSchema.nullable().openapi({ description: 'Null if it was refused' }),
     code: z.string().nullable().openapi({ description: 'Problem code of the refusal' }),
     currentStatus: z.enum(applicationStatuses).nullable().openapi({ description: 'With TRANSITION_REFUSED' }),
-    detail: z.string().nullable(),
+    detail: z.string().nullable().describe('Reason for the refusal, one English sentence; null if it was moved'),
   })
   .openapi('TransitionResult');
 export type TransitionResult = z.infer<typeof itemSchema>;
@@ -171,33 +176,38 @@ export const postTransitions = operatorCall('applications:write', {
   request: {
     body: body(
       z
-        .strictObject({ ...transitionShape, ids: z.array(integerId).min(1).max(maxAtOnce) })
+        .strictObject({
+          ...transitionShape,
+          ids: z.array(integerId).min(1).max(maxAtOnce).describe('Ids of the applications, 200 at most'),
+        })
         .omit({ offer: true })
         .openapi('Transitions', { example: { ids: [88124, 88130], to: 'rm', reasonCode: 'POSITION_CLOSED', notify: true } }),
     ),
   },
   responses: {
     200: json(
-      z.object({ results: z.array(itemSchema) }).openapi('TransitionResults', {
-        example: {
-          results: [
-            {
-              id: 88124,
-              moved: { id: 88124, from: 'a', status: 'rm', isPreview: false, mails: [] },
-              code: null,
-              currentStatus: null,
-              detail: null,
-            },
-            {
-              id: 88130,
-              moved: null,
-              code: 'TRANSITION_REFUSED',
-              currentStatus: 'w',
-              detail: 'The status cannot be reached from the present one.',
-            },
-          ],
-        },
-      }),
+      z
+        .object({ results: z.array(itemSchema).describe('One result for each id, in the order of the request') })
+        .openapi('TransitionResults', {
+          example: {
+            results: [
+              {
+                id: 88124,
+                moved: { id: 88124, from: 'a', status: 'rm', isPreview: false, mails: [] },
+                code: null,
+                currentStatus: null,
+                detail: null,
+              },
+              {
+                id: 88130,
+                moved: null,
+                code: 'TRANSITION_REFUSED',
+                currentStatus: 'w',
+                detail: 'The status cannot be reached from the present one.',
+              },
+            ],
+          },
+        }),
       'One result each, in the order of the request',
     ),
     ...problems(422),
@@ -206,7 +216,7 @@ export const postTransitions = operatorCall('applications:write', {
 
 const reasonSchema = z
   .object({
-    code: z.string(),
+    code: z.string().describe('The code, as `reasonCode` of a move'),
     to: z.array(z.enum(applicationStatuses)).openapi({ description: 'The statuses it can be used for' }),
     words: z
       .record(z.string(), z.string())
@@ -222,15 +232,20 @@ export const listReasonCodes = operatorCall('catalogue:read', {
   operationId: 'listReasonCodes',
   tags,
   summary: 'Reason codes for status changes, and the texts that talents read',
-  responses: { 200: json(z.object({ results: z.array(reasonSchema) }).openapi('ReasonCodes'), 'All of them') },
+  responses: { 200: json(z.object({ results: z.array(reasonSchema).describe('All reason codes') }).openapi('ReasonCodes'), 'All of them') },
 });
 
 const noteSchema = z
   .object({
-    id: z.uuid(),
-    text: z.string(),
-    author: z.object({ kind: z.enum(['operator', 'key', 'commandLine']), name: z.string() }),
-    created: instantSchema,
+    id: z.uuid().describe('Id of the note'),
+    text: z.string().describe('Plain text, as it was written'),
+    author: z
+      .object({
+        kind: z.enum(['operator', 'key', 'commandLine']).describe('A person, a program with a key, or the command line'),
+        name: z.string().describe('Name at the time of writing'),
+      })
+      .describe('Who wrote it'),
+    created: instantSchema.describe('Time of writing'),
   })
   .openapi('ApplicationNote', {
     example: {
@@ -262,7 +277,14 @@ export const postApplicationNote = operatorCall('applications:write', {
     params: integerIdParam,
     body: body(
       z
-        .strictObject({ text: z.string().trim().min(1, 'talent.error.required').max(4000, 'talent.error.invalid') })
+        .strictObject({
+          text: z
+            .string()
+            .trim()
+            .min(1, 'talent.error.required')
+            .max(4000, 'talent.error.invalid')
+            .describe('Plain text, 4,000 characters at most; talents see it only in their data export'),
+        })
         .openapi('NewApplicationNote', {
           example: { text: 'Called on Monday, free from March.' },
         }),

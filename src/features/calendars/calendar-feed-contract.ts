@@ -10,8 +10,8 @@ const feedSchema = z
     host: z.string().openapi({ description: 'Host only; the address is a secret and is never shown again' }),
     outcome: z.enum(feedOutcomes).nullable().openapi({ description: 'Result of the last read; null if never read' }),
     words: z.string().nullable().openapi({ description: 'Reason for the failure' }),
-    read: instantSchema.nullable(),
-    nextRead: instantSchema,
+    read: instantSchema.nullable().describe('Time of the last read; null if never read'),
+    nextRead: instantSchema.describe('Time of the next scheduled read'),
     failures: z.number().int().openapi({ description: 'Consecutive failures, including the last one' }),
     busyTimes: z.number().int().openapi({ description: 'Number of current and future busy times read' }),
     knownUntil: instantSchema.openapi({ description: 'If it cannot be read by then, slots are no longer offered' }),
@@ -50,7 +50,14 @@ export const putCalendarFeed = operatorCall('catalogue:write', {
     params: integerIdParam,
     body: body(
       z
-        .strictObject({ url: z.string().trim().min(1).max(2000) })
+        .strictObject({
+          url: z
+            .string()
+            .trim()
+            .min(1)
+            .max(2000)
+            .describe('Address of the calendar (`https` or `webcal`); treated as a secret, so never returned'),
+        })
         .openapi('NewCalendarFeed', { example: { url: 'https://calendars.example/private-4f1c/jonas.ics' } }),
     ),
   },

@@ -11,8 +11,11 @@ const clockTime = /^([01]\d|2[0-3]):[0-5]\d$/;
 const ruleSchema = z
   .strictObject({
     weekday: z.number().int().min(1).max(7).openapi({ description: '1 is Monday, 7 Sunday' }),
-    from: z.string().regex(clockTime, 'talent.error.invalid'),
-    to: z.string().regex(/^(([01]\d|2[0-3]):[0-5]\d|24:00)$/, 'talent.error.invalid'),
+    from: z.string().regex(clockTime, 'talent.error.invalid').describe('Start in the time zone of the calendar, `HH:MM`'),
+    to: z
+      .string()
+      .regex(/^(([01]\d|2[0-3]):[0-5]\d|24:00)$/, 'talent.error.invalid')
+      .describe('End in the time zone of the calendar, `HH:MM` or `24:00`; later than `from`'),
   })
   .refine(({ from, to }) => from < to, 'talent.error.invalid')
   .openapi('WeeklyHours', { example: { weekday: 1, from: '09:00', to: '12:00' } });
@@ -36,7 +39,7 @@ const calendarFields = {
     .max(60)
     .refine((name) => Intl.supportedValuesOf('timeZone').includes(name) || name === 'UTC', 'talent.error.invalid')
     .openapi({ description: 'IANA time zone name; the weekly hours are in this zone' }),
-  slotMinutes: z.literal(slotLengths),
+  slotMinutes: z.literal(slotLengths).describe('Length of a slot in minutes; 45 if omitted from a new calendar'),
   weekly: z
     .array(ruleSchema)
     .max(70)
@@ -61,17 +64,23 @@ const example = {
   horizonDays: 30,
 };
 const deskCalendarSchema = z
-  .object({ id: z.number().int(), key: z.string(), created: instantSchema, ...calendarFields, slotMinutes: z.number().int() })
+  .object({
+    id: z.number().int().describe('Id of the calendar'),
+    key: z.string().describe('Key given when the calendar was created; unique within the client, never changes'),
+    created: instantSchema.describe('Time of creation'),
+    ...calendarFields,
+    slotMinutes: z.number().int().describe('Length of a slot in minutes'),
+  })
   .openapi('DeskCalendar', { example: { id: 7, key: 'jonas-brandt', created: '2026-11-20T09:30:00.000Z', ...example } });
 export type DeskCalendar = z.infer<typeof deskCalendarSchema>;
 
 const listedSchema = z
   .object({
-    id: z.number().int(),
-    key: z.string(),
-    name: z.string(),
-    timeZone: z.string(),
-    slotMinutes: z.number().int(),
+    id: z.number().int().describe('Id of the calendar'),
+    key: z.string().describe('Key given when the calendar was created'),
+    name: z.string().describe('Name for operators'),
+    timeZone: z.string().describe('IANA time zone name'),
+    slotMinutes: z.number().int().describe('Length of a slot in minutes'),
     projects: z.number().int().openapi({ description: 'Open and paused projects that use it' }),
     feedOutcome: z
       .enum(feedOutcomes)
@@ -100,7 +109,15 @@ export const listDeskCalendars = operatorCall('catalogue:read', {
   tags,
   summary: `All calendars with the number of projects that use them; at most ${maxCalendars}`,
   responses: {
-    200: taggedJson(z.object({ results: z.array(listedSchema), next: z.null() }).openapi('CalendarPage'), 'The calendars, in one page'),
+    200: taggedJson(
+      z
+        .object({
+          results: z.array(listedSchema).describe('All calendars, by name'),
+          next: z.null().describe('Always null: one page holds all of them'),
+        })
+        .openapi('CalendarPage'),
+      'The calendars, in one page',
+    ),
   },
 });
 
@@ -126,7 +143,15 @@ export const createCalendar = operatorCall('catalogue:write', {
     body: body(
       everyField
         .partial()
-        .extend({ name, timeZone, weekly, key: z.string().regex(/^[a-z0-9][a-z0-9-]{0,59}$/) })
+        .extend({
+          name,
+          timeZone,
+          weekly,
+          key: z
+            .string()
+            .regex(/^[a-z0-9][a-z0-9-]{0,59}$/)
+            .describe('Unique within the client: lowercase letters, digits and hyphens, 60 characters at most'),
+        })
         .openapi('NewCalendar', { example: { key: 'jonas-brandt', ...example } }),
     ),
   },
@@ -155,11 +180,11 @@ export const deleteCalendar = operatorCall('catalogue:write', {
 
 const busySchema = z
   .object({
-    id: z.number().int(),
-    start: instantSchema,
-    end: instantSchema,
+    id: z.number().int().describe('Id of the busy time'),
+    start: instantSchema.describe('Start (UTC)'),
+    end: instantSchema.describe('End (UTC)'),
     source: z.enum(['OPERATOR', 'FEED']).openapi({ description: 'FEED: read from the iCalendar address; cannot be removed here' }),
-    note: z.string().nullable(),
+    note: z.string().nullable().describe('Note for operators; null if there is none, and for times read from an iCalendar address'),
   })
   .openapi('BusyTime', {
     example: { id: 12, start: '2026-12-01T08:00:00.000Z', end: '2026-12-01T10:00:00.000Z', source: 'OPERATOR', note: 'Trade fair' },
@@ -174,7 +199,15 @@ export const listBusyTimes = operatorCall('catalogue:read', {
   summary: 'Current and future busy times, the first 1,000',
   request: { params: integerIdParam },
   responses: {
-    200: json(z.object({ results: z.array(busySchema), next: z.null() }).openapi('BusyTimePage'), 'The busy times'),
+    200: json(
+      z
+        .object({
+          results: z.array(busySchema).describe('The busy times, earliest first'),
+          next: z.null().describe('Always null: there is one page'),
+        })
+        .openapi('BusyTimePage'),
+      'The busy times',
+    ),
     ...problems(404),
   },
 });
@@ -190,7 +223,11 @@ export const createBusyTime = operatorCall('catalogue:write', {
     params: integerIdParam,
     body: body(
       z
-        .strictObject({ start: instantSchema, end: instantSchema, note: z.string().trim().min(1).max(200).nullable().optional() })
+        .strictObject({
+          start: instantSchema.describe('Start (UTC)'),
+          end: instantSchema.describe('End (UTC), after the start'),
+          note: z.string().trim().min(1).max(200).nullable().optional().describe('Note for operators, 200 characters at most'),
+        })
         .refine(({ start, end }) => Date.parse(start) < Date.parse(end), { path: ['end'], message: 'talent.error.invalid' })
         .openapi('NewBusyTime', { example: { start: '2026-12-01T08:00:00.000Z', end: '2026-12-01T10:00:00.000Z', note: 'Trade fair' } }),
     ),
@@ -213,13 +250,18 @@ export const deleteBusyTime = operatorCall('catalogue:write', {
 export const slotStates = ['FREE', 'BUSY', 'HELD', 'BOOKED'] as const;
 const slotSchema = z
   .object({
-    start: instantSchema,
-    end: instantSchema,
+    start: instantSchema.describe('Start (UTC)'),
+    end: instantSchema.describe('End (UTC)'),
     state: z.enum(slotStates).openapi({ description: 'HELD: reserved by a talent who is filling in an application' }),
     isBusy: z.boolean().openapi({ description: 'Whether a busy time overlaps it, even if it is booked' }),
-    heldUntil: instantSchema.nullable(),
+    heldUntil: instantSchema.nullable().describe('End of the reservation; null unless the state is `HELD`'),
     application: z
-      .object({ id: z.number().int(), projectId: z.number().int(), firstName: z.string(), lastName: z.string() })
+      .object({
+        id: z.number().int().describe('Id of the application'),
+        projectId: z.number().int().describe('Id of the project of the application'),
+        firstName: z.string().describe('First name of the talent'),
+        lastName: z.string().describe('Last name of the talent'),
+      })
       .nullable()
       .openapi({ description: 'The talent who booked it; null without the scope applications:read or if it is not booked' }),
   })
@@ -246,14 +288,14 @@ export const listCalendarSlots = operatorCall('catalogue:read', {
     200: json(
       z
         .object({
-          timeZone: z.string(),
+          timeZone: z.string().describe('IANA time zone of the calendar, to show the times in'),
           result: z
             .enum(slotResults)
             .nullable()
             .openapi({ description: 'The message talents see instead of slots; null if slots are offered' }),
-          free: z.number().int(),
+          free: z.number().int().describe('Number of free slots'),
           taken: z.number().int().openapi({ description: 'Booked or held' }),
-          results: z.array(slotSchema),
+          results: z.array(slotSchema).describe('The slots, earliest first'),
         })
         .openapi('CalendarSlots'),
       'The times, earliest first',

@@ -16,7 +16,12 @@ const versionNumber = z
   .regex(/^[1-9]\d{0,8}$/)
   .transform(Number);
 const versionParam = z.strictObject({
-  version: versionNumber.openapi({ type: 'integer', minimum: 1, param: { name: 'version', in: 'path' } }),
+  version: versionNumber.openapi({
+    type: 'integer',
+    minimum: 1,
+    description: 'Number of the version',
+    param: { name: 'version', in: 'path' },
+  }),
 });
 const versionQuery = (name: 'from' | 'to') => versionNumber.openapi({ type: 'integer', minimum: 1, param: { name, in: 'query' } });
 const dryRunShape = {
@@ -47,41 +52,79 @@ const settingsSchema = anyObject.openapi({ description: '`client.json` with its 
 /** The whole of a client; files whose words are here stand in `files` too, by their hashes. */
 const clientSchema = z
   .object({
-    key: z.string(),
-    version: z.number().int(),
+    key: z.string().describe('Key of the client, fixed when it was created'),
+    version: z.number().int().describe('Number of the version; grows by one with each change'),
     settings: settingsSchema,
     signInMethods: z
       .array(z.string())
       .openapi({ description: 'Providers that work here: enabled, and with their secret in the environment' }),
     texts: z.record(z.string(), z.record(z.string(), z.string())).openapi({ description: 'The client’s own texts, by language and key' }),
     content: z.record(z.string(), anyObject).openapi({ description: '`cms/<language>.json`: footer, claim, categories, pools' }),
-    legalTexts: z.array(
-      z.object({ document: z.enum(legalDocuments), locale: z.string(), version: z.string(), title: z.string(), source: z.string() }),
-    ),
-    pages: z.array(z.object({ name: z.string(), locale: z.string(), title: z.string(), source: z.string() })),
-    onboarding: z.object({ isOwn: z.boolean().openapi({ description: 'False if the default steps are used' }), rows: z.array(anyObject) }),
+    legalTexts: z
+      .array(
+        z.object({
+          document: z.enum(legalDocuments).describe('Which text it is'),
+          locale: z.string().describe('Language of the text'),
+          version: z.string().describe('Version of the text; talents consent to it'),
+          title: z.string().describe('First heading of the text'),
+          source: z.string().describe('The text in Markdown'),
+        }),
+      )
+      .describe('Legal texts in each language'),
+    pages: z
+      .array(
+        z.object({
+          name: z.string().describe('Name of the page in its address'),
+          locale: z.string().describe('Language of the page'),
+          title: z.string().describe('First heading of the page'),
+          source: z.string().describe('The page in Markdown'),
+        }),
+      )
+      .describe('Own pages, such as help, in each language'),
+    onboarding: z
+      .object({
+        isOwn: z.boolean().openapi({ description: 'False if the default steps are used' }),
+        rows: z.array(anyObject).describe('The steps in their order, as in `onboarding.json`'),
+      })
+      .describe('Steps of the onboarding'),
     handOver: z
       .array(
         z.object({
-          key: z.string(),
-          name: z.string(),
-          kind: z.string(),
-          vmsIdPrefixes: z.array(z.string()).nullable(),
+          key: z.string().describe('Key of the connector'),
+          name: z.string().describe('Name for operators'),
+          kind: z.string().describe('How it hands applications over'),
+          vmsIdPrefixes: z
+            .array(z.string())
+            .nullable()
+            .describe('Beginnings of `vmsId` of the projects it receives; null for all projects that no other connector receives'),
           target: z.string().nullable().openapi({ description: 'Host, or with the scope connections:read the address without its query' }),
         }),
       )
       .openapi({ description: 'Connectors that receive applications; responses never contain secrets' }),
-    files: z.array(z.object({ path: z.string(), kind: z.enum(['text', 'picture']), sha256: z.string() })),
+    files: z
+      .array(
+        z.object({
+          path: z.string().describe('Path in the folder of the client, such as `legal/terms.de.md`'),
+          kind: z.enum(['text', 'picture']).describe('A text, or a picture in the store of files'),
+          sha256: z.string().describe('SHA-256 of the content, hexadecimal'),
+        }),
+      )
+      .describe('Every file of the client'),
   })
   .openapi('ClientSettings', { example: clientExample });
 export type ClientState = z.infer<typeof clientSchema>;
 
-const lackSchema = z.object({ weight: z.enum(['closesSignUp', 'serious', 'minor']), lack: z.string() });
+const lackSchema = z.object({
+  weight: z
+    .enum(['closesSignUp', 'serious', 'minor'])
+    .describe('`closesSignUp`: nobody can register until it is there; `serious`: talents notice it; `minor`: it looks unfinished'),
+  lack: z.string().describe('What is missing, one English sentence'),
+});
 const lackExample = { weight: 'minor' as const, lack: 'no talentLogoDark: the logo stands on a white plate on dark pages' };
 
 const fileChangeSchema = z.object({
-  path: z.string(),
-  kind: z.enum(['added', 'changed', 'removed']),
+  path: z.string().describe('Path in the folder of the client'),
+  kind: z.enum(['added', 'changed', 'removed']).describe('What happened to the file'),
   patch: z.string().openapi({ description: 'A unified diff; empty for pictures and for files the caller may not read' }),
 });
 const fileChangeExample = {
@@ -91,7 +134,7 @@ const fileChangeExample = {
 };
 
 const askedSchema = z.object({
-  document: z.enum(legalDocuments),
+  document: z.enum(legalDocuments).describe('The legal text that changed'),
   talents: z.number().int().openapi({ description: 'Talents who must consent again because of this change' }),
   alreadyAsked: z.number().int().openapi({ description: 'Talents who have not consented to the current text either' }),
 });
@@ -101,7 +144,7 @@ const changeSchema = z
   .object({
     version: z.number().int().openapi({ description: 'The version served now' }),
     isChanged: z.boolean().openapi({ description: 'False if nothing changed, or for a dry run' }),
-    changes: z.array(fileChangeSchema),
+    changes: z.array(fileChangeSchema).describe('The files that changed or would change'),
     asked: z.array(askedSchema).openapi({ description: 'For each legal text affected by this change' }),
     lacks: z.array(lackSchema).openapi({ description: 'Parts of the client that are missing after this change' }),
   })
@@ -150,11 +193,11 @@ export const checkClient = operatorCall('client:read', {
     200: json(
       z
         .object({
-          isSignUpOpen: z.boolean(),
+          isSignUpOpen: z.boolean().describe('Whether people can register: every legal text is there in at least one language'),
           signUpLanguages: z
             .array(z.string())
             .openapi({ description: 'Languages with every legal text that a sign-up requires consent to' }),
-          lacks: z.array(lackSchema),
+          lacks: z.array(lackSchema).describe('The missing parts, most serious first'),
         })
         .openapi('ClientCheck', { example: { isSignUpOpen: true, signUpLanguages: ['de', 'en'], lacks: [lackExample] } }),
       'The missing parts',
@@ -177,8 +220,14 @@ export const changeClient = operatorCall('client:write', {
       z
         .strictObject({
           settings: anyObject.optional().openapi({ description: 'Parts of `client.json`; `id` and `hosts` are the installation’s' }),
-          texts: z.record(languageSchema, z.record(z.string(), z.string().nullable()).nullable()).optional(),
-          content: z.record(languageSchema, anyObject.nullable()).optional(),
+          texts: z
+            .record(languageSchema, z.record(z.string(), z.string().nullable()).nullable())
+            .optional()
+            .describe('Own texts by language and key; null removes a text, or all texts of a language'),
+          content: z
+            .record(languageSchema, anyObject.nullable())
+            .optional()
+            .describe('Parts of `cms/<language>.json` by language; null removes a language'),
           legalTexts: sources(/^(terms|privacy)\.[a-z]{2}$/).optional(),
           pages: sources(/^[a-z0-9-]+\.[a-z]{2}$/).optional(),
           onboarding: z.array(anyObject).nullable().optional().openapi({ description: 'All rows; null for the default steps' }),
@@ -231,11 +280,11 @@ export const deleteClientFile = operatorCall('client:write', {
 
 const versionSchema = z
   .object({
-    version: z.number().int(),
-    isServed: z.boolean(),
-    made: instantSchema,
-    by: z.string(),
-    note: z.string(),
+    version: z.number().int().describe('Number of the version'),
+    isServed: z.boolean().describe('Whether it is the version served now'),
+    made: instantSchema.describe('Time of the change'),
+    by: z.string().describe('Who made it: a person, a key or the command line'),
+    note: z.string().describe('Reason given with the change; empty if none was'),
     paths: z.array(z.string()).openapi({ description: 'Files that differ from the previous version' }),
   })
   .openapi('ClientVersion', {
@@ -268,10 +317,17 @@ export const compareClientVersions = operatorCall('client:read', {
   operationId: 'compareClientVersions',
   tags,
   summary: 'Differences between two versions',
-  request: { query: z.strictObject({ from: versionQuery('from'), to: versionQuery('to') }) },
+  request: {
+    query: z.strictObject({
+      from: versionQuery('from').describe('The earlier version of the comparison'),
+      to: versionQuery('to').describe('The later version of the comparison'),
+    }),
+  },
   responses: {
     200: json(
-      z.object({ changes: z.array(fileChangeSchema) }).openapi('ClientComparison', { example: { changes: [fileChangeExample] } }),
+      z
+        .object({ changes: z.array(fileChangeSchema).describe('The files that differ') })
+        .openapi('ClientComparison', { example: { changes: [fileChangeExample] } }),
       'By file',
     ),
     ...problems(404),

@@ -43,7 +43,7 @@ const feedFields = {
     .openapi({ description: 'Name of the source; project references are unique within it' }),
   address: addressSchema,
   headers: headersSchema,
-  everyMinutes: z.number().int().min(5).max(10_080),
+  everyMinutes: z.number().int().min(5).max(10_080).describe('Minutes between two fetches; 60 if omitted from a new feed'),
   silentAfterHours: z
     .number()
     .int()
@@ -64,9 +64,9 @@ const example = {
 };
 const feedSchema = z
   .object({
-    id: z.uuid(),
+    id: z.uuid().describe('Id of the feed'),
     ...feedFields,
-    source: z.string(),
+    source: z.string().describe('Name of the source; its projects carry it'),
     address: z.string().openapi({ description: 'With `…` in place of secrets' }),
     headers: z.array(z.string()).openapi({ description: 'Names only' }),
     state: z.enum(['unconfirmed', 'new', 'running', 'fine', 'failing', 'silent']).openapi({
@@ -75,10 +75,10 @@ const feedSchema = z
     fails: count.openapi({ description: 'Consecutive failed runs' }),
     lastSign: instantSchema.nullable().openapi({ description: 'Time of the last import or "unchanged" response' }),
     nextRun: instantSchema.nullable().openapi({ description: 'Null until it is confirmed' }),
-    openProjects: count,
-    lastRun: runSchema.nullable(),
-    created: instantSchema,
-    createdBy: z.string(),
+    openProjects: count.describe('Number of its open projects'),
+    lastRun: runSchema.nullable().openapi({ description: 'The last run; null if there was none' }),
+    created: instantSchema.describe('Time when the feed was added'),
+    createdBy: z.string().describe('Who added it'),
   })
   .openapi('Feed', {
     example: {
@@ -105,7 +105,15 @@ export const listFeeds = operatorCall('connections:read', {
   tags,
   summary: 'Feeds fetched on a schedule, each with its last run; at most 100',
   responses: {
-    200: taggedJson(z.object({ results: z.array(feedSchema), next: z.null() }).openapi('FeedPage'), 'All endpoints, on one page'),
+    200: taggedJson(
+      z
+        .object({
+          results: z.array(feedSchema).describe('All feeds, by source'),
+          next: z.null().describe('Always null: one page holds all of them'),
+        })
+        .openapi('FeedPage'),
+      'All endpoints, on one page',
+    ),
   },
 });
 
@@ -202,10 +210,23 @@ export const listFeedRuns = operatorCall('connections:read', {
 const previewSchema = z
   .object({
     why: z.string().nullable().openapi({ description: 'Reason why nothing would be imported; null otherwise' }),
-    rows: count,
+    rows: count.describe('Rows of the feed'),
     report: reportSchema.nullable().openapi({ description: 'Of the first 50 rows' }),
     understood: z
-      .array(z.object({ line: count, fields: z.array(z.object({ field: z.string(), element: z.string(), value: z.string() })) }))
+      .array(
+        z.object({
+          line: count.describe('Number of the row in the feed, starting at 1'),
+          fields: z
+            .array(
+              z.object({
+                field: z.string().describe('Field of a project, such as `title`'),
+                element: z.string().describe('Name of the element or column in the feed'),
+                value: z.string().describe('The value as it was read'),
+              }),
+            )
+            .describe('The fields that were read from this row'),
+        }),
+      )
       .openapi({ description: 'The element each field was read from, in the first three rows' }),
   })
   .openapi('FeedPreview', {

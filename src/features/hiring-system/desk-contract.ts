@@ -10,8 +10,8 @@ import { handOverStates, tryOutcomes } from './hand-over-rules.ts';
 
 const trySchema = z
   .object({
-    number: z.number().int(),
-    at: instantSchema,
+    number: z.number().int().describe('Number of the attempt, starting at 1'),
+    at: instantSchema.describe('Start of the attempt'),
     outcome: z.enum(tryOutcomes).nullable().openapi({ description: 'Null while it runs, or if its process ended' }),
     status: z.number().int().nullable().openapi({ description: 'HTTP status of the response, if there was one' }),
     words: z.string().nullable().openapi({ description: 'Reason for the failure, if known' }),
@@ -21,15 +21,19 @@ const trySchema = z
   });
 
 const handOverFields = z.object({
-  id: z.uuid(),
-  kind: z.enum(['application', 'withdrawal']),
-  connector: z.string(),
-  state: z.enum(handOverStates),
-  reason: z.string().nullable(),
+  id: z.uuid().describe('Id of the hand-over'),
+  kind: z.enum(['application', 'withdrawal']).describe('An application, or the news of its withdrawal'),
+  connector: z.string().describe('Key of the connector'),
+  state: z
+    .enum(handOverStates)
+    .describe(
+      '`open`: an attempt is due; `waiting`: received, the answer is pending; `accepted` and `refused`: answered by the hiring system; `failed`: given up; `cancelled`: no longer needed',
+    ),
+  reason: z.string().nullable().describe('Reason for the refusal or failure; null if there is none'),
   reference: z.string().nullable().openapi({ description: 'Its reference in the hiring system' }),
-  created: instantSchema,
-  nextTry: instantSchema.nullable(),
-  ended: instantSchema.nullable(),
+  created: instantSchema.describe('Time of creation'),
+  nextTry: instantSchema.nullable().describe('Time of the next attempt; null if none is planned'),
+  ended: instantSchema.nullable().describe('Time when the state became final; null before that'),
 });
 const handOverExample = {
   id: '0199c0de-7a1c-7c44-9c0f-2f1f6f3f9a10',
@@ -44,7 +48,7 @@ const handOverExample = {
 };
 
 const handOverSchema = handOverFields
-  .extend({ tries: z.array(trySchema) })
+  .extend({ tries: z.array(trySchema).describe('Its attempts, oldest first') })
   .openapi('ApplicationHandOver', { example: { ...handOverExample, tries: [] } });
 export type ApplicationHandOver = z.infer<typeof handOverSchema>;
 
@@ -56,7 +60,10 @@ export const listApplicationHandOvers = operatorCall('applications:read', {
   summary: 'Hand-overs of an application, with each attempt and its error',
   request: { params: integerIdParam },
   responses: {
-    200: json(z.object({ results: z.array(handOverSchema) }).openapi('ApplicationHandOverList'), 'Oldest first'),
+    200: json(
+      z.object({ results: z.array(handOverSchema).describe('The hand-overs of the application') }).openapi('ApplicationHandOverList'),
+      'Oldest first',
+    ),
     ...problems(404),
   },
 });
@@ -64,12 +71,12 @@ export const listApplicationHandOvers = operatorCall('applications:read', {
 const failedExample = { ...handOverExample, state: 'failed' as const, reason: 'answered 503', reference: null };
 const listedSchema = handOverFields
   .extend({
-    applicationId: z.number().int(),
-    applicationStatus: z.enum(applicationStatuses),
-    projectId: z.number().int(),
-    projectTitle: z.string(),
-    tries: z.number().int(),
-    updated: instantSchema,
+    applicationId: z.number().int().describe('Id of the application'),
+    applicationStatus: z.enum(applicationStatuses).describe('Status of the application now'),
+    projectId: z.number().int().describe('Id of the project of the application'),
+    projectTitle: z.string().describe('Title of the project of the application'),
+    tries: z.number().int().describe('Number of attempts so far'),
+    updated: instantSchema.describe('Time of the last change'),
     canRetry: z.boolean().openapi({ description: 'Whether it can be retried manually' }),
   })
   .openapi('HandOver', {
@@ -125,19 +132,24 @@ const connectorExample = {
 };
 const connectorSchema = z
   .object({
-    key: z.string(),
-    name: z.string(),
-    kind: z.enum(['webhook', 'email', 'simulator']),
+    key: z.string().describe('Key of the connector in `hand-over.json`'),
+    name: z.string().describe('Name for operators'),
+    kind: z
+      .enum(['webhook', 'email', 'simulator'])
+      .describe('`webhook`: signed calls; `email`: a mail with a PDF; `simulator`: answers by itself, for demos and tests'),
     vmsIdPrefixes: z.array(z.string()).nullable().openapi({ description: 'Null for every project not assigned to another connector' }),
     target: z.string().nullable().openapi({ description: 'Its target, with `…` in place of secrets' }),
     secretState: z.enum(['set', 'missing', 'unreadable', 'notNeeded']).openapi({
       description: 'Without a secret a webhook refuses everything; `unreadable`: the session secret has changed, create a new one',
     }),
-    secretMade: instantSchema.nullable(),
+    secretMade: instantSchema.nullable().describe('Time when the secret was created; null if there is none'),
     open: z.number().int().openapi({ description: 'Hand-overs waiting for an attempt' }),
     waiting: z.number().int().openapi({ description: 'Hand-overs accepted by the system, with the answer pending' }),
-    lastSuccess: instantSchema.nullable(),
-    lastFailure: z.object({ at: instantSchema, words: z.string() }).nullable(),
+    lastSuccess: instantSchema.nullable().describe('Time of the last successful hand-over; null if there was none'),
+    lastFailure: z
+      .object({ at: instantSchema.describe('Time of the attempt'), words: z.string().describe('Reason for the failure') })
+      .nullable()
+      .describe('The last failed attempt; null if there was none'),
   })
   .openapi('Connector', { example: connectorExample });
 export type ConnectorFacts = z.infer<typeof connectorSchema>;
@@ -149,7 +161,10 @@ export const listConnectors = operatorCall('connections:read', {
   tags: ['Hand-over'],
   summary: 'Connectors of hand-over.json and their state',
   responses: {
-    200: json(z.object({ results: z.array(connectorSchema) }).openapi('ConnectorList'), 'All of them, in the order of the file'),
+    200: json(
+      z.object({ results: z.array(connectorSchema).describe('The connectors, in the order of the file') }).openapi('ConnectorList'),
+      'All of them, in the order of the file',
+    ),
   },
 });
 
@@ -166,14 +181,16 @@ export const renewConnectorSecretCall = operatorCall(
         key: z
           .string()
           .regex(/^[a-z0-9-]{1,40}$/)
-          .openapi({ param: { name: 'key', in: 'path' } }),
+          .openapi({ description: 'Key of the connector in `hand-over.json`', param: { name: 'key', in: 'path' } }),
       }),
     },
     responses: {
       200: json(
-        connectorSchema.extend({ secret: z.string() }).openapi('ConnectorWithSecret', {
-          example: { ...connectorExample, secret: 'whsec_bm90IGEgcmVhbCBzZWNyZXQgYnV0IGFuIGV4YW1wbGU=' },
-        }),
+        connectorSchema
+          .extend({ secret: z.string().describe('The secret for verifying signatures (Standard Webhooks); it cannot be read again') })
+          .openapi('ConnectorWithSecret', {
+            example: { ...connectorExample, secret: 'whsec_bm90IGEgcmVhbCBzZWNyZXQgYnV0IGFuIGV4YW1wbGU=' },
+          }),
         'The connector with its secret',
       ),
       ...problems(404, 409),

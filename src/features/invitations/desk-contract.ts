@@ -14,18 +14,31 @@ const stateSchema = z.enum(invitationStates as [string, ...string[]] & typeof in
 
 const invitationSchema = z
   .object({
-    id: z.number().int(),
-    project: z.object({ id: z.number().int(), reference: z.string(), title: z.string() }),
-    talent: z.object({ id: z.uuid(), firstName: z.string(), lastName: z.string(), locale: z.string() }),
+    id: z.number().int().describe('Id of the invitation'),
+    project: z
+      .object({
+        id: z.number().int().describe('Id of the project'),
+        reference: z.string().describe('Reference of the project in its source'),
+        title: z.string().describe('Title of the project'),
+      })
+      .describe('The project of the invitation'),
+    talent: z
+      .object({
+        id: z.uuid().describe('Id of the talent'),
+        firstName: z.string().describe('First name'),
+        lastName: z.string().describe('Last name'),
+        locale: z.string().describe('Language of the talent’s mails'),
+      })
+      .describe('The invited talent'),
     state: stateSchema.openapi({ description: 'Expired ones are `exp`, even before the hourly job has run' }),
     reason: z.enum(invitationReasons).nullable().openapi({ description: 'Reason for declining, or `EXPIRED`' }),
-    message: z.string().nullable(),
-    invited: instantSchema,
-    replyBy: instantSchema,
-    updated: instantSchema,
+    message: z.string().nullable().describe('Text of the operator in the mail; null if there is none'),
+    invited: instantSchema.describe('Time when it was sent'),
+    replyBy: instantSchema.describe('Time until which the talent can answer'),
+    updated: instantSchema.describe('Time of the last change'),
     opened: instantSchema.nullable().openapi({ description: 'When its link was first used' }),
     applicationId: z.number().int().nullable().openapi({ description: 'The application that followed' }),
-    canWithdraw: z.boolean(),
+    canWithdraw: z.boolean().describe('Whether it can be withdrawn now'),
   })
   .openapi('DeskInvitation', {
     example: {
@@ -55,11 +68,11 @@ export const listDeskInvitations = operatorCall('talents:read', {
     query: z.strictObject({
       ...cursorShape,
       ...updatedAfterShape,
-      projectId: wholeNumberQuery('projectId'),
+      projectId: wholeNumberQuery('projectId', { description: 'Only invitations to this project' }),
       talentId: z
         .uuid()
         .optional()
-        .openapi({ param: { name: 'talentId', in: 'query' } }),
+        .openapi({ description: 'Only invitations of this talent', param: { name: 'talentId', in: 'query' } }),
       state: someOfQuery('state', invitationStates),
     }),
   },
@@ -79,7 +92,7 @@ export const getDeskInvitation = operatorCall('talents:read', {
 const sentSchema = z
   .object({
     invitation: invitationSchema.nullable().openapi({ description: 'Null for a preview' }),
-    isPreview: z.boolean(),
+    isPreview: z.boolean().describe('True if nothing was sent'),
     mails: z
       .array(mailPreviewSchema)
       .openapi({ description: 'Only for a preview: the mail the talent would receive; empty if they opted out' }),
@@ -93,8 +106,15 @@ const sentSchema = z
   });
 
 const inputShape = {
-  projectId: integerId,
-  message: z.string().trim().min(1, 'talent.error.required').max(2000, 'talent.error.invalid').nullable().optional(),
+  projectId: integerId.describe('Id of the project'),
+  message: z
+    .string()
+    .trim()
+    .min(1, 'talent.error.required')
+    .max(2000, 'talent.error.invalid')
+    .nullable()
+    .optional()
+    .describe('Plain text for the talent in the mail, 2,000 characters at most; null or omitted for none'),
   preview: z.boolean().default(false).openapi({ description: 'If true, nothing is sent and the response contains the mail' }),
 };
 
@@ -107,7 +127,7 @@ export const postInvitation = operatorCall('talents:write', {
   summary: 'Invite a talent to a project by mail, or preview that mail; 409 if an invitation is open or the talent has applied',
   request: {
     body: body(
-      z.strictObject({ ...inputShape, talentId: z.uuid() }).openapi('NewInvitation', {
+      z.strictObject({ ...inputShape, talentId: z.uuid().describe('Id of the talent') }).openapi('NewInvitation', {
         example: { talentId: '0199c0de-7a1c-7c44-9c0f-2f1f6f3f9a10', projectId: 4711, message: 'Vous connaissez déjà ce poste.' },
       }),
     ),
@@ -119,9 +139,9 @@ export type SentInvitation = z.infer<typeof sentSchema>;
 
 const invitedSchema = z
   .object({
-    talentId: z.uuid(),
+    talentId: z.uuid().describe('Id of the talent'),
     sent: sentSchema.nullable().openapi({ description: 'Null if it was refused' }),
-    code: z.string().nullable(),
+    code: z.string().nullable().describe('Problem code of the refusal; null if the invitation was sent or previewed'),
     detail: z.string().nullable().openapi({ description: 'Reason for the refusal, one English sentence' }),
   })
   .openapi('InvitedTalent');
@@ -136,25 +156,29 @@ export const postInvitations = operatorCall('talents:write', {
   summary: 'Invite up to 200 talents to a project; each succeeds or fails independently, and a retry repeats none',
   request: {
     body: body(
-      z.strictObject({ ...inputShape, talentIds: z.array(z.uuid()).min(1).max(maxAtOnce) }).openapi('NewInvitations', {
-        example: { talentIds: ['0199c0de-7a1c-7c44-9c0f-2f1f6f3f9a10'], projectId: 4711, message: null, preview: false },
-      }),
+      z
+        .strictObject({ ...inputShape, talentIds: z.array(z.uuid()).min(1).max(maxAtOnce).describe('Ids of the talents, 200 at most') })
+        .openapi('NewInvitations', {
+          example: { talentIds: ['0199c0de-7a1c-7c44-9c0f-2f1f6f3f9a10'], projectId: 4711, message: null, preview: false },
+        }),
     ),
   },
   responses: {
     200: json(
-      z.object({ results: z.array(invitedSchema) }).openapi('InvitedTalents', {
-        example: {
-          results: [
-            {
-              talentId: '0199c0de-7a1c-7c44-9c0f-2f1f6f3f9a10',
-              sent: null,
-              code: 'ALREADY_EXISTS',
-              detail: 'It exists already.',
-            },
-          ],
-        },
-      }),
+      z
+        .object({ results: z.array(invitedSchema).describe('One result for each talent, in the order of the request') })
+        .openapi('InvitedTalents', {
+          example: {
+            results: [
+              {
+                talentId: '0199c0de-7a1c-7c44-9c0f-2f1f6f3f9a10',
+                sent: null,
+                code: 'ALREADY_EXISTS',
+                detail: 'It exists already.',
+              },
+            ],
+          },
+        }),
       'One result each, in the order of the request',
     ),
     ...problems(422),

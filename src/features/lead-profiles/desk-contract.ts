@@ -13,26 +13,30 @@ const exampleAt = '2026-11-22T17:04:00.000Z';
 
 const leadSchema = z
   .object({
-    id: z.uuid(),
-    firstName: z.string(),
-    lastName: z.string(),
-    title: z.string().nullable(),
-    skills: z.array(z.string()),
-    locale: z.string(),
+    id: z.uuid().describe('Id of the lead'),
+    firstName: z.string().describe('First name'),
+    lastName: z.string().describe('Last name'),
+    title: z.string().nullable().describe('Professional title; null if not given'),
+    skills: z.array(z.string()).describe('Skills for the profile'),
+    locale: z.string().describe('Language of the mail and the account'),
     projectId: z.number().int().nullable().openapi({ description: 'The project the lead was prepared for' }),
     poolIds: z.array(z.number().int()).openapi({ description: 'Pools they join when the account is created' }),
     contact: z
-      .object({ email: z.string(), phone: z.string().nullable(), country: z.string().nullable() })
+      .object({
+        email: z.string().describe('E-mail address'),
+        phone: z.string().nullable().describe('Phone number in E.164; null if not given'),
+        country: z.string().nullable().describe('Country of residence, ISO 3166-1 alpha-2; null if not given'),
+      })
       .nullable()
       .openapi({ description: 'Null without the scope `talents:contact`' }),
     isMailed: z.boolean().openapi({ description: 'Whether the link was only mailed, so that it can sign in' }),
-    autoActivates: z.boolean(),
+    autoActivates: z.boolean().describe('Whether opening the mailed link creates the account without the form'),
     state: z
       .enum(leadStates)
       .openapi({ description: '`OPEN`: the link works. `USED`: it was used. `ENDED`: expired, or replaced by a newer link' }),
-    created: instantSchema,
-    expires: instantSchema,
-    used: instantSchema.nullable(),
+    created: instantSchema.describe('Time of creation'),
+    expires: instantSchema.describe('Time until which the link works'),
+    used: instantSchema.nullable().describe('Time when the link was used; null before that'),
     talentId: z.uuid().nullable().openapi({ description: 'The talent whose account it became' }),
   })
   .openapi('Lead', {
@@ -70,8 +74,8 @@ export const listLeads = operatorCall('talents:read', {
       state: z
         .enum(leadStates)
         .optional()
-        .openapi({ param: { name: 'state', in: 'query' } }),
-      projectId: wholeNumberQuery('projectId'),
+        .openapi({ description: 'Only leads in this state', param: { name: 'state', in: 'query' } }),
+      projectId: wholeNumberQuery('projectId', { description: 'Only leads that were prepared for this project' }),
     }),
   },
   responses: { 200: json(cursorPageOf(leadSchema).openapi('LeadPage'), 'A page of leads') },
@@ -101,15 +105,15 @@ export const postLead = operatorCall('talents:write', {
     body: body(
       z
         .strictObject({
-          email: emailSchema,
-          firstName: firstNameSchema,
-          lastName: lastNameSchema,
-          phone: z.string().trim().min(4).max(30).nullable().default(null),
-          country: residenceCountrySchema.nullable().default(null),
-          title: z.string().trim().min(2).max(120).nullable().default(null),
-          skills: z.array(z.string().trim().min(1).max(80)).max(50).default([]),
-          projectId: integerId.nullable().default(null),
-          poolIds: z.array(integerId).max(20).default([]),
+          email: emailSchema.describe('E-mail address of the person; at most one link per address works'),
+          firstName: firstNameSchema.describe('First name'),
+          lastName: lastNameSchema.describe('Last name'),
+          phone: z.string().trim().min(4).max(30).nullable().default(null).describe('Phone number with country code; stored as E.164'),
+          country: residenceCountrySchema.nullable().default(null).describe('Country of residence, ISO 3166-1 alpha-2'),
+          title: z.string().trim().min(2).max(120).nullable().default(null).describe('Professional title'),
+          skills: z.array(z.string().trim().min(1).max(80)).max(50).default([]).describe('Skills for the profile, 50 at most'),
+          projectId: integerId.nullable().default(null).describe('Id of the project that the person was found for'),
+          poolIds: z.array(integerId).max(20).default([]).describe('Ids of pools that the person joins when the account is created'),
           locale: z.string().min(2).max(10).nullable().default(null).openapi({ description: 'Language of the mail and the account' }),
           mail: z.boolean().default(false).openapi({ description: 'If true, the link is mailed and not returned' }),
           autoActivate: z

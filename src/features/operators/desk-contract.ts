@@ -14,13 +14,15 @@ const exampleId = '0199c0de-7a1c-7c44-9c0f-2f1f6f3f9a10';
 
 const meSchema = z
   .object({
-    kind: z.enum(['operator', 'key']),
-    id: z.uuid(),
-    name: z.string(),
+    kind: z.enum(['operator', 'key']).describe('A person, or a program with a key'),
+    id: z.uuid().describe('Id of the operator or of the key'),
+    name: z.string().describe('Name of the person or of the key'),
     email: z.string().nullable().openapi({ description: 'Null for a key' }),
     role: roleSchema.nullable().openapi({ description: 'Null for a key' }),
-    scopes: z.array(z.string()),
-    client: z.object({ key: z.string(), name: z.string() }),
+    scopes: z.array(z.string()).describe('What the caller may do'),
+    client: z
+      .object({ key: z.string().describe('Key of the client'), name: z.string().describe('Name of the client') })
+      .describe('The client of this host'),
     provenUntil: instantSchema
       .nullable()
       .openapi({ description: 'End of the period for calls that require recent authentication; null for a key' }),
@@ -61,15 +63,15 @@ const keyExample = {
 };
 const keySchema = z
   .object({
-    id: z.uuid(),
-    name: z.string(),
+    id: z.uuid().describe('Id of the key'),
+    name: z.string().describe('Name given to the key, such as that of the program'),
     hint: z.string().openapi({ description: 'First characters of the key' }),
-    scopes: z.array(z.string()),
-    createdBy: z.string(),
-    created: instantSchema,
-    expires: instantSchema.nullable(),
+    scopes: z.array(z.string()).describe('What the key may do'),
+    createdBy: z.string().describe('Who created it'),
+    created: instantSchema.describe('Time of creation'),
+    expires: instantSchema.nullable().describe('Time when it stops working; null if it never expires'),
     lastUsed: instantSchema.nullable().openapi({ description: 'Last use, rounded to the minute' }),
-    revoked: instantSchema.nullable(),
+    revoked: instantSchema.nullable().describe('Time when it was revoked; null if it was not'),
   })
   .openapi('OperatorKey', { example: keyExample });
 export type OperatorKey = z.infer<typeof keySchema>;
@@ -96,12 +98,13 @@ export const createOperatorKey = operatorCall(
       body: body(
         z
           .strictObject({
-            name: nameSchema,
+            name: nameSchema.describe('Name of the key, such as that of the program; 80 characters at most'),
             scopes: z
               .array(scopeSchema.refine((scope) => keyScopes.some((each) => each === scope), 'talent.error.invalid'))
               .min(1)
-              .max(operatorScopes.length),
-            expiresAt: instantSchema.optional(),
+              .max(operatorScopes.length)
+              .describe('What the key may do; scopes for people only (team, keys) are refused'),
+            expiresAt: instantSchema.optional().describe('Time when it stops working; never if omitted'),
           })
           .openapi('NewOperatorKey', { example: { name: 'Bullhorn', scopes: ['applications:read'], expiresAt: '2027-11-20T00:00:00Z' } }),
       ),
@@ -109,7 +112,7 @@ export const createOperatorKey = operatorCall(
     responses: {
       201: json(
         keySchema
-          .extend({ key: z.string() })
+          .extend({ key: z.string().describe('The key itself, for `Authorization: Bearer`; it cannot be read again') })
           .openapi('OperatorKeyWithSecret', { example: { ...keyExample, key: 'op_live_mV0x9aR4t2Xw7Jk1Qe8Zs5Lc3Ub6Hn0Gd1Fy2Pi4Ao' } }),
         'The key',
       ),
@@ -134,15 +137,15 @@ export const revokeOperatorKey = operatorCall(
 
 const memberSchema = z
   .object({
-    id: z.uuid(),
-    name: z.string(),
-    email: z.string(),
-    role: roleSchema,
+    id: z.uuid().describe('Id of the operator'),
+    name: z.string().describe('Name of the person'),
+    email: z.string().describe('E-mail address, which sign-in links are sent to'),
+    role: roleSchema.describe('`owner`: everything; `recruiter`: projects, applications, talents and pools; `viewer`: only reads'),
     seesContactData: z.boolean().openapi({ description: 'Whether a viewer sees talents’ contact data' }),
-    invitedBy: z.string().nullable(),
-    invited: instantSchema,
+    invitedBy: z.string().nullable().describe('Who invited the person; null for the first owner'),
+    invited: instantSchema.describe('Time of the invitation'),
     joined: instantSchema.nullable().openapi({ description: 'Null before the first sign-in at this client' }),
-    lastSeen: instantSchema.nullable(),
+    lastSeen: instantSchema.nullable().describe('Time of the last call; null before the first sign-in'),
   })
   .openapi('TeamMember', {
     example: {
@@ -182,7 +185,12 @@ export const inviteTeamMember = operatorCall(
     request: {
       body: body(
         z
-          .strictObject({ email: emailSchema, name: nameSchema, role: roleSchema, seesContactData: seesContactData.default(false) })
+          .strictObject({
+            email: emailSchema.describe('E-mail address, which the invitation is sent to'),
+            name: nameSchema.describe('Name of the person, 80 characters at most'),
+            role: roleSchema.describe('Role of the person; it decides the scopes'),
+            seesContactData: seesContactData.default(false),
+          })
           .openapi('NewTeamMember', {
             example: { email: 'jonas.beck@nordlicht.example', name: 'Jonas Beck', role: 'recruiter', seesContactData: false },
           }),
@@ -215,7 +223,7 @@ export const patchTeamMember = operatorCall(
       params: uuidParam,
       body: body(
         z
-          .strictObject({ role: roleSchema.optional(), seesContactData: seesContactData.optional() })
+          .strictObject({ role: roleSchema.optional().describe('New role of the person'), seesContactData: seesContactData.optional() })
           .openapi('TeamMemberChange', { example: { role: 'recruiter' } }),
       ),
     },
@@ -240,15 +248,32 @@ export const removeTeamMember = operatorCall(
 
 const auditEntrySchema = z
   .object({
-    id: z.string(),
-    at: instantSchema,
-    actor: z.object({ kind: z.enum(['operator', 'key', 'commandLine']), id: z.uuid().nullable(), name: z.string() }),
-    action: z.string(),
-    subject: z.object({ kind: z.string(), id: z.string().nullable() }),
+    id: z.string().describe('Number of the entry, as text'),
+    at: instantSchema.describe('Time of the change'),
+    actor: z
+      .object({
+        kind: z.enum(['operator', 'key', 'commandLine']).describe('A person, a program with a key, or the command line'),
+        id: z.uuid().nullable().describe('Id of the operator or key; null for the command line'),
+        name: z.string().describe('Name at the time of the change'),
+      })
+      .describe('Who made the change'),
+    action: z.string().describe('What happened, as noun and verb: `key.revoked`'),
+    subject: z
+      .object({
+        kind: z.string().describe('Kind of the thing, such as `project`'),
+        id: z.string().nullable().describe('Id of the thing; null if it has none'),
+      })
+      .describe('What was changed'),
     address: z.string().nullable().openapi({ description: 'IP address; null for the command line' }),
-    requestId: z.string().nullable(),
-    before: z.record(z.string(), z.unknown()).nullable(),
-    after: z.record(z.string(), z.unknown()).nullable(),
+    requestId: z.string().nullable().describe('Id of the request, as in the log of the server; null for the command line'),
+    before: z
+      .record(z.string(), z.unknown())
+      .nullable()
+      .describe('Changed values before the change, without secrets; null for a new thing'),
+    after: z
+      .record(z.string(), z.unknown())
+      .nullable()
+      .describe('Changed values after the change, without secrets; null for a removed thing'),
   })
   .openapi('AuditEntry', {
     example: {
@@ -276,10 +301,10 @@ export const listAuditEntries = operatorCall('audit:read', {
   request: {
     query: z.strictObject({
       ...cursorShape,
-      action: filterText,
-      actorId: z.uuid().optional(),
-      subjectKind: filterText,
-      subjectId: filterText,
+      action: filterText.describe('Only entries with this action, such as `key.revoked`'),
+      actorId: z.uuid().optional().describe('Only changes by this operator or key'),
+      subjectKind: filterText.describe('Only changes of things of this kind, such as `project`'),
+      subjectId: filterText.describe('Only changes of the thing with this id'),
       ...updatedAfterShape,
     }),
   },

@@ -24,8 +24,8 @@ export const getSignInMethods = createRoute({
     200: json(
       z
         .object({
-          link: z.boolean(),
-          passkey: z.boolean(),
+          link: z.boolean().describe('By a link in a mail'),
+          passkey: z.boolean().describe('By a passkey'),
           provider: z.boolean().openapi({ description: 'The agency’s own OpenID provider' }),
         })
         .openapi('SignInMethods', { example: { link: true, passkey: true, provider: false } }),
@@ -43,12 +43,18 @@ export const sendSignInLink = createRoute({
   security: [],
   summary: 'Mail a sign-in link, valid once within 15 minutes; the answer is the same for every address',
   request: {
-    body: body(z.strictObject({ email: emailSchema }).openapi('SignInAddress', { example: { email: 'katrin.vogel@nordlicht.example' } })),
+    body: body(
+      z
+        .strictObject({ email: emailSchema.describe('Address of the operator') })
+        .openapi('SignInAddress', { example: { email: 'katrin.vogel@nordlicht.example' } }),
+    ),
   },
   responses: { 204: { description: 'Sent, if an operator of this client has this address' }, ...problems(400, 429) },
 });
 
-const linkSchema = z.strictObject({ token: secretSchema }).openapi('SignInLink', { example: { token: exampleSecret } });
+const linkSchema = z
+  .strictObject({ token: secretSchema.describe('The secret of the link, from its address') })
+  .openapi('SignInLink', { example: { token: exampleSecret } });
 
 export const lookAtSignInLink = createRoute({
   method: 'post',
@@ -61,7 +67,7 @@ export const lookAtSignInLink = createRoute({
   responses: {
     200: json(
       z
-        .object({ email: z.string(), name: z.string() })
+        .object({ email: z.string().describe('Address that the link was sent to'), name: z.string().describe('Name of the operator') })
         .openapi('SignInLinkOwner', { example: { email: 'katrin.vogel@nordlicht.example', name: 'Katrin Vogel' } }),
       'The link is valid',
     ),
@@ -99,17 +105,19 @@ export const signInWithPasskeyAtDesk = createRoute({
   summary: 'Sign in with a passkey’s signed challenge',
   request: {
     body: body(
-      z.strictObject({ response: assertionSchema }).openapi('PasskeyAssertion', {
-        example: {
-          response: {
-            id: 'lW3c',
-            rawId: 'lW3c',
-            type: 'public-key',
-            response: { clientDataJSON: 'eyJ0', authenticatorData: 'SZYN', signature: 'MEUC' },
-            clientExtensionResults: {},
+      z
+        .strictObject({ response: assertionSchema.describe('What `navigator.credentials.get` returned, as JSON') })
+        .openapi('PasskeyAssertion', {
+          example: {
+            response: {
+              id: 'lW3c',
+              rawId: 'lW3c',
+              type: 'public-key',
+              response: { clientDataJSON: 'eyJ0', authenticatorData: 'SZYN', signature: 'MEUC' },
+              clientExtensionResults: {},
+            },
           },
-        },
-      }),
+        }),
     ),
   },
   responses: { ...signedIn, ...problems(400, 401, 429) },
@@ -125,7 +133,7 @@ export const startAgencySignIn = createRoute({
   responses: {
     200: json(
       z
-        .object({ url: z.string() })
+        .object({ url: z.string().describe('Address at the provider to send the browser to') })
         .openapi('ProviderAddress', { example: { url: 'https://login.agency.example/authorize?client_id=openpool' } }),
       'Where to go',
     ),
@@ -143,7 +151,11 @@ export const finishAgencySignIn = createRoute({
   request: {
     body: body(
       z
-        .strictObject({ code: z.string().min(1).max(4000), state: secretSchema, iss: z.string().max(500).optional() })
+        .strictObject({
+          code: z.string().min(1).max(4000).describe('`code` of the provider’s redirect'),
+          state: secretSchema.describe('`state` of the provider’s redirect'),
+          iss: z.string().max(500).optional().describe('`iss` of the provider’s redirect, if it has one'),
+        })
         .openapi('ProviderReturn', { example: { code: 'SplxlOBeZQQYbYS6WxSbIA', state: exampleSecret } }),
     ),
   },
@@ -164,7 +176,12 @@ export const endDeskSession = operatorCall(
 );
 
 const passkeySchema = z
-  .object({ id: z.uuid(), name: z.string(), created: instantSchema, lastUsed: instantSchema.nullable() })
+  .object({
+    id: z.uuid().describe('Id of the passkey'),
+    name: z.string().describe('Name given to it, such as that of the device'),
+    created: instantSchema.describe('Time of creation'),
+    lastUsed: instantSchema.nullable().describe('Time of the last sign-in with it; null if there was none'),
+  })
   .openapi('OperatorPasskey', {
     example: { id: '0199c0de-7a1c-7c44-9c0f-2f1f6f3f9a10', name: 'Laptop', created: '2026-11-20T09:30:00.000Z', lastUsed: null },
   });
@@ -179,7 +196,15 @@ export const listOwnPasskeys = operatorCall(
     tags,
     summary: 'Own passkeys for the operators’ pages, newest first',
     responses: {
-      200: json(z.object({ results: z.array(passkeySchema), next: z.null() }).openapi('OperatorPasskeyPage'), 'The passkeys, in one page'),
+      200: json(
+        z
+          .object({
+            results: z.array(passkeySchema).describe('The passkeys, newest first'),
+            next: z.null().describe('Always null: one page holds all of them'),
+          })
+          .openapi('OperatorPasskeyPage'),
+        'The passkeys, in one page',
+      ),
     },
   },
   { isForPeople: true },
@@ -208,18 +233,23 @@ export const addOwnPasskey = operatorCall(
     summary: 'Store a passkey created by the browser',
     request: {
       body: body(
-        z.strictObject({ response: registrationSchema, name: z.string().trim().min(1).max(60) }).openapi('NewOperatorPasskey', {
-          example: {
-            name: 'Laptop',
-            response: {
-              id: 'lW3c',
-              rawId: 'lW3c',
-              type: 'public-key',
-              response: { clientDataJSON: 'eyJ0', attestationObject: 'o2Nm' },
-              clientExtensionResults: {},
+        z
+          .strictObject({
+            response: registrationSchema.describe('What `navigator.credentials.create` returned, as JSON'),
+            name: z.string().trim().min(1).max(60).describe('Name to tell passkeys apart, 60 characters at most'),
+          })
+          .openapi('NewOperatorPasskey', {
+            example: {
+              name: 'Laptop',
+              response: {
+                id: 'lW3c',
+                rawId: 'lW3c',
+                type: 'public-key',
+                response: { clientDataJSON: 'eyJ0', attestationObject: 'o2Nm' },
+                clientExtensionResults: {},
+              },
             },
-          },
-        }),
+          }),
       ),
     },
     responses: { 201: json(passkeySchema, 'The passkey'), ...problems(409) },

@@ -37,13 +37,19 @@ export const postTalentErasure = operatorCall(
       params: uuidParam,
       body: body(
         z
-          .strictObject({ confirmed: z.literal(true, 'talent.account.erase.confirm.required') })
+          .strictObject({
+            confirmed: z.literal(true, 'talent.account.erase.confirm.required').describe('Must be true: the account is closed at once'),
+          })
           .openapi('TalentErasure', { example: { confirmed: true } }),
       ),
     },
     responses: {
       200: json(
-        z.object({ eraseAfter: instantSchema }).openapi('TalentToErase', { example: { eraseAfter: '2026-12-22T17:04:00.000Z' } }),
+        z
+          .object({
+            eraseAfter: instantSchema.describe('Time from which the data is erased; until then the talent can reopen the account'),
+          })
+          .openapi('TalentToErase', { example: { eraseAfter: '2026-12-22T17:04:00.000Z' } }),
         'The account is closed; the time of its erasure. A retry gets the same response',
       ),
       ...problems(404),

@@ -4,47 +4,78 @@ import { operatorCall } from '../../contract/operator-call.ts';
 import { json } from '../../contract/shapes.ts';
 
 const count = z.number().int();
-const waitingSchema = z.object({ count, oldest: instantSchema.nullable() });
-const lackSchema = z.object({ weight: z.enum(['closesSignUp', 'serious', 'minor']), lack: z.string() });
+const waitingSchema = z.object({
+  count: count.describe('How many'),
+  oldest: instantSchema.nullable().describe('Time of the oldest one; null if there is none'),
+});
+const lackSchema = z.object({
+  weight: z
+    .enum(['closesSignUp', 'serious', 'minor'])
+    .describe('`closesSignUp`: nobody can register until it is there; `serious`: talents notice it; `minor`: it looks unfinished'),
+  lack: z.string().describe('What is missing, one English sentence'),
+});
 const failingJobSchema = z.object({
-  job: z.string(),
+  job: z.string().describe('Name of the job'),
   failed: count.openapi({ description: 'Number of failing items' }),
   tries: count.openapi({ description: 'Number of attempts of the item with the most attempts' }),
-  since: instantSchema,
+  since: instantSchema.describe('Time of the first failed attempt'),
   error: z.string().openapi({ description: 'Class and code of the last error; the log has more' }),
   subjects: z.array(z.string()).openapi({ description: 'The first ten; `client` is the client as a whole' }),
 });
 
 const stateSchema = z
   .object({
-    waits: z.object({
-      applications: waitingSchema.openapi({ description: 'Applications without an answer (status `a`)' }),
-      overdueApplications: count.openapi({ description: 'Of these, applications whose promised answer is overdue' }),
-      poolRequests: waitingSchema.openapi({ description: 'Open requests to join a pool' }),
-    }),
-    messages: z.object({
-      server: z.enum(['set', 'mailbox', 'missing']).openapi({
-        description: '`mailbox`: mails stay in the built-in mailbox; `missing`: mails wait, and nobody can activate an account',
-      }),
-      waiting: waitingSchema.openapi({ description: 'Mails and text messages not delivered yet' }),
-      triedInVain: count.openapi({ description: 'Of these, messages with a failed attempt; they are retried' }),
-      failed: count.openapi({ description: 'Failed permanently: `openpool messages` lists them' }),
-    }),
-    client: z.object({
-      isSignUpOpen: z.boolean(),
-      lacks: z.array(lackSchema).openapi({ description: 'As reported by `openpool client check`' }),
-    }),
+    waits: z
+      .object({
+        applications: waitingSchema.openapi({ description: 'Applications without an answer (status `a`)' }),
+        overdueApplications: count.openapi({ description: 'Of these, applications whose promised answer is overdue' }),
+        poolRequests: waitingSchema.openapi({ description: 'Open requests to join a pool' }),
+      })
+      .describe('What waits for an operator'),
+    messages: z
+      .object({
+        server: z.enum(['set', 'mailbox', 'missing']).openapi({
+          description: '`mailbox`: mails stay in the built-in mailbox; `missing`: mails wait, and nobody can activate an account',
+        }),
+        waiting: waitingSchema.openapi({ description: 'Mails and text messages not delivered yet' }),
+        triedInVain: count.openapi({ description: 'Of these, messages with a failed attempt; they are retried' }),
+        failed: count.openapi({ description: 'Failed permanently: `openpool messages` lists them' }),
+      })
+      .describe('Mails and text messages'),
+    client: z
+      .object({
+        isSignUpOpen: z.boolean().describe('Whether people can register'),
+        lacks: z.array(lackSchema).openapi({ description: 'As reported by `openpool client check`' }),
+      })
+      .describe('The settings of the client'),
     feeds: z
-      .array(z.object({ id: z.uuid(), source: z.string(), state: z.enum(['failing', 'silent']), lastSign: instantSchema.nullable() }))
+      .array(
+        z.object({
+          id: z.uuid().describe('Id of the feed'),
+          source: z.string().describe('Name of the source'),
+          state: z
+            .enum(['failing', 'silent'])
+            .describe('`failing`: the last runs failed; `silent`: for so long that its projects are paused'),
+          lastSign: instantSchema.nullable().describe('Time of the last successful fetch; null if there was none'),
+        }),
+      )
       .openapi({ description: 'Only feeds that fail or are silent' }),
-    handOvers: z.object({ open: waitingSchema, waiting: waitingSchema, failed: waitingSchema }).openapi({
-      description: '`waiting`: accepted, with the answer pending; `failed`: the application has status `sf` until an operator moves it',
-    }),
-    webhooks: z.object({
-      waiting: count.openapi({ description: 'Pending deliveries, including those of paused webhooks' }),
-      dead: count.openapi({ description: 'Deliveries that failed permanently' }),
-      paused: count.openapi({ description: 'Webhooks that are not active' }),
-    }),
+    handOvers: z
+      .object({
+        open: waitingSchema.describe('Hand-overs with an attempt to come'),
+        waiting: waitingSchema.describe('Hand-overs accepted by the system, with the answer pending'),
+        failed: waitingSchema.describe('Hand-overs that failed for good'),
+      })
+      .openapi({
+        description: '`waiting`: accepted, with the answer pending; `failed`: the application has status `sf` until an operator moves it',
+      }),
+    webhooks: z
+      .object({
+        waiting: count.openapi({ description: 'Pending deliveries, including those of paused webhooks' }),
+        dead: count.openapi({ description: 'Deliveries that failed permanently' }),
+        paused: count.openapi({ description: 'Webhooks that are not active' }),
+      })
+      .describe('Deliveries to webhooks'),
     failingJobs: z.array(failingJobSchema).openapi({
       description: 'Scheduled jobs that fail for items of this client. Other items are processed, and each run retries the failed ones',
     }),

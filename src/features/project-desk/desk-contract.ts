@@ -20,22 +20,22 @@ const countsSchema = z
 
 const listedSchema = z
   .object({
-    id: z.number().int(),
-    source: z.string(),
-    reference: z.string(),
-    vmsId: z.string().nullable(),
-    title: z.string(),
-    status: z.enum(projectStatuses),
-    stoppedBy: z.string().nullable(),
-    visibility: z.enum(projectVisibilities),
-    legalEntityName: z.string().nullable(),
-    siteCity: z.string().nullable(),
-    siteCountry: z.string().nullable(),
-    periodDeadline: instantSchema.nullable(),
-    publishedAt: instantSchema,
-    closedAt: instantSchema.nullable(),
-    updatedAt: instantSchema,
-    numbers: countsSchema,
+    id: z.number().int().describe('Id of the project'),
+    source: z.string().describe('Name of the source: `desk`, or the feed or system it comes from'),
+    reference: z.string().describe('Reference, unique within its source'),
+    vmsId: z.string().nullable().describe('Reference in the vendor system; null if there is none'),
+    title: z.string().describe('Title'),
+    status: z.enum(projectStatuses).describe('`ACTIVE`: open for applications; `PAUSED`: shown without applications; `CLOSED`: ended'),
+    stoppedBy: z.string().nullable().describe('What closed or paused it; null while it is active'),
+    visibility: z.enum(projectVisibilities).describe('`PRIVATE`: only members of its pools and invited talents see it'),
+    legalEntityName: z.string().nullable().describe('Company the work is for; null if not given'),
+    siteCity: z.string().nullable().describe('City of the site; null if not given'),
+    siteCountry: z.string().nullable().describe('Country of the site, ISO 3166-1 alpha-2; null if not given'),
+    periodDeadline: instantSchema.nullable().describe('Time until which talents can apply; null if open-ended'),
+    publishedAt: instantSchema.describe('Time when it was first published'),
+    closedAt: instantSchema.nullable().describe('Time when it was closed; null if it is not closed'),
+    updatedAt: instantSchema.describe('Time of the last change'),
+    numbers: countsSchema.openapi({ description: 'Its figures' }),
   })
   .openapi('ListedProject', {
     example: {
@@ -72,9 +72,9 @@ export const listProjects = operatorCall('projects:read', {
       ...cursorShape,
       ...updatedAfterShape,
       q: z.string().max(200).optional().openapi({ description: 'Words of the title, reference, company or city' }),
-      status: z.enum(projectStatuses).optional(),
-      source: sourceSchema.optional(),
-      poolId: wholeNumberQuery('poolId'),
+      status: z.enum(projectStatuses).optional().describe('Only projects with this status'),
+      source: sourceSchema.optional().describe('Only projects of this source'),
+      poolId: wholeNumberQuery('poolId', { description: 'Only projects in this pool' }),
     }),
   },
   responses: { 200: json(cursorPageOf(listedSchema).openapi('ProjectPage'), 'A page of projects') },
@@ -129,8 +129,8 @@ export const putProject = operatorCall('projects:write', {
   summary: 'Create or change a project by its source and reference; omitted fields stay',
   request: {
     params: z.strictObject({
-      source: sourceSchema.openapi({ param: { name: 'source', in: 'path' } }),
-      reference: referenceSchema.openapi({ param: { name: 'reference', in: 'path' } }),
+      source: sourceSchema.openapi({ description: 'Name of the source', param: { name: 'source', in: 'path' } }),
+      reference: referenceSchema.openapi({ description: 'Reference within the source', param: { name: 'reference', in: 'path' } }),
     }),
     body: body(upsertSchema),
   },
@@ -159,10 +159,10 @@ export const reopenProject = operatorCall('projects:write', {
 
 const closingSchema = z
   .object({
-    isPreview: z.boolean(),
-    status: z.enum(projectStatuses),
+    isPreview: z.boolean().describe('True if nothing was changed'),
+    status: z.enum(projectStatuses).describe('Status of the project now'),
     applications: z.record(z.string(), z.number().int()).openapi({ description: 'Applications that are declined with it, by status' }),
-    drafts: z.number().int(),
+    drafts: z.number().int().describe('Number of unsent applications, which can no longer be sent'),
     invitations: z.number().int().openapi({ description: 'Open invitations, which are withdrawn' }),
     declinedAt: instantSchema.openapi({ description: 'Until then it can be reopened and nobody is notified' }),
   })
@@ -206,26 +206,47 @@ export const duplicateProject = operatorCall('projects:write', {
   responses: { 201: oneProject('The copy'), ...problems(404, 422) },
 });
 
-const remarks = z.array(z.object({ text: z.string(), value: z.string().optional() })).optional();
+const remarks = z
+  .array(
+    z.object({
+      text: z.string().describe('What was noticed about the row'),
+      value: z.string().optional().describe('The value in question; absent if there is none'),
+    }),
+  )
+  .optional();
 const importReportSchema = z
   .object({
-    rows: z.array(
-      z.object({
-        line: z.number().int(),
-        reference: z.string().nullable(),
-        outcome: z.enum(['created', 'updated', 'unchanged', 'failed']),
-        reasons: remarks,
-        warnings: remarks,
-        guesses: remarks,
-        settings: remarks,
-      }),
-    ),
-    closed: z.array(z.object({ reference: z.string(), title: z.string() })),
-    refusedToClose: z.object({ missing: z.number().int(), open: z.number().int() }).nullable(),
-    brokenOff: z.string().nullable(),
+    rows: z
+      .array(
+        z.object({
+          line: z.number().int().describe('Number of the line, starting at 1'),
+          reference: z.string().nullable().describe('Reference of the project; null if the line has none'),
+          outcome: z.enum(['created', 'updated', 'unchanged', 'failed']).describe('What happened to the project'),
+          reasons: remarks.describe('Why it was not imported; absent if it was'),
+          warnings: remarks.describe('Values that were omitted or are doubtful'),
+          guesses: remarks.describe('Values that were read with some doubt'),
+          settings: remarks.describe('Values missing from the line and taken from settings'),
+        }),
+      )
+      .describe('One report for each line of the body'),
+    closed: z
+      .array(
+        z.object({ reference: z.string().describe('Reference within the source'), title: z.string().describe('Title of the project') }),
+      )
+      .describe('Projects that were closed because the body does not contain them'),
+    refusedToClose: z
+      .object({
+        missing: z.number().int().describe('Number of missing projects'),
+        open: z.number().int().describe('Number of open projects of the source'),
+      })
+      .nullable()
+      .describe('Set if nothing was closed, because more than a fifth of the open projects are missing; null otherwise'),
+    brokenOff: z.string().nullable().describe('Why reading stopped before the end; null if everything was read'),
     refusal: z.string().nullable().openapi({ description: 'Nothing was imported, because most rows share a key' }),
     newKeys: z.number().int().openapi({ description: 'Projects of earlier imports that continue under another reference' }),
-    unused: z.array(z.object({ name: z.string(), count: z.number().int() })).openapi({ description: 'Fields that are not read' }),
+    unused: z
+      .array(z.object({ name: z.string().describe('Name of the field'), count: z.number().int().describe('Number of lines that have it') }))
+      .openapi({ description: 'Fields that are not read' }),
   })
   .openapi('ProjectImport', {
     example: {

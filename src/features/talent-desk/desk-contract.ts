@@ -103,7 +103,7 @@ export const getTalentCv = operatorCall('talents:contact', {
   operationId: 'getTalentCv',
   tags,
   summary: 'Download one CV of a talent',
-  request: { params: uuidParam.extend({ cvId: z.uuid().openapi({ param: { name: 'cvId', in: 'path' } }) }) },
+  request: { params: uuidParam.extend({ cvId: z.uuid().openapi({ description: 'Id of the CV', param: { name: 'cvId', in: 'path' } }) }) },
   responses: {
     200: {
       description: 'The file: as an attachment, or inline if it was generated from the profile',
@@ -115,11 +115,16 @@ export const getTalentCv = operatorCall('talents:contact', {
 
 const noteSchema = z
   .object({
-    id: z.uuid(),
-    text: z.string(),
-    author: z.object({ kind: z.enum(['operator', 'key', 'commandLine']), name: z.string() }),
+    id: z.uuid().describe('Id of the note'),
+    text: z.string().describe('Plain text, as it was written'),
+    author: z
+      .object({
+        kind: z.enum(['operator', 'key', 'commandLine']).describe('A person, a program with a key, or the command line'),
+        name: z.string().describe('Name at the time of writing'),
+      })
+      .describe('Who wrote it'),
     isOwn: z.boolean().openapi({ description: 'Whether the caller wrote it; only the author can delete it' }),
-    created: instantSchema,
+    created: instantSchema.describe('Time of writing'),
   })
   .openapi('TalentNote', {
     example: {
@@ -152,7 +157,14 @@ export const postTalentNote = operatorCall('talents:write', {
     params: uuidParam,
     body: body(
       z
-        .strictObject({ text: z.string().trim().min(1, 'talent.error.required').max(4000, 'talent.error.invalid') })
+        .strictObject({
+          text: z
+            .string()
+            .trim()
+            .min(1, 'talent.error.required')
+            .max(4000, 'talent.error.invalid')
+            .describe('Plain text, 4,000 characters at most; talents see it only in their data export'),
+        })
         .openapi('NewTalentNote', { example: { text: 'Prefers sites in the north.' } }),
     ),
   },
@@ -165,11 +177,15 @@ export const deleteTalentNote = operatorCall('talents:write', {
   operationId: 'removeTalentNote',
   tags,
   summary: 'Delete a note written by the caller',
-  request: { params: uuidParam.extend({ noteId: z.uuid().openapi({ param: { name: 'noteId', in: 'path' } }) }) },
+  request: {
+    params: uuidParam.extend({ noteId: z.uuid().openapi({ description: 'Id of the note', param: { name: 'noteId', in: 'path' } }) }),
+  },
   responses: { 204: { description: 'Deleted' }, ...problems(404) },
 });
 
-const tagsSchema = z.object({ tags: z.array(z.string()) }).openapi('TalentTags', { example: { tags: ['night shifts', 'substations'] } });
+const tagsSchema = z
+  .object({ tags: z.array(z.string()).describe('The tags, in alphabetical order') })
+  .openapi('TalentTags', { example: { tags: ['night shifts', 'substations'] } });
 
 export const getTalentTags = operatorCall('talents:read', {
   method: 'get',
@@ -191,7 +207,12 @@ export const putTalentTags = operatorCall('talents:write', {
     params: uuidParam,
     body: body(
       z
-        .strictObject({ tags: z.array(tagSchema).max(maxTags, 'talent.error.invalid') })
+        .strictObject({
+          tags: z
+            .array(tagSchema)
+            .max(maxTags, 'talent.error.invalid')
+            .describe('The whole list, 30 tags at most; upper and lower case are the same'),
+        })
         .openapi('NewTalentTags', { example: { tags: ['substations'] } }),
     ),
   },
@@ -207,7 +228,12 @@ export const listTags = operatorCall('talents:read', {
   responses: {
     200: json(
       z
-        .object({ results: z.array(z.object({ tag: z.string(), talents: z.number().int() })), next: z.null() })
+        .object({
+          results: z
+            .array(z.object({ tag: z.string().describe('The tag'), talents: z.number().int().describe('Number of talents who have it') }))
+            .describe('The tags, most used first'),
+          next: z.null().describe('Always null: there is one page'),
+        })
         .openapi('TalentTagList', { example: { results: [{ tag: 'substations', talents: 12 }], next: null } }),
       'Up to 500 tags',
     ),

@@ -12,50 +12,60 @@ import { profileValuesShape } from '../profile/profile-values.ts';
 
 const exampleAt = '2026-11-22T17:04:00.000Z';
 const timelineState = z.enum([...new Set([...applicationStatuses, ...invitationStates, ...membershipStatuses])]);
-const project = z.object({ id: z.number().int(), title: z.string() });
+const project = z
+  .object({ id: z.number().int().describe('Id of the project'), title: z.string().describe('Title of the project') })
+  .describe('Its project');
 const applicationSchema = z.object({
-  id: z.number().int(),
+  id: z.number().int().describe('Id of the application'),
   project,
-  status: z.enum(applicationStatuses),
-  submitted: instantSchema,
-  lastUpdated: instantSchema,
+  status: z.enum(applicationStatuses).describe('Status of the application'),
+  submitted: instantSchema.describe('Time when it was sent'),
+  lastUpdated: instantSchema.describe('Time of the last change'),
 });
 const invitationSchema = z.object({
-  id: z.number().int(),
+  id: z.number().int().describe('Id of the invitation'),
   project,
-  state: z.enum(invitationStates as [string, ...string[]] & typeof invitationStates),
-  invited: instantSchema,
-  replyBy: instantSchema,
+  state: z.enum(invitationStates as [string, ...string[]] & typeof invitationStates).describe('State of the invitation'),
+  invited: instantSchema.describe('Time when it was sent'),
+  replyBy: instantSchema.describe('Time until which the talent can answer'),
 });
-const poolSchema = z.object({ id: z.number().int(), name: z.record(z.string(), z.string()), status: z.enum(membershipStatuses) });
+const poolSchema = z.object({
+  id: z.number().int().describe('Id of the pool'),
+  name: z.record(z.string(), z.string()).describe('Name of the pool by language'),
+  status: z.enum(membershipStatuses).describe('Status of the membership'),
+});
 
 export const maxTags = 30;
 export const tagSchema = z.string().trim().min(1, 'talent.error.required').max(40, 'talent.error.invalid');
 
 export const deskTalentSchema = z
   .object({
-    id: z.uuid(),
-    firstName: z.string(),
-    lastName: z.string(),
-    title: z.string().nullable(),
-    city: z.string().nullable(),
-    country: z.string().nullable(),
+    id: z.uuid().describe('Id of the talent'),
+    firstName: z.string().describe('First name'),
+    lastName: z.string().describe('Last name'),
+    title: z.string().nullable().describe('Professional title; null if not given'),
+    city: z.string().nullable().describe('City of residence; null if not given'),
+    country: z.string().nullable().describe('Country of residence, ISO 3166-1 alpha-2; null if not given'),
     locale: z.string().openapi({ description: 'The language that they are written in' }),
-    skills: z.array(z.string()),
-    languages: profileValuesShape.masteredLanguages,
+    skills: z.array(z.string()).describe('Skills'),
+    languages: profileValuesShape.masteredLanguages.describe('Languages they speak'),
     rate: z
-      .object({ value: z.string(), currency: z.string(), period: z.enum(rateUnits) })
+      .object({
+        value: z.string().describe('Amount with two decimals, as text'),
+        currency: z.string().describe('Currency, ISO 4217'),
+        period: z.enum(rateUnits).describe('Unit of the amount'),
+      })
       .nullable()
       .openapi({ description: 'What they wish to receive' }),
     freeFrom: z.iso.date().nullable().openapi({ description: 'The first day without a time off; null where the client does not ask' }),
     availabilityConfirmed: instantSchema.nullable().openapi({ description: 'When they last said so' }),
     isFindable: z.boolean().openapi({ description: 'They agreed to be found; else they applied here or are in a pool' }),
-    updated: instantSchema,
-    tags: z.array(z.string()),
+    updated: instantSchema.describe('Time of the last change'),
+    tags: z.array(z.string()).describe('Operators’ tags, in alphabetical order'),
     pools: z.array(poolSchema).openapi({ description: 'Where they are a member or asked to be' }),
     applications: z.number().int().openapi({ description: 'How many they have sent' }),
-    lastApplication: applicationSchema.nullable(),
-    lastInvitation: invitationSchema.nullable(),
+    lastApplication: applicationSchema.nullable().describe('The application sent last; null if there is none'),
+    lastInvitation: invitationSchema.nullable().describe('The invitation sent last; null if there is none'),
     contact: deskContactSchema,
   })
   .openapi('DeskTalent', {
@@ -94,12 +104,18 @@ const timelineKinds = ['APPLICATION', 'INVITATION', 'POOL'] as const;
 
 export const shownTalentSchema = deskTalentSchema
   .extend({
-    profile: deskProfileSchema,
+    profile: deskProfileSchema.describe('The profile as it is now'),
     strength: z.number().int().openapi({ description: 'How complete the profile is, in percent' }),
-    memberSince: instantSchema,
+    memberSince: instantSchema.describe('Time of registration'),
     cvs: z
       .array(
-        z.object({ id: z.uuid(), name: z.string(), created: instantSchema, pages: z.number().int().nullable(), isGenerated: z.boolean() }),
+        z.object({
+          id: z.uuid().describe('Id of the CV'),
+          name: z.string().describe('Name of the file'),
+          created: instantSchema.describe('Time of upload or generation'),
+          pages: z.number().int().nullable().describe('Number of pages; null if unknown'),
+          isGenerated: z.boolean().describe('Whether it was generated from the profile'),
+        }),
       )
       .nullable()
       .openapi({ description: 'Newest first; null without the scope `talents:contact`' }),
@@ -108,14 +124,17 @@ export const shownTalentSchema = deskTalentSchema
     timeline: z
       .array(
         z.object({
-          at: instantSchema,
-          kind: z.enum(timelineKinds),
+          at: instantSchema.describe('Time of the step'),
+          kind: z.enum(timelineKinds).describe('What the step belongs to'),
           id: z.number().int().openapi({ description: 'Of the application, the invitation or the pool' }),
           title: z.string().openapi({ description: 'Of the project or the pool' }),
-          from: timelineState.nullable(),
-          to: timelineState,
-          actor: z.enum(actors).nullable(),
-          reasonCode: z.enum([...new Set([...allReasons, ...invitationReasons])]).nullable(),
+          from: timelineState.nullable().describe('Status or state before the step; null for the first one'),
+          to: timelineState.describe('Status or state after the step'),
+          actor: z.enum(actors).nullable().describe('Who took the step; null if unknown'),
+          reasonCode: z
+            .enum([...new Set([...allReasons, ...invitationReasons])])
+            .nullable()
+            .describe('Reason of the step; null if it has none'),
         }),
       )
       .openapi({ description: 'What was between them and the client, newest first, 100 at most' }),

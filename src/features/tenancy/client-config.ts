@@ -45,7 +45,13 @@ export const hideableJobFields = z.enum([
 export type HideableJobField = z.infer<typeof hideableJobFields>;
 
 /** The fee between what the talent receives and what the client sees (product decisions, section 7). */
-export const feeSchema = z.strictObject({ type: z.enum(['ABSOLUTE', 'PERCENTAGE']), value: z.string().regex(/^\d{1,4}(\.\d{1,2})?$/) });
+export const feeSchema = z.strictObject({
+  type: z.enum(['ABSOLUTE', 'PERCENTAGE']).describe('An amount in the currency and unit of the rate, or a percentage of it'),
+  value: z
+    .string()
+    .regex(/^\d{1,4}(\.\d{1,2})?$/)
+    .describe('The amount or percentage, with up to two decimals'),
+});
 
 /** Client config keys of specification section 6, each with its default when absent. */
 export const clientConfigSchema = z.strictObject({

@@ -23,15 +23,15 @@ const webhookExample = {
 };
 const webhookSchema = z
   .object({
-    id: z.uuid(),
-    url: z.url(),
+    id: z.uuid().describe('Id of the webhook'),
+    url: z.url().describe('Address that receives the events by POST'),
     events: z.array(eventType).openapi({ description: 'Empty for every event' }),
     isActive: z.boolean().openapi({ description: 'If false, nothing is sent and events wait for at most 30 days' }),
     earlierSecretUntil: instantSchema.nullable().openapi({
       description: 'Until then calls are also signed with the previous secret; null if there is none or it ended at once',
     }),
-    created: instantSchema,
-    createdBy: z.string(),
+    created: instantSchema.describe('Time when it was added'),
+    createdBy: z.string().describe('Who added it'),
   })
   .openapi('Webhook', { example: webhookExample });
 export type WebhookFacts = z.infer<typeof webhookSchema>;
@@ -46,8 +46,8 @@ const countedWebhookSchema = webhookSchema
 
 const attemptSchema = z
   .object({
-    at: instantSchema,
-    tookMs: z.number().int(),
+    at: instantSchema.describe('Start of the attempt'),
+    tookMs: z.number().int().describe('Duration in milliseconds'),
     status: z.number().int().nullable().openapi({ description: 'Status of the response; null if there was none' }),
     words: z.string().openapi({ description: 'Beginning of the response, or the reason why there was none' }),
   })
@@ -62,14 +62,14 @@ const resentSchema = z
 
 const deliverySchema = z
   .object({
-    id: z.number().int(),
-    subject: z.string(),
-    state: z.enum(deliveryStates),
-    tries: z.number().int(),
-    nextTry: instantSchema.nullable(),
-    created: instantSchema,
+    id: z.number().int().describe('Id of the delivery'),
+    subject: z.string().describe('What the event is about, such as `application:12`; events with the same subject are delivered in order'),
+    state: z.enum(deliveryStates).describe('`waiting`: an attempt is due; `done`: received; `dead`: given up after a day of attempts'),
+    tries: z.number().int().describe('Number of attempts so far'),
+    nextTry: instantSchema.nullable().describe('Time of the next attempt; null if none is planned'),
+    created: instantSchema.describe('Time of the event'),
     body: z.string().openapi({ description: 'The request body' }),
-    attempts: z.array(attemptSchema),
+    attempts: z.array(attemptSchema).describe('The attempts that are kept, oldest first'),
   })
   .openapi('WebhookDelivery', {
     example: {
@@ -93,7 +93,12 @@ export const listWebhooks = operatorCall('connections:read', {
   summary: 'Webhook endpoints, at most 20, with the number of undelivered events',
   responses: {
     200: taggedJson(
-      z.object({ results: z.array(countedWebhookSchema), next: z.null() }).openapi('WebhookList'),
+      z
+        .object({
+          results: z.array(countedWebhookSchema).describe('All webhooks'),
+          next: z.null().describe('Always null: one page holds all of them'),
+        })
+        .openapi('WebhookList'),
       'All endpoints, on one page',
     ),
   },
@@ -109,10 +114,13 @@ export const getWebhook = operatorCall('connections:read', {
   responses: { 200: taggedJson(webhookSchema, 'The webhook'), ...problems(404) },
 });
 
-const newWebhook = { url: z.url().max(2_000), events: z.array(eventType).max(portalEventTypes.length) };
+const newWebhook = {
+  url: z.url().max(2_000).describe('Address that receives the events by POST; must be public and start with https://'),
+  events: z.array(eventType).max(portalEventTypes.length).describe('The events to send; empty for every event'),
+};
 const secretExample = 'whsec_bm90IGEgcmVhbCBzZWNyZXQgYnV0IGFuIGV4YW1wbGU=';
 const withSecretSchema = webhookSchema
-  .extend({ secret: z.string() })
+  .extend({ secret: z.string().describe('The secret for verifying signatures (Standard Webhooks); it cannot be read again') })
   .openapi('WebhookWithSecret', { example: { ...webhookExample, secret: secretExample } });
 
 export const createWebhook = operatorCall(
@@ -148,7 +156,7 @@ export const patchWebhook = operatorCall('connections:write', {
     params: uuidParam,
     body: body(
       z
-        .strictObject({ ...newWebhook, isActive: z.boolean() })
+        .strictObject({ ...newWebhook, isActive: z.boolean().describe('False pauses the webhook: events wait for at most 30 days') })
         .partial()
         .openapi('WebhookPatch', { example: { events: ['application.submitted', 'application.withdrawn'], isActive: true } }),
     ),
@@ -241,7 +249,10 @@ export const resendDeadDeliveries = operatorCall('connections:write', {
   summary: 'Resend all failed deliveries in order, each with its own id',
   request: { params: uuidParam },
   responses: {
-    202: json(z.object({ count }).openapi('ResentWebhookDeliveries', { example: { count: 3 } }), 'How many; they go out within seconds'),
+    202: json(
+      z.object({ count: count.describe('Deliveries that are sent again') }).openapi('ResentWebhookDeliveries', { example: { count: 3 } }),
+      'How many; they go out within seconds',
+    ),
     ...problems(404, 409),
   },
 });
@@ -250,9 +261,9 @@ const eventSchema = z
   .object({
     number: z.number().int().openapi({ description: 'Without gaps per client; use it to read the following events' }),
     id: z.uuid().openapi({ description: 'The `webhook-id` of its webhook deliveries' }),
-    type: eventType,
-    timestamp: instantSchema,
-    subject: z.string(),
+    type: eventType.describe('What happened'),
+    timestamp: instantSchema.describe('Time of the event'),
+    subject: z.string().describe('What the event is about, such as `application:12`'),
     data: z.union([...new Set(Object.values(eventData))]).openapi({ description: 'Depends on the type of the event' }),
   })
   .openapi('PortalEvent', {
@@ -289,5 +300,12 @@ export const listPortalEvents = operatorCall('events:read', {
       limit: cursorShape.limit,
     }),
   },
-  responses: { 200: json(z.object({ results: z.array(eventSchema) }).openapi('PortalEventList'), 'The events after it, oldest first') },
+  responses: {
+    200: json(
+      z
+        .object({ results: z.array(eventSchema).describe('The events, oldest first; empty if there is nothing new') })
+        .openapi('PortalEventList'),
+      'The events after it, oldest first',
+    ),
+  },
 });
