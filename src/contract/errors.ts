@@ -39,6 +39,8 @@ export const errorStatus = {
 } as const;
 
 export type ErrorCode = keyof typeof errorStatus;
+// The names of an object are its keys.
+export const errorCodes = Object.keys(errorStatus) as [ErrorCode, ...ErrorCode[]];
 
 /** `application/problem+json` (RFC 9457) with the specification's `messages` (section 8). */
 export const problemSchema = z
@@ -49,7 +51,8 @@ export const problemSchema = z
     instance: z.string().describe('Path of the request'),
     /** One English sentence for people who read the answer that a program gets. */
     detail: z.string().optional().describe('What is wrong with this request, one English sentence'),
-    code: z.string().describe('Code for programs; this list is closed'),
+    // A bare text to the compiler, because the browser has codes of its own for a server that it cannot reach.
+    code: z.string().openapi({ enum: errorCodes, description: 'Code for programs; this list is closed' }),
     /** Keys of the message catalogue, or texts already in the talent's language. */
     messages: z.array(z.string()).describe('Keys of the message catalogue, or texts already in the talent’s language'),
     fields: z.record(z.string(), z.array(z.string())).optional().describe('Messages by field; `_` is the whole body'),

@@ -1,9 +1,10 @@
 import { z } from '@hono/zod-openapi';
+import { localeShape } from './locale-shape.ts';
 
 /** A mail as it would go out, in operators' previews. */
 export const mailPreviewSchema = z
   .object({
-    locale: z.string().describe('Language of the mail'),
+    locale: localeShape.describe('Language of the mail'),
     subject: z.string().describe('Subject'),
     text: z.string().describe('Plain text part'),
     html: z.string().nullable().describe('HTML part; null if the mail has none'),

@@ -9,7 +9,14 @@ export const proofField = 'x-openpool-proof';
 /** Set on calls about the caller's own session, which no key has. */
 export const peopleField = 'x-openpool-people';
 
-type OperatorRoute<P extends string> = Omit<RouteConfig, 'path' | 'security'> & { path: P; operationId: string; summary: string };
+type OperatorRoute<P extends string> = Omit<RouteConfig, 'path' | 'security'> & {
+  path: P;
+  operationId: string;
+  summary: string;
+  /** What a caller has to know besides; who may call is added. */
+  description: string;
+};
+type Access = { needsProof?: boolean; isForPeople?: boolean };
 
 /** `security` of a call by operators: the cookie of the desk, or a key. */
 const operatorsOnly: Record<string, string[]>[] = [{ desk: [] }, { key: [] }];
@@ -24,15 +31,22 @@ const peopleOnly: Record<string, string[]>[] = [{ desk: [] }];
 export function operatorCall<const P extends string, R extends OperatorRoute<P>>(
   scope: OperatorScope | null,
   route: R & { path: P },
-  options: { needsProof?: boolean; isForPeople?: boolean } = {},
+  options: Access = {},
 ) {
   const common = { ...problems(400, 401, 403, 429) };
   return createRoute({
     ...route,
+    description: `${route.description} ${sayWhoMay(scope, options)}`,
     security: options.isForPeople ? peopleOnly : operatorsOnly,
     [scopeField]: scope ?? 'any',
     ...(options.needsProof ? { [proofField]: true } : {}),
     ...(options.isForPeople ? { [peopleField]: true } : {}),
     responses: { ...common, ...route.responses } as R['responses'],
   });
+}
+
+/** @example sayWhoMay('keys:write', { needsProof: true }) // 'Needs the scope `keys:write`, and of people a fresh proof.' */
+function sayWhoMay(scope: OperatorScope | null, { needsProof = false, isForPeople = false }: Access): string {
+  const who = isForPeople ? 'Only for people who are signed in' : scope ? `Needs the scope \`${scope}\`` : 'Any scope is enough';
+  return `${who}${needsProof ? ', and of people a fresh proof' : ''}.`;
 }

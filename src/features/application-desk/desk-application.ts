@@ -1,8 +1,14 @@
 import { z } from '@hono/zod-openapi';
 import { instantSchema } from '../../contract/date-shapes.ts';
+import { withFormerNames } from '../../contract/former-names.ts';
+import { localeShape } from '../../contract/locale-shape.ts';
+import { rateUnits } from '../../contract/rate-units.ts';
 import { allReasons } from '../applications/reason-codes.ts';
+import { replyStates } from '../applications/reply-clock.ts';
 import { actors, applicationStatuses } from '../applications/status.ts';
 import { profileValuesShape } from '../profile/profile-values.ts';
+import { questionTypes } from '../question-sets/questions.ts';
+import { rateFits } from './application-filter.ts';
 import { operatorReasons } from './desk-reasons.ts';
 
 // The shapes of an application in operators' calls.
@@ -10,7 +16,7 @@ import { operatorReasons } from './desk-reasons.ts';
 const rate = z.object({
   value: z.string().describe('Amount with two decimals, as text'),
   currency: z.string().describe('Currency, ISO 4217'),
-  period: z.string().describe('Unit of the amount'),
+  period: z.enum(rateUnits).describe('Unit of the amount'),
 });
 const status = z.enum(applicationStatuses);
 const exampleAt = '2026-11-22T17:04:00.000Z';
@@ -26,8 +32,8 @@ export const deskContactSchema = z
   .nullable()
   .openapi({ description: 'Null without the scope `talents:contact`' });
 
-export const deskApplicationSchema = z
-  .object({
+export const deskApplicationSchema = withFormerNames(
+  z.object({
     id: z.number().int().describe('Id of the application'),
     project: z
       .object({
@@ -44,7 +50,7 @@ export const deskApplicationSchema = z
         title: z.string().nullable().describe('Professional title; null if not given'),
         city: z.string().nullable().describe('City of residence; null if not given'),
         country: z.string().nullable().describe('Country of residence, ISO 3166-1 alpha-2; null if not given'),
-        locale: z.string().openapi({ description: 'The language that they are written in' }),
+        locale: localeShape.describe('The language that they are written in'),
         contact: deskContactSchema,
       })
       .describe('The talent who applied'),
@@ -52,16 +58,13 @@ export const deskApplicationSchema = z
     reason: z.enum(allReasons).nullable().describe('Reason for the last change of status; null if it has none'),
     rate: rate.nullable().openapi({ description: 'What the talent receives' }),
     displayRate: rate.nullable().openapi({ description: 'What the client pays' }),
-    rateFit: z
-      .enum(['IN', 'ABOVE', 'BELOW'])
-      .nullable()
-      .describe('How the rate lies to the range of the project; null if they cannot be compared'),
+    rateFit: z.enum(rateFits).nullable().describe('How the rate lies to the range of the project; null if they cannot be compared'),
     knockOuts: z.number().int().openapi({ description: 'How many answers are marked as knock-outs' }),
-    submitted: instantSchema.nullable().describe('Time when it was sent; null for applications that were never sent'),
-    lastUpdated: instantSchema.describe('Time of the last change'),
+    submittedAt: instantSchema.nullable().describe('Time when it was sent; null for applications that were never sent'),
+    updatedAt: instantSchema.describe('Time of the last change'),
     answerDueBy: instantSchema.nullable().openapi({ description: 'Null where nobody owes an answer' }),
     replyState: z
-      .enum(['WAITING', 'OVERDUE', 'SILENT'])
+      .enum(replyStates)
       .nullable()
       .describe('`WAITING`: within the promised time; `OVERDUE`: after it; `SILENT`: after twice the time; null if nobody owes an answer'),
     interview: z
@@ -75,37 +78,38 @@ export const deskApplicationSchema = z
     hasCv: z.boolean().describe('Whether a CV was sent'),
     hasCover: z.boolean().describe('Whether a cover letter was sent'),
     isBlocked: z.boolean().openapi({ description: 'Whether the talent is kept from applying to this project again' }),
-  })
-  .openapi('DeskApplication', {
-    example: {
-      id: 88124,
-      project: { id: 4711, reference: 'NL-2044', title: 'Backend engineer' },
-      talent: {
-        id: '0199c0de-7a1c-7c44-9c0f-2f1f6f3f9a10',
-        firstName: 'Anna',
-        lastName: 'Muster',
-        title: 'Backend engineer',
-        city: 'Hamburg',
-        country: 'DE',
-        locale: 'de',
-        contact: { email: 'anna@example.com', mobileNumber: null, linkedIn: null, address: [] },
-      },
-      status: 'a',
-      reason: null,
-      rate: { value: '85.00', currency: 'EUR', period: 'HR' },
-      displayRate: { value: '95.20', currency: 'EUR', period: 'HR' },
-      rateFit: 'IN',
-      knockOuts: 0,
-      submitted: exampleAt,
-      lastUpdated: exampleAt,
-      answerDueBy: '2026-12-04T17:04:00.000Z',
-      replyState: 'WAITING',
-      interview: null,
-      hasCv: true,
-      hasCover: false,
-      isBlocked: false,
+  }),
+  { submittedAt: 'submitted', updatedAt: 'lastUpdated' },
+).openapi('DeskApplication', {
+  example: {
+    id: 88124,
+    project: { id: 4711, reference: 'NL-2044', title: 'Backend engineer' },
+    talent: {
+      id: '0199c0de-7a1c-7c44-9c0f-2f1f6f3f9a10',
+      firstName: 'Anna',
+      lastName: 'Muster',
+      title: 'Backend engineer',
+      city: 'Hamburg',
+      country: 'DE',
+      locale: 'de',
+      contact: { email: 'anna@example.com', mobileNumber: null, linkedIn: null, address: [] },
     },
-  });
+    status: 'a',
+    reason: null,
+    rate: { value: '85.00', currency: 'EUR', period: 'HR' },
+    displayRate: { value: '95.20', currency: 'EUR', period: 'HR' },
+    rateFit: 'IN',
+    knockOuts: 0,
+    submittedAt: exampleAt,
+    updatedAt: exampleAt,
+    answerDueBy: '2026-12-04T17:04:00.000Z',
+    replyState: 'WAITING',
+    interview: null,
+    hasCv: true,
+    hasCover: false,
+    isBlocked: false,
+  },
+});
 export type DeskApplication = z.infer<typeof deskApplicationSchema>;
 
 /** What a profile says besides who and where somebody is. */
@@ -132,7 +136,7 @@ export const shownApplicationSchema = deskApplicationSchema
       .array(
         z.object({
           questionId: z.number().int().describe('Id of the question'),
-          type: z.string().describe('Kind of question'),
+          type: z.enum(questionTypes).describe('Kind of question'),
           label: z.string().describe('The question in the language of the talent'),
           values: z.array(z.string()).describe('The answers as text, several for `multi`; a file by its id'),
           isKnockOut: z.boolean().describe('Whether the answer is marked as a knock-out'),
@@ -150,14 +154,17 @@ export const shownApplicationSchema = deskApplicationSchema
       .describe('The cover letter that was sent; null if there is none'),
     events: z
       .array(
-        z.object({
-          at: instantSchema.describe('Time of the step'),
-          from: status.nullable().describe('Status before the step; null for the first one'),
-          to: status.describe('Status after the step'),
-          actor: z.enum(actors).describe('Who took the step: `vms` is the hiring system, `system` this server'),
-          reasonCode: z.enum(allReasons).nullable().describe('Reason or kind of the step; null if it has none'),
-          note: z.string().nullable().describe('Text for the talent with the step; null if there is none'),
-        }),
+        withFormerNames(
+          z.object({
+            happenedAt: instantSchema.describe('Time of the step'),
+            from: status.nullable().describe('Status before the step; null for the first one'),
+            to: status.describe('Status after the step'),
+            actor: z.enum(actors).describe('Who took the step: `vms` is the hiring system, `system` this server'),
+            reasonCode: z.enum(allReasons).nullable().describe('Reason or kind of the step; null if it has none'),
+            note: z.string().nullable().describe('Text for the talent with the step; null if there is none'),
+          }),
+          { happenedAt: 'at' },
+        ),
       )
       .openapi({ description: 'The timeline, oldest first; an edit or a reminder keeps the status' }),
     transitions: z

@@ -5,6 +5,7 @@ import { body, integerIdParam, json, listOf, problems, talentOnly } from '../../
 import { rateRangeSchema } from '../projects/contract.ts';
 import { assessmentStatuses } from './assessment-status.ts';
 import { allReasons, withdrawReasons } from './reason-codes.ts';
+import { replyStates } from './reply-clock.ts';
 import { actors, applicationStatuses, statusGroups } from './status.ts';
 import { stepNames } from './stored-draft.ts';
 import { termNames } from './terms.ts';
@@ -77,7 +78,7 @@ export const applicationSchema = z
     lastUpdated: z.string(),
     submittedAt: z.string().nullable(),
     answerDueBy: z.string().nullable(),
-    replyState: z.enum(['WAITING', 'OVERDUE', 'SILENT']).nullable(),
+    replyState: z.enum(replyStates).nullable(),
     /** The median days to an answer of this client; null while there are too few. */
     medianReplyDays: z.number().nullable(),
     /** Frozen when the application was sent. */

@@ -1,4 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi';
+import { forwardModes } from '../../contract/forward-modes.ts';
 import { convertedUnits, rateUnits } from '../../contract/rate-units.ts';
 import { body, emptySchema, integerIdParam, json, problems, talentOnly } from '../../contract/shapes.ts';
 import { applicationSchema, idempotencyHeaders } from '../applications/contract.ts';
@@ -66,7 +67,7 @@ const flowProjectSchema = z.object({
   title: z.string(),
   company: z.string().nullable(),
   status: z.enum(['ACTIVE', 'PAUSED', 'CLOSED']),
-  forwardMode: z.enum(['DIRECT', 'REVIEWED', 'AUTO']),
+  forwardMode: z.enum(forwardModes),
   /** Null on both sides where it cannot be compared with a rate: its unit or its currency is not stated. */
   rateRange: z.object({ min: z.string().nullable(), max: z.string().nullable() }),
   /** Null where the project does not state it. */

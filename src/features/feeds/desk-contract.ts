@@ -1,102 +1,12 @@
 import { z } from '@hono/zod-openapi';
 import { answersOnce, taggedJson } from '../../contract/call-headers.ts';
 import { cursorPageOf, cursorShape } from '../../contract/cursor-page.ts';
-import { instantSchema } from '../../contract/date-shapes.ts';
 import { operatorCall } from '../../contract/operator-call.ts';
-import { body, currencySchema, json, problems, uuidParam } from '../../contract/shapes.ts';
-import { reportExample, reportSchema, runExample, runSchema } from './feed-report.ts';
+import { body, json, problems, uuidParam } from '../../contract/shapes.ts';
+import { addressSchema, count, everyField, example, feedFields, feedSchema } from './desk-feed.ts';
+import { reportExample, reportSchema, runSchema } from './feed-report.ts';
 
 const tags = ['Feeds'];
-const exampleId = '0199c0de-7a1c-7c44-9c0f-2f1f6f3f9a10';
-const count = z.number().int();
-
-const addressSchema = z
-  .url({ protocol: /^https?$/, error: 'talent.error.invalid' })
-  .max(2_000)
-  .openapi({ description: 'Starts with https://; a user name, password or key in it is stored encrypted and never shown again' });
-const headersSchema = z
-  .record(z.string().regex(/^[A-Za-z0-9-]{1,60}$/), z.string().regex(/^[\x20-\x7e]{1,2000}$/))
-  .refine((headers) => Object.keys(headers).length <= 10, 'talent.error.invalid')
-  .refine(
-    (headers) => !Object.keys(headers).some((name) => /^(host|content-length|transfer-encoding|connection)$/i.test(name)),
-    'talent.error.invalid',
-  )
-  .openapi({ description: 'Sent with each request, such as `authorization`; stored encrypted and never shown again' });
-const mappingSchema = z
-  .record(z.string().max(40), z.string().trim().min(1).max(300))
-  .openapi({ description: 'The element each field is read from, as with `--map` (docs/feeds.md): `{ "reference": "job_id" }`' });
-const encodingSchema = z
-  .string()
-  .regex(/^[\w.:-]{1,40}$/)
-  .nullable()
-  .openapi({ description: 'For feeds that do not declare their encoding, such as windows-1252' });
-
-const feedCurrencySchema = currencySchema.nullable().openapi({
-  description: 'Currency (ISO 4217) of amounts without one, or with an ambiguous symbol such as "$"',
-});
-
-const feedFields = {
-  source: z
-    .string()
-    .trim()
-    .regex(/^[\p{L}\p{N}][\p{L}\p{N} ._-]{0,79}$/u, 'talent.error.invalid')
-    .openapi({ description: 'Name of the source; project references are unique within it' }),
-  address: addressSchema,
-  headers: headersSchema,
-  everyMinutes: z.number().int().min(5).max(10_080).describe('Minutes between two fetches; 60 if omitted from a new feed'),
-  silentAfterHours: z
-    .number()
-    .int()
-    .min(1)
-    .max(720)
-    .openapi({ description: 'Its projects are paused after it has been silent for this long' }),
-  closesMissing: z.boolean().openapi({ description: 'Whether projects missing from it for 72 hours are closed' }),
-  mapping: mappingSchema,
-  encoding: encodingSchema,
-  currency: feedCurrencySchema,
-};
-const everyField = z.strictObject(feedFields);
-export type FeedState = z.infer<typeof everyField>;
-
-const example = {
-  ...{ source: 'windfang', everyMinutes: 60, silentAfterHours: 24, closesMissing: true, mapping: { reference: 'job_id' }, encoding: null },
-  currency: 'USD',
-};
-const feedSchema = z
-  .object({
-    id: z.uuid().describe('Id of the feed'),
-    ...feedFields,
-    source: z.string().describe('Name of the source; its projects carry it'),
-    address: z.string().openapi({ description: 'With `…` in place of secrets' }),
-    headers: z.array(z.string()).openapi({ description: 'Names only' }),
-    state: z.enum(['unconfirmed', 'new', 'running', 'fine', 'failing', 'silent']).openapi({
-      description: '`unconfirmed`: nothing is imported yet; `silent`: without a successful fetch for so long that its projects are paused',
-    }),
-    fails: count.openapi({ description: 'Consecutive failed runs' }),
-    lastSign: instantSchema.nullable().openapi({ description: 'Time of the last import or "unchanged" response' }),
-    nextRun: instantSchema.nullable().openapi({ description: 'Null until it is confirmed' }),
-    openProjects: count.describe('Number of its open projects'),
-    lastRun: runSchema.nullable().openapi({ description: 'The last run; null if there was none' }),
-    created: instantSchema.describe('Time when the feed was added'),
-    createdBy: z.string().describe('Who added it'),
-  })
-  .openapi('Feed', {
-    example: {
-      id: exampleId,
-      ...example,
-      address: 'https://jobs.example.com/feed.xml?token=…',
-      headers: ['authorization'],
-      state: 'fine',
-      fails: 0,
-      lastSign: '2026-11-20T09:30:00.000Z',
-      nextRun: '2026-11-20T10:30:04.000Z',
-      openProjects: 12,
-      lastRun: runExample,
-      created: '2026-11-01T08:00:00.000Z',
-      createdBy: 'Katrin Vogel',
-    },
-  });
-export type FeedFacts = z.infer<typeof feedSchema>;
 
 export const listFeeds = operatorCall('connections:read', {
   method: 'get',
@@ -104,6 +14,7 @@ export const listFeeds = operatorCall('connections:read', {
   operationId: 'listFeeds',
   tags,
   summary: 'Feeds fetched on a schedule, each with its last run; at most 100',
+  description: 'In alphabetical order of the sources. Secrets in addresses and headers are hidden.',
   responses: {
     200: taggedJson(
       z
@@ -123,6 +34,7 @@ export const getFeed = operatorCall('connections:read', {
   operationId: 'getFeed',
   tags,
   summary: 'One feed with its last run',
+  description: 'Secrets in its address and headers are hidden.',
   request: { params: uuidParam },
   responses: { 200: taggedJson(feedSchema, 'The feed'), ...problems(404) },
 });
@@ -134,6 +46,7 @@ export const createFeed = operatorCall('connections:write', {
   operationId: 'createFeed',
   tags,
   summary: 'Add a feed; nothing is imported before a preview is confirmed. 409 if the source already has an address',
+  description: 'Preview it, then confirm it; or set `startsNow`. The first fetch happens within seconds after that.',
   request: {
     body: body(
       everyField
@@ -155,6 +68,7 @@ export const patchFeed = operatorCall('connections:write', {
   operationId: 'changeFeed',
   tags,
   summary: 'Change a feed; headers and mapping are replaced as a whole. A new address drops headers not sent with it',
+  description: 'Omitted fields stay. A change of what is read takes effect with the next fetch.',
   request: {
     params: uuidParam,
     body: body(
@@ -173,6 +87,7 @@ export const deleteFeed = operatorCall('connections:write', {
   operationId: 'deleteFeed',
   tags,
   summary: 'Delete a feed and its runs; its projects stay and are paused once the source is silent',
+  description: 'To end its projects as well, close them first.',
   request: { params: uuidParam },
   responses: { 204: { description: 'Removed' }, ...problems(404) },
 });
@@ -184,6 +99,8 @@ export const runFeedNow = operatorCall('connections:write', {
   operationId: 'runFeed',
   tags,
   summary: 'Fetch a feed now; 409 while it is not confirmed or is being fetched',
+  description:
+    'Does not change the schedule. If more than a fifth of its projects are missing, none is closed unless `allowMassClose` is set.',
   request: {
     params: uuidParam,
     body: body(
@@ -203,6 +120,7 @@ export const listFeedRuns = operatorCall('connections:read', {
   operationId: 'listFeedRuns',
   tags,
   summary: 'The last runs of a feed with their reports, newest first; 50 are kept',
+  description: 'Each run with counts, failures and doubts, as `openpool feed` prints it.',
   request: { params: uuidParam, query: z.strictObject(cursorShape) },
   responses: { 200: json(cursorPageOf(runSchema).openapi('FeedRunPage'), 'A page of runs'), ...problems(404) },
 });
@@ -241,10 +159,11 @@ export type FeedPreview = z.infer<typeof previewSchema>;
 
 export const previewFeedCall = operatorCall('connections:write', {
   method: 'post',
-  path: '/feedPreviews',
+  path: '/feed-previews',
   operationId: 'previewFeed',
   tags,
   summary: 'Preview an address without storing anything: the projects it contains and how its fields are read',
+  description: 'Fetches the address now, which may take some seconds.',
   request: {
     body: body(
       everyField
@@ -263,6 +182,7 @@ export const previewAddedFeed = operatorCall('connections:write', {
   operationId: 'previewAddedFeed',
   tags,
   summary: 'Try an added feed and keep nothing',
+  description: 'Fetches with the stored headers and mapping. A preview is required before `confirm`.',
   request: { params: uuidParam },
   responses: { 200: json(previewSchema, 'What would happen'), ...problems(404) },
 });
@@ -273,6 +193,7 @@ export const confirmFeed = operatorCall('connections:write', {
   operationId: 'confirmFeed',
   tags,
   summary: 'Import an added feed, at once and then by its schedule; 409 before a preview of it as it is now',
+  description: 'Starts a feed that was added without `startsNow`.',
   request: { params: uuidParam },
   responses: { 202: json(feedSchema, 'It begins within seconds'), ...problems(404, 409) },
 });

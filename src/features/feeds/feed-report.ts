@@ -1,10 +1,14 @@
 import { z } from '@hono/zod-openapi';
 import { instantSchema } from '../../contract/date-shapes.ts';
 import { minuteMs } from '../../contract/dates.ts';
+import { withFormerNames } from '../../contract/former-names.ts';
 
 /** How a fetch of a feed went; `unchanged`: its server said that nothing is new. */
 export const feedRunOutcomes = ['running', 'imported', 'unchanged', 'failed'] as const;
 export type FeedRunOutcome = (typeof feedRunOutcomes)[number];
+
+/** How a feed does. */
+export const feedStates = ['unconfirmed', 'new', 'running', 'fine', 'failing', 'silent'] as const;
 
 /** Rows with the same remark, with some of them. */
 export type FeedRemarks = { text: string; rows: number; examples: { line: number; reference: string | null; value: string | null }[] };
@@ -108,20 +112,21 @@ export const reportSchema = z
   .openapi('FeedReport', { example: reportExample });
 
 export const runExample = {
-  ...{ id: 41, started: '2026-11-20T09:30:00.000Z', ended: '2026-11-20T09:30:04.000Z', outcome: 'imported' as const },
+  ...{ id: 41, startedAt: '2026-11-20T09:30:00.000Z', endedAt: '2026-11-20T09:30:04.000Z', outcome: 'imported' as const },
   ...{ why: null, askedBy: null, pages: 1, bytes: 88_120, report: reportExample },
 };
-export const runSchema = z
-  .object({
+export const runSchema = withFormerNames(
+  z.object({
     id: count.describe('Id of the run'),
-    started: instantSchema.describe('Start of the run'),
-    ended: instantSchema.nullable().describe('End of the run; null while it runs'),
+    startedAt: instantSchema.describe('Start of the run'),
+    endedAt: instantSchema.nullable().describe('End of the run; null while it runs'),
     outcome: z.enum(feedRunOutcomes).openapi({ description: '`unchanged`: the server reports no new content' }),
     why: z.string().nullable().openapi({ description: 'Reason for the failure; nothing was imported or closed' }),
     askedBy: z.string().nullable().openapi({ description: 'Null if started by the schedule' }),
     pages: count.nullable().describe('Pages that were fetched; null if none was'),
     bytes: count.nullable().describe('Size of the pages in bytes; null if none was fetched'),
     report: reportSchema.nullable().openapi({ description: 'The report of the import; null if nothing was imported' }),
-  })
-  .openapi('FeedRun', { example: runExample });
+  }),
+  { startedAt: 'started', endedAt: 'ended' },
+).openapi('FeedRun', { example: runExample });
 export type FeedRunFacts = z.infer<typeof runSchema>;

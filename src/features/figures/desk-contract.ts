@@ -86,6 +86,7 @@ export const getFigures = operatorCall('figures:read', {
   tags: ['Figures'],
   summary:
     'Page views and applications started, sent, forwarded and hired; reply times; steps where drafts end; findable talents. Views in lists are not counted (decision 0048)',
+  description: 'Days are in UTC; at most 400 days at once.',
   request: {
     query: z.strictObject({
       from: plainDateSchema

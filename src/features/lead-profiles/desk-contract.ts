@@ -2,6 +2,8 @@ import { z } from '@hono/zod-openapi';
 import { taggedJson } from '../../contract/call-headers.ts';
 import { cursorPageOf, cursorShape, updatedAfterShape } from '../../contract/cursor-page.ts';
 import { instantSchema } from '../../contract/date-shapes.ts';
+import { withFormerNames } from '../../contract/former-names.ts';
+import { localeShape } from '../../contract/locale-shape.ts';
 import { operatorCall } from '../../contract/operator-call.ts';
 import { wholeNumberQuery } from '../../contract/query-shapes.ts';
 import { body, integerId, json, problems, uuidParam } from '../../contract/shapes.ts';
@@ -11,14 +13,14 @@ import { leadStates } from './lead.ts';
 const tags = ['Leads'];
 const exampleAt = '2026-11-22T17:04:00.000Z';
 
-const leadSchema = z
-  .object({
+const leadSchema = withFormerNames(
+  z.object({
     id: z.uuid().describe('Id of the lead'),
     firstName: z.string().describe('First name'),
     lastName: z.string().describe('Last name'),
     title: z.string().nullable().describe('Professional title; null if not given'),
     skills: z.array(z.string()).describe('Skills for the profile'),
-    locale: z.string().describe('Language of the mail and the account'),
+    locale: localeShape.describe('Language of the mail and the account'),
     projectId: z.number().int().nullable().openapi({ description: 'The project the lead was prepared for' }),
     poolIds: z.array(z.number().int()).openapi({ description: 'Pools they join when the account is created' }),
     contact: z
@@ -34,31 +36,32 @@ const leadSchema = z
     state: z
       .enum(leadStates)
       .openapi({ description: '`OPEN`: the link works. `USED`: it was used. `ENDED`: expired, or replaced by a newer link' }),
-    created: instantSchema.describe('Time of creation'),
-    expires: instantSchema.describe('Time until which the link works'),
-    used: instantSchema.nullable().describe('Time when the link was used; null before that'),
+    createdAt: instantSchema.describe('Time of creation'),
+    expiresAt: instantSchema.describe('Time until which the link works'),
+    usedAt: instantSchema.nullable().describe('Time when the link was used; null before that'),
     talentId: z.uuid().nullable().openapi({ description: 'The talent whose account it became' }),
-  })
-  .openapi('Lead', {
-    example: {
-      id: '0199c0de-7a1c-7c44-9c0f-2f1f6f3f9a10',
-      firstName: 'Mira',
-      lastName: 'Aydın',
-      title: 'PLC engineer',
-      skills: ['TIA Portal'],
-      locale: 'de',
-      projectId: 4711,
-      poolIds: [3],
-      contact: { email: 'mira@example.com', phone: '+4915112345678', country: 'DE' },
-      isMailed: false,
-      autoActivates: false,
-      state: 'OPEN',
-      created: exampleAt,
-      expires: '2026-12-22T17:04:00.000Z',
-      used: null,
-      talentId: null,
-    },
-  });
+  }),
+  { createdAt: 'created', expiresAt: 'expires', usedAt: 'used' },
+).openapi('Lead', {
+  example: {
+    id: '0199c0de-7a1c-7c44-9c0f-2f1f6f3f9a10',
+    firstName: 'Mira',
+    lastName: 'Aydın',
+    title: 'PLC engineer',
+    skills: ['TIA Portal'],
+    locale: 'de',
+    projectId: 4711,
+    poolIds: [3],
+    contact: { email: 'mira@example.com', phone: '+4915112345678', country: 'DE' },
+    isMailed: false,
+    autoActivates: false,
+    state: 'OPEN',
+    createdAt: exampleAt,
+    expiresAt: '2026-12-22T17:04:00.000Z',
+    usedAt: null,
+    talentId: null,
+  },
+});
 export type Lead = z.infer<typeof leadSchema>;
 
 export const listLeads = operatorCall('talents:read', {
@@ -67,6 +70,7 @@ export const listLeads = operatorCall('talents:read', {
   operationId: 'listLeads',
   tags,
   summary: 'Profiles prepared for people without an account, newest first',
+  description: 'People whom an operator prepared a profile for. Contact data needs the scope `talents:contact`.',
   request: {
     query: z.strictObject({
       ...cursorShape,
@@ -87,6 +91,7 @@ export const getLead = operatorCall('talents:read', {
   operationId: 'getLead',
   tags,
   summary: 'One lead; its link is shown only when it is created',
+  description: 'The link itself cannot be read again; create the lead anew to get another one.',
   request: { params: uuidParam },
   responses: { 200: taggedJson(leadSchema, 'The lead'), ...problems(404) },
 });
@@ -101,6 +106,7 @@ export const postLead = operatorCall('talents:write', {
   operationId: 'createLead',
   tags,
   summary: 'Prepare a profile and a link for a person; earlier links to the same address end',
+  description: 'The link works for 30 days. If it is mailed, opening it also proves the address.',
   request: {
     body: body(
       z
@@ -114,7 +120,7 @@ export const postLead = operatorCall('talents:write', {
           skills: z.array(z.string().trim().min(1).max(80)).max(50).default([]).describe('Skills for the profile, 50 at most'),
           projectId: integerId.nullable().default(null).describe('Id of the project that the person was found for'),
           poolIds: z.array(integerId).max(20).default([]).describe('Ids of pools that the person joins when the account is created'),
-          locale: z.string().min(2).max(10).nullable().default(null).openapi({ description: 'Language of the mail and the account' }),
+          locale: localeShape.nullable().default(null).openapi({ description: 'Language of the mail and the account' }),
           mail: z.boolean().default(false).openapi({ description: 'If true, the link is mailed and not returned' }),
           autoActivate: z
             .boolean()
@@ -133,6 +139,7 @@ export const deleteLead = operatorCall('talents:write', {
   operationId: 'forgetLead',
   tags,
   summary: 'Delete a lead profile and its link; 409 once it belongs to an account',
+  description: 'The data of a person who did not sign up is erased at once.',
   request: { params: uuidParam },
   responses: { 204: { description: 'Deleted' }, ...problems(404, 409) },
 });

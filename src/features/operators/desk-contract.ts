@@ -1,45 +1,15 @@
 import { z } from '@hono/zod-openapi';
+import { auditedKinds } from '../../contract/audit-log.ts';
 import { answersOnce, taggedJson } from '../../contract/call-headers.ts';
 import { cursorPageOf, cursorShape, updatedAfterShape } from '../../contract/cursor-page.ts';
 import { instantSchema } from '../../contract/date-shapes.ts';
 import { operatorCall } from '../../contract/operator-call.ts';
-import { keyScopes, operatorRoles, operatorScopes } from '../../contract/operator-scopes.ts';
+import { keyScopes, operatorScopes } from '../../contract/operator-scopes.ts';
 import { body, json, problems, uuidParam } from '../../contract/shapes.ts';
 import { emailSchema } from '../account/contract.ts';
+import { auditEntrySchema, keyExample, keySchema, memberSchema, meSchema, roleSchema, scopeSchema } from './desk-operator.ts';
 
-const scopeSchema = z.enum(operatorScopes as [string, ...string[]] & typeof operatorScopes);
-const roleSchema = z.enum(operatorRoles);
 const nameSchema = z.string().trim().min(1, 'talent.error.required').max(80, 'talent.error.invalid');
-const exampleId = '0199c0de-7a1c-7c44-9c0f-2f1f6f3f9a10';
-
-const meSchema = z
-  .object({
-    kind: z.enum(['operator', 'key']).describe('A person, or a program with a key'),
-    id: z.uuid().describe('Id of the operator or of the key'),
-    name: z.string().describe('Name of the person or of the key'),
-    email: z.string().nullable().openapi({ description: 'Null for a key' }),
-    role: roleSchema.nullable().openapi({ description: 'Null for a key' }),
-    scopes: z.array(z.string()).describe('What the caller may do'),
-    client: z
-      .object({ key: z.string().describe('Key of the client'), name: z.string().describe('Name of the client') })
-      .describe('The client of this host'),
-    provenUntil: instantSchema
-      .nullable()
-      .openapi({ description: 'End of the period for calls that require recent authentication; null for a key' }),
-  })
-  .openapi('OperatorMe', {
-    example: {
-      kind: 'key',
-      id: exampleId,
-      name: 'Bullhorn',
-      email: null,
-      role: null,
-      scopes: ['applications:read', 'projects:write'],
-      client: { key: 'nordlicht', name: 'Nordlicht' },
-      provenUntil: null,
-    },
-  });
-export type OperatorMe = z.infer<typeof meSchema>;
 
 export const getOperatorMe = operatorCall(null, {
   method: 'get',
@@ -47,34 +17,9 @@ export const getOperatorMe = operatorCall(null, {
   operationId: 'getMe',
   tags: ['Operators'],
   summary: 'The caller of this request and their permissions',
+  description: 'For checking a key, and for showing only what the caller may do.',
   responses: { 200: json(meSchema, 'The person or the key') },
 });
-
-const keyExample = {
-  id: exampleId,
-  name: 'Bullhorn',
-  hint: 'op_live_mV0x',
-  scopes: ['applications:read'],
-  createdBy: 'Katrin Vogel',
-  created: '2026-11-20T09:30:00.000Z',
-  expires: '2027-11-20T00:00:00.000Z',
-  lastUsed: '2026-11-22T17:04:00.000Z',
-  revoked: null,
-};
-const keySchema = z
-  .object({
-    id: z.uuid().describe('Id of the key'),
-    name: z.string().describe('Name given to the key, such as that of the program'),
-    hint: z.string().openapi({ description: 'First characters of the key' }),
-    scopes: z.array(z.string()).describe('What the key may do'),
-    createdBy: z.string().describe('Who created it'),
-    created: instantSchema.describe('Time of creation'),
-    expires: instantSchema.nullable().describe('Time when it stops working; null if it never expires'),
-    lastUsed: instantSchema.nullable().openapi({ description: 'Last use, rounded to the minute' }),
-    revoked: instantSchema.nullable().describe('Time when it was revoked; null if it was not'),
-  })
-  .openapi('OperatorKey', { example: keyExample });
-export type OperatorKey = z.infer<typeof keySchema>;
 
 export const listOperatorKeys = operatorCall('keys:read', {
   method: 'get',
@@ -82,6 +27,7 @@ export const listOperatorKeys = operatorCall('keys:read', {
   operationId: 'listKeys',
   tags: ['Keys'],
   summary: 'API keys, newest first, including expired and revoked ones',
+  description: 'The keys themselves are never included: only a hash is stored.',
   request: { query: z.strictObject(cursorShape) },
   responses: { 200: json(cursorPageOf(keySchema).openapi('OperatorKeyPage'), 'A page of keys') },
 });
@@ -94,6 +40,7 @@ export const createOperatorKey = operatorCall(
     operationId: 'createKey',
     tags: ['Keys'],
     summary: 'Create an API key; it is shown only in this response',
+    description: 'A key belongs to this client and has only the scopes given. Keys cannot create keys or people.',
     request: {
       body: body(
         z
@@ -129,38 +76,12 @@ export const revokeOperatorKey = operatorCall(
     operationId: 'revokeKey',
     tags: ['Keys'],
     summary: 'Revoke an API key at once',
+    description: 'Calls with it get 401 from now on. The key stays in the list.',
     request: { params: uuidParam },
     responses: { 204: { description: 'Ended' }, ...problems(404) },
   },
   { needsProof: true },
 );
-
-const memberSchema = z
-  .object({
-    id: z.uuid().describe('Id of the operator'),
-    name: z.string().describe('Name of the person'),
-    email: z.string().describe('E-mail address, which sign-in links are sent to'),
-    role: roleSchema.describe('`owner`: everything; `recruiter`: projects, applications, talents and pools; `viewer`: only reads'),
-    seesContactData: z.boolean().openapi({ description: 'Whether a viewer sees talents’ contact data' }),
-    invitedBy: z.string().nullable().describe('Who invited the person; null for the first owner'),
-    invited: instantSchema.describe('Time of the invitation'),
-    joined: instantSchema.nullable().openapi({ description: 'Null before the first sign-in at this client' }),
-    lastSeen: instantSchema.nullable().describe('Time of the last call; null before the first sign-in'),
-  })
-  .openapi('TeamMember', {
-    example: {
-      id: exampleId,
-      name: 'Katrin Vogel',
-      email: 'katrin.vogel@nordlicht.example',
-      role: 'owner',
-      seesContactData: true,
-      invitedBy: null,
-      invited: '2026-11-02T08:00:00.000Z',
-      joined: '2026-11-02T08:12:00.000Z',
-      lastSeen: '2026-11-22T17:04:00.000Z',
-    },
-  });
-export type PresentedMember = z.infer<typeof memberSchema>;
 
 export const listTeamMembers = operatorCall('team:read', {
   method: 'get',
@@ -168,6 +89,7 @@ export const listTeamMembers = operatorCall('team:read', {
   operationId: 'listTeam',
   tags: ['Team'],
   summary: 'The client’s operators, by name',
+  description: 'Everybody who may run this client, except owners of the installation.',
   responses: { 200: json(cursorPageOf(memberSchema).openapi('TeamPage'), 'The team, in one page') },
 });
 
@@ -182,6 +104,7 @@ export const inviteTeamMember = operatorCall(
     operationId: 'inviteOperator',
     tags: ['Team'],
     summary: 'Invite somebody to the team',
+    description: 'The person gets a mail with a link to sign in, and no password. 409 if the person is in the team.',
     request: {
       body: body(
         z
@@ -207,6 +130,7 @@ export const getTeamMember = operatorCall('team:read', {
   operationId: 'getTeamMember',
   tags: ['Team'],
   summary: 'One member of the team; send its ETag as If-Match with a change',
+  description: '404 for operators of other clients.',
   request: { params: uuidParam },
   responses: { 200: taggedJson(memberSchema, 'The person'), ...problems(404) },
 });
@@ -219,6 +143,7 @@ export const patchTeamMember = operatorCall(
     operationId: 'changeTeamMember',
     tags: ['Team'],
     summary: 'Change a member’s role; effective from their next call',
+    description: '409 if no owner would be left.',
     request: {
       params: uuidParam,
       body: body(
@@ -240,55 +165,12 @@ export const removeTeamMember = operatorCall(
     operationId: 'removeTeamMember',
     tags: ['Team'],
     summary: 'Remove a member from the team and end their sessions at this client',
+    description: '409 if no owner would be left. The audit log keeps the name.',
     request: { params: uuidParam },
     responses: { 204: { description: 'Removed' }, ...problems(404, 409) },
   },
   { needsProof: true },
 );
-
-const auditEntrySchema = z
-  .object({
-    id: z.string().describe('Number of the entry, as text'),
-    at: instantSchema.describe('Time of the change'),
-    actor: z
-      .object({
-        kind: z.enum(['operator', 'key', 'commandLine']).describe('A person, a program with a key, or the command line'),
-        id: z.uuid().nullable().describe('Id of the operator or key; null for the command line'),
-        name: z.string().describe('Name at the time of the change'),
-      })
-      .describe('Who made the change'),
-    action: z.string().describe('What happened, as noun and verb: `key.revoked`'),
-    subject: z
-      .object({
-        kind: z.string().describe('Kind of the thing, such as `project`'),
-        id: z.string().nullable().describe('Id of the thing; null if it has none'),
-      })
-      .describe('What was changed'),
-    address: z.string().nullable().openapi({ description: 'IP address; null for the command line' }),
-    requestId: z.string().nullable().describe('Id of the request, as in the log of the server; null for the command line'),
-    before: z
-      .record(z.string(), z.unknown())
-      .nullable()
-      .describe('Changed values before the change, without secrets; null for a new thing'),
-    after: z
-      .record(z.string(), z.unknown())
-      .nullable()
-      .describe('Changed values after the change, without secrets; null for a removed thing'),
-  })
-  .openapi('AuditEntry', {
-    example: {
-      id: '4711',
-      at: '2026-11-22T17:04:00.000Z',
-      actor: { kind: 'operator', id: exampleId, name: 'Katrin Vogel' },
-      action: 'operator.changed',
-      subject: { kind: 'operator', id: exampleId },
-      address: '198.51.100.7',
-      requestId: '7f0c2b4e-3f57-4a0e-9a7e-3c5f4b0a1d22',
-      before: { role: 'viewer' },
-      after: { role: 'recruiter' },
-    },
-  });
-export type AuditEntry = z.infer<typeof auditEntrySchema>;
 
 const filterText = z.string().min(1).max(100).optional();
 
@@ -298,12 +180,13 @@ export const listAuditEntries = operatorCall('audit:read', {
   operationId: 'listAuditEntries',
   tags: ['Audit'],
   summary: 'Audit log: changes by operators, API keys and the command line, newest first',
+  description: 'Entries are never changed or removed. Secrets and texts of people are cut.',
   request: {
     query: z.strictObject({
       ...cursorShape,
       action: filterText.describe('Only entries with this action, such as `key.revoked`'),
       actorId: z.uuid().optional().describe('Only changes by this operator or key'),
-      subjectKind: filterText.describe('Only changes of things of this kind, such as `project`'),
+      subjectKind: z.enum(auditedKinds).optional().describe('Only changes of things of this kind'),
       subjectId: filterText.describe('Only changes of the thing with this id'),
       ...updatedAfterShape,
     }),

@@ -1,5 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { instantSchema } from '../../contract/date-shapes.ts';
+import { withFormerNames } from '../../contract/former-names.ts';
 import { operatorCall } from '../../contract/operator-call.ts';
 import { body, json, problems, uuidParam } from '../../contract/shapes.ts';
 import { emailSchema } from '../account/contract.ts';
@@ -20,6 +21,7 @@ export const getSignInMethods = createRoute({
   tags,
   security: [],
   summary: 'Available sign-in methods for operators',
+  description: 'Needs no session, so that a sign-in page can offer them.',
   responses: {
     200: json(
       z
@@ -42,6 +44,7 @@ export const sendSignInLink = createRoute({
   tags,
   security: [],
   summary: 'Mail a sign-in link, valid once within 15 minutes; the answer is the same for every address',
+  description: 'Needs no session. Only operators get a mail.',
   request: {
     body: body(
       z
@@ -63,6 +66,7 @@ export const lookAtSignInLink = createRoute({
   tags,
   security: [],
   summary: 'The owner of a sign-in link; does not use it up',
+  description: 'Needs no session. For a page that asks before it signs in, so that mail scanners do not use up links.',
   request: { body: body(linkSchema) },
   responses: {
     200: json(
@@ -82,6 +86,7 @@ export const signInWithLink = createRoute({
   tags,
   security: [],
   summary: 'Sign in with a link and use it up. Signing in again is the recent authentication that some calls require',
+  description: 'Needs no session. 400 for an expired link, 404 for one that was used or never existed.',
   request: { body: body(linkSchema) },
   responses: { ...signedIn, ...problems(400, 401, 404, 429) },
 });
@@ -93,6 +98,7 @@ export const getPasskeyChallenge = createRoute({
   tags,
   security: [],
   summary: 'Challenge for signing in with a passkey; valid once, for ten minutes, in this browser',
+  description: 'Needs no session. Pass it to `navigator.credentials.get`.',
   responses: { 200: json(optionsSchema('PasskeyChallenge'), 'PublicKeyCredentialRequestOptionsJSON'), ...problems(400, 429) },
 });
 
@@ -103,6 +109,7 @@ export const signInWithPasskeyAtDesk = createRoute({
   tags,
   security: [],
   summary: 'Sign in with a passkey’s signed challenge',
+  description: 'Needs no session. 401 if the signature or the challenge is wrong.',
   request: {
     body: body(
       z
@@ -130,6 +137,7 @@ export const startAgencySignIn = createRoute({
   tags,
   security: [],
   summary: 'Start a sign-in at the client’s own provider, which redirects to `/desk/callback`',
+  description: 'Needs no session. 404 if no provider is configured.',
   responses: {
     200: json(
       z
@@ -148,6 +156,7 @@ export const finishAgencySignIn = createRoute({
   tags,
   security: [],
   summary: 'Sign in with the provider’s response',
+  description: 'Needs no session. 403 if the person is no operator of this client.',
   request: {
     body: body(
       z
@@ -170,21 +179,23 @@ export const endDeskSession = operatorCall(
     operationId: 'signOut',
     tags,
     summary: 'Sign out of this browser',
+    description: 'The session ends at once and its cookie is removed.',
     responses: { 204: { description: 'Signed out' } },
   },
   { isForPeople: true },
 );
 
-const passkeySchema = z
-  .object({
+const passkeySchema = withFormerNames(
+  z.object({
     id: z.uuid().describe('Id of the passkey'),
     name: z.string().describe('Name given to it, such as that of the device'),
-    created: instantSchema.describe('Time of creation'),
-    lastUsed: instantSchema.nullable().describe('Time of the last sign-in with it; null if there was none'),
-  })
-  .openapi('OperatorPasskey', {
-    example: { id: '0199c0de-7a1c-7c44-9c0f-2f1f6f3f9a10', name: 'Laptop', created: '2026-11-20T09:30:00.000Z', lastUsed: null },
-  });
+    createdAt: instantSchema.describe('Time of creation'),
+    lastUsedAt: instantSchema.nullable().describe('Time of the last sign-in with it; null if there was none'),
+  }),
+  { createdAt: 'created', lastUsedAt: 'lastUsed' },
+).openapi('OperatorPasskey', {
+  example: { id: '0199c0de-7a1c-7c44-9c0f-2f1f6f3f9a10', name: 'Laptop', createdAt: '2026-11-20T09:30:00.000Z', lastUsedAt: null },
+});
 export type OperatorPasskey = z.infer<typeof passkeySchema>;
 
 export const listOwnPasskeys = operatorCall(
@@ -195,6 +206,7 @@ export const listOwnPasskeys = operatorCall(
     operationId: 'listPasskeys',
     tags,
     summary: 'Own passkeys for the operators’ pages, newest first',
+    description: 'Of the person who is signed in.',
     responses: {
       200: json(
         z
@@ -218,6 +230,7 @@ export const getNewPasskeyOptions = operatorCall(
     operationId: 'getNewPasskeyOptions',
     tags,
     summary: 'Options for creating a passkey',
+    description: 'Pass them to `navigator.credentials.create`, then send its result to `POST /me/passkeys`.',
     responses: { 200: json(optionsSchema('NewPasskeyOptions'), 'PublicKeyCredentialCreationOptionsJSON'), ...problems(409) },
   },
   { isForPeople: true, needsProof: true },
@@ -231,6 +244,7 @@ export const addOwnPasskey = operatorCall(
     operationId: 'addPasskey',
     tags,
     summary: 'Store a passkey created by the browser',
+    description: '409 if the person has too many, or this one already.',
     request: {
       body: body(
         z
@@ -265,6 +279,7 @@ export const removeOwnPasskey = operatorCall(
     operationId: 'removePasskey',
     tags,
     summary: 'Remove a passkey; signing in by mailed link stays possible',
+    description: '404 for passkeys of others.',
     request: { params: uuidParam },
     responses: { 204: { description: 'Removed' }, ...problems(404) },
   },

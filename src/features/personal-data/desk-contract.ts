@@ -13,6 +13,7 @@ export const postTalentExport = operatorCall(
     operationId: 'exportTalent',
     tags,
     summary: 'Data export of a talent as a ZIP, to answer their request; recorded in their security log, at most 5 per hour',
+    description: 'The same copy that talents download themselves: profile, applications, messages and files.',
     request: { params: uuidParam, body: body(z.strictObject({}).openapi('TalentExport', { example: {} })) },
     responses: {
       200: {
@@ -33,6 +34,7 @@ export const postTalentErasure = operatorCall(
     operationId: 'eraseTalent',
     tags,
     summary: 'Close a talent’s account on their request and erase it after 30 days; a mail lets them reopen it until then',
+    description: 'Only on the talent’s own request, which `confirmed` stands for.',
     request: {
       params: uuidParam,
       body: body(

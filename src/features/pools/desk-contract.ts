@@ -2,9 +2,10 @@ import { z } from '@hono/zod-openapi';
 import { answersOnce, taggedJson } from '../../contract/call-headers.ts';
 import { cursorPageOf, cursorShape, updatedAfterShape } from '../../contract/cursor-page.ts';
 import { instantSchema } from '../../contract/date-shapes.ts';
+import { withFormerNames } from '../../contract/former-names.ts';
 import { operatorCall } from '../../contract/operator-call.ts';
 import { body, integerId, integerIdParam, json, problems } from '../../contract/shapes.ts';
-import { joinRules, membershipStatuses, operatorVerbs } from './join-rules.ts';
+import { joinRules, membershipStatuses, operatorResults, operatorVerbs } from './join-rules.ts';
 import { poolVisibilities } from './policy.ts';
 
 const tags = ['Pools'];
@@ -33,15 +34,16 @@ const example = {
   joinRule: 'APPROVAL' as const,
   categoryId: 2,
 };
-const deskPoolSchema = z
-  .object({
+const deskPoolSchema = withFormerNames(
+  z.object({
     id: z.number().int().describe('Id of the pool'),
     key: z.string().describe('Key given when the pool was created; unique within the client, never changes'),
-    created: instantSchema.describe('Time of creation'),
+    createdAt: instantSchema.describe('Time of creation'),
     ...poolFields,
     description: z.record(z.string(), z.string()).describe('Description by language; empty if there is none'),
-  })
-  .openapi('DeskPool', { example: { id: 3, key: 'software', created: '2026-11-20T09:30:00.000Z', ...example } });
+  }),
+  { createdAt: 'created' },
+).openapi('DeskPool', { example: { id: 3, key: 'software', createdAt: '2026-11-20T09:30:00.000Z', ...example } });
 export type DeskPool = z.infer<typeof deskPoolSchema>;
 
 const listedSchema = z
@@ -64,6 +66,7 @@ export const listDeskPools = operatorCall('pools:read', {
   operationId: 'listPools',
   tags,
   summary: `All pools with their members, requests and open invitations; at most ${maxPools}`,
+  description: 'For choosing pools of a project, and to find out who waits.',
   responses: {
     200: taggedJson(
       z
@@ -83,6 +86,7 @@ export const getDeskPool = operatorCall('pools:read', {
   operationId: 'getPool',
   tags,
   summary: 'One pool in every language',
+  description: 'With texts in all languages. Send its ETag as If-Match with a change.',
   request: { params: integerIdParam },
   responses: { 200: taggedJson(deskPoolSchema, 'The pool'), ...problems(404) },
 });
@@ -94,6 +98,7 @@ export const createPool = operatorCall('pools:write', {
   operationId: 'createPool',
   tags,
   summary: 'Create a pool; 409 when its key exists',
+  description: 'Talents see it at once unless its visibility is `PRIVATE`.',
   request: {
     body: body(
       everyField
@@ -117,12 +122,13 @@ export const patchPool = operatorCall('pools:write', {
   operationId: 'changePool',
   tags,
   summary: 'Change a pool',
+  description: 'Omitted fields stay. Members and requests are not affected.',
   request: { params: integerIdParam, body: body(everyField.partial().openapi('PoolPatch', { example: { joinRule: 'INVITE' } })) },
   responses: { 200: taggedJson(deskPoolSchema, 'The pool as it is now'), ...problems(404, 412) },
 });
 
-const memberSchema = z
-  .object({
+const memberSchema = withFormerNames(
+  z.object({
     talentId: z.uuid().describe('Id of the talent'),
     firstName: z.string().describe('First name'),
     lastName: z.string().describe('Last name'),
@@ -132,20 +138,21 @@ const memberSchema = z
       .describe(
         '`APPLIED`: asked to join; `ACCEPTED`: a member; `REJECTED`: the request was refused; `LEFT`: by the talent; `REMOVED`: by an operator',
       ),
-    joined: instantSchema.nullable().describe('Time of joining; null for talents who never were members'),
-    updated: instantSchema.describe('Time of the last change'),
-  })
-  .openapi('PoolMember', {
-    example: {
-      talentId: '0199c0de-7a1c-7c44-9c0f-2f1f6f3f9a10',
-      firstName: 'Mira',
-      lastName: 'Sandoval',
-      email: null,
-      status: 'APPLIED',
-      joined: null,
-      updated: '2026-11-22T17:04:00.000Z',
-    },
-  });
+    joinedAt: instantSchema.nullable().describe('Time of joining; null for talents who never were members'),
+    updatedAt: instantSchema.describe('Time of the last change'),
+  }),
+  { joinedAt: 'joined', updatedAt: 'updated' },
+).openapi('PoolMember', {
+  example: {
+    talentId: '0199c0de-7a1c-7c44-9c0f-2f1f6f3f9a10',
+    firstName: 'Mira',
+    lastName: 'Sandoval',
+    email: null,
+    status: 'APPLIED',
+    joinedAt: null,
+    updatedAt: '2026-11-22T17:04:00.000Z',
+  },
+});
 export type PoolMember = z.infer<typeof memberSchema>;
 
 export const listPoolMembers = operatorCall('pools:read', {
@@ -154,6 +161,7 @@ export const listPoolMembers = operatorCall('pools:read', {
   operationId: 'listPoolMembers',
   tags,
   summary: 'Members and requests (`status=APPLIED`), longest waiting first',
+  description: '`status` narrows the list to one status.',
   request: {
     params: integerIdParam,
     query: z.strictObject({
@@ -172,6 +180,7 @@ export const operatePoolMember = operatorCall('pools:write', {
   operationId: 'operatePoolMember',
   tags,
   summary: 'Accept or reject a request, remove a member, or invite; the talent gets a mail',
+  description: '409 with the current status if the step is not possible now.',
   request: {
     params: integerIdParam.extend({
       talentId: z.uuid().openapi({ description: 'Id of the talent', param: { name: 'talentId', in: 'path' } }),
@@ -197,7 +206,7 @@ export const operatePoolMember = operatorCall('pools:write', {
       z
         .object({
           from: z.enum(membershipStatuses).nullable().describe('Status before; null if there was no membership'),
-          to: z.string().describe('Status after; `INVITED` if the talent has to accept an invitation'),
+          to: z.enum(operatorResults).describe('Status after; `INVITED` if the talent has to accept an invitation'),
         })
         .openapi('PoolMemberMoved', { example: { from: 'APPLIED', to: 'ACCEPTED' } }),
       'The membership before and after',

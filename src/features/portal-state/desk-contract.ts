@@ -1,19 +1,19 @@
 import { z } from '@hono/zod-openapi';
 import { instantSchema } from '../../contract/date-shapes.ts';
+import { withFormerNames } from '../../contract/former-names.ts';
 import { operatorCall } from '../../contract/operator-call.ts';
 import { json } from '../../contract/shapes.ts';
+import { lackSchema } from '../client-settings/lacks.ts';
+import { feedStates } from '../feeds/feed-report.ts';
 
 const count = z.number().int();
-const waitingSchema = z.object({
-  count: count.describe('How many'),
-  oldest: instantSchema.nullable().describe('Time of the oldest one; null if there is none'),
-});
-const lackSchema = z.object({
-  weight: z
-    .enum(['closesSignUp', 'serious', 'minor'])
-    .describe('`closesSignUp`: nobody can register until it is there; `serious`: talents notice it; `minor`: it looks unfinished'),
-  lack: z.string().describe('What is missing, one English sentence'),
-});
+const waitingSchema = withFormerNames(
+  z.object({
+    count: count.describe('How many'),
+    oldestAt: instantSchema.nullable().describe('Time of the oldest one; null if there is none'),
+  }),
+  { oldestAt: 'oldest' },
+);
 const failingJobSchema = z.object({
   job: z.string().describe('Name of the job'),
   failed: count.openapi({ description: 'Number of failing items' }),
@@ -50,14 +50,18 @@ const stateSchema = z
       .describe('The settings of the client'),
     feeds: z
       .array(
-        z.object({
-          id: z.uuid().describe('Id of the feed'),
-          source: z.string().describe('Name of the source'),
-          state: z
-            .enum(['failing', 'silent'])
-            .describe('`failing`: the last runs failed; `silent`: for so long that its projects are paused'),
-          lastSign: instantSchema.nullable().describe('Time of the last successful fetch; null if there was none'),
-        }),
+        withFormerNames(
+          z.object({
+            id: z.uuid().describe('Id of the feed'),
+            source: z.string().describe('Name of the source'),
+            state: z
+              .enum(feedStates)
+              .extract(['failing', 'silent'])
+              .describe('`failing`: the last runs failed; `silent`: for so long that its projects are paused'),
+            lastFetchedAt: instantSchema.nullable().describe('Time of the last successful fetch; null if there was none'),
+          }),
+          { lastFetchedAt: 'lastSign' },
+        ),
       )
       .openapi({ description: 'Only feeds that fail or are silent' }),
     handOvers: z
@@ -83,20 +87,22 @@ const stateSchema = z
   .openapi('PortalState', {
     example: {
       waits: {
-        applications: { count: 17, oldest: '2026-11-18T08:12:00.000Z' },
+        applications: { count: 17, oldestAt: '2026-11-18T08:12:00.000Z' },
         overdueApplications: 2,
-        poolRequests: { count: 3, oldest: '2026-11-20T09:30:00.000Z' },
+        poolRequests: { count: 3, oldestAt: '2026-11-20T09:30:00.000Z' },
       },
-      messages: { server: 'set', waiting: { count: 4, oldest: '2026-11-23T09:02:00.000Z' }, triedInVain: 4, failed: 1 },
+      messages: { server: 'set', waiting: { count: 4, oldestAt: '2026-11-23T09:02:00.000Z' }, triedInVain: 4, failed: 1 },
       client: {
         isSignUpOpen: true,
         lacks: [{ weight: 'minor', lack: 'no talentLogoDark: the logo stands on a white plate on dark pages' }],
       },
-      feeds: [{ id: '0199c0de-7a1c-7c44-9c0f-2f1f6f3f9a10', source: 'windfang', state: 'silent', lastSign: '2026-11-21T07:00:00.000Z' }],
+      feeds: [
+        { id: '0199c0de-7a1c-7c44-9c0f-2f1f6f3f9a10', source: 'windfang', state: 'silent', lastFetchedAt: '2026-11-21T07:00:00.000Z' },
+      ],
       handOvers: {
-        open: { count: 1, oldest: '2026-11-23T09:00:00.000Z' },
-        waiting: { count: 0, oldest: null },
-        failed: { count: 2, oldest: '2026-11-22T14:00:00.000Z' },
+        open: { count: 1, oldestAt: '2026-11-23T09:00:00.000Z' },
+        waiting: { count: 0, oldestAt: null },
+        failed: { count: 2, oldestAt: '2026-11-22T14:00:00.000Z' },
       },
       webhooks: { waiting: 0, dead: 3, paused: 0 },
       failingJobs: [
@@ -119,5 +125,6 @@ export const getPortalState = operatorCall('figures:read', {
   operationId: 'getState',
   tags: ['Figures'],
   summary: 'Items that need attention: open requests and failed deliveries',
+  description: 'The same as `openpool state`: what to look at today. Everything is in order where counts are 0 and lists are empty.',
   responses: { 200: json(stateSchema, 'The state at this moment') },
 });

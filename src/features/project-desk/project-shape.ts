@@ -1,8 +1,10 @@
 import { z } from '@hono/zod-openapi';
 import { instantSchema, plainDateSchema } from '../../contract/date-shapes.ts';
+import { forwardModes } from '../../contract/forward-modes.ts';
 import { isLanguageCode } from '../../contract/i18n/language-code.ts';
 import { rateUnits } from '../../contract/rate-units.ts';
 import { currencySchema, integerId } from '../../contract/shapes.ts';
+import { projectStoppers } from '../projects/closing-rules.ts';
 import { projectVisibilities } from '../projects/policy.ts';
 import { partModes, projectStatuses, rateLimitModes, workModes } from '../projects/project-facts.ts';
 import { feeSchema } from '../tenancy/client-config.ts';
@@ -63,7 +65,7 @@ const projectFields = {
   poolIds: z.array(integerId).max(20).describe('Ids of the pools it belongs to, 20 at most'),
   vmsId: text(120).nullable().openapi({ description: 'The reference in the vendor system' }),
   forwardMode: z
-    .enum(['DIRECT', 'REVIEWED', 'AUTO'])
+    .enum(forwardModes)
     .describe(
       'What happens to a sent application. `DIRECT`: the client answers here, without a vendor system; `REVIEWED`: an operator passes it on; `AUTO`: handed over to the vendor system at once',
     ),
@@ -101,7 +103,7 @@ export const newProjectSchema = everyField
     description,
     source: sourceSchema.optional().openapi({ description: 'Where it comes from; `desk` by default' }),
     reference: referenceSchema.optional().openapi({ description: 'Unique within its source; made up when left out' }),
-    status: z.enum(['ACTIVE', 'PAUSED']).optional().describe('Status to begin with; `ACTIVE` if omitted'),
+    status: z.enum(projectStatuses).exclude(['CLOSED']).optional().describe('Status to begin with; `ACTIVE` if omitted'),
   })
   .openapi('NewProject', { example: { ...example, reference: 'R-1044' } });
 export const projectPatchSchema = everyField
@@ -114,7 +116,10 @@ export const deskProjectSchema = z
     source: z.string().describe('Name of the source: `desk`, or the feed or system it comes from'),
     reference: z.string().describe('Reference, unique within its source'),
     status: z.enum(projectStatuses).describe('`ACTIVE`: open for applications; `PAUSED`: shown without applications; `CLOSED`: ended'),
-    stoppedBy: z.string().nullable().openapi({ description: 'Who closed or paused it: operator, feed, deadline or filled' }),
+    stoppedBy: z
+      .enum(projectStoppers)
+      .nullable()
+      .openapi({ description: 'What closed or paused it; `filled`: all positions are taken. Null while it is active' }),
     isPlaceKnown: z.boolean().openapi({ description: 'Whether searches near its city find it' }),
     publishedAt: instantSchema.describe('Time when it was first published'),
     confirmedOpenAt: instantSchema.describe('Time when an operator or feed last confirmed that it is open'),

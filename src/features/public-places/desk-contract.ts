@@ -55,6 +55,7 @@ export const listDeskCategories = operatorCall('catalogue:read', {
   operationId: 'listCategories',
   tags,
   summary: `All categories in display order, published or not, with their pools and open projects; at most ${maxCategories}`,
+  description: 'Talents see only those that are published.',
   responses: {
     200: taggedJson(
       z
@@ -74,6 +75,7 @@ export const getDeskCategory = operatorCall('catalogue:read', {
   operationId: 'getCategory',
   tags,
   summary: 'One category in every language',
+  description: 'Send its ETag as If-Match with a change.',
   request: { params: integerIdParam },
   responses: { 200: taggedJson(deskCategorySchema, 'The category'), ...problems(404) },
 });
@@ -85,6 +87,7 @@ export const createCategory = operatorCall('catalogue:write', {
   operationId: 'createCategory',
   tags,
   summary: 'Create a category; 409 when its key exists',
+  description: 'Pools are put into it with `categoryId` of the pool.',
   request: {
     body: body(
       everyField
@@ -108,6 +111,7 @@ export const patchCategory = operatorCall('catalogue:write', {
   operationId: 'changeCategory',
   tags,
   summary: 'Change a category',
+  description: 'Omitted fields stay; texts are replaced as a whole.',
   request: { params: integerIdParam, body: body(everyField.partial().openapi('CategoryPatch', { example: { isPublished: false } })) },
   responses: { 200: taggedJson(deskCategorySchema, 'The category as it is now'), ...problems(404, 412) },
 });
@@ -118,6 +122,7 @@ export const deleteCategory = operatorCall('catalogue:write', {
   operationId: 'removeCategory',
   tags,
   summary: 'Delete a category; 409 while it has pools (set `isPublished` to false instead)',
+  description: 'Its picture stays a file of the client.',
   request: { params: integerIdParam },
   responses: { 204: { description: 'Removed' }, ...problems(404, 409, 412) },
 });

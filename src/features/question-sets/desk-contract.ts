@@ -1,6 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import { answersOnce, taggedJson } from '../../contract/call-headers.ts';
 import { instantSchema } from '../../contract/date-shapes.ts';
+import { withFormerNames } from '../../contract/former-names.ts';
 import { operatorCall } from '../../contract/operator-call.ts';
 import { body, integerId, integerIdParam, json, problems } from '../../contract/shapes.ts';
 import { maxQuestions } from '../applications/stored-draft.ts';
@@ -74,29 +75,30 @@ const keySchema = z
   .regex(/^[a-z0-9][a-z0-9-]{0,59}$/)
   .openapi({ description: 'Key used by assessments; it never changes' });
 
-const deskSetSchema = z
-  .object({
+const deskSetSchema = withFormerNames(
+  z.object({
     id: z.number().int().describe('Id of the set'),
     key: z.string().describe('Key given when the set was created; unique within the client, never changes'),
     name: z.string().describe('Name for operators'),
     isRetired: z.boolean().describe('Whether it can no longer be chosen for projects'),
-    created: instantSchema.describe('Time of creation'),
+    createdAt: instantSchema.describe('Time of creation'),
     assessments: z.array(z.string()).openapi({ description: 'Keys of its assessments (files of the client)' }),
     questions: z
       .array(z.object({ ...questionFields, id: z.number().int().describe('Id of the question') }))
       .describe('Its questions in display order, without retired ones'),
-  })
-  .openapi('DeskQuestionSet', {
-    example: {
-      id: 5,
-      key: 'switching',
-      name: 'Switching licence',
-      isRetired: false,
-      created: '2026-11-20T09:30:00.000Z',
-      assessments: [],
-      questions: [{ id: 17, ...questionExample }],
-    },
-  });
+  }),
+  { createdAt: 'created' },
+).openapi('DeskQuestionSet', {
+  example: {
+    id: 5,
+    key: 'switching',
+    name: 'Switching licence',
+    isRetired: false,
+    createdAt: '2026-11-20T09:30:00.000Z',
+    assessments: [],
+    questions: [{ id: 17, ...questionExample }],
+  },
+});
 export type DeskQuestionSet = z.infer<typeof deskSetSchema>;
 
 const listedSchema = z
@@ -121,6 +123,7 @@ export const listQuestionSets = operatorCall('catalogue:read', {
   operationId: 'listQuestionSets',
   tags,
   summary: `All question sets with the number of projects that use them, retired ones last; at most ${maxSets}`,
+  description: 'For choosing one for a project, and to find out which are in use.',
   responses: {
     200: taggedJson(
       z
@@ -140,6 +143,7 @@ export const getQuestionSet = operatorCall('catalogue:read', {
   operationId: 'getQuestionSet',
   tags,
   summary: 'One set with its questions in every language',
+  description: 'Send its ETag as If-Match with a change.',
   request: { params: integerIdParam },
   responses: { 200: taggedJson(deskSetSchema, 'The set'), ...problems(404) },
 });
@@ -182,6 +186,7 @@ export const getQuestionSetUse = operatorCall('catalogue:read', {
   tags,
   summary:
     'What a change would affect: open and paused projects that use the set, and the number of applications that answered each question, including drafts',
+  description: 'Read it before a change: it says which answers would remain with retired questions.',
   request: { params: integerIdParam },
   responses: { 200: json(useSchema, 'The usage'), ...problems(404) },
 });
@@ -193,6 +198,7 @@ export const createQuestionSet = operatorCall('catalogue:write', {
   operationId: 'createQuestionSet',
   tags,
   summary: 'Create a question set; 409 when its key exists',
+  description: 'Applicants are asked as soon as a project uses it.',
   request: {
     body: body(
       z
@@ -214,6 +220,7 @@ export const patchQuestionSet = operatorCall('catalogue:write', {
   tags,
   summary:
     'Change a set: `questions` is the whole list. An answered question that is reworded or left out is retired and replaced; 409 when retiring a set in use',
+  description: 'Answers that were given are never lost: a retired question is kept with them.',
   request: {
     params: integerIdParam,
     body: body(
@@ -236,6 +243,7 @@ export const copyQuestionSet = operatorCall('catalogue:write', {
   operationId: 'copyQuestionSet',
   tags,
   summary: 'Copy a question set; 409 if the key exists',
+  description: 'The copy has the questions of now, without retired ones, and no projects.',
   request: {
     params: integerIdParam,
     body: body(
@@ -253,6 +261,7 @@ export const deleteQuestionSet = operatorCall('catalogue:write', {
   operationId: 'removeQuestionSet',
   tags,
   summary: 'Delete a question set; 409 while a project uses it or it has answers (retire it instead)',
+  description: 'Only for sets that were never answered.',
   request: { params: integerIdParam },
   responses: { 204: { description: 'Removed' }, ...problems(404, 409, 412) },
 });

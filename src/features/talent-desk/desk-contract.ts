@@ -1,7 +1,9 @@
 import { z } from '@hono/zod-openapi';
+import { authorSchema } from '../../contract/audit-log.ts';
 import { answersOnce, taggedJson } from '../../contract/call-headers.ts';
 import { cursorPageOf, cursorShape, updatedAfterShape } from '../../contract/cursor-page.ts';
 import { instantSchema, plainDateSchema } from '../../contract/date-shapes.ts';
+import { withFormerNames } from '../../contract/former-names.ts';
 import { operatorCall } from '../../contract/operator-call.ts';
 import { wholeNumberQuery } from '../../contract/query-shapes.ts';
 import { body, json, problems, uuidParam } from '../../contract/shapes.ts';
@@ -29,6 +31,7 @@ export const listTalents = operatorCall('talents:read', {
   operationId: 'listTalents',
   tags,
   summary: 'Search talents who agreed to be found, or those who applied here or are in a pool',
+  description: 'Only talents who agreed to be found, unless `among` is `KNOWN`. Contact data needs the scope `talents:contact`.',
   request: {
     query: z.strictObject({
       ...cursorShape,
@@ -93,6 +96,7 @@ export const getTalent = operatorCall('talents:read', {
   operationId: 'getTalent',
   tags,
   summary: 'One talent with profile, CVs, pools, applications, invitations and contact history',
+  description: '404 for talents who neither agreed to be found nor have a tie to this client.',
   request: { params: uuidParam },
   responses: { 200: taggedJson(shownTalentSchema, 'The talent'), ...problems(404) },
 });
@@ -103,6 +107,7 @@ export const getTalentCv = operatorCall('talents:contact', {
   operationId: 'getTalentCv',
   tags,
   summary: 'Download one CV of a talent',
+  description: 'The bytes as they were uploaded, or as they were generated from the profile.',
   request: { params: uuidParam.extend({ cvId: z.uuid().openapi({ description: 'Id of the CV', param: { name: 'cvId', in: 'path' } }) }) },
   responses: {
     200: {
@@ -113,28 +118,24 @@ export const getTalentCv = operatorCall('talents:contact', {
   },
 });
 
-const noteSchema = z
-  .object({
+const noteSchema = withFormerNames(
+  z.object({
     id: z.uuid().describe('Id of the note'),
     text: z.string().describe('Plain text, as it was written'),
-    author: z
-      .object({
-        kind: z.enum(['operator', 'key', 'commandLine']).describe('A person, a program with a key, or the command line'),
-        name: z.string().describe('Name at the time of writing'),
-      })
-      .describe('Who wrote it'),
+    author: authorSchema,
     isOwn: z.boolean().openapi({ description: 'Whether the caller wrote it; only the author can delete it' }),
-    created: instantSchema.describe('Time of writing'),
-  })
-  .openapi('TalentNote', {
-    example: {
-      id: '0199c0de-7a1c-7c44-9c0f-2f1f6f3f9a10',
-      text: 'Prefers sites in the north.',
-      author: { kind: 'operator', name: 'Katrin Vogel' },
-      isOwn: true,
-      created: '2026-11-22T17:04:00.000Z',
-    },
-  });
+    createdAt: instantSchema.describe('Time of writing'),
+  }),
+  { createdAt: 'created' },
+).openapi('TalentNote', {
+  example: {
+    id: '0199c0de-7a1c-7c44-9c0f-2f1f6f3f9a10',
+    text: 'Prefers sites in the north.',
+    author: { kind: 'operator', name: 'Katrin Vogel' },
+    isOwn: true,
+    createdAt: '2026-11-22T17:04:00.000Z',
+  },
+});
 
 export const listTalentNotes = operatorCall('talents:read', {
   method: 'get',
@@ -142,6 +143,7 @@ export const listTalentNotes = operatorCall('talents:read', {
   operationId: 'listTalentNotes',
   tags,
   summary: 'Operators’ notes about a talent, newest first; included in the talent’s data export',
+  description: 'Notes are for operators. Talents see them only in a data export.',
   request: { params: uuidParam, query: z.strictObject(cursorShape) },
   responses: { 200: json(cursorPageOf(noteSchema).openapi('TalentNotePage'), 'A page of notes'), ...problems(404) },
 });
@@ -153,6 +155,7 @@ export const postTalentNote = operatorCall('talents:write', {
   operationId: 'addTalentNote',
   tags,
   summary: 'Write a note about a talent for other operators',
+  description: 'A note cannot be changed afterwards; its author can delete it.',
   request: {
     params: uuidParam,
     body: body(
@@ -177,6 +180,7 @@ export const deleteTalentNote = operatorCall('talents:write', {
   operationId: 'removeTalentNote',
   tags,
   summary: 'Delete a note written by the caller',
+  description: '403 for notes of others.',
   request: {
     params: uuidParam.extend({ noteId: z.uuid().openapi({ description: 'Id of the note', param: { name: 'noteId', in: 'path' } }) }),
   },
@@ -193,6 +197,7 @@ export const getTalentTags = operatorCall('talents:read', {
   operationId: 'getTalentTags',
   tags,
   summary: 'The tags of a talent; send the ETag as If-Match',
+  description: 'Tags are for operators; talents see them only in a data export.',
   request: { params: uuidParam },
   responses: { 200: taggedJson(tagsSchema, 'The tags'), ...problems(404) },
 });
@@ -203,6 +208,7 @@ export const putTalentTags = operatorCall('talents:write', {
   operationId: 'setTalentTags',
   tags,
   summary: 'Set the tags of a talent; case-insensitive',
+  description: 'The list replaces the tags there are. Tags that nobody has disappear from the list of all tags.',
   request: {
     params: uuidParam,
     body: body(
@@ -225,6 +231,7 @@ export const listTags = operatorCall('talents:read', {
   operationId: 'listTalentTags',
   tags,
   summary: 'All tags in use, most used first',
+  description: 'For suggestions while tags are typed.',
   responses: {
     200: json(
       z

@@ -35,7 +35,7 @@ export function confirmAddedFeed(deps: FeedDeps, scope: TenantScope, by: Actor, 
     const now = deps.clock();
     const started = { confirmed_at: now, next_run_at: now };
     await updateFeedAddress(trx, scope, id, started);
-    const change = { action: 'feed.confirmed' as const, subject: { kind: 'feed', id }, after: { source: feed.source } };
+    const change = { action: 'feed.confirmed' as const, subject: { kind: 'feed' as const, id }, after: { source: feed.source } };
     await recordChange(trx, scope, by, change, now);
     await deps.queue.enqueue(trx, startFeedsName, {});
     return { ...feed, ...started };
