@@ -136,7 +136,7 @@ export const shownApplicationSchema = deskApplicationSchema
       .array(
         z.object({
           questionId: z.number().int().describe('Id of the question'),
-          type: z.enum(questionTypes).describe('Kind of question'),
+          type: z.string().openapi({ enum: [...questionTypes], description: 'Kind of question' }),
           label: z.string().describe('The question in the language of the talent'),
           values: z.array(z.string()).describe('The answers as text, several for `multi`; a file by its id'),
           isKnockOut: z.boolean().describe('Whether the answer is marked as a knock-out'),

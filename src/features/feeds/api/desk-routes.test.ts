@@ -33,7 +33,7 @@ test('a feed is tried, added, run, read with its reports, changed and removed', 
   const { id } = JSON.parse(text);
   expect(JSON.parse(text)).toMatchObject({
     ...{ source: 'windfang', address: `${server.url}/jobs.json?token=…`, headers: ['x-key'], everyMinutes: 15, state: 'unconfirmed' },
-    ...{ nextRun: null, silentAfterHours: 24, closesMissing: true, lastRun: null, openProjects: 0 },
+    ...{ nextRunAt: null, silentAfterHours: 24, closesMissing: true, lastRun: null, openProjects: 0 },
   });
   expect((await ask('POST', '/feeds', { body: { source: 'windfang', address } })).status).toBe(409);
 

@@ -70,7 +70,14 @@ describe('connectors', () => {
   test('are listed with their secret’s state, and a secret is made and shown once', async () => {
     const { results } = await (await ask('GET', '/connectors')).json();
     expect(results).toMatchObject([
-      { key: 'fieldgate', kind: 'webhook', target: `${server.url}/in?key=…`, secretState: 'missing', secretMade: null, lastSuccess: null },
+      {
+        key: 'fieldgate',
+        kind: 'webhook',
+        target: `${server.url}/in?key=…`,
+        secretState: 'missing',
+        secretCreatedAt: null,
+        lastSucceededAt: null,
+      },
       { key: 'managers', kind: 'email', target: 'hiring@client.example', vmsIdPrefixes: ['HM'], secretState: 'notNeeded' },
     ]);
     const made = await ask('POST', '/connectors/fieldgate/secret');
@@ -79,7 +86,7 @@ describe('connectors', () => {
     expect([secret.slice(0, 6), secretState]).toEqual(['whsec_', 'set']);
     const text = await (await ask('GET', '/connectors')).text();
     expect(text).not.toContain(secret);
-    expect(JSON.parse(text).results[0].secretMade).toMatch(/^20/);
+    expect(JSON.parse(text).results[0].secretCreatedAt).toMatch(/^20/);
     const { results: entries } = await (await ask('GET', '/audit?limit=1')).json();
     expect(entries[0]).toMatchObject({ action: 'connector.keyed', subject: { id: 'fieldgate' } });
     expect(JSON.stringify(entries)).not.toContain(secret);
@@ -95,7 +102,7 @@ describe('connectors', () => {
     await other.run();
     const [facts] = (await (await ask('GET', '/connectors')).json()).results;
     expect(facts).toMatchObject({ open: 0, waiting: 0, lastFailure: { words: 'the requisition is filled' } });
-    expect(facts.lastSuccess).toMatch(/^20/);
+    expect(facts.lastSucceededAt).toMatch(/^20/);
   });
 
   test('that are unknown, of another client or sign nothing have no secret', async () => {
