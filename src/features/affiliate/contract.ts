@@ -28,10 +28,10 @@ const affiliateSchema = z
       .regex(/^[A-Za-z0-9_-]{1,64}$/)
       .optional()
       .describe('Code of the talent who recommended the page'),
-    utm_source: param,
-    utm_medium: param,
-    utm_campaign: param,
-    utm_content: param,
+    utm_source: param.describe('Where the visitor comes from'),
+    utm_medium: param.describe('By what the visitor comes'),
+    utm_campaign: param.describe('Name of the campaign'),
+    utm_content: param.describe('Which link of the campaign it was'),
   })
   .openapi('Affiliate');
 

@@ -34,8 +34,8 @@ export type Answer = z.infer<typeof answerSchema>;
 /** One change: the talent's timeline is the list of them. An edit keeps the status: `from` and `to` are the same. */
 const eventSchema = z.object({
   at: z.string().describe('Time of the step'),
-  from: status.nullable(),
-  to: status,
+  from: status.nullable().describe('Status before the step; null for the first one'),
+  to: status.describe('Status after the step'),
   actor: z.enum(actors).describe('Who took the step: `vms` is the hiring system, `system` this server'),
   reasonCode: z.enum(allReasons).nullable().describe('Reason or kind of the step; null if it has none'),
   note: z.string().nullable().describe('Text of the operator; null if there is none'),
@@ -70,12 +70,12 @@ export const applicationSchema = z
   .object({
     id: z.number().int().describe('Id of the application'),
     project: applicationProjectSchema.describe('The project applied to'),
-    status,
+    status: status.describe('Status now'),
     /** Why it is unconfirmed, or the code of a rejection. */
     reason: z.enum(allReasons).nullable().describe('Why it waits for the talent, or why it was declined; null if there is no reason'),
     /** What the operator wrote to the talent. */
     reasonText: z.string().nullable().describe('What the operator wrote about it; null if nothing'),
-    resumeStatus: status.nullable(),
+    resumeStatus: status.nullable().describe('Status to which it returns once it is confirmed; null if it does not wait for that'),
     events: z.array(eventSchema).describe('The timeline, oldest first'),
     assessments: z.array(assessmentSummarySchema).describe('Tests that belong to the application'),
     created: z.string().describe('Time when it was started'),
@@ -89,10 +89,10 @@ export const applicationSchema = z
     /** The median days to an answer of this client; null while there are too few. */
     medianReplyDays: z.number().nullable().describe('Median days until this client answers; null while there are too few answers'),
     /** Frozen when the application was sent. */
-    finalRate: rate.nullable(),
-    displayRate: rate.nullable(),
-    cv: file.nullable(),
-    cvCover: file.nullable(),
+    finalRate: rate.nullable().describe('What the talent receives; null if not entered'),
+    displayRate: rate.nullable().describe('What the client pays; null if not entered'),
+    cv: file.nullable().describe('The CV; null if none is chosen'),
+    cvCover: file.nullable().describe('The cover letter; null if none is chosen'),
     motivationComment: z.string().describe('Why the talent applies, plain text'),
     /** As they were sent: a question's words and the words of the chosen option, one entry for each chosen one. */
     answers: z.array(answerSchema).describe('The answers as they were sent, one entry for each chosen option'),
@@ -117,7 +117,10 @@ export const applicationSchema = z
       )
       .describe('What changed at the project since the application was sent or last confirmed'),
     /** The counter-offer that waits for the talent. */
-    offer: z.object({ rate, displayRate: rate }).nullable().describe('The counter-offer that waits for the talent; null if there is none'),
+    offer: z
+      .object({ rate: rate.describe('What the talent would receive'), displayRate: rate.describe('What the client would pay') })
+      .nullable()
+      .describe('The counter-offer that waits for the talent; null if there is none'),
     /** One press confirms it. */
     canConfirm: z.boolean().describe('Whether one press confirms it'),
     canEdit: z.boolean().describe('Whether it can be changed'),
@@ -235,7 +238,7 @@ export const agreeForApplication = createRoute({
       z.object({
         terms: z.boolean().describe('Whether consent to the terms is still missing'),
         privacy: z.boolean().describe('Whether consent to the privacy policy is still missing'),
-        status,
+        status: status.describe('Status of the application'),
       }),
       'The missing consents (none) and the status',
     ),

@@ -1,60 +1,25 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { forwardModes } from '../../contract/forward-modes.ts';
-import { convertedUnits, rateUnits } from '../../contract/rate-units.ts';
+import { rateUnits } from '../../contract/rate-units.ts';
 import { body, emptySchema, integerIdParam, json, problems, talentOnly } from '../../contract/shapes.ts';
+import { ratesSchema } from '../applications/calculated-rates.ts';
 import { applicationSchema, idempotencyHeaders } from '../applications/contract.ts';
-import { rangeFits } from '../applications/rates.ts';
 import { stepNames } from '../applications/stored-draft.ts';
 import { amountSchema, applicationDraftSchema } from '../applications/stored-draft-schema.ts';
-import { slotResults } from '../calendars/slots.ts';
+import { freeBusySchema, slotSchema } from '../calendars/free-busy.ts';
 import { fileSchema } from '../files/contract.ts';
 import { blockReasons } from '../projects/main-action.ts';
 import { partModes, rateLimitModes } from '../projects/project-facts.ts';
-import { questionTypes } from '../question-sets/questions.ts';
+import { questionSchema } from '../question-sets/asked-question.ts';
 import { securityIdSchema, vendorSystemSchema } from '../security-ids/contract.ts';
 import { coverLetterSchema, draftPatchSchema, finishSchema, submissionSchema } from './submission-schema.ts';
-
-const questionSchema = z
-  .object({
-    id: z.number().int().describe('Id of the question'),
-    parentId: z.number().int().nullable().describe('Id of the question it belongs to; null if there is none'),
-    showWhen: z
-      .union([
-        z.object({ equals: z.union([z.string(), z.number(), z.boolean()]).describe('The answer is this value') }),
-        z.object({ contains: z.string().describe('The answer contains this text') }),
-        z.object({ atLeast: z.union([z.number(), z.string()]).describe('The answer is this number or date, or a later one') }),
-        z.object({ atMost: z.union([z.number(), z.string()]).describe('The answer is this number or date, or an earlier one') }),
-      ])
-      .nullable()
-      .describe('The answer of the parent with which it is asked; null for any answer'),
-    groupId: z.number().int().describe('Group of the question in the vendor system'),
-    type: z.enum(questionTypes).describe('Kind of answer'),
-    label: z.string().describe('The question in the language of the request'),
-    hint: z.string().nullable().describe('Explanation below the question; null if there is none'),
-    options: z
-      .array(z.object({ value: z.string().describe('Value to send'), label: z.string().describe('Text of the choice') }))
-      .describe('The choices, for `single` and `multi`'),
-    isRequired: z.boolean().describe('Whether an answer is required'),
-    position: z.number().int().describe('Position in the list, ascending'),
-    /** What I answered this client to the same question before; only offered, never filled in. */
-    earlierAnswer: z
-      .object({
-        values: z.array(z.string()).describe('The answers'),
-        answeredAt: z.string().describe('Time of the answer'),
-        projectTitle: z.string().describe('Title of the project it was answered for'),
-      })
-      .nullable()
-      .describe('What the talent answered this client to the same question before; offered, never filled in. Null if nothing'),
-  })
-  .openapi('Question');
-export type AskedQuestion = z.infer<typeof questionSchema>;
 
 const stepSchema = z.object({
   stepName: z.enum(stepNames).describe('Name of the step'),
   required: z.boolean().describe('Whether it is required'),
   done: z.boolean().describe('Whether it is complete'),
 });
-const blockReason = z.enum(blockReasons).nullable();
+const blockReason = z.enum(blockReasons).nullable().describe('Why applying is not possible; null if it is');
 
 /** Product decisions, section 5: flowsteps and freebusy. */
 const flowStepsSchema = z
@@ -66,16 +31,6 @@ const flowStepsSchema = z
   })
   .openapi('FlowSteps');
 export type FlowSteps = z.infer<typeof flowStepsSchema>;
-const slotSchema = z.object({ start: z.string().describe('Start (UTC)'), end: z.string().describe('End (UTC)') });
-const freeBusySchema = z
-  .object({
-    timeZone: z.string().nullable().describe('IANA time zone of the interviewer; null if there is no calendar'),
-    slotMinutes: z.number().int().nullable().describe('Length of an interview in minutes; null if there is no calendar'),
-    slots: z.array(slotSchema).describe('Free times, earliest first'),
-    result: z.enum(slotResults).nullable().describe('Why there are none; null if there are some, or no calendar'),
-  })
-  .openapi('FreeBusy');
-export type FreeBusy = z.infer<typeof freeBusySchema>;
 
 const rate = z.object({
   value: z.string().describe('Amount with two decimals, as text'),
@@ -137,7 +92,7 @@ const presentedDraftSchema = applicationDraftSchema
   .extend({
     canEdit: z.boolean().describe('Whether the application can be changed'),
     blockApplication: z.boolean().describe('Whether applying is not possible'),
-    finalRate: rate.nullable(),
+    finalRate: rate.nullable().describe('What the talent receives; null if not entered'),
     cvsList: z.array(cvSchema).describe('CVs to choose from'),
     calendarSlots: z.array(slotSchema).describe('Free interview times'),
     applicationSteps: z.array(stepSchema).describe('The steps in order'),
@@ -164,7 +119,7 @@ const flowSchema = z
     /** An earlier refusal by this project, under 180 days old. */
     refusedAt: z.string().nullable().describe('Time of an earlier refusal by this project, at most 180 days ago; null if there was none'),
     project: flowProjectSchema.describe('The project'),
-    finalRate: rate.nullable(),
+    finalRate: rate.nullable().describe('What the talent receives; null if not entered'),
     cvsList: z.array(cvSchema).describe('CVs to choose from'),
     /** CVs and letters can be made from the profile here. */
     makesDocuments: z.boolean().describe('Whether CVs and letters can be generated from the profile'),
@@ -183,31 +138,6 @@ const flowSchema = z
   })
   .openapi('ApplicationFlow');
 export type ApplicationFlow = z.infer<typeof flowSchema>;
-
-const ratesSchema = z
-  .object({
-    talentRate: z.string().describe('What the talent receives'),
-    displayRate: z.string().describe('What the client pays'),
-    fee: z
-      .object({
-        type: z.enum(['ABSOLUTE', 'PERCENTAGE']).describe('An amount in the unit of the rate, or a percentage of it'),
-        value: z.string().describe('The amount or percentage'),
-        amount: z.string().describe('The fee as an amount'),
-      })
-      .describe('The fee between the two'),
-    rangeFit: z.enum(rangeFits).describe('How the rate lies to the range of the project'),
-    equivalents: z
-      .array(
-        z.object({
-          period: z.enum(convertedUnits).describe('The unit'),
-          hours: z.number().describe('Hours that the unit is counted with'),
-          value: z.string().describe('The amount in this unit'),
-        }),
-      )
-      .describe('The same rate in other units'),
-  })
-  .openapi('CalculatedRates');
-export type CalculatedRates = z.infer<typeof ratesSchema>;
 
 const mine = { security: talentOnly, tags: ['Project'] };
 const applicationCall = { security: talentOnly, tags: ['Project applications'] };

@@ -40,7 +40,10 @@ const submissionFields = z.strictObject({
   job: integerId.describe('Id of the project'),
   /** What the talent receives, in the project's unit. */
   hourlyRate: z
-    .strictObject({ currency: z.string().length(3).describe('Currency, ISO 4217'), value: hourlyRateValue })
+    .strictObject({
+      currency: z.string().length(3).describe('Currency, ISO 4217'),
+      value: hourlyRateValue.describe('Amount in the unit of the project'),
+    })
     .describe('The rate that the talent wants to receive'),
   /** Null (GENERATED): the CV is made from the profile when the application is sent, in the language of the request. */
   cvUuid: z.uuid({ error: 'talent.apply.resume.required' }).nullable().describe('Id of the CV'),

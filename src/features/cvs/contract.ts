@@ -1,6 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { body, json, listOf, problems, talentOnly, uuidParam } from '../../contract/shapes.ts';
 import { filePart, fileSchema } from '../files/contract.ts';
+import { fieldDescriptions } from '../profile/field-descriptions.ts';
 import { type CvTextName, cvTextNames } from '../profile/fields.ts';
 import { cvFieldNames } from './cv-fields.ts';
 import { readingReasons } from './reading-reasons.ts';
@@ -10,7 +11,10 @@ const mine = { tags: ['Profile'], security: talentOnly };
 const noQuery = z.strictObject({});
 const oneCv = { query: z.strictObject({ uuid: z.uuid().optional().describe('Id of the CV; the newest one if omitted') }) };
 
-const language = z.string().regex(/^[a-z]{2}$/, 'talent.cv.language');
+const language = z
+  .string()
+  .regex(/^[a-z]{2}$/, 'talent.cv.language')
+  .describe('Language of the CV, one of the client’s; that of the request if omitted');
 
 export const postCv = createRoute({
   ...mine,
@@ -20,7 +24,10 @@ export const postCv = createRoute({
   summary: 'Upload a CV (PDF, at most 10 MiB and 30 pages); it becomes the current one, replacing the earlier one or in addition to it',
   request: {
     query: z.strictObject({ isOverWriteCV: z.enum(['true', 'false']).default('true').describe('Whether it replaces the CV there is') }),
-    body: { required: true, content: { 'multipart/form-data': { schema: z.strictObject({ cv: filePart }) } } },
+    body: {
+      required: true,
+      content: { 'multipart/form-data': { schema: z.strictObject({ cv: filePart.openapi({ description: 'The file' }) }) } },
+    },
   },
   responses: { 201: json(fileSchema, 'The stored CV'), ...problems(400, 401, 413, 415, 507) },
 });
@@ -129,7 +136,7 @@ const plainTexts = cvTextNames.filter((name): name is PlainTextName => !name.inc
 const parsedCvSchema = z
   .object({
     // Each name gets its schema here, which the type of Object.fromEntries cannot express.
-    ...(Object.fromEntries(plainTexts.map((name) => [name, text])) as Record<PlainTextName, typeof text>),
+    ...(Object.fromEntries(plainTexts.map((name) => [name, text.describe(fieldDescriptions[name])])) as Record<PlainTextName, typeof text>),
     email: text.describe('E-mail address; empty if not found'),
     linkedIn: text.describe('LinkedIn name or address; empty if not found'),
     mobilePhonePrefix: text.describe('Country prefix of the mobile number; empty if not found'),

@@ -38,7 +38,10 @@ export const postResource = createRoute({
   security: talentOnly,
   request: {
     query: z.strictObject({ kind: uploadKindSchema.default('cover').describe('What the file is for') }),
-    body: { required: true, content: { 'multipart/form-data': { schema: z.strictObject({ resource: filePart }) } } },
+    body: {
+      required: true,
+      content: { 'multipart/form-data': { schema: z.strictObject({ resource: filePart.openapi({ description: 'The file' }) }) } },
+    },
   },
   responses: { 201: json(fileSchema, 'The stored file'), ...problems(400, 401, 413, 415, 507) },
 });

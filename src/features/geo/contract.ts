@@ -5,8 +5,8 @@ import { addressIssues, addressParts, geocodeResults } from './address.ts';
 const tags = ['Geo'];
 const noQuery = z.strictObject({});
 const country = z.string().regex(/^[A-Z]{2}$/, 'talent.profile.error.country');
-const latitude = z.number().nullable();
-const longitude = z.number().nullable();
+const latitude = z.number().nullable().describe('Degrees north; null if unknown');
+const longitude = z.number().nullable().describe('Degrees east; null if unknown');
 
 const addressSchema = z
   .object({
@@ -43,7 +43,7 @@ export const postAutocomplete = createRoute({
     body: body(
       z.strictObject({
         text: z.string().trim().min(1).max(200).describe('What was typed'),
-        country: country.optional(),
+        country: country.optional().describe('Country to look in, ISO 3166-1 alpha-2'),
         types: z
           .array(z.enum(['address', 'city']))
           .min(1)
@@ -93,7 +93,12 @@ export const getResolve = createRoute({
   operationId: 'getResolve',
   tags,
   summary: 'The place for a text or a suggestion’s value',
-  request: { params: z.strictObject({ value: value.openapi({ param: { name: 'value', in: 'path' } }) }), query: noQuery },
+  request: {
+    params: z.strictObject({
+      value: value.openapi({ description: 'Text of a place, or `value` of a suggestion', param: { name: 'value', in: 'path' } }),
+    }),
+    query: noQuery,
+  },
   responses: { 200: json(resolvedSchema, 'The place, or why there is none'), ...problems(400, 429) },
 });
 
@@ -109,11 +114,11 @@ export const postResolve = createRoute({
     query: noQuery,
     body: body(
       z.strictObject({
-        street: part(80),
-        addressLine2: part(100),
-        zip: part(12),
-        city: part(80),
-        state: part(80),
+        street: part(80).describe('Street and number'),
+        addressLine2: part(100).describe('Second line of the address'),
+        zip: part(12).describe('Postal code'),
+        city: part(80).describe('City'),
+        state: part(80).describe('State or region'),
         country: z
           .union([z.literal(''), country])
           .default('')

@@ -103,8 +103,8 @@ export const handOverBody = z
   ])
   .openapi('HandOver');
 
-const note = z.string().trim().min(1).max(1_000).optional();
-const reasonCode = z.enum(rejectionReasons, { error: 'talent.error.invalid' });
+const note = z.string().trim().min(1).max(1_000).optional().describe('Plain text for the talent');
+const reasonCode = z.enum(rejectionReasons, { error: 'talent.error.invalid' }).describe('Why the talent was declined');
 
 /** What a system reports. `accepted` and `refused` answer a hand-over that was to be answered later. */
 export const handOverReport = z
@@ -121,7 +121,11 @@ export const handOverReport = z
     z.strictObject({ event: z.literal('hired').describe('The talent was hired'), note }),
     z.strictObject({ event: z.literal('rejected').describe('The talent was declined'), reasonCode, note }),
     z.strictObject({ event: z.literal('slotCancelled').describe('The interview does not take place at its time'), note }),
-    z.strictObject({ event: z.literal('counterOffer').describe('Another rate is offered'), displayRate: amount, note }),
+    z.strictObject({
+      event: z.literal('counterOffer').describe('Another rate is offered'),
+      displayRate: amount.describe('What the client would pay, in the unit of the project'),
+      note,
+    }),
   ])
   .openapi('HandOverReport');
 export type HandOverReport = z.infer<typeof handOverReport>;
@@ -158,7 +162,7 @@ export const readHandOverFile = createRoute({
   },
 });
 
-const token = z.string().min(20).max(100);
+const token = z.string().min(20).max(100).describe('The secret of the link in the mail');
 
 /** What the links of an e-mail show before anything happens. */
 const handOverQuestion = z

@@ -15,7 +15,7 @@ const savedSearchSchema = z
   .object({
     id: z.number().int().describe('Id of the search'),
     name: z.string().describe('Name of the search'),
-    query: savedQuerySchema,
+    query: savedQuerySchema.openapi({ description: 'The search' }),
     /** The filters in the talent's language; empty for a search of all projects. */
     summary: z.array(z.string()).describe('The search in words'),
     /** Query of the page that shows its results, `?any=react`; empty for all projects. */
@@ -40,7 +40,7 @@ export type SavedSearches = z.infer<typeof savedSearchesSchema>;
 
 const newSearchSchema = z.strictObject({
   name: nameSchema.optional().describe('Name of the search; made from the search if omitted'),
-  query: savedQuerySchema,
+  query: savedQuerySchema.openapi({ description: 'The search' }),
   frequency: frequencySchema.describe('How often mails are sent'),
   timeZone: timeZoneSchema.optional().describe('IANA time zone that mails are planned in'),
 });

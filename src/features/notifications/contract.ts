@@ -15,7 +15,9 @@ const changeSchema = z
   .refine((change) => change.list === undefined || change.poolId === undefined, { path: ['poolId'], message: 'talent.error.invalid' });
 export type SubscriptionChange = z.infer<typeof changeSchema>;
 
-const mailSwitchSchemas = Object.fromEntries(mailListNames.map((list) => [list, z.boolean()])) as Record<MailListName, z.ZodBoolean>;
+const mailSwitchSchemas = Object.fromEntries(
+  mailListNames.map((list) => [list, z.boolean().describe('Whether mails of this list are sent')]),
+) as Record<MailListName, z.ZodBoolean>;
 const switchSchema = z.object({ subscribed: z.boolean().describe('Whether these mails are sent') });
 const subscriptionsSchema = z
   .object({

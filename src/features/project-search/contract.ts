@@ -16,7 +16,7 @@ export const searchBodySchema = z
     location: z.string().max(searchMax.location).optional().describe('City or place'),
     userLocation: z.string().regex(pointPattern).refine(isPoint).optional().describe('Point to search around, `latitude,longitude`'),
     hoursPerWeek: z
-      .strictObject({ min: hours.optional(), max: hours.optional() })
+      .strictObject({ min: hours.optional().describe('At least so many hours'), max: hours.optional().describe('At most so many hours') })
       .refine(({ min = 0, max = searchMax.hoursPerWeek }) => min <= max)
       .optional()
       .describe('Range of hours per week'),
@@ -51,7 +51,7 @@ const textParameter = <T extends z.ZodType>(
     .regex(pattern)
     .transform(read)
     .pipe(as as unknown as z.ZodType<z.output<T>, unknown>)
-    .openapi({ ...openapi })
+    .openapi({ ...(as.description && { description: as.description }), ...openapi })
     .optional();
 const isTrue = (text: string) => text === 'true';
 const readRange = (text: string) => {

@@ -31,8 +31,8 @@ export const getSiteLocations = createRoute({
     'Cities with open projects, most projects first; `begins`: by start of the name; `near`: within 200 km of a place, nearest first',
   request: {
     query: z.strictObject({
-      near: placeName,
-      begins: placeName,
+      near: placeName.describe('Name of a city; only those within 200 km'),
+      begins: placeName.describe('Beginning of the name'),
       page: z.coerce.number().int().min(1).max(1000).optional().describe('Number of the page, starting at 1'),
     }),
   },
@@ -55,7 +55,7 @@ export const getPageNames = createRoute({
   request: {
     query: z.strictObject({
       pool: z.coerce.number().int().positive().max(maxId).optional().describe('Id of the pool'),
-      city: placeName,
+      city: placeName.describe('Name of the city'),
     }),
   },
   responses: { 200: json(pageNamesSchema, 'The names'), ...problems(400, 403) },

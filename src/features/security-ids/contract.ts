@@ -54,7 +54,14 @@ export const addSecurityId = createRoute({
   path: '/freelancer/securityId',
   operationId: 'addSecurityId',
   summary: 'Store my security id for a vendor system. One per system: a different value is a 409',
-  request: { body: body(z.strictObject({ vms: z.string().min(1).max(40).describe('Key of the vendor system'), securityId: value })) },
+  request: {
+    body: body(
+      z.strictObject({
+        vms: z.string().min(1).max(40).describe('Key of the vendor system'),
+        securityId: value.describe('The id as the vendor system gave it'),
+      }),
+    ),
+  },
   responses: { 201: json(securityIdSchema, 'The stored security id, masked'), ...problems(400, 401, 404, 409, 429) },
 });
 
@@ -64,7 +71,7 @@ export const replaceSecurityId = createRoute({
   path: '/freelancer/securityId/{id}',
   operationId: 'replaceSecurityId',
   summary: 'Replace the value of a security id; applications keep referring to it',
-  request: { params: uuidParam, body: body(z.strictObject({ securityId: value })) },
+  request: { params: uuidParam, body: body(z.strictObject({ securityId: value.describe('The id as the vendor system gave it') })) },
   responses: { 200: json(securityIdSchema, 'The replaced security id, masked'), ...problems(400, 401, 404, 429) },
 });
 
