@@ -13,7 +13,7 @@ import {
 } from '../features/feeds/api/feed-address-store.ts';
 import { runFeed } from '../features/feeds/api/run-feed.ts';
 import type { FeedRunRow } from '../features/feeds/api/tables.ts';
-import type { FeedPreview } from '../features/feeds/desk-contract.ts';
+import type { FeedPreview } from '../features/feeds/feed-report.ts';
 import { commandLineActor } from '../server/audit/record-change.ts';
 import { AppError } from '../server/http/app-error.ts';
 import { audited } from './audited.ts';

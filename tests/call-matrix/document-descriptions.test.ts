@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { startTestApp } from '../support/test-app.ts';
 
-// Whoever writes a client reads the documents and nothing else: each operation and each field says what it is.
+// Authors of clients read the documents and nothing else: each operation and each field says what it is.
 
 const app = startTestApp();
 
@@ -45,7 +45,11 @@ function fieldsBelow(schema: Schema | undefined, at: string): Field[] {
     ...fieldsBelow(field, `${at}.${name}`),
   ]);
   const values = typeof schema.additionalProperties === 'object' ? [schema.additionalProperties] : [];
-  const parts = [...values, ...(schema.items ? [schema.items] : []), ...['allOf', 'anyOf', 'oneOf'].flatMap((key) => Reflect.get(schema, key) ?? [])];
+  const parts = [
+    ...values,
+    ...(schema.items ? [schema.items] : []),
+    ...['allOf', 'anyOf', 'oneOf'].flatMap((key) => Reflect.get(schema, key) ?? []),
+  ];
   return [...own, ...parts.flatMap((part: Schema) => fieldsBelow(part, at))];
 }
 

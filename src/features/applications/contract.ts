@@ -104,7 +104,7 @@ export const applicationSchema = z
       })
       .nullable()
       .describe('The booked interview; null if there is none'),
-    alternativeInterviewSlot: z.boolean().describe('Whether the talent asked for another time'),
+    alternativeInterviewSlot: z.boolean().describe('Whether the talent requested another time'),
     stepName: z.enum(stepNames).nullable().describe('The step that was opened last; null for applications that were sent'),
     /** What is different at the project since the talent sent or last confirmed it. */
     changes: z

@@ -18,7 +18,7 @@ const assessmentSchema = assessmentSummarySchema
     applicationId: z.number().int().describe('Id of the application that it belongs to'),
     /** The usual time. */
     minutes: z.number().int().describe('Time for the test in minutes'),
-    extraTime: z.number().int().describe('Extra time in percent that the talent asked for'),
+    extraTime: z.number().int().describe('Extra time in percent that the talent requested'),
     endsAt: z.string().nullable().describe('End of the time; null before the start'),
     questionCount: z.number().int().describe('Number of questions'),
     /** While it is being taken. */

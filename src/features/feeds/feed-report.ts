@@ -130,3 +130,36 @@ export const runSchema = withFormerNames(
   { startedAt: 'started', endedAt: 'ended' },
 ).openapi('FeedRun', { example: runExample });
 export type FeedRunFacts = z.infer<typeof runSchema>;
+
+/** What a feed has, before anything is imported. */
+export const previewSchema = z
+  .object({
+    why: z.string().nullable().openapi({ description: 'Reason why nothing would be imported; null otherwise' }),
+    rows: count.describe('Rows of the feed'),
+    report: reportSchema.nullable().openapi({ description: 'Of the first 50 rows' }),
+    understood: z
+      .array(
+        z.object({
+          line: count.describe('Number of the row in the feed, starting at 1'),
+          fields: z
+            .array(
+              z.object({
+                field: z.string().describe('Field of a project, such as `title`'),
+                element: z.string().describe('Name of the element or column in the feed'),
+                value: z.string().describe('The value as it was read'),
+              }),
+            )
+            .describe('The fields that were read from this row'),
+        }),
+      )
+      .openapi({ description: 'The element each field was read from, in the first three rows' }),
+  })
+  .openapi('FeedPreview', {
+    example: {
+      why: null,
+      rows: 31,
+      report: reportExample,
+      understood: [{ line: 2, fields: [{ field: 'title', element: 'jobtitle', value: 'Crane operator' }] }],
+    },
+  });
+export type FeedPreview = z.infer<typeof previewSchema>;

@@ -56,7 +56,7 @@ export const handOverBody = z
               period: z.string().describe('Unit of the amount'),
             })
             .nullable()
-            .describe('The rate of the application; null if none was asked for'),
+            .describe('The rate of the application; null if it has none'),
           motivation: z.string().describe('Why the talent applies, plain text'),
           answers: z
             .array(

@@ -20,7 +20,7 @@ export const referenceSchema = text(120);
 const projectFields = {
   title: text(200).min(2, 'talent.error.invalid').describe('Title, 200 characters at most'),
   description: text(100_000).openapi({ description: 'HTML or plain text; unsafe HTML is removed' }),
-  skills: z.array(text(80)).max(50).describe('Skills asked for, 50 at most'),
+  skills: z.array(text(80)).max(50).describe('Required skills, 50 at most'),
   jobType: text(60).nullable().describe('Kind of contract, free text; null if not given'),
   jobClass: text(60).nullable().describe('Seniority or class of job, free text; null if not given'),
   jobLanguage: z
@@ -71,7 +71,7 @@ const projectFields = {
     ),
   questionSetId: integerId.nullable().describe('Id of the question set for applicants; null for none'),
   calendarId: integerId.nullable().describe('Id of the calendar that interviews are booked in; null for none'),
-  coverLetter: z.enum(partModes).describe('Whether applicants are asked for a cover letter'),
+  coverLetter: z.enum(partModes).describe('Whether the project takes a cover letter'),
   motivationMin: z.number().int().min(0).max(5000).openapi({ description: 'Characters; 0: none is asked for' }),
 } as const;
 

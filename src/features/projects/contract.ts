@@ -60,7 +60,7 @@ const projectSchema = projectCardSchema
     vmsId: z.string().nullable().describe('Reference in the vendor system; null if hidden or not given'),
     descriptionHtml: z.string().describe('Description as safe HTML'),
     descriptionHtmlStripped: z.string().describe('Description as plain text'),
-    skills: z.array(z.string()).describe('Skills asked for'),
+    skills: z.array(z.string()).describe('Required skills'),
     jobType: z.string().nullable().describe('Kind of contract; null if hidden or not given'),
     jobClass: z.string().nullable().describe('Seniority or class of job; null if hidden or not given'),
     positionsNumber: z.number().int().nullable().describe('Number of people looked for; null if hidden or not given'),
@@ -75,8 +75,8 @@ const projectSchema = projectCardSchema
       .object({
         /** A CV made from the profile will do; false where this server makes none. */
         madeCv: z.boolean().describe('Whether a CV generated from the profile is enough; false if this server generates none'),
-        coverLetter: z.enum(partModes).describe('Whether a cover letter is asked for'),
-        motivation: z.boolean().describe('Whether a motivation is asked for'),
+        coverLetter: z.enum(partModes).describe('Whether the project takes a cover letter'),
+        motivation: z.boolean().describe('Whether a motivation is required'),
         questions: z.number().int().describe('Number of questions'),
         interview: z.boolean().describe('Whether an interview can be booked'),
       })

@@ -4,7 +4,7 @@ import { type Actor, recordChange } from '../../../server/audit/record-change.ts
 import { inTransaction, type Transaction } from '../../../server/db/database.ts';
 import { AppError, fieldError, notFound } from '../../../server/http/app-error.ts';
 import { AddressRefused, checkAddress } from '../../../server/outgoing/checked-address.ts';
-import type { FeedState } from '../desk-feed.ts';
+import type { FeedState } from '../desk-contract.ts';
 import type { FeedDeps } from './deps.ts';
 import {
   deleteFeedAddress,

@@ -2,7 +2,7 @@ import type { TenantScope } from '../../../contract/ids.ts';
 import { type Actor, recordChange } from '../../../server/audit/record-change.ts';
 import { inTransaction } from '../../../server/db/database.ts';
 import { AppError, notFound } from '../../../server/http/app-error.ts';
-import type { FeedPreview } from '../desk-contract.ts';
+import type { FeedPreview } from '../feed-report.ts';
 import type { FeedDeps } from './deps.ts';
 import { type FetchedFeedRow, findFeedAddress, updateFeedAddress } from './feed-address-store.ts';
 import { readFeedRequest } from './feed-request.ts';

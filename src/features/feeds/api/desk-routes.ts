@@ -8,8 +8,8 @@ import { actorOf, operatorScope } from '../../../server/http/operator-principal.
 import { forOperators } from '../../../server/http/operator-router.ts';
 import { createRouter } from '../../../server/http/router.ts';
 import { countOpenBySource } from '../../projects/api/imported-project-store.ts';
+import type { FeedFacts } from '../desk-contract.ts';
 import * as calls from '../desk-contract.ts';
-import type { FeedFacts } from '../desk-feed.ts';
 import { addFeed, changeFeed, removeFeed, startFeed } from './change-feed-addresses.ts';
 import { confirmAddedFeed, previewAddedFeed } from './confirm-added-feed.ts';
 import type { FeedDeps } from './deps.ts';

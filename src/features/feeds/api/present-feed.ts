@@ -1,6 +1,6 @@
 import { minuteMs } from '../../../contract/dates.ts';
 import { Unreadable } from '../../../server/seal.ts';
-import type { FeedFacts } from '../desk-feed.ts';
+import type { FeedFacts } from '../desk-contract.ts';
 import type { FeedRunFacts } from '../feed-report.ts';
 import type { FetchedFeedRow } from './feed-address-store.ts';
 import { readFeedRequest } from './feed-request.ts';
