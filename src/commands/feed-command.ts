@@ -38,7 +38,7 @@ export function feedCommand<S extends FeedDeps>(withServices: WithServices<S>) {
     header: { type: 'string', description: 'Sent with each request, such as "Authorization: Bearer …"; may be given several times' },
   } as const;
   return defineCommand({
-    meta: { name: 'feed', description: 'Feeds that are fetched by their address' },
+    meta: { name: 'feed' },
     subCommands: {
       add: defineCommand({
         meta: { name: 'add', description: 'Add a feed and show what would come in; nothing is imported before "feed confirm"' },

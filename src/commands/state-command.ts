@@ -7,7 +7,7 @@ import { requireClient } from './require-client.ts';
 /** `openpool state <client>`: what its operators must know now (`GET /v1/operator/state`); `doctor` is about the installation. */
 export function stateCommand<S extends PortalStateDeps>(withServices: WithServices<S>) {
   return defineCommand({
-    meta: { name: 'state', description: 'Show items of a client that need attention: open requests and failed deliveries' },
+    meta: { name: 'state' },
     args: { client: { type: 'positional', description: 'Client, as its folder is called', required: true } },
     run: ({ args }) => withServices((services) => runState(services, args.client)),
   });
