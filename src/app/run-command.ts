@@ -1,4 +1,4 @@
-import { type CommandDef, defineCommand, runMain } from 'citty';
+import { defineCommand, runMain, type SubCommandsDef } from 'citty';
 import { CommandError } from '../commands/command-error.ts';
 import type { Installation } from '../commands/installation.ts';
 import { type Config, ConfigError, readConfig } from '../server/config.ts';
@@ -13,7 +13,9 @@ export function runCommand(): Promise<void> {
   return runMain(main);
 }
 
-type Row = { about: string; load: () => Promise<CommandDef> };
+/** A command with any arguments, as citty takes it. */
+type Command = Exclude<SubCommandsDef[string], Promise<unknown> | (() => unknown)>;
+type Row = { about: string; load: () => Promise<Command> };
 
 /** The commands, each with what it is for. */
 const commands: Readonly<Record<string, Row>> = {
@@ -124,7 +126,7 @@ const main = defineCommand({
 });
 
 /** The help names all commands; only the one that the arguments name is loaded. */
-function namedCommand(name: string, { about, load }: Row): CommandDef | (() => Promise<CommandDef>) {
+function namedCommand(name: string, { about, load }: Row): Command | (() => Promise<Command>) {
   const meta = { name, description: about };
   return process.argv.includes(name, 2) ? async () => ({ ...(await load()), meta }) : { meta };
 }
