@@ -84,7 +84,11 @@ test.each(['/openapi.json', '/v1/operator/openapi.json'])('every field and param
 test('every operation of operators is described, in other words than its summary', async () => {
   const { operations } = await readDocument('/v1/operator/openapi.json');
   expect(operations.length).toBeGreaterThan(100);
-  expect(operations.filter(([, { summary = '', description = '' }]) => description === '' || description.startsWith(summary)).map(([name]) => name)).toEqual([]);
+  expect(
+    operations
+      .filter(([, { summary = '', description = '' }]) => description === '' || description.startsWith(summary))
+      .map(([name]) => name),
+  ).toEqual([]);
 });
 
 /** Moments that are no past event: what lies ahead, and the two ends of a period. */

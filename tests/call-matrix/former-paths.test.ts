@@ -43,7 +43,9 @@ test('every renamed address is in the document under both names, the former one 
     const method = now.method.toLowerCase();
     expect([paths[now.path]?.[method]?.deprecated, paths[former.path]?.[method]?.deprecated]).toEqual([undefined, true]);
   }
-  expect(Object.keys(paths).filter((path) => /[A-Z]/.test(path.replace(/\{[^}]+\}/g, '')) && !pairs.some(({ former }) => former.path === path))).toEqual([]);
+  expect(
+    Object.keys(paths).filter((path) => /[A-Z]/.test(path.replace(/\{[^}]+\}/g, '')) && !pairs.some(({ former }) => former.path === path)),
+  ).toEqual([]);
 });
 
 test('a former address answers as the new one does, to everybody', async () => {

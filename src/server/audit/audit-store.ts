@@ -1,5 +1,5 @@
-import type { AuditedKind } from '../../contract/audit-log.ts';
 import type { Insertable, Selectable } from 'kysely';
+import type { AuditedKind } from '../../contract/audit-log.ts';
 import type { TenantScope } from '../../contract/ids.ts';
 import type { Db } from '../db/database.ts';
 import { inTenant } from '../db/scope.ts';
