@@ -28,6 +28,7 @@ import { asOperator } from '../server/db/tenant-pool.ts';
 import { crossSiteGuard } from '../server/http/cross-site.ts';
 import { notModified } from '../server/http/entity-tag.ts';
 import type { ApiEnv } from '../server/http/env.ts';
+import { addFormerPaths } from '../server/http/former-paths.ts';
 import { problemHandler } from '../server/http/problem.ts';
 import { operatorRateLimit } from '../server/http/rate-limit.ts';
 import { unknownCallHandler } from '../server/http/unknown-call.ts';
@@ -86,6 +87,7 @@ export function createOperatorApi(services: Services): OpenAPIHono<ApiEnv> {
   calls.route('/', figuresDeskRoutes(services));
   calls.route('/', portalStateDeskRoutes(services));
   calls.route('/', questionSetsDeskRoutes({ ...services, assessmentsOf: assessmentsOf(services) }));
+  addFormerPaths(calls);
   api.route(operatorPath, calls);
 
   serveOperatorDocument(api, services);

@@ -6,7 +6,12 @@ import type { LegalDocument } from './legal-documents.ts';
 
 /** Specification product decisions section 5: lists are `{results, total, page, pageSize}`; pages start at 1. */
 export function listOf<T extends z.ZodType>(item: T) {
-  return z.object({ results: z.array(item), total: z.number().int(), page: z.number().int(), pageSize: z.number().int() });
+  return z.object({
+    results: z.array(item).describe('The items of this page'),
+    total: z.number().int().describe('Number of items on all pages'),
+    page: z.number().int().describe('Number of this page, starting at 1'),
+    pageSize: z.number().int().describe('Maximum number of items on a page'),
+  });
 }
 
 /** An id in a body. */
@@ -20,11 +25,13 @@ export const integerIdParam = z.strictObject({
     .regex(/^[1-9]\d{0,9}$/)
     .transform(Number)
     .pipe(z.number().max(maxId))
-    .openapi({ type: 'integer', minimum: 1, param: { name: 'id', in: 'path' } }),
+    .openapi({ description: 'Id, from a list or an earlier answer', type: 'integer', minimum: 1, param: { name: 'id', in: 'path' } }),
 });
 
 /** A UUID in a path. */
-export const uuidParam = z.strictObject({ id: z.uuid().openapi({ param: { name: 'id', in: 'path' } }) });
+export const uuidParam = z.strictObject({
+  id: z.uuid().openapi({ description: 'Id, from a list or an earlier answer', param: { name: 'id', in: 'path' } }),
+});
 
 /** One of these numbers. Of `z.literal` with a list only the first would reach the document. @example oneOfNumbers([30, 45, 60]) */
 export function oneOfNumbers<const Value extends number>(values: readonly Value[], message?: string) {
@@ -39,8 +46,8 @@ export const currencySchema = z
 
 /** The boxes that have to be ticked at sign-up. */
 export const consentShape = {
-  terms: z.literal(true, 'talent.register.terms.required'),
-  privacy: z.literal(true, 'talent.register.privacy.required'),
+  terms: z.literal(true, 'talent.register.terms.required').describe('Must be true: consent to the terms'),
+  privacy: z.literal(true, 'talent.register.privacy.required').describe('Must be true: consent to the privacy policy'),
 } satisfies Record<LegalDocument, z.ZodType>;
 
 export const emptySchema = z.object({}).openapi('Empty');

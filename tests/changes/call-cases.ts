@@ -11,7 +11,7 @@ const page: Edit = [
   "  { path: '/app/friends', page: 'app/pages/friends.page.tsx', layout: 'portal', guards: ['auth'] },\n  { path: '/app/pool',",
 ];
 const deskCall = (path: string): string => `
-export const newCall = operatorCall('figures:read', { method: 'get', path: '${path}', operationId: 'newCall', summary: 'New', responses: {} });
+export const newCall = operatorCall('figures:read', { method: 'get', path: '${path}', operationId: 'newCall', summary: 'New', description: 'New.', responses: {} });
 `;
 
 /** Calls and pages: by tests that read the documents of the calls, or make them. */

@@ -82,8 +82,8 @@ export const compilerCases: readonly CompilerCase[] = [
     edits: [
       [
         'src/features/hiring-system/contract.ts',
-        "z.strictObject({ event: z.literal('hired'), note }),",
-        "z.strictObject({ event: z.literal('hired'), note }), z.strictObject({ event: z.literal('seen'), note }),",
+        "z.strictObject({ event: z.literal('hired').describe('The talent was hired'), note }),",
+        "z.strictObject({ event: z.literal('hired'), note }), z.strictObject({ event: z.literal('seen').describe('Seen'), note }),",
       ],
     ],
   },
@@ -172,7 +172,7 @@ export const compilerCases: readonly CompilerCase[] = [
   {
     row: 'a search filter',
     forgets: ['src/features/project-search/api/present.ts', 'src/features/search-pages/web/category.page.tsx'],
-    edits: [facet, [searchContract, 'z.object({ workPrefs: facetSchema,', 'z.object({ status: facetSchema, workPrefs: facetSchema,']],
+    edits: [facet, [searchContract, '        workPrefs: facetSchema', '        status: facetSchema,\n        workPrefs: facetSchema']],
   },
   {
     row: 'a tab of the account',
@@ -216,6 +216,12 @@ export const compilerCases: readonly CompilerCase[] = [
     row: 'a call for operators',
     forgets: ['operationId'],
     edits: [['src/features/figures/desk-contract.ts', "  operationId: 'getFigures',\n", '']],
+    fails: ['src/features/figures/desk-contract.ts'],
+  },
+  {
+    row: 'a call for operators',
+    forgets: ['description'],
+    edits: [['src/features/figures/desk-contract.ts', "  description: 'Days are in UTC; at most 400 days at once.',\n", '']],
     fails: ['src/features/figures/desk-contract.ts'],
   },
   {

@@ -5,7 +5,7 @@ import { applicationStatusSchema } from '../applications/status-schema.ts';
 
 const statusSchema = z
   .object({
-    code: applicationStatusSchema,
+    code: applicationStatusSchema.describe('The code'),
     isOpen: z.boolean().openapi({ description: 'Whether there is no decision yet' }),
     words: z.record(z.string(), z.string()).openapi({ description: 'What talents read, in each language of the client' }),
   })
@@ -17,5 +17,6 @@ export const listApplicationStatuses = operatorCall('catalogue:read', {
   operationId: 'listApplicationStatuses',
   tags: ['Applications'],
   summary: 'Status codes of applications, and the words that talents read',
-  responses: { 200: json(z.object({ results: z.array(statusSchema) }).openapi('StatusWordsList'), 'All of them') },
+  description: 'Where the client has words of its own, these are the ones shown.',
+  responses: { 200: json(z.object({ results: z.array(statusSchema).describe('All status codes') }).openapi('StatusWordsList'), 'All of them') },
 });
