@@ -3,6 +3,7 @@ import type { ApiEnv } from '../../server/http/env.ts';
 import { version } from '../version.ts';
 import { correctSchemas, mapValues, type Part, partOf } from './correct-schemas.ts';
 import { describeOperation } from './describe-operation.ts';
+import { registerNamedShapes } from './register-named-shapes.ts';
 
 /** What a document says of itself. `schemas`: what it says of shapes besides their contract, by their names. */
 export type DocumentFacts = { title: string; description: string; tags: Record<string, string>; schemas: Record<string, Part> };
@@ -25,6 +26,7 @@ export function documentOf(api: OpenAPIHono<ApiEnv>, facts: DocumentFacts): ApiD
 
 function createDocument(api: OpenAPIHono<ApiEnv>, { title, description, tags, schemas }: DocumentFacts): ApiDocument {
   const info = { title, version, description, license: { name: 'Apache-2.0', identifier: 'Apache-2.0' } };
+  registerNamedShapes(api.openAPIRegistry);
   const written = api.getOpenAPI31Document({
     openapi: '3.1.0',
     info,

@@ -1,7 +1,6 @@
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import { html } from 'hono/html';
 import { registerHeaders } from '../../contract/call-headers.ts';
-import { reportSchema, runSchema } from '../../features/feeds/feed-report.ts';
 import { deskCookie } from '../../features/operators/operator-session.ts';
 import type { ApiEnv } from '../../server/http/env.ts';
 import { operatorPath } from '../operator-path.ts';
@@ -25,9 +24,6 @@ export function operatorDocument(api: OpenAPIHono<ApiEnv>): ApiDocument {
 export function serveOperatorDocument(api: OpenAPIHono<ApiEnv>, services: Services): void {
   registerHeaders(api.openAPIRegistry);
   registerWebhooks(api.openAPIRegistry);
-  // Their first use is nullable, by which the generator would take the shapes themselves for nullable.
-  api.openAPIRegistry.register('FeedReport', reportSchema);
-  api.openAPIRegistry.register('FeedRun', runSchema);
   api.openAPIRegistry.registerComponent('securitySchemes', 'key', {
     type: 'http',
     scheme: 'bearer',

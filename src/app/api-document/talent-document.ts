@@ -1,8 +1,6 @@
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import { html } from 'hono/html';
 import { registerHeaders } from '../../contract/call-headers.ts';
-import { addressSchema } from '../../features/geo/contract.ts';
-import { membershipSchema } from '../../features/pools/contract.ts';
 import type { ApiEnv } from '../../server/http/env.ts';
 import type { Services } from '../services.ts';
 import { type ApiDocument, documentOf } from './create-document.ts';
@@ -20,9 +18,6 @@ export function talentDocument(api: OpenAPIHono<ApiEnv>): ApiDocument {
 /** The document for programs, and its page for people. */
 export function serveTalentDocument(api: OpenAPIHono<ApiEnv>, services: Services): void {
   registerHeaders(api.openAPIRegistry);
-  // Their first use is nullable, by which the generator would take the shapes themselves for nullable.
-  api.openAPIRegistry.register('Address', addressSchema);
-  api.openAPIRegistry.register('PoolMembership', membershipSchema);
   api.openAPIRegistry.registerComponent('securitySchemes', 'session', {
     type: 'http',
     scheme: 'bearer',
