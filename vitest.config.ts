@@ -14,6 +14,7 @@ export default defineConfig({
     // On two cores Vitest would take one; much of a call test is waiting for the database.
     maxWorkers: Math.max(2, availableParallelism() - 1),
     globalSetup: ['tests/support/test-server.ts'],
+    setupFiles: ['tests/support/extend-zod.ts'],
     // Modules are loaded once for each worker instead of once for each file, which were two thirds of the time. So a test replaces
     // functions of a module with `vi.spyOn`, which ends with the test, and never a whole module with `vi.mock`.
     isolate: false,

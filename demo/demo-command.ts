@@ -34,7 +34,7 @@ export function demoCommand<S extends DemoServices>(
         console.log(printDemo(summary, services.tenants.all, (client) => originOf(services, client)));
       }),
   });
-  return defineCommand({ meta: { name: 'demo', description: 'Demo data' }, subCommands: { seed } });
+  return defineCommand({ meta: { name: 'demo' }, subCommands: { seed } });
 }
 
 /** @throws CommandError for anything but a whole number from 1 to 1,000,000. */

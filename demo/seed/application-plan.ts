@@ -1,10 +1,5 @@
-import {
-  type ApplicationStatus,
-  applicationStatuses,
-  type ForwardMode,
-  hasTrait,
-  statusCodes,
-} from '../../src/features/applications/status.ts';
+import type { ForwardMode } from '../../src/contract/forward-modes.ts';
+import { type ApplicationStatus, applicationStatuses, hasTrait, statusCodes } from '../../src/features/applications/status.ts';
 import { type declineReasons, type InvitationState, stateCodes } from '../../src/features/invitations/invitation-status.ts';
 import type { ProjectPicker } from './pick-projects.ts';
 import type { ProjectRow } from './project-rows.ts';

@@ -1,7 +1,8 @@
+import type { ForwardMode } from '../../src/contract/forward-modes.ts';
 import { calculateRates, type Fee } from '../../src/features/applications/rates.ts';
 import { reasonCodes } from '../../src/features/applications/reason-codes.ts';
 import { answerDueBy } from '../../src/features/applications/reply-clock.ts';
-import { type ApplicationStatus, type ForwardMode, statusCodes } from '../../src/features/applications/status.ts';
+import { type ApplicationStatus, statusCodes } from '../../src/features/applications/status.ts';
 import { emptyFields } from '../../src/features/apply/draft.ts';
 import { type DemoAnswers, storedAnswers } from './answers.ts';
 import type { Interview } from './interviews.ts';

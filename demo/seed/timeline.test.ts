@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { dayMs } from '../../src/contract/dates.ts';
-import { applicationStatuses, canTransition, type ForwardMode } from '../../src/features/applications/status.ts';
+import type { ForwardMode } from '../../src/contract/forward-modes.ts';
+import { applicationStatuses, canTransition } from '../../src/features/applications/status.ts';
 import { needsVms, pathTo, stepTimes } from './timeline.ts';
 
 const now = new Date('2026-11-20T12:00:00Z');

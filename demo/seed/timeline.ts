@@ -1,5 +1,6 @@
 import { dayMs } from '../../src/contract/dates.ts';
-import { type ApplicationStatus, type ForwardMode, statusCodes, statusesWith } from '../../src/features/applications/status.ts';
+import type { ForwardMode } from '../../src/contract/forward-modes.ts';
+import { type ApplicationStatus, statusCodes, statusesWith } from '../../src/features/applications/status.ts';
 
 type Step = { from: ApplicationStatus | null; to: ApplicationStatus; actor: 'talent' | 'operator' | 'system' | 'vms' };
 

@@ -1,8 +1,8 @@
-import type { OpenAPIHono } from '@hono/zod-openapi';
 import { Hono } from 'hono';
 import { html, raw } from 'hono/html';
 import { peopleField, scopeField } from '../contract/operator-call.ts';
 import type { ApiContext, ApiEnv } from '../server/http/env.ts';
+import type { ApiDocument } from './api-document/create-document.ts';
 import { version } from './version.ts';
 
 type Parameter = { name: string; in: string; required?: boolean; schema?: unknown };
@@ -27,22 +27,23 @@ summary:focus-visible,a:focus-visible,pre:focus-visible{outline:2px solid var(--
 table{border-collapse:collapse;font-size:.875rem}td{padding:.125rem .75rem .125rem 0;vertical-align:top}`;
 
 /** What a page says above the calls, and where its document for tools is. */
-type DocsPage = {
+export type DocsPage = {
   path: string;
   title: string;
   intro: ReturnType<typeof html>;
   document: string;
+  read: () => ApiDocument;
   originOf: (c: ApiContext) => string;
 };
 
 /** A page with every call, its parameters, body and answers, read from the same document as tools get. Plain HTML, no script. */
-export function apiDocs(api: OpenAPIHono<ApiEnv>, page: DocsPage) {
+export function apiDocs(page: DocsPage) {
   return new Hono<ApiEnv>().get(page.path, (c) => {
-    const document = api.getOpenAPI31Document({ openapi: '3.1.0', info: { title: page.title, version } });
-    const schemas = (document.components?.schemas ?? {}) as Record<string, unknown>;
-    const shared = (document.components?.parameters ?? {}) as Record<string, Parameter>;
+    const { paths, components } = page.read();
+    const schemas = components.schemas ?? {};
+    const shared = (components.parameters ?? {}) as Record<string, Parameter>;
     const byTag = new Map<string, { method: string; path: string; operation: Operation }[]>();
-    for (const [path, item] of Object.entries(document.paths ?? {})) {
+    for (const [path, item] of Object.entries(paths)) {
       for (const [method, operation] of Object.entries(item as Record<string, Operation>)) {
         const tag = operation.tags?.[0] ?? 'Other';
         byTag.set(tag, [...(byTag.get(tag) ?? []), { method: method.toUpperCase(), path, operation }]);

@@ -1,6 +1,4 @@
 import { OpenAPIHono } from '@hono/zod-openapi';
-import { html } from 'hono/html';
-import { registerHeaders } from '../contract/call-headers.ts';
 import { hasOwnSignInMethod } from '../features/account/api/own-sign-in-methods.ts';
 import { accountRoutes } from '../features/account/api/routes.ts';
 import { affiliateRoutes } from '../features/affiliate/api/routes.ts';
@@ -55,17 +53,17 @@ import { resolveTenant } from '../features/tenancy/api/resolve-tenant.ts';
 import { tenancyRoutes } from '../features/tenancy/api/routes.ts';
 import { crossSiteGuard } from '../server/http/cross-site.ts';
 import { notModified } from '../server/http/entity-tag.ts';
-import type { ApiContext, ApiEnv } from '../server/http/env.ts';
+import type { ApiEnv } from '../server/http/env.ts';
 import { problemHandler } from '../server/http/problem.ts';
 import { apiRateLimit } from '../server/http/rate-limit.ts';
 import { unknownCallHandler } from '../server/http/unknown-call.ts';
-import { apiDocs } from './api-docs.ts';
+import { serveTalentDocument } from './api-document/talent-document.ts';
 import { applicationPorts } from './application-ports.ts';
-import { createOperatorApi, operatorPath } from './operator-api.ts';
+import { createOperatorApi } from './operator-api.ts';
+import { operatorPath } from './operator-path.ts';
 import { publicReads } from './public-reads.ts';
 import { requestFacts, wordsOfRequest } from './request-facts.ts';
 import type { Services } from './services.ts';
-import { version } from './version.ts';
 
 /**
  * The whole API of the specification (section 7) below `/v1/api`, plus `/napi` and `/image`; and operators' below `/v1/operator`.
@@ -162,32 +160,8 @@ export function createApi(services: Services): OpenAPIHono<ApiEnv> {
   api.route('/', announcementsRoutes(services));
   api.route('/', rootFilesRoutes(services));
 
-  describeApi(api, services);
+  serveTalentDocument(api, services);
   return api;
-}
-
-/** The document for programs, and its page for people. */
-function describeApi(api: OpenAPIHono<ApiEnv>, services: Services): void {
-  registerHeaders(api.openAPIRegistry);
-  api.openAPIRegistry.registerComponent('securitySchemes', 'session', {
-    type: 'http',
-    scheme: 'bearer',
-    description: 'Access token of POST /authorize, or the auth.access cookie.',
-  });
-  const originOf = (c: ApiContext) => services.tenants.originOf(services.tenants.byId(c.get('tenantId')));
-  api.doc31('/openapi.json', (c) => ({
-    openapi: '3.1.0',
-    info: {
-      title: 'Openpool',
-      version,
-      description: 'Talent job marketplace, one tenant per host.',
-      license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
-    },
-    servers: [{ url: originOf(c), description: 'The client’s host' }],
-  }));
-  const intro = html`Calls go to the host of a client. Signed-in calls take the access token of <code>POST /v1/api/authorize</code> as bearer token. Errors are <code>application/problem+json</code>.
-The profile has an <code>ETag</code> for <code>If-Match</code>. Signing up, writes to pools and projects, applications, referrals and the like take an <code>Idempotency-Key</code> (8 to 100 characters): repeated with the same body they answer as the first time.`;
-  api.route('/', apiDocs(api, { path: '/docs', title: 'Openpool API', intro, document: '/openapi.json', originOf }));
 }
 
 function passkeyDeps(services: Services): PasskeyDeps {

@@ -1,6 +1,4 @@
 import { OpenAPIHono } from '@hono/zod-openapi';
-import { html } from 'hono/html';
-import { registerHeaders } from '../contract/call-headers.ts';
 import { announcementsDeskRoutes } from '../features/announcements/api/desk-routes.ts';
 import { applicationDeskRoutes } from '../features/application-desk/api/desk-routes.ts';
 import { calendarsDeskRoutes } from '../features/calendars/api/desk-routes.ts';
@@ -15,7 +13,6 @@ import type { DeskDeps } from '../features/operators/api/deps.ts';
 import { operatorsDeskRoutes } from '../features/operators/api/desk-routes.ts';
 import { readOperator } from '../features/operators/api/sessions/read-operator.ts';
 import { deskSignInRoutes } from '../features/operators/api/sign-in-routes.ts';
-import { deskCookie } from '../features/operators/operator-session.ts';
 import { personalDataDeskRoutes } from '../features/personal-data/api/desk-routes.ts';
 import { poolsDeskRoutes } from '../features/pools/api/desk-routes.ts';
 import { portalStateDeskRoutes } from '../features/portal-state/api/desk-routes.ts';
@@ -30,18 +27,16 @@ import { webhooksDeskRoutes } from '../features/webhooks/api/desk-routes.ts';
 import { asOperator } from '../server/db/tenant-pool.ts';
 import { crossSiteGuard } from '../server/http/cross-site.ts';
 import { notModified } from '../server/http/entity-tag.ts';
-import type { ApiContext, ApiEnv } from '../server/http/env.ts';
+import type { ApiEnv } from '../server/http/env.ts';
+import { addFormerPaths } from '../server/http/former-paths.ts';
 import { problemHandler } from '../server/http/problem.ts';
 import { operatorRateLimit } from '../server/http/rate-limit.ts';
 import { unknownCallHandler } from '../server/http/unknown-call.ts';
-import { apiDocs } from './api-docs.ts';
+import { serveOperatorDocument } from './api-document/operator-document.ts';
 import { applicationPorts } from './application-ports.ts';
+import { operatorPath } from './operator-path.ts';
 import { requestFacts, wordsOfRequest } from './request-facts.ts';
 import type { Services } from './services.ts';
-import { version } from './version.ts';
-
-/** Where operators' calls are. */
-export const operatorPath = '/v1/operator';
 
 function assessmentsOf({ assessmentTests }: Services) {
   return (tenantKey: string, questionSet: string) =>
@@ -92,36 +87,9 @@ export function createOperatorApi(services: Services): OpenAPIHono<ApiEnv> {
   calls.route('/', figuresDeskRoutes(services));
   calls.route('/', portalStateDeskRoutes(services));
   calls.route('/', questionSetsDeskRoutes({ ...services, assessmentsOf: assessmentsOf(services) }));
+  addFormerPaths(calls);
   api.route(operatorPath, calls);
 
-  registerHeaders(api.openAPIRegistry);
-  api.openAPIRegistry.registerComponent('securitySchemes', 'key', {
-    type: 'http',
-    scheme: 'bearer',
-    bearerFormat: 'op_live_…',
-    description: 'A key of `POST /v1/operator/keys` or `openpool key create`.',
-  });
-  api.openAPIRegistry.registerComponent('securitySchemes', 'desk', {
-    type: 'apiKey',
-    in: 'cookie',
-    name: deskCookie,
-    description: 'The session of an operator in the browser.',
-  });
-  const originOf = (c: ApiContext) => services.tenants.originOf(services.tenants.byId(c.get('tenantId')));
-  api.doc31(`${operatorPath}/openapi.json`, (c) => ({
-    openapi: '3.1.0',
-    info: {
-      title: 'Openpool for operators',
-      version,
-      description:
-        'Calls of the people and programs that run the portal of one client. Lists that grow go by cursor and name the next page in `Link`; reads of one thing that can be changed have an `ETag` for `If-Match`; writes take an `Idempotency-Key`, but for those whose answer holds a secret (keys, webhooks, connectors, leads), and those that do the same when they are repeated (client, announcement, copies, erasure); errors are problems (RFC 9457). `x-openpool-scope` names the scope of a call, `x-openpool-proof` those that ask people for a fresh proof.',
-      license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
-    },
-    servers: [{ url: originOf(c), description: 'The client’s host' }],
-  }));
-  const intro = html`Calls of the people and programs that run the portal of one client. Programs send a key (<code>openpool key create</code>) as bearer token; the word beside a call is the scope it needs.
-Lists that grow go by cursor; what can be changed has an <code>ETag</code> for <code>If-Match</code>. Errors are <code>application/problem+json</code>.`;
-  const document = `${operatorPath}/openapi.json`;
-  api.route('/', apiDocs(api, { path: `${operatorPath}/docs`, title: 'Openpool API for operators', intro, document, originOf }));
+  serveOperatorDocument(api, services);
   return api;
 }

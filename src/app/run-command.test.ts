@@ -24,6 +24,12 @@ test('a command loads no other command, and none of what only requests need', as
   ).toBeNull();
 });
 
+test('the help names all commands and loads none', async () => {
+  const help = (await run(['--import', listing, fileOf('cli.ts'), '--help'])).stdout;
+  expect(help).toMatch(/webhook.+Webhooks: programs that receive events/);
+  expect(help).not.toMatch(/commands\/[a-z-]+-command\.ts/);
+});
+
 test('a database that is not there is said in one line, without a stack', async () => {
   const { host, port, superuser } = inject('postgres');
   const DATABASE_URL = `postgres://${superuser}@localhost:${port}/nodb?host=${encodeURIComponent(host)}`;

@@ -11,7 +11,7 @@ type Given = { tenant: string | undefined; dryRun: boolean; all: boolean };
 /** `openpool alerts [--dry-run] [--all] [--tenant nordlicht]`: what the job does every ten minutes, now. */
 export function alertsCommand<S extends AlertDeps>(withServices: WithServices<S>) {
   return defineCommand({
-    meta: { name: 'alerts', description: 'Send due mails about new projects' },
+    meta: { name: 'alerts' },
     args: {
       tenant: { type: 'string', description: 'Folder name of one client; all clients when left out' },
       all: { type: 'boolean', default: false, description: 'Include digests and pool alerts that are not due yet' },

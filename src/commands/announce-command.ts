@@ -14,7 +14,7 @@ type Announcement = { tenant: string; deadline?: string | undefined; leadMinutes
 /** `openpool announce 2027-03-01T20:00:00Z --tenant nordlicht [--lead-minutes 15]`, or `--clear`. */
 export function announceCommand(withServices: WithServices<Services>) {
   return defineCommand({
-    meta: { name: 'announce', description: 'Announce a maintenance to the talents of a client, or withdraw the announcement' },
+    meta: { name: 'announce' },
     args: {
       deadline: { type: 'positional', required: false, description: 'Start of the maintenance (ISO 8601)' },
       tenant: tenantOption,

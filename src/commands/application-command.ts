@@ -46,7 +46,7 @@ export function applicationCommand<S extends ApplicationServices>(withServices: 
       }),
   });
   return defineCommand({
-    meta: { name: 'application', description: 'Applications of talents' },
+    meta: { name: 'application' },
     subCommands: { list: listCommand(withServices), export: exportCommand(withServices), move, show: showCommand(withServices) },
   });
 }

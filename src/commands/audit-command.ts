@@ -11,7 +11,7 @@ type AuditServices = { db: Db; tenants: TenantRegistry };
 /** `openpool audit --tenant <client> [--action key.created] [--limit 50]`: what operators, keys and the command line changed. */
 export function auditCommand<S extends AuditServices>(withServices: WithServices<S>) {
   return defineCommand({
-    meta: { name: 'audit', description: 'Audit log: changes by operators, keys and the command line, newest first' },
+    meta: { name: 'audit' },
     args: {
       tenant: tenantOption,
       action: { type: 'string', description: 'Only one kind, such as key.created' },

@@ -8,7 +8,7 @@ import type { Installation, WithInstallation } from './installation.ts';
 /** `openpool backup <file>`: database and files in one archive, while the server runs. */
 export function backupCommand(withInstallation: WithInstallation) {
   return defineCommand({
-    meta: { name: 'backup', description: 'Write database and files into one archive, while the portal runs' },
+    meta: { name: 'backup' },
     args: { file: { type: 'positional', required: true, description: 'Where to, such as openpool-2026-11-23.tar.gz' } },
     run: ({ args }) =>
       withInstallation(async (installation) => {

@@ -41,7 +41,7 @@ export function categoryCommand<S extends Services>(withServices: WithServices<S
         withServices(async (services) => console.log(await runPublishing(services, args.tenant, args.category, isPublished))),
     });
   return defineCommand({
-    meta: { name: 'category', description: 'Categories of pools' },
+    meta: { name: 'category' },
     subCommands: {
       pictures,
       publish: publishing(true, 'publish', 'Show a category'),

@@ -29,7 +29,7 @@ export function clientCommand<S extends Services>(withServices: WithServices<S>)
   const print = (work: (deps: ClientSettingsDeps) => Promise<string>) =>
     withServices(async ({ clientSettings }) => console.log(await work(clientSettings)));
   return defineCommand({
-    meta: { name: 'client', description: 'Create, check, change, export and restore clients (docs/clients.md)' },
+    meta: { name: 'client' },
     subCommands: {
       create: defineCommand({
         meta: { name: 'create', description: 'Create a working client; asks for missing values' },

@@ -11,7 +11,7 @@ import type { Installation, WithInstallation } from './installation.ts';
 /** `openpool doctor`: what is set up, what is not, what to do. Changes nothing; a probe of the file storage is removed again. */
 export function doctorCommand(withInstallation: WithInstallation) {
   return defineCommand({
-    meta: { name: 'doctor', description: 'Check the setup and explain what to do about problems' },
+    meta: { name: 'doctor' },
     run: () =>
       withInstallation(async (installation) => {
         const { lines, isWell } = await runDoctor(installation);

@@ -13,7 +13,7 @@ import {
 } from '../features/feeds/api/feed-address-store.ts';
 import { runFeed } from '../features/feeds/api/run-feed.ts';
 import type { FeedRunRow } from '../features/feeds/api/tables.ts';
-import type { FeedPreview } from '../features/feeds/desk-contract.ts';
+import type { FeedPreview } from '../features/feeds/feed-report.ts';
 import { commandLineActor } from '../server/audit/record-change.ts';
 import { AppError } from '../server/http/app-error.ts';
 import { audited } from './audited.ts';
@@ -38,7 +38,7 @@ export function feedCommand<S extends FeedDeps>(withServices: WithServices<S>) {
     header: { type: 'string', description: 'Sent with each request, such as "Authorization: Bearer …"; may be given several times' },
   } as const;
   return defineCommand({
-    meta: { name: 'feed', description: 'Feeds that are fetched by their address' },
+    meta: { name: 'feed' },
     subCommands: {
       add: defineCommand({
         meta: { name: 'add', description: 'Add a feed and show what would come in; nothing is imported before "feed confirm"' },

@@ -15,7 +15,7 @@ type HandOverServices = { db: Db; clock: Clock; tenants: TenantRegistry; connect
 export function handOverCommand<S extends HandOverServices>(withServices: WithServices<S>) {
   const client = { type: 'positional', description: 'Client, as its folder is called', required: true } as const;
   return defineCommand({
-    meta: { name: 'hand-over', description: 'Connectors for hand-overs of applications' },
+    meta: { name: 'hand-over' },
     subCommands: {
       list: defineCommand({
         meta: { name: 'list', description: 'List the connectors of a client' },

@@ -85,7 +85,7 @@ export function importCommand<S extends ImportServices>(withServices: WithServic
         if (report.brokenOff || report.refusedToClose !== null || isEmptyRun(report)) process.exitCode = 1;
       }),
   });
-  return defineCommand({ meta: { name: 'import', description: 'Import data from files' }, subCommands: { projects } });
+  return defineCommand({ meta: { name: 'import' }, subCommands: { projects } });
 }
 
 /** Every value of an option that may be given several times, of which the parser keeps the last. */

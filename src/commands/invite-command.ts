@@ -21,7 +21,7 @@ const refusalLines: Partial<Record<ErrorCode, (email: string, project: number) =
 /** `openpool invite <e-mail>[,<e-mail>…] <project id> [--message text]`: the talent gets a mail with a link that signs in. */
 export function inviteCommand<S extends InvitationDeps>(withServices: WithServices<S>) {
   return defineCommand({
-    meta: { name: 'invite', description: 'Invite a talent to a project, or several' },
+    meta: { name: 'invite' },
     args: {
       email: { type: 'positional', description: 'Address of the talent; several with commas', required: true },
       project: { type: 'positional', description: 'Number of the project', required: true },

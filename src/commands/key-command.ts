@@ -38,7 +38,7 @@ export function keyCommand<S extends KeyServices>(withServices: WithServices<S>)
     args: { id: { type: 'positional', required: true, description: 'Id of the key (see "key list")' }, tenant: tenantOption },
     run: ({ args }) => say((services) => runKeyRevoke(services, args)),
   });
-  return defineCommand({ meta: { name: 'key', description: 'Keys of programs' }, subCommands: { create, list, revoke } });
+  return defineCommand({ meta: { name: 'key' }, subCommands: { create, list, revoke } });
 }
 
 /** @returns the key, alone on the first line so that a script can take it. @throws CommandError naming what is wrong. */

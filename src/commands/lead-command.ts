@@ -62,7 +62,7 @@ export function leadCommand<S extends LeadDeps>(withServices: WithServices<S>) {
         if (report.failed > 0) process.exitCode = 1;
       }),
   });
-  return defineCommand({ meta: { name: 'lead', description: 'People without an account' }, subCommands: { create, import: importFile } });
+  return defineCommand({ meta: { name: 'lead' }, subCommands: { create, import: importFile } });
 }
 
 /** @returns the line for the operator, with the link where it was not mailed. @throws CommandError naming what is wrong. */

@@ -13,7 +13,7 @@ const maxRows = 100;
 /** `openpool messages --tenant nordlicht [--state failed]`: mails and text messages that were not delivered, and why. */
 export function messagesCommand<S extends MessagesDeps>(withServices: WithServices<S>) {
   return defineCommand({
-    meta: { name: 'messages', description: 'Mails and text messages that wait for delivery or have failed' },
+    meta: { name: 'messages' },
     args: {
       tenant: tenantOption,
       state: { type: 'string', default: 'waiting', description: `Which: ${undeliveredStates.join(' or ')}` },

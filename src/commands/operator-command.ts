@@ -51,7 +51,7 @@ export function operatorCommand<S extends OperatorsDeps>(withServices: WithServi
     args: { email, tenant: tenantOption },
     run: ({ args }) => say((services) => runOperatorRemove(services, args)),
   });
-  return defineCommand({ meta: { name: 'operator', description: 'People who run a portal' }, subCommands: { invite, list, role, remove } });
+  return defineCommand({ meta: { name: 'operator' }, subCommands: { invite, list, role, remove } });
 }
 
 /** @returns the lines for the operator, with the link for those who have no mail server yet. @throws CommandError naming what is wrong. */

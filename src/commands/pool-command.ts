@@ -45,7 +45,7 @@ export function poolCommand<S extends OperatePoolDeps>(withServices: WithService
         }),
     });
   const verbs = Object.fromEntries(operatorVerbs.map((name) => [name, verb(name)]));
-  return defineCommand({ meta: { name: 'pool', description: 'Members of pools' }, subCommands: { list, requests, ...verbs } });
+  return defineCommand({ meta: { name: 'pool' }, subCommands: { list, requests, ...verbs } });
 }
 
 /** @returns the line for the operator. @throws CommandError with a line that says what is wrong. */

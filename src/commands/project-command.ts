@@ -50,7 +50,7 @@ export function projectCommand<S extends Services>(withServices: WithServices<S>
         }),
     });
   return defineCommand({
-    meta: { name: 'project', description: 'Projects of a client' },
+    meta: { name: 'project' },
     subCommands: { list, pause: verb('pause'), close: verb('close'), reopen: verb('reopen') },
   });
 }

@@ -7,7 +7,7 @@ import type { Installation, WithInstallation } from './installation.ts';
 /** `openpool restore <file>`: an archive of `openpool backup` into an empty database and an empty place for files. */
 export function restoreCommand(withInstallation: WithInstallation) {
   return defineCommand({
-    meta: { name: 'restore', description: 'Restore an archive of `openpool backup` into an empty place' },
+    meta: { name: 'restore' },
     args: { file: { type: 'positional', required: true, description: 'The archive' } },
     run: ({ args }) =>
       withInstallation(async (installation) => {

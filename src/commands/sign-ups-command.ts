@@ -14,7 +14,7 @@ type SignUpsDeps = { db: Db; clock: Clock; tenants: TenantRegistry };
 /** `openpool sign-ups --tenant nordlicht`: by which campaigns and recommendations people signed up, in numbers only. */
 export function signUpsCommand<S extends SignUpsDeps>(withServices: WithServices<S>) {
   return defineCommand({
-    meta: { name: 'sign-ups', description: 'Show sign-ups by campaign and recommendation' },
+    meta: { name: 'sign-ups' },
     args: {
       tenant: tenantOption,
       days: { type: 'string', default: '90', description: `How many days to look back, ${touchDays - 1} at most` },

@@ -7,7 +7,7 @@ import { requireClient } from './require-client.ts';
 /** `openpool state <client>`: what its operators must know now (`GET /v1/operator/state`); `doctor` is about the installation. */
 export function stateCommand<S extends PortalStateDeps>(withServices: WithServices<S>) {
   return defineCommand({
-    meta: { name: 'state', description: 'Show items of a client that need attention: open requests and failed deliveries' },
+    meta: { name: 'state' },
     args: { client: { type: 'positional', description: 'Client, as its folder is called', required: true } },
     run: ({ args }) => withServices((services) => runState(services, args.client)),
   });
@@ -36,7 +36,7 @@ export async function runState(services: PortalStateDeps, client: string): Promi
     line('events that wait for their webhook', webhooks.waiting),
     line('events that webhooks never got (openpool webhook resend-dead)', webhooks.dead),
     line('webhooks paused', webhooks.paused),
-    ...feeds.map(({ source, state, lastSign }) => `feed ${source} is ${state}, last sign ${lastSign ?? 'never'}`),
+    ...feeds.map(({ source, state, lastFetchedAt }) => `feed ${source} is ${state}, last sign ${lastFetchedAt ?? 'never'}`),
     ...failingJobs.map(
       ({ job, failed, tries, since, error, subjects }) =>
         `job ${job} fails for ${failed}, tried ${tries === 1 ? 'once' : `${tries} times`} since ${moment(since)}: ${subjects.join(', ')} (${error})`,
@@ -47,11 +47,11 @@ export async function runState(services: PortalStateDeps, client: string): Promi
   console.log(lines.length > 0 ? lines.join('\n') : 'Nothing waits, and everything arrives.');
 }
 
-/** Null where there is nothing to say. @example line('requests to join a pool', { count: 2, oldest: '2026-11-19T22:25:49.639Z' }) */
-function line(what: string, given: number | { count: number; oldest: string | null }, more = ''): string | null {
-  const { count, oldest } = typeof given === 'number' ? { count: given, oldest: null } : given;
+/** Null where there is nothing to say. @example line('requests to join a pool', { count: 2, oldestAt: '2026-11-19T22:25:49.639Z' }) */
+function line(what: string, given: number | { count: number; oldestAt: string | null }, more = ''): string | null {
+  const { count, oldestAt } = typeof given === 'number' ? { count: given, oldestAt: null } : given;
   if (count === 0) return null;
-  const since = oldest ? `the oldest since ${moment(oldest)}` : '';
+  const since = oldestAt ? `the oldest since ${moment(oldestAt)}` : '';
   return `${what}: ${[String(count), more, since].filter(Boolean).join(', ')}`;
 }
 

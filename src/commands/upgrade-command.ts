@@ -8,7 +8,7 @@ import type { Installation, WithInstallation } from './installation.ts';
 /** `openpool upgrade [--check]`: brings the database up to this version, or says what that would do. */
 export function upgradeCommand(withInstallation: WithInstallation) {
   return defineCommand({
-    meta: { name: 'upgrade', description: 'Bring the database up to this version; the server does so at its start as well' },
+    meta: { name: 'upgrade' },
     args: { check: { type: 'boolean', default: false, description: 'List the SQL files that would run, without changing anything' } },
     run: ({ args }) =>
       withInstallation(async (installation) => {

@@ -29,7 +29,7 @@ export function webhookCommand<S extends WebhookDeps>(withServices: WithServices
   const client = { type: 'positional', description: 'Client, as its folder is called', required: true } as const;
   const id = { type: 'positional', description: 'Id of the webhook', required: true } as const;
   return defineCommand({
-    meta: { name: 'webhook', description: 'Webhooks: programs that receive events' },
+    meta: { name: 'webhook' },
     subCommands: {
       add: defineCommand({
         meta: { name: 'add', description: 'Add a webhook; its secret is shown only once' },

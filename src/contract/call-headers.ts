@@ -6,6 +6,17 @@ type Registry = Pick<OpenAPIHono['openAPIRegistry'], 'registerComponent'>;
 /** Set on calls that do a write once per `Idempotency-Key`; it stays in the document, for generators of clients. */
 const onceField = 'x-openpool-once';
 
+/** Whether an operation of a document takes an `Idempotency-Key`. */
+export function isAnsweredOnce(operation: Readonly<Record<string, unknown>>): boolean {
+  return operation[onceField] === true;
+}
+
+/** Whether an operation of a document takes a header of all documents. @example namesParameter(operation, 'IfMatch') */
+export function namesParameter(operation: Readonly<Record<string, unknown>>, name: keyof typeof requestHeaders): boolean {
+  const { parameters } = operation;
+  return Array.isArray(parameters) && parameters.some((each: { $ref?: string }) => each.$ref === parameter(name).$ref);
+}
+
 /** Declares that a call is answered once per `Idempotency-Key`. @example createRoute({ method: 'post', ...answersOnce, path: '/pools', … }) */
 export const answersOnce = { [onceField]: true } as const;
 
@@ -14,12 +25,35 @@ export function taggedJson<T extends z.ZodType>(schema: T, description: string) 
   return { ...json(schema, description), headers: refs('ETag') };
 }
 
+/** Where a document says what an answer's `Location` leads to. */
+const locationField = 'x-openpool-location';
+
+/**
+ * Of an answer 201: the address of what was made, below the same prefix as the call. The last name in it is the `id` of the answer, the
+ * others are parameters of the call.
+ *
+ * @example responses: { 201: located('/pools/{id}', taggedJson(poolSchema, 'The pool')) }
+ */
+export function located<Answer extends { description: string }>(template: string, answer: Answer) {
+  return { ...answer, headers: { ...headersOf(answer), ...refs('Location') }, [locationField]: template };
+}
+
+/** The template of `located`; null where a call makes nothing that has an address. */
+export function locationOf({ responses }: Pick<RouteConfig, 'responses'>): string | null {
+  const template: unknown = Reflect.get(responses[201] ?? {}, locationField);
+  return typeof template === 'string' ? template : null;
+}
+
 /** The headers of answers, as both documents describe them. */
 const answerHeaders = {
   ETag: { description: 'The version tag of the resource, for `If-Match` and `If-None-Match`', schema: { type: 'string' } },
   Link: {
     description: 'URL of the next page (RFC 8288, `rel="next"`); absent on the last page',
     schema: { type: 'string' },
+  },
+  Location: {
+    description: 'Path of what was made: where it is read, changed or removed',
+    schema: { type: 'string', format: 'uri-reference' },
   },
   RateLimit: {
     description: 'Remaining calls, and seconds until the full quota is restored: `"operator";r=590;t=42`; absent where there is no limit',
@@ -105,7 +139,7 @@ function namesFor(route: RouteConfig, status: number): (keyof typeof answerHeade
   return status === 200 && goesByCursor ? [...common, 'Link'] : [...common];
 }
 
-function headersOf(answer: RouteConfig['responses'][string] | undefined): object {
+function headersOf(answer: object | undefined): object {
   return (answer && 'headers' in answer && answer.headers) || {};
 }
 

@@ -36,7 +36,7 @@ export const updatedAfterShape = {
 /** A page of a list: `next` is the cursor of the page after it, null on the last one; the header `Link` has its address. */
 export function cursorPageOf<T extends z.ZodType>(item: T) {
   return z.object({
-    results: z.array(item),
+    results: z.array(item).describe('The items of this page'),
     next: z.string().nullable().openapi({ description: 'Cursor of the next page; null on the last one', example: null }),
   });
 }

@@ -39,20 +39,23 @@ export const errorStatus = {
 } as const;
 
 export type ErrorCode = keyof typeof errorStatus;
+// The names of an object are its keys.
+export const errorCodes = Object.keys(errorStatus) as [ErrorCode, ...ErrorCode[]];
 
 /** `application/problem+json` (RFC 9457) with the specification's `messages` (section 8). */
 export const problemSchema = z
   .object({
-    type: z.string(),
-    title: z.string(),
-    status: z.number().int(),
-    instance: z.string(),
+    type: z.string().describe('Kind of problem, as a URI reference'),
+    title: z.string().describe('The kind of problem in a few English words'),
+    status: z.number().int().describe('The HTTP status'),
+    instance: z.string().describe('Path of the request'),
     /** One English sentence for people who read the answer that a program gets. */
-    detail: z.string().optional(),
-    code: z.string(),
+    detail: z.string().optional().describe('What is wrong with this request, one English sentence'),
+    // A bare text to the compiler, because the browser has codes of its own for a server that it cannot reach.
+    code: z.string().openapi({ enum: errorCodes, description: 'Code for programs; this list is closed' }),
     /** Keys of the message catalogue, or texts already in the talent's language. */
-    messages: z.array(z.string()),
-    fields: z.record(z.string(), z.array(z.string())).optional(),
+    messages: z.array(z.string()).describe('Keys of the message catalogue, or texts already in the talent’s language'),
+    fields: z.record(z.string(), z.array(z.string())).optional().describe('Messages by field; `_` is the whole body'),
     /** The same as `fields`, for programs that show faults as they are. */
     errors: z
       .array(
@@ -61,15 +64,19 @@ export const problemSchema = z
           code: z.string().openapi({ description: 'The rule that is broken: `required`, `max`, `unknownField`, …' }),
           detail: z.string().openapi({ description: 'In the language of `Accept-Language`' }),
           bound: z
-            .object({ min: z.number().nullable(), max: z.number().nullable() })
+            .object({
+              min: z.number().nullable().describe('Smallest value allowed; null if there is none'),
+              max: z.number().nullable().describe('Largest value allowed; null if there is none'),
+            })
             .nullable()
             .openapi({ description: 'Of a length, a number of entries or an amount' }),
         }),
       )
-      .optional(),
-    currentStatus: z.string().optional(),
+      .optional()
+      .describe('The faults of `fields` for programs, one entry each'),
+    currentStatus: z.string().optional().describe('Status of the application, with TRANSITION_REFUSED'),
     /** Of TOO_MANY_REQUESTS: what Retry-After says. */
-    retryAfterSeconds: z.number().int().optional(),
+    retryAfterSeconds: z.number().int().optional().describe('Seconds to wait before retrying, as in `Retry-After`; with TOO_MANY_REQUESTS'),
   })
   .openapi('Problem');
 

@@ -9,7 +9,14 @@ export const proofField = 'x-openpool-proof';
 /** Set on calls about the caller's own session, which no key has. */
 export const peopleField = 'x-openpool-people';
 
-type OperatorRoute<P extends string> = Omit<RouteConfig, 'path' | 'security'> & { path: P; operationId: string; summary: string };
+type OperatorRoute<P extends string> = Omit<RouteConfig, 'path' | 'security'> & {
+  path: P;
+  operationId: string;
+  summary: string;
+  /** What a caller has to know besides; the document adds who may call, and how. */
+  description: string;
+};
+type Access = { needsProof?: boolean; isForPeople?: boolean };
 
 /** `security` of a call by operators: the cookie of the desk, or a key. */
 const operatorsOnly: Record<string, string[]>[] = [{ desk: [] }, { key: [] }];
@@ -19,12 +26,12 @@ const peopleOnly: Record<string, string[]>[] = [{ desk: [] }];
  * Declares a call of operators below `/v1/operator`, with the scope that its caller needs; `null` is enough for any of them.
  * Answers every such call can give (400, 401, 403, 429) need not be listed.
  *
- * @example export const listKeys = operatorCall('keys:read', { method: 'get', path: '/keys', operationId: 'listKeys', summary: '…', responses: { 200: … } });
+ * @example export const listKeys = operatorCall('keys:read', { method: 'get', path: '/keys', operationId: 'listKeys', summary, description, responses });
  */
 export function operatorCall<const P extends string, R extends OperatorRoute<P>>(
   scope: OperatorScope | null,
   route: R & { path: P },
-  options: { needsProof?: boolean; isForPeople?: boolean } = {},
+  options: Access = {},
 ) {
   const common = { ...problems(400, 401, 403, 429) };
   return createRoute({

@@ -1,16 +1,16 @@
 import { z } from 'zod';
 
 const application = z.strictObject({
-  applicationId: z.number().int(),
-  projectId: z.number().int(),
-  talentId: z.string(),
+  applicationId: z.number().int().describe('Id of the application'),
+  projectId: z.number().int().describe('Id of its project'),
+  talentId: z.string().describe('Id of its talent'),
   status: z.string(),
   previousStatus: z.string().nullable(),
   /** Who changed it: talent, operator, system, vms. */
   actor: z.string(),
   reasonCode: z.string().nullable(),
 });
-const talent = z.strictObject({ talentId: z.string() });
+const talent = z.strictObject({ talentId: z.string().describe('Id of the talent') });
 
 /**
  * All events that operators' programs are notified of, with their data. Ids and states only: programs that may know more read it from
@@ -21,24 +21,30 @@ export const portalEventData = {
   'application.changed': application,
   'application.withdrawn': application,
   'invitation.answered': z.strictObject({
-    invitationId: z.number().int(),
-    projectId: z.number().int(),
-    talentId: z.string(),
-    answer: z.enum(['accepted', 'declined']),
+    invitationId: z.number().int().describe('Id of the invitation'),
+    projectId: z.number().int().describe('Id of its project'),
+    talentId: z.string().describe('Id of its talent'),
+    answer: z.enum(['accepted', 'declined']).describe('What the talent answered'),
     reasonCode: z.string().nullable(),
   }),
-  'pool.requested': z.strictObject({ poolId: z.number().int(), talentId: z.string() }),
+  'pool.requested': z.strictObject({
+    poolId: z.number().int().describe('Id of the pool'),
+    talentId: z.string().describe('Id of the talent'),
+  }),
   'talent.registered': talent,
   'talent.erased': talent,
   /** `previousStatus`: null for a new project. Written by triggers (database/functions/projects.sql). */
   'project.changed': z.strictObject({
-    projectId: z.number().int(),
-    source: z.string(),
-    reference: z.string(),
+    projectId: z.number().int().describe('Id of the project'),
+    source: z.string().describe('Name of the source'),
+    reference: z.string().describe('Reference within the source'),
     status: z.string(),
     previousStatus: z.string().nullable(),
   }),
-  'feed.silent': z.strictObject({ source: z.string(), pausedProjects: z.number().int() }),
+  'feed.silent': z.strictObject({
+    source: z.string().describe('Name of the source'),
+    pausedProjects: z.number().int().describe('Number of projects that were paused'),
+  }),
 } satisfies Record<string, z.ZodType>;
 
 export type PortalEventType = keyof typeof portalEventData;

@@ -30,8 +30,9 @@ export function someOfQuery<const Value extends string>(name: string, values: re
     .pipe(z.array(z.enum(values)))
     .optional()
     .openapi({
-      type: 'string',
-      description: `One or several of ${values.join(', ')}, with commas between`,
-      param: { name, in: 'query' },
+      type: 'array',
+      items: { type: 'string', enum: [...values] },
+      description: 'One or several, with commas between',
+      param: { name, in: 'query', style: 'form', explode: false },
     });
 }

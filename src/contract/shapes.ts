@@ -6,7 +6,12 @@ import type { LegalDocument } from './legal-documents.ts';
 
 /** Specification product decisions section 5: lists are `{results, total, page, pageSize}`; pages start at 1. */
 export function listOf<T extends z.ZodType>(item: T) {
-  return z.object({ results: z.array(item), total: z.number().int(), page: z.number().int(), pageSize: z.number().int() });
+  return z.object({
+    results: z.array(item).describe('The items of this page'),
+    total: z.number().int().describe('Number of items on all pages'),
+    page: z.number().int().describe('Number of this page, starting at 1'),
+    pageSize: z.number().int().describe('Maximum number of items on a page'),
+  });
 }
 
 /** An id in a body. */
@@ -20,11 +25,18 @@ export const integerIdParam = z.strictObject({
     .regex(/^[1-9]\d{0,9}$/)
     .transform(Number)
     .pipe(z.number().max(maxId))
-    .openapi({ type: 'integer', minimum: 1, param: { name: 'id', in: 'path' } }),
+    .openapi({ description: 'Id, from a list or an earlier answer', type: 'integer', minimum: 1, param: { name: 'id', in: 'path' } }),
 });
 
 /** A UUID in a path. */
-export const uuidParam = z.strictObject({ id: z.uuid().openapi({ param: { name: 'id', in: 'path' } }) });
+export const uuidParam = z.strictObject({
+  id: z.uuid().openapi({ description: 'Id, from a list or an earlier answer', param: { name: 'id', in: 'path' } }),
+});
+
+/** One of these numbers. Of `z.literal` with a list only the first would reach the document. @example oneOfNumbers([30, 45, 60]) */
+export function oneOfNumbers<const Value extends number>(values: readonly Value[], message?: string) {
+  return z.literal(values, message).openapi({ type: 'integer', enum: [...values] });
+}
 
 /** A currency of ISO 4217. */
 export const currencySchema = z
@@ -34,8 +46,8 @@ export const currencySchema = z
 
 /** The boxes that have to be ticked at sign-up. */
 export const consentShape = {
-  terms: z.literal(true, 'talent.register.terms.required'),
-  privacy: z.literal(true, 'talent.register.privacy.required'),
+  terms: z.literal(true, 'talent.register.terms.required').describe('Must be true: consent to the terms'),
+  privacy: z.literal(true, 'talent.register.privacy.required').describe('Must be true: consent to the privacy policy'),
 } satisfies Record<LegalDocument, z.ZodType>;
 
 export const emptySchema = z.object({}).openapi('Empty');
@@ -43,6 +55,12 @@ export const emptySchema = z.object({}).openapi('Empty');
 /** A JSON answer for `createRoute({ responses: { 200: json(schema, 'what it is') } })`. */
 export function json<T extends z.ZodType>(schema: T, description: string) {
   return { description, content: { 'application/json': { schema } } };
+}
+
+/** An answer that is a file of one of these types. @example file('The CV', 'application/pdf') */
+export function file<const Type extends string>(description: string, ...types: Type[]) {
+  const content = { schema: z.string().openapi({ format: 'binary' }) };
+  return { description, content: Object.fromEntries(types.map((type) => [type, content])) as Record<Type, typeof content> };
 }
 
 /** A required JSON body. */

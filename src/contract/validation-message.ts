@@ -1,3 +1,5 @@
+import type { RateUnit } from './rate-units.ts';
+
 /** What zod says of one fault, as far as it decides the words. */
 type ValidationIssue = {
   code?: string | undefined;
@@ -6,7 +8,13 @@ type ValidationIssue = {
   expected?: string | undefined;
   format?: string | undefined;
   minimum?: unknown;
+  maximum?: unknown;
+  /** Of a rule of our own: `bound` is what it compared with. */
+  params?: Readonly<Record<string, unknown>> | undefined;
 };
+
+/** What a value must lie between; `unit` of a rate. */
+export type Bound = { min?: number; max?: number; unit?: RateUnit };
 
 /**
  * The catalogue key of a fault by the rule that was broken (specification section 5, standard rules). A schema that names a
@@ -30,6 +38,14 @@ export function validationMessage(issue: ValidationIssue): string {
     default:
       return 'talent.error.invalid';
   }
+}
+
+/** The bound that a fault is about, for programs and for the words of its message; null for other rules. */
+export function boundOf({ code, minimum, maximum, params }: ValidationIssue): Bound | null {
+  if (code === 'too_small') return { min: Number(minimum) };
+  if (code === 'too_big') return { max: Number(maximum) };
+  // Set by our own rules only.
+  return (params?.bound as Bound | undefined) ?? null;
 }
 
 function messageOfType({ expected, message }: ValidationIssue): string {

@@ -11,7 +11,7 @@ const page: Edit = [
   "  { path: '/app/friends', page: 'app/pages/friends.page.tsx', layout: 'portal', guards: ['auth'] },\n  { path: '/app/pool',",
 ];
 const deskCall = (path: string): string => `
-export const newCall = operatorCall('figures:read', { method: 'get', path: '${path}', operationId: 'newCall', summary: 'New', responses: {} });
+export const newCall = operatorCall('figures:read', { method: 'get', path: '${path}', operationId: 'newCall', summary: 'New', description: 'New.', responses: {} });
 `;
 
 /** Calls and pages: by tests that read the documents of the calls, or make them. */
@@ -38,6 +38,15 @@ export const callCases: readonly TestCase[] = [
     test: 'tests/coverage/coverage.test.ts',
     hasDatabase: true,
     fails: ['docs/coverage.md lists every route and call'],
+  },
+  {
+    row: 'a call',
+    forgets: ['src/app/api-document/document-tags.ts'],
+    edits: [['src/features/announcements/contract.ts', "tags: ['Client']", "tags: ['Notices']"]],
+    test: documents,
+    hasDatabase: true,
+    only: 'describes the sections',
+    fails: ['describes the sections that its calls are in'],
   },
   {
     row: 'a call for operators',
@@ -97,6 +106,21 @@ export const callCases: readonly TestCase[] = [
     edits: [[calendars, "'The calendar as it is now'), ...problems(404, 412)", "'The calendar as it is now'), ...problems(404)"]],
     ...calendarTest,
     fails: ['a calendar that is made here'],
+  },
+  {
+    row: 'what a call does with headers',
+    forgets: ['located'],
+    edits: [
+      [
+        calendars,
+        "201: located('/calendars/{id}', taggedJson(deskCalendarSchema, 'The calendar'))",
+        "201: taggedJson(deskCalendarSchema, 'The calendar')",
+      ],
+    ],
+    test: documents,
+    hasDatabase: true,
+    only: 'names `Location`',
+    fails: ['names `Location` with each 201'],
   },
   {
     row: 'a page',

@@ -82,8 +82,8 @@ export const compilerCases: readonly CompilerCase[] = [
     edits: [
       [
         'src/features/hiring-system/contract.ts',
-        "z.strictObject({ event: z.literal('hired'), note }),",
-        "z.strictObject({ event: z.literal('hired'), note }), z.strictObject({ event: z.literal('seen'), note }),",
+        "z.strictObject({ event: z.literal('hired').describe('The talent was hired'), note }),",
+        "z.strictObject({ event: z.literal('hired'), note }), z.strictObject({ event: z.literal('seen').describe('Seen'), note }),",
       ],
     ],
   },
@@ -172,7 +172,7 @@ export const compilerCases: readonly CompilerCase[] = [
   {
     row: 'a search filter',
     forgets: ['src/features/project-search/api/present.ts', 'src/features/search-pages/web/category.page.tsx'],
-    edits: [facet, [searchContract, 'z.object({ workPrefs: facetSchema,', 'z.object({ status: facetSchema, workPrefs: facetSchema,']],
+    edits: [facet, [searchContract, '        workPrefs: facetSchema', '        status: facetSchema,\n        workPrefs: facetSchema']],
   },
   {
     row: 'a tab of the account',
@@ -206,11 +206,22 @@ export const compilerCases: readonly CompilerCase[] = [
     forgets: [`${engine}/text-query.ts`, 'src/cv-reader/text/role-words.ts', 'tests/support/cv-content-factory.ts'],
     edits: [['src/contract/i18n/languages.ts', "'uk']", "'uk', 'ro']"]],
   },
+  {
+    row: "an event for operators' programs",
+    forgets: ['src/features/webhooks/event-documents.ts'],
+    edits: [['src/contract/portal-events.ts', "  'talent.erased': talent,", "  'talent.erased': talent,\n  'talent.moved': talent,"]],
+  },
   { row: 'a call for operators', forgets: ['src/contract/operator-scopes.ts'], edits: [scope], fails: [scope[0]] },
   {
     row: 'a call for operators',
     forgets: ['operationId'],
     edits: [['src/features/figures/desk-contract.ts', "  operationId: 'getFigures',\n", '']],
+    fails: ['src/features/figures/desk-contract.ts'],
+  },
+  {
+    row: 'a call for operators',
+    forgets: ['description'],
+    edits: [['src/features/figures/desk-contract.ts', "  description: 'Days are in UTC; at most 400 days at once.',\n", '']],
     fails: ['src/features/figures/desk-contract.ts'],
   },
   {

@@ -36,8 +36,8 @@ export const testCases: readonly TestCase[] = [
     edits: [
       [
         'src/features/hiring-system/contract.ts',
-        "z.strictObject({ event: z.literal('hired'), note }),",
-        "z.strictObject({ event: z.literal('hired'), note }), z.strictObject({ event: z.literal('seen'), note }),",
+        "z.strictObject({ event: z.literal('hired').describe('The talent was hired'), note }),",
+        "z.strictObject({ event: z.literal('hired'), note }), z.strictObject({ event: z.literal('seen').describe('Seen'), note }),",
       ],
     ],
     test: integrating,

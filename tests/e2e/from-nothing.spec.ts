@@ -155,7 +155,7 @@ test.describe('an agency that begins with nothing', () => {
     await move('sp');
     await expect.poll(status).toBe('sf');
     await move('sp');
-    const handOvers = () => call<{ results: { state: string; reason: string | null }[] }>('GET', `${path}/handOvers`);
+    const handOvers = () => call<{ results: { state: string; reason: string | null }[] }>('GET', `${path}/hand-overs`);
     await expect.poll(async () => (await handOvers()).results.some(({ state }) => state === 'waiting')).toBe(true);
     expect(await status()).toBe('sp');
     await server.query("update hand_over set next_try_at = now() - interval '1 second' where state = 'waiting'");

@@ -7,7 +7,7 @@ const compare = compareHeaders([
     paths: {
       '/things': {
         get: { responses: { 200: { headers: headers('Link') } } },
-        post: { 'x-openpool-once': true, responses: { 201: {}, 429: {} } },
+        post: { 'x-openpool-once': true, responses: { 201: { headers: headers('Location') }, 429: {} } },
       },
       '/things/{id}': {
         get: { responses: { 200: { headers: headers('ETag') } } },
@@ -30,7 +30,13 @@ test.each<[string, string, Wish]>([
   ['lacks etag', '/things/1', {}],
   ['`next` and `link` apart', '/things', { body: { next: 'abc' } }],
   ['`next` and `link` apart', '/things', { answer: { link: '<x>; rel="next"' }, body: { next: null } }],
-  ['ignores Idempotency-Key', '/things', { method: 'POST', status: 201, sent: { 'idempotency-key': 'abcdefgh' } }],
+  [
+    'ignores Idempotency-Key',
+    '/things',
+    { method: 'POST', status: 201, sent: { 'idempotency-key': 'abcdefgh' }, answer: { location: '/things/1' } },
+  ],
+  ['lacks location', '/things', { method: 'POST', status: 201 }],
+  ['names /thing/1, where nothing is', '/things', { method: 'POST', status: 201, answer: { location: '/thing/1' } }],
   ['ignores If-Match', '/things/1', { method: 'PATCH', answer: { etag: '"2"' }, sent: { 'if-match': '"1"' } }],
   ['answers 418', '/things', { status: 418 }],
   ['lacks retry-after', '/things', { method: 'POST', status: 429 }],
@@ -42,6 +48,7 @@ test('what agrees passes, and so do calls that no document has', async () => {
   await ask('/things', { answer: { link: '<x>; rel="next"' }, body: { next: 'abc' } });
   await ask('/things', { body: { next: null } });
   await ask('/things/1', { answer: { etag: '"1"' } });
-  await ask('/things', { method: 'POST', status: 201, sent: { 'idempotency-key': 'abcdefgh' } }, ['once']);
+  const made = { method: 'POST', status: 201, answer: { location: '/things/1' } };
+  await ask('/things', { ...made, sent: { 'idempotency-key': 'abcdefgh' } }, ['once']);
   await ask('/elsewhere', { answer: { etag: '"1"' } });
 });

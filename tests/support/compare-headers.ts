@@ -1,8 +1,5 @@
 import type { CallClaim } from '../../src/contract/call-headers.ts';
-
-type Answer = { headers?: Record<string, unknown> };
-type Operation = { 'x-openpool-once'?: boolean; parameters?: { $ref?: string }[]; responses?: Record<string, Answer> };
-type Document = { paths?: Record<string, unknown> };
+import { type DocumentedOperation, type DocumentOfCalls, operationFinder } from './find-operation.ts';
 
 /** What came of one call. `kept`: what the server says it did with the headers of the request. */
 export type ComparedCall = { request: Request; response: Response; kept: ReadonlySet<CallClaim> };
@@ -17,21 +14,11 @@ const noClient = 421;
  *
  * @returns a function that throws an Error naming the call and the header
  */
-export function compareHeaders(documents: readonly Document[]): (call: ComparedCall) => Promise<void> {
-  const rows = documents.flatMap(({ paths = {} }) =>
-    Object.entries(paths).flatMap(([path, item]) =>
-      Object.entries(item as Record<string, Operation>).map(([method, operation]) => ({
-        method: method.toUpperCase(),
-        pattern: new RegExp(`^${path.replace(/[.]/g, '\\.').replace(/\{\w+\}/g, '[^/]+')}$`),
-        parameters: path.split('{').length,
-        operation,
-      })),
-    ),
-  );
-  rows.sort((one, other) => one.parameters - other.parameters);
+export function compareHeaders(documents: readonly DocumentOfCalls[]): (call: ComparedCall) => Promise<void> {
+  const find = operationFinder(documents);
   return async ({ request, response, kept }) => {
     const { pathname } = new URL(request.url);
-    const operation = rows.find(({ method, pattern }) => method === request.method && pattern.test(pathname))?.operation;
+    const operation = find(request.method, pathname)?.operation;
     if (!operation || response.status === noClient) return;
     const answer = operation.responses?.[String(response.status)];
     if (!answer) throw new Error(`${request.method} ${pathname} answers ${response.status}, which it does not say`);
@@ -41,6 +28,7 @@ export function compareHeaders(documents: readonly Document[]): (call: ComparedC
         .filter((name) => response.headers.has(name) && !said.includes(name))
         .map((name) => `sends ${name}, which it does not say`),
       ...['etag', 'location'].filter((name) => said.includes(name) && !response.headers.has(name)).map((name) => `lacks ${name}`),
+      ...(response.status === 201 && response.headers.has('location') ? lostLocation(find, response.headers.get('location') ?? '') : []),
       ...(response.status === 429 && !response.headers.has('retry-after') ? ['lacks retry-after'] : []),
       ...(said.includes('link') && (await namesNext(response)) !== response.headers.has('link') ? ['has `next` and `link` apart'] : []),
       ...(response.ok ? unkept(operation, request, kept) : []),
@@ -49,13 +37,18 @@ export function compareHeaders(documents: readonly Document[]): (call: ComparedC
   };
 }
 
+/** What was made must have that address: some call reads, changes or removes it. */
+function lostLocation(find: ReturnType<typeof operationFinder>, location: string): string[] {
+  return ['GET', 'PATCH', 'PUT', 'DELETE'].some((method) => find(method, location)) ? [] : [`names ${location}, where nothing is`];
+}
+
 async function namesNext(response: Response): Promise<boolean> {
   const { next } = (await response.clone().json()) as { next?: string | null };
   return typeof next === 'string';
 }
 
 /** What the document says and the server did not do. */
-function unkept(operation: Operation, request: Request, kept: ReadonlySet<CallClaim>): string[] {
+function unkept(operation: DocumentedOperation, request: Request, kept: ReadonlySet<CallClaim>): string[] {
   const takesIfMatch = operation.parameters?.some(({ $ref }) => $ref?.endsWith('/IfMatch'));
   return [
     ...(operation['x-openpool-once'] && request.headers.has('idempotency-key') && !kept.has('once') ? ['ignores Idempotency-Key'] : []),

@@ -3,12 +3,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll } from 'vitest';
 import { createApi } from '../../src/app/api.ts';
+import { operatorDocument } from '../../src/app/api-document/operator-document.ts';
+import { talentDocument } from '../../src/app/api-document/talent-document.ts';
 import { createOperatorApi } from '../../src/app/operator-api.ts';
 import { openServices, type Services } from '../../src/app/services.ts';
 import type { CallClaim } from '../../src/contract/call-headers.ts';
 import { readConfig } from '../../src/server/config.ts';
 import { createLog } from '../../src/server/log.ts';
+import { compareBodies } from './compare-bodies.ts';
 import { compareHeaders } from './compare-headers.ts';
+import type { DocumentOfCalls } from './find-operation.ts';
 import { createTestDatabase } from './test-database.ts';
 
 export type TenantKey = 'nordlicht' | 'atelier' | 'meridian' | 'baltyk' | 'quiet-harbour';
@@ -32,17 +36,15 @@ export type TestApp = {
   setNow: (now: Date) => void;
   /**
    * `call('GET', '/freelancer', { token })`: paths without /v1/api; the real API on a real database. Every answer is compared with the
-   * headers that the call's document says.
+   * status, the headers and the JSON that the call's document says.
    *
    * @throws Error where they differ
    */
   call: (method: string, path: string, options?: CallOptions) => Promise<Response>;
 };
 
-const anyInfo = { openapi: '3.1.0', info: { title: 'Openpool', version: '0' } };
-
 /** What the code answers does not change while it runs: both documents are made once for all files of a worker. */
-let compare: ReturnType<typeof compareHeaders> | undefined;
+let comparisons: { headers: ReturnType<typeof compareHeaders>; bodies: ReturnType<typeof compareBodies> } | undefined;
 
 /**
  * The whole API on a database of its own, for one test file.
@@ -103,9 +105,14 @@ export function startTestApp(environment: Record<string, string> = {}): TestApp 
       const request = new Request(`http://${headers.get('host')}${prefix}${path}`, init);
       const kept = new Set<CallClaim>();
       const response = await api.fetch(request, { remoteAddress: options.address ?? '127.0.0.1', kept });
-      compare ??= compareHeaders([api, createOperatorApi(ready())].map((each) => each.getOpenAPI31Document(anyInfo)));
-      await compare({ request, response, kept });
+      comparisons ??= comparisonsWith([talentDocument(api), operatorDocument(createOperatorApi(ready()))]);
+      await comparisons.headers({ request, response, kept });
+      await comparisons.bodies({ request, response, sent: options.body });
       return response;
     },
   };
+}
+
+function comparisonsWith(documents: readonly DocumentOfCalls[]) {
+  return { headers: compareHeaders(documents), bodies: compareBodies(documents) };
 }

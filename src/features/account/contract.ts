@@ -7,32 +7,32 @@ import { isValidName, maxNameLength, normaliseName } from './name.ts';
 /** Specification section 3, "Freelancer/user". Counts are null when they could not be loaded. */
 const freelancerSchema = z
   .object({
-    id: z.string(),
-    created: instantSchema,
-    memberSince: instantSchema,
-    email: z.string().nullable(),
-    emailVerified: z.boolean(),
+    id: z.string().describe('Id of the talent'),
+    created: instantSchema.describe('Time of registration'),
+    memberSince: instantSchema.describe('Time of registration, as pages show it'),
+    email: z.string().nullable().describe('E-mail address; null if there is none'),
+    emailVerified: z.boolean().describe('Whether the e-mail address is confirmed'),
     /** E.164; `mobileVerified` says whether the talent has proven it. */
-    mobileNumber: z.string().nullable(),
-    mobileVerified: z.boolean(),
-    firstName: z.string(),
-    lastName: z.string(),
-    isActive: z.boolean(),
-    subscribed: z.boolean(),
+    mobileNumber: z.string().nullable().describe('Mobile number in E.164; null if there is none'),
+    mobileVerified: z.boolean().describe('Whether the mobile number is confirmed'),
+    firstName: z.string().describe('First name'),
+    lastName: z.string().describe('Last name'),
+    isActive: z.boolean().describe('Whether the account is activated'),
+    subscribed: z.boolean().describe('Whether mails about new projects may be sent'),
     /** The talent agreed to be found by the people who run the portal (decision 0042). */
-    isFindable: z.boolean(),
-    hasCompletedOnboarding: z.boolean(),
-    hasPasswordOrSocial: z.boolean(),
-    residenceCountry: z.string().nullable(),
-    locale: z.string(),
+    isFindable: z.boolean().describe('Whether operators may find the talent in their search'),
+    hasCompletedOnboarding: z.boolean().describe('Whether the onboarding is finished'),
+    hasPasswordOrSocial: z.boolean().describe('Whether there is a password or a connected sign-in provider'),
+    residenceCountry: z.string().nullable().describe('Country of residence, ISO 3166-1 alpha-2; null if not given'),
+    locale: z.string().describe('Language of pages and mails'),
     /** `UV` unverified, `V` verified. */
-    verificationStatus: z.enum(['UV', 'V']),
-    futureEmail: z.string().nullable(),
-    jobApplicationCount: z.number().int().nullable(),
-    jobInvitationCount: z.number().int().nullable(),
-    securityIdCount: z.number().int().nullable(),
-    storedProjectId: z.number().int().nullable(),
-    onboardingType: z.enum(['long', 'short']),
+    verificationStatus: z.enum(['UV', 'V']).describe('`V`: a required contact is confirmed; `UV`: not yet'),
+    futureEmail: z.string().nullable().describe('New e-mail address that waits for its confirmation; null if there is none'),
+    jobApplicationCount: z.number().int().nullable().describe('Number of applications; null if it was not counted'),
+    jobInvitationCount: z.number().int().nullable().describe('Number of invitations; null if it was not counted'),
+    securityIdCount: z.number().int().nullable().describe('Number of stored security ids; null if it was not counted'),
+    storedProjectId: z.number().int().nullable().describe('Project to return to after signing up; null if there is none'),
+    onboardingType: z.enum(['long', 'short']).describe('`short` for talents who came to apply for a project, else `long`'),
   })
   .openapi('Freelancer');
 export type Freelancer = z.infer<typeof freelancerSchema>;
@@ -79,13 +79,13 @@ export const updateFreelancer = createRoute({
   request: {
     body: body(
       z.strictObject({
-        firstName: firstNameSchema.optional(),
-        lastName: lastNameSchema.optional(),
-        locale: localeSchema.optional(),
-        residenceCountry: residenceCountrySchema.optional(),
-        subscribed: z.boolean().optional(),
-        isFindable: z.boolean().optional(),
-        storedProjectId: z.null().optional(),
+        firstName: firstNameSchema.optional().describe('New first name'),
+        lastName: lastNameSchema.optional().describe('New last name'),
+        locale: localeSchema.optional().describe('New language of pages and mails, one of the client’s'),
+        residenceCountry: residenceCountrySchema.optional().describe('New country of residence, ISO 3166-1 alpha-2'),
+        subscribed: z.boolean().optional().describe('Whether mails about new projects may be sent'),
+        isFindable: z.boolean().optional().describe('Whether operators may find the talent in their search'),
+        storedProjectId: z.null().optional().describe('Null forgets the project to return to'),
       }),
     ),
   },
@@ -99,8 +99,11 @@ export const setLocale = createRoute({
   tags,
   summary: 'Remember the language of the signed-in talent',
   security: talentOnly,
-  request: { body: body(z.strictObject({ locale: localeSchema })) },
-  responses: { 200: json(z.object({ locale: z.string() }), 'The language'), ...problems(400, 401) },
+  request: { body: body(z.strictObject({ locale: localeSchema.describe('The language, one of the client’s') })) },
+  responses: {
+    200: json(z.object({ locale: z.string().describe('The language that is used from now on') }), 'The language'),
+    ...problems(400, 401),
+  },
 });
 
 export const updateResidenceCountry = createRoute({
@@ -110,8 +113,13 @@ export const updateResidenceCountry = createRoute({
   tags,
   summary: 'Set the country of residence',
   security: talentOnly,
-  request: { body: body(z.strictObject({ residenceCountry: residenceCountrySchema })) },
-  responses: { 200: json(z.object({ residenceCountry: z.string() }), 'The country'), ...problems(400, 401) },
+  request: {
+    body: body(z.strictObject({ residenceCountry: residenceCountrySchema.describe('Country of residence, ISO 3166-1 alpha-2') })),
+  },
+  responses: {
+    200: json(z.object({ residenceCountry: z.string().describe('The country as it was stored') }), 'The country'),
+    ...problems(400, 401),
+  },
 });
 
 export const getHiddenFields = createRoute({
@@ -121,7 +129,13 @@ export const getHiddenFields = createRoute({
   tags,
   summary: 'Profile fields this client does not show',
   security: talentOnly,
-  responses: { 200: json(z.object({ hiddenFieldNames: z.array(z.string()) }), 'Names of the fields'), ...problems(400, 401) },
+  responses: {
+    200: json(
+      z.object({ hiddenFieldNames: z.array(z.string()).describe('Fields of the profile that the client does not use') }),
+      'Names of the fields',
+    ),
+    ...problems(400, 401),
+  },
 });
 
 export const emailExists = createRoute({
@@ -130,6 +144,9 @@ export const emailExists = createRoute({
   operationId: 'emailExists',
   tags,
   summary: 'Whether an address already has an account with this client; at most 10 times in 10 minutes',
-  request: { body: body(z.strictObject({ email: emailSchema })) },
-  responses: { 200: json(z.object({ exists: z.boolean() }), 'True if it is taken'), ...problems(400, 429) },
+  request: { body: body(z.strictObject({ email: emailSchema.describe('The address to look up') })) },
+  responses: {
+    200: json(z.object({ exists: z.boolean().describe('Whether an account has this address') }), 'True if it is taken'),
+    ...problems(400, 429),
+  },
 });

@@ -21,15 +21,17 @@ const affiliateSchema = z
     page: z
       .string()
       .regex(/^\/\P{C}*$/u)
-      .max(maxPageLength),
+      .max(maxPageLength)
+      .describe('Path of the page that was opened'),
     r: z
       .string()
       .regex(/^[A-Za-z0-9_-]{1,64}$/)
-      .optional(),
-    utm_source: param,
-    utm_medium: param,
-    utm_campaign: param,
-    utm_content: param,
+      .optional()
+      .describe('Code of the talent who recommended the page'),
+    utm_source: param.describe('Where the visitor comes from'),
+    utm_medium: param.describe('By what the visitor comes'),
+    utm_campaign: param.describe('Name of the campaign'),
+    utm_content: param.describe('Which link of the campaign it was'),
   })
   .openapi('Affiliate');
 
@@ -41,17 +43,24 @@ export const getAffiliate = createRoute({
   summary: 'Record the link a visitor arrived by: sets the affiliate cookie',
   request: { query: affiliateSchema },
   responses: {
-    200: json(z.object({ isRemembered: z.boolean() }), 'Remembered for 30 days; false where the client keeps no such cookies'),
+    200: json(
+      z.object({ isRemembered: z.boolean().describe('Whether the code is remembered in this browser') }),
+      'Remembered for 30 days; false where the client keeps no such cookies',
+    ),
     ...problems(400),
   },
 });
 
 const referralSchema = z.strictObject({
   /** Empty: only the link is requested. */
-  emails: z.array(emailSchema).max(maxAddresses, 'talent.referral.error.many').default([]),
+  emails: z
+    .array(emailSchema)
+    .max(maxAddresses, 'talent.referral.error.many')
+    .default([])
+    .describe('Addresses to recommend the portal or project to'),
   /** A public project that is open; left out: the portal itself. */
-  projectId: integerId.optional(),
-  message: z.string().trim().max(maxMessageLength, 'talent.referral.error.long').default(''),
+  projectId: integerId.optional().describe('The project to recommend; the portal if omitted'),
+  message: z.string().trim().max(maxMessageLength, 'talent.referral.error.long').default('').describe('Personal text in the mail'),
 });
 
 export const postReferral = createRoute({
@@ -67,9 +76,9 @@ export const postReferral = createRoute({
     200: json(
       z.object({
         /** With `r`: a sign-up by it counts as recommended. */
-        link: z.string(),
+        link: z.string().describe('Own link for recommending'),
         /** How many addresses were accepted. It does not reveal who has an account or wants no such mail. */
-        accepted: z.int(),
+        accepted: z.int().describe('Number of addresses that were accepted; it does not say which of them get a mail'),
       }),
       'The link, and the number of accepted addresses',
     ),
@@ -77,7 +86,7 @@ export const postReferral = createRoute({
   },
 });
 
-const oneClickForm = z.object({ 'List-Unsubscribe': z.literal('One-Click') });
+const oneClickForm = z.object({ 'List-Unsubscribe': z.literal('One-Click').describe('Always `One-Click`, as RFC 8058 requires') });
 
 /** The page of the mail's link calls it without a body, mail programs with the form of RFC 8058. */
 export const stopReferrals = createRoute({
@@ -87,7 +96,7 @@ export const stopReferrals = createRoute({
   tags,
   summary: 'Stop recommendations to the address this token was mailed to; also as one-click unsubscribe (RFC 8058)',
   request: {
-    query: z.strictObject({ token: z.string().min(1).max(100) }),
+    query: z.strictObject({ token: z.string().min(1).max(100).describe('The secret of the link in the mail') }),
     body: {
       content: { 'application/x-www-form-urlencoded': { schema: oneClickForm }, 'multipart/form-data': { schema: oneClickForm } },
     },

@@ -4,7 +4,10 @@ import { json, problems } from '../../contract/shapes.ts';
 
 /** Specification section 3, "Announcement"; empty when nothing is planned. */
 const announcementSchema = z
-  .object({ deadline: instantSchema.optional(), deadline_with_leadtime: instantSchema.optional() })
+  .object({
+    deadline: instantSchema.optional().describe('Start of the maintenance; absent if none is planned'),
+    deadline_with_leadtime: instantSchema.optional().describe('Time by which work should be finished; absent if none is planned'),
+  })
   .openapi('Announcement');
 
 /** Mounted at the root: its path is `/napi/announcement`. */

@@ -18,6 +18,7 @@ export const getDeskAnnouncement = operatorCall('client:read', {
   operationId: 'getAnnouncement',
   tags,
   summary: 'The maintenance announcement that talents see now',
+  description: 'The notice on every page of the portal. Both times are null where nothing is planned.',
   responses: { 200: json(noticeSchema, 'The notice; nulls where there is none') },
 });
 
@@ -27,11 +28,12 @@ export const putAnnouncement = operatorCall('client:write', {
   operationId: 'setAnnouncement',
   tags,
   summary: 'Announce a planned maintenance to talents; replaces the current announcement',
+  description: 'Talents see the notice at once on every page. There is one at a time.',
   request: {
     body: body(
       z
         .strictObject({
-          deadline: instantSchema,
+          deadline: instantSchema.describe('Start of the maintenance (UTC)'),
           leadMinutes: z
             .number()
             .int()
@@ -52,5 +54,6 @@ export const deleteAnnouncement = operatorCall('client:write', {
   operationId: 'endAnnouncement',
   tags,
   summary: 'Withdraw the announcement; does nothing if there is none',
+  description: 'The notice disappears at once.',
   responses: { 204: { description: 'The announcement is withdrawn' } },
 });

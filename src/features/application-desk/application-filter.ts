@@ -3,7 +3,7 @@ import { updatedAfterShape } from '../../contract/cursor-page.ts';
 import { someOfQuery, wholeNumberQuery } from '../../contract/query-shapes.ts';
 import { applicationStatuses, statusCodes } from '../applications/status.ts';
 
-const rateFits = ['IN', 'ABOVE', 'BELOW'] as const;
+export const rateFits = ['IN', 'ABOVE', 'BELOW'] as const;
 export type RateFit = (typeof rateFits)[number];
 
 const sentStatuses = applicationStatuses.filter((status) => status !== statusCodes.draft);
@@ -13,7 +13,7 @@ const maxAnswerLength = 200;
 /** By what operators choose applications, in a list and in a table of them. */
 export const applicationFilterShape = {
   ...updatedAfterShape,
-  projectId: wholeNumberQuery('projectId'),
+  projectId: wholeNumberQuery('projectId', { description: 'Only applications to this project' }),
   status: someOfQuery('status', sentStatuses),
   q: z
     .string()

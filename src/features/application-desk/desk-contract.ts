@@ -1,21 +1,19 @@
 import { z } from '@hono/zod-openapi';
+import { authorSchema } from '../../contract/audit-log.ts';
 import { answersOnce, taggedJson } from '../../contract/call-headers.ts';
 import { cursorPageOf, cursorShape } from '../../contract/cursor-page.ts';
 import { instantSchema } from '../../contract/date-shapes.ts';
-import { mailPreviewSchema } from '../../contract/mail-preview.ts';
+import { withFormerNames } from '../../contract/former-names.ts';
 import { operatorCall } from '../../contract/operator-call.ts';
-import { body, integerId, integerIdParam, json, problems } from '../../contract/shapes.ts';
-import { applicationStatuses } from '../applications/status.ts';
+import { body, file, integerId, integerIdParam, json, problems } from '../../contract/shapes.ts';
 import { answersAQuestion, applicationFilterShape } from './application-filter.ts';
-import { isAmount } from './desk-amount.ts';
 import { deskApplicationSchema, shownApplicationSchema } from './desk-application.ts';
-import { operatorReasons, operatorTargets } from './desk-reasons.ts';
+import { itemSchema, maxAtOnce, movedSchema, reasonSchema, transitionShape } from './desk-transition.ts';
 
 const deskSorts = ['changed', 'due'] as const;
 export type DeskSort = (typeof deskSorts)[number];
 
 const tags = ['Applications'];
-const maxAtOnce = 200;
 
 export const listDeskApplications = operatorCall('applications:read', {
   method: 'get',
@@ -23,6 +21,7 @@ export const listDeskApplications = operatorCall('applications:read', {
   operationId: 'listApplications',
   tags,
   summary: 'Applications, filtered by project, status, text, answers and rate; never includes drafts',
+  description: 'Newest change first unless `sort` says otherwise. Filters are combined; `updatedAfter` serves programs that keep a copy.',
   request: {
     query: z
       .strictObject({
@@ -49,6 +48,7 @@ export const exportApplications = operatorCall(
     operationId: 'exportApplications',
     tags,
     summary: 'The filtered applications as CSV, complete and ordered by id; contact data only with `talents:contact`',
+    description: 'Takes the filters of the list. The whole table is in one response, so ask rarely.',
     request: {
       query: z.strictObject(applicationFilterShape).refine(...answersAQuestion),
       body: body(z.strictObject({}).openapi('ApplicationExport', { example: {} })),
@@ -69,14 +69,12 @@ export const getDeskApplication = operatorCall('applications:read', {
   operationId: 'getApplication',
   tags,
   summary: 'One application with profile, answers, rates, timeline and possible moves; send its ETag as If-Match',
+  description: 'All that an operator needs for a decision. The profile is read now; the CV and the answers are as they were sent.',
   request: { params: integerIdParam },
   responses: { 200: taggedJson(shownApplicationSchema, 'The application'), ...problems(404) },
 });
 
-const bytes = {
-  description: 'The file: as an attachment, or inline if it was generated from the profile',
-  content: { 'application/octet-stream': { schema: z.string().openapi({ format: 'binary' }) } },
-};
+const bytes = file('The file: as an attachment, or inline if it was generated from the profile', 'application/pdf');
 
 export const getApplicationCv = operatorCall('talents:contact', {
   method: 'get',
@@ -84,6 +82,7 @@ export const getApplicationCv = operatorCall('talents:contact', {
   operationId: 'getApplicationCv',
   tags,
   summary: 'The CV that was sent with an application',
+  description: 'The bytes as they were uploaded, or as they were generated from the profile. 404 if no CV was sent.',
   request: { params: integerIdParam },
   responses: { 200: bytes, ...problems(404) },
 });
@@ -94,43 +93,10 @@ export const getApplicationCover = operatorCall('talents:contact', {
   operationId: 'getApplicationCover',
   tags,
   summary: 'The cover letter that was sent with an application',
+  description: 'The bytes as they were uploaded. 404 if no cover letter was sent.',
   request: { params: integerIdParam },
   responses: { 200: bytes, ...problems(404) },
 });
-
-const transitionShape = {
-  to: z.enum(operatorTargets as [string, ...string[]] & typeof operatorTargets),
-  reasonCode: z.enum(operatorReasons as [string, ...string[]] & typeof operatorReasons).optional(),
-  note: z
-    .string()
-    .trim()
-    .min(1)
-    .max(2000)
-    .optional()
-    .openapi({ description: 'Plain text for the talent, shown in the mail and in their timeline' }),
-  offer: z
-    .strictObject({
-      displayRate: z
-        .string()
-        .refine(isAmount, 'talent.error.invalid')
-        .openapi({ description: 'The client’s offer, in the project’s rate unit' }),
-    })
-    .optional()
-    .openapi({ description: 'Only with COUNTER_OFFER; if omitted, the talent proposes a rate' }),
-  notify: z.boolean().default(true).openapi({ description: 'If false, the talent gets no mail' }),
-  preview: z.boolean().default(false).openapi({ description: 'If true, nothing is changed and the response contains the mail' }),
-};
-
-const movedSchema = z
-  .object({
-    id: z.number().int(),
-    from: z.enum(applicationStatuses),
-    status: z.enum(applicationStatuses),
-    isPreview: z.boolean(),
-    mails: z.array(mailPreviewSchema).openapi({ description: 'Only for a preview: the mail the talent would receive, in their language' }),
-  })
-  .openapi('MovedApplication', { example: { id: 88124, from: 'a', status: 'rm', isPreview: false, mails: [] } });
-export type MovedApplication = z.infer<typeof movedSchema>;
 
 export const postTransition = operatorCall('applications:write', {
   method: 'post',
@@ -139,6 +105,8 @@ export const postTransition = operatorCall('applications:write', {
   operationId: 'moveApplication',
   tags,
   summary: 'Change an application’s status, with a reason and a mail to the talent; or preview that mail',
+  description:
+    '`transitions` of the application lists the possible moves and their reasons. With `preview` nothing changes and nothing is sent.',
   request: {
     params: integerIdParam,
     body: body(
@@ -150,17 +118,6 @@ export const postTransition = operatorCall('applications:write', {
   responses: { 200: json(movedSchema, 'The move, made or previewed'), ...problems(404, 409, 412, 422) },
 });
 
-const itemSchema = z
-  .object({
-    id: z.number().int(),
-    moved: movedSchema.nullable().openapi({ description: 'Null if it was refused' }),
-    code: z.string().nullable().openapi({ description: 'Problem code of the refusal' }),
-    currentStatus: z.enum(applicationStatuses).nullable().openapi({ description: 'With TRANSITION_REFUSED' }),
-    detail: z.string().nullable(),
-  })
-  .openapi('TransitionResult');
-export type TransitionResult = z.infer<typeof itemSchema>;
-
 export const postTransitions = operatorCall('applications:write', {
   method: 'post',
   ...answersOnce,
@@ -168,53 +125,47 @@ export const postTransitions = operatorCall('applications:write', {
   operationId: 'moveApplications',
   tags,
   summary: 'Change the status of up to 200 applications; each succeeds or fails independently, and a retry repeats none',
+  description: 'One response for all: each result has the move, or the code and detail of its refusal.',
   request: {
     body: body(
       z
-        .strictObject({ ...transitionShape, ids: z.array(integerId).min(1).max(maxAtOnce) })
+        .strictObject({
+          ...transitionShape,
+          ids: z.array(integerId).min(1).max(maxAtOnce).describe('Ids of the applications, 200 at most'),
+        })
         .omit({ offer: true })
         .openapi('Transitions', { example: { ids: [88124, 88130], to: 'rm', reasonCode: 'POSITION_CLOSED', notify: true } }),
     ),
   },
   responses: {
     200: json(
-      z.object({ results: z.array(itemSchema) }).openapi('TransitionResults', {
-        example: {
-          results: [
-            {
-              id: 88124,
-              moved: { id: 88124, from: 'a', status: 'rm', isPreview: false, mails: [] },
-              code: null,
-              currentStatus: null,
-              detail: null,
-            },
-            {
-              id: 88130,
-              moved: null,
-              code: 'TRANSITION_REFUSED',
-              currentStatus: 'w',
-              detail: 'The status cannot be reached from the present one.',
-            },
-          ],
-        },
-      }),
+      z
+        .object({ results: z.array(itemSchema).describe('One result for each id, in the order of the request') })
+        .openapi('TransitionResults', {
+          example: {
+            results: [
+              {
+                id: 88124,
+                moved: { id: 88124, from: 'a', status: 'rm', isPreview: false, mails: [] },
+                code: null,
+                currentStatus: null,
+                detail: null,
+              },
+              {
+                id: 88130,
+                moved: null,
+                code: 'TRANSITION_REFUSED',
+                currentStatus: 'w',
+                detail: 'The status cannot be reached from the present one.',
+              },
+            ],
+          },
+        }),
       'One result each, in the order of the request',
     ),
     ...problems(422),
   },
 });
-
-const reasonSchema = z
-  .object({
-    code: z.string(),
-    to: z.array(z.enum(applicationStatuses)).openapi({ description: 'The statuses it can be used for' }),
-    words: z
-      .record(z.string(), z.string())
-      .openapi({ description: 'The text for the talent in each language of the client; empty if they see none' }),
-  })
-  .openapi('ReasonCode', {
-    example: { code: 'POSITION_CLOSED', to: ['rm'], words: { de: 'Die Position wurde geschlossen.', en: 'The position was closed.' } },
-  });
 
 export const listReasonCodes = operatorCall('catalogue:read', {
   method: 'get',
@@ -222,24 +173,26 @@ export const listReasonCodes = operatorCall('catalogue:read', {
   operationId: 'listReasonCodes',
   tags,
   summary: 'Reason codes for status changes, and the texts that talents read',
-  responses: { 200: json(z.object({ results: z.array(reasonSchema) }).openapi('ReasonCodes'), 'All of them') },
+  description: 'Codes are the same for every client; their texts are in the languages of the client.',
+  responses: { 200: json(z.object({ results: z.array(reasonSchema).describe('All reason codes') }).openapi('ReasonCodes'), 'All of them') },
 });
 
-const noteSchema = z
-  .object({
-    id: z.uuid(),
-    text: z.string(),
-    author: z.object({ kind: z.enum(['operator', 'key', 'commandLine']), name: z.string() }),
-    created: instantSchema,
-  })
-  .openapi('ApplicationNote', {
-    example: {
-      id: '0199c0de-7a1c-7c44-9c0f-2f1f6f3f9a10',
-      text: 'Called on Monday, free from March.',
-      author: { kind: 'operator', name: 'Katrin Vogel' },
-      created: '2026-11-22T17:04:00.000Z',
-    },
-  });
+const noteSchema = withFormerNames(
+  z.object({
+    id: z.uuid().describe('Id of the note'),
+    text: z.string().describe('Plain text, as it was written'),
+    author: authorSchema,
+    createdAt: instantSchema.describe('Time of writing'),
+  }),
+  { createdAt: 'created' },
+).openapi('ApplicationNote', {
+  example: {
+    id: '0199c0de-7a1c-7c44-9c0f-2f1f6f3f9a10',
+    text: 'Called on Monday, free from March.',
+    author: { kind: 'operator', name: 'Katrin Vogel' },
+    createdAt: '2026-11-22T17:04:00.000Z',
+  },
+});
 
 export const listApplicationNotes = operatorCall('applications:read', {
   method: 'get',
@@ -247,6 +200,7 @@ export const listApplicationNotes = operatorCall('applications:read', {
   operationId: 'listApplicationNotes',
   tags,
   summary: 'Operators’ notes about an application, newest first; included in the talent’s data export',
+  description: 'Notes are for operators. Talents see them only in a data export.',
   request: { params: integerIdParam, query: z.strictObject(cursorShape) },
   responses: { 200: json(cursorPageOf(noteSchema).openapi('ApplicationNotePage'), 'A page of notes'), ...problems(404) },
 });
@@ -258,11 +212,19 @@ export const postApplicationNote = operatorCall('applications:write', {
   operationId: 'addApplicationNote',
   tags,
   summary: 'Write a note about an application for other operators',
+  description: 'A note cannot be changed afterwards.',
   request: {
     params: integerIdParam,
     body: body(
       z
-        .strictObject({ text: z.string().trim().min(1, 'talent.error.required').max(4000, 'talent.error.invalid') })
+        .strictObject({
+          text: z
+            .string()
+            .trim()
+            .min(1, 'talent.error.required')
+            .max(4000, 'talent.error.invalid')
+            .describe('Plain text, 4,000 characters at most; talents see it only in their data export'),
+        })
         .openapi('NewApplicationNote', {
           example: { text: 'Called on Monday, free from March.' },
         }),
@@ -278,6 +240,7 @@ export const blockTalent = operatorCall('applications:write', {
   method: 'put',
   operationId: 'blockTalentFromProject',
   summary: 'Block the talent of an application from applying to its project again; the application does not change',
+  description: 'Repeating it does nothing.',
   responses: { 204: { description: 'Blocked' }, ...problems(404) },
 });
 
@@ -286,5 +249,6 @@ export const unblockTalent = operatorCall('applications:write', {
   method: 'delete',
   operationId: 'unblockTalentFromProject',
   summary: 'Unblock the talent of an application for its project',
+  description: 'Repeating it does nothing.',
   responses: { 204: { description: 'Not blocked' }, ...problems(404) },
 });

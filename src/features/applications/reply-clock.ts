@@ -16,7 +16,8 @@ export function answerDueBy(sentAt: Date, replyDays: number): Date {
   return due;
 }
 
-type ReplyState = 'WAITING' | 'OVERDUE' | 'SILENT';
+export const replyStates = ['WAITING', 'OVERDUE', 'SILENT'] as const;
+type ReplyState = (typeof replyStates)[number];
 
 /** After the limit the answer is overdue; after twice the limit the talent is advised to treat the application as closed. */
 export function replyState(sentAt: Date, dueAt: Date, now: Date): ReplyState {

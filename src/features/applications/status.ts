@@ -1,4 +1,5 @@
 import { dayMs } from '../../contract/dates.ts';
+import type { ForwardMode } from '../../contract/forward-modes.ts';
 
 /** `none` is quiet. */
 export type StatusTone = 'info' | 'success' | 'warning' | 'error' | 'none';
@@ -151,8 +152,6 @@ export const closedStatuses = applicationStatuses.filter((status): status is Clo
 
 export const actors = ['talent', 'operator', 'system', 'vms'] as const;
 export type Actor = (typeof actors)[number];
-
-export type ForwardMode = 'DIRECT' | 'REVIEWED' | 'AUTO';
 
 /** What a transition may depend on besides its two ends. */
 export type TransitionFacts = {

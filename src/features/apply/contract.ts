@@ -1,116 +1,106 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { convertedUnits, rateUnits } from '../../contract/rate-units.ts';
+import { located } from '../../contract/call-headers.ts';
+import { forwardModes } from '../../contract/forward-modes.ts';
+import { rateUnits } from '../../contract/rate-units.ts';
 import { body, emptySchema, integerIdParam, json, problems, talentOnly } from '../../contract/shapes.ts';
+import { ratesSchema } from '../applications/calculated-rates.ts';
 import { applicationSchema, idempotencyHeaders } from '../applications/contract.ts';
-import { rangeFits } from '../applications/rates.ts';
 import { stepNames } from '../applications/stored-draft.ts';
 import { amountSchema, applicationDraftSchema } from '../applications/stored-draft-schema.ts';
-import { slotResults } from '../calendars/slots.ts';
+import { freeBusySchema, slotSchema } from '../calendars/free-busy.ts';
 import { fileSchema } from '../files/contract.ts';
 import { blockReasons } from '../projects/main-action.ts';
 import { partModes, rateLimitModes } from '../projects/project-facts.ts';
-import { questionTypes } from '../question-sets/questions.ts';
+import { questionSchema } from '../question-sets/asked-question.ts';
 import { securityIdSchema, vendorSystemSchema } from '../security-ids/contract.ts';
 import { coverLetterSchema, draftPatchSchema, finishSchema, submissionSchema } from './submission-schema.ts';
 
-const questionSchema = z
-  .object({
-    id: z.number().int(),
-    parentId: z.number().int().nullable(),
-    showWhen: z
-      .union([
-        z.object({ equals: z.union([z.string(), z.number(), z.boolean()]) }),
-        z.object({ contains: z.string() }),
-        z.object({ atLeast: z.union([z.number(), z.string()]) }),
-        z.object({ atMost: z.union([z.number(), z.string()]) }),
-      ])
-      .nullable(),
-    groupId: z.number().int(),
-    type: z.enum(questionTypes),
-    label: z.string(),
-    hint: z.string().nullable(),
-    options: z.array(z.object({ value: z.string(), label: z.string() })),
-    isRequired: z.boolean(),
-    position: z.number().int(),
-    /** What I answered this client to the same question before; only offered, never filled in. */
-    earlierAnswer: z.object({ values: z.array(z.string()), answeredAt: z.string(), projectTitle: z.string() }).nullable(),
-  })
-  .openapi('Question');
-export type AskedQuestion = z.infer<typeof questionSchema>;
-
-const stepSchema = z.object({ stepName: z.enum(stepNames), required: z.boolean(), done: z.boolean() });
-const blockReason = z.enum(blockReasons).nullable();
+const stepSchema = z.object({
+  stepName: z.enum(stepNames).describe('Name of the step'),
+  required: z.boolean().describe('Whether it is required'),
+  done: z.boolean().describe('Whether it is complete'),
+});
+const blockReason = z.enum(blockReasons).nullable().describe('Why applying is not possible; null if it is');
 
 /** Product decisions, section 5: flowsteps and freebusy. */
 const flowStepsSchema = z
-  .object({ steps: z.array(stepSchema), canEdit: z.boolean(), blockApplication: z.boolean(), reason: blockReason })
+  .object({
+    steps: z.array(stepSchema).describe('The steps in order'),
+    canEdit: z.boolean().describe('Whether the application can be changed'),
+    blockApplication: z.boolean().describe('Whether applying is not possible'),
+    reason: blockReason,
+  })
   .openapi('FlowSteps');
 export type FlowSteps = z.infer<typeof flowStepsSchema>;
-const slotSchema = z.object({ start: z.string(), end: z.string() });
-const freeBusySchema = z
-  .object({
-    timeZone: z.string().nullable(),
-    slotMinutes: z.number().int().nullable(),
-    slots: z.array(slotSchema),
-    result: z.enum(slotResults).nullable(),
-  })
-  .openapi('FreeBusy');
-export type FreeBusy = z.infer<typeof freeBusySchema>;
 
-const rate = z.object({ value: z.string(), currency: z.string(), period: z.string() });
-const feeSchema = z.object({ type: z.enum(['ABSOLUTE', 'PERCENTAGE']), value: z.string() });
+const rate = z.object({
+  value: z.string().describe('Amount with two decimals, as text'),
+  currency: z.string().describe('Currency, ISO 4217'),
+  period: z.string().describe('Unit of the amount'),
+});
+const feeSchema = z.object({
+  type: z.enum(['ABSOLUTE', 'PERCENTAGE']).describe('An amount in the unit of the rate, or a percentage of it'),
+  value: z.string().describe('The amount or percentage'),
+});
 
 /** The data of the project for the application's pages. */
 const flowProjectSchema = z.object({
-  id: z.number().int(),
-  title: z.string(),
-  company: z.string().nullable(),
-  status: z.enum(['ACTIVE', 'PAUSED', 'CLOSED']),
-  forwardMode: z.enum(['DIRECT', 'REVIEWED', 'AUTO']),
+  id: z.number().int().describe('Id of the project'),
+  title: z.string().describe('Title of the project'),
+  company: z.string().nullable().describe('Company the work is for; null if hidden or not given'),
+  status: z.enum(['ACTIVE', 'PAUSED', 'CLOSED']).describe('Status of the project'),
+  forwardMode: z
+    .enum(forwardModes)
+    .describe('What happens to a sent application: answered by the client here, passed on by an operator, or handed over at once'),
   /** Null on both sides where it cannot be compared with a rate: its unit or its currency is not stated. */
-  rateRange: z.object({ min: z.string().nullable(), max: z.string().nullable() }),
+  rateRange: z
+    .object({
+      min: z.string().nullable().describe('Lower end; null if not given'),
+      max: z.string().nullable().describe('Upper end; null if not given'),
+    })
+    .describe('Range of the rate; both null if it cannot be compared with a rate'),
   /** Null where the project does not state it. */
-  currency: z.string().nullable(),
+  currency: z.string().nullable().describe('Currency, ISO 4217; null if the project does not state it'),
   /** What a rate may be in: the project's currency, or else those to choose from, the preselected one first. */
-  currencies: z.array(z.string()).min(1),
-  rateLimitMode: z.enum(rateLimitModes),
-  unit: z.enum(rateUnits),
-  fee: feeSchema,
-  coverLetter: z.enum(partModes),
-  motivationMin: z.number().int(),
-  questionCount: z.number().int(),
-  asksQuestionsFirst: z.boolean(),
-  hasCalendar: z.boolean(),
+  currencies: z.array(z.string()).min(1).describe('Currencies that a rate may be in, the preselected one first'),
+  rateLimitMode: z.enum(rateLimitModes).describe('`HARD`: a rate above the range is refused'),
+  unit: z.enum(rateUnits).describe('Unit of the rate'),
+  fee: feeSchema.describe('The fee between what the talent receives and what the client pays'),
+  coverLetter: z.enum(partModes).describe('Whether the project takes a cover letter'),
+  motivationMin: z.number().int().describe('Shortest motivation in characters; 0 if there is no motivation'),
+  questionCount: z.number().int().describe('Number of questions'),
+  asksQuestionsFirst: z.boolean().describe('Whether questions come before the other steps'),
+  hasCalendar: z.boolean().describe('Whether an interview can be booked'),
   /** The latest time of an answer to an application sent now. */
-  answerDueBy: z.string(),
+  answerDueBy: z.string().describe('The latest time of an answer to an application sent now'),
 });
 export type FlowProject = z.infer<typeof flowProjectSchema>;
 
 const cvSchema = z.object({
-  id: z.string(),
-  uuid: z.string(),
-  name: z.string(),
-  contentType: z.string(),
-  pages: z.number().int().nullable(),
-  created: z.string(),
+  id: z.string().describe('Id of the CV'),
+  uuid: z.string().describe('Id of its file'),
+  name: z.string().describe('Name of the file'),
+  contentType: z.string().describe('Media type of the file'),
+  pages: z.number().int().nullable().describe('Number of pages; null if unknown'),
+  created: z.string().describe('Time of upload or generation'),
   /** Made from the profile, in `language`. */
-  isGenerated: z.boolean(),
-  language: z.string().nullable(),
+  isGenerated: z.boolean().describe('Whether it was generated from the profile'),
+  language: z.string().nullable().describe('Language that it was generated in; null for uploaded files'),
 });
 
 /** Specification section 3, "Application draft", whole: what was filled in, and what the portal says about it. */
 const presentedDraftSchema = applicationDraftSchema
   .extend({
-    canEdit: z.boolean(),
-    blockApplication: z.boolean(),
-    finalRate: rate.nullable(),
-    cvsList: z.array(cvSchema),
-    calendarSlots: z.array(slotSchema),
-    applicationSteps: z.array(stepSchema),
+    canEdit: z.boolean().describe('Whether the application can be changed'),
+    blockApplication: z.boolean().describe('Whether applying is not possible'),
+    finalRate: rate.nullable().describe('What the talent receives; null if not entered'),
+    cvsList: z.array(cvSchema).describe('CVs to choose from'),
+    calendarSlots: z.array(slotSchema).describe('Free interview times'),
+    applicationSteps: z.array(stepSchema).describe('The steps in order'),
     /** Something was filled in before, and is there again. */
-    isRestored: z.boolean(),
-    openApplications: z.number().int(),
-    openInvitations: z.number().int(),
+    isRestored: z.boolean().describe('Whether something was filled in before and is there again'),
+    openApplications: z.number().int().describe('Number of own open applications'),
+    openInvitations: z.number().int().describe('Number of own open invitations'),
   })
   .openapi('PresentedDraft');
 export type PresentedDraft = z.infer<typeof presentedDraftSchema>;
@@ -119,44 +109,38 @@ export type PresentedDraft = z.infer<typeof presentedDraftSchema>;
 const flowSchema = z
   .object({
     /** Whose it is. */
-    talentId: z.string(),
-    applicationId: z.number().int().nullable(),
-    status: z.string().nullable(),
-    submittedAt: z.string().nullable(),
-    reason: z.string().nullable(),
-    canEdit: z.boolean(),
-    blockApplication: z.boolean(),
+    talentId: z.string().describe('Id of the talent'),
+    applicationId: z.number().int().nullable().describe('Id of the application; null before the first save'),
+    status: z.string().nullable().describe('Status of the application; null before the first save'),
+    submittedAt: z.string().nullable().describe('Time when it was sent; null for a draft'),
+    reason: z.string().nullable().describe('Why it waits for the talent, or why it was declined; null if there is no reason'),
+    canEdit: z.boolean().describe('Whether the application can be changed'),
+    blockApplication: z.boolean().describe('Whether applying is not possible'),
     blockReason,
     /** An earlier refusal by this project, under 180 days old. */
-    refusedAt: z.string().nullable(),
-    project: flowProjectSchema,
-    finalRate: rate.nullable(),
-    cvsList: z.array(cvSchema),
+    refusedAt: z.string().nullable().describe('Time of an earlier refusal by this project, at most 180 days ago; null if there was none'),
+    project: flowProjectSchema.describe('The project'),
+    finalRate: rate.nullable().describe('What the talent receives; null if not entered'),
+    cvsList: z.array(cvSchema).describe('CVs to choose from'),
     /** CVs and letters can be made from the profile here. */
-    makesDocuments: z.boolean(),
+    makesDocuments: z.boolean().describe('Whether CVs and letters can be generated from the profile'),
     /** The security id that the project's vendor system asks for, with the talent's stored one; null when it asks for none. */
-    securityId: vendorSystemSchema.extend({ saved: securityIdSchema.nullable() }).nullable(),
-    draft: presentedDraftSchema.nullable(),
-    applicationSteps: z.array(stepSchema),
-    slotHeldUntil: z.string().nullable(),
-    openApplications: z.number().int(),
-    openInvitations: z.number().int(),
+    securityId: vendorSystemSchema
+      .extend({
+        saved: securityIdSchema.nullable().openapi({ description: 'The talent’s stored id of this system; null if there is none' }),
+      })
+      .nullable()
+      .openapi({ description: 'The security id that the vendor system asks for; null if it asks for none' }),
+    draft: presentedDraftSchema.nullable().openapi({ description: 'The draft; null if there is none' }),
+    applicationSteps: z.array(stepSchema).describe('The steps in order'),
+    slotHeldUntil: z.string().nullable().describe('End of the reservation of the chosen time; null if none is chosen'),
+    openApplications: z.number().int().describe('Number of own open applications'),
+    openInvitations: z.number().int().describe('Number of own open invitations'),
   })
   .openapi('ApplicationFlow');
 export type ApplicationFlow = z.infer<typeof flowSchema>;
 
-const ratesSchema = z
-  .object({
-    talentRate: z.string(),
-    displayRate: z.string(),
-    fee: z.object({ type: z.enum(['ABSOLUTE', 'PERCENTAGE']), value: z.string(), amount: z.string() }),
-    rangeFit: z.enum(rangeFits),
-    equivalents: z.array(z.object({ period: z.enum(convertedUnits), hours: z.number(), value: z.string() })),
-  })
-  .openapi('CalculatedRates');
-export type CalculatedRates = z.infer<typeof ratesSchema>;
-
-const mine = { security: talentOnly, tags: ['Project'] };
+const mine = { security: talentOnly, tags: ['Projects'] };
 const applicationCall = { security: talentOnly, tags: ['Project applications'] };
 const noQuery = z.strictObject({});
 const byId = { params: integerIdParam, query: noQuery };
@@ -209,7 +193,10 @@ export const finishApplicationFlow = createRoute({
   operationId: 'finishApplicationFlow',
   summary: 'Submit the application given in the body; an empty body submits the stored draft',
   request: { params: integerIdParam, headers: idempotencyHeaders, body: body(finishSchema) },
-  responses: { 201: json(applicationSchema, 'The sent application'), ...problems(400, 401, 404, 409, 410, 422) },
+  responses: {
+    201: located('/projectApplication/{id}', json(applicationSchema, 'The sent application')),
+    ...problems(400, 401, 404, 409, 410, 422),
+  },
 });
 
 export const calculateApplicationRates = createRoute({
@@ -218,7 +205,13 @@ export const calculateApplicationRates = createRoute({
   path: '/project/{id}/apply/rates/calculate',
   operationId: 'calculateApplicationRates',
   summary: 'Calculate the other side of a rate: send talentRate or displayRate, not both',
-  request: { params: integerIdParam, query: z.strictObject({ talentRate: amountSchema.optional(), displayRate: amountSchema.optional() }) },
+  request: {
+    params: integerIdParam,
+    query: z.strictObject({
+      talentRate: amountSchema.optional().describe('What the talent receives; send this or `displayRate`'),
+      displayRate: amountSchema.optional().describe('What the client pays; send this or `talentRate`'),
+    }),
+  },
   responses: { 200: json(ratesSchema, 'Both rates, the fee and how they fit the project'), ...problems(400, 401, 404) },
 });
 
@@ -230,7 +223,13 @@ export const loadApplication = createRoute({
   summary: 'One application with all its fields, for editing',
   request: byId,
   responses: {
-    200: json(z.object({ application: applicationSchema, draft: applicationDraftSchema.nullable() }), 'The application'),
+    200: json(
+      z.object({
+        application: applicationSchema.openapi({ description: 'The application' }),
+        draft: applicationDraftSchema.nullable().openapi({ description: 'Its draft; null if there is none' }),
+      }),
+      'The application',
+    ),
     ...problems(400, 401, 404),
   },
 });
@@ -243,7 +242,10 @@ export const listQuestions = createRoute({
   summary: 'The questions of the project, in the language of the request',
   request: byId,
   responses: {
-    200: json(z.object({ questions: z.array(questionSchema) }), 'Questions in order; children name their parent'),
+    200: json(
+      z.object({ questions: z.array(questionSchema).describe('The questions in order') }),
+      'Questions in order; children name their parent',
+    ),
     ...problems(400, 401, 404),
   },
 });
@@ -275,7 +277,10 @@ export const submitApplication = createRoute({
   operationId: 'submitApplication',
   summary: 'Submit an application; a retry does not submit it twice',
   request: sent,
-  responses: { 201: json(applicationSchema, 'The sent application'), ...problems(400, 401, 404, 409, 410, 422) },
+  responses: {
+    201: located('/projectApplication/{id}', json(applicationSchema, 'The sent application')),
+    ...problems(400, 401, 404, 409, 410, 422),
+  },
 });
 
 export const editApplication = createRoute({

@@ -1,35 +1,35 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { body, emptySchema, integerIdParam, json, problems, talentOnly } from '../../contract/shapes.ts';
+import { body, emptySchema, integerIdParam, json, oneOfNumbers, problems, talentOnly } from '../../contract/shapes.ts';
 import { extraTimes } from '../applications/assessment-status.ts';
 import { assessmentSummarySchema } from '../applications/contract.ts';
 
 const questionSchema = z.object({
-  text: z.string(),
-  takesSeveral: z.boolean(),
-  options: z.array(z.string()),
+  text: z.string().describe('The question'),
+  takesSeveral: z.boolean().describe('Whether several options can be chosen'),
+  options: z.array(z.string()).describe('The options in order'),
   /** The numbers of the options that are chosen, from 0. */
-  chosen: z.array(z.number().int()),
+  chosen: z.array(z.number().int()).describe('Positions of the chosen options, from 0'),
 });
 
 /** A test as the talent takes it; which options are right stays on the server. */
 const assessmentSchema = assessmentSummarySchema
   .extend({
-    intro: z.string(),
-    applicationId: z.number().int(),
+    intro: z.string().describe('Introduction to the test'),
+    applicationId: z.number().int().describe('Id of the application that it belongs to'),
     /** The usual time. */
-    minutes: z.number().int(),
-    extraTime: z.number().int(),
-    endsAt: z.string().nullable(),
-    questionCount: z.number().int(),
+    minutes: z.number().int().describe('Time for the test in minutes'),
+    extraTime: z.number().int().describe('Extra time in percent that the talent requested'),
+    endsAt: z.string().nullable().describe('End of the time; null before the start'),
+    questionCount: z.number().int().describe('Number of questions'),
     /** While it is being taken. */
-    questions: z.array(questionSchema),
+    questions: z.array(questionSchema).describe('The questions; empty before the start'),
   })
   .openapi('Assessment');
 export type Assessment = z.infer<typeof assessmentSchema>;
 
 const tags = ['Assessments'];
 const mine = { security: talentOnly, tags };
-const params = z.object({ id: z.uuid() });
+const params = z.object({ id: z.uuid().describe('Id of the test') });
 const one = (description: string) => ({ 200: json(assessmentSchema, description) });
 
 export const listAssessments = createRoute({
@@ -40,7 +40,10 @@ export const listAssessments = createRoute({
   operationId: 'listAssessments',
   summary: 'Assessments of the application',
   request: { params: integerIdParam, query: z.strictObject({}) },
-  responses: { 200: json(z.object({ results: z.array(assessmentSummarySchema) }), 'Tests, oldest first'), ...problems(400, 401, 404) },
+  responses: {
+    200: json(z.object({ results: z.array(assessmentSummarySchema).describe('The tests, oldest first') }), 'Tests, oldest first'),
+    ...problems(400, 401, 404),
+  },
 });
 
 export const getAssessment = createRoute({
@@ -59,7 +62,16 @@ export const startAssessment = createRoute({
   path: '/assessment/{id}/start',
   operationId: 'startAssessment',
   summary: 'Start the assessment and its timer; extra time is granted on request',
-  request: { params, body: body(z.strictObject({ extraTime: z.literal(extraTimes, { error: 'talent.error.invalid' }).default(0) })) },
+  request: {
+    params,
+    body: body(
+      z.strictObject({
+        extraTime: oneOfNumbers(extraTimes, 'talent.error.invalid')
+          .default(0)
+          .describe('Extra time in percent, for people who need it'),
+      }),
+    ),
+  },
   responses: { ...one('The started test'), ...problems(400, 401, 404, 409) },
 });
 
@@ -71,7 +83,12 @@ export const answerAssessment = createRoute({
   summary: 'Answer one question; may be changed until the assessment ends',
   request: {
     params,
-    body: body(z.strictObject({ question: z.number().int().min(0).max(99), options: z.array(z.number().int().min(0).max(9)).max(10) })),
+    body: body(
+      z.strictObject({
+        question: z.number().int().min(0).max(99).describe('Position of the question, from 0'),
+        options: z.array(z.number().int().min(0).max(9)).max(10).describe('Positions of the chosen options, from 0'),
+      }),
+    ),
   },
   responses: { ...one('The test with the answer'), ...problems(400, 401, 404, 409) },
 });
@@ -87,9 +104,9 @@ export const finishAssessment = createRoute({
 });
 
 const reportSchema = z.strictObject({
-  status: z.enum(['started', 'completed', 'canceled']),
-  score: z.number().int().min(0).max(100_000).optional(),
-  maxScore: z.number().int().min(1).max(100_000).optional(),
+  status: z.enum(['started', 'completed', 'canceled']).describe('New state of the test'),
+  score: z.number().int().min(0).max(100_000).optional().describe('Points reached'),
+  maxScore: z.number().int().min(1).max(100_000).optional().describe('Points that can be reached'),
 });
 export type ReportedResult = z.infer<typeof reportSchema>;
 

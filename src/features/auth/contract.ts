@@ -11,19 +11,23 @@ const givenPasswordSchema = z.string().min(1, 'talent.auth.password.required').m
 /** What a mailed link keeps of the page on which it was requested. */
 export const returnTargetShape = {
   /** Where to go once signed in: a path of this portal. Anything else is left out of the link. */
-  redirect: z.string().max(2_000).optional(),
+  redirect: z.string().max(2_000).optional().describe('Path to continue at after signing in'),
   /** The project the visitor came for. */
-  projectId: integerId.optional(),
+  projectId: integerId.optional().describe('Id of the project to continue with after signing in'),
 };
 /** The secret of a link in a mail. */
 const linkTokenSchema = z.string().min(1).max(200);
 
 export const tokensSchema = z
-  .object({ access_token: z.string(), refresh_token: z.string(), expires_in: z.number().int() })
+  .object({
+    access_token: z.string().describe('Access token, valid for 15 minutes'),
+    refresh_token: z.string().describe('Token for the next access token; it changes with each use'),
+    expires_in: z.number().int().describe('Seconds until the access token expires'),
+  })
   .openapi('Tokens');
 
 export const doneSchema = z.object({}).openapi('Done');
-const tokenQuery = z.strictObject({ token: linkTokenSchema });
+const tokenQuery = z.strictObject({ token: linkTokenSchema.describe('The secret of the link in the mail') });
 /** The proof that a sensitive step requires besides the session: nothing right after signing in, else the password, else a new log-in. */
 export const neededProofSchema = z.enum(['none', 'password', 'login']);
 export type NeededProof = z.infer<typeof neededProofSchema>;
@@ -40,24 +44,24 @@ export const register = createRoute({
   request: {
     body: body(
       z.strictObject({
-        firstName: firstNameSchema,
-        lastName: lastNameSchema,
-        email: emailSchema,
-        password: newPasswordSchema,
-        residenceCountry: residenceCountrySchema,
+        firstName: firstNameSchema.describe('First name'),
+        lastName: lastNameSchema.describe('Last name'),
+        email: emailSchema.describe('E-mail address; a link for activation is sent to it'),
+        password: newPasswordSchema.describe('Password'),
+        residenceCountry: residenceCountrySchema.describe('Country of residence, ISO 3166-1 alpha-2'),
         /** Consent to the terms, and having read the privacy notice, in their current versions. */
         ...consentShape,
         /** Mails about new projects. */
-        subscribed: z.boolean().optional(),
+        subscribed: z.boolean().optional().describe('Whether mails about new projects may be sent'),
         /** The project a visitor wants to apply to: it shortens the onboarding and opens the application afterwards. */
-        projectId: integerId.optional(),
-        locale: localeSchema.optional(),
-        captcha: captchaTokenSchema,
+        projectId: integerId.optional().describe('Id of the project to return to'),
+        locale: localeSchema.optional().describe('Language of pages and mails, one of the client’s'),
+        captcha: captchaTokenSchema.describe('Solution of a captcha, where the client asks for one'),
       }),
     ),
   },
   responses: {
-    201: json(tokensSchema.extend({ id: z.string() }), 'The tokens of the new session'),
+    201: json(tokensSchema.extend({ id: z.string().describe('Id of the new account') }), 'The tokens of the new session'),
     ...problems(400, 403, 404, 409, 429, 503),
   },
 });
@@ -70,7 +74,10 @@ export const activate = createRoute({
   summary: 'Confirm the address of a new account; repeating it within 24 hours succeeds',
   request: { query: tokenQuery },
   responses: {
-    200: json(z.object({ status: z.enum(['activated', 'alreadyActivated']) }), 'The address is confirmed'),
+    200: json(
+      z.object({ status: z.enum(['activated', 'alreadyActivated']).describe('Whether the account was activated now or earlier') }),
+      'The address is confirmed',
+    ),
     ...problems(400, 404),
   },
 });
@@ -83,13 +90,16 @@ export const verifyEmail = createRoute({
   summary: 'Confirm an address with the link of a verification mail; repeating it within 24 hours succeeds',
   request: { query: tokenQuery },
   responses: {
-    200: json(z.object({ status: z.enum(['verified', 'alreadyVerified']) }), 'The address is confirmed'),
+    200: json(
+      z.object({ status: z.enum(['verified', 'alreadyVerified']).describe('Whether the address was confirmed now or earlier') }),
+      'The address is confirmed',
+    ),
     ...problems(400, 404),
   },
 });
 
 /** The outcome of requesting another mail. */
-export const sentSchema = z.object({ status: z.enum(['sent', 'alreadyVerified']) });
+export const sentSchema = z.object({ status: z.enum(['sent', 'alreadyVerified']).describe('Whether a mail was sent') });
 
 export const sendActivationEmail = createRoute({
   method: 'get',
@@ -97,7 +107,7 @@ export const sendActivationEmail = createRoute({
   operationId: 'sendActivationEmail',
   tags,
   summary: 'Send the activation mail again, to the signed-in talent or to the holder of an expired activation link',
-  request: { query: z.strictObject({ token: linkTokenSchema.optional() }) },
+  request: { query: z.strictObject({ token: linkTokenSchema.optional().describe('The secret of an earlier link, instead of a session') }) },
   responses: { 200: json(sentSchema, 'Whether a mail was sent'), ...problems(400, 401, 404, 429) },
 });
 
@@ -110,10 +120,15 @@ export const authorize = createRoute({
   request: {
     body: body(
       z.strictObject({
-        email: z.string().trim().min(1, 'talent.auth.email.required').max(254, 'talent.auth.wrong'),
-        password: givenPasswordSchema,
+        email: z
+          .string()
+          .trim()
+          .min(1, 'talent.auth.email.required')
+          .max(254, 'talent.auth.wrong')
+          .describe('E-mail address of the account'),
+        password: givenPasswordSchema.describe('Password of the account'),
         /** Needed after many attempts for one account: 403 CAPTCHA_FAILED says so. */
-        captcha: captchaTokenSchema,
+        captcha: captchaTokenSchema.describe('Solution of a captcha, after several failed attempts'),
       }),
     ),
   },
@@ -126,9 +141,17 @@ export const refreshToken = createRoute({
   operationId: 'refreshToken',
   tags,
   summary: 'Exchange a refresh token, from the body (answers a pair) or from the cookie (answers cookies and expires_in)',
-  request: { body: { ...body(z.strictObject({ refresh_token: z.string().max(200).optional() })), required: false } },
+  request: {
+    body: {
+      ...body(z.strictObject({ refresh_token: z.string().max(200).optional().describe('The refresh token, if it is not in the cookie') })),
+      required: false,
+    },
+  },
   responses: {
-    200: json(z.union([tokensSchema, z.object({ expires_in: z.number().int() })]), 'The new tokens, or how long the new cookie lives'),
+    200: json(
+      z.union([tokensSchema, z.object({ expires_in: z.number().int().describe('Seconds until the access token expires') })]),
+      'The new tokens, or how long the new cookie lives',
+    ),
     ...problems(400, 401, 403),
   },
 });
@@ -139,7 +162,12 @@ export const logout = createRoute({
   operationId: 'logout',
   tags,
   summary: 'End this session, named by the access token, the cookies or a refresh token in the body',
-  request: { body: { ...body(z.strictObject({ refresh_token: z.string().max(200).optional() })), required: false } },
+  request: {
+    body: {
+      ...body(z.strictObject({ refresh_token: z.string().max(200).optional().describe('The refresh token, if it is not in the cookie') })),
+      required: false,
+    },
+  },
   responses: { 200: json(doneSchema, 'The session has ended'), ...problems(400, 401) },
 });
 
@@ -149,7 +177,15 @@ export const sendForgotPassword = createRoute({
   operationId: 'sendForgotPassword',
   tags,
   summary: 'Request a password reset link; the answer is the same for every address',
-  request: { body: body(z.strictObject({ email: emailSchema, ...returnTargetShape, captcha: captchaTokenSchema })) },
+  request: {
+    body: body(
+      z.strictObject({
+        email: emailSchema.describe('E-mail address of the account'),
+        ...returnTargetShape,
+        captcha: captchaTokenSchema.describe('Solution of a captcha, where the client asks for one'),
+      }),
+    ),
+  },
   responses: { 200: json(doneSchema, 'If this address is registered, a link is on its way'), ...problems(400, 403, 404, 429, 503) },
 });
 
@@ -159,7 +195,7 @@ export const lookAtResetLink = createRoute({
   operationId: 'lookAtResetLink',
   tags,
   summary: 'Check a password reset link without using it; 400 if it has expired or was used, 404 if it is unknown',
-  request: { body: body(z.strictObject({ token: linkTokenSchema })) },
+  request: { body: body(z.strictObject({ token: linkTokenSchema.describe('The secret of the link in the mail') })) },
   responses: { 200: json(doneSchema, 'The link is valid'), ...problems(400, 404, 429) },
 });
 
@@ -169,7 +205,7 @@ export const resetForgotPassword = createRoute({
   operationId: 'resetForgotPassword',
   tags,
   summary: 'Set a new password with a mailed link; ends every session',
-  request: { query: tokenQuery, body: body(z.strictObject({ password: newPasswordSchema })) },
+  request: { query: tokenQuery, body: body(z.strictObject({ password: newPasswordSchema.describe('New password') })) },
   responses: { 200: json(doneSchema, 'The new password is set'), ...problems(400, 404, 503) },
 });
 
@@ -180,7 +216,14 @@ export const resetPassword = createRoute({
   tags,
   summary: 'Change the password, or set the first one (which requires a log-in within the last ten minutes); ends the other sessions',
   security: talentOnly,
-  request: { body: body(z.strictObject({ currentPassword: givenPasswordSchema.optional(), newPassword: newPasswordSchema })) },
+  request: {
+    body: body(
+      z.strictObject({
+        currentPassword: givenPasswordSchema.optional().describe('Current password; not needed for accounts without one'),
+        newPassword: newPasswordSchema.describe('New password'),
+      }),
+    ),
+  },
   responses: { 200: json(doneSchema, 'The new password is set'), ...problems(400, 401, 403, 429, 503) },
 });
 
@@ -191,5 +234,8 @@ export const getHasPassword = createRoute({
   tags,
   summary: 'Whether the talent can sign in with a password',
   security: talentOnly,
-  responses: { 200: json(z.object({ hasPassword: z.boolean() }), 'True if one is set'), ...problems(400, 401) },
+  responses: {
+    200: json(z.object({ hasPassword: z.boolean().describe('Whether the account has a password') }), 'True if one is set'),
+    ...problems(400, 401),
+  },
 });

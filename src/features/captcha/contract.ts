@@ -10,18 +10,20 @@ export const captchaTokenSchema = z.string().max(8_000).optional();
 /** A challenge of ALTCHA (protocol version 2): which parameters belong to it depends on its algorithm. */
 export const challengeSchema = z
   .object({
-    parameters: z.object({
-      algorithm: z.string(),
-      nonce: z.string(),
-      salt: z.string(),
-      cost: z.number().int(),
-      keyLength: z.number().int(),
-      keyPrefix: z.string(),
-      keySignature: z.string(),
-      /** Seconds since 1970. */
-      expiresAt: z.number().int(),
-    }),
-    signature: z.string(),
+    parameters: z
+      .object({
+        algorithm: z.string().describe('Hash function'),
+        nonce: z.string().describe('Random value of this puzzle'),
+        salt: z.string().describe('Random value that is hashed'),
+        cost: z.number().int().describe('Work factor'),
+        keyLength: z.number().int().describe('Length of the derived key in bytes'),
+        keyPrefix: z.string().describe('Beginning that the derived key must have'),
+        keySignature: z.string().describe('Signature of the key'),
+        /** Seconds since 1970. */
+        expiresAt: z.number().int().describe('Time when it expires, in seconds since 1970'),
+      })
+      .describe('What the puzzle is made of (ALTCHA)'),
+    signature: z.string().describe('Signature of the parameters, sent back with the solution'),
   })
   .openapi('CaptchaChallenge');
 

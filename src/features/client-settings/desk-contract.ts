@@ -1,22 +1,25 @@
 import { z } from '@hono/zod-openapi';
 import { taggedJson } from '../../contract/call-headers.ts';
 import { cursorPageOf, cursorShape } from '../../contract/cursor-page.ts';
-import { instantSchema } from '../../contract/date-shapes.ts';
-import { legalDocuments } from '../../contract/legal-documents.ts';
 import { operatorCall } from '../../contract/operator-call.ts';
 import { body, json, problems } from '../../contract/shapes.ts';
 import { kindOfFile } from '../tenancy/client-files.ts';
-import { clientExample } from './desk-example-data.ts';
+import { anyObject, changeSchema, clientSchema, fileChangeExample, fileChangeSchema, lackExample, versionSchema } from './desk-client.ts';
+import { lackSchema } from './lacks.ts';
 
 const tags = ['Client'];
 const languageSchema = z.string().regex(/^[a-z]{2}$/);
-const anyObject = z.record(z.string(), z.unknown());
 const versionNumber = z
   .string()
   .regex(/^[1-9]\d{0,8}$/)
   .transform(Number);
 const versionParam = z.strictObject({
-  version: versionNumber.openapi({ type: 'integer', minimum: 1, param: { name: 'version', in: 'path' } }),
+  version: versionNumber.openapi({
+    type: 'integer',
+    minimum: 1,
+    description: 'Number of the version',
+    param: { name: 'version', in: 'path' },
+  }),
 });
 const versionQuery = (name: 'from' | 'to') => versionNumber.openapi({ type: 'integer', minimum: 1, param: { name, in: 'query' } });
 const dryRunShape = {
@@ -41,80 +44,6 @@ const pathShape = {
       param: { name: 'path', in: 'query' },
     }),
 };
-
-const settingsSchema = anyObject.openapi({ description: '`client.json` with its defaults; `GET /client/schema` describes it' });
-
-/** The whole of a client; files whose words are here stand in `files` too, by their hashes. */
-const clientSchema = z
-  .object({
-    key: z.string(),
-    version: z.number().int(),
-    settings: settingsSchema,
-    signInMethods: z
-      .array(z.string())
-      .openapi({ description: 'Providers that work here: enabled, and with their secret in the environment' }),
-    texts: z.record(z.string(), z.record(z.string(), z.string())).openapi({ description: 'The client’s own texts, by language and key' }),
-    content: z.record(z.string(), anyObject).openapi({ description: '`cms/<language>.json`: footer, claim, categories, pools' }),
-    legalTexts: z.array(
-      z.object({ document: z.enum(legalDocuments), locale: z.string(), version: z.string(), title: z.string(), source: z.string() }),
-    ),
-    pages: z.array(z.object({ name: z.string(), locale: z.string(), title: z.string(), source: z.string() })),
-    onboarding: z.object({ isOwn: z.boolean().openapi({ description: 'False if the default steps are used' }), rows: z.array(anyObject) }),
-    handOver: z
-      .array(
-        z.object({
-          key: z.string(),
-          name: z.string(),
-          kind: z.string(),
-          vmsIdPrefixes: z.array(z.string()).nullable(),
-          target: z.string().nullable().openapi({ description: 'Host, or with the scope connections:read the address without its query' }),
-        }),
-      )
-      .openapi({ description: 'Connectors that receive applications; responses never contain secrets' }),
-    files: z.array(z.object({ path: z.string(), kind: z.enum(['text', 'picture']), sha256: z.string() })),
-  })
-  .openapi('ClientSettings', { example: clientExample });
-export type ClientState = z.infer<typeof clientSchema>;
-
-const lackSchema = z.object({ weight: z.enum(['closesSignUp', 'serious', 'minor']), lack: z.string() });
-const lackExample = { weight: 'minor' as const, lack: 'no talentLogoDark: the logo stands on a white plate on dark pages' };
-
-const fileChangeSchema = z.object({
-  path: z.string(),
-  kind: z.enum(['added', 'changed', 'removed']),
-  patch: z.string().openapi({ description: 'A unified diff; empty for pictures and for files the caller may not read' }),
-});
-const fileChangeExample = {
-  path: 'pages/help.en.md',
-  kind: 'changed' as const,
-  patch: '@@ -1,3 +1,3 @@\n # Help\n \n-Call us.\n+Write to us.\n',
-};
-
-const askedSchema = z.object({
-  document: z.enum(legalDocuments),
-  talents: z.number().int().openapi({ description: 'Talents who must consent again because of this change' }),
-  alreadyAsked: z.number().int().openapi({ description: 'Talents who have not consented to the current text either' }),
-});
-export type AskedTalents = z.infer<typeof askedSchema>;
-
-const changeSchema = z
-  .object({
-    version: z.number().int().openapi({ description: 'The version served now' }),
-    isChanged: z.boolean().openapi({ description: 'False if nothing changed, or for a dry run' }),
-    changes: z.array(fileChangeSchema),
-    asked: z.array(askedSchema).openapi({ description: 'For each legal text affected by this change' }),
-    lacks: z.array(lackSchema).openapi({ description: 'Parts of the client that are missing after this change' }),
-  })
-  .openapi('ClientChange', {
-    example: {
-      version: 8,
-      isChanged: true,
-      changes: [fileChangeExample],
-      asked: [{ document: 'terms', talents: 1204, alreadyAsked: 12 }],
-      lacks: [lackExample],
-    },
-  });
-export type ClientChange = z.infer<typeof changeSchema>;
 const changeAnswer = { 200: taggedJson(changeSchema, 'The changes made, or with `dryRun` those that would be made'), ...problems(412) };
 
 export const getClient = operatorCall('client:read', {
@@ -123,6 +52,7 @@ export const getClient = operatorCall('client:read', {
   operationId: 'getClient',
   tags,
   summary: 'All settings, texts, pages and steps of this client; the ETag is its version',
+  description: 'Secrets are never included. Pictures are listed by path and hash; `GET /client/file` has their bytes.',
   responses: { 200: taggedJson(clientSchema, 'The client in the version served now') },
 });
 
@@ -132,6 +62,7 @@ export const getClientSchema = operatorCall('client:read', {
   operationId: 'getClientSchema',
   tags,
   summary: 'JSON schema of `settings`, with what each switch does and its default',
+  description: 'For editors and for checking settings before they are sent.',
   responses: {
     200: json(
       anyObject.openapi('ClientSettingsSchema', { example: { type: 'object', properties: { name: { type: 'string' } } } }),
@@ -146,15 +77,16 @@ export const checkClient = operatorCall('client:read', {
   operationId: 'checkClient',
   tags,
   summary: 'Missing or incomplete parts of the client, most serious first',
+  description: 'The same as `openpool client check`. While a legal text is missing, nobody can sign up in that language.',
   responses: {
     200: json(
       z
         .object({
-          isSignUpOpen: z.boolean(),
+          isSignUpOpen: z.boolean().describe('Whether people can register: every legal text is there in at least one language'),
           signUpLanguages: z
             .array(z.string())
             .openapi({ description: 'Languages with every legal text that a sign-up requires consent to' }),
-          lacks: z.array(lackSchema),
+          lacks: z.array(lackSchema).describe('The missing parts, most serious first'),
         })
         .openapi('ClientCheck', { example: { isSignUpOpen: true, signUpLanguages: ['de', 'en'], lacks: [lackExample] } }),
       'The missing parts',
@@ -171,14 +103,21 @@ export const changeClient = operatorCall('client:write', {
   operationId: 'changeClient',
   tags,
   summary: 'Change parts by JSON merge patch (RFC 7396): omitted values stay, null restores the default',
+  description: 'The change is a new version, live within a second on every server. With `dryRun` it is only compared and checked.',
   request: {
     query: z.strictObject(dryRunShape),
     body: body(
       z
         .strictObject({
           settings: anyObject.optional().openapi({ description: 'Parts of `client.json`; `id` and `hosts` are the installation’s' }),
-          texts: z.record(languageSchema, z.record(z.string(), z.string().nullable()).nullable()).optional(),
-          content: z.record(languageSchema, anyObject.nullable()).optional(),
+          texts: z
+            .record(languageSchema, z.record(z.string(), z.string().nullable()).nullable())
+            .optional()
+            .describe('Own texts by language and key; null removes a text, or all texts of a language'),
+          content: z
+            .record(languageSchema, anyObject.nullable())
+            .optional()
+            .describe('Parts of `cms/<language>.json` by language; null removes a language'),
           legalTexts: sources(/^(terms|privacy)\.[a-z]{2}$/).optional(),
           pages: sources(/^[a-z0-9-]+\.[a-z]{2}$/).optional(),
           onboarding: z.array(anyObject).nullable().optional().openapi({ description: 'All rows; null for the default steps' }),
@@ -205,6 +144,7 @@ export const getClientFile = operatorCall('client:read', {
   operationId: 'getClientFile',
   tags,
   summary: 'One file in the version served now',
+  description: 'Texts and pictures by their path in the folder of the client.',
   request: { query: z.strictObject(pathShape) },
   responses: { 200: { description: 'The content of the file', content: binary }, ...problems(404) },
 });
@@ -215,6 +155,7 @@ export const putClientFile = operatorCall('client:write', {
   operationId: 'putClientFile',
   tags,
   summary: 'Add or replace one file: a text of up to 1 MB, a picture (SVG, PNG, WebP, JPEG) of up to 2 MB',
+  description: 'The change is a new version, live within a second. With `dryRun` it is only compared and checked.',
   request: { query: z.strictObject({ ...pathShape, ...dryRunShape }), body: { required: true, content: binary } },
   responses: { ...changeAnswer, ...problems(413) },
 });
@@ -225,22 +166,10 @@ export const deleteClientFile = operatorCall('client:write', {
   operationId: 'deleteClientFile',
   tags,
   summary: 'Remove one file',
+  description: 'The change is a new version, live within a second. With `dryRun` it is only compared and checked.',
   request: { query: z.strictObject({ ...pathShape, ...dryRunShape }) },
   responses: { ...changeAnswer, ...problems(404) },
 });
-
-const versionSchema = z
-  .object({
-    version: z.number().int(),
-    isServed: z.boolean(),
-    made: instantSchema,
-    by: z.string(),
-    note: z.string(),
-    paths: z.array(z.string()).openapi({ description: 'Files that differ from the previous version' }),
-  })
-  .openapi('ClientVersion', {
-    example: { version: 7, isServed: true, made: '2026-11-20T09:02:00.000Z', by: 'Katrin Vogt', note: '', paths: ['client.json'] },
-  });
 
 export const listClientVersions = operatorCall('client:read', {
   method: 'get',
@@ -248,6 +177,7 @@ export const listClientVersions = operatorCall('client:read', {
   operationId: 'listClientVersions',
   tags,
   summary: 'All versions, newest first',
+  description: 'Each change of settings, texts or files is one version.',
   request: { query: z.strictObject(cursorShape) },
   responses: { 200: json(cursorPageOf(versionSchema).openapi('ClientVersionPage'), 'A page of versions') },
 });
@@ -258,6 +188,7 @@ export const getClientVersion = operatorCall('client:read', {
   operationId: 'getClientVersion',
   tags,
   summary: 'The client in an earlier version',
+  description: 'In the shape of `GET /client`. 422 if this release cannot read that version.',
   request: { params: versionParam },
   responses: { 200: json(clientSchema, 'The client in that version'), ...problems(404, 422) },
 });
@@ -268,10 +199,18 @@ export const compareClientVersions = operatorCall('client:read', {
   operationId: 'compareClientVersions',
   tags,
   summary: 'Differences between two versions',
-  request: { query: z.strictObject({ from: versionQuery('from'), to: versionQuery('to') }) },
+  description: 'A unified diff for each text that differs.',
+  request: {
+    query: z.strictObject({
+      from: versionQuery('from').describe('The earlier version of the comparison'),
+      to: versionQuery('to').describe('The later version of the comparison'),
+    }),
+  },
   responses: {
     200: json(
-      z.object({ changes: z.array(fileChangeSchema) }).openapi('ClientComparison', { example: { changes: [fileChangeExample] } }),
+      z
+        .object({ changes: z.array(fileChangeSchema).describe('The files that differ') })
+        .openapi('ClientComparison', { example: { changes: [fileChangeExample] } }),
       'By file',
     ),
     ...problems(404),
@@ -284,6 +223,7 @@ export const restoreClientVersion = operatorCall('client:write', {
   operationId: 'restoreClientVersion',
   tags,
   summary: 'Restore an earlier version as a new one; the current hosts stay',
+  description: 'Nothing is lost: the versions in between stay in the list.',
   request: { params: versionParam, query: z.strictObject(dryRunShape) },
   responses: { ...changeAnswer, ...problems(404) },
 });

@@ -1,6 +1,8 @@
 import { createRoute, z } from '@hono/zod-openapi';
+import { located } from '../../contract/call-headers.ts';
 import { body, json, listOf, problems, talentOnly, uuidParam } from '../../contract/shapes.ts';
 import { filePart, fileSchema } from '../files/contract.ts';
+import { fieldDescriptions } from '../profile/field-descriptions.ts';
 import { type CvTextName, cvTextNames } from '../profile/fields.ts';
 import { cvFieldNames } from './cv-fields.ts';
 import { readingReasons } from './reading-reasons.ts';
@@ -8,9 +10,12 @@ import { readingReasons } from './reading-reasons.ts';
 // In the API's document, CVs are part of the profile.
 const mine = { tags: ['Profile'], security: talentOnly };
 const noQuery = z.strictObject({});
-const oneCv = { query: z.strictObject({ uuid: z.uuid().optional() }) };
+const oneCv = { query: z.strictObject({ uuid: z.uuid().optional().describe('Id of the CV; the newest one if omitted') }) };
 
-const language = z.string().regex(/^[a-z]{2}$/, 'talent.cv.language');
+const language = z
+  .string()
+  .regex(/^[a-z]{2}$/, 'talent.cv.language')
+  .describe('Language of the CV, one of the client’s; that of the request if omitted');
 
 export const postCv = createRoute({
   ...mine,
@@ -19,10 +24,13 @@ export const postCv = createRoute({
   operationId: 'postCv',
   summary: 'Upload a CV (PDF, at most 10 MiB and 30 pages); it becomes the current one, replacing the earlier one or in addition to it',
   request: {
-    query: z.strictObject({ isOverWriteCV: z.enum(['true', 'false']).default('true') }),
-    body: { required: true, content: { 'multipart/form-data': { schema: z.strictObject({ cv: filePart }) } } },
+    query: z.strictObject({ isOverWriteCV: z.enum(['true', 'false']).default('true').describe('Whether it replaces the CV there is') }),
+    body: {
+      required: true,
+      content: { 'multipart/form-data': { schema: z.strictObject({ cv: filePart.openapi({ description: 'The file' }) }) } },
+    },
   },
-  responses: { 201: json(fileSchema, 'The stored CV'), ...problems(400, 401, 413, 415, 507) },
+  responses: { 201: located('/freelancer/cv/pdf/{id}', json(fileSchema, 'The stored CV')), ...problems(400, 401, 413, 415, 507) },
 });
 
 export const getCv = createRoute({
@@ -39,11 +47,11 @@ export const getCv = createRoute({
 const cvSchema = fileSchema
   .extend({
     /** How reading it ended; null until its content is first requested. */
-    reason: z.enum(readingReasons).nullable(),
+    reason: z.enum(readingReasons).nullable().describe('Why it could not be read; null if it was'),
     /** Made from the profile, not uploaded. */
-    isGenerated: z.boolean(),
+    isGenerated: z.boolean().describe('Whether it was generated from the profile'),
     /** Of a generated CV; null for uploaded ones, whose language is not recorded. */
-    language: z.string().nullable(),
+    language: z.string().nullable().describe('Language that it was generated in; null for uploaded files'),
   })
   .openapi('Cv');
 export type Cv = z.infer<typeof cvSchema>;
@@ -65,7 +73,13 @@ export const getCvLanguages = createRoute({
   operationId: 'getCvLanguages',
   summary: 'The languages in which a CV can be generated; empty if this server cannot generate any',
   request: { query: noQuery },
-  responses: { 200: json(z.object({ languages: z.array(z.string()) }).openapi('CvLanguages'), 'The languages'), ...problems(400, 401) },
+  responses: {
+    200: json(
+      z.object({ languages: z.array(z.string()).describe('Languages that a CV can be generated in') }).openapi('CvLanguages'),
+      'The languages',
+    ),
+    ...problems(400, 401),
+  },
 });
 
 export const putCvPdf = createRoute({
@@ -90,11 +104,14 @@ export const exportProfileCv = createRoute({
   path: '/freelancer/cv/export',
   operationId: 'exportProfileCv',
   summary: 'The CV of the profile for other systems: JSON Resume 1.0.0 or Europass XML',
-  request: { query: z.strictObject({ format: z.enum(exportFormats), language: language.optional() }) },
+  request: { query: z.strictObject({ format: z.enum(exportFormats).describe('Format of the file'), language: language.optional() }) },
   responses: {
     200: {
       description: 'The file, as an attachment',
-      content: { 'application/octet-stream': { schema: z.string().openapi({ format: 'binary' }) } },
+      content: {
+        'application/json': { schema: z.looseObject({}).openapi({ description: 'JSON Resume 1.0.0' }) },
+        'application/xml': { schema: z.string().openapi({ description: 'Europass XML' }) },
+      },
     },
     ...problems(400, 401),
   },
@@ -111,39 +128,70 @@ export const deleteCv = createRoute({
 });
 
 const text = z.string();
-const found = { description: text, start: text, end: text, ongoing: z.boolean() };
+const found = {
+  description: text.describe('What was done, plain text'),
+  start: text.describe('Month of the start, `YYYY-MM` or `YYYY`; empty if not found'),
+  end: text.describe('Month of the end, `YYYY-MM` or `YYYY`; empty if not found'),
+  ongoing: z.boolean().describe('Whether it goes on'),
+};
 type PlainTextName = Exclude<CvTextName, `${string}.${string}` | 'linkedinHandle'>;
 const plainTexts = cvTextNames.filter((name): name is PlainTextName => !name.includes('.') && name !== 'linkedinHandle');
 /** Specification section 3, "Parsed CV data". Not checked against bounds: these are the document's values. */
 const parsedCvSchema = z
   .object({
     // Each name gets its schema here, which the type of Object.fromEntries cannot express.
-    ...(Object.fromEntries(plainTexts.map((name) => [name, text])) as Record<PlainTextName, typeof text>),
-    email: text,
-    linkedIn: text,
-    mobilePhonePrefix: text,
-    mobilePhoneLocal: text,
-    addressLine1: text,
-    addressLine2: text,
-    addressStreet: text,
-    addressZip: text,
-    addressCity: text,
-    addressState: text,
-    addressCountry: text,
-    skills: z.array(text),
-    toolsAndTechnologies: z.array(text),
-    masteredLanguages: z.array(z.object({ code: text, proficiency: z.number() })),
-    employmentHistory: z.array(z.object({ title: text, organization: text, ...found })),
-    educationHistory: z.array(z.object({ title: text, ...found })),
-    certificateHistory: z.array(z.object({ title: text, description: text, start: text })),
+    ...(Object.fromEntries(plainTexts.map((name) => [name, text.describe(fieldDescriptions[name])])) as Record<PlainTextName, typeof text>),
+    email: text.describe('E-mail address; empty if not found'),
+    linkedIn: text.describe('LinkedIn name or address; empty if not found'),
+    mobilePhonePrefix: text.describe('Country prefix of the mobile number; empty if not found'),
+    mobilePhoneLocal: text.describe('Mobile number without its prefix; empty if not found'),
+    addressLine1: text.describe('First line of the address; empty if not found'),
+    addressLine2: text.describe('Second line of the address; empty if not found'),
+    addressStreet: text.describe('Street and number; empty if not found'),
+    addressZip: text.describe('Postal code; empty if not found'),
+    addressCity: text.describe('City; empty if not found'),
+    addressState: text.describe('State or region; empty if not found'),
+    addressCountry: text.describe('Country, ISO 3166-1 alpha-2; empty if not found'),
+    skills: z.array(text).describe('Skills'),
+    toolsAndTechnologies: z.array(text).describe('Tools and technologies'),
+    masteredLanguages: z
+      .array(
+        z.object({
+          code: text.describe('The language, ISO 639'),
+          proficiency: z.number().describe('From 1, beginner, to 5, native speaker'),
+        }),
+      )
+      .describe('Languages'),
+    employmentHistory: z
+      .array(z.object({ title: text.describe('Position'), organization: text.describe('Employer or client'), ...found }))
+      .describe('Work history'),
+    educationHistory: z.array(z.object({ title: text.describe('Degree and place of education'), ...found })).describe('Education'),
+    certificateHistory: z
+      .array(
+        z.object({
+          title: text.describe('Name of the certificate'),
+          description: text.describe('What it is about'),
+          start: text.describe('Month of its issue, `YYYY-MM` or `YYYY`; empty if not found'),
+        }),
+      )
+      .describe('Certificates'),
   })
   .openapi('ParsedCv');
 
 const cvReadingSchema = z.object({
-  uuid: z.uuid(),
-  reason: z.enum(readingReasons),
-  data: parsedCvSchema,
-  proposals: z.array(z.object({ field: text, value: z.unknown(), sourceLine: text, confidence: z.number() })),
+  uuid: z.uuid().describe('Id of the CV'),
+  reason: z.enum(readingReasons).describe('How reading went'),
+  data: parsedCvSchema.openapi({ description: 'What was read' }),
+  proposals: z
+    .array(
+      z.object({
+        field: text.describe('Name of the field of the profile'),
+        value: z.unknown().describe('The value that was read'),
+        sourceLine: text.describe('The line of the CV it was read from'),
+        confidence: z.number().describe('How sure the reading is, from 0 to 1'),
+      }),
+    )
+    .describe('Values for the profile with where they come from'),
 });
 export type CvReadingAnswer = z.infer<typeof cvReadingSchema>;
 
@@ -159,25 +207,30 @@ export const parseCv = createRoute({
 
 const fieldProposalSchema = z.object({
   /** The field, and in a list the entry's place in the CV. */
-  id: text,
-  value: z.unknown(),
-  sourceLine: text,
-  confidence: z.number(),
+  id: text.describe('Id of the proposal, to accept it'),
+  value: z.unknown().describe('The value that was read'),
+  sourceLine: text.describe('The line of the CV it was read from'),
+  confidence: z.number().describe('How sure the reading is, from 0 to 1'),
   /** False below the client's `cvConfidence`: then it is offered unticked. */
-  isCertain: z.boolean(),
+  isCertain: z.boolean().describe('Whether it is sure enough to be ticked from the start'),
 });
 export const cvFieldSchema = z
   .object({
-    field: z.enum(cvFieldNames),
+    field: z.enum(cvFieldNames).describe('Name of the field of the profile'),
     /** The profile's value; null when there is none. */
-    current: z.unknown(),
-    proposals: z.array(fieldProposalSchema),
+    current: z.unknown().describe('The value in the profile now'),
+    proposals: z.array(fieldProposalSchema).describe('What was read for it'),
     /** A text that differs from the profile's, which stays. */
-    other: fieldProposalSchema.nullable(),
+    other: fieldProposalSchema.nullable().describe('Another reading of the same value; null if there is none'),
   })
   .openapi('CvField');
 
-const cvProposalsSchema = z.object({ uuid: z.uuid(), name: text, reason: z.enum(readingReasons), fields: z.array(cvFieldSchema) });
+const cvProposalsSchema = z.object({
+  uuid: z.uuid().describe('Id of the CV'),
+  name: text.describe('Name of the file'),
+  reason: z.enum(readingReasons).describe('How reading went'),
+  fields: z.array(cvFieldSchema).describe('Fields with something to take over'),
+});
 export type CvProposals = z.infer<typeof cvProposalsSchema>;
 
 export const getCvProposals = createRoute({
@@ -202,6 +255,14 @@ export const postCvProposals = createRoute({
   path: '/freelancer/cv/proposals',
   operationId: 'postCvProposals',
   summary: 'Apply proposals from a CV to the profile; existing values are never overwritten',
-  request: { query: noQuery, body: body(z.strictObject({ uuid: z.uuid(), accepted: acceptedSchema })) },
-  responses: { 200: json(z.object({ taken: z.int() }), 'Number of values added to the profile'), ...problems(400, 401, 404) },
+  request: {
+    query: noQuery,
+    body: body(
+      z.strictObject({ uuid: z.uuid().describe('Id of the CV'), accepted: acceptedSchema.describe('Proposals to take over, by field') }),
+    ),
+  },
+  responses: {
+    200: json(z.object({ taken: z.int().describe('Number of values that were taken over') }), 'Number of values added to the profile'),
+    ...problems(400, 401, 404),
+  },
 });

@@ -7,33 +7,33 @@ const deviceIdParam = z.strictObject({
   id: z
     .string()
     .regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/)
-    .openapi({ format: 'uuid', param: { name: 'id', in: 'path' } }),
+    .openapi({ description: 'Id of the browser, from its cookie', format: 'uuid', param: { name: 'id', in: 'path' } }),
 });
 
 /** Product decisions, section 5. */
 const deviceSchema = z
   .object({
-    id: z.string(),
-    userAgent: z.string(),
+    id: z.string().describe('Id of the browser'),
+    userAgent: z.string().describe('Browser and system, as the browser says'),
     /** ISO 3166-1 alpha-2; null where it is unknown. */
-    country: z.string().nullable(),
-    lastSeen: instantSchema,
-    isCurrent: z.boolean(),
-    isTrusted: z.boolean(),
+    country: z.string().nullable().describe('Country at the last visit, ISO 3166-1 alpha-2; null if unknown'),
+    lastSeen: instantSchema.describe('Time of the last visit'),
+    isCurrent: z.boolean().describe('Whether the request comes from it'),
+    isTrusted: z.boolean().describe('Whether it is known: no mail is sent about its sign-ins'),
   })
   .openapi('UserDevice');
 export type UserDevice = z.infer<typeof deviceSchema>;
 
 const sessionSchema = z
   .object({
-    id: z.string(),
+    id: z.string().describe('Id of the session'),
     /** One of `GET /userDevices`, unless that was removed meanwhile. */
-    deviceId: z.string().nullable(),
+    deviceId: z.string().nullable().describe('Id of the browser; null if unknown'),
     /** How the talent signed in: `pwd`, `otl`, `sms`, `linkedin`, `google`, `auth0`, `passkey`, `urlToken`, `leadProfile`. */
-    signedInBy: z.string(),
-    created: instantSchema,
-    lastUsed: instantSchema,
-    isCurrent: z.boolean(),
+    signedInBy: z.string().describe('How the talent signed in'),
+    created: instantSchema.describe('Time of the sign-in'),
+    lastUsed: instantSchema.describe('Time of the last call'),
+    isCurrent: z.boolean().describe('Whether the request belongs to it'),
   })
   .openapi('OpenSession');
 export type OpenSession = z.infer<typeof sessionSchema>;
@@ -58,7 +58,10 @@ export const getIsTrusted = createRoute({
   summary: 'Whether the talent has verified a device',
   security: talentOnly,
   request: { params: deviceIdParam },
-  responses: { 200: json(z.object({ isTrusted: z.boolean() }), 'True if it is verified'), ...problems(400, 401, 404) },
+  responses: {
+    200: json(z.object({ isTrusted: z.boolean().describe('Whether this browser is known') }), 'True if it is verified'),
+    ...problems(400, 401, 404),
+  },
 });
 
 export const postUserDevice = createRoute({
@@ -73,12 +76,13 @@ export const postUserDevice = createRoute({
     body: body(
       z.strictObject({
         /** The browser's user agent; the header of this call when left out. */
-        userAgent: z.string().max(1000).optional(),
+        userAgent: z.string().max(1000).optional().describe('Browser and system; the header of the request if omitted'),
         country: z
           .string()
           .regex(/^[A-Z]{2}$/)
           .nullable()
-          .optional(),
+          .optional()
+          .describe('Country, ISO 3166-1 alpha-2; recognised from the request if omitted'),
       }),
     ),
   },
@@ -124,5 +128,8 @@ export const endOtherSessions = createRoute({
   tags,
   summary: 'End every session except this one',
   security: talentOnly,
-  responses: { 200: json(z.object({ ended: z.number().int() }), 'Number of ended sessions'), ...problems(400, 401) },
+  responses: {
+    200: json(z.object({ ended: z.number().int().describe('Number of sessions that ended') }), 'Number of ended sessions'),
+    ...problems(400, 401),
+  },
 });

@@ -1,10 +1,14 @@
 import { z } from '@hono/zod-openapi';
 import { instantSchema } from '../../contract/date-shapes.ts';
 import { minuteMs } from '../../contract/dates.ts';
+import { withFormerNames } from '../../contract/former-names.ts';
 
 /** How a fetch of a feed went; `unchanged`: its server said that nothing is new. */
 export const feedRunOutcomes = ['running', 'imported', 'unchanged', 'failed'] as const;
 export type FeedRunOutcome = (typeof feedRunOutcomes)[number];
+
+/** How a feed does. */
+export const feedStates = ['unconfirmed', 'new', 'running', 'fine', 'failing', 'silent'] as const;
 
 /** Rows with the same remark, with some of them. */
 export type FeedRemarks = { text: string; rows: number; examples: { line: number; reference: string | null; value: string | null }[] };
@@ -57,9 +61,17 @@ const count = z.number().int();
 
 const remarksSchema = z.array(
   z.object({
-    text: z.string(),
-    rows: count,
-    examples: z.array(z.object({ line: count, reference: z.string().nullable(), value: z.string().nullable() })),
+    text: z.string().describe('What was noticed about the rows'),
+    rows: count.describe('Number of rows'),
+    examples: z
+      .array(
+        z.object({
+          line: count.describe('Number of the row in the feed, starting at 1'),
+          reference: z.string().nullable().describe('Reference of the project; null if the row has none'),
+          value: z.string().nullable().describe('The value in question; null if there is none'),
+        }),
+      )
+      .describe('Some of the rows'),
   }),
 );
 export const reportExample = {
@@ -70,38 +82,84 @@ export const reportExample = {
 };
 export const reportSchema = z
   .object({
-    ...{ rows: count, created: count, updated: count, unchanged: count, failed: count, withWarnings: count, closed: count },
+    rows: count.describe('Rows that were read'),
+    created: count.describe('New projects'),
+    updated: count.describe('Projects that changed'),
+    unchanged: count.describe('Projects that stay as they were'),
+    failed: count.describe('Rows that were not imported'),
+    withWarnings: count.describe('Rows that came in without a value, or with a doubtful one'),
+    closed: count.describe('Projects that were closed'),
     newKeys: count.openapi({ description: 'Projects of earlier runs that continue under another reference' }),
     failures: remarksSchema.openapi({ description: 'Rows that were not imported; rows with the same remark are one entry' }),
     warnings: remarksSchema.openapi({ description: 'Values that were omitted or are doubtful' }),
-    guesses: remarksSchema,
+    guesses: remarksSchema.describe('Values that were read with some doubt'),
     settings: remarksSchema.openapi({ description: 'Values missing from the feed and taken from its settings, such as the currency' }),
     leftAlone: remarksSchema.openapi({ description: 'Projects closed or paused by an operator' }),
-    closedProjects: z.array(z.object({ reference: z.string(), title: z.string() })),
-    unused: z.array(z.object({ name: z.string(), count })).openapi({ description: 'Elements that are not read' }),
+    closedProjects: z
+      .array(
+        z.object({ reference: z.string().describe('Reference within the source'), title: z.string().describe('Title of the project') }),
+      )
+      .describe('Projects that were closed because the feed no longer contains them'),
+    unused: z
+      .array(z.object({ name: z.string().describe('Name of the element'), count: count.describe('Number of rows that have it') }))
+      .openapi({ description: 'Elements that are not read' }),
     refusedToClose: z
-      .object({ missing: count, open: count })
+      .object({ missing: count.describe('Number of missing projects'), open: count.describe('Number of open projects of the feed') })
       .nullable()
       .openapi({ description: 'Nothing was closed, because more than a fifth of the open projects are missing' }),
-    brokenOff: z.string().nullable(),
+    brokenOff: z.string().nullable().describe('Why reading stopped before the end; null if everything was read'),
   })
   .openapi('FeedReport', { example: reportExample });
 
 export const runExample = {
-  ...{ id: 41, started: '2026-11-20T09:30:00.000Z', ended: '2026-11-20T09:30:04.000Z', outcome: 'imported' as const },
+  ...{ id: 41, startedAt: '2026-11-20T09:30:00.000Z', endedAt: '2026-11-20T09:30:04.000Z', outcome: 'imported' as const },
   ...{ why: null, askedBy: null, pages: 1, bytes: 88_120, report: reportExample },
 };
-export const runSchema = z
-  .object({
-    id: count,
-    started: instantSchema,
-    ended: instantSchema.nullable(),
+export const runSchema = withFormerNames(
+  z.object({
+    id: count.describe('Id of the run'),
+    startedAt: instantSchema.describe('Start of the run'),
+    endedAt: instantSchema.nullable().describe('End of the run; null while it runs'),
     outcome: z.enum(feedRunOutcomes).openapi({ description: '`unchanged`: the server reports no new content' }),
     why: z.string().nullable().openapi({ description: 'Reason for the failure; nothing was imported or closed' }),
     askedBy: z.string().nullable().openapi({ description: 'Null if started by the schedule' }),
-    pages: count.nullable(),
-    bytes: count.nullable(),
-    report: reportSchema.nullable(),
-  })
-  .openapi('FeedRun', { example: runExample });
+    pages: count.nullable().describe('Pages that were fetched; null if none was'),
+    bytes: count.nullable().describe('Size of the pages in bytes; null if none was fetched'),
+    report: reportSchema.nullable().openapi({ description: 'The report of the import; null if nothing was imported' }),
+  }),
+  { startedAt: 'started', endedAt: 'ended' },
+).openapi('FeedRun', { example: runExample });
 export type FeedRunFacts = z.infer<typeof runSchema>;
+
+/** What a feed has, before anything is imported. */
+export const previewSchema = z
+  .object({
+    why: z.string().nullable().openapi({ description: 'Reason why nothing would be imported; null otherwise' }),
+    rows: count.describe('Rows of the feed'),
+    report: reportSchema.nullable().openapi({ description: 'Of the first 50 rows' }),
+    understood: z
+      .array(
+        z.object({
+          line: count.describe('Number of the row in the feed, starting at 1'),
+          fields: z
+            .array(
+              z.object({
+                field: z.string().describe('Field of a project, such as `title`'),
+                element: z.string().describe('Name of the element or column in the feed'),
+                value: z.string().describe('The value as it was read'),
+              }),
+            )
+            .describe('The fields that were read from this row'),
+        }),
+      )
+      .openapi({ description: 'The element each field was read from, in the first three rows' }),
+  })
+  .openapi('FeedPreview', {
+    example: {
+      why: null,
+      rows: 31,
+      report: reportExample,
+      understood: [{ line: 2, fields: [{ field: 'title', element: 'jobtitle', value: 'Crane operator' }] }],
+    },
+  });
+export type FeedPreview = z.infer<typeof previewSchema>;

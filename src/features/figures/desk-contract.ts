@@ -36,24 +36,35 @@ export type FigureRow = z.infer<typeof rowSchema>;
 
 const figuresSchema = z
   .object({
-    from: plainDateSchema,
-    until: plainDateSchema,
-    by: z.enum(figureGroups),
+    from: plainDateSchema.describe('First day (UTC)'),
+    until: plainDateSchema.describe('Last day (UTC), included'),
+    by: z.enum(figureGroups).describe('What the rows are grouped by'),
     results: z.array(rowSchema).openapi({ description: 'Weeks in order, everything else by number sent; the first 500' }),
-    reply: z.object({
-      answered: amount('Applications sent in this period that were answered by an operator or the client’s system'),
-      medianDays: z.number().nullable().openapi({ description: 'Time from sending to the first answer; null below three answers' }),
-      promisedDays: z.number().int().openapi({ description: 'In working days, by the settings of the client' }),
-      keptShare: z.number().min(0).max(1).nullable().openapi({
-        description: 'Share of answers within the promised time; only of applications still stored, null if there are none',
+    reply: z
+      .object({
+        answered: amount('Applications sent in this period that were answered by an operator or the client’s system'),
+        medianDays: z.number().nullable().openapi({ description: 'Time from sending to the first answer; null below three answers' }),
+        promisedDays: z.number().int().openapi({ description: 'In working days, by the settings of the client' }),
+        keptShare: z.number().min(0).max(1).nullable().openapi({
+          description: 'Share of answers within the promised time; only of applications still stored, null if there are none',
+        }),
+      })
+      .describe('How fast applications are answered'),
+    talents: z
+      .object({
+        findable: amount('Talents with an open account who agreed to be found, now; whatever the period or the project'),
+      })
+      .describe('Figures of talents'),
+    stops: z
+      .array(
+        z.object({
+          step: z.enum(stepNames).nullable().describe('Last step that was opened; null if unknown'),
+          drafts: z.number().int().describe('Number of applications that stopped there'),
+        }),
+      )
+      .openapi({
+        description: 'Applications started in this period, unsent and unchanged for a day, by their last step; null if unknown',
       }),
-    }),
-    talents: z.object({
-      findable: amount('Talents with an open account who agreed to be found, now; whatever the period or the project'),
-    }),
-    stops: z.array(z.object({ step: z.enum(stepNames).nullable(), drafts: z.number().int() })).openapi({
-      description: 'Applications started in this period, unsent and unchanged for a day, by their last step; null if unknown',
-    }),
   })
   .openapi('Figures', {
     example: {
@@ -75,6 +86,7 @@ export const getFigures = operatorCall('figures:read', {
   tags: ['Figures'],
   summary:
     'Page views and applications started, sent, forwarded and hired; reply times; steps where drafts end; findable talents. Views in lists are not counted (decision 0048)',
+  description: 'Days are in UTC; at most 400 days at once.',
   request: {
     query: z.strictObject({
       from: plainDateSchema
@@ -89,7 +101,7 @@ export const getFigures = operatorCall('figures:read', {
             '`source`: the campaign (utm_source) or `recommendation` of the link by which the talent signed up, as long as that is kept, and for opened by which the visitor came within 30 days, at most 50 a day and project. Applications of deleted data are left out',
           param: { name: 'by', in: 'query' },
         }),
-      projectId: wholeNumberQuery('projectId'),
+      projectId: wholeNumberQuery('projectId', { description: 'Only figures of this project' }),
     }),
   },
   responses: { 200: json(figuresSchema, 'The figures'), ...problems(404) },

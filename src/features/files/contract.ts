@@ -1,18 +1,19 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { json, problems, talentOnly, uuidParam } from '../../contract/shapes.ts';
+import { located } from '../../contract/call-headers.ts';
+import { file, json, problems, talentOnly, uuidParam } from '../../contract/shapes.ts';
 
 /** What a talent may know of a file. `id` and `uuid` are the same: the specification uses both names. */
 export const fileSchema = z
   .object({
-    id: z.uuid(),
-    uuid: z.uuid(),
-    name: z.string(),
-    contentType: z.string(),
+    id: z.uuid().describe('Id of the file'),
+    uuid: z.uuid().describe('Id of the file, the same as `id`'),
+    name: z.string().describe('Name of the file'),
+    contentType: z.string().describe('Media type of the file'),
     /** Bytes. */
-    size: z.number().int(),
+    size: z.number().int().describe('Size in bytes'),
     /** Null for pictures, and for documents that cannot be opened. */
-    pages: z.number().int().nullable(),
-    created: z.string(),
+    pages: z.number().int().nullable().describe('Number of pages; null if unknown'),
+    created: z.string().describe('Time of upload'),
   })
   .openapi('File');
 
@@ -24,10 +25,13 @@ export const filePart = z.instanceof(File, { message: 'talent.upload.missing' })
 /** Who may see what: cover letters and answers are documents of the talent, images are profile photos. */
 const uploadKindSchema = z.enum(['cover', 'answer', 'image']);
 
-const binary = {
-  description: 'The file: as an attachment, or inline if it was generated from the profile',
-  content: { 'application/octet-stream': { schema: z.string().openapi({ format: 'binary' }) } },
-};
+const binary = file(
+  'The file: as an attachment, or inline if it was generated from the profile',
+  'application/pdf',
+  'image/jpeg',
+  'image/png',
+  'image/webp',
+);
 
 export const postResource = createRoute({
   method: 'post',
@@ -37,10 +41,13 @@ export const postResource = createRoute({
   summary: 'Upload a cover letter, a file that answers a question, or a picture',
   security: talentOnly,
   request: {
-    query: z.strictObject({ kind: uploadKindSchema.default('cover') }),
-    body: { required: true, content: { 'multipart/form-data': { schema: z.strictObject({ resource: filePart }) } } },
+    query: z.strictObject({ kind: uploadKindSchema.default('cover').describe('What the file is for') }),
+    body: {
+      required: true,
+      content: { 'multipart/form-data': { schema: z.strictObject({ resource: filePart.openapi({ description: 'The file' }) }) } },
+    },
   },
-  responses: { 201: json(fileSchema, 'The stored file'), ...problems(400, 401, 413, 415, 507) },
+  responses: { 201: located('/resource/{id}', json(fileSchema, 'The stored file')), ...problems(400, 401, 413, 415, 507) },
 });
 
 export const getResource = createRoute({
@@ -76,7 +83,7 @@ export const getImage = createRoute({
       name: z
         .string()
         .max(60)
-        .openapi({ param: { name: 'name', in: 'path' } }),
+        .openapi({ description: 'Name of the picture', param: { name: 'name', in: 'path' } }),
     }),
   },
   responses: {

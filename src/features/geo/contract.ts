@@ -5,27 +5,27 @@ import { addressIssues, addressParts, geocodeResults } from './address.ts';
 const tags = ['Geo'];
 const noQuery = z.strictObject({});
 const country = z.string().regex(/^[A-Z]{2}$/, 'talent.profile.error.country');
-const latitude = z.number().nullable();
-const longitude = z.number().nullable();
+const latitude = z.number().nullable().describe('Degrees north; null if unknown');
+const longitude = z.number().nullable().describe('Degrees east; null if unknown');
 
-const addressSchema = z
+export const addressSchema = z
   .object({
-    street: z.string(),
-    addressLine2: z.string(),
-    zip: z.string(),
-    city: z.string(),
-    state: z.string(),
-    country: z.string(),
+    street: z.string().describe('Street and number'),
+    addressLine2: z.string().describe('Second line of the address'),
+    zip: z.string().describe('Postal code'),
+    city: z.string().describe('City'),
+    state: z.string().describe('State or region'),
+    country: z.string().describe('Country, ISO 3166-1 alpha-2'),
   })
   .openapi('Address');
 
 /** `value` leads to the place by `geocode/resolve`; services that give no parts at once leave them null. */
 const suggestionSchema = z
   .object({
-    value: z.string(),
-    text: z.string(),
-    type: z.enum(['address', 'city']),
-    address: addressSchema.nullable(),
+    value: z.string().describe('Value to send when it is chosen'),
+    text: z.string().describe('Text to show'),
+    type: z.enum(['address', 'city']).describe('An address or a city'),
+    address: addressSchema.nullable().openapi({ description: 'The parts of the address; null for a city' }),
     latitude,
     longitude,
   })
@@ -42,19 +42,22 @@ export const postAutocomplete = createRoute({
     query: noQuery,
     body: body(
       z.strictObject({
-        text: z.string().trim().min(1).max(200),
-        country: country.optional(),
+        text: z.string().trim().min(1).max(200).describe('What was typed'),
+        country: country.optional().describe('Country to look in, ISO 3166-1 alpha-2'),
         types: z
           .array(z.enum(['address', 'city']))
           .min(1)
           .max(2)
-          .default(['address', 'city']),
+          .default(['address', 'city'])
+          .describe('What to look for'),
       }),
     ),
   },
   responses: {
     200: json(
-      listOf(suggestionSchema).extend({ attribution: z.string().nullable() }),
+      listOf(suggestionSchema).extend({
+        attribution: z.string().nullable().describe('Source to name next to the suggestions; null if none must be named'),
+      }),
       'Best match first; `attribution` must be shown with the results',
     ),
     ...problems(400, 429),
@@ -64,13 +67,20 @@ export const postAutocomplete = createRoute({
 /** A lookup that failed is an answer too, with status 200: global error handling must not react to it ("interceptors blocked"). */
 const resolvedSchema = z
   .object({
-    result: z.enum(geocodeResults),
-    text: z.string().nullable(),
-    address: addressSchema.nullable(),
+    result: z.enum(geocodeResults).describe('How well the address was found'),
+    text: z.string().nullable().describe('The address in one line; null if it was not found'),
+    address: addressSchema.nullable().openapi({ description: 'The parts of the address; null if it was not found' }),
     latitude,
     longitude,
-    issues: z.array(z.object({ field: z.enum(addressParts), issue: z.enum(addressIssues) })),
-    attribution: z.string().nullable(),
+    issues: z
+      .array(
+        z.object({
+          field: z.enum(addressParts).describe('The part of the address'),
+          issue: z.enum(addressIssues).describe('What is wrong with it'),
+        }),
+      )
+      .describe('What is wrong with the address'),
+    attribution: z.string().nullable().describe('Source to name next to the address; null if none must be named'),
   })
   .openapi('ResolvedAddress');
 export type ResolvedAddress = z.infer<typeof resolvedSchema>;
@@ -83,7 +93,12 @@ export const getResolve = createRoute({
   operationId: 'getResolve',
   tags,
   summary: 'The place for a text or a suggestion’s value',
-  request: { params: z.strictObject({ value: value.openapi({ param: { name: 'value', in: 'path' } }) }), query: noQuery },
+  request: {
+    params: z.strictObject({
+      value: value.openapi({ description: 'Text of a place, or `value` of a suggestion', param: { name: 'value', in: 'path' } }),
+    }),
+    query: noQuery,
+  },
   responses: { 200: json(resolvedSchema, 'The place, or why there is none'), ...problems(400, 429) },
 });
 
@@ -99,12 +114,15 @@ export const postResolve = createRoute({
     query: noQuery,
     body: body(
       z.strictObject({
-        street: part(80),
-        addressLine2: part(100),
-        zip: part(12),
-        city: part(80),
-        state: part(80),
-        country: z.union([z.literal(''), country]).default(''),
+        street: part(80).describe('Street and number'),
+        addressLine2: part(100).describe('Second line of the address'),
+        zip: part(12).describe('Postal code'),
+        city: part(80).describe('City'),
+        state: part(80).describe('State or region'),
+        country: z
+          .union([z.literal(''), country])
+          .default('')
+          .describe('Country to look in, ISO 3166-1 alpha-2; any if empty'),
       }),
     ),
   },
@@ -120,7 +138,14 @@ export const getLocation = createRoute({
   request: { query: noQuery },
   responses: {
     200: json(
-      z.object({ country: z.string().nullable(), city: z.string().nullable(), latitude, longitude }).openapi('SeenLocation'),
+      z
+        .object({
+          country: z.string().nullable().describe('Country the request seems to come from, ISO 3166-1 alpha-2; null if unknown'),
+          city: z.string().nullable().describe('City the request seems to come from; null if unknown'),
+          latitude,
+          longitude,
+        })
+        .openapi('SeenLocation'),
       'Approximate: two decimals, about one kilometre',
     ),
     ...problems(400),

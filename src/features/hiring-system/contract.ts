@@ -1,92 +1,177 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { body, emptySchema, json, problems } from '../../contract/shapes.ts';
+import { body, emptySchema, file, json, problems } from '../../contract/shapes.ts';
 import { allReasons, rejectionReasons } from '../applications/reason-codes.ts';
-import { applicationStatuses } from '../applications/status.ts';
+import { applicationStatusSchema } from '../applications/status-schema.ts';
 
 const tags = ['Hand-over'];
-const params = z.object({ id: z.uuid() });
+const params = z.object({ id: z.uuid().describe('Id of the hand-over') });
 const amount = z.string().regex(/^\d{1,8}(\.\d{1,2})?$/);
 
 const subject = {
-  applicationId: z.number().int(),
-  project: z.object({
-    id: z.number().int(),
-    title: z.string(),
-    source: z.string(),
-    reference: z.string(),
-    vmsId: z.string().nullable(),
-  }),
+  applicationId: z.number().int().describe('Id of the application'),
+  project: z
+    .object({
+      id: z.number().int().describe('Id of the project'),
+      title: z.string().describe('Title of the project'),
+      source: z.string().describe('Name of the source of the project'),
+      reference: z.string().describe('Reference of the project in its source'),
+      vmsId: z.string().nullable().describe('Reference of the project in the vendor system; null if there is none'),
+    })
+    .describe('The project of the application'),
 };
 const envelope = {
   /** The same at each try; also the header `webhook-id`. */
-  id: z.uuid(),
-  timestamp: z.string(),
+  id: z.uuid().describe('Id of the call; a repeated one has the same'),
+  timestamp: z.string().describe('Time of the event'),
   /** Where the system reports what becomes of it. */
-  reportUrl: z.url(),
+  reportUrl: z.url().describe('Address to report to what became of the application'),
 };
 
-/** What is posted to a client's hiring system. */
-export const handOverBody = z
-  .discriminatedUnion('type', [
-    z.object({
-      ...envelope,
-      type: z.literal('application.handedOver'),
-      data: z.object({
-        ...subject,
-        talent: z.object({
-          firstName: z.string(),
-          lastName: z.string(),
-          email: z.string().nullable(),
-          mobileNumber: z.string().nullable(),
-          language: z.string(),
-          professionalTitle: z.string().nullable(),
-          city: z.string().nullable(),
-          country: z.string().nullable(),
-        }),
-        /** What the client pays. */
-        rate: z.object({ value: z.string(), currency: z.string(), period: z.string() }).nullable(),
-        motivation: z.string(),
-        answers: z.array(
-          z.object({
-            questionId: z.number().int(),
-            label: z.string(),
-            type: z.string(),
-            values: z.array(z.string()),
-            optionLabels: z.array(z.string()),
-          }),
-        ),
-        interview: z.object({ start: z.string(), end: z.string() }).nullable(),
-        securityId: z.string().nullable(),
-        /** Each `url` can be read for 14 days by anyone who has it. */
-        files: z.array(
-          z.object({ kind: z.enum(['cv', 'cover']), name: z.string(), contentType: z.string(), size: z.number().int(), url: z.url() }),
-        ),
-      }),
-    }),
-    z.object({
-      ...envelope,
-      type: z.literal('application.withdrawn'),
-      data: z.object({ ...subject, status: z.enum(applicationStatuses), reasonCode: z.enum(allReasons).nullable() }),
-    }),
-  ])
-  .openapi('HandOver');
+const example = {
+  id: '0199c0de-7a1c-7c44-9c0f-2f1f6f3f9a10',
+  timestamp: '2026-11-22T17:04:00.000Z',
+  reportUrl: 'https://jobs.acme.com/v1/api/handOver/0199c0de-7a1c-7c44-9c0f-2f1f6f3f9a10/report',
+};
+const subjectExample = {
+  applicationId: 88124,
+  project: { id: 4711, title: 'Backend engineer', source: 'recruiting', reference: 'NL-2044', vmsId: 'MF-1188' },
+};
 
-const note = z.string().trim().min(1).max(1_000).optional();
-const reasonCode = z.enum(rejectionReasons, { error: 'talent.error.invalid' });
+/** What is posted to a client's hiring system with an application. */
+export const handedOverBody = z
+  .object({
+    ...envelope,
+    type: z.literal('application.handedOver').describe('Kind of call'),
+    data: z
+      .object({
+        ...subject,
+        talent: z
+          .object({
+            firstName: z.string().describe('First name'),
+            lastName: z.string().describe('Last name'),
+            email: z.string().nullable().describe('E-mail address; null if there is none'),
+            mobileNumber: z.string().nullable().describe('Mobile number in E.164; null if there is none'),
+            language: z.string().describe('Language of the talent’s mails'),
+            professionalTitle: z.string().nullable().describe('Professional title; null if not given'),
+            city: z.string().nullable().describe('City of residence; null if not given'),
+            country: z.string().nullable().describe('Country of residence, ISO 3166-1 alpha-2; null if not given'),
+          })
+          .describe('The talent who applied'),
+        /** What the client pays. */
+        rate: z
+          .object({
+            value: z.string().describe('Amount with two decimals, as text'),
+            currency: z.string().describe('Currency, ISO 4217'),
+            period: z.string().describe('Unit of the amount'),
+          })
+          .nullable()
+          .describe('The rate of the application; null if it has none'),
+        motivation: z.string().describe('Why the talent applies, plain text'),
+        answers: z
+          .array(
+            z.object({
+              questionId: z.number().int().describe('Id of the question'),
+              label: z.string().describe('The question as it was asked'),
+              type: z.string().describe('Kind of question'),
+              values: z.array(z.string()).describe('The answers as text, several for `multi`'),
+              optionLabels: z.array(z.string()).describe('Texts of the chosen options'),
+            }),
+          )
+          .describe('The answers as they were sent'),
+        interview: z
+          .object({ start: z.string().describe('Start (UTC)'), end: z.string().describe('End (UTC)') })
+          .nullable()
+          .describe('The booked interview; null if there is none'),
+        securityId: z.string().nullable().describe('The security id that the vendor system asks for; null if there is none'),
+        /** Each `url` can be read for 14 days by anyone who has it. */
+        files: z
+          .array(
+            z.object({
+              kind: z.enum(['cv', 'cover']).describe('What the file is'),
+              name: z.string().describe('Name of the file'),
+              contentType: z.string().describe('Media type of the file'),
+              size: z.number().int().describe('Size in bytes'),
+              url: z.url().describe('Address of the file; it works for a limited time'),
+            }),
+          )
+          .describe('CV and cover letter'),
+      })
+      .describe('The application'),
+  })
+  .openapi('HandedOverApplication', {
+    example: {
+      ...example,
+      type: 'application.handedOver',
+      data: {
+        ...subjectExample,
+        talent: {
+          firstName: 'Anna',
+          lastName: 'Muster',
+          email: 'anna@example.com',
+          mobileNumber: null,
+          language: 'de',
+          professionalTitle: 'Backend engineer',
+          city: 'Hamburg',
+          country: 'DE',
+        },
+        rate: { value: '95.20', currency: 'EUR', period: 'HR' },
+        motivation: 'I have built such a service before.',
+        answers: [{ questionId: 12, label: 'Do you have a work permit?', type: 'text', values: ['Yes, permanent.'], optionLabels: [] }],
+        interview: { start: '2026-11-30T09:00:00.000Z', end: '2026-11-30T09:45:00.000Z' },
+        securityId: null,
+        files: [
+          {
+            kind: 'cv',
+            name: 'Anna Muster.pdf',
+            contentType: 'application/pdf',
+            size: 182004,
+            url: 'https://jobs.acme.com/v1/api/handOver/0199c0de-7a1c-7c44-9c0f-2f1f6f3f9a10/file/cv?until=1796403840&signature=3f9a',
+          },
+        ],
+      },
+    },
+  });
+
+/** What is posted to it when the application is withdrawn or rejected after that. */
+export const handedBackBody = z
+  .object({
+    ...envelope,
+    type: z.literal('application.withdrawn').describe('Kind of call'),
+    data: z
+      .object({
+        ...subject,
+        status: applicationStatusSchema.describe('Status of the application'),
+        reasonCode: z.enum(allReasons).nullable().describe('Why it was withdrawn; null if no reason was given'),
+      })
+      .describe('The application'),
+  })
+  .openapi('HandedBackApplication', {
+    example: { ...example, type: 'application.withdrawn', data: { ...subjectExample, status: 'w', reasonCode: 'NOT_AVAILABLE' } },
+  });
+
+const note = z.string().trim().min(1).max(1_000).optional().describe('Plain text for the talent');
+const reasonCode = z.enum(rejectionReasons, { error: 'talent.error.invalid' }).describe('Why the talent was declined');
 
 /** What a system reports. `accepted` and `refused` answer a hand-over that was to be answered later. */
 export const handOverReport = z
   .discriminatedUnion('event', [
-    z.strictObject({ event: z.literal('accepted'), reference: z.string().trim().min(1).max(200).optional() }),
     z.strictObject({
-      event: z.literal('refused'),
-      message: z.string().trim().min(1).max(500),
-      canTalentRepair: z.boolean().default(false),
+      event: z.literal('accepted').describe('The application was received'),
+      reference: z.string().trim().min(1).max(200).optional().describe('Its reference in the hiring system'),
     }),
-    z.strictObject({ event: z.literal('hired'), note }),
-    z.strictObject({ event: z.literal('rejected'), reasonCode, note }),
-    z.strictObject({ event: z.literal('slotCancelled'), note }),
-    z.strictObject({ event: z.literal('counterOffer'), displayRate: amount, note }),
+    z.strictObject({
+      event: z.literal('refused').describe('The application cannot be received'),
+      message: z.string().trim().min(1).max(500).describe('Reason, for operators'),
+      canTalentRepair: z.boolean().default(false).describe('Whether the talent can repair it and send it again'),
+    }),
+    z.strictObject({ event: z.literal('hired').describe('The talent was hired'), note }),
+    z.strictObject({ event: z.literal('rejected').describe('The talent was declined'), reasonCode, note }),
+    z.strictObject({ event: z.literal('slotCancelled').describe('The interview does not take place at its time'), note }),
+    z.strictObject({
+      event: z.literal('counterOffer').describe('Another rate is offered'),
+      displayRate: amount.describe('What the client would pay, in the unit of the project'),
+      note,
+    }),
   ])
   .openapi('HandOverReport');
 export type HandOverReport = z.infer<typeof handOverReport>;
@@ -108,25 +193,31 @@ export const readHandOverFile = createRoute({
   operationId: 'readHandOverFile',
   summary: 'For hiring systems: download the CV or cover letter of a received application by its URL',
   request: {
-    params: z.object({ id: z.uuid(), kind: z.enum(['cv', 'cover']) }),
-    query: z.strictObject({ until: z.string().regex(/^\d{1,12}$/), signature: z.string().max(100) }),
+    params: z.object({ id: z.uuid().describe('Id of the hand-over'), kind: z.enum(['cv', 'cover']).describe('Which file') }),
+    query: z.strictObject({
+      until: z
+        .string()
+        .regex(/^\d{1,12}$/)
+        .describe('Time when the link expires, in seconds since 1970'),
+      signature: z.string().max(100).describe('Signature of the link'),
+    }),
   },
   responses: {
-    200: { description: 'The file', content: { 'application/octet-stream': { schema: z.string().openapi({ format: 'binary' }) } } },
+    200: file('The file', 'application/pdf'),
     ...problems(400, 403, 404),
   },
 });
 
-const token = z.string().min(20).max(100);
+const token = z.string().min(20).max(100).describe('The secret of the link in the mail');
 
 /** What the links of an e-mail show before anything happens. */
 const handOverQuestion = z
   .object({
     /** `open`: may be answered; the others: it is over, by this link or otherwise. */
-    state: z.enum(['open', 'answered', 'over']),
-    applicationId: z.number().int(),
-    project: z.string(),
-    until: z.string(),
+    state: z.enum(['open', 'answered', 'over']).describe('Whether an answer is expected: `open`, given already, or no longer possible'),
+    applicationId: z.number().int().describe('Id of the application'),
+    project: z.string().describe('Title of the project'),
+    until: z.string().describe('Time until which it can be answered'),
   })
   .openapi('HandOverQuestion');
 export type HandOverQuestion = z.infer<typeof handOverQuestion>;
@@ -148,7 +239,14 @@ export const answerHandOver = createRoute({
   operationId: 'answerHandOver',
   summary: 'For hiring managers: decide hired or declined by the link of their e-mail, once',
   request: {
-    body: body(z.strictObject({ token, answer: z.enum(['hired', 'declined']), reasonCode: reasonCode.optional(), note })),
+    body: body(
+      z.strictObject({
+        token,
+        answer: z.enum(['hired', 'declined']).describe('What became of the application'),
+        reasonCode: reasonCode.optional(),
+        note,
+      }),
+    ),
   },
   responses: { 200: json(emptySchema, 'Taken'), ...problems(400, 404, 409) },
 });

@@ -1,7 +1,10 @@
 import { dayMs } from '../../contract/dates.ts';
 
 /** An application, or the news that it is over on this side. */
-export type HandOverKind = 'application' | 'withdrawal';
+export const handOverKinds = ['application', 'withdrawal'] as const;
+export type HandOverKind = (typeof handOverKinds)[number];
+/** By what applications are handed over; `api/connectors/connector-settings.ts` has the settings of each. */
+export const connectorKinds = ['webhook', 'email', 'simulator'] as const;
 export const handOverStates = ['open', 'waiting', 'accepted', 'refused', 'failed', 'cancelled'] as const;
 export type HandOverState = (typeof handOverStates)[number];
 export const tryOutcomes = ['accepted', 'refused', 'later', 'unreachable'] as const;

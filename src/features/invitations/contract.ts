@@ -7,36 +7,38 @@ import { declineReasons, invitationCodes, invitationReasons, invitationStatuses 
 
 const invitationSchema = z
   .object({
-    id: z.number().int(),
-    code: z.enum(invitationCodes),
-    status: z.enum(invitationStatuses),
+    id: z.number().int().describe('Id of the invitation'),
+    code: z.enum(invitationCodes).describe('Code of its state'),
+    status: z.enum(invitationStatuses).describe('Its state as talents see it'),
     /** EXPIRED, or why the talent declined. */
-    reason: z.enum(invitationReasons).nullable(),
+    reason: z.enum(invitationReasons).nullable().describe('Reason for declining, or `EXPIRED`; null if there is none'),
     /** The operator's message. */
-    message: z.string().nullable(),
-    invitedAt: z.string(),
-    replyBy: z.string(),
+    message: z.string().nullable().describe('Text of the operator; null if there is none'),
+    invitedAt: z.string().describe('Time when it was sent'),
+    replyBy: z.string().describe('Time until which it can be answered'),
     /** The talent can accept or decline it now. */
-    canAnswer: z.boolean(),
+    canAnswer: z.boolean().describe('Whether it can be answered'),
     /** It is over, so the talent can remove it from their list. */
-    canRemove: z.boolean(),
+    canRemove: z.boolean().describe('Whether it can be removed from the list'),
     /** The application that followed it, once it was sent. */
-    applicationId: z.number().int().nullable(),
-    project: z.object({
-      id: z.number().int(),
-      title: z.string(),
-      company: z.string().nullable(),
-      status: z.string(),
-      rateRange: rateRangeSchema.nullable(),
-    }),
+    applicationId: z.number().int().nullable().describe('The application that followed; null if there is none'),
+    project: z
+      .object({
+        id: z.number().int().describe('Id of the project'),
+        title: z.string().describe('Title of the project'),
+        company: z.string().nullable().describe('Company the work is for; null if hidden or not given'),
+        status: z.string().describe('Whether the project is open for applications'),
+        rateRange: rateRangeSchema.nullable().describe('Range of the rate; null if hidden or not given'),
+      })
+      .describe('The project of the invitation'),
   })
   .openapi('ProjectInvitation');
 export type Invitation = z.infer<typeof invitationSchema>;
 
 const mine = { security: talentOnly, tags: ['Project invitations'] };
 const paging = {
-  page: z.coerce.number().int().min(1).max(10_000).default(1),
-  pageSize: z.coerce.number().int().min(1).max(50).default(20),
+  page: z.coerce.number().int().min(1).max(10_000).default(1).describe('Number of the page, starting at 1'),
+  pageSize: z.coerce.number().int().min(1).max(50).default(20).describe('Maximum number of items on a page'),
 };
 
 export const listOpenInvitations = createRoute({
@@ -47,8 +49,8 @@ export const listOpenInvitations = createRoute({
   summary: 'My open invitations; with all=true also answered and expired ones',
   request: {
     query: z.strictObject({
-      all: z.enum(['true', 'false']).default('false'),
-      projectId: z.coerce.number().int().positive().max(maxId).optional(),
+      all: z.enum(['true', 'false']).default('false').describe('Whether to include invitations that are over'),
+      projectId: z.coerce.number().int().positive().max(maxId).optional().describe('Only invitations to this project'),
       ...paging,
     }),
   },
@@ -83,7 +85,11 @@ export const declineInvitation = createRoute({
   summary: 'Decline an invitation, with a reason',
   request: {
     params: integerIdParam,
-    body: body(z.strictObject({ reasonCode: z.enum(declineReasons, { error: 'talent.invitation.decline.required' }) })),
+    body: body(
+      z.strictObject({
+        reasonCode: z.enum(declineReasons, { error: 'talent.invitation.decline.required' }).describe('Reason for the client'),
+      }),
+    ),
   },
   responses: { 200: json(invitationSchema, 'The declined invitation'), ...problems(400, 401, 404, 409) },
 });
@@ -102,7 +108,12 @@ export const removeInvitation = createRoute({
 const urlTokenSchema = z.string().min(1, 'talent.project.link.over').max(200, 'talent.project.link.over');
 /** The browser's id, for callers that send no cookie; every bit of it is random. */
 const deviceIdSchema = z.guid();
-const urlTokenBody = body(z.strictObject({ urlToken: urlTokenSchema, actorDeviceUUID: deviceIdSchema.optional() }));
+const urlTokenBody = body(
+  z.strictObject({
+    urlToken: urlTokenSchema.describe('The secret of the link in the mail'),
+    actorDeviceUUID: deviceIdSchema.optional().describe('Id of the browser'),
+  }),
+);
 
 export const lookAtUrlToken = createRoute({
   method: 'post',
@@ -114,11 +125,13 @@ export const lookAtUrlToken = createRoute({
   responses: {
     200: json(
       z.object({
-        project: z.object({ id: z.number().int(), title: z.string() }),
+        project: z
+          .object({ id: z.number().int().describe('Id of the project'), title: z.string().describe('Title of the project') })
+          .describe('The project of the invitation'),
         /** The invited talent has signed in with this browser before. */
-        isKnownBrowser: z.boolean(),
+        isKnownBrowser: z.boolean().describe('Whether the invited talent used this browser before'),
         /** Who is signed in: no one, the invited talent, or another talent. */
-        viewer: z.enum(['nobody', 'invited', 'other']),
+        viewer: z.enum(['nobody', 'invited', 'other']).describe('Who is signed in in this browser'),
       }),
       'The link works',
     ),

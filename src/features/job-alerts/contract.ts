@@ -1,4 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi';
+import { located } from '../../contract/call-headers.ts';
 import { body, emptySchema, integerIdParam, json, listOf, problems, talentOnly } from '../../contract/shapes.ts';
 import { idempotencyHeaders } from '../applications/contract.ts';
 import { searchBodySchema } from '../project-search/contract.ts';
@@ -13,19 +14,19 @@ const timeZoneSchema = z.string().max(60).refine(isTimeZone, 'talent.error.inval
 
 const savedSearchSchema = z
   .object({
-    id: z.number().int(),
-    name: z.string(),
-    query: savedQuerySchema,
+    id: z.number().int().describe('Id of the search'),
+    name: z.string().describe('Name of the search'),
+    query: savedQuerySchema.openapi({ description: 'The search' }),
     /** The filters in the talent's language; empty for a search of all projects. */
-    summary: z.array(z.string()),
+    summary: z.array(z.string()).describe('The search in words'),
     /** Query of the page that shows its results, `?any=react`; empty for all projects. */
-    search: z.string(),
-    frequency: frequencySchema,
-    created: z.string(),
+    search: z.string().describe('The search as the query of its address'),
+    frequency: frequencySchema.describe('How often mails are sent'),
+    created: z.string().describe('Time when it was saved'),
     /** When the next mail is due. */
-    nextMail: z.string().nullable(),
+    nextMail: z.string().nullable().describe('Time of the next mail; null if none is planned'),
     /** Projects that are new since the talent's last visit; 50 means 50 or more, null where they could not be counted. */
-    newCount: z.number().int().nullable(),
+    newCount: z.number().int().nullable().describe('Number of new projects since the last look; null if it was not counted'),
   })
   .openapi('SavedSearch');
 export type SavedSearch = z.infer<typeof savedSearchSchema>;
@@ -33,25 +34,25 @@ export type SavedSearch = z.infer<typeof savedSearchSchema>;
 const savedSearchesSchema = listOf(savedSearchSchema)
   .extend({
     /** False while the talent has mails about new projects switched off: then no digest comes, whatever the frequency. */
-    mailsAreOn: z.boolean(),
+    mailsAreOn: z.boolean().describe('Whether mails about new projects are switched on at all'),
   })
   .openapi('SavedSearches');
 export type SavedSearches = z.infer<typeof savedSearchesSchema>;
 
 const newSearchSchema = z.strictObject({
-  name: nameSchema.optional(),
-  query: savedQuerySchema,
-  frequency: frequencySchema,
-  timeZone: timeZoneSchema.optional(),
+  name: nameSchema.optional().describe('Name of the search; made from the search if omitted'),
+  query: savedQuerySchema.openapi({ description: 'The search' }),
+  frequency: frequencySchema.describe('How often mails are sent'),
+  timeZone: timeZoneSchema.optional().describe('IANA time zone that mails are planned in'),
 });
 export type NewSearch = z.infer<typeof newSearchSchema>;
 
 const searchChangeSchema = z.strictObject({
-  name: nameSchema.optional(),
-  frequency: frequencySchema.optional(),
-  timeZone: timeZoneSchema.optional(),
+  name: nameSchema.optional().describe('New name of the search'),
+  frequency: frequencySchema.optional().describe('How often mails are sent'),
+  timeZone: timeZoneSchema.optional().describe('IANA time zone that mails are planned in'),
   /** True: the talent has seen the results, so none of them is new. */
-  seen: z.literal(true).optional(),
+  seen: z.literal(true).optional().describe('Marks the new projects as seen'),
 });
 export type SearchChange = z.infer<typeof searchChangeSchema>;
 
@@ -75,7 +76,7 @@ export const saveSearchCall = createRoute({
   summary: 'Save a search; a frequency other than never enables mails about new projects. 409 for a duplicate or more than 20',
   security: talentOnly,
   request: { headers: idempotencyHeaders, body: body(newSearchSchema) },
-  responses: { 201: json(savedSearchSchema, 'Saved'), ...problems(400, 401, 409, 422) },
+  responses: { 201: located('/search/saved/{id}', json(savedSearchSchema, 'Saved')), ...problems(400, 401, 409, 422) },
 });
 
 export const changeSavedSearchCall = createRoute({

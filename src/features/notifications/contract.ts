@@ -8,25 +8,29 @@ const poolIdSchema = z.coerce.number().int().positive().max(maxId);
 /** Without `list` and `poolId` it is about mails of new projects. Saying the same twice changes nothing. */
 const changeSchema = z
   .strictObject({
-    subscribed: z.boolean(),
-    list: z.enum(mailListNames).optional(),
-    poolId: integerId.optional(),
+    subscribed: z.boolean().describe('Whether these mails are wanted'),
+    list: z.enum(mailListNames).optional().describe('The list of mails; all of them if neither list nor pool is given'),
+    poolId: integerId.optional().describe('The pool whose mails are meant'),
   })
   .refine((change) => change.list === undefined || change.poolId === undefined, { path: ['poolId'], message: 'talent.error.invalid' });
 export type SubscriptionChange = z.infer<typeof changeSchema>;
 
-const mailSwitchSchemas = Object.fromEntries(mailListNames.map((list) => [list, z.boolean()])) as Record<MailListName, z.ZodBoolean>;
-const switchSchema = z.object({ subscribed: z.boolean() });
+const mailSwitchSchemas = Object.fromEntries(
+  mailListNames.map((list) => [list, z.boolean().describe('Whether mails of this list are sent')]),
+) as Record<MailListName, z.ZodBoolean>;
+const switchSchema = z.object({ subscribed: z.boolean().describe('Whether these mails are sent') });
 const subscriptionsSchema = z
   .object({
     ...mailSwitchSchemas,
     /** The client collects the alerts of pools into the daily mail about new projects: they come only while `projects` is on. */
-    poolsAreCollected: z.boolean(),
+    poolsAreCollected: z.boolean().describe('Whether mails of pools are sent together'),
   })
   .openapi('Subscriptions');
 export type Subscriptions = z.infer<typeof subscriptionsSchema>;
 
-const uuidOfLink = z.strictObject({ uuid: z.uuid().openapi({ param: { name: 'uuid', in: 'path' } }) });
+const uuidOfLink = z.strictObject({
+  uuid: z.uuid().openapi({ description: 'The secret of the link in the mail', param: { name: 'uuid', in: 'path' } }),
+});
 const tags = ['Notifications'];
 
 export const getClientSubscription = createRoute({
@@ -60,7 +64,7 @@ export const setClientSubscriptionByLink = createRoute({
   responses: { 200: json(switchSchema, 'The switch'), ...problems(400, 404, 429) },
 });
 
-const formSchema = z.object({ 'List-Unsubscribe': z.literal('One-Click') });
+const formSchema = z.object({ 'List-Unsubscribe': z.literal('One-Click').describe('Always `One-Click`, as RFC 8058 requires') });
 
 /** RFC 8058: mail programs send this by themselves, without cookies; the body is the RFC's own. */
 export const unsubscribeByOneClick = createRoute({
@@ -71,7 +75,10 @@ export const unsubscribeByOneClick = createRoute({
   summary: 'One-click unsubscribe by mail programs (RFC 8058)',
   request: {
     params: uuidOfLink,
-    query: z.strictObject({ list: z.enum(mailListNames).optional(), pool: poolIdSchema.optional() }),
+    query: z.strictObject({
+      list: z.enum(mailListNames).optional().describe('The list of mails to stop'),
+      pool: poolIdSchema.optional().describe('The pool whose mails to stop'),
+    }),
     body: {
       required: true,
       content: { 'application/x-www-form-urlencoded': { schema: formSchema }, 'multipart/form-data': { schema: formSchema } },

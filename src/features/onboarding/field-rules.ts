@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { givenDateSchema } from '../../contract/date-shapes.ts';
-import { rateUnits, readRate } from '../../contract/rate-units.ts';
-import { validationMessage } from '../../contract/validation-message.ts';
+import { rateLimits, rateUnits, readRate } from '../../contract/rate-units.ts';
+import { type Bound, boundOf, validationMessage } from '../../contract/validation-message.ts';
 import { fieldKinds } from '../profile/field-kinds.ts';
 import { isEditableName } from '../profile/fields.ts';
 import { isEmptyValue } from '../profile/form-values.ts';
@@ -11,7 +11,10 @@ import { maxCustomLength } from './steps.ts';
 
 const rateValueSchema = z
   .strictObject({ value: z.string().max(20), currency: z.string().length(3), period: z.enum(rateUnits) })
-  .refine((rate) => readRate(rate.value, rate.period) !== null, { message: 'talent.profile.error.rate', path: ['value'] });
+  .superRefine(({ value, period }, { addIssue }) => {
+    if (readRate(value, period) !== null) return;
+    addIssue({ code: 'custom', message: 'talent.profile.error.rate', path: ['value'], params: { bound: rateLimits(period) } });
+  });
 
 /** `from` is the first day of availability. */
 const availabilityValueSchema = z
@@ -43,16 +46,17 @@ export function fieldSchema(field: FlowField): z.ZodType {
 /**
  * Checks the answers of one step.
  *
- * @returns the clean values, or per field (`employmentHistory.0.title`) the keys of its messages. An empty optional
- *   field is no fault, whatever its rule is.
+ * @returns the clean values, or per field (`employmentHistory.0.title`) the keys of its messages and the bound that it broke. An empty
+ *   optional field is no fault, whatever its rule is.
  */
 export function checkAnswers(
   fields: readonly FlowField[],
   values: Readonly<Record<string, unknown>>,
   options: { enforceRequired: boolean },
-): { values: Record<string, unknown>; faults: Record<string, string[]> } {
+): { values: Record<string, unknown>; faults: Record<string, string[]>; bounds: Record<string, Bound> } {
   const clean: Record<string, unknown> = {};
   const faults: Record<string, string[]> = {};
+  const bounds: Record<string, Bound> = {};
   for (const name of Object.keys(values)) {
     if (!fields.some((field) => field.name === name && !field.disabled)) faults[name] = ['talent.error.unknownField'];
   }
@@ -70,10 +74,12 @@ export function checkAnswers(
       for (const issue of result.error.issues) {
         const path = [field.name, ...issue.path].join('.');
         faults[path] = [...(faults[path] ?? []), validationMessage(issue)];
+        const bound = boundOf(issue);
+        if (bound) bounds[path] = { ...bounds[path], ...bound };
       }
     }
   }
-  return { values: clean, faults };
+  return { values: clean, faults, bounds };
 }
 
 function requiredMessage(field: FlowField): string {

@@ -15,11 +15,21 @@ export const requestOneTimeLink = createRoute({
   tags,
   summary: 'Mail a sign-in link, valid once within 15 minutes; the answer is the same for every address',
   request: {
-    body: body(z.strictObject({ email: emailSchema, ...returnTargetShape, captcha: captchaTokenSchema })),
+    body: body(
+      z.strictObject({
+        email: emailSchema.describe('E-mail address of the account'),
+        ...returnTargetShape,
+        captcha: captchaTokenSchema.describe('Solution of a captcha, where the client asks for one'),
+      }),
+    ),
   },
   responses: {
     200: json(
-      z.object({ state: z.enum(['s', 'n_f']) }),
+      z.object({
+        state: z
+          .enum(['s', 'n_f'])
+          .describe('`s`: sent, if there is such an account; `n_f`: no account has the address, where the client says so'),
+      }),
       's: sent if the address is registered; n_f: not found, only where the client tells which addresses are registered',
     ),
     ...problems(400, 403, 404, 429, 503),
@@ -32,9 +42,15 @@ export const lookAtOneTimeLink = createRoute({
   operationId: 'lookAtOneTimeLink',
   tags,
   summary: 'Check a link without using it: whether it is valid, for which address, and whether this browser requested it',
-  request: { body: body(z.strictObject({ token: secretSchema })) },
+  request: { body: body(z.strictObject({ token: secretSchema.describe('The secret of the link in the mail') })) },
   responses: {
-    200: json(z.object({ email: z.string(), isSameBrowser: z.boolean() }), 'The link is valid'),
+    200: json(
+      z.object({
+        email: z.string().describe('Address of the account'),
+        isSameBrowser: z.boolean().describe('Whether the link was requested in this browser'),
+      }),
+      'The link is valid',
+    ),
     ...problems(400, 404, 429),
   },
 });
@@ -48,9 +64,9 @@ export const authorizeWithOtl = createRoute({
   request: {
     body: body(
       z.strictObject({
-        token: secretSchema,
+        token: secretSchema.describe('The secret of the link in the mail'),
         /** The person has read that another browser requested the link, and continues here. Without it only that browser is signed in. */
-        continueHere: z.boolean().optional(),
+        continueHere: z.boolean().optional().describe('Signs in although the link was requested in another browser'),
       }),
     ),
   },

@@ -1,43 +1,15 @@
 import { z } from '@hono/zod-openapi';
-import { answersOnce, taggedJson } from '../../contract/call-headers.ts';
+import { auditedKinds } from '../../contract/audit-log.ts';
+import { answersOnce, located, taggedJson } from '../../contract/call-headers.ts';
 import { cursorPageOf, cursorShape, updatedAfterShape } from '../../contract/cursor-page.ts';
 import { instantSchema } from '../../contract/date-shapes.ts';
 import { operatorCall } from '../../contract/operator-call.ts';
-import { keyScopes, operatorRoles, operatorScopes } from '../../contract/operator-scopes.ts';
+import { keyScopes, operatorScopes } from '../../contract/operator-scopes.ts';
 import { body, json, problems, uuidParam } from '../../contract/shapes.ts';
 import { emailSchema } from '../account/contract.ts';
+import { auditEntrySchema, keyExample, keySchema, memberSchema, meSchema, roleSchema, scopeSchema } from './desk-operator.ts';
 
-const scopeSchema = z.enum(operatorScopes as [string, ...string[]] & typeof operatorScopes);
-const roleSchema = z.enum(operatorRoles);
 const nameSchema = z.string().trim().min(1, 'talent.error.required').max(80, 'talent.error.invalid');
-const exampleId = '0199c0de-7a1c-7c44-9c0f-2f1f6f3f9a10';
-
-const meSchema = z
-  .object({
-    kind: z.enum(['operator', 'key']),
-    id: z.uuid(),
-    name: z.string(),
-    email: z.string().nullable().openapi({ description: 'Null for a key' }),
-    role: roleSchema.nullable().openapi({ description: 'Null for a key' }),
-    scopes: z.array(z.string()),
-    client: z.object({ key: z.string(), name: z.string() }),
-    provenUntil: instantSchema
-      .nullable()
-      .openapi({ description: 'End of the period for calls that require recent authentication; null for a key' }),
-  })
-  .openapi('OperatorMe', {
-    example: {
-      kind: 'key',
-      id: exampleId,
-      name: 'Bullhorn',
-      email: null,
-      role: null,
-      scopes: ['applications:read', 'projects:write'],
-      client: { key: 'nordlicht', name: 'Nordlicht' },
-      provenUntil: null,
-    },
-  });
-export type OperatorMe = z.infer<typeof meSchema>;
 
 export const getOperatorMe = operatorCall(null, {
   method: 'get',
@@ -45,34 +17,9 @@ export const getOperatorMe = operatorCall(null, {
   operationId: 'getMe',
   tags: ['Operators'],
   summary: 'The caller of this request and their permissions',
+  description: 'For checking a key, and for showing only what the caller may do.',
   responses: { 200: json(meSchema, 'The person or the key') },
 });
-
-const keyExample = {
-  id: exampleId,
-  name: 'Bullhorn',
-  hint: 'op_live_mV0x',
-  scopes: ['applications:read'],
-  createdBy: 'Katrin Vogel',
-  created: '2026-11-20T09:30:00.000Z',
-  expires: '2027-11-20T00:00:00.000Z',
-  lastUsed: '2026-11-22T17:04:00.000Z',
-  revoked: null,
-};
-const keySchema = z
-  .object({
-    id: z.uuid(),
-    name: z.string(),
-    hint: z.string().openapi({ description: 'First characters of the key' }),
-    scopes: z.array(z.string()),
-    createdBy: z.string(),
-    created: instantSchema,
-    expires: instantSchema.nullable(),
-    lastUsed: instantSchema.nullable().openapi({ description: 'Last use, rounded to the minute' }),
-    revoked: instantSchema.nullable(),
-  })
-  .openapi('OperatorKey', { example: keyExample });
-export type OperatorKey = z.infer<typeof keySchema>;
 
 export const listOperatorKeys = operatorCall('keys:read', {
   method: 'get',
@@ -80,6 +27,7 @@ export const listOperatorKeys = operatorCall('keys:read', {
   operationId: 'listKeys',
   tags: ['Keys'],
   summary: 'API keys, newest first, including expired and revoked ones',
+  description: 'The keys themselves are never included: only a hash is stored.',
   request: { query: z.strictObject(cursorShape) },
   responses: { 200: json(cursorPageOf(keySchema).openapi('OperatorKeyPage'), 'A page of keys') },
 });
@@ -92,26 +40,31 @@ export const createOperatorKey = operatorCall(
     operationId: 'createKey',
     tags: ['Keys'],
     summary: 'Create an API key; it is shown only in this response',
+    description: 'A key belongs to this client and has only the scopes given. Keys cannot create keys or people.',
     request: {
       body: body(
         z
           .strictObject({
-            name: nameSchema,
+            name: nameSchema.describe('Name of the key, such as that of the program; 80 characters at most'),
             scopes: z
               .array(scopeSchema.refine((scope) => keyScopes.some((each) => each === scope), 'talent.error.invalid'))
               .min(1)
-              .max(operatorScopes.length),
-            expiresAt: instantSchema.optional(),
+              .max(operatorScopes.length)
+              .describe('What the key may do; scopes for people only (team, keys) are refused'),
+            expiresAt: instantSchema.optional().describe('Time when it stops working; never if omitted'),
           })
           .openapi('NewOperatorKey', { example: { name: 'Bullhorn', scopes: ['applications:read'], expiresAt: '2027-11-20T00:00:00Z' } }),
       ),
     },
     responses: {
-      201: json(
-        keySchema
-          .extend({ key: z.string() })
-          .openapi('OperatorKeyWithSecret', { example: { ...keyExample, key: 'op_live_mV0x9aR4t2Xw7Jk1Qe8Zs5Lc3Ub6Hn0Gd1Fy2Pi4Ao' } }),
-        'The key',
+      201: located(
+        '/keys/{id}',
+        json(
+          keySchema
+            .extend({ key: z.string().describe('The key itself, for `Authorization: Bearer`; it cannot be read again') })
+            .openapi('OperatorKeyWithSecret', { example: { ...keyExample, key: 'op_live_mV0x9aR4t2Xw7Jk1Qe8Zs5Lc3Ub6Hn0Gd1Fy2Pi4Ao' } }),
+          'The key',
+        ),
       ),
     },
   },
@@ -126,38 +79,12 @@ export const revokeOperatorKey = operatorCall(
     operationId: 'revokeKey',
     tags: ['Keys'],
     summary: 'Revoke an API key at once',
+    description: 'Calls with it get 401 from now on. The key stays in the list.',
     request: { params: uuidParam },
     responses: { 204: { description: 'Ended' }, ...problems(404) },
   },
   { needsProof: true },
 );
-
-const memberSchema = z
-  .object({
-    id: z.uuid(),
-    name: z.string(),
-    email: z.string(),
-    role: roleSchema,
-    seesContactData: z.boolean().openapi({ description: 'Whether a viewer sees talents’ contact data' }),
-    invitedBy: z.string().nullable(),
-    invited: instantSchema,
-    joined: instantSchema.nullable().openapi({ description: 'Null before the first sign-in at this client' }),
-    lastSeen: instantSchema.nullable(),
-  })
-  .openapi('TeamMember', {
-    example: {
-      id: exampleId,
-      name: 'Katrin Vogel',
-      email: 'katrin.vogel@nordlicht.example',
-      role: 'owner',
-      seesContactData: true,
-      invitedBy: null,
-      invited: '2026-11-02T08:00:00.000Z',
-      joined: '2026-11-02T08:12:00.000Z',
-      lastSeen: '2026-11-22T17:04:00.000Z',
-    },
-  });
-export type PresentedMember = z.infer<typeof memberSchema>;
 
 export const listTeamMembers = operatorCall('team:read', {
   method: 'get',
@@ -165,6 +92,7 @@ export const listTeamMembers = operatorCall('team:read', {
   operationId: 'listTeam',
   tags: ['Team'],
   summary: 'The client’s operators, by name',
+  description: 'Everybody who may run this client, except owners of the installation.',
   responses: { 200: json(cursorPageOf(memberSchema).openapi('TeamPage'), 'The team, in one page') },
 });
 
@@ -179,16 +107,22 @@ export const inviteTeamMember = operatorCall(
     operationId: 'inviteOperator',
     tags: ['Team'],
     summary: 'Invite somebody to the team',
+    description: 'The person gets a mail with a link to sign in, and no password. 409 if the person is in the team.',
     request: {
       body: body(
         z
-          .strictObject({ email: emailSchema, name: nameSchema, role: roleSchema, seesContactData: seesContactData.default(false) })
+          .strictObject({
+            email: emailSchema.describe('E-mail address, which the invitation is sent to'),
+            name: nameSchema.describe('Name of the person, 80 characters at most'),
+            role: roleSchema.describe('Role of the person; it decides the scopes'),
+            seesContactData: seesContactData.default(false),
+          })
           .openapi('NewTeamMember', {
             example: { email: 'jonas.beck@nordlicht.example', name: 'Jonas Beck', role: 'recruiter', seesContactData: false },
           }),
       ),
     },
-    responses: { 201: json(memberSchema, 'The new member'), ...problems(409, 422) },
+    responses: { 201: located('/team/{id}', json(memberSchema, 'The new member')), ...problems(409, 422) },
   },
   { needsProof: true },
 );
@@ -199,6 +133,7 @@ export const getTeamMember = operatorCall('team:read', {
   operationId: 'getTeamMember',
   tags: ['Team'],
   summary: 'One member of the team; send its ETag as If-Match with a change',
+  description: '404 for operators of other clients.',
   request: { params: uuidParam },
   responses: { 200: taggedJson(memberSchema, 'The person'), ...problems(404) },
 });
@@ -211,11 +146,12 @@ export const patchTeamMember = operatorCall(
     operationId: 'changeTeamMember',
     tags: ['Team'],
     summary: 'Change a member’s role; effective from their next call',
+    description: '409 if no owner would be left.',
     request: {
       params: uuidParam,
       body: body(
         z
-          .strictObject({ role: roleSchema.optional(), seesContactData: seesContactData.optional() })
+          .strictObject({ role: roleSchema.optional().describe('New role of the person'), seesContactData: seesContactData.optional() })
           .openapi('TeamMemberChange', { example: { role: 'recruiter' } }),
       ),
     },
@@ -232,38 +168,12 @@ export const removeTeamMember = operatorCall(
     operationId: 'removeTeamMember',
     tags: ['Team'],
     summary: 'Remove a member from the team and end their sessions at this client',
+    description: '409 if no owner would be left. The audit log keeps the name.',
     request: { params: uuidParam },
     responses: { 204: { description: 'Removed' }, ...problems(404, 409) },
   },
   { needsProof: true },
 );
-
-const auditEntrySchema = z
-  .object({
-    id: z.string(),
-    at: instantSchema,
-    actor: z.object({ kind: z.enum(['operator', 'key', 'commandLine']), id: z.uuid().nullable(), name: z.string() }),
-    action: z.string(),
-    subject: z.object({ kind: z.string(), id: z.string().nullable() }),
-    address: z.string().nullable().openapi({ description: 'IP address; null for the command line' }),
-    requestId: z.string().nullable(),
-    before: z.record(z.string(), z.unknown()).nullable(),
-    after: z.record(z.string(), z.unknown()).nullable(),
-  })
-  .openapi('AuditEntry', {
-    example: {
-      id: '4711',
-      at: '2026-11-22T17:04:00.000Z',
-      actor: { kind: 'operator', id: exampleId, name: 'Katrin Vogel' },
-      action: 'operator.changed',
-      subject: { kind: 'operator', id: exampleId },
-      address: '198.51.100.7',
-      requestId: '7f0c2b4e-3f57-4a0e-9a7e-3c5f4b0a1d22',
-      before: { role: 'viewer' },
-      after: { role: 'recruiter' },
-    },
-  });
-export type AuditEntry = z.infer<typeof auditEntrySchema>;
 
 const filterText = z.string().min(1).max(100).optional();
 
@@ -273,13 +183,14 @@ export const listAuditEntries = operatorCall('audit:read', {
   operationId: 'listAuditEntries',
   tags: ['Audit'],
   summary: 'Audit log: changes by operators, API keys and the command line, newest first',
+  description: 'Entries are never changed or removed. Secrets and texts of people are cut.',
   request: {
     query: z.strictObject({
       ...cursorShape,
-      action: filterText,
-      actorId: z.uuid().optional(),
-      subjectKind: filterText,
-      subjectId: filterText,
+      action: filterText.describe('Only entries with this action, such as `key.revoked`'),
+      actorId: z.uuid().optional().describe('Only changes by this operator or key'),
+      subjectKind: z.enum(auditedKinds).optional().describe('Only changes of things of this kind'),
+      subjectId: filterText.describe('Only changes of the thing with this id'),
       ...updatedAfterShape,
     }),
   },

@@ -7,13 +7,13 @@ const tags = ['Auth'];
 
 const emailStateSchema = z
   .object({
-    email: z.string().nullable(),
+    email: z.string().nullable().describe('E-mail address; null if there is none'),
     /** Whether the link of a mail to it was ever used; the account may count as verified by phone alone. */
-    isConfirmed: z.boolean(),
-    futureEmail: z.string().nullable(),
+    isConfirmed: z.boolean().describe('Whether it is confirmed'),
+    futureEmail: z.string().nullable().describe('New address that waits for its confirmation; null if there is none'),
     /** How long until the link may be mailed once more: 0 when it may now. */
-    resendInSeconds: z.number().int(),
-    proof: neededProofSchema,
+    resendInSeconds: z.number().int().describe('Seconds until another mail can be sent; 0 if at once'),
+    proof: neededProofSchema.describe('What is needed for a change'),
   })
   .openapi('EmailState');
 export type EmailState = z.infer<typeof emailStateSchema>;
@@ -41,17 +41,17 @@ export const changeEmail = createRoute({
   request: {
     body: body(
       z.strictObject({
-        email: emailSchema,
+        email: emailSchema.describe('The new address'),
         /** The specification always sends it; the mail goes out with or without it. */
-        resendEmail: z.literal(true).optional(),
+        resendEmail: z.literal(true).optional().describe('Sends the mail to the new address again'),
         /** Needed ten minutes after logging in. */
-        password: z.string().max(512, 'talent.account.password.wrong').optional(),
+        password: z.string().max(512, 'talent.account.password.wrong').optional().describe('Current password, for accounts that have one'),
       }),
     ),
   },
   responses: {
     200: json(
-      z.object({ status: z.enum(['pending', 'replaced', 'resent']) }),
+      z.object({ status: z.enum(['pending', 'replaced', 'resent']).describe('What was done with the address') }),
       'Whether the new address waits for confirmation, replaced an unconfirmed one, or was mailed again',
     ),
     ...problems(400, 401, 403, 409, 429),
@@ -84,9 +84,12 @@ export const confirmUpdatedEmail = createRoute({
   operationId: 'confirmUpdatedEmail',
   tags,
   summary: 'Confirm a new address with the link mailed to it; repeating it within 24 hours succeeds',
-  request: { body: body(z.strictObject({ token: z.string().min(1).max(200) })) },
+  request: { body: body(z.strictObject({ token: z.string().min(1).max(200).describe('The secret of the link in the mail') })) },
   responses: {
-    200: json(z.object({ status: z.enum(['confirmed', 'alreadyConfirmed']) }), 'The new address counts'),
+    200: json(
+      z.object({ status: z.enum(['confirmed', 'alreadyConfirmed']).describe('Whether the address was confirmed now or earlier') }),
+      'The new address counts',
+    ),
     ...problems(400, 404, 409),
   },
 });

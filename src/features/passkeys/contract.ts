@@ -1,10 +1,16 @@
 import { createRoute, z } from '@hono/zod-openapi';
+import { located } from '../../contract/call-headers.ts';
 import { instantSchema } from '../../contract/date-shapes.ts';
 import { body, json, listOf, problems, talentOnly, uuidParam } from '../../contract/shapes.ts';
 import { tokensSchema } from '../auth/contract.ts';
 
 const passkeySchema = z
-  .object({ id: z.string(), name: z.string(), created: instantSchema, lastUsed: instantSchema.nullable() })
+  .object({
+    id: z.string().describe('Id of the passkey'),
+    name: z.string().describe('Name given to it, such as that of the device'),
+    created: instantSchema.describe('Time of creation'),
+    lastUsed: instantSchema.nullable().describe('Time of the last sign-in with it; null if there was none'),
+  })
   .openapi('Passkey');
 export type Passkey = z.infer<typeof passkeySchema>;
 
@@ -19,34 +25,42 @@ const extensions = z.record(z.string().max(100), z.unknown());
 
 /** WebAuthn Level 3, `RegistrationResponseJSON`. */
 export const registrationSchema = z.strictObject({
-  id: bytes.min(1).max(1400),
-  rawId: bytes,
-  type: z.literal('public-key'),
-  response: z.strictObject({
-    clientDataJSON: bytes,
-    attestationObject: bytes,
-    authenticatorData: bytes.optional(),
-    transports: z.array(z.string().max(32)).max(10).optional(),
-    publicKeyAlgorithm: z.number().int().optional(),
-    publicKey: bytes.optional(),
-  }),
-  authenticatorAttachment: attachment,
-  clientExtensionResults: extensions,
+  id: bytes.min(1).max(1400).describe('Id of the credential, base64url'),
+  rawId: bytes.describe('The same id, base64url'),
+  type: z.literal('public-key').describe('Always `public-key`'),
+  response: z
+    .strictObject({
+      clientDataJSON: bytes.describe('What the browser signed: challenge, origin and type'),
+      attestationObject: bytes.describe('The new public key with its attestation'),
+      authenticatorData: bytes.optional().describe('Flags and counter of the authenticator'),
+      transports: z
+        .array(z.string().max(32))
+        .max(10)
+        .optional()
+        .describe('How the browser reaches the authenticator, such as `internal` or `usb`'),
+      publicKeyAlgorithm: z.number().int().optional().describe('COSE number of the key’s algorithm'),
+      publicKey: bytes.optional().describe('The public key (SubjectPublicKeyInfo)'),
+    })
+    .describe('The authenticator’s answer (WebAuthn), binary values in base64url'),
+  authenticatorAttachment: attachment.describe('Whether the authenticator is part of the device'),
+  clientExtensionResults: extensions.describe('Results of WebAuthn extensions; not read'),
 });
 
 /** WebAuthn Level 3, `AuthenticationResponseJSON`. */
 export const assertionSchema = z.strictObject({
-  id: bytes.min(1).max(1400),
-  rawId: bytes,
-  type: z.literal('public-key'),
-  response: z.strictObject({
-    clientDataJSON: bytes,
-    authenticatorData: bytes,
-    signature: bytes,
-    userHandle: bytes.optional(),
-  }),
-  authenticatorAttachment: attachment,
-  clientExtensionResults: extensions,
+  id: bytes.min(1).max(1400).describe('Id of the credential, base64url'),
+  rawId: bytes.describe('The same id, base64url'),
+  type: z.literal('public-key').describe('Always `public-key`'),
+  response: z
+    .strictObject({
+      clientDataJSON: bytes.describe('What the browser signed: challenge, origin and type'),
+      authenticatorData: bytes.describe('Flags and counter of the authenticator'),
+      signature: bytes.describe('Signature over both, made with the key'),
+      userHandle: bytes.optional().describe('Id of the account that the passkey belongs to'),
+    })
+    .describe('The authenticator’s answer (WebAuthn), binary values in base64url'),
+  authenticatorAttachment: attachment.describe('Whether the authenticator is part of the device'),
+  clientExtensionResults: extensions.describe('Results of WebAuthn extensions; not read'),
 });
 
 /** The shortest and longest name of a passkey. */
@@ -71,7 +85,7 @@ export const authorizeWithPasskey = createRoute({
   operationId: 'authorizeWithPasskey',
   tags,
   summary: 'Sign in with a passkey’s signed challenge',
-  request: { body: body(z.strictObject({ response: assertionSchema })) },
+  request: { body: body(z.strictObject({ response: assertionSchema.describe('What `navigator.credentials.get` returned, as JSON') })) },
   responses: { 200: json(tokensSchema, 'The tokens of the session'), ...problems(400, 401, 403, 404, 429) },
 });
 
@@ -94,7 +108,14 @@ export const registrationOptions = createRoute({
   security: talentOnly,
   request: {
     body: body(
-      z.strictObject({ password: z.string().min(1, 'talent.auth.password.required').max(512, 'talent.account.password.wrong').optional() }),
+      z.strictObject({
+        password: z
+          .string()
+          .min(1, 'talent.auth.password.required')
+          .max(512, 'talent.account.password.wrong')
+          .optional()
+          .describe('Current password of the account'),
+      }),
     ),
   },
   responses: { 200: json(optionsSchema, 'PublicKeyCredentialCreationOptionsJSON'), ...problems(400, 401, 403, 404, 409, 429) },
@@ -107,8 +128,15 @@ export const postPasskey = createRoute({
   tags,
   summary: 'Store a passkey created by the browser',
   security: talentOnly,
-  request: { body: body(z.strictObject({ response: registrationSchema, name: nameSchema.optional() })) },
-  responses: { 201: json(passkeySchema, 'The passkey'), ...problems(400, 401, 404, 409) },
+  request: {
+    body: body(
+      z.strictObject({
+        response: registrationSchema.describe('What `navigator.credentials.create` returned, as JSON'),
+        name: nameSchema.optional().describe('Name to tell passkeys apart; made from the browser’s name if omitted'),
+      }),
+    ),
+  },
+  responses: { 201: located('/freelancer/passkeys/{id}', json(passkeySchema, 'The passkey')), ...problems(400, 401, 404, 409) },
 });
 
 export const putPasskey = createRoute({
@@ -118,7 +146,7 @@ export const putPasskey = createRoute({
   tags,
   summary: 'Rename a passkey',
   security: talentOnly,
-  request: { params: uuidParam, body: body(z.strictObject({ name: nameSchema })) },
+  request: { params: uuidParam, body: body(z.strictObject({ name: nameSchema.describe('New name of the passkey') })) },
   responses: { 200: json(passkeySchema, 'The passkey'), ...problems(400, 401, 404) },
 });
 

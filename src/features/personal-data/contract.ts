@@ -5,7 +5,14 @@ import { doneSchema, neededProofSchema } from '../auth/contract.ts';
 const tags = ['Personal data'];
 
 /** The password of talents who have one; the others must have signed in within ten minutes. */
-const proof = { password: z.string().min(1, 'talent.auth.password.required').max(512, 'talent.account.password.wrong').optional() };
+const proof = {
+  password: z
+    .string()
+    .min(1, 'talent.auth.password.required')
+    .max(512, 'talent.account.password.wrong')
+    .optional()
+    .describe('Current password, for accounts that have one'),
+};
 
 export const getExport = createRoute({
   method: 'get',
@@ -14,7 +21,10 @@ export const getExport = createRoute({
   tags,
   summary: 'What the data export and the erasure require: the password, a new log-in, or nothing',
   security: talentOnly,
-  responses: { 200: json(z.object({ proof: neededProofSchema }), 'The authentication required now'), ...problems(400, 401) },
+  responses: {
+    200: json(z.object({ proof: neededProofSchema.describe('What is needed for a copy') }), 'The authentication required now'),
+    ...problems(400, 401),
+  },
 });
 
 export const postExport = createRoute({
@@ -48,9 +58,16 @@ export const postErasure = createRoute({
   tags,
   summary: 'Close the account at once and erase it after 30 days; a mail has a link to reopen it',
   security: talentOnly,
-  request: { body: body(z.strictObject({ ...proof, confirmed: z.literal(true, 'talent.account.erase.confirm.required') })) },
+  request: {
+    body: body(
+      z.strictObject({
+        ...proof,
+        confirmed: z.literal(true, 'talent.account.erase.confirm.required').describe('Must be true: the account is closed at once'),
+      }),
+    ),
+  },
   responses: {
-    200: json(z.object({ eraseAfter: z.string() }), 'Closed; the time of its erasure'),
+    200: json(z.object({ eraseAfter: z.string().describe('Time from which the data is erased') }), 'Closed; the time of its erasure'),
     ...problems(400, 401, 403, 429, 503),
   },
 });
@@ -61,6 +78,6 @@ export const restoreAccount = createRoute({
   operationId: 'restoreAccount',
   tags,
   summary: 'Reopen a closed account with the link of its farewell mail; signs nobody in',
-  request: { body: body(z.strictObject({ token: z.string().min(1).max(200) })) },
+  request: { body: body(z.strictObject({ token: z.string().min(1).max(200).describe('The secret of the link in the mail') })) },
   responses: { 200: json(z.object({}).openapi('Restored'), 'The account is open again'), ...problems(400, 404, 429) },
 });

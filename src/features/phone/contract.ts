@@ -9,17 +9,23 @@ const invalidPhone = 'talent.message.error.invalid.phone.number';
 
 /** Specification section 5, `validPhone`: number and country; whether they are a number is checked by the call. */
 const phoneFields = {
-  number: z.string(invalidPhone).trim().min(1, invalidPhone).max(40, invalidPhone),
+  number: z.string(invalidPhone).trim().min(1, invalidPhone).max(40, invalidPhone).describe('Phone number, in any common form'),
   /** ISO 3166-1 alpha-2. */
-  countryCode: z.string(invalidPhone).regex(/^[A-Z]{2}$/, invalidPhone),
+  countryCode: z
+    .string(invalidPhone)
+    .regex(/^[A-Z]{2}$/, invalidPhone)
+    .describe('Country of the number, ISO 3166-1 alpha-2'),
 };
 const phoneSchema = z.strictObject(phoneFields);
 
 /** Identifies the code and the browser that requested it. */
 const flowIdSchema = z.uuid('talent.phone.code.expired');
-const codeFields = { flowId: flowIdSchema, mobileCode: z.string('talent.phone.code.form').trim().max(40, 'talent.phone.code.form') };
+const codeFields = {
+  flowId: flowIdSchema.describe('Id of the attempt, from the answer that sent the code'),
+  mobileCode: z.string('talent.phone.code.form').trim().max(40, 'talent.phone.code.form').describe('The code in the text message'),
+};
 
-const existsSchema = z.object({ exists: z.boolean() });
+const existsSchema = z.object({ exists: z.boolean().describe('Whether an account has this number') });
 const tags = ['Phone'];
 
 export const phoneExists = createRoute({
@@ -51,7 +57,10 @@ export const phoneAvailability = createRoute({
   request: { body: body(phoneSchema) },
   responses: {
     200: json(
-      z.object({ available: z.boolean(), retryAfterSeconds: z.number().int().nullable() }),
+      z.object({
+        available: z.boolean().describe('Whether text messages can be sent now'),
+        retryAfterSeconds: z.number().int().nullable().describe('Seconds to wait before retrying; null if they can be sent'),
+      }),
       'False for excluded countries (without retryAfterSeconds) and for numbers that must wait',
     ),
     ...problems(400, 404, 429),
@@ -69,16 +78,20 @@ export const resetPhoneCode = createRoute({
     body: body(
       z.strictObject({
         ...phoneFields,
-        purpose: z.enum(['enter', 'change']).optional(),
-        captcha: captchaTokenSchema,
+        purpose: z.enum(['enter', 'change']).optional().describe('`enter` to sign in or up, `change` for a new number'),
+        captcha: captchaTokenSchema.describe('Solution of a captcha, where the client asks for one'),
         /** For `change` by a talent with a password who logged in more than ten minutes ago. */
-        password: z.string().max(512, 'talent.account.password.wrong').optional(),
+        password: z.string().max(512, 'talent.account.password.wrong').optional().describe('Current password, to change a number'),
       }),
     ),
   },
   responses: {
     200: json(
-      z.object({ flowId: z.string(), expiresInSeconds: z.number().int(), resendInSeconds: z.number().int() }),
+      z.object({
+        flowId: z.string().describe('Id of the attempt'),
+        expiresInSeconds: z.number().int().describe('Seconds until the code expires'),
+        resendInSeconds: z.number().int().describe('Seconds until another code can be sent'),
+      }),
       'A code is on its way, whether the number has an account or not',
     ),
     ...problems(400, 401, 403, 404, 429, 503),
@@ -91,20 +104,20 @@ export const phoneCodeExpiry = createRoute({
   operationId: 'phoneCodeExpiry',
   tags,
   summary: 'State of a code, for the browser that requested it',
-  request: { body: body(z.strictObject({ flowId: flowIdSchema })) },
+  request: { body: body(z.strictObject({ flowId: flowIdSchema.describe('Id of the attempt') })) },
   responses: {
     200: json(
       z.object({
-        state: z.enum(codeStates),
-        purpose: z.enum(['enter', 'change']),
+        state: z.enum(codeStates).describe('State of the code'),
+        purpose: z.enum(['enter', 'change']).describe('What the code is for'),
         /** E.164, and as people write it. */
-        mobileNumber: z.string(),
-        mobileShown: z.string(),
-        mobileCallingCode: z.string(),
-        countryCode: z.string(),
-        expiresInSeconds: z.number().int(),
-        attemptsLeft: z.number().int(),
-        resendInSeconds: z.number().int(),
+        mobileNumber: z.string().describe('The number in E.164'),
+        mobileShown: z.string().describe('The number as people write it'),
+        mobileCallingCode: z.string().describe('Country prefix of the number, with `+`'),
+        countryCode: z.string().describe('Country of the number, ISO 3166-1 alpha-2'),
+        expiresInSeconds: z.number().int().describe('Seconds until the code expires'),
+        attemptsLeft: z.number().int().describe('Number of attempts left'),
+        resendInSeconds: z.number().int().describe('Seconds until another code can be sent'),
       }),
       'The code’s state and times',
     ),
@@ -121,7 +134,10 @@ export const authorizeWithMobileToken = createRoute({
   request: { body: body(z.strictObject(codeFields)) },
   responses: {
     200: json(
-      z.union([tokensSchema.extend({ isRegistered: z.literal(true) }), z.object({ isRegistered: z.literal(false) })]),
+      z.union([
+        tokensSchema.extend({ isRegistered: z.literal(true).describe('True: the account exists and is signed in') }),
+        z.object({ isRegistered: z.literal(false).describe('False: the number is proven, and an account can be created') }),
+      ]),
       'The tokens of the session, or that the number has no account',
     ),
     ...problems(400, 403, 404, 429, 503),
@@ -137,20 +153,23 @@ export const registerFromPhone = createRoute({
   request: {
     body: body(
       z.strictObject({
-        flowId: flowIdSchema,
-        firstName: firstNameSchema,
-        lastName: lastNameSchema,
-        residenceCountry: residenceCountrySchema,
+        flowId: flowIdSchema.describe('Id of the attempt'),
+        firstName: firstNameSchema.describe('First name'),
+        lastName: lastNameSchema.describe('Last name'),
+        residenceCountry: residenceCountrySchema.describe('Country of residence, ISO 3166-1 alpha-2'),
         /** Confirmed by an activation mail, like any other. */
-        email: emailSchema.optional(),
+        email: emailSchema.optional().describe('E-mail address'),
         ...consentShape,
-        subscribed: z.boolean().optional(),
-        projectId: integerId.optional(),
-        locale: localeSchema.optional(),
+        subscribed: z.boolean().optional().describe('Whether mails about new projects may be sent'),
+        projectId: integerId.optional().describe('Id of the project to return to'),
+        locale: localeSchema.optional().describe('Language of pages and mails, one of the client’s'),
       }),
     ),
   },
-  responses: { 201: json(tokensSchema.extend({ id: z.string() }), 'The tokens of the new session'), ...problems(400, 404, 409, 429) },
+  responses: {
+    201: json(tokensSchema.extend({ id: z.string().describe('Id of the new account') }), 'The tokens of the new session'),
+    ...problems(400, 404, 409, 429),
+  },
 });
 
 export const changePhone = createRoute({
@@ -161,5 +180,8 @@ export const changePhone = createRoute({
   summary: 'Confirm the talent’s new number with the code sent to it',
   security: talentOnly,
   request: { body: body(z.strictObject(codeFields)) },
-  responses: { 200: json(z.object({ mobileNumber: z.string() }), 'The verified number'), ...problems(400, 401, 409, 503) },
+  responses: {
+    200: json(z.object({ mobileNumber: z.string().describe('The new number in E.164') }), 'The verified number'),
+    ...problems(400, 401, 409, 503),
+  },
 });

@@ -4,14 +4,18 @@ import { integerIdParam, json, listOf, problems, talentOnly } from '../../contra
 import { joinRules, membershipStatuses } from './join-rules.ts';
 import { poolVisibilities } from './policy.ts';
 
-const membershipSchema = z
+export const membershipSchema = z
   .object({
-    poolId: z.number().int(),
-    status: z.enum(membershipStatuses),
-    jobNotification: z.boolean(),
-    joinedAt: z.string().nullable(),
+    poolId: z.number().int().describe('Id of the pool'),
+    status: z
+      .enum(membershipStatuses)
+      .describe(
+        '`APPLIED`: asked to join; `ACCEPTED`: a member; `REJECTED`: the request was refused; `LEFT`: by the talent; `REMOVED`: by an operator',
+      ),
+    jobNotification: z.boolean().describe('Whether mails about new projects of the pool are sent'),
+    joinedAt: z.string().nullable().describe('Time of joining; null before that'),
     /** When a refused talent may ask again; null once that day has come, and for all others. */
-    mayAskAgainAt: z.string().nullable(),
+    mayAskAgainAt: z.string().nullable().describe('Time from which a refused request can be repeated; null if it does not apply'),
   })
   .openapi('PoolMembership');
 export type MembershipAnswer = z.infer<typeof membershipSchema>;
@@ -19,18 +23,24 @@ export type MembershipAnswer = z.infer<typeof membershipSchema>;
 /** Specification section 3, "Pool". `…Verbiage` texts are in the language of the request. */
 export const poolSchema = z
   .object({
-    id: z.number().int(),
-    poolNameVerbiage: z.string(),
-    poolDescriptionVerbiage: z.string(),
-    category_id: z.number().int().nullable(),
-    categoryName: z.string().nullable(),
-    poolCities: z.array(z.object({ cityName: z.string() })),
-    jobsCount: z.number().int(),
-    visibility: z.enum(poolVisibilities),
-    joinRule: z.enum(joinRules),
-    membership: membershipSchema.nullable(),
+    id: z.number().int().describe('Id of the pool'),
+    poolNameVerbiage: z.string().describe('Name in the language of the request'),
+    poolDescriptionVerbiage: z.string().describe('Description in the language of the request'),
+    category_id: z.number().int().nullable().describe('Id of its category; null if there is none'),
+    categoryName: z.string().nullable().describe('Name of its category; null if there is none'),
+    poolCities: z.array(z.object({ cityName: z.string().describe('Name of the city') })).describe('Cities with projects of the pool'),
+    jobsCount: z.number().int().describe('Number of open projects'),
+    visibility: z.enum(poolVisibilities).describe('`PRIVATE`: only members and invited talents see it'),
+    joinRule: z.enum(joinRules).describe('`OPEN`: talents join at once; `APPROVAL`: an operator decides; `INVITE`: by invitation only'),
+    membership: membershipSchema.nullable().openapi({ description: 'The talent’s membership; null if there is none' }),
     /** Set while an invitation of the operator waits for an answer: applying accepts it, cancelling declines it. */
-    invitation: z.object({ invitedAt: z.string(), message: z.string().nullable() }).nullable(),
+    invitation: z
+      .object({
+        invitedAt: z.string().describe('Time of the invitation'),
+        message: z.string().nullable().describe('Text of the operator; null if there is none'),
+      })
+      .nullable()
+      .describe('An open invitation to the pool; null if there is none'),
   })
   .openapi('Pool');
 export type Pool = z.infer<typeof poolSchema>;
@@ -38,10 +48,21 @@ export type Pool = z.infer<typeof poolSchema>;
 /** Specification section 3, "Pools response". */
 export const poolsSchema = z
   .object({
-    categoryResults: z.object({
-      results: z.array(z.object({ id: z.number().int(), name: z.string(), image: z.string().nullable(), pools: z.array(poolSchema) })),
-    }),
-    orphanPools: z.object({ results: z.array(poolSchema) }),
+    categoryResults: z
+      .object({
+        results: z
+          .array(
+            z.object({
+              id: z.number().int().describe('Id of the category'),
+              name: z.string().describe('Name of the category'),
+              image: z.string().nullable().describe('Path of its picture; null if there is none'),
+              pools: z.array(poolSchema).describe('Its pools'),
+            }),
+          )
+          .describe('The categories that have pools'),
+      })
+      .describe('Pools by category'),
+    orphanPools: z.object({ results: z.array(poolSchema).describe('The pools') }).describe('Pools without a category'),
   })
   .openapi('Pools');
 export type Pools = z.infer<typeof poolsSchema>;
@@ -78,11 +99,12 @@ export const getOnboardingPools = createRoute({
   security: talentOnly,
   request: {
     query: z.strictObject({
-      onBoarding: z.enum(['true', 'false']).optional(),
+      onBoarding: z.enum(['true', 'false']).optional().describe('Only pools to offer in the onboarding'),
       categoryIds: z
         .string()
         .regex(/^\d{1,9}(,\d{1,9}){0,49}$/)
-        .optional(),
+        .optional()
+        .describe('Ids of categories with commas between; only their pools'),
     }),
   },
   responses: { 200: json(poolsSchema, 'Pools by category'), ...problems(400, 401) },
@@ -132,7 +154,10 @@ export const cancelMembership = createRoute({
   security: talentOnly,
   request: { params: integerIdParam },
   responses: {
-    200: json(z.object({ membership: membershipSchema.nullable() }), 'The membership after the change'),
+    200: json(
+      z.object({ membership: membershipSchema.nullable().openapi({ description: 'The membership as it is now; null if there is none' }) }),
+      'The membership after the change',
+    ),
     ...problems(400, 401, 404, 409),
   },
 });
@@ -168,6 +193,6 @@ export const toggleJobNotificationByLink = createRoute({
   operationId: 'toggleJobNotificationByLink',
   tags,
   summary: 'The same for the link of a mail, identified by the subscription uuid',
-  request: { params: integerIdParam.extend({ uuid: z.uuid() }) },
+  request: { params: integerIdParam.extend({ uuid: z.uuid().describe('The secret of the link in the mail') }) },
   responses: { 200: json(membershipSchema, 'The membership'), ...problems(400, 404) },
 });

@@ -1,10 +1,11 @@
 import { z } from '@hono/zod-openapi';
-import { answersOnce, taggedJson } from '../../contract/call-headers.ts';
+import { answersOnce, located, taggedJson } from '../../contract/call-headers.ts';
 import { cursorPageOf, cursorShape, updatedAfterShape } from '../../contract/cursor-page.ts';
 import { instantSchema } from '../../contract/date-shapes.ts';
+import { withFormerNames } from '../../contract/former-names.ts';
 import { operatorCall } from '../../contract/operator-call.ts';
 import { body, integerId, integerIdParam, json, problems } from '../../contract/shapes.ts';
-import { joinRules, membershipStatuses, operatorVerbs } from './join-rules.ts';
+import { joinRules, membershipStatuses, operatorResults, operatorVerbs } from './join-rules.ts';
 import { poolVisibilities } from './policy.ts';
 
 const tags = ['Pools'];
@@ -15,11 +16,13 @@ const textsSchema = (max: number) =>
     .openapi({ description: 'By language, such as `de`' });
 
 const poolFields = {
-  name: textsSchema(120),
-  description: textsSchema(4000),
-  visibility: z.enum(poolVisibilities),
-  joinRule: z.enum(joinRules),
-  categoryId: integerId.nullable(),
+  name: textsSchema(120).describe('Name by language; at least one'),
+  description: textsSchema(4000).describe('Description by language'),
+  visibility: z.enum(poolVisibilities).describe('`PRIVATE`: only members and invited talents see it. `PUBLIC` if omitted from a new pool'),
+  joinRule: z
+    .enum(joinRules)
+    .describe('`OPEN`: talents join at once; `APPROVAL`: an operator decides on requests; `INVITE`: by invitation only'),
+  categoryId: integerId.nullable().describe('Id of its category; null for none'),
 };
 const everyField = z.strictObject(poolFields);
 export type PoolState = z.infer<typeof everyField>;
@@ -31,19 +34,26 @@ const example = {
   joinRule: 'APPROVAL' as const,
   categoryId: 2,
 };
-const deskPoolSchema = z
-  .object({ id: z.number().int(), key: z.string(), created: instantSchema, ...poolFields, description: z.record(z.string(), z.string()) })
-  .openapi('DeskPool', { example: { id: 3, key: 'software', created: '2026-11-20T09:30:00.000Z', ...example } });
+const deskPoolSchema = withFormerNames(
+  z.object({
+    id: z.number().int().describe('Id of the pool'),
+    key: z.string().describe('Key given when the pool was created; unique within the client, never changes'),
+    createdAt: instantSchema.describe('Time of creation'),
+    ...poolFields,
+    description: z.record(z.string(), z.string()).describe('Description by language; empty if there is none'),
+  }),
+  { createdAt: 'created' },
+).openapi('DeskPool', { example: { id: 3, key: 'software', createdAt: '2026-11-20T09:30:00.000Z', ...example } });
 export type DeskPool = z.infer<typeof deskPoolSchema>;
 
 const listedSchema = z
   .object({
-    id: z.number().int(),
-    name: z.record(z.string(), z.string()),
-    joinRule: z.enum(joinRules),
-    members: z.number().int(),
-    requests: z.number().int(),
-    invitations: z.number().int(),
+    id: z.number().int().describe('Id of the pool'),
+    name: z.record(z.string(), z.string()).describe('Name by language'),
+    joinRule: z.enum(joinRules).describe('How talents join it'),
+    members: z.number().int().describe('Number of members'),
+    requests: z.number().int().describe('Number of open requests to join'),
+    invitations: z.number().int().describe('Number of open invitations'),
   })
   .openapi('ListedPool', { example: { id: 3, name: example.name, joinRule: 'APPROVAL', members: 41, requests: 2, invitations: 1 } });
 
@@ -56,8 +66,17 @@ export const listDeskPools = operatorCall('pools:read', {
   operationId: 'listPools',
   tags,
   summary: `All pools with their members, requests and open invitations; at most ${maxPools}`,
+  description: 'For choosing pools of a project, and to find out who waits.',
   responses: {
-    200: taggedJson(z.object({ results: z.array(listedSchema), next: z.null() }).openapi('DeskPoolPage'), 'The pools, in one page'),
+    200: taggedJson(
+      z
+        .object({
+          results: z.array(listedSchema).describe('All pools'),
+          next: z.null().describe('Always null: one page holds all of them'),
+        })
+        .openapi('DeskPoolPage'),
+      'The pools, in one page',
+    ),
   },
 });
 
@@ -67,6 +86,7 @@ export const getDeskPool = operatorCall('pools:read', {
   operationId: 'getPool',
   tags,
   summary: 'One pool in every language',
+  description: 'With texts in all languages. Send its ETag as If-Match with a change.',
   request: { params: integerIdParam },
   responses: { 200: taggedJson(deskPoolSchema, 'The pool'), ...problems(404) },
 });
@@ -78,15 +98,22 @@ export const createPool = operatorCall('pools:write', {
   operationId: 'createPool',
   tags,
   summary: 'Create a pool; 409 when its key exists',
+  description: 'Talents see it at once unless its visibility is `PRIVATE`.',
   request: {
     body: body(
       everyField
         .partial()
-        .extend({ name: poolFields.name, key: z.string().regex(/^[a-z0-9][a-z0-9-]{0,59}$/) })
+        .extend({
+          name: poolFields.name.describe('Name by language; at least one'),
+          key: z
+            .string()
+            .regex(/^[a-z0-9][a-z0-9-]{0,59}$/)
+            .describe('Unique within the client: lowercase letters, digits and hyphens, 60 characters at most'),
+        })
         .openapi('NewPool', { example: { key: 'software', ...example } }),
     ),
   },
-  responses: { 201: taggedJson(deskPoolSchema, 'The pool'), ...problems(409, 422) },
+  responses: { 201: located('/pools/{id}', taggedJson(deskPoolSchema, 'The pool')), ...problems(409, 422) },
 });
 
 export const patchPool = operatorCall('pools:write', {
@@ -95,31 +122,37 @@ export const patchPool = operatorCall('pools:write', {
   operationId: 'changePool',
   tags,
   summary: 'Change a pool',
+  description: 'Omitted fields stay. Members and requests are not affected.',
   request: { params: integerIdParam, body: body(everyField.partial().openapi('PoolPatch', { example: { joinRule: 'INVITE' } })) },
   responses: { 200: taggedJson(deskPoolSchema, 'The pool as it is now'), ...problems(404, 412) },
 });
 
-const memberSchema = z
-  .object({
-    talentId: z.uuid(),
-    firstName: z.string(),
-    lastName: z.string(),
+const memberSchema = withFormerNames(
+  z.object({
+    talentId: z.uuid().describe('Id of the talent'),
+    firstName: z.string().describe('First name'),
+    lastName: z.string().describe('Last name'),
     email: z.string().nullable().openapi({ description: 'Null without the scope talents:contact' }),
-    status: z.enum(membershipStatuses),
-    joined: instantSchema.nullable(),
-    updated: instantSchema,
-  })
-  .openapi('PoolMember', {
-    example: {
-      talentId: '0199c0de-7a1c-7c44-9c0f-2f1f6f3f9a10',
-      firstName: 'Mira',
-      lastName: 'Sandoval',
-      email: null,
-      status: 'APPLIED',
-      joined: null,
-      updated: '2026-11-22T17:04:00.000Z',
-    },
-  });
+    status: z
+      .enum(membershipStatuses)
+      .describe(
+        '`APPLIED`: asked to join; `ACCEPTED`: a member; `REJECTED`: the request was refused; `LEFT`: by the talent; `REMOVED`: by an operator',
+      ),
+    joinedAt: instantSchema.nullable().describe('Time of joining; null for talents who never were members'),
+    updatedAt: instantSchema.describe('Time of the last change'),
+  }),
+  { joinedAt: 'joined', updatedAt: 'updated' },
+).openapi('PoolMember', {
+  example: {
+    talentId: '0199c0de-7a1c-7c44-9c0f-2f1f6f3f9a10',
+    firstName: 'Mira',
+    lastName: 'Sandoval',
+    email: null,
+    status: 'APPLIED',
+    joinedAt: null,
+    updatedAt: '2026-11-22T17:04:00.000Z',
+  },
+});
 export type PoolMember = z.infer<typeof memberSchema>;
 
 export const listPoolMembers = operatorCall('pools:read', {
@@ -128,9 +161,14 @@ export const listPoolMembers = operatorCall('pools:read', {
   operationId: 'listPoolMembers',
   tags,
   summary: 'Members and requests (`status=APPLIED`), longest waiting first',
+  description: '`status` narrows the list to one status.',
   request: {
     params: integerIdParam,
-    query: z.strictObject({ ...cursorShape, ...updatedAfterShape, status: z.enum(membershipStatuses).optional() }),
+    query: z.strictObject({
+      ...cursorShape,
+      ...updatedAfterShape,
+      status: z.enum(membershipStatuses).optional().describe('Only memberships with this status'),
+    }),
   },
   responses: { 200: json(cursorPageOf(memberSchema).openapi('PoolMemberPage'), 'A page of members'), ...problems(404) },
 });
@@ -142,18 +180,34 @@ export const operatePoolMember = operatorCall('pools:write', {
   operationId: 'operatePoolMember',
   tags,
   summary: 'Accept or reject a request, remove a member, or invite; the talent gets a mail',
+  description: '409 with the current status if the step is not possible now.',
   request: {
-    params: integerIdParam.extend({ talentId: z.uuid().openapi({ param: { name: 'talentId', in: 'path' } }) }),
+    params: integerIdParam.extend({
+      talentId: z.uuid().openapi({ description: 'Id of the talent', param: { name: 'talentId', in: 'path' } }),
+    }),
     body: body(
       z
-        .strictObject({ action: z.enum(operatorVerbs), note: z.string().trim().min(1).max(2000).nullable().optional() })
+        .strictObject({
+          action: z.enum(operatorVerbs).describe('`accept` or `reject` a request, `remove` a member, or `invite` a talent'),
+          note: z
+            .string()
+            .trim()
+            .min(1)
+            .max(2000)
+            .nullable()
+            .optional()
+            .describe('Plain text for the talent in the mail, 2,000 characters at most'),
+        })
         .openapi('PoolMemberStep', { example: { action: 'accept', note: 'Welcome!' } }),
     ),
   },
   responses: {
     200: json(
       z
-        .object({ from: z.enum(membershipStatuses).nullable(), to: z.string() })
+        .object({
+          from: z.enum(membershipStatuses).nullable().describe('Status before; null if there was no membership'),
+          to: z.enum(operatorResults).describe('Status after; `INVITED` if the talent has to accept an invitation'),
+        })
         .openapi('PoolMemberMoved', { example: { from: 'APPLIED', to: 'ACCEPTED' } }),
       'The membership before and after',
     ),

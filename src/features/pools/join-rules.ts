@@ -85,6 +85,9 @@ export function endOf(status: MembershipStatus): 'withdrawn' | 'LEFT' | null {
 /** What an operator may do with a membership. */
 export const operatorVerbs = ['accept', 'reject', 'remove', 'invite'] as const;
 export type OperatorVerb = (typeof operatorVerbs)[number];
+/** What they come to, in the same order. */
+export const operatorResults = ['ACCEPTED', 'REJECTED', 'REMOVED', 'INVITED'] as const;
+export type OperatorResult = (typeof operatorResults)[number];
 
 /**
  * The status after a step of the operator: requests are accepted or rejected, members removed, and talents who are neither
@@ -92,10 +95,7 @@ export type OperatorVerb = (typeof operatorVerbs)[number];
  *
  * @example decideOperator('accept', 'APPLIED') // 'ACCEPTED'
  */
-export function decideOperator(
-  verb: OperatorVerb,
-  status: MembershipStatus | null,
-): 'ACCEPTED' | 'REJECTED' | 'REMOVED' | 'INVITED' | null {
+export function decideOperator(verb: OperatorVerb, status: MembershipStatus | null): OperatorResult | null {
   if (verb === 'accept') return status === 'APPLIED' ? 'ACCEPTED' : null;
   if (verb === 'reject') return status === 'APPLIED' ? 'REJECTED' : null;
   if (verb === 'remove') return status === 'ACCEPTED' ? 'REMOVED' : null;

@@ -1,50 +1,85 @@
 import { z } from '@hono/zod-openapi';
 import { instantSchema } from '../../contract/date-shapes.ts';
+import { withFormerNames } from '../../contract/former-names.ts';
 import { operatorCall } from '../../contract/operator-call.ts';
 import { json } from '../../contract/shapes.ts';
+import { lackSchema } from '../client-settings/lacks.ts';
+import { feedStates } from '../feeds/feed-report.ts';
 
 const count = z.number().int();
-const waitingSchema = z.object({ count, oldest: instantSchema.nullable() });
-const lackSchema = z.object({ weight: z.enum(['closesSignUp', 'serious', 'minor']), lack: z.string() });
+const waitingSchema = withFormerNames(
+  z.object({
+    count: count.describe('How many'),
+    oldestAt: instantSchema.nullable().describe('Time of the oldest one; null if there is none'),
+  }),
+  { oldestAt: 'oldest' },
+);
 const failingJobSchema = z.object({
-  job: z.string(),
+  job: z.string().describe('Name of the job'),
   failed: count.openapi({ description: 'Number of failing items' }),
   tries: count.openapi({ description: 'Number of attempts of the item with the most attempts' }),
-  since: instantSchema,
+  since: instantSchema.describe('Time of the first failed attempt'),
   error: z.string().openapi({ description: 'Class and code of the last error; the log has more' }),
   subjects: z.array(z.string()).openapi({ description: 'The first ten; `client` is the client as a whole' }),
 });
 
 const stateSchema = z
   .object({
-    waits: z.object({
-      applications: waitingSchema.openapi({ description: 'Applications without an answer (status `a`)' }),
-      overdueApplications: count.openapi({ description: 'Of these, applications whose promised answer is overdue' }),
-      poolRequests: waitingSchema.openapi({ description: 'Open requests to join a pool' }),
-    }),
-    messages: z.object({
-      server: z.enum(['set', 'mailbox', 'missing']).openapi({
-        description: '`mailbox`: mails stay in the built-in mailbox; `missing`: mails wait, and nobody can activate an account',
-      }),
-      waiting: waitingSchema.openapi({ description: 'Mails and text messages not delivered yet' }),
-      triedInVain: count.openapi({ description: 'Of these, messages with a failed attempt; they are retried' }),
-      failed: count.openapi({ description: 'Failed permanently: `openpool messages` lists them' }),
-    }),
-    client: z.object({
-      isSignUpOpen: z.boolean(),
-      lacks: z.array(lackSchema).openapi({ description: 'As reported by `openpool client check`' }),
-    }),
+    waits: z
+      .object({
+        applications: waitingSchema.openapi({ description: 'Applications without an answer (status `a`)' }),
+        overdueApplications: count.openapi({ description: 'Of these, applications whose promised answer is overdue' }),
+        poolRequests: waitingSchema.openapi({ description: 'Open requests to join a pool' }),
+      })
+      .describe('What waits for an operator'),
+    messages: z
+      .object({
+        server: z.enum(['set', 'mailbox', 'missing']).openapi({
+          description: '`mailbox`: mails stay in the built-in mailbox; `missing`: mails wait, and nobody can activate an account',
+        }),
+        waiting: waitingSchema.openapi({ description: 'Mails and text messages not delivered yet' }),
+        triedInVain: count.openapi({ description: 'Of these, messages with a failed attempt; they are retried' }),
+        failed: count.openapi({ description: 'Failed permanently: `openpool messages` lists them' }),
+      })
+      .describe('Mails and text messages'),
+    client: z
+      .object({
+        isSignUpOpen: z.boolean().describe('Whether people can register'),
+        lacks: z.array(lackSchema).openapi({ description: 'As reported by `openpool client check`' }),
+      })
+      .describe('The settings of the client'),
     feeds: z
-      .array(z.object({ id: z.uuid(), source: z.string(), state: z.enum(['failing', 'silent']), lastSign: instantSchema.nullable() }))
+      .array(
+        withFormerNames(
+          z.object({
+            id: z.uuid().describe('Id of the feed'),
+            source: z.string().describe('Name of the source'),
+            state: z
+              .enum(feedStates)
+              .extract(['failing', 'silent'])
+              .describe('`failing`: the last runs failed; `silent`: for so long that its projects are paused'),
+            lastFetchedAt: instantSchema.nullable().describe('Time of the last successful fetch; null if there was none'),
+          }),
+          { lastFetchedAt: 'lastSign' },
+        ),
+      )
       .openapi({ description: 'Only feeds that fail or are silent' }),
-    handOvers: z.object({ open: waitingSchema, waiting: waitingSchema, failed: waitingSchema }).openapi({
-      description: '`waiting`: accepted, with the answer pending; `failed`: the application has status `sf` until an operator moves it',
-    }),
-    webhooks: z.object({
-      waiting: count.openapi({ description: 'Pending deliveries, including those of paused webhooks' }),
-      dead: count.openapi({ description: 'Deliveries that failed permanently' }),
-      paused: count.openapi({ description: 'Webhooks that are not active' }),
-    }),
+    handOvers: z
+      .object({
+        open: waitingSchema.describe('Hand-overs with an attempt to come'),
+        waiting: waitingSchema.describe('Hand-overs accepted by the system, with the answer pending'),
+        failed: waitingSchema.describe('Hand-overs that failed for good'),
+      })
+      .openapi({
+        description: '`waiting`: accepted, with the answer pending; `failed`: the application has status `sf` until an operator moves it',
+      }),
+    webhooks: z
+      .object({
+        waiting: count.openapi({ description: 'Pending deliveries, including those of paused webhooks' }),
+        dead: count.openapi({ description: 'Deliveries that failed permanently' }),
+        paused: count.openapi({ description: 'Webhooks that are not active' }),
+      })
+      .describe('Deliveries to webhooks'),
     failingJobs: z.array(failingJobSchema).openapi({
       description: 'Scheduled jobs that fail for items of this client. Other items are processed, and each run retries the failed ones',
     }),
@@ -52,20 +87,22 @@ const stateSchema = z
   .openapi('PortalState', {
     example: {
       waits: {
-        applications: { count: 17, oldest: '2026-11-18T08:12:00.000Z' },
+        applications: { count: 17, oldestAt: '2026-11-18T08:12:00.000Z' },
         overdueApplications: 2,
-        poolRequests: { count: 3, oldest: '2026-11-20T09:30:00.000Z' },
+        poolRequests: { count: 3, oldestAt: '2026-11-20T09:30:00.000Z' },
       },
-      messages: { server: 'set', waiting: { count: 4, oldest: '2026-11-23T09:02:00.000Z' }, triedInVain: 4, failed: 1 },
+      messages: { server: 'set', waiting: { count: 4, oldestAt: '2026-11-23T09:02:00.000Z' }, triedInVain: 4, failed: 1 },
       client: {
         isSignUpOpen: true,
         lacks: [{ weight: 'minor', lack: 'no talentLogoDark: the logo stands on a white plate on dark pages' }],
       },
-      feeds: [{ id: '0199c0de-7a1c-7c44-9c0f-2f1f6f3f9a10', source: 'windfang', state: 'silent', lastSign: '2026-11-21T07:00:00.000Z' }],
+      feeds: [
+        { id: '0199c0de-7a1c-7c44-9c0f-2f1f6f3f9a10', source: 'windfang', state: 'silent', lastFetchedAt: '2026-11-21T07:00:00.000Z' },
+      ],
       handOvers: {
-        open: { count: 1, oldest: '2026-11-23T09:00:00.000Z' },
-        waiting: { count: 0, oldest: null },
-        failed: { count: 2, oldest: '2026-11-22T14:00:00.000Z' },
+        open: { count: 1, oldestAt: '2026-11-23T09:00:00.000Z' },
+        waiting: { count: 0, oldestAt: null },
+        failed: { count: 2, oldestAt: '2026-11-22T14:00:00.000Z' },
       },
       webhooks: { waiting: 0, dead: 3, paused: 0 },
       failingJobs: [
@@ -88,5 +125,6 @@ export const getPortalState = operatorCall('figures:read', {
   operationId: 'getState',
   tags: ['Figures'],
   summary: 'Items that need attention: open requests and failed deliveries',
+  description: 'The same as `openpool state`: what to look at today. Everything is in order where counts are 0 and lists are empty.',
   responses: { 200: json(stateSchema, 'The state at this moment') },
 });

@@ -1,5 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { answersOnce, taggedJson } from '../../contract/call-headers.ts';
+import { answersOnce, located, taggedJson } from '../../contract/call-headers.ts';
 import { plainDateSchema } from '../../contract/date-shapes.ts';
 import { defaultRateUnit, rateUnits } from '../../contract/rate-units.ts';
 import { body, integerIdParam, json, listOf, problems, talentOnly } from '../../contract/shapes.ts';
@@ -13,12 +13,12 @@ const noQuery = z.strictObject({});
 const profileSchema = z
   .object({
     ...profileValuesShape,
-    email: z.string().nullable(),
-    mobileNumber: z.string().nullable(),
+    email: z.string().nullable().describe('E-mail address; null if there is none'),
+    mobileNumber: z.string().nullable().describe('Mobile number in E.164; null if there is none'),
     /** Whether the talent has proven the number. */
-    mobileVerified: z.boolean(),
-    residenceCountry: z.string().nullable(),
-    availabilityConfirmedAt: z.string().nullable(),
+    mobileVerified: z.boolean().describe('Whether the mobile number is confirmed'),
+    residenceCountry: z.string().nullable().describe('Country of residence, ISO 3166-1 alpha-2; null if not given'),
+    availabilityConfirmedAt: z.string().nullable().describe('Time when the talent last confirmed the availability; null if never'),
   })
   .openapi('Profile');
 export type Profile = z.infer<typeof profileSchema>;
@@ -45,9 +45,9 @@ export const patchProfile = createRoute({
     query: noQuery,
     body: body(
       profileChangeSchema.extend({
-        availabilityConfirmed: z.literal(true).optional(),
+        availabilityConfirmed: z.literal(true).optional().describe('Confirms that the availability is still right'),
         /** "Use it anyway": an IMPRECISE address is accepted. */
-        homeAddressConfirmed: z.literal(true).optional(),
+        homeAddressConfirmed: z.literal(true).optional().describe('Stores an address although it could not be found'),
       }),
     ),
   },
@@ -80,7 +80,18 @@ export const getStrength = createRoute({
   request: { query: noQuery },
   responses: {
     200: json(
-      z.object({ percent: z.int(), items: z.array(z.object({ key: z.enum(strengthKeys), done: z.boolean(), weight: z.int() })) }),
+      z.object({
+        percent: z.int().describe('How complete the profile is, in percent'),
+        items: z
+          .array(
+            z.object({
+              key: z.enum(strengthKeys).describe('What counts'),
+              done: z.boolean().describe('Whether it is there'),
+              weight: z.int().describe('Its part of the whole, in percent'),
+            }),
+          )
+          .describe('What counts, in order'),
+      }),
       'Percentage and its components',
     ),
     ...problems(400, 401),
@@ -88,7 +99,12 @@ export const getStrength = createRoute({
 });
 
 const rateSchema = z
-  .object({ value: z.string().nullable(), currency: z.string(), period: z.enum(rateUnits), currencies: z.array(z.string()) })
+  .object({
+    value: z.string().nullable().describe('Amount with two decimals, as text; null if not given'),
+    currency: z.string().describe('Currency, ISO 4217'),
+    period: z.enum(rateUnits).describe('Unit of the amount'),
+    currencies: z.array(z.string()).describe('Currencies to choose from'),
+  })
   .openapi('Rate');
 export type Rate = z.infer<typeof rateSchema>;
 
@@ -113,21 +129,28 @@ export const putRate = createRoute({
   security: talentOnly,
   request: {
     query: z.strictObject({
-      value: z.string().max(20),
-      currency: z.string().length(3).optional(),
-      period: z.enum(rateUnits).default(defaultRateUnit),
+      value: z.string().max(20).describe('Amount with up to two decimals; empty removes the rate'),
+      currency: z.string().length(3).optional().describe('Currency, ISO 4217'),
+      period: z.enum(rateUnits).default(defaultRateUnit).describe('Unit of the amount'),
     }),
   },
   responses: { 200: json(rateSchema, 'The rate'), ...problems(400, 401) },
 });
 
-const periodSchema = z.object({ id: z.int(), start: z.string(), end: z.string(), note: z.string() }).openapi('NotAvailable');
+const periodSchema = z
+  .object({
+    id: z.int().describe('Id of the period'),
+    start: z.string().describe('First day'),
+    end: z.string().describe('Last day, included'),
+    note: z.string().describe('Own note; empty if there is none'),
+  })
+  .openapi('NotAvailable');
 export type NotAvailable = z.infer<typeof periodSchema>;
 const periodBody = body(
   z.strictObject({
-    start: plainDateSchema,
-    end: plainDateSchema,
-    note: z.string().trim().max(200, 'talent.profile.error.long').default(''),
+    start: plainDateSchema.describe('First day'),
+    end: plainDateSchema.describe('Last day, included'),
+    note: z.string().trim().max(200, 'talent.profile.error.long').default('').describe('Own note, 200 characters at most'),
   }),
 );
 
@@ -151,7 +174,7 @@ export const postNotAvailable = createRoute({
   summary: 'Add a time off; overlapping ones are merged into it',
   security: talentOnly,
   request: { query: noQuery, body: periodBody },
-  responses: { 201: json(periodSchema, 'The period as stored'), ...problems(400, 401) },
+  responses: { 201: located('/freelancer/notAvailable/{id}', json(periodSchema, 'The period as stored')), ...problems(400, 401) },
 });
 
 export const putNotAvailable = createRoute({

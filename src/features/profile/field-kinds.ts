@@ -48,16 +48,34 @@ function endsInOrder({ start, end, ongoing }: { start: string; end: string; ongo
 const order = { message: 'talent.profile.error.order', path: ['end'] };
 
 /** Dates are `YYYY-MM`, `YYYY` or empty. */
-const period = { description: historyText, start: month, end: month, ongoing: z.boolean() };
+const period = {
+  description: historyText.describe('What was done, plain text; empty if not given'),
+  start: month.describe('Month of the start, `YYYY-MM` or `YYYY`; empty if not given'),
+  end: month.describe('Month of the end, `YYYY-MM` or `YYYY`; empty if not given'),
+  ongoing: z.boolean().describe('Whether it goes on; then `end` does not count'),
+};
 
 const employmentSchema = z
-  .strictObject({ title: entryTitle, organization: line(entryBounds.organization), ...period })
+  .strictObject({
+    title: entryTitle.describe('Position'),
+    organization: line(entryBounds.organization).describe('Employer or client; empty if not given'),
+    ...period,
+  })
   .refine(endsInOrder, order);
-const educationSchema = z.strictObject({ title: entryTitle, ...period }).refine(endsInOrder, order);
-const certificateSchema = z.strictObject({ title: entryTitle, description: historyText, start: month });
+const educationSchema = z
+  .strictObject({ title: entryTitle.describe('Degree and place of education'), ...period })
+  .refine(endsInOrder, order);
+const certificateSchema = z.strictObject({
+  title: entryTitle.describe('Name of the certificate'),
+  description: period.description,
+  start: month.describe('Month of its issue, `YYYY-MM` or `YYYY`; empty if not given'),
+});
 const languageSkillSchema = z.strictObject({
-  code: z.string().regex(/^[a-z]{2,3}(-[A-Za-z]{2,8})?$/, 'talent.profile.error.language'),
-  proficiency: z.int().min(1).max(5),
+  code: z
+    .string()
+    .regex(/^[a-z]{2,3}(-[A-Za-z]{2,8})?$/, 'talent.profile.error.language')
+    .describe('The language, ISO 639, such as `de`'),
+  proficiency: z.int().min(1).max(5).describe('From 1, beginner, to 5, native speaker'),
 });
 
 const text = {

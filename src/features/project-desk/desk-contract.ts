@@ -1,63 +1,16 @@
 import { z } from '@hono/zod-openapi';
-import { answersOnce, taggedJson } from '../../contract/call-headers.ts';
+import { answersOnce, located, taggedJson } from '../../contract/call-headers.ts';
 import { cursorPageOf, cursorShape, updatedAfterShape } from '../../contract/cursor-page.ts';
 import { instantSchema } from '../../contract/date-shapes.ts';
 import { operatorCall } from '../../contract/operator-call.ts';
 import { wholeNumberQuery } from '../../contract/query-shapes.ts';
 import { body, integerIdParam, json, problems } from '../../contract/shapes.ts';
-import { projectVisibilities } from '../projects/policy.ts';
 import { projectStatuses } from '../projects/project-facts.ts';
+import { importReportSchema } from './import-report.ts';
+import { countsSchema, listedSchema } from './listed-project.ts';
 import { deskProjectSchema, newProjectSchema, projectPatchSchema, referenceSchema, sourceSchema, upsertSchema } from './project-shape.ts';
 
 const tags = ['Projects'];
-
-const countsSchema = z
-  .object({
-    applications: z.record(z.string(), z.number().int()).openapi({ description: 'Applications and drafts (`co`) by status' }),
-    views: z.number().int().openapi({ description: 'Each visitor once a day' }),
-  })
-  .openapi('ProjectNumbers', { example: { applications: { a: 7, co: 2 }, views: 318 } });
-
-const listedSchema = z
-  .object({
-    id: z.number().int(),
-    source: z.string(),
-    reference: z.string(),
-    vmsId: z.string().nullable(),
-    title: z.string(),
-    status: z.enum(projectStatuses),
-    stoppedBy: z.string().nullable(),
-    visibility: z.enum(projectVisibilities),
-    legalEntityName: z.string().nullable(),
-    siteCity: z.string().nullable(),
-    siteCountry: z.string().nullable(),
-    periodDeadline: instantSchema.nullable(),
-    publishedAt: instantSchema,
-    closedAt: instantSchema.nullable(),
-    updatedAt: instantSchema,
-    numbers: countsSchema,
-  })
-  .openapi('ListedProject', {
-    example: {
-      id: 4711,
-      source: 'desk',
-      reference: 'R-1044',
-      vmsId: null,
-      title: 'Backend engineer (Kotlin)',
-      status: 'ACTIVE',
-      stoppedBy: null,
-      visibility: 'PUBLIC',
-      legalEntityName: 'Elbfähre AG',
-      siteCity: 'Hamburg',
-      siteCountry: 'DE',
-      periodDeadline: null,
-      publishedAt: '2026-11-20T09:30:00.000Z',
-      closedAt: null,
-      updatedAt: '2026-11-22T17:04:00.000Z',
-      numbers: { applications: { a: 7, co: 2 }, views: 318 },
-    },
-  });
-export type ListedProjectAnswer = z.infer<typeof listedSchema>;
 
 const oneProject = (description: string) => taggedJson(deskProjectSchema, description);
 
@@ -67,14 +20,15 @@ export const listProjects = operatorCall('projects:read', {
   operationId: 'listProjects',
   tags,
   summary: 'Projects of every status with their figures, newest first',
+  description: 'Projects of all sources, also paused and closed ones.',
   request: {
     query: z.strictObject({
       ...cursorShape,
       ...updatedAfterShape,
       q: z.string().max(200).optional().openapi({ description: 'Words of the title, reference, company or city' }),
-      status: z.enum(projectStatuses).optional(),
-      source: sourceSchema.optional(),
-      poolId: wholeNumberQuery('poolId'),
+      status: z.enum(projectStatuses).optional().describe('Only projects with this status'),
+      source: sourceSchema.optional().describe('Only projects of this source'),
+      poolId: wholeNumberQuery('poolId', { description: 'Only projects in this pool' }),
     }),
   },
   responses: { 200: json(cursorPageOf(listedSchema).openapi('ProjectPage'), 'A page of projects') },
@@ -86,6 +40,7 @@ export const getDeskProject = operatorCall('projects:read', {
   operationId: 'getProject',
   tags,
   summary: 'One project with all fields set by operators',
+  description: 'Talents see less: the client decides which facts are hidden from whom.',
   request: { params: integerIdParam },
   responses: { 200: oneProject('The project'), ...problems(404) },
 });
@@ -96,6 +51,7 @@ export const getProjectNumbers = operatorCall('projects:read', {
   operationId: 'getProjectNumbers',
   tags,
   summary: 'Page views of a project, and its applications by status',
+  description: 'The list of projects has the same figures in `numbers`.',
   request: { params: integerIdParam },
   responses: { 200: json(countsSchema, 'The numbers'), ...problems(404) },
 });
@@ -107,8 +63,9 @@ export const createProject = operatorCall('projects:write', {
   operationId: 'createProject',
   tags,
   summary: 'Create a project; 409 if its source already has the reference',
+  description: 'Talents can find it at once, unless it is paused or private.',
   request: { body: body(newProjectSchema) },
-  responses: { 201: oneProject('The project'), ...problems(409, 422) },
+  responses: { 201: located('/projects/{id}', oneProject('The project')), ...problems(409, 422) },
 });
 
 export const patchProject = operatorCall('projects:write', {
@@ -117,6 +74,7 @@ export const patchProject = operatorCall('projects:write', {
   operationId: 'changeProject',
   tags,
   summary: 'Change a project. Talents with a waiting application must confirm changed dates, site, hours or rates',
+  description: 'Omitted fields stay, null clears a field.',
   request: { params: integerIdParam, body: body(projectPatchSchema) },
   responses: { 200: oneProject('The project as it is now'), ...problems(404, 412) },
 });
@@ -127,14 +85,15 @@ export const putProject = operatorCall('projects:write', {
   operationId: 'putProject',
   tags,
   summary: 'Create or change a project by its source and reference; omitted fields stay',
+  description: 'For systems that know their own references only. Send it as often as you like: nothing happens if nothing changed.',
   request: {
     params: z.strictObject({
-      source: sourceSchema.openapi({ param: { name: 'source', in: 'path' } }),
-      reference: referenceSchema.openapi({ param: { name: 'reference', in: 'path' } }),
+      source: sourceSchema.openapi({ description: 'Name of the source', param: { name: 'source', in: 'path' } }),
+      reference: referenceSchema.openapi({ description: 'Reference within the source', param: { name: 'reference', in: 'path' } }),
     }),
     body: body(upsertSchema),
   },
-  responses: { 200: oneProject('It was there'), 201: oneProject('It is new'), ...problems(409, 412) },
+  responses: { 200: oneProject('It was there'), 201: located('/projects/{id}', oneProject('It is new')), ...problems(409, 412) },
 });
 
 export const pauseProject = operatorCall('projects:write', {
@@ -143,6 +102,7 @@ export const pauseProject = operatorCall('projects:write', {
   operationId: 'pauseProject',
   tags,
   summary: 'Pause a project: no new applications; page and drafts stay, and no feed resumes it',
+  description: '409 if it is closed.',
   request: { params: integerIdParam },
   responses: { 200: oneProject('The project'), ...problems(404, 409, 412) },
 });
@@ -153,16 +113,17 @@ export const reopenProject = operatorCall('projects:write', {
   operationId: 'reopenProject',
   tags,
   summary: 'Resume a paused project, or reopen one closed within the last 30 days',
+  description: '409 if it was closed more than 30 days ago.',
   request: { params: integerIdParam },
   responses: { 200: oneProject('The project'), ...problems(404, 409, 412) },
 });
 
 const closingSchema = z
   .object({
-    isPreview: z.boolean(),
-    status: z.enum(projectStatuses),
+    isPreview: z.boolean().describe('True if nothing was changed'),
+    status: z.enum(projectStatuses).describe('Status of the project now'),
     applications: z.record(z.string(), z.number().int()).openapi({ description: 'Applications that are declined with it, by status' }),
-    drafts: z.number().int(),
+    drafts: z.number().int().describe('Number of unsent applications, which can no longer be sent'),
     invitations: z.number().int().openapi({ description: 'Open invitations, which are withdrawn' }),
     declinedAt: instantSchema.openapi({ description: 'Until then it can be reopened and nobody is notified' }),
   })
@@ -184,6 +145,7 @@ export const closeProject = operatorCall('projects:write', {
   operationId: 'closeProject',
   tags,
   summary: 'Close a project, or preview who would be affected',
+  description: 'Waiting applications are declined some days later, at `declinedAt`; until then it can be reopened.',
   request: {
     params: integerIdParam,
     body: body(
@@ -202,42 +164,10 @@ export const duplicateProject = operatorCall('projects:write', {
   operationId: 'duplicateProject',
   tags,
   summary: 'Copy a project; the copy is paused and has no reference in the vendor system',
+  description: 'Applications, invitations and figures are not copied.',
   request: { params: integerIdParam },
-  responses: { 201: oneProject('The copy'), ...problems(404, 422) },
+  responses: { 201: located('/projects/{id}', oneProject('The copy')), ...problems(404, 422) },
 });
-
-const remarks = z.array(z.object({ text: z.string(), value: z.string().optional() })).optional();
-const importReportSchema = z
-  .object({
-    rows: z.array(
-      z.object({
-        line: z.number().int(),
-        reference: z.string().nullable(),
-        outcome: z.enum(['created', 'updated', 'unchanged', 'failed']),
-        reasons: remarks,
-        warnings: remarks,
-        guesses: remarks,
-        settings: remarks,
-      }),
-    ),
-    closed: z.array(z.object({ reference: z.string(), title: z.string() })),
-    refusedToClose: z.object({ missing: z.number().int(), open: z.number().int() }).nullable(),
-    brokenOff: z.string().nullable(),
-    refusal: z.string().nullable().openapi({ description: 'Nothing was imported, because most rows share a key' }),
-    newKeys: z.number().int().openapi({ description: 'Projects of earlier imports that continue under another reference' }),
-    unused: z.array(z.object({ name: z.string(), count: z.number().int() })).openapi({ description: 'Fields that are not read' }),
-  })
-  .openapi('ProjectImport', {
-    example: {
-      rows: [{ line: 1, reference: 'R-1044', outcome: 'created' }],
-      closed: [],
-      refusedToClose: null,
-      brokenOff: null,
-      refusal: null,
-      newKeys: 0,
-      unused: [],
-    },
-  });
 
 const flag = z
   .enum(['true', 'false'])
@@ -251,6 +181,7 @@ export const importProjectLines = operatorCall('projects:write', {
   operationId: 'importProjects',
   tags,
   summary: 'Import up to 256 KiB of JSON lines like `openpool import projects`, with a report per row',
+  description: 'One project a line, in the fields of a feed. Each row succeeds or fails independently.',
   request: {
     query: z.strictObject({
       source: sourceSchema.openapi({ description: 'The name of the feed', param: { name: 'source', in: 'query' } }),

@@ -1,8 +1,10 @@
 import { z } from '@hono/zod-openapi';
 import { instantSchema, plainDateSchema } from '../../contract/date-shapes.ts';
+import { forwardModes } from '../../contract/forward-modes.ts';
 import { isLanguageCode } from '../../contract/i18n/language-code.ts';
 import { rateUnits } from '../../contract/rate-units.ts';
 import { currencySchema, integerId } from '../../contract/shapes.ts';
+import { projectStoppers } from '../projects/closing-rules.ts';
 import { projectVisibilities } from '../projects/policy.ts';
 import { partModes, projectStatuses, rateLimitModes, workModes } from '../projects/project-facts.ts';
 import { feeSchema } from '../tenancy/client-config.ts';
@@ -16,11 +18,11 @@ export const referenceSchema = text(120);
 
 /** What operators may set, by the bounds that feeds have (`feeds/api/feed-project.ts`). */
 const projectFields = {
-  title: text(200).min(2, 'talent.error.invalid'),
+  title: text(200).min(2, 'talent.error.invalid').describe('Title, 200 characters at most'),
   description: text(100_000).openapi({ description: 'HTML or plain text; unsafe HTML is removed' }),
-  skills: z.array(text(80)).max(50),
-  jobType: text(60).nullable(),
-  jobClass: text(60).nullable(),
+  skills: z.array(text(80)).max(50).describe('Required skills, 50 at most'),
+  jobType: text(60).nullable().describe('Kind of contract, free text; null if not given'),
+  jobClass: text(60).nullable().describe('Seniority or class of job, free text; null if not given'),
   jobLanguage: z
     .string()
     .regex(/^[a-z]{2}$/)
@@ -29,29 +31,29 @@ const projectFields = {
     .openapi({
       description: 'ISO 639-1; null: recognised from the text among the client’s languages, if it is long enough, else the first of them',
     }),
-  positionsNumber: z.number().int().min(1).max(10_000),
-  periodDeadline: instantSchema.nullable(),
-  assignmentPeriodStart: plainDateSchema.nullable(),
-  assignmentPeriodEnd: plainDateSchema.nullable(),
-  legalEntityName: text(200).nullable(),
-  originatingDisplayName: text(200).nullable(),
-  siteAddress: text(200).nullable(),
-  siteCity: text(120).nullable(),
-  siteCode: text(20).nullable(),
+  positionsNumber: z.number().int().min(1).max(10_000).describe('Number of people looked for; 1 if omitted from a new project'),
+  periodDeadline: instantSchema.nullable().describe('Time until which talents can apply; null if open-ended'),
+  assignmentPeriodStart: plainDateSchema.nullable().describe('First day of the assignment; null if not given'),
+  assignmentPeriodEnd: plainDateSchema.nullable().describe('Last day of the assignment; null if not given'),
+  legalEntityName: text(200).nullable().describe('Company the work is for; null if not given'),
+  originatingDisplayName: text(200).nullable().describe('Name shown instead of the company; null if not given'),
+  siteAddress: text(200).nullable().describe('Street and number of the site; null if not given'),
+  siteCity: text(120).nullable().describe('City of the site; null if not given'),
+  siteCode: text(20).nullable().describe('Postal code of the site; null if not given'),
   siteCountry: z
     .string()
     .regex(/^[A-Z]{2}$/)
     .nullable()
     .openapi({ description: 'ISO 3166-1 alpha-2' }),
-  workMode: z.enum(workModes).nullable(),
-  hoursPerWeek: z.number().int().min(1).max(168).nullable(),
-  rateMin: amount.nullable(),
-  rateMax: amount.nullable(),
+  workMode: z.enum(workModes).nullable().describe('Where the work is done; null if not given'),
+  hoursPerWeek: z.number().int().min(1).max(168).nullable().describe('Hours per week; null if not given'),
+  rateMin: amount.nullable().describe('Lower end of the rate, with up to two decimals; null if not given'),
+  rateMax: amount.nullable().describe('Upper end of the rate, with up to two decimals; null if not given'),
   rateCurrency: currencySchema.nullable().openapi({
     description:
       'ISO 4217. Null, also when it is left out of a new project: the amounts are shown without a currency and compared with no rate',
   }),
-  rateUnit: z.enum(rateUnits).nullable(),
+  rateUnit: z.enum(rateUnits).nullable().describe('Unit of `rateMin` and `rateMax`; null if not given'),
   rateLimitMode: z.enum(rateLimitModes).openapi({ description: 'HARD: a rate above the range is refused' }),
   fee: feeSchema.nullable().openapi({ description: 'Null: the client’s own' }),
   externalUrl: z
@@ -59,13 +61,17 @@ const projectFields = {
     .max(2000)
     .nullable()
     .openapi({ description: 'Where to apply instead of here' }),
-  visibility: z.enum(projectVisibilities),
-  poolIds: z.array(integerId).max(20),
+  visibility: z.enum(projectVisibilities).describe('`PRIVATE`: only members of its pools and invited talents see it'),
+  poolIds: z.array(integerId).max(20).describe('Ids of the pools it belongs to, 20 at most'),
   vmsId: text(120).nullable().openapi({ description: 'The reference in the vendor system' }),
-  forwardMode: z.enum(['DIRECT', 'REVIEWED', 'AUTO']),
-  questionSetId: integerId.nullable(),
-  calendarId: integerId.nullable(),
-  coverLetter: z.enum(partModes),
+  forwardMode: z
+    .enum(forwardModes)
+    .describe(
+      'What happens to a sent application. `DIRECT`: the client answers here, without a vendor system; `REVIEWED`: an operator passes it on; `AUTO`: handed over to the vendor system at once',
+    ),
+  questionSetId: integerId.nullable().describe('Id of the question set for applicants; null for none'),
+  calendarId: integerId.nullable().describe('Id of the calendar that interviews are booked in; null for none'),
+  coverLetter: z.enum(partModes).describe('Whether the project takes a cover letter'),
   motivationMin: z.number().int().min(0).max(5000).openapi({ description: 'Characters; 0: none is asked for' }),
 } as const;
 
@@ -97,7 +103,7 @@ export const newProjectSchema = everyField
     description,
     source: sourceSchema.optional().openapi({ description: 'Where it comes from; `desk` by default' }),
     reference: referenceSchema.optional().openapi({ description: 'Unique within its source; made up when left out' }),
-    status: z.enum(['ACTIVE', 'PAUSED']).optional(),
+    status: z.enum(projectStatuses).exclude(['CLOSED']).optional().describe('Status to begin with; `ACTIVE` if omitted'),
   })
   .openapi('NewProject', { example: { ...example, reference: 'R-1044' } });
 export const projectPatchSchema = everyField
@@ -106,16 +112,19 @@ export const projectPatchSchema = everyField
 
 export const deskProjectSchema = z
   .object({
-    id: z.number().int(),
-    source: z.string(),
-    reference: z.string(),
-    status: z.enum(projectStatuses),
-    stoppedBy: z.string().nullable().openapi({ description: 'Who closed or paused it: operator, feed, deadline or filled' }),
+    id: z.number().int().describe('Id of the project'),
+    source: z.string().describe('Name of the source: `desk`, or the feed or system it comes from'),
+    reference: z.string().describe('Reference, unique within its source'),
+    status: z.enum(projectStatuses).describe('`ACTIVE`: open for applications; `PAUSED`: shown without applications; `CLOSED`: ended'),
+    stoppedBy: z
+      .enum(projectStoppers)
+      .nullable()
+      .openapi({ description: 'What closed or paused it; `filled`: all positions are taken. Null while it is active' }),
     isPlaceKnown: z.boolean().openapi({ description: 'Whether searches near its city find it' }),
-    publishedAt: instantSchema,
-    confirmedOpenAt: instantSchema,
-    closedAt: instantSchema.nullable(),
-    updatedAt: instantSchema,
+    publishedAt: instantSchema.describe('Time when it was first published'),
+    confirmedOpenAt: instantSchema.describe('Time when an operator or feed last confirmed that it is open'),
+    closedAt: instantSchema.nullable().describe('Time when it was closed; null if it is not closed'),
+    updatedAt: instantSchema.describe('Time of the last change'),
     ...projectFields,
   })
   .openapi('DeskProject', {

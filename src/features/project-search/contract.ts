@@ -11,24 +11,25 @@ const hours = z.number().int().min(0).max(searchMax.hoursPerWeek);
 /** Body of both search calls (specification section 2, "Project search query params"); every field may be missing. */
 export const searchBodySchema = z
   .strictObject({
-    any: z.string().max(searchMax.any).optional(),
-    pools: z.array(integerId).max(searchMax.pools).optional(),
-    location: z.string().max(searchMax.location).optional(),
-    userLocation: z.string().regex(pointPattern).refine(isPoint).optional(),
+    any: z.string().max(searchMax.any).optional().describe('Words to search for; "phrases", -excluded, `or`'),
+    pools: z.array(integerId).max(searchMax.pools).optional().describe('Ids of pools'),
+    location: z.string().max(searchMax.location).optional().describe('City or place'),
+    userLocation: z.string().regex(pointPattern).refine(isPoint).optional().describe('Point to search around, `latitude,longitude`'),
     hoursPerWeek: z
-      .strictObject({ min: hours.optional(), max: hours.optional() })
+      .strictObject({ min: hours.optional().describe('At least so many hours'), max: hours.optional().describe('At most so many hours') })
       .refine(({ min = 0, max = searchMax.hoursPerWeek }) => min <= max)
-      .optional(),
-    duration: z.enum(durations).optional(),
-    workPrefs: z.array(z.enum(workModes)).max(workModes.length).optional(),
-    openOnly: z.boolean().optional(),
-    page: z.number().int().min(1).max(searchMax.page).optional(),
-    pageSize: z.number().int().min(1).max(50).optional(),
-    vmsId: z.string().max(searchMax.vmsId).optional(),
-    status: z.enum(projectStatuses).optional(),
-    sort: z.enum(['match', 'newest']).optional(),
+      .optional()
+      .describe('Range of hours per week'),
+    duration: z.enum(durations).optional().describe('Length of the assignment: up to 3 months, 3 to 6, or more'),
+    workPrefs: z.array(z.enum(workModes)).max(workModes.length).optional().describe('Where the work is done'),
+    openOnly: z.boolean().optional().describe('Whether to leave out paused and closed projects'),
+    page: z.number().int().min(1).max(searchMax.page).optional().describe('Number of the page, starting at 1'),
+    pageSize: z.number().int().min(1).max(50).optional().describe('Maximum number of items on a page'),
+    vmsId: z.string().max(searchMax.vmsId).optional().describe('Reference in the vendor system'),
+    status: z.enum(projectStatuses).optional().describe('Status of the project'),
+    sort: z.enum(['match', 'newest']).optional().describe('Order of the results'),
     /** True searches exactly what was typed, without repair of typing mistakes. */
-    verbatim: z.boolean().optional(),
+    verbatim: z.boolean().optional().describe('Whether to search for the words exactly as typed, without correction'),
   } satisfies Record<SearchField | 'pageSize', z.ZodType>)
   .openapi('ProjectQuery');
 export type SearchBody = z.infer<typeof searchBodySchema>;
@@ -50,7 +51,7 @@ const textParameter = <T extends z.ZodType>(
     .regex(pattern)
     .transform(read)
     .pipe(as as unknown as z.ZodType<z.output<T>, unknown>)
-    .openapi({ ...openapi })
+    .openapi({ ...(as.description && { description: as.description }), ...openapi })
     .optional();
 const isTrue = (text: string) => text === 'true';
 const readRange = (text: string) => {
@@ -88,20 +89,37 @@ export const searchParametersSchema = z.strictObject({
   verbatim: textParameter(/^(true|false)$/, isTrue, shape.verbatim, { type: 'boolean', example: false }),
 } satisfies Record<keyof SearchBody, z.ZodType>);
 
-const facetSchema = z.array(z.object({ value: z.string(), label: z.string(), count: z.number().int(), relation: z.enum(countRelations) }));
+const facetSchema = z.array(
+  z.object({
+    value: z.string().describe('Value to filter by'),
+    label: z.string().describe('Text to show'),
+    count: z.number().int().describe('Number of projects with it'),
+    relation: z.enum(countRelations).describe('`eq`: the number is exact; `approx`: it is approximate'),
+  }),
+);
 const searchResultSchema = listOf(projectCardSchema)
   .extend({
     /** `eq` up to 1,000 hits; above, `total` is an estimate. */
-    totalRelation: z.enum(countRelations),
+    totalRelation: z.enum(countRelations).describe('`eq`: `total` is exact; `approx`: it is approximate'),
     /** How many pages can be opened: all where `total` is exact, else those that surely exist. The last one of them may have a next one. */
-    pages: z.number().int(),
+    pages: z.number().int().describe('Number of pages that can be opened'),
     /** Set when nothing matched `original` and the results are those of `shown`. */
-    correction: z.object({ shown: z.string(), original: z.string() }).nullable(),
+    correction: z
+      .object({
+        shown: z.string().describe('The words that were searched for'),
+        original: z.string().describe('The words as they were typed'),
+      })
+      .nullable()
+      .describe('Correction of the words that was searched for; null if none was needed'),
     /** `duration` begins with the value '': of any duration, which is what unticking it would find. */
-    facets: z.object({ workPrefs: facetSchema, pools: facetSchema, duration: facetSchema, location: facetSchema } satisfies Record<
-      FacetField,
-      z.ZodType
-    >),
+    facets: z
+      .object({
+        workPrefs: facetSchema.describe('By where the work is done'),
+        pools: facetSchema.describe('By pool'),
+        duration: facetSchema.describe('By length of the assignment'),
+        location: facetSchema.describe('By place'),
+      } satisfies Record<FacetField, z.ZodType>)
+      .describe('Numbers of projects by filter'),
   })
   .openapi('ProjectSearchResult');
 export type SearchResult = z.infer<typeof searchResultSchema>;
@@ -145,9 +163,9 @@ export const maxSuggestions = 8;
 const suggestionSchema = z
   .object({
     /** The whole search: the text before the last words is kept. */
-    text: z.string(),
+    text: z.string().describe('Text of the suggestion'),
     /** The kind of the completed words: a skill, the beginning of titles, a word of titles and skills. */
-    kind: z.enum(['skill', 'title', 'term']),
+    kind: z.enum(['skill', 'title', 'term']).describe('What it is: a skill, a title or another word'),
   })
   .openapi('SearchSuggestion');
 export type SearchSuggestion = z.infer<typeof suggestionSchema>;
@@ -158,6 +176,6 @@ export const suggestSearches = createRoute({
   operationId: 'suggestSearches',
   tags,
   summary: 'Completions of typed words, from open public projects; 403 for visitors if public search is disabled',
-  request: { query: z.strictObject({ any: z.string().max(searchMax.any) }) },
+  request: { query: z.strictObject({ any: z.string().max(searchMax.any).describe('Beginning of a word') }) },
   responses: { 200: json(listOf(suggestionSchema), 'At most 8, the most frequent first'), ...problems(400, 403) },
 });

@@ -19,6 +19,9 @@ const pausers = {
 } as const;
 export type ProjectPauser = keyof typeof pausers;
 
+/** What stops a project; every pauser closes as well. The names of an object are its keys. */
+export const projectStoppers = Object.keys(closers) as [ProjectCloser, ...ProjectCloser[]];
+
 /** The state of a project. `pausedBy` is kept while it is closed, so that a project reopens as an operator had left it. */
 export type StoppedProject = { status: ProjectStatus; closedBy: ProjectCloser | null; pausedBy: ProjectPauser | null };
 

@@ -6,44 +6,50 @@ import { mainActions } from './main-action.ts';
 import { partModes, projectStatuses, workModes } from './project-facts.ts';
 
 export const rateRangeSchema = z.object({
-  min: z.string().nullable(),
-  max: z.string().nullable(),
+  min: z.string().nullable().describe('Lower end; null if not given'),
+  max: z.string().nullable().describe('Upper end; null if not given'),
   /** Null where the project does not state it: nobody knows what the amounts are worth, so they are compared with none. */
-  currency: z.string().nullable(),
+  currency: z.string().nullable().describe('Currency, ISO 4217; null if the project does not state it, so that amounts cannot be compared'),
   /** Null where the source of the project does not say per what it pays. */
-  unit: z.enum(rateUnits).nullable(),
+  unit: z.enum(rateUnits).nullable().describe('Unit of the amounts; null if the source of the project does not state it'),
 });
 
 /** A talent's relation to a project, for the card's state line. */
 const cardStateSchema = z.object({
-  action: z.enum(mainActions),
-  applicationId: z.number().int().nullable(),
-  at: z.string().nullable(),
+  action: z.enum(mainActions).describe('The main thing to do with the project'),
+  applicationId: z.number().int().nullable().describe('Id of the talent’s application; null if there is none'),
+  at: z.string().nullable().describe('Time of the state; null if it has none'),
 });
 
 /** A project as a card shows it. Fields a legal entity hides are null. */
 export const projectCardSchema = z
   .object({
-    id: z.number().int(),
-    title: z.string(),
-    status: z.enum(projectStatuses),
-    legalEntityName: z.string().nullable(),
-    originatingDisplayName: z.string().nullable(),
-    siteCity: z.string().nullable(),
-    siteCountry: z.string().nullable(),
+    id: z.number().int().describe('Id of the project'),
+    title: z.string().describe('Title'),
+    status: z.enum(projectStatuses).describe('`ACTIVE`: open for applications; `PAUSED`: shown without applications; `CLOSED`: ended'),
+    legalEntityName: z.string().nullable().describe('Company the work is for; null if hidden or not given'),
+    originatingDisplayName: z.string().nullable().describe('Name shown instead of the company; null if hidden or not given'),
+    siteCity: z.string().nullable().describe('City of the site; null if hidden or not given'),
+    siteCountry: z.string().nullable().describe('Country of the site, ISO 3166-1 alpha-2; null if hidden or not given'),
     /** Null when nobody said it. */
-    remote: z.enum(workModes).nullable(),
-    hoursPerWeek: z.number().int().nullable(),
-    assignmentPeriodStart: z.string().nullable(),
-    assignmentPeriodEnd: z.string().nullable(),
-    periodDeadline: z.string().nullable(),
-    timeZone: z.string().nullable(),
-    rateRange: rateRangeSchema.nullable(),
-    jobLanguage: z.string(),
+    remote: z.enum(workModes).nullable().describe('Where the work is done; null if not given'),
+    hoursPerWeek: z.number().int().nullable().describe('Hours per week; null if hidden or not given'),
+    assignmentPeriodStart: z.string().nullable().describe('First day of the assignment; null if hidden or not given'),
+    assignmentPeriodEnd: z.string().nullable().describe('Last day of the assignment; null if hidden or not given'),
+    periodDeadline: z.string().nullable().describe('Time until which talents can apply; null if open-ended'),
+    timeZone: z.string().nullable().describe('IANA time zone of the site; null if unknown'),
+    rateRange: rateRangeSchema.nullable().describe('Range of the rate; null if hidden or not given'),
+    jobLanguage: z.string().describe('Language of the text, ISO 639-1'),
     /** Its application happens at a partner's: `externalUrl` of the project. */
-    isExternal: z.boolean(),
-    affectedPools: z.object({ results: z.array(z.object({ id: z.number().int(), name: z.string() })) }),
-    state: cardStateSchema.nullable(),
+    isExternal: z.boolean().describe('Whether it is applied for elsewhere, at `externalUrl` of the project'),
+    affectedPools: z
+      .object({
+        results: z
+          .array(z.object({ id: z.number().int().describe('Id of the pool'), name: z.string().describe('Name of the pool') }))
+          .describe('The pools'),
+      })
+      .describe('Pools of the project that the reader may see'),
+    state: cardStateSchema.nullable().describe('The talent’s relation to the project; null for visitors'),
   })
   .openapi('ProjectCard');
 export type ProjectCard = z.infer<typeof projectCardSchema>;
@@ -51,55 +57,62 @@ export type ProjectCard = z.infer<typeof projectCardSchema>;
 /** Specification section 3, "Project/job". */
 const projectSchema = projectCardSchema
   .extend({
-    vmsId: z.string().nullable(),
-    descriptionHtml: z.string(),
-    descriptionHtmlStripped: z.string(),
-    skills: z.array(z.string()),
-    jobType: z.string().nullable(),
-    jobClass: z.string().nullable(),
-    positionsNumber: z.number().int().nullable(),
-    siteAddress: z.string().nullable(),
-    siteCode: z.string().nullable(),
-    publishedAt: z.string(),
-    confirmedOpenAt: z.string(),
-    closedAt: z.string().nullable(),
-    externalUrl: z.string().nullable(),
+    vmsId: z.string().nullable().describe('Reference in the vendor system; null if hidden or not given'),
+    descriptionHtml: z.string().describe('Description as safe HTML'),
+    descriptionHtmlStripped: z.string().describe('Description as plain text'),
+    skills: z.array(z.string()).describe('Required skills'),
+    jobType: z.string().nullable().describe('Kind of contract; null if hidden or not given'),
+    jobClass: z.string().nullable().describe('Seniority or class of job; null if hidden or not given'),
+    positionsNumber: z.number().int().nullable().describe('Number of people looked for; null if hidden or not given'),
+    siteAddress: z.string().nullable().describe('Street and number of the site; null if hidden or not given'),
+    siteCode: z.string().nullable().describe('Postal code of the site; null if hidden or not given'),
+    publishedAt: z.string().describe('Time when it was first published'),
+    confirmedOpenAt: z.string().describe('Time when an operator or feed last confirmed that it is open'),
+    closedAt: z.string().nullable().describe('Time when it was closed; null if it is not closed'),
+    externalUrl: z.string().nullable().describe('Where to apply instead of here; null if it is applied for here'),
     /** What an application requires, so that a talent knows before starting. */
-    needs: z.object({
-      /** A CV made from the profile will do; false where this server makes none. */
-      madeCv: z.boolean(),
-      coverLetter: z.enum(partModes),
-      motivation: z.boolean(),
-      questions: z.number().int(),
-      interview: z.boolean(),
-    }),
-    medianReplyDays: z.number().nullable(),
+    needs: z
+      .object({
+        /** A CV made from the profile will do; false where this server makes none. */
+        madeCv: z.boolean().describe('Whether a CV generated from the profile is enough; false if this server generates none'),
+        coverLetter: z.enum(partModes).describe('Whether the project takes a cover letter'),
+        motivation: z.boolean().describe('Whether a motivation is required'),
+        questions: z.number().int().describe('Number of questions'),
+        interview: z.boolean().describe('Whether an interview can be booked'),
+      })
+      .describe('What an application requires'),
+    medianReplyDays: z.number().nullable().describe('Median days until this client answers; null while there are too few answers'),
     /** Picture of link previews, 1200×630; null for private projects, which have none. */
-    ogImage: z.string().nullable(),
+    ogImage: z.string().nullable().describe('Path of the picture for link previews; null for private projects'),
   })
   .openapi('Project');
 export type Project = z.infer<typeof projectSchema>;
 
 const optionsSchema = z
   .object({
-    action: z.enum(mainActions),
-    reason: z.string().nullable(),
-    applicationId: z.number().int().nullable(),
-    applicationStatus: z.string().nullable(),
-    appliedAt: z.string().nullable(),
+    action: z.enum(mainActions).describe('The main thing to do with the project'),
+    reason: z.string().nullable().describe('Why it cannot be applied for; null if it can'),
+    applicationId: z.number().int().nullable().describe('Id of the talent’s application; null if there is none'),
+    applicationStatus: z.string().nullable().describe('Status of the application; null if there is none'),
+    appliedAt: z.string().nullable().describe('Time when it was sent; null if it was not'),
     /** When an earlier application was turned down, within the last 180 days. */
-    refusedAt: z.string().nullable(),
-    draftSavedAt: z.string().nullable(),
-    invitationId: z.number().int().nullable(),
-    replyBy: z.string().nullable(),
-    isExcluded: z.boolean(),
+    refusedAt: z.string().nullable().describe('Time when an earlier application was turned down, within the last 180 days; else null'),
+    draftSavedAt: z.string().nullable().describe('Time when its draft was saved; null if there is none'),
+    invitationId: z.number().int().nullable().describe('Id of an open invitation; null if there is none'),
+    replyBy: z.string().nullable().describe('Time until which the invitation can be answered; null if there is none'),
+    isExcluded: z.boolean().describe('Whether it is hidden from the talent’s searches'),
   })
   .openapi('ProjectOptions');
 export type ProjectOptions = z.infer<typeof optionsSchema>;
 
 const tags = ['Projects'];
 const noQuery = z.strictObject({});
-const excludedSchema = z.object({ ids: z.array(z.number().int()), excluded: z.boolean() }).openapi('Exclusions');
+const excludedSchema = z
+  .object({
+    ids: z.array(z.number().int()).describe('Ids of the projects that changed'),
+    excluded: z.boolean().describe('Whether they are hidden now'),
+  })
+  .openapi('Exclusions');
 
 export const getProject = createRoute({
   method: 'get',
@@ -166,7 +179,12 @@ export const excludeProjects = createRoute({
   summary: 'Hide several projects, or show them again; invisible ones are ignored',
   security: talentOnly,
   request: {
-    body: body(z.strictObject({ ids: z.array(integerId).min(1).max(100), excluded: z.boolean() })),
+    body: body(
+      z.strictObject({
+        ids: z.array(integerId).min(1).max(100).describe('Ids of the projects'),
+        excluded: z.boolean().describe('True hides them, false shows them again'),
+      }),
+    ),
   },
   responses: { 200: json(excludedSchema, 'The changes'), ...problems(400, 401, 404) },
 });
@@ -183,11 +201,11 @@ export const listExclusions = createRoute({
     200: json(
       listOf(
         z.object({
-          id: z.number().int(),
-          title: z.string(),
-          status: z.enum(projectStatuses),
-          jobLanguage: z.string(),
-          excludedAt: z.string(),
+          id: z.number().int().describe('Id of the project'),
+          title: z.string().describe('Title of the project'),
+          status: z.enum(projectStatuses).describe('Status of the project'),
+          jobLanguage: z.string().describe('Language of the text, ISO 639-1'),
+          excludedAt: z.string().describe('Time when it was hidden'),
         }),
       ),
       'Hidden projects',

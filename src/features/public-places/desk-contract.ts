@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi';
-import { answersOnce, taggedJson } from '../../contract/call-headers.ts';
+import { answersOnce, located, taggedJson } from '../../contract/call-headers.ts';
 import { operatorCall } from '../../contract/operator-call.ts';
 import { body, integerIdParam, problems } from '../../contract/shapes.ts';
 
@@ -10,8 +10,10 @@ const wordsSchema = (max: number) =>
     .openapi({ description: 'By language, such as `de`' });
 
 const categoryFields = {
-  name: wordsSchema(120).refine((texts) => Object.keys(texts).length > 0, 'talent.error.required'),
-  description: wordsSchema(4000),
+  name: wordsSchema(120)
+    .refine((texts) => Object.keys(texts).length > 0, 'talent.error.required')
+    .describe('Name by language; at least one'),
+  description: wordsSchema(4000).describe('Description by language; empty if there is none'),
   position: z.number().int().min(0).max(10_000).openapi({ description: 'Position in lists, ascending' }),
   isPublished: z.boolean().openapi({ description: 'If false, it is hidden, and its pools are listed with those without a category' }),
 };
@@ -26,8 +28,8 @@ const example = {
 };
 const deskCategorySchema = z
   .object({
-    id: z.number().int(),
-    key: z.string(),
+    id: z.number().int().describe('Id of the category'),
+    key: z.string().describe('Key given when the category was created; unique within the client, never changes'),
     ...categoryFields,
     picture: z.string().nullable().openapi({
       description:
@@ -39,7 +41,7 @@ export type DeskCategory = z.infer<typeof deskCategorySchema>;
 
 const listedSchema = deskCategorySchema
   .extend({
-    pools: z.number().int(),
+    pools: z.number().int().describe('Number of its pools'),
     projects: z.number().int().openapi({ description: 'Open projects in its pools, without duplicates' }),
   })
   .openapi('ListedCategory', { example: { id: 2, key: 'software', ...example, picture: null, pools: 3, projects: 21 } });
@@ -53,9 +55,15 @@ export const listDeskCategories = operatorCall('catalogue:read', {
   operationId: 'listCategories',
   tags,
   summary: `All categories in display order, published or not, with their pools and open projects; at most ${maxCategories}`,
+  description: 'Talents see only those that are published.',
   responses: {
     200: taggedJson(
-      z.object({ results: z.array(listedSchema), next: z.null() }).openapi('DeskCategoryPage'),
+      z
+        .object({
+          results: z.array(listedSchema).describe('All categories, in display order'),
+          next: z.null().describe('Always null: one page holds all of them'),
+        })
+        .openapi('DeskCategoryPage'),
       'The categories, on one page',
     ),
   },
@@ -67,6 +75,7 @@ export const getDeskCategory = operatorCall('catalogue:read', {
   operationId: 'getCategory',
   tags,
   summary: 'One category in every language',
+  description: 'Send its ETag as If-Match with a change.',
   request: { params: integerIdParam },
   responses: { 200: taggedJson(deskCategorySchema, 'The category'), ...problems(404) },
 });
@@ -78,15 +87,22 @@ export const createCategory = operatorCall('catalogue:write', {
   operationId: 'createCategory',
   tags,
   summary: 'Create a category; 409 when its key exists',
+  description: 'Pools are put into it with `categoryId` of the pool.',
   request: {
     body: body(
       everyField
         .partial()
-        .extend({ name: categoryFields.name, key: z.string().regex(/^[a-z0-9][a-z0-9-]{0,59}$/) })
+        .extend({
+          name: categoryFields.name.describe('Name by language; at least one'),
+          key: z
+            .string()
+            .regex(/^[a-z0-9][a-z0-9-]{0,59}$/)
+            .describe('Unique within the client: lowercase letters, digits and hyphens, 60 characters at most'),
+        })
         .openapi('NewCategory', { example: { key: 'software', ...example } }),
     ),
   },
-  responses: { 201: taggedJson(deskCategorySchema, 'The category'), ...problems(409, 422) },
+  responses: { 201: located('/categories/{id}', taggedJson(deskCategorySchema, 'The category')), ...problems(409, 422) },
 });
 
 export const patchCategory = operatorCall('catalogue:write', {
@@ -95,6 +111,7 @@ export const patchCategory = operatorCall('catalogue:write', {
   operationId: 'changeCategory',
   tags,
   summary: 'Change a category',
+  description: 'Omitted fields stay; texts are replaced as a whole.',
   request: { params: integerIdParam, body: body(everyField.partial().openapi('CategoryPatch', { example: { isPublished: false } })) },
   responses: { 200: taggedJson(deskCategorySchema, 'The category as it is now'), ...problems(404, 412) },
 });
@@ -105,6 +122,7 @@ export const deleteCategory = operatorCall('catalogue:write', {
   operationId: 'removeCategory',
   tags,
   summary: 'Delete a category; 409 while it has pools (set `isPublished` to false instead)',
+  description: 'Its picture stays a file of the client.',
   request: { params: integerIdParam },
   responses: { 204: { description: 'Removed' }, ...problems(404, 409, 412) },
 });

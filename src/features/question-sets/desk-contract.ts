@@ -1,6 +1,7 @@
 import { z } from '@hono/zod-openapi';
-import { answersOnce, taggedJson } from '../../contract/call-headers.ts';
+import { answersOnce, located, taggedJson } from '../../contract/call-headers.ts';
 import { instantSchema } from '../../contract/date-shapes.ts';
+import { withFormerNames } from '../../contract/former-names.ts';
 import { operatorCall } from '../../contract/operator-call.ts';
 import { body, integerId, integerIdParam, json, problems } from '../../contract/shapes.ts';
 import { maxQuestions } from '../applications/stored-draft.ts';
@@ -14,10 +15,14 @@ const someWords = (max: number) => wordsSchema(max).refine((texts) => Object.key
 const compared = z.union([z.number(), z.string().min(1).max(200)]);
 const conditionSchema = z
   .union([
-    z.strictObject({ equals: z.union([z.string().min(1).max(200), z.number(), z.boolean()]) }),
-    z.strictObject({ contains: z.string().min(1).max(200) }),
-    z.strictObject({ atLeast: compared }),
-    z.strictObject({ atMost: compared }),
+    z.strictObject({
+      equals: z
+        .union([z.string().min(1).max(200), z.number(), z.boolean()])
+        .describe('The answer is this value; upper and lower case are the same'),
+    }),
+    z.strictObject({ contains: z.string().min(1).max(200).describe('The answer contains this text; upper and lower case are the same') }),
+    z.strictObject({ atLeast: compared.describe('The answer is this number or date, or a later one') }),
+    z.strictObject({ atMost: compared.describe('The answer is this number or date, or an earlier one') }),
   ])
   .openapi('AnswerCondition', { example: { equals: true } });
 
@@ -32,15 +37,20 @@ const questionFields = {
     .openapi({ description: 'Index in this list of an earlier question, which this one belongs to; at most three deep' }),
   showWhen: conditionSchema.nullable().default(null).openapi({ description: 'The required answer of the parent; null for any answer' }),
   groupId: z.number().int().min(1).max(100).default(1).openapi({ description: 'Sent to the hiring system with the answers' }),
-  type: z.enum(questionTypes),
+  type: z.enum(questionTypes).describe('Kind of answer: text, number, date, yes or no, one or several of the options, a file, or a rating'),
   label: someWords(500).openapi({ description: 'By language, such as `de`' }),
-  hint: wordsSchema(1000).default({}),
+  hint: wordsSchema(1000).default({}).describe('Explanation below the question, by language; empty if there is none'),
   options: z
-    .array(z.strictObject({ value: z.string().trim().min(1).max(100), label: someWords(300) }))
+    .array(
+      z.strictObject({
+        value: z.string().trim().min(1).max(100).describe('Stored value of the option; unique within the question'),
+        label: someWords(300).describe('Text of the option by language; at least one'),
+      }),
+    )
     .max(50)
     .default([])
     .openapi({ description: 'For `single` and `multi`, at least two; answers contain the values' }),
-  isRequired: z.boolean().default(false),
+  isRequired: z.boolean().default(false).describe('Whether an application cannot be sent without an answer'),
   knockOut: conditionSchema.nullable().default(null).openapi({ description: 'Answers that mark an application; they never refuse it' }),
 };
 const writtenSchema = z.strictObject({
@@ -65,36 +75,39 @@ const keySchema = z
   .regex(/^[a-z0-9][a-z0-9-]{0,59}$/)
   .openapi({ description: 'Key used by assessments; it never changes' });
 
-const deskSetSchema = z
-  .object({
-    id: z.number().int(),
-    key: z.string(),
-    name: z.string(),
-    isRetired: z.boolean(),
-    created: instantSchema,
+const deskSetSchema = withFormerNames(
+  z.object({
+    id: z.number().int().describe('Id of the set'),
+    key: z.string().describe('Key given when the set was created; unique within the client, never changes'),
+    name: z.string().describe('Name for operators'),
+    isRetired: z.boolean().describe('Whether it can no longer be chosen for projects'),
+    createdAt: instantSchema.describe('Time of creation'),
     assessments: z.array(z.string()).openapi({ description: 'Keys of its assessments (files of the client)' }),
-    questions: z.array(z.object({ ...questionFields, id: z.number().int() })),
-  })
-  .openapi('DeskQuestionSet', {
-    example: {
-      id: 5,
-      key: 'switching',
-      name: 'Switching licence',
-      isRetired: false,
-      created: '2026-11-20T09:30:00.000Z',
-      assessments: [],
-      questions: [{ id: 17, ...questionExample }],
-    },
-  });
+    questions: z
+      .array(z.object({ ...questionFields, id: z.number().int().describe('Id of the question') }))
+      .describe('Its questions in display order, without retired ones'),
+  }),
+  { createdAt: 'created' },
+).openapi('DeskQuestionSet', {
+  example: {
+    id: 5,
+    key: 'switching',
+    name: 'Switching licence',
+    isRetired: false,
+    createdAt: '2026-11-20T09:30:00.000Z',
+    assessments: [],
+    questions: [{ id: 17, ...questionExample }],
+  },
+});
 export type DeskQuestionSet = z.infer<typeof deskSetSchema>;
 
 const listedSchema = z
   .object({
-    id: z.number().int(),
-    key: z.string(),
-    name: z.string(),
-    isRetired: z.boolean(),
-    questions: z.number().int(),
+    id: z.number().int().describe('Id of the set'),
+    key: z.string().describe('Key given when the set was created'),
+    name: z.string().describe('Name for operators'),
+    isRetired: z.boolean().describe('Whether it can no longer be chosen for projects'),
+    questions: z.number().int().describe('Number of its questions'),
     projects: z.number().int().openapi({ description: 'Open and paused projects that use it' }),
   })
   .openapi('ListedQuestionSet', {
@@ -110,8 +123,17 @@ export const listQuestionSets = operatorCall('catalogue:read', {
   operationId: 'listQuestionSets',
   tags,
   summary: `All question sets with the number of projects that use them, retired ones last; at most ${maxSets}`,
+  description: 'For choosing one for a project, and to find out which are in use.',
   responses: {
-    200: taggedJson(z.object({ results: z.array(listedSchema), next: z.null() }).openapi('QuestionSetPage'), 'The sets, in one page'),
+    200: taggedJson(
+      z
+        .object({
+          results: z.array(listedSchema).describe('All question sets, retired ones last'),
+          next: z.null().describe('Always null: one page holds all of them'),
+        })
+        .openapi('QuestionSetPage'),
+      'The sets, in one page',
+    ),
   },
 });
 
@@ -121,16 +143,33 @@ export const getQuestionSet = operatorCall('catalogue:read', {
   operationId: 'getQuestionSet',
   tags,
   summary: 'One set with its questions in every language',
+  description: 'Send its ETag as If-Match with a change.',
   request: { params: integerIdParam },
   responses: { 200: taggedJson(deskSetSchema, 'The set'), ...problems(404) },
 });
 
 const useSchema = z
   .object({
-    projects: z.array(z.object({ id: z.number().int(), title: z.string(), reference: z.string(), status: z.enum(projectStatuses) })),
-    questions: z.array(
-      z.object({ id: z.number().int(), label: z.record(z.string(), z.string()), answers: z.number().int(), isRetired: z.boolean() }),
-    ),
+    projects: z
+      .array(
+        z.object({
+          id: z.number().int().describe('Id of the project'),
+          title: z.string().describe('Title of the project'),
+          reference: z.string().describe('Reference of the project in its source'),
+          status: z.enum(projectStatuses).describe('Status of the project'),
+        }),
+      )
+      .describe('Open and paused projects that use the set'),
+    questions: z
+      .array(
+        z.object({
+          id: z.number().int().describe('Id of the question'),
+          label: z.record(z.string(), z.string()).describe('The question by language'),
+          answers: z.number().int().describe('Number of applications that answered it, including drafts'),
+          isRetired: z.boolean().describe('Whether it is kept only for answers that were given earlier'),
+        }),
+      )
+      .describe('The questions of the set, including retired ones'),
   })
   .openapi('QuestionSetUse', {
     example: {
@@ -147,6 +186,7 @@ export const getQuestionSetUse = operatorCall('catalogue:read', {
   tags,
   summary:
     'What a change would affect: open and paused projects that use the set, and the number of applications that answered each question, including drafts',
+  description: 'Read it before a change: it says which answers would remain with retired questions.',
   request: { params: integerIdParam },
   responses: { 200: json(useSchema, 'The usage'), ...problems(404) },
 });
@@ -158,14 +198,19 @@ export const createQuestionSet = operatorCall('catalogue:write', {
   operationId: 'createQuestionSet',
   tags,
   summary: 'Create a question set; 409 when its key exists',
+  description: 'Applicants are asked as soon as a project uses it.',
   request: {
     body: body(
       z
-        .strictObject({ key: keySchema, name: nameSchema, questions: listSchema })
+        .strictObject({
+          key: keySchema,
+          name: nameSchema.describe('Name for operators, 120 characters at most'),
+          questions: listSchema.describe('The questions in display order'),
+        })
         .openapi('NewQuestionSet', { example: { key: 'switching', name: 'Switching licence', questions: [questionExample] } }),
     ),
   },
-  responses: { 201: taggedJson(deskSetSchema, 'The set'), ...problems(409, 422) },
+  responses: { 201: located('/question-sets/{id}', taggedJson(deskSetSchema, 'The set')), ...problems(409, 422) },
 });
 
 export const patchQuestionSet = operatorCall('catalogue:write', {
@@ -175,11 +220,16 @@ export const patchQuestionSet = operatorCall('catalogue:write', {
   tags,
   summary:
     'Change a set: `questions` is the whole list. An answered question that is reworded or left out is retired and replaced; 409 when retiring a set in use',
+  description: 'Answers that were given are never lost: a retired question is kept with them.',
   request: {
     params: integerIdParam,
     body: body(
       z
-        .strictObject({ name: nameSchema.optional(), isRetired: z.boolean().optional(), questions: listSchema.optional() })
+        .strictObject({
+          name: nameSchema.optional().describe('Name for operators, 120 characters at most'),
+          isRetired: z.boolean().optional().describe('True retires the set: projects can no longer choose it'),
+          questions: listSchema.optional().describe('The whole list in display order; omitted questions are removed'),
+        })
         .openapi('QuestionSetPatch', { example: { questions: [{ id: 17, ...questionExample, isRequired: false }] } }),
     ),
   },
@@ -193,15 +243,16 @@ export const copyQuestionSet = operatorCall('catalogue:write', {
   operationId: 'copyQuestionSet',
   tags,
   summary: 'Copy a question set; 409 if the key exists',
+  description: 'The copy has the questions of now, without retired ones, and no projects.',
   request: {
     params: integerIdParam,
     body: body(
       z
-        .strictObject({ key: keySchema, name: nameSchema })
+        .strictObject({ key: keySchema, name: nameSchema.describe('Name of the copy for operators, 120 characters at most') })
         .openapi('QuestionSetCopy', { example: { key: 'switching-110', name: 'Switching licence, 110 kV' } }),
     ),
   },
-  responses: { 201: taggedJson(deskSetSchema, 'The copy'), ...problems(404, 409, 422) },
+  responses: { 201: located('/question-sets/{id}', taggedJson(deskSetSchema, 'The copy')), ...problems(404, 409, 422) },
 });
 
 export const deleteQuestionSet = operatorCall('catalogue:write', {
@@ -210,6 +261,7 @@ export const deleteQuestionSet = operatorCall('catalogue:write', {
   operationId: 'removeQuestionSet',
   tags,
   summary: 'Delete a question set; 409 while a project uses it or it has answers (retire it instead)',
+  description: 'Only for sets that were never answered.',
   request: { params: integerIdParam },
   responses: { 204: { description: 'Removed' }, ...problems(404, 409, 412) },
 });

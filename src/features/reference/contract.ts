@@ -8,17 +8,19 @@ import { listOf, problems } from '../../contract/shapes.ts';
  */
 const countrySchema = z
   .object({
-    value: z.string(),
-    text: z.string(),
-    iso2: z.string(),
-    name: z.string(),
-    translations: z.record(z.string(), z.string()),
-    phoneCode: z.string(),
-    callingCode: z.string().nullable(),
+    value: z.string().describe('Country code, ISO 3166-1 alpha-2, for forms'),
+    text: z.string().describe('Name of the country, for forms'),
+    iso2: z.string().describe('ISO 3166-1 alpha-2'),
+    name: z.string().describe('Name in the language of the request'),
+    translations: z.record(z.string(), z.string()).describe('Names by language'),
+    phoneCode: z.string().describe('Prefix of phone numbers without `+`'),
+    callingCode: z.string().nullable().describe('Prefix of phone numbers with `+`; null if there is none'),
   })
   .openapi('Country');
 
-export const languageSchema = z.object({ value: z.string(), text: z.string() }).openapi('Language');
+export const languageSchema = z
+  .object({ value: z.string().describe('Language code, ISO 639'), text: z.string().describe('Name in the language of the request') })
+  .openapi('Language');
 
 export type Country = z.infer<typeof countrySchema>;
 export type Language = z.infer<typeof languageSchema>;
@@ -33,7 +35,10 @@ export const getCountries = createRoute({
   security: [],
   summary: 'Countries in the language of the request, the client’s preferred ones first',
   request: { query: noQuery },
-  responses: { 200: taggedJson(listOf(countrySchema).extend({ defaultCountry: z.string() }), 'All countries'), ...problems(400) },
+  responses: {
+    200: taggedJson(listOf(countrySchema).extend({ defaultCountry: z.string().describe('Country to preselect') }), 'All countries'),
+    ...problems(400),
+  },
 });
 
 export const getLanguages = createRoute({

@@ -1,28 +1,35 @@
 import { createRoute, z } from '@hono/zod-openapi';
+import { located } from '../../contract/call-headers.ts';
 import { body, emptySchema, integerIdParam, json, listOf, problems, talentOnly, uuidParam } from '../../contract/shapes.ts';
 
 /** Product decisions, section 5. The number itself is never sent to a browser. */
 export const securityIdSchema = z
   .object({
-    id: z.uuid(),
+    id: z.uuid().describe('Id of the security id'),
     /** Key of the vendor system. */
-    vms: z.string(),
-    vmsName: z.string(),
+    vms: z.string().describe('Key of the vendor system'),
+    vmsName: z.string().describe('Name of the vendor system'),
     /** `•••816` */
-    masked: z.string(),
-    created: z.string(),
+    masked: z.string().describe('The id with all but its end hidden'),
+    created: z.string().describe('Time when it was stored'),
   })
   .openapi('SecurityId');
 export type SecurityId = z.infer<typeof securityIdSchema>;
 
 export const vendorSystemSchema = z
-  .object({ vms: z.string(), vmsName: z.string(), pattern: z.string(), example: z.string(), required: z.boolean() })
+  .object({
+    vms: z.string().describe('Key of the vendor system'),
+    vmsName: z.string().describe('Name of the vendor system'),
+    pattern: z.string().describe('Regular expression that an id must match'),
+    example: z.string().describe('An id as the system writes them'),
+    required: z.boolean().describe('Whether an application needs one'),
+  })
   .openapi('VendorSystem');
 export type VendorSystem = z.infer<typeof vendorSystemSchema>;
 
 const listSchema = listOf(securityIdSchema).extend({
   /** The systems of this client that use a security id. */
-  systems: z.array(vendorSystemSchema),
+  systems: z.array(vendorSystemSchema).describe('Vendor systems that ask for an id'),
 });
 export type SecurityIdList = z.infer<typeof listSchema>;
 
@@ -48,8 +55,18 @@ export const addSecurityId = createRoute({
   path: '/freelancer/securityId',
   operationId: 'addSecurityId',
   summary: 'Store my security id for a vendor system. One per system: a different value is a 409',
-  request: { body: body(z.strictObject({ vms: z.string().min(1).max(40), securityId: value })) },
-  responses: { 201: json(securityIdSchema, 'The stored security id, masked'), ...problems(400, 401, 404, 409, 429) },
+  request: {
+    body: body(
+      z.strictObject({
+        vms: z.string().min(1).max(40).describe('Key of the vendor system'),
+        securityId: value.describe('The id as the vendor system gave it'),
+      }),
+    ),
+  },
+  responses: {
+    201: located('/freelancer/securityId/{id}', json(securityIdSchema, 'The stored security id, masked')),
+    ...problems(400, 401, 404, 409, 429),
+  },
 });
 
 export const replaceSecurityId = createRoute({
@@ -58,7 +75,7 @@ export const replaceSecurityId = createRoute({
   path: '/freelancer/securityId/{id}',
   operationId: 'replaceSecurityId',
   summary: 'Replace the value of a security id; applications keep referring to it',
-  request: { params: uuidParam, body: body(z.strictObject({ securityId: value })) },
+  request: { params: uuidParam, body: body(z.strictObject({ securityId: value.describe('The id as the vendor system gave it') })) },
   responses: { 200: json(securityIdSchema, 'The replaced security id, masked'), ...problems(400, 401, 404, 429) },
 });
 
@@ -74,12 +91,12 @@ export const removeSecurityId = createRoute({
 
 const patternSchema = z
   .object({
-    vms: z.string().nullable(),
-    vmsName: z.string().nullable(),
+    vms: z.string().nullable().describe('Key of the vendor system; null if none asks for an id'),
+    vmsName: z.string().nullable().describe('Name of the vendor system; null if none asks for an id'),
     /** A regular expression over the whole value; null when this project asks for no security id. */
-    pattern: z.string().nullable(),
-    example: z.string().nullable(),
-    required: z.boolean(),
+    pattern: z.string().nullable().describe('Regular expression that an id must match; null if none asks for an id'),
+    example: z.string().nullable().describe('An id as the system writes them; null if none asks for an id'),
+    required: z.boolean().describe('Whether an application needs one'),
   })
   .openapi('SecurityIdPattern');
 
@@ -101,7 +118,13 @@ export const getSecurityIdFaq = createRoute({
   summary: 'Why this project’s vendor system requires a security id, in the language of the request with fallbacks',
   request: { params: integerIdParam, query: noQuery },
   responses: {
-    200: json(z.object({ html: z.string().nullable(), locale: z.string().nullable() }), 'Cleaned HTML, or null'),
+    200: json(
+      z.object({
+        html: z.string().nullable().describe('The explanation as safe HTML; null if there is none'),
+        locale: z.string().nullable().describe('Language of the explanation; null if there is none'),
+      }),
+      'Cleaned HTML, or null',
+    ),
     ...problems(400, 401, 404, 410),
   },
 });

@@ -12,18 +12,24 @@ const stateSchema = z.string().min(1).max(200);
 const tags = ['Social sign-in'];
 
 /** The parameters of the provider's redirect: `iss` only from providers that send it (RFC 9207). */
-const grantShape = { code: z.string().min(1).max(4096), state: stateSchema, iss: z.string().max(500).optional() };
+const grantShape = {
+  code: z.string().min(1).max(4096).describe('`code` of the provider’s redirect'),
+  state: stateSchema.describe('`state` of the provider’s redirect'),
+  iss: z.string().max(500).optional().describe('`iss` of the provider’s redirect, if it has one'),
+};
 
 /** A person a provider vouched for who has no account here yet. Values the provider did not give are null. */
 const pendingSchema = z
   .object({
-    provider: providerSchema,
-    firstName: z.string().nullable(),
-    lastName: z.string().nullable(),
-    email: z.string().nullable(),
-    isEmailVerified: z.boolean(),
-    projectId: z.number().int().nullable(),
-    missing: z.array(z.enum(['firstName', 'lastName', 'email', 'residenceCountry', ...legalDocuments])),
+    provider: providerSchema.describe('The provider'),
+    firstName: z.string().nullable().describe('First name, if the provider says it; else null'),
+    lastName: z.string().nullable().describe('Last name, if the provider says it; else null'),
+    email: z.string().nullable().describe('E-mail address, if the provider says it; else null'),
+    isEmailVerified: z.boolean().describe('Whether the provider has confirmed the address'),
+    projectId: z.number().int().nullable().describe('Project to return to; null if there is none'),
+    missing: z
+      .array(z.enum(['firstName', 'lastName', 'email', 'residenceCountry', ...legalDocuments]))
+      .describe('What is left to fill in'),
   })
   .openapi('SocialRegistration');
 
@@ -36,16 +42,16 @@ export const startSocialSignIn = createRoute({
   request: {
     body: body(
       z.strictObject({
-        provider: providerSchema,
-        flow: purposeSchema,
+        provider: providerSchema.describe('The provider'),
+        flow: purposeSchema.describe('What the trip to the provider is for'),
         /** Where in the portal to go afterwards. */
-        redirect: z.string().max(2000).optional(),
-        projectId: integerId.optional(),
+        redirect: z.string().max(2000).optional().describe('Path to continue at afterwards'),
+        projectId: integerId.optional().describe('Id of the project to continue with afterwards'),
       }),
     ),
   },
   responses: {
-    200: json(z.object({ url: z.url() }), 'The address of the provider'),
+    200: json(z.object({ url: z.url().describe('Address at the provider to send the browser to') }), 'The address of the provider'),
     ...problems(400, 401, 403, 404, 409, 429, 503),
   },
 });
@@ -56,14 +62,21 @@ export const readSocialFlow = createRoute({
   operationId: 'readSocialFlow',
   tags,
   summary: 'The sign-in of this browser that a state belongs to; the provider’s error ends the sign-in',
-  request: { body: body(z.strictObject({ state: stateSchema, error: z.string().max(200).optional() })) },
+  request: {
+    body: body(
+      z.strictObject({
+        state: stateSchema.describe('`state` of the provider’s redirect'),
+        error: z.string().max(200).optional().describe('`error` of the provider’s redirect, if it has one'),
+      }),
+    ),
+  },
   responses: {
     200: json(
       z.object({
-        provider: providerSchema,
-        flow: purposeSchema,
-        redirect: z.string().nullable(),
-        projectId: z.number().int().nullable(),
+        provider: providerSchema.describe('The provider'),
+        flow: purposeSchema.describe('What the trip to the provider is for'),
+        redirect: z.string().nullable().describe('Path to continue at; null if there is none'),
+        projectId: z.number().int().nullable().describe('Project to continue with; null if there is none'),
       }),
       'The sign-in as started',
     ),
@@ -121,17 +134,20 @@ const registerShape = {
     body: body(
       z.strictObject({
         /** Only values the provider did not give; those it gave cannot be changed. */
-        firstName: firstNameSchema.optional(),
-        lastName: lastNameSchema.optional(),
-        email: emailSchema.optional(),
-        residenceCountry: residenceCountrySchema,
+        firstName: firstNameSchema.optional().describe('First name, if the provider does not say it'),
+        lastName: lastNameSchema.optional().describe('Last name, if the provider does not say it'),
+        email: emailSchema.optional().describe('E-mail address, if the provider does not say it'),
+        residenceCountry: residenceCountrySchema.describe('Country of residence, ISO 3166-1 alpha-2'),
         ...consentShape,
-        subscribed: z.boolean().optional(),
-        locale: localeSchema.optional(),
+        subscribed: z.boolean().optional().describe('Whether mails about new projects may be sent'),
+        locale: localeSchema.optional().describe('Language of pages and mails, one of the client’s'),
       }),
     ),
   },
-  responses: { 201: json(tokensSchema.extend({ id: z.string() }), 'The tokens of the new session'), ...problems(400, 404, 409, 429) },
+  responses: {
+    201: json(tokensSchema.extend({ id: z.string().describe('Id of the new account') }), 'The tokens of the new session'),
+    ...problems(400, 404, 409, 429),
+  },
 };
 
 export const registerFromLinkedIn = createRoute({
@@ -165,11 +181,18 @@ export const fillMissingRegistrationData = createRoute({
 
 const socialAccountsSchema = z
   .object({
-    results: z.array(
-      z.object({ provider: providerSchema, email: z.string().nullable(), created: instantSchema, canDisconnect: z.boolean() }),
-    ),
+    results: z
+      .array(
+        z.object({
+          provider: providerSchema.describe('The provider'),
+          email: z.string().nullable().describe('Address at the provider; null if it does not say'),
+          created: instantSchema.describe('Time when it was connected'),
+          canDisconnect: z.boolean().describe('Whether another way to sign in remains without it'),
+        }),
+      )
+      .describe('The connected accounts'),
     /** A provider can be connected: the address of the account is confirmed. */
-    canConnect: z.boolean(),
+    canConnect: z.boolean().describe('Whether accounts can be connected: the e-mail address must be confirmed'),
   })
   .openapi('SocialAccounts');
 export type SocialAccounts = z.infer<typeof socialAccountsSchema>;
@@ -191,7 +214,7 @@ export const connectSocialAccount = createRoute({
   tags,
   summary: 'Connect a provider account with the parameters of its redirect; requires a confirmed address',
   security: talentOnly,
-  request: { body: body(z.strictObject({ provider: providerSchema, ...grantShape })) },
+  request: { body: body(z.strictObject({ provider: providerSchema.describe('The provider'), ...grantShape })) },
   responses: { 201: json(socialAccountsSchema, 'The connected accounts after the change'), ...problems(400, 401, 403, 404, 409, 429, 503) },
 });
 
@@ -202,6 +225,8 @@ export const disconnectSocialAccount = createRoute({
   tags,
   summary: 'Disconnect a provider account; refused if it is the last sign-in method',
   security: talentOnly,
-  request: { params: z.strictObject({ provider: providerSchema.openapi({ param: { name: 'provider', in: 'path' } }) }) },
+  request: {
+    params: z.strictObject({ provider: providerSchema.openapi({ description: 'The provider', param: { name: 'provider', in: 'path' } }) }),
+  },
   responses: { 200: json(socialAccountsSchema, 'The connected accounts after the change'), ...problems(400, 401, 404, 409) },
 });

@@ -1,10 +1,12 @@
 import { z } from '@hono/zod-openapi';
-import { answersOnce, taggedJson } from '../../contract/call-headers.ts';
+import { authorSchema } from '../../contract/audit-log.ts';
+import { answersOnce, located, taggedJson } from '../../contract/call-headers.ts';
 import { cursorPageOf, cursorShape, updatedAfterShape } from '../../contract/cursor-page.ts';
 import { instantSchema, plainDateSchema } from '../../contract/date-shapes.ts';
+import { withFormerNames } from '../../contract/former-names.ts';
 import { operatorCall } from '../../contract/operator-call.ts';
 import { wholeNumberQuery } from '../../contract/query-shapes.ts';
-import { body, json, problems, uuidParam } from '../../contract/shapes.ts';
+import { body, file, json, problems, uuidParam } from '../../contract/shapes.ts';
 import { isAmount } from '../application-desk/desk-amount.ts';
 import { deskTalentSchema, maxTags, shownTalentSchema, tagSchema } from './desk-talent.ts';
 
@@ -29,6 +31,7 @@ export const listTalents = operatorCall('talents:read', {
   operationId: 'listTalents',
   tags,
   summary: 'Search talents who agreed to be found, or those who applied here or are in a pool',
+  description: 'Only talents who agreed to be found, unless `among` is `KNOWN`. Contact data needs the scope `talents:contact`.',
   request: {
     query: z.strictObject({
       ...cursorShape,
@@ -93,6 +96,7 @@ export const getTalent = operatorCall('talents:read', {
   operationId: 'getTalent',
   tags,
   summary: 'One talent with profile, CVs, pools, applications, invitations and contact history',
+  description: '404 for talents who neither agreed to be found nor have a tie to this client.',
   request: { params: uuidParam },
   responses: { 200: taggedJson(shownTalentSchema, 'The talent'), ...problems(404) },
 });
@@ -103,33 +107,32 @@ export const getTalentCv = operatorCall('talents:contact', {
   operationId: 'getTalentCv',
   tags,
   summary: 'Download one CV of a talent',
-  request: { params: uuidParam.extend({ cvId: z.uuid().openapi({ param: { name: 'cvId', in: 'path' } }) }) },
+  description: 'The bytes as they were uploaded, or as they were generated from the profile.',
+  request: { params: uuidParam.extend({ cvId: z.uuid().openapi({ description: 'Id of the CV', param: { name: 'cvId', in: 'path' } }) }) },
   responses: {
-    200: {
-      description: 'The file: as an attachment, or inline if it was generated from the profile',
-      content: { 'application/octet-stream': { schema: z.string().openapi({ format: 'binary' }) } },
-    },
+    200: file('The file: as an attachment, or inline if it was generated from the profile', 'application/pdf'),
     ...problems(404),
   },
 });
 
-const noteSchema = z
-  .object({
-    id: z.uuid(),
-    text: z.string(),
-    author: z.object({ kind: z.enum(['operator', 'key', 'commandLine']), name: z.string() }),
+const noteSchema = withFormerNames(
+  z.object({
+    id: z.uuid().describe('Id of the note'),
+    text: z.string().describe('Plain text, as it was written'),
+    author: authorSchema,
     isOwn: z.boolean().openapi({ description: 'Whether the caller wrote it; only the author can delete it' }),
-    created: instantSchema,
-  })
-  .openapi('TalentNote', {
-    example: {
-      id: '0199c0de-7a1c-7c44-9c0f-2f1f6f3f9a10',
-      text: 'Prefers sites in the north.',
-      author: { kind: 'operator', name: 'Katrin Vogel' },
-      isOwn: true,
-      created: '2026-11-22T17:04:00.000Z',
-    },
-  });
+    createdAt: instantSchema.describe('Time of writing'),
+  }),
+  { createdAt: 'created' },
+).openapi('TalentNote', {
+  example: {
+    id: '0199c0de-7a1c-7c44-9c0f-2f1f6f3f9a10',
+    text: 'Prefers sites in the north.',
+    author: { kind: 'operator', name: 'Katrin Vogel' },
+    isOwn: true,
+    createdAt: '2026-11-22T17:04:00.000Z',
+  },
+});
 
 export const listTalentNotes = operatorCall('talents:read', {
   method: 'get',
@@ -137,6 +140,7 @@ export const listTalentNotes = operatorCall('talents:read', {
   operationId: 'listTalentNotes',
   tags,
   summary: 'Operators’ notes about a talent, newest first; included in the talent’s data export',
+  description: 'Notes are for operators. Talents see them only in a data export.',
   request: { params: uuidParam, query: z.strictObject(cursorShape) },
   responses: { 200: json(cursorPageOf(noteSchema).openapi('TalentNotePage'), 'A page of notes'), ...problems(404) },
 });
@@ -148,15 +152,23 @@ export const postTalentNote = operatorCall('talents:write', {
   operationId: 'addTalentNote',
   tags,
   summary: 'Write a note about a talent for other operators',
+  description: 'A note cannot be changed afterwards; its author can delete it.',
   request: {
     params: uuidParam,
     body: body(
       z
-        .strictObject({ text: z.string().trim().min(1, 'talent.error.required').max(4000, 'talent.error.invalid') })
+        .strictObject({
+          text: z
+            .string()
+            .trim()
+            .min(1, 'talent.error.required')
+            .max(4000, 'talent.error.invalid')
+            .describe('Plain text, 4,000 characters at most; talents see it only in their data export'),
+        })
         .openapi('NewTalentNote', { example: { text: 'Prefers sites in the north.' } }),
     ),
   },
-  responses: { 201: json(noteSchema, 'The note'), ...problems(404, 422) },
+  responses: { 201: located('/talents/{id}/notes/{noteId}', json(noteSchema, 'The note')), ...problems(404, 422) },
 });
 
 export const deleteTalentNote = operatorCall('talents:write', {
@@ -165,11 +177,16 @@ export const deleteTalentNote = operatorCall('talents:write', {
   operationId: 'removeTalentNote',
   tags,
   summary: 'Delete a note written by the caller',
-  request: { params: uuidParam.extend({ noteId: z.uuid().openapi({ param: { name: 'noteId', in: 'path' } }) }) },
+  description: '403 for notes of others.',
+  request: {
+    params: uuidParam.extend({ noteId: z.uuid().openapi({ description: 'Id of the note', param: { name: 'noteId', in: 'path' } }) }),
+  },
   responses: { 204: { description: 'Deleted' }, ...problems(404) },
 });
 
-const tagsSchema = z.object({ tags: z.array(z.string()) }).openapi('TalentTags', { example: { tags: ['night shifts', 'substations'] } });
+const tagsSchema = z
+  .object({ tags: z.array(z.string()).describe('The tags, in alphabetical order') })
+  .openapi('TalentTags', { example: { tags: ['night shifts', 'substations'] } });
 
 export const getTalentTags = operatorCall('talents:read', {
   method: 'get',
@@ -177,6 +194,7 @@ export const getTalentTags = operatorCall('talents:read', {
   operationId: 'getTalentTags',
   tags,
   summary: 'The tags of a talent; send the ETag as If-Match',
+  description: 'Tags are for operators; talents see them only in a data export.',
   request: { params: uuidParam },
   responses: { 200: taggedJson(tagsSchema, 'The tags'), ...problems(404) },
 });
@@ -187,11 +205,17 @@ export const putTalentTags = operatorCall('talents:write', {
   operationId: 'setTalentTags',
   tags,
   summary: 'Set the tags of a talent; case-insensitive',
+  description: 'The list replaces the tags there are. Tags that nobody has disappear from the list of all tags.',
   request: {
     params: uuidParam,
     body: body(
       z
-        .strictObject({ tags: z.array(tagSchema).max(maxTags, 'talent.error.invalid') })
+        .strictObject({
+          tags: z
+            .array(tagSchema)
+            .max(maxTags, 'talent.error.invalid')
+            .describe('The whole list, 30 tags at most; upper and lower case are the same'),
+        })
         .openapi('NewTalentTags', { example: { tags: ['substations'] } }),
     ),
   },
@@ -204,10 +228,16 @@ export const listTags = operatorCall('talents:read', {
   operationId: 'listTalentTags',
   tags,
   summary: 'All tags in use, most used first',
+  description: 'For suggestions while tags are typed.',
   responses: {
     200: json(
       z
-        .object({ results: z.array(z.object({ tag: z.string(), talents: z.number().int() })), next: z.null() })
+        .object({
+          results: z
+            .array(z.object({ tag: z.string().describe('The tag'), talents: z.number().int().describe('Number of talents who have it') }))
+            .describe('The tags, most used first'),
+          next: z.null().describe('Always null: there is one page'),
+        })
         .openapi('TalentTagList', { example: { results: [{ tag: 'substations', talents: 12 }], next: null } }),
       'Up to 500 tags',
     ),

@@ -1,7 +1,10 @@
 import { z } from 'zod';
+import { forwardModes } from '../../contract/forward-modes.ts';
 import { defaultCurrency } from '../../contract/money.ts';
 
 const loginMethod = z.enum(['linkedin', 'google', 'auth0', 'email', 'otl', 'mobile']);
+/** By what talents sign in. */
+export const signInMethods = [...loginMethod.options, 'passkey'] as const;
 /** Specification section 4, "Login methods". */
 export type LoginMethod = z.infer<typeof loginMethod>;
 /** Only what stays on the machine, as in tests, may go without encryption. */
@@ -45,7 +48,13 @@ export const hideableJobFields = z.enum([
 export type HideableJobField = z.infer<typeof hideableJobFields>;
 
 /** The fee between what the talent receives and what the client sees (product decisions, section 7). */
-export const feeSchema = z.strictObject({ type: z.enum(['ABSOLUTE', 'PERCENTAGE']), value: z.string().regex(/^\d{1,4}(\.\d{1,2})?$/) });
+export const feeSchema = z.strictObject({
+  type: z.enum(['ABSOLUTE', 'PERCENTAGE']).describe('An amount in the currency and unit of the rate, or a percentage of it'),
+  value: z
+    .string()
+    .regex(/^\d{1,4}(\.\d{1,2})?$/)
+    .describe('The amount or percentage, with up to two decimals'),
+});
 
 /** Client config keys of specification section 6, each with its default when absent. */
 export const clientConfigSchema = z.strictObject({
@@ -87,7 +96,7 @@ export const clientConfigSchema = z.strictObject({
    * Which sign-in methods are switched on; none means e-mail and password. A passkey creates no account, so it is offered with any
    * of the methods, unless it is switched off.
    */
-  freelancerLogin: z.partialRecord(z.enum([...loginMethod.options, 'passkey']), z.boolean()).default({}),
+  freelancerLogin: z.partialRecord(z.enum(signInMethods), z.boolean()).default({}),
   /**
    * A request for a one-time link answers the same for every address. Off: people with a typing error learn that there is no
    * such account, but so does everyone who tries to find out who has one.
@@ -157,7 +166,7 @@ export const clientConfigSchema = z.strictObject({
    * How applications go on: `DIRECT` (the client answers here, without a vendor system), `REVIEWED` (an operator passes them on), `AUTO`
    * (at once to the vendor system, as always for projects that come from one).
    */
-  forwardMode: z.enum(['DIRECT', 'REVIEWED', 'AUTO']).default('REVIEWED'),
+  forwardMode: z.enum(forwardModes).default('REVIEWED'),
   /** Between what the talent receives and what the client sees: a percentage or an amount. */
   fee: feeSchema.default({ type: 'PERCENTAGE', value: '0' }),
   /** The currency that is preselected where a talent states a rate. */

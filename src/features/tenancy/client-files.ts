@@ -18,7 +18,8 @@ export type ClientFiles = {
 };
 
 /** A place of files in a client's folder, and what belongs there. */
-type FilePlace = { pattern: RegExp; kind: 'text' | 'picture'; about: string };
+export const fileKinds = ['text', 'picture'] as const;
+type FilePlace = { pattern: RegExp; kind: (typeof fileKinds)[number]; about: string };
 
 /**
  * Every file that a client may have. Whatever is not listed is refused, so that a misspelt name is noticed. A new kind of file needs its

@@ -1,89 +1,23 @@
 import { z } from '@hono/zod-openapi';
-import { taggedJson } from '../../contract/call-headers.ts';
+import { located, taggedJson } from '../../contract/call-headers.ts';
 import { cursorPageOf, cursorShape } from '../../contract/cursor-page.ts';
-import { instantSchema } from '../../contract/date-shapes.ts';
 import { operatorCall } from '../../contract/operator-call.ts';
 import { portalEventTypes } from '../../contract/portal-events.ts';
 import { body, integerIdParam, json, problems, uuidParam } from '../../contract/shapes.ts';
-import { eventData } from './event-data.ts';
+import {
+  attemptSchema,
+  count,
+  countedWebhookSchema,
+  deliverySchema,
+  eventSchema,
+  eventType,
+  resentSchema,
+  webhookExample,
+  webhookSchema,
+} from './desk-webhook.ts';
 import { deliveryStates, maxOverlapHours, overlapHours } from './webhook-rules.ts';
 
 const tags = ['Webhooks'];
-const eventType = z.enum(portalEventTypes, { error: 'talent.error.invalid' });
-const exampleId = '0199c0de-7a1c-7c44-9c0f-2f1f6f3f9a10';
-
-const webhookExample = {
-  id: exampleId,
-  url: 'https://hooks.example.com/openpool',
-  events: ['application.submitted' as const],
-  isActive: true,
-  earlierSecretUntil: null,
-  created: '2026-11-20T09:30:00.000Z',
-  createdBy: 'Katrin Vogel',
-};
-const webhookSchema = z
-  .object({
-    id: z.uuid(),
-    url: z.url(),
-    events: z.array(eventType).openapi({ description: 'Empty for every event' }),
-    isActive: z.boolean().openapi({ description: 'If false, nothing is sent and events wait for at most 30 days' }),
-    earlierSecretUntil: instantSchema.nullable().openapi({
-      description: 'Until then calls are also signed with the previous secret; null if there is none or it ended at once',
-    }),
-    created: instantSchema,
-    createdBy: z.string(),
-  })
-  .openapi('Webhook', { example: webhookExample });
-export type WebhookFacts = z.infer<typeof webhookSchema>;
-
-const count = z.number().int();
-const countedWebhookSchema = webhookSchema
-  .extend({
-    waiting: count.openapi({ description: 'Deliveries that wait for their first or next attempt' }),
-    dead: count.openapi({ description: 'Deliveries that failed permanently after a day of attempts' }),
-  })
-  .openapi('CountedWebhook', { example: { ...webhookExample, waiting: 0, dead: 3 } });
-
-const attemptSchema = z
-  .object({
-    at: instantSchema,
-    tookMs: z.number().int(),
-    status: z.number().int().nullable().openapi({ description: 'Status of the response; null if there was none' }),
-    words: z.string().openapi({ description: 'Beginning of the response, or the reason why there was none' }),
-  })
-  .openapi('WebhookAttempt', { example: { at: '2026-11-20T09:30:01.000Z', tookMs: 84, status: 204, words: '' } });
-export type WebhookAttempt = z.infer<typeof attemptSchema>;
-
-const resentSchema = z
-  .object({
-    attempt: attemptSchema.nullable().openapi({ description: 'Null while an earlier event with the same subject must be delivered first' }),
-  })
-  .openapi('ResentWebhookDelivery', { example: { attempt: { at: '2026-11-20T09:30:01.000Z', tookMs: 84, status: 204, words: '' } } });
-
-const deliverySchema = z
-  .object({
-    id: z.number().int(),
-    subject: z.string(),
-    state: z.enum(deliveryStates),
-    tries: z.number().int(),
-    nextTry: instantSchema.nullable(),
-    created: instantSchema,
-    body: z.string().openapi({ description: 'The request body' }),
-    attempts: z.array(attemptSchema),
-  })
-  .openapi('WebhookDelivery', {
-    example: {
-      id: 41,
-      subject: 'application:12',
-      state: 'done',
-      tries: 1,
-      nextTry: null,
-      created: '2026-11-20T09:30:00.000Z',
-      body: '{}',
-      attempts: [],
-    },
-  });
-export type WebhookDelivery = z.infer<typeof deliverySchema>;
 
 export const listWebhooks = operatorCall('connections:read', {
   method: 'get',
@@ -91,9 +25,15 @@ export const listWebhooks = operatorCall('connections:read', {
   operationId: 'listWebhooks',
   tags,
   summary: 'Webhook endpoints, at most 20, with the number of undelivered events',
+  description: 'Secrets are never included.',
   responses: {
     200: taggedJson(
-      z.object({ results: z.array(countedWebhookSchema), next: z.null() }).openapi('WebhookList'),
+      z
+        .object({
+          results: z.array(countedWebhookSchema).describe('All webhooks'),
+          next: z.null().describe('Always null: one page holds all of them'),
+        })
+        .openapi('WebhookList'),
       'All endpoints, on one page',
     ),
   },
@@ -105,14 +45,18 @@ export const getWebhook = operatorCall('connections:read', {
   operationId: 'getWebhook',
   tags,
   summary: 'One webhook endpoint',
+  description: 'Send its ETag as If-Match with a change. Its secret is never included.',
   request: { params: uuidParam },
   responses: { 200: taggedJson(webhookSchema, 'The webhook'), ...problems(404) },
 });
 
-const newWebhook = { url: z.url().max(2_000), events: z.array(eventType).max(portalEventTypes.length) };
+const newWebhook = {
+  url: z.url().max(2_000).describe('Address that receives the events by POST; must be public and start with https://'),
+  events: z.array(eventType).max(portalEventTypes.length).describe('The events to send; empty for every event'),
+};
 const secretExample = 'whsec_bm90IGEgcmVhbCBzZWNyZXQgYnV0IGFuIGV4YW1wbGU=';
 const withSecretSchema = webhookSchema
-  .extend({ secret: z.string() })
+  .extend({ secret: z.string().describe('The secret for verifying signatures (Standard Webhooks); it cannot be read again') })
   .openapi('WebhookWithSecret', { example: { ...webhookExample, secret: secretExample } });
 
 export const createWebhook = operatorCall(
@@ -123,6 +67,7 @@ export const createWebhook = operatorCall(
     operationId: 'createWebhook',
     tags,
     summary: 'Add a webhook endpoint; its secret is shown only in this response',
+    description: 'Calls are signed by Standard Webhooks. 409 if there are 20 already.',
     request: {
       body: body(
         z
@@ -131,7 +76,7 @@ export const createWebhook = operatorCall(
       ),
     },
     responses: {
-      201: json(withSecretSchema, 'The webhook'),
+      201: located('/webhooks/{id}', json(withSecretSchema, 'The webhook')),
       ...problems(409),
     },
   },
@@ -144,11 +89,12 @@ export const patchWebhook = operatorCall('connections:write', {
   operationId: 'changeWebhook',
   tags,
   summary: 'Change an endpoint’s URL or events, or pause it; secret and log stay, and waiting events go to the new URL',
+  description: 'Omitted fields stay.',
   request: {
     params: uuidParam,
     body: body(
       z
-        .strictObject({ ...newWebhook, isActive: z.boolean() })
+        .strictObject({ ...newWebhook, isActive: z.boolean().describe('False pauses the webhook: events wait for at most 30 days') })
         .partial()
         .openapi('WebhookPatch', { example: { events: ['application.submitted', 'application.withdrawn'], isActive: true } }),
     ),
@@ -164,6 +110,7 @@ export const renewWebhookSecret = operatorCall(
     operationId: 'renewWebhookSecret',
     tags,
     summary: 'Create a new secret, shown only in this response; for a while calls are also signed with the previous one',
+    description: 'Enter the new secret within the overlap; calls carry both signatures until then.',
     request: {
       params: uuidParam,
       body: body(
@@ -189,6 +136,7 @@ export const deleteWebhook = operatorCall('connections:write', {
   operationId: 'deleteWebhook',
   tags,
   summary: 'Delete an endpoint and its log',
+  description: 'Events that wait for it are dropped. To keep them, pause it instead.',
   request: { params: uuidParam },
   responses: { 204: { description: 'Removed' }, ...problems(404) },
 });
@@ -199,6 +147,7 @@ export const testWebhook = operatorCall('connections:write', {
   operationId: 'testWebhook',
   tags,
   summary: 'Send a test event now and return the response',
+  description: 'For checking an endpoint. The status and the beginning of its response are in the answer, whatever they are.',
   request: { params: uuidParam },
   responses: { 200: json(attemptSchema, 'The answer'), ...problems(404, 409) },
 });
@@ -216,16 +165,18 @@ export const listWebhookDeliveries = operatorCall('connections:read', {
   operationId: 'listWebhookDeliveries',
   tags,
   summary: 'Deliveries, newest first, with each attempt and its response',
+  description: 'For finding out why an event did not arrive.',
   request: { params: uuidParam, query: z.strictObject({ ...cursorShape, ...deliveryFilter }) },
   responses: { 200: json(cursorPageOf(deliverySchema).openapi('WebhookDeliveryPage'), 'A page of deliveries'), ...problems(404) },
 });
 
 export const resendWebhookDelivery = operatorCall('connections:write', {
   method: 'post',
-  path: '/webhookDeliveries/{id}/resend',
+  path: '/webhook-deliveries/{id}/resend',
   operationId: 'resendWebhookDelivery',
   tags,
   summary: 'Resend an event now, with the same id',
+  description: 'Receivers know a repeated event by its id.',
   request: { params: integerIdParam },
   responses: {
     200: json(resentSchema, 'The attempt'),
@@ -239,33 +190,16 @@ export const resendDeadDeliveries = operatorCall('connections:write', {
   operationId: 'resendDeadWebhookDeliveries',
   tags,
   summary: 'Resend all failed deliveries in order, each with its own id',
+  description: 'For an endpoint that works again after a long failure.',
   request: { params: uuidParam },
   responses: {
-    202: json(z.object({ count }).openapi('ResentWebhookDeliveries', { example: { count: 3 } }), 'How many; they go out within seconds'),
+    202: json(
+      z.object({ count: count.describe('Deliveries that are sent again') }).openapi('ResentWebhookDeliveries', { example: { count: 3 } }),
+      'How many; they go out within seconds',
+    ),
     ...problems(404, 409),
   },
 });
-
-const eventSchema = z
-  .object({
-    number: z.number().int().openapi({ description: 'Without gaps per client; use it to read the following events' }),
-    id: z.uuid().openapi({ description: 'The `webhook-id` of its webhook deliveries' }),
-    type: eventType,
-    timestamp: instantSchema,
-    subject: z.string(),
-    data: z.union([...new Set(Object.values(eventData))]).openapi({ description: 'Depends on the type of the event' }),
-  })
-  .openapi('PortalEvent', {
-    example: {
-      number: 1,
-      id: exampleId,
-      type: 'talent.registered',
-      timestamp: '2026-11-20T09:30:00.000Z',
-      subject: 'talent:0199',
-      data: { talentId: exampleId },
-    },
-  });
-export type PortalEventEntry = z.infer<typeof eventSchema>;
 
 export const listPortalEvents = operatorCall('events:read', {
   method: 'get',
@@ -273,6 +207,7 @@ export const listPortalEvents = operatorCall('events:read', {
   operationId: 'listEvents',
   tags: ['Events'],
   summary: 'Events of the last 30 days, in order and without gaps',
+  description: 'For programs that cannot receive webhooks: remember the last `number` and pass it as `after`.',
   request: {
     query: z.strictObject({
       after: z
@@ -289,5 +224,12 @@ export const listPortalEvents = operatorCall('events:read', {
       limit: cursorShape.limit,
     }),
   },
-  responses: { 200: json(z.object({ results: z.array(eventSchema) }).openapi('PortalEventList'), 'The events after it, oldest first') },
+  responses: {
+    200: json(
+      z
+        .object({ results: z.array(eventSchema).describe('The events, oldest first; empty if there is nothing new') })
+        .openapi('PortalEventList'),
+      'The events after it, oldest first',
+    ),
+  },
 });

@@ -1,15 +1,16 @@
 import { z } from 'zod';
 import { type PortalEventType, portalEventData } from '../../contract/portal-events.ts';
 import { allReasons } from '../applications/reason-codes.ts';
-import { actors, applicationStatuses } from '../applications/status.ts';
+import { actors } from '../applications/status.ts';
+import { applicationStatusSchema } from '../applications/status-schema.ts';
 import { invitationReasons } from '../invitations/invitation-status.ts';
 import { projectStatuses } from '../projects/project-facts.ts';
 
 const application = portalEventData['application.changed'].extend({
-  status: z.enum(applicationStatuses),
-  previousStatus: z.enum(applicationStatuses).nullable(),
-  actor: z.enum(actors),
-  reasonCode: z.enum(allReasons).nullable(),
+  status: applicationStatusSchema.describe('Status after the change'),
+  previousStatus: applicationStatusSchema.nullable().describe('Status before it; null for a new application'),
+  actor: z.enum(actors).describe('Who changed it: `vms` is the hiring system, `system` this server'),
+  reasonCode: z.enum(allReasons).nullable().describe('Reason for the change; null if it has none'),
 });
 
 /** What each event carries, with the lists of codes, for the document of programs. */
@@ -18,9 +19,11 @@ export const eventData = {
   'application.submitted': application,
   'application.changed': application,
   'application.withdrawn': application,
-  'invitation.answered': portalEventData['invitation.answered'].extend({ reasonCode: z.enum(invitationReasons).nullable() }),
+  'invitation.answered': portalEventData['invitation.answered'].extend({
+    reasonCode: z.enum(invitationReasons).nullable().describe('Reason for declining; null if none was given'),
+  }),
   'project.changed': portalEventData['project.changed'].extend({
-    status: z.enum(projectStatuses),
-    previousStatus: z.enum(projectStatuses).nullable(),
+    status: z.enum(projectStatuses).describe('Status after the change'),
+    previousStatus: z.enum(projectStatuses).nullable().describe('Status before it; null for a new project'),
   }),
 } satisfies Record<PortalEventType, z.ZodType>;

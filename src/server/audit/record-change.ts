@@ -1,8 +1,8 @@
 import { userInfo } from 'node:os';
+import type { ActorKind, AuditedKind } from '../../contract/audit-log.ts';
 import type { TenantScope } from '../../contract/ids.ts';
 import type { Transaction } from '../db/database.ts';
 import { insertEntry } from './audit-store.ts';
-import type { ActorKind } from './tables.ts';
 
 /** Who changes something, and from where; `address` and `requestId` are null on the command line. */
 export type Actor = { kind: ActorKind; id: string | null; name: string; address: string | null; requestId: string | null };
@@ -11,7 +11,7 @@ export type Actor = { kind: ActorKind; id: string | null; name: string; address:
 export type AuditedChange = {
   /** A noun and a verb in the past. */
   action: `${string}.${string}`;
-  subject: { kind: string; id: string | number | null };
+  subject: { kind: AuditedKind; id: string | number | null };
   before?: Facts;
   after?: Facts;
 };

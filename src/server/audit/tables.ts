@@ -1,9 +1,7 @@
 import type { ColumnType, GeneratedAlways } from 'kysely';
+import type { ActorKind, AuditedKind } from '../../contract/audit-log.ts';
 import type { TenantId } from '../../contract/ids.ts';
 import type { Db } from '../db/database.ts';
-
-const actorKinds = ['operator', 'key', 'commandLine'] as const;
-export type ActorKind = (typeof actorKinds)[number];
 
 /** What operators, keys and the command line did; a trigger refuses to change or remove rows. */
 export type AuditTables = {
@@ -15,7 +13,7 @@ export type AuditTables = {
     actor_id: string | null;
     actor_name: string;
     action: string;
-    subject_kind: string;
+    subject_kind: AuditedKind;
     subject_id: string | null;
     address: string | null;
     request_id: string | null;

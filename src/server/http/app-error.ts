@@ -1,8 +1,5 @@
 import { type ErrorCode, errorStatus } from '../../contract/errors.ts';
-import type { RateUnit } from '../../contract/rate-units.ts';
-
-/** What a value must lie between; `unit` of a rate. */
-export type Bound = { min?: number; max?: number; unit?: RateUnit };
+import type { Bound } from '../../contract/validation-message.ts';
 
 /** What answers 503 works again soon: a restart of the database takes a second or two. */
 export const unavailableSeconds = 5;

@@ -1,8 +1,9 @@
+import type { ErrorCode } from '../../contract/errors.ts';
 import { AppError } from './app-error.ts';
 import { detailOf } from './problem-details.ts';
 
 /** Why one of many was refused; `currentStatus` where its status was the reason. */
-type ItemRefusal = { code: string; currentStatus: string | null; detail: string };
+type ItemRefusal = { code: ErrorCode; currentStatus: string | null; detail: string };
 
 /**
  * What a call about many things answers for one that is refused, so that it keeps no other from being done.

@@ -1,10 +1,12 @@
 import { createRoute, type RouteConfig } from '@hono/zod-openapi';
 import { createMiddleware } from 'hono/factory';
 import { claimsOf, withHeaders } from '../../contract/call-headers.ts';
+import { formerNamesOf } from '../../contract/former-names.ts';
 import { peopleField, proofField, scopeField } from '../../contract/operator-call.ts';
 import { isOperatorScope } from '../../contract/operator-scopes.ts';
 import { AppError } from './app-error.ts';
 import type { ApiEnv } from './env.ts';
+import { writeLocation } from './location.ts';
 import { mayOperate, operatorOf } from './operator-principal.ts';
 import { refuseUnknownQuery } from './router.ts';
 
@@ -24,6 +26,7 @@ function entrance(route: RouteConfig) {
   const isForPeople = Reflect.get(route, peopleField) === true;
   const needsProof = Reflect.get(route, proofField) === true;
   const claims = claimsOf(route);
+  const addFormerNames = formerNamesOf(route);
   return createMiddleware<ApiEnv>(async (c, next) => {
     c.set('claims', claims);
     const principal = operatorOf(c);
@@ -36,5 +39,11 @@ function entrance(route: RouteConfig) {
     if (needsProof && principal.kind === 'operator' && !principal.isProven) throw new AppError('PROOF_NEEDED');
     if (!route.request?.query) refuseUnknownQuery(c);
     await next();
+    await writeLocation(c, route);
+    if (addFormerNames && c.res.ok && c.res.headers.get('content-type')?.startsWith('application/json')) {
+      const answer: unknown = await c.res.json();
+      addFormerNames(answer);
+      c.res = new Response(JSON.stringify(answer), c.res);
+    }
   });
 }

@@ -1,6 +1,7 @@
 import type { Problem } from '../../contract/errors.ts';
 import type { MessageValues, Translator } from '../../contract/i18n/translator.ts';
-import type { AppError, Bound } from './app-error.ts';
+import type { Bound } from '../../contract/validation-message.ts';
+import type { AppError } from './app-error.ts';
 
 type Words = Pick<Translator, 't' | 'has'>;
 const general = 'talent.error.invalid';

@@ -1,9 +1,11 @@
 import { createRoute, OpenAPIHono, type RouteConfig } from '@hono/zod-openapi';
+import type { MiddlewareHandler } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { claimsOf, withHeaders } from '../../contract/call-headers.ts';
-import { validationMessage } from '../../contract/validation-message.ts';
-import { AppError, type Bound } from './app-error.ts';
+import { type Bound, boundOf, validationMessage } from '../../contract/validation-message.ts';
+import { AppError } from './app-error.ts';
 import type { ApiContext, ApiEnv } from './env.ts';
+import { writeLocation } from './location.ts';
 
 /** A router whose faulty input answers 400 problem+json with the fields named. */
 export function createRouter(): OpenAPIHono<ApiEnv> {
@@ -19,8 +21,8 @@ export function createRouter(): OpenAPIHono<ApiEnv> {
         for (const name of names) fields[name] = [...(fields[name] ?? []), validationMessage(issue)];
         const [name] = names;
         if (name === undefined) continue;
-        if (issue.code === 'too_small') bounds[name] = { ...bounds[name], min: Number(issue.minimum) };
-        if (issue.code === 'too_big') bounds[name] = { ...bounds[name], max: Number(issue.maximum) };
+        const bound = boundOf(issue);
+        if (bound) bounds[name] = { ...bounds[name], ...bound };
       }
       throw new AppError('VALIDATION_FAILED', { fields, bounds, messages: [...new Set(Object.values(fields).flat())] });
     },
@@ -31,7 +33,8 @@ export function createRouter(): OpenAPIHono<ApiEnv> {
  * Runs before a call's own validation: 401 for visitors where a talent is needed (so that validation reveals nothing to
  * them), then 400 for query parameters of a call that declares none (unknown fields are 400 everywhere).
  */
-function entrance(needs: { talent: boolean; takesQuery: boolean }, claims: ApiEnv['Variables']['claims'] = new Set()) {
+function entrance(needs: { talent: boolean; takesQuery: boolean }, route: RouteConfig) {
+  const claims = claimsOf(route);
   return createMiddleware<ApiEnv>(async (c, next) => {
     c.set('claims', claims);
     if (needs.talent && !c.get('session')) {
@@ -41,6 +44,7 @@ function entrance(needs: { talent: boolean; takesQuery: boolean }, claims: ApiEn
     }
     if (!needs.takesQuery) refuseUnknownQuery(c);
     await next();
+    await writeLocation(c, route);
   });
 }
 
@@ -52,17 +56,20 @@ export function refuseUnknownQuery(c: ApiContext): void {
   throw new AppError('VALIDATION_FAILED', { messages: [key], fields: Object.fromEntries(unknown.map((name) => [name, [key]])) });
 }
 
-/** Only the first half of `guarded`, for routes with their own middleware. */
-export const requireTalent = entrance({ talent: true, takesQuery: true });
-
 /** A call of the contract that needs a signed-in talent. @example router.openapi(guarded(getFreelancer), handler) */
 export function guarded<R extends RouteConfig>(route: R) {
-  const middleware = entrance({ talent: true, takesQuery: route.request?.query !== undefined }, claimsOf(route));
+  const middleware = entrance({ talent: true, takesQuery: route.request?.query !== undefined }, route);
   return createRoute({ ...withHeaders(route), middleware });
+}
+
+/** As `guarded`, with a bound of the body that is known before it is read. @example guardedUpload(postCv, limitBody(fileRules.cv.maxBytes)) */
+export function guardedUpload<R extends RouteConfig>(route: R, limit: MiddlewareHandler<ApiEnv>) {
+  const first = entrance({ talent: true, takesQuery: route.request?.query !== undefined }, route);
+  return createRoute({ ...withHeaders(route), middleware: [first, limit] as const });
 }
 
 /** A call that is open to visitors. @example router.openapi(open(authorize), handler) */
 export function open<R extends RouteConfig>(route: R) {
-  const middleware = entrance({ talent: false, takesQuery: route.request?.query !== undefined }, claimsOf(route));
+  const middleware = entrance({ talent: false, takesQuery: route.request?.query !== undefined }, route);
   return createRoute({ security: [], ...withHeaders(route), middleware });
 }

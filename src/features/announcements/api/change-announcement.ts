@@ -6,7 +6,7 @@ import { type Db, inTransaction } from '../../../server/db/database.ts';
 import { clearAnnouncement, setAnnouncement } from './store.ts';
 
 type Deps = { db: Db; clock: Clock };
-const subject = { kind: 'announcement', id: null };
+const subject = { kind: 'announcement', id: null } as const;
 
 /** Announces a maintenance to talents; the command line and operators' calls do it here. */
 export function announce(

@@ -1,10 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { ForwardMode } from '../../../contract/forward-modes.ts';
 import type { TenantScope } from '../../../contract/ids.ts';
 import type { RateUnit } from '../../../contract/rate-units.ts';
 import type { Db } from '../../../server/db/database.ts';
 import { type ApplicationRow, statusList } from '../../applications/api/tables.ts';
 import { blockedFromProjectSql } from '../../applications/policy.ts';
-import { type ApplicationStatus, type ForwardMode, statusesWith } from '../../applications/status.ts';
+import { type ApplicationStatus, statusesWith } from '../../applications/status.ts';
 import type { Certificate, Education, Employment, LanguageSkill } from '../../profile/profile-values.ts';
 import type { RateFit } from '../application-filter.ts';
 import type { DeskSort } from '../desk-contract.ts';

@@ -195,6 +195,19 @@ test('every reason has words in each language, but the one that takes a rejectio
   expect((await ask('GET', '/reason-codes', { headers: {}, token: key })).status).toBe(403);
 });
 
+test('every status has words in each language, and the document says the English ones', async () => {
+  const { results } = await read('/application-statuses');
+  expect(results.find(({ code }: { code: string }) => code === 'rm')).toMatchObject({
+    isOpen: false,
+    words: { en: 'Rejected', de: 'Abgelehnt' },
+  });
+  const { components } = await read('/openapi.json');
+  const { enum: codes, 'x-enum-descriptions': english, description } = components.schemas.ApplicationStatus;
+  expect(codes).toEqual(results.map(({ code }: { code: string }) => code));
+  expect(english).toEqual(results.map(({ words }: { words: Record<string, string> }) => words.en));
+  expect(description).toContain('`rm` Rejected');
+});
+
 describe('notes', () => {
   test('are for operators, newest first, with who wrote them', async () => {
     const { id, talent } = await apply();

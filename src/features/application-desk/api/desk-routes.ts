@@ -27,6 +27,7 @@ import {
   postTransitions,
   unblockTalent,
 } from '../desk-contract.ts';
+import { listApplicationStatuses } from '../status-words-contract.ts';
 import { blockTalentFromProject } from './block-talent.ts';
 import type { ApplicationDeskDeps } from './deps.ts';
 import { findDeskApplication, listDeskApplications } from './desk-application-store.ts';
@@ -34,7 +35,7 @@ import { recordExport, writeApplicationTable } from './export-applications.ts';
 import { filterOf } from './filter-of-query.ts';
 import { inputOf, moveEach } from './move-each.ts';
 import { insertNote, listNotes } from './note-store.ts';
-import { presentDeskApplication, presentNote, presentReasons, presentShownApplication } from './present.ts';
+import { presentDeskApplication, presentNote, presentReasons, presentShownApplication, presentStatuses } from './present.ts';
 import { previewTransition } from './preview-transition.ts';
 import { sendApplicationFile } from './send-application-file.ts';
 import { sendTable } from './send-table.ts';
@@ -93,6 +94,9 @@ export function applicationDeskRoutes(deps: ApplicationDeskDeps) {
     })
     .openapi(forOperators(listReasonCodes), (c) =>
       c.json({ results: presentReasons(deps.catalogues, deps.tenants.byId(c.get('tenantId'))) }, 200),
+    )
+    .openapi(forOperators(listApplicationStatuses), (c) =>
+      c.json({ results: presentStatuses(deps.catalogues, deps.tenants.byId(c.get('tenantId'))) }, 200),
     )
     .openapi(forOperators(listApplicationNotes), async (c) => {
       const { limit, cursor } = c.req.valid('query');

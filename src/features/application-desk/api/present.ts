@@ -1,9 +1,10 @@
+import type { ForwardMode } from '../../../contract/forward-modes.ts';
 import { defaultRateUnit } from '../../../contract/rate-units.ts';
 import type { Catalogues } from '../../../server/i18n/catalogue.ts';
 import { transitionFacts } from '../../applications/api/change-status.ts';
 import type { EventRow } from '../../applications/api/tables.ts';
 import { replyState } from '../../applications/reply-clock.ts';
-import { canTransition, type ForwardMode, hasTrait } from '../../applications/status.ts';
+import { applicationStatuses, canTransition, hasTrait } from '../../applications/status.ts';
 import type { Tenant } from '../../tenancy/api/load-tenants.ts';
 import type { DeskApplication, ShownApplication } from '../desk-application.ts';
 import { isToldToTalent, operatorReasons, operatorTargets, reasonsOf, targetsOf } from '../desk-reasons.ts';
@@ -35,8 +36,8 @@ export function presentDeskApplication(row: DeskApplicationRow, { now, seesConta
     displayRate: rateOf(row, row.display_rate_value),
     rateFit: row.rate_fit,
     knockOuts: row.knock_outs,
-    submitted: row.submitted_at?.toISOString() ?? null,
-    lastUpdated: row.last_updated.toISOString(),
+    submittedAt: row.submitted_at?.toISOString() ?? null,
+    updatedAt: row.last_updated.toISOString(),
     answerDueBy: isWaiting ? (row.answer_due_at?.toISOString() ?? null) : null,
     replyState: isWaiting && row.submitted_at && row.answer_due_at ? replyState(row.submitted_at, row.answer_due_at, now) : null,
     interview:
@@ -77,7 +78,7 @@ export function presentShownApplication(row: DeskApplicationRow, events: readonl
     cv: given.seesContact && row.cv_name ? { name: row.cv_name } : null,
     cover: given.seesContact && row.cover_name ? { name: row.cover_name } : null,
     events: events.map((event) => ({
-      at: event.at.toISOString(),
+      happenedAt: event.at.toISOString(),
       from: event.from_status,
       to: event.to_status,
       actor: event.actor,
@@ -89,7 +90,7 @@ export function presentShownApplication(row: DeskApplicationRow, events: readonl
 }
 
 export function presentNote(row: NoteRow) {
-  return { id: row.id, text: row.text, author: { kind: row.author_kind, name: row.author_name }, created: row.created_at.toISOString() };
+  return { id: row.id, text: row.text, author: { kind: row.author_kind, name: row.author_name }, createdAt: row.created_at.toISOString() };
 }
 
 /** All reasons with the words that a talent of this client reads. */
@@ -101,6 +102,17 @@ export function presentReasons(catalogues: Catalogues, tenant: Pick<Tenant, 'key
       isToldToTalent(code)
         ? tenant.languages.map(({ iso }) => [iso, catalogues.of(tenant.key, iso).translator.t(`talent.application.reason.${code}`)])
         : [],
+    ),
+  }));
+}
+
+/** What talents read of each status, in the languages of the client. */
+export function presentStatuses(catalogues: Catalogues, tenant: Pick<Tenant, 'key' | 'languages'>) {
+  return applicationStatuses.map((code) => ({
+    code,
+    isOpen: hasTrait(code, 'open'),
+    words: Object.fromEntries(
+      tenant.languages.map(({ iso }) => [iso, catalogues.of(tenant.key, iso).translator.t(`talent.application.status.${code}`)]),
     ),
   }));
 }

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
+import type { ActorKind } from '../../../contract/audit-log.ts';
 import type { TalentId, TenantId } from '../../../contract/ids.ts';
-import type { ActorKind } from '../../../server/audit/tables.ts';
 import type { Db } from '../../../server/db/database.ts';
 
 /** What operators write down about an application, for each other; the talent sees it in a copy of their data only (decision 0041). */

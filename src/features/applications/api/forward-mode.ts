@@ -1,5 +1,5 @@
+import type { ForwardMode } from '../../../contract/forward-modes.ts';
 import type { TenantId } from '../../../contract/ids.ts';
-import type { ForwardMode } from '../status.ts';
 import type { ApplicationDeps } from './deps.ts';
 import type { ApplicationProject } from './store.ts';
 

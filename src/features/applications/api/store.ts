@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
+import type { ForwardMode } from '../../../contract/forward-modes.ts';
 import type { TalentScope, TenantScope } from '../../../contract/ids.ts';
 import type { Db } from '../../../server/db/database.ts';
 import { acrossTenants, inTenant, ownedBy } from '../../../server/db/scope.ts';
 import { projectTables } from '../../projects/api/tables.ts';
 import type { ReasonCode, UnconfirmedReason } from '../reason-codes.ts';
-import { type Actor, type ApplicationStatus, type ForwardMode, liveStatuses, statusCodes, statusesWith } from '../status.ts';
+import { type Actor, type ApplicationStatus, liveStatuses, statusCodes, statusesWith } from '../status.ts';
 import { type ApplicationRow, applicationTables, type EventRow, statusList } from './tables.ts';
 
 /** The application under way for a project, or null. At most one exists (unique index `application_live`). */

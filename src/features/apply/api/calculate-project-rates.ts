@@ -1,8 +1,8 @@
 import { rateLimits } from '../../../contract/rate-units.ts';
 import { fieldError } from '../../../server/http/app-error.ts';
+import type { CalculatedRates } from '../../applications/calculated-rates.ts';
 import { type Fee, type RateSide, summarizeRates } from '../../applications/rates.ts';
 import { type JobFieldSettings, shownRange } from '../../projects/job-fields.ts';
-import type { CalculatedRates } from '../contract.ts';
 import type { ApplyProject } from './apply-project-store.ts';
 import { feeOf } from './read-apply-project.ts';
 

@@ -3,7 +3,7 @@ import { makeApplication, makeQuestions } from '../../../../tests/support/applic
 import { makeProject } from '../../../../tests/support/project-factory.ts';
 import { makeTalent, type TestTalent } from '../../../../tests/support/talent-factory.ts';
 import { startTestApp } from '../../../../tests/support/test-app.ts';
-import type { AskedQuestion } from '../contract.ts';
+import type { AskedQuestion } from '../../question-sets/asked-question.ts';
 
 const app = startTestApp();
 

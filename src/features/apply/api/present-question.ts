@@ -1,4 +1,4 @@
-import type { AskedQuestion } from '../contract.ts';
+import type { AskedQuestion } from '../../question-sets/asked-question.ts';
 import type { EarlierAnswer } from '../earlier-answers.ts';
 import type { StoredQuestion } from './apply-project-store.ts';
 

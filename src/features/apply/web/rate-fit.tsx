@@ -4,8 +4,9 @@ import { circleCheckIcon, infoIcon, triangleAlertIcon } from '../../../web/icons
 import { Status } from '../../../web/ui/badge.tsx';
 import { Card } from '../../../web/ui/card.tsx';
 import { DefinitionList } from '../../../web/ui/data-list.tsx';
+import type { CalculatedRates } from '../../applications/calculated-rates.ts';
 import { rangePlaces } from '../../applications/rates.ts';
-import type { CalculatedRates, FlowProject } from '../contract.ts';
+import type { FlowProject } from '../contract.ts';
 import styles from './apply.module.css';
 
 const looks = {

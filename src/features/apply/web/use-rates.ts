@@ -4,8 +4,9 @@ import { unwrap } from '../../../web/api-client.ts';
 import { debounceMs } from '../../../web/debounce.ts';
 import { useI18n } from '../../../web/i18n/i18n.tsx';
 import { isProblem, redirectToLogin, withSession } from '../../../web/session-call.ts';
+import type { CalculatedRates } from '../../applications/calculated-rates.ts';
 import { type RateSide, summarizeRates } from '../../applications/rates.ts';
-import type { CalculatedRates, FlowProject } from '../contract.ts';
+import type { FlowProject } from '../contract.ts';
 import { applyClient } from './client.ts';
 import type { DraftControl } from './use-draft.ts';
 

@@ -2,7 +2,8 @@ import type { TenantScope } from '../../../contract/ids.ts';
 import { type Actor, recordChange } from '../../../server/audit/record-change.ts';
 import { inTransaction } from '../../../server/db/database.ts';
 import { AppError, notFound } from '../../../server/http/app-error.ts';
-import { type CalendarState, maxCalendars } from '../desk-contract.ts';
+import type { CalendarState } from '../desk-calendar.ts';
+import { maxCalendars } from '../desk-contract.ts';
 import { usualReach, usualSlotMinutes } from '../slots.ts';
 import { countAddedBusy, deleteBusy, insertBusy } from './busy-store.ts';
 import {
@@ -118,7 +119,7 @@ export function addBusy(
     if ((await countAddedBusy(trx, calendarId)) >= maxAddedBusy)
       throw new AppError('CONFLICT', { detail: `A calendar has at most ${maxAddedBusy} busy times of operators.` });
     const row = await insertBusy(trx, { calendar_id: calendarId, starts_at: start, ends_at: end, note });
-    const subject = { kind: 'calendar', id: calendarId };
+    const subject = { kind: 'calendar', id: calendarId } as const;
     await recordChange(trx, scope, by, { action: 'calendar.busyAdded', subject, after: { start, end, note } }, deps.clock());
     return row;
   });
@@ -130,7 +131,7 @@ export function removeBusy(deps: Deps, scope: TenantScope, by: Actor, calendarId
     found(await findCalendar(trx, scope, calendarId));
     const row = await deleteBusy(trx, calendarId, id);
     if (!row) throw notFound('no such busy time of an operator');
-    const subject = { kind: 'calendar', id: calendarId };
+    const subject = { kind: 'calendar', id: calendarId } as const;
     const before = { start: row.starts_at, end: row.ends_at, note: row.note };
     await recordChange(trx, scope, by, { action: 'calendar.busyRemoved', subject, before }, deps.clock());
   });

@@ -40,7 +40,7 @@ export async function setFeed(
     await updateCalendar(trx, scope, calendarId, { busy_known_until: now });
     const change = {
       action: 'calendar.feedSet' as const,
-      subject: { kind: 'calendar', id: calendarId },
+      subject: { kind: 'calendar' as const, id: calendarId },
       before: { host: before?.host ?? null },
       after: { host: address.host },
     };
@@ -63,7 +63,7 @@ export async function removeFeed(deps: CalendarDeps, scope: TenantScope, by: Act
     const { host } = await requireFeed({ ...deps, db: trx }, scope, calendarId);
     await deleteFeed(trx, scope, calendarId);
     await updateCalendar(trx, scope, calendarId, { busy_known_until: null });
-    const change = { action: 'calendar.feedRemoved' as const, subject: { kind: 'calendar', id: calendarId }, before: { host } };
+    const change = { action: 'calendar.feedRemoved' as const, subject: { kind: 'calendar' as const, id: calendarId }, before: { host } };
     await recordChange(trx, scope, by, change, deps.clock());
   });
 }

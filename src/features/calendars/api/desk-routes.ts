@@ -6,6 +6,7 @@ import { actorOf, mayOperate, operatorScope } from '../../../server/http/operato
 import { forOperators } from '../../../server/http/operator-router.ts';
 import { createRouter } from '../../../server/http/router.ts';
 import * as feedCalls from '../calendar-feed-contract.ts';
+import type { BusyTime, DeskCalendar } from '../desk-calendar.ts';
 import * as calls from '../desk-contract.ts';
 import { listBusyRows } from './busy-store.ts';
 import { type CalendarRow, countProjects, findCalendar, listCalendars } from './calendar-store.ts';
@@ -100,7 +101,7 @@ async function readCalendar({ db }: CalendarDeps, c: ApiContext): Promise<Calend
   return row;
 }
 
-function presentCalendar(row: CalendarRow): calls.DeskCalendar {
+function presentCalendar(row: CalendarRow): DeskCalendar {
   return {
     id: row.id,
     key: row.key,
@@ -111,11 +112,11 @@ function presentCalendar(row: CalendarRow): calls.DeskCalendar {
     weekly: row.weekly,
     noticeHours: row.notice_hours,
     horizonDays: row.horizon_days,
-    created: row.created_at.toISOString(),
+    createdAt: row.created_at.toISOString(),
   };
 }
 
-function presentBusy({ id, starts_at, ends_at, is_read, note }: BusyRow): calls.BusyTime {
+function presentBusy({ id, starts_at, ends_at, is_read, note }: BusyRow): BusyTime {
   return { id, start: starts_at.toISOString(), end: ends_at.toISOString(), source: is_read ? 'FEED' : 'OPERATOR', note };
 }
 
@@ -124,8 +125,8 @@ async function presentFeed({ db, clock }: CalendarDeps, calendar: CalendarRow, f
     host: feed.host,
     outcome: feed.outcome,
     words: feed.words,
-    read: feed.read_at?.toISOString() ?? null,
-    nextRead: feed.next_read_at.toISOString(),
+    readAt: feed.read_at?.toISOString() ?? null,
+    nextReadAt: feed.next_read_at.toISOString(),
     failures: feed.failures,
     busyTimes: await countReadBusy(db, calendar.id, clock()),
     knownUntil: (calendar.busy_known_until ?? feed.next_read_at).toISOString(),

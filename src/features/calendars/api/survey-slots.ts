@@ -1,6 +1,6 @@
 import type { TenantScope } from '../../../contract/ids.ts';
 import type { Db } from '../../../server/db/database.ts';
-import type { CalendarSlot } from '../desk-contract.ts';
+import type { CalendarSlot } from '../desk-calendar.ts';
 import { offeredSlots, overlaps, type SlotResult } from '../slots.ts';
 import { type CalendarRow, hoursOf, listBusy, listTaken } from './calendar-store.ts';
 import { listInterviewees } from './interviewee-store.ts';

@@ -99,7 +99,7 @@ export async function applyClient(deps: ClientSettingsDeps, key: string, files: 
     const restored = options.restores === undefined ? {} : { restored: options.restores };
     const change = {
       action: `client.${done}` as const,
-      subject: { kind: 'client', id: key },
+      subject: { kind: 'client' as const, id: key },
       ...facts,
       after: { ...facts.after, ...restored },
     };

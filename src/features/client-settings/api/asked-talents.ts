@@ -3,7 +3,7 @@ import { legalDocuments } from '../../../contract/legal-documents.ts';
 import type { Db } from '../../../server/db/database.ts';
 import { createLegalTexts, type LegalTexts } from '../../legal/api/texts.ts';
 import type { Tenant } from '../../tenancy/api/load-tenants.ts';
-import type { AskedTalents } from '../desk-contract.ts';
+import type { AskedTalents } from '../desk-client.ts';
 import { type ConsentCount, countConsents } from './consent-count-store.ts';
 
 /**

@@ -7,7 +7,7 @@ import { findServed, findVersion } from '../../tenancy/api/client-version-store.
 import { readTenant, type Tenant } from '../../tenancy/api/load-tenants.ts';
 import { readStoredClient, readStoredFiles } from '../../tenancy/api/read-stored-client.ts';
 import { type ClientFiles, changeFiles, maxClientFiles } from '../../tenancy/client-files.ts';
-import type { ClientChange } from '../desk-contract.ts';
+import type { ClientChange } from '../desk-client.ts';
 import { applyClient, makerOf } from './apply-client.ts';
 import { countAsked } from './asked-talents.ts';
 import { checkFiles } from './check-files.ts';

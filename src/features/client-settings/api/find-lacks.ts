@@ -3,14 +3,12 @@ import { legalDocuments } from '../../../contract/legal-documents.ts';
 import { readLegalTexts } from '../../legal/api/texts.ts';
 import { unmentionedFields } from '../../onboarding/api/load-flows.ts';
 import type { Tenant } from '../../tenancy/api/load-tenants.ts';
-
-/** What a client lacks. `closesSignUp`: nobody can register until it is there; `serious`: talents notice; `minor`: it looks unfinished. */
-type Lack = { weight: 'closesSignUp' | 'serious' | 'minor'; lack: string };
+import { type Lack, lackWeights } from '../lacks.ts';
 
 /** What a client that can be served still lacks (`openpool client check`), the weightiest first. */
 export function findLacks(client: Tenant): Lack[] {
   const lacks = [...lacksOfTexts(client), ...lacksOfMails(client), ...lacksOfPictures(client), ...lacksOfSettings(client)];
-  const order: readonly Lack['weight'][] = ['closesSignUp', 'serious', 'minor'];
+  const order: readonly Lack['weight'][] = lackWeights;
   return lacks.sort((a, b) => order.indexOf(a.weight) - order.indexOf(b.weight));
 }
 

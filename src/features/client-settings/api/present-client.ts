@@ -6,7 +6,7 @@ import type { Tenant } from '../../tenancy/api/load-tenants.ts';
 import { hashOf } from '../../tenancy/api/read-stored-client.ts';
 import { enabledLoginMethods, offersPasskeys } from '../../tenancy/client-config.ts';
 import { type ClientFiles, kindOfFile, matchPaths } from '../../tenancy/client-files.ts';
-import type { ClientState } from '../desk-contract.ts';
+import type { ClientState } from '../desk-client.ts';
 import type { HistoryEntry } from './client-history.ts';
 
 /**
@@ -21,7 +21,7 @@ export function presentClient(client: Tenant, { usable, seesHandOver }: { usable
     key,
     version,
     settings,
-    signInMethods: [...enabledLoginMethods(usable.config), ...(offersPasskeys(usable.config) ? ['passkey'] : [])],
+    signInMethods: [...enabledLoginMethods(usable.config), ...(offersPasskeys(usable.config) ? ['passkey' as const] : [])],
     texts: Object.fromEntries(
       matchPaths(files, /^messages\/([a-z]{2})\.json$/).map(([path = '', language = '']) => [
         language,
@@ -48,7 +48,7 @@ export function presentClient(client: Tenant, { usable, seesHandOver }: { usable
 }
 
 export function presentVersion({ version, madeAt, by, note, paths }: HistoryEntry, served: number) {
-  return { version, isServed: version === served, made: madeAt.toISOString(), by, note, paths };
+  return { version, isServed: version === served, createdAt: madeAt.toISOString(), by, note, paths };
 }
 
 /** As they stand in a file: `kind` is called `type` there. */

@@ -1,10 +1,8 @@
-import { createRoute } from '@hono/zod-openapi';
-import { withHeaders } from '../../../contract/call-headers.ts';
 import { messageLocale } from '../../../contract/i18n/locale.ts';
 import { canWriteDocuments } from '../../../cv-writer/can-write-documents.ts';
 import { notFound } from '../../../server/http/app-error.ts';
 import { talentScope } from '../../../server/http/env.ts';
-import { createRouter, guarded, requireTalent } from '../../../server/http/router.ts';
+import { createRouter, guarded, guardedUpload } from '../../../server/http/router.ts';
 import { attachmentHeaders } from '../../files/api/attachment.ts';
 import { limitBody } from '../../files/api/limit-body.ts';
 import { presentFile } from '../../files/api/present.ts';
@@ -26,7 +24,7 @@ export type CvsApi = ReturnType<typeof cvsRoutes>;
 
 export function cvsRoutes(deps: CvDeps) {
   const { db, blobs, clock } = deps;
-  const upload = createRoute({ ...withHeaders(postCv), middleware: [requireTalent, limitBody(fileRules.cv.maxBytes)] as const });
+  const upload = guardedUpload(postCv, limitBody(fileRules.cv.maxBytes));
   return createRouter()
     .openapi(upload, async (c) => {
       const { cv } = c.req.valid('form');

@@ -105,7 +105,12 @@ export function changeFeed(
       ...(isReadAnew && { etag: null, last_modified: null, last_full_at: null, fails: 0, next_run_at: now, previewed_at: null }),
     });
     const after = found(await findFeedAddress(trx, scope, { id }));
-    const change = { action: 'feed.changed' as const, subject: { kind: 'feed', id }, before: factsOf(feed), after: factsOf(after) };
+    const change = {
+      action: 'feed.changed' as const,
+      subject: { kind: 'feed' as const, id },
+      before: factsOf(feed),
+      after: factsOf(after),
+    };
     await recordChange(trx, scope, by, change, now);
     return after;
   });
@@ -116,7 +121,7 @@ export async function removeFeed(deps: Pick<FeedDeps, 'db' | 'clock'>, scope: Te
   await inTransaction(deps.db, async (trx) => {
     const feed = found(await findFeedAddress(trx, scope, { id }, { lock: true }));
     await deleteFeedAddress(trx, scope, id);
-    const change = { action: 'feed.removed' as const, subject: { kind: 'feed', id }, before: factsOf(feed) };
+    const change = { action: 'feed.removed' as const, subject: { kind: 'feed' as const, id }, before: factsOf(feed) };
     await recordChange(trx, scope, by, change, deps.clock());
   });
 }
@@ -136,7 +141,11 @@ export function startFeed(
     if (feed.running_until && feed.running_until > now) throw new AppError('CONFLICT', { detail: 'The feed is being fetched.' });
     // Anyone who starts a feed wants to see it read, even if it has not changed.
     await updateFeedAddress(trx, scope, id, { next_run_at: now, allows_mass_close: allowMassClose, last_full_at: null });
-    const change = { action: 'feed.started' as const, subject: { kind: 'feed', id }, after: { source: feed.source, allowMassClose } };
+    const change = {
+      action: 'feed.started' as const,
+      subject: { kind: 'feed' as const, id },
+      after: { source: feed.source, allowMassClose },
+    };
     await recordChange(trx, scope, by, change, now);
     await deps.queue.enqueue(trx, startFeedsName, {});
     return found(await findFeedAddress(trx, scope, { id }));

@@ -2,7 +2,7 @@ import type { TenantScope } from '../../../contract/ids.ts';
 import { type Actor, recordChange } from '../../../server/audit/record-change.ts';
 import { inTransaction } from '../../../server/db/database.ts';
 import { AppError, notFound } from '../../../server/http/app-error.ts';
-import type { FeedPreview } from '../desk-contract.ts';
+import type { FeedPreview } from '../feed-report.ts';
 import type { FeedDeps } from './deps.ts';
 import { type FetchedFeedRow, findFeedAddress, updateFeedAddress } from './feed-address-store.ts';
 import { readFeedRequest } from './feed-request.ts';
@@ -35,7 +35,7 @@ export function confirmAddedFeed(deps: FeedDeps, scope: TenantScope, by: Actor, 
     const now = deps.clock();
     const started = { confirmed_at: now, next_run_at: now };
     await updateFeedAddress(trx, scope, id, started);
-    const change = { action: 'feed.confirmed' as const, subject: { kind: 'feed', id }, after: { source: feed.source } };
+    const change = { action: 'feed.confirmed' as const, subject: { kind: 'feed' as const, id }, after: { source: feed.source } };
     await recordChange(trx, scope, by, change, now);
     await deps.queue.enqueue(trx, startFeedsName, {});
     return { ...feed, ...started };

@@ -21,7 +21,7 @@ const ask = (method: string, path: string, options: Parameters<typeof app.call>[
 
 test('a feed is tried, added, run, read with its reports, changed and removed', async () => {
   const address = `${server.url}/jobs.json?token=hush-hush`;
-  const tried = await (await ask('POST', '/feedPreviews', { body: { address } })).json();
+  const tried = await (await ask('POST', '/feed-previews', { body: { address } })).json();
   expect(tried).toMatchObject({ why: null, rows: 2, report: { created: 1, failed: 1, unused: [{ name: 'bonus', count: 1 }] } });
   expect(tried.understood[0].fields).toContainEqual({ field: 'title', element: 'title', value: 'Project A' });
   expect((await app.services.pool.query(`select from project where reference = 'A'`)).rowCount).toBe(0);
@@ -33,7 +33,7 @@ test('a feed is tried, added, run, read with its reports, changed and removed', 
   const { id } = JSON.parse(text);
   expect(JSON.parse(text)).toMatchObject({
     ...{ source: 'windfang', address: `${server.url}/jobs.json?token=…`, headers: ['x-key'], everyMinutes: 15, state: 'unconfirmed' },
-    ...{ nextRun: null, silentAfterHours: 24, closesMissing: true, lastRun: null, openProjects: 0 },
+    ...{ nextRunAt: null, silentAfterHours: 24, closesMissing: true, lastRun: null, openProjects: 0 },
   });
   expect((await ask('POST', '/feeds', { body: { source: 'windfang', address } })).status).toBe(409);
 
@@ -107,7 +107,7 @@ test('what cannot be a feed is refused, and a preview says why nothing would com
     expect((await ask('POST', '/feeds', { body })).status).toBe(400);
   const broken = await startFeedServer();
   broken.answer((_request, response) => response.writeHead(500).end());
-  expect(await (await ask('POST', '/feedPreviews', { body: { address: broken.url } })).json()).toEqual({
+  expect(await (await ask('POST', '/feed-previews', { body: { address: broken.url } })).json()).toEqual({
     ...{ why: 'answered 500', rows: 0, report: null, understood: [] },
   });
   await broken.close();
@@ -117,7 +117,7 @@ test('the currency of a feed is tried, set, reported and forgotten', async () =>
   const priced = await startFeedServer();
   priced.answer((_request, response) => response.end(JSON.stringify([feedRow('P', { salary: '80-90 per hour' })])));
   const address = priced.url;
-  const tried = await (await ask('POST', '/feedPreviews', { body: { address } })).json();
+  const tried = await (await ask('POST', '/feed-previews', { body: { address } })).json();
   expect(tried.report.warnings).toContainEqual(
     expect.objectContaining({
       text: expect.stringMatching(/^currency: not stated/),
@@ -125,7 +125,7 @@ test('the currency of a feed is tried, set, reported and forgotten', async () =>
       examples: [expect.objectContaining({ value: '80-90 per hour' })],
     }),
   );
-  const set = await (await ask('POST', '/feedPreviews', { body: { address, currency: 'PLN' } })).json();
+  const set = await (await ask('POST', '/feed-previews', { body: { address, currency: 'PLN' } })).json();
   expect(set.report).toMatchObject({ settings: [{ text: expect.stringContaining('PLN is taken'), rows: 1 }] });
 
   const made = await (await ask('POST', '/feeds', { body: { source: 'priced', address, currency: 'PLN', startsNow: true } })).json();
@@ -136,7 +136,7 @@ test('the currency of a feed is tried, set, reported and forgotten', async () =>
   };
   expect(await currency()).toEqual([{ rate_currency: 'PLN' }]);
   expect((await (await ask('GET', `/feeds/${made.id}`)).json()).lastRun.report.settings).toHaveLength(1);
-  const kept = await (await ask('POST', '/feedPreviews', { body: { address, source: 'priced' } })).json();
+  const kept = await (await ask('POST', '/feed-previews', { body: { address, source: 'priced' } })).json();
   expect(kept.report).toMatchObject({ unchanged: 1, settings: [{ rows: 1 }] });
   expect(await (await ask('PATCH', `/feeds/${made.id}`, { body: { currency: null } })).json()).toMatchObject({ currency: null });
   expect(await currency()).toEqual([{ rate_currency: null }]);

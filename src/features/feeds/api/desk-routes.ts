@@ -8,6 +8,7 @@ import { actorOf, operatorScope } from '../../../server/http/operator-principal.
 import { forOperators } from '../../../server/http/operator-router.ts';
 import { createRouter } from '../../../server/http/router.ts';
 import { countOpenBySource } from '../../projects/api/imported-project-store.ts';
+import type { FeedFacts } from '../desk-contract.ts';
 import * as calls from '../desk-contract.ts';
 import { addFeed, changeFeed, removeFeed, startFeed } from './change-feed-addresses.ts';
 import { confirmAddedFeed, previewAddedFeed } from './confirm-added-feed.ts';
@@ -74,19 +75,19 @@ export function feedsDeskRoutes(deps: FeedDeps) {
     });
 }
 
-async function read(deps: FeedDeps, c: ApiContext, id: string): Promise<calls.FeedFacts> {
+async function read(deps: FeedDeps, c: ApiContext, id: string): Promise<FeedFacts> {
   const feed = await findFeedAddress(deps.db, tenantScope(c), { id });
   if (!feed) throw notFound('no such feed');
   return presentOne(deps, c, feed);
 }
 
-async function presentOne(deps: FeedDeps, c: ApiContext, feed: FetchedFeedRow): Promise<calls.FeedFacts> {
+async function presentOne(deps: FeedDeps, c: ApiContext, feed: FetchedFeedRow): Promise<FeedFacts> {
   const [presented] = await present(deps, c, [feed]);
   if (!presented) throw notFound('no such feed');
   return presented;
 }
 
-async function present(deps: FeedDeps, c: ApiContext, feeds: readonly FetchedFeedRow[]): Promise<calls.FeedFacts[]> {
+async function present(deps: FeedDeps, c: ApiContext, feeds: readonly FetchedFeedRow[]): Promise<FeedFacts[]> {
   const scope = tenantScope(c);
   const runs = await newestRuns(deps.db, scope);
   const open = await countOpenBySource(

@@ -39,7 +39,12 @@ test('an upgrade leaves what an operator stated, and projects of no feed', async
   await runRows([feedRow('A', { salary: '85 per hour' })], { source: 'stated' });
   await asBefore('stated', 'EUR');
   const { id, tenant_id } = (await stored('stated', 'A')) as { id: number; tenant_id: never };
-  const change = { action: 'project.changed' as const, subject: { kind: 'project', id }, before: {}, after: { rateCurrency: 'EUR' } };
+  const change = {
+    action: 'project.changed' as const,
+    subject: { kind: 'project' as const, id },
+    before: {},
+    after: { rateCurrency: 'EUR' },
+  };
   await recordChange(asTransaction(app.services.db), { tenantId: tenant_id }, commandLineActor(), change, app.services.clock());
   await app.services.pool.query(
     `insert into project select (json_populate_record(p, '{"id": 990001, "source": "desk"}')).* from project p where id = $1`,

@@ -27,11 +27,11 @@ export function presentFeed(
     currency: feed.currency,
     state: stateOf(feed, now),
     fails: feed.fails,
-    lastSign: feed.last_run_at?.toISOString() ?? null,
-    nextRun: feed.confirmed_at ? feed.next_run_at.toISOString() : null,
+    lastFetchedAt: feed.last_run_at?.toISOString() ?? null,
+    nextRunAt: feed.confirmed_at ? feed.next_run_at.toISOString() : null,
     openProjects,
     lastRun: lastRun && presentRun(lastRun),
-    created: feed.created_at.toISOString(),
+    createdAt: feed.created_at.toISOString(),
     createdBy: feed.created_by,
   };
 }
@@ -59,8 +59,8 @@ export function stateOf(feed: FetchedFeedRow, now: Date): FeedFacts['state'] {
 export function presentRun(run: FeedRunRow): FeedRunFacts {
   return {
     id: Number(run.id),
-    started: run.started_at.toISOString(),
-    ended: run.ended_at?.toISOString() ?? null,
+    startedAt: run.started_at.toISOString(),
+    endedAt: run.ended_at?.toISOString() ?? null,
     outcome: run.outcome,
     why: run.why,
     askedBy: run.asked_by,

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TenantScope } from '../../../contract/ids.ts';
-import type { FeedPreview } from '../desk-contract.ts';
+import type { FeedPreview } from '../feed-report.ts';
 import { requireAllowed, requireKnownFields } from './change-feed-addresses.ts';
 import type { FeedDeps } from './deps.ts';
 import { BrokenFeedError, type FeedRecords } from './feed-record.ts';

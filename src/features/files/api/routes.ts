@@ -1,11 +1,9 @@
-import { createRoute } from '@hono/zod-openapi';
-import { withHeaders } from '../../../contract/call-headers.ts';
 import type { BlobStore } from '../../../server/blob/blob-store.ts';
 import type { Clock } from '../../../server/clock.ts';
 import type { Db } from '../../../server/db/database.ts';
 import { notFound } from '../../../server/http/app-error.ts';
 import { talentScope, tenantScope } from '../../../server/http/env.ts';
-import { createRouter, guarded, open, requireTalent } from '../../../server/http/router.ts';
+import { createRouter, guarded, guardedUpload, open } from '../../../server/http/router.ts';
 import { getImage, getResource, getResourceMeta, postResource } from '../contract.ts';
 import { fileRules, isMadeDocument } from '../file-kinds.ts';
 import { attachmentHeaders, madeDocumentHeaders } from './attachment.ts';
@@ -19,7 +17,7 @@ type Deps = { db: Db; blobs: BlobStore; clock: Clock };
 
 /** Calls below /v1/api. */
 export function filesRoutes(deps: Deps) {
-  const upload = createRoute({ ...withHeaders(postResource), middleware: [requireTalent, limitBody(fileRules.cover.maxBytes)] as const });
+  const upload = guardedUpload(postResource, limitBody(fileRules.cover.maxBytes));
   return createRouter()
     .openapi(upload, async (c) => {
       const { kind } = c.req.valid('query');

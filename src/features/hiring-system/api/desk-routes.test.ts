@@ -70,7 +70,14 @@ describe('connectors', () => {
   test('are listed with their secret’s state, and a secret is made and shown once', async () => {
     const { results } = await (await ask('GET', '/connectors')).json();
     expect(results).toMatchObject([
-      { key: 'fieldgate', kind: 'webhook', target: `${server.url}/in?key=…`, secretState: 'missing', secretMade: null, lastSuccess: null },
+      {
+        key: 'fieldgate',
+        kind: 'webhook',
+        target: `${server.url}/in?key=…`,
+        secretState: 'missing',
+        secretCreatedAt: null,
+        lastSucceededAt: null,
+      },
       { key: 'managers', kind: 'email', target: 'hiring@client.example', vmsIdPrefixes: ['HM'], secretState: 'notNeeded' },
     ]);
     const made = await ask('POST', '/connectors/fieldgate/secret');
@@ -79,7 +86,7 @@ describe('connectors', () => {
     expect([secret.slice(0, 6), secretState]).toEqual(['whsec_', 'set']);
     const text = await (await ask('GET', '/connectors')).text();
     expect(text).not.toContain(secret);
-    expect(JSON.parse(text).results[0].secretMade).toMatch(/^20/);
+    expect(JSON.parse(text).results[0].secretCreatedAt).toMatch(/^20/);
     const { results: entries } = await (await ask('GET', '/audit?limit=1')).json();
     expect(entries[0]).toMatchObject({ action: 'connector.keyed', subject: { id: 'fieldgate' } });
     expect(JSON.stringify(entries)).not.toContain(secret);
@@ -95,7 +102,7 @@ describe('connectors', () => {
     await other.run();
     const [facts] = (await (await ask('GET', '/connectors')).json()).results;
     expect(facts).toMatchObject({ open: 0, waiting: 0, lastFailure: { words: 'the requisition is filled' } });
-    expect(facts.lastSuccess).toMatch(/^20/);
+    expect(facts.lastSucceededAt).toMatch(/^20/);
   });
 
   test('that are unknown, of another client or sign nothing have no secret', async () => {
@@ -116,14 +123,14 @@ describe('hand-overs', () => {
     const first = await sending();
     await first.run();
     const second = await sending();
-    const read = async (query: string) => (await ask('GET', `/handOvers?${query}`)).json();
+    const read = async (query: string) => (await ask('GET', `/hand-overs?${query}`)).json();
     const refused = await read('state=refused,failed&connector=fieldgate&limit=200');
     expect(refused.results.map((row: { applicationId: number }) => row.applicationId)).toContain(first.id);
     expect(refused.results.find((row: { applicationId: number }) => row.applicationId === first.id)).toMatchObject({
       ...{ applicationStatus: 'sf', projectId: first.project, state: 'refused', reason: 'answered 422', tries: 1, canRetry: true },
     });
     expect(refused.results.map((row: { applicationId: number }) => row.applicationId)).not.toContain(second.id);
-    const page = await ask('GET', '/handOvers?limit=1');
+    const page = await ask('GET', '/hand-overs?limit=1');
     const { results, next } = await page.json();
     expect(results).toMatchObject([{ applicationId: second.id, state: 'open' }]);
     expect(page.headers.get('link')).toContain('rel="next"');
@@ -132,7 +139,7 @@ describe('hand-overs', () => {
     const after = await read(`updatedAfter=${updated}&state=refused`);
     expect(after.results.map((row: { applicationId: number }) => row.applicationId)).not.toContain(first.id);
     for (const query of ['state=lost', 'updatedAfter=now', 'cursor=abc', 'connector=A%20B', 'more=1'])
-      expect((await ask('GET', `/handOvers?${query}`)).status).toBe(400);
+      expect((await ask('GET', `/hand-overs?${query}`)).status).toBe(400);
   });
 
   test('that failed are tried again, once per Idempotency-Key', async () => {
@@ -142,7 +149,7 @@ describe('hand-overs', () => {
     await one.run();
     const failed = await one.read();
     const retry = () =>
-      ask('POST', `/handOvers/${failed.id}/retry`, { headers: { ...owner.headers, 'idempotency-key': `retry-${failed.id}` } });
+      ask('POST', `/hand-overs/${failed.id}/retry`, { headers: { ...owner.headers, 'idempotency-key': `retry-${failed.id}` } });
     const answer = await retry();
     expect(answer.status).toBe(202);
     const { id } = await answer.json();
@@ -150,11 +157,11 @@ describe('hand-overs', () => {
     expect((await (await retry()).json()).id).toBe(id);
     expect((await rowOf(one.id)).status).toBe('sp');
     // Its application is on its way: there is nothing to try again.
-    expect((await ask('POST', `/handOvers/${failed.id}/retry`)).status).toBe(409);
+    expect((await ask('POST', `/hand-overs/${failed.id}/retry`)).status).toBe(409);
     server.answer({});
     await one.run();
     expect((await rowOf(one.id)).status).toBe('s2c');
-    expect((await ask('POST', `/handOvers/${id}/retry`)).status).toBe(409);
+    expect((await ask('POST', `/hand-overs/${id}/retry`)).status).toBe(409);
   });
 
   test('that wait for their next try are tried at once, and never during a running try', async () => {
@@ -164,10 +171,10 @@ describe('hand-overs', () => {
     await one.run();
     const { id, next_try_at } = await one.read();
     expect(next_try_at?.getTime()).toBeGreaterThan(Date.now());
-    expect((await ask('POST', `/handOvers/${id}/retry`)).status).toBe(202);
+    expect((await ask('POST', `/hand-overs/${id}/retry`)).status).toBe(202);
     expect((await one.read()).next_try_at?.getTime()).toBeLessThanOrEqual(Date.now());
     await insertTry(asTransaction(app.services.db), id, 2, new Date());
-    expect((await ask('POST', `/handOvers/${id}/retry`)).status).toBe(409);
+    expect((await ask('POST', `/hand-overs/${id}/retry`)).status).toBe(409);
   });
 
   test('of another client are not there, and a viewer tries nothing', async () => {
@@ -175,14 +182,14 @@ describe('hand-overs', () => {
     const { id } = await one.read();
     const stranger = await makeOperator(app, { tenant: 'atelier' });
     const there = { tenant: 'atelier', headers: stranger.headers } as const;
-    expect((await ask('POST', `/handOvers/${id}/retry`, there)).status).toBe(404);
-    expect((await (await ask('GET', '/handOvers', there)).json()).results).toEqual([]);
+    expect((await ask('POST', `/hand-overs/${id}/retry`, there)).status).toBe(404);
+    expect((await (await ask('GET', '/hand-overs', there)).json()).results).toEqual([]);
     const viewer = await makeOperator(app, { role: 'viewer' });
-    expect((await ask('POST', `/handOvers/${id}/retry`, { headers: viewer.headers })).status).toBe(403);
+    expect((await ask('POST', `/hand-overs/${id}/retry`, { headers: viewer.headers })).status).toBe(403);
     expect((await ask('GET', '/connectors', { headers: viewer.headers })).status).toBe(403);
     const { key } = await makeKey(app, { scopes: ['connections:read'] });
-    expect((await ask('GET', '/handOvers', { headers: {}, token: key })).status).toBe(403);
-    expect((await ask('GET', '/handOvers', { headers: {} })).status).toBe(401);
-    expect((await ask('POST', '/handOvers/none/retry')).status).toBe(400);
+    expect((await ask('GET', '/hand-overs', { headers: {}, token: key })).status).toBe(403);
+    expect((await ask('GET', '/hand-overs', { headers: {} })).status).toBe(401);
+    expect((await ask('POST', '/hand-overs/none/retry')).status).toBe(400);
   });
 });

@@ -64,9 +64,9 @@ export function hiringSystemDeskRoutes(deps: HandOverDeps) {
 function common(row: HandOverRow) {
   const { id, kind, connector, state, reason, reference } = row;
   const times = {
-    created: row.created_at.toISOString(),
-    nextTry: row.next_try_at?.toISOString() ?? null,
-    ended: row.ended_at?.toISOString() ?? null,
+    createdAt: row.created_at.toISOString(),
+    nextTryAt: row.next_try_at?.toISOString() ?? null,
+    endedAt: row.ended_at?.toISOString() ?? null,
   };
   return { id, kind, connector, state, reason, reference, ...times };
 }
@@ -76,7 +76,13 @@ function present(row: HandOverRow, tries: readonly TryRow[]): calls.ApplicationH
     ...common(row),
     tries: tries
       .filter((one) => one.hand_over_id === row.id)
-      .map((one) => ({ number: one.number, at: one.at.toISOString(), outcome: one.outcome, status: one.http_status, words: one.words })),
+      .map((one) => ({
+        number: one.number,
+        startedAt: one.at.toISOString(),
+        outcome: one.outcome,
+        status: one.http_status,
+        words: one.words,
+      })),
   };
 }
 
@@ -88,7 +94,7 @@ function presentListed(row: ListedHandOver): calls.HandOverFacts {
     projectId: row.project_id,
     projectTitle: row.project_title,
     tries: row.tries,
-    updated: row.updated_at.toISOString(),
+    updatedAt: row.updated_at.toISOString(),
     canRetry: canRetry(row, row.application_status),
   };
 }

@@ -24,11 +24,11 @@ export async function factsOf(deps: Deps, scope: TenantScope, settings: Connecto
     vmsIdPrefixes,
     target: targetOf(settings),
     secretState: kind === 'webhook' ? await secretStateOf(deps, scope, key) : 'notNeeded',
-    secretMade: kind === 'webhook' ? (state.secret_made_at?.toISOString() ?? null) : null,
+    secretCreatedAt: kind === 'webhook' ? (state.secret_made_at?.toISOString() ?? null) : null,
     open: state.open,
     waiting: state.waiting,
-    lastSuccess: state.last_accepted_at?.toISOString() ?? null,
-    lastFailure: state.last_failed_at && { at: state.last_failed_at.toISOString(), words: state.last_failed_words ?? '' },
+    lastSucceededAt: state.last_accepted_at?.toISOString() ?? null,
+    lastFailure: state.last_failed_at && { failedAt: state.last_failed_at.toISOString(), words: state.last_failed_words ?? '' },
   };
 }
 

@@ -105,7 +105,7 @@ async function inviteTalent(
   // It is one of this client's, as operators see it.
   const talent = { ...scope, talentId: talentId as TalentId };
   const { id } = await sendInvitation(deps, talent, projectId, message);
-  const change = { action: 'invitation.sent' as const, subject: { kind: 'invitation', id }, after: { projectId, talentId } };
+  const change = { action: 'invitation.sent' as const, subject: { kind: 'invitation' as const, id }, after: { projectId, talentId } };
   await recordChange(deps.db, scope, by, change, deps.clock());
   return { id, talent };
 }
@@ -125,10 +125,10 @@ function presentDeskInvitation(row: DeskInvitationRow, now: Date): DeskInvitatio
     state,
     reason: state === stateCodes.expired ? expiredReason : row.reason,
     message: row.message,
-    invited: row.created_at.toISOString(),
+    invitedAt: row.created_at.toISOString(),
     replyBy: row.expires_at.toISOString(),
-    updated: row.changed_at.toISOString(),
-    opened: row.secret_used_at?.toISOString() ?? null,
+    updatedAt: row.changed_at.toISOString(),
+    openedAt: row.secret_used_at?.toISOString() ?? null,
     applicationId: row.application_id,
     canWithdraw: canMoveInvitation(state, stateCodes.cancelled, 'operator'),
   };

@@ -95,9 +95,9 @@ function presentLead(row: LeadProfileRow, { now, seesContact }: { now: Date; see
     isMailed: row.is_mailed,
     autoActivates: row.auto_activates,
     state: leadState(row, now),
-    created: row.created_at.toISOString(),
-    expires: row.expires_at.toISOString(),
-    used: row.used_at?.toISOString() ?? null,
+    createdAt: row.created_at.toISOString(),
+    expiresAt: row.expires_at.toISOString(),
+    usedAt: row.used_at?.toISOString() ?? null,
     talentId: row.talent_id,
   };
 }

@@ -79,9 +79,9 @@ export async function answerStep(
 
 /** The answers by field name, checked, in the shape of a profile. */
 function checked(fields: readonly FlowField[], given: Record<string, unknown>): Answers {
-  const { values, faults } = checkAnswers(fields, given, { enforceRequired: true });
+  const { values, faults, bounds } = checkAnswers(fields, given, { enforceRequired: true });
   if (Object.keys(faults).length > 0)
-    throw new AppError('VALIDATION_FAILED', { fields: faults, messages: [...new Set(Object.values(faults).flat())] });
+    throw new AppError('VALIDATION_FAILED', { fields: faults, bounds, messages: [...new Set(Object.values(faults).flat())] });
   return answersSchema.parse(nestedValues(values));
 }
 

@@ -149,6 +149,16 @@ describe('PUT /flexOnboarding', () => {
     expect(fieldOf(await get(talent), 'customFields.workPermit')).toMatchObject({ value: 'us' });
   });
 
+  test('says between which bounds a refused rate must lie', async () => {
+    const talent = await newcomer();
+    const rate = { hourRate: { value: '99999', currency: 'EUR', period: 'DAY' }, availability: { status: 'now', from: '' } };
+    const response = await put(talent, { stepName: 'rate', values: rate });
+    expect(response.status).toBe(400);
+    const [fault] = (await response.json()).errors;
+    expect(fault).toMatchObject({ path: 'hourRate.value', bound: { min: 8, max: 8000 } });
+    expect(fault.detail).toMatch(/8[.,]?000/);
+  });
+
   test('stores rate and availability', async () => {
     const talent = await newcomer();
     const from = new Date(Date.now() + 20 * dayMs).toISOString().slice(0, 10);

@@ -152,7 +152,6 @@ test('401 says how to come in, 405 what there is, and 403 which scope is missing
 
 test('the document names, describes and shows an example of everything', async () => {
   const document = await (await app.call('GET', '/v1/operator/openapi.json')).json();
-  expect(document.servers[0].url).toMatch(/^http:\/\/nordlicht\.localhost/);
   expect(Object.keys(document.components.securitySchemes)).toEqual(['key', 'desk']);
   expect((await (await app.call('GET', '/openapi.json')).json()).paths['/v1/operator/me']).toBeUndefined();
 });

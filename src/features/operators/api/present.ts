@@ -1,8 +1,8 @@
-import { scopesOfRole } from '../../../contract/operator-scopes.ts';
+import { isOperatorScope, scopesOfRole } from '../../../contract/operator-scopes.ts';
 import type { AuditRow } from '../../../server/audit/audit-store.ts';
 import type { OperatorPrincipal } from '../../../server/http/operator-principal.ts';
 import type { Tenant } from '../../tenancy/api/load-tenants.ts';
-import type { AuditEntry, OperatorKey, OperatorMe, PresentedMember } from '../desk-contract.ts';
+import type { AuditEntry, OperatorKey, OperatorMe, PresentedMember } from '../desk-operator.ts';
 import type { OperatorPasskey } from '../sign-in-contract.ts';
 import type { KeyRow } from './keys/key-store.ts';
 import type { OperatorPasskeyRow } from './passkeys/passkey-store.ts';
@@ -27,12 +27,12 @@ export function presentKey(row: KeyRow): OperatorKey {
     id: row.id,
     name: row.name,
     hint: row.hint,
-    scopes: row.scopes,
+    scopes: row.scopes.filter(isOperatorScope),
     createdBy: row.created_by,
-    created: row.created_at.toISOString(),
-    expires: row.expires_at?.toISOString() ?? null,
-    lastUsed: row.last_used_at?.toISOString() ?? null,
-    revoked: row.revoked_at?.toISOString() ?? null,
+    createdAt: row.created_at.toISOString(),
+    expiresAt: row.expires_at?.toISOString() ?? null,
+    lastUsedAt: row.last_used_at?.toISOString() ?? null,
+    revokedAt: row.revoked_at?.toISOString() ?? null,
   };
 }
 
@@ -44,16 +44,16 @@ export function presentMember(row: TeamMember): PresentedMember {
     role: row.role,
     seesContactData: scopesOfRole(row.role, { seesContactData: row.sees_contact_data }).includes('talents:contact'),
     invitedBy: row.invited_by,
-    invited: row.created_at.toISOString(),
-    joined: row.joined_at?.toISOString() ?? null,
-    lastSeen: row.last_seen_at?.toISOString() ?? null,
+    invitedAt: row.created_at.toISOString(),
+    joinedAt: row.joined_at?.toISOString() ?? null,
+    lastSeenAt: row.last_seen_at?.toISOString() ?? null,
   };
 }
 
 export function presentEntry(row: AuditRow): AuditEntry {
   return {
     id: String(row.id),
-    at: row.at.toISOString(),
+    createdAt: row.at.toISOString(),
     actor: { kind: row.actor_kind, id: row.actor_id, name: row.actor_name },
     action: row.action,
     subject: { kind: row.subject_kind, id: row.subject_id },
@@ -66,5 +66,5 @@ export function presentEntry(row: AuditRow): AuditEntry {
 }
 
 export function presentPasskey(row: OperatorPasskeyRow): OperatorPasskey {
-  return { id: row.id, name: row.name, created: row.created_at.toISOString(), lastUsed: row.last_used_at?.toISOString() ?? null };
+  return { id: row.id, name: row.name, createdAt: row.created_at.toISOString(), lastUsedAt: row.last_used_at?.toISOString() ?? null };
 }

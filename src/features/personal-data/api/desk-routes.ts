@@ -36,7 +36,11 @@ export function personalDataDeskRoutes(deps: PersonalDataDeps) {
         const { talent, row } = await requireAccount(trx, scope, c.req.valid('param').id);
         if (row.erase_after) return row.erase_after;
         const after = await closeAccount({ ...deps, db: trx }, talent);
-        const change = { action: 'talent.closed' as const, subject: { kind: 'talent', id: talent.talentId }, after: { eraseAfter: after } };
+        const change = {
+          action: 'talent.closed' as const,
+          subject: { kind: 'talent' as const, id: talent.talentId },
+          after: { eraseAfter: after },
+        };
         await recordChange(trx, scope, by, change, deps.clock());
         return after;
       });

@@ -71,7 +71,7 @@ function moveMember(deps: OperatePoolDeps, c: ApiContext, { poolId, talentId, ac
     const { from, to } = await operatePool({ ...deps, db: trx }, scope, poolId, action, note);
     const change = {
       action: 'membership.changed' as const,
-      subject: { kind: 'pool', id: poolId },
+      subject: { kind: 'pool' as const, id: poolId },
       before: { talentId, status: from },
       after: { talentId, status: to },
     };
@@ -88,7 +88,7 @@ async function readPool({ db }: OperatePoolDeps, c: ApiContext, id: number): Pro
 
 function presentPool(row: DeskPoolRow): calls.DeskPool {
   const { id, key, name, description, visibility, join_rule: joinRule, category_id: categoryId } = row;
-  return { id, key, name, description, visibility, joinRule, categoryId, created: row.created_at.toISOString() };
+  return { id, key, name, description, visibility, joinRule, categoryId, createdAt: row.created_at.toISOString() };
 }
 
 function presentMember(row: MemberRow, seesContact: boolean): calls.PoolMember {
@@ -98,7 +98,7 @@ function presentMember(row: MemberRow, seesContact: boolean): calls.PoolMember {
     lastName: row.last_name,
     email: seesContact ? row.email : null,
     status: row.status,
-    joined: row.joined_at?.toISOString() ?? null,
-    updated: row.changed_at.toISOString(),
+    joinedAt: row.joined_at?.toISOString() ?? null,
+    updatedAt: row.changed_at.toISOString(),
   };
 }

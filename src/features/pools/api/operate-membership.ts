@@ -1,7 +1,7 @@
 import type { TalentScope } from '../../../contract/ids.ts';
 import { inTransaction } from '../../../server/db/database.ts';
 import { AppError, notFound } from '../../../server/http/app-error.ts';
-import { decideOperator, type MembershipStatus, mayAskAgainAt, type OperatorVerb } from '../join-rules.ts';
+import { decideOperator, type MembershipStatus, mayAskAgainAt, type OperatorResult, type OperatorVerb } from '../join-rules.ts';
 import type { OperatePoolDeps } from './deps.ts';
 import { insertMembershipEvent } from './event-store.ts';
 import { deletePoolInvitation, insertPoolInvitation } from './invitation-store.ts';
@@ -29,7 +29,7 @@ export function operatePool(
   poolId: number,
   verb: OperatorVerb,
   note: string | null,
-): Promise<{ from: MembershipStatus | null; to: string }> {
+): Promise<{ from: MembershipStatus | null; to: OperatorResult }> {
   return inTransaction(deps.db, async (trx) => {
     const now = deps.clock();
     const membership = await lockMembership(trx, scope, poolId);

@@ -35,10 +35,18 @@ test('what waits and what does not arrive is counted, of this client alone', asy
     [owner.scope.tenantId],
   );
   const after = await read();
-  expect(after.waits.applications).toEqual({ count: before.waits.applications.count + 2, oldest: old.toISOString() });
+  expect(after.waits.applications).toEqual({
+    count: before.waits.applications.count + 2,
+    oldestAt: old.toISOString(),
+    oldest: old.toISOString(),
+  });
   expect(after.waits.overdueApplications).toBe(before.waits.overdueApplications + 1);
   expect(after.waits.poolRequests.count).toBe(before.waits.poolRequests.count + 1);
-  expect(after.handOvers.failed).toEqual({ count: before.handOvers.failed.count + 1, oldest: old.toISOString() });
+  expect(after.handOvers.failed).toEqual({
+    count: before.handOvers.failed.count + 1,
+    oldestAt: old.toISOString(),
+    oldest: old.toISOString(),
+  });
   const { waiting, triedInVain, failed } = after.messages;
   expect([waiting.count, triedInVain, failed]).toEqual([
     ...[before.messages.waiting.count + 2, before.messages.triedInVain + 1, before.messages.failed + 1],
@@ -62,7 +70,7 @@ test('the state lists paused and failed webhooks, failing feeds and missing part
   await query(`update feed_address set fails = 3 where id = $1`, [feed.id]);
   const state = await read();
   expect(state.webhooks).toEqual({ waiting: 1, dead: 1, paused: 1 });
-  expect(state.feeds).toEqual([{ id: feed.id, source: 'windfang', state: 'failing', lastSign: null }]);
+  expect(state.feeds).toEqual([{ id: feed.id, source: 'windfang', state: 'failing', lastFetchedAt: null, lastSign: null }]);
   const check = await (await ask('GET', '/client/check')).json();
   expect(state.client).toEqual({ isSignUpOpen: check.isSignUpOpen, lacks: check.lacks });
 });

@@ -48,7 +48,7 @@ export async function readPortalState({ db, clock, tenants, config }: PortalStat
     feeds: feeds.flatMap((feed) => {
       const state = stateOf(feed, now);
       const { id, source, last_run_at } = feed;
-      return state === 'failing' || state === 'silent' ? [{ id, source, state, lastSign: last_run_at?.toISOString() ?? null }] : [];
+      return state === 'failing' || state === 'silent' ? [{ id, source, state, lastFetchedAt: last_run_at?.toISOString() ?? null }] : [];
     }),
     handOvers: { open: handOver('open'), waiting: handOver('waiting'), failed: handOver('failed') },
     webhooks: { waiting: delivered('waiting'), dead: delivered('dead'), paused: endpoints.filter((one) => !one.is_active).length },
@@ -56,7 +56,7 @@ export async function readPortalState({ db, clock, tenants, config }: PortalStat
   };
 }
 
-const waiting = (count: number, oldest: Date | null) => ({ count, oldest: oldest?.toISOString() ?? null });
+const waiting = (count: number, oldest: Date | null) => ({ count, oldestAt: oldest?.toISOString() ?? null });
 
 function serverOf({ SMTP_URL, hasMailbox }: PortalStateDeps['config']): PortalState['messages']['server'] {
   if (SMTP_URL) return 'set';

@@ -1,6 +1,7 @@
 import type { ListedProject, OperatedProject } from '../../projects/api/operated-project-store.ts';
+import type { ProjectCloser, ProjectPauser } from '../../projects/closing-rules.ts';
 import type { ProjectStatus } from '../../projects/project-facts.ts';
-import type { ListedProjectAnswer } from '../desk-contract.ts';
+import type { ListedProjectAnswer } from '../listed-project.ts';
 import type { DeskProject } from '../project-shape.ts';
 import { stateOf } from './project-values.ts';
 
@@ -43,6 +44,6 @@ export function presentListed(row: ListedProject, applications: Record<string, n
 }
 
 /** `paused_by` is kept while a project is closed. */
-function stoppedBy(row: { status: ProjectStatus; closed_by: string | null; paused_by: string | null }): string | null {
+function stoppedBy(row: { status: ProjectStatus; closed_by: ProjectCloser | null; paused_by: ProjectPauser | null }): ProjectCloser | null {
   return row.status === 'CLOSED' ? row.closed_by : row.status === 'PAUSED' ? row.paused_by : null;
 }

@@ -99,7 +99,7 @@ async function move(
   now: Date,
 ): Promise<OperatedProject> {
   await updateOperatedProject(trx, scope, row.id, columns, now);
-  const subject = { kind: 'project', id: row.id };
+  const subject = { kind: 'project', id: row.id } as const;
   await recordChange(trx, scope, by, { action, subject, before: { status: row.status }, after: { status: columns.status, ...facts } }, now);
   const moved = await lockOperatedProject(trx, scope, row.id);
   if (!moved) throw new Error(`project ${row.id} is gone within its transaction`);

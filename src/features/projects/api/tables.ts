@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
+import type { ForwardMode } from '../../../contract/forward-modes.ts';
 import type { TalentId, TenantId } from '../../../contract/ids.ts';
 import type { RateUnit } from '../../../contract/rate-units.ts';
 import type { Db } from '../../../server/db/database.ts';
@@ -22,7 +23,7 @@ export type ProjectTables = {
     job_class: string | null;
     job_language: string;
     status: ProjectStatus;
-    forward_mode: 'DIRECT' | 'REVIEWED' | 'AUTO';
+    forward_mode: ForwardMode;
     visibility: Generated<ProjectVisibility>;
     positions_number: Generated<number>;
     period_deadline: Date | null;

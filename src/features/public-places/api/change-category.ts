@@ -33,7 +33,11 @@ export function createDeskCategory(
     const columns = { position: last + 1, ...columnsOf(input) };
     const row = await insertCategory(trx, { tenant_id: scope.tenantId, key, name, image_id: null, ...columns });
     if (!row) throw new AppError('ALREADY_EXISTS', { detail: `There is a category ${key} already.` });
-    const change = { action: 'category.created' as const, subject: { kind: 'category', id: row.id }, after: { key, name, ...columns } };
+    const change = {
+      action: 'category.created' as const,
+      subject: { kind: 'category' as const, id: row.id },
+      after: { key, name, ...columns },
+    };
     await recordChange(trx, scope, by, change, deps.clock());
     return row;
   });

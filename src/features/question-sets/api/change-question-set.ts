@@ -74,7 +74,7 @@ export function changeSet(
     const changes = input.questions ? await writeQuestions(trx, scope, id, input.questions, now) : {};
     const change = {
       action: 'questionSet.changed' as const,
-      subject: { kind: 'questionSet', id },
+      subject: { kind: 'questionSet' as const, id },
       before: { name: set.name, isRetired: set.retired_at !== null, labels: input.questions && labelsOf(current) },
       after: { name, isRetired, ...changes },
     };

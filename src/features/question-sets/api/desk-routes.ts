@@ -16,7 +16,7 @@ export function questionSetsDeskRoutes(deps: QuestionSetDeps) {
     key: set.key,
     name: set.name,
     isRetired: set.retired_at !== null,
-    created: set.created_at.toISOString(),
+    createdAt: set.created_at.toISOString(),
     assessments: deps.assessmentsOf(c.get('tenantKey'), set.key),
     questions: writtenOf(questions),
   });

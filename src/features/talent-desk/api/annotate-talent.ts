@@ -61,4 +61,4 @@ export async function setTags(
   return after;
 }
 
-const subjectOf = ({ talentId }: TalentScope) => ({ kind: 'talent', id: talentId });
+const subjectOf = ({ talentId }: TalentScope) => ({ kind: 'talent' as const, id: talentId });

@@ -204,7 +204,7 @@ describe('search', () => {
     try {
       expect((await ask('GET', '/talents?rateMax=60')).status).toBe(400);
       expect((await ask('GET', '/talents?availableOn=2026-12-01')).status).toBe(400);
-      expect(await read(`/talents/${talent.id}`)).toMatchObject({ title: null, rate: null, freeFrom: null, availabilityConfirmed: null });
+      expect(await read(`/talents/${talent.id}`)).toMatchObject({ title: null, rate: null, freeFrom: null, availabilityConfirmedAt: null });
     } finally {
       config.hiddenProfileFields = before;
     }

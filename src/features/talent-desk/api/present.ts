@@ -35,9 +35,9 @@ export function presentTalent(found: DeskTalentRow, { now, seesContact, config }
         ? null
         : { value: row.rate_value, currency: row.rate_currency ?? config.defaultCurrency, period: rateUnitOf(row.rate_period) },
     freeFrom: hidesAvailability ? null : freeFrom(row.periods, today),
-    availabilityConfirmed: hidesAvailability ? null : (row.availability_confirmed_at?.toISOString() ?? null),
+    availabilityConfirmedAt: hidesAvailability ? null : (row.availability_confirmed_at?.toISOString() ?? null),
     isFindable: row.is_findable,
-    updated: row.changed_at.toISOString(),
+    updatedAt: row.changed_at.toISOString(),
     tags: row.tags,
     pools: row.pools,
     applications: row.applications,
@@ -52,8 +52,8 @@ export function presentTalentApplication(row: LastApplication): NonNullable<Desk
     id: row.id,
     project: { id: row.project_id, title: row.title },
     status: row.status,
-    submitted: instantOf(row.submitted_at),
-    lastUpdated: instantOf(row.last_updated),
+    submittedAt: instantOf(row.submitted_at),
+    updatedAt: instantOf(row.last_updated),
   };
 }
 
@@ -62,7 +62,7 @@ export function presentInvitation(row: LastInvitation, now: Date): NonNullable<D
     id: row.id,
     project: { id: row.project_id, title: row.title },
     state: currentState({ ...row, expires_at: new Date(row.expires_at) }, now),
-    invited: instantOf(row.created_at),
+    invitedAt: instantOf(row.created_at),
     replyBy: instantOf(row.expires_at),
   };
 }
@@ -74,7 +74,7 @@ export function presentTalentNote(row: TalentNoteRow, reader: { kind: string; id
     text: row.text,
     author: { kind: row.author_kind, name: row.author_name },
     isOwn: isOwnNote(row, reader),
-    created: row.created_at.toISOString(),
+    createdAt: row.created_at.toISOString(),
   };
 }
 

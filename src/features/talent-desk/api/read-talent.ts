@@ -60,12 +60,12 @@ export async function readTalent(
       certificates: sortHistory(profile.certificates),
     },
     strength: strength.percent,
-    memberSince: row.created_at.toISOString(),
+    registeredAt: row.created_at.toISOString(),
     cvs:
       files?.map(({ id, name, created_at, pages, kind }) => ({
         id,
         name,
-        created: created_at.toISOString(),
+        createdAt: created_at.toISOString(),
         pages,
         isGenerated: isMadeDocument(kind),
       })) ?? null,
@@ -76,5 +76,5 @@ export async function readTalent(
 }
 
 function presentEntry({ at, title, name, reason, ...entry }: TimelineRow, locale: string): ShownTalent['timeline'][number] {
-  return { ...entry, at: at.toISOString(), title: title ?? localized(name ?? {}, locale), reasonCode: reason };
+  return { ...entry, happenedAt: at.toISOString(), title: title ?? localized(name ?? {}, locale), reasonCode: reason };
 }

@@ -1,6 +1,6 @@
 import type { GeneratedAlways, Selectable } from 'kysely';
+import type { ActorKind } from '../../../contract/audit-log.ts';
 import type { TalentId, TenantId } from '../../../contract/ids.ts';
-import type { ActorKind } from '../../../server/audit/tables.ts';
 import type { Db } from '../../../server/db/database.ts';
 
 /** What operators write down about talents. `talent_search` is maintained by the database and read by plain SQL. */

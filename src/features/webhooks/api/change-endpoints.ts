@@ -46,7 +46,7 @@ export async function addEndpoint(
   };
   await inTransaction(deps.db, async (trx) => {
     await insertEndpoint(trx, endpoint);
-    const added = { action: 'webhook.added' as const, subject: { kind: 'webhook', id: owner.id }, after: factsOf(endpoint) };
+    const added = { action: 'webhook.added' as const, subject: { kind: 'webhook' as const, id: owner.id }, after: factsOf(endpoint) };
     await recordChange(trx, scope, by, added, deps.clock());
   });
   return { endpoint, secret };
@@ -97,7 +97,7 @@ export function changeEndpoint(
       ...(events !== undefined && { events: [...new Set(events)] }),
       ...(isActive !== undefined && { is_active: isActive }),
     });
-    const subject = { kind: 'webhook', id };
+    const subject = { kind: 'webhook', id } as const;
     const change = { action: 'webhook.changed' as const, subject, before: factsOf(endpoint), after: factsOf(changed) };
     await recordChange(trx, scope, by, change, deps.clock());
     return changed;
@@ -139,7 +139,7 @@ export async function removeEndpoint(deps: Pick<WebhookDeps, 'db' | 'clock'>, sc
   await inTransaction(deps.db, async (trx) => {
     const endpoint = found(await findEndpoint(trx, scope, id, { lock: true }));
     await deleteEndpoint(trx, scope, id);
-    const removed = { action: 'webhook.removed' as const, subject: { kind: 'webhook', id }, before: factsOf(endpoint) };
+    const removed = { action: 'webhook.removed' as const, subject: { kind: 'webhook' as const, id }, before: factsOf(endpoint) };
     await recordChange(trx, scope, by, removed, deps.clock());
   });
 }

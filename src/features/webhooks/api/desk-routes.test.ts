@@ -27,7 +27,7 @@ test('a webhook is added with its secret shown once, tested, read in its log, se
   const { results } = await (await ask('GET', `/webhooks/${id}/deliveries?limit=1`)).json();
   expect(results).toMatchObject([{ state: 'done', attempts: [{ status: 200 }] }]);
   expect(JSON.parse(results[0].body)).toMatchObject({ type: 'project.changed' });
-  expect(await (await ask('POST', `/webhookDeliveries/${results[0].id}/resend`)).json()).toMatchObject({ attempt: { status: 200 } });
+  expect(await (await ask('POST', `/webhook-deliveries/${results[0].id}/resend`)).json()).toMatchObject({ attempt: { status: 200 } });
   const ids = server.calls.slice(1).map((call) => call.headers['webhook-id']);
   expect([ids.length, new Set(ids).size]).toEqual([2, 1]);
   expect((await ask('DELETE', `/webhooks/${id}`)).status).toBe(204);
@@ -105,12 +105,12 @@ test('events are read after a number, without gaps, by a key that may', async ()
 
 test('the hand-overs of an application are read, and another client’s are not there', async () => {
   const id = await makeApplication(app, await makeTalent(app), await makeProject(app), 'a');
-  expect(await (await ask('GET', `/applications/${id}/handOvers`)).json()).toEqual({ results: [] });
+  expect(await (await ask('GET', `/applications/${id}/hand-overs`)).json()).toEqual({ results: [] });
   const other = await makeApplication(
     app,
     await makeTalent(app, { tenant: 'atelier' }),
     await makeProject(app, { tenant: 'atelier' }),
     'a',
   );
-  expect((await ask('GET', `/applications/${other}/handOvers`)).status).toBe(404);
+  expect((await ask('GET', `/applications/${other}/hand-overs`)).status).toBe(404);
 });

@@ -16,16 +16,13 @@ import {
   listPortalEvents,
   listWebhookDeliveries,
   listWebhooks,
-  type PortalEventEntry,
   patchWebhook,
   renewWebhookSecret,
   resendDeadDeliveries,
   resendWebhookDelivery,
   testWebhook,
-  type WebhookAttempt,
-  type WebhookDelivery,
-  type WebhookFacts,
 } from '../desk-contract.ts';
+import type { PortalEventEntry, WebhookAttempt, WebhookDelivery, WebhookFacts } from '../desk-webhook.ts';
 import { addEndpoint, changeEndpoint, removeEndpoint, renewSecret, resendDead, resendDelivery, testEndpoint } from './change-endpoints.ts';
 import { bodyOf } from './deliver-webhooks.ts';
 import { countNotDone, listAttempts, listDeliveries } from './delivery-store.ts';
@@ -114,13 +111,13 @@ function presentEndpoint({ id, url, events, is_active, earlier_until, created_at
     events: portalEventTypes.filter((type) => events.includes(type)),
     isActive: is_active,
     earlierSecretUntil: earlier_until?.toISOString() ?? null,
-    created: created_at.toISOString(),
+    createdAt: created_at.toISOString(),
     createdBy: created_by,
   };
 }
 
 function presentAttempt({ at, took_ms, http_status, words }: AttemptRow): WebhookAttempt {
-  return { at: at.toISOString(), tookMs: took_ms, status: http_status, words };
+  return { startedAt: at.toISOString(), tookMs: took_ms, status: http_status, words };
 }
 
 async function presentDeliveries(db: Db, rows: readonly DeliveryRow[]): Promise<WebhookDelivery[]> {
@@ -134,8 +131,8 @@ async function presentDeliveries(db: Db, rows: readonly DeliveryRow[]): Promise<
       subject: row.subject,
       state: row.state,
       tries: row.tries,
-      nextTry: row.next_try_at?.toISOString() ?? null,
-      created: row.created_at.toISOString(),
+      nextTryAt: row.next_try_at?.toISOString() ?? null,
+      createdAt: row.created_at.toISOString(),
       body: (await bodyOf(db, row)).body,
       attempts: attempts.filter((one) => one.delivery_id === row.id).map(presentAttempt),
     })),

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { useI18n } from '../../../../web/i18n/i18n.tsx';
 import { Button } from '../../../../web/ui/button.tsx';
-import type { AskedQuestion } from '../../contract.ts';
+import type { AskedQuestion } from '../../../question-sets/asked-question.ts';
 import styles from '../apply.module.css';
 import { QuestionAnswer } from '../review-answers.tsx';
 

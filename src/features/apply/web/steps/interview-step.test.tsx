@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { serverMarkup } from '../../../../../tests/support/server-markup.tsx';
-import type { FreeBusy } from '../../contract.ts';
+import type { FreeBusy } from '../../../calendars/free-busy.ts';
 import type { DraftControl } from '../use-draft.ts';
 import { InterviewStep } from './interview-step.tsx';
 

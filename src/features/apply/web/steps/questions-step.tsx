@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useI18n } from '../../../../web/i18n/i18n.tsx';
 import { classNames } from '../../../../web/ui/class-names.ts';
+import type { AskedQuestion } from '../../../question-sets/asked-question.ts';
 import { hasAnswer, visibleQuestions } from '../../../question-sets/questions.ts';
-import type { AskedQuestion } from '../../contract.ts';
 import styles from '../apply.module.css';
 import { StepHeading } from '../step-heading.tsx';
 import type { DraftControl } from '../use-draft.ts';

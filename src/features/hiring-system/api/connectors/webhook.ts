@@ -3,7 +3,7 @@ import { parseJson } from '../../../../contract/parse-json.ts';
 import { AddressRefused } from '../../../../server/outgoing/checked-address.ts';
 import { postOutside } from '../../../../server/outgoing/outgoing-request.ts';
 import { signedHeaders } from '../../../../server/outgoing/standard-webhook.ts';
-import type { handOverBody } from '../../contract.ts';
+import type { handedBackBody, handedOverBody } from '../../contract.ts';
 import { readConnectorSecret } from '../connector-secret.ts';
 import type { HandOverDeps } from '../deps.ts';
 import { clientRate, fileAddress, handedFiles, readContent } from '../hand-over-content.ts';
@@ -78,7 +78,7 @@ async function bodyOf(deps: HandOverDeps, { handOver, scope, securityId }: Parce
     applicationId: application.id,
     project: { id: application.project_id, title: application.title, ...(await referenceOf(deps, scope.tenantId, application.project_id)) },
   };
-  const body: z.input<typeof handOverBody> =
+  const body: z.input<typeof handedOverBody | typeof handedBackBody> =
     handOver.kind === 'withdrawal'
       ? { ...common, type: 'application.withdrawn', data: { ...about, status: application.status, reasonCode: application.reason } }
       : {

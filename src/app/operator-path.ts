@@ -1,0 +1,2 @@
+/** Where operators' calls are. */
+export const operatorPath = '/v1/operator';

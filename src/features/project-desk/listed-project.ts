@@ -1,0 +1,56 @@
+import { z } from '@hono/zod-openapi';
+import { instantSchema } from '../../contract/date-shapes.ts';
+import { projectStoppers } from '../projects/closing-rules.ts';
+import { projectVisibilities } from '../projects/policy.ts';
+import { projectStatuses } from '../projects/project-facts.ts';
+
+// A project in operators’ lists, and its figures.
+
+export const countsSchema = z
+  .object({
+    applications: z.record(z.string(), z.number().int()).openapi({ description: 'Applications and drafts (`co`) by status' }),
+    views: z.number().int().openapi({ description: 'Each visitor once a day' }),
+  })
+  .openapi('ProjectNumbers', { example: { applications: { a: 7, co: 2 }, views: 318 } });
+
+export const listedSchema = z
+  .object({
+    id: z.number().int().describe('Id of the project'),
+    source: z.string().describe('Name of the source: `desk`, or the feed or system it comes from'),
+    reference: z.string().describe('Reference, unique within its source'),
+    vmsId: z.string().nullable().describe('Reference in the vendor system; null if there is none'),
+    title: z.string().describe('Title'),
+    status: z.enum(projectStatuses).describe('`ACTIVE`: open for applications; `PAUSED`: shown without applications; `CLOSED`: ended'),
+    stoppedBy: z.enum(projectStoppers).nullable().describe('What closed or paused it; null while it is active'),
+    visibility: z.enum(projectVisibilities).describe('`PRIVATE`: only members of its pools and invited talents see it'),
+    legalEntityName: z.string().nullable().describe('Company the work is for; null if not given'),
+    siteCity: z.string().nullable().describe('City of the site; null if not given'),
+    siteCountry: z.string().nullable().describe('Country of the site, ISO 3166-1 alpha-2; null if not given'),
+    periodDeadline: instantSchema.nullable().describe('Time until which talents can apply; null if open-ended'),
+    publishedAt: instantSchema.describe('Time when it was first published'),
+    closedAt: instantSchema.nullable().describe('Time when it was closed; null if it is not closed'),
+    updatedAt: instantSchema.describe('Time of the last change'),
+    numbers: countsSchema.openapi({ description: 'Its figures' }),
+  })
+  .openapi('ListedProject', {
+    example: {
+      id: 4711,
+      source: 'desk',
+      reference: 'R-1044',
+      vmsId: null,
+      title: 'Backend engineer (Kotlin)',
+      status: 'ACTIVE',
+      stoppedBy: null,
+      visibility: 'PUBLIC',
+      legalEntityName: 'Elbfähre AG',
+      siteCity: 'Hamburg',
+      siteCountry: 'DE',
+      periodDeadline: null,
+      publishedAt: '2026-11-20T09:30:00.000Z',
+      closedAt: null,
+      updatedAt: '2026-11-22T17:04:00.000Z',
+      numbers: { applications: { a: 7, co: 2 }, views: 318 },
+    },
+  });
+
+export type ListedProjectAnswer = z.infer<typeof listedSchema>;
