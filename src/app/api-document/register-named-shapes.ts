@@ -18,9 +18,10 @@ function namedShapesIn(definitions: unknown): Map<string, z.ZodType> {
     if (typeof value !== 'object' || value === null || seen.has(value)) return;
     seen.add(value);
     if (!(value instanceof z.ZodType)) return Object.values(value).forEach(follow);
+    // What is inside comes first: the generator makes a shape together with all that it uses.
+    follow(value.def);
     const name = getRefId(value);
     if (name !== undefined && !shapes.has(name)) shapes.set(name, declarationOf(value, name));
-    follow(value.def);
   };
   follow(definitions);
   return shapes;
