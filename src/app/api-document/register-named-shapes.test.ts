@@ -10,7 +10,7 @@ function componentOf(use: (pool: z.ZodType) => z.ZodType, shapeName?: string): u
   const router = createRouter();
   const shape = z.object({ pool: use(pool) });
   const answer = json(shapeName ? shape.openapi(shapeName) : shape, 'An answer');
-  router.openapi(createRoute({ method: 'get', path: '/', responses: { 200: answer } }), (c) => c.json({}, 200));
+  router.openapi(createRoute({ method: 'get', path: '/', responses: { 200: answer } }), (c) => c.json({ pool: null }, 200));
   return documentOf(router, { title: '', description: '', tags: {}, schemas: {} }).components.schemas?.Pool;
 }
 

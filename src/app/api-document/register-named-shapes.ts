@@ -17,7 +17,10 @@ function namedShapesIn(definitions: unknown): Map<string, z.ZodType> {
   const follow = (value: unknown): void => {
     if (typeof value !== 'object' || value === null || seen.has(value)) return;
     seen.add(value);
-    if (!(value instanceof z.ZodType)) return Object.values(value).forEach(follow);
+    if (!(value instanceof z.ZodType)) {
+      Object.values(value).forEach(follow);
+      return;
+    }
     // What is inside comes first: the generator makes a shape together with all that it uses.
     follow(value.def);
     const name = getRefId(value);
