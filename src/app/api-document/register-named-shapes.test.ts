@@ -30,3 +30,20 @@ test.each<[string, (pool: z.ZodType) => z.ZodType]>([
   expect(componentOf(use)).toEqual(declared);
   expect(componentOf(use, 'Member')).toEqual(declared);
 });
+
+test('a use of an extended shape that may be null says so', () => {
+  const pool = z.object({ id: z.number().int() }).openapi('Pool');
+  const joined = pool.extend({ since: z.string() }).openapi('JoinedPool', { example: { id: 3, since: '2026-11-20' } });
+  const router = createRouter();
+  const shape = z.object({ pool, first: joined, last: joined.nullable().openapi({ description: 'Null if there is none' }) });
+  const answer = json(shape.openapi('Pools'), 'An answer');
+  router.openapi(createRoute({ method: 'get', path: '/', responses: { 200: answer } }), (c) =>
+    c.json({ pool: { id: 1 }, first: { id: 1, since: '' }, last: null }, 200),
+  );
+  const { schemas } = documentOf(router, { title: '', description: '', tags: {}, schemas: {} }).components;
+  const ref = { $ref: '#/components/schemas/JoinedPool' };
+  expect(schemas).toMatchObject({
+    JoinedPool: { type: 'object', required: ['id', 'since'], example: { id: 3 } },
+    Pools: { properties: { first: ref, last: { anyOf: [ref, { type: 'null' }], description: 'Null if there is none' } } },
+  });
+});

@@ -1,4 +1,4 @@
-import { getRefId } from '@asteasolutions/zod-to-openapi';
+import { getOpenApiMetadata, getRefId } from '@asteasolutions/zod-to-openapi';
 import { type OpenAPIHono, z } from '@hono/zod-openapi';
 
 type Registry = Pick<OpenAPIHono['openAPIRegistry'], 'definitions' | 'register'>;
@@ -8,7 +8,10 @@ type Registry = Pick<OpenAPIHono['openAPIRegistry'], 'definitions' | 'register'>
  * of that one field: that it may be null, or a description of its own.
  */
 export function registerNamedShapes(registry: Registry): void {
-  for (const [name, schema] of namedShapesIn(registry.definitions)) registry.register(name, schema);
+  for (const [name, schema] of namedShapesIn(registry.definitions)) {
+    // A copy, which no longer knows what it extends: the generator loses the null of a shape that refers to another.
+    registry.register(name, z.core.clone(schema, schema.def).openapi(getOpenApiMetadata(schema)));
+  }
 }
 
 function namedShapesIn(definitions: unknown): Map<string, z.ZodType> {
