@@ -138,7 +138,7 @@ export const changeClient = operatorCall('client:write', {
 
 /** As the file's name says; JSON files hold objects and lists. */
 const storedFile = file('The content of the file', 'image/svg+xml', 'image/png', 'image/webp', 'image/jpeg', 'text/markdown');
-const storedJson = { schema: z.unknown().openapi({ description: 'The JSON of the file' }), example: { 'talent.header.jobs': 'Projects' } };
+const storedJson = { schema: z.unknown().openapi({ description: 'The JSON of the file' }), example: { claim: 'Projects at sea' } };
 const binary = { 'application/octet-stream': { schema: z.string().openapi({ format: 'binary' }) } };
 
 export const getClientFile = operatorCall('client:read', {
