@@ -6,7 +6,9 @@ import type { paths } from './operator-api.ts';
 export type Settings = { baseUrl: string; key: string; fetch?: (request: Request) => Promise<Response> };
 
 export function connect({ baseUrl, key, fetch = globalThis.fetch }: Settings) {
-  return createClient<paths>({ baseUrl, fetch, headers: { authorization: `Bearer ${key}` } });
+  // Several values of one parameter go with commas between.
+  const querySerializer = { array: { style: 'form', explode: false } } as const;
+  return createClient<paths>({ baseUrl, fetch, querySerializer, headers: { authorization: `Bearer ${key}` } });
 }
 
 type Portal = ReturnType<typeof connect>;
@@ -40,7 +42,7 @@ export async function listApplied(portal: Portal, limit: number) {
   const ids: number[] = [];
   let cursor: string | null = null;
   do {
-    const query: { status: string; limit: number; cursor?: string } = { status: 'a', limit, ...(cursor ? { cursor } : {}) };
+    const query: { status: 'a'[]; limit: number; cursor?: string } = { status: ['a'], limit, ...(cursor ? { cursor } : {}) };
     const { data, error } = await portal.GET('/v1/operator/applications', { params: { query } });
     if (!data) throw new Error(error.detail ?? error.title);
     ids.push(...data.results.map(({ id }) => id));

@@ -99,7 +99,14 @@ export const testCases: readonly TestCase[] = [
   {
     row: "an event for operators' programs",
     forgets: ['src/app/portal-events.test.ts'],
-    edits: [['src/contract/portal-events.ts', "  'talent.erased': talent,", "  'talent.erased': talent,\n  'talent.moved': talent,"]],
+    edits: [
+      ['src/contract/portal-events.ts', "  'talent.erased': talent,", "  'talent.erased': talent,\n  'talent.moved': talent,"],
+      [
+        'src/features/webhooks/event-documents.ts',
+        "  'talent.registered': {",
+        "  'talent.moved': { says: 'A talent has moved.', example: { talentId } },\n  'talent.registered': {",
+      ],
+    ],
     test: 'src/app/portal-events.test.ts',
     hasDatabase: true,
     only: 'every event has a cause here',

@@ -1,4 +1,4 @@
-import { getRefId } from '@asteasolutions/zod-to-openapi';
+import { getOpenApiMetadata, getRefId } from '@asteasolutions/zod-to-openapi';
 import { type OpenAPIHono, z } from '@hono/zod-openapi';
 
 type Registry = Pick<OpenAPIHono['openAPIRegistry'], 'definitions' | 'register'>;
@@ -8,7 +8,10 @@ type Registry = Pick<OpenAPIHono['openAPIRegistry'], 'definitions' | 'register'>
  * of that one field: that it may be null, or a description of its own.
  */
 export function registerNamedShapes(registry: Registry): void {
-  for (const [name, schema] of namedShapesIn(registry.definitions)) registry.register(name, schema);
+  for (const [name, schema] of namedShapesIn(registry.definitions)) {
+    // A copy, which no longer knows what it extends: the generator loses the null of a shape that refers to another.
+    registry.register(name, z.core.clone(schema, schema.def).openapi(getOpenApiMetadata(schema)));
+  }
 }
 
 function namedShapesIn(definitions: unknown): Map<string, z.ZodType> {
@@ -17,10 +20,14 @@ function namedShapesIn(definitions: unknown): Map<string, z.ZodType> {
   const follow = (value: unknown): void => {
     if (typeof value !== 'object' || value === null || seen.has(value)) return;
     seen.add(value);
-    if (!(value instanceof z.ZodType)) return Object.values(value).forEach(follow);
+    if (!(value instanceof z.ZodType)) {
+      Object.values(value).forEach(follow);
+      return;
+    }
+    // What is inside comes first: the generator makes a shape together with all that it uses.
+    follow(value.def);
     const name = getRefId(value);
     if (name !== undefined && !shapes.has(name)) shapes.set(name, declarationOf(value, name));
-    follow(value.def);
   };
   follow(definitions);
   return shapes;

@@ -27,9 +27,9 @@ export function registerWebhooks(registry: Registry): void {
     const schema = z
       .object({
         id: z.uuid().openapi({ description: 'As in the header `webhook-id`' }),
-        type: z.literal(type),
-        timestamp: z.iso.datetime(),
-        data: eventData[type],
+        type: z.literal(type).openapi({ description: 'What happened' }),
+        timestamp: z.iso.datetime().openapi({ description: 'Time of the event' }),
+        data: eventData[type].describe('What it happened to'),
       })
       .openapi(`${schemaNameOf(type)}Event`, { example: event });
     const name = type;
@@ -49,7 +49,12 @@ export function registerWebhooks(registry: Registry): void {
     summary: 'A test, sent by an operator',
     description: 'Posted once by `POST /v1/operator/webhooks/{id}/test`.',
     schema: z
-      .object({ id: z.string(), type: z.literal('webhook.test'), timestamp: z.iso.datetime(), data: z.strictObject({}) })
+      .object({
+        id: z.string().openapi({ description: 'As in the header `webhook-id`' }),
+        type: z.literal('webhook.test').openapi({ description: 'That it is a test' }),
+        timestamp: z.iso.datetime().openapi({ description: 'Time of the test' }),
+        data: z.strictObject({}).openapi({ description: 'Nothing' }),
+      })
       .openapi('WebhookTestEvent', {
         example: { id: 'test_41', type: 'webhook.test', timestamp: '2026-11-23T09:00:00.000Z', data: {} },
       }),

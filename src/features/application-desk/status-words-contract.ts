@@ -18,5 +18,7 @@ export const listApplicationStatuses = operatorCall('catalogue:read', {
   tags: ['Applications'],
   summary: 'Status codes of applications, and the words that talents read',
   description: 'Where the client has words of its own, these are the ones shown.',
-  responses: { 200: json(z.object({ results: z.array(statusSchema).describe('All status codes') }).openapi('StatusWordsList'), 'All of them') },
+  responses: {
+    200: json(z.object({ results: z.array(statusSchema).describe('All status codes') }).openapi('StatusWordsList'), 'All of them'),
+  },
 });

@@ -66,9 +66,7 @@ export const startAssessment = createRoute({
     params,
     body: body(
       z.strictObject({
-        extraTime: oneOfNumbers(extraTimes, 'talent.error.invalid')
-          .default(0)
-          .describe('Extra time in percent, for people who need it'),
+        extraTime: oneOfNumbers(extraTimes, 'talent.error.invalid').default(0).describe('Extra time in percent, for people who need it'),
       }),
     ),
   },

@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi';
 import { taggedJson } from '../../contract/call-headers.ts';
 import { cursorPageOf, cursorShape } from '../../contract/cursor-page.ts';
 import { operatorCall } from '../../contract/operator-call.ts';
-import { body, json, problems } from '../../contract/shapes.ts';
+import { body, file, json, problems } from '../../contract/shapes.ts';
 import { kindOfFile } from '../tenancy/client-files.ts';
 import { anyObject, changeSchema, clientSchema, fileChangeExample, fileChangeSchema, lackExample, versionSchema } from './desk-client.ts';
 import { lackSchema } from './lacks.ts';
@@ -136,6 +136,9 @@ export const changeClient = operatorCall('client:write', {
   responses: changeAnswer,
 });
 
+/** As the file's name says; JSON files hold objects and lists. */
+const storedFile = file('The content of the file', 'image/svg+xml', 'image/png', 'image/webp', 'image/jpeg', 'text/markdown');
+const storedJson = { schema: z.unknown().openapi({ description: 'The JSON of the file' }), example: { claim: 'Projects at sea' } };
 const binary = { 'application/octet-stream': { schema: z.string().openapi({ format: 'binary' }) } };
 
 export const getClientFile = operatorCall('client:read', {
@@ -146,7 +149,7 @@ export const getClientFile = operatorCall('client:read', {
   summary: 'One file in the version served now',
   description: 'Texts and pictures by their path in the folder of the client.',
   request: { query: z.strictObject(pathShape) },
-  responses: { 200: { description: 'The content of the file', content: binary }, ...problems(404) },
+  responses: { 200: { ...storedFile, content: { ...storedFile.content, 'application/json': storedJson } }, ...problems(404) },
 });
 
 export const putClientFile = operatorCall('client:write', {

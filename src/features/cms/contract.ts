@@ -32,7 +32,7 @@ const categorySchema = z
   .object({
     id: z.number().int().describe('Id of the category'),
     key: z.string().describe('Key of the category in the files of the client'),
-    image: imageSchema.openapi({ description: 'Its pictures by language' }),
+    image: imageSchema.describe('Its pictures by language'),
     name: z.string().describe('Name in the language of the request'),
     description: z.string().describe('Description in the language of the request'),
     translations: z
@@ -40,7 +40,7 @@ const categorySchema = z
         z.object({
           code: z.string().describe('Language of the texts'),
           name: z.string().describe('Name'),
-          image: imageSchema.openapi({ description: 'Its pictures' }),
+          image: imageSchema.describe('Its pictures'),
           description: z.string().describe('Description'),
         }),
       )

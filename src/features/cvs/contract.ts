@@ -181,7 +181,7 @@ const parsedCvSchema = z
 const cvReadingSchema = z.object({
   uuid: z.uuid().describe('Id of the CV'),
   reason: z.enum(readingReasons).describe('How reading went'),
-  data: parsedCvSchema.openapi({ description: 'What was read' }),
+  data: parsedCvSchema.describe('What was read'),
   proposals: z
     .array(
       z.object({

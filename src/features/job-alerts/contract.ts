@@ -16,7 +16,7 @@ const savedSearchSchema = z
   .object({
     id: z.number().int().describe('Id of the search'),
     name: z.string().describe('Name of the search'),
-    query: savedQuerySchema.openapi({ description: 'The search' }),
+    query: savedQuerySchema.describe('The search'),
     /** The filters in the talent's language; empty for a search of all projects. */
     summary: z.array(z.string()).describe('The search in words'),
     /** Query of the page that shows its results, `?any=react`; empty for all projects. */
@@ -41,7 +41,7 @@ export type SavedSearches = z.infer<typeof savedSearchesSchema>;
 
 const newSearchSchema = z.strictObject({
   name: nameSchema.optional().describe('Name of the search; made from the search if omitted'),
-  query: savedQuerySchema.openapi({ description: 'The search' }),
+  query: savedQuerySchema.describe('The search'),
   frequency: frequencySchema.describe('How often mails are sent'),
   timeZone: timeZoneSchema.optional().describe('IANA time zone that mails are planned in'),
 });

@@ -30,7 +30,7 @@ export const listedSchema = z
     publishedAt: instantSchema.describe('Time when it was first published'),
     closedAt: instantSchema.nullable().describe('Time when it was closed; null if it is not closed'),
     updatedAt: instantSchema.describe('Time of the last change'),
-    numbers: countsSchema.openapi({ description: 'Its figures' }),
+    numbers: countsSchema.describe('Its figures'),
   })
   .openapi('ListedProject', {
     example: {

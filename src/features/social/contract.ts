@@ -27,9 +27,7 @@ const pendingSchema = z
     email: z.string().nullable().describe('E-mail address, if the provider says it; else null'),
     isEmailVerified: z.boolean().describe('Whether the provider has confirmed the address'),
     projectId: z.number().int().nullable().describe('Project to return to; null if there is none'),
-    missing: z
-      .array(z.enum(['firstName', 'lastName', 'email', 'residenceCountry', ...legalDocuments]))
-      .describe('What is left to fill in'),
+    missing: z.array(z.enum(['firstName', 'lastName', 'email', 'residenceCountry', ...legalDocuments])).describe('What is left to fill in'),
   })
   .openapi('SocialRegistration');
 
