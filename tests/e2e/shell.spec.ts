@@ -15,7 +15,7 @@ test('header menus open by key and by pointer', async ({ page }, { project }) =>
   await logIn(page, 'nordlicht', "anna.o'neill@example.com");
   await open(page, '/app/pool');
   const projects = page.getByRole('banner').getByRole('button', { name: 'Projects' });
-  const applications = page.getByRole('banner').getByRole('link', { name: /^Applications \d+ applications$/ });
+  const applications = page.getByRole('banner').getByRole('link', { name: /^Applications \d+$/ });
   await expect(projects).toHaveAttribute('aria-expanded', 'false');
   await projects.focus();
   await page.keyboard.press('Enter');
