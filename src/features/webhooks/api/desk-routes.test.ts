@@ -35,6 +35,28 @@ test('a webhook is added with its secret shown once, tested, read in its log, se
   await server.close();
 });
 
+test('a test of a webhook that is being removed waits for the removal and is refused', async () => {
+  const { id } = await (await ask('POST', '/webhooks', { body: { url: 'https://hooks.example.com/removed' } })).json();
+  const remover = await app.services.pool.connect();
+  try {
+    await remover.query('begin');
+    await remover.query('delete from webhook_endpoint where id = $1', [id]);
+    const tested = ask('POST', `/webhooks/${id}/test`);
+    await expect.poll(countWaiting).toBe(1);
+    await remover.query('commit');
+    expect((await tested).status).toBe(404);
+  } finally {
+    remover.release();
+  }
+});
+
+async function countWaiting(): Promise<number> {
+  const { rows } = await app.services.pool.query<{ count: number }>(
+    "select count(*)::int as count from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+  );
+  return rows[0]?.count ?? 0;
+}
+
 test('a webhook is changed where it is what was read, and gets another secret', async () => {
   const { id, secret } = await (await ask('POST', '/webhooks', { body: { url: 'https://hooks.example.com/a' } })).json();
   const read = await ask('GET', `/webhooks/${id}`);

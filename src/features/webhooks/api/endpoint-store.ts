@@ -20,14 +20,20 @@ export function listEndpoints(db: Db, scope: TenantScope, { keep = false } = {})
     .execute();
 }
 
-/** `lock`: other callers that lock it wait until this transaction is over. */
-export async function findEndpoint(db: Db, scope: TenantScope, id: string, { lock = false } = {}): Promise<EndpointRow | null> {
+/** `lock`: other callers that lock it wait until this transaction is over. `keep`: it is not removed until then. */
+export async function findEndpoint(
+  db: Db,
+  scope: TenantScope,
+  id: string,
+  { lock = false, keep = false } = {},
+): Promise<EndpointRow | null> {
   const row = await webhookTables(db)
     .selectFrom('webhook_endpoint')
     .selectAll()
     .$call(inTenant(scope))
     .where('id', '=', id)
     .$if(lock, (query) => query.forUpdate())
+    .$if(keep, (query) => query.forKeyShare())
     .executeTakeFirst();
   return row ?? null;
 }
