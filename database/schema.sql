@@ -171,6 +171,20 @@ alter table application_note enable row level security;
 create policy copies on application_note for select using (((tenant_id = openpool_tenant()) AND ((talent_id)::text = current_setting('openpool.copy_of'::text, true))));
 create policy operators_only on application_note using (((tenant_id = openpool_tenant()) AND openpool_operates()));
 
+create table application_read (
+  tenant_id integer not null,
+  operator_id uuid not null,
+  application_id integer not null,
+  read_at timestamp with time zone not null,
+  constraint application_read_pkey PRIMARY KEY (application_id, operator_id),
+  constraint application_read_application_id_fkey FOREIGN KEY (application_id) REFERENCES application(id) ON DELETE CASCADE,
+  constraint application_read_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES operator(id) ON DELETE CASCADE,
+  constraint application_read_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id)
+);
+CREATE INDEX application_read_operator ON public.application_read USING btree (tenant_id, operator_id);
+alter table application_read enable row level security;
+create policy operators_only on application_read using (((tenant_id = openpool_tenant()) AND openpool_operates()));
+
 create table assessment (
   id uuid not null,
   tenant_id integer not null,
@@ -1281,6 +1295,7 @@ create table project (
   closed_by text,
   paused_by text,
   updated_at timestamp with time zone not null default now(),
+  responsible_operator_id uuid,
   constraint project_pkey PRIMARY KEY (id),
   constraint project_tenant_id_source_reference_key UNIQUE (tenant_id, source, reference),
   constraint project_calendar_id_fkey FOREIGN KEY (calendar_id) REFERENCES calendar(id) ON DELETE SET NULL,
@@ -1306,6 +1321,7 @@ CREATE INDEX project_city ON public.project USING btree (tenant_id, city_id);
 CREATE INDEX project_first_seen ON public.project USING btree (tenant_id, first_seen_at);
 CREATE INDEX project_language ON public.project USING btree (tenant_id, job_language);
 CREATE INDEX project_question_set ON public.project USING btree (question_set_id) WHERE (question_set_id IS NOT NULL);
+CREATE INDEX project_responsible ON public.project USING btree (tenant_id, responsible_operator_id) WHERE (responsible_operator_id IS NOT NULL);
 CREATE INDEX project_sitemap ON public.project USING btree (tenant_id, id) INCLUDE (updated_at) WHERE ((status = 'ACTIVE'::text) AND (visibility = 'PUBLIC'::text));
 CREATE INDEX project_tenant_newest ON public.project USING btree (tenant_id, published_at DESC, id DESC);
 CREATE TRIGGER project_event_insert AFTER INSERT ON public.project REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION openpool_project_changed();

@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { askAboutTermsName } from '../features/applications/api/ask-about-terms.ts';
+import { mailResponsibleName } from '../features/applications/api/notify-operator.ts';
 import { beginAssessmentJob } from '../features/assessments/api/follow-application.ts';
 import { type AssessmentTests, createAssessmentTests } from '../features/assessments/api/load-tests.ts';
 import type { ClientSettingsDeps } from '../features/client-settings/api/deps.ts';
@@ -182,6 +183,7 @@ const enqueuedJobs = [
   resumeCommandsName,
   beginAssessmentJob,
   askAboutTermsName,
+  mailResponsibleName,
   gatherTermsName,
   readScanJobName,
   startFeedsName,

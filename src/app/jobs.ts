@@ -2,7 +2,7 @@ import { forgetReferrals } from '../features/affiliate/api/forget-referrals.ts';
 import { anonymiseApplicationsJob } from '../features/applications/api/anonymise-applications.ts';
 import { askAboutTermsJob } from '../features/applications/api/ask-about-terms.ts';
 import { expireApplicationsJob } from '../features/applications/api/expire-applications.ts';
-import { newApplicationDigestsJob } from '../features/applications/api/notify-operator.ts';
+import { mailResponsibleJob, newApplicationDigestsJob } from '../features/applications/api/notify-operator.ts';
 import { beginAssessments } from '../features/assessments/api/begin-assessment.ts';
 import { expireAssessmentsJob } from '../features/assessments/api/expire-assessments.ts';
 import { forgetOldSignIns } from '../features/auth/api/forget-old-sign-ins.ts';
@@ -63,6 +63,7 @@ export async function startJobs(services: Services, events: EventFollower): Prom
     commands.forget,
     expireApplicationsJob({ ...services, ...applications }),
     askAboutTermsJob({ ...services, ...applications }),
+    mailResponsibleJob({ ...services, ...applications }),
     newApplicationDigestsJob({ ...services, ...applications }),
     expireIdempotencyKeys(services),
     forgetRateLimits(services),

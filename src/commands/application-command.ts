@@ -14,6 +14,7 @@ import { assessmentLink } from '../features/assessments/api/follow-application.t
 import { handOverLink } from '../features/hiring-system/api/begin-hand-over.ts';
 import type { Connectors } from '../features/hiring-system/api/connectors/connector-settings.ts';
 import { invitationLink } from '../features/invitations/api/follow-application.ts';
+import { operatorLink } from '../features/operators/api/team/acting-operator.ts';
 import { requireNonePending } from '../features/pending-commands/api/hold-command.ts';
 import { AppError } from '../server/http/app-error.ts';
 import { exportCommand, listCommand } from './application-list.ts';
@@ -21,7 +22,7 @@ import { showCommand } from './application-show.ts';
 import { audited } from './audited.ts';
 import type { WithServices } from './installation.ts';
 
-type ApplicationServices = Omit<ApplicationDeps, 'invitations' | 'assessments' | 'handOver'> &
+type ApplicationServices = Omit<ApplicationDeps, 'invitations' | 'assessments' | 'handOver' | 'operators'> &
   Pick<AssessmentDeps, 'assessmentTests'> & { connectors: Connectors };
 
 /**
@@ -91,6 +92,7 @@ async function move(services: ApplicationServices, given: MoveArguments): Promis
         invitations: invitationLink(trxDeps),
         assessments: assessmentLink(trxDeps),
         handOver: handOverLink(trxDeps),
+        operators: operatorLink,
       };
       return moveApplication(deps, found.scope, id, to, 'operator', { reasonCode, note: given.note, offer });
     },

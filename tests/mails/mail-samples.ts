@@ -26,6 +26,7 @@ import { sendInvitation } from '../../src/features/invitations/api/send-invitati
 import { createLead } from '../../src/features/lead-profiles/api/create-lead.ts';
 import { mailOneTimeLink } from '../../src/features/one-time-links/api/mails.ts';
 import { mailInvitation, mailSignInLink } from '../../src/features/operators/api/mails.ts';
+import { operatorLink } from '../../src/features/operators/api/team/acting-operator.ts';
 import { mailEmailChange, mailEmailChanged, mailEmailChangeRequested } from '../../src/features/own-email/api/mails.ts';
 import { mailPasskey } from '../../src/features/passkeys/api/mails.ts';
 import { mailFarewell } from '../../src/features/personal-data/api/mails.ts';
@@ -173,6 +174,7 @@ export const mailSamples: Readonly<Record<string, (world: MailWorld) => Promise<
       invitations: invitationLink(app.services),
       assessments: assessmentLink(app.services),
       handOver: handOverLink(app.services),
+      operators: operatorLink,
     });
   },
 };
@@ -182,11 +184,12 @@ const applicationDeps = (app: MailWorld['app']) => ({
   invitations: invitationLink(app.services),
   assessments: assessmentLink(app.services),
   handOver: handOverLink(app.services),
+  operators: operatorLink,
 });
 
 async function sendNewApplication(world: MailWorld): Promise<void> {
   const { app, projectId, projectTitle } = world;
-  const project = { id: projectId, title: projectTitle, forward_mode: 'REVIEWED' as const, vms_id: null };
+  const project = { id: projectId, title: projectTitle, forward_mode: 'REVIEWED' as const, vms_id: null, responsible_operator_id: null };
   await notifyOperator(applicationDeps(app), asTransaction(app.services.db), await applicationOf(world, 'a'), project);
 }
 

@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import { updatedAfterShape } from '../../contract/cursor-page.ts';
+import { instantSchema } from '../../contract/date-shapes.ts';
 import { someOfQuery, wholeNumberQuery } from '../../contract/query-shapes.ts';
 import { applicationStatuses, statusCodes } from '../applications/status.ts';
 
@@ -14,6 +15,13 @@ const maxAnswerLength = 200;
 export const applicationFilterShape = {
   ...updatedAfterShape,
   projectId: wholeNumberQuery('projectId'),
+  responsibleOperatorId: z
+    .uuid()
+    .optional()
+    .openapi({
+      description: 'Only applications to projects that this operator is responsible for',
+      param: { name: 'responsibleOperatorId', in: 'query' },
+    }),
   status: someOfQuery('status', sentStatuses),
   q: z
     .string()
@@ -37,6 +45,19 @@ export const applicationFilterShape = {
       description: `What was answered, as a whole and in small or capital letters: \`true\` or \`false\`, the value of an option, a number, a text of up to ${maxAnswerLength} characters`,
       param: { name: 'answer', in: 'query' },
     }),
+  unread: z
+    .enum(['true', 'false'])
+    .transform((value) => value === 'true')
+    .optional()
+    .openapi({
+      type: 'boolean',
+      description: 'Only applications that the caller has not marked as read, or only those they have; a key has read none',
+      param: { name: 'unread', in: 'query' },
+    }),
+  submittedAfter: instantSchema.optional().openapi({
+    description: 'Only applications submitted after this time (ISO 8601, UTC)',
+    param: { name: 'submittedAfter', in: 'query' },
+  }),
   hasKnockOut: z
     .enum(['true', 'false'])
     .transform((value) => value === 'true')

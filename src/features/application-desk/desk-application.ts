@@ -51,6 +51,9 @@ export const deskApplicationSchema = z
     hasCv: z.boolean(),
     hasCover: z.boolean(),
     isBlocked: z.boolean().openapi({ description: 'Whether the talent is kept from applying to this project again' }),
+    readAt: instantSchema
+      .nullable()
+      .openapi({ description: 'When the caller last marked it as read; null for keys, and before. It does not change the ETag' }),
     pending: heldCommandSchema.openapi({ description: 'The move that will be carried out unless it is taken back; null without one' }),
   })
   .openapi('DeskApplication', {
@@ -81,6 +84,7 @@ export const deskApplicationSchema = z
       hasCv: true,
       hasCover: false,
       isBlocked: false,
+      readAt: null,
       pending: null,
     },
   });

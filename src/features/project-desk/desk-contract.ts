@@ -35,6 +35,7 @@ const listedSchema = z
     publishedAt: instantSchema,
     closedAt: instantSchema.nullable(),
     updatedAt: instantSchema,
+    responsibleOperatorId: z.uuid().nullable(),
     numbers: countsSchema,
   })
   .openapi('ListedProject', {
@@ -54,6 +55,7 @@ const listedSchema = z
       publishedAt: '2026-11-20T09:30:00.000Z',
       closedAt: null,
       updatedAt: '2026-11-22T17:04:00.000Z',
+      responsibleOperatorId: '0199c0de-7a1c-7c44-9c0f-2f1f6f3f9a12',
       numbers: { applications: { a: 7, co: 2 }, views: 318 },
     },
   });
@@ -75,6 +77,13 @@ export const listProjects = operatorCall('projects:read', {
       status: z.enum(projectStatuses).optional(),
       source: sourceSchema.optional(),
       poolId: wholeNumberQuery('poolId'),
+      responsibleOperatorId: z
+        .uuid()
+        .optional()
+        .openapi({
+          description: 'Only projects that this operator is responsible for',
+          param: { name: 'responsibleOperatorId', in: 'query' },
+        }),
     }),
   },
   responses: { 200: json(cursorPageOf(listedSchema).openapi('ProjectPage'), 'A page of projects') },

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { TenantScope } from '../../../contract/ids.ts';
 import type { RateUnit } from '../../../contract/rate-units.ts';
 import type { Db } from '../../../server/db/database.ts';
+import { notFound } from '../../../server/http/app-error.ts';
 import { type ApplicationRow, statusList } from '../../applications/api/tables.ts';
 import { blockedFromProjectSql } from '../../applications/policy.ts';
 import { type ApplicationStatus, type ForwardMode, statusesWith } from '../../applications/status.ts';
@@ -48,6 +49,8 @@ export type DeskApplicationRow = ApplicationRow & {
 export type DeskFilter = {
   id?: number;
   projectId?: number;
+  /** Of projects that this operator is responsible for. */
+  responsibleOperatorId?: string;
   statuses?: readonly ApplicationStatus[];
   updatedAfter?: string;
   /** Each must occur in the talent's name, their title or the project's. */
@@ -56,6 +59,9 @@ export type DeskFilter = {
   /** A value that was given to a question, whatever its case. */
   answer?: { questionId: number; value: string };
   hasKnockOut?: boolean;
+  /** Whether this operator has opened it; nobody else counts. */
+  unread?: { by: string | null; is: boolean };
+  submittedAfter?: string;
 };
 
 type Answer = NonNullable<DeskFilter['answer']>;
@@ -119,6 +125,41 @@ const orders = {
   number: { order: sql`a.id`, isBehind: ([, id]: Position) => sql`a.id > ${id}` },
 };
 
+async function conditionsOf(db: Db, scope: TenantScope, filter: DeskFilter): Promise<RawBuilder<unknown>[]> {
+  const conditions: RawBuilder<unknown>[] = [sql`a.tenant_id = ${scope.tenantId}`, isWithOperatorsSql];
+  if (filter.id !== undefined) conditions.push(sql`a.id = ${filter.id}`);
+  if (filter.projectId !== undefined) conditions.push(sql`a.project_id = ${filter.projectId}`);
+  if (filter.responsibleOperatorId) conditions.push(sql`p.responsible_operator_id = ${filter.responsibleOperatorId}::uuid`);
+  if (filter.statuses) conditions.push(sql`a.status = any(${[...filter.statuses]}::text[])`);
+  if (filter.updatedAfter) conditions.push(sql`a.last_updated > ${filter.updatedAfter}::timestamptz`);
+  if (filter.rateFit) conditions.push(sql`${rateFitSql} = ${filter.rateFit}`);
+  if (filter.hasKnockOut !== undefined) conditions.push(filter.hasKnockOut ? sql`a.knock_outs > 0` : sql`not (a.knock_outs > 0)`);
+  if (filter.answer) conditions.push(await answeredSql(db, scope, filter.answer));
+  if (filter.submittedAfter) conditions.push(sql`a.submitted_at > ${filter.submittedAfter}::timestamptz`);
+  if (filter.unread) conditions.push(filter.unread.is ? sql`not ${openedBy(filter.unread.by)}` : openedBy(filter.unread.by));
+  for (const word of filter.words ?? [])
+    conditions.push(sql`strpos(lower(concat_ws(' ', t.first_name, t.last_name, f.professional_title, p.title)), lower(${word})) > 0`);
+  const few = await findFewNamed(db, scope, filter.words ?? []);
+  if (few) conditions.push(sql`(a.talent_id = any(${few.talents}::uuid[]) or a.project_id = any(${few.projects}::int[]))`);
+  return conditions;
+}
+
+function openedBy(operatorId: string | null): RawBuilder<unknown> {
+  return sql`exists (select from application_read r where r.tenant_id = a.tenant_id and r.application_id = a.id and r.operator_id = ${operatorId}::uuid)`;
+}
+
+/** How many there are, counted up to `max` and one more. */
+export async function countDeskApplications(db: Db, scope: TenantScope, filter: DeskFilter, max: number): Promise<number> {
+  const conditions = await conditionsOf(db, scope, filter);
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from (
+    select from application a
+    join project p on p.id = a.project_id and p.tenant_id = a.tenant_id
+    join talent t on t.id = a.talent_id and t.tenant_id = a.tenant_id
+    left join profile f on f.talent_id = a.talent_id and f.tenant_id = a.tenant_id
+    where ${sql.join(conditions, sql` and `)} limit ${max + 1}) counted`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
 /**
  * Applications of a client: the last change first, those that wait for an answer by the day it was promised for, or by number.
  *
@@ -130,18 +171,7 @@ export async function listDeskApplications(
   filter: DeskFilter,
   { sort, after, limit }: { sort: DeskSort | 'number'; after: Position | null; limit: number },
 ): Promise<DeskApplicationRow[]> {
-  const conditions: RawBuilder<unknown>[] = [sql`a.tenant_id = ${scope.tenantId}`, isWithOperatorsSql];
-  if (filter.id !== undefined) conditions.push(sql`a.id = ${filter.id}`);
-  if (filter.projectId !== undefined) conditions.push(sql`a.project_id = ${filter.projectId}`);
-  if (filter.statuses) conditions.push(sql`a.status = any(${[...filter.statuses]}::text[])`);
-  if (filter.updatedAfter) conditions.push(sql`a.last_updated > ${filter.updatedAfter}::timestamptz`);
-  if (filter.rateFit) conditions.push(sql`${rateFitSql} = ${filter.rateFit}`);
-  if (filter.hasKnockOut !== undefined) conditions.push(filter.hasKnockOut ? sql`a.knock_outs > 0` : sql`not (a.knock_outs > 0)`);
-  if (filter.answer) conditions.push(await answeredSql(db, scope, filter.answer));
-  for (const word of filter.words ?? [])
-    conditions.push(sql`strpos(lower(concat_ws(' ', t.first_name, t.last_name, f.professional_title, p.title)), lower(${word})) > 0`);
-  const few = await findFewNamed(db, scope, filter.words ?? []);
-  if (few) conditions.push(sql`(a.talent_id = any(${few.talents}::uuid[]) or a.project_id = any(${few.projects}::int[]))`);
+  const conditions = await conditionsOf(db, scope, filter);
   if (sort === 'due') conditions.push(sql`a.answer_due_at is not null and a.status in ${statusList(statusesWith('awaitsReply'))}`);
   const { order, isBehind } = orders[sort];
   if (after) conditions.push(isBehind(after));
@@ -166,4 +196,11 @@ export async function listDeskApplications(
 /** One that operators see, or null. */
 export async function findDeskApplication(db: Db, scope: TenantScope, id: number): Promise<DeskApplicationRow | null> {
   return (await listDeskApplications(db, scope, { id }, { sort: 'changed', after: null, limit: 1 }))[0] ?? null;
+}
+
+/** @throws AppError NOT_FOUND */
+export async function requireApplication(db: Db, scope: TenantScope, id: number): Promise<DeskApplicationRow> {
+  const row = await findDeskApplication(db, scope, id);
+  if (!row) throw notFound('no such application');
+  return row;
 }

@@ -1,9 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import { v7 as uuidv7 } from 'uuid';
-import type { TenantScope } from '../../../contract/ids.ts';
 import { recordChange } from '../../../server/audit/record-change.ts';
 import { type Db, inTransaction, type Transaction } from '../../../server/db/database.ts';
-import { notFound } from '../../../server/http/app-error.ts';
 import { cursorPage, readCursor } from '../../../server/http/cursor.ts';
 import { requireUnchanged, tagged } from '../../../server/http/entity-tag.ts';
 import { type ApiContext, tenantScope } from '../../../server/http/env.ts';
@@ -14,6 +12,7 @@ import { createRouter } from '../../../server/http/router.ts';
 import { forwardModeOf } from '../../applications/api/forward-mode.ts';
 import { listEvents } from '../../applications/api/store.ts';
 import { listPendingAbout } from '../../pending-commands/api/command-store.ts';
+import type { ShownApplication } from '../desk-application.ts';
 import {
   blockTalent,
   exportApplications,
@@ -30,7 +29,7 @@ import {
 } from '../desk-contract.ts';
 import { blockTalentFromProject } from './block-talent.ts';
 import type { ApplicationDeskDeps } from './deps.ts';
-import { findDeskApplication, listDeskApplications } from './desk-application-store.ts';
+import { listDeskApplications, requireApplication } from './desk-application-store.ts';
 import { recordExport, writeApplicationTable } from './export-applications.ts';
 import { filterOf } from './filter-of-query.ts';
 import { holdMove } from './hold-move.ts';
@@ -38,6 +37,7 @@ import { inputOf, moveEach } from './move-each.ts';
 import { insertNote, listNotes } from './note-store.ts';
 import { presentDeskApplication, presentNote, presentReasons, presentShownApplication } from './present.ts';
 import { previewTransition } from './preview-transition.ts';
+import { readerOf, readingRoutes, readMarksOf } from './reading-routes.ts';
 import { sendApplicationFile } from './send-application-file.ts';
 import { sendTable } from './send-table.ts';
 import { lockDeskApplication, transitionApplication } from './transition-application.ts';
@@ -46,36 +46,32 @@ const listPosition = z.tuple([z.iso.datetime(), z.int().positive()]);
 const notePosition = z.tuple([z.iso.datetime(), z.uuid()]);
 
 export function applicationDeskRoutes(deps: ApplicationDeskDeps) {
-  const givenBy = async (c: ApiContext, db: Db, ids: readonly number[]) => ({
-    now: deps.clock(),
-    seesContact: mayOperate(c, 'talents:contact'),
-    pending: await listPendingAbout(db, tenantScope(c), ids),
-  });
+  const givenBy = (c: ApiContext, db: Db, rows: readonly { id: number }[]) => readGiven(c, deps, db, rows);
   const read = async (c: ApiContext, db: Db, id: number) => {
     const row = await requireApplication(db, tenantScope(c), id);
     const forwardMode = forwardModeOf(deps, c.get('tenantId'), row);
-    return presentShownApplication(row, await listEvents(db, [id]), { ...(await givenBy(c, db, [id])), forwardMode });
+    return presentShownApplication(row, await listEvents(db, [id]), { ...(await givenBy(c, db, [row])), forwardMode });
   };
   return createRouter()
     .openapi(forOperators(listCall), async (c) => {
       const { limit, cursor, sort, ...chosen } = c.req.valid('query');
       const page = { sort, after: readCursor(cursor, listPosition), limit: limit + 1 };
-      const rows = await listDeskApplications(deps.db, tenantScope(c), filterOf(chosen), page);
-      const given = await givenBy(
-        c,
-        deps.db,
-        rows.map(({ id }) => id),
-      );
+      const rows = await listDeskApplications(deps.db, tenantScope(c), filterOf(chosen, readerOf(c)), page);
+      const given = await givenBy(c, deps.db, rows);
       const present = (row: (typeof rows)[number]) => presentDeskApplication(row, given);
       const positionOf = (row: (typeof rows)[number]) => [sort === 'due' ? row.answer_due_at : row.last_updated, row.id];
       return c.json(cursorPage(c, rows, limit, { present, positionOf }), 200);
     })
     .openapi(forOperators(exportApplications), async (c) => {
-      const [scope, filter, given] = [tenantScope(c), filterOf(c.req.valid('query')), await givenBy(c, deps.db, [])];
+      const [scope, filter, given] = [tenantScope(c), filterOf(c.req.valid('query'), readerOf(c)), await givenBy(c, deps.db, [])];
       await recordExport(deps, scope, actorOf(c), filter, given.seesContact);
       return sendTable(c, scope, writeApplicationTable(deps.db, scope, filter, given), given.now);
     })
-    .openapi(forOperators(getDeskApplication), async (c) => c.json(tagged(c, await read(c, deps.db, c.req.valid('param').id)), 200))
+    .openapi(forOperators(getDeskApplication), async (c) => {
+      const shown = await read(c, deps.db, c.req.valid('param').id);
+      tagged(c, withoutReadMark(shown));
+      return c.json(shown, 200);
+    })
     .openapi(forOperators(getApplicationCv), async (c) => {
       const row = await requireApplication(deps.db, tenantScope(c), c.req.valid('param').id);
       return sendApplicationFile(c, deps, row, row.cv_file_id);
@@ -91,7 +87,7 @@ export function applicationDeskRoutes(deps: ApplicationDeskDeps) {
       if (preview) return c.json(await previewTransition(deps, tenantScope(c), actorOf(c), id, input), 200);
       const moved = await answerOnce(c, deps, operatorScope(c), async (trxDeps) => {
         const check = async (trx: Transaction) =>
-          requireUnchanged(c, c.req.header('if-match') === undefined ? null : await read(c, trx, id));
+          requireUnchanged(c, c.req.header('if-match') === undefined ? null : withoutReadMark(await read(c, trx, id)));
         if (undoSeconds > 0) return holdMove(trxDeps, tenantScope(c), actorOf(c), id, input, undoSeconds, check);
         const { talent: _talent, ...answer } = await transitionApplication(trxDeps, tenantScope(c), actorOf(c), id, input, check);
         return answer;
@@ -141,11 +137,18 @@ export function applicationDeskRoutes(deps: ApplicationDeskDeps) {
     .openapi(forOperators(unblockTalent), async (c) => {
       await blockTalentFromProject(deps, tenantScope(c), actorOf(c), c.req.valid('param').id, false);
       return c.body(null, 204);
-    });
+    })
+    .route('/', readingRoutes(deps));
 }
 
-async function requireApplication(db: Db, scope: TenantScope, id: number) {
-  const row = await findDeskApplication(db, scope, id);
-  if (!row) throw notFound('no such application');
-  return row;
+/** What presenting these applications to the caller needs besides them. */
+async function readGiven(c: ApiContext, { clock }: ApplicationDeskDeps, db: Db, rows: readonly { id: number }[]) {
+  const ids = rows.map(({ id }) => id);
+  const [pending, readMarks] = [await listPendingAbout(db, tenantScope(c), ids), await readMarksOf(c, db, ids)];
+  return { now: clock(), seesContact: mayOperate(c, 'talents:contact'), pending, readMarks };
+}
+
+/** What the tag is of: having read an application is no change to it, and must not keep its reader from moving it. */
+function withoutReadMark(shown: ShownApplication): ShownApplication {
+  return { ...shown, readAt: null };
 }

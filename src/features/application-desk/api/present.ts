@@ -12,12 +12,12 @@ import { isToldToTalent, operatorReasons, operatorTargets, reasonsOf, targetsOf 
 import type { DeskApplicationRow } from './desk-application-store.ts';
 import type { NoteRow } from './tables.ts';
 
-/** `pending`: the pending commands about these applications. */
-type Given = { now: Date; seesContact: boolean; pending: readonly CommandRow[] };
+/** `pending`: the pending commands about these applications; `readMarks`: when the caller opened them. */
+type Given = { now: Date; seesContact: boolean; pending: readonly CommandRow[]; readMarks: ReadonlyMap<number, Date> };
 /** `forwardMode`: how the project's applications go on here, which depends on what is connected (`forwardModeOf`). */
 type GivenForOne = Given & { forwardMode: ForwardMode };
 
-export function presentDeskApplication(row: DeskApplicationRow, { now, seesContact, pending }: Given): DeskApplication {
+export function presentDeskApplication(row: DeskApplicationRow, { now, seesContact, pending, readMarks }: Given): DeskApplication {
   const isWaiting = hasTrait(row.status, 'awaitsReply');
   const command = pending.find(({ application_id }) => application_id === row.id);
   return {
@@ -50,6 +50,7 @@ export function presentDeskApplication(row: DeskApplicationRow, { now, seesConta
     hasCv: row.cv_file_id !== null,
     hasCover: row.cover_file_id !== null,
     isBlocked: row.is_blocked_from_project,
+    readAt: readMarks.get(row.id)?.toISOString() ?? null,
     pending: command ? presentCommand(command) : null,
   };
 }

@@ -27,6 +27,18 @@ export type HandOverLink = {
   takeBack: (trx: Transaction, application: ApplicationRow) => Promise<void>;
 };
 
+/** A person of the client who may act for its projects. */
+type ActingOperator = { id: string; name: string; email: string; locale: string | null };
+
+/** Calls from applications to operators, a feature to the right. */
+export type OperatorLink = {
+  /**
+   * The member of the client's team, if their role may act; null for anybody else. Within a transaction they stay so until it ends. Talents'
+   * requests reach no operators, so that it is not for them.
+   */
+  findActing: (db: Db, scope: TenantScope, id: string) => Promise<ActingOperator | null>;
+};
+
 /** Calls from applications to assessments, a feature to the right. */
 export type AssessmentLink = {
   /** An application was sent: the tests of its project are set. */
@@ -43,6 +55,7 @@ export type ApplicationDeps = MailDeps & {
   invitations: InvitationLink;
   assessments: AssessmentLink;
   handOver: HandOverLink;
+  operators: OperatorLink;
 };
 
 /** What showing applications needs. */

@@ -48,6 +48,17 @@ export async function lockTeam(trx: Transaction, scope: TenantScope): Promise<vo
     .execute();
 }
 
+/** Keeps somebody in the team until the transaction ends. */
+export async function lockMembership(db: Db, scope: TenantScope, operatorId: OperatorId): Promise<void> {
+  await operatorTables(db)
+    .selectFrom('operator_membership')
+    .select('operator_id')
+    .$call(inTenant(scope))
+    .where('operator_id', '=', operatorId)
+    .forKeyShare()
+    .execute();
+}
+
 export async function countOwners(db: Db, scope: TenantScope): Promise<number> {
   const { count } = await operatorTables(db)
     .selectFrom('operator_membership')
