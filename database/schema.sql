@@ -159,6 +159,7 @@ create table application_note (
   author_kind text not null,
   author_name text not null,
   created_at timestamp with time zone not null,
+  mentions jsonb not null default '[]'::jsonb,
   constraint application_note_pkey PRIMARY KEY (id),
   constraint application_note_application_id_fkey FOREIGN KEY (application_id) REFERENCES application(id) ON DELETE CASCADE,
   constraint application_note_talent_id_fkey FOREIGN KEY (talent_id) REFERENCES talent(id) ON DELETE CASCADE,

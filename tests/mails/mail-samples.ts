@@ -1,4 +1,5 @@
 import { mailReferral } from '../../src/features/affiliate/api/mails.ts';
+import { mailMention } from '../../src/features/application-desk/api/add-note.ts';
 import { expireApplications } from '../../src/features/applications/api/expire-applications.ts';
 import { queueInterviewMail, queueStatusMail } from '../../src/features/applications/api/mails.ts';
 import { notifyOperator, sendDigest } from '../../src/features/applications/api/notify-operator.ts';
@@ -70,6 +71,11 @@ export const mailSamples: Readonly<Record<string, (world: MailWorld) => Promise<
   },
   async operatorLink({ app, talent, locale }) {
     await mailSignInLink(app.services, asTransaction(app.services.db), talent.scope, { email: talent.email, locale }, secret);
+  },
+  async operatorMentioned({ app, talent, locale, projectTitle }) {
+    const facts = { author: 'Jonas Beck', id: 88_124, project: projectTitle };
+    const scope = { tenantId: talent.scope.tenantId };
+    await mailMention(app.services, asTransaction(app.services.db), scope, { email: talent.email, locale }, facts);
   },
   oneTimeLink: (world) => mailOneTimeLink(...to(world), `/app/login/link?token=${secret}`),
   passkeyAdded: (world) => mailPasskey(...to(world), 'passkeyAdded'),

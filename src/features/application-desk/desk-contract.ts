@@ -1,7 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import { answersOnce, taggedJson } from '../../contract/call-headers.ts';
 import { cursorPageOf, cursorShape } from '../../contract/cursor-page.ts';
-import { instantSchema } from '../../contract/date-shapes.ts';
 import { mailPreviewSchema } from '../../contract/mail-preview.ts';
 import { operatorCall } from '../../contract/operator-call.ts';
 import { body, integerId, integerIdParam, json, problems } from '../../contract/shapes.ts';
@@ -231,52 +230,6 @@ export const listReasonCodes = operatorCall('catalogue:read', {
   tags,
   summary: 'Reason codes for status changes, and the texts that talents read',
   responses: { 200: json(z.object({ results: z.array(reasonSchema) }).openapi('ReasonCodes'), 'All of them') },
-});
-
-const noteSchema = z
-  .object({
-    id: z.uuid(),
-    text: z.string(),
-    author: z.object({ kind: z.enum(['operator', 'key', 'commandLine']), name: z.string() }),
-    created: instantSchema,
-  })
-  .openapi('ApplicationNote', {
-    example: {
-      id: '0199c0de-7a1c-7c44-9c0f-2f1f6f3f9a10',
-      text: 'Called on Monday, free from March.',
-      author: { kind: 'operator', name: 'Katrin Vogel' },
-      created: '2026-11-22T17:04:00.000Z',
-    },
-  });
-
-export const listApplicationNotes = operatorCall('applications:read', {
-  method: 'get',
-  path: '/applications/{id}/notes',
-  operationId: 'listApplicationNotes',
-  tags,
-  summary: 'Operators’ notes about an application, newest first; included in the talent’s data export',
-  request: { params: integerIdParam, query: z.strictObject(cursorShape) },
-  responses: { 200: json(cursorPageOf(noteSchema).openapi('ApplicationNotePage'), 'A page of notes'), ...problems(404) },
-});
-
-export const postApplicationNote = operatorCall('applications:write', {
-  method: 'post',
-  ...answersOnce,
-  path: '/applications/{id}/notes',
-  operationId: 'addApplicationNote',
-  tags,
-  summary: 'Write a note about an application for other operators',
-  request: {
-    params: integerIdParam,
-    body: body(
-      z
-        .strictObject({ text: z.string().trim().min(1, 'talent.error.required').max(4000, 'talent.error.invalid') })
-        .openapi('NewApplicationNote', {
-          example: { text: 'Called on Monday, free from March.' },
-        }),
-    ),
-  },
-  responses: { 201: json(noteSchema, 'The note'), ...problems(404, 422) },
 });
 
 const blockCall = { path: '/applications/{id}/block', tags, request: { params: integerIdParam } } as const;

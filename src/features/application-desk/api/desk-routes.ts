@@ -1,7 +1,5 @@
 import { z } from '@hono/zod-openapi';
-import { v7 as uuidv7 } from 'uuid';
-import { recordChange } from '../../../server/audit/record-change.ts';
-import { type Db, inTransaction, type Transaction } from '../../../server/db/database.ts';
+import type { Db, Transaction } from '../../../server/db/database.ts';
 import { cursorPage, readCursor } from '../../../server/http/cursor.ts';
 import { requireUnchanged, tagged } from '../../../server/http/entity-tag.ts';
 import { type ApiContext, tenantScope } from '../../../server/http/env.ts';
@@ -19,14 +17,14 @@ import {
   getApplicationCover,
   getApplicationCv,
   getDeskApplication,
-  listApplicationNotes,
   listDeskApplications as listCall,
   listReasonCodes,
-  postApplicationNote,
   postTransition,
   postTransitions,
   unblockTalent,
 } from '../desk-contract.ts';
+import { listApplicationNotes, postApplicationNote } from '../note-contract.ts';
+import { addNote } from './add-note.ts';
 import { blockTalentFromProject } from './block-talent.ts';
 import type { ApplicationDeskDeps } from './deps.ts';
 import { listDeskApplications, requireApplication } from './desk-application-store.ts';
@@ -34,13 +32,13 @@ import { recordExport, writeApplicationTable } from './export-applications.ts';
 import { filterOf } from './filter-of-query.ts';
 import { holdMove } from './hold-move.ts';
 import { inputOf, moveEach } from './move-each.ts';
-import { insertNote, listNotes } from './note-store.ts';
+import { listNotes } from './note-store.ts';
 import { presentDeskApplication, presentNote, presentReasons, presentShownApplication } from './present.ts';
 import { previewTransition } from './preview-transition.ts';
 import { readerOf, readingRoutes, readMarksOf } from './reading-routes.ts';
 import { sendApplicationFile } from './send-application-file.ts';
 import { sendTable } from './send-table.ts';
-import { lockDeskApplication, transitionApplication } from './transition-application.ts';
+import { transitionApplication } from './transition-application.ts';
 
 const listPosition = z.tuple([z.iso.datetime(), z.int().positive()]);
 const notePosition = z.tuple([z.iso.datetime(), z.uuid()]);
@@ -108,25 +106,8 @@ export function applicationDeskRoutes(deps: ApplicationDeskDeps) {
       return c.json(cursorPage(c, rows, limit, { present: presentNote, positionOf: (row) => [row.created_at, row.id] }), 200);
     })
     .openapi(forOperators(postApplicationNote), async (c) => {
-      const { text } = c.req.valid('json');
-      const [scope, by] = [tenantScope(c), actorOf(c)];
-      const note = await answerOnce(c, deps, operatorScope(c), (trxDeps) =>
-        inTransaction(trxDeps.db, async (trx) => {
-          const row = await lockDeskApplication(trx, scope, c.req.valid('param').id);
-          const now = deps.clock();
-          const note = await insertNote(trx, {
-            id: uuidv7(),
-            tenant_id: scope.tenantId,
-            talent_id: row.talent_id,
-            application_id: row.id,
-            text,
-            author_kind: by.kind,
-            author_name: by.name,
-            created_at: now,
-          });
-          await recordChange(trx, scope, by, { action: 'application.noted', subject: { kind: 'application', id: row.id } }, now);
-          return presentNote(note);
-        }),
+      const note = await answerOnce(c, deps, operatorScope(c), async (trxDeps) =>
+        presentNote(await addNote(trxDeps, tenantScope(c), actorOf(c), c.req.valid('param').id, c.req.valid('json'))),
       );
       return c.json(note, 201);
     })

@@ -95,7 +95,13 @@ export function presentShownApplication(row: DeskApplicationRow, events: readonl
 }
 
 export function presentNote(row: NoteRow) {
-  return { id: row.id, text: row.text, author: { kind: row.author_kind, name: row.author_name }, created: row.created_at.toISOString() };
+  return {
+    id: row.id,
+    text: row.text,
+    author: { kind: row.author_kind, name: row.author_name },
+    mentions: row.mentions,
+    created: row.created_at.toISOString(),
+  };
 }
 
 /** All reasons with the words that a talent of this client reads. */

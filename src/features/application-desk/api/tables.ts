@@ -1,7 +1,9 @@
-import type { Selectable } from 'kysely';
+import type { ColumnType, Selectable } from 'kysely';
 import type { OperatorId, TalentId, TenantId } from '../../../contract/ids.ts';
 import type { ActorKind } from '../../../server/audit/tables.ts';
 import type { Db } from '../../../server/db/database.ts';
+
+export type Mention = { id: string; name: string };
 
 export type ApplicationDeskTables = {
   /** What operators write down about an application, for each other; the talent sees it in a copy of their data only (decision 0041). */
@@ -13,6 +15,8 @@ export type ApplicationDeskTables = {
     text: string;
     author_kind: ActorKind;
     author_name: string;
+    /** The operators whom it names. */
+    mentions: ColumnType<Mention[], string | undefined, never>;
     created_at: Date;
   };
   /** When each operator last opened an application. */

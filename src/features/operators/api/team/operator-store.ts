@@ -23,6 +23,15 @@ export async function findMember(db: Db, scope: TenantScope, id: string): Promis
   return row ?? null;
 }
 
+/** Those of these who are in the team. */
+export async function listMembers(db: Db, scope: TenantScope, ids: readonly string[]): Promise<TeamMember[]> {
+  if (ids.length === 0) return [];
+  return teamOf(db, scope)
+    .where('operator.id', 'in', [...ids] as OperatorId[])
+    .orderBy('operator.name')
+    .execute();
+}
+
 export async function findMemberByEmail(db: Db, scope: TenantScope, email: string): Promise<TeamMember | null> {
   const row = await teamOf(db, scope).where('operator.email_folded', '=', email.toLowerCase()).executeTakeFirst();
   return row ?? null;
