@@ -133,6 +133,8 @@ export function applicationDeskRoutes(deps: ApplicationDeskDeps) {
     });
 }
 
+export type ApplicationDeskApi = ReturnType<typeof applicationDeskRoutes>;
+
 async function requireApplication(db: Db, scope: TenantScope, id: number) {
   const row = await findDeskApplication(db, scope, id);
   if (!row) throw notFound('no such application');

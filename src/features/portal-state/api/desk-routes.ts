@@ -9,3 +9,5 @@ import { readPortalState } from './read-portal-state.ts';
 export function portalStateDeskRoutes(deps: PortalStateDeps) {
   return createRouter().openapi(forOperators(getPortalState), async (c) => c.json(await readPortalState(deps, tenantScope(c)), 200));
 }
+
+export type PortalStateDeskApi = ReturnType<typeof portalStateDeskRoutes>;
