@@ -172,6 +172,7 @@ export const routeTable: readonly RouteRow[] = [
   { path: '/app/account', page: 'app/pages/account.page.tsx', layout: 'portal', guards: ['auth', 'deactivated'] },
   { path: '/handover', page: 'features/hiring-system/web/hand-over-answer.page.tsx', layout: 'frameless', guards: [] },
   { path: '/desk', page: 'features/portal-state/desk/today.page.tsx', layout: 'desk', guards: ['operator'] },
+  { path: '/desk/find', page: 'features/desk-search/desk/find.page.tsx', layout: 'desk', guards: ['operator'] },
   { path: '/desk/settings', page: 'features/operators/desk/settings.page.tsx', layout: 'desk', guards: ['operator'] },
   { path: '/desk/sign-in', page: 'features/operators/desk/sign-in.page.tsx', layout: 'door', guards: [] },
   { path: '/desk/sign-out', page: 'features/operators/desk/sign-out.page.tsx', layout: 'door', guards: [] },
