@@ -44,6 +44,14 @@ test('finds the applications of a talent by name, never drafts', async () => {
   ]);
 });
 
+test('finds a talent who agreed to be found by their name, and no other', async () => {
+  const talent = await makeTalent(app, { firstName: 'Ottilie', lastName: 'Brandstaetter' });
+  expect((await search('q=brandst')).talents).toEqual([]);
+  await app.call('PUT', '/freelancer', { token: talent.token, body: { isFindable: true } });
+  const found = { id: talent.id, firstName: 'Ottilie', lastName: 'Brandstaetter', title: null, city: null };
+  expect((await search('q=brandst%20ottilie')).talents).toEqual([found]);
+});
+
 test('finds pools and question sets by a part of their name, whatever its accents', async () => {
   const pool = await makePool(app, { name: { en: 'Électrolyse', de: 'Elektrolyse' } });
   await query(`insert into question_set (tenant_id, key, name) values ($1, 'glider', 'Größe des Gleiters')`, [owner.scope.tenantId]);

@@ -9,8 +9,11 @@ import { Dialog } from '../../../web/ui/dialog.tsx';
 import { maxSearchLength } from '../desk-contract.ts';
 import styles from './command.module.css';
 import { ResultRow } from './result-row.tsx';
-import { parseTyped, type Result, useResultGroups } from './results.ts';
+import { parseTyped, type Result, type ResultGroup, useResultGroups } from './result-groups.ts';
 import { useFound } from './use-found.ts';
+
+/** As they stand on keyboards, in every language. */
+const keyCaps = { escape: 'Esc', control: 'Ctrl' } as const;
 
 /**
  * The command box (ARIA practices: combobox with list autocomplete, automatic selection): goes to whatever is typed. The field keeps the focus;
@@ -27,7 +30,6 @@ export function CommandBox({ onClose }: { onClose: () => void }) {
   const results = groups.flatMap((group) => group.results);
   const { active, move } = useActive(results, `${typed} ${results.length}`);
   const words = parseTyped(typed).q.split(/\s+/);
-  const idOf = (result: Result) => `${id}-${result.key}`;
 
   useEffect(() => {
     if (active) document.getElementById(`${id}-${active.key}`)?.scrollIntoView({ block: 'nearest' });
@@ -60,7 +62,7 @@ export function CommandBox({ onClose }: { onClose: () => void }) {
           aria-expanded={results.length > 0}
           aria-controls={`${id}-list`}
           aria-autocomplete="list"
-          aria-activedescendant={active ? idOf(active) : undefined}
+          aria-activedescendant={active ? `${id}-${active.key}` : undefined}
           value={typed}
           maxLength={maxSearchLength}
           autoComplete="off"
@@ -72,45 +74,11 @@ export function CommandBox({ onClose }: { onClose: () => void }) {
         <Button variant="quiet" onClick={onClose} aria-label={t('talent.nav.close')}>
           <span className="only-narrow">{t('talent.nav.close')}</span>
           <span className="only-wide">
-            <Kbd>Esc</Kbd>
+            <Kbd>{keyCaps.escape}</Kbd>
           </span>
         </Button>
       </div>
-      <div className={styles.list} role="listbox" id={`${id}-list`} aria-label={t('talent.desk.find.title')}>
-        {groups.map(({ kind, results: found, hasMore }) => (
-          // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot stand in a listbox
-          <div key={kind} role="group" aria-labelledby={`${id}-${kind}`}>
-            <p className={styles.kind} id={`${id}-${kind}`}>
-              {t(`talent.desk.find.kind.${kind}`)}
-              {kind === 'pages' ? null : ` · ${found.length}${hasMore ? '+' : ''}`}
-            </p>
-            {found.map((result) => (
-              // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/useFocusableInteractive: keys act on the field
-              <div
-                key={result.key}
-                role="option"
-                id={idOf(result)}
-                aria-selected={result === active}
-                aria-disabled={result.to === null || undefined}
-                className={styles.row}
-                // A click must not take the focus from the field.
-                onMouseDown={(event) => event.preventDefault()}
-                onClick={(event: MouseEvent) => open(result, event.ctrlKey || event.metaKey)}
-              >
-                <ResultRow result={result} words={words} />
-                <span className={styles.end}>
-                  {result === active && result.to ? (
-                    <>
-                      <span className="only-wide">{t('talent.desk.keys.open')}</span>
-                      <Kbd>↵</Kbd>
-                    </>
-                  ) : null}
-                </span>
-              </div>
-            ))}
-          </div>
-        ))}
-      </div>
+      <ResultList id={id} groups={groups} active={active} words={words} onOpen={open} />
       {state === 'done' && results.length === 0 ? <p className={styles.none}>{t('talent.desk.find.none')}</p> : null}
       {state === 'failed' ? <p className={styles.none}>{t('talent.message.generic.error')}</p> : null}
       <Foot />
@@ -134,6 +102,55 @@ function useActive(results: readonly Result[], edition: string) {
   return { active: open[at], move };
 }
 
+type ListProps = {
+  id: string;
+  groups: readonly ResultGroup[];
+  active: Result | undefined;
+  words: readonly string[];
+  onOpen: (result: Result, inNewTab: boolean) => void;
+};
+
+function ResultList({ id, groups, active, words, onOpen }: ListProps) {
+  const t = useT();
+  return (
+    <div className={styles.list} role="listbox" id={`${id}-list`} aria-label={t('talent.desk.find.title')}>
+      {groups.map(({ kind, results, hasMore }) => (
+        // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot stand in a listbox
+        <div key={kind} role="group" aria-labelledby={`${id}-${kind}`}>
+          <p className={styles.kind} id={`${id}-${kind}`}>
+            {t(`talent.desk.find.kind.${kind}`)}
+            {kind === 'pages' ? null : ` · ${results.length}${hasMore ? '+' : ''}`}
+          </p>
+          {results.map((result) => (
+            // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/useFocusableInteractive: keys act on the field
+            <div
+              key={result.key}
+              role="option"
+              id={`${id}-${result.key}`}
+              aria-selected={result === active}
+              aria-disabled={result.to === null || undefined}
+              className={styles.row}
+              // A click must not take the focus from the field.
+              onMouseDown={(event) => event.preventDefault()}
+              onClick={(event: MouseEvent) => onOpen(result, event.ctrlKey || event.metaKey)}
+            >
+              <ResultRow result={result} words={words} />
+              <span className={styles.end}>
+                {result === active ? (
+                  <>
+                    <span className="only-wide">{t('talent.desk.keys.open')}</span>
+                    <Kbd>↵</Kbd>
+                  </>
+                ) : null}
+              </span>
+            </div>
+          ))}
+        </div>
+      ))}
+    </div>
+  );
+}
+
 function Foot() {
   const t = useT();
   return (
@@ -148,7 +165,7 @@ function Foot() {
         {t('talent.desk.find.open')}
       </span>
       <span className={styles.hint} aria-hidden="true">
-        <Kbd>Ctrl</Kbd>
+        <Kbd>{keyCaps.control}</Kbd>
         <Kbd>↵</Kbd>
         {t('talent.desk.find.newTab')}
       </span>

@@ -12,7 +12,7 @@ import type { Route } from './+types/find.page.ts';
 import { deskSearchClient } from './client.ts';
 import styles from './command.module.css';
 import { ResultRow } from './result-row.tsx';
-import { parseTyped, type Result, useResultGroups } from './results.ts';
+import { parseTyped, type Result, useResultGroups } from './result-groups.ts';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const typed = (url.searchParams.get('q') ?? '').slice(0, maxSearchLength);

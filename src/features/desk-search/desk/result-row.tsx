@@ -3,7 +3,7 @@ import { Due } from '../../../web/desk/due.tsx';
 import { Icon } from '../../../web/icons/icon.tsx';
 import styles from './command.module.css';
 import { Marked } from './marked.tsx';
-import type { Result } from './results.ts';
+import type { Result } from './result-groups.ts';
 
 /** Icon, name with what was typed underlined, and what tells it from others. */
 export function ResultRow({ result, words }: { result: Result; words: readonly string[] }) {

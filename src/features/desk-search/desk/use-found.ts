@@ -4,7 +4,7 @@ import { debounceMs } from '../../../web/debounce.ts';
 import { sessionEndedEvent } from '../../../web/desk/keep-desk-form.ts';
 import type { Found } from '../desk-contract.ts';
 import { deskSearchClient } from './client.ts';
-import { parseTyped } from './results.ts';
+import { parseTyped } from './result-groups.ts';
 
 type FoundState = { found: Found | null; state: 'idle' | 'waiting' | 'done' | 'failed' };
 

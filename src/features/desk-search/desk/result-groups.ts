@@ -38,7 +38,7 @@ export function parseTyped(typed: string): { q: string; kinds: readonly FoundKin
   return kinds ? { q: text.slice(1).trim(), kinds } : { q: text, kinds: foundKinds };
 }
 
-/** What was found, in groups; first the pages whose name was typed, which the server need not be asked for. */
+/** What was found, in groups; first the pages whose name was typed, which the server knows nothing of. */
 export function useResultGroups(typed: string, found: Found | null): ResultGroup[] {
   const pages = usePageResults();
   const present = usePresenters();
