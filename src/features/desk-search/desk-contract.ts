@@ -5,13 +5,7 @@ import { someOfQuery } from '../../contract/query-shapes.ts';
 import { json } from '../../contract/shapes.ts';
 import { applicationStatuses } from '../applications/status.ts';
 import { projectStatuses } from '../projects/project-facts.ts';
-
-/** In the order in which they are shown. */
-export const foundKinds = ['projects', 'talents', 'applications', 'pools', 'questionSets'] as const;
-export type FoundKind = (typeof foundKinds)[number];
-
-export const maxOfKind = 5;
-export const maxSearchLength = 100;
+import { foundKinds, maxOfKind, maxSearchLength } from './found-kinds.ts';
 
 const integer = z.number().int();
 const foundSchema = z

@@ -38,6 +38,8 @@ function Frame({ counts, children }: { counts: RailCounts | null; children: Reac
   const close = () => setOpen(null);
   useKeysOfEveryPage({ openFind, openKeys });
   const hasEnded = useSessionEnded();
+  // What is typed right after `/` must not be lost while its code is on the way.
+  useEffect(() => void CommandBox.load().catch(() => undefined), []);
   return (
     <div className={styles.shell}>
       <SkipLink />

@@ -18,13 +18,13 @@ export function DeskLogo() {
     <img src={src} alt="" height={heightPx} width={ratio === null ? undefined : Math.round(heightPx * ratio)} />
   );
   return (
-    <Link className={styles.logo} data-fold="row" to={deskLinks.today} aria-label={t('talent.desk.nav.home', { client: name })}>
+    <Link className={styles.logo} data-fold="row" to={deskLinks.today}>
       {talentLogo ? <span className={classNames(styles.picture, talentLogoDark && styles.forLight)}>{picture(talentLogo)}</span> : null}
       {talentLogo && talentLogoDark ? (
         <span className={classNames(styles.picture, styles.bare, styles.forDark)}>{picture(talentLogoDark)}</span>
       ) : null}
       <span data-fold="words">
-        {isWordMark ? null : name}
+        {isWordMark ? <span className="vh">{name} </span> : name}
         <small>{t('talent.desk.name')}</small>
       </span>
     </Link>

@@ -72,7 +72,7 @@ function MeMenu({ onKeys }: { onKeys: () => void }) {
   };
   return (
     <details ref={menu} className={styles.me}>
-      <summary data-fold="row" aria-label={t('talent.desk.nav.me', { name: me.name })} title={me.name}>
+      <summary data-fold="row" title={t('talent.desk.nav.me', { name: me.name })}>
         <Avatar name={me.name} />
         <span className={styles.name} data-fold="words">
           {me.name}

@@ -2,7 +2,8 @@ import { tenantScope } from '../../../server/http/env.ts';
 import { mayOperate } from '../../../server/http/operator-principal.ts';
 import { forOperators } from '../../../server/http/operator-router.ts';
 import { createRouter } from '../../../server/http/router.ts';
-import { foundKinds, searchByName } from '../desk-contract.ts';
+import { searchByName } from '../desk-contract.ts';
+import { foundKinds } from '../found-kinds.ts';
 import type { DeskSearchDeps } from './deps.ts';
 import { findByName, scopeOfKind } from './find-by-name.ts';
 

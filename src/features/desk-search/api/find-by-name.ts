@@ -9,7 +9,8 @@ import { listOperatedProjects } from '../../projects/api/operated-project-store.
 import { listSets } from '../../question-sets/api/question-set-store.ts';
 import { findTalents } from '../../talent-desk/api/find-talents.ts';
 import { presentTalent } from '../../talent-desk/api/present.ts';
-import { type Found, type FoundKind, foundKinds, maxOfKind } from '../desk-contract.ts';
+import type { Found } from '../desk-contract.ts';
+import { type FoundKind, foundKinds, maxOfKind } from '../found-kinds.ts';
 import type { DeskSearchDeps } from './deps.ts';
 
 /** What somebody needs to read a kind. */

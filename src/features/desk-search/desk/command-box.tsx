@@ -6,7 +6,7 @@ import { searchIcon } from '../../../web/icons/basic-icons.ts';
 import { Icon } from '../../../web/icons/icon.tsx';
 import { Button } from '../../../web/ui/button.tsx';
 import { Dialog } from '../../../web/ui/dialog.tsx';
-import { maxSearchLength } from '../desk-contract.ts';
+import { maxSearchLength } from '../found-kinds.ts';
 import styles from './command.module.css';
 import { ResultRow } from './result-row.tsx';
 import { parseTyped, type Result, type ResultGroup, useResultGroups } from './result-groups.ts';
@@ -71,10 +71,11 @@ export function CommandBox({ onClose }: { onClose: () => void }) {
           onChange={(event) => setTyped(event.target.value)}
           onKeyDown={onKeyDown}
         />
-        <Button variant="quiet" onClick={onClose} aria-label={t('talent.nav.close')}>
+        <Button variant="quiet" onClick={onClose}>
           <span className="only-narrow">{t('talent.nav.close')}</span>
           <span className="only-wide">
             <Kbd>{keyCaps.escape}</Kbd>
+            <span className="vh">{t('talent.nav.close')}</span>
           </span>
         </Button>
       </div>

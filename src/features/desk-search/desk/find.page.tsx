@@ -7,7 +7,7 @@ import { searchIcon } from '../../../web/icons/basic-icons.ts';
 import { Icon } from '../../../web/icons/icon.tsx';
 import { requestContext } from '../../../web/request-context.ts';
 import { Button } from '../../../web/ui/button.tsx';
-import { maxSearchLength } from '../desk-contract.ts';
+import { maxSearchLength } from '../found-kinds.ts';
 import type { Route } from './+types/find.page.ts';
 import { deskSearchClient } from './client.ts';
 import styles from './command.module.css';

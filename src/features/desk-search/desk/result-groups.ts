@@ -13,7 +13,8 @@ import { layersIcon, questionIcon, settingsIcon } from '../../../web/desk/desk-i
 import { usePlaces } from '../../../web/desk/places.ts';
 import { useI18n } from '../../../web/i18n/i18n.tsx';
 import { briefcaseIcon, inboxIcon, usersIcon } from '../../../web/icons/more-icons.ts';
-import { type Found, type FoundKind, foundKinds } from '../desk-contract.ts';
+import type { Found } from '../desk-contract.ts';
+import { type FoundKind, foundKinds } from '../found-kinds.ts';
 
 export type Result = {
   key: string;
