@@ -56,7 +56,14 @@ async function ofOperators(portal: Portal, port: string): Promise<Figure[]> {
   const cookie = await signInAtDesk(portal);
   const [first, ...others] = await Promise.all(deskPages.map(async (path) => scriptsOf(portal, await readPage(port, path, cookie))));
   if (!first || others.length === 0) throw new Error('there are no pages of operators');
-  const added = await Promise.all(others.map(({ scripts }) => total(scripts.filter((href) => !first.scripts.includes(href)), fileOf)));
+  const added = await Promise.all(
+    others.map(({ scripts }) =>
+      total(
+        scripts.filter((href) => !first.scripts.includes(href)),
+        fileOf,
+      ),
+    ),
+  );
   return [
     { name: 'Operators: JavaScript of the first page', value: first.modules + first.words, unit: 'kB', budget: 180 },
     { name: '  of this messages of one language', value: first.words, unit: 'kB' },

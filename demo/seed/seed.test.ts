@@ -7,8 +7,8 @@ import { seedTestDemo } from '../../tests/support/demo-seed.ts';
 import { makeTalent } from '../../tests/support/talent-factory.ts';
 import { startTestApp, type TenantKey } from '../../tests/support/test-app.ts';
 import { readCount } from '../demo-command.ts';
-import { demoPassword, demoPersonas } from './personas.ts';
 import { demoOperators, makeDemoLinks, makeDemoOperators } from './demo-operators.ts';
+import { demoPassword, demoPersonas } from './personas.ts';
 import { printDemo } from './print-demo.ts';
 import type { DemoSummary } from './seed.ts';
 

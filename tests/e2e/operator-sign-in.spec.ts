@@ -22,7 +22,11 @@ async function signIn(page: Page, email: string, isReady?: (page: Page) => Promi
 async function openMenu(page: Page): Promise<void> {
   const drawer = page.getByRole('button', { name: /^Open menu/ });
   if (await drawer.isVisible()) await drawer.click();
-  else await page.locator('summary').filter({ hasText: /Owner|Recruiter|Viewer/ }).click();
+  else
+    await page
+      .locator('summary')
+      .filter({ hasText: /Owner|Recruiter|Viewer/ })
+      .click();
 }
 
 /** Signs out, and checks that this lasts, even for somebody who has copied the cookie. */

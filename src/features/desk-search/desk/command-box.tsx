@@ -8,8 +8,8 @@ import { Button } from '../../../web/ui/button.tsx';
 import { Dialog } from '../../../web/ui/dialog.tsx';
 import { maxSearchLength } from '../found-kinds.ts';
 import styles from './command.module.css';
-import { ResultRow } from './result-row.tsx';
 import { parseTyped, type Result, type ResultGroup, useResultGroups } from './result-groups.ts';
+import { ResultRow } from './result-row.tsx';
 import { useFound } from './use-found.ts';
 
 /** As they stand on keyboards, in every language. */

@@ -11,8 +11,8 @@ import { maxSearchLength } from '../found-kinds.ts';
 import type { Route } from './+types/find.page.ts';
 import { deskSearchClient } from './client.ts';
 import styles from './command.module.css';
-import { ResultRow } from './result-row.tsx';
 import { parseTyped, type Result, useResultGroups } from './result-groups.ts';
+import { ResultRow } from './result-row.tsx';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const typed = (url.searchParams.get('q') ?? '').slice(0, maxSearchLength);

@@ -7,8 +7,8 @@ import { DeskBody, DeskColumns, DeskHead } from '../../../web/desk/pane.tsx';
 import { useI18n } from '../../../web/i18n/i18n.tsx';
 import { requestContext } from '../../../web/request-context.ts';
 import { applicationDeskClient } from '../../application-desk/desk/client.ts';
-import { usualPeriodDays } from '../../figures/desk-contract.ts';
 import { figuresDeskClient } from '../../figures/desk/client.ts';
+import { usualPeriodDays } from '../../figures/desk-contract.ts';
 import { poolsDeskClient } from '../../pools/desk/client.ts';
 import type { Route } from './+types/today.page.ts';
 import { AnswerGroup } from './answer-group.tsx';
@@ -65,20 +65,20 @@ export default function TodayPage({ loaderData: { state, answers, pools, promise
             </>
           }
         >
-        <div className={styles.column}>
-          <MailNotice state={state} />
-          <RepairGroup state={state} />
-          <AnswerGroup answers={answers} count={state.waits.applications.count} />
-          <PoolGroup pools={pools} oldest={state.waits.poolRequests.oldest} />
-          <SetUpGroup state={state} />
-          {nothingWaits ? (
-            <p className={styles.empty}>
-              {promised && promised > now
-                ? t('talent.desk.today.nothing.next', { date: longDay(promised) })
-                : t('talent.desk.today.nothing')}
-            </p>
-          ) : null}
-        </div>
+          <div className={styles.column}>
+            <MailNotice state={state} />
+            <RepairGroup state={state} />
+            <AnswerGroup answers={answers} count={state.waits.applications.count} />
+            <PoolGroup pools={pools} oldest={state.waits.poolRequests.oldest} />
+            <SetUpGroup state={state} />
+            {nothingWaits ? (
+              <p className={styles.empty}>
+                {promised && promised > now
+                  ? t('talent.desk.today.nothing.next', { date: longDay(promised) })
+                  : t('talent.desk.today.nothing')}
+              </p>
+            ) : null}
+          </div>
         </DeskColumns>
       </DeskBody>
     </>

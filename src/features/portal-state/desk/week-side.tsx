@@ -47,7 +47,11 @@ export function ReplyFigures({ reply, days }: { reply: Figures['reply']; days: n
       <h2>{t('talent.desk.today.reply')}</h2>
       <dl className={styles.pairs}>
         <dt>{t('talent.desk.today.reply.median', { days })}</dt>
-        <dd>{reply.medianDays === null ? '–' : number(reply.medianDays, { style: 'unit', unit: 'day', unitDisplay: 'long', maximumFractionDigits: 1 })}</dd>
+        <dd>
+          {reply.medianDays === null
+            ? '–'
+            : number(reply.medianDays, { style: 'unit', unit: 'day', unitDisplay: 'long', maximumFractionDigits: 1 })}
+        </dd>
         <dt>{t('talent.desk.today.reply.promised')}</dt>
         <dd>{t('talent.desk.today.reply.workingDays', { days: reply.promisedDays })}</dd>
         <dt>{t('talent.desk.today.reply.kept')}</dt>
