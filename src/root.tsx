@@ -51,6 +51,8 @@ type Cause = { formMethod?: string; actionStatus?: number; currentUrl: URL; next
 /** The shell is loaded once, after actions, and after signing in or out; not on every click. Where no server was reached it would fail too. */
 export function shouldRevalidate({ formMethod, actionStatus, currentUrl, nextUrl }: Cause) {
   if (actionStatus !== undefined && actionStatus >= 500) return false;
+  // An operator's session has ended: loading anything would lead away from what they typed (`keepDeskForm`).
+  if (actionStatus === 401 && currentUrl.pathname.startsWith('/desk')) return false;
   return (formMethod !== undefined && formMethod !== 'GET') || currentUrl.href === nextUrl.href;
 }
 

@@ -31,8 +31,14 @@ export async function loader(input: Route.LoaderArgs) {
   };
 }
 
-/** Numbers change with what operators do and while they go from page to page, not with a filter of a list. */
-export function shouldRevalidate({ formMethod, currentUrl, nextUrl }: { formMethod?: string; currentUrl: URL; nextUrl: URL }) {
+type Cause = { formMethod?: string; actionStatus?: number; currentUrl: URL; nextUrl: URL };
+
+/**
+ * Numbers change with what operators do and while they go from page to page, not with a filter of a list. After a refused form nothing has changed,
+ * and where the session has ended loading them would lead away from what was typed.
+ */
+export function shouldRevalidate({ formMethod, actionStatus, currentUrl, nextUrl }: Cause) {
+  if (actionStatus !== undefined && actionStatus >= 400) return false;
   return (formMethod !== undefined && formMethod !== 'GET') || currentUrl.pathname !== nextUrl.pathname;
 }
 

@@ -2,6 +2,7 @@ import { redirect } from 'react-router';
 import { deskLinks } from '../../../contract/desk-links.ts';
 import { deskSchemes, deskSettingCookies } from '../../../contract/desk-settings.ts';
 import { safeReturn } from '../../../contract/links.ts';
+import { keepDeskForm } from '../../../web/desk/keep-desk-form.ts';
 import { DeskBody, DeskHead } from '../../../web/desk/pane.tsx';
 import { textOf } from '../../../web/form/form-text.ts';
 import { useI18n } from '../../../web/i18n/i18n.tsx';
@@ -21,6 +22,8 @@ export async function action({ context, request }: Route.ActionArgs) {
     facts.responseHeaders.append('set-cookie', cookie);
   throw redirect(safeReturn(textOf(form, 'returnTo'), deskLinks.settings));
 }
+
+export const clientAction = (args: Route.ClientActionArgs) => keepDeskForm(args);
 
 /** `/desk/settings`: how the pages look for this operator, in this browser. */
 export default function SettingsPage() {
