@@ -1050,6 +1050,45 @@ CREATE INDEX past_application_tenant ON public.past_application USING btree (ten
 alter table past_application enable row level security;
 create policy tenant_only on past_application using ((tenant_id = openpool_tenant()));
 
+create table pending_command (
+  id uuid not null,
+  tenant_id integer not null,
+  kind text not null,
+  talent_id uuid not null,
+  project_id integer not null,
+  application_id integer,
+  target text,
+  input jsonb,
+  expected jsonb,
+  actor_kind text not null,
+  actor_id uuid,
+  actor_name text not null,
+  created_at timestamp with time zone not null,
+  undo_until timestamp with time zone not null,
+  state text not null,
+  ended_at timestamp with time zone,
+  reason text,
+  refusal_code text,
+  constraint pending_command_pkey PRIMARY KEY (id),
+  constraint pending_command_application_id_fkey FOREIGN KEY (application_id) REFERENCES application(id) ON DELETE CASCADE,
+  constraint pending_command_project_id_fkey FOREIGN KEY (project_id) REFERENCES project(id) ON DELETE CASCADE,
+  constraint pending_command_talent_id_fkey FOREIGN KEY (talent_id) REFERENCES talent(id) ON DELETE CASCADE,
+  constraint pending_command_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id),
+  constraint pending_command_actor_kind_check CHECK ((actor_kind = ANY (ARRAY['operator'::text, 'key'::text, 'commandLine'::text]))),
+  constraint pending_command_kind_check CHECK ((kind = ANY (ARRAY['application.move'::text, 'invitation.send'::text]))),
+  constraint pending_command_reason_check CHECK ((reason = ANY (ARRAY['ACCOUNT_CLOSED'::text, 'PROJECT_CLOSED'::text, 'STATUS_CHANGED'::text, 'APPLICATION_CHANGED'::text, 'REFUSED'::text]))),
+  constraint pending_command_state_check CHECK ((state = ANY (ARRAY['pending'::text, 'done'::text, 'undone'::text, 'overtaken'::text])))
+);
+CREATE UNIQUE INDEX pending_command_application ON public.pending_command USING btree (application_id) WHERE ((state = 'pending'::text) AND (application_id IS NOT NULL));
+CREATE INDEX pending_command_due ON public.pending_command USING btree (tenant_id, id) WHERE (state = 'pending'::text);
+CREATE INDEX pending_command_ended ON public.pending_command USING btree (ended_at) WHERE (ended_at IS NOT NULL);
+CREATE INDEX pending_command_history ON public.pending_command USING btree (application_id) WHERE (application_id IS NOT NULL);
+CREATE UNIQUE INDEX pending_command_invitation ON public.pending_command USING btree (tenant_id, project_id, talent_id) WHERE ((state = 'pending'::text) AND (kind = 'invitation.send'::text));
+CREATE INDEX pending_command_newest ON public.pending_command USING btree (tenant_id, created_at DESC, id DESC);
+CREATE INDEX pending_command_talent ON public.pending_command USING btree (tenant_id, talent_id);
+alter table pending_command enable row level security;
+create policy operators_only on pending_command using (((tenant_id = openpool_tenant()) AND openpool_operates()));
+
 create table phone_code (
   id uuid not null,
   tenant_id integer not null,

@@ -31,6 +31,7 @@ export const features: readonly string[] = [
   'apply',
   'assessments',
   'hiring-system',
+  'pending-commands',
   'invitations',
   'lead-profiles',
   'application-desk',

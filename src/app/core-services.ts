@@ -10,6 +10,8 @@ import { startFeedsName } from '../features/feeds/api/start-feeds-name.ts';
 import { handOverJob } from '../features/hiring-system/api/begin-hand-over.ts';
 import { type Connectors, createConnectors } from '../features/hiring-system/api/connectors/connector-settings.ts';
 import { createLegalTexts, type LegalTexts } from '../features/legal/api/texts.ts';
+import { runCommandJob } from '../features/pending-commands/api/hold-command.ts';
+import { resumeCommandsName } from '../features/pending-commands/api/run-commands.ts';
 import { gatherTermsName } from '../features/project-search/api/terms/gather-terms.ts';
 import { loadShippedSynonyms, readClientSynonyms } from '../features/project-search/api/terms/load-synonyms.ts';
 import { forgetSynonyms, storeSynonyms } from '../features/project-search/api/terms/synonym-store.ts';
@@ -176,6 +178,8 @@ const enqueuedJobs = [
   deliverMessageJob,
   deliverTextJob,
   handOverJob,
+  runCommandJob,
+  resumeCommandsName,
   beginAssessmentJob,
   askAboutTermsName,
   gatherTermsName,

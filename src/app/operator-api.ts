@@ -16,6 +16,7 @@ import { operatorsDeskRoutes } from '../features/operators/api/desk-routes.ts';
 import { readOperator } from '../features/operators/api/sessions/read-operator.ts';
 import { deskSignInRoutes } from '../features/operators/api/sign-in-routes.ts';
 import { deskCookie } from '../features/operators/operator-session.ts';
+import { pendingCommandsDeskRoutes } from '../features/pending-commands/api/desk-routes.ts';
 import { personalDataDeskRoutes } from '../features/personal-data/api/desk-routes.ts';
 import { poolsDeskRoutes } from '../features/pools/api/desk-routes.ts';
 import { portalStateDeskRoutes } from '../features/portal-state/api/desk-routes.ts';
@@ -77,6 +78,7 @@ export function createOperatorApi(services: Services): OpenAPIHono<ApiEnv> {
   calls.route('/', deskSignInRoutes(deps));
   calls.route('/', hiringSystemDeskRoutes({ ...services, ...applications }));
   calls.route('/', webhooksDeskRoutes(services));
+  calls.route('/', pendingCommandsDeskRoutes(services));
   calls.route('/', applicationDeskRoutes({ ...services, ...applications }));
   calls.route('/', talentDeskRoutes(services));
   calls.route('/', personalDataDeskRoutes({ ...services, ...applications }));

@@ -14,6 +14,7 @@ import { assessmentLink } from '../features/assessments/api/follow-application.t
 import { handOverLink } from '../features/hiring-system/api/begin-hand-over.ts';
 import type { Connectors } from '../features/hiring-system/api/connectors/connector-settings.ts';
 import { invitationLink } from '../features/invitations/api/follow-application.ts';
+import { requireNonePending } from '../features/pending-commands/api/hold-command.ts';
 import { AppError } from '../server/http/app-error.ts';
 import { exportCommand, listCommand } from './application-list.ts';
 import { showCommand } from './application-show.ts';
@@ -83,7 +84,8 @@ async function move(services: ApplicationServices, given: MoveArguments): Promis
   const moved = await audited(
     services,
     found.scope,
-    (trxDeps) => {
+    async (trxDeps) => {
+      await requireNonePending(trxDeps.db, found.scope, { applicationId: id });
       const deps: ApplicationDeps = {
         ...trxDeps,
         invitations: invitationLink(trxDeps),

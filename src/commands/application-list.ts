@@ -67,7 +67,7 @@ export async function* applicationTable({ db, tenants, clock }: ListServices & {
   const scope = scopeOfClient({ tenants }, given.tenant);
   const filter = filterOf(given);
   await recordExport({ db, clock }, scope, commandLineActor(), filter, true);
-  yield* writeApplicationTable(db, scope, filter, { now: clock(), seesContact: true });
+  yield* writeApplicationTable(db, scope, filter, { pending: [], now: clock(), seesContact: true });
 }
 
 /** @throws CommandError for an unknown client, status or number. */

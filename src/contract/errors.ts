@@ -25,6 +25,7 @@ export const errorStatus = {
   TRANSITION_REFUSED: 409,
   SLOT_TAKEN: 409,
   DRAFT_CHANGED: 409,
+  COMMAND_PENDING: 409,
   PROJECT_CLOSED: 410,
   PRECONDITION_FAILED: 412,
   TOO_LARGE: 413,
@@ -68,6 +69,8 @@ export const problemSchema = z
       )
       .optional(),
     currentStatus: z.string().optional(),
+    /** Of COMMAND_PENDING: the pending command. */
+    commandId: z.string().optional(),
     /** Of TOO_MANY_REQUESTS: what Retry-After says. */
     retryAfterSeconds: z.number().int().optional(),
   })

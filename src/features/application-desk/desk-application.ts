@@ -2,6 +2,7 @@ import { z } from '@hono/zod-openapi';
 import { instantSchema } from '../../contract/date-shapes.ts';
 import { allReasons } from '../applications/reason-codes.ts';
 import { actors, applicationStatuses } from '../applications/status.ts';
+import { heldCommandSchema } from '../pending-commands/pending-command.ts';
 import { profileValuesShape } from '../profile/profile-values.ts';
 import { operatorReasons } from './desk-reasons.ts';
 
@@ -50,6 +51,7 @@ export const deskApplicationSchema = z
     hasCv: z.boolean(),
     hasCover: z.boolean(),
     isBlocked: z.boolean().openapi({ description: 'Whether the talent is kept from applying to this project again' }),
+    pending: heldCommandSchema.openapi({ description: 'The move that will be carried out unless it is taken back; null without one' }),
   })
   .openapi('DeskApplication', {
     example: {
@@ -79,6 +81,7 @@ export const deskApplicationSchema = z
       hasCv: true,
       hasCover: false,
       isBlocked: false,
+      pending: null,
     },
   });
 export type DeskApplication = z.infer<typeof deskApplicationSchema>;

@@ -6,6 +6,7 @@ import { mailPreviewSchema } from '../../contract/mail-preview.ts';
 import { operatorCall } from '../../contract/operator-call.ts';
 import { body, integerId, integerIdParam, json, problems } from '../../contract/shapes.ts';
 import { applicationStatuses } from '../applications/status.ts';
+import { heldCommandSchema, undoSecondsShape } from '../pending-commands/pending-command.ts';
 import { answersAQuestion, applicationFilterShape } from './application-filter.ts';
 import { isAmount } from './desk-amount.ts';
 import { deskApplicationSchema, shownApplicationSchema } from './desk-application.ts';
@@ -119,17 +120,21 @@ const transitionShape = {
     .openapi({ description: 'Only with COUNTER_OFFER; if omitted, the talent proposes a rate' }),
   notify: z.boolean().default(true).openapi({ description: 'If false, the talent gets no mail' }),
   preview: z.boolean().default(false).openapi({ description: 'If true, nothing is changed and the response contains the mail' }),
+  ...undoSecondsShape,
 };
 
 const movedSchema = z
   .object({
     id: z.number().int(),
     from: z.enum(applicationStatuses),
-    status: z.enum(applicationStatuses),
+    status: z.enum(applicationStatuses).openapi({ description: 'With `pending` the one that it still has' }),
     isPreview: z.boolean(),
     mails: z.array(mailPreviewSchema).openapi({ description: 'Only for a preview: the mail the talent would receive, in their language' }),
+    pending: heldCommandSchema.openapi({
+      description: 'With `undoSeconds`: the command that moves it later; null if it was moved at once',
+    }),
   })
-  .openapi('MovedApplication', { example: { id: 88124, from: 'a', status: 'rm', isPreview: false, mails: [] } });
+  .openapi('MovedApplication', { example: { id: 88124, from: 'a', status: 'rm', isPreview: false, mails: [], pending: null } });
 export type MovedApplication = z.infer<typeof movedSchema>;
 
 export const postTransition = operatorCall('applications:write', {
@@ -139,6 +144,8 @@ export const postTransition = operatorCall('applications:write', {
   operationId: 'moveApplication',
   tags,
   summary: 'Change an application’s status, with a reason and a mail to the talent; or preview that mail',
+  description:
+    'With `undoSeconds` the move is kept as a pending command and carried out later, unless it is taken back, or the talent or the project changed in between. 409 COMMAND_PENDING with `commandId` while another one is pending.',
   request: {
     params: integerIdParam,
     body: body(
@@ -168,6 +175,7 @@ export const postTransitions = operatorCall('applications:write', {
   operationId: 'moveApplications',
   tags,
   summary: 'Change the status of up to 200 applications; each succeeds or fails independently, and a retry repeats none',
+  description: 'With `undoSeconds` each becomes a pending command of its own; `POST /pending-commands/undo` takes them back together.',
   request: {
     body: body(
       z
@@ -183,7 +191,7 @@ export const postTransitions = operatorCall('applications:write', {
           results: [
             {
               id: 88124,
-              moved: { id: 88124, from: 'a', status: 'rm', isPreview: false, mails: [] },
+              moved: { id: 88124, from: 'a', status: 'rm', isPreview: false, mails: [], pending: null },
               code: null,
               currentStatus: null,
               detail: null,

@@ -13,6 +13,7 @@ import { forOperators } from '../../../server/http/operator-router.ts';
 import { createRouter } from '../../../server/http/router.ts';
 import { forwardModeOf } from '../../applications/api/forward-mode.ts';
 import { listEvents } from '../../applications/api/store.ts';
+import { listPendingAbout } from '../../pending-commands/api/command-store.ts';
 import {
   blockTalent,
   exportApplications,
@@ -32,6 +33,7 @@ import type { ApplicationDeskDeps } from './deps.ts';
 import { findDeskApplication, listDeskApplications } from './desk-application-store.ts';
 import { recordExport, writeApplicationTable } from './export-applications.ts';
 import { filterOf } from './filter-of-query.ts';
+import { holdMove } from './hold-move.ts';
 import { inputOf, moveEach } from './move-each.ts';
 import { insertNote, listNotes } from './note-store.ts';
 import { presentDeskApplication, presentNote, presentReasons, presentShownApplication } from './present.ts';
@@ -44,24 +46,32 @@ const listPosition = z.tuple([z.iso.datetime(), z.int().positive()]);
 const notePosition = z.tuple([z.iso.datetime(), z.uuid()]);
 
 export function applicationDeskRoutes(deps: ApplicationDeskDeps) {
-  const givenBy = (c: ApiContext) => ({ now: deps.clock(), seesContact: mayOperate(c, 'talents:contact') });
+  const givenBy = async (c: ApiContext, db: Db, ids: readonly number[]) => ({
+    now: deps.clock(),
+    seesContact: mayOperate(c, 'talents:contact'),
+    pending: await listPendingAbout(db, tenantScope(c), ids),
+  });
   const read = async (c: ApiContext, db: Db, id: number) => {
     const row = await requireApplication(db, tenantScope(c), id);
     const forwardMode = forwardModeOf(deps, c.get('tenantId'), row);
-    return presentShownApplication(row, await listEvents(db, [id]), { ...givenBy(c), forwardMode });
+    return presentShownApplication(row, await listEvents(db, [id]), { ...(await givenBy(c, db, [id])), forwardMode });
   };
   return createRouter()
     .openapi(forOperators(listCall), async (c) => {
       const { limit, cursor, sort, ...chosen } = c.req.valid('query');
       const page = { sort, after: readCursor(cursor, listPosition), limit: limit + 1 };
       const rows = await listDeskApplications(deps.db, tenantScope(c), filterOf(chosen), page);
-      const given = givenBy(c);
+      const given = await givenBy(
+        c,
+        deps.db,
+        rows.map(({ id }) => id),
+      );
       const present = (row: (typeof rows)[number]) => presentDeskApplication(row, given);
       const positionOf = (row: (typeof rows)[number]) => [sort === 'due' ? row.answer_due_at : row.last_updated, row.id];
       return c.json(cursorPage(c, rows, limit, { present, positionOf }), 200);
     })
     .openapi(forOperators(exportApplications), async (c) => {
-      const [scope, filter, given] = [tenantScope(c), filterOf(c.req.valid('query')), givenBy(c)];
+      const [scope, filter, given] = [tenantScope(c), filterOf(c.req.valid('query')), await givenBy(c, deps.db, [])];
       await recordExport(deps, scope, actorOf(c), filter, given.seesContact);
       return sendTable(c, scope, writeApplicationTable(deps.db, scope, filter, given), given.now);
     })
@@ -76,20 +86,21 @@ export function applicationDeskRoutes(deps: ApplicationDeskDeps) {
     })
     .openapi(forOperators(postTransition), async (c) => {
       const { id } = c.req.valid('param');
-      const { preview, ...given } = c.req.valid('json');
+      const { preview, undoSeconds, ...given } = c.req.valid('json');
       const input = inputOf(given);
       if (preview) return c.json(await previewTransition(deps, tenantScope(c), actorOf(c), id, input), 200);
       const moved = await answerOnce(c, deps, operatorScope(c), async (trxDeps) => {
         const check = async (trx: Transaction) =>
           requireUnchanged(c, c.req.header('if-match') === undefined ? null : await read(c, trx, id));
+        if (undoSeconds > 0) return holdMove(trxDeps, tenantScope(c), actorOf(c), id, input, undoSeconds, check);
         const { talent: _talent, ...answer } = await transitionApplication(trxDeps, tenantScope(c), actorOf(c), id, input, check);
         return answer;
       });
       return c.json(moved, 200);
     })
     .openapi(forOperators(postTransitions), async (c) => {
-      const { ids, preview, ...given } = c.req.valid('json');
-      return c.json({ results: await moveEach(c, deps, ids, inputOf(given), preview) }, 200);
+      const { ids, preview, undoSeconds, ...given } = c.req.valid('json');
+      return c.json({ results: await moveEach(c, deps, ids, inputOf(given), { preview, undoSeconds }) }, 200);
     })
     .openapi(forOperators(listReasonCodes), (c) =>
       c.json({ results: presentReasons(deps.catalogues, deps.tenants.byId(c.get('tenantId'))) }, 200),

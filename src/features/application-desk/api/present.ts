@@ -4,18 +4,22 @@ import { transitionFacts } from '../../applications/api/change-status.ts';
 import type { EventRow } from '../../applications/api/tables.ts';
 import { replyState } from '../../applications/reply-clock.ts';
 import { canTransition, type ForwardMode, hasTrait } from '../../applications/status.ts';
+import { presentCommand } from '../../pending-commands/api/present.ts';
+import type { CommandRow } from '../../pending-commands/api/tables.ts';
 import type { Tenant } from '../../tenancy/api/load-tenants.ts';
 import type { DeskApplication, ShownApplication } from '../desk-application.ts';
 import { isToldToTalent, operatorReasons, operatorTargets, reasonsOf, targetsOf } from '../desk-reasons.ts';
 import type { DeskApplicationRow } from './desk-application-store.ts';
 import type { NoteRow } from './tables.ts';
 
-type Given = { now: Date; seesContact: boolean };
+/** `pending`: the pending commands about these applications. */
+type Given = { now: Date; seesContact: boolean; pending: readonly CommandRow[] };
 /** `forwardMode`: how the project's applications go on here, which depends on what is connected (`forwardModeOf`). */
 type GivenForOne = Given & { forwardMode: ForwardMode };
 
-export function presentDeskApplication(row: DeskApplicationRow, { now, seesContact }: Given): DeskApplication {
+export function presentDeskApplication(row: DeskApplicationRow, { now, seesContact, pending }: Given): DeskApplication {
   const isWaiting = hasTrait(row.status, 'awaitsReply');
+  const command = pending.find(({ application_id }) => application_id === row.id);
   return {
     id: row.id,
     project: { id: row.project_id, reference: row.project_reference, title: row.project_title },
@@ -46,6 +50,7 @@ export function presentDeskApplication(row: DeskApplicationRow, { now, seesConta
     hasCv: row.cv_file_id !== null,
     hasCover: row.cover_file_id !== null,
     isBlocked: row.is_blocked_from_project,
+    pending: command ? presentCommand(command) : null,
   };
 }
 

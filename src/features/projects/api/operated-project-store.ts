@@ -20,6 +20,11 @@ export async function lockOperatedProject(trx: Transaction, scope: TenantScope, 
   return (await operated(trx, scope).where('id', '=', id).forNoKeyUpdate().executeTakeFirst()) ?? null;
 }
 
+export async function findProjectStatus(db: Db, scope: TenantScope, id: number): Promise<ProjectStatus | null> {
+  const row = await projectTables(db).selectFrom('project').select('status').$call(inTenant(scope)).where('id', '=', id).executeTakeFirst();
+  return row?.status ?? null;
+}
+
 export async function findProjectId(db: Db, scope: TenantScope, source: string, reference: string): Promise<number | null> {
   const row = await projectTables(db)
     .selectFrom('project')
