@@ -6,6 +6,8 @@ export const deskLinks = {
   signIn: '/desk/sign-in',
   signOut: '/desk/sign-out',
   applications: '/desk/applications',
+  decide: '/desk/applications/decide',
+  exportApplications: '/desk/applications/export',
   projects: '/desk/projects',
   talents: '/desk/talents',
   pools: '/desk/pools',

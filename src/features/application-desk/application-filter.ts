@@ -3,17 +3,25 @@ import { updatedAfterShape } from '../../contract/cursor-page.ts';
 import { someOfQuery, wholeNumberQuery } from '../../contract/query-shapes.ts';
 import { applicationStatuses, statusCodes } from '../applications/status.ts';
 
-const rateFits = ['IN', 'ABOVE', 'BELOW'] as const;
+export const rateFits = ['IN', 'ABOVE', 'BELOW'] as const;
 export type RateFit = (typeof rateFits)[number];
 
 const sentStatuses = applicationStatuses.filter((status) => status !== statusCodes.draft);
 /** Longer ones are not kept for looking up (`openpool_answer_values` of the database). */
 const maxAnswerLength = 200;
 
+const maxIds = 200;
+
 /** By what operators choose applications, in a list and in a table of them. */
 export const applicationFilterShape = {
   ...updatedAfterShape,
   projectId: wholeNumberQuery('projectId'),
+  ids: z
+    .string()
+    .regex(new RegExp(`^[1-9]\\d{0,8}(,[1-9]\\d{0,8}){0,${maxIds - 1}}$`))
+    .transform((text) => text.split(',').map(Number))
+    .optional()
+    .openapi({ type: 'string', description: `Only these, with commas between, up to ${maxIds}`, param: { name: 'ids', in: 'query' } }),
   status: someOfQuery('status', sentStatuses),
   q: z
     .string()

@@ -1,9 +1,10 @@
 import { z } from '@hono/zod-openapi';
 import { instantSchema } from '../../contract/date-shapes.ts';
 import { allReasons } from '../applications/reason-codes.ts';
-import { actors, applicationStatuses } from '../applications/status.ts';
+import { actors, applicationStatuses, forwardModes } from '../applications/status.ts';
 import { heldCommandSchema } from '../pending-commands/pending-command.ts';
 import { profileValuesShape } from '../profile/profile-values.ts';
+import { conditionRules } from '../question-sets/questions.ts';
 import { operatorReasons } from './desk-reasons.ts';
 
 // The shapes of an application in operators' calls.
@@ -48,6 +49,7 @@ export const deskApplicationSchema = z
     answerDueBy: instantSchema.nullable().openapi({ description: 'Null where nobody owes an answer' }),
     replyState: z.enum(['WAITING', 'OVERDUE', 'SILENT']).nullable(),
     interview: z.object({ start: instantSchema, end: instantSchema, timeZone: z.string() }).nullable(),
+    forwardMode: z.enum(forwardModes).openapi({ description: 'How the applications of its project go on' }),
     hasCv: z.boolean(),
     hasCover: z.boolean(),
     isBlocked: z.boolean().openapi({ description: 'Whether the talent is kept from applying to this project again' }),
@@ -78,6 +80,7 @@ export const deskApplicationSchema = z
       answerDueBy: '2026-12-04T17:04:00.000Z',
       replyState: 'WAITING',
       interview: null,
+      forwardMode: 'REVIEWED' as const,
       hasCv: true,
       hasCover: false,
       isBlocked: false,
@@ -111,6 +114,10 @@ export const shownApplicationSchema = deskApplicationSchema
           label: z.string(),
           values: z.array(z.string()),
           isKnockOut: z.boolean(),
+          knockOut: z
+            .object({ rule: z.enum(conditionRules), value: z.string() })
+            .nullable()
+            .openapi({ description: 'Which answers are knock-outs by the question as it is now; null where none is' }),
         }),
       )
       .openapi({ description: 'As they were sent; of a choice the words of the chosen options' }),
@@ -140,3 +147,20 @@ export const shownApplicationSchema = deskApplicationSchema
   })
   .openapi('ShownApplication');
 export type ShownApplication = z.infer<typeof shownApplicationSchema>;
+
+export const noteSchema = z
+  .object({
+    id: z.uuid(),
+    text: z.string(),
+    author: z.object({ kind: z.enum(['operator', 'key', 'commandLine']), name: z.string() }),
+    created: instantSchema,
+  })
+  .openapi('ApplicationNote', {
+    example: {
+      id: '0199c0de-7a1c-7c44-9c0f-2f1f6f3f9a10',
+      text: 'Called on Monday, free from March.',
+      author: { kind: 'operator', name: 'Katrin Vogel' },
+      created: '2026-11-22T17:04:00.000Z',
+    },
+  });
+export type ApplicationNote = z.infer<typeof noteSchema>;

@@ -1,18 +1,20 @@
 import { z } from '@hono/zod-openapi';
 import { answersOnce, taggedJson } from '../../contract/call-headers.ts';
 import { cursorPageOf, cursorShape } from '../../contract/cursor-page.ts';
-import { instantSchema } from '../../contract/date-shapes.ts';
-import { mailPreviewSchema } from '../../contract/mail-preview.ts';
 import { operatorCall } from '../../contract/operator-call.ts';
 import { body, integerId, integerIdParam, json, problems } from '../../contract/shapes.ts';
 import { applicationStatuses } from '../applications/status.ts';
-import { heldCommandSchema, undoSecondsShape } from '../pending-commands/pending-command.ts';
+import { undoSecondsShape } from '../pending-commands/pending-command.ts';
 import { answersAQuestion, applicationFilterShape } from './application-filter.ts';
 import { isAmount } from './desk-amount.ts';
-import { deskApplicationSchema, shownApplicationSchema } from './desk-application.ts';
+import { deskApplicationSchema, noteSchema, shownApplicationSchema } from './desk-application.ts';
+import { overviewSchema } from './desk-overview.ts';
 import { operatorReasons, operatorTargets } from './desk-reasons.ts';
+import { movedItemSchema, movedSchema } from './desk-transition.ts';
 
-const deskSorts = ['changed', 'due'] as const;
+/** These order the applications of one project; those of a whole client have no index for them. */
+const projectSorts = ['waiting', 'name', 'status', 'knockOuts', 'rate', 'interview'] as const;
+const deskSorts = ['changed', 'due', ...projectSorts] as const;
 export type DeskSort = (typeof deskSorts)[number];
 
 const tags = ['Applications'];
@@ -33,13 +35,30 @@ export const listDeskApplications = operatorCall('applications:read', {
           .enum(deskSorts)
           .default('changed')
           .openapi({
-            description: '`changed`: newest change first. `due`: only applications that wait for an answer, earliest due date first',
+            description:
+              '`changed`: newest change first. `due`: only applications that wait for an answer, earliest due date first. The others only with `projectId`: `waiting`: as `due`, then those that wait for none; `name`, `status`, `knockOuts` (fewest first), `rate` (lowest first), `interview` (earliest first)',
             param: { name: 'sort', in: 'query' },
           }),
       })
-      .refine(...answersAQuestion),
+      .refine(...answersAQuestion)
+      .refine(({ sort, projectId }) => projectId !== undefined || !projectSorts.some((each) => each === sort), {
+        error: 'talent.error.invalid',
+        path: ['sort'],
+      }),
   },
   responses: { 200: json(cursorPageOf(deskApplicationSchema).openapi('DeskApplicationPage'), 'A page of applications') },
+});
+
+const { status: _status, ...overviewFilterShape } = applicationFilterShape;
+
+export const getApplicationOverview = operatorCall('applications:read', {
+  method: 'get',
+  path: '/applications/overview',
+  operationId: 'getApplicationOverview',
+  tags,
+  summary: 'How many of the filtered applications have each status, and the project and questions they are about',
+  request: { query: z.strictObject(overviewFilterShape).refine(...answersAQuestion) },
+  responses: { 200: json(overviewSchema, 'The numbers') },
 });
 
 export const exportApplications = operatorCall(
@@ -75,9 +94,15 @@ export const getDeskApplication = operatorCall('applications:read', {
 });
 
 const bytes = {
-  description: 'The file: as an attachment, or inline if it was generated from the profile',
+  description: 'The file: as an attachment, or inline if it was generated from the profile or `inline` asks for it',
   content: { 'application/octet-stream': { schema: z.string().openapi({ format: 'binary' }) } },
 };
+const fileQuery = z.strictObject({
+  inline: z
+    .enum(['true', 'false'])
+    .default('false')
+    .openapi({ description: 'Whether a browser should show it, in a frame of this origin', param: { name: 'inline', in: 'query' } }),
+});
 
 export const getApplicationCv = operatorCall('talents:contact', {
   method: 'get',
@@ -85,7 +110,7 @@ export const getApplicationCv = operatorCall('talents:contact', {
   operationId: 'getApplicationCv',
   tags,
   summary: 'The CV that was sent with an application',
-  request: { params: integerIdParam },
+  request: { params: integerIdParam, query: fileQuery },
   responses: { 200: bytes, ...problems(404) },
 });
 
@@ -95,7 +120,7 @@ export const getApplicationCover = operatorCall('talents:contact', {
   operationId: 'getApplicationCover',
   tags,
   summary: 'The cover letter that was sent with an application',
-  request: { params: integerIdParam },
+  request: { params: integerIdParam, query: fileQuery },
   responses: { 200: bytes, ...problems(404) },
 });
 
@@ -123,20 +148,6 @@ const transitionShape = {
   ...undoSecondsShape,
 };
 
-const movedSchema = z
-  .object({
-    id: z.number().int(),
-    from: z.enum(applicationStatuses),
-    status: z.enum(applicationStatuses).openapi({ description: 'With `pending` the one that it still has' }),
-    isPreview: z.boolean(),
-    mails: z.array(mailPreviewSchema).openapi({ description: 'Only for a preview: the mail the talent would receive, in their language' }),
-    pending: heldCommandSchema.openapi({
-      description: 'With `undoSeconds`: the command that moves it later; null if it was moved at once',
-    }),
-  })
-  .openapi('MovedApplication', { example: { id: 88124, from: 'a', status: 'rm', isPreview: false, mails: [], pending: null } });
-export type MovedApplication = z.infer<typeof movedSchema>;
-
 export const postTransition = operatorCall('applications:write', {
   method: 'post',
   ...answersOnce,
@@ -157,17 +168,6 @@ export const postTransition = operatorCall('applications:write', {
   responses: { 200: json(movedSchema, 'The move, made or previewed'), ...problems(404, 409, 412, 422) },
 });
 
-const itemSchema = z
-  .object({
-    id: z.number().int(),
-    moved: movedSchema.nullable().openapi({ description: 'Null if it was refused' }),
-    code: z.string().nullable().openapi({ description: 'Problem code of the refusal' }),
-    currentStatus: z.enum(applicationStatuses).nullable().openapi({ description: 'With TRANSITION_REFUSED' }),
-    detail: z.string().nullable(),
-  })
-  .openapi('TransitionResult');
-export type TransitionResult = z.infer<typeof itemSchema>;
-
 export const postTransitions = operatorCall('applications:write', {
   method: 'post',
   ...answersOnce,
@@ -186,7 +186,7 @@ export const postTransitions = operatorCall('applications:write', {
   },
   responses: {
     200: json(
-      z.object({ results: z.array(itemSchema) }).openapi('TransitionResults', {
+      z.object({ results: z.array(movedItemSchema) }).openapi('TransitionResults', {
         example: {
           results: [
             {
@@ -232,22 +232,6 @@ export const listReasonCodes = operatorCall('catalogue:read', {
   summary: 'Reason codes for status changes, and the texts that talents read',
   responses: { 200: json(z.object({ results: z.array(reasonSchema) }).openapi('ReasonCodes'), 'All of them') },
 });
-
-const noteSchema = z
-  .object({
-    id: z.uuid(),
-    text: z.string(),
-    author: z.object({ kind: z.enum(['operator', 'key', 'commandLine']), name: z.string() }),
-    created: instantSchema,
-  })
-  .openapi('ApplicationNote', {
-    example: {
-      id: '0199c0de-7a1c-7c44-9c0f-2f1f6f3f9a10',
-      text: 'Called on Monday, free from March.',
-      author: { kind: 'operator', name: 'Katrin Vogel' },
-      created: '2026-11-22T17:04:00.000Z',
-    },
-  });
 
 export const listApplicationNotes = operatorCall('applications:read', {
   method: 'get',

@@ -152,7 +152,8 @@ export const closedStatuses = applicationStatuses.filter((status): status is Clo
 export const actors = ['talent', 'operator', 'system', 'vms'] as const;
 export type Actor = (typeof actors)[number];
 
-export type ForwardMode = 'DIRECT' | 'REVIEWED' | 'AUTO';
+export const forwardModes = ['DIRECT', 'REVIEWED', 'AUTO'] as const;
+export type ForwardMode = (typeof forwardModes)[number];
 
 /** What a transition may depend on besides its two ends. */
 export type TransitionFacts = {

@@ -13,12 +13,15 @@ import { forOperators } from '../../../server/http/operator-router.ts';
 import { createRouter } from '../../../server/http/router.ts';
 import { forwardModeOf } from '../../applications/api/forward-mode.ts';
 import { listEvents } from '../../applications/api/store.ts';
+import { listKnockOuts } from '../../question-sets/api/question-set-store.ts';
 import { listPendingAbout } from '../../pending-commands/api/command-store.ts';
 import {
   blockTalent,
+  type DeskSort,
   exportApplications,
   getApplicationCover,
   getApplicationCv,
+  getApplicationOverview,
   getDeskApplication,
   listApplicationNotes,
   listDeskApplications as listCall,
@@ -30,7 +33,7 @@ import {
 } from '../desk-contract.ts';
 import { blockTalentFromProject } from './block-talent.ts';
 import type { ApplicationDeskDeps } from './deps.ts';
-import { findDeskApplication, listDeskApplications } from './desk-application-store.ts';
+import { type DeskApplicationRow, findDeskApplication, listDeskApplications } from './desk-application-store.ts';
 import { recordExport, writeApplicationTable } from './export-applications.ts';
 import { filterOf } from './filter-of-query.ts';
 import { holdMove } from './hold-move.ts';
@@ -38,11 +41,17 @@ import { inputOf, moveEach } from './move-each.ts';
 import { insertNote, listNotes } from './note-store.ts';
 import { presentDeskApplication, presentNote, presentReasons, presentShownApplication } from './present.ts';
 import { previewTransition } from './preview-transition.ts';
+import { readOverview } from './read-overview.ts';
 import { sendApplicationFile } from './send-application-file.ts';
 import { sendTable } from './send-table.ts';
 import { lockDeskApplication, transitionApplication } from './transition-application.ts';
 
-const listPosition = z.tuple([z.iso.datetime(), z.int().positive()]);
+/** Where a page ended: what its list is sorted by, as the database compares it, and the id. */
+function positionShape(sort: DeskSort) {
+  const isByTime = sort === 'changed' || sort === 'due';
+  const number = z.string().regex(/^-?\d{1,20}(\.\d{1,20})?$/);
+  return z.tuple([isByTime ? z.iso.datetime() : sort === 'name' ? z.string().max(400) : number, z.int().positive()]);
+}
 const notePosition = z.tuple([z.iso.datetime(), z.uuid()]);
 
 export function applicationDeskRoutes(deps: ApplicationDeskDeps) {
@@ -50,16 +59,18 @@ export function applicationDeskRoutes(deps: ApplicationDeskDeps) {
     now: deps.clock(),
     seesContact: mayOperate(c, 'talents:contact'),
     pending: await listPendingAbout(db, tenantScope(c), ids),
+    forwardModeOf: (row: DeskApplicationRow) => forwardModeOf(deps, c.get('tenantId'), row),
   });
   const read = async (c: ApiContext, db: Db, id: number) => {
     const row = await requireApplication(db, tenantScope(c), id);
-    const forwardMode = forwardModeOf(deps, c.get('tenantId'), row);
-    return presentShownApplication(row, await listEvents(db, [id]), { ...(await givenBy(c, db, [id])), forwardMode });
+    const asked = row.answers.map(({ questionId }) => questionId);
+    const knockOuts = await listKnockOuts(db, tenantScope(c), asked);
+    return presentShownApplication(row, await listEvents(db, [id]), { ...(await givenBy(c, db, [id])), knockOuts });
   };
   return createRouter()
     .openapi(forOperators(listCall), async (c) => {
       const { limit, cursor, sort, ...chosen } = c.req.valid('query');
-      const page = { sort, after: readCursor(cursor, listPosition), limit: limit + 1 };
+      const page = { sort, after: readCursor(cursor, positionShape(sort)), limit: limit + 1 };
       const rows = await listDeskApplications(deps.db, tenantScope(c), filterOf(chosen), page);
       const given = await givenBy(
         c,
@@ -67,9 +78,10 @@ export function applicationDeskRoutes(deps: ApplicationDeskDeps) {
         rows.map(({ id }) => id),
       );
       const present = (row: (typeof rows)[number]) => presentDeskApplication(row, given);
-      const positionOf = (row: (typeof rows)[number]) => [sort === 'due' ? row.answer_due_at : row.last_updated, row.id];
+      const positionOf = (row: (typeof rows)[number]) => [row.sort_key, row.id];
       return c.json(cursorPage(c, rows, limit, { present, positionOf }), 200);
     })
+    .openapi(forOperators(getApplicationOverview), async (c) => c.json(await readOverview(deps, tenantScope(c), filterOf(c.req.valid('query'))), 200))
     .openapi(forOperators(exportApplications), async (c) => {
       const [scope, filter, given] = [tenantScope(c), filterOf(c.req.valid('query')), await givenBy(c, deps.db, [])];
       await recordExport(deps, scope, actorOf(c), filter, given.seesContact);
@@ -78,11 +90,11 @@ export function applicationDeskRoutes(deps: ApplicationDeskDeps) {
     .openapi(forOperators(getDeskApplication), async (c) => c.json(tagged(c, await read(c, deps.db, c.req.valid('param').id)), 200))
     .openapi(forOperators(getApplicationCv), async (c) => {
       const row = await requireApplication(deps.db, tenantScope(c), c.req.valid('param').id);
-      return sendApplicationFile(c, deps, row, row.cv_file_id);
+      return sendApplicationFile(c, deps, row, row.cv_file_id, c.req.valid('query').inline === 'true');
     })
     .openapi(forOperators(getApplicationCover), async (c) => {
       const row = await requireApplication(deps.db, tenantScope(c), c.req.valid('param').id);
-      return sendApplicationFile(c, deps, row, row.cover_file_id);
+      return sendApplicationFile(c, deps, row, row.cover_file_id, c.req.valid('query').inline === 'true');
     })
     .openapi(forOperators(postTransition), async (c) => {
       const { id } = c.req.valid('param');

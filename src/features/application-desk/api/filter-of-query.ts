@@ -4,9 +4,10 @@ import type { DeskFilter } from './desk-application-store.ts';
 
 type Chosen = z.output<typeof exportApplications.request.query>;
 
-export function filterOf({ q, status, projectId, rateFit, updatedAfter, questionId, answer, hasKnockOut }: Chosen): DeskFilter {
+export function filterOf({ q, status, projectId, ids, rateFit, updatedAfter, questionId, answer, hasKnockOut }: Chosen): DeskFilter {
   return {
     ...(projectId ? { projectId } : {}),
+    ...(ids ? { ids } : {}),
     ...(status ? { statuses: status } : {}),
     ...(updatedAfter ? { updatedAfter } : {}),
     ...(rateFit ? { rateFit } : {}),

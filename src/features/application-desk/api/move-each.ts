@@ -3,7 +3,7 @@ import { answerOnce } from '../../../server/http/idempotency.ts';
 import { itemRefusal } from '../../../server/http/item-refusal.ts';
 import { actorOf, operatorScope } from '../../../server/http/operator-principal.ts';
 import { applicationStatuses } from '../../applications/status.ts';
-import type { TransitionResult } from '../desk-contract.ts';
+import type { TransitionResult } from '../desk-transition.ts';
 import type { ApplicationDeskDeps } from './deps.ts';
 import { holdMove } from './hold-move.ts';
 import { previewTransition } from './preview-transition.ts';

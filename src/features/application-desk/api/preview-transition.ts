@@ -1,7 +1,7 @@
 import type { TenantScope } from '../../../contract/ids.ts';
 import type { Actor } from '../../../server/audit/record-change.ts';
 import { previewMails } from '../../../server/mail/preview-mails.ts';
-import type { MovedApplication } from '../desk-contract.ts';
+import type { MovedApplication } from '../desk-transition.ts';
 import type { ApplicationDeskDeps } from './deps.ts';
 import { type TransitionInput, transitionApplication } from './transition-application.ts';
 

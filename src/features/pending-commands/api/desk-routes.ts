@@ -58,3 +58,5 @@ function requireScope(c: ApiContext, kind: CommandKind, right: 'read' | 'write')
   const scope = commandScopes[kind][right];
   if (!mayOperate(c, scope)) throw new AppError('MISSING_SCOPE', { detail: `A command of this kind needs the scope ${scope}.` });
 }
+
+export type PendingCommandsDeskApi = ReturnType<typeof pendingCommandsDeskRoutes>;
