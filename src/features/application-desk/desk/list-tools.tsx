@@ -1,0 +1,157 @@
+import { Form, Link } from 'react-router';
+import { deskLinks } from '../../../contract/desk-links.ts';
+import { DeskButton } from '../../../web/desk/desk-button.tsx';
+import { downloadIcon } from '../../../web/desk/desk-icons.ts';
+import { DeskMenu } from '../../../web/desk/desk-menu.tsx';
+import tools from '../../../web/desk/list-tools.module.css';
+import { useI18n } from '../../../web/i18n/i18n.tsx';
+import { chevronDownIcon, searchIcon, xIcon } from '../../../web/icons/basic-icons.ts';
+import { Icon } from '../../../web/icons/icon.tsx';
+import { classNames } from '../../../web/ui/class-names.ts';
+import { rateFits } from '../application-filter.ts';
+import { changedWithin, listLink, type ListState, listTabs, tabStatuses, usualSort } from '../desk-list.ts';
+import type { ApplicationOverview } from '../desk-overview.ts';
+import { answerWords } from './answer-words.ts';
+
+type Props = { state: ListState; overview: ApplicationOverview | null };
+
+/** The tabs by status with their numbers. */
+export function StatusTabs({ state, overview }: Props) {
+  const { t, number } = useI18n();
+  return (
+    <nav className={tools.tabs} aria-label={t('talent.desk.list.tabs')}>
+      {listTabs.map((tab) => {
+        const to = listLink(state, { tab, sort: usualSort({ ...state, tab }), open: null });
+        const count = overview && countOf(overview, tab);
+        return (
+          <Link key={tab} to={to} aria-current={state.tab === tab ? 'page' : undefined} preventScrollReset>
+            {t(`talent.desk.list.tab.${tab}`)}
+            {count === null ? null : <span className="num">{number(count)}</span>}
+          </Link>
+        );
+      })}
+    </nav>
+  );
+}
+
+/** How many the tab holds. */
+export function countOf({ statuses }: ApplicationOverview, tab: keyof typeof tabStatuses): number {
+  const of: readonly string[] | null = tabStatuses[tab];
+  return statuses.reduce((sum, { status, count }) => (of === null || of.includes(status) ? sum + count : sum), 0);
+}
+
+/** Search, filters and the export; links and forms, so that each works without script. */
+export function ListTools({ state, overview }: Props) {
+  const { t } = useI18n();
+  const action = listLink(state).replace(deskLinks.applications, deskLinks.exportApplications);
+  return (
+    <div className={tools.tools}>
+      <SearchForm state={state} />
+      <ChoiceChip
+        name={t('talent.desk.filter.rate')}
+        current={state.rate}
+        options={rateFits.map((fit) => ({ value: fit, label: t(`talent.desk.rate.fit.${fit}`) }))}
+        link={(rate) => listLink(state, { rate })}
+      />
+      <ChoiceChip
+        name={t('talent.desk.filter.knockOut')}
+        current={state.knockOut}
+        options={(['true', 'false'] as const).map((value) => ({ value, label: t(`talent.desk.filter.knockOut.${value}`) }))}
+        link={(knockOut) => listLink(state, { knockOut })}
+      />
+      <QuestionChips state={state} overview={overview} />
+      <ChoiceChip
+        name={t('talent.desk.filter.changed')}
+        current={state.changed}
+        options={changedWithin.map((days) => ({ value: days, label: t('talent.desk.filter.changed.days', { days: Number(days) }) }))}
+        link={(changed) => listLink(state, { changed })}
+      />
+      <span className={classNames(tools.end, 'only-wide')}>
+        {/* A full page load: the answer is a file. */}
+        <form method="post" action={action}>
+          <DeskButton type="submit" variant="quiet" icon={downloadIcon}>
+            {t('talent.desk.list.export')}
+          </DeskButton>
+        </form>
+      </span>
+    </div>
+  );
+}
+
+function SearchForm({ state }: { state: ListState }) {
+  const { t } = useI18n();
+  const kept = new URL(listLink({ ...state, q: '', cursor: null, open: null }), 'http://desk').searchParams;
+  const words = t('talent.desk.filter.q');
+  return (
+    <Form method="get" action={deskLinks.applications} role="search" preventScrollReset>
+      {[...kept].map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      {/* Starts again with what the address says, such as after its chip was dropped. */}
+      <label key={state.q} className={tools.find}>
+        <Icon path={searchIcon} size="s" />
+        <span className="vh">{t('talent.desk.filter.q.label')}</span>
+        <input type="search" name="q" defaultValue={state.q} placeholder={words} maxLength={100} />
+      </label>
+      <button type="submit" className="vh">
+        {t('talent.desk.filter.q.submit')}
+      </button>
+    </Form>
+  );
+}
+
+function QuestionChips({ state, overview }: Props) {
+  const i18n = useI18n();
+  // The first few; a project asks rarely more with a choice of answers.
+  const shown = (overview?.questions ?? []).filter(({ id }, place) => place < 3 || id === state.question);
+  return shown.map((question) => (
+    <ChoiceChip
+      key={question.id}
+      name={question.label}
+      current={state.question === question.id ? state.answer : null}
+      options={question.answers.map(({ value, label }) => ({ value, label: answerWords(i18n, question.type, label) }))}
+      link={(answer) => listLink(state, { question: answer === null ? null : question.id, answer })}
+    />
+  ));
+}
+
+type ChipProps<Value extends string> = {
+  name: string;
+  current: Value | null;
+  options: readonly { value: Value; label: string }[];
+  link: (value: Value | null) => string;
+};
+
+/** A filter: what it is about and what is chosen; one that is on is a link that drops it. */
+function ChoiceChip<Value extends string>({ name, current, options, link }: ChipProps<Value>) {
+  const { t } = useI18n();
+  if (current !== null)
+    return (
+      <Link className={classNames(tools.chip, tools.chipOn)} to={link(null)} preventScrollReset>
+        <span>
+          <b>{name}</b> {options.find(({ value }) => value === current)?.label ?? current}
+        </span>
+        <Icon path={xIcon} size="s" />
+        <span className="vh">{t('talent.desk.filter.remove')}</span>
+      </Link>
+    );
+  return (
+    <DeskMenu
+      summaryClass={tools.chip}
+      summary={
+        <>
+          <span>
+            <b>{name}</b> {t('talent.desk.filter.any')}
+          </span>
+          <Icon path={chevronDownIcon} size="s" />
+        </>
+      }
+    >
+      {options.map(({ value, label }) => (
+        <Link key={value} to={link(value)} preventScrollReset>
+          {label}
+        </Link>
+      ))}
+    </DeskMenu>
+  );
+}
