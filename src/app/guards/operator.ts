@@ -1,8 +1,8 @@
 import { data, redirect } from 'react-router';
 import { deskLinks } from '../../contract/desk-links.ts';
 import { deskReturnCookie } from '../../contract/desk-settings.ts';
-import type { OperatorMe } from '../../features/operators/desk-contract.ts';
 import { operatorsClient } from '../../features/operators/desk/client.ts';
+import type { OperatorMe } from '../../features/operators/desk-contract.ts';
 import { ApiProblem, unwrap } from '../../web/api-client.ts';
 import { readKeptForm } from '../../web/desk/kept-form.ts';
 import { isHttps, type RequestFacts, requestContext } from '../../web/request-context.ts';

@@ -1,6 +1,6 @@
 import { Outlet, useRouteLoaderData } from 'react-router';
-import type { PortalState } from '../../features/portal-state/desk-contract.ts';
 import { portalStateClient } from '../../features/portal-state/desk/client.ts';
+import type { PortalState } from '../../features/portal-state/desk-contract.ts';
 import { unwrap } from '../../web/api-client.ts';
 import { requestContext } from '../../web/request-context.ts';
 import { loadOperator } from '../guards/operator.ts';
@@ -9,8 +9,8 @@ import { routeTable } from '../route-table.ts';
 import type { Route } from './+types/desk.ts';
 import { DeskError } from './desk/desk-error.tsx';
 import { DeskFrame } from './desk/desk-frame.tsx';
-import type { RailCounts } from './desk/places.ts';
 import styles from './desk/desk-shell.module.css';
+import type { RailCounts } from './desk/places.ts';
 import '../../web/desk/desk.module.css';
 
 const id = 'app/layouts/desk';

@@ -1,5 +1,5 @@
-import type { Translator } from '../../contract/i18n/translator.ts';
 import { dayMs } from '../../contract/dates.ts';
+import type { Translator } from '../../contract/i18n/translator.ts';
 import { useI18n } from '../i18n/i18n.tsx';
 import { useZone } from '../i18n/use-zone.ts';
 import styles from './desk.module.css';

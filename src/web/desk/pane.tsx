@@ -40,11 +40,7 @@ export function DeskHead({ title, sub, crumb, children, hasErrors = false }: Hea
 
 /** What stands below the head, with room round it. `form`: at most 864 wide; `text`: 640. */
 export function DeskBody({ width, children }: { width?: 'form' | 'text'; children: ReactNode }) {
-  return (
-    <div className={classNames(styles.body, width === 'form' && styles.form, width === 'text' && styles.reading)}>
-      {children}
-    </div>
-  );
+  return <div className={classNames(styles.body, width === 'form' && styles.form, width === 'text' && styles.reading)}>{children}</div>;
 }
 
 /** The work, and next to it from 1100 px a column of 280 with figures. */

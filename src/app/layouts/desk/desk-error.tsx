@@ -1,7 +1,7 @@
 import { useLocation, useRouteError } from 'react-router';
 import { deskLinks } from '../../../contract/desk-links.ts';
-import { keptFormOf } from '../../../web/desk/kept-form.ts';
 import { DeskButtonLink } from '../../../web/desk/desk-button.tsx';
+import { keptFormOf } from '../../../web/desk/kept-form.ts';
 import { useI18n } from '../../../web/i18n/i18n.tsx';
 import { PageTitle } from '../../../web/page-title.tsx';
 import { readError } from '../../error-texts.ts';

@@ -14,7 +14,9 @@ export function DeskLogo() {
   const t = useT();
   const { name, talentLogo, talentLogoDark, talentLogoRatio: ratio } = useClient();
   const isWordMark = talentLogo !== null && ratio !== null && ratio >= wordMarkRatio;
-  const picture = (src: string) => <img src={src} alt="" height={heightPx} width={ratio === null ? undefined : Math.round(heightPx * ratio)} />;
+  const picture = (src: string) => (
+    <img src={src} alt="" height={heightPx} width={ratio === null ? undefined : Math.round(heightPx * ratio)} />
+  );
   return (
     <Link className={styles.logo} data-fold="row" to={deskLinks.today} aria-label={t('talent.desk.nav.home', { client: name })}>
       {talentLogo ? <span className={classNames(styles.picture, talentLogoDark && styles.forLight)}>{picture(talentLogo)}</span> : null}

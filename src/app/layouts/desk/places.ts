@@ -1,15 +1,8 @@
 import { deskLinks } from '../../../contract/desk-links.ts';
 import type { OperatorScope } from '../../../contract/operator-scopes.ts';
+import { chartIcon, layersIcon, listChecksIcon, paletteIcon, plugIcon, questionIcon } from '../../../web/desk/desk-icons.ts';
 import { calendarIcon } from '../../../web/icons/basic-icons.ts';
 import { briefcaseIcon, inboxIcon, shieldIcon, usersIcon } from '../../../web/icons/more-icons.ts';
-import {
-  chartIcon,
-  layersIcon,
-  listChecksIcon,
-  paletteIcon,
-  plugIcon,
-  questionIcon,
-} from '../../../web/desk/desk-icons.ts';
 
 /** What the rail counts next to a place. */
 export type RailCounts = { late: number; toAnswer: number; requests: number; problems: number };

@@ -4,8 +4,8 @@ import { useDesk, useMay } from '../../../web/desk/desk-context.ts';
 import { useI18n } from '../../../web/i18n/i18n.tsx';
 import { Icon } from '../../../web/icons/icon.tsx';
 import { classNames } from '../../../web/ui/class-names.ts';
-import styles from './rail.module.css';
 import { type places as allPlaces, places, type RailCounts } from './places.ts';
+import styles from './rail.module.css';
 
 /** The places that this operator may open and that there are. */
 export function usePlaces(): typeof allPlaces {

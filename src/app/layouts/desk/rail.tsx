@@ -88,4 +88,3 @@ function MeMenu({ onKeys }: { onKeys: () => void }) {
     </details>
   );
 }
-

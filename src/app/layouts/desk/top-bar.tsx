@@ -9,8 +9,8 @@ import styles from './desk-shell.module.css';
 import { FindIconLink } from './find-link.tsx';
 import { MeEntries } from './me-entries.tsx';
 import type { RailCounts } from './places.ts';
-import { PortalLink } from './rail.tsx';
 import rail from './rail.module.css';
+import { PortalLink } from './rail.tsx';
 import { RailList } from './rail-list.tsx';
 
 type Props = { counts: RailCounts | null; onKeys: () => void };

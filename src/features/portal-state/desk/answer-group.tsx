@@ -9,39 +9,32 @@ import { useZone } from '../../../web/i18n/use-zone.ts';
 import { circleAlertIcon, clockIcon } from '../../../web/icons/basic-icons.ts';
 import type { DeskApplication } from '../../application-desk/desk-application.ts';
 
-/** Promises due later than this are not today's work. */
-const soonDays = 7;
 /** The rest is one line that leads to the list. */
 const maxRows = 8;
 
-/** Those that are late or due within a week, from a list that begins with the oldest promise. */
-export function soonAnswers(answers: readonly DeskApplication[], now: string, zone: string): DeskApplication[] {
-  return answers.filter(({ answerDueBy }) => answerDueBy !== null && daysUntil(answerDueBy, now, zone) <= soonDays).slice(0, maxRows);
-}
-
 type Props = {
+  /** The oldest promise first. */
   answers: readonly DeskApplication[];
   /** All that wait for an answer. */
   count: number;
-  /** The first one that is not in the list. */
-  next: DeskApplication | undefined;
 };
 
 /** Answers that talents were promised. */
-export function AnswerGroup({ answers, count, next }: Props) {
+export function AnswerGroup({ answers, count }: Props) {
   const { t, date } = useI18n();
   const { pages } = useDesk();
   const zone = useZone();
   if (answers.length === 0) return null;
   const hasList = pages.includes(deskLinks.applications);
-  const more = count - answers.length;
+  const [shown, next] = [answers.slice(0, maxRows), answers[maxRows]];
+  const more = count - shown.length;
   return (
     <WorkGroup
       title={t('talent.desk.today.answers')}
       count={count}
       all={hasList ? { to: deskLinks.applications, label: t('talent.desk.today.answers.all') } : undefined}
     >
-      {answers.map((application, index) => (
+      {shown.map((application, index) => (
         <AnswerItem key={application.id} application={application} isFirst={index === 0} hasPage={hasList} />
       ))}
       {more > 0 ? (

@@ -4,13 +4,22 @@ import type { Translator } from '../../../contract/i18n/translator.ts';
 import { useDesk, useMay } from '../../../web/desk/desk-context.ts';
 import { handOverIcon, rssIcon, webhookIcon } from '../../../web/desk/desk-icons.ts';
 import { Since } from '../../../web/desk/due.tsx';
+import { useWhoMay } from '../../../web/desk/not-allowed.tsx';
 import { WorkGroup, WorkItem } from '../../../web/desk/work-list.tsx';
 import { useI18n } from '../../../web/i18n/i18n.tsx';
 import { useZone } from '../../../web/i18n/use-zone.ts';
 import { triangleAlertIcon } from '../../../web/icons/basic-icons.ts';
 import type { PortalState } from '../desk-contract.ts';
 
-type Repair = { key: string; icon: string; tone: 'error' | 'warning'; what: Words; why: Words; since: string | null; verb: 'see' | 'check' | 'resend' | null };
+type Repair = {
+  key: string;
+  icon: string;
+  tone: 'error' | 'warning';
+  what: Words;
+  why: Words;
+  since: string | null;
+  verb: 'see' | 'check' | 'resend' | null;
+};
 type Words = (i18n: Translator, zone: string) => string;
 
 /** What does not arrive where it should, but for mails (`MailNotice`): the worst first. */
@@ -68,6 +77,7 @@ export function RepairGroup({ state }: { state: PortalState }): ReactNode {
   const zone = useZone();
   const { pages } = useDesk();
   const may = useMay();
+  const whoMay = useWhoMay();
   const repairs = repairsOf(state);
   if (repairs.length === 0) return null;
   const hasPage = pages.includes(deskLinks.connections) && may('connections:read');
@@ -86,7 +96,7 @@ export function RepairGroup({ state }: { state: PortalState }): ReactNode {
           why={
             <>
               {why(i18n, zone)}
-              {may('connections:write') ? null : ` ${i18n.t('talent.desk.notAllowed.owner')}`}
+              {whoMay('connections:write') === null ? null : ` ${whoMay('connections:write')}`}
             </>
           }
           due={since ? <Since at={since} /> : null}

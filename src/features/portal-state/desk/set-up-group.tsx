@@ -1,6 +1,7 @@
 import { deskLinks } from '../../../contract/desk-links.ts';
 import { useDesk, useMay } from '../../../web/desk/desk-context.ts';
 import { settingsIcon } from '../../../web/desk/desk-icons.ts';
+import { useWhoMay } from '../../../web/desk/not-allowed.tsx';
 import { WorkGroup, WorkItem } from '../../../web/desk/work-list.tsx';
 import { useI18n } from '../../../web/i18n/i18n.tsx';
 import type { PortalState } from '../desk-contract.ts';
@@ -19,6 +20,7 @@ export function SetUpGroup({ state }: { state: PortalState }) {
   const { t } = useI18n();
   const { pages } = useDesk();
   const may = useMay();
+  const whoMay = useWhoMay();
   const setUps = setUpsOf(state);
   if (setUps.length === 0) return null;
   const hasPage = pages.includes(deskLinks.portal) && may('client:read');
@@ -35,7 +37,7 @@ export function SetUpGroup({ state }: { state: PortalState }) {
             why={
               <>
                 {t(`talent.desk.today.setUp.${weight}.why`)}
-                {may('client:write') ? null : ` ${t('talent.desk.notAllowed.owner')}`}
+                {whoMay('client:write') === null ? null : ` ${whoMay('client:write')}`}
               </>
             }
             verb={hasPage ? { to: deskLinks.portal, label: t('talent.desk.today.setUp.open'), of: what } : undefined}
