@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import table from '../../../web/desk/data-table.module.css';
+import { OverRow, RowLink, RowSub, RowTick, TableCell, TableRow } from '../../../web/desk/data-table.tsx';
 import { Moment } from '../../../web/desk/due.tsx';
 import { useI18n } from '../../../web/i18n/i18n.tsx';
 import { triangleAlertIcon } from '../../../web/icons/basic-icons.ts';
@@ -25,45 +25,43 @@ export function ApplicationRow({ application, state, overview, selection }: Prop
   const isSelected = selection.has(id);
   const name = nameOf(application);
   return (
-    <tr aria-selected={isSelected || undefined} data-open={isOpen ? '' : undefined} data-row={id}>
-      <td className={table.tickCell}>
-        <span className={table.tickBox}>
-          {/* Of the form below the table, which sends the selection where there is no script. */}
-          <input
-            type="checkbox"
-            name="ids"
-            value={id}
-            form="bulk"
-            className={table.tick}
-            aria-label={t('talent.desk.list.select', { name })}
-            checked={isSelected}
-            onChange={(event) => selection.toggle(id, event.nativeEvent instanceof MouseEvent && event.nativeEvent.shiftKey)}
-          />
-        </span>
-      </td>
-      <td className={classNames(table.start, styles.who)}>
-        <Link className={table.main} to={listLink(state, { open: id })} preventScrollReset aria-current={isOpen ? 'true' : undefined} data-open-row={id}>
+    <TableRow selected={isSelected} isOpen={isOpen} data-application={id}>
+      <TableCell at="tick" className={styles.tick}>
+        {/* Of the form below the table, which sends the selection where there is no script. */}
+        <RowTick
+          name="ids"
+          value={id}
+          form="bulk"
+          label={t('talent.desk.list.select', { name })}
+          checked={isSelected}
+          onChange={() => selection.toggle(id)}
+        />
+      </TableCell>
+      <TableCell at="1">
+        <RowLink to={listLink(state, { open: id })} preventScrollReset aria-current={isOpen ? 'true' : undefined}>
           {name}
-        </Link>
-        {talent.title ? <span className={table.sub}>{talent.title}</span> : null}
-      </td>
+        </RowLink>
+        {talent.title ? <RowSub>{talent.title}</RowSub> : null}
+      </TableCell>
       {state.project === null ? (
-        <td className={classNames(table.wideOnly, styles.optional)}>
-          <Link className={classNames(table.over, styles.project)} to={listLink({ ...state, open: null }, { project: project.id })}>
-            {project.title}
-          </Link>
-        </td>
+        <TableCell at="row" className={styles.optional}>
+          <OverRow>
+            <Link className={styles.project} to={listLink({ ...state, open: null }, { project: project.id })}>
+              {project.title}
+            </Link>
+          </OverRow>
+        </TableCell>
       ) : null}
-      <td className={classNames(table.next, styles.optional)}>
+      <TableCell at="2" className={styles.optional}>
         <ApplicationBadge status={pending?.to ?? status} />
-      </td>
+      </TableCell>
       <AnswersCell knockOuts={application.knockOuts} hasQuestions={state.project !== null && (overview?.questions.length ?? 0) > 0} />
       <RateCells application={application} overview={overview} isOfProject={state.project !== null} />
       <InterviewCell interview={application.interview} />
-      <td className={classNames(table.startEnd, styles.due)}>
+      <TableCell at="1end" className={styles.due}>
         <DueCell application={application} />
-      </td>
-    </tr>
+      </TableCell>
+    </TableRow>
   );
 }
 
@@ -71,21 +69,21 @@ export function ApplicationRow({ application, state, overview, selection }: Prop
 function AnswersCell({ knockOuts, hasQuestions }: { knockOuts: number; hasQuestions: boolean }) {
   const { t } = useI18n();
   return (
-    <td className={classNames(knockOuts > 0 ? table.next : table.wideOnly, styles.optional)}>
+    <TableCell at={knockOuts > 0 ? '2' : 'wide'} className={styles.optional}>
       {knockOuts > 0 ? (
-        <span className={classNames(table.line, styles.warned)}>
+        <span className={classNames(styles.line, styles.warned)}>
           <Icon path={triangleAlertIcon} size="s" />
           {t('talent.desk.list.knockOuts', { count: knockOuts })}
         </span>
       ) : hasQuestions ? (
-        <span className={classNames(table.line, styles.good)}>
+        <span className={classNames(styles.line, styles.good)}>
           <Icon path={checkIcon} size="s" />
           {t('talent.desk.list.asWanted')}
         </span>
       ) : (
         <span className="muted">–</span>
       )}
-    </td>
+    </TableCell>
   );
 }
 
@@ -98,11 +96,13 @@ function RateCells({ application, overview, isOfProject }: { application: DeskAp
   const fit = fitWords(i18n, application, overview?.project ?? null);
   return (
     <>
-      <td className={classNames(table.end, 'num', table.nextEnd, styles.optional)}>
+      <TableCell at="2end" end className={classNames('num', styles.optional)}>
         {amount(rate)}
-        {fit ? <span className={classNames(table.sub, rateFit === 'ABOVE' && table.above)}>{fit}</span> : null}
-      </td>
-      <td className={classNames(table.end, 'num', table.wideOnly, styles.optional)}>{amount(displayRate)}</td>
+        {fit ? <span className={classNames(styles.fit, rateFit === 'ABOVE' && styles.warned)}>{fit}</span> : null}
+      </TableCell>
+      <TableCell at="wide" end className={classNames('num', styles.optional)}>
+        {amount(displayRate)}
+      </TableCell>
     </>
   );
 }
@@ -110,7 +110,7 @@ function RateCells({ application, overview, isOfProject }: { application: DeskAp
 function InterviewCell({ interview }: Pick<DeskApplication, 'interview'>) {
   const { date } = useI18n();
   return (
-    <td className={classNames(table.wideOnly, table.nowrap, styles.optional)}>
+    <TableCell at="wide" className={classNames('nowrap', styles.optional)}>
       {interview ? (
         <Moment at={interview.start}>
           {`${date(interview.start, 'weekday', interview.timeZone)}, ${date(interview.start, 'time', interview.timeZone)}`}
@@ -118,6 +118,6 @@ function InterviewCell({ interview }: Pick<DeskApplication, 'interview'>) {
       ) : (
         <span className="muted">–</span>
       )}
-    </td>
+    </TableCell>
   );
 }

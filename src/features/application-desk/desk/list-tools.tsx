@@ -3,9 +3,10 @@ import { deskLinks } from '../../../contract/desk-links.ts';
 import { DeskButton } from '../../../web/desk/desk-button.tsx';
 import { downloadIcon } from '../../../web/desk/desk-icons.ts';
 import { DeskMenu } from '../../../web/desk/desk-menu.tsx';
-import tools from '../../../web/desk/list-tools.module.css';
+import chips from '../../../web/desk/chip.module.css';
+import { DeskTabs, FindField, Toolbar } from '../../../web/desk/toolbar.tsx';
 import { useI18n } from '../../../web/i18n/i18n.tsx';
-import { chevronDownIcon, searchIcon, xIcon } from '../../../web/icons/basic-icons.ts';
+import { chevronDownIcon, xIcon } from '../../../web/icons/basic-icons.ts';
 import { Icon } from '../../../web/icons/icon.tsx';
 import { classNames } from '../../../web/ui/class-names.ts';
 import { rateFits } from '../application-filter.ts';
@@ -17,20 +18,17 @@ type Props = { state: ListState; overview: ApplicationOverview | null };
 
 /** The tabs by status with their numbers. */
 export function StatusTabs({ state, overview }: Props) {
-  const { t, number } = useI18n();
+  const { t } = useI18n();
   return (
-    <nav className={tools.tabs} aria-label={t('talent.desk.list.tabs')}>
-      {listTabs.map((tab) => {
-        const to = listLink(state, { tab, sort: usualSort({ ...state, tab }), open: null });
-        const count = overview && countOf(overview, tab);
-        return (
-          <Link key={tab} to={to} aria-current={state.tab === tab ? 'page' : undefined} preventScrollReset>
-            {t(`talent.desk.list.tab.${tab}`)}
-            {count === null ? null : <span className="num">{number(count)}</span>}
-          </Link>
-        );
-      })}
-    </nav>
+    <DeskTabs
+      label={t('talent.desk.list.tabs')}
+      tabs={listTabs.map((tab) => ({
+        to: listLink(state, { tab, sort: usualSort({ ...state, tab }), open: null }),
+        label: t(`talent.desk.list.tab.${tab}`),
+        count: overview ? countOf(overview, tab) : undefined,
+        current: state.tab === tab,
+      }))}
+    />
   );
 }
 
@@ -45,7 +43,16 @@ export function ListTools({ state, overview }: Props) {
   const { t } = useI18n();
   const action = listLink(state).replace(deskLinks.applications, deskLinks.exportApplications);
   return (
-    <div className={tools.tools}>
+    <Toolbar
+      end={
+        // A full page load: the answer is a file.
+        <form method="post" action={action} className="only-wide">
+          <DeskButton type="submit" variant="quiet" icon={downloadIcon}>
+            {t('talent.desk.list.export')}
+          </DeskButton>
+        </form>
+      }
+    >
       <SearchForm state={state} />
       <ChoiceChip
         name={t('talent.desk.filter.rate')}
@@ -66,33 +73,20 @@ export function ListTools({ state, overview }: Props) {
         options={changedWithin.map((days) => ({ value: days, label: t('talent.desk.filter.changed.days', { days: Number(days) }) }))}
         link={(changed) => listLink(state, { changed })}
       />
-      <span className={classNames(tools.end, 'only-wide')}>
-        {/* A full page load: the answer is a file. */}
-        <form method="post" action={action}>
-          <DeskButton type="submit" variant="quiet" icon={downloadIcon}>
-            {t('talent.desk.list.export')}
-          </DeskButton>
-        </form>
-      </span>
-    </div>
+    </Toolbar>
   );
 }
 
 function SearchForm({ state }: { state: ListState }) {
   const { t } = useI18n();
   const kept = new URL(listLink({ ...state, q: '', cursor: null, open: null }), 'http://desk').searchParams;
-  const words = t('talent.desk.filter.q');
   return (
     <Form method="get" action={deskLinks.applications} role="search" preventScrollReset>
       {[...kept].map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       {/* Starts again with what the address says, such as after its chip was dropped. */}
-      <label key={state.q} className={tools.find}>
-        <Icon path={searchIcon} size="s" />
-        <span className="vh">{t('talent.desk.filter.q.label')}</span>
-        <input type="search" name="q" defaultValue={state.q} placeholder={words} maxLength={100} />
-      </label>
+      <FindField key={state.q} label={t('talent.desk.filter.q.label')} placeholder={t('talent.desk.filter.q')} name="q" defaultValue={state.q} maxLength={100} />
       <button type="submit" className="vh">
         {t('talent.desk.filter.q.submit')}
       </button>
@@ -127,7 +121,7 @@ function ChoiceChip<Value extends string>({ name, current, options, link }: Chip
   const { t } = useI18n();
   if (current !== null)
     return (
-      <Link className={classNames(tools.chip, tools.chipOn)} to={link(null)} preventScrollReset>
+      <Link className={classNames(chips.chip, chips.chipOn)} to={link(null)} preventScrollReset>
         <span>
           <b>{name}</b> {options.find(({ value }) => value === current)?.label ?? current}
         </span>
@@ -137,7 +131,7 @@ function ChoiceChip<Value extends string>({ name, current, options, link }: Chip
     );
   return (
     <DeskMenu
-      summaryClass={tools.chip}
+      summaryClass={chips.chip}
       summary={
         <>
           <span>

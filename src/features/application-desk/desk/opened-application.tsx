@@ -44,7 +44,7 @@ export function OpenedApplication({ opened, state, overview, rows, onDecide }: P
     isFirst.current = false;
   }, [id]);
   return (
-    <section className={styles.one} aria-labelledby="opened-name" data-region="" tabIndex={-1}>
+    <div className={styles.one}>
       <div className={`${styles.top} only-narrow`}>
         <Link className={buttonClass({ variant: 'quiet' })} to={listLink(state, { open: null })} preventScrollReset>
           <Icon path={chevronLeftIcon} size="s" flip />
@@ -82,7 +82,7 @@ export function OpenedApplication({ opened, state, overview, rows, onDecide }: P
         <DocumentPane application={application} state={state} />
         <ApplicationFacts {...{ application, notes, overview }} />
       </div>
-    </section>
+    </div>
   );
 }
 

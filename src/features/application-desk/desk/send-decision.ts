@@ -1,8 +1,9 @@
 import { unwrap } from '../../../web/api-client.ts';
 import { answerResult, refuseField, refuseForm } from '../../../web/form/form-answer.ts';
-import { textOf } from '../../../web/form/form-text.ts';
+import { textOf, textsOf } from '../../../web/form/form-text.ts';
 import type { RequestFacts } from '../../../web/request-context.ts';
 import { pendingCommandsClient } from '../../pending-commands/desk/client.ts';
+import type { ApplicationStatus } from '../../applications/status.ts';
 import { operatorReasons, operatorTargets } from '../desk-reasons.ts';
 import { isAmount } from '../desk-amount.ts';
 import { applicationDeskClient } from './client.ts';
@@ -50,15 +51,20 @@ async function move(api: RequestFacts['api'], form: FormData, preview: boolean) 
   // One fault of what was typed refuses them all alike.
   const [first] = refused;
   if (moved.length === 0 && first?.code === 'VALIDATION_FAILED') return refuseField(form, 'reasonCode', 'talent.error.required', kept);
-  if (preview) return answerResult({ intent: 'preview' as const, mails: moved.map(({ id: of, mails }) => ({ id: of, mail: mails[0] ?? null })) });
-  return answerResult({
-    intent: 'send' as const,
+  if (preview) {
+    const mails = moved.map(({ id: of, mails: [mail] }) => ({ id: of, mail: mail ?? null }));
+    // A page without script shows the form again with its preview.
+    return answerResult({ intent: 'preview' as const, mails, values: textsOf(form, kept) });
+  }
+  const sent: SentDecision = {
+    intent: 'send',
     to,
     moved: moved.map((each) => each.id),
     refused: refused.map(({ id: of, code }) => ({ id: of, code })),
     commands: moved.flatMap(({ pending }) => (pending ? [pending.id] : [])),
     undoUntil: moved.reduce<string | null>((latest, { pending }) => (pending && pending.undoUntil > (latest ?? '') ? pending.undoUntil : latest), null),
-  });
+  };
+  return answerResult(sent);
 }
 
 type MoveOne = ReturnType<typeof applicationDeskClient>['applications'][':id']['transitions']['$post'];
@@ -67,4 +73,14 @@ async function moveOne(client: ReturnType<typeof applicationDeskClient>, id: num
   return await unwrap(client.applications[':id'].transitions.$post({ param: { id: String(id) }, json }));
 }
 
-export type DecisionAnswer = Awaited<ReturnType<typeof sendDecision>>;
+/** What was done, and what takes it back. */
+export type SentDecision = {
+  intent: 'send';
+  to: ApplicationStatus;
+  moved: number[];
+  refused: { id: number; code: string | null }[];
+  commands: string[];
+  undoUntil: string | null;
+};
+
+export type DecisionResult = NonNullable<Extract<Awaited<ReturnType<typeof sendDecision>>, { result: unknown }>['result']>;
