@@ -1,5 +1,5 @@
-import { deskLinks } from '../../contract/desk-links.ts';
 import { dayMs } from '../../contract/dates.ts';
+import { deskLinks } from '../../contract/desk-links.ts';
 import { type ApplicationStatus, statusCodes, statusesWith } from '../applications/status.ts';
 import { type RateFit, rateFits } from './application-filter.ts';
 
@@ -126,13 +126,13 @@ export function withoutFilter(name: ListFilter): Partial<ListState> {
   return name === 'question' ? { question: null, answer: null } : { [name]: null };
 }
 
-type ListQuery = Record<
-  'projectId' | 'q' | 'rateFit' | 'hasKnockOut' | 'questionId' | 'answer' | 'updatedAfter',
-  string | undefined
->;
+type ListQuery = Partial<Record<'projectId' | 'q' | 'questionId' | 'answer' | 'updatedAfter', string | undefined>> & {
+  rateFit?: RateFit | undefined;
+  hasKnockOut?: 'true' | 'false' | undefined;
+};
 
 /** The filter as calls take it, without tab, order and page. */
-export function filterQuery(state: ListState, now: Date): Partial<ListQuery> {
+export function filterQuery(state: ListState, now: Date): ListQuery {
   const { project, q, rate, knockOut, question, answer, changed } = state;
   const since = changed === null ? undefined : new Date(now.getTime() - Number(changed) * dayMs).toISOString();
   const query: ListQuery = {

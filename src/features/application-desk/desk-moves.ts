@@ -8,6 +8,15 @@ type Movable = Pick<DeskApplication, 'status' | 'forwardMode' | 'lastUpdated' | 
 export const decisions = ['decline', 'forward', 'move'] as const;
 export type Decision = (typeof decisions)[number];
 
+/** The letter of each decision, on the selection, the open application or the row with the focus. */
+export const decisionKeys = { decline: 'e', forward: 'f', move: 'm' } as const satisfies Record<Decision, string>;
+
+/** The name that is printed on the key. */
+export const escapeKey = 'Esc';
+
+/** For so long a decision can be taken back; before that nothing of it happens. */
+export const undoSeconds = 60;
+
 const decisionTargets: Readonly<Record<Exclude<Decision, 'move'>, ApplicationStatus>> = {
   decline: statusCodes.rejected,
   forward: statusCodes.sending,

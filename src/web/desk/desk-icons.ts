@@ -7,8 +7,7 @@ export const calendarXIcon =
 export const chartIcon = 'M5 21v-6M12 21V3M19 21V9';
 export const chevronsUpDownIcon = 'M7 15l5 5 5-5M7 9l5-5 5 5';
 export const downloadIcon = 'M12 15V3M21 15v4a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2v-4M7 10l5 5 5-5';
-export const ellipsisIcon =
-  'M4 12a1 1 0 1 0 2 0a1 1 0 1 0-2 0M11 12a1 1 0 1 0 2 0a1 1 0 1 0-2 0M18 12a1 1 0 1 0 2 0a1 1 0 1 0-2 0';
+export const ellipsisIcon = 'M4 12a1 1 0 1 0 2 0a1 1 0 1 0-2 0M11 12a1 1 0 1 0 2 0a1 1 0 1 0-2 0M18 12a1 1 0 1 0 2 0a1 1 0 1 0-2 0';
 export const externalLinkIcon = 'M15 3h6v6M10 14 21 3M18 13v6a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2V8a2 2 0 0 1 2-2h6';
 export const handOverIcon = 'M17 3l4 4-4 4M21 7H9M7 21l-4-4 4-4M3 17h12';
 export const keyboardIcon =

@@ -13,8 +13,8 @@ import { forOperators } from '../../../server/http/operator-router.ts';
 import { createRouter } from '../../../server/http/router.ts';
 import { forwardModeOf } from '../../applications/api/forward-mode.ts';
 import { listEvents } from '../../applications/api/store.ts';
-import { listKnockOuts } from '../../question-sets/api/question-set-store.ts';
 import { listPendingAbout } from '../../pending-commands/api/command-store.ts';
+import { listKnockOuts } from '../../question-sets/api/question-set-store.ts';
 import {
   blockTalent,
   type DeskSort,
@@ -72,16 +72,14 @@ export function applicationDeskRoutes(deps: ApplicationDeskDeps) {
       const { limit, cursor, sort, ...chosen } = c.req.valid('query');
       const page = { sort, after: readCursor(cursor, positionShape(sort)), limit: limit + 1 };
       const rows = await listDeskApplications(deps.db, tenantScope(c), filterOf(chosen), page);
-      const given = await givenBy(
-        c,
-        deps.db,
-        rows.map(({ id }) => id),
-      );
+      const given = await givenBy(c, deps.db, idsOf(rows));
       const present = (row: (typeof rows)[number]) => presentDeskApplication(row, given);
       const positionOf = (row: (typeof rows)[number]) => [row.sort_key, row.id];
       return c.json(cursorPage(c, rows, limit, { present, positionOf }), 200);
     })
-    .openapi(forOperators(getApplicationOverview), async (c) => c.json(await readOverview(deps, tenantScope(c), filterOf(c.req.valid('query'))), 200))
+    .openapi(forOperators(getApplicationOverview), async (c) =>
+      c.json(await readOverview(deps, tenantScope(c), filterOf(c.req.valid('query'))), 200),
+    )
     .openapi(forOperators(exportApplications), async (c) => {
       const [scope, filter, given] = [tenantScope(c), filterOf(c.req.valid('query')), await givenBy(c, deps.db, [])];
       await recordExport(deps, scope, actorOf(c), filter, given.seesContact);
@@ -90,11 +88,11 @@ export function applicationDeskRoutes(deps: ApplicationDeskDeps) {
     .openapi(forOperators(getDeskApplication), async (c) => c.json(tagged(c, await read(c, deps.db, c.req.valid('param').id)), 200))
     .openapi(forOperators(getApplicationCv), async (c) => {
       const row = await requireApplication(deps.db, tenantScope(c), c.req.valid('param').id);
-      return sendApplicationFile(c, deps, row, row.cv_file_id, c.req.valid('query').inline === 'true');
+      return sendApplicationFile(c, deps, row, row.cv_file_id, c.req.valid('query'));
     })
     .openapi(forOperators(getApplicationCover), async (c) => {
       const row = await requireApplication(deps.db, tenantScope(c), c.req.valid('param').id);
-      return sendApplicationFile(c, deps, row, row.cover_file_id, c.req.valid('query').inline === 'true');
+      return sendApplicationFile(c, deps, row, row.cover_file_id, c.req.valid('query'));
     })
     .openapi(forOperators(postTransition), async (c) => {
       const { id } = c.req.valid('param');
@@ -157,6 +155,10 @@ export function applicationDeskRoutes(deps: ApplicationDeskDeps) {
 }
 
 export type ApplicationDeskApi = ReturnType<typeof applicationDeskRoutes>;
+
+function idsOf(rows: readonly DeskApplicationRow[]): number[] {
+  return rows.map(({ id }) => id);
+}
 
 async function requireApplication(db: Db, scope: TenantScope, id: number) {
   const row = await findDeskApplication(db, scope, id);

@@ -12,8 +12,8 @@ import { holdCommand, requireNonePending } from '../../pending-commands/api/hold
 import { presentCommand } from '../../pending-commands/api/present.ts';
 import { actorOfCommand } from '../../pending-commands/api/run-commands.ts';
 import { findProjectStatus } from '../../projects/api/operated-project-store.ts';
-import type { MovedApplication } from '../desk-transition.ts';
 import { operatorReasons } from '../desk-reasons.ts';
+import type { MovedApplication } from '../desk-transition.ts';
 import type { ApplicationDeskDeps } from './deps.ts';
 import { lockDeskApplication, type TransitionInput, transitionApplication } from './transition-application.ts';
 

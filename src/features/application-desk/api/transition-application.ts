@@ -12,8 +12,8 @@ import type { ApplicationStatus } from '../../applications/status.ts';
 import { findApplyProject } from '../../apply/api/apply-project-store.ts';
 import { feeOf } from '../../apply/api/read-apply-project.ts';
 import { requireNonePending } from '../../pending-commands/api/hold-command.ts';
-import type { MovedApplication } from '../desk-transition.ts';
 import { type OperatorReason, reasonsOf } from '../desk-reasons.ts';
+import type { MovedApplication } from '../desk-transition.ts';
 import { isWithOperators } from '../policy.ts';
 import type { ApplicationDeskDeps } from './deps.ts';
 

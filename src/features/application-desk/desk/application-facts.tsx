@@ -1,5 +1,4 @@
-import type { CSSProperties, ReactNode } from 'react';
-import { useId } from 'react';
+import type { CSSProperties } from 'react';
 import { Moment } from '../../../web/desk/due.tsx';
 import { useI18n } from '../../../web/i18n/i18n.tsx';
 import { cityOfZone } from '../../../web/i18n/use-zone.ts';
@@ -9,11 +8,11 @@ import { checkIcon } from '../../../web/icons/more-icons.ts';
 import { rangePlaces } from '../../applications/rates.ts';
 import type { ApplicationNote, ShownApplication } from '../desk-application.ts';
 import type { ApplicationOverview } from '../desk-overview.ts';
-import { answerWords, wantedWords } from './answer-words.ts';
+import { answerWords, fitWords, wantedWords } from './application-words.ts';
 import { ContactPart } from './contact-part.tsx';
-import { fitWords } from './name-of.ts';
+import { Fact } from './fact.tsx';
+import styles from './facts.module.css';
 import { NotesPart } from './notes-part.tsx';
-import styles from './opened.module.css';
 import { TimelinePart } from './timeline-part.tsx';
 
 type Props = { application: ShownApplication; notes: readonly ApplicationNote[] | null; overview: ApplicationOverview | null };
@@ -30,20 +29,6 @@ export function ApplicationFacts({ application, notes, overview }: Props) {
       <NotesPart application={application} notes={notes} />
       <ContactPart application={application} />
       <TimelinePart application={application} />
-    </section>
-  );
-}
-
-/** A part of the facts, with a small word at the end of its heading. */
-export function Fact({ title, hint, children }: { title: string; hint?: string | null; children: ReactNode }) {
-  const id = useId();
-  return (
-    <section aria-labelledby={id}>
-      <div className={styles.factHead}>
-        <h3 id={id}>{title}</h3>
-        {hint ? <span className={styles.hint}>{hint}</span> : null}
-      </div>
-      {children}
     </section>
   );
 }
@@ -75,10 +60,17 @@ function RatePart({ application, project }: { application: ShownApplication; pro
         ) : null}
       </div>
       {min !== null && max !== null && rateFit ? <FitTrack min={min} max={max} value={rate.value} /> : null}
-      {fit ? <p className={styles.hint}>{min !== null && max !== null && project ? `${fit}, ${i18n.moneyRange(min, max, project.rateCurrency)}` : fit}</p> : null}
+      {fit ? (
+        <p className={styles.hint}>
+          {min !== null && max !== null && project ? `${fit}, ${i18n.moneyRange(min, max, project.rateCurrency)}` : fit}
+        </p>
+      ) : null}
       {offer ? (
         <p className={styles.hint}>
-          {t('talent.desk.facts.offer', { rate: money(offer.rate.value, offer.rate.currency), display: money(offer.displayRate.value, offer.displayRate.currency) })}
+          {t('talent.desk.facts.offer', {
+            rate: money(offer.rate.value, offer.rate.currency),
+            display: money(offer.displayRate.value, offer.displayRate.currency),
+          })}
         </p>
       ) : null}
     </Fact>
@@ -95,7 +87,7 @@ function FitTrack({ min, max, value }: { min: string; max: string; value: string
   );
 }
 
-/** Each answer beside what was wanted. */
+/** Each answer with what was wanted. */
 function AnswersPart({ application: { answers } }: { application: ShownApplication }) {
   const i18n = useI18n();
   const { t } = i18n;
@@ -115,7 +107,9 @@ function AnswersPart({ application: { answers } }: { application: ShownApplicati
               <dd data-tone={answer.isKnockOut ? 'warning' : isJudged ? 'success' : undefined}>
                 {isJudged ? <Icon path={answer.isKnockOut ? triangleAlertIcon : checkIcon} size="s" /> : null}
                 <span>
-                  {answer.type === 'file' ? t('talent.desk.answer.file') : answer.values.map((value) => answerWords(i18n, answer.type, value)).join(', ')}
+                  {answer.type === 'file'
+                    ? t('talent.desk.answer.file')
+                    : answer.values.map((value) => answerWords(i18n, answer.type, value)).join(', ')}
                   {wanted ? <span className={styles.wanted}> ({wanted})</span> : null}
                 </span>
               </dd>

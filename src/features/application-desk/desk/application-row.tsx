@@ -7,13 +7,12 @@ import { Icon } from '../../../web/icons/icon.tsx';
 import { checkIcon } from '../../../web/icons/more-icons.ts';
 import { classNames } from '../../../web/ui/class-names.ts';
 import type { DeskApplication } from '../desk-application.ts';
-import { listLink, type ListState } from '../desk-list.ts';
+import { type ListState, listLink } from '../desk-list.ts';
 import type { ApplicationOverview } from '../desk-overview.ts';
+import { fitWords, nameOf } from './application-words.ts';
 import styles from './applications.module.css';
-import { DueCell } from './due-cell.tsx';
-import { fitWords, nameOf } from './name-of.ts';
-import { ApplicationBadge } from './status-words.tsx';
-import type { Selection } from './use-selection.ts';
+import { ApplicationBadge, DueCell } from './status-words.tsx';
+import type { Selection } from './use-list-rows.ts';
 
 type Props = { application: DeskApplication; state: ListState; overview: ApplicationOverview | null; selection: Selection };
 
@@ -88,7 +87,15 @@ function AnswersCell({ knockOuts, hasQuestions }: { knockOuts: number; hasQuesti
 }
 
 /** Without the currency where the project names it. */
-function RateCells({ application, overview, isOfProject }: { application: DeskApplication; overview: ApplicationOverview | null; isOfProject: boolean }) {
+function RateCells({
+  application,
+  overview,
+  isOfProject,
+}: {
+  application: DeskApplication;
+  overview: ApplicationOverview | null;
+  isOfProject: boolean;
+}) {
   const i18n = useI18n();
   const { rate, displayRate, rateFit } = application;
   const currency = overview?.project?.rateCurrency;

@@ -5,7 +5,7 @@ import { type ListSort, type ListState, listLink, sortsOf } from '../desk-list.t
 import type { ApplicationOverview } from '../desk-overview.ts';
 import { ApplicationRow } from './application-row.tsx';
 import styles from './applications.module.css';
-import type { Selection } from './use-selection.ts';
+import type { Selection } from './use-list-rows.ts';
 
 type Props = {
   rows: readonly DeskApplication[];

@@ -11,8 +11,10 @@ import { useI18n } from '../../../web/i18n/i18n.tsx';
 import { requestContext } from '../../../web/request-context.ts';
 import { Notice } from '../../../web/ui/notice.tsx';
 import { listLink } from '../desk-list.ts';
+import { undoSeconds } from '../desk-moves.ts';
 import type { Route } from './+types/applications.page.ts';
 import { ApplicationTable } from './application-table.tsx';
+import { nameOf, sentWords } from './application-words.ts';
 import styles from './applications.module.css';
 import { applicationDeskClient } from './client.ts';
 import { DecisionDialog } from './decision-dialog.tsx';
@@ -20,14 +22,11 @@ import { EmptyList } from './empty-list.tsx';
 import { ListFoot } from './list-foot.tsx';
 import { countOf, ListTools, StatusTabs } from './list-tools.tsx';
 import { loadList } from './load-list.ts';
-import { nameOf } from './name-of.ts';
 import { OpenedApplication } from './opened-application.tsx';
 import { ProjectHead } from './project-head.tsx';
-import { sentWords } from './sent-words.ts';
 import { useDecisions } from './use-decisions.ts';
-import { useListFocus } from './use-list-focus.ts';
 import { useListKeys } from './use-list-keys.ts';
-import { useSelection } from './use-selection.ts';
+import { useListFocus, useSelection } from './use-list-rows.ts';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const list = await loadList(context.get(requestContext), url);
@@ -94,19 +93,14 @@ export default function ApplicationsPage({ loaderData }: Route.ComponentProps) {
         foot={<ListFoot {...{ state, rows, selection }} onDecide={decisions.ask} />}
       />
       {asked ? (
-        <DecisionDialog
-          decision={asked.decision}
-          applications={asked.rows}
-          onClose={decisions.close}
-          onSent={(decision) => decisions.onSent(decision, Date.now())}
-        />
+        <DecisionDialog decision={asked.decision} applications={asked.rows} onClose={decisions.close} onSent={decisions.onSent} />
       ) : null}
       {sent ? (
         <UndoToast
-          key={sent.decision.commands.join()}
-          text={sentWords(i18n, sent.decision).join(' ')}
-          seconds={sent.seconds}
-          since={sent.decision.commands[0]}
+          key={sent.commands.join()}
+          text={sentWords(i18n, sent).join(' ')}
+          seconds={undoSeconds}
+          since={sent.commands[0]}
           onUndo={decisions.undo}
           onEnd={decisions.end}
           busy={decisions.isUndoing}
@@ -150,7 +144,7 @@ function ListPart({ state, page, overview, selection }: ListProps) {
   );
 }
 
-/** Contact data leaves the portal with a table: whoever takes it says once more who they are. */
+/** Contact data leaves the portal with a table: those who take it sign in once more. */
 function ProofNotice() {
   const { t } = useI18n();
   return (

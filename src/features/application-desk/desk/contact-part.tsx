@@ -1,9 +1,9 @@
 import { useI18n } from '../../../web/i18n/i18n.tsx';
 import type { ShownApplication } from '../desk-application.ts';
-import { Fact } from './application-facts.tsx';
-import styles from './opened.module.css';
+import { Fact } from './fact.tsx';
+import styles from './facts.module.css';
 
-/** How to reach the talent, and in which language; roles that may not see it are told who may. */
+/** How to reach the talent, and in which language; roles that may not see it read who may. */
 export function ContactPart({ application: { talent } }: { application: ShownApplication }) {
   const { t, languageName } = useI18n();
   const { contact } = talent;

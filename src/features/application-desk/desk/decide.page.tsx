@@ -9,12 +9,12 @@ import { useI18n } from '../../../web/i18n/i18n.tsx';
 import { requestContext } from '../../../web/request-context.ts';
 import { mayDecide } from '../desk-moves.ts';
 import type { Route } from './+types/decide.page.ts';
+import { sentWords } from './application-words.ts';
 import styles from './decision.module.css';
 import { useDraft } from './decision-dialog.tsx';
 import { DecisionForm } from './decision-form.tsx';
 import { loadDecision } from './load-decision.ts';
 import { type DecisionResult, type SentDecision, sendDecision } from './send-decision.ts';
-import { sentWords } from './sent-words.ts';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   return loadDecision(context.get(requestContext), url);

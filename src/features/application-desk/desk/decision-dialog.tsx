@@ -8,10 +8,10 @@ import { useT } from '../../../web/i18n/i18n.tsx';
 import type { DeskApplication } from '../desk-application.ts';
 import { type Decision, mayDecide } from '../desk-moves.ts';
 import { operatorTargets } from '../desk-reasons.ts';
+import { nameOf } from './application-words.ts';
 import type { action } from './decide.page.tsx';
 import { type DecisionDraft, DecisionForm } from './decision-form.tsx';
 import { samplesOf } from './mail-preview.tsx';
-import { nameOf } from './name-of.ts';
 import type { SentDecision } from './send-decision.ts';
 
 /** After the last key of a note. */

@@ -13,9 +13,9 @@ import type { ApplicationStatus } from '../../applications/status.ts';
 import type { DeskApplication } from '../desk-application.ts';
 import { type Decision, mayDecide, targetsFor } from '../desk-moves.ts';
 import { reasonsOf } from '../desk-reasons.ts';
+import { nameOf } from './application-words.ts';
 import styles from './decision.module.css';
 import { MailPreview } from './mail-preview.tsx';
-import { nameOf } from './name-of.ts';
 import type { DecisionResult } from './send-decision.ts';
 
 type Props = {
@@ -34,7 +34,7 @@ type Props = {
 
 export type DecisionDraft = { to: ApplicationStatus | null; reasonCode: string | null; note: string; left: readonly number[] };
 
-/** The parts of a decision inside its form: why, in whose words, who is told, and the mail. */
+/** The parts of a decision inside its form: why, in whose words, who gets a mail, and the mail. */
 export function DecisionForm({ decision, applications, problem, draft, onChange, previewed, busy, cancel }: Props) {
   const { t } = useI18n();
   const { now } = useDesk();
@@ -49,10 +49,29 @@ export function DecisionForm({ decision, applications, problem, draft, onChange,
       <div className={styles.parts}>
         <div className={styles.form}>
           <ErrorSummary errors={problem.errors} attempt={problem.attempt} />
-          <TargetChoice targets={targets} current={to} onChange={(next) => onChange({ ...draft, to: next, reasonCode: null })} error={problem.errorOf('to')} />
-          <ReasonChoice rows={fitting} to={to} current={draft.reasonCode} onChange={(reasonCode) => onChange({ ...draft, reasonCode })} error={problem.errorOf('reasonCode')} />
+          <TargetChoice
+            targets={targets}
+            current={to}
+            onChange={(next) => onChange({ ...draft, to: next, reasonCode: null })}
+            error={problem.errorOf('to')}
+          />
+          <ReasonChoice
+            rows={fitting}
+            to={to}
+            current={draft.reasonCode}
+            onChange={(reasonCode) => onChange({ ...draft, reasonCode })}
+            error={problem.errorOf('reasonCode')}
+          />
           {draft.reasonCode === reasonCodes.counterOffer && fitting.length === 1 ? (
-            <TextField label={t('talent.desk.decide.offer')} hint={t('talent.desk.decide.offer.hint')} name="displayRate" inputMode="decimal" optional defaultValue={problem.value('displayRate')} error={problem.errorOf('displayRate')} />
+            <TextField
+              label={t('talent.desk.decide.offer')}
+              hint={t('talent.desk.decide.offer.hint')}
+              name="displayRate"
+              inputMode="decimal"
+              optional
+              defaultValue={problem.value('displayRate')}
+              error={problem.errorOf('displayRate')}
+            />
           ) : null}
           <TextArea
             label={t('talent.desk.decide.note')}
@@ -91,7 +110,12 @@ export function DecisionForm({ decision, applications, problem, draft, onChange,
   );
 }
 
-type TargetProps = { targets: readonly ApplicationStatus[]; current: ApplicationStatus | null; onChange: (to: ApplicationStatus) => void; error: string | undefined };
+type TargetProps = {
+  targets: readonly ApplicationStatus[];
+  current: ApplicationStatus | null;
+  onChange: (to: ApplicationStatus) => void;
+  error: string | undefined;
+};
 
 function TargetChoice({ targets, current, onChange, error }: TargetProps) {
   const { t } = useI18n();
@@ -100,7 +124,15 @@ function TargetChoice({ targets, current, onChange, error }: TargetProps) {
   return (
     <ChoiceGroup legend={t('talent.desk.decide.to')} name="to" error={error}>
       {targets.map((to) => (
-        <RadioField key={to} name="to" value={to} checked={current === to} onChange={() => onChange(to)} label={t(`talent.application.status.${to}`)} className={styles.choice} />
+        <RadioField
+          key={to}
+          name="to"
+          value={to}
+          checked={current === to}
+          onChange={() => onChange(to)}
+          label={t(`talent.application.status.${to}`)}
+          className={styles.choice}
+        />
       ))}
     </ChoiceGroup>
   );
@@ -124,13 +156,26 @@ function ReasonChoice({ rows, to, current, onChange, error }: ReasonProps) {
   return (
     <ChoiceGroup legend={t('talent.desk.decide.reason')} name="reasonCode" error={error}>
       {reasons.map((code) => (
-        <RadioField key={code} name="reasonCode" value={code} checked={current === code} onChange={() => onChange(code)} label={t(`talent.desk.reason.${code}`)} className={styles.choice} />
+        <RadioField
+          key={code}
+          name="reasonCode"
+          value={code}
+          checked={current === code}
+          onChange={() => onChange(code)}
+          label={t(`talent.desk.reason.${code}`)}
+          className={styles.choice}
+        />
       ))}
     </ChoiceGroup>
   );
 }
 
-type WhoProps = { fitting: readonly DeskApplication[]; others: readonly DeskApplication[]; draft: DecisionDraft; onChange: (draft: DecisionDraft) => void };
+type WhoProps = {
+  fitting: readonly DeskApplication[];
+  others: readonly DeskApplication[];
+  draft: DecisionDraft;
+  onChange: (draft: DecisionDraft) => void;
+};
 
 /** Each with their language; those that stay as they are, and why. */
 function WhoIsTold({ fitting, others, draft, onChange }: WhoProps) {
@@ -144,7 +189,8 @@ function WhoIsTold({ fitting, others, draft, onChange }: WhoProps) {
       <ul className={styles.who} aria-labelledby={id}>
         {fitting.map((row) => {
           const isLeft = draft.left.includes(row.id);
-          const toggle = () => onChange({ ...draft, left: isLeft ? draft.left.filter((each) => each !== row.id) : [...draft.left, row.id] });
+          const toggle = () =>
+            onChange({ ...draft, left: isLeft ? draft.left.filter((each) => each !== row.id) : [...draft.left, row.id] });
           return (
             <li key={row.id}>
               <CheckboxField
@@ -153,7 +199,11 @@ function WhoIsTold({ fitting, others, draft, onChange }: WhoProps) {
                 checked={!isLeft}
                 onChange={toggle}
                 label={nameOf(row)}
-                count={row.interview ? t('talent.desk.decide.interviewFreed', { language: languageName(row.talent.locale) }) : languageName(row.talent.locale)}
+                count={
+                  row.interview
+                    ? t('talent.desk.decide.interviewFreed', { language: languageName(row.talent.locale) })
+                    : languageName(row.talent.locale)
+                }
               />
             </li>
           );
@@ -161,7 +211,11 @@ function WhoIsTold({ fitting, others, draft, onChange }: WhoProps) {
         {others.map((row) => (
           <li key={row.id} className={styles.out}>
             <span>{nameOf(row)}</span>
-            <span>{t('talent.desk.decide.stays', { status: row.pending ? t('talent.desk.due.notSent') : t(`talent.application.status.${row.status}`) })}</span>
+            <span>
+              {t('talent.desk.decide.stays', {
+                status: row.pending ? t('talent.desk.due.notSent') : t(`talent.application.status.${row.status}`),
+              })}
+            </span>
           </li>
         ))}
       </ul>

@@ -1,13 +1,13 @@
+import { DeskButtonLink } from '../../../web/desk/desk-button.tsx';
 import { useMay } from '../../../web/desk/desk-context.ts';
 import { downloadIcon } from '../../../web/desk/desk-icons.ts';
 import { Segments } from '../../../web/desk/pane.tsx';
 import { useI18n } from '../../../web/i18n/i18n.tsx';
 import { IconLink } from '../../../web/ui/button-link.tsx';
-import { DeskButtonLink } from '../../../web/desk/desk-button.tsx';
 import type { ShownApplication } from '../desk-application.ts';
-import { type ListDocument, listDocuments, listLink, type ListState } from '../desk-list.ts';
-import { nameOf } from './name-of.ts';
-import styles from './opened.module.css';
+import { type ListDocument, type ListState, listDocuments, listLink } from '../desk-list.ts';
+import { nameOf } from './application-words.ts';
+import styles from './document.module.css';
 import { ProfilePart } from './profile-part.tsx';
 
 type Props = { application: ShownApplication; state: ListState };

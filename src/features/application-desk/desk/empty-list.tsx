@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { useI18n } from '../../../web/i18n/i18n.tsx';
-import { activeFilters, listLink, type ListState, withoutFilter } from '../desk-list.ts';
+import { activeFilters, type ListState, listLink, withoutFilter } from '../desk-list.ts';
 import styles from './applications.module.css';
 
 /** No applications: nobody has applied, none is in this tab, or the filters fit none; then each can be dropped by itself. */
@@ -24,7 +24,9 @@ export function EmptyList({ state }: { state: ListState }) {
       <ul>
         {filters.map((name) => (
           <li key={name}>
-            <Link to={listLink(state, withoutFilter(name))}>{t('talent.desk.list.drop', { filter: t(`talent.desk.filter.${name}.name`) })}</Link>
+            <Link to={listLink(state, withoutFilter(name))}>
+              {t('talent.desk.list.drop', { filter: t(`talent.desk.filter.${name}.name`) })}
+            </Link>
           </li>
         ))}
       </ul>

@@ -7,11 +7,11 @@ import { useWhoMay } from '../../../web/desk/not-allowed.tsx';
 import { BulkBar, KeyHints } from '../../../web/desk/toolbar.tsx';
 import { useI18n } from '../../../web/i18n/i18n.tsx';
 import type { DeskApplication } from '../desk-application.ts';
-import { listLink, type ListState } from '../desk-list.ts';
-import { type Decision, mayDecide } from '../desk-moves.ts';
+import { type ListState, listLink } from '../desk-list.ts';
+import { type Decision, decisionKeys, escapeKey, mayDecide } from '../desk-moves.ts';
+import { nameOf } from './application-words.ts';
 import styles from './applications.module.css';
-import { nameOf } from './name-of.ts';
-import type { Selection } from './use-selection.ts';
+import type { Selection } from './use-list-rows.ts';
 
 type Props = {
   state: ListState;
@@ -42,8 +42,13 @@ function SelectionBar({ state, rows, selection, onDecide }: Props) {
   const fitting = (decision: Decision) => (isEmpty ? rows : chosen).filter((row) => mayDecide(decision, row, now));
   const staying = chosen.filter((row) => !mayDecide('decline', row, now));
   const [first] = staying;
-  const say = mayWrite ? (first ? t('talent.desk.bulk.stays', { name: nameOf(first), count: staying.length }) : null) : whoMay('applications:write');
-  const button = (decision: Decision, key: string, isPrimary = false) => {
+  const say = mayWrite
+    ? first
+      ? t('talent.desk.bulk.stays', { name: nameOf(first), count: staying.length })
+      : null
+    : whoMay('applications:write');
+  const button = (decision: Decision, isPrimary = false) => {
+    const key = decisionKeys[decision];
     const count = fitting(decision).length;
     if (count === 0) return null;
     const open = (event: { preventDefault: () => void }) => {
@@ -51,7 +56,14 @@ function SelectionBar({ state, rows, selection, onDecide }: Props) {
       onDecide(decision, chosen);
     };
     return (
-      <DeskButton type="submit" name="do" value={decision} variant={isPrimary ? 'primary' : 'secondary'} aria-keyshortcuts={key} onClick={open}>
+      <DeskButton
+        type="submit"
+        name="do"
+        value={decision}
+        variant={isPrimary ? 'primary' : 'secondary'}
+        aria-keyshortcuts={key}
+        onClick={open}
+      >
         {isEmpty ? t(`talent.desk.decide.${decision}`) : t(`talent.desk.bulk.${decision}`, { count })}
         <Kbd onPrimary={isPrimary}>{key}</Kbd>
       </DeskButton>
@@ -64,12 +76,12 @@ function SelectionBar({ state, rows, selection, onDecide }: Props) {
         {isEmpty ? null : (
           <DeskButton variant="quiet" onClick={selection.clear} aria-keyshortcuts="Escape">
             {t('talent.desk.bulk.clear')}
-            <Kbd>Esc</Kbd>
+            <Kbd>{escapeKey}</Kbd>
           </DeskButton>
         )}
-        {mayWrite ? button('move', 'm') : null}
-        {mayWrite ? button('decline', 'e') : null}
-        {mayWrite ? button('forward', 'f', true) : null}
+        {mayWrite ? button('move') : null}
+        {mayWrite ? button('decline') : null}
+        {mayWrite ? button('forward', true) : null}
       </BulkBar>
     </Form>
   );
@@ -85,9 +97,9 @@ function Hints({ isOpen }: { isOpen: boolean }) {
         hint('nextPrevious', 'j', 'k'),
         ...(isOpen ? [] : [hint('open', 'Enter')]),
         hint('select', 'x'),
-        ...(may ? [hint('decline', 'e'), hint('forward', 'f')] : []),
+        ...(may ? [hint('decline', decisionKeys.decline), hint('forward', decisionKeys.forward)] : []),
         ...(may && isOpen ? [hint('note', 'n')] : []),
-        ...(isOpen ? [hint('back', 'Esc')] : []),
+        ...(isOpen ? [hint('back', escapeKey)] : []),
         hint('all', '?'),
       ]}
     />

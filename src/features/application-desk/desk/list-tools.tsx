@@ -1,18 +1,18 @@
 import { Form, Link } from 'react-router';
 import { deskLinks } from '../../../contract/desk-links.ts';
+import chips from '../../../web/desk/chip.module.css';
 import { DeskButton } from '../../../web/desk/desk-button.tsx';
 import { downloadIcon } from '../../../web/desk/desk-icons.ts';
 import { DeskMenu } from '../../../web/desk/desk-menu.tsx';
-import chips from '../../../web/desk/chip.module.css';
 import { DeskTabs, FindField, Toolbar } from '../../../web/desk/toolbar.tsx';
 import { useI18n } from '../../../web/i18n/i18n.tsx';
 import { chevronDownIcon, xIcon } from '../../../web/icons/basic-icons.ts';
 import { Icon } from '../../../web/icons/icon.tsx';
 import { classNames } from '../../../web/ui/class-names.ts';
 import { rateFits } from '../application-filter.ts';
-import { changedWithin, listLink, type ListState, listTabs, tabStatuses, usualSort } from '../desk-list.ts';
+import { changedWithin, type ListState, listLink, listTabs, tabStatuses, usualSort } from '../desk-list.ts';
 import type { ApplicationOverview } from '../desk-overview.ts';
-import { answerWords } from './answer-words.ts';
+import { answerWords } from './application-words.ts';
 
 type Props = { state: ListState; overview: ApplicationOverview | null };
 
@@ -86,7 +86,14 @@ function SearchForm({ state }: { state: ListState }) {
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       {/* Starts again with what the address says, such as after its chip was dropped. */}
-      <FindField key={state.q} label={t('talent.desk.filter.q.label')} placeholder={t('talent.desk.filter.q')} name="q" defaultValue={state.q} maxLength={100} />
+      <FindField
+        key={state.q}
+        label={t('talent.desk.filter.q.label')}
+        placeholder={t('talent.desk.filter.q')}
+        name="q"
+        defaultValue={state.q}
+        maxLength={100}
+      />
       <button type="submit" className="vh">
         {t('talent.desk.filter.q.submit')}
       </button>

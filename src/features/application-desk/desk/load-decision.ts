@@ -1,7 +1,7 @@
-import { load } from '../../../web/api-client.ts';
-import type { RequestFacts } from '../../../web/request-context.ts';
 import { deskLinks } from '../../../contract/desk-links.ts';
 import { safeReturn } from '../../../contract/links.ts';
+import { load } from '../../../web/api-client.ts';
+import type { RequestFacts } from '../../../web/request-context.ts';
 import { type Decision, decisions } from '../desk-moves.ts';
 import { applicationDeskClient } from './client.ts';
 

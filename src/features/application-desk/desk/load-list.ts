@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router';
 import { ApiProblem, load, unwrap } from '../../../web/api-client.ts';
 import type { RequestFacts } from '../../../web/request-context.ts';
-import { filterQuery, listLink, type ListState, readListState, tabStatuses } from '../desk-list.ts';
+import { filterQuery, type ListState, listLink, readListState, tabStatuses } from '../desk-list.ts';
 import { applicationDeskClient } from './client.ts';
 
 const pageSize = '50';

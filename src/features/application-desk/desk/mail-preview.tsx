@@ -3,8 +3,8 @@ import { useI18n } from '../../../web/i18n/i18n.tsx';
 import { languageTag } from '../../../web/page-address.ts';
 import { useClient } from '../../../web/shell-context.ts';
 import type { DeskApplication } from '../desk-application.ts';
+import { nameOf } from './application-words.ts';
 import styles from './decision.module.css';
-import { nameOf } from './name-of.ts';
 import type { DecisionResult } from './send-decision.ts';
 
 type Props = { chosen: readonly DeskApplication[]; previewed: DecisionResult | undefined };

@@ -7,9 +7,9 @@ import { Moment } from '../../../web/desk/due.tsx';
 import { FieldError } from '../../../web/form/field-error.tsx';
 import { useI18n } from '../../../web/i18n/i18n.tsx';
 import type { ApplicationNote, ShownApplication } from '../desk-application.ts';
-import { Fact } from './application-facts.tsx';
 import type { NoteAnswer } from './applications.page.tsx';
-import styles from './opened.module.css';
+import { Fact } from './fact.tsx';
+import styles from './facts.module.css';
 
 export const noteFieldId = 'new-note';
 

@@ -12,16 +12,15 @@ import { Avatar } from '../../../web/ui/avatar.tsx';
 import { buttonClass } from '../../../web/ui/button.tsx';
 import { IconLink } from '../../../web/ui/button-link.tsx';
 import type { DeskApplication } from '../desk-application.ts';
-import { listLink, type ListState } from '../desk-list.ts';
-import { type Decision, mayDecide } from '../desk-moves.ts';
+import { type ListState, listLink } from '../desk-list.ts';
+import { type Decision, decisionKeys, mayDecide } from '../desk-moves.ts';
 import { ApplicationFacts } from './application-facts.tsx';
+import { nameOf } from './application-words.ts';
 import { DocumentPane } from './document-pane.tsx';
-import { DueCell } from './due-cell.tsx';
-import type { ListData } from './load-list.ts';
 import { decisionLink } from './load-decision.ts';
-import { nameOf } from './name-of.ts';
+import type { ListData } from './load-list.ts';
 import styles from './opened.module.css';
-import { ApplicationBadge } from './status-words.tsx';
+import { ApplicationBadge, DueCell } from './status-words.tsx';
 
 type Props = {
   opened: NonNullable<ListData['opened']>;
@@ -117,7 +116,7 @@ function Neighbours({ state, rows, id }: { state: ListState; rows: readonly Desk
 
 type DecisionProps = Pick<Props, 'state' | 'onDecide'> & { application: NonNullable<ListData['opened']>['application'] };
 
-/** Links to the page of a decision; with script it is a dialog over the list. Roles that may not are told who may. */
+/** Links to the page of a decision; with script it is a dialog over the list. Roles that may not read who may. */
 function DecisionButtons({ application, state, onDecide }: DecisionProps) {
   const { t } = useI18n();
   const { now } = useDesk();
@@ -142,9 +141,9 @@ function DecisionButtons({ application, state, onDecide }: DecisionProps) {
         upwards
       >
         {can('move') ? (
-          <Link {...linkOf('move')} aria-keyshortcuts="m">
+          <Link {...linkOf('move')} aria-keyshortcuts={decisionKeys.move}>
             {t('talent.desk.decide.move')}
-            <Kbd>m</Kbd>
+            <Kbd>{decisionKeys.move}</Kbd>
           </Link>
         ) : null}
         <button type="button" className={styles.scripted} onClick={() => window.print()}>
@@ -153,15 +152,15 @@ function DecisionButtons({ application, state, onDecide }: DecisionProps) {
         </button>
       </DeskMenu>
       {can('decline') ? (
-        <DeskButtonLink {...linkOf('decline')} aria-keyshortcuts="e">
+        <DeskButtonLink {...linkOf('decline')} aria-keyshortcuts={decisionKeys.decline}>
           {t('talent.desk.decide.decline')}
-          <Kbd>e</Kbd>
+          <Kbd>{decisionKeys.decline}</Kbd>
         </DeskButtonLink>
       ) : null}
       {can('forward') ? (
-        <DeskButtonLink variant="primary" {...linkOf('forward')} aria-keyshortcuts="f">
+        <DeskButtonLink variant="primary" {...linkOf('forward')} aria-keyshortcuts={decisionKeys.forward}>
           {t('talent.desk.decide.forward')}
-          <Kbd onPrimary>f</Kbd>
+          <Kbd onPrimary>{decisionKeys.forward}</Kbd>
         </DeskButtonLink>
       ) : null}
     </>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useI18n } from '../../../web/i18n/i18n.tsx';
 import { Tag, Tags } from '../../../web/ui/badge.tsx';
 import type { ShownApplication } from '../desk-application.ts';
-import styles from './opened.module.css';
+import styles from './document.module.css';
 
 type Profile = ShownApplication['profile'];
 
@@ -56,7 +56,9 @@ function Entries({ entries }: { entries: readonly Entry[] }) {
     <ul className={styles.entries}>
       {entries.map((entry) => (
         <li key={`${entry.title} ${entry.start}`}>
-          <p className={styles.hint}>{[words(entry.start), entry.ongoing ? t('talent.profile.now') : words(entry.end)].filter(Boolean).join(' – ')}</p>
+          <p className={styles.hint}>
+            {[words(entry.start), entry.ongoing ? t('talent.profile.now') : words(entry.end)].filter(Boolean).join(' – ')}
+          </p>
           <div>
             <p>
               <b>{entry.title}</b>

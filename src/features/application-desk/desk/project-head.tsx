@@ -25,7 +25,10 @@ export function ProjectHead({ project }: { project: ApplicationOverview['project
     t('talent.desk.list.replyDays', { days: project.replyDays }),
   ].filter(Boolean);
   return (
-    <DeskHead title={project.title} crumb={{ to: deskLinks.applications, label: <span className={styles.crumb}>{facts.join(' · ')}</span> }}>
+    <DeskHead
+      title={project.title}
+      crumb={{ to: deskLinks.applications, label: <span className={styles.crumb}>{facts.join(' · ')}</span> }}
+    >
       <Status tone={tone} icon={icon}>
         {t(`talent.desk.project.status.${project.status}`)}
       </Status>
@@ -33,7 +36,10 @@ export function ProjectHead({ project }: { project: ApplicationOverview['project
   );
 }
 
-function rangeWords({ t, money, moneyRange }: ReturnType<typeof useI18n>, project: NonNullable<ApplicationOverview['project']>): string | null {
+function rangeWords(
+  { t, money, moneyRange }: ReturnType<typeof useI18n>,
+  project: NonNullable<ApplicationOverview['project']>,
+): string | null {
   const { rateMin, rateMax, rateCurrency, rateUnit } = project;
   const per = rateUnit === null ? '' : t(`talent.rate.per.${rateUnit}`);
   if (rateMin !== null && rateMax !== null) return `${moneyRange(rateMin, rateMax, rateCurrency)} ${per}`;

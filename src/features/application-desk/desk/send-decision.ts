@@ -2,14 +2,13 @@ import { unwrap } from '../../../web/api-client.ts';
 import { answerResult, refuseField, refuseForm } from '../../../web/form/form-answer.ts';
 import { textOf, textsOf } from '../../../web/form/form-text.ts';
 import type { RequestFacts } from '../../../web/request-context.ts';
-import { pendingCommandsClient } from '../../pending-commands/desk/client.ts';
 import type { ApplicationStatus } from '../../applications/status.ts';
-import { operatorReasons, operatorTargets } from '../desk-reasons.ts';
+import { pendingCommandsClient } from '../../pending-commands/desk/client.ts';
 import { isAmount } from '../desk-amount.ts';
+import { undoSeconds } from '../desk-moves.ts';
+import { operatorReasons, operatorTargets } from '../desk-reasons.ts';
 import { applicationDeskClient } from './client.ts';
 
-/** For so long a decision can be taken back. */
-const undoSeconds = 60;
 const kept = ['to', 'reasonCode', 'note', 'displayRate'] as const;
 
 /** Previews a decision, makes it, or takes it back: the forms of the decision's page and of the dialog over the list. */
@@ -39,7 +38,14 @@ async function move(api: RequestFacts['api'], form: FormData, preview: boolean) 
   if (!to) return refuseField(form, 'to', 'talent.error.required', kept);
   if (ids.length === 0) return refuseField(form, 'ids', 'talent.desk.decide.nobody', kept);
   if (displayRate !== '' && !isAmount(displayRate)) return refuseField(form, 'displayRate', 'talent.error.invalid', kept);
-  const given = { to, preview, notify: true, ...(reasonCode && { reasonCode }), ...(note && { note }), undoSeconds: preview ? 0 : undoSeconds };
+  const given = {
+    to,
+    preview,
+    notify: true,
+    ...(reasonCode && { reasonCode }),
+    ...(note && { note }),
+    undoSeconds: preview ? 0 : undoSeconds,
+  };
   const client = applicationDeskClient(api);
   const [id] = ids;
   const isOne = ids.length === 1 && id !== undefined;
@@ -62,7 +68,6 @@ async function move(api: RequestFacts['api'], form: FormData, preview: boolean) 
     moved: moved.map((each) => each.id),
     refused: refused.map(({ id: of, code }) => ({ id: of, code })),
     commands: moved.flatMap(({ pending }) => (pending ? [pending.id] : [])),
-    undoUntil: moved.reduce<string | null>((latest, { pending }) => (pending && pending.undoUntil > (latest ?? '') ? pending.undoUntil : latest), null),
   };
   return answerResult(sent);
 }
@@ -80,7 +85,6 @@ export type SentDecision = {
   moved: number[];
   refused: { id: number; code: string | null }[];
   commands: string[];
-  undoUntil: string | null;
 };
 
 export type DecisionResult = NonNullable<Extract<Awaited<ReturnType<typeof sendDecision>>, { result: unknown }>['result']>;

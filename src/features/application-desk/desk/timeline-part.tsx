@@ -3,8 +3,8 @@ import { useI18n } from '../../../web/i18n/i18n.tsx';
 import { useZone } from '../../../web/i18n/use-zone.ts';
 import { isStepMark } from '../../applications/reason-codes.ts';
 import type { ShownApplication } from '../desk-application.ts';
-import { Fact } from './application-facts.tsx';
-import styles from './opened.module.css';
+import { Fact } from './fact.tsx';
+import styles from './facts.module.css';
 
 type Event = ShownApplication['events'][number];
 
@@ -31,7 +31,8 @@ export function TimelinePart({ application }: { application: ShownApplication })
 function EventWords({ event: { from, to, actor, reasonCode, note } }: { event: Event }) {
   const { t, has } = useI18n();
   const mark = from === to && reasonCode !== null ? `talent.desk.timeline.${reasonCode}` : null;
-  const what = mark !== null && has(mark) ? t(mark) : from === to ? t('talent.desk.timeline.changed') : t(`talent.application.status.${to}`);
+  const what =
+    mark !== null && has(mark) ? t(mark) : from === to ? t('talent.desk.timeline.changed') : t(`talent.application.status.${to}`);
   const reason = reasonCode !== null && !isStepMark(reasonCode) ? `talent.desk.reason.${reasonCode}` : null;
   return (
     <>

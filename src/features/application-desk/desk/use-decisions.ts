@@ -5,9 +5,9 @@ import { useI18n } from '../../../web/i18n/i18n.tsx';
 import { useToast } from '../../../web/ui/toast.tsx';
 import type { DeskApplication } from '../desk-application.ts';
 import type { Decision } from '../desk-moves.ts';
+import { sentWords } from './application-words.ts';
 import type { action } from './decide.page.tsx';
 import type { SentDecision } from './send-decision.ts';
-import { sentWords } from './sent-words.ts';
 
 /** A job carries out what is due; the list is read again a little later than that. */
 const carriedOutMs = 3000;
@@ -21,7 +21,7 @@ export function useDecisions(onDone: (ids: readonly number[]) => void) {
   const { revalidate } = useRevalidator();
   const undoer = useFetcher<typeof action>();
   const [asked, setAsked] = useState<Asked | null>(null);
-  const [sent, setSent] = useState<{ decision: SentDecision; seconds: number } | null>(null);
+  const [sent, setSent] = useState<SentDecision | null>(null);
   const result = undoer.data?.result;
   const onUndone = useEffectEvent((count: number, late: number) => {
     setSent(null);
@@ -37,18 +37,18 @@ export function useDecisions(onDone: (ids: readonly number[]) => void) {
     close: () => setAsked(null),
     sent,
     isUndoing: undoer.state !== 'idle',
-    onSent(decision: SentDecision, now: number) {
+    onSent(decision: SentDecision) {
       setAsked(null);
       const words = sentWords(i18n, decision);
-      if (decision.undoUntil === null) toast[decision.moved.length > 0 ? 'success' : 'error'](words.join(' '));
-      else setSent({ decision, seconds: Math.max(1, Math.round((Date.parse(decision.undoUntil) - now) / 1000)) });
+      if (decision.commands.length > 0) setSent(decision);
+      else toast[decision.moved.length > 0 ? 'success' : 'error'](words.join(' '));
       onDone(decision.moved);
     },
     undo() {
       if (!sent) return;
       const form = new FormData();
       form.set('intent', 'undo');
-      for (const id of sent.decision.commands) form.append('commands', id);
+      for (const id of sent.commands) form.append('commands', id);
       void undoer.submit(form, { method: 'post', action: deskLinks.decide });
     },
     end() {

@@ -5,10 +5,10 @@ import { type Shortcut, useShortcuts } from '../../../web/desk/shortcuts.tsx';
 import { useRowKeys } from '../../../web/desk/use-row-keys.ts';
 import { useT } from '../../../web/i18n/i18n.tsx';
 import type { DeskApplication } from '../desk-application.ts';
-import { listDocuments, listLink, type ListState } from '../desk-list.ts';
-import { type Decision, mayDecide } from '../desk-moves.ts';
+import { type ListState, listDocuments, listLink } from '../desk-list.ts';
+import { type Decision, decisionKeys, mayDecide } from '../desk-moves.ts';
 import { noteFieldId } from './notes-part.tsx';
-import type { Selection } from './use-selection.ts';
+import type { Selection } from './use-list-rows.ts';
 
 type Options = {
   list: RefObject<HTMLElement | null>;
@@ -18,8 +18,6 @@ type Options = {
   selection: Selection;
   onDecide: (decision: Decision, rows: readonly DeskApplication[]) => void;
 };
-
-const decisionKeys = { decline: 'e', forward: 'f', move: 'm' } as const satisfies Record<Decision, string>;
 
 /** Letters act on the selection, else on the open application or the row with the focus, and only open dialogs. */
 export function useListKeys({ list, rows, state, opened, selection, onDecide }: Options): void {

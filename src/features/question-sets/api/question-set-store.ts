@@ -2,8 +2,8 @@ import { type Insertable, sql, type Updateable } from 'kysely';
 import type { TenantScope } from '../../../contract/ids.ts';
 import type { Db } from '../../../server/db/database.ts';
 import { inTenant } from '../../../server/db/scope.ts';
-import type { Condition } from '../questions.ts';
 import { projectTables } from '../../projects/api/tables.ts';
+import type { Condition } from '../questions.ts';
 import { type QuestionRow, type QuestionSetRow, type QuestionTables, questionTables } from './tables.ts';
 
 export type QuestionColumns = Omit<Insertable<QuestionTables['question']>, 'id' | 'set_id'>;
