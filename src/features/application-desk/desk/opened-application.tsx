@@ -37,6 +37,7 @@ export function OpenedApplication({ opened, state, overview, rows, onDecide }: P
   const name = useRef<HTMLHeadingElement>(null);
   const isFirst = useRef(true);
   const { id } = application;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another application takes the focus again
   useEffect(() => {
     // A page that begins with it leaves the focus where a page has it.
     if (!isFirst.current || document.activeElement !== document.body) name.current?.focus({ preventScroll: true });

@@ -1,0 +1,159 @@
+import type { Page } from '@playwright/test';
+import { linkIn, listMails, readMail } from './support/mailbox.ts';
+import { expect, expectAccessible, hydrated, onceForAllScreens, origin, test } from './support/portal.ts';
+
+// What operators do with applications. Each journey has an operator of its own, because a link works once.
+
+/** Signs in by the link that the demo has mailed. */
+async function signIn(page: Page, client: string, email: string): Promise<void> {
+  const mail = await readMail(origin(client), email, 'operatorInvited');
+  await page.goto(linkIn(mail, '/desk/sign-in'));
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Today' })).toBeVisible();
+}
+
+const rowsOf = (page: Page) => page.getByRole('table').locator('tbody').getByRole('row');
+const linkOf = (page: Page, place: number) => rowsOf(page).nth(place).locator('[data-row-link]');
+const tickOf = (page: Page, place: number) => rowsOf(page).nth(place).getByRole('checkbox');
+
+test('a recruiter filters, reads a CV and declines three, who are written to after a minute', async ({ page }) => {
+  onceForAllScreens();
+  await signIn(page, 'nordlicht', 'jonas.beck@nordlicht.example');
+  await page.goto(`${origin('nordlicht')}/desk/applications`);
+  await hydrated(page);
+  await page.getByRole('link', { name: /^To answer/ }).click();
+  await expect(page).toHaveURL(/tab=toAnswer/);
+  await expect(rowsOf(page).first()).toBeVisible();
+
+  // A word that nobody has: the page says which filter to drop.
+  const search = page.getByRole('searchbox', { name: 'Search these applications' });
+  await search.fill('zzzzzz');
+  await search.press('Enter');
+  await expect(page.getByText('No application fits all filters.')).toBeVisible();
+  await page.getByRole('link', { name: 'Without words' }).click();
+  await expect(rowsOf(page).first()).toBeVisible();
+
+  // Opening moves the focus to the name, closing returns it to the row.
+  const name = (await linkOf(page, 0).textContent()) ?? '';
+  await linkOf(page, 0).click();
+  await expect(page).toHaveURL(/open=\d+/);
+  await expect(page.getByRole('heading', { level: 2, name })).toBeFocused();
+  const frame = page.getByTitle(`CV of ${name}`);
+  const source = (await frame.getAttribute('src')) ?? '';
+  const file = await page.request.get(new URL(source, page.url()).href);
+  expect(file.headers()['content-disposition']).toMatch(/^inline/);
+  expect((await file.body()).subarray(0, 5).toString()).toBe('%PDF-');
+  await page.getByRole('textbox', { name: 'Write a note' }).fill('Called, free from March.');
+  await page.getByRole('button', { name: 'Save note' }).click();
+  await expect(page.getByText('Called, free from March.')).toBeVisible();
+  await page.getByRole('link', { name: 'Close, back to the list' }).click();
+  await expect(linkOf(page, 0)).toBeFocused();
+
+  for (const place of [0, 1, 2]) await tickOf(page, place).check();
+  const next = (await linkOf(page, 3).textContent()) ?? '';
+  const ids = await Promise.all([0, 1, 2].map((place) => rowsOf(page).nth(place).getAttribute('data-application')));
+  await page.getByRole('button', { name: 'Decline 3…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Decline 3 applications' });
+  await expect(dialog.getByRole('heading', { level: 2 })).toBeFocused();
+  await dialog.getByRole('radio', { name: 'The rate does not fit the budget' }).check();
+  await dialog.getByRole('textbox', { name: /A sentence of your own/ }).fill('We would like to hear from you in January.');
+  await expect(dialog.getByRole('article', { name: 'Preview of the mail' })).toContainText('We would like to hear from you in January.');
+  await dialog.getByRole('button', { name: 'Decline 3', exact: true }).click();
+  await expect(page.getByRole('status').filter({ hasText: '3 applications: Rejected. Nothing has been sent yet.' })).toBeVisible();
+  await expect(page.getByRole('link', { name: next, exact: true })).toBeFocused();
+
+  // After its time each talent has the mail.
+  const addresses: string[] = [];
+  for (const id of ids) {
+    const answer = await page.request.get(`${origin('nordlicht')}/v1/operator/applications/${id}`);
+    addresses.push((await answer.json()).talent.contact.email);
+  }
+  for (const address of addresses)
+    await expect
+      .poll(async () => (await listMails(origin('nordlicht'), address)).some(({ text }) => text.includes('hear from you in January')), {
+        timeout: 180_000,
+      })
+      .toBe(true);
+});
+
+test('an operator walks through the list by keys and takes a decision back', async ({ page }) => {
+  onceForAllScreens();
+  await signIn(page, 'meridian', 'luis.ortega@meridian-flex.example');
+  await page.goto(`${origin('meridian')}/desk/applications?tab=toAnswer`);
+  await hydrated(page);
+  await page.keyboard.press('j');
+  await expect(linkOf(page, 0)).toBeFocused();
+  await page.keyboard.press('j');
+  await page.keyboard.press('x');
+  await expect(page.getByText('1 selected')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(tickOf(page, 1)).not.toBeChecked();
+  await page.keyboard.press('Enter');
+  const heading = page.getByRole('heading', { level: 2 }).first();
+  await expect(heading).toBeFocused();
+  const name = (await heading.textContent()) ?? '';
+  await page.keyboard.press('3');
+  await expect(page).toHaveURL(/doc=profile/);
+  await page.keyboard.press('e');
+  const dialog = page.getByRole('dialog', { name: 'Decline 1 application' });
+  await dialog.getByRole('radio', { name: 'Another reason' }).check();
+  await dialog.getByRole('button', { name: 'Decline 1', exact: true }).press('Enter');
+  await expect(page.getByText('1 application: Rejected. Nothing has been sent yet.')).toBeVisible();
+  await page.keyboard.press('z');
+  await expect(page.getByText('1 taken back. Nothing was sent.')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('row').filter({ hasText: name }).first()).toContainText('Applied');
+});
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('declining two works as a form, with a preview of the mail', async ({ page }) => {
+    onceForAllScreens();
+    await signIn(page, 'quiet-harbour', 'owen.price@quiet-harbour.example');
+    await page.goto(`${origin('quiet-harbour')}/desk/applications?tab=toAnswer`);
+    for (const place of [0, 1]) await tickOf(page, place).check();
+    await page.getByRole('button', { name: 'Decline…' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Decline 2 applications' })).toBeVisible();
+    await page.getByRole('radio', { name: 'More experience is needed' }).check();
+    await page.getByRole('button', { name: 'Preview of the mail' }).click();
+    await expect(page.getByRole('article', { name: 'Preview of the mail' })).toBeVisible();
+    await page.getByRole('button', { name: 'Decline 2', exact: true }).click();
+    await expect(page.getByText('2 applications: Rejected. Nothing has been sent yet.')).toBeVisible();
+    await page.getByRole('button', { name: 'Take back' }).click();
+    await expect(page.getByText('2 taken back. Nothing was sent.')).toBeVisible();
+  });
+});
+
+test('a viewer decides nothing and reads who may', async ({ page }) => {
+  onceForAllScreens();
+  await signIn(page, 'nordlicht', 'mira.lindner@nordlicht.example');
+  await page.goto(`${origin('nordlicht')}/desk/applications?tab=toAnswer`);
+  await hydrated(page);
+  await linkOf(page, 0).click();
+  await expect(page.getByText('Owners and recruiters can do this.').first()).toBeVisible();
+  await expect(page.getByText('Documents name people: owners and recruiters can read them.')).toBeVisible();
+  await expect(page.getByRole('link', { name: /Decline/ })).toHaveCount(0);
+  await expect(page.getByRole('textbox', { name: 'Write a note' })).toHaveCount(0);
+});
+
+test('list, opened application and dialog are accessible in light and dark', { tag: '@phone' }, async ({ page }, { project }) => {
+  const email = project.name === 'mobile' ? 'fiona.hale@quiet-harbour.example' : 'dana.whitfield@meridian-flex.example';
+  const client = project.name === 'mobile' ? 'quiet-harbour' : 'meridian';
+  await signIn(page, client, email);
+  for (const scheme of ['light', 'dark'] as const) {
+    await page.context().addCookies([{ name: 'desk.scheme', value: scheme, url: origin(client) }]);
+    await page.goto(`${origin(client)}/desk/applications?tab=toAnswer`);
+    await hydrated(page);
+    await expect(rowsOf(page).first()).toBeVisible();
+    await expectAccessible(page);
+    await linkOf(page, 0).click();
+    await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('link', { name: 'Decline…' }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await page.getByRole('dialog').getByRole('radio').first().check();
+    await expect(page.getByRole('dialog').getByRole('article')).toBeVisible();
+    await expectAccessible(page);
+  }
+});
