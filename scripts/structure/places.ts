@@ -50,6 +50,7 @@ export const features: readonly string[] = [
   'operators',
   'webhooks',
   'portal-state',
+  'desk-search',
 ];
 
 /** Folders of src/ that know no feature and turn one kind of data into another. */

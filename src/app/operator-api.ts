@@ -5,6 +5,7 @@ import { announcementsDeskRoutes } from '../features/announcements/api/desk-rout
 import { applicationDeskRoutes } from '../features/application-desk/api/desk-routes.ts';
 import { calendarsDeskRoutes } from '../features/calendars/api/desk-routes.ts';
 import { clientSettingsDeskRoutes } from '../features/client-settings/api/desk-routes.ts';
+import { deskSearchRoutes } from '../features/desk-search/api/desk-routes.ts';
 import { feedsDeskRoutes } from '../features/feeds/api/desk-routes.ts';
 import { figuresDeskRoutes } from '../features/figures/api/desk-routes.ts';
 import { hiringSystemDeskRoutes } from '../features/hiring-system/api/desk-routes.ts';
@@ -93,6 +94,7 @@ export function createOperatorApi(services: Services): OpenAPIHono<ApiEnv> {
   calls.route('/', announcementsDeskRoutes(services));
   calls.route('/', figuresDeskRoutes(services));
   calls.route('/', portalStateDeskRoutes(services));
+  calls.route('/', deskSearchRoutes(services));
   calls.route('/', questionSetsDeskRoutes({ ...services, assessmentsOf: assessmentsOf(services) }));
   api.route(operatorPath, calls);
 

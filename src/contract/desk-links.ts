@@ -28,3 +28,18 @@ export function deskApplicationLink(projectId: number, id: number): string {
 export function deskApplicationsLink(projectId: number): string {
   return `${deskLinks.applications}?project=${projectId}`;
 }
+
+/** A talent, opened in the list of talents. */
+export function deskTalentLink(id: string): string {
+  return `${deskLinks.talents}?open=${id}`;
+}
+
+/** A pool with its requests and members. */
+export function deskPoolLink(id: number): string {
+  return `${deskLinks.pools}?pool=${id}`;
+}
+
+/** A set of questions. */
+export function deskQuestionSetLink(id: number): string {
+  return `${deskLinks.questions}?set=${id}`;
+}

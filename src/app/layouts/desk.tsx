@@ -2,6 +2,7 @@ import { Outlet, useRouteLoaderData } from 'react-router';
 import { portalStateClient } from '../../features/portal-state/desk/client.ts';
 import type { PortalState } from '../../features/portal-state/desk-contract.ts';
 import { unwrap } from '../../web/api-client.ts';
+import type { RailCounts } from '../../web/desk/places.ts';
 import { requestContext } from '../../web/request-context.ts';
 import { loadOperator } from '../guards/operator.ts';
 import { refusalLoader } from '../guards/refusal.ts';
@@ -10,7 +11,6 @@ import type { Route } from './+types/desk.ts';
 import { DeskError } from './desk/desk-error.tsx';
 import { DeskFrame } from './desk/desk-frame.tsx';
 import styles from './desk/desk-shell.module.css';
-import type { RailCounts } from './desk/places.ts';
 import '../../web/desk/desk.module.css';
 
 const id = 'app/layouts/desk';

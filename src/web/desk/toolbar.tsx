@@ -36,7 +36,6 @@ export function Toolbar({ children, end }: { children: ReactNode; end?: ReactNod
 /** The search field of a list, inside a GET form. */
 export function FindField({ label, ...input }: ComponentProps<'input'> & { label: string }) {
   return (
-    // biome-ignore lint/a11y/noLabelWithoutControl: the input is inside
     <label className={styles.find}>
       <Icon path={searchIcon} size="s" />
       <input type="search" aria-label={label} placeholder={label} spellCheck={false} {...input} />

@@ -4,6 +4,7 @@ import { deskLinks } from '../../../contract/desk-links.ts';
 import type { Desk } from '../../../web/desk/desk-context.ts';
 import { DeskContext, useDesk } from '../../../web/desk/desk-context.ts';
 import { sessionEndedEvent } from '../../../web/desk/keep-desk-form.ts';
+import { type RailCounts, usePlaces } from '../../../web/desk/places.ts';
 import { focusNextRegion } from '../../../web/desk/regions.ts';
 import { ShortcutsProvider, useShortcuts } from '../../../web/desk/shortcuts.tsx';
 import { useT } from '../../../web/i18n/i18n.tsx';
@@ -11,12 +12,11 @@ import { onDemand, openWith } from '../../../web/on-demand.tsx';
 import { useShell } from '../../../web/shell-context.ts';
 import { SkipLink } from '../skip-link.tsx';
 import styles from './desk-shell.module.css';
-import type { RailCounts } from './places.ts';
 import { Rail } from './rail.tsx';
-import { usePlaces } from './rail-list.tsx';
 import { SessionEndedNotice } from './session-ended.tsx';
 import { TopBar } from './top-bar.tsx';
 
+const CommandBox = onDemand(async () => (await import('../../../features/desk-search/desk/command-box.tsx')).CommandBox);
 const KeysDialog = onDemand(async () => (await import('./keys-dialog.tsx')).KeysDialog);
 
 /** Rail or top bar round a page of operators. */
@@ -32,9 +32,10 @@ export function DeskFrame({ desk, counts, children }: { desk: Desk; counts: Rail
 }
 
 function Frame({ counts, children }: { counts: RailCounts | null; children: ReactNode }) {
-  const [isKeysOpen, setIsKeysOpen] = useState(false);
-  const openKeys = () => openWith(KeysDialog, () => setIsKeysOpen(true));
-  const openFind = useOpenFind();
+  const [open, setOpen] = useState<'find' | 'keys' | null>(null);
+  const openKeys = () => openWith(KeysDialog, () => setOpen('keys'));
+  const openFind = () => openWith(CommandBox, () => setOpen('find'));
+  const close = () => setOpen(null);
   useKeysOfEveryPage({ openFind, openKeys });
   const hasEnded = useSessionEnded();
   return (
@@ -46,14 +47,10 @@ function Frame({ counts, children }: { counts: RailCounts | null; children: Reac
         {hasEnded ? <SessionEndedNotice /> : null}
         {children}
       </main>
-      {isKeysOpen ? <KeysDialog onClose={() => setIsKeysOpen(false)} /> : null}
+      {open === 'keys' ? <KeysDialog onClose={close} /> : null}
+      {open === 'find' ? <CommandBox onClose={close} /> : null}
     </div>
   );
-}
-
-function useOpenFind(): () => void {
-  const navigate = useNavigate();
-  return () => void navigate(deskLinks.find);
 }
 
 /** `/`, `?`, `g` with the letter of a place, and F6. */

@@ -1,18 +1,10 @@
 import { Link, useLocation } from 'react-router';
 import { deskLinks } from '../../../contract/desk-links.ts';
-import { useDesk, useMay } from '../../../web/desk/desk-context.ts';
+import { type Place, type RailCounts, usePlaces } from '../../../web/desk/places.ts';
 import { useI18n } from '../../../web/i18n/i18n.tsx';
 import { Icon } from '../../../web/icons/icon.tsx';
 import { classNames } from '../../../web/ui/class-names.ts';
-import { type places as allPlaces, places, type RailCounts } from './places.ts';
 import styles from './rail.module.css';
-
-/** The places that this operator may open and that there are. */
-export function usePlaces(): typeof allPlaces {
-  const { pages } = useDesk();
-  const may = useMay();
-  return places.filter(({ to, scope }) => pages.includes(to) && may(scope));
-}
 
 /** The rail's two lists of places with what waits there. */
 export function RailList({ counts, labelId }: { counts: RailCounts | null; labelId: string }) {
@@ -34,7 +26,7 @@ export function RailList({ counts, labelId }: { counts: RailCounts | null; label
   );
 }
 
-function PlaceList(props: { places: typeof allPlaces; counts: RailCounts | null; labelledBy?: string }) {
+function PlaceList(props: { places: readonly Place[]; counts: RailCounts | null; labelledBy?: string }) {
   const { t, number } = useI18n();
   const { pathname } = useLocation();
   return (

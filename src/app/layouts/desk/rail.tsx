@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useDesk } from '../../../web/desk/desk-context.ts';
 import { chevronsUpDownIcon, externalLinkIcon } from '../../../web/desk/desk-icons.ts';
+import type { RailCounts } from '../../../web/desk/places.ts';
 import { useT } from '../../../web/i18n/i18n.tsx';
 import { Icon } from '../../../web/icons/icon.tsx';
 import { Avatar } from '../../../web/ui/avatar.tsx';
@@ -9,7 +10,6 @@ import { DeskLogo } from './desk-logo.tsx';
 import shell from './desk-shell.module.css';
 import { FindLink } from './find-link.tsx';
 import { MeEntries } from './me-entries.tsx';
-import type { RailCounts } from './places.ts';
 import styles from './rail.module.css';
 import { RailList } from './rail-list.tsx';
 

@@ -1,4 +1,5 @@
 import { type MouseEvent, useState } from 'react';
+import type { RailCounts } from '../../../web/desk/places.ts';
 import { useT } from '../../../web/i18n/i18n.tsx';
 import { menuIcon } from '../../../web/icons/basic-icons.ts';
 import { Icon } from '../../../web/icons/icon.tsx';
@@ -8,7 +9,6 @@ import { DeskLogo } from './desk-logo.tsx';
 import styles from './desk-shell.module.css';
 import { FindIconLink } from './find-link.tsx';
 import { MeEntries } from './me-entries.tsx';
-import type { RailCounts } from './places.ts';
 import rail from './rail.module.css';
 import { PortalLink } from './rail.tsx';
 import { RailList } from './rail-list.tsx';

@@ -10,7 +10,7 @@ import type { DeskApplication } from '../desk-application.ts';
 import { type ListState, listLink } from '../desk-list.ts';
 import type { ApplicationOverview } from '../desk-overview.ts';
 import { fitWords, nameOf } from './application-words.ts';
-import styles from './applications.module.css';
+import styles from './application-list.module.css';
 import { ApplicationBadge, DueCell } from './status-words.tsx';
 import type { Selection } from './use-list-rows.ts';
 

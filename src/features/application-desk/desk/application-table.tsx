@@ -4,7 +4,7 @@ import type { DeskApplication } from '../desk-application.ts';
 import { type ListSort, type ListState, listLink, sortsOf } from '../desk-list.ts';
 import type { ApplicationOverview } from '../desk-overview.ts';
 import { ApplicationRow } from './application-row.tsx';
-import styles from './applications.module.css';
+import styles from './application-list.module.css';
 import type { Selection } from './use-list-rows.ts';
 
 type Props = {

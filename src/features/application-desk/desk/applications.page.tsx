@@ -15,7 +15,7 @@ import { undoSeconds } from '../desk-moves.ts';
 import type { Route } from './+types/applications.page.ts';
 import { ApplicationTable } from './application-table.tsx';
 import { nameOf, sentWords } from './application-words.ts';
-import styles from './applications.module.css';
+import styles from './application-list.module.css';
 import { applicationDeskClient } from './client.ts';
 import { DecisionDialog } from './decision-dialog.tsx';
 import { EmptyList } from './empty-list.tsx';

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { useI18n } from '../../../web/i18n/i18n.tsx';
 import { activeFilters, type ListState, listLink, withoutFilter } from '../desk-list.ts';
-import styles from './applications.module.css';
+import styles from './application-list.module.css';
 
 /** No applications: nobody has applied, none is in this tab, or the filters fit none; then each can be dropped by itself. */
 export function EmptyList({ state }: { state: ListState }) {

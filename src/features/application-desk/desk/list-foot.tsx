@@ -10,7 +10,7 @@ import type { DeskApplication } from '../desk-application.ts';
 import { type ListState, listLink } from '../desk-list.ts';
 import { type Decision, decisionKeys, escapeKey, mayDecide } from '../desk-moves.ts';
 import { nameOf } from './application-words.ts';
-import styles from './applications.module.css';
+import styles from './application-list.module.css';
 import type { Selection } from './use-list-rows.ts';
 
 type Props = {

@@ -4,7 +4,7 @@ import { useI18n } from '../../../web/i18n/i18n.tsx';
 import { circleCheckIcon, circleXIcon, clockIcon } from '../../../web/icons/basic-icons.ts';
 import { Status } from '../../../web/ui/badge.tsx';
 import type { ApplicationOverview } from '../desk-overview.ts';
-import styles from './applications.module.css';
+import styles from './application-list.module.css';
 
 const looks = {
   ACTIVE: { tone: 'success', icon: circleCheckIcon },

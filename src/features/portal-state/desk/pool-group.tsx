@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { deskLinks } from '../../../contract/desk-links.ts';
+import { deskLinks, deskPoolLink } from '../../../contract/desk-links.ts';
 import { localized } from '../../../contract/i18n/localized.ts';
 import { useDesk } from '../../../web/desk/desk-context.ts';
 import { userPlusIcon } from '../../../web/desk/desk-icons.ts';
@@ -24,7 +24,7 @@ export function PoolGroup({ pools, oldest }: Props) {
     <WorkGroup title={t('talent.desk.today.pools')} count={count}>
       {pools.map(({ id, name: names, requests }) => {
         const name = localized(names, locale);
-        const to = `${deskLinks.pools}?pool=${id}`;
+        const to = deskPoolLink(id);
         return (
           <WorkItem
             key={id}

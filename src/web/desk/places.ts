@@ -1,8 +1,9 @@
-import { deskLinks } from '../../../contract/desk-links.ts';
-import type { OperatorScope } from '../../../contract/operator-scopes.ts';
-import { chartIcon, layersIcon, listChecksIcon, paletteIcon, plugIcon, questionIcon } from '../../../web/desk/desk-icons.ts';
-import { calendarIcon } from '../../../web/icons/basic-icons.ts';
-import { briefcaseIcon, inboxIcon, shieldIcon, usersIcon } from '../../../web/icons/more-icons.ts';
+import { deskLinks } from '../../contract/desk-links.ts';
+import type { OperatorScope } from '../../contract/operator-scopes.ts';
+import { calendarIcon } from '../icons/basic-icons.ts';
+import { briefcaseIcon, inboxIcon, shieldIcon, usersIcon } from '../icons/more-icons.ts';
+import { useDesk, useMay } from './desk-context.ts';
+import { chartIcon, layersIcon, listChecksIcon, paletteIcon, plugIcon, questionIcon } from './desk-icons.ts';
 
 /** What the rail counts next to a place. */
 export type RailCounts = { late: number; toAnswer: number; requests: number; problems: number };
@@ -11,7 +12,7 @@ type PlaceName =
   | ('today' | 'applications' | 'projects' | 'talents' | 'pools' | 'figures')
   | ('questions' | 'calendars' | 'portal' | 'connections' | 'team');
 
-type Place = {
+export type Place = {
   /** Also the last part of the keys of its words. */
   name: PlaceName;
   to: string;
@@ -24,8 +25,8 @@ type Place = {
   count?: keyof RailCounts;
 };
 
-/** The places of the rail in their order; one whose page is not in the route table is not shown. */
-export const places: readonly Place[] = [
+/** In the order of the rail; one whose page is not in the route table is not shown. */
+const places: readonly Place[] = [
   { name: 'today', to: deskLinks.today, icon: listChecksIcon, isSetUp: false, scope: 'figures:read', key: 't', count: 'late' },
   {
     name: 'applications',
@@ -46,3 +47,10 @@ export const places: readonly Place[] = [
   { name: 'connections', to: deskLinks.connections, icon: plugIcon, isSetUp: true, scope: 'connections:read', count: 'problems' },
   { name: 'team', to: deskLinks.team, icon: shieldIcon, isSetUp: true, scope: 'team:read' },
 ];
+
+/** The places that this operator may open and that there are. */
+export function usePlaces(): readonly Place[] {
+  const { pages } = useDesk();
+  const may = useMay();
+  return places.filter(({ to, scope }) => pages.includes(to) && may(scope));
+}
