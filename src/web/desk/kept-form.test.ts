@@ -25,6 +25,10 @@ test('says that files are not kept', async () => {
 });
 
 test('keeps nothing of a body that is no form', async () => {
-  const request = new Request('https://portal.example/desk', { method: 'POST', body: '{}', headers: { 'content-type': 'application/json' } });
+  const request = new Request('https://portal.example/desk', {
+    method: 'POST',
+    body: '{}',
+    headers: { 'content-type': 'application/json' },
+  });
   expect(await readKeptForm(request, '/desk')).toEqual({ action: '/desk', fields: [], hasFiles: false });
 });

@@ -74,6 +74,17 @@ describe('the orders of a project’s applications', () => {
     expect((await ask(`/applications?projectId=${project}&sort=name`, { headers: {} })).status).toBe(401);
   });
 
+  test('leave out all but the named ones', async () => {
+    const project = await makeProject(app);
+    const [first, second] = [
+      await makeApplication(app, await makeTalent(app), project, 'a'),
+      await makeApplication(app, await makeTalent(app), project, 'a'),
+    ];
+    expect(idsOf(await read(`/applications?ids=${first}`))).toEqual([first]);
+    expect(idsOf(await read(`/applications?projectId=${project}&sort=name&ids=${first},${second}`))).toHaveLength(2);
+    expect((await ask('/applications?ids=1;2')).status).toBe(400);
+  });
+
   test('are empty for an operator of another client', async () => {
     const project = await makeProject(app);
     await makeApplication(app, await makeTalent(app), project, 'a');

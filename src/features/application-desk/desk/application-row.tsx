@@ -9,8 +9,8 @@ import { classNames } from '../../../web/ui/class-names.ts';
 import type { DeskApplication } from '../desk-application.ts';
 import { type ListState, listLink } from '../desk-list.ts';
 import type { ApplicationOverview } from '../desk-overview.ts';
-import { fitWords, nameOf } from './application-words.ts';
 import styles from './application-list.module.css';
+import { fitWords, nameOf } from './application-words.ts';
 import { ApplicationBadge, DueCell } from './status-words.tsx';
 import type { Selection } from './use-list-rows.ts';
 
@@ -36,7 +36,7 @@ export function ApplicationRow({ application, state, overview, selection }: Prop
           onChange={() => selection.toggle(id)}
         />
       </TableCell>
-      <TableCell at="1">
+      <TableCell at="1" className={styles.who}>
         <RowLink to={listLink(state, { open: id })} preventScrollReset aria-current={isOpen ? 'true' : undefined}>
           {name}
         </RowLink>

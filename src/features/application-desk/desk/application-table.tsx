@@ -3,8 +3,8 @@ import { useI18n } from '../../../web/i18n/i18n.tsx';
 import type { DeskApplication } from '../desk-application.ts';
 import { type ListSort, type ListState, listLink, sortsOf } from '../desk-list.ts';
 import type { ApplicationOverview } from '../desk-overview.ts';
-import { ApplicationRow } from './application-row.tsx';
 import styles from './application-list.module.css';
+import { ApplicationRow } from './application-row.tsx';
 import type { Selection } from './use-list-rows.ts';
 
 type Props = {

@@ -78,8 +78,8 @@ export function DecisionForm({ decision, applications, problem, draft, onChange,
             name="note"
             optional
             rows={2}
-            maxLength={2000}
             hint={t('talent.desk.decide.note.hint')}
+            error={problem.errorOf('note')}
             value={draft.note}
             onChange={(event) => onChange({ ...draft, note: event.currentTarget.value })}
           />

@@ -9,8 +9,8 @@ import { useI18n } from '../../../web/i18n/i18n.tsx';
 import type { DeskApplication } from '../desk-application.ts';
 import { type ListState, listLink } from '../desk-list.ts';
 import { type Decision, decisionKeys, escapeKey, mayDecide } from '../desk-moves.ts';
-import { nameOf } from './application-words.ts';
 import styles from './application-list.module.css';
+import { nameOf } from './application-words.ts';
 import type { Selection } from './use-list-rows.ts';
 
 type Props = {

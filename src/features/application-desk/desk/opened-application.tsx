@@ -36,7 +36,7 @@ export function OpenedApplication({ opened, state, overview, rows, onDecide }: P
   const { application, notes } = opened;
   const name = useRef<HTMLHeadingElement>(null);
   const isFirst = useRef(true);
-  const { id } = application;
+  const { id, talent, project } = application;
   // biome-ignore lint/correctness/useExhaustiveDependencies: another application takes the focus again
   useEffect(() => {
     // A page that begins with it leaves the focus where a page has it.
@@ -65,7 +65,15 @@ export function OpenedApplication({ opened, state, overview, rows, onDecide }: P
                 <DueCell application={application} />
               </span>
             </div>
-            <p className={styles.sub}>{[application.talent.title, application.talent.city].filter(Boolean).join(' · ')}</p>
+            <p className={styles.sub}>
+              {[talent.title, talent.city].filter(Boolean).join(' · ')}
+              {state.project === null ? (
+                <>
+                  {talent.title || talent.city ? ' · ' : null}
+                  <Link to={listLink({ ...state, open: id, cursor: null }, { project: project.id, tab: 'all' })}>{project.title}</Link>
+                </>
+              ) : null}
+            </p>
           </div>
         </div>
         <div className={styles.acts}>
