@@ -60,7 +60,6 @@ test('a recruiter filters, reads a CV and declines three, who are written to aft
   await expect(withCv).toBeFocused();
 
   for (const place of [0, 1, 2]) await tickOf(page, place).check();
-  const next = (await linkOf(page, 3).textContent()) ?? '';
   const ids = await Promise.all([0, 1, 2].map((place) => rowsOf(page).nth(place).getAttribute('data-application')));
   await page.getByRole('button', { name: 'Decline 3…' }).click();
   const dialog = page.getByRole('dialog', { name: 'Decline 3 applications' });
@@ -70,7 +69,7 @@ test('a recruiter filters, reads a CV and declines three, who are written to aft
   await expect(dialog.getByRole('article', { name: 'Preview of the mail' })).toContainText('We would like to hear from you in January.');
   await dialog.getByRole('button', { name: 'Decline 3', exact: true }).click();
   await expect(page.getByRole('status').filter({ hasText: '3 applications: Rejected. Nothing has been sent yet.' })).toBeVisible();
-  await expect(page.getByRole('link', { name: next, exact: true })).toBeFocused();
+  await expect(linkOf(page, 3)).toBeFocused();
 
   // After its time each talent has the mail.
   const addresses: string[] = [];
