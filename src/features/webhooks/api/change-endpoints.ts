@@ -150,7 +150,10 @@ export async function testEndpoint(deps: WebhookDeps, scope: TenantScope, id: st
   requireActive(endpoint);
   // A subject of its own: a test waits for nothing, and nothing for it.
   const test = { tenant_id: scope.tenantId, endpoint_id: id, event_id: null, subject: `test:${uuidv7()}`, number: 0 };
-  const delivery = await deliverOne(deps, endpoint, async (trx) => (await insertDeliveries(trx, [test], deps.clock()))[0] ?? 0);
+  const delivery = await deliverOne(deps, endpoint, async (trx) => {
+    found(await findEndpoint(trx, scope, id, { keep: true }));
+    return (await insertDeliveries(trx, [test], deps.clock()))[0] ?? 0;
+  });
   return (await listAttempts(deps.db, [delivery])).at(-1) ?? null;
 }
 
