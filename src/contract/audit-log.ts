@@ -1,5 +1,3 @@
-import { z } from '@hono/zod-openapi';
-
 /** Who changes something: a person, a program with a key, or somebody with a shell on the server. */
 export const actorKinds = ['operator', 'key', 'commandLine'] as const;
 export type ActorKind = (typeof actorKinds)[number];
@@ -27,11 +25,3 @@ export const auditedKinds = [
   'webhook',
 ] as const;
 export type AuditedKind = (typeof auditedKinds)[number];
-
-/** The author of a note. */
-export const authorSchema = z
-  .object({
-    kind: z.enum(actorKinds).describe('A person, a program with a key, or the command line'),
-    name: z.string().describe('Name at the time of writing'),
-  })
-  .describe('Who wrote it');

@@ -50,6 +50,17 @@ const example = {
   isBlocked: false,
 };
 
+/** Who a talent is, at the head of an application and of the talent. */
+export const talentHeadShape = {
+  id: z.uuid().describe('Id of the talent'),
+  firstName: z.string().describe('First name'),
+  lastName: z.string().describe('Last name'),
+  title: z.string().nullable().describe('Professional title; null if not given'),
+  city: z.string().nullable().describe('City of residence; null if not given'),
+  country: z.string().nullable().describe('Country of residence, ISO 3166-1 alpha-2; null if not given'),
+  locale: localeShape.describe('The language that they are written in'),
+};
+
 /** How to reach a talent, for callers with `talents:contact`. */
 export const deskContactSchema = z
   .object({
@@ -73,13 +84,7 @@ export const deskApplicationSchema = withFormerNames(
       .describe('The project applied to'),
     talent: z
       .object({
-        id: z.uuid().describe('Id of the talent'),
-        firstName: z.string().describe('First name'),
-        lastName: z.string().describe('Last name'),
-        title: z.string().nullable().describe('Professional title; null if not given'),
-        city: z.string().nullable().describe('City of residence; null if not given'),
-        country: z.string().nullable().describe('Country of residence, ISO 3166-1 alpha-2; null if not given'),
-        locale: localeShape.describe('The language that they are written in'),
+        ...talentHeadShape,
         contact: deskContactSchema,
       })
       .describe('The talent who applied'),

@@ -1,9 +1,9 @@
 import { z } from '@hono/zod-openapi';
-import { authorSchema } from '../../contract/audit-log.ts';
 import { answersOnce, taggedJson } from '../../contract/call-headers.ts';
 import { cursorPageOf, cursorShape } from '../../contract/cursor-page.ts';
 import { instantSchema } from '../../contract/date-shapes.ts';
 import { withFormerNames } from '../../contract/former-names.ts';
+import { authorSchema, noteTextSchema } from '../../contract/notes.ts';
 import { operatorCall } from '../../contract/operator-call.ts';
 import { body, file, integerId, integerIdParam, json, problems } from '../../contract/shapes.ts';
 import { answersAQuestion, applicationFilterShape } from './application-filter.ts';
@@ -218,12 +218,7 @@ export const postApplicationNote = operatorCall('applications:write', {
     body: body(
       z
         .strictObject({
-          text: z
-            .string()
-            .trim()
-            .min(1, 'talent.error.required')
-            .max(4000, 'talent.error.invalid')
-            .describe('Plain text, 4,000 characters at most; talents see it only in their data export'),
+          text: noteTextSchema,
         })
         .openapi('NewApplicationNote', {
           example: { text: 'Called on Monday, free from March.' },

@@ -8,13 +8,15 @@ import { captchaTokenSchema } from '../captcha/contract.ts';
 const newPasswordSchema = z.string().min(12, 'talent.register.password.short').max(128, 'talent.register.password.long');
 /** A password to sign in with: no rule but a bound, so that older ones keep working. */
 const givenPasswordSchema = z.string().min(1, 'talent.auth.password.required').max(512, 'talent.auth.wrong');
-/** What a mailed link keeps of the page on which it was requested. */
-export const returnTargetShape = {
+/** A request for a mailed link, and what the link keeps of the page on which it was requested. */
+export const linkRequestSchema = z.strictObject({
+  email: emailSchema.describe('E-mail address of the account'),
   /** Where to go once signed in: a path of this portal. Anything else is left out of the link. */
   redirect: z.string().max(2_000).optional().describe('Path to continue at after signing in'),
   /** The project the visitor came for. */
   projectId: integerId.optional().describe('Id of the project to continue with after signing in'),
-};
+  captcha: captchaTokenSchema.describe('Solution of a captcha, where the client asks for one'),
+});
 /** The secret of a link in a mail. */
 const linkTokenSchema = z.string().min(1).max(200);
 
@@ -178,13 +180,7 @@ export const sendForgotPassword = createRoute({
   tags,
   summary: 'Request a password reset link; the answer is the same for every address',
   request: {
-    body: body(
-      z.strictObject({
-        email: emailSchema.describe('E-mail address of the account'),
-        ...returnTargetShape,
-        captcha: captchaTokenSchema.describe('Solution of a captcha, where the client asks for one'),
-      }),
-    ),
+    body: body(linkRequestSchema),
   },
   responses: { 200: json(doneSchema, 'If this address is registered, a link is on its way'), ...problems(400, 403, 404, 429, 503) },
 });

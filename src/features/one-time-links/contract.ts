@@ -1,8 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { body, json, problems } from '../../contract/shapes.ts';
-import { emailSchema } from '../account/contract.ts';
-import { returnTargetShape, tokensSchema } from '../auth/contract.ts';
-import { captchaTokenSchema } from '../captcha/contract.ts';
+import { linkRequestSchema, tokensSchema } from '../auth/contract.ts';
 
 /** The secret of a link: 256 bits in base64url; longer ones are refused unread. */
 const secretSchema = z.string().min(1).max(200);
@@ -15,13 +13,7 @@ export const requestOneTimeLink = createRoute({
   tags,
   summary: 'Mail a sign-in link, valid once within 15 minutes; the answer is the same for every address',
   request: {
-    body: body(
-      z.strictObject({
-        email: emailSchema.describe('E-mail address of the account'),
-        ...returnTargetShape,
-        captcha: captchaTokenSchema.describe('Solution of a captcha, where the client asks for one'),
-      }),
-    ),
+    body: body(linkRequestSchema),
   },
   responses: {
     200: json(

@@ -23,11 +23,17 @@ const attachment = z.enum(['platform', 'cross-platform']).optional();
 /** Unsigned data of the browser, which is not trusted. */
 const extensions = z.record(z.string().max(100), z.unknown());
 
-/** WebAuthn Level 3, `RegistrationResponseJSON`. */
-export const registrationSchema = z.strictObject({
+const credentialShape = {
   id: bytes.min(1).max(1400).describe('Id of the credential, base64url'),
   rawId: bytes.describe('The same id, base64url'),
   type: z.literal('public-key').describe('Always `public-key`'),
+  authenticatorAttachment: attachment.describe('Whether the authenticator is part of the device'),
+  clientExtensionResults: extensions.describe('Results of WebAuthn extensions; not read'),
+};
+
+/** WebAuthn Level 3, `RegistrationResponseJSON`. */
+export const registrationSchema = z.strictObject({
+  ...credentialShape,
   response: z
     .strictObject({
       clientDataJSON: bytes.describe('What the browser signed: challenge, origin and type'),
@@ -42,15 +48,11 @@ export const registrationSchema = z.strictObject({
       publicKey: bytes.optional().describe('The public key (SubjectPublicKeyInfo)'),
     })
     .describe('The authenticator’s answer (WebAuthn), binary values in base64url'),
-  authenticatorAttachment: attachment.describe('Whether the authenticator is part of the device'),
-  clientExtensionResults: extensions.describe('Results of WebAuthn extensions; not read'),
 });
 
 /** WebAuthn Level 3, `AuthenticationResponseJSON`. */
 export const assertionSchema = z.strictObject({
-  id: bytes.min(1).max(1400).describe('Id of the credential, base64url'),
-  rawId: bytes.describe('The same id, base64url'),
-  type: z.literal('public-key').describe('Always `public-key`'),
+  ...credentialShape,
   response: z
     .strictObject({
       clientDataJSON: bytes.describe('What the browser signed: challenge, origin and type'),
@@ -59,8 +61,6 @@ export const assertionSchema = z.strictObject({
       userHandle: bytes.optional().describe('Id of the account that the passkey belongs to'),
     })
     .describe('The authenticator’s answer (WebAuthn), binary values in base64url'),
-  authenticatorAttachment: attachment.describe('Whether the authenticator is part of the device'),
-  clientExtensionResults: extensions.describe('Results of WebAuthn extensions; not read'),
 });
 
 /** The shortest and longest name of a passkey. */

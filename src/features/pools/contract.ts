@@ -28,7 +28,9 @@ export const poolSchema = z
     poolDescriptionVerbiage: z.string().describe('Description in the language of the request'),
     category_id: z.number().int().nullable().describe('Id of its category; null if there is none'),
     categoryName: z.string().nullable().describe('Name of its category; null if there is none'),
-    poolCities: z.array(z.object({ cityName: z.string().describe('Name of the city') })).describe('Cities with projects of the pool'),
+    poolCities: z
+      .array(z.object({ cityName: z.string().describe('Name of the city') }))
+      .describe('Cities that the pool names, with or without projects; each has a page'),
     jobsCount: z.number().int().describe('Number of open projects'),
     visibility: z.enum(poolVisibilities).describe('`PRIVATE`: only members and invited talents see it'),
     joinRule: z.enum(joinRules).describe('`OPEN`: talents join at once; `APPROVAL`: an operator decides; `INVITE`: by invitation only'),

@@ -1,9 +1,9 @@
 import { z } from '@hono/zod-openapi';
-import { authorSchema } from '../../contract/audit-log.ts';
 import { answersOnce, located, taggedJson } from '../../contract/call-headers.ts';
 import { cursorPageOf, cursorShape, updatedAfterShape } from '../../contract/cursor-page.ts';
 import { instantSchema, plainDateSchema } from '../../contract/date-shapes.ts';
 import { withFormerNames } from '../../contract/former-names.ts';
+import { authorSchema, noteTextSchema } from '../../contract/notes.ts';
 import { operatorCall } from '../../contract/operator-call.ts';
 import { wholeNumberQuery } from '../../contract/query-shapes.ts';
 import { body, file, json, problems, uuidParam } from '../../contract/shapes.ts';
@@ -158,12 +158,7 @@ export const postTalentNote = operatorCall('talents:write', {
     body: body(
       z
         .strictObject({
-          text: z
-            .string()
-            .trim()
-            .min(1, 'talent.error.required')
-            .max(4000, 'talent.error.invalid')
-            .describe('Plain text, 4,000 characters at most; talents see it only in their data export'),
+          text: noteTextSchema,
         })
         .openapi('NewTalentNote', { example: { text: 'Prefers sites in the north.' } }),
     ),

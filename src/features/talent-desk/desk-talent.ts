@@ -1,9 +1,8 @@
 import { z } from '@hono/zod-openapi';
 import { instantSchema } from '../../contract/date-shapes.ts';
 import { withFormerNames } from '../../contract/former-names.ts';
-import { localeShape } from '../../contract/locale-shape.ts';
 import { rateUnits } from '../../contract/rate-units.ts';
-import { deskContactSchema, deskProfileExample, deskProfileSchema } from '../application-desk/desk-application.ts';
+import { deskContactSchema, deskProfileExample, deskProfileSchema, talentHeadShape } from '../application-desk/desk-application.ts';
 import { allReasons } from '../applications/reason-codes.ts';
 import { actors, applicationStatuses } from '../applications/status.ts';
 import { applicationStatusSchema } from '../applications/status-schema.ts';
@@ -78,13 +77,7 @@ const example = {
 
 export const deskTalentSchema = withFormerNames(
   z.object({
-    id: z.uuid().describe('Id of the talent'),
-    firstName: z.string().describe('First name'),
-    lastName: z.string().describe('Last name'),
-    title: z.string().nullable().describe('Professional title; null if not given'),
-    city: z.string().nullable().describe('City of residence; null if not given'),
-    country: z.string().nullable().describe('Country of residence, ISO 3166-1 alpha-2; null if not given'),
-    locale: localeShape.describe('The language that they are written in'),
+    ...talentHeadShape,
     skills: z.array(z.string()).describe('Skills'),
     languages: profileValuesShape.masteredLanguages.describe('Languages they speak'),
     rate: z
