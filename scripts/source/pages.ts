@@ -2,7 +2,8 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import type { Source } from './sources.ts';
 
-const noPages = new Set(['node_modules', 'build', 'data']);
+/** What is made here and not kept; failed journeys describe themselves in `test-results`. */
+const noPages = new Set(['node_modules', 'build', 'data', 'test-results']);
 
 /** Reads every Markdown file of the repository. */
 export async function readPages(root: string): Promise<Source[]> {
