@@ -118,6 +118,17 @@ test('the steps of an application are counted, stored as they are left, and sent
     await page.getByRole('link', { name: 'View applications' }).click();
     await page.getByRole('banner').getByRole('button', { name: 'Projects' }).click();
     await expect(page.getByRole('banner').getByRole('link', { name: 'Applications 1' })).toBeVisible();
+    // Once it has arrived, the shell is not loaded again with each page.
+    const routesAsked: string[] = [];
+    page.on('request', (request) => {
+      const { pathname, searchParams } = new URL(request.url());
+      if (pathname.endsWith('.data')) routesAsked.push(searchParams.get('_routes') ?? 'root');
+    });
+    await page.getByRole('banner').getByRole('link', { name: 'Pools' }).click();
+    await page.waitForURL('**/app/pool');
+    await expect(heading(page)).toHaveText('Pools');
+    expect(routesAsked).not.toHaveLength(0);
+    expect(routesAsked.filter((names) => names.split(',').includes('root'))).toEqual([]);
     await page.goto(`/app/project/${id}`);
     await expect(heading(page)).toHaveText(title);
     await expect(page.getByRole('link', { name: 'Continue', exact: true })).toHaveCount(0);

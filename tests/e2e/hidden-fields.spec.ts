@@ -111,6 +111,7 @@ test.describe('fields of the profile that a client', { tag: '@full' }, () => {
 /** Every part of the address says "optional" exactly when it is. */
 async function expectMarks(page: Page): Promise<void> {
   await hydrated(page);
+  for (const part of required) await expect(page.locator(`[name="homeAddress.${part}"]`).first()).toBeAttached();
   const marks: Record<string, boolean> = {};
   for (const part of ['street', 'addressLine1', 'addressLine2', 'zip', 'city', 'state', 'country']) {
     const field = page.locator(`[name="homeAddress.${part}"]`);

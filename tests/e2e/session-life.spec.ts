@@ -73,7 +73,8 @@ test.describe('the session is refreshed', () => {
     await context.clock.install();
     await openKept(page);
     await context.clock.fastForward(8 * 60 * minute);
-    await expect.poll(refreshes.count).toBe(1);
+    // On a busy machine the page sets its timer after the night.
+    await expect.poll(() => context.clock.runFor(1000).then(refreshes.count)).toBe(1);
     await context.clock.runFor(minute / 2);
     expect(refreshes.count()).toBe(1);
   });

@@ -72,10 +72,13 @@ test('a data copy contains the account, the application and the CV as it was upl
 test('a wrong password gives no data copy and says so', { tag: '@full' }, async ({ page }) => {
   await enterWithHistory(page);
   await openTab(page);
-  for (const password of ['not this one', '']) {
+  for (const [password, refusal] of [
+    ['not this one', 'password'],
+    ['', 'empty'],
+  ] as const) {
     await page.getByLabel('Your password').fill(password);
     await page.getByRole('button', { name: 'Download your data' }).click();
-    await page.waitForURL('**/app/account?tab=data&refused=password');
+    await page.waitForURL(`**/app/account?tab=data&refused=${refusal}`);
     await hydrated(page);
     await expect(page.getByRole('alert').filter({ hasText: 'There is a problem' })).toBeFocused();
     await expect(page).toHaveTitle(/^Error: Your data/);
@@ -172,5 +175,6 @@ test('an invented link restores nothing, and an address without one leads to log
   await page.getByRole('button', { name: 'Bring my account back' }).click();
   await expect(page.getByRole('alert').filter({ hasText: 'This link is not valid.' })).toBeVisible();
   await page.goto('/app/account/restore');
-  await expect(page).toHaveURL(/\/app\/login$/);
+  await expect(page).toHaveURL(/\/app\/login\?link=missing$/);
+  await expect(page.getByText('open the link', { exact: false }).first()).toBeVisible();
 });
