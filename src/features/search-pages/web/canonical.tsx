@@ -18,7 +18,7 @@ type Props = {
   /** Hits, or null when the search failed: an empty list should not be a search result. */
   total: number | null;
   noIndex?: boolean;
-  /** The breadcrumbs from the search to this page, as shown; none for the search itself. */
+  /** The breadcrumbs from the search to this page, which is the last one; none for the search itself. */
   crumbs?: readonly Crumb[];
 };
 
