@@ -36,7 +36,7 @@ export function serveOperatorDocument(api: OpenAPIHono<ApiEnv>, services: Servic
     name: deskCookie,
     description: 'The session of an operator in the browser.',
   });
-  const intro = html`Calls of the people and programs that run the portal of one client. Programs send a key (<code>openpool key create</code>) as bearer token; the word beside a call is the scope it needs.
+  const intro = html`Calls of the people and programs that run the portal of one client. Programs send a key (<code>openpool key create</code>) as bearer token; the word next to a call is the scope it needs.
 Lists that grow go by cursor; what can be changed has an <code>ETag</code> for <code>If-Match</code>. Errors are <code>application/problem+json</code>.`;
   serveDocument(api, services, {
     path: `${operatorPath}/docs`,

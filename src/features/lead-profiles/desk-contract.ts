@@ -91,7 +91,7 @@ export const getLead = operatorCall('talents:read', {
   operationId: 'getLead',
   tags,
   summary: 'One lead; its link is shown only when it is created',
-  description: 'The link itself cannot be read again; create the lead anew to get another one.',
+  description: 'The link itself cannot be read again; create the lead again to get another one.',
   request: { params: uuidParam },
   responses: { 200: taggedJson(leadSchema, 'The lead'), ...problems(404) },
 });
