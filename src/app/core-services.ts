@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import type pg from 'pg';
 import { askAboutTermsName } from '../features/applications/api/ask-about-terms.ts';
 import { beginAssessmentJob } from '../features/assessments/api/follow-application.ts';
@@ -24,6 +25,7 @@ import { type Clock, systemClock } from '../server/clock.ts';
 import type { Config } from '../server/config.ts';
 import { bringUpToDate } from '../server/db/bring-up-to-date.ts';
 import { type Db, openDatabase, openPool } from '../server/db/database.ts';
+import { endFirstStart } from '../server/db/embedded/first-start.ts';
 import { describeLoss, isDatabaseLost } from '../server/db/lost-database.ts';
 import { keepSessionSecret } from '../server/db/session-secret.ts';
 import { withStartLock } from '../server/db/start-lock.ts';
@@ -120,6 +122,7 @@ export async function openCoreServices(options: OpenOptions): Promise<CoreServic
   const prepare = async () => {
     if (!options.isMigrated) {
       const ran = await bringUpToDate(direct);
+      await endFirstStart(join(config.dataDir, 'postgres'));
       if (ran.length > 0) log.info({ ran }, 'database brought up to date');
     }
     await clients.refresh();
