@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type pg from 'pg';
 import { askAboutTermsName } from '../features/applications/api/ask-about-terms.ts';
+import { mailResponsibleName } from '../features/applications/api/notify-operator.ts';
 import { beginAssessmentJob } from '../features/assessments/api/follow-application.ts';
 import { type AssessmentTests, createAssessmentTests } from '../features/assessments/api/load-tests.ts';
 import type { ClientSettingsDeps } from '../features/client-settings/api/deps.ts';
@@ -11,6 +12,8 @@ import { startFeedsName } from '../features/feeds/api/start-feeds-name.ts';
 import { handOverJob } from '../features/hiring-system/api/begin-hand-over.ts';
 import { type Connectors, createConnectors } from '../features/hiring-system/api/connectors/connector-settings.ts';
 import { createLegalTexts, type LegalTexts } from '../features/legal/api/texts.ts';
+import { runCommandJob } from '../features/pending-commands/api/hold-command.ts';
+import { resumeCommandsName } from '../features/pending-commands/api/run-commands.ts';
 import { gatherTermsName } from '../features/project-search/api/terms/gather-terms.ts';
 import { loadShippedSynonyms, readClientSynonyms } from '../features/project-search/api/terms/load-synonyms.ts';
 import { forgetSynonyms, storeSynonyms } from '../features/project-search/api/terms/synonym-store.ts';
@@ -179,8 +182,11 @@ const enqueuedJobs = [
   deliverMessageJob,
   deliverTextJob,
   handOverJob,
+  runCommandJob,
+  resumeCommandsName,
   beginAssessmentJob,
   askAboutTermsName,
+  mailResponsibleName,
   gatherTermsName,
   readScanJobName,
   startFeedsName,

@@ -3,6 +3,7 @@ import { announcementsDeskRoutes } from '../features/announcements/api/desk-rout
 import { applicationDeskRoutes } from '../features/application-desk/api/desk-routes.ts';
 import { calendarsDeskRoutes } from '../features/calendars/api/desk-routes.ts';
 import { clientSettingsDeskRoutes } from '../features/client-settings/api/desk-routes.ts';
+import { deskSearchRoutes } from '../features/desk-search/api/desk-routes.ts';
 import { feedsDeskRoutes } from '../features/feeds/api/desk-routes.ts';
 import { figuresDeskRoutes } from '../features/figures/api/desk-routes.ts';
 import { hiringSystemDeskRoutes } from '../features/hiring-system/api/desk-routes.ts';
@@ -13,6 +14,7 @@ import type { DeskDeps } from '../features/operators/api/deps.ts';
 import { operatorsDeskRoutes } from '../features/operators/api/desk-routes.ts';
 import { readOperator } from '../features/operators/api/sessions/read-operator.ts';
 import { deskSignInRoutes } from '../features/operators/api/sign-in-routes.ts';
+import { pendingCommandsDeskRoutes } from '../features/pending-commands/api/desk-routes.ts';
 import { personalDataDeskRoutes } from '../features/personal-data/api/desk-routes.ts';
 import { poolsDeskRoutes } from '../features/pools/api/desk-routes.ts';
 import { portalStateDeskRoutes } from '../features/portal-state/api/desk-routes.ts';
@@ -72,6 +74,7 @@ export function createOperatorApi(services: Services): OpenAPIHono<ApiEnv> {
   calls.route('/', deskSignInRoutes(deps));
   calls.route('/', hiringSystemDeskRoutes({ ...services, ...applications }));
   calls.route('/', webhooksDeskRoutes(services));
+  calls.route('/', pendingCommandsDeskRoutes(services));
   calls.route('/', applicationDeskRoutes({ ...services, ...applications }));
   calls.route('/', talentDeskRoutes(services));
   calls.route('/', personalDataDeskRoutes({ ...services, ...applications }));
@@ -86,6 +89,7 @@ export function createOperatorApi(services: Services): OpenAPIHono<ApiEnv> {
   calls.route('/', announcementsDeskRoutes(services));
   calls.route('/', figuresDeskRoutes(services));
   calls.route('/', portalStateDeskRoutes(services));
+  calls.route('/', deskSearchRoutes(services));
   calls.route('/', questionSetsDeskRoutes({ ...services, assessmentsOf: assessmentsOf(services) }));
   addFormerPaths(calls);
   api.route(operatorPath, calls);

@@ -2,6 +2,7 @@ import { z } from '@hono/zod-openapi';
 import { errorCodes } from '../../contract/errors.ts';
 import { mailPreviewSchema } from '../../contract/mail-preview.ts';
 import { applicationStatusSchema } from '../applications/status-schema.ts';
+import { heldCommandSchema, undoSecondsShape } from '../pending-commands/pending-command.ts';
 import { isAmount } from './desk-amount.ts';
 import { operatorReasons, operatorTargets } from './desk-reasons.ts';
 
@@ -35,17 +36,21 @@ export const transitionShape = {
     .openapi({ description: 'Only with COUNTER_OFFER; if omitted, the talent proposes a rate' }),
   notify: z.boolean().default(true).openapi({ description: 'If false, the talent gets no mail' }),
   preview: z.boolean().default(false).openapi({ description: 'If true, nothing is changed and the response contains the mail' }),
+  ...undoSecondsShape,
 };
 
 export const movedSchema = z
   .object({
     id: z.number().int().describe('Id of the application'),
     from: applicationStatusSchema.describe('Status before the move'),
-    status: applicationStatusSchema.describe('Status after the move, or the one that it would have'),
+    status: applicationStatusSchema.describe(
+      'Status after the move, or the one that it would have; with `pending` the one that it still has',
+    ),
     isPreview: z.boolean().describe('True if nothing was changed'),
     mails: z.array(mailPreviewSchema).openapi({ description: 'Only for a preview: the mail the talent would receive, in their language' }),
+    pending: heldCommandSchema.describe('With `undoSeconds`: the command that moves it later; null if it was moved at once'),
   })
-  .openapi('MovedApplication', { example: { id: 88124, from: 'a', status: 'rm', isPreview: false, mails: [] } });
+  .openapi('MovedApplication', { example: { id: 88124, from: 'a', status: 'rm', isPreview: false, mails: [], pending: null } });
 
 export type MovedApplication = z.infer<typeof movedSchema>;
 

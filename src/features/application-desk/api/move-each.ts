@@ -5,6 +5,7 @@ import { actorOf, operatorScope } from '../../../server/http/operator-principal.
 import { applicationStatuses } from '../../applications/status.ts';
 import type { TransitionResult } from '../desk-transition.ts';
 import type { ApplicationDeskDeps } from './deps.ts';
+import { holdMove } from './hold-move.ts';
 import { previewTransition } from './preview-transition.ts';
 import { type TransitionInput, transitionApplication } from './transition-application.ts';
 
@@ -13,6 +14,8 @@ type Given = Pick<TransitionInput, 'to' | 'notify'> & {
   note?: string | undefined;
   offer?: { displayRate: string } | undefined;
 };
+
+type How = { preview: boolean; undoSeconds: number };
 
 /** The input from the body of a call. */
 export function inputOf({ to, reasonCode, note, offer, notify }: Given): TransitionInput {
@@ -28,10 +31,10 @@ export async function moveEach(
   deps: ApplicationDeskDeps,
   ids: readonly number[],
   input: TransitionInput,
-  isPreview: boolean,
+  how: How,
 ): Promise<TransitionResult[]> {
   const results: TransitionResult[] = [];
-  for (const id of new Set(ids)) results.push(await moveOne(c, deps, id, input, isPreview));
+  for (const id of new Set(ids)) results.push(await moveOne(c, deps, id, input, how));
   return results;
 }
 
@@ -40,13 +43,14 @@ async function moveOne(
   deps: ApplicationDeskDeps,
   id: number,
   input: TransitionInput,
-  isPreview: boolean,
+  { preview, undoSeconds }: How,
 ): Promise<TransitionResult> {
   const [scope, by] = [tenantScope(c), actorOf(c)];
   const done = { id, code: null, currentStatus: null, detail: null };
   try {
-    if (isPreview) return { ...done, moved: await previewTransition(deps, scope, by, id, input) };
+    if (preview) return { ...done, moved: await previewTransition(deps, scope, by, id, input) };
     const run = async (trxDeps: ApplicationDeskDeps) => {
+      if (undoSeconds > 0) return holdMove(trxDeps, scope, by, id, input, undoSeconds);
       const { talent: _talent, ...moved } = await transitionApplication(trxDeps, scope, by, id, input);
       return moved;
     };

@@ -11,6 +11,7 @@ import { reasonCodes } from '../../applications/reason-codes.ts';
 import type { ApplicationStatus } from '../../applications/status.ts';
 import { findApplyProject } from '../../apply/api/apply-project-store.ts';
 import { feeOf } from '../../apply/api/read-apply-project.ts';
+import { requireNonePending } from '../../pending-commands/api/hold-command.ts';
 import { type OperatorReason, reasonsOf } from '../desk-reasons.ts';
 import type { MovedApplication } from '../desk-transition.ts';
 import { isWithOperators } from '../policy.ts';
@@ -37,7 +38,7 @@ export async function lockDeskApplication(trx: Transaction, scope: TenantScope, 
  * Moves an application for a person or a key, with its entry in the audit log.
  *
  * @param check runs once the row is locked, for `If-Match`
- * @throws AppError NOT_FOUND; VALIDATION_FAILED for a reason that does not go with the move; TRANSITION_REFUSED (409) with `currentStatus`.
+ * @throws AppError NOT_FOUND; COMMAND_PENDING while a move of it can be taken back; VALIDATION_FAILED for a reason that does not go with the move; TRANSITION_REFUSED (409) with `currentStatus`.
  */
 export function transitionApplication(
   deps: ApplicationDeskDeps,
@@ -50,6 +51,7 @@ export function transitionApplication(
   return inTransaction(deps.db, async (trx) => {
     const { to, reasonCode, note, notify } = input;
     const row = await lockDeskApplication(trx, scope, id);
+    await requireNonePending(trx, scope, { applicationId: id });
     await check(trx);
     const reasons = reasonsOf(row.status, to);
     // Some moves are in the table with a reason only; those that are not at all are refused before an unfitting reason is.
@@ -73,7 +75,7 @@ export function transitionApplication(
       },
       deps.clock(),
     );
-    return { id, from: row.status, status: to, isPreview: false, mails: [], talent: ownerOf(row) };
+    return { id, from: row.status, status: to, isPreview: false, mails: [], pending: null, talent: ownerOf(row) };
   });
 }
 
