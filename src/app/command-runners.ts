@@ -1,4 +1,4 @@
-import { moveRunner } from '../features/application-desk/api/hold-move.ts';
+import { moveRunner } from '../features/application-moves/api/hold-move.ts';
 import { invitationRunner } from '../features/invitations/api/invite-talent.ts';
 import type { CommandJobDeps } from '../features/pending-commands/api/deps.ts';
 import { seesTalent } from '../features/talent-desk/api/read-talent.ts';

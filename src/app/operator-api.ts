@@ -1,6 +1,9 @@
 import { OpenAPIHono } from '@hono/zod-openapi';
 import { announcementsDeskRoutes } from '../features/announcements/api/desk-routes.ts';
 import { applicationDeskRoutes } from '../features/application-desk/api/desk-routes.ts';
+import { readApplication, withoutReadMark } from '../features/application-desk/api/read-application.ts';
+import type { ApplicationMovesDeps } from '../features/application-moves/api/deps.ts';
+import { applicationMovesDeskRoutes } from '../features/application-moves/api/desk-routes.ts';
 import { calendarsDeskRoutes } from '../features/calendars/api/desk-routes.ts';
 import { clientSettingsDeskRoutes } from '../features/client-settings/api/desk-routes.ts';
 import { deskSearchRoutes } from '../features/desk-search/api/desk-routes.ts';
@@ -75,7 +78,11 @@ export function createOperatorApi(services: Services): OpenAPIHono<ApiEnv> {
   calls.route('/', hiringSystemDeskRoutes({ ...services, ...applications }));
   calls.route('/', webhooksDeskRoutes(services));
   calls.route('/', pendingCommandsDeskRoutes(services));
-  calls.route('/', applicationDeskRoutes({ ...services, ...applications }));
+  const applicationDesk = { ...services, ...applications };
+  const readTagged: ApplicationMovesDeps['readTagged'] = async (c, db, id) =>
+    withoutReadMark(await readApplication(c, applicationDesk, db, id));
+  calls.route('/', applicationMovesDeskRoutes({ ...applications, readTagged }));
+  calls.route('/', applicationDeskRoutes(applicationDesk));
   calls.route('/', talentDeskRoutes(services));
   calls.route('/', personalDataDeskRoutes({ ...services, ...applications }));
   calls.route('/', invitationsDeskRoutes({ ...services, maySee: seesTalent }));

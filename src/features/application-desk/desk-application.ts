@@ -4,6 +4,7 @@ import { withFormerNames } from '../../contract/former-names.ts';
 import { forwardModes } from '../../contract/forward-modes.ts';
 import { localeShape } from '../../contract/locale-shape.ts';
 import { rateUnits } from '../../contract/rate-units.ts';
+import { operatorReasons } from '../application-moves/desk-reasons.ts';
 import { allReasons } from '../applications/reason-codes.ts';
 import { replyStates } from '../applications/reply-clock.ts';
 import { actors } from '../applications/status.ts';
@@ -12,7 +13,6 @@ import { heldCommandSchema } from '../pending-commands/pending-command.ts';
 import { profileValuesShape } from '../profile/profile-values.ts';
 import { conditionRules, questionTypes } from '../question-sets/questions.ts';
 import { rateFits } from './application-filter.ts';
-import { operatorReasons } from './desk-reasons.ts';
 
 // The shapes of an application in operators' calls.
 

@@ -1,6 +1,6 @@
+import { operatorTargets, reasonsOf } from '../application-moves/desk-reasons.ts';
 import { type ApplicationStatus, canTransition, hasTrait, statusCodes } from '../applications/status.ts';
 import type { DeskApplication } from './desk-application.ts';
-import { operatorTargets, reasonsOf } from './desk-reasons.ts';
 
 type Movable = Pick<DeskApplication, 'status' | 'forwardMode' | 'updatedAt' | 'pending'>;
 

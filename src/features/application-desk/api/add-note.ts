@@ -3,13 +3,13 @@ import type { TenantScope } from '../../../contract/ids.ts';
 import { type Actor, recordChange } from '../../../server/audit/record-change.ts';
 import { inTransaction, type Transaction } from '../../../server/db/database.ts';
 import { fieldError } from '../../../server/http/app-error.ts';
+import { lockDeskApplication } from '../../application-moves/api/transition-application.ts';
 import { findApplicationProject } from '../../applications/api/store.ts';
 import type { MailDeps } from '../../mail/api/deps.ts';
 import { queueTalentMail } from '../../mail/api/talent-mail.ts';
 import type { ApplicationDeskDeps } from './deps.ts';
 import { insertNote } from './note-store.ts';
 import type { NoteRow } from './tables.ts';
-import { lockDeskApplication } from './transition-application.ts';
 
 /**
  * Writes a note about an application, and mails those whom it mentions; its author gets no mail about themselves.

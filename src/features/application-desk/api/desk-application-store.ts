@@ -4,13 +4,13 @@ import type { TenantScope } from '../../../contract/ids.ts';
 import type { RateUnit } from '../../../contract/rate-units.ts';
 import type { Db } from '../../../server/db/database.ts';
 import { notFound } from '../../../server/http/app-error.ts';
+import { isWithOperatorsSql } from '../../application-moves/policy.ts';
 import { type ApplicationRow, statusList } from '../../applications/api/tables.ts';
 import { blockedFromProjectSql } from '../../applications/policy.ts';
 import { type ApplicationStatus, applicationStatuses, statusesWith } from '../../applications/status.ts';
 import type { Certificate, Education, Employment, LanguageSkill } from '../../profile/profile-values.ts';
 import type { RateFit } from '../application-filter.ts';
 import type { DeskSort } from '../desk-contract.ts';
-import { isWithOperatorsSql } from '../policy.ts';
 
 /** An application with what operators see of its project, talent and files. */
 export type DeskApplicationRow = ApplicationRow & {

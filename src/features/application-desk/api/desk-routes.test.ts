@@ -6,7 +6,7 @@ import { readZip } from '../../../../tests/support/read-zip.ts';
 import { mailsTo } from '../../../../tests/support/sent-mails.ts';
 import { makeTalent, type TestTalent } from '../../../../tests/support/talent-factory.ts';
 import { startTestApp } from '../../../../tests/support/test-app.ts';
-import { reasonsOf } from '../desk-reasons.ts';
+import { reasonsOf } from '../../application-moves/desk-reasons.ts';
 
 const app = startTestApp();
 let recruiter: TestOperator;

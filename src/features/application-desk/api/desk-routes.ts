@@ -1,17 +1,12 @@
 import { z } from '@hono/zod-openapi';
-import type { Db, Transaction } from '../../../server/db/database.ts';
+import type { Db } from '../../../server/db/database.ts';
 import { cursorPage, readCursor } from '../../../server/http/cursor.ts';
-import { requireUnchanged, tagged } from '../../../server/http/entity-tag.ts';
+import { tagged } from '../../../server/http/entity-tag.ts';
 import { type ApiContext, tenantScope } from '../../../server/http/env.ts';
 import { answerOnce } from '../../../server/http/idempotency.ts';
-import { actorOf, mayOperate, operatorScope } from '../../../server/http/operator-principal.ts';
+import { actorOf, operatorScope } from '../../../server/http/operator-principal.ts';
 import { forOperators } from '../../../server/http/operator-router.ts';
 import { createRouter } from '../../../server/http/router.ts';
-import { forwardModeOf } from '../../applications/api/forward-mode.ts';
-import { listEvents } from '../../applications/api/store.ts';
-import { listPendingAbout } from '../../pending-commands/api/command-store.ts';
-import { listKnockOuts } from '../../question-sets/api/question-set-store.ts';
-import type { ShownApplication } from '../desk-application.ts';
 import {
   blockTalent,
   type DeskSort,
@@ -21,9 +16,6 @@ import {
   getApplicationOverview,
   getDeskApplication,
   listDeskApplications as listCall,
-  listReasonCodes,
-  postTransition,
-  postTransitions,
   unblockTalent,
 } from '../desk-contract.ts';
 import { listApplicationNotes, postApplicationNote } from '../note-contract.ts';
@@ -31,19 +23,16 @@ import { listApplicationStatuses } from '../status-words-contract.ts';
 import { addNote } from './add-note.ts';
 import { blockTalentFromProject } from './block-talent.ts';
 import type { ApplicationDeskDeps } from './deps.ts';
-import { type DeskApplicationRow, listDeskApplications, requireApplication } from './desk-application-store.ts';
+import { listDeskApplications, requireApplication } from './desk-application-store.ts';
 import { recordExport, writeApplicationTable } from './export-applications.ts';
 import { filterOf } from './filter-of-query.ts';
-import { holdMove } from './hold-move.ts';
-import { inputOf, moveEach } from './move-each.ts';
 import { listNotes } from './note-store.ts';
-import { presentDeskApplication, presentNote, presentReasons, presentShownApplication, presentStatuses } from './present.ts';
-import { previewTransition } from './preview-transition.ts';
+import { presentDeskApplication, presentNote, presentStatuses } from './present.ts';
+import { readApplication, readGiven, withoutReadMark } from './read-application.ts';
 import { readOverview } from './read-overview.ts';
-import { readerOf, readingRoutes, readMarksOf } from './reading-routes.ts';
+import { readerOf, readingRoutes } from './reading-routes.ts';
 import { sendApplicationFile } from './send-application-file.ts';
 import { sendTable } from './send-table.ts';
-import { transitionApplication } from './transition-application.ts';
 
 /** Where a page ended: what its list is sorted by, as the database compares it, and the id. */
 function positionShape(sort: DeskSort) {
@@ -55,12 +44,6 @@ const notePosition = z.tuple([z.iso.datetime(), z.uuid()]);
 
 export function applicationDeskRoutes(deps: ApplicationDeskDeps) {
   const givenBy = (c: ApiContext, db: Db, rows: readonly { id: number }[]) => readGiven(c, deps, db, rows);
-  const read = async (c: ApiContext, db: Db, id: number) => {
-    const row = await requireApplication(db, tenantScope(c), id);
-    const asked = row.answers.map(({ questionId }) => questionId);
-    const knockOuts = await listKnockOuts(db, tenantScope(c), asked);
-    return presentShownApplication(row, await listEvents(db, [id]), { ...(await givenBy(c, db, [row])), knockOuts });
-  };
   return createRouter()
     .openapi(forOperators(listCall), async (c) => {
       const { limit, cursor, sort, ...chosen } = c.req.valid('query');
@@ -80,7 +63,7 @@ export function applicationDeskRoutes(deps: ApplicationDeskDeps) {
       return sendTable(c, scope, writeApplicationTable(deps.db, scope, filter, given), given.now);
     })
     .openapi(forOperators(getDeskApplication), async (c) => {
-      const shown = await read(c, deps.db, c.req.valid('param').id);
+      const shown = await readApplication(c, deps, deps.db, c.req.valid('param').id);
       tagged(c, withoutReadMark(shown));
       return c.json(shown, 200);
     })
@@ -92,27 +75,6 @@ export function applicationDeskRoutes(deps: ApplicationDeskDeps) {
       const row = await requireApplication(deps.db, tenantScope(c), c.req.valid('param').id);
       return sendApplicationFile(c, deps, row, row.cover_file_id, c.req.valid('query'));
     })
-    .openapi(forOperators(postTransition), async (c) => {
-      const { id } = c.req.valid('param');
-      const { preview, undoSeconds, ...given } = c.req.valid('json');
-      const input = inputOf(given);
-      if (preview) return c.json(await previewTransition(deps, tenantScope(c), actorOf(c), id, input), 200);
-      const moved = await answerOnce(c, deps, operatorScope(c), async (trxDeps) => {
-        const check = async (trx: Transaction) =>
-          requireUnchanged(c, c.req.header('if-match') === undefined ? null : withoutReadMark(await read(c, trx, id)));
-        if (undoSeconds > 0) return holdMove(trxDeps, tenantScope(c), actorOf(c), id, input, undoSeconds, check);
-        const { talent: _talent, ...answer } = await transitionApplication(trxDeps, tenantScope(c), actorOf(c), id, input, check);
-        return answer;
-      });
-      return c.json(moved, 200);
-    })
-    .openapi(forOperators(postTransitions), async (c) => {
-      const { ids, preview, undoSeconds, ...given } = c.req.valid('json');
-      return c.json({ results: await moveEach(c, deps, ids, inputOf(given), { preview, undoSeconds }) }, 200);
-    })
-    .openapi(forOperators(listReasonCodes), (c) =>
-      c.json({ results: presentReasons(deps.catalogues, deps.tenants.byId(c.get('tenantId'))) }, 200),
-    )
     .openapi(forOperators(listApplicationStatuses), (c) =>
       c.json({ results: presentStatuses(deps.catalogues, deps.tenants.byId(c.get('tenantId'))) }, 200),
     )
@@ -140,20 +102,3 @@ export function applicationDeskRoutes(deps: ApplicationDeskDeps) {
 }
 
 export type ApplicationDeskApi = ReturnType<typeof applicationDeskRoutes>;
-
-/** What presenting these applications to the caller needs besides them. */
-async function readGiven(c: ApiContext, deps: ApplicationDeskDeps, db: Db, rows: readonly { id: number }[]) {
-  const ids = rows.map(({ id }) => id);
-  return {
-    now: deps.clock(),
-    seesContact: mayOperate(c, 'talents:contact'),
-    pending: await listPendingAbout(db, tenantScope(c), ids),
-    readMarks: await readMarksOf(c, db, ids),
-    forwardModeOf: (row: DeskApplicationRow) => forwardModeOf(deps, c.get('tenantId'), row),
-  };
-}
-
-/** What the tag is of: having read an application is no change to it, and must not keep its reader from moving it. */
-function withoutReadMark(shown: ShownApplication): ShownApplication {
-  return { ...shown, readAt: null };
-}

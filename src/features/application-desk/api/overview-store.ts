@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { TenantScope } from '../../../contract/ids.ts';
 import type { Db } from '../../../server/db/database.ts';
+import { isWithOperatorsSql } from '../../application-moves/policy.ts';
 import type { ApplicationStatus } from '../../applications/status.ts';
 import { choiceTypes, maxCounted } from '../desk-overview.ts';
-import { isWithOperatorsSql } from '../policy.ts';
 import { applicationsSql, conditionsOf, type DeskFilter } from './desk-application-store.ts';
 
 /** The newest so many of a project show which answers there are; counting them all would read every answer. */

@@ -1,6 +1,7 @@
 import type { ForwardMode } from '../../../contract/forward-modes.ts';
 import { defaultRateUnit } from '../../../contract/rate-units.ts';
 import type { Catalogues } from '../../../server/i18n/catalogue.ts';
+import { operatorTargets, reasonsOf } from '../../application-moves/desk-reasons.ts';
 import { transitionFacts } from '../../applications/api/change-status.ts';
 import type { EventRow } from '../../applications/api/tables.ts';
 import { replyState } from '../../applications/reply-clock.ts';
@@ -12,7 +13,6 @@ import { type Condition, ruleOf } from '../../question-sets/questions.ts';
 import type { Tenant } from '../../tenancy/api/load-tenants.ts';
 import type { DeskApplication, ShownApplication } from '../desk-application.ts';
 import type { ApplicationOverview } from '../desk-overview.ts';
-import { isToldToTalent, operatorReasons, operatorTargets, reasonsOf, targetsOf } from '../desk-reasons.ts';
 import type { DeskApplicationRow } from './desk-application-store.ts';
 import type { GivenAnswer } from './overview-store.ts';
 import type { NoteRow } from './tables.ts';
@@ -156,19 +156,6 @@ export function presentOverviewProject(row: OperatedProject, replyDays: number):
     rateUnit: row.rate_unit,
     replyDays,
   };
-}
-
-/** All reasons with the words that a talent of this client reads. */
-export function presentReasons(catalogues: Catalogues, tenant: Pick<Tenant, 'key' | 'languages'>) {
-  return operatorReasons.map((code) => ({
-    code,
-    to: targetsOf(code),
-    words: Object.fromEntries(
-      isToldToTalent(code)
-        ? tenant.languages.map(({ iso }) => [iso, catalogues.of(tenant.key, iso).translator.t(`talent.application.reason.${code}`)])
-        : [],
-    ),
-  }));
 }
 
 /** What talents read of each status, in the languages of the client. */

@@ -2,12 +2,12 @@ import { unwrap } from '../../../web/api-client.ts';
 import { answerResult, refuseField, refuseForm } from '../../../web/form/form-answer.ts';
 import { textOf, textsOf } from '../../../web/form/form-text.ts';
 import type { RequestFacts } from '../../../web/request-context.ts';
+import { applicationMovesClient } from '../../application-moves/desk/client.ts';
+import { isAmount } from '../../application-moves/desk-amount.ts';
+import { operatorReasons, operatorTargets } from '../../application-moves/desk-reasons.ts';
 import type { ApplicationStatus } from '../../applications/status.ts';
 import { pendingCommandsClient } from '../../pending-commands/desk/client.ts';
-import { isAmount } from '../desk-amount.ts';
 import { undoSeconds } from '../desk-moves.ts';
-import { operatorReasons, operatorTargets } from '../desk-reasons.ts';
-import { applicationDeskClient } from './client.ts';
 
 const kept = ['to', 'reasonCode', 'note', 'displayRate'] as const;
 
@@ -46,7 +46,7 @@ async function move(api: RequestFacts['api'], form: FormData, preview: boolean) 
     ...(note && { note }),
     undoSeconds: preview ? 0 : undoSeconds,
   };
-  const client = applicationDeskClient(api);
+  const client = applicationMovesClient(api);
   const [id] = ids;
   const isOne = ids.length === 1 && id !== undefined;
   const results = isOne
@@ -72,9 +72,9 @@ async function move(api: RequestFacts['api'], form: FormData, preview: boolean) 
   return answerResult(sent);
 }
 
-type MoveOne = ReturnType<typeof applicationDeskClient>['applications'][':id']['transitions']['$post'];
+type MoveOne = ReturnType<typeof applicationMovesClient>['applications'][':id']['transitions']['$post'];
 
-async function moveOne(client: ReturnType<typeof applicationDeskClient>, id: number, json: Parameters<MoveOne>[0]['json']) {
+async function moveOne(client: ReturnType<typeof applicationMovesClient>, id: number, json: Parameters<MoveOne>[0]['json']) {
   return await unwrap(client.applications[':id'].transitions.$post({ param: { id: String(id) }, json }));
 }
 

@@ -2,6 +2,7 @@ import type { TalentScope, TenantScope } from '../../../contract/ids.ts';
 import { type Actor, recordChange } from '../../../server/audit/record-change.ts';
 import { inTransaction, type Transaction } from '../../../server/db/database.ts';
 import { AppError, fieldError, notFound } from '../../../server/http/app-error.ts';
+import type { ApplicationDeps } from '../../applications/api/deps.ts';
 import { releaseSlot } from '../../applications/api/interview-slot-store.ts';
 import { moveApplication } from '../../applications/api/move-application.ts';
 import { lockApplication, ownerOf } from '../../applications/api/store.ts';
@@ -15,7 +16,6 @@ import { requireNonePending } from '../../pending-commands/api/hold-command.ts';
 import { type OperatorReason, reasonsOf } from '../desk-reasons.ts';
 import type { MovedApplication } from '../desk-transition.ts';
 import { isWithOperators } from '../policy.ts';
-import type { ApplicationDeskDeps } from './deps.ts';
 
 export type TransitionInput = {
   to: ApplicationStatus;
@@ -41,7 +41,7 @@ export async function lockDeskApplication(trx: Transaction, scope: TenantScope, 
  * @throws AppError NOT_FOUND; COMMAND_PENDING while a move of it can be taken back; VALIDATION_FAILED for a reason that does not go with the move; TRANSITION_REFUSED (409) with `currentStatus`.
  */
 export function transitionApplication(
-  deps: ApplicationDeskDeps,
+  deps: ApplicationDeps,
   scope: TenantScope,
   by: Actor,
   id: number,
@@ -80,7 +80,7 @@ export function transitionApplication(
 }
 
 /** Both sides of a counter-offer, from what the client pays. */
-async function readOffer(deps: ApplicationDeskDeps, row: ApplicationRow, { reasonCode, displayRate }: TransitionInput) {
+async function readOffer(deps: ApplicationDeps, row: ApplicationRow, { reasonCode, displayRate }: TransitionInput) {
   if (displayRate === null) return null;
   if (reasonCode !== reasonCodes.counterOffer) throw fieldError('offer', 'talent.error.invalid');
   const project = await findApplyProject(deps.db, ownerOf(row), row.project_id);

@@ -1,8 +1,8 @@
 import type { TenantScope } from '../../../contract/ids.ts';
 import type { Actor } from '../../../server/audit/record-change.ts';
 import { previewMails } from '../../../server/mail/preview-mails.ts';
+import type { ApplicationDeps } from '../../applications/api/deps.ts';
 import type { MovedApplication } from '../desk-transition.ts';
-import type { ApplicationDeskDeps } from './deps.ts';
 import { type TransitionInput, transitionApplication } from './transition-application.ts';
 
 /**
@@ -10,7 +10,7 @@ import { type TransitionInput, transitionApplication } from './transition-applic
  * would be refused is refused. `deps.db` must not be in a transaction yet.
  */
 export async function previewTransition(
-  deps: ApplicationDeskDeps,
+  deps: ApplicationDeps,
   scope: TenantScope,
   by: Actor,
   id: number,

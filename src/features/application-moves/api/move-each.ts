@@ -2,9 +2,9 @@ import { type ApiContext, tenantScope } from '../../../server/http/env.ts';
 import { answerOnce } from '../../../server/http/idempotency.ts';
 import { itemRefusal } from '../../../server/http/item-refusal.ts';
 import { actorOf, operatorScope } from '../../../server/http/operator-principal.ts';
+import type { ApplicationDeps } from '../../applications/api/deps.ts';
 import { applicationStatuses } from '../../applications/status.ts';
 import type { TransitionResult } from '../desk-transition.ts';
-import type { ApplicationDeskDeps } from './deps.ts';
 import { holdMove } from './hold-move.ts';
 import { previewTransition } from './preview-transition.ts';
 import { type TransitionInput, transitionApplication } from './transition-application.ts';
@@ -28,7 +28,7 @@ export function inputOf({ to, reasonCode, note, offer, notify }: Given): Transit
  */
 export async function moveEach(
   c: ApiContext,
-  deps: ApplicationDeskDeps,
+  deps: ApplicationDeps,
   ids: readonly number[],
   input: TransitionInput,
   how: How,
@@ -40,7 +40,7 @@ export async function moveEach(
 
 async function moveOne(
   c: ApiContext,
-  deps: ApplicationDeskDeps,
+  deps: ApplicationDeps,
   id: number,
   input: TransitionInput,
   { preview, undoSeconds }: How,
@@ -49,7 +49,7 @@ async function moveOne(
   const done = { id, code: null, currentStatus: null, detail: null };
   try {
     if (preview) return { ...done, moved: await previewTransition(deps, scope, by, id, input) };
-    const run = async (trxDeps: ApplicationDeskDeps) => {
+    const run = async (trxDeps: ApplicationDeps) => {
       if (undoSeconds > 0) return holdMove(trxDeps, scope, by, id, input, undoSeconds);
       const { talent: _talent, ...moved } = await transitionApplication(trxDeps, scope, by, id, input);
       return moved;

@@ -4,6 +4,7 @@ import type { Actor } from '../../../server/audit/record-change.ts';
 import { inTransaction, type Transaction } from '../../../server/db/database.ts';
 import { dryRun } from '../../../server/db/dry-run.ts';
 import { findTalent } from '../../account/api/store.ts';
+import type { ApplicationDeps } from '../../applications/api/deps.ts';
 import { ownerOf } from '../../applications/api/store.ts';
 import type { ApplicationRow } from '../../applications/api/tables.ts';
 import { applicationStatuses } from '../../applications/status.ts';
@@ -14,7 +15,6 @@ import { actorOfCommand } from '../../pending-commands/api/run-commands.ts';
 import { findProjectStatus } from '../../projects/api/operated-project-store.ts';
 import { operatorReasons } from '../desk-reasons.ts';
 import type { MovedApplication } from '../desk-transition.ts';
-import type { ApplicationDeskDeps } from './deps.ts';
 import { lockDeskApplication, type TransitionInput, transitionApplication } from './transition-application.ts';
 
 const inputSchema = z.strictObject({
@@ -41,7 +41,7 @@ const expectedSchema = z.strictObject({
  * @throws AppError as `transitionApplication` does
  */
 export function holdMove(
-  deps: ApplicationDeskDeps,
+  deps: ApplicationDeps,
   scope: TenantScope,
   by: Actor,
   id: number,
@@ -69,7 +69,7 @@ export function holdMove(
 }
 
 /** Carries held moves out. Whatever the talent or the project did in between wins. */
-export function moveRunner(deps: Omit<ApplicationDeskDeps, 'db'>): CommandRunner {
+export function moveRunner(deps: Omit<ApplicationDeps, 'db'>): CommandRunner {
   return {
     async lock(trx, command) {
       if (command.application_id !== null) await lockDeskApplication(trx, { tenantId: command.tenant_id }, command.application_id);
