@@ -46,7 +46,7 @@ test('a recruiter filters, reads a CV and declines three, who are written to aft
   await expect(page.getByRole('heading', { level: 2, name })).toBeFocused();
   const frame = page.getByTitle(`CV of ${name}`);
   const source = (await frame.getAttribute('src')) ?? '';
-  // Asked for by the page: only browsers resolve names under localhost.
+  // Requested by the page: only browsers resolve names under localhost.
   const file = await page.evaluate(async (address) => {
     const answer = await fetch(address);
     return { disposition: answer.headers.get('content-disposition'), start: (await answer.text()).slice(0, 5) };

@@ -47,9 +47,12 @@ const example = {
   answerDueBy: '2026-12-04T17:04:00.000Z',
   replyState: 'WAITING',
   interview: null,
+  forwardMode: 'REVIEWED' as const,
   hasCv: true,
   hasCover: false,
   isBlocked: false,
+  readAt: null,
+  pending: null,
 };
 
 /** Who a talent is, at the head of an application and of the talent. */
@@ -213,7 +216,7 @@ export const shownApplicationSchema = deskApplicationSchema
       motivation: 'I have built such a service before.',
       alternativeInterviewSlot: false,
       offer: null,
-      answers: [{ questionId: 12, type: 'yesNo', label: 'Do you have a work permit?', values: ['Yes'], isKnockOut: false }],
+      answers: [{ questionId: 12, type: 'yesNo', label: 'Do you have a work permit?', values: ['Yes'], isKnockOut: false, knockOut: null }],
       profile: deskProfileExample,
       cv: { name: 'Anna Muster.pdf' },
       cover: null,

@@ -60,7 +60,7 @@ export const overviewSchema = z
         reference: 'NL-2044',
         title: 'Backend engineer',
         legalEntityName: 'Nordlicht Energie GmbH',
-        status: 'OPEN',
+        status: 'ACTIVE',
         positions: 2,
         rateMin: '90.00',
         rateMax: '110.00',

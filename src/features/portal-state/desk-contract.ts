@@ -143,7 +143,7 @@ const itemSchema = z.object({
     .nullable()
     .openapi({ description: 'Until when the talent was promised an answer; null for requests to join a pool' }),
   isLate: z.boolean().describe('Whether the promised time is over'),
-  waitsSince: instantSchema.describe('Since when it waits'),
+  since: instantSchema.describe('Since when it waits'),
   talent: z
     .object({
       id: z.uuid().describe('Id of the talent'),
@@ -164,7 +164,7 @@ const itemSchema = z.object({
     .nullable()
     .openapi({ description: 'Null for requests to join a pool' }),
   pool: z
-    .object({ id: z.number().int().describe('Id of the pool'), name: z.string().describe('Its name') })
+    .object({ id: z.number().int().describe('Id of the pool'), name: z.record(z.string(), z.string()).describe('Its name by language') })
     .nullable()
     .openapi({ description: 'Of a request to join it' }),
 });
@@ -202,7 +202,7 @@ const todaySchema = z
           verb: 'decide',
           promisedAt: '2026-11-21T17:04:00.000Z',
           isLate: true,
-          waitsSince: '2026-11-07T17:04:00.000Z',
+          since: '2026-11-07T17:04:00.000Z',
           talent: { id: '0199c0de-7a1c-7c44-9c0f-2f1f6f3f9a10', firstName: 'Anna', lastName: 'Muster' },
           application: { id: 88124, status: 'a' },
           project: { id: 4711, reference: 'NL-2044', title: 'Backend engineer' },
@@ -229,7 +229,10 @@ export const getToday = operatorCall('applications:read', {
       whose: z
         .enum(['mine', 'everyone'])
         .default('everyone')
-        .openapi({ param: { name: 'whose', in: 'query' } }),
+        .openapi({
+          description: '`mine`: of projects that the caller is responsible for; `everyone`: of all',
+          param: { name: 'whose', in: 'query' },
+        }),
       limit: wholeNumberQuery('limit', { max: 200, description: 'Of `items`; 50 by default' }),
       since: instantSchema.optional().openapi({ description: 'For `news`', param: { name: 'since', in: 'query' } }),
     }),

@@ -29,18 +29,21 @@ export function TimelinePart({ application }: { application: ShownApplication })
 }
 
 function EventWords({ event: { from, to, actor, reasonCode, note } }: { event: Event }) {
-  const { t, has } = useI18n();
-  const mark = from === to && reasonCode !== null ? `talent.desk.timeline.${reasonCode}` : null;
+  const { t } = useI18n();
   const what =
-    mark !== null && has(mark) ? t(mark) : from === to ? t('talent.desk.timeline.changed') : t(`talent.application.status.${to}`);
-  const reason = reasonCode !== null && !isStepMark(reasonCode) ? `talent.desk.reason.${reasonCode}` : null;
+    from !== to
+      ? t(`talent.application.status.${to}`)
+      : reasonCode !== null && isStepMark(reasonCode)
+        ? t(`talent.desk.timeline.${reasonCode}`)
+        : t('talent.desk.timeline.changed');
+  const reason = reasonCode !== null && !isStepMark(reasonCode) ? t(`talent.desk.reason.${reasonCode}`) : null;
   return (
     <>
       {what}
       <span className={styles.hint}>
         {' '}
         {t(`talent.desk.timeline.by.${actor}`)}
-        {reason !== null && has(reason) ? `, ${t(reason)}` : null}
+        {reason === null ? null : `, ${reason}`}
       </span>
       {note ? <span className={styles.quote}>{note}</span> : null}
     </>

@@ -41,7 +41,7 @@ export async function listPromised(
 
 export type WaitingRequest = {
   pool_id: number;
-  name: string;
+  name: Record<string, string>;
   changed_at: Date;
   talent_id: string;
   first_name: string;
