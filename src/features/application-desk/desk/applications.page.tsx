@@ -73,14 +73,20 @@ export default function ApplicationsPage({ loaderData }: Route.ComponentProps) {
     <>
       <Split
         head={
-          <div className={state.open === null ? undefined : styles.listOnly}>
-            <ProjectHead project={overview?.project ?? null} />
-            <StatusTabs state={state} overview={overview} />
-            <div className={state.open === null ? undefined : styles.tableOnly}>
-              <ListTools state={state} overview={overview} />
+          <>
+            {/* A narrow screen shows the opened application alone. */}
+            {state.open === null ? null : (
+              <h1 className="vh only-narrow">{overview?.project?.title ?? t('talent.desk.nav.applications')}</h1>
+            )}
+            <div className={state.open === null ? undefined : styles.listOnly}>
+              <ProjectHead project={overview?.project ?? null} />
+              <StatusTabs state={state} overview={overview} />
+              <div className={state.open === null ? undefined : styles.tableOnly}>
+                <ListTools state={state} overview={overview} />
+              </div>
+              {needsProof ? <ProofNotice /> : null}
             </div>
-            {needsProof ? <ProofNotice /> : null}
-          </div>
+          </>
         }
         listLabel={t('talent.desk.nav.applications')}
         list={

@@ -38,14 +38,18 @@ type Options = { list: RefObject<HTMLElement | null>; rows: readonly DeskApplica
 /** Closing an application returns the focus to its row; after a decision it goes to the next row. */
 export function useListFocus({ list, rows, open }: Options) {
   const before = useRef(open);
-  const focusRow = (id: number) => linkOf(list, id)?.focus();
+  const [wanted, setWanted] = useState<{ id: number } | null>(null);
+  // Once the dialog is gone: while it is open nothing behind it takes the focus.
+  useEffect(() => {
+    if (wanted) linkOf(list, wanted.id)?.focus();
+  }, [wanted, list]);
   useEffect(() => {
     const closed = before.current;
     before.current = open;
     if (open === null && closed !== null) linkOf(list, closed)?.focus();
   }, [open, list]);
   return {
-    focusRow,
+    focusRow: (id: number) => setWanted({ id }),
     /** The first row behind those, else the one before them. */
     nextAfter(ids: readonly number[]): number | null {
       const last = rows.findLastIndex(({ id }) => ids.includes(id));
