@@ -2,8 +2,6 @@
  * Icons that only operators' pages use. Each is the outline of a Lucide icon (ISC licence, https://lucide.dev/license) as one path on a
  * 24 × 24 grid, with circles, lines and rectangles written as path commands.
  */
-export const calendarXIcon =
-  'M8 2v3M16 2v3M5 3h14a2 2 0 0 1 2 2v14a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2V5a2 2 0 0 1 2-2zM3 9h18M14 13l-4 4M10 13l4 4';
 export const chartIcon = 'M5 21v-6M12 21V3M19 21V9';
 export const chevronsUpDownIcon = 'M7 15l5 5 5-5M7 9l5-5 5 5';
 export const downloadIcon = 'M12 15V3M21 15v4a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2v-4M7 10l5 5 5-5';
