@@ -33,6 +33,7 @@ export const features: readonly string[] = [
   'hiring-system',
   'invitations',
   'lead-profiles',
+  'desk-live',
   'application-desk',
   'talent-desk',
   'onboarding',

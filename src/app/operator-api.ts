@@ -3,6 +3,8 @@ import { announcementsDeskRoutes } from '../features/announcements/api/desk-rout
 import { applicationDeskRoutes } from '../features/application-desk/api/desk-routes.ts';
 import { calendarsDeskRoutes } from '../features/calendars/api/desk-routes.ts';
 import { clientSettingsDeskRoutes } from '../features/client-settings/api/desk-routes.ts';
+import { deskLiveRoutes } from '../features/desk-live/api/desk-routes.ts';
+import { isBackgroundCall } from '../features/desk-live/desk-contract.ts';
 import { feedsDeskRoutes } from '../features/feeds/api/desk-routes.ts';
 import { figuresDeskRoutes } from '../features/figures/api/desk-routes.ts';
 import { hiringSystemDeskRoutes } from '../features/hiring-system/api/desk-routes.ts';
@@ -53,7 +55,7 @@ export function createOperatorApi(services: Services): OpenAPIHono<ApiEnv> {
   api.notFound(unknownCallHandler(api));
   api.use(requestFacts(services));
   api.use(resolveTenant(services.tenants, { trustProxy: services.config.TRUST_PROXY, serve: asOperator }));
-  api.use(readOperator(services));
+  api.use(readOperator(services, isBackgroundCall));
   api.use(operatorRateLimit(services.limiter));
   api.use(crossSiteGuard);
   api.use(notModified);
@@ -87,6 +89,7 @@ export function createOperatorApi(services: Services): OpenAPIHono<ApiEnv> {
   calls.route('/', figuresDeskRoutes(services));
   calls.route('/', portalStateDeskRoutes(services));
   calls.route('/', questionSetsDeskRoutes({ ...services, assessmentsOf: assessmentsOf(services) }));
+  calls.route('/', deskLiveRoutes(services));
   addFormerPaths(calls);
   api.route(operatorPath, calls);
 

@@ -5,34 +5,43 @@ import { warnSparingly } from '../log-sparingly.ts';
 
 /** Receives the messages of a channel. `onFollowing(false)`: messages may be lost from now on. */
 export type Follower = { onMessage: (payload: string) => void; onFollowing: (isFollowing: boolean) => void };
+/** Who receives the messages of which channel. */
+export type Followers = Readonly<Record<string, Follower>>;
+
+/** How the connection is known to PostgreSQL (`pg_stat_activity`). */
+export const listenerName = 'openpool listener';
 
 const retryMs = 1_000;
 
 /**
- * Follows a channel of PostgreSQL's NOTIFY over a connection of its own, and over another one when that is lost. A connection
- * through PgBouncer in transaction mode hears nothing: what depends on the channel also has to end by time.
+ * Follows channels of PostgreSQL's NOTIFY over one connection of their own, and over another one when that is lost. A connection
+ * through PgBouncer in transaction mode hears nothing: what depends on a channel also has to end by time.
  *
  * @returns how to stop.
+ * @example const stop = followChannels(direct, { [publicChangeChannel]: visitorPages.follower }, log)
  */
-export function followChannel(connection: pg.ClientConfig, channel: string, follower: Follower, log: Log): () => Promise<void> {
+export function followChannels(connection: pg.ClientConfig, followers: Followers, log: Log): () => Promise<void> {
   const stopping = new AbortController();
   let current: pg.Client | null = null;
+  const say = (isFollowing: boolean) => {
+    for (const follower of Object.values(followers)) follower.onFollowing(isFollowing);
+  };
   const follow = async () => {
-    const client = new pg.Client({ ...connection, application_name: `openpool ${channel}`, keepAlive: true });
+    const client = new pg.Client({ ...connection, application_name: listenerName, keepAlive: true });
     current = client;
     // What is lost shows as the end of the connection.
     client.on('error', () => undefined);
-    client.on('notification', ({ payload }) => follower.onMessage(payload ?? ''));
+    client.on('notification', ({ channel, payload }) => followers[channel]?.onMessage(payload ?? ''));
     const ended = new Promise<void>((resolve) => client.once('end', resolve));
     try {
       await client.connect();
-      await client.query(`listen ${pg.escapeIdentifier(channel)}`);
-      follower.onFollowing(true);
+      for (const channel of Object.keys(followers)) await client.query(`listen ${pg.escapeIdentifier(channel)}`);
+      say(true);
       await ended;
     } catch (error) {
       if (!stopping.signal.aborted) warnSparingly(log, 'changes in the database are not heard', { err: error });
     } finally {
-      follower.onFollowing(false);
+      say(false);
       await client.end().catch(() => undefined);
     }
   };
