@@ -25,7 +25,7 @@ begin
       case n.subject_kind
         when 'project' then n.subject_id::int
         when 'application' then (select project_id from application where id = n.subject_id::int)
-        when 'invitation' then (select project_id from invitation where id = n.subject_id::int)
+        when 'invitation' then (select project_id from project_invitation where id = n.subject_id::int)
       end,
       n.actor_kind, n.actor_id, n.at
     from news n;

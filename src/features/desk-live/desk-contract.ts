@@ -107,7 +107,7 @@ export const streamChanges = operatorCall(
           .string()
           .max(3000)
           .optional()
-          .openapi({ description: 'Sent by browsers that connect again; before `after`', param: { name: 'Last-Event-ID', in: 'header' } }),
+          .openapi({ description: 'Sent by browsers that connect again; before `after`', param: { name: 'last-event-id', in: 'header' } }),
       }),
     },
     responses: {
