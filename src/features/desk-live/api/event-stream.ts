@@ -41,9 +41,11 @@ export function createEventStream(onGone: (reason: 'closed' | 'slow') => void, c
     if (!controller) return;
     controller.enqueue(encoder.encode(text));
     if ((controller.desiredSize ?? 0) >= 0) return;
-    if (cutOff) cutOff();
-    else controller.error(new Error('the reader of this stream does not read'));
+    const slow = controller;
+    // First: the end of the connection cancels the stream.
     controller = null;
+    if (cutOff) cutOff();
+    else slow.error(new Error('the reader of this stream does not read'));
     onGone('slow');
   };
   write(`retry: ${retryMs.min + Math.floor(Math.random() * retryMs.spread)}\n\n`);
