@@ -145,7 +145,7 @@ describe('changes', () => {
         pages?.follower.onFollowing(isFollowing);
       },
     };
-    stop = followChannels({ host, port, user, database }, { [publicChangeChannel]: follower }, createLog('silent'));
+    stop = followChannels({ host, port, user, database }, { [publicChangeChannel]: follower }, createLog('silent')).stop;
   });
   afterAll(() => stop());
 

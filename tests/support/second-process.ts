@@ -18,7 +18,7 @@ export async function openSecondProcess(app: TestApp): Promise<{ services: Servi
   const everyFewSeconds = vi.spyOn(globalThis, 'setInterval').mockReturnValueOnce({ unref: () => undefined } as unknown as NodeJS.Timeout);
   const clientChanges = followClients(services.clients, log);
   everyFewSeconds.mockRestore();
-  const stopFollowing = followChannels(connection, clientChanges.followers, log);
+  const { stop: stopFollowing } = followChannels(connection, clientChanges.followers, log);
   // It reads them once as soon as it listens.
   await vi.waitUntil(() => hears.mock.calls.length > 0, { timeout: 60_000 });
   hears.mockRestore();

@@ -18,14 +18,14 @@ export async function runJobs(services: Services, direct: pg.PoolConfig, registr
   const { clients, config, log } = services;
   const clientChanges = followClients(clients, log);
   const events = createEventFollower(services);
-  const stopFollowing = followChannels(direct, { ...clientChanges.followers, [eventChannel]: events }, log);
+  const following = followChannels(direct, { ...clientChanges.followers, [eventChannel]: events }, log);
   const instance = await announceInstance(services.pool, log, { dataDir: config.dataDir, hasLocalFiles: !config.S3_ENDPOINT, version });
   addInstallationGauges(registry, services, instance);
   await withStartLock(direct, log, () => startJobs(services, events));
   return {
     async stop() {
       clientChanges.stop();
-      await stopFollowing();
+      await following.stop();
       await events.finish();
       closeCvReader();
       closeDocumentWriter();

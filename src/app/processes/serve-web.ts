@@ -51,7 +51,8 @@ export async function serveWeb(
   // In development a page is another one after every change of the code.
   const pageChanges: Followers = vite ? {} : { [publicChangeChannel]: visitorPages.follower };
   const followers = { ...clientChanges.followers, ...pageChanges, ...services.deskLive.followers };
-  const stopFollowing = followChannels(direct, followers, log);
+  const following = followChannels(direct, followers, log);
+  await following.begun;
   const host = createHost(services, api, pages, {
     assetsFolder: vite ? null : 'build/client',
     extraRoutes: demo?.routes,
@@ -81,7 +82,7 @@ export async function serveWeb(
       closeCvReader();
       closeDocumentWriter();
       clientChanges.stop();
-      await stopFollowing();
+      await following.stop();
       await instance.stop();
     },
   };

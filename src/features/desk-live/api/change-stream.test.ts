@@ -26,7 +26,7 @@ const open: EventReader[] = [];
 beforeAll(async () => {
   const { host, port, user, database } = app.services.pool.options;
   const connection = { host, port, user, database } as { host: string; port: number; user: string; database: string };
-  stopFollowing = followChannels(connection, app.services.deskLive.followers, createLog('silent'));
+  stopFollowing = followChannels(connection, app.services.deskLive.followers, createLog('silent')).stop;
 });
 afterAll(() => stopFollowing());
 beforeEach(async () => {

@@ -22,7 +22,7 @@ const others: { live: DeskLive; stop: () => Promise<void> }[] = [];
 beforeAll(() => {
   const { host, port, user, database } = app.services.pool.options;
   connection = { host, port, user, database } as typeof connection;
-  stopFollowing = followChannels(connection, app.services.deskLive.followers, createLog('silent'));
+  stopFollowing = followChannels(connection, app.services.deskLive.followers, createLog('silent')).stop;
 });
 afterAll(() => stopFollowing());
 beforeEach(async () => {
@@ -62,28 +62,15 @@ const nextNames = async (stream: EventReader): Promise<string[]> => {
 async function startOther(): Promise<DeskLive> {
   const { db, clock, log } = app.services;
   const live = createDeskLive({ db, clock, log, listLiveSessions, isServed: () => true });
-  let isListening = false;
-  const followers = Object.fromEntries(
-    Object.entries(live.followers).map(([channel, follower]) => [
-      channel,
-      {
-        ...follower,
-        onFollowing(isFollowing: boolean) {
-          follower.onFollowing(isFollowing);
-          isListening = isFollowing;
-        },
-      },
-    ]),
-  );
-  const stop = followChannels(connection, followers, createLog('silent'));
+  const following = followChannels(connection, live.followers, createLog('silent'));
   others.push({
     live,
     async stop() {
       live.stop();
-      await stop();
+      await following.stop();
     },
   });
-  await expect.poll(() => isListening).toBe(true);
+  await following.begun;
   return live;
 }
 
