@@ -41,6 +41,24 @@ export async function insertSession(
   return id;
 }
 
+/** When somebody was last here before the session they are in; null at their first visit. */
+export async function findLastVisit(
+  db: Db,
+  scope: TenantScope,
+  { id, sessionId }: { id: OperatorId; sessionId: string },
+): Promise<Date | null> {
+  const row = await operatorTables(db)
+    .selectFrom('operator_session')
+    .select('seen_at')
+    .$call(inTenant(scope))
+    .where('operator_id', '=', id)
+    .where('id', '<>', sessionId)
+    .orderBy('seen_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.seen_at ?? null;
+}
+
 /** An open session of somebody who may still work here; owners of the installation may work everywhere. */
 export async function findLiveSession(db: Db, scope: TenantScope, secretHash: Buffer, now: Date): Promise<LiveSession | null> {
   const row = await liveSessions(db, scope, now)
