@@ -105,7 +105,9 @@ test('changes and presence reach streams of another server, in other processes',
   expect((data as LiveEvents['changes']).changes.find(({ kind }) => kind === 'note')?.by).toEqual({ kind: 'operator', id: jonas.id });
   const presence = `/v1/operator/presence/application/${id}`;
   expect(await statusOf(here, presence, { method: 'PUT', body: { pageId: 'page-0001' }, headers: jonas.headers })).toBe(200);
-  const arrived = await stream.next('presence', ({ data: sent }) => (sent as LiveEvents['presence']).things.some((one) => one.id === String(id)));
+  const arrived = await stream.next('presence', ({ data: sent }) =>
+    (sent as LiveEvents['presence']).things.some((one) => one.id === String(id)),
+  );
   expect(arrived.data).toEqual({
     isWhole: false,
     things: [{ kind: 'application', id: String(id), people: [{ id: jonas.id, name: 'Jonas Brandt' }] }],
