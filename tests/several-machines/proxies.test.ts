@@ -30,7 +30,8 @@ let serverPort: number;
 beforeAll(async () => {
   if (!isFull) return;
   for (const [program, isThere] of Object.entries(programs))
-    if (!isThere) process.stderr.write(`${program} is not installed: its example in deploy/ is not tried (apt-get install nginx-light caddy).\n`);
+    if (!isThere)
+      process.stderr.write(`${program} is not installed: its example in deploy/ is not tried (apt-get install nginx-light caddy).\n`);
   folder = await makeTestFolder();
   server = spawnServer(join(folder, 'data'), { PUBLIC_PROTOCOL: 'https', TRUST_PROXY: 'true', MAILBOX: 'true' });
   serverPort = (await server.port) ?? Number.NaN;
@@ -133,7 +134,13 @@ async function signIn(port: number, link: number): Promise<Record<string, string
   const body = JSON.stringify({ token: tokens[link] });
   const { status, headers } = await ask(port, '/v1/operator/session', { method: 'POST', headers: browser, body });
   expect(status).toBe(204);
-  return { ...browser, cookie: [headers['set-cookie'] ?? []].flat().map((cookie) => cookie.split(';')[0]).join('; ') };
+  return {
+    ...browser,
+    cookie: [headers['set-cookie'] ?? []]
+      .flat()
+      .map((cookie) => cookie.split(';')[0])
+      .join('; '),
+  };
 }
 
 describe.runIf(isFull).each([
