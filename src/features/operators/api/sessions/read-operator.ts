@@ -20,13 +20,15 @@ const noteEveryMs = minuteMs;
 /**
  * Sets `operator` to the person or program of a call below /v1/operator: a key as bearer token, else the cookie of the desk. It
  * never refuses: calls do that themselves.
+ *
+ * @param isBackground whether a page makes the call on its own, which keeps no session from ending
  */
-export function readOperator(deps: Deps) {
+export function readOperator(deps: Deps, isBackground: (path: string) => boolean) {
   return createMiddleware<ApiEnv>(async (c, next) => {
     const authorization = c.req.header('authorization');
     const cookie = readCookie(c.req.header('cookie'), deskCookie);
     if (authorization !== undefined) c.set('operator', await readKey(deps, tenantScope(c), authorization));
-    else c.set('operator', cookie ? await readDeskSession(deps, tenantScope(c), cookie) : null);
+    else c.set('operator', cookie ? await readDeskSession(deps, tenantScope(c), cookie, !isBackground(c.req.path)) : null);
     await next();
   });
 }
@@ -41,11 +43,11 @@ async function readKey(deps: Deps, scope: TenantScope, authorization: string): P
   return { kind: 'key', id: row.id, name: row.name, scopes: row.scopes.filter(isOperatorScope) };
 }
 
-async function readDeskSession(deps: Deps, scope: TenantScope, secret: string): Promise<OperatorPrincipal | null> {
+async function readDeskSession(deps: Deps, scope: TenantScope, secret: string, isSignOfLife: boolean): Promise<OperatorPrincipal | null> {
   const now = deps.clock();
   const session = await findLiveSession(deps.db, scope, hashSecret(secret), now);
   if (!session) return null;
-  if (isStale(session.seenAt, now)) await touchSession(deps.db, scope, session, now);
+  if (isSignOfLife && isStale(session.seenAt, now)) await touchSession(deps.db, scope, session, now);
   const provenUntil = new Date(session.provenAt.getTime() + proofMs);
   return {
     kind: 'operator',
