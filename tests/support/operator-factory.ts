@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { OperatorId, TenantScope } from '../../src/contract/ids.ts';
+import type { AwaitedStep } from '../../src/contract/operator-call.ts';
 import { keyScopes, type OperatorRole, type OperatorScope } from '../../src/contract/operator-scopes.ts';
 import { createKey } from '../../src/features/operators/api/keys/create-key.ts';
 import { insertSession } from '../../src/features/operators/api/sessions/session-store.ts';
@@ -22,7 +23,7 @@ export type TestOperator = {
 /** An operator of a client who has just signed in; by default an owner. */
 export async function makeOperator(
   app: TestApp,
-  options: { tenant?: TenantKey; role?: OperatorRole; seesContactData?: boolean; email?: string; name?: string } = {},
+  options: { tenant?: TenantKey; role?: OperatorRole; seesContactData?: boolean; email?: string; name?: string; awaits?: AwaitedStep } = {},
 ): Promise<TestOperator> {
   const tenant = options.tenant ?? 'nordlicht';
   const scope = scopeOf(app, tenant);
@@ -33,7 +34,7 @@ export async function makeOperator(
   const sessionId = await insertSession(
     app.services.db,
     scope,
-    { operatorId: member.id, secretHash: hashSecret(secret), method: 'link', userAgent: 'test' },
+    { operatorId: member.id, secretHash: hashSecret(secret), method: 'link', userAgent: 'test', awaits: options.awaits ?? null },
     app.services.clock(),
   );
   const headers = { cookie: `${deskCookie}=${secret}`, 'sec-fetch-site': 'same-origin' };

@@ -49,7 +49,7 @@ export async function mailSignInLink(
   }));
 }
 
-function recipientOf({ email, locale }: OperatorAddress) {
+export function recipientOf({ email, locale }: OperatorAddress) {
   // An unknown language becomes the client's first one.
   return { email, locale: locale ?? '', firstName: '' };
 }

@@ -5,8 +5,8 @@ import { addressKey } from '../../../../server/http/client-address.ts';
 import { createSecret } from '../../../../server/secret.ts';
 import type { SocialClient } from '../../../social/api/credentials.ts';
 import { providerSettings } from '../../../social/provider-settings.ts';
-import { agencyReturnPath } from '../../agency-provider.ts';
-import type { DeskDeps, DeskVisitor } from '../deps.ts';
+import { agencyReturnPath, provedSecondFactor } from '../../agency-provider.ts';
+import type { DeskArrival, DeskDeps, DeskVisitor } from '../deps.ts';
 import { bindToProvider, findOperatorHere } from '../team/operator-store.ts';
 import { consumeFlow, insertFlow } from './flow-store.ts';
 import { startDeskSession } from './start-session.ts';
@@ -38,7 +38,7 @@ export async function startAtProvider(deps: DeskDeps, scope: TenantScope, visito
 export async function signInByProvider(
   deps: DeskDeps,
   scope: TenantScope,
-  visitor: DeskVisitor & { previousSessionId: string | null },
+  visitor: DeskArrival,
   holder: string,
   given: { code: string; state: string; iss?: string | undefined },
 ): Promise<string> {
@@ -57,7 +57,8 @@ export async function signInByProvider(
     if (!operator)
       throw new AppError('FORBIDDEN', { detail: 'The provider knows this person, but they are not in the team of this client.' });
     if (!known) await bindToProvider(trx, operator.id, identity);
-    return startDeskSession(deps, trx, scope, visitor, { operatorId: operator.id, method: 'oidc' });
+    const hasSecondFactor = provedSecondFactor(person, deps.agencyProvider?.secondFactorAcr ?? []);
+    return startDeskSession(deps, trx, scope, visitor, { operatorId: operator.id, method: 'oidc', hasSecondFactor });
   });
 }
 
