@@ -25,6 +25,7 @@ import { invitationLink } from '../../src/features/invitations/api/follow-applic
 import { sendInvitation } from '../../src/features/invitations/api/send-invitation.ts';
 import { createLead } from '../../src/features/lead-profiles/api/create-lead.ts';
 import { mailOneTimeLink } from '../../src/features/one-time-links/api/mails.ts';
+import { factorChanges, mailFactorChange } from '../../src/features/operators/api/factors/mails.ts';
 import { mailInvitation, mailSignInLink } from '../../src/features/operators/api/mails.ts';
 import { mailEmailChange, mailEmailChanged, mailEmailChangeRequested } from '../../src/features/own-email/api/mails.ts';
 import { mailPasskey } from '../../src/features/passkeys/api/mails.ts';
@@ -69,6 +70,11 @@ export const mailSamples: Readonly<Record<string, (world: MailWorld) => Promise<
   },
   async operatorLink({ app, talent, locale }) {
     await mailSignInLink(app.services, asTransaction(app.services.db), talent.scope, { email: talent.email, locale }, secret);
+  },
+  async operatorFactor({ app, talent, locale }) {
+    const to = { email: talent.email, locale };
+    for (const change of factorChanges)
+      await mailFactorChange(app.services, asTransaction(app.services.db), talent.scope, to, change, change === 'codeUsed' ? 9 : 0);
   },
   oneTimeLink: (world) => mailOneTimeLink(...to(world), `/app/login/link?token=${secret}`),
   passkeyAdded: (world) => mailPasskey(...to(world), 'passkeyAdded'),

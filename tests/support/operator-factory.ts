@@ -30,15 +30,19 @@ export async function makeOperator(
   const email = options.email ?? `operator-${randomUUID().slice(-12)}@example.com`;
   const { role = 'owner', seesContactData = false, name = 'Katrin Vogel' } = options;
   const { member } = await inviteOperator(app.services, scope, commandLineActor(), { email, name, role, seesContactData });
+  return openBrowser(app, { id: member.id, email, tenant, scope }, options.awaits);
+}
+
+/** The same person in another browser, whose session lacks nothing or this. */
+export async function openBrowser(
+  app: TestApp,
+  person: Pick<TestOperator, 'id' | 'email' | 'tenant' | 'scope'>,
+  awaits: AwaitedStep | null = null,
+): Promise<TestOperator> {
   const secret = createSecret();
-  const sessionId = await insertSession(
-    app.services.db,
-    scope,
-    { operatorId: member.id, secretHash: hashSecret(secret), method: 'link', userAgent: 'test', awaits: options.awaits ?? null },
-    app.services.clock(),
-  );
-  const headers = { cookie: `${deskCookie}=${secret}`, 'sec-fetch-site': 'same-origin' };
-  return { id: member.id, email, tenant, scope, sessionId, headers };
+  const session = { operatorId: person.id, secretHash: hashSecret(secret), method: 'link', userAgent: 'test', awaits } as const;
+  const sessionId = await insertSession(app.services.db, person.scope, session, app.services.clock());
+  return { ...person, sessionId, headers: { cookie: `${deskCookie}=${secret}`, 'sec-fetch-site': 'same-origin' } };
 }
 
 /** A key with all scopes that keys may have, or those given. `app.call('GET', '/v1/operator/me', { token: key })` */

@@ -19,7 +19,7 @@ export function agencyProviderOf(settings: Settings): AgencyProvider | null {
 }
 
 /**
- * Whether a provider says that it asked for two factors: `mfa` among the methods (RFC 8176), or a class that the installation names. Single
+ * Whether a provider says that two factors were used: `mfa` among the methods (RFC 8176), or a class that the installation names. Single
  * methods such as `otp` do not count, because they may have been the only one (decision 0071).
  *
  * @example provedSecondFactor({ amr: ['pwd', 'mfa'], acr: null }, []) // true

@@ -28,9 +28,6 @@ export type DeskDeps = OperatorsDeps & {
   log: Pick<Log, 'warn'>;
 };
 
-/** What decides whether a second factor is required. */
-export type SecondFactorDeps = Pick<DeskDeps, 'clock' | 'tenants' | 'requiresSecondFactor'>;
-
 /** The browser at a sign-in. */
 export type DeskVisitor = { address: string; requestId: string; userAgent: string; locale: string; relyingParty: RelyingParty };
 /** The same with the session that ends with the sign-in. */

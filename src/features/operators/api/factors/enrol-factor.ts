@@ -14,8 +14,8 @@ type Added<T> = { result: T; change: AuditedChange; mail: Extract<FactorChange, 
 export type Enrolled<T> = { result: T; recoveryCodes: string[] | null; secret: string | null };
 
 /**
- * Gives somebody a second factor, with recovery codes if they have none yet. The first one ends their other sessions here: whoever is in one
- * has shown one factor only.
+ * Gives somebody a second factor, with recovery codes if they have none yet. The first one ends their other sessions here, which
+ * began with one factor only.
  *
  * @param add stores the factor
  * @throws AppError UNAUTHENTICATED when the session has ended meanwhile, and what `add` throws
@@ -29,14 +29,14 @@ export async function enrolFactor<T>(
 ): Promise<Enrolled<T>> {
   const now = deps.clock();
   return inTransaction(deps.db, async (trx) => {
-    await lockPerson(trx, scope, person);
+    const { address } = await lockPerson(trx, scope, person);
     const isFirst = !(await hasFactor(trx, scope, person.id));
     const { result, change, mail } = await add(trx, now);
     await recordChange(trx, scope, by, change, now);
     const recoveryCodes = (await findRecoveryCodes(trx, scope, person.id)) ? null : await giveRecoveryCodes(trx, scope, person, now);
     if (isFirst) await endSessionsOf(trx, scope, person.id, person.sessionId, now);
     const secret = person.awaits ? await proveSession(trx, scope, person, by, mail === 'appAdded' ? 'app' : 'passkey', now) : null;
-    await mailFactorChange(deps, trx, scope, person.id, { change: mail });
+    await mailFactorChange(deps, trx, scope, address, mail);
     return { result, recoveryCodes, secret };
   });
 }

@@ -1,24 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { appCode, callAs, enrolApp } from '../../../../../tests/support/factor-factory.ts';
-import { makeKey, makeOperator } from '../../../../../tests/support/operator-factory.ts';
+import { makeKey, makeOperator, openBrowser } from '../../../../../tests/support/operator-factory.ts';
 import { makeSoftKey } from '../../../../../tests/support/passkey-factory.ts';
 import { mailsTo } from '../../../../../tests/support/sent-mails.ts';
 import { startTestApp } from '../../../../../tests/support/test-app.ts';
 import { minuteMs } from '../../../../contract/dates.ts';
-import { createSecret, hashSecret } from '../../../../server/secret.ts';
-import { awaitingMs, deskCookie, proofMs } from '../../operator-session.ts';
-import { insertSession } from '../sessions/session-store.ts';
+import { awaitingMs, proofMs } from '../../operator-session.ts';
 
 const app = startTestApp();
 
 type Person = Awaited<ReturnType<typeof makeOperator>>;
-
-async function anotherBrowser(person: Person): Promise<Person> {
-  const secret = createSecret();
-  const session = { operatorId: person.id, secretHash: hashSecret(secret), method: 'link', userAgent: 'other', awaits: null } as const;
-  const sessionId = await insertSession(app.services.db, person.scope, session, app.services.clock());
-  return { ...person, sessionId, headers: { ...person.headers, cookie: `${deskCookie}=${secret}` } };
-}
 
 async function addPasskey(person: Pick<Person, 'headers' | 'tenant'>) {
   const key = makeSoftKey(person.tenant);
@@ -68,9 +59,9 @@ describe('an authenticator app', () => {
     const start = Date.now();
     const confirm = (who: Person) =>
       callAs(app, who, 'POST', '/me/authenticator', { body: { code: appCode(secret, app.services.clock()) } });
-    expect((await confirm(await anotherBrowser(person))).status).toBe(400);
+    expect((await confirm(await openBrowser(app, person))).status).toBe(400);
     app.setNow(new Date(start + awaitingMs + minuteMs));
-    expect((await confirm(await anotherBrowser(person))).status).toBe(400);
+    expect((await confirm(await openBrowser(app, person))).status).toBe(400);
     app.setNow(new Date());
   });
 
@@ -107,31 +98,26 @@ describe('an authenticator app', () => {
 describe('the first second factor', () => {
   test('ends the other sessions of its person at this client, a later one does not', async () => {
     const person = await makeOperator(app);
-    const other = await anotherBrowser(person);
+    const other = await openBrowser(app, person);
     const there = await makeOperator(app, { tenant: 'atelier', email: person.email });
     await enrolApp(app, person);
     expect((await callAs(app, other, 'GET', '/me')).status).toBe(401);
     expect((await callAs(app, person, 'GET', '/me')).status).toBe(200);
     expect((await callAs(app, there, 'GET', '/me')).status).toBe(200);
-    const later = await anotherBrowser(person);
+    const later = await openBrowser(app, person);
     expect((await addPasskey(person)).status).toBe(201);
     expect((await callAs(app, later, 'GET', '/me')).status).toBe(200);
   });
 
   test('is enrolled by one of two sessions that try at the same time', async () => {
     const person = await makeOperator(app, { awaits: 'enrolment' });
-    const rival = await makeOperator(app, { tenant: 'atelier' });
-    await app.services.pool.query('update operator_session set operator_id = $1, tenant_id = $2 where id = $3', [
-      person.id,
-      person.scope.tenantId,
-      rival.sessionId,
-    ]);
-    await app.services.pool.query("update operator_session set awaits = 'enrolment' where id = $1", [rival.sessionId]);
-    const both = [person, { ...rival, tenant: person.tenant }];
-    const secrets = [];
+    const both = [person, await openBrowser(app, person, 'enrolment')];
+    const secrets: string[] = [];
     for (const who of both) secrets.push((await (await callAs(app, who, 'POST', '/me/authenticator/setup')).json()).secret);
     const answers = await Promise.all(
-      both.map((who, at) => callAs(app, who, 'POST', '/me/authenticator', { body: { code: appCode(secrets[at], app.services.clock()) } })),
+      both.map((who, at) =>
+        callAs(app, who, 'POST', '/me/authenticator', { body: { code: appCode(secrets[at] ?? '', app.services.clock()) } }),
+      ),
     );
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 401]);
   });
@@ -150,7 +136,7 @@ describe('factors', () => {
     expect(await subjects(person)).toHaveLength(4);
   });
 
-  test('are removed with the membership: whoever is invited again has none', async () => {
+  test('are removed with the membership: somebody who is invited again has none', async () => {
     const owner = await makeOperator(app);
     const person = await makeOperator(app, { role: 'viewer' });
     await enrolApp(app, person);
@@ -176,7 +162,7 @@ describe('factors', () => {
 });
 
 describe('recovery codes', () => {
-  test('are made anew: those before stop working', async () => {
+  test('are replaced by new ones: those before stop working', async () => {
     const person = await makeOperator(app);
     const { recoveryCodes } = await enrolApp(app, person);
     const renewed = await callAs(app, person, 'POST', '/me/recovery-codes');

@@ -1,29 +1,26 @@
-import type { OperatorId, TenantScope } from '../../../../contract/ids.ts';
+import type { TenantScope } from '../../../../contract/ids.ts';
 import type { Transaction } from '../../../../server/db/database.ts';
 import type { MailDeps } from '../../../mail/api/deps.ts';
 import { queueTalentMail } from '../../../mail/api/talent-mail.ts';
-import { recipientOf } from '../mails.ts';
-import { findOperatorHere } from '../team/operator-store.ts';
+import { type OperatorAddress, recipientOf } from '../mails.ts';
 
-/** What operators are told of their own second factor, each time. */
+/** Changes of somebody's second factor, each of which is mailed to them. */
 export const factorChanges = ['appAdded', 'appRemoved', 'passkeyAdded', 'passkeyRemoved', 'codeUsed', 'codesRenewed', 'reset'] as const;
 export type FactorChange = (typeof factorChanges)[number];
-type Told = { change: Exclude<FactorChange, 'codeUsed'> } | { change: 'codeUsed'; left: number };
 
-/** Call it in the transaction of the change. */
+/** Call it in the transaction of the change. `codesLeft`: unused recovery codes, for the mail about a used one. */
 export async function mailFactorChange(
   deps: MailDeps,
   trx: Transaction,
   scope: TenantScope,
-  operatorId: OperatorId,
-  told: Told,
+  to: OperatorAddress,
+  change: FactorChange,
+  codesLeft = 0,
 ): Promise<void> {
-  const operator = await findOperatorHere(trx, scope, { id: operatorId });
-  if (!operator) return;
-  await queueTalentMail(deps, trx, scope, recipientOf(operator), 'operatorFactor', ({ t, tenant }) => ({
-    subject: t(`talent.email.operator.factor.${told.change}.subject`, { client: tenant.name }),
+  await queueTalentMail(deps, trx, scope, recipientOf(to), 'operatorFactor', ({ t, tenant }) => ({
+    subject: t(`talent.email.operator.factor.${change}.subject`),
     paragraphs: [
-      t(`talent.email.operator.factor.${told.change}.text`, { client: tenant.name, left: told.change === 'codeUsed' ? told.left : 0 }),
+      t(`talent.email.operator.factor.${change}.text`, { client: tenant.name, left: codesLeft }),
       t('talent.email.operator.factor.notYou', { client: tenant.name }),
     ],
     button: { label: t('talent.email.operator.factor.button'), path: '/desk' },

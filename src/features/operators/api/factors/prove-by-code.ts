@@ -1,12 +1,13 @@
 import type { TenantScope } from '../../../../contract/ids.ts';
 import { type Actor, recordChange } from '../../../../server/audit/record-change.ts';
-import { inTransaction, type Transaction } from '../../../../server/db/database.ts';
+import { inTransaction, type Transaction, type WithoutPool } from '../../../../server/db/database.ts';
 import { AppError, fieldError } from '../../../../server/http/app-error.ts';
 import { addressKey } from '../../../../server/http/client-address.ts';
 import type { DeskPerson } from '../../../../server/http/operator-principal.ts';
 import { Unreadable } from '../../../../server/seal.ts';
 import { maxWrongCodes } from '../../operator-session.ts';
 import type { DeskDeps } from '../deps.ts';
+import type { OperatorAddress } from '../mails.ts';
 import { countWrongCode, endSession } from '../sessions/session-store.ts';
 import { consumeRecoveryCode, consumeStep, findAuthenticator, findRecoveryCodes, hasFactor } from './factor-store.ts';
 import { mailFactorChange } from './mails.ts';
@@ -48,7 +49,7 @@ export async function proveByCode(
 
 /** A wrong code is counted in the transaction that compares it, which therefore answers instead of throwing. */
 async function compare(
-  deps: Omit<DeskDeps, 'db'>,
+  deps: WithoutPool<DeskDeps>,
   trx: Transaction,
   scope: TenantScope,
   person: DeskPerson,
@@ -56,13 +57,13 @@ async function compare(
   code: TypedCode,
 ): Promise<Outcome> {
   const now = deps.clock();
-  const { wrongCodes } = await lockPerson(trx, scope, person);
+  const { wrongCodes, address } = await lockPerson(trx, scope, person);
   if (!(await hasFactor(trx, scope, person.id)))
     throw new AppError('CONFLICT', { detail: 'This person has no second factor: signing in again is their proof.' });
   const isRight =
     code.kind === 'app'
       ? await isAppCode(deps, trx, scope, person, code.code)
-      : await isRecoveryCode(deps, trx, scope, person, by, code.code);
+      : await isRecoveryCode(deps, trx, scope, { person, address, by }, code.code);
   if (isRight) return { isRight, secret: await proveSession(trx, scope, person, by, code.kind, now) };
   await countWrongCode(trx, scope, person.sessionId);
   const isOver = wrongCodes + 1 >= maxWrongCodes;
@@ -79,7 +80,7 @@ async function compare(
 }
 
 async function isAppCode(
-  deps: Omit<DeskDeps, 'db'>,
+  deps: WithoutPool<DeskDeps>,
   trx: Transaction,
   scope: TenantScope,
   person: DeskPerson,
@@ -99,17 +100,16 @@ async function isAppCode(
 }
 
 async function isRecoveryCode(
-  deps: Omit<DeskDeps, 'db'>,
+  deps: WithoutPool<DeskDeps>,
   trx: Transaction,
   scope: TenantScope,
-  person: DeskPerson,
-  by: Actor,
+  { person, address, by }: { person: DeskPerson; address: OperatorAddress; by: Actor },
   code: string,
 ): Promise<boolean> {
   const now = deps.clock();
   if (!(await consumeRecoveryCode(trx, scope, person.id, hashRecoveryCode(code), now))) return false;
   const { left } = (await findRecoveryCodes(trx, scope, person.id)) ?? { left: 0 };
   await recordChange(trx, scope, by, { action: 'recoveryCode.used', subject: { kind: 'operator', id: person.id }, after: { left } }, now);
-  await mailFactorChange(deps, trx, scope, person.id, { change: 'codeUsed', left });
+  await mailFactorChange(deps, trx, scope, address, 'codeUsed', left);
   return true;
 }

@@ -4,6 +4,7 @@ import type { Transaction } from '../../../../server/db/database.ts';
 import { AppError } from '../../../../server/http/app-error.ts';
 import type { DeskPerson } from '../../../../server/http/operator-principal.ts';
 import { createSecret, hashSecret } from '../../../../server/secret.ts';
+import type { OperatorAddress } from '../mails.ts';
 import { findOpenSession, markProven } from '../sessions/session-store.ts';
 import { lockOperator, markJoined } from '../team/operator-store.ts';
 
@@ -14,11 +15,15 @@ export type UsedFactor = 'app' | 'recoveryCode' | 'passkey';
  *
  * @throws AppError UNAUTHENTICATED (401) when the session has ended meanwhile
  */
-export async function lockPerson(trx: Transaction, scope: TenantScope, person: DeskPerson): Promise<{ wrongCodes: number }> {
-  await lockOperator(trx, person.id);
+export async function lockPerson(
+  trx: Transaction,
+  scope: TenantScope,
+  person: DeskPerson,
+): Promise<{ wrongCodes: number; address: OperatorAddress }> {
+  const address = await lockOperator(trx, person.id);
   const session = await findOpenSession(trx, scope, person.sessionId);
   if (!session) throw new AppError('UNAUTHENTICATED');
-  return session;
+  return { ...session, address };
 }
 
 /**

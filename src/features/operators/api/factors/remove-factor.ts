@@ -30,7 +30,7 @@ export async function removeFactor(
 ): Promise<void> {
   const now = deps.clock();
   await inTransaction(deps.db, async (trx) => {
-    await lockPerson(trx, scope, person);
+    const { address } = await lockPerson(trx, scope, person);
     const removed = await remove(trx);
     if (!removed) throw notFound('no such factor');
     if (!(await hasFactor(trx, scope, person.id))) {
@@ -38,7 +38,7 @@ export async function removeFactor(
       await replaceRecoveryCodes(trx, scope, person.id, [], now);
     }
     await recordChange(trx, scope, by, removed.change, now);
-    await mailFactorChange(deps, trx, scope, person.id, { change: removed.mail });
+    await mailFactorChange(deps, trx, scope, address, removed.mail);
   });
 }
 
@@ -54,12 +54,12 @@ export async function removeAuthenticator(deps: DeskDeps, scope: TenantScope, pe
 export async function renewRecoveryCodes(deps: OperatorsDeps, scope: TenantScope, person: DeskPerson, by: Actor): Promise<string[]> {
   const now = deps.clock();
   return inTransaction(deps.db, async (trx) => {
-    await lockPerson(trx, scope, person);
+    const { address } = await lockPerson(trx, scope, person);
     if (!(await hasFactor(trx, scope, person.id)))
       throw new AppError('CONFLICT', { detail: 'Recovery codes stand in for a second factor, and this person has none.' });
     const codes = await giveRecoveryCodes(trx, scope, person, now);
     await recordChange(trx, scope, by, { action: 'recoveryCodes.renewed', subject: { kind: 'operator', id: person.id } }, now);
-    await mailFactorChange(deps, trx, scope, person.id, { change: 'codesRenewed' });
+    await mailFactorChange(deps, trx, scope, address, 'codesRenewed');
     return codes;
   });
 }
@@ -74,7 +74,7 @@ export async function resetFactors(deps: OperatorsDeps, scope: TenantScope, by: 
   const now = deps.clock();
   await inTransaction(deps.db, async (trx) => {
     if (!(await findOperatorHere(trx, scope, { id: operatorId }))) throw notFound('no such operator');
-    await lockOperator(trx, operatorId);
+    const address = await lockOperator(trx, operatorId);
     const hadApp = await deleteAuthenticator(trx, scope, operatorId);
     const passkeys = await deletePasskeysOfOperator(trx, scope, operatorId);
     if (!hadApp && passkeys === 0) throw new AppError('CONFLICT', { detail: 'This person has no second factor.' });
@@ -82,6 +82,6 @@ export async function resetFactors(deps: OperatorsDeps, scope: TenantScope, by: 
     await endSessionsOf(trx, scope, operatorId, null, now);
     const before = { authenticator: hadApp, passkeys };
     await recordChange(trx, scope, by, { action: 'secondFactor.reset', subject: { kind: 'operator', id: operatorId }, before }, now);
-    await mailFactorChange(deps, trx, scope, operatorId, { change: 'reset' });
+    await mailFactorChange(deps, trx, scope, address, 'reset');
   });
 }

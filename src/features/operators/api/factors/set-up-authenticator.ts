@@ -41,7 +41,7 @@ export async function confirmAuthenticator(
   by: Actor,
   typed: string,
 ): Promise<Enrolled<null>> {
-  // Whoever tries codes here has seen the secret, so the limit only protects the database.
+  // Somebody who tries codes here has seen the secret, so the limit only protects the database.
   await deps.limiter.take('link', `desk:${scope.tenantId}:${person.id}`);
   const read = readTypedCode(typed);
   if (read?.kind !== 'app') throw fieldError('code', 'talent.desk.factor.code.form');

@@ -1,11 +1,11 @@
 import type { OperatorId, TenantScope } from '../../../../contract/ids.ts';
 import type { AwaitedStep } from '../../../../contract/operator-call.ts';
 import { recordChange } from '../../../../server/audit/record-change.ts';
-import type { Transaction } from '../../../../server/db/database.ts';
+import type { Transaction, WithoutPool } from '../../../../server/db/database.ts';
 import { AppError } from '../../../../server/http/app-error.ts';
 import { createSecret, hashSecret } from '../../../../server/secret.ts';
 import type { SignInMethod } from '../../operator-session.ts';
-import type { DeskArrival, SecondFactorDeps } from '../deps.ts';
+import type { DeskArrival, DeskDeps } from '../deps.ts';
 import { hasFactor } from '../factors/factor-store.ts';
 import { requiresFactor } from '../factors/requires-factor.ts';
 import { findOperatorHere, keepLocale, markJoined } from '../team/operator-store.ts';
@@ -23,7 +23,7 @@ type SignIn = { operatorId: OperatorId; method: SignInMethod; hasSecondFactor: b
  * @throws AppError WRONG_CREDENTIALS (401) for somebody who does not work here any more.
  */
 export async function startDeskSession(
-  deps: SecondFactorDeps,
+  deps: WithoutPool<DeskDeps>,
   trx: Transaction,
   scope: TenantScope,
   visitor: DeskArrival,
@@ -46,7 +46,7 @@ export async function startDeskSession(
 }
 
 async function missingStep(
-  deps: SecondFactorDeps,
+  deps: WithoutPool<DeskDeps>,
   trx: Transaction,
   scope: TenantScope,
   operatorId: OperatorId,

@@ -199,9 +199,18 @@ export async function keepLocale(trx: Transaction, operatorId: OperatorId, local
     .execute();
 }
 
-/** Holds a person still until the transaction ends: of two changes of their second factor one sees what the other did. */
-export async function lockOperator(trx: Transaction, operatorId: OperatorId): Promise<void> {
-  await operatorTables(trx).selectFrom('operator').select('id').where('id', '=', operatorId).forNoKeyUpdate().execute();
+/**
+ * Holds a person still until the transaction ends: of two changes of their second factor one sees what the other did.
+ *
+ * @returns where mails to them go
+ */
+export async function lockOperator(trx: Transaction, operatorId: OperatorId): Promise<Pick<OperatorRow, 'email' | 'locale'>> {
+  return operatorTables(trx)
+    .selectFrom('operator')
+    .select(['email', 'locale'])
+    .where('id', '=', operatorId)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow();
 }
 
 /** From now on the provider's own id stands for this person, whatever address it says they have. */
