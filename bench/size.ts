@@ -1,6 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { brotliCompressSync, constants } from 'node:zlib';
+import { routeTable } from '../src/app/route-table.ts';
+import { insertSession } from '../src/features/operators/api/sessions/session-store.ts';
+import { inviteOperator } from '../src/features/operators/api/team/change-team.ts';
+import { deskCookie } from '../src/features/operators/operator-session.ts';
 import { themeHref, themeStyles } from '../src/features/tenancy/api/theme.ts';
+import { commandLineActor } from '../src/server/audit/record-change.ts';
+import { createSecret, hashSecret } from '../src/server/secret.ts';
 import { ensurePagesBuilt } from '../tests/support/built-pages.ts';
 import type { Figure, Section } from '../tests/support/figures.ts';
 import { loadInChromium } from './cold-load.ts';
@@ -13,14 +19,18 @@ const page = '/projects';
  * fetched after the largest paint (`vitals` counts what comes before).
  */
 export const size: Section = {
-  about: 'the public search page, first visit; kB of 1,000 bytes, Brotli quality 11',
+  about: 'the public search page, first visit, and operators’ pages; kB of 1,000 bytes, Brotli quality 11',
   async run() {
     ensurePagesBuilt();
     const portal = await openPortal({ projects: 640 });
     const server = await servePortal(portal);
     try {
-      const html = await readPage(new URL(server.origin).port);
-      return [...(await namedByPage(portal, html)), ...(await loadInChromium(`${server.origin}${page}`))];
+      const { port } = new URL(server.origin);
+      return [
+        ...(await namedByPage(portal, await readPage(port, page))),
+        ...(await loadInChromium(`${server.origin}${page}`)),
+        ...(await ofOperators(portal, port)),
+      ];
     } finally {
       await server.close();
       await portal.close();
@@ -29,23 +39,67 @@ export const size: Section = {
 };
 
 async function namedByPage(portal: Portal, html: string): Promise<Figure[]> {
-  const scripts = new Set([
-    ...hrefs(html, /<link rel="modulepreload" href="([^"]+)"/g),
-    ...hrefs(html, /import "([^"]+)"/g),
-    ...hrefs(html, /import \* as \w+ from "([^"]+)"/g),
-  ]);
-  const messages = hrefs(html, /<script src="(\/messages\/[^"]+)"/g);
+  const { scripts, modules, words } = await scriptsOf(portal, html);
   const styles = hrefs(html, /<link[^>]+rel="stylesheet"[^>]*? href="([^"#]+)/g);
-  const modules = await total([...scripts], (href) => fileOf(href));
-  const words = await total(messages, (href) => portal.services.catalogues.script(href)?.body ?? missing(href));
   const css = await total(styles, (href) => (href.startsWith('/theme/') ? themeOf(portal, href) : fileOf(href)));
   return [
     { name: 'JavaScript: modules and messages', value: modules + words, unit: 'kB', budget: 130 },
-    { name: `  of this ${scripts.size} modules`, value: modules, unit: 'kB' },
+    { name: `  of this ${scripts.length} modules`, value: modules, unit: 'kB' },
     { name: '  of this messages of one language', value: words, unit: 'kB' },
     { name: `CSS: ${styles.length} style sheets`, value: css, unit: 'kB' },
     { name: 'HTML', value: compressed(html), unit: 'kB' },
   ];
+}
+
+/** What an operator's first page costs, and what each of the others adds to it. */
+async function ofOperators(portal: Portal, port: string): Promise<Figure[]> {
+  const cookie = await signInAtDesk(portal);
+  const [first, ...others] = await Promise.all(deskPages.map(async (path) => scriptsOf(portal, await readPage(port, path, cookie))));
+  if (!first || others.length === 0) throw new Error('there are no pages of operators');
+  const added = await Promise.all(
+    others.map(({ scripts }) =>
+      total(
+        scripts.filter((href) => !first.scripts.includes(href)),
+        fileOf,
+      ),
+    ),
+  );
+  return [
+    { name: 'Operators: JavaScript of the first page', value: first.modules + first.words, unit: 'kB', budget: 180 },
+    { name: '  of this messages of one language', value: first.words, unit: 'kB' },
+    { name: `Operators: most that one of ${others.length} further pages adds`, value: Math.max(...added), unit: 'kB', budget: 40 },
+  ];
+}
+
+/** Pages of operators whose address needs no id. */
+const deskPages = routeTable.flatMap(({ path, layout }) => (layout === 'desk' && !path.includes(':') ? [path] : []));
+
+async function signInAtDesk({ services }: Portal): Promise<string> {
+  const client = services.tenants.byKey(services.config.DEFAULT_TENANT ?? '');
+  if (!client) throw new Error('the demo has no first client');
+  const scope = { tenantId: client.id };
+  const given = { email: 'bench@example.com', name: 'Bench', role: 'owner', seesContactData: true } as const;
+  const { member } = await inviteOperator(services, scope, commandLineActor(), given);
+  const secret = createSecret();
+  const session = { operatorId: member.id, secretHash: hashSecret(secret), method: 'link', userAgent: 'bench' } as const;
+  await insertSession(services.db, scope, session, services.clock());
+  return `${deskCookie}=${secret}`;
+}
+
+async function scriptsOf(portal: Portal, html: string): Promise<{ scripts: string[]; modules: number; words: number }> {
+  const scripts = [
+    ...new Set([
+      ...hrefs(html, /<link rel="modulepreload" href="([^"]+)"/g),
+      ...hrefs(html, /import "([^"]+)"/g),
+      ...hrefs(html, /import \* as \w+ from "([^"]+)"/g),
+    ]),
+  ];
+  const messages = hrefs(html, /<script src="(\/messages\/[^"]+)"/g);
+  return {
+    scripts,
+    modules: await total(scripts, (href) => fileOf(href)),
+    words: await total(messages, (href) => portal.services.catalogues.script(href)?.body ?? missing(href)),
+  };
 }
 
 function hrefs(html: string, pattern: RegExp): string[] {
@@ -71,10 +125,10 @@ function themeOf(portal: Portal, href: string): string {
   return tenant ? themeStyles(tenant) : missing(href);
 }
 
-async function readPage(port: string): Promise<string> {
+async function readPage(port: string, path: string, cookie = ''): Promise<string> {
   // `DEFAULT_TENANT` answers on the address; names under localhost resolve in browsers only.
-  const response = await fetch(`http://127.0.0.1:${port}${page}`, { headers: { 'accept-language': 'en' } });
-  if (!response.ok) throw new Error(`${page} answered ${response.status}`);
+  const response = await fetch(`http://127.0.0.1:${port}${path}`, { headers: { 'accept-language': 'en', cookie } });
+  if (!response.ok) throw new Error(`${path} answered ${response.status}`);
   return response.text();
 }
 

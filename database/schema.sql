@@ -159,6 +159,7 @@ create table application_note (
   author_kind text not null,
   author_name text not null,
   created_at timestamp with time zone not null,
+  mentions jsonb not null default '[]'::jsonb,
   constraint application_note_pkey PRIMARY KEY (id),
   constraint application_note_application_id_fkey FOREIGN KEY (application_id) REFERENCES application(id) ON DELETE CASCADE,
   constraint application_note_talent_id_fkey FOREIGN KEY (talent_id) REFERENCES talent(id) ON DELETE CASCADE,
@@ -170,6 +171,20 @@ CREATE INDEX application_note_talent ON public.application_note USING btree (ten
 alter table application_note enable row level security;
 create policy copies on application_note for select using (((tenant_id = openpool_tenant()) AND ((talent_id)::text = current_setting('openpool.copy_of'::text, true))));
 create policy operators_only on application_note using (((tenant_id = openpool_tenant()) AND openpool_operates()));
+
+create table application_read (
+  tenant_id integer not null,
+  operator_id uuid not null,
+  application_id integer not null,
+  read_at timestamp with time zone not null,
+  constraint application_read_pkey PRIMARY KEY (application_id, operator_id),
+  constraint application_read_application_id_fkey FOREIGN KEY (application_id) REFERENCES application(id) ON DELETE CASCADE,
+  constraint application_read_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES operator(id) ON DELETE CASCADE,
+  constraint application_read_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id)
+);
+CREATE INDEX application_read_operator ON public.application_read USING btree (tenant_id, operator_id);
+alter table application_read enable row level security;
+create policy operators_only on application_read using (((tenant_id = openpool_tenant()) AND openpool_operates()));
 
 create table assessment (
   id uuid not null,
@@ -1092,6 +1107,45 @@ CREATE INDEX past_application_tenant ON public.past_application USING btree (ten
 alter table past_application enable row level security;
 create policy tenant_only on past_application using ((tenant_id = openpool_tenant()));
 
+create table pending_command (
+  id uuid not null,
+  tenant_id integer not null,
+  kind text not null,
+  talent_id uuid not null,
+  project_id integer not null,
+  application_id integer,
+  target text,
+  input jsonb,
+  expected jsonb,
+  actor_kind text not null,
+  actor_id uuid,
+  actor_name text not null,
+  created_at timestamp with time zone not null,
+  undo_until timestamp with time zone not null,
+  state text not null,
+  ended_at timestamp with time zone,
+  reason text,
+  refusal_code text,
+  constraint pending_command_pkey PRIMARY KEY (id),
+  constraint pending_command_application_id_fkey FOREIGN KEY (application_id) REFERENCES application(id) ON DELETE CASCADE,
+  constraint pending_command_project_id_fkey FOREIGN KEY (project_id) REFERENCES project(id) ON DELETE CASCADE,
+  constraint pending_command_talent_id_fkey FOREIGN KEY (talent_id) REFERENCES talent(id) ON DELETE CASCADE,
+  constraint pending_command_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id),
+  constraint pending_command_actor_kind_check CHECK ((actor_kind = ANY (ARRAY['operator'::text, 'key'::text, 'commandLine'::text]))),
+  constraint pending_command_kind_check CHECK ((kind = ANY (ARRAY['application.move'::text, 'invitation.send'::text]))),
+  constraint pending_command_reason_check CHECK ((reason = ANY (ARRAY['ACCOUNT_CLOSED'::text, 'PROJECT_CLOSED'::text, 'STATUS_CHANGED'::text, 'APPLICATION_CHANGED'::text, 'REFUSED'::text]))),
+  constraint pending_command_state_check CHECK ((state = ANY (ARRAY['pending'::text, 'done'::text, 'undone'::text, 'overtaken'::text])))
+);
+CREATE UNIQUE INDEX pending_command_application ON public.pending_command USING btree (application_id) WHERE ((state = 'pending'::text) AND (application_id IS NOT NULL));
+CREATE INDEX pending_command_due ON public.pending_command USING btree (tenant_id, id) WHERE (state = 'pending'::text);
+CREATE INDEX pending_command_ended ON public.pending_command USING btree (ended_at) WHERE (ended_at IS NOT NULL);
+CREATE INDEX pending_command_history ON public.pending_command USING btree (application_id) WHERE (application_id IS NOT NULL);
+CREATE UNIQUE INDEX pending_command_invitation ON public.pending_command USING btree (tenant_id, project_id, talent_id) WHERE ((state = 'pending'::text) AND (kind = 'invitation.send'::text));
+CREATE INDEX pending_command_newest ON public.pending_command USING btree (tenant_id, created_at DESC, id DESC);
+CREATE INDEX pending_command_talent ON public.pending_command USING btree (tenant_id, talent_id);
+alter table pending_command enable row level security;
+create policy operators_only on pending_command using (((tenant_id = openpool_tenant()) AND openpool_operates()));
+
 create table phone_code (
   id uuid not null,
   tenant_id integer not null,
@@ -1284,6 +1338,7 @@ create table project (
   closed_by text,
   paused_by text,
   updated_at timestamp with time zone not null default now(),
+  responsible_operator_id uuid,
   constraint project_pkey PRIMARY KEY (id),
   constraint project_tenant_id_source_reference_key UNIQUE (tenant_id, source, reference),
   constraint project_calendar_id_fkey FOREIGN KEY (calendar_id) REFERENCES calendar(id) ON DELETE SET NULL,
@@ -1309,6 +1364,7 @@ CREATE INDEX project_city ON public.project USING btree (tenant_id, city_id);
 CREATE INDEX project_first_seen ON public.project USING btree (tenant_id, first_seen_at);
 CREATE INDEX project_language ON public.project USING btree (tenant_id, job_language);
 CREATE INDEX project_question_set ON public.project USING btree (question_set_id) WHERE (question_set_id IS NOT NULL);
+CREATE INDEX project_responsible ON public.project USING btree (tenant_id, responsible_operator_id) WHERE (responsible_operator_id IS NOT NULL);
 CREATE INDEX project_sitemap ON public.project USING btree (tenant_id, id) INCLUDE (updated_at) WHERE ((status = 'ACTIVE'::text) AND (visibility = 'PUBLIC'::text));
 CREATE INDEX project_tenant_newest ON public.project USING btree (tenant_id, published_at DESC, id DESC);
 CREATE TRIGGER project_event_insert AFTER INSERT ON public.project REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION openpool_project_changed();

@@ -1,7 +1,7 @@
 import { createDemoOpenId } from './identity-provider/answer-demo-openid.ts';
 import { prepareDemoRows } from './identity-provider/demo-rows.ts';
 import { mailboxRoutes } from './mailbox/mailbox-routes.ts';
-import { makeDemoOperators } from './seed/demo-operators.ts';
+import { makeDemoLinks, makeDemoOperators } from './seed/demo-operators.ts';
 import { mailDemoDigest } from './seed/mailed-digest.ts';
 import { mailDemoLinks } from './seed/mailed-links.ts';
 import { printDemo } from './seed/print-demo.ts';
@@ -25,7 +25,7 @@ export function attachDemo(services: DemoServices) {
         await mailDemoDigest(services);
         await makeDemoOperators(services);
       }
-      return printDemo(summary, services.tenants.all, services.tenants.originOf);
+      return printDemo(summary, services.tenants.all, services.tenants.originOf, await makeDemoLinks(services));
     },
     /** Makes the table in which the identity provider keeps its state for all processes. */
     prepareOpenId: () => prepareDemoRows(services.pool),

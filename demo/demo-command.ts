@@ -2,7 +2,7 @@ import { defineCommand } from 'citty';
 import { CommandError } from '../src/commands/command-error.ts';
 import type { AlertDeps } from '../src/features/job-alerts/api/deps.ts';
 import type { LeadDeps } from '../src/features/lead-profiles/api/deps.ts';
-import { makeDemoOperators } from './seed/demo-operators.ts';
+import { makeDemoLinks, makeDemoOperators } from './seed/demo-operators.ts';
 import { mailDemoDigest } from './seed/mailed-digest.ts';
 import { mailDemoLinks } from './seed/mailed-links.ts';
 import { printDemo } from './seed/print-demo.ts';
@@ -31,7 +31,8 @@ export function demoCommand<S extends DemoServices>(
           await mailDemoDigest(services);
           await makeDemoOperators(services);
         }
-        console.log(printDemo(summary, services.tenants.all, (client) => originOf(services, client)));
+        const links = await makeDemoLinks(services);
+        console.log(printDemo(summary, services.tenants.all, (client) => originOf(services, client), links));
       }),
   });
   return defineCommand({ meta: { name: 'demo' }, subCommands: { seed } });

@@ -57,7 +57,8 @@ export function Layout({ children }: { children: React.ReactNode }) {
     <html
       lang={htmlLang(locale)}
       data-signed-in={shell?.viewer ? true : undefined}
-      data-scheme={schemeAttribute(shell?.client.darkMode ?? false)}
+      data-scheme={shell?.desk?.scheme ?? schemeAttribute(shell?.client.darkMode ?? false)}
+      data-desk={shell?.desk ? '' : undefined}
     >
       <head>
         <meta charSet="utf-8" />
@@ -67,9 +68,9 @@ export function Layout({ children }: { children: React.ReactNode }) {
         {/* Otherwise found only through two style sheets, when the text is already shown in another font. */}
         <link rel="preload" as="font" type="font/woff2" href={latinFont} crossOrigin="anonymous" />
         <Links />
-        {shell ? <link rel="stylesheet" href={shell.client.themeHref} precedence="theme" /> : null}
+        {shell ? <link rel="stylesheet" href={shell.desk?.themeHref ?? shell.client.themeHref} precedence="theme" /> : null}
         {shell?.client.talentLogo ? <link rel="icon" href={shell.client.talentLogo} type={iconType(shell.client.talentLogo)} /> : null}
-        {shell && import.meta.env.SSR ? <HeadLinks hasDarkMode={shell.client.darkMode} /> : null}
+        {shell && !shell.desk && import.meta.env.SSR ? <HeadLinks hasDarkMode={shell.client.darkMode} /> : null}
       </head>
       <body>
         <I18nProvider locale={locale} country={shell?.client.preferredSortedCountries[0]} messages={messages}>
@@ -111,6 +112,14 @@ export default function Root({ loaderData }: Route.ComponentProps) {
     <>
       <NavigationEffects />
       <Outlet />
+      {loaderData.desk ? null : <OfTalents />}
+    </>
+  );
+}
+
+function OfTalents() {
+  return (
+    <>
       <AnnouncementBanner />
       <MonitoringStart />
     </>

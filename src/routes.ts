@@ -1,7 +1,7 @@
 import { layout, type RouteConfig, type RouteConfigEntry, route } from '@react-router/dev/routes';
 import { routeTable } from './app/route-table.ts';
 
-const layouts = ['default', 'empty', 'frameless', 'portal'] as const;
+const layouts = ['default', 'empty', 'frameless', 'portal', 'desk', 'door'] as const;
 
 /** React Router's map, made from the table: one layout node each, its pages below. */
 export default [

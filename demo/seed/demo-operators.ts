@@ -1,15 +1,19 @@
+import { deskLinks } from '../../src/contract/desk-links.ts';
 import { keyScopes, type OperatorRole } from '../../src/contract/operator-scopes.ts';
 import type { OperatorsDeps } from '../../src/features/operators/api/deps.ts';
 import { findKeyBySecret, insertKey } from '../../src/features/operators/api/keys/key-store.ts';
+import { createLink } from '../../src/features/operators/api/sessions/link-store.ts';
 import { inviteOperator } from '../../src/features/operators/api/team/change-team.ts';
 import { findMemberByEmail } from '../../src/features/operators/api/team/operator-store.ts';
+import { linkMs } from '../../src/features/operators/operator-session.ts';
 import { commandLineActor } from '../../src/server/audit/record-change.ts';
+import { inTransaction } from '../../src/server/db/database.ts';
 import { hashSecret } from '../../src/server/secret.ts';
 import { createRandom, seededUuid } from './random.ts';
 
 export type DemoOperator = { tenant: string; name: string; email: string; role: OperatorRole };
 
-/** Who runs each client's portal in the demo. Their first link is in the client's mailbox; later ones are requested on the operators' sign-in page. */
+/** Who runs each client's portal in the demo. Each start prints a link for everybody; more are requested on the operators' sign-in page. */
 export const demoOperators: readonly DemoOperator[] = [
   { tenant: 'nordlicht', name: 'Katrin Vogel', email: 'katrin.vogel@nordlicht.example', role: 'owner' },
   { tenant: 'nordlicht', name: 'Jonas Beck', email: 'jonas.beck@nordlicht.example', role: 'recruiter' },
@@ -27,6 +31,20 @@ export const demoOperators: readonly DemoOperator[] = [
   { tenant: 'quiet-harbour', name: 'Owen Price', email: 'owen.price@quiet-harbour.example', role: 'recruiter' },
   { tenant: 'quiet-harbour', name: 'Nia Ward', email: 'nia.ward@quiet-harbour.example', role: 'viewer' },
 ];
+
+/** A link for each of the demo's operators, valid once within a week: by address, the path below the client's. Earlier ones stay valid. */
+export async function makeDemoLinks(deps: Pick<OperatorsDeps, 'db' | 'clock' | 'tenants'>): Promise<ReadonlyMap<string, string>> {
+  const links = new Map<string, string>();
+  for (const { tenant, email } of demoOperators) {
+    const client = deps.tenants.byKey(tenant);
+    const member = client && (await findMemberByEmail(deps.db, { tenantId: client.id }, email));
+    if (!client || !member) continue;
+    const scope = { tenantId: client.id };
+    const secret = await inTransaction(deps.db, (trx) => createLink(trx, scope, member.id, linkMs.invitation, deps.clock()));
+    links.set(email, `${deskLinks.signIn}?token=${secret}`);
+  }
+  return links;
+}
 
 /** A key that everybody knows, so that the start can print it each time; real ones are shown once. */
 export const demoKey = { tenant: 'nordlicht', key: 'op_live_demo-key-of-nordlicht-that-everybody-knows0' } as const;

@@ -18,8 +18,18 @@ const whatFor: Readonly<Record<Persona['kind'], string>> = {
 
 type Client = { id: number; key: string; name: string; config: { boardMode: boolean } };
 
-/** What the terminal shows after a demo start: where to go and who may sign in. `originOf` gives `http://nordlicht.localhost:3000`. */
-export function printDemo<C extends Client>(summary: DemoSummary, all: readonly C[], originOf: (client: C) => string): string {
+/**
+ * What the terminal shows after a demo start: where to go and who may sign in.
+ *
+ * @param originOf gives `http://nordlicht.localhost:3000`
+ * @param links by address, the path that signs an operator in (`makeDemoLinks`)
+ */
+export function printDemo<C extends Client>(
+  summary: DemoSummary,
+  all: readonly C[],
+  originOf: (client: C) => string,
+  links: ReadonlyMap<string, string>,
+): string {
   const clients = [...all].sort((a, b) => a.id - b.id);
   const width = Math.max(...clients.map((client) => client.name.length));
   const mail = Math.max(...[...demoPersonas, ...demoOperators].map(({ email }) => email.length));
@@ -34,7 +44,10 @@ export function printDemo<C extends Client>(summary: DemoSummary, all: readonly 
     ...(client.config.boardMode ? ['      board mode: no talent signs in here'] : []),
     ...demoOperators
       .filter((operator) => operator.tenant === client.key)
-      .map(({ email, role }) => `      ${email.padEnd(mail)}  runs the portal: ${role}`),
+      .flatMap(({ email, role }) => {
+        const link = links.get(email);
+        return [`      ${email.padEnd(mail)}  runs the portal: ${role}`, ...(link ? [`        ${originOf(client)}${link}`] : [])];
+      }),
   ]);
   const [first] = clients;
   const origin = first ? originOf(first) : '';
@@ -53,7 +66,8 @@ export function printDemo<C extends Client>(summary: DemoSummary, all: readonly 
     `  Digest of searches      ${origin}/dev/mailbox?to=${digestReader}`,
     `  Links of lead profiles  ${origin}/dev/mailbox?to=${linkReaders.lead} (form), ?to=${linkReaders.autoLead} (account by a press)`,
     `  LinkedIn, Google, Auth0  the demo's own provider stands in for them: press "Continue with …" and choose who to be`,
-    `  Operators sign in       ${origin}/desk/sign-in as ${demoOperators[0]?.email}; the link is in the mailbox`,
+    `  Operators sign in       by the link below their address, once; ${origin}/desk/sign-in mails another to the mailbox`,
+    `  Both sides at once      a talent and an operator can be signed in in two windows of one browser`,
     `  Operators’ calls        ${origin}/v1/operator/openapi.json with the key ${demoKey.key} (${demoKey.tenant})`,
     `  Calls                   ${origin}/docs`,
     '',

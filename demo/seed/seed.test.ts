@@ -5,8 +5,9 @@ import { isRateInBounds, type RateUnit } from '../../src/contract/rate-units.ts'
 import { applicationStatuses } from '../../src/features/applications/status.ts';
 import { seedTestDemo } from '../../tests/support/demo-seed.ts';
 import { makeTalent } from '../../tests/support/talent-factory.ts';
-import { startTestApp } from '../../tests/support/test-app.ts';
+import { startTestApp, type TenantKey } from '../../tests/support/test-app.ts';
 import { readCount } from '../demo-command.ts';
+import { demoOperators, makeDemoLinks, makeDemoOperators } from './demo-operators.ts';
 import { demoPassword, demoPersonas } from './personas.ts';
 import { printDemo } from './print-demo.ts';
 import type { DemoSummary } from './seed.ts';
@@ -242,12 +243,19 @@ describe('the personas', () => {
     expect(bytes?.length).toBe(file?.size);
   });
 
-  test('are printed with their addresses', () => {
-    const text = printDemo(summary, app.services.tenants.all, app.services.tenants.originOf);
+  test('are printed with their addresses', async () => {
+    await makeDemoOperators(app.services);
+    const links = await makeDemoLinks(app.services);
+    const text = printDemo(summary, app.services.tenants.all, app.services.tenants.originOf, links);
     expect(text).toContain("anna.o'neill@example.com");
     expect(text).toContain('http://nordlicht.localhost:3000/dev/mailbox');
     expect(text.match(/http:\/\/[a-z-]+\.localhost:3000$/gm)).toHaveLength(5);
     expect(text).toContain(demoPassword);
+    const printed = [...text.matchAll(/http:\/\/([a-z-]+)\.localhost:3000\/desk\/sign-in\?token=([\w-]+)$/gm)];
+    expect(printed).toHaveLength(demoOperators.length);
+    const [, tenant = '', token] = printed.at(-1) ?? [];
+    const answer = await app.call('POST', '/v1/operator/session/link/look', { tenant: tenant as TenantKey, body: { token } });
+    expect(await answer.json()).toMatchObject({ email: demoOperators.at(-1)?.email });
   });
 });
 

@@ -14,6 +14,11 @@ describe('the import rules', () => {
     ['src/features/pools/web/pool-card.tsx', 'src/web/ui/card.tsx'],
     ['src/features/pools/web/pool-card.tsx', 'src/features/pools/contract.ts'],
     ['src/features/pools/contract.ts', 'src/contract/shapes.ts'],
+    ['src/features/pools/desk/pools.page.tsx', 'src/web/desk/pane.tsx'],
+    ['src/features/pools/desk/pools.page.tsx', 'src/features/pools/desk-contract.ts'],
+    ['src/features/talent-desk/desk/talents.page.tsx', 'src/features/pools/desk/client.ts'],
+    ['src/app/layouts/desk.tsx', 'src/web/desk/desk-context.ts'],
+    ['src/web/desk/pane.tsx', 'src/web/ui/button.tsx'],
     ['src/features/cvs/api/read-stored-cv.ts', 'src/cv-reader/read-cv.ts'],
     ['src/web/i18n/i18n.tsx', 'src/contract/dates.ts'],
     ['scripts/map.ts', 'src/app/route-table.ts'],
@@ -36,6 +41,14 @@ describe('the import rules', () => {
     ['src/features/pools/web/pool-card.tsx', 'src/features/account/api/present.ts', 'web/ never imports api/'],
     ['src/features/pools/api/present.ts', 'src/features/pools/web/pool-card.tsx', 'api/ never imports web/'],
     ['src/features/pools/web/pool-card.tsx', 'src/server/log.ts', 'never meets server/'],
+    ['src/features/pools/desk/pools.page.tsx', 'src/server/log.ts', 'never meets server/'],
+    ['src/features/pools/desk/pools.page.tsx', 'src/features/pools/api/present.ts', 'desk/ never imports api/'],
+    ['src/features/pools/desk/pools.page.tsx', 'src/features/pools/web/pool-card.tsx', 'never import each other'],
+    ['src/features/pools/web/pool-card.tsx', 'src/features/pools/desk/pools.page.tsx', 'never import each other'],
+    ['src/features/pools/api/present.ts', 'src/features/pools/desk/pools.page.tsx', 'api/ never imports desk/'],
+    ['src/features/pools/desk/pools.page.tsx', 'src/features/talent-desk/desk/client.ts', 'those before them'],
+    ['src/features/pools/web/pool-card.tsx', 'src/web/desk/pane.tsx', 'talents load nothing'],
+    ['src/web/ui/card.tsx', 'src/web/desk/pane.tsx', 'talents load nothing'],
     ['src/features/pools/api/pool-store.ts', 'src/web/api-client.ts', 'never meets web/'],
     ['src/features/pools/join-rules.ts', 'src/server/db/database.ts', 'do no I/O'],
     ['src/features/pools/contract.ts', 'src/features/pools/api/pool-store.ts', 'do no I/O'],
@@ -61,6 +74,9 @@ describe('the import rules', () => {
     expect(explain(client, routes, false)).toContain('web/ never imports api/');
     expect(explain('src/features/pools/web/pools.page.tsx', routes, true)).toContain('web/ never imports api/');
     expect(explain('src/features/projects/web/client.ts', routes, true)).toContain('web/ never imports api/');
+    const [deskClient, deskRoutes] = ['src/features/pools/desk/client.ts', 'src/features/pools/api/desk-routes.ts'];
+    expect(explain(deskClient, deskRoutes, true)).toBeNull();
+    expect(explain(deskClient, deskRoutes, false)).toContain('desk/ never imports api/');
   });
 
   it('let a contract name the type of what a library reads, not its code', () => {

@@ -28,6 +28,8 @@ export function explainImport(path: string, { target, isTypeOnly }: Import): str
   if (/^(scripts|tests|bench|chaos)\//.test(target))
     return `imports ${target}, which is not part of the product. Move that code into src/.`;
   // Data such as package.json belongs to no layer.
+  if (from.layer === 'web' && isOfDesk(target) && !isOfDesk(path))
+    return `imports ${target}: talents load nothing of the operators’ pages. Only src/web/desk/, desk/ of features and app/ know it.`;
   if (from.layer === 'app' || to.layer === 'outside' || from.layer === to.layer)
     return explainSameLayer(path, from, target, to, isTypeOnly);
   if (to.layer === 'app') return `imports ${target}: only app/ knows the whole. Let app/ pass it in as an argument.`;
@@ -67,8 +69,10 @@ function explainBaseImport(from: FeaturePlace, to: Place, target: string, isType
   if (to.layer === 'library' && isTypeOnly) return null;
   if (from.side === 'shared')
     return `imports ${target}: contract.ts and rule files run on both sides and do no I/O. Move this code into api/ or web/.`;
-  if (from.side === 'web' && (to.layer === 'server' || to.layer === 'library'))
-    return `imports ${target}: web/ never meets ${to.layer}/. Ask the API through web/client.ts, or put shared rules into src/contract/.`;
+  if (from.side === 'web' && isOfDesk(target))
+    return `imports ${target}: talents load nothing of the operators’ pages. Move what both need up, into src/web/ui/ or src/web/form/.`;
+  if (isOfPages(from) && (to.layer === 'server' || to.layer === 'library'))
+    return `imports ${target}: ${from.side}/ never meets ${to.layer}/. Ask the API through ${from.side}/client.ts, or put shared rules into src/contract/.`;
   if (from.side === 'api' && to.layer === 'web')
     return `imports ${target}: the API never meets web/. Put what both need into src/contract/.`;
   return null;
@@ -83,10 +87,23 @@ function explainFeatureImport(path: string, from: FeaturePlace, target: string, 
   if (from.side === 'shared')
     return `imports ${target}: contract.ts and rule files run on both sides and do no I/O. Move this code into api/ or web/.`;
   const isClient =
-    path === `src/features/${from.feature}/web/client.ts` &&
+    isOfPages(from) &&
+    path === `src/features/${from.feature}/${from.side}/client.ts` &&
     new RegExp(`^src/features/${from.feature}/api/([a-z-]+-)?routes\\.ts$`).test(target);
   if (isClient && isTypeOnly) return null;
-  if (from.side === 'web')
-    return `imports ${target}: web/ never imports api/. Only web/client.ts may \`import type\` its own api/routes.ts; shared rules go to the feature’s top folder.`;
-  return `imports ${target}: api/ never imports web/. Shared rules go to the feature’s top folder.`;
+  if (isOfPages(from) && to.side !== 'api')
+    return `imports ${target}: talents’ web/ and operators’ desk/ never import each other. Move what both need to src/web/, or rules to the feature’s top folder.`;
+  if (isOfPages(from))
+    return `imports ${target}: ${from.side}/ never imports api/. Only ${from.side}/client.ts may \`import type\` its own api/routes.ts; shared rules go to the feature’s top folder.`;
+  return `imports ${target}: api/ never imports ${to.side}/. Shared rules go to the feature’s top folder.`;
+}
+
+/** Whether a feature's file runs in the browser. */
+function isOfPages({ side }: FeaturePlace): boolean {
+  return side === 'web' || side === 'desk';
+}
+
+/** What operators' pages share. */
+function isOfDesk(path: string): boolean {
+  return path.startsWith('src/web/desk/');
 }

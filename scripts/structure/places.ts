@@ -31,8 +31,10 @@ export const features: readonly string[] = [
   'apply',
   'assessments',
   'hiring-system',
+  'pending-commands',
   'invitations',
   'lead-profiles',
+  'application-moves',
   'application-desk',
   'talent-desk',
   'onboarding',
@@ -49,13 +51,14 @@ export const features: readonly string[] = [
   'operators',
   'webhooks',
   'portal-state',
+  'desk-search',
 ];
 
 /** Folders of src/ that know no feature and turn one kind of data into another. */
 const libraries: readonly string[] = ['guarded-child', 'cv-reader', 'cv-writer'];
 
-/** Which side of a feature a file is on; `shared` files (contract and rules) run on both. */
-export type Side = 'shared' | 'api' | 'web';
+/** Which side of a feature a file is on: `web` are pages of talents, `desk` pages of operators; `shared` files (contract and rules) run on all. */
+export type Side = 'shared' | 'api' | 'web' | 'desk';
 
 /** The place of a file in the layout of docs/ARCHITECTURE.md. */
 export type Place =
@@ -75,7 +78,7 @@ export function placeOf(path: string): Place {
 }
 
 function sideOf(folder: string): Side {
-  if (folder === 'web') return 'web';
+  if (folder === 'web' || folder === 'desk') return folder;
   return folder.includes('.') ? 'shared' : 'api';
 }
 

@@ -21,11 +21,11 @@ export function StorageScript({ nonce }: { nonce: string | undefined }) {
 /**
  * The words and React Router's scripts. In a visitor's page they are inside `noscript`: React then leaves its links where
  * they are, and a browser with script treats the content as text, so nothing is fetched until `startApp` inserts it into the
- * page. Talents who are signed in, or will be once the session is renewed, get them at once (decision 0016).
+ * page. Talents who are signed in, or will be once the session is renewed, and operators get them at once (decision 0016).
  */
 export function AppScripts({ shell }: { shell: Shell | null }) {
   // As the page was served; signing in does not serve it again.
-  const [isHeld] = useState(shell !== null && !shell.viewer && !shell.needsRefresh);
+  const [isHeld] = useState(shell !== null && !shell.viewer && !shell.needsRefresh && !shell.desk);
   // Where not even the client is known, the error page is all there is.
   if (!shell) return null;
   const scripts = (

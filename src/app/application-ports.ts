@@ -10,6 +10,7 @@ import { invitationStates } from '../features/invitations/api/invitation-states.
 import { countOpenInvitations, endInvitationLinks, invitedProjectIds } from '../features/invitations/api/store.ts';
 import { confirmOpenedInvitations } from '../features/invitations/api/url-token.ts';
 import { adoptLeads } from '../features/lead-profiles/api/use-lead.ts';
+import { operatorLink } from '../features/operators/api/team/acting-operator.ts';
 import { removeAllPasskeys } from '../features/passkeys/api/store.ts';
 import { hasUsablePasskey } from '../features/passkeys/api/usable-passkeys.ts';
 import type { TalentProjects } from '../features/projects/api/talent-projects.ts';
@@ -27,6 +28,7 @@ export function applicationPorts(services: Services) {
     invitations: invitationLink({ clock }),
     assessments: assessmentLink(services),
     handOver: handOverLink(services),
+    operators: operatorLink,
   };
   const medianReplyDays = medianReplyReader(services);
   const talentProjects: TalentProjects = {

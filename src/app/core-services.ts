@@ -1,5 +1,7 @@
+import { join } from 'node:path';
 import type pg from 'pg';
 import { askAboutTermsName } from '../features/applications/api/ask-about-terms.ts';
+import { mailResponsibleName } from '../features/applications/api/notify-operator.ts';
 import { beginAssessmentJob } from '../features/assessments/api/follow-application.ts';
 import { type AssessmentTests, createAssessmentTests } from '../features/assessments/api/load-tests.ts';
 import type { ClientSettingsDeps } from '../features/client-settings/api/deps.ts';
@@ -10,6 +12,8 @@ import { startFeedsName } from '../features/feeds/api/start-feeds-name.ts';
 import { handOverJob } from '../features/hiring-system/api/begin-hand-over.ts';
 import { type Connectors, createConnectors } from '../features/hiring-system/api/connectors/connector-settings.ts';
 import { createLegalTexts, type LegalTexts } from '../features/legal/api/texts.ts';
+import { runCommandJob } from '../features/pending-commands/api/hold-command.ts';
+import { resumeCommandsName } from '../features/pending-commands/api/run-commands.ts';
 import { gatherTermsName } from '../features/project-search/api/terms/gather-terms.ts';
 import { loadShippedSynonyms, readClientSynonyms } from '../features/project-search/api/terms/load-synonyms.ts';
 import { forgetSynonyms, storeSynonyms } from '../features/project-search/api/terms/synonym-store.ts';
@@ -24,6 +28,7 @@ import { type Clock, systemClock } from '../server/clock.ts';
 import type { Config } from '../server/config.ts';
 import { bringUpToDate } from '../server/db/bring-up-to-date.ts';
 import { type Db, openDatabase, openPool } from '../server/db/database.ts';
+import { endFirstStart } from '../server/db/embedded/first-start.ts';
 import { describeLoss, isDatabaseLost } from '../server/db/lost-database.ts';
 import { keepSessionSecret } from '../server/db/session-secret.ts';
 import { withStartLock } from '../server/db/start-lock.ts';
@@ -120,6 +125,7 @@ export async function openCoreServices(options: OpenOptions): Promise<CoreServic
   const prepare = async () => {
     if (!options.isMigrated) {
       const ran = await bringUpToDate(direct);
+      await endFirstStart(join(config.dataDir, 'postgres'));
       if (ran.length > 0) log.info({ ran }, 'database brought up to date');
     }
     await clients.refresh();
@@ -176,8 +182,11 @@ const enqueuedJobs = [
   deliverMessageJob,
   deliverTextJob,
   handOverJob,
+  runCommandJob,
+  resumeCommandsName,
   beginAssessmentJob,
   askAboutTermsName,
+  mailResponsibleName,
   gatherTermsName,
   readScanJobName,
   startFeedsName,

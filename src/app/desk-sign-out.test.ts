@@ -12,7 +12,7 @@ test.each(['is live', 'has ended before'])('signing out removes every cookie of 
   const { headers } = await makeOperator(app);
   if (when === 'has ended before') await app.call('DELETE', '/v1/operator/session', { headers });
   const body = new URLSearchParams({ intent: 'signOut' }).toString();
-  const answer = await portal.ask('/desk', {
+  const answer = await portal.ask('/desk/sign-out', {
     method: 'POST',
     headers: { ...headers, 'content-type': 'application/x-www-form-urlencoded' },
     body,

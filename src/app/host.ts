@@ -2,10 +2,12 @@ import { randomBytes } from 'node:crypto';
 import { getConnInfo } from '@hono/node-server/conninfo';
 import { type Context, Hono } from 'hono';
 import { compress } from 'hono/compress';
+import { isDeskPath } from '../contract/i18n/scopes.ts';
 import { hasSecret } from '../contract/secret-pages.ts';
 import { captchaFrames, captchaKindOf } from '../features/captcha/captcha-kind.ts';
 import { canonicalPath } from '../features/seo/canonical-path.ts';
 import { robotsTag } from '../features/seo/robots.ts';
+import type { Tenant } from '../features/tenancy/api/load-tenants.ts';
 import { tenantOfRequest } from '../features/tenancy/api/tenant-of-request.ts';
 import type { Config } from '../server/config.ts';
 import type { Instance } from '../server/db/instances.ts';
@@ -165,9 +167,15 @@ function headersOfPage(services: Services, request: Request, sources: readonly s
     styleSources: sources.filter((source) => source.startsWith("'nonce-")),
     isHttps: PUBLIC_PROTOCOL === 'https',
     isDev: OPENPOOL_DEV,
-    frames: tenant ? captchaFrames(captchaKindOf(tenant)) : [],
+    frames: framesOf(tenant, new URL(request.url).pathname),
     recordings: monitoring && !hasSecret(new URL(request.url)) ? [new URL(monitoring.ingestPoint).origin] : [],
   });
+}
+
+/** Talents' pages hold frames of a captcha, operators' pages the documents of applications. */
+function framesOf(tenant: Tenant | null, path: string): readonly string[] {
+  if (isDeskPath(path)) return ["'self'"];
+  return tenant ? captchaFrames(captchaKindOf(tenant)) : [];
 }
 
 /** How long a page prefetched before the click (`web/prefetch.ts`) stays valid. */

@@ -2,7 +2,7 @@ import { forgetReferrals } from '../features/affiliate/api/forget-referrals.ts';
 import { anonymiseApplicationsJob } from '../features/applications/api/anonymise-applications.ts';
 import { askAboutTermsJob } from '../features/applications/api/ask-about-terms.ts';
 import { expireApplicationsJob } from '../features/applications/api/expire-applications.ts';
-import { newApplicationDigestsJob } from '../features/applications/api/notify-operator.ts';
+import { mailResponsibleJob, newApplicationDigestsJob } from '../features/applications/api/notify-operator.ts';
 import { beginAssessments } from '../features/assessments/api/begin-assessment.ts';
 import { expireAssessmentsJob } from '../features/assessments/api/expire-assessments.ts';
 import { forgetOldSignIns } from '../features/auth/api/forget-old-sign-ins.ts';
@@ -15,6 +15,7 @@ import { expireInvitationsJob } from '../features/invitations/api/expire-invitat
 import { forgetSentAlerts } from '../features/job-alerts/api/forget-sent-alerts.ts';
 import { sendJobAlerts } from '../features/job-alerts/api/send-job-alerts.ts';
 import { forgetLeads } from '../features/lead-profiles/api/forget-leads.ts';
+import { commandJobs, resumeCommandsName } from '../features/pending-commands/api/run-commands.ts';
 import { eraseAccounts } from '../features/personal-data/api/erase-accounts.ts';
 import { forgetPhoneCodes } from '../features/phone/api/forget-phone-codes.ts';
 import { gatherTermsJob, gatherTermsName } from '../features/project-search/api/terms/gather-terms.ts';
@@ -30,6 +31,7 @@ import { requeueMessages } from '../server/mail/requeue-messages.ts';
 import { smtpTransport } from '../server/mail/smtp-transport.ts';
 import { smsSender } from '../server/sms/sender.ts';
 import { applicationPorts } from './application-ports.ts';
+import { commandRunners } from './command-runners.ts';
 import type { Services } from './services.ts';
 
 /** Starts the workers of this process. Every job is named here, so that one place shows what runs in the background. */
@@ -37,6 +39,7 @@ export async function startJobs(services: Services, events: EventFollower): Prom
   const { clock, config, db, log, tenants, queue } = services;
   const applications = applicationPorts(services).deps;
   const handOvers = handOverJobs({ ...services, ...applications });
+  const commands = commandJobs({ ...services, runners: commandRunners(services) });
   const mail = config.SMTP_URL ? smtpTransport(config.SMTP_URL) : config.hasMailbox ? mailboxTransport() : null;
   const sms = smsSender(config, clock);
   const delivery = {
@@ -55,8 +58,12 @@ export async function startJobs(services: Services, events: EventFollower): Prom
     requeueMessages({ ...services, channels: [...(mail ? (['mail'] as const) : []), ...(sms ? (['sms'] as const) : [])] }),
     handOvers.run,
     handOvers.resume,
+    commands.run,
+    commands.resume,
+    commands.forget,
     expireApplicationsJob({ ...services, ...applications }),
     askAboutTermsJob({ ...services, ...applications }),
+    mailResponsibleJob({ ...services, ...applications }),
     newApplicationDigestsJob({ ...services, ...applications }),
     expireIdempotencyKeys(services),
     forgetRateLimits(services),
@@ -86,4 +93,6 @@ export async function startJobs(services: Services, events: EventFollower): Prom
   ] as never);
   // Texts may have changed while no server ran, and the demo may just have been written.
   await queue.enqueue(db, gatherTermsName, {});
+  // What came due while no server ran need not wait for the next minute.
+  await queue.enqueue(db, resumeCommandsName, {});
 }

@@ -12,15 +12,19 @@ export function loadClient(facts: Pick<RequestFacts, 'api' | 'shared'>): Promise
   return facts.shared('client', () => load(tenancyClient(facts.api).client.context.$get()));
 }
 
-/** What every page needs. Only the client is indispensable: failures of the rest are ignored (specification section 8). */
+/**
+ * What every page needs. Only the client is indispensable: failures of the rest are ignored (specification section 8). Operators' pages show
+ * nothing of the talent who may be signed in in the same browser.
+ */
 export async function loadShell(facts: RequestFacts): Promise<Shell> {
+  const isTalent = facts.isSignedIn && !facts.desk;
   const [client, links, viewer, missingLegal] = await Promise.all([
     loadClient(facts),
     facts
       .shared('footer', () => unwrap(cmsClient(facts.api).client.footerLinks.$get()))
       .catch(() => ({ results: [], lead: null, disclaimer: null })),
-    facts.isSignedIn ? unwrap(accountClient(facts.api).freelancer.$get()).catch(() => null) : null,
-    facts.isSignedIn ? unwrap(legalClient(facts.api).freelancer.legal.needsToAgree.$get()).catch(() => null) : null,
+    isTalent ? unwrap(accountClient(facts.api).freelancer.$get()).catch(() => null) : null,
+    isTalent ? unwrap(legalClient(facts.api).freelancer.legal.needsToAgree.$get()).catch(() => null) : null,
   ]);
   return {
     client,
@@ -35,7 +39,8 @@ export async function loadShell(facts: RequestFacts): Promise<Shell> {
     lead: links.lead,
     disclaimer: links.disclaimer,
     missingLegal: missingLegal ?? { terms: false, privacy: false, hasAgreedBefore: true },
-    needsRefresh: facts.needsRefresh,
-    expiresInSeconds: facts.expiresInSeconds,
+    needsRefresh: facts.needsRefresh && !facts.desk,
+    expiresInSeconds: isTalent ? facts.expiresInSeconds : null,
+    desk: facts.desk,
   };
 }

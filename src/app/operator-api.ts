@@ -1,8 +1,12 @@
 import { OpenAPIHono } from '@hono/zod-openapi';
 import { announcementsDeskRoutes } from '../features/announcements/api/desk-routes.ts';
 import { applicationDeskRoutes } from '../features/application-desk/api/desk-routes.ts';
+import { readApplication, withoutReadMark } from '../features/application-desk/api/read-application.ts';
+import type { ApplicationMovesDeps } from '../features/application-moves/api/deps.ts';
+import { applicationMovesDeskRoutes } from '../features/application-moves/api/desk-routes.ts';
 import { calendarsDeskRoutes } from '../features/calendars/api/desk-routes.ts';
 import { clientSettingsDeskRoutes } from '../features/client-settings/api/desk-routes.ts';
+import { deskSearchRoutes } from '../features/desk-search/api/desk-routes.ts';
 import { feedsDeskRoutes } from '../features/feeds/api/desk-routes.ts';
 import { figuresDeskRoutes } from '../features/figures/api/desk-routes.ts';
 import { hiringSystemDeskRoutes } from '../features/hiring-system/api/desk-routes.ts';
@@ -14,6 +18,7 @@ import { operatorsDeskRoutes } from '../features/operators/api/desk-routes.ts';
 import { deskFactorRoutes } from '../features/operators/api/factor-routes.ts';
 import { readOperator } from '../features/operators/api/sessions/read-operator.ts';
 import { deskSignInRoutes } from '../features/operators/api/sign-in-routes.ts';
+import { pendingCommandsDeskRoutes } from '../features/pending-commands/api/desk-routes.ts';
 import { personalDataDeskRoutes } from '../features/personal-data/api/desk-routes.ts';
 import { poolsDeskRoutes } from '../features/pools/api/desk-routes.ts';
 import { portalStateDeskRoutes } from '../features/portal-state/api/desk-routes.ts';
@@ -75,7 +80,12 @@ export function createOperatorApi(services: Services): OpenAPIHono<ApiEnv> {
   calls.route('/', deskFactorRoutes(deps));
   calls.route('/', hiringSystemDeskRoutes({ ...services, ...applications }));
   calls.route('/', webhooksDeskRoutes(services));
-  calls.route('/', applicationDeskRoutes({ ...services, ...applications }));
+  calls.route('/', pendingCommandsDeskRoutes(services));
+  const applicationDesk = { ...services, ...applications };
+  const readTagged: ApplicationMovesDeps['readTagged'] = async (c, db, id) =>
+    withoutReadMark(await readApplication(c, applicationDesk, db, id));
+  calls.route('/', applicationMovesDeskRoutes({ ...applications, readTagged }));
+  calls.route('/', applicationDeskRoutes(applicationDesk));
   calls.route('/', talentDeskRoutes(services));
   calls.route('/', personalDataDeskRoutes({ ...services, ...applications }));
   calls.route('/', invitationsDeskRoutes({ ...services, maySee: seesTalent }));
@@ -89,6 +99,7 @@ export function createOperatorApi(services: Services): OpenAPIHono<ApiEnv> {
   calls.route('/', announcementsDeskRoutes(services));
   calls.route('/', figuresDeskRoutes(services));
   calls.route('/', portalStateDeskRoutes(services));
+  calls.route('/', deskSearchRoutes(services));
   calls.route('/', questionSetsDeskRoutes({ ...services, assessmentsOf: assessmentsOf(services) }));
   addFormerPaths(calls);
   api.route(operatorPath, calls);

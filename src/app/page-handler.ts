@@ -7,10 +7,12 @@ import {
 } from 'react-router';
 import { readCookie } from '../contract/cookies.ts';
 import { minuteMs } from '../contract/dates.ts';
+import { readDeskSettings } from '../contract/desk-settings.ts';
 import { localeCookieValue, localeOfAddress, resolveLocale, withLocaleCookie } from '../contract/i18n/locale.ts';
-import { scopesOfPath } from '../contract/i18n/scopes.ts';
+import { isDeskPath, scopesOfPath } from '../contract/i18n/scopes.ts';
 import type { TenantId } from '../contract/ids.ts';
 import { hostOfRequest, tenantOfRequest } from '../features/tenancy/api/tenant-of-request.ts';
+import { deskThemeHref } from '../features/tenancy/api/theme.ts';
 import { cacheAnswers } from '../server/answer-cache.ts';
 import { asTenant } from '../server/db/tenant-pool.ts';
 import { problemOf } from '../server/http/problem.ts';
@@ -91,6 +93,7 @@ export function createPageHandler(
       messages: catalogue.messages,
       messageScripts: scopesOfPath(path, session.isSignedIn || session.needsRefresh).map((scope) => catalogue.scripts[scope].href),
       appMessages: catalogue.scripts.app.href,
+      desk: isDeskPath(path) ? { ...readDeskSettings(cookie), themeHref: deskThemeHref(tenant) } : null,
       origin: services.tenants.originOf(tenant),
       now: session.isSignedIn ? services.clock() : startOfMinute(services.clock()),
       ...session,

@@ -25,3 +25,10 @@ test('where no server answered the form, the shell is not loaded', () => {
   expect(shouldReloadShell({ ...sent, actionStatus: 503 })).toBe(false);
   expect(shouldReloadShell(toAnotherPage)).toBe(false);
 });
+
+test('an operator whose session has ended stays where they typed; a talent’s page is loaded again', () => {
+  const desk = { currentUrl: new URL('https://talents.example/desk/applications'), nextUrl: there, formMethod: 'POST', actionStatus: 401 };
+  expect(shouldReloadShell(desk)).toBe(false);
+  shellArrived();
+  expect(shouldReloadShell({ ...sent, actionStatus: 401 })).toBe(true);
+});

@@ -11,6 +11,8 @@ let isStale = false;
  */
 export function shouldReloadShell({ formMethod, actionStatus, currentUrl, nextUrl }: Cause): boolean {
   if (actionStatus !== undefined && actionStatus >= 500) return false;
+  // An operator's session has ended: loading anything would lead away from what they typed (`keepDeskForm`).
+  if (actionStatus === 401 && currentUrl.pathname.startsWith('/desk')) return false;
   isStale ||= formMethod !== undefined && formMethod !== 'GET';
   return isStale || currentUrl.href === nextUrl.href;
 }

@@ -1,7 +1,7 @@
 import { legalDocuments } from '../contract/legal-documents.ts';
 import type { GuardName } from './guards/guards.ts';
 
-type LayoutName = 'default' | 'empty' | 'frameless' | 'portal';
+type LayoutName = 'default' | 'empty' | 'frameless' | 'portal' | 'desk' | 'door';
 
 /** One row per route of the specification (section 2), and `/app` for those who shorten an address: path, page (from `src/`), layout, guards in the order they run. */
 export type RouteRow = { path: string; page: string; layout: LayoutName; guards: readonly GuardName[] };
@@ -171,8 +171,14 @@ export const routeTable: readonly RouteRow[] = [
   },
   { path: '/app/account', page: 'app/pages/account.page.tsx', layout: 'portal', guards: ['auth', 'deactivated'] },
   { path: '/handover', page: 'features/hiring-system/web/hand-over-answer.page.tsx', layout: 'frameless', guards: [] },
-  { path: '/desk', page: 'features/operators/web/desk.page.tsx', layout: 'frameless', guards: [] },
-  { path: '/desk/sign-in', page: 'features/operators/web/desk-sign-in.page.tsx', layout: 'frameless', guards: [] },
+  { path: '/desk', page: 'features/portal-state/desk/today.page.tsx', layout: 'desk', guards: ['operator'] },
+  { path: '/desk/applications', page: 'features/application-desk/desk/applications.page.tsx', layout: 'desk', guards: ['operator'] },
+  { path: '/desk/applications/decide', page: 'features/application-desk/desk/decide.page.tsx', layout: 'desk', guards: ['operator'] },
+  { path: '/desk/applications/export', page: 'features/application-desk/desk/export.page.tsx', layout: 'desk', guards: ['operator'] },
+  { path: '/desk/find', page: 'features/desk-search/desk/find.page.tsx', layout: 'desk', guards: ['operator'] },
+  { path: '/desk/settings', page: 'features/operators/desk/settings.page.tsx', layout: 'desk', guards: ['operator'] },
+  { path: '/desk/sign-in', page: 'features/operators/desk/sign-in.page.tsx', layout: 'door', guards: [] },
+  { path: '/desk/sign-out', page: 'features/operators/desk/sign-out.page.tsx', layout: 'door', guards: [] },
   { path: '/subscriptions/:uuid?', page: 'features/notifications/web/subscriptions.page.tsx', layout: 'frameless', guards: [] },
   ...legalDocuments.map(
     (document): RouteRow => ({ path: `/${document}`, page: 'features/legal/web/legal.page.tsx', layout: 'portal', guards: [] }),

@@ -1,7 +1,7 @@
 import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono } from 'hono';
 import { tenantOfRequest } from '../features/tenancy/api/tenant-of-request.ts';
-import { themeHref, themeStyles } from '../features/tenancy/api/theme.ts';
+import { deskThemeHref, deskThemeStyles, themeHref, themeStyles } from '../features/tenancy/api/theme.ts';
 import type { Services } from './services.ts';
 
 const forEver = 'public, max-age=31536000, immutable';
@@ -27,12 +27,13 @@ export function staticRoutes(services: Services, assetsFolder: string | null): H
     routes.get('/assets/*', (c) => c.notFound());
   }
   routes.get('/theme/:name', (c) => {
-    const key = /^\/theme\/([a-z0-9-]+)-[0-9a-f]{12}\.css$/.exec(c.req.path)?.[1];
+    const [, key, desk] = /^\/theme\/([a-z0-9-]+)-[0-9a-f]{12}(\.desk)?\.css$/.exec(c.req.path) ?? [];
     const tenant = key === undefined ? null : services.tenants.byKey(key);
     if (!tenant) return c.notFound();
-    return c.body(themeStyles(tenant), 200, {
+    const [href, styles] = desk ? [deskThemeHref(tenant), deskThemeStyles(tenant)] : [themeHref(tenant), themeStyles(tenant)];
+    return c.body(styles, 200, {
       'content-type': 'text/css; charset=utf-8',
-      'cache-control': cacheControl(themeHref(tenant) === c.req.path),
+      'cache-control': cacheControl(href === c.req.path),
     });
   });
   routes.get('/messages/:name', (c) => {

@@ -12,8 +12,11 @@ const otherwise = new Set([
   'features/pools/web/pools.page.tsx',
   'features/auth/web/session.page.tsx',
   'features/social/web/social-callback.page.tsx',
-  // A plain form that becomes a download.
+  // Plain forms that become a download.
   'features/personal-data/web/export.page.tsx',
+  'features/application-desk/desk/export.page.tsx',
+  // A plain form, so that nothing of the session stays in the browser.
+  'features/operators/desk/sign-out.page.tsx',
 ]);
 
 type PageModule = { action?: unknown; clientAction?: (args: object) => Promise<unknown> };

@@ -14,13 +14,15 @@ import { assessmentLink } from '../features/assessments/api/follow-application.t
 import { handOverLink } from '../features/hiring-system/api/begin-hand-over.ts';
 import type { Connectors } from '../features/hiring-system/api/connectors/connector-settings.ts';
 import { invitationLink } from '../features/invitations/api/follow-application.ts';
+import { operatorLink } from '../features/operators/api/team/acting-operator.ts';
+import { requireNonePending } from '../features/pending-commands/api/hold-command.ts';
 import { AppError } from '../server/http/app-error.ts';
 import { exportCommand, listCommand } from './application-list.ts';
 import { showCommand } from './application-show.ts';
 import { audited } from './audited.ts';
 import type { WithServices } from './installation.ts';
 
-type ApplicationServices = Omit<ApplicationDeps, 'invitations' | 'assessments' | 'handOver'> &
+type ApplicationServices = Omit<ApplicationDeps, 'invitations' | 'assessments' | 'handOver' | 'operators'> &
   Pick<AssessmentDeps, 'assessmentTests'> & { connectors: Connectors };
 
 /**
@@ -83,12 +85,14 @@ async function move(services: ApplicationServices, given: MoveArguments): Promis
   const moved = await audited(
     services,
     found.scope,
-    (trxDeps) => {
+    async (trxDeps) => {
+      await requireNonePending(trxDeps.db, found.scope, { applicationId: id });
       const deps: ApplicationDeps = {
         ...trxDeps,
         invitations: invitationLink(trxDeps),
         assessments: assessmentLink(trxDeps),
         handOver: handOverLink(trxDeps),
+        operators: operatorLink,
       };
       return moveApplication(deps, found.scope, id, to, 'operator', { reasonCode, note: given.note, offer });
     },

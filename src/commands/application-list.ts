@@ -1,7 +1,7 @@
 import { pipeline } from 'node:stream/promises';
 import { defineCommand } from 'citty';
 import { plainDate } from '../contract/dates.ts';
-import { type DeskFilter, listDeskApplications } from '../features/application-desk/api/desk-application-store.ts';
+import { type DeskApplicationRow, type DeskFilter, listDeskApplications } from '../features/application-desk/api/desk-application-store.ts';
 import { recordExport, writeApplicationTable } from '../features/application-desk/api/export-applications.ts';
 import { applicationStatuses } from '../features/applications/status.ts';
 import type { TenantRegistry } from '../features/tenancy/api/registry.ts';
@@ -63,11 +63,19 @@ export function exportCommand<S extends ListServices & { clock: Clock }>(withSer
 }
 
 /** @throws CommandError for an unknown client, status or number, before the first piece. */
-export async function* applicationTable({ db, tenants, clock }: ListServices & { clock: Clock }, given: FilterArguments) {
-  const scope = scopeOfClient({ tenants }, given.tenant);
-  const filter = filterOf(given);
+export async function* applicationTable({ db, tenants, clock }: ListServices & { clock: Clock }, chosen: FilterArguments) {
+  const scope = scopeOfClient({ tenants }, chosen.tenant);
+  const filter = filterOf(chosen);
   await recordExport({ db, clock }, scope, commandLineActor(), filter, true);
-  yield* writeApplicationTable(db, scope, filter, { now: clock(), seesContact: true });
+  // The table has no column for pending moves, read marks, nor for how applications go on.
+  const given = {
+    pending: [],
+    readMarks: new Map(),
+    forwardModeOf: (row: DeskApplicationRow) => row.forward_mode,
+    now: clock(),
+    seesContact: true,
+  };
+  yield* writeApplicationTable(db, scope, filter, given);
 }
 
 /** @throws CommandError for an unknown client, status or number. */

@@ -119,10 +119,12 @@ export async function runOperatorRole(
 /** @throws CommandError naming what is wrong. */
 export async function runOperatorRemove(deps: OperatorsDeps, given: { tenant: string; email: string }): Promise<string> {
   const { scope, member } = await memberOf(deps, given);
-  await removeOperator(deps, scope, commandLineActor(), member.id).catch(
+  const projects = await removeOperator(deps, scope, commandLineActor(), member.id).catch(
     asLine(`${given.email} is the only owner: make somebody else one first.`),
   );
-  return `${member.name} has left the team of ${given.tenant}.`;
+  const rest =
+    projects.length > 0 ? ` ${projects.length} projects have nobody responsible now; their mails go to the client’s address.` : '';
+  return `${member.name} has left the team of ${given.tenant}.${rest}`;
 }
 
 /** Also for owners of every client, whose second factors belong to one client each. @throws CommandError naming what is wrong. */

@@ -1,7 +1,8 @@
 import { beforeEach, expect, test, vi } from 'vitest';
+import { makeOperator } from '../../tests/support/operator-factory.ts';
 import { makeProject } from '../../tests/support/project-factory.ts';
 import { startTestApp } from '../../tests/support/test-app.ts';
-import { runProject, runProjectList } from './project-command.ts';
+import { runProject, runProjectList, runResponsible } from './project-command.ts';
 
 const app = startTestApp();
 const said: string[] = [];
@@ -39,4 +40,20 @@ test('the project command lists by status and words, and names what it does not 
   await expect(runProjectList(app.services, { tenant: 'nobody' })).rejects.toThrow('There is no client nobody.');
   await expect(run('pause', id, false, 'atelier')).rejects.toThrow(`There is no project ${id}.`);
   await expect(run('pause', 'x')).rejects.toThrow('no number of a project');
+});
+
+test('the project command says who is responsible, and lists by them', async () => {
+  const [id, other] = [await makeProject(app), await makeProject(app)];
+  const person = await makeOperator(app, { role: 'recruiter' });
+  const viewer = await makeOperator(app, { role: 'viewer' });
+  const set = (email: string | undefined, nobody = false) =>
+    runResponsible(app.services, { id: String(id), email, nobody, tenant: 'nordlicht' });
+  expect(await set(person.email)).toBe(`Project ${id}: ${person.email} is responsible.`);
+  await runProjectList(app.services, { tenant: 'nordlicht', responsible: person.email });
+  expect(said).toEqual([expect.stringMatching(new RegExp(`^ *${id} `))]);
+  expect(said.join()).not.toContain(` ${other} `);
+  await expect(set(viewer.email)).rejects.toThrow('is a viewer');
+  await expect(set('nobody@example.com')).rejects.toThrow('is not in the team');
+  await expect(set(undefined)).rejects.toThrow('--nobody');
+  expect(await set(undefined, true)).toBe(`Project ${id}: nobody is responsible.`);
 });

@@ -1,5 +1,8 @@
 import { defineCommand } from 'citty';
 import type { TenantScope } from '../contract/ids.ts';
+import { operatorLink } from '../features/operators/api/team/acting-operator.ts';
+import { findMemberByEmail } from '../features/operators/api/team/operator-store.ts';
+import { setResponsible } from '../features/project-desk/api/set-responsible.ts';
 import { closeProject, pauseProject, reopenProject } from '../features/project-desk/api/stop-project.ts';
 import { listOperatedProjects, type OperatedProject } from '../features/projects/api/operated-project-store.ts';
 import type { TenantRegistry } from '../features/tenancy/api/registry.ts';
@@ -22,7 +25,7 @@ const verbs = {
 } as const;
 type ProjectVerb = keyof typeof verbs;
 
-/** `openpool project list --tenant <client>` and `openpool project pause | close | reopen <id> --tenant <client>`. */
+/** `openpool project list --tenant <client>`, `… pause | close | reopen <id>` and `… responsible <id> <email> | --nobody`. */
 export function projectCommand<S extends Services>(withServices: WithServices<S>) {
   const list = defineCommand({
     meta: { name: 'list', description: 'List projects, newest first' },
@@ -30,6 +33,7 @@ export function projectCommand<S extends Services>(withServices: WithServices<S>
       tenant: tenantOption,
       status: { type: 'string', description: `Only these: ${statuses.join(', ')}` },
       words: { type: 'string', description: 'Words of the title, a reference, the company or the city' },
+      responsible: { type: 'string', description: 'Only those that this operator is responsible for, by address' },
     },
     run: ({ args }) => withServices((services) => runProjectList(services, args)),
   });
@@ -49,20 +53,34 @@ export function projectCommand<S extends Services>(withServices: WithServices<S>
           console.log(await runProject(services, name, { id: args.id, tenant: args.tenant, isPreview }));
         }),
     });
+  const responsible = defineCommand({
+    meta: { name: 'responsible', description: 'Set who is responsible for a project and gets its mails' },
+    args: {
+      id: { type: 'positional', description: 'Number of the project (see "project list")', required: true },
+      email: { type: 'positional', description: 'Address of an owner or recruiter of the client', required: false },
+      nobody: { type: 'boolean', description: 'Nobody: its mails go to the client’s operators', default: false },
+      tenant: tenantOption,
+    },
+    run: ({ args }) => withServices(async (services) => console.log(await runResponsible(services, args))),
+  });
   return defineCommand({
     meta: { name: 'project' },
-    subCommands: { list, pause: verb('pause'), close: verb('close'), reopen: verb('reopen') },
+    subCommands: { list, pause: verb('pause'), close: verb('close'), reopen: verb('reopen'), responsible },
   });
 }
 
-/** @throws CommandError for an unknown client or status. */
-export async function runProjectList({ db, tenants }: Services, given: { tenant: string; status?: string; words?: string }): Promise<void> {
+type ListArguments = { tenant: string; status?: string; words?: string; responsible?: string };
+
+/** @throws CommandError for an unknown client, status or operator. */
+export async function runProjectList({ db, tenants }: Services, given: ListArguments): Promise<void> {
   const status = statuses.find((each) => each === given.status?.toUpperCase()) ?? null;
   if (given.status !== undefined && status === null)
     throw new CommandError(`"${given.status}" is no status. There are: ${statuses.join(', ')}`);
   const words = given.words?.trim().split(/\s+/).filter(Boolean) ?? [];
-  const filter = { words, status, source: null, poolId: null, updatedAfter: null };
-  const rows = await listOperatedProjects(db, scopeOfClient({ tenants }, given.tenant), filter, { before: null, limit: maxListed + 1 });
+  const scope = scopeOfClient({ tenants }, given.tenant);
+  const responsibleOperatorId = given.responsible === undefined ? null : await requireMember(db, scope, given.responsible);
+  const filter = { words, status, source: null, poolId: null, responsibleOperatorId, updatedAfter: null };
+  const rows = await listOperatedProjects(db, scope, filter, { before: null, limit: maxListed + 1 });
   for (const { id, status, source, reference, title } of rows.slice(0, maxListed))
     console.log(`${String(id).padStart(7)}  ${status.padEnd(6)}  ${source}/${reference}  ${title}`);
   if (rows.length === 0) console.log('None.');
@@ -76,8 +94,7 @@ export async function runProject(
   given: { id: string; tenant: string; isPreview: boolean },
 ): Promise<string> {
   const scope = scopeOfClient(services, given.tenant);
-  if (!/^\d{1,9}$/.test(given.id)) throw new CommandError(`"${given.id}" is no number of a project. "project list" names them.`);
-  const id = Number(given.id);
+  const id = readId(given.id);
   try {
     if (verb === 'close') return await close(services, scope, id, given.isPreview);
     const stop = verb === 'pause' ? pauseProject : reopenProject;
@@ -87,6 +104,34 @@ export async function runProject(
     if (!(error instanceof AppError)) throw error;
     throw new CommandError(error.code === 'NOT_FOUND' ? `There is no project ${id}.` : (error.detail ?? error.message));
   }
+}
+
+/** @returns the line for the operator. @throws CommandError with a line that says what is wrong. */
+export async function runResponsible(
+  services: Services,
+  given: { id: string; email?: string | undefined; nobody: boolean; tenant: string },
+): Promise<string> {
+  const scope = scopeOfClient(services, given.tenant);
+  const id = readId(given.id);
+  if ((given.email === undefined) !== given.nobody) throw new CommandError('Name the address of an operator, or --nobody.');
+  const operatorId = given.email === undefined ? null : await requireMember(services.db, scope, given.email);
+  const deps = { ...services, operators: operatorLink };
+  await setResponsible(deps, scope, commandLineActor(), id, operatorId).catch((error: unknown) => {
+    if (!(error instanceof AppError)) throw error;
+    throw new CommandError(error.code === 'NOT_FOUND' ? `There is no project ${id}.` : `${given.email} is a viewer, who may not act.`);
+  });
+  return operatorId === null ? `Project ${id}: nobody is responsible.` : `Project ${id}: ${given.email} is responsible.`;
+}
+
+async function requireMember(db: Db, scope: TenantScope, email: string): Promise<string> {
+  const member = await findMemberByEmail(db, scope, email);
+  if (!member) throw new CommandError(`${email} is not in the team. "operator list" names those who are.`);
+  return member.id;
+}
+
+function readId(given: string): number {
+  if (!/^\d{1,9}$/.test(given)) throw new CommandError(`"${given}" is no number of a project. "project list" names them.`);
+  return Number(given);
 }
 
 async function close(services: Services, scope: TenantScope, id: number, isPreview: boolean): Promise<string> {

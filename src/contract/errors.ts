@@ -26,6 +26,7 @@ export const errorStatus = {
   TRANSITION_REFUSED: 409,
   SLOT_TAKEN: 409,
   DRAFT_CHANGED: 409,
+  COMMAND_PENDING: 409,
   PROJECT_CLOSED: 410,
   PRECONDITION_FAILED: 412,
   TOO_LARGE: 413,
@@ -76,6 +77,7 @@ export const problemSchema = z
       .optional()
       .describe('The faults of `fields` for programs, one entry each'),
     currentStatus: z.string().optional().describe('Status of the application, with TRANSITION_REFUSED'),
+    commandId: z.string().optional().describe('Id of the pending command, with COMMAND_PENDING'),
     /** Of TOO_MANY_REQUESTS: what Retry-After says. */
     retryAfterSeconds: z.number().int().optional().describe('Seconds to wait before retrying, as in `Retry-After`; with TOO_MANY_REQUESTS'),
   })

@@ -57,8 +57,8 @@ export async function flushTree(folder: string): Promise<void> {
   await flushFolder(folder);
 }
 
-/** Some systems cannot flush a folder, or only for those who may list it. PostgreSQL accepts that as well. */
-async function flushFolder(path: string): Promise<void> {
+/** Puts the names in a folder on the disk. Some systems cannot flush a folder, or only for those who may list it. PostgreSQL accepts that as well. */
+export async function flushFolder(path: string): Promise<void> {
   await flush(path).catch((error: NodeJS.ErrnoException) => {
     if (!['EACCES', 'EPERM', 'EISDIR', 'EINVAL', 'EBADF'].includes(error.code ?? '')) throw error;
   });

@@ -1,9 +1,13 @@
 import { createContext } from 'react-router';
+import type { DeskSettings } from '../contract/desk-settings.ts';
 import type { Problem } from '../contract/errors.ts';
 import type { CompiledMessages } from '../contract/i18n/translator.ts';
 
 /** Calls the API with the cookies, host and language of the request being answered. */
 export type ApiFetch = (input: string | URL | Request, init?: RequestInit) => Promise<Response>;
+
+/** How an operators' page is shown: as this operator has chosen, in the client's colour for light and dark whatever talents see. */
+export type DeskFacts = DeskSettings & { themeHref: string };
 
 /** What the web server knows of a request, for page loaders and actions only. */
 export type RequestFacts = {
@@ -32,6 +36,8 @@ export type RequestFacts = {
   unavailable: Problem | null;
   /** How long the session's access token still counts; null when nobody is signed in. */
   expiresInSeconds: number | null;
+  /** Set on operators' pages. */
+  desk: DeskFacts | null;
   /** Logs an error of ours, without personal data it quotes. */
   report: (error: unknown) => void;
   /** Collected headers (cookies above all) for the answer, whatever kind it is. */

@@ -1,6 +1,7 @@
 import { createContext, use } from 'react';
 import type { ClientContext } from '../contract/client-context.ts';
 import type { Viewer } from '../contract/viewer.ts';
+import type { DeskFacts } from './request-context.ts';
 
 export type FooterLink = {
   id: number;
@@ -33,6 +34,8 @@ export type Shell = {
   missingLegal: { terms: boolean; privacy: boolean; hasAgreedBefore: boolean };
   /** The browser holds a refresh cookie but no access cookie that still counts: it should refresh and load again. */
   needsRefresh: boolean;
+  /** Set on operators' pages. */
+  desk: DeskFacts | null;
   /** Seconds the access token still counts, from the moment this page was answered; null without one. */
   expiresInSeconds: number | null;
 };

@@ -94,7 +94,7 @@ test('every operation of operators is described, in other words than its summary
 /** Moments that are no past event: what lies ahead, and the two ends of a period. */
 const otherMoments = [
   ...['answerDueBy', 'replyBy', 'eraseAfter', 'start', 'end', 'since', 'deadline', 'deadlineWithLeadtime', 'periodDeadline'],
-  ...['knownUntil', 'heldUntil', 'provenUntil', 'earlierSecretUntil'],
+  ...['knownUntil', 'heldUntil', 'provenUntil', 'earlierSecretUntil', 'undoUntil'],
   // Of the body of a webhook, as Standard Webhooks names it.
   'timestamp',
 ];

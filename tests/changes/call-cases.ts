@@ -10,6 +10,11 @@ const page: Edit = [
   "  { path: '/app/pool',",
   "  { path: '/app/friends', page: 'app/pages/friends.page.tsx', layout: 'portal', guards: ['auth'] },\n  { path: '/app/pool',",
 ];
+const deskPage: Edit = [
+  'src/app/route-table.ts',
+  "  { path: '/desk/find',",
+  "  { path: '/desk/friends', page: 'features/desk-search/desk/find.page.tsx', layout: 'desk', guards: ['operator'] },\n  { path: '/desk/find',",
+];
 const deskCall = (path: string): string => `
 export const newCall = operatorCall('figures:read', { method: 'get', path: '${path}', operationId: 'newCall', summary: 'New', description: 'New.', responses: {} });
 `;
@@ -133,6 +138,14 @@ export const callCases: readonly TestCase[] = [
     row: 'a page',
     forgets: ['docs/coverage.md'],
     edits: [page],
+    test: 'tests/coverage/coverage.test.ts',
+    hasDatabase: true,
+    fails: ['docs/coverage.md lists every route and call', 'has a purpose for every page of our own'],
+  },
+  {
+    row: 'a page of operators',
+    forgets: ['docs/coverage.md'],
+    edits: [deskPage],
     test: 'tests/coverage/coverage.test.ts',
     hasDatabase: true,
     fails: ['docs/coverage.md lists every route and call', 'has a purpose for every page of our own'],

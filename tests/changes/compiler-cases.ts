@@ -67,7 +67,11 @@ export const compilerCases: readonly CompilerCase[] = [
   },
   {
     row: 'an application status',
-    forgets: ['src/features/applications/web/application-words.ts', 'demo/seed/timeline.ts'],
+    forgets: [
+      'src/features/applications/web/application-words.ts',
+      'src/features/application-desk/desk/status-words.tsx',
+      'demo/seed/timeline.ts',
+    ],
     edits: [
       [
         status,

@@ -6,7 +6,7 @@ import { cookieOf, expect, expectAccessible, hydrated, onceForAllScreens, origin
 test.use({ baseURL: origin('meridian') });
 
 const sessionCookie = 'desk.session';
-const signedIn = (page: Page) => page.getByRole('heading', { name: /^Signed in as / });
+const signedIn = (page: Page) => page.getByRole('heading', { name: 'Today', level: 1 });
 
 /** Opens the link of the invitation that the demo has mailed, and signs in. */
 async function signIn(page: Page, email: string, isReady?: (page: Page) => Promise<void>): Promise<void> {
@@ -18,11 +18,23 @@ async function signIn(page: Page, email: string, isReady?: (page: Page) => Promi
   await expect(signedIn(page)).toBeVisible();
 }
 
+/** On a phone what concerns the operator is in the drawer, else in the menu below their name. */
+async function openMenu(page: Page): Promise<void> {
+  const drawer = page.getByRole('button', { name: /^Open menu/ });
+  if (await drawer.isVisible()) await drawer.click();
+  else
+    await page
+      .locator('summary')
+      .filter({ hasText: /Owner|Recruiter|Viewer/ })
+      .click();
+}
+
 /** Signs out, and checks that this lasts, even for somebody who has copied the cookie. */
 async function signOut(page: Page): Promise<void> {
   const secret = await cookieOf(page.context(), sessionCookie);
-  await page.getByRole('button', { name: 'Sign out' }).click();
-  await expect(page.getByRole('heading', { name: 'Operator sign-in' })).toBeVisible();
+  await openMenu(page);
+  await page.getByRole('button', { name: 'Sign out' }).filter({ visible: true }).click();
+  await expect(page.getByRole('heading', { name: 'Sign in to the desk' })).toBeVisible();
   expect(await cookieOf(page.context(), sessionCookie)).toBeUndefined();
   await page.goto('/desk');
   await expect(page).toHaveURL(/\/desk\/sign-in$/);

@@ -20,12 +20,15 @@ export async function makeOperatorParams(app: TestApp, operations: readonly Oper
   const projectId = await makeProject(app);
   const applicationId = await makeApplication(app, talent, projectId, 'a');
   const { id: noteId } = await make(`/talents/${talent.id}/notes`, { text: 'Prefers the north.' });
+  const heldId = await makeApplication(app, talent, await makeProject(app), 'a');
+  const held = await make(`/applications/${heldId}/transitions`, { to: 'rm', reasonCode: 'OTHER', undoSeconds: 3600 });
   const calendarId = await makeCalendar(app, owner.scope);
   const busy = await make(`/calendars/${calendarId}/busy`, { start: '2027-03-01T08:00:00Z', end: '2027-03-01T09:00:00Z' });
   const byWord: Record<string, Params> = {
     keys: { id: (await makeKey(app)).id },
     team: { id: (await makeOperator(app, { role: 'recruiter' })).id },
     applications: { id: String(applicationId) },
+    'pending-commands': { id: held.id },
     handOvers: { id: await makeHandOver(app, owner, applicationId) },
     connectors: { key: 'simulator' },
     webhooks: { id: (await make('/webhooks', { url: 'https://hooks.invalid/' })).id },
@@ -53,8 +56,13 @@ function maker(app: TestApp, { headers }: TestOperator) {
   return async (path: string, body: unknown): Promise<{ id: string }> => {
     const answer = await app.call('POST', `/v1/operator${path}`, { headers, body });
     if (answer.status >= 300) throw new Error(`POST ${path}: ${answer.status} ${await answer.text()}`);
-    const made = (await answer.json()) as { id?: string | number; lead?: { id: string }; webhook?: { id: string } };
-    return { id: String(made.id ?? made.lead?.id ?? made.webhook?.id) };
+    const made = (await answer.json()) as {
+      id?: string | number;
+      lead?: { id: string };
+      webhook?: { id: string };
+      pending?: { id: string };
+    };
+    return { id: String(made.pending?.id ?? made.id ?? made.lead?.id ?? made.webhook?.id) };
   };
 }
 

@@ -1,4 +1,5 @@
 import { mailReferral } from '../../src/features/affiliate/api/mails.ts';
+import { mailMention } from '../../src/features/application-desk/api/add-note.ts';
 import { expireApplications } from '../../src/features/applications/api/expire-applications.ts';
 import { queueInterviewMail, queueStatusMail } from '../../src/features/applications/api/mails.ts';
 import { notifyOperator, sendDigest } from '../../src/features/applications/api/notify-operator.ts';
@@ -27,6 +28,7 @@ import { createLead } from '../../src/features/lead-profiles/api/create-lead.ts'
 import { mailOneTimeLink } from '../../src/features/one-time-links/api/mails.ts';
 import { factorChanges, mailFactorChange } from '../../src/features/operators/api/factors/mails.ts';
 import { mailInvitation, mailSignInLink } from '../../src/features/operators/api/mails.ts';
+import { operatorLink } from '../../src/features/operators/api/team/acting-operator.ts';
 import { mailEmailChange, mailEmailChanged, mailEmailChangeRequested } from '../../src/features/own-email/api/mails.ts';
 import { mailPasskey } from '../../src/features/passkeys/api/mails.ts';
 import { mailFarewell } from '../../src/features/personal-data/api/mails.ts';
@@ -75,6 +77,11 @@ export const mailSamples: Readonly<Record<string, (world: MailWorld) => Promise<
     const to = { email: talent.email, locale };
     for (const change of factorChanges)
       await mailFactorChange(app.services, asTransaction(app.services.db), talent.scope, to, change, change === 'codeUsed' ? 9 : 0);
+  },
+  async operatorMentioned({ app, talent, locale, projectTitle }) {
+    const facts = { author: 'Jonas Beck', id: 88_124, project: projectTitle };
+    const scope = { tenantId: talent.scope.tenantId };
+    await mailMention(app.services, asTransaction(app.services.db), scope, { email: talent.email, locale }, facts);
   },
   oneTimeLink: (world) => mailOneTimeLink(...to(world), `/app/login/link?token=${secret}`),
   passkeyAdded: (world) => mailPasskey(...to(world), 'passkeyAdded'),
@@ -179,6 +186,7 @@ export const mailSamples: Readonly<Record<string, (world: MailWorld) => Promise<
       invitations: invitationLink(app.services),
       assessments: assessmentLink(app.services),
       handOver: handOverLink(app.services),
+      operators: operatorLink,
     });
   },
 };
@@ -188,11 +196,12 @@ const applicationDeps = (app: MailWorld['app']) => ({
   invitations: invitationLink(app.services),
   assessments: assessmentLink(app.services),
   handOver: handOverLink(app.services),
+  operators: operatorLink,
 });
 
 async function sendNewApplication(world: MailWorld): Promise<void> {
   const { app, projectId, projectTitle } = world;
-  const project = { id: projectId, title: projectTitle, forward_mode: 'REVIEWED' as const, vms_id: null };
+  const project = { id: projectId, title: projectTitle, forward_mode: 'REVIEWED' as const, vms_id: null, responsible_operator_id: null };
   await notifyOperator(applicationDeps(app), asTransaction(app.services.db), await applicationOf(world, 'a'), project);
 }
 

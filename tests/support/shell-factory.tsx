@@ -46,6 +46,7 @@ export function makeShell(change: Partial<Shell> = {}): Shell {
     missingLegal: { terms: false, privacy: false, hasAgreedBefore: true },
     needsRefresh: false,
     expiresInSeconds: null,
+    desk: null,
     ...change,
   };
 }

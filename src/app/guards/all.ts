@@ -5,6 +5,7 @@ import { deactivated } from './deactivated.ts';
 import { emailLogin } from './email-login.ts';
 import type { Guard, GuardName } from './guards.ts';
 import { onboarding } from './onboarding.ts';
+import { operator } from './operator.ts';
 import { profileFulfilled } from './profile-fulfilled.ts';
 import { publicSearchDisabled } from './public-search-disabled.ts';
 import { searchRedirect } from './search-redirect.ts';
@@ -19,6 +20,7 @@ export const guards: Partial<Record<GuardName, Guard>> = {
   'email-login': emailLogin,
   getBrowserUuidCookie: browserId,
   onboarding,
+  operator,
   'profile-fulfilled': profileFulfilled,
   'public-search-disabled': publicSearchDisabled,
   'search-redirect': searchRedirect,

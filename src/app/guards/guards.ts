@@ -20,6 +20,7 @@ export type GuardName =
   | 'board-mode'
   | 'email-login'
   | 'onboarding'
+  | 'operator'
   | 'profile-fulfilled'
   | 'public-search-disabled'
   | 'search-redirect'

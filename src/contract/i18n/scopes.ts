@@ -1,6 +1,6 @@
 /**
- * Which part of the catalogue a page needs. Public pages load the small `public` part; everything behind
- * sign-in loads `app` as well. A key belongs to `public` when it starts with one of these prefixes.
+ * Which part of the catalogue a page needs. Public pages load the small `public` part; everything behind sign-in loads `app` as well,
+ * and operators' pages `desk`. A key belongs to `public` when it starts with one of these prefixes.
  */
 const publicPrefixes = [
   'talent.nav.',
@@ -48,10 +48,15 @@ const talentPrefixes = [
   'talent.rate.unit.',
 ] as const;
 
-export type MessageScope = 'public' | 'app';
+/** Words of the operators’ pages alone. */
+const deskPrefix = 'talent.desk.';
+
+export const messageScopes = ['public', 'app', 'desk'] as const;
+export type MessageScope = (typeof messageScopes)[number];
 
 export function scopeOfKey(key: string): MessageScope {
   const starts = (prefix: string) => key.startsWith(prefix);
+  if (starts(deskPrefix)) return 'desk';
   return publicPrefixes.some(starts) && !talentPrefixes.some(starts) ? 'public' : 'app';
 }
 
@@ -60,12 +65,17 @@ export function scopeOfKey(key: string): MessageScope {
  * @example scopesOfPath('/projects/in/Berlin') // ['public']
  */
 export function scopesOfPath(path: string, isTalent = false): MessageScope[] {
+  if (isDeskPath(path)) return ['public', 'app', 'desk'];
   const isOfApp =
     path === '/app' ||
     path.startsWith('/app/') ||
     path.startsWith('/subscriptions') ||
     path.startsWith('/handover') ||
-    path.startsWith('/desk') ||
     path.startsWith('/social-callback');
   return isOfApp || isTalent ? ['public', 'app'] : ['public'];
+}
+
+/** Whether a path is one of the operators' pages. @example isDeskPath('/desk/sign-in') // true */
+export function isDeskPath(path: string): boolean {
+  return path === '/desk' || path.startsWith('/desk/');
 }

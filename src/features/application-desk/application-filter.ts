@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import { updatedAfterShape } from '../../contract/cursor-page.ts';
+import { instantSchema } from '../../contract/date-shapes.ts';
 import { someOfQuery, wholeNumberQuery } from '../../contract/query-shapes.ts';
 import { applicationStatuses, statusCodes } from '../applications/status.ts';
 
@@ -10,10 +11,25 @@ const sentStatuses = applicationStatuses.filter((status) => status !== statusCod
 /** Longer ones are not kept for looking up (`openpool_answer_values` of the database). */
 const maxAnswerLength = 200;
 
+const maxIds = 200;
+
 /** By what operators choose applications, in a list and in a table of them. */
 export const applicationFilterShape = {
   ...updatedAfterShape,
   projectId: wholeNumberQuery('projectId', { description: 'Only applications to this project' }),
+  ids: z
+    .string()
+    .regex(new RegExp(`^[1-9]\\d{0,8}(,[1-9]\\d{0,8}){0,${maxIds - 1}}$`))
+    .transform((text) => text.split(',').map(Number))
+    .optional()
+    .openapi({ type: 'string', description: `Only these, with commas between, up to ${maxIds}`, param: { name: 'ids', in: 'query' } }),
+  responsibleOperatorId: z
+    .uuid()
+    .optional()
+    .openapi({
+      description: 'Only applications to projects that this operator is responsible for',
+      param: { name: 'responsibleOperatorId', in: 'query' },
+    }),
   status: someOfQuery('status', sentStatuses),
   q: z
     .string()
@@ -37,6 +53,19 @@ export const applicationFilterShape = {
       description: `What was answered, as a whole and in small or capital letters: \`true\` or \`false\`, the value of an option, a number, a text of up to ${maxAnswerLength} characters`,
       param: { name: 'answer', in: 'query' },
     }),
+  unread: z
+    .enum(['true', 'false'])
+    .transform((value) => value === 'true')
+    .optional()
+    .openapi({
+      type: 'boolean',
+      description: 'Only applications that the caller has not marked as read, or only those they have; a key has read none',
+      param: { name: 'unread', in: 'query' },
+    }),
+  submittedAfter: instantSchema.optional().openapi({
+    description: 'Only applications submitted after this time (ISO 8601, UTC)',
+    param: { name: 'submittedAfter', in: 'query' },
+  }),
   hasKnockOut: z
     .enum(['true', 'false'])
     .transform((value) => value === 'true')

@@ -1,16 +1,18 @@
 import { z } from '@hono/zod-openapi';
 import { instantSchema } from '../../contract/date-shapes.ts';
 import { withFormerNames } from '../../contract/former-names.ts';
+import { forwardModes } from '../../contract/forward-modes.ts';
 import { localeShape } from '../../contract/locale-shape.ts';
 import { rateUnits } from '../../contract/rate-units.ts';
+import { operatorReasons } from '../application-moves/desk-reasons.ts';
 import { allReasons } from '../applications/reason-codes.ts';
 import { replyStates } from '../applications/reply-clock.ts';
 import { actors } from '../applications/status.ts';
 import { applicationStatusSchema as status } from '../applications/status-schema.ts';
+import { heldCommandSchema } from '../pending-commands/pending-command.ts';
 import { profileValuesShape } from '../profile/profile-values.ts';
-import { questionTypes } from '../question-sets/questions.ts';
+import { conditionRules, questionTypes } from '../question-sets/questions.ts';
 import { rateFits } from './application-filter.ts';
-import { operatorReasons } from './desk-reasons.ts';
 
 // The shapes of an application in operators' calls.
 
@@ -45,9 +47,12 @@ const example = {
   answerDueBy: '2026-12-04T17:04:00.000Z',
   replyState: 'WAITING',
   interview: null,
+  forwardMode: 'REVIEWED' as const,
   hasCv: true,
   hasCover: false,
   isBlocked: false,
+  readAt: null,
+  pending: null,
 };
 
 /** Who a talent is, at the head of an application and of the talent. */
@@ -109,9 +114,14 @@ export const deskApplicationSchema = withFormerNames(
       })
       .nullable()
       .describe('The booked interview; null if there is none'),
+    forwardMode: z.enum(forwardModes).describe('How the applications of its project go on'),
     hasCv: z.boolean().describe('Whether a CV was sent'),
     hasCover: z.boolean().describe('Whether a cover letter was sent'),
     isBlocked: z.boolean().openapi({ description: 'Whether the talent is kept from applying to this project again' }),
+    readAt: instantSchema
+      .nullable()
+      .describe('When the caller last marked it as read; null for keys, and before. It does not change the ETag'),
+    pending: heldCommandSchema.describe('The move that will be carried out unless it is taken back; null without one'),
   }),
   { submittedAt: 'submitted', updatedAt: 'lastUpdated' },
 ).openapi('DeskApplication', { example });
@@ -156,6 +166,13 @@ export const shownApplicationSchema = deskApplicationSchema
           label: z.string().describe('The question in the language of the talent'),
           values: z.array(z.string()).describe('The answers as text, several for `multi`; a file by its id'),
           isKnockOut: z.boolean().describe('Whether the answer is marked as a knock-out'),
+          knockOut: z
+            .object({
+              rule: z.enum(conditionRules).describe('How the answer is compared with `value`'),
+              value: z.string().describe('What it is compared with'),
+            })
+            .nullable()
+            .describe('Which answers are knock-outs by the question as it is now; null where none is'),
         }),
       )
       .openapi({ description: 'As they were sent; of a choice the words of the chosen options' }),
@@ -199,7 +216,7 @@ export const shownApplicationSchema = deskApplicationSchema
       motivation: 'I have built such a service before.',
       alternativeInterviewSlot: false,
       offer: null,
-      answers: [{ questionId: 12, type: 'yesNo', label: 'Do you have a work permit?', values: ['Yes'], isKnockOut: false }],
+      answers: [{ questionId: 12, type: 'yesNo', label: 'Do you have a work permit?', values: ['Yes'], isKnockOut: false, knockOut: null }],
       profile: deskProfileExample,
       cv: { name: 'Anna Muster.pdf' },
       cover: null,

@@ -1,16 +1,15 @@
 import { z } from '@hono/zod-openapi';
-import { answersOnce, taggedJson } from '../../contract/call-headers.ts';
+import { taggedJson } from '../../contract/call-headers.ts';
 import { cursorPageOf, cursorShape } from '../../contract/cursor-page.ts';
-import { instantSchema } from '../../contract/date-shapes.ts';
-import { withFormerNames } from '../../contract/former-names.ts';
-import { authorSchema, noteTextSchema } from '../../contract/notes.ts';
 import { operatorCall } from '../../contract/operator-call.ts';
-import { body, file, integerId, integerIdParam, json, problems } from '../../contract/shapes.ts';
+import { body, file, integerIdParam, json, problems } from '../../contract/shapes.ts';
 import { answersAQuestion, applicationFilterShape } from './application-filter.ts';
 import { deskApplicationSchema, shownApplicationSchema } from './desk-application.ts';
-import { itemSchema, maxAtOnce, movedSchema, reasonSchema, transitionShape } from './desk-transition.ts';
+import { overviewSchema } from './desk-overview.ts';
 
-const deskSorts = ['changed', 'due'] as const;
+/** These order the applications of one project; those of a whole client have no index for them. */
+const projectSorts = ['waiting', 'name', 'status', 'knockOuts', 'rate', 'interview'] as const;
+const deskSorts = ['changed', 'due', ...projectSorts] as const;
 export type DeskSort = (typeof deskSorts)[number];
 
 const tags = ['Applications'];
@@ -31,13 +30,32 @@ export const listDeskApplications = operatorCall('applications:read', {
           .enum(deskSorts)
           .default('changed')
           .openapi({
-            description: '`changed`: newest change first. `due`: only applications that wait for an answer, earliest due date first',
+            description:
+              '`changed`: newest change first. `due`: only applications that wait for an answer, earliest due date first. The others only with `projectId`: `waiting`: as `due`, then those that wait for none; `name`, `status`, `knockOuts` (fewest first), `rate` (lowest first), `interview` (earliest first)',
             param: { name: 'sort', in: 'query' },
           }),
       })
-      .refine(...answersAQuestion),
+      .refine(...answersAQuestion)
+      .refine(({ sort, projectId }) => projectId !== undefined || !projectSorts.some((each) => each === sort), {
+        error: 'talent.error.invalid',
+        path: ['sort'],
+      }),
   },
   responses: { 200: json(cursorPageOf(deskApplicationSchema).openapi('DeskApplicationPage'), 'A page of applications') },
+});
+
+const { status: _status, ...overviewFilterShape } = applicationFilterShape;
+
+export const getApplicationOverview = operatorCall('applications:read', {
+  method: 'get',
+  path: '/applications/overview',
+  operationId: 'getApplicationOverview',
+  tags,
+  summary: 'How many of the filtered applications have each status, and the project and questions they are about',
+  description:
+    'Takes the filters of the list except `status`; the project is given with `projectId`, its questions with their answers, too.',
+  request: { query: z.strictObject(overviewFilterShape).refine(...answersAQuestion) },
+  responses: { 200: json(overviewSchema, 'The numbers') },
 });
 
 export const exportApplications = operatorCall(
@@ -74,7 +92,13 @@ export const getDeskApplication = operatorCall('applications:read', {
   responses: { 200: taggedJson(shownApplicationSchema, 'The application'), ...problems(404) },
 });
 
-const bytes = file('The file: as an attachment, or inline if it was generated from the profile', 'application/pdf');
+const bytes = file('The file: as an attachment, or inline if it was generated from the profile or `inline` asks for it', 'application/pdf');
+const fileQuery = z.strictObject({
+  inline: z
+    .enum(['true', 'false'])
+    .default('false')
+    .openapi({ description: 'Whether a browser should show it, in a frame of this origin', param: { name: 'inline', in: 'query' } }),
+});
 
 export const getApplicationCv = operatorCall('talents:contact', {
   method: 'get',
@@ -83,7 +107,7 @@ export const getApplicationCv = operatorCall('talents:contact', {
   tags,
   summary: 'The CV that was sent with an application',
   description: 'The bytes as they were uploaded, or as they were generated from the profile. 404 if no CV was sent.',
-  request: { params: integerIdParam },
+  request: { params: integerIdParam, query: fileQuery },
   responses: { 200: bytes, ...problems(404) },
 });
 
@@ -94,138 +118,8 @@ export const getApplicationCover = operatorCall('talents:contact', {
   tags,
   summary: 'The cover letter that was sent with an application',
   description: 'The bytes as they were uploaded. 404 if no cover letter was sent.',
-  request: { params: integerIdParam },
+  request: { params: integerIdParam, query: fileQuery },
   responses: { 200: bytes, ...problems(404) },
-});
-
-export const postTransition = operatorCall('applications:write', {
-  method: 'post',
-  ...answersOnce,
-  path: '/applications/{id}/transitions',
-  operationId: 'moveApplication',
-  tags,
-  summary: 'Change an application’s status, with a reason and a mail to the talent; or preview that mail',
-  description:
-    '`transitions` of the application lists the possible moves and their reasons. With `preview` nothing changes and nothing is sent.',
-  request: {
-    params: integerIdParam,
-    body: body(
-      z
-        .strictObject(transitionShape)
-        .openapi('Transition', { example: { to: 'rm', reasonCode: 'OTHER', note: 'Thank you for your time.', notify: true } }),
-    ),
-  },
-  responses: { 200: json(movedSchema, 'The move, made or previewed'), ...problems(404, 409, 412, 422) },
-});
-
-export const postTransitions = operatorCall('applications:write', {
-  method: 'post',
-  ...answersOnce,
-  path: '/applications/transitions',
-  operationId: 'moveApplications',
-  tags,
-  summary: 'Change the status of up to 200 applications; each succeeds or fails independently, and a retry repeats none',
-  description: 'One response for all: each result has the move, or the code and detail of its refusal.',
-  request: {
-    body: body(
-      z
-        .strictObject({
-          ...transitionShape,
-          ids: z.array(integerId).min(1).max(maxAtOnce).describe('Ids of the applications, 200 at most'),
-        })
-        .omit({ offer: true })
-        .openapi('Transitions', { example: { ids: [88124, 88130], to: 'rm', reasonCode: 'POSITION_CLOSED', notify: true } }),
-    ),
-  },
-  responses: {
-    200: json(
-      z
-        .object({ results: z.array(itemSchema).describe('One result for each id, in the order of the request') })
-        .openapi('TransitionResults', {
-          example: {
-            results: [
-              {
-                id: 88124,
-                moved: { id: 88124, from: 'a', status: 'rm', isPreview: false, mails: [] },
-                code: null,
-                currentStatus: null,
-                detail: null,
-              },
-              {
-                id: 88130,
-                moved: null,
-                code: 'TRANSITION_REFUSED',
-                currentStatus: 'w',
-                detail: 'The status cannot be reached from the present one.',
-              },
-            ],
-          },
-        }),
-      'One result each, in the order of the request',
-    ),
-    ...problems(422),
-  },
-});
-
-export const listReasonCodes = operatorCall('catalogue:read', {
-  method: 'get',
-  path: '/reason-codes',
-  operationId: 'listReasonCodes',
-  tags,
-  summary: 'Reason codes for status changes, and the texts that talents read',
-  description: 'Codes are the same for every client; their texts are in the languages of the client.',
-  responses: { 200: json(z.object({ results: z.array(reasonSchema).describe('All reason codes') }).openapi('ReasonCodes'), 'All of them') },
-});
-
-const noteSchema = withFormerNames(
-  z.object({
-    id: z.uuid().describe('Id of the note'),
-    text: z.string().describe('Plain text, as it was written'),
-    author: authorSchema,
-    createdAt: instantSchema.describe('Time of writing'),
-  }),
-  { createdAt: 'created' },
-).openapi('ApplicationNote', {
-  example: {
-    id: '0199c0de-7a1c-7c44-9c0f-2f1f6f3f9a10',
-    text: 'Called on Monday, free from March.',
-    author: { kind: 'operator', name: 'Katrin Vogel' },
-    createdAt: '2026-11-22T17:04:00.000Z',
-  },
-});
-
-export const listApplicationNotes = operatorCall('applications:read', {
-  method: 'get',
-  path: '/applications/{id}/notes',
-  operationId: 'listApplicationNotes',
-  tags,
-  summary: 'Operators’ notes about an application, newest first; included in the talent’s data export',
-  description: 'Notes are for operators. Talents see them only in a data export.',
-  request: { params: integerIdParam, query: z.strictObject(cursorShape) },
-  responses: { 200: json(cursorPageOf(noteSchema).openapi('ApplicationNotePage'), 'A page of notes'), ...problems(404) },
-});
-
-export const postApplicationNote = operatorCall('applications:write', {
-  method: 'post',
-  ...answersOnce,
-  path: '/applications/{id}/notes',
-  operationId: 'addApplicationNote',
-  tags,
-  summary: 'Write a note about an application for other operators',
-  description: 'A note cannot be changed afterwards.',
-  request: {
-    params: integerIdParam,
-    body: body(
-      z
-        .strictObject({
-          text: noteTextSchema,
-        })
-        .openapi('NewApplicationNote', {
-          example: { text: 'Called on Monday, free from March.' },
-        }),
-    ),
-  },
-  responses: { 201: json(noteSchema, 'The note'), ...problems(404, 422) },
 });
 
 const blockCall = { path: '/applications/{id}/block', tags, request: { params: integerIdParam } } as const;

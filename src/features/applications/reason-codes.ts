@@ -78,6 +78,6 @@ export function confirmationOf(reason: string | null): Confirmation | null {
   return unconfirmedReasons.includes(reason as UnconfirmedReason) ? confirmations[reason as UnconfirmedReason] : null;
 }
 
-export function isStepMark(code: string): boolean {
+export function isStepMark(code: string): code is (typeof stepMarks)[keyof typeof stepMarks] {
   return Object.values<string>(stepMarks).includes(code);
 }

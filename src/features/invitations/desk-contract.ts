@@ -9,6 +9,7 @@ import { mailPreviewSchema } from '../../contract/mail-preview.ts';
 import { operatorCall } from '../../contract/operator-call.ts';
 import { someOfQuery, wholeNumberQuery } from '../../contract/query-shapes.ts';
 import { body, integerId, integerIdParam, json, problems } from '../../contract/shapes.ts';
+import { heldCommandSchema, undoSecondsShape } from '../pending-commands/pending-command.ts';
 import { invitationReasons, invitationStates, stateCodes } from './invitation-status.ts';
 
 const tags = ['Invitations'];
@@ -97,17 +98,19 @@ export const getDeskInvitation = operatorCall('talents:read', {
 
 const sentSchema = z
   .object({
-    invitation: invitationSchema.nullable().openapi({ description: 'Null for a preview' }),
+    invitation: invitationSchema.nullable().openapi({ description: 'Null for a preview, and while it is pending' }),
     isPreview: z.boolean().describe('True if nothing was sent'),
     mails: z
       .array(mailPreviewSchema)
       .openapi({ description: 'Only for a preview: the mail the talent would receive; empty if they opted out' }),
+    pending: heldCommandSchema.openapi({ description: 'With `undoSeconds`: the command that sends it later; null if it was sent at once' }),
   })
   .openapi('SentInvitation', {
     example: {
       invitation: null,
       isPreview: true,
       mails: [{ locale: 'de', subject: 'Einladung: Backend-Entwicklung', text: 'Guten Tag Luc, …', html: null }],
+      pending: null,
     },
   });
 
@@ -122,6 +125,7 @@ const inputShape = {
     .optional()
     .describe('Plain text for the talent in the mail, 2,000 characters at most; null or omitted for none'),
   preview: z.boolean().default(false).openapi({ description: 'If true, nothing is sent and the response contains the mail' }),
+  ...undoSecondsShape,
 };
 
 export const postInvitation = operatorCall('talents:write', {
@@ -131,7 +135,8 @@ export const postInvitation = operatorCall('talents:write', {
   operationId: 'sendInvitation',
   tags,
   summary: 'Invite a talent to a project by mail, or preview that mail; 409 if an invitation is open or the talent has applied',
-  description: 'The talent gets a mail with a link in their language, unless they opted out of such mails. With `preview` nothing is sent.',
+  description:
+    'The talent gets a mail with a link in their language, unless they opted out of such mails. With `preview` nothing is sent. With `undoSeconds` it is kept as a pending command and sent later, unless it is taken back or has become impossible by then. 409 COMMAND_PENDING with `commandId` while another one is pending.',
   request: {
     body: body(
       z.strictObject({ ...inputShape, talentId: z.uuid().describe('Id of the talent') }).openapi('NewInvitation', {
@@ -161,7 +166,8 @@ export const postInvitations = operatorCall('talents:write', {
   operationId: 'sendInvitations',
   tags,
   summary: 'Invite up to 200 talents to a project; each succeeds or fails independently, and a retry repeats none',
-  description: 'One response for all: each result has the invitation, or the code and detail of its refusal.',
+  description:
+    'One response for all: each result has the invitation, or the code and detail of its refusal. With `undoSeconds` each becomes a pending command of its own; `POST /pending-commands/undo` takes them back together.',
   request: {
     body: body(
       z

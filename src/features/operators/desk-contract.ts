@@ -160,6 +160,10 @@ export const patchTeamMember = operatorCall(
   { needsProof: true },
 );
 
+const removedSchema = z
+  .object({ unassignedProjects: z.number().int().openapi({ description: 'How many projects have no responsible operator any more' }) })
+  .openapi('RemovedTeamMember', { example: { unassignedProjects: 3 } });
+
 export const removeTeamMember = operatorCall(
   'team:write',
   {
@@ -168,9 +172,10 @@ export const removeTeamMember = operatorCall(
     operationId: 'removeTeamMember',
     tags: ['Team'],
     summary: 'Remove a member from the team and end their sessions at this client',
-    description: '409 if no owner would be left. The audit log keeps the name.',
+    description:
+      '409 if no owner would be left. The audit log keeps the name. Projects that they were responsible for have nobody then: their mails go to the client’s operators. Pending commands of theirs are still carried out.',
     request: { params: uuidParam },
-    responses: { 204: { description: 'Removed' }, ...problems(404, 409) },
+    responses: { 200: json(removedSchema, 'Removed'), ...problems(404, 409) },
   },
   { needsProof: true },
 );

@@ -2,9 +2,13 @@ import { z } from '@hono/zod-openapi';
 import { instantSchema } from '../../contract/date-shapes.ts';
 import { withFormerNames } from '../../contract/former-names.ts';
 import { operatorCall } from '../../contract/operator-call.ts';
+import { portalEventTypes } from '../../contract/portal-events.ts';
+import { wholeNumberQuery } from '../../contract/query-shapes.ts';
 import { json } from '../../contract/shapes.ts';
+import { applicationStatusSchema } from '../applications/status-schema.ts';
 import { lackSchema } from '../client-settings/lacks.ts';
 import { feedStates } from '../feeds/feed-report.ts';
+import { failureKinds, failureVerbs, waitingKinds, waitingVerbs } from './today.ts';
 
 const count = z.number().int();
 const waitingSchema = withFormerNames(
@@ -127,4 +131,111 @@ export const getPortalState = operatorCall('figures:read', {
   summary: 'Items that need attention: open requests and failed deliveries',
   description: 'The same as `openpool state`: what to look at today. Everything is in order where counts are 0 and lists are empty.',
   responses: { 200: json(stateSchema, 'The state at this moment') },
+});
+
+const itemSchema = z.object({
+  kind: z.enum(waitingKinds).describe('What waits'),
+  verb: z.enum(Object.values(waitingVerbs) as [string, ...string[]]).openapi({
+    description:
+      'The one thing to do: `decide` about an application, `answer` a request to join a pool, `retry` a hand-over, `ask` the client',
+  }),
+  promisedAt: instantSchema
+    .nullable()
+    .openapi({ description: 'Until when the talent was promised an answer; null for requests to join a pool' }),
+  isLate: z.boolean().describe('Whether the promised time is over'),
+  since: instantSchema.describe('Since when it waits'),
+  talent: z
+    .object({
+      id: z.uuid().describe('Id of the talent'),
+      firstName: z.string().describe('First name'),
+      lastName: z.string().describe('Last name'),
+    })
+    .describe('The talent who waits'),
+  application: z
+    .object({ id: z.number().int().describe('Id of the application'), status: applicationStatusSchema.describe('Its status') })
+    .nullable()
+    .openapi({ description: 'Null for requests to join a pool' }),
+  project: z
+    .object({
+      id: z.number().int().describe('Id of the project'),
+      reference: z.string().describe('Reference, unique within its source'),
+      title: z.string().describe('Title'),
+    })
+    .nullable()
+    .openapi({ description: 'Null for requests to join a pool' }),
+  pool: z
+    .object({ id: z.number().int().describe('Id of the pool'), name: z.record(z.string(), z.string()).describe('Its name by language') })
+    .nullable()
+    .openapi({ description: 'Of a request to join it' }),
+});
+
+const todaySchema = z
+  .object({
+    failures: z
+      .array(
+        z.object({
+          kind: z.enum(failureKinds).describe('What does not arrive'),
+          verb: z.enum(Object.values(failureVerbs) as [string, ...string[]]).openapi({ description: 'The one thing to do' }),
+          count: z.number().int().describe('How many of them'),
+          since: instantSchema.nullable().describe('Since when; null if not known'),
+        }),
+      )
+      .openapi({ description: 'What does not arrive, most serious first; empty without `figures:read`' }),
+    items: z.array(itemSchema).openapi({ description: 'What waits for an operator, oldest promise first' }),
+    isMore: z.boolean().openapi({ description: 'More waits than `limit`' }),
+    news: z
+      .object({
+        since: instantSchema.describe('Since when'),
+        events: z
+          .array(z.object({ type: z.enum(portalEventTypes).describe('Kind of event'), count: z.number().int().describe('How many') }))
+          .describe('Events by kind'),
+      })
+      .nullable()
+      .openapi({ description: 'How much happened since `since`, else since the caller’s last visit; null at their first, and for keys' }),
+  })
+  .openapi('Today', {
+    example: {
+      failures: [{ kind: 'feeds', verb: 'check', count: 1, since: '2026-11-21T07:00:00.000Z' }],
+      items: [
+        {
+          kind: 'application',
+          verb: 'decide',
+          promisedAt: '2026-11-21T17:04:00.000Z',
+          isLate: true,
+          since: '2026-11-07T17:04:00.000Z',
+          talent: { id: '0199c0de-7a1c-7c44-9c0f-2f1f6f3f9a10', firstName: 'Anna', lastName: 'Muster' },
+          application: { id: 88124, status: 'a' },
+          project: { id: 4711, reference: 'NL-2044', title: 'Backend engineer' },
+          pool: null,
+        },
+      ],
+      isMore: false,
+      news: { since: '2026-11-22T17:04:00.000Z', events: [{ type: 'application.submitted', count: 6 }] },
+    },
+  });
+export type Today = z.infer<typeof todaySchema>;
+export type TodayItem = Today['items'][number];
+
+export const getToday = operatorCall('applications:read', {
+  method: 'get',
+  path: '/today',
+  operationId: 'getToday',
+  tags: ['Figures'],
+  summary: 'What waits for the caller or for everyone, oldest promise first, and what fails',
+  description:
+    'Applications with a pending command are left out: somebody has decided. Requests to join a pool need `pools:read` and are everyone’s. `mine` means projects whose responsible operator is the caller, so it is for people.',
+  request: {
+    query: z.strictObject({
+      whose: z
+        .enum(['mine', 'everyone'])
+        .default('everyone')
+        .openapi({
+          description: '`mine`: of projects that the caller is responsible for; `everyone`: of all',
+          param: { name: 'whose', in: 'query' },
+        }),
+      limit: wholeNumberQuery('limit', { max: 200, description: 'Of `items`; 50 by default' }),
+      since: instantSchema.optional().openapi({ description: 'For `news`', param: { name: 'since', in: 'query' } }),
+    }),
+  },
+  responses: { 200: json(todaySchema, 'Today') },
 });

@@ -29,6 +29,13 @@ export const listProjects = operatorCall('projects:read', {
       status: z.enum(projectStatuses).optional().describe('Only projects with this status'),
       source: sourceSchema.optional().describe('Only projects of this source'),
       poolId: wholeNumberQuery('poolId', { description: 'Only projects in this pool' }),
+      responsibleOperatorId: z
+        .uuid()
+        .optional()
+        .openapi({
+          description: 'Only projects that this operator is responsible for',
+          param: { name: 'responsibleOperatorId', in: 'query' },
+        }),
     }),
   },
   responses: { 200: json(cursorPageOf(listedSchema).openapi('ProjectPage'), 'A page of projects') },

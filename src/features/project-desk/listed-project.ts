@@ -30,6 +30,7 @@ export const listedSchema = z
     publishedAt: instantSchema.describe('Time when it was first published'),
     closedAt: instantSchema.nullable().describe('Time when it was closed; null if it is not closed'),
     updatedAt: instantSchema.describe('Time of the last change'),
+    responsibleOperatorId: z.uuid().nullable().describe('Operator who is responsible for it; null if nobody is'),
     numbers: countsSchema.describe('Its figures'),
   })
   .openapi('ListedProject', {
@@ -49,6 +50,7 @@ export const listedSchema = z
       publishedAt: '2026-11-20T09:30:00.000Z',
       closedAt: null,
       updatedAt: '2026-11-22T17:04:00.000Z',
+      responsibleOperatorId: '0199c0de-7a1c-7c44-9c0f-2f1f6f3f9a12',
       numbers: { applications: { a: 7, co: 2 }, views: 318 },
     },
   });

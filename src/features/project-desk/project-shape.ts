@@ -73,6 +73,10 @@ const projectFields = {
   calendarId: integerId.nullable().describe('Id of the calendar that interviews are booked in; null for none'),
   coverLetter: z.enum(partModes).describe('Whether the project takes a cover letter'),
   motivationMin: z.number().int().min(0).max(5000).openapi({ description: 'Characters; 0: none is asked for' }),
+  responsibleOperatorId: z.uuid().nullable().openapi({
+    description:
+      'A member of the team whose role may move applications; they get the project’s mails. Null: the client’s operators get them. Talents never see it',
+  }),
 } as const;
 
 const everyField = z.strictObject(projectFields);
@@ -162,6 +166,7 @@ export const deskProjectSchema = z
       calendarId: null,
       coverLetter: 'optional',
       motivationMin: 0,
+      responsibleOperatorId: '0199c0de-7a1c-7c44-9c0f-2f1f6f3f9a12',
     },
   });
 export type DeskProject = z.infer<typeof deskProjectSchema>;

@@ -13,6 +13,16 @@ export type Condition =
   | { atLeast: number | string }
   | { atMost: number | string };
 
+export const conditionRules = ['equals', 'contains', 'atLeast', 'atMost'] as const;
+
+/** The one rule of a condition, as words are made of it. @example ruleOf({ atLeast: 5 }) // { rule: 'atLeast', value: '5' } */
+export function ruleOf(condition: Condition): { rule: (typeof conditionRules)[number]; value: string } {
+  if ('equals' in condition) return { rule: 'equals', value: String(condition.equals) };
+  if ('contains' in condition) return { rule: 'contains', value: condition.contains };
+  if ('atLeast' in condition) return { rule: 'atLeast', value: String(condition.atLeast) };
+  return { rule: 'atMost', value: String(condition.atMost) };
+}
+
 export type Question = {
   id: number;
   parentId: number | null;

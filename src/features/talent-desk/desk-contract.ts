@@ -7,7 +7,7 @@ import { authorSchema, noteTextSchema } from '../../contract/notes.ts';
 import { operatorCall } from '../../contract/operator-call.ts';
 import { wholeNumberQuery } from '../../contract/query-shapes.ts';
 import { body, file, json, problems, uuidParam } from '../../contract/shapes.ts';
-import { isAmount } from '../application-desk/desk-amount.ts';
+import { isAmount } from '../application-moves/desk-amount.ts';
 import { deskTalentSchema, maxTags, shownTalentSchema, tagSchema } from './desk-talent.ts';
 
 const tags = ['Talents'];

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { TenantScope } from '../../contract/ids.ts';
-import { isWithOperatorsSql } from '../application-desk/policy.ts';
+import { isWithOperatorsSql } from '../application-moves/policy.ts';
 
 type Seen = { isFindable: boolean; isKnown: boolean };
 

@@ -7,6 +7,7 @@ import pg from 'pg';
 import { afterEach, describe, expect, it, onTestFinished } from 'vitest';
 import { makeTestFolder } from '../../../tests/support/test-folders.ts';
 import { makeRunnable } from './embedded/binaries.ts';
+import { endFirstStart } from './embedded/first-start.ts';
 import { findPostmaster, isAlive } from './embedded/postmaster.ts';
 import { socketFolderOf } from './embedded/socket-folder.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded.ts';
@@ -100,6 +101,26 @@ describe('startEmbeddedPostgres', () => {
     await first.stop();
     await writeFile(join(dataDir, 'postgres/postmaster.pid'), lock.replace(/^\d+/, String(process.ppid)));
     expect((await start(dataDir)).ownsProcess).toBe(true);
+  });
+
+  it('makes a database again that a broken-off first start has left damaged, and keeps one that is in use', async () => {
+    const dataDir = await makeFolder();
+    const lines: string[] = [];
+    const serve = async () => {
+      const embedded = await startEmbeddedPostgres({ dataDir, log: () => undefined, warn: (line) => lines.push(line) });
+      running.push(embedded);
+      return embedded;
+    };
+    const damage = () => rm(join(dataDir, 'postgres/global/pg_control'));
+    await (await serve()).stop();
+    await damage();
+    const second = await serve();
+    expect(lines).toEqual([expect.stringContaining('is made again')]);
+    expect(await ask(second, 'select 1 as one')).toEqual({ one: 1 });
+    await endFirstStart(join(dataDir, 'postgres'));
+    await second.stop();
+    await damage();
+    await expect(serve()).rejects.toThrow('could not start');
   });
 
   it('starts over a lock file that a power cut has left empty', async () => {

@@ -1,3 +1,4 @@
+import { rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
@@ -5,6 +6,8 @@ import { findBinaries } from './embedded/binaries.ts';
 import { ensureCluster, launch, superuser } from './embedded/cluster.ts';
 import { connectOrStart, presence, type RunningPostgres } from './embedded/connect-or-start.ts';
 import { removeDrafts } from './embedded/draft-folder.ts';
+import { EmbeddedPostgresError } from './embedded/error.ts';
+import { endFirstStart, isFirstStart } from './embedded/first-start.ts';
 import { chooseOwner, prepareDataDir } from './embedded/owner.ts';
 import { findPostmaster, isAlive } from './embedded/postmaster.ts';
 import { makeSocketFolder } from './embedded/socket-folder.ts';
@@ -74,12 +77,23 @@ export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedP
   await removeDrafts(dataDir);
   const owner = await chooseOwner(dataDir, clusterDir);
   const binaries = await findBinaries(dataDir, owner);
-  if (await ensureCluster(clusterDir, binaries, owner, settings.fsync === 'on')) options.log(`Made a new database in ${clusterDir}`);
+  const makeCluster = async () => {
+    if (await ensureCluster(clusterDir, binaries, owner, settings.fsync === 'on')) options.log(`Made a new database in ${clusterDir}`);
+  };
+  await makeCluster();
   const socketDir = await makeSocketFolder(dataDir, owner);
   const logFile = join(dataDir, 'postgres.log');
   const start = () => launch({ clusterDir, socketDir, logFile, binaries, owner, settings });
   const startOrAttach = () => connectOrStart({ clusterDir, socketDir, logFile, start, log: options.log });
-  const first = await startOrAttach();
+  const first = await startOrAttach().catch(async (error: unknown) => {
+    if (!options.warn || !isStartFailure(error) || !(await isFirstStart(clusterDir))) throw error;
+    options.warn(`The database in ${clusterDir} is made again: its first start broke off before anything was in it. ${error.message}`);
+    await rm(clusterDir, { recursive: true, force: true });
+    await makeCluster();
+    return startOrAttach();
+  });
+  // A command writes without making the tables first, as a restore does.
+  if (!options.warn) await endFirstStart(clusterDir);
   if (!first.isOurs) options.log(`Attached to the PostgreSQL that already runs on ${clusterDir} (process ${first.pid})`);
   await ensureDatabase(first.client);
   // From here on the presence must not keep a command line tool from ending.
@@ -100,6 +114,10 @@ export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedP
       await stop(running(), clusterDir, options.log);
     }),
   };
+}
+
+function isStartFailure(error: unknown): error is EmbeddedPostgresError {
+  return error instanceof EmbeddedPostgresError && error.code === 'start';
 }
 
 /** Another process of ours may start at the same moment. */

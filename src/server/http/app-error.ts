@@ -17,6 +17,8 @@ export class AppError extends Error {
   /** By the names in `fields`. */
   readonly bounds: Readonly<Record<string, Bound>> | undefined;
   readonly currentStatus: string | undefined;
+  /** Of COMMAND_PENDING. */
+  readonly commandId: string | undefined;
   readonly retryAfterSeconds: number | undefined;
   readonly detail: string | undefined;
 
@@ -27,6 +29,7 @@ export class AppError extends Error {
       fields?: Record<string, string[]>;
       bounds?: Readonly<Record<string, Bound>>;
       currentStatus?: string;
+      commandId?: string;
       retryAfterSeconds?: number;
       /** One English sentence that programs show to those who run them, where the code's own (`problem-details.ts`) says too little. */
       detail?: string;
@@ -42,6 +45,7 @@ export class AppError extends Error {
     this.fields = details.fields;
     this.bounds = details.bounds;
     this.currentStatus = details.currentStatus;
+    this.commandId = details.commandId;
     this.detail = details.detail;
     this.retryAfterSeconds = details.retryAfterSeconds ?? (code === 'UNAVAILABLE' ? unavailableSeconds : undefined);
   }

@@ -25,6 +25,7 @@ const sentences: Record<ErrorCode, string> = {
   TRANSITION_REFUSED: 'The status cannot be reached from the present one.',
   SLOT_TAKEN: 'The slot was taken in the meantime.',
   DRAFT_CHANGED: 'The draft was saved elsewhere in the meantime.',
+  COMMAND_PENDING: 'Another command about the same is pending: take it back first, or wait until it was carried out.',
   PROJECT_CLOSED: 'The project takes no applications.',
   PRECONDITION_FAILED: 'It was changed in the meantime: read it again and send its new ETag in If-Match.',
   TOO_LARGE: 'What was sent is too large.',

@@ -39,6 +39,7 @@ export function problemOf(error: AppError, path: string, words: ReturnType<Words
     ...(error.fields && words ? { errors: errorsOf(error, words) } : {}),
     ...(error.code === 'TOO_MANY_REQUESTS' && error.retryAfterSeconds !== undefined ? { retryAfterSeconds: error.retryAfterSeconds } : {}),
     ...(error.currentStatus ? { currentStatus: error.currentStatus } : {}),
+    ...(error.commandId ? { commandId: error.commandId } : {}),
   };
 }
 

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import compile from 'icu-minify/compile';
 import { z } from 'zod';
 import { messageLocale } from '../../contract/i18n/locale.ts';
-import { type MessageScope, scopeOfKey } from '../../contract/i18n/scopes.ts';
+import { type MessageScope, messageScopes, scopeOfKey } from '../../contract/i18n/scopes.ts';
 import { type CompiledMessages, createTranslator, type Translator } from '../../contract/i18n/translator.ts';
 import { ConfigError } from '../config.ts';
 import { ofClient } from '../of-client.ts';
@@ -106,13 +106,14 @@ export function createCatalogues(base: BaseWords, clients: { byKey: (key: string
     },
     script(href) {
       const [, tenantKey = '', locale = '', scope = ''] = scriptAddress.exec(href) ?? [];
-      const script = scope === 'public' || scope === 'app' ? find(tenantKey, locale)?.scripts[scope] : undefined;
+      const known = messageScopes.find((each) => each === scope);
+      const script = known && find(tenantKey, locale)?.scripts[known];
       return script ? { body: script.body, isCurrent: script.href === href } : null;
     },
   };
 }
 
-const scriptAddress = /^\/messages\/([a-z0-9-]+)\.([a-zA-Z-]+)\.(public|app)\.[0-9a-f]{12}\.js$/;
+const scriptAddress = /^\/messages\/([a-z0-9-]+)\.([a-zA-Z-]+)\.([a-z]+)\.[0-9a-f]{12}\.js$/;
 
 const messagesSchema = z.record(z.string(), z.string());
 
@@ -148,6 +149,6 @@ function makeCatalogue({ key, config }: Client, locale: string, messages: Compil
   return {
     messages,
     translator: createTranslator(locale, messages, config?.preferredSortedCountries[0]),
-    scripts: { public: script('public'), app: script('app') },
+    scripts: { public: script('public'), app: script('app'), desk: script('desk') },
   };
 }

@@ -10,6 +10,8 @@ export type StoredMessage = Selectable<MessageTables['message']>;
 export type MessageAttachment = { name: string; contentType: string; content: string; encoding?: 'base64' };
 
 export type OutgoingMessage = {
+  /** Made up where it is left out; a caller that names it can tell whether it was written before. */
+  id?: string;
   channel: 'mail' | 'sms';
   /** Which mail it is, for the mailbox and for metrics: `activation`, `passwordReset`, … */
   kind: string;
@@ -40,7 +42,7 @@ export function listMessagesOfTransaction(trx: Transaction, scope: TalentScope):
 
 /** @returns the message's id. */
 export async function insertMessage(db: Db, scope: TenantScope & { talentId?: TalentId }, message: OutgoingMessage): Promise<string> {
-  const id = uuidv7();
+  const id = message.id ?? uuidv7();
   await messageTables(db)
     .insertInto('message')
     .values({

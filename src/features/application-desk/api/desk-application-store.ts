@@ -3,16 +3,19 @@ import type { ForwardMode } from '../../../contract/forward-modes.ts';
 import type { TenantScope } from '../../../contract/ids.ts';
 import type { RateUnit } from '../../../contract/rate-units.ts';
 import type { Db } from '../../../server/db/database.ts';
+import { notFound } from '../../../server/http/app-error.ts';
+import { isWithOperatorsSql } from '../../application-moves/policy.ts';
 import { type ApplicationRow, statusList } from '../../applications/api/tables.ts';
 import { blockedFromProjectSql } from '../../applications/policy.ts';
-import { type ApplicationStatus, statusesWith } from '../../applications/status.ts';
+import { type ApplicationStatus, applicationStatuses, statusesWith } from '../../applications/status.ts';
 import type { Certificate, Education, Employment, LanguageSkill } from '../../profile/profile-values.ts';
 import type { RateFit } from '../application-filter.ts';
 import type { DeskSort } from '../desk-contract.ts';
-import { isWithOperatorsSql } from '../policy.ts';
 
 /** An application with what operators see of its project, talent and files. */
 export type DeskApplicationRow = ApplicationRow & {
+  /** What the list is sorted by. */
+  sort_key: Date | string | number;
   project_title: string;
   project_reference: string;
   project_unit: RateUnit | null;
@@ -48,7 +51,10 @@ export type DeskApplicationRow = ApplicationRow & {
 
 export type DeskFilter = {
   id?: number;
+  ids?: readonly number[];
   projectId?: number;
+  /** Of projects that this operator is responsible for. */
+  responsibleOperatorId?: string;
   statuses?: readonly ApplicationStatus[];
   updatedAfter?: string;
   /** Each must occur in the talent's name, their title or the project's. */
@@ -57,6 +63,9 @@ export type DeskFilter = {
   /** A value that was given to a question, whatever its case. */
   answer?: { questionId: number; value: string };
   hasKnockOut?: boolean;
+  /** Whether this operator has opened it; nobody else counts. */
+  unread?: { by: string | null; is: boolean };
+  submittedAfter?: string;
 };
 
 type Answer = NonNullable<DeskFilter['answer']>;
@@ -111,19 +120,86 @@ async function answeredSql(db: Db, scope: TenantScope, answer: Answer): Promise<
 
 type Position = readonly [string, number];
 
+/** Behind every real number of a column that may be empty. */
+const last = sql.lit(1_000_000_000_000);
+const numbered = (key: RawBuilder<unknown>) => ({
+  key,
+  order: sql`${key}, a.id`,
+  isBehind: ([at, id]: Position) => sql`(${key}, a.id) > (${at}::numeric, ${id})`,
+});
+const epochOf = (moment: RawBuilder<unknown>) => sql`coalesce(extract(epoch from ${moment}), ${last})`;
+const nameSql = sql`lower(t.last_name || ' ' || t.first_name)`;
+const awaitsReplySql = sql`a.status in ${statusList(statusesWith('awaitsReply'))}`;
+
+/** `key`: what the list is sorted by, as the cursor holds it. */
 const orders = {
   changed: {
+    key: sql`a.last_updated`,
     order: sql`a.last_updated desc, a.id desc`,
     isBehind: ([at, id]: Position) => sql`(a.last_updated, a.id) < (${at}::timestamptz, ${id})`,
   },
-  due: { order: sql`a.answer_due_at, a.id`, isBehind: ([at, id]: Position) => sql`(a.answer_due_at, a.id) > (${at}::timestamptz, ${id})` },
-  number: { order: sql`a.id`, isBehind: ([, id]: Position) => sql`a.id > ${id}` },
+  due: {
+    key: sql`a.answer_due_at`,
+    order: sql`a.answer_due_at, a.id`,
+    isBehind: ([at, id]: Position) => sql`(a.answer_due_at, a.id) > (${at}::timestamptz, ${id})`,
+  },
+  number: { key: sql`''`, order: sql`a.id`, isBehind: ([, id]: Position) => sql`a.id > ${id}` },
+  waiting: numbered(sql`case when ${awaitsReplySql} then ${epochOf(sql`a.answer_due_at`)} else ${last} end`),
+  name: {
+    key: nameSql,
+    order: sql`${nameSql}, a.id`,
+    isBehind: ([at, id]: Position) => sql`(${nameSql}, a.id) > (${at}, ${id})`,
+  },
+  status: numbered(sql`array_position(${[...applicationStatuses]}::text[], a.status::text)::numeric`),
+  knockOuts: numbered(sql`a.knock_outs::numeric`),
+  rate: numbered(sql`coalesce(a.rate_value, ${last})`),
+  interview: numbered(epochOf(sql`a.interview_start`)),
 };
 
+/** Applications with what conditions and columns of lists need; a talent may have no profile yet. */
+export const applicationsSql = sql`application a
+    join project p on p.id = a.project_id and p.tenant_id = a.tenant_id
+    join talent t on t.id = a.talent_id and t.tenant_id = a.tenant_id
+    left join profile f on f.talent_id = a.talent_id and f.tenant_id = a.tenant_id`;
+
+/** What an application fulfils to be in a list; of `applicationsSql`. */
+export async function conditionsOf(db: Db, scope: TenantScope, filter: DeskFilter): Promise<RawBuilder<unknown>[]> {
+  const conditions: RawBuilder<unknown>[] = [sql`a.tenant_id = ${scope.tenantId}`, isWithOperatorsSql];
+  if (filter.id !== undefined) conditions.push(sql`a.id = ${filter.id}`);
+  if (filter.ids) conditions.push(sql`a.id = any(${[...filter.ids]}::int[])`);
+  if (filter.projectId !== undefined) conditions.push(sql`a.project_id = ${filter.projectId}`);
+  if (filter.responsibleOperatorId) conditions.push(sql`p.responsible_operator_id = ${filter.responsibleOperatorId}::uuid`);
+  if (filter.statuses) conditions.push(sql`a.status = any(${[...filter.statuses]}::text[])`);
+  if (filter.updatedAfter) conditions.push(sql`a.last_updated > ${filter.updatedAfter}::timestamptz`);
+  if (filter.rateFit) conditions.push(sql`${rateFitSql} = ${filter.rateFit}`);
+  if (filter.hasKnockOut !== undefined) conditions.push(filter.hasKnockOut ? sql`a.knock_outs > 0` : sql`not (a.knock_outs > 0)`);
+  if (filter.answer) conditions.push(await answeredSql(db, scope, filter.answer));
+  if (filter.submittedAfter) conditions.push(sql`a.submitted_at > ${filter.submittedAfter}::timestamptz`);
+  if (filter.unread) conditions.push(filter.unread.is ? sql`not ${openedBy(filter.unread.by)}` : openedBy(filter.unread.by));
+  for (const word of filter.words ?? [])
+    conditions.push(sql`strpos(lower(concat_ws(' ', t.first_name, t.last_name, f.professional_title, p.title)), lower(${word})) > 0`);
+  const few = await findFewNamed(db, scope, filter.words ?? []);
+  if (few) conditions.push(sql`(a.talent_id = any(${few.talents}::uuid[]) or a.project_id = any(${few.projects}::int[]))`);
+  return conditions;
+}
+
+function openedBy(operatorId: string | null): RawBuilder<unknown> {
+  return sql`exists (select from application_read r where r.tenant_id = a.tenant_id and r.application_id = a.id and r.operator_id = ${operatorId}::uuid)`;
+}
+
+/** How many there are, counted up to `max` and one more. */
+export async function countDeskApplications(db: Db, scope: TenantScope, filter: DeskFilter, max: number): Promise<number> {
+  const conditions = await conditionsOf(db, scope, filter);
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from (
+    select from ${applicationsSql} where ${sql.join(conditions, sql` and `)} limit ${max + 1}) counted`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
 /**
- * Applications of a client: the last change first, those that wait for an answer by the day it was promised for, or by number.
+ * Applications of a client in one of the orders: the last change first, those that wait for an answer by the day it was promised for, by
+ * number, or as the applications of one project are compared.
  *
- * @param after where the page before ended: the time that the list is sorted by (nothing by number), and the id
+ * @param after where the page before ended: what the list is sorted by (nothing by number), and the id
  */
 export async function listDeskApplications(
   db: Db,
@@ -131,31 +207,17 @@ export async function listDeskApplications(
   filter: DeskFilter,
   { sort, after, limit }: { sort: DeskSort | 'number'; after: Position | null; limit: number },
 ): Promise<DeskApplicationRow[]> {
-  const conditions: RawBuilder<unknown>[] = [sql`a.tenant_id = ${scope.tenantId}`, isWithOperatorsSql];
-  if (filter.id !== undefined) conditions.push(sql`a.id = ${filter.id}`);
-  if (filter.projectId !== undefined) conditions.push(sql`a.project_id = ${filter.projectId}`);
-  if (filter.statuses) conditions.push(sql`a.status = any(${[...filter.statuses]}::text[])`);
-  if (filter.updatedAfter) conditions.push(sql`a.last_updated > ${filter.updatedAfter}::timestamptz`);
-  if (filter.rateFit) conditions.push(sql`${rateFitSql} = ${filter.rateFit}`);
-  if (filter.hasKnockOut !== undefined) conditions.push(filter.hasKnockOut ? sql`a.knock_outs > 0` : sql`not (a.knock_outs > 0)`);
-  if (filter.answer) conditions.push(await answeredSql(db, scope, filter.answer));
-  for (const word of filter.words ?? [])
-    conditions.push(sql`strpos(lower(concat_ws(' ', t.first_name, t.last_name, f.professional_title, p.title)), lower(${word})) > 0`);
-  const few = await findFewNamed(db, scope, filter.words ?? []);
-  if (few) conditions.push(sql`(a.talent_id = any(${few.talents}::uuid[]) or a.project_id = any(${few.projects}::int[]))`);
-  if (sort === 'due') conditions.push(sql`a.answer_due_at is not null and a.status in ${statusList(statusesWith('awaitsReply'))}`);
-  const { order, isBehind } = orders[sort];
+  const conditions = await conditionsOf(db, scope, filter);
+  if (sort === 'due') conditions.push(sql`a.answer_due_at is not null and ${awaitsReplySql}`);
+  const { key, order, isBehind } = orders[sort];
   if (after) conditions.push(isBehind(after));
   const { rows } = await sql<DeskApplicationRow>`
-    select a.*, p.title as project_title, p.reference as project_reference, p.rate_unit as project_unit,
+    select a.*, ${key} as sort_key, p.title as project_title, p.reference as project_reference, p.rate_unit as project_unit,
       p.forward_mode, p.vms_id, ${rateFitSql} as rate_fit, k.time_zone, ${blockedFromProjectSql} as is_blocked_from_project, cv.name as cv_name,
       cover.name as cover_name, t.first_name, t.last_name, t.locale, t.email, t.mobile_number, t.residence_country, f.professional_title,
       f.description, f.linkedin_handle, f.address_line1, f.address_line2, f.street, f.zip, f.city, f.country, f.skills, f.tools, f.languages,
       f.employment, f.education, f.certificates
-    from application a
-    join project p on p.id = a.project_id and p.tenant_id = a.tenant_id
-    join talent t on t.id = a.talent_id and t.tenant_id = a.tenant_id
-    left join profile f on f.talent_id = a.talent_id and f.tenant_id = a.tenant_id
+    from ${applicationsSql}
     left join calendar k on k.id = p.calendar_id
     left join file cv on cv.id = a.cv_file_id
     left join file cover on cover.id = a.cover_file_id
@@ -167,4 +229,11 @@ export async function listDeskApplications(
 /** One that operators see, or null. */
 export async function findDeskApplication(db: Db, scope: TenantScope, id: number): Promise<DeskApplicationRow | null> {
   return (await listDeskApplications(db, scope, { id }, { sort: 'changed', after: null, limit: 1 }))[0] ?? null;
+}
+
+/** @throws AppError NOT_FOUND */
+export async function requireApplication(db: Db, scope: TenantScope, id: number): Promise<DeskApplicationRow> {
+  const row = await findDeskApplication(db, scope, id);
+  if (!row) throw notFound('no such application');
+  return row;
 }

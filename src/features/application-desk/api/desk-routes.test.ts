@@ -3,9 +3,10 @@ import { makeApplication } from '../../../../tests/support/application-factory.t
 import { makeKey, makeOperator, type TestOperator } from '../../../../tests/support/operator-factory.ts';
 import { makeProject } from '../../../../tests/support/project-factory.ts';
 import { readZip } from '../../../../tests/support/read-zip.ts';
+import { mailsTo } from '../../../../tests/support/sent-mails.ts';
 import { makeTalent, type TestTalent } from '../../../../tests/support/talent-factory.ts';
 import { startTestApp } from '../../../../tests/support/test-app.ts';
-import { reasonsOf } from '../desk-reasons.ts';
+import { reasonsOf } from '../../application-moves/desk-reasons.ts';
 
 const app = startTestApp();
 let recruiter: TestOperator;
@@ -209,6 +210,40 @@ test('every status has words in each language, and the document says the English
 });
 
 describe('notes', () => {
+  test('mail those whom they mention, once, without their text and not their author', async () => {
+    const { id } = await apply();
+    const [mia, leo] = [await makeOperator(app, { role: 'viewer', name: 'Mia Lenz' }), await makeOperator(app, { name: 'Leo Park' })];
+    const mentions = [mia.id, leo.id, recruiter.id, mia.id];
+    const call = () =>
+      ask('POST', `/applications/${id}/notes`, {
+        headers: { ...recruiter.headers, 'idempotency-key': `mention-in-${id}` },
+        body: { text: '@Mia Lenz, is she free?', mentions },
+      });
+    expect((await call()).status).toBe(201);
+    const note = await (await call()).json();
+    expect(note.mentions).toEqual([
+      { id: recruiter.id, name: 'Jonas Beck' },
+      { id: leo.id, name: 'Leo Park' },
+      { id: mia.id, name: 'Mia Lenz' },
+    ]);
+    expect((await read(`/applications/${id}/notes`)).results).toEqual([note]);
+    for (const { email } of [mia, leo]) {
+      const mails = await mailsTo(app, email);
+      const [mail] = mails.filter(({ kind }) => kind === 'operatorMentioned');
+      expect(mails.filter(({ kind }) => kind === 'operatorMentioned')).toHaveLength(1);
+      expect(mail?.text).toContain(`Jonas Beck erwähnt Sie in einer Notiz zur Bewerbung ${id}`);
+      expect(mail?.text).not.toContain('is she free');
+    }
+    expect((await mailsTo(app, recruiter.email)).map(({ kind }) => kind)).not.toContain('operatorMentioned');
+  });
+
+  test('mention nobody outside the team', async () => {
+    const { id } = await apply();
+    for (const mention of [stranger.id, '0199c0de-7a1c-7c44-9c0f-2f1f6f3f9a10', 'mia'])
+      expect((await ask('POST', `/applications/${id}/notes`, { body: { text: 'Look.', mentions: [mention] } })).status).toBe(400);
+    expect((await read(`/applications/${id}/notes`)).results).toEqual([]);
+  });
+
   test('are for operators, newest first, with who wrote them', async () => {
     const { id, talent } = await apply();
     expect((await ask('POST', `/applications/${id}/notes`, { body: { text: 'Free from March.' } })).status).toBe(201);

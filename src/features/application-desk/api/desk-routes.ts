@@ -1,100 +1,80 @@
 import { z } from '@hono/zod-openapi';
-import { v7 as uuidv7 } from 'uuid';
-import type { TenantScope } from '../../../contract/ids.ts';
-import { recordChange } from '../../../server/audit/record-change.ts';
-import { type Db, inTransaction, type Transaction } from '../../../server/db/database.ts';
-import { notFound } from '../../../server/http/app-error.ts';
+import type { Db } from '../../../server/db/database.ts';
 import { cursorPage, readCursor } from '../../../server/http/cursor.ts';
-import { requireUnchanged, tagged } from '../../../server/http/entity-tag.ts';
+import { tagged } from '../../../server/http/entity-tag.ts';
 import { type ApiContext, tenantScope } from '../../../server/http/env.ts';
 import { answerOnce } from '../../../server/http/idempotency.ts';
-import { actorOf, mayOperate, operatorScope } from '../../../server/http/operator-principal.ts';
+import { actorOf, operatorScope } from '../../../server/http/operator-principal.ts';
 import { forOperators } from '../../../server/http/operator-router.ts';
 import { createRouter } from '../../../server/http/router.ts';
-import { forwardModeOf } from '../../applications/api/forward-mode.ts';
-import { listEvents } from '../../applications/api/store.ts';
 import {
   blockTalent,
+  type DeskSort,
   exportApplications,
   getApplicationCover,
   getApplicationCv,
+  getApplicationOverview,
   getDeskApplication,
-  listApplicationNotes,
   listDeskApplications as listCall,
-  listReasonCodes,
-  postApplicationNote,
-  postTransition,
-  postTransitions,
   unblockTalent,
 } from '../desk-contract.ts';
+import { listApplicationNotes, postApplicationNote } from '../note-contract.ts';
 import { listApplicationStatuses } from '../status-words-contract.ts';
+import { addNote } from './add-note.ts';
 import { blockTalentFromProject } from './block-talent.ts';
 import type { ApplicationDeskDeps } from './deps.ts';
-import { findDeskApplication, listDeskApplications } from './desk-application-store.ts';
+import { listDeskApplications, requireApplication } from './desk-application-store.ts';
 import { recordExport, writeApplicationTable } from './export-applications.ts';
 import { filterOf } from './filter-of-query.ts';
-import { inputOf, moveEach } from './move-each.ts';
-import { insertNote, listNotes } from './note-store.ts';
-import { presentDeskApplication, presentNote, presentReasons, presentShownApplication, presentStatuses } from './present.ts';
-import { previewTransition } from './preview-transition.ts';
+import { listNotes } from './note-store.ts';
+import { presentDeskApplication, presentNote, presentStatuses } from './present.ts';
+import { readApplication, readGiven, withoutReadMark } from './read-application.ts';
+import { readOverview } from './read-overview.ts';
+import { readerOf, readingRoutes } from './reading-routes.ts';
 import { sendApplicationFile } from './send-application-file.ts';
 import { sendTable } from './send-table.ts';
-import { lockDeskApplication, transitionApplication } from './transition-application.ts';
 
-const listPosition = z.tuple([z.iso.datetime(), z.int().positive()]);
+/** Where a page ended: what its list is sorted by, as the database compares it, and the id. */
+function positionShape(sort: DeskSort) {
+  const isByTime = sort === 'changed' || sort === 'due';
+  const number = z.string().regex(/^-?\d{1,20}(\.\d{1,20})?$/);
+  return z.tuple([isByTime ? z.iso.datetime() : sort === 'name' ? z.string().max(400) : number, z.int().positive()]);
+}
 const notePosition = z.tuple([z.iso.datetime(), z.uuid()]);
 
 export function applicationDeskRoutes(deps: ApplicationDeskDeps) {
-  const givenBy = (c: ApiContext) => ({ now: deps.clock(), seesContact: mayOperate(c, 'talents:contact') });
-  const read = async (c: ApiContext, db: Db, id: number) => {
-    const row = await requireApplication(db, tenantScope(c), id);
-    const forwardMode = forwardModeOf(deps, c.get('tenantId'), row);
-    return presentShownApplication(row, await listEvents(db, [id]), { ...givenBy(c), forwardMode });
-  };
+  const givenBy = (c: ApiContext, db: Db, rows: readonly { id: number }[]) => readGiven(c, deps, db, rows);
   return createRouter()
     .openapi(forOperators(listCall), async (c) => {
       const { limit, cursor, sort, ...chosen } = c.req.valid('query');
-      const page = { sort, after: readCursor(cursor, listPosition), limit: limit + 1 };
-      const rows = await listDeskApplications(deps.db, tenantScope(c), filterOf(chosen), page);
-      const given = givenBy(c);
+      const page = { sort, after: readCursor(cursor, positionShape(sort)), limit: limit + 1 };
+      const rows = await listDeskApplications(deps.db, tenantScope(c), filterOf(chosen, readerOf(c)), page);
+      const given = await givenBy(c, deps.db, rows);
       const present = (row: (typeof rows)[number]) => presentDeskApplication(row, given);
-      const positionOf = (row: (typeof rows)[number]) => [sort === 'due' ? row.answer_due_at : row.last_updated, row.id];
+      const positionOf = (row: (typeof rows)[number]) => [row.sort_key, row.id];
       return c.json(cursorPage(c, rows, limit, { present, positionOf }), 200);
     })
+    .openapi(forOperators(getApplicationOverview), async (c) =>
+      c.json(await readOverview(deps, tenantScope(c), filterOf(c.req.valid('query'), readerOf(c))), 200),
+    )
     .openapi(forOperators(exportApplications), async (c) => {
-      const [scope, filter, given] = [tenantScope(c), filterOf(c.req.valid('query')), givenBy(c)];
+      const [scope, filter, given] = [tenantScope(c), filterOf(c.req.valid('query'), readerOf(c)), await givenBy(c, deps.db, [])];
       await recordExport(deps, scope, actorOf(c), filter, given.seesContact);
       return sendTable(c, scope, writeApplicationTable(deps.db, scope, filter, given), given.now);
     })
-    .openapi(forOperators(getDeskApplication), async (c) => c.json(tagged(c, await read(c, deps.db, c.req.valid('param').id)), 200))
+    .openapi(forOperators(getDeskApplication), async (c) => {
+      const shown = await readApplication(c, deps, deps.db, c.req.valid('param').id);
+      tagged(c, withoutReadMark(shown));
+      return c.json(shown, 200);
+    })
     .openapi(forOperators(getApplicationCv), async (c) => {
       const row = await requireApplication(deps.db, tenantScope(c), c.req.valid('param').id);
-      return sendApplicationFile(c, deps, row, row.cv_file_id);
+      return sendApplicationFile(c, deps, row, row.cv_file_id, c.req.valid('query'));
     })
     .openapi(forOperators(getApplicationCover), async (c) => {
       const row = await requireApplication(deps.db, tenantScope(c), c.req.valid('param').id);
-      return sendApplicationFile(c, deps, row, row.cover_file_id);
+      return sendApplicationFile(c, deps, row, row.cover_file_id, c.req.valid('query'));
     })
-    .openapi(forOperators(postTransition), async (c) => {
-      const { id } = c.req.valid('param');
-      const { preview, ...given } = c.req.valid('json');
-      const input = inputOf(given);
-      if (preview) return c.json(await previewTransition(deps, tenantScope(c), actorOf(c), id, input), 200);
-      const moved = await answerOnce(c, deps, operatorScope(c), async (trxDeps) => {
-        const check = async (trx: Transaction) =>
-          requireUnchanged(c, c.req.header('if-match') === undefined ? null : await read(c, trx, id));
-        const { talent: _talent, ...answer } = await transitionApplication(trxDeps, tenantScope(c), actorOf(c), id, input, check);
-        return answer;
-      });
-      return c.json(moved, 200);
-    })
-    .openapi(forOperators(postTransitions), async (c) => {
-      const { ids, preview, ...given } = c.req.valid('json');
-      return c.json({ results: await moveEach(c, deps, ids, inputOf(given), preview) }, 200);
-    })
-    .openapi(forOperators(listReasonCodes), (c) =>
-      c.json({ results: presentReasons(deps.catalogues, deps.tenants.byId(c.get('tenantId'))) }, 200),
-    )
     .openapi(forOperators(listApplicationStatuses), (c) =>
       c.json({ results: presentStatuses(deps.catalogues, deps.tenants.byId(c.get('tenantId'))) }, 200),
     )
@@ -105,25 +85,8 @@ export function applicationDeskRoutes(deps: ApplicationDeskDeps) {
       return c.json(cursorPage(c, rows, limit, { present: presentNote, positionOf: (row) => [row.created_at, row.id] }), 200);
     })
     .openapi(forOperators(postApplicationNote), async (c) => {
-      const { text } = c.req.valid('json');
-      const [scope, by] = [tenantScope(c), actorOf(c)];
-      const note = await answerOnce(c, deps, operatorScope(c), (trxDeps) =>
-        inTransaction(trxDeps.db, async (trx) => {
-          const row = await lockDeskApplication(trx, scope, c.req.valid('param').id);
-          const now = deps.clock();
-          const note = await insertNote(trx, {
-            id: uuidv7(),
-            tenant_id: scope.tenantId,
-            talent_id: row.talent_id,
-            application_id: row.id,
-            text,
-            author_kind: by.kind,
-            author_name: by.name,
-            created_at: now,
-          });
-          await recordChange(trx, scope, by, { action: 'application.noted', subject: { kind: 'application', id: row.id } }, now);
-          return presentNote(note);
-        }),
+      const note = await answerOnce(c, deps, operatorScope(c), async (trxDeps) =>
+        presentNote(await addNote(trxDeps, tenantScope(c), actorOf(c), c.req.valid('param').id, c.req.valid('json'))),
       );
       return c.json(note, 201);
     })
@@ -134,11 +97,8 @@ export function applicationDeskRoutes(deps: ApplicationDeskDeps) {
     .openapi(forOperators(unblockTalent), async (c) => {
       await blockTalentFromProject(deps, tenantScope(c), actorOf(c), c.req.valid('param').id, false);
       return c.body(null, 204);
-    });
+    })
+    .route('/', readingRoutes(deps));
 }
 
-async function requireApplication(db: Db, scope: TenantScope, id: number) {
-  const row = await findDeskApplication(db, scope, id);
-  if (!row) throw notFound('no such application');
-  return row;
-}
+export type ApplicationDeskApi = ReturnType<typeof applicationDeskRoutes>;

@@ -58,7 +58,7 @@ export async function* writeApplicationTable(
   db: Db,
   scope: TenantScope,
   filter: DeskFilter,
-  given: { now: Date; seesContact: boolean },
+  given: Parameters<typeof presentDeskApplication>[1],
 ): AsyncGenerator<string, void, undefined> {
   const written = given.seesContact ? [...columns, ...contactColumns] : columns;
   yield byteOrderMark + csvLine(written.map(([name]) => name));

@@ -4,11 +4,32 @@ import type { DeskFilter } from './desk-application-store.ts';
 
 type Chosen = z.output<typeof exportApplications.request.query>;
 
-export function filterOf({ q, status, projectId, rateFit, updatedAfter, questionId, answer, hasKnockOut }: Chosen): DeskFilter {
+/** @param reader the operator whose read marks count; null for a key */
+export function filterOf(
+  {
+    q,
+    status,
+    projectId,
+    ids,
+    responsibleOperatorId,
+    rateFit,
+    updatedAfter,
+    submittedAfter,
+    questionId,
+    answer,
+    hasKnockOut,
+    unread,
+  }: Chosen,
+  reader: string | null,
+): DeskFilter {
   return {
     ...(projectId ? { projectId } : {}),
+    ...(ids ? { ids } : {}),
+    ...(responsibleOperatorId ? { responsibleOperatorId } : {}),
     ...(status ? { statuses: status } : {}),
     ...(updatedAfter ? { updatedAfter } : {}),
+    ...(submittedAfter ? { submittedAfter } : {}),
+    ...(unread === undefined ? {} : { unread: { by: reader, is: unread } }),
     ...(rateFit ? { rateFit } : {}),
     ...(questionId && answer ? { answer: { questionId, value: answer } } : {}),
     ...(hasKnockOut === undefined ? {} : { hasKnockOut }),

@@ -1,22 +1,41 @@
 import type { ForwardMode } from '../../../contract/forward-modes.ts';
 import { defaultRateUnit } from '../../../contract/rate-units.ts';
 import type { Catalogues } from '../../../server/i18n/catalogue.ts';
+import { operatorTargets, reasonsOf } from '../../application-moves/desk-reasons.ts';
 import { transitionFacts } from '../../applications/api/change-status.ts';
 import type { EventRow } from '../../applications/api/tables.ts';
 import { replyState } from '../../applications/reply-clock.ts';
 import { applicationStatuses, canTransition, hasTrait } from '../../applications/status.ts';
+import { presentCommand } from '../../pending-commands/api/present.ts';
+import type { CommandRow } from '../../pending-commands/api/tables.ts';
+import type { OperatedProject } from '../../projects/api/operated-project-store.ts';
+import { type Condition, ruleOf } from '../../question-sets/questions.ts';
 import type { Tenant } from '../../tenancy/api/load-tenants.ts';
 import type { DeskApplication, ShownApplication } from '../desk-application.ts';
-import { isToldToTalent, operatorReasons, operatorTargets, reasonsOf, targetsOf } from '../desk-reasons.ts';
+import type { ApplicationOverview } from '../desk-overview.ts';
 import type { DeskApplicationRow } from './desk-application-store.ts';
+import type { GivenAnswer } from './overview-store.ts';
 import type { NoteRow } from './tables.ts';
 
-type Given = { now: Date; seesContact: boolean };
-/** `forwardMode`: how the project's applications go on here, which depends on what is connected (`forwardModeOf`). */
-type GivenForOne = Given & { forwardMode: ForwardMode };
+type Given = {
+  now: Date;
+  seesContact: boolean;
+  /** The pending commands about these applications. */
+  pending: readonly CommandRow[];
+  /** When the caller opened them. */
+  readMarks: ReadonlyMap<number, Date>;
+  /** How a project's applications go on here, which depends on what is connected. */
+  forwardModeOf: (row: DeskApplicationRow) => ForwardMode;
+};
+/** `knockOuts`: which answers to its questions are knock-outs. */
+type GivenForOne = Given & { knockOuts: ReadonlyMap<number, Condition> };
 
-export function presentDeskApplication(row: DeskApplicationRow, { now, seesContact }: Given): DeskApplication {
+export function presentDeskApplication(
+  row: DeskApplicationRow,
+  { now, seesContact, pending, readMarks, forwardModeOf }: Given,
+): DeskApplication {
   const isWaiting = hasTrait(row.status, 'awaitsReply');
+  const command = pending.find(({ application_id }) => application_id === row.id);
   return {
     id: row.id,
     project: { id: row.project_id, reference: row.project_reference, title: row.project_title },
@@ -44,13 +63,20 @@ export function presentDeskApplication(row: DeskApplicationRow, { now, seesConta
       row.interview_start && row.interview_end
         ? { start: row.interview_start.toISOString(), end: row.interview_end.toISOString(), timeZone: row.time_zone ?? 'UTC' }
         : null,
+    forwardMode: forwardModeOf(row),
     hasCv: row.cv_file_id !== null,
     hasCover: row.cover_file_id !== null,
     isBlocked: row.is_blocked_from_project,
+    readAt: readMarks.get(row.id)?.toISOString() ?? null,
+    pending: command ? presentCommand(command) : null,
   };
 }
 
 export function presentShownApplication(row: DeskApplicationRow, events: readonly EventRow[], given: GivenForOne): ShownApplication {
+  const knockOutOf = (id: number) => {
+    const condition = given.knockOuts.get(id);
+    return condition ? ruleOf(condition) : null;
+  };
   const [offered, offeredDisplay] = [rateOf(row, row.offered_rate_value), rateOf(row, row.offered_display_rate_value)];
   return {
     ...presentDeskApplication(row, given),
@@ -64,6 +90,7 @@ export function presentShownApplication(row: DeskApplicationRow, events: readonl
       label,
       values: values.map((value, place) => optionLabels[place] ?? value),
       isKnockOut,
+      knockOut: knockOutOf(questionId),
     })),
     profile: {
       description: row.description,
@@ -90,20 +117,45 @@ export function presentShownApplication(row: DeskApplicationRow, events: readonl
 }
 
 export function presentNote(row: NoteRow) {
-  return { id: row.id, text: row.text, author: { kind: row.author_kind, name: row.author_name }, createdAt: row.created_at.toISOString() };
+  return {
+    id: row.id,
+    text: row.text,
+    author: { kind: row.author_kind, name: row.author_name },
+    mentions: row.mentions,
+    createdAt: row.created_at.toISOString(),
+  };
 }
 
-/** All reasons with the words that a talent of this client reads. */
-export function presentReasons(catalogues: Catalogues, tenant: Pick<Tenant, 'key' | 'languages'>) {
-  return operatorReasons.map((code) => ({
-    code,
-    to: targetsOf(code),
-    words: Object.fromEntries(
-      isToldToTalent(code)
-        ? tenant.languages.map(({ iso }) => [iso, catalogues.of(tenant.key, iso).translator.t(`talent.application.reason.${code}`)])
-        : [],
-    ),
-  }));
+/** The questions and their answers from rows of one answer each, in their order. */
+export function presentQuestions(rows: readonly GivenAnswer[]): ApplicationOverview['questions'] {
+  return [...Map.groupBy(rows, ({ questionId }) => questionId)].flatMap(([id, answers]) => {
+    const [first] = answers;
+    if (!first) return [];
+    return [
+      {
+        id,
+        type: first.type,
+        label: first.label,
+        answers: answers.map(({ value, valueLabel, count }) => ({ value, label: valueLabel, count })),
+      },
+    ];
+  });
+}
+
+export function presentOverviewProject(row: OperatedProject, replyDays: number): NonNullable<ApplicationOverview['project']> {
+  return {
+    id: row.id,
+    reference: row.reference,
+    title: row.title,
+    legalEntityName: row.legal_entity_name,
+    status: row.status,
+    positions: row.positions_number,
+    rateMin: row.rate_min,
+    rateMax: row.rate_max,
+    rateCurrency: row.rate_currency,
+    rateUnit: row.rate_unit,
+    replyDays,
+  };
 }
 
 /** What talents read of each status, in the languages of the client. */
@@ -120,11 +172,11 @@ export function presentStatuses(catalogues: Catalogues, tenant: Pick<Tenant, 'ke
 function presentTransitions(
   row: DeskApplicationRow,
   events: readonly EventRow[],
-  { now, forwardMode }: GivenForOne,
+  { now, forwardModeOf }: GivenForOne,
 ): ShownApplication['transitions'] {
   return operatorTargets.flatMap((to) => {
     const reasons = [...reasonsOf(row.status, to)];
-    const facts = transitionFacts(row, events, { forwardMode, now, reasonCode: reasons[0] ?? null });
+    const facts = transitionFacts(row, events, { forwardMode: forwardModeOf(row), now, reasonCode: reasons[0] ?? null });
     return canTransition(row.status, to, 'operator', facts) ? [{ to, reasonCodes: reasons }] : [];
   });
 }

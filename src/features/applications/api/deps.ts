@@ -27,6 +27,20 @@ export type HandOverLink = {
   takeBack: (trx: Transaction, application: ApplicationRow) => Promise<void>;
 };
 
+/** A person of the client’s team. */
+type TeamPerson = { id: string; name: string; email: string; locale: string | null };
+
+/** Calls from applications to operators, a feature to the right. */
+export type OperatorLink = {
+  /**
+   * The member of the client's team, if their role may act; null for anybody else. Within a transaction they stay so until it ends. Talents'
+   * requests reach no operators, so that it is not for them.
+   */
+  findActing: (db: Db, scope: TenantScope, id: string) => Promise<TeamPerson | null>;
+  /** Those of these who are in the client's team, whatever their role. */
+  findMembers: (db: Db, scope: TenantScope, ids: readonly string[]) => Promise<TeamPerson[]>;
+};
+
 /** Calls from applications to assessments, a feature to the right. */
 export type AssessmentLink = {
   /** An application was sent: the tests of its project are set. */
@@ -43,6 +57,7 @@ export type ApplicationDeps = MailDeps & {
   invitations: InvitationLink;
   assessments: AssessmentLink;
   handOver: HandOverLink;
+  operators: OperatorLink;
 };
 
 /** What showing applications needs. */

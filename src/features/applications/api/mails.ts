@@ -14,7 +14,7 @@ import { findInterviewPlace } from './interview-slot-store.ts';
 import type { ApplicationProject } from './store.ts';
 import type { ApplicationRow } from './tables.ts';
 
-type Project = Omit<ApplicationProject, 'vms_id'>;
+type Project = Omit<ApplicationProject, 'vms_id' | 'responsible_operator_id'>;
 type Step = { from: ApplicationStatus | null; to: ApplicationStatus; actor: Actor };
 
 /** Mails the talent about a change of an application. Technical steps (sending, sending failed) send no mail. */

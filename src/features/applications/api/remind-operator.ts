@@ -1,12 +1,12 @@
 import type { Transaction, WithoutPool } from '../../../server/db/database.ts';
 import { queueMessage } from '../../../server/mail/outbox.ts';
 import { renderMail } from '../../../server/mail/template.ts';
-import { operatorRecipient } from '../../mail/api/operator-recipient.ts';
 import { mailLook } from '../../mail/api/talent-mail.ts';
 import { stepMarks } from '../reason-codes.ts';
 import { dueReminder } from '../reply-clock.ts';
 import type { ApplicationDeps } from './deps.ts';
 import { listReminders } from './overdue-application-store.ts';
+import { recipientOfProject } from './project-recipient.ts';
 import { findApplicationProject, insertEvent } from './store.ts';
 import type { ApplicationRow } from './tables.ts';
 
@@ -21,7 +21,7 @@ export async function remindOperator(deps: WithoutPool<ApplicationDeps>, trx: Tr
   await insertEvent(trx, row.id, { at: now, from: row.status, to: row.status, actor: 'system', reasonCode: due, note: null });
   const tenant = deps.tenants.byId(row.tenant_id);
   const project = await findApplicationProject(trx, { tenantId: tenant.id }, row.project_id);
-  const { email, locale } = operatorRecipient(tenant);
+  const { email, locale } = await recipientOfProject(deps, trx, tenant, project?.responsible_operator_id ?? null);
   const { translator } = deps.catalogues.of(tenant.key, locale);
   const values = { project: project?.title ?? '', id: row.id, date: translator.date(row.answer_due_at, 'long') };
   const subject = translator.t('talent.email.operatorReminder.subject', values);

@@ -21,12 +21,18 @@ export async function findLiveApplication(db: Db, scope: TalentScope, projectId:
 }
 
 /** The columns of its project that moving an application needs. */
-export type ApplicationProject = { id: number; title: string; forward_mode: ForwardMode; vms_id: string | null };
+export type ApplicationProject = {
+  id: number;
+  title: string;
+  forward_mode: ForwardMode;
+  vms_id: string | null;
+  responsible_operator_id: string | null;
+};
 
 export async function findApplicationProject(db: Db, scope: TenantScope, id: number): Promise<ApplicationProject | null> {
   const row = await projectTables(db)
     .selectFrom('project')
-    .select(['id', 'title', 'forward_mode', 'vms_id'])
+    .select(['id', 'title', 'forward_mode', 'vms_id', 'responsible_operator_id'])
     .$call(inTenant(scope))
     .where('id', '=', id)
     .executeTakeFirst();

@@ -36,6 +36,7 @@ export async function findApplyProject(db: Db, scope: TenantScope, id: number) {
       'assignment_period_start',
       'external_url',
       'vms_id',
+      'responsible_operator_id',
     ])
     .select(sql<boolean>`${sql.raw(publicProjectSql('project', 'apply'))}`.as('is_public'))
     .$call(inTenant(scope))

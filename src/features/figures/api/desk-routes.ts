@@ -15,3 +15,5 @@ export function figuresDeskRoutes(deps: FigureDeps) {
     return c.json(await readFigures(deps, tenantScope(c), { ...input, projectId }), 200);
   });
 }
+
+export type FiguresDeskApi = ReturnType<typeof figuresDeskRoutes>;

@@ -11,7 +11,10 @@ import type { HandOverDeps } from './deps.ts';
 import { findHandOver, listHandOvers, listTries, lockHandOver, updateHandOver } from './hand-over-store.ts';
 import type { HandOverRow } from './tables.ts';
 
-type Deps = Pick<HandOverDeps, 'db' | 'clock' | 'queue' | 'tenants' | 'catalogues' | 'legal' | 'invitations' | 'assessments' | 'handOver'>;
+type Deps = Pick<
+  HandOverDeps,
+  'db' | 'clock' | 'queue' | 'tenants' | 'catalogues' | 'legal' | 'invitations' | 'assessments' | 'handOver' | 'operators'
+>;
 
 /** Whether a try can be made by hand: one that waits for its next, or one that ended without the system having taken it. */
 export function canRetry({ state, kind }: Pick<HandOverRow, 'state' | 'kind'>, applicationStatus: string): boolean {

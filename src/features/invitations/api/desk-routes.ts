@@ -1,7 +1,5 @@
 import { z } from '@hono/zod-openapi';
-import type { TalentId, TalentScope, TenantScope } from '../../../contract/ids.ts';
-import { type Actor, recordChange } from '../../../server/audit/record-change.ts';
-import { type Db, type Inside, inTransaction, type Transaction } from '../../../server/db/database.ts';
+import { type Db, inTransaction, type Transaction } from '../../../server/db/database.ts';
 import { notFound } from '../../../server/http/app-error.ts';
 import { cursorPage, readCursor } from '../../../server/http/cursor.ts';
 import { requireUnchanged, tagged } from '../../../server/http/entity-tag.ts';
@@ -25,10 +23,10 @@ import {
 import { canMoveInvitation, currentState, expiredReason, stateCodes } from '../invitation-status.ts';
 import type { InvitationsDeskDeps } from './deps.ts';
 import { type DeskInvitationRow, listDeskInvitations } from './desk-store.ts';
-import { sendInvitation } from './send-invitation.ts';
+import { holdInvitation, type InvitationInput, inviteTalent } from './invite-talent.ts';
 import { withdrawInvitation } from './withdraw-invitation.ts';
 
-type InvitationInput = { talentId: string; projectId: number; message: string | null };
+type How = { preview: boolean; undoSeconds: number };
 
 const position = z.tuple([z.string().regex(/^\d{4}-[\d-]+ [\d:.+-]+$/), z.int().positive()]);
 
@@ -40,11 +38,17 @@ export function invitationsDeskRoutes(deps: InvitationsDeskDeps) {
     return presentDeskInvitation(row, deps.clock());
   };
   /** @param part of the Idempotency-Key: each of many is remembered by itself, so that a repeat after a failure does the rest */
-  const send = async (c: ApiContext, input: InvitationInput, isPreview: boolean, part?: string): Promise<SentInvitation> => {
-    const invite = (trx: Transaction) => inviteTalent({ ...deps, db: trx }, tenantScope(c), actorOf(c), input);
-    if (isPreview) return { invitation: null, isPreview: true, mails: (await previewMails(deps.db, invite)).mails.map(withoutLink) };
+  const send = async (c: ApiContext, input: InvitationInput, { preview, undoSeconds }: How, part?: string): Promise<SentInvitation> => {
+    const [scope, by] = [tenantScope(c), actorOf(c)];
+    const sent = { invitation: null, isPreview: false, mails: [], pending: null };
+    const invite = (trx: Transaction) => inviteTalent({ ...deps, db: trx }, scope, by, input);
+    if (preview) return { ...sent, isPreview: true, mails: (await previewMails(deps.db, invite)).mails.map(withoutLink) };
+    if (undoSeconds > 0) {
+      const hold = (trxDeps: InvitationsDeskDeps) => holdInvitation(trxDeps, scope, by, input, undoSeconds);
+      return { ...sent, pending: await answerOnce(c, deps, operatorScope(c), hold, part) };
+    }
     const inviteOnce = (trxDeps: InvitationsDeskDeps) => inTransaction(trxDeps.db, async (trx) => read(trx, c, (await invite(trx)).id));
-    return { invitation: await answerOnce(c, deps, operatorScope(c), inviteOnce, part), isPreview: false, mails: [] };
+    return { ...sent, invitation: await answerOnce(c, deps, operatorScope(c), inviteOnce, part) };
   };
   return createRouter()
     .openapi(forOperators(listCall), async (c) => {
@@ -66,14 +70,14 @@ export function invitationsDeskRoutes(deps: InvitationsDeskDeps) {
     })
     .openapi(forOperators(getDeskInvitation), async (c) => c.json(tagged(c, await read(deps.db, c, c.req.valid('param').id)), 200))
     .openapi(forOperators(postInvitation), async (c) => {
-      const { talentId, projectId, message = null, preview } = c.req.valid('json');
-      return c.json(await send(c, { talentId, projectId, message }, preview), 200);
+      const { talentId, projectId, message = null, ...how } = c.req.valid('json');
+      return c.json(await send(c, { talentId, projectId, message }, how), 200);
     })
     .openapi(forOperators(postInvitations), async (c) => {
-      const { talentIds, projectId, message = null, preview } = c.req.valid('json');
+      const { talentIds, projectId, message = null, ...how } = c.req.valid('json');
       const results: InvitedTalent[] = [];
       for (const talentId of new Set(talentIds)) {
-        const sent = await send(c, { talentId, projectId, message }, preview, `#${talentId}`).catch(itemRefusal);
+        const sent = await send(c, { talentId, projectId, message }, how, `#${talentId}`).catch(itemRefusal);
         results.push(
           'code' in sent ? { talentId, sent: null, code: sent.code, detail: sent.detail } : { talentId, sent, code: null, detail: null },
         );
@@ -92,22 +96,6 @@ export function invitationsDeskRoutes(deps: InvitationsDeskDeps) {
       );
       return c.json(tagged(c, invitation), 200);
     });
-}
-
-/** @throws AppError NOT_FOUND for whom operators do not see, and what `sendInvitation` throws. */
-async function inviteTalent(
-  deps: Inside<InvitationsDeskDeps>,
-  scope: TenantScope,
-  by: Actor,
-  { talentId, projectId, message }: InvitationInput,
-): Promise<{ id: number; talent: TalentScope }> {
-  if (!(await deps.maySee(deps.db, scope, talentId))) throw notFound('no such talent');
-  // It is one of this client's, as operators see it.
-  const talent = { ...scope, talentId: talentId as TalentId };
-  const { id } = await sendInvitation(deps, talent, projectId, message);
-  const change = { action: 'invitation.sent' as const, subject: { kind: 'invitation' as const, id }, after: { projectId, talentId } };
-  await recordChange(deps.db, scope, by, change, deps.clock());
-  return { id, talent };
 }
 
 /** The link of the mail signs in as the talent, so that a preview has none, although the one that it had is undone. */

@@ -11,6 +11,8 @@ import type { MailDeps } from './deps.ts';
 
 /** The content of a mail. Paths are below the client's own address; subjects hold no personal data (UX design, section 2.7). */
 export type MailWords = {
+  /** Of the message, where the caller must know it beforehand. */
+  id?: string;
   subject: string;
   /** Heading; the subject when left out. */
   title?: string;
@@ -90,6 +92,7 @@ export async function queueTalentMail(
   const canBeStopped = words.unsubscribe !== undefined || words.stop !== undefined;
   const urgency = words.isAwaited ? 'awaited' : canBeStopped ? 'bulk' : 'usual';
   const message: OutgoingMessage = {
+    ...(words.id ? { id: words.id } : {}),
     channel: 'mail',
     kind,
     locale,

@@ -76,8 +76,8 @@ export function operatorsDeskRoutes(deps: OperatorsDeps) {
         return c.json(tagged(c, presentMember(member)), 200);
       })
       .openapi(forOperators(removeTeamMember), async (c) => {
-        await removeOperator(deps, tenantScope(c), actorOf(c), c.req.valid('param').id);
-        return c.body(null, 204);
+        const projectIds = await removeOperator(deps, tenantScope(c), actorOf(c), c.req.valid('param').id);
+        return c.json({ unassignedProjects: projectIds.length }, 200);
       })
       .openapi(forOperators(listAuditEntries), async (c) => {
         const { limit, cursor, updatedAfter, action, actorId, subjectKind, subjectId } = c.req.valid('query');

@@ -60,6 +60,8 @@ export function poolsDeskRoutes(deps: OperatePoolDeps) {
     });
 }
 
+export type PoolsDeskApi = ReturnType<typeof poolsDeskRoutes>;
+
 type Step = { poolId: number; talentId: string; action: Parameters<typeof operatePool>[3]; note: string | null };
 
 function moveMember(deps: OperatePoolDeps, c: ApiContext, { poolId, talentId, action, note }: Step) {

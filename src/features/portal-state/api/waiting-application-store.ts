@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { TenantScope } from '../../../contract/ids.ts';
 import type { Db } from '../../../server/db/database.ts';
-import { isWithOperatorsSql } from '../../application-desk/policy.ts';
+import { isWithOperatorsSql } from '../../application-moves/policy.ts';
 import { statusCodes } from '../../applications/status.ts';
 
 /** Applications that nobody has answered yet; `overdue`: those whose talent was promised an answer by now. */

@@ -22,12 +22,13 @@ const lineTypes = ['application/x-ndjson', 'application/ndjson', 'application/js
 export function projectDeskRoutes(deps: ProjectDeskDeps) {
   return createRouter()
     .openapi(forOperators(calls.listProjects), async (c) => {
-      const { limit, cursor, q = '', status, source, poolId, updatedAfter } = c.req.valid('query');
+      const { limit, cursor, q = '', status, source, poolId, responsibleOperatorId, updatedAfter } = c.req.valid('query');
       const filter = {
         words: q.split(/\s+/).filter((word) => word !== ''),
         status: status ?? null,
         source: source ?? null,
         poolId: poolId ?? null,
+        responsibleOperatorId: responsibleOperatorId ?? null,
         updatedAfter: updatedAfter ? new Date(updatedAfter) : null,
       };
       const rows = await listOperatedProjects(deps.db, tenantScope(c), filter, { before: readCursor(cursor, lastId), limit: limit + 1 });

@@ -39,6 +39,7 @@ export function presentListed(row: ListedProject, applications: Record<string, n
     publishedAt: row.published_at.toISOString(),
     closedAt: row.closed_at?.toISOString() ?? null,
     updatedAt: row.updated_at.toISOString(),
+    responsibleOperatorId: row.responsible_operator_id,
     numbers: { applications, views: row.views },
   };
 }

@@ -44,6 +44,7 @@ export const unsaid: Omit<NewState, 'title' | 'description'> = {
   calendarId: null,
   coverLetter: 'optional',
   motivationMin: 0,
+  responsibleOperatorId: null,
 };
 
 /** A stored project as operators write it. */
@@ -82,6 +83,7 @@ export function stateOf(row: OperatedProject): ProjectState {
     calendarId: row.calendar_id,
     coverLetter: row.cover_letter,
     motivationMin: row.motivation_min,
+    responsibleOperatorId: row.responsible_operator_id,
   };
 }
 
@@ -145,6 +147,7 @@ export async function columnsOf(
     calendar_id: state.calendarId,
     cover_letter: state.coverLetter,
     motivation_min: state.motivationMin,
+    responsible_operator_id: state.responsibleOperatorId,
   };
 }
 type DeskColumns = Awaited<ReturnType<typeof columnsOf>>;
@@ -186,6 +189,7 @@ export const columnsOfField: Readonly<Record<keyof ProjectState, readonly (keyof
   calendarId: ['calendar_id'],
   coverLetter: ['cover_letter'],
   motivationMin: ['motivation_min'],
+  responsibleOperatorId: ['responsible_operator_id'],
 };
 
 function checkState(state: NewState, given: ReadonlySet<string>, now: Date): void {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { TenantScope } from '../../../contract/ids.ts';
 import { type Actor, recordChange } from '../../../server/audit/record-change.ts';
 import { inTransaction, type Transaction } from '../../../server/db/database.ts';
-import { AppError, notFound } from '../../../server/http/app-error.ts';
+import { AppError, fieldError, notFound } from '../../../server/http/app-error.ts';
 import {
   findOperatedProject,
   findProjectId,
@@ -44,6 +44,7 @@ export function createProject(
   const state: NewState = { ...unsaid, ...definedOf(input), title: input.title, description: input.description };
   return inTransaction(deps.db, async (trx) => {
     const now = deps.clock();
+    await requireActing(deps, trx, scope, given, state);
     const columns = await columnsOf(trx, { state, given, identity }, { tenant: deps.tenants.byId(scope.tenantId), now });
     const times = { published_at: now, confirmed_open_at: now, first_seen_at: now, updated_at: now };
     const id = await insertOperatedProject(trx, { ...columns, ...times, status }, state.poolIds);
@@ -82,6 +83,7 @@ export function changeProject(
     const state = { ...before, ...definedOf(input) };
     const given = new Set(givenOf(input).filter((field) => JSON.stringify(before[field]) !== JSON.stringify(state[field])));
     if (given.size === 0) return row;
+    await requireActing(deps, trx, scope, given, state);
     const columns = await columnsOf(trx, { state, given, identity: row }, { tenant: deps.tenants.byId(scope.tenantId), now });
     const names = [...given].flatMap((field) => columnsOfField[field]);
     const changed: ProjectColumns = Object.fromEntries(names.map((name) => [name, columns[name]]));
@@ -134,6 +136,18 @@ export function duplicateProject(deps: ProjectDeskDeps, scope: TenantScope, by: 
     };
     return createProject({ ...deps, db: trx }, scope, by, copy, { status: 'PAUSED' });
   });
+}
+
+/** @throws AppError VALIDATION_FAILED where the responsible operator is none of this client, or may not act. */
+async function requireActing(
+  { operators }: Pick<ProjectDeskDeps, 'operators'>,
+  trx: Transaction,
+  scope: TenantScope,
+  given: ReadonlySet<string>,
+  { responsibleOperatorId }: Pick<NewState, 'responsibleOperatorId'>,
+): Promise<void> {
+  if (!given.has('responsibleOperatorId') || responsibleOperatorId === null) return;
+  if (!(await operators.findActing(trx, scope, responsibleOperatorId))) throw fieldError('responsibleOperatorId', 'talent.error.invalid');
 }
 
 async function readAgain(trx: Transaction, scope: TenantScope, id: number): Promise<OperatedProject> {

@@ -20,7 +20,8 @@ type Kept =
   | 'calendar_id'
   | 'cover_letter'
   | 'motivation_min'
-  | 'rate_limit_mode';
+  | 'rate_limit_mode'
+  | 'responsible_operator_id';
 
 /** The columns that a feed decides; the others are kept as operators set them. */
 export type ImportedValues = Required<Omit<Insertable<ProjectTables['project']>, Kept>>;

@@ -20,6 +20,11 @@ export async function lockOperatedProject(trx: Transaction, scope: TenantScope, 
   return (await operated(trx, scope).where('id', '=', id).forNoKeyUpdate().executeTakeFirst()) ?? null;
 }
 
+export async function findProjectStatus(db: Db, scope: TenantScope, id: number): Promise<ProjectStatus | null> {
+  const row = await projectTables(db).selectFrom('project').select('status').$call(inTenant(scope)).where('id', '=', id).executeTakeFirst();
+  return row?.status ?? null;
+}
+
 export async function findProjectId(db: Db, scope: TenantScope, source: string, reference: string): Promise<number | null> {
   const row = await projectTables(db)
     .selectFrom('project')
@@ -65,12 +70,25 @@ export async function updateOperatedProject(
   if (poolIds) await savePools(trx, [{ id, poolIds }]);
 }
 
+/** Nobody is responsible for the projects of this operator any more. @returns their ids */
+export async function clearResponsible(trx: Transaction, scope: TenantScope, operatorId: string): Promise<number[]> {
+  const rows = await projectTables(trx)
+    .updateTable('project')
+    .set({ responsible_operator_id: null })
+    .$call(inTenant(scope))
+    .where('responsible_operator_id', '=', operatorId)
+    .returning('id')
+    .execute();
+  return rows.map(({ id }) => id).toSorted((one, other) => one - other);
+}
+
 type ProjectFilter = {
   /** Each has to be in the title, a reference, the company or the city. */
   words: readonly string[];
   status: ProjectStatus | null;
   source: string | null;
   poolId: number | null;
+  responsibleOperatorId: string | null;
   updatedAfter: Date | null;
 };
 
@@ -81,16 +99,18 @@ export function listOperatedProjects(
   filter: ProjectFilter,
   { before, limit }: { before: number | null; limit: number },
 ) {
-  const { words, status, source, poolId, updatedAfter } = filter;
+  const { words, status, source, poolId, responsibleOperatorId, updatedAfter } = filter;
   let query = projectTables(db)
     .selectFrom('project')
     .select(['id', 'source', 'reference', 'vms_id', 'title', 'status', 'closed_by', 'paused_by', 'visibility'])
     .select(['legal_entity_name', 'site_city', 'site_country', 'period_deadline', 'published_at', 'closed_at', 'updated_at'])
+    .select('responsible_operator_id')
     .select(sql<number>`(select coalesce(sum(opens), 0)::int from page_open where project_id = project.id)`.as('views'))
     .$call(inTenant(scope));
   for (const word of words) query = query.where(sql<boolean>`${searched} like ${containing(word)}`);
   if (status) query = query.where('status', '=', status);
   if (source) query = query.where('source', '=', source);
+  if (responsibleOperatorId) query = query.where('responsible_operator_id', '=', responsibleOperatorId);
   if (poolId) query = query.where(sql<boolean>`exists (select from project_pool where project_id = project.id and pool_id = ${poolId})`);
   // The database keeps microseconds, answers have milliseconds: a caller who passes an answer's time must not get the same row again.
   if (updatedAfter) query = query.where(sql<boolean>`date_trunc('milliseconds', updated_at) > ${updatedAfter}`);

@@ -52,6 +52,8 @@ export type ProjectTables = {
     calendar_id: number | null;
     cover_letter: Generated<PartMode>;
     motivation_min: Generated<number>;
+    /** A member of the client’s team who may act; shown to no talent. */
+    responsible_operator_id: string | null;
     content_hash: Generated<string>;
     published_at: Generated<Date>;
     confirmed_open_at: Generated<Date>;

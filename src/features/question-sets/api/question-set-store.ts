@@ -3,6 +3,7 @@ import type { TenantScope } from '../../../contract/ids.ts';
 import type { Db } from '../../../server/db/database.ts';
 import { inTenant } from '../../../server/db/scope.ts';
 import { projectTables } from '../../projects/api/tables.ts';
+import type { Condition } from '../questions.ts';
 import { type QuestionRow, type QuestionSetRow, type QuestionTables, questionTables } from './tables.ts';
 
 export type QuestionColumns = Omit<Insertable<QuestionTables['question']>, 'id' | 'set_id'>;
@@ -53,6 +54,19 @@ export async function deleteSet(db: Db, scope: TenantScope, id: number): Promise
 /** The questions of a set in their order, also those that are asked no more. */
 export function listAllQuestions(db: Db, setId: number): Promise<QuestionRow[]> {
   return questionTables(db).selectFrom('question').selectAll().where('set_id', '=', setId).orderBy('position').orderBy('id').execute();
+}
+
+/** Which answers to these questions are knock-outs, of those that have any. */
+export async function listKnockOuts(db: Db, scope: TenantScope, ids: readonly number[]): Promise<Map<number, Condition>> {
+  if (ids.length === 0) return new Map();
+  const rows = await questionTables(db)
+    .selectFrom('question')
+    .innerJoin('question_set', 'question_set.id', 'question.set_id')
+    .select(['question.id', 'question.knock_out'])
+    .$call(inTenant(scope, 'question_set'))
+    .where('question.id', 'in', [...ids])
+    .execute();
+  return new Map(rows.flatMap(({ id, knock_out }) => (knock_out ? [[id, knock_out] as const] : [])));
 }
 
 /** How many questions each set of the client asks. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { TalentId, TenantScope } from '../../../contract/ids.ts';
 import type { RateUnit } from '../../../contract/rate-units.ts';
 import type { Db } from '../../../server/db/database.ts';
-import { isWithOperatorsSql } from '../../application-desk/policy.ts';
+import { isWithOperatorsSql } from '../../application-moves/policy.ts';
 import type { ApplicationStatus } from '../../applications/status.ts';
 import type { InvitationCode, InvitationStatus } from '../../invitations/invitation-status.ts';
 import { shownInvitationSql } from '../../invitations/policy.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { TalentScope } from '../../../contract/ids.ts';
 import type { Db } from '../../../server/db/database.ts';
-import { isWithOperatorsSql } from '../../application-desk/policy.ts';
+import { isWithOperatorsSql } from '../../application-moves/policy.ts';
 import { statusCodes } from '../../applications/status.ts';
 import { stateCodes, storedAs } from '../../invitations/invitation-status.ts';
 import { shownInvitationSql } from '../../invitations/policy.ts';

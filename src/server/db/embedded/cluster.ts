@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import type { Binaries } from './binaries.ts';
 import { makeFromDraft } from './draft-folder.ts';
 import { EmbeddedPostgresError, reasonOf } from './error.ts';
+import { markFirstStart } from './first-start.ts';
 import { type Owner, switchTo } from './owner.ts';
 import { socketPort } from './postmaster.ts';
 
@@ -38,6 +39,7 @@ export async function ensureCluster(clusterDir: string, binaries: Binaries, owne
     await makeFromDraft(clusterDir, async (draft) => {
       if (owner.uid !== undefined && owner.gid !== undefined) await chown(draft, owner.uid, owner.gid);
       await initialise(draft, binaries, owner, isDurable);
+      await markFirstStart(draft);
     });
     return true;
   } catch (error) {

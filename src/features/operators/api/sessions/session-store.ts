@@ -44,6 +44,26 @@ export async function insertSession(
   return id;
 }
 
+/** When somebody was last here before the session they are in; null at their first visit. */
+export async function findLastVisit(
+  db: Db,
+  scope: TenantScope,
+  { id, sessionId }: { id: OperatorId; sessionId: string },
+): Promise<Date | null> {
+  const row = await operatorTables(db)
+    .selectFrom('operator_session')
+    .select('seen_at')
+    .$call(inTenant(scope))
+    .where('operator_id', '=', id)
+    .where('id', '<>', sessionId)
+    // Somebody with the first factor only was not here.
+    .where('awaits', 'is', null)
+    .orderBy('seen_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.seen_at ?? null;
+}
+
 /**
  * An open session of somebody who may still work here; owners of the installation may work everywhere. One that lacks its second factor is
  * open for a short time only.

@@ -3,10 +3,13 @@ import type { OperatorRole } from '../../../../contract/operator-scopes.ts';
 import { type Actor, recordChange } from '../../../../server/audit/record-change.ts';
 import { type Db, inTransaction, type Transaction } from '../../../../server/db/database.ts';
 import { AppError, notFound } from '../../../../server/http/app-error.ts';
+import { deleteReadMarks } from '../../../application-desk/api/read-mark-store.ts';
+import { clearResponsible } from '../../../projects/api/operated-project-store.ts';
 import { linkMs } from '../../operator-session.ts';
 import type { OperatorsDeps } from '../deps.ts';
 import { mailInvitation } from '../mails.ts';
 import { createLink } from '../sessions/link-store.ts';
+import { mayAct } from './acting-operator.ts';
 import {
   countOwners,
   deleteMembership,
@@ -47,7 +50,7 @@ export async function inviteOperator(
 }
 
 /**
- * Gives somebody another role, from their next call on.
+ * Gives somebody another role, from their next call on. One that may not act answers for no project any more.
  *
  * @param check runs with the row locked: compares what the caller has read
  * @throws AppError NOT_FOUND, CONFLICT (409) for the last owner, and what `check` throws.
@@ -69,21 +72,32 @@ export async function changeRole(
     const after = { ...before, ...given };
     if (before.role === 'owner' && after.role !== 'owner') await requireAnotherOwner(trx, scope);
     await updateMembership(trx, scope, member.id, after);
-    await recordChange(trx, scope, by, { action: 'operator.changed', subject: { kind: 'operator', id }, before, after }, now);
+    const projects = mayAct(after.role) ? [] : await clearResponsible(trx, scope, member.id);
+    const facts = { ...after, ...(projects.length > 0 ? { noLongerResponsibleFor: projects } : {}) };
+    await recordChange(trx, scope, by, { action: 'operator.changed', subject: { kind: 'operator', id }, before, after: facts }, now);
     return requireMember(trx, scope, id);
   });
 }
 
-/** Takes somebody out of the team and ends their sessions here. @throws AppError NOT_FOUND, CONFLICT (409) for the last owner. */
-export async function removeOperator(deps: Deps, scope: TenantScope, by: Actor, id: string): Promise<void> {
+/**
+ * Takes somebody out of the team and ends their sessions here. Projects that they were responsible for have nobody then, so that their mails
+ * go to the client's operators.
+ *
+ * @returns the ids of those projects
+ * @throws AppError NOT_FOUND, CONFLICT (409) for the last owner.
+ */
+export async function removeOperator(deps: Deps, scope: TenantScope, by: Actor, id: string): Promise<number[]> {
   const now = deps.clock();
-  await inTransaction(deps.db, async (trx) => {
+  return inTransaction(deps.db, async (trx) => {
     await lockTeam(trx, scope);
     const member = await requireMember(trx, scope, id);
     if (member.role === 'owner') await requireAnotherOwner(trx, scope);
     await deleteMembership(trx, scope, member.id);
-    const before = { email: member.email, role: member.role };
+    await deleteReadMarks(trx, scope, member.id);
+    const projects = await clearResponsible(trx, scope, member.id);
+    const before = { email: member.email, role: member.role, ...(projects.length > 0 ? { responsibleFor: projects } : {}) };
     await recordChange(trx, scope, by, { action: 'operator.removed', subject: { kind: 'operator', id }, before }, now);
+    return projects;
   });
 }
 

@@ -25,6 +25,15 @@ export async function findMember(db: Db, scope: TenantScope, id: string): Promis
   return row ?? null;
 }
 
+/** Those of these who are in the team. */
+export async function listMembers(db: Db, scope: TenantScope, ids: readonly string[]): Promise<TeamMember[]> {
+  if (ids.length === 0) return [];
+  return teamOf(db, scope)
+    .where('operator.id', 'in', [...ids] as OperatorId[])
+    .orderBy('operator.name')
+    .execute();
+}
+
 export async function findMemberByEmail(db: Db, scope: TenantScope, email: string): Promise<TeamMember | null> {
   const row = await teamOf(db, scope).where('operator.email_folded', '=', email.toLowerCase()).executeTakeFirst();
   return row ?? null;
@@ -68,6 +77,17 @@ export async function lockTeam(trx: Transaction, scope: TenantScope): Promise<vo
     .$call(inTenant(scope))
     .orderBy('operator_id')
     .forUpdate()
+    .execute();
+}
+
+/** Keeps somebody in the team until the transaction ends. */
+export async function lockMembership(db: Db, scope: TenantScope, operatorId: OperatorId): Promise<void> {
+  await operatorTables(db)
+    .selectFrom('operator_membership')
+    .select('operator_id')
+    .$call(inTenant(scope))
+    .where('operator_id', '=', operatorId)
+    .forKeyShare()
     .execute();
 }
 

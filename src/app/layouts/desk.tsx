@@ -1,0 +1,79 @@
+import { Outlet, useRouteLoaderData } from 'react-router';
+import { portalStateClient } from '../../features/portal-state/desk/client.ts';
+import type { PortalState } from '../../features/portal-state/desk-contract.ts';
+import { unwrap } from '../../web/api-client.ts';
+import type { RailCounts } from '../../web/desk/places.ts';
+import { requestContext } from '../../web/request-context.ts';
+import { loadOperator } from '../guards/operator.ts';
+import { refusalLoader } from '../guards/refusal.ts';
+import { routeTable } from '../route-table.ts';
+import type { Route } from './+types/desk.ts';
+import { DeskError } from './desk/desk-error.tsx';
+import { DeskFrame } from './desk/desk-frame.tsx';
+import styles from './desk/desk-shell.module.css';
+import '../../web/desk/desk.module.css';
+
+const id = 'app/layouts/desk';
+
+export async function loader(input: Route.LoaderArgs) {
+  refusalLoader(input);
+  const facts = input.context.get(requestContext);
+  const [me, state] = await Promise.all([
+    loadOperator(facts),
+    // The rail does without its numbers where they fail.
+    unwrap(portalStateClient(facts.api).state.$get()).catch(() => null),
+  ]);
+  return {
+    me: { id: me.id, name: me.name, email: me.email ?? '', role: me.role ?? 'viewer', scopes: me.scopes, client: me.client.name },
+    pages: routeTable.flatMap(({ path }) => (path.startsWith('/desk') ? [path] : [])),
+    now: facts.now.toISOString(),
+    counts: state && countsOf(state),
+  };
+}
+
+type Cause = { formMethod?: string; actionStatus?: number; currentUrl: URL; nextUrl: URL };
+
+/**
+ * Numbers change with what operators do and while they go from page to page, not with a filter of a list. After a refused form nothing has changed,
+ * and where the session has ended loading them would lead away from what was typed.
+ */
+export function shouldRevalidate({ formMethod, actionStatus, currentUrl, nextUrl }: Cause) {
+  if (actionStatus !== undefined && actionStatus >= 400) return false;
+  return (formMethod !== undefined && formMethod !== 'GET') || currentUrl.pathname !== nextUrl.pathname;
+}
+
+function countsOf({ waits, feeds, handOvers, webhooks }: PortalState): RailCounts {
+  return {
+    late: waits.overdueApplications,
+    toAnswer: waits.applications.count,
+    requests: waits.poolRequests.count,
+    problems: feeds.length + handOvers.failed.count + (webhooks.dead > 0 ? 1 : 0),
+  };
+}
+
+/** The pages of operators: rail, top bar on a phone, keys. */
+export default function DeskLayout({ loaderData }: Route.ComponentProps) {
+  const { counts, ...desk } = loaderData;
+  return (
+    <DeskFrame desk={desk} counts={counts}>
+      <Outlet />
+    </DeskFrame>
+  );
+}
+
+/** Errors keep the rail whenever it could be loaded. */
+export function ErrorBoundary() {
+  const data = useRouteLoaderData<typeof loader>(id);
+  if (!data)
+    return (
+      <main id="main" className={styles.door} tabIndex={-1}>
+        <DeskError />
+      </main>
+    );
+  const { counts, ...desk } = data;
+  return (
+    <DeskFrame desk={desk} counts={counts}>
+      <DeskError />
+    </DeskFrame>
+  );
+}

@@ -1,0 +1,92 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { deskLinks } from '../../../contract/desk-links.ts';
+import type { Desk } from '../../../web/desk/desk-context.ts';
+import { DeskContext, useDesk } from '../../../web/desk/desk-context.ts';
+import { sessionEndedEvent } from '../../../web/desk/keep-desk-form.ts';
+import { type RailCounts, usePlaces } from '../../../web/desk/places.ts';
+import { focusNextRegion } from '../../../web/desk/regions.ts';
+import { ShortcutsProvider, useShortcuts } from '../../../web/desk/shortcuts.tsx';
+import { useT } from '../../../web/i18n/i18n.tsx';
+import { onDemand, openWith } from '../../../web/on-demand.tsx';
+import { useShell } from '../../../web/shell-context.ts';
+import { SkipLink } from '../skip-link.tsx';
+import styles from './desk-shell.module.css';
+import { Rail } from './rail.tsx';
+import { SessionEndedNotice } from './session-ended.tsx';
+import { TopBar } from './top-bar.tsx';
+
+const CommandBox = onDemand(async () => (await import('../../../features/desk-search/desk/command-box.tsx')).CommandBox);
+const KeysDialog = onDemand(async () => (await import('./keys-dialog.tsx')).KeysDialog);
+
+/** Rail or top bar round a page of operators. */
+export function DeskFrame({ desk, counts, children }: { desk: Desk; counts: RailCounts | null; children: ReactNode }) {
+  const { desk: facts } = useShell();
+  return (
+    <DeskContext value={desk}>
+      <ShortcutsProvider hasSingleKeys={facts?.hasSingleKeys ?? true}>
+        <Frame counts={counts}>{children}</Frame>
+      </ShortcutsProvider>
+    </DeskContext>
+  );
+}
+
+function Frame({ counts, children }: { counts: RailCounts | null; children: ReactNode }) {
+  const [open, setOpen] = useState<'find' | 'keys' | null>(null);
+  const openKeys = () => openWith(KeysDialog, () => setOpen('keys'));
+  const openFind = () => openWith(CommandBox, () => setOpen('find'));
+  const close = () => setOpen(null);
+  useKeysOfEveryPage({ openFind, openKeys });
+  const hasEnded = useSessionEnded();
+  // What is typed right after `/` must not be lost while its code is on the way.
+  useEffect(() => void CommandBox.load().catch(() => undefined), []);
+  return (
+    <div className={styles.shell}>
+      <SkipLink />
+      <TopBar counts={counts} onKeys={openKeys} />
+      <Rail counts={counts} onFind={openFind} onKeys={openKeys} />
+      <main className={styles.pane} id="main" tabIndex={-1} data-region="">
+        {hasEnded ? <SessionEndedNotice /> : null}
+        {children}
+      </main>
+      {open === 'keys' ? <KeysDialog onClose={close} /> : null}
+      {open === 'find' ? <CommandBox onClose={close} /> : null}
+    </div>
+  );
+}
+
+/** `/`, `?`, `g` with the letter of a place, and F6. */
+function useKeysOfEveryPage({ openFind, openKeys }: { openFind: () => void; openKeys: () => void }): void {
+  const t = useT();
+  const navigate = useNavigate();
+  const places = usePlaces();
+  const { pages } = useDesk();
+  const find = { keys: '/', label: t('talent.desk.find.title'), group: 'everywhere' as const, run: openFind };
+  useShortcuts([
+    ...(pages.includes(deskLinks.find) ? [find] : []),
+    ...places.flatMap(({ name, to, key }) =>
+      key ? [{ keys: `g ${key}`, label: t(`talent.desk.nav.${name}`), group: 'everywhere' as const, run: () => void navigate(to) }] : [],
+    ),
+    { keys: '?', label: t('talent.desk.keys.this'), group: 'everywhere', run: openKeys },
+  ]);
+  useEffect(() => {
+    // Not one of the shortcuts: it types nothing, so it works in fields too.
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key !== 'F6' || event.ctrlKey || event.altKey || document.querySelector('dialog:modal')) return;
+      event.preventDefault();
+      focusNextRegion(event.shiftKey ? -1 : 1);
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, []);
+}
+
+function useSessionEnded(): boolean {
+  const [hasEnded, setHasEnded] = useState(false);
+  useEffect(() => {
+    const onEnd = () => setHasEnded(true);
+    window.addEventListener(sessionEndedEvent, onEnd);
+    return () => window.removeEventListener(sessionEndedEvent, onEnd);
+  }, []);
+  return hasEnded;
+}

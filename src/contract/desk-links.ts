@@ -1,0 +1,45 @@
+/** Addresses of operators' pages. All of a list's state is in its address, also the application that is open, so that a colleague can be sent it. */
+export const deskLinks = {
+  today: '/desk',
+  find: '/desk/find',
+  settings: '/desk/settings',
+  signIn: '/desk/sign-in',
+  signOut: '/desk/sign-out',
+  applications: '/desk/applications',
+  decide: '/desk/applications/decide',
+  exportApplications: '/desk/applications/export',
+  projects: '/desk/projects',
+  talents: '/desk/talents',
+  pools: '/desk/pools',
+  figures: '/desk/figures',
+  questions: '/desk/questions',
+  calendars: '/desk/calendars',
+  portal: '/desk/portal',
+  connections: '/desk/connections',
+  team: '/desk/team',
+} as const;
+
+/** An application, opened in the list of its project. @example deskApplicationLink(4711, 88124) // '/desk/applications?project=4711&open=88124' */
+export function deskApplicationLink(projectId: number, id: number): string {
+  return `${deskLinks.applications}?project=${projectId}&open=${id}`;
+}
+
+/** The applications of a project. */
+export function deskApplicationsLink(projectId: number): string {
+  return `${deskLinks.applications}?project=${projectId}`;
+}
+
+/** A talent, opened in the list of talents. */
+export function deskTalentLink(id: string): string {
+  return `${deskLinks.talents}?open=${id}`;
+}
+
+/** A pool with its requests and members. */
+export function deskPoolLink(id: number): string {
+  return `${deskLinks.pools}?pool=${id}`;
+}
+
+/** A set of questions. */
+export function deskQuestionSetLink(id: number): string {
+  return `${deskLinks.questions}?set=${id}`;
+}

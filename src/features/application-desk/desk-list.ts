@@ -1,0 +1,149 @@
+import { dayMs } from '../../contract/dates.ts';
+import { deskLinks } from '../../contract/desk-links.ts';
+import { type ApplicationStatus, statusCodes, statusesWith } from '../applications/status.ts';
+import { type RateFit, rateFits } from './application-filter.ts';
+
+// The state of the list of applications is in its address, so that a colleague can be sent it.
+
+const { applied, unconfirmed, sending, sendingFailed, sentToClient, hired, withdrawn } = statusCodes;
+
+/** The tabs above the list; null is every status. */
+export const tabStatuses = {
+  all: null,
+  toAnswer: [applied],
+  unconfirmed: [unconfirmed],
+  sending: [sending, sendingFailed],
+  withClient: [sentToClient],
+  hired: [hired],
+  ended: [...statusesWith('refusal'), withdrawn],
+} as const satisfies Record<string, readonly ApplicationStatus[] | null>;
+export type ListTab = keyof typeof tabStatuses;
+// The names of an object are its keys.
+export const listTabs = Object.keys(tabStatuses) as ListTab[];
+
+export const listDocuments = ['cv', 'letter', 'profile'] as const;
+export type ListDocument = (typeof listDocuments)[number];
+
+/** The heads of the table that sort; `changed` has no column. */
+export const listSorts = ['changed', 'due', 'waiting', 'name', 'status', 'knockOuts', 'rate', 'interview'] as const;
+export type ListSort = (typeof listSorts)[number];
+
+export const changedWithin = ['7', '30'] as const;
+
+export type ListState = {
+  project: number | null;
+  tab: ListTab;
+  q: string;
+  rate: RateFit | null;
+  knockOut: 'true' | 'false' | null;
+  question: number | null;
+  answer: string | null;
+  /** Days. */
+  changed: (typeof changedWithin)[number] | null;
+  sort: ListSort;
+  cursor: string | null;
+  open: number | null;
+  doc: ListDocument;
+};
+
+/** What narrows the list besides tab and project; each can be dropped by itself. */
+export const listFilters = ['q', 'rate', 'knockOut', 'question', 'changed'] as const;
+export type ListFilter = (typeof listFilters)[number];
+
+/** Reads an address; what it does not understand is as if it were not there. */
+export function readListState(params: URLSearchParams): ListState {
+  const oneOf = <T extends string>(name: string, values: readonly T[]) => values.find((value) => value === params.get(name)) ?? null;
+  const idOf = (name: string) => (/^[1-9]\d{0,8}$/.test(params.get(name) ?? '') ? Number(params.get(name)) : null);
+  const project = idOf('project');
+  const question = project === null ? null : idOf('question');
+  const answer = params.get('answer')?.trim().slice(0, 200) || null;
+  const tab = oneOf('tab', listTabs) ?? 'all';
+  const isAsked = question !== null && answer !== null;
+  const sort = oneOf('sort', listSorts);
+  return {
+    project,
+    tab,
+    q: (params.get('q') ?? '').trim().slice(0, 100),
+    rate: oneOf('rate', rateFits),
+    knockOut: oneOf('knockOut', ['true', 'false']),
+    question: isAsked ? question : null,
+    answer: isAsked ? answer : null,
+    changed: oneOf('changed', changedWithin),
+    sort: sort !== null && sortsOf({ project, tab }).includes(sort) ? sort : usualSort({ project, tab }),
+    cursor: params.get('cursor'),
+    open: idOf('open'),
+    doc: oneOf('doc', listDocuments) ?? 'cv',
+  };
+}
+
+/** All applications of a client can be very many: they have the two orders with an index, and only those that wait go by their day. */
+export function sortsOf({ project, tab }: Pick<ListState, 'project' | 'tab'>): readonly ListSort[] {
+  if (project !== null) return listSorts.filter((sort) => sort !== 'due');
+  return isWaitingTab(tab) ? ['changed', 'due'] : ['changed'];
+}
+
+export function usualSort({ project, tab }: Pick<ListState, 'project' | 'tab'>): ListSort {
+  if (project !== null) return 'waiting';
+  return isWaitingTab(tab) ? 'due' : 'changed';
+}
+
+function isWaitingTab(tab: ListTab): boolean {
+  return tab === 'toAnswer' || tab === 'withClient' || tab === 'sending';
+}
+
+/** The address of the list after a change. Another choice begins at its first page; opening keeps the page. */
+export function listLink(state: ListState, change: Partial<ListState> = {}): string {
+  const isOther = Object.keys(change).some((name) => name !== 'open' && name !== 'doc' && name !== 'cursor');
+  const next = { ...state, ...(isOther ? { cursor: null } : {}), ...change };
+  const params = new URLSearchParams();
+  const put = (name: string, value: string | number | null, usual: string | null = null) => {
+    if (value !== null && value !== '' && value !== usual) params.set(name, String(value));
+  };
+  put('project', next.project);
+  put('tab', next.tab, 'all');
+  put('q', next.q);
+  put('rate', next.rate);
+  put('knockOut', next.knockOut);
+  put('question', next.question);
+  put('answer', next.answer);
+  put('changed', next.changed);
+  put('sort', next.sort, sortsOf(next).includes(next.sort) ? usualSort(next) : next.sort);
+  put('cursor', next.cursor);
+  put('open', next.open);
+  put('doc', next.open === null ? null : next.doc, 'cv');
+  const query = params.toString();
+  return query === '' ? deskLinks.applications : `${deskLinks.applications}?${query}`;
+}
+
+/** The filters that are on. */
+export function activeFilters(state: ListState): ListFilter[] {
+  return listFilters.filter((name) => state[name] !== null && state[name] !== '');
+}
+
+/** The change that drops a filter. */
+export function withoutFilter(name: ListFilter): Partial<ListState> {
+  if (name === 'q') return { q: '' };
+  return name === 'question' ? { question: null, answer: null } : { [name]: null };
+}
+
+type ListQuery = Partial<Record<'projectId' | 'q' | 'questionId' | 'answer' | 'updatedAfter', string | undefined>> & {
+  rateFit?: RateFit | undefined;
+  hasKnockOut?: 'true' | 'false' | undefined;
+};
+
+/** The filter as calls take it, without tab, order and page. */
+export function filterQuery(state: ListState, now: Date): ListQuery {
+  const { project, q, rate, knockOut, question, answer, changed } = state;
+  const since = changed === null ? undefined : new Date(now.getTime() - Number(changed) * dayMs).toISOString();
+  const query: ListQuery = {
+    projectId: project?.toString(),
+    q: q || undefined,
+    rateFit: rate ?? undefined,
+    hasKnockOut: knockOut ?? undefined,
+    questionId: question?.toString(),
+    answer: answer ?? undefined,
+    updatedAfter: since,
+  };
+  // A call refuses parameters without a value.
+  return Object.fromEntries(Object.entries(query).filter(([, value]) => value !== undefined));
+}

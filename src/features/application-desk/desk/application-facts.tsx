@@ -1,0 +1,145 @@
+import type { CSSProperties } from 'react';
+import { Moment } from '../../../web/desk/due.tsx';
+import { useI18n } from '../../../web/i18n/i18n.tsx';
+import { cityOfZone } from '../../../web/i18n/use-zone.ts';
+import { arrowRightIcon, triangleAlertIcon } from '../../../web/icons/basic-icons.ts';
+import { Icon } from '../../../web/icons/icon.tsx';
+import { checkIcon } from '../../../web/icons/more-icons.ts';
+import { rangePlaces } from '../../applications/rates.ts';
+import type { ShownApplication } from '../desk-application.ts';
+import type { ApplicationOverview } from '../desk-overview.ts';
+import type { ApplicationNote } from '../note-contract.ts';
+import { answerWords, fitWords, wantedWords } from './application-words.ts';
+import { ContactPart } from './contact-part.tsx';
+import { Fact } from './fact.tsx';
+import styles from './facts.module.css';
+import { NotesPart } from './notes-part.tsx';
+import { TimelinePart } from './timeline-part.tsx';
+
+type Props = { application: ShownApplication; notes: readonly ApplicationNote[] | null; overview: ApplicationOverview | null };
+
+/** What decides: rates, answers, interview, notes, what happened. */
+export function ApplicationFacts({ application, notes, overview }: Props) {
+  const { t } = useI18n();
+  const project = overview?.project?.id === application.project.id ? overview.project : null;
+  return (
+    <section className={styles.facts} aria-label={t('talent.desk.facts.label')} data-region="" tabIndex={-1}>
+      <RatePart application={application} project={project} />
+      <AnswersPart application={application} />
+      <InterviewPart application={application} />
+      <NotesPart application={application} notes={notes} />
+      <ContactPart application={application} />
+      <TimelinePart application={application} />
+    </section>
+  );
+}
+
+function RatePart({ application, project }: { application: ShownApplication; project: ApplicationOverview['project'] }) {
+  const i18n = useI18n();
+  const { t, money } = i18n;
+  const { rate, displayRate, rateFit, offer } = application;
+  if (!rate) return null;
+  const fit = fitWords(i18n, application, project);
+  const { rateMin: min, rateMax: max } = project ?? { rateMin: null, rateMax: null };
+  return (
+    <Fact title={t('talent.desk.facts.rate')} hint={t(`talent.rate.per.${rate.period}`)}>
+      <div className={styles.money}>
+        <div>
+          <span className={styles.hint}>{t('talent.desk.list.head.rate')}</span>
+          <strong>{money(rate.value, rate.currency)}</strong>
+        </div>
+        {displayRate ? (
+          <>
+            <span aria-hidden="true">
+              <Icon path={arrowRightIcon} size="s" flip />
+            </span>
+            <div>
+              <span className={styles.hint}>{t('talent.desk.list.head.displayRate')}</span>
+              <strong>{money(displayRate.value, displayRate.currency)}</strong>
+            </div>
+          </>
+        ) : null}
+      </div>
+      {min !== null && max !== null && rateFit ? <FitTrack min={min} max={max} value={rate.value} /> : null}
+      {fit ? (
+        <p className={styles.hint}>
+          {min !== null && max !== null && project ? `${fit}, ${i18n.moneyRange(min, max, project.rateCurrency)}` : fit}
+        </p>
+      ) : null}
+      {offer ? (
+        <p className={styles.hint}>
+          {t('talent.desk.facts.offer', {
+            rate: money(offer.rate.value, offer.rate.currency),
+            display: money(offer.displayRate.value, offer.displayRate.currency),
+          })}
+        </p>
+      ) : null}
+    </Fact>
+  );
+}
+
+/** Decoration: the words below say the same. */
+function FitTrack({ min, max, value }: { min: string; max: string; value: string }) {
+  return (
+    <div className={styles.track} aria-hidden="true">
+      <span className={styles.range} />
+      <span className={styles.mark} style={{ '--at': `${rangePlaces(min, max, value).value}%` } as CSSProperties} />
+    </div>
+  );
+}
+
+/** Each answer with what was wanted. */
+function AnswersPart({ application: { answers } }: { application: ShownApplication }) {
+  const i18n = useI18n();
+  const { t } = i18n;
+  if (answers.length === 0) return null;
+  const judged = answers.filter(({ knockOut, isKnockOut }) => knockOut !== null || isKnockOut);
+  const good = judged.filter(({ isKnockOut }) => !isKnockOut).length;
+  const hint = judged.length > 0 ? t('talent.desk.facts.answers.wanted', { good, count: judged.length }) : null;
+  return (
+    <Fact title={t('talent.desk.list.head.answers')} hint={hint}>
+      <dl className={styles.answers}>
+        {answers.map((answer) => {
+          const wanted = wantedWords(i18n, answer);
+          const isJudged = judged.includes(answer);
+          return (
+            <div key={answer.questionId}>
+              <dt>{answer.label}</dt>
+              <dd data-tone={answer.isKnockOut ? 'warning' : isJudged ? 'success' : undefined}>
+                {isJudged ? <Icon path={answer.isKnockOut ? triangleAlertIcon : checkIcon} size="s" /> : null}
+                <span>
+                  {answer.type === 'file'
+                    ? t('talent.desk.answer.file')
+                    : answer.values.map((value) => answerWords(i18n, answer.type, value)).join(', ')}
+                  {wanted ? <span className={styles.wanted}> ({wanted})</span> : null}
+                </span>
+              </dd>
+            </div>
+          );
+        })}
+      </dl>
+    </Fact>
+  );
+}
+
+/** The slot in its own time zone, which is named. */
+function InterviewPart({ application: { interview, alternativeInterviewSlot } }: { application: ShownApplication }) {
+  const { t, date } = useI18n();
+  if (!interview && !alternativeInterviewSlot) return null;
+  return (
+    <Fact title={t('talent.desk.list.head.interview')}>
+      {interview ? (
+        <>
+          <p className={styles.medium}>
+            <Moment at={interview.start}>
+              {`${date(interview.start, 'long', interview.timeZone)}, ${date(interview.start, 'time', interview.timeZone)}–${date(interview.end, 'time', interview.timeZone)}`}
+            </Moment>
+          </p>
+          <p className="muted">{t('talent.desk.facts.zone', { city: cityOfZone(interview.timeZone) })}</p>
+        </>
+      ) : (
+        <p>{t('talent.desk.facts.alternative')}</p>
+      )}
+    </Fact>
+  );
+}

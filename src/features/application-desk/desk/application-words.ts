@@ -1,0 +1,52 @@
+import type { Translator } from '../../../contract/i18n/translator.ts';
+import { toMinor } from '../../../contract/money.ts';
+import type { DeskApplication, ShownApplication } from '../desk-application.ts';
+import type { ApplicationOverview } from '../desk-overview.ts';
+import type { SentDecision } from './send-decision.ts';
+
+/** A talent's name as it stands in lists. */
+export function nameOf({ talent }: Pick<DeskApplication, 'talent'>): string {
+  return `${talent.firstName} ${talent.lastName}`.trim();
+}
+
+/** How far a rate is from the project's range, where both are known; else only on which side. */
+export function fitWords(
+  { t, number }: Pick<Translator, 't' | 'number'>,
+  { rate, rateFit }: Pick<DeskApplication, 'rate' | 'rateFit'>,
+  project: ApplicationOverview['project'],
+): string | null {
+  if (!rate || !rateFit) return null;
+  const bound = rateFit === 'ABOVE' ? project?.rateMax : rateFit === 'BELOW' ? project?.rateMin : null;
+  if (rateFit === 'IN' || !bound) return t(`talent.desk.rate.fit.${rateFit}`);
+  const distance = Math.abs(toMinor(rate.value) - toMinor(bound)) / 100;
+  return t(`talent.desk.rate.off.${rateFit}`, { amount: number(distance, { minimumFractionDigits: 2, maximumFractionDigits: 2 }) });
+}
+
+type Words = Pick<Translator, 't'>;
+type Answer = ShownApplication['answers'][number];
+
+/** One value of an answer. @example answerWords(i18n, 'yesNo', 'true') // 'Yes' */
+export function answerWords({ t }: Words, type: string, value: string): string {
+  if (type === 'yesNo') return t(value === 'true' ? 'talent.desk.answer.yes' : 'talent.desk.answer.no');
+  return type === 'rating' ? t('talent.desk.answer.rating', { value }) : value;
+}
+
+/** What was wanted, from the answers that are knock-outs; null where any answer is fine. */
+export function wantedWords(i18n: Words, { type, knockOut }: Pick<Answer, 'type' | 'knockOut'>): string | null {
+  if (!knockOut) return null;
+  const { rule, value } = knockOut;
+  // Of a question with two answers the other one is wanted.
+  if (type === 'yesNo' && rule === 'equals')
+    return i18n.t('talent.desk.answer.wanted', { answer: answerWords(i18n, type, value === 'true' ? 'false' : 'true') });
+  return i18n.t(`talent.desk.answer.knockOut.${rule}`, { value });
+}
+
+/** What a decision has done so far: how many, that nothing was sent yet, and how many stayed as they are. */
+export function sentWords({ t }: Pick<Translator, 't'>, { to, moved, refused, commands }: SentDecision): string[] {
+  const status = t(`talent.application.status.${to}`);
+  const done =
+    moved.length === 0
+      ? []
+      : [t(commands.length > 0 ? 'talent.desk.decide.sent.pending' : 'talent.desk.decide.sent', { count: moved.length, status })];
+  return refused.length === 0 ? done : [...done, t('talent.desk.decide.refused', { count: refused.length })];
+}

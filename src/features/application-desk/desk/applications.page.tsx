@@ -1,0 +1,163 @@
+import { useRef } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { deskLinks } from '../../../contract/desk-links.ts';
+import { unwrap } from '../../../web/api-client.ts';
+import { keepDeskForm } from '../../../web/desk/keep-desk-form.ts';
+import { Split } from '../../../web/desk/split.tsx';
+import { UndoToast } from '../../../web/desk/undo-toast.tsx';
+import { answerResult, type FormAnswer, refuseForm } from '../../../web/form/form-answer.ts';
+import { textOf } from '../../../web/form/form-text.ts';
+import { useI18n } from '../../../web/i18n/i18n.tsx';
+import { requestContext } from '../../../web/request-context.ts';
+import { Notice } from '../../../web/ui/notice.tsx';
+import { listLink } from '../desk-list.ts';
+import { undoSeconds } from '../desk-moves.ts';
+import type { Route } from './+types/applications.page.ts';
+import styles from './application-list.module.css';
+import { ApplicationTable } from './application-table.tsx';
+import { nameOf, sentWords } from './application-words.ts';
+import { applicationDeskClient } from './client.ts';
+import { DecisionDialog } from './decision-dialog.tsx';
+import { EmptyList } from './empty-list.tsx';
+import { ListFoot } from './list-foot.tsx';
+import { countOf, ListTools, StatusTabs } from './list-tools.tsx';
+import { loadList } from './load-list.ts';
+import { OpenedApplication } from './opened-application.tsx';
+import { ProjectHead } from './project-head.tsx';
+import { useDecisions } from './use-decisions.ts';
+import { useListKeys } from './use-list-keys.ts';
+import { useListFocus, useSelection } from './use-list-rows.ts';
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const list = await loadList(context.get(requestContext), url);
+  return { ...list, needsProof: url.searchParams.get('proof') === 'needed' };
+}
+
+export type NoteAnswer = FormAnswer<{ noted: number }>;
+
+/** Writes a note; decisions have a page of their own. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const { api } = context.get(requestContext);
+  const form = await request.formData();
+  const id = textOf(form, 'id');
+  try {
+    await unwrap(applicationDeskClient(api).applications[':id'].notes.$post({ param: { id }, json: { text: textOf(form, 'text') } }));
+  } catch (error) {
+    return refuseForm(error, form, ['text']);
+  }
+  return answerResult({ noted: Number(id) });
+}
+
+export const clientAction = (args: Route.ClientActionArgs) => keepDeskForm(args);
+
+/** `/desk/applications`: all of a project or of the client, and next to them the one that is open. All of its state is in the address. */
+export default function ApplicationsPage({ loaderData }: Route.ComponentProps) {
+  const i18n = useI18n();
+  const { t } = i18n;
+  const { state, page, overview, opened, needsProof } = loaderData;
+  const rows = page?.results ?? [];
+  const list = useRef<HTMLDivElement>(null);
+  const navigate = useNavigate();
+  const selection = useSelection(rows);
+  const { focusRow, nextAfter } = useListFocus({ list, rows, open: state.open });
+  const decisions = useDecisions((ids) => {
+    selection.clear();
+    const next = nextAfter(ids);
+    if (next === null) return;
+    if (state.open === null) focusRow(next);
+    else void navigate(listLink(state, { open: next }), { preventScrollReset: true });
+  });
+  useListKeys({ list, rows, state, opened: opened?.application ?? null, selection, onDecide: decisions.ask });
+  const { sent, asked } = decisions;
+  return (
+    <>
+      <Split
+        head={
+          <>
+            {/* A narrow screen shows the opened application alone. */}
+            {state.open === null ? null : (
+              <h1 className="vh only-narrow">{overview?.project?.title ?? t('talent.desk.nav.applications')}</h1>
+            )}
+            <div className={state.open === null ? undefined : styles.listOnly}>
+              <ProjectHead project={overview?.project ?? null} />
+              <StatusTabs state={state} overview={overview} />
+              <div className={state.open === null ? undefined : styles.tableOnly}>
+                <ListTools state={state} overview={overview} />
+              </div>
+              {needsProof ? <ProofNotice /> : null}
+            </div>
+          </>
+        }
+        listLabel={t('talent.desk.nav.applications')}
+        list={
+          <div ref={list} data-split={state.open === null ? undefined : ''} className={styles.list}>
+            <ListPart {...{ state, page, overview, selection }} />
+          </div>
+        }
+        oneLabel={opened ? nameOf(opened.application) : undefined}
+        one={opened ? <OpenedApplication {...{ opened, state, overview, rows }} onDecide={decisions.ask} /> : null}
+        foot={<ListFoot {...{ state, rows, selection }} onDecide={decisions.ask} />}
+      />
+      {asked ? (
+        <DecisionDialog decision={asked.decision} applications={asked.rows} onClose={decisions.close} onSent={decisions.onSent} />
+      ) : null}
+      {sent ? (
+        <UndoToast
+          key={sent.commands.join()}
+          text={sentWords(i18n, sent).join(' ')}
+          seconds={undoSeconds}
+          since={sent.commands[0]}
+          onUndo={decisions.undo}
+          onEnd={decisions.end}
+          busy={decisions.isUndoing}
+        />
+      ) : null}
+    </>
+  );
+}
+
+type ListProps = Pick<Route.ComponentProps['loaderData'], 'state' | 'page' | 'overview'> & { selection: ReturnType<typeof useSelection> };
+
+/** The table with its pages; or why there is none. */
+function ListPart({ state, page, overview, selection }: ListProps) {
+  const { t } = useI18n();
+  if (page === null)
+    return (
+      <div className={styles.empty} role="alert">
+        <p>{t('talent.desk.list.failed')}</p>
+        <p>
+          <a href={listLink(state)}>{t('talent.state.retry')}</a>
+        </p>
+      </div>
+    );
+  if (page.results.length === 0) return <EmptyList state={state} />;
+  const count = overview ? countOf(overview, state.tab) : page.results.length;
+  const words = t(overview?.isComplete === false ? 'talent.desk.list.results.more' : 'talent.desk.list.results', { count });
+  return (
+    <>
+      <p className={styles.results} role="status">
+        {words}
+        {state.open === null ? null : <Link to={listLink(state, { open: null })}>{t('talent.desk.list.filters')}</Link>}
+      </p>
+      <ApplicationTable rows={page.results} label={words} {...{ state, overview, selection }} />
+      {state.cursor !== null || page.next !== null ? (
+        <nav className={styles.pages} aria-label={t('talent.application.page')}>
+          {state.cursor === null ? null : <Link to={listLink(state, { cursor: null })}>{t('talent.desk.list.first')}</Link>}
+          {page.next === null ? null : <Link to={listLink(state, { cursor: page.next })}>{t('talent.desk.list.next')}</Link>}
+        </nav>
+      ) : null}
+    </>
+  );
+}
+
+/** Contact data leaves the portal with a table: those who take it sign in once more. */
+function ProofNotice() {
+  const { t } = useI18n();
+  return (
+    <Notice tone="warning" role="alert">
+      <p>
+        {t('talent.desk.list.proof')} <a href={deskLinks.signIn}>{t('talent.desk.session.signIn')}</a>
+      </p>
+    </Notice>
+  );
+}

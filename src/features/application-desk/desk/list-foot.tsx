@@ -1,0 +1,107 @@
+import { Form } from 'react-router';
+import { deskLinks } from '../../../contract/desk-links.ts';
+import { DeskButton } from '../../../web/desk/desk-button.tsx';
+import { useDesk, useMay } from '../../../web/desk/desk-context.ts';
+import { Kbd } from '../../../web/desk/kbd.tsx';
+import { useWhoMay } from '../../../web/desk/not-allowed.tsx';
+import { BulkBar, KeyHints } from '../../../web/desk/toolbar.tsx';
+import { useI18n } from '../../../web/i18n/i18n.tsx';
+import type { DeskApplication } from '../desk-application.ts';
+import { type ListState, listLink } from '../desk-list.ts';
+import { type Decision, decisionKeys, escapeKey, mayDecide } from '../desk-moves.ts';
+import styles from './application-list.module.css';
+import { nameOf } from './application-words.ts';
+import type { Selection } from './use-list-rows.ts';
+
+type Props = {
+  state: ListState;
+  rows: readonly DeskApplication[];
+  selection: Selection;
+  onDecide: (decision: Decision, rows: readonly DeskApplication[]) => void;
+};
+
+/** What can be done with the selection, and the keys of the view. */
+export function ListFoot({ state, rows, selection, onDecide }: Props) {
+  return (
+    <>
+      {state.open === null && rows.length > 0 ? <SelectionBar {...{ state, rows, selection, onDecide }} /> : null}
+      <Hints isOpen={state.open !== null} />
+    </>
+  );
+}
+
+/** A form around the ticks of the table: its buttons open the page of a decision where there is no script, else a dialog. */
+function SelectionBar({ state, rows, selection, onDecide }: Props) {
+  const { t } = useI18n();
+  const { now } = useDesk();
+  const may = useMay();
+  const whoMay = useWhoMay();
+  const chosen = selection.rows;
+  const isEmpty = chosen.length === 0;
+  const mayWrite = may('applications:write');
+  const fitting = (decision: Decision) => (isEmpty ? rows : chosen).filter((row) => mayDecide(decision, row, now));
+  const staying = chosen.filter((row) => !mayDecide('decline', row, now));
+  const [first] = staying;
+  const say = mayWrite
+    ? first
+      ? t('talent.desk.bulk.stays', { name: nameOf(first), count: staying.length })
+      : null
+    : whoMay('applications:write');
+  const button = (decision: Decision, isPrimary = false) => {
+    const key = decisionKeys[decision];
+    const count = fitting(decision).length;
+    if (count === 0) return null;
+    const open = (event: { preventDefault: () => void }) => {
+      event.preventDefault();
+      onDecide(decision, chosen);
+    };
+    return (
+      <DeskButton
+        type="submit"
+        name="do"
+        value={decision}
+        variant={isPrimary ? 'primary' : 'secondary'}
+        aria-keyshortcuts={key}
+        onClick={open}
+      >
+        {isEmpty ? t(`talent.desk.decide.${decision}`) : t(`talent.desk.bulk.${decision}`, { count })}
+        <Kbd onPrimary={isPrimary}>{key}</Kbd>
+      </DeskButton>
+    );
+  };
+  return (
+    <Form method="get" action={deskLinks.decide} id="bulk" className={isEmpty ? styles.unscripted : undefined}>
+      <input type="hidden" name="returnTo" value={listLink(state)} />
+      <BulkBar label={t('talent.desk.bulk.label')} count={isEmpty ? '' : t('talent.desk.bulk.count', { count: chosen.length })} say={say}>
+        {isEmpty ? null : (
+          <DeskButton variant="quiet" onClick={selection.clear} aria-keyshortcuts="Escape">
+            {t('talent.desk.bulk.clear')}
+            <Kbd>{escapeKey}</Kbd>
+          </DeskButton>
+        )}
+        {mayWrite ? button('move') : null}
+        {mayWrite ? button('decline') : null}
+        {mayWrite ? button('forward', true) : null}
+      </BulkBar>
+    </Form>
+  );
+}
+
+function Hints({ isOpen }: { isOpen: boolean }) {
+  const { t } = useI18n();
+  const may = useMay()('applications:write');
+  const hint = (label: string, ...keys: string[]) => ({ keys, label: t(`talent.desk.hint.${label}`) });
+  return (
+    <KeyHints
+      hints={[
+        hint('nextPrevious', 'j', 'k'),
+        ...(isOpen ? [] : [hint('open', 'Enter')]),
+        hint('select', 'x'),
+        ...(may ? [hint('decline', decisionKeys.decline), hint('forward', decisionKeys.forward)] : []),
+        ...(may && isOpen ? [hint('note', 'n')] : []),
+        ...(isOpen ? [hint('back', escapeKey)] : []),
+        hint('all', '?'),
+      ]}
+    />
+  );
+}

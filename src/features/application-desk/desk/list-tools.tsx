@@ -1,0 +1,158 @@
+import { Form, Link } from 'react-router';
+import { deskLinks } from '../../../contract/desk-links.ts';
+import chips from '../../../web/desk/chip.module.css';
+import { DeskButton } from '../../../web/desk/desk-button.tsx';
+import { downloadIcon } from '../../../web/desk/desk-icons.ts';
+import { DeskMenu } from '../../../web/desk/desk-menu.tsx';
+import { DeskTabs, FindField, Toolbar } from '../../../web/desk/toolbar.tsx';
+import { useI18n } from '../../../web/i18n/i18n.tsx';
+import { chevronDownIcon, xIcon } from '../../../web/icons/basic-icons.ts';
+import { Icon } from '../../../web/icons/icon.tsx';
+import { classNames } from '../../../web/ui/class-names.ts';
+import { rateFits } from '../application-filter.ts';
+import { changedWithin, type ListState, listLink, listTabs, tabStatuses, usualSort } from '../desk-list.ts';
+import type { ApplicationOverview } from '../desk-overview.ts';
+import { answerWords } from './application-words.ts';
+
+type Props = { state: ListState; overview: ApplicationOverview | null };
+
+/** The tabs by status with their numbers. */
+export function StatusTabs({ state, overview }: Props) {
+  const { t } = useI18n();
+  return (
+    <DeskTabs
+      label={t('talent.desk.list.tabs')}
+      tabs={listTabs.map((tab) => ({
+        to: listLink(state, { tab, sort: usualSort({ ...state, tab }), open: null }),
+        label: t(`talent.desk.list.tab.${tab}`),
+        count: overview ? countOf(overview, tab) : undefined,
+        current: state.tab === tab,
+      }))}
+    />
+  );
+}
+
+/** How many the tab holds. */
+export function countOf({ statuses }: ApplicationOverview, tab: keyof typeof tabStatuses): number {
+  const of: readonly string[] | null = tabStatuses[tab];
+  return statuses.reduce((sum, { status, count }) => (of === null || of.includes(status) ? sum + count : sum), 0);
+}
+
+/** Search, filters and the export; links and forms, so that each works without script. */
+export function ListTools({ state, overview }: Props) {
+  const { t } = useI18n();
+  const action = listLink(state).replace(deskLinks.applications, deskLinks.exportApplications);
+  return (
+    <Toolbar
+      end={
+        // A full page load: the answer is a file.
+        <form method="post" action={action} className="only-wide">
+          <DeskButton type="submit" variant="quiet" icon={downloadIcon}>
+            {t('talent.desk.list.export')}
+          </DeskButton>
+        </form>
+      }
+    >
+      <SearchForm state={state} />
+      <ChoiceChip
+        name={t('talent.desk.filter.rate')}
+        current={state.rate}
+        options={rateFits.map((fit) => ({ value: fit, label: t(`talent.desk.rate.fit.${fit}`) }))}
+        link={(rate) => listLink(state, { rate })}
+      />
+      <ChoiceChip
+        name={t('talent.desk.filter.knockOut')}
+        current={state.knockOut}
+        options={(['true', 'false'] as const).map((value) => ({ value, label: t(`talent.desk.filter.knockOut.${value}`) }))}
+        link={(knockOut) => listLink(state, { knockOut })}
+      />
+      <QuestionChips state={state} overview={overview} />
+      <ChoiceChip
+        name={t('talent.desk.filter.changed')}
+        current={state.changed}
+        options={changedWithin.map((days) => ({ value: days, label: t('talent.desk.filter.changed.days', { days: Number(days) }) }))}
+        link={(changed) => listLink(state, { changed })}
+      />
+    </Toolbar>
+  );
+}
+
+function SearchForm({ state }: { state: ListState }) {
+  const { t } = useI18n();
+  const kept = new URL(listLink({ ...state, q: '', cursor: null, open: null }), 'http://desk').searchParams;
+  return (
+    <Form method="get" action={deskLinks.applications} role="search" preventScrollReset>
+      {[...kept].map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      {/* Starts again with what the address says, such as after its chip was dropped. */}
+      <FindField
+        key={state.q}
+        label={t('talent.desk.filter.q.label')}
+        placeholder={t('talent.desk.filter.q')}
+        name="q"
+        defaultValue={state.q}
+        maxLength={100}
+      />
+      <button type="submit" className="vh">
+        {t('talent.desk.filter.q.submit')}
+      </button>
+    </Form>
+  );
+}
+
+function QuestionChips({ state, overview }: Props) {
+  const i18n = useI18n();
+  // The first few; a project asks rarely more with a choice of answers.
+  const shown = (overview?.questions ?? []).filter(({ id }, place) => place < 3 || id === state.question);
+  return shown.map((question) => (
+    <ChoiceChip
+      key={question.id}
+      name={question.label}
+      current={state.question === question.id ? state.answer : null}
+      options={question.answers.map(({ value, label }) => ({ value, label: answerWords(i18n, question.type, label) }))}
+      link={(answer) => listLink(state, { question: answer === null ? null : question.id, answer })}
+    />
+  ));
+}
+
+type ChipProps<Value extends string> = {
+  name: string;
+  current: Value | null;
+  options: readonly { value: Value; label: string }[];
+  link: (value: Value | null) => string;
+};
+
+/** A filter: what it is about and what is chosen; one that is on is a link that drops it. */
+function ChoiceChip<Value extends string>({ name, current, options, link }: ChipProps<Value>) {
+  const { t } = useI18n();
+  if (current !== null)
+    return (
+      <Link className={classNames(chips.chip, chips.chipOn)} to={link(null)} preventScrollReset>
+        <span>
+          <b>{name}</b> {options.find(({ value }) => value === current)?.label ?? current}
+        </span>
+        <Icon path={xIcon} size="s" />
+        <span className="vh">{t('talent.desk.filter.remove')}</span>
+      </Link>
+    );
+  return (
+    <DeskMenu
+      summaryClass={chips.chip}
+      summary={
+        <>
+          <span>
+            <b>{name}</b> {t('talent.desk.filter.any')}
+          </span>
+          <Icon path={chevronDownIcon} size="s" />
+        </>
+      }
+    >
+      {options.map(({ value, label }) => (
+        <Link key={value} to={link(value)} preventScrollReset>
+          {label}
+        </Link>
+      ))}
+    </DeskMenu>
+  );
+}

@@ -1,0 +1,37 @@
+import { deskLinks } from '../../../contract/desk-links.ts';
+import { safeReturn } from '../../../contract/links.ts';
+import { load } from '../../../web/api-client.ts';
+import type { RequestFacts } from '../../../web/request-context.ts';
+import { type Decision, decisions } from '../desk-moves.ts';
+import { applicationDeskClient } from './client.ts';
+
+const maxAtOnce = 200;
+
+/** What a decision is about, from the address of its page: `?do=decline&ids=88124&ids=88130`. */
+export function readDecision(params: URLSearchParams): { decision: Decision; ids: number[]; returnTo: string } {
+  const ids = params
+    .getAll('ids')
+    .flatMap((text) => text.split(','))
+    .filter((text) => /^[1-9]\d{0,8}$/.test(text))
+    .map(Number);
+  return {
+    decision: decisions.find((each) => each === params.get('do')) ?? 'decline',
+    ids: [...new Set(ids)].slice(0, maxAtOnce),
+    returnTo: safeReturn(params.get('returnTo') ?? '', deskLinks.applications),
+  };
+}
+
+/** The address of a decision's page. @example decisionLink('decline', [88124], '/desk/applications') */
+export function decisionLink(decision: Decision, ids: readonly number[], returnTo: string): string {
+  return `${deskLinks.decide}?${new URLSearchParams({ do: decision, ids: ids.join(','), returnTo })}`;
+}
+
+/** The applications that a decision is about. */
+export async function loadDecision({ api }: RequestFacts, url: URL) {
+  const { decision, ids, returnTo } = readDecision(url.searchParams);
+  const { results } =
+    ids.length === 0
+      ? { results: [] }
+      : await load(applicationDeskClient(api).applications.$get({ query: { ids: ids.join(','), limit: String(maxAtOnce) } }));
+  return { decision, applications: results, returnTo };
+}

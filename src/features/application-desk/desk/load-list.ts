@@ -1,0 +1,53 @@
+import { data, redirect } from 'react-router';
+import { ApiProblem, load, unwrap } from '../../../web/api-client.ts';
+import type { RequestFacts } from '../../../web/request-context.ts';
+import { filterQuery, type ListState, listLink, readListState, tabStatuses } from '../desk-list.ts';
+import { applicationDeskClient } from './client.ts';
+
+const pageSize = '50';
+
+/** Everything of the list's page. What fails is null, and the rest is shown; an application or a project that is not there is a 404. */
+export async function loadList({ api, now, report }: RequestFacts, url: URL) {
+  const state = readListState(url.searchParams);
+  const client = applicationDeskClient(api);
+  const partly = <T>(call: Promise<T>): Promise<T | null> =>
+    call.catch((error: unknown) => {
+      // Without a session the whole page leads to signing in.
+      if (error instanceof ApiProblem && error.status === 401) throw error;
+      report(error);
+      return null;
+    });
+  const query = filterQuery(state, now);
+  const [page, overview, opened] = await Promise.all([
+    loadPage(client, state, query, partly),
+    partly(unwrap(client.applications.overview.$get({ query }))),
+    state.open === null ? null : loadOpened(client, state.open, partly),
+  ]);
+  if (state.project !== null && overview?.project === null) throw data(null, { status: 404 });
+  return { state, page, overview, opened };
+}
+export type ListData = Awaited<ReturnType<typeof loadList>>;
+
+type Client = ReturnType<typeof applicationDeskClient>;
+type Partly = <T>(call: Promise<T>) => Promise<T | null>;
+
+async function loadPage(client: Client, state: ListState, query: ReturnType<typeof filterQuery>, partly: Partly) {
+  const statuses = tabStatuses[state.tab];
+  const chosen = { ...query, sort: state.sort, limit: pageSize, ...(statuses && { status: statuses.join(',') }) };
+  return await partly(
+    unwrap(client.applications.$get({ query: { ...chosen, ...(state.cursor && { cursor: state.cursor }) } })).catch((error: unknown) => {
+      // A cursor of another order, or an invented one: the list begins again.
+      if (state.cursor !== null && error instanceof ApiProblem && error.status === 400) throw redirect(listLink(state, { cursor: null }));
+      throw error;
+    }),
+  );
+}
+
+async function loadOpened(client: Client, id: number, partly: Partly) {
+  const param = { id: String(id) };
+  const [application, notes] = await Promise.all([
+    load(client.applications[':id'].$get({ param })),
+    partly(unwrap(client.applications[':id'].notes.$get({ param, query: {} }))),
+  ]);
+  return { application, notes: notes?.results ?? null };
+}

@@ -1,0 +1,177 @@
+import { useEffect, useRef } from 'react';
+import { Link } from 'react-router';
+import { DeskButtonLink } from '../../../web/desk/desk-button.tsx';
+import { useDesk, useMay } from '../../../web/desk/desk-context.ts';
+import { ellipsisIcon, printerIcon } from '../../../web/desk/desk-icons.ts';
+import { DeskMenu } from '../../../web/desk/desk-menu.tsx';
+import { Kbd } from '../../../web/desk/kbd.tsx';
+import { useI18n } from '../../../web/i18n/i18n.tsx';
+import { chevronDownIcon, chevronLeftIcon, chevronUpIcon, xIcon } from '../../../web/icons/basic-icons.ts';
+import { Icon } from '../../../web/icons/icon.tsx';
+import { Avatar } from '../../../web/ui/avatar.tsx';
+import { buttonClass } from '../../../web/ui/button.tsx';
+import { IconLink } from '../../../web/ui/button-link.tsx';
+import type { DeskApplication } from '../desk-application.ts';
+import { type ListState, listLink } from '../desk-list.ts';
+import { type Decision, decisionKeys, mayDecide } from '../desk-moves.ts';
+import { ApplicationFacts } from './application-facts.tsx';
+import { nameOf } from './application-words.ts';
+import { DocumentPane } from './document-pane.tsx';
+import { decisionLink } from './load-decision.ts';
+import type { ListData } from './load-list.ts';
+import styles from './opened.module.css';
+import { ApplicationBadge, DueCell } from './status-words.tsx';
+
+type Props = {
+  opened: NonNullable<ListData['opened']>;
+  state: ListState;
+  overview: ListData['overview'];
+  rows: readonly DeskApplication[];
+  onDecide: (decision: Decision, rows: readonly DeskApplication[]) => void;
+};
+
+/** One application: who, what can be done, its document and the facts. Focus goes to the name when it opens. */
+export function OpenedApplication({ opened, state, overview, rows, onDecide }: Props) {
+  const { t } = useI18n();
+  const { application, notes } = opened;
+  const name = useRef<HTMLHeadingElement>(null);
+  const isFirst = useRef(true);
+  const { id, talent, project } = application;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another application takes the focus again
+  useEffect(() => {
+    // A page that begins with it leaves the focus where a page has it.
+    if (!isFirst.current || document.activeElement !== document.body) name.current?.focus({ preventScroll: true });
+    isFirst.current = false;
+  }, [id]);
+  return (
+    <div className={styles.one}>
+      <div className={`${styles.top} only-narrow`}>
+        <Link className={buttonClass({ variant: 'quiet' })} to={listLink(state, { open: null })} preventScrollReset>
+          <Icon path={chevronLeftIcon} size="s" flip />
+          {t(`talent.desk.list.tab.${state.tab}`)}
+        </Link>
+        <Neighbours {...{ state, rows, id }} />
+      </div>
+      <div className={styles.head}>
+        <div className={styles.person}>
+          <Avatar name={nameOf(application)} />
+          <div>
+            <div className={styles.name}>
+              <h2 id="opened-name" ref={name} tabIndex={-1}>
+                {nameOf(application)}
+              </h2>
+              <ApplicationBadge status={application.pending?.to ?? application.status} />
+              <span className={styles.due}>
+                <DueCell application={application} />
+              </span>
+            </div>
+            <p className={styles.sub}>
+              {[talent.title, talent.city].filter(Boolean).join(' · ')}
+              {state.project === null ? (
+                <>
+                  {talent.title || talent.city ? ' · ' : null}
+                  <Link to={listLink({ ...state, open: id, cursor: null }, { project: project.id, tab: 'all' })}>{project.title}</Link>
+                </>
+              ) : null}
+            </p>
+          </div>
+        </div>
+        <div className={styles.acts}>
+          <span className="only-wide">
+            <Neighbours {...{ state, rows, id }} />
+          </span>
+          <DecisionButtons {...{ application, state, onDecide }} />
+          <span className="only-wide">
+            <IconLink icon={xIcon} label={t('talent.desk.opened.close')} to={listLink(state, { open: null })} preventScrollReset />
+          </span>
+        </div>
+      </div>
+      <div className={styles.columns}>
+        <DocumentPane application={application} state={state} />
+        <ApplicationFacts {...{ application, notes, overview }} />
+      </div>
+    </div>
+  );
+}
+
+/** Where it stands in the list, and the ones before and after. */
+function Neighbours({ state, rows, id }: { state: ListState; rows: readonly DeskApplication[]; id: number }) {
+  const { t } = useI18n();
+  const place = rows.findIndex((row) => row.id === id);
+  if (place < 0) return null;
+  const [before, after] = [rows[place - 1], rows[place + 1]];
+  return (
+    <span className={styles.neighbours}>
+      <span className={styles.place}>{t('talent.desk.opened.place', { place: place + 1, count: rows.length })}</span>
+      {before ? (
+        <IconLink
+          icon={chevronUpIcon}
+          label={t('talent.desk.opened.before', { name: nameOf(before) })}
+          to={listLink(state, { open: before.id })}
+          preventScrollReset
+        />
+      ) : null}
+      {after ? (
+        <IconLink
+          icon={chevronDownIcon}
+          label={t('talent.desk.opened.after', { name: nameOf(after) })}
+          to={listLink(state, { open: after.id })}
+          preventScrollReset
+        />
+      ) : null}
+    </span>
+  );
+}
+
+type DecisionProps = Pick<Props, 'state' | 'onDecide'> & { application: NonNullable<ListData['opened']>['application'] };
+
+/** Links to the page of a decision; with script it is a dialog over the list. Roles that may not read who may. */
+function DecisionButtons({ application, state, onDecide }: DecisionProps) {
+  const { t } = useI18n();
+  const { now } = useDesk();
+  const may = useMay();
+  if (!may('applications:write')) return <p className={styles.forbidden}>{t('talent.desk.notAllowed.recruiter')}</p>;
+  const linkOf = (decision: Decision) => ({
+    to: decisionLink(decision, [application.id], listLink(state)),
+    onClick: (event: { preventDefault: () => void; ctrlKey: boolean; metaKey: boolean; shiftKey: boolean }) => {
+      if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+      event.preventDefault();
+      onDecide(decision, [application]);
+    },
+  });
+  const can = (decision: Decision) => mayDecide(decision, application, now);
+  return (
+    <>
+      <DeskMenu
+        summaryClass={buttonClass({ iconOnly: true })}
+        summary={<Icon path={ellipsisIcon} size="s" />}
+        label={t('talent.desk.opened.more')}
+        align="end"
+        upwards
+      >
+        {can('move') ? (
+          <Link {...linkOf('move')} aria-keyshortcuts={decisionKeys.move}>
+            {t('talent.desk.decide.move')}
+            <Kbd>{decisionKeys.move}</Kbd>
+          </Link>
+        ) : null}
+        <button type="button" className={styles.scripted} onClick={() => window.print()}>
+          <Icon path={printerIcon} size="s" />
+          {t('talent.desk.opened.print')}
+        </button>
+      </DeskMenu>
+      {can('decline') ? (
+        <DeskButtonLink {...linkOf('decline')} aria-keyshortcuts={decisionKeys.decline}>
+          {t('talent.desk.decide.decline')}
+          <Kbd>{decisionKeys.decline}</Kbd>
+        </DeskButtonLink>
+      ) : null}
+      {can('forward') ? (
+        <DeskButtonLink variant="primary" {...linkOf('forward')} aria-keyshortcuts={decisionKeys.forward}>
+          {t('talent.desk.decide.forward')}
+          <Kbd onPrimary>{decisionKeys.forward}</Kbd>
+        </DeskButtonLink>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,90 @@
+import { unwrap } from '../../../web/api-client.ts';
+import { answerResult, refuseField, refuseForm } from '../../../web/form/form-answer.ts';
+import { textOf, textsOf } from '../../../web/form/form-text.ts';
+import type { RequestFacts } from '../../../web/request-context.ts';
+import { applicationMovesClient } from '../../application-moves/desk/client.ts';
+import { isAmount } from '../../application-moves/desk-amount.ts';
+import { operatorReasons, operatorTargets } from '../../application-moves/desk-reasons.ts';
+import type { ApplicationStatus } from '../../applications/status.ts';
+import { pendingCommandsClient } from '../../pending-commands/desk/client.ts';
+import { undoSeconds } from '../desk-moves.ts';
+
+const kept = ['to', 'reasonCode', 'note', 'displayRate'] as const;
+
+/** Previews a decision, makes it, or takes it back: the forms of the decision's page and of the dialog over the list. */
+export async function sendDecision({ api }: RequestFacts, form: FormData) {
+  const intent = textOf(form, 'intent');
+  try {
+    if (intent === 'undo') return await undo(api, form);
+    return await move(api, form, intent === 'preview');
+  } catch (error) {
+    return refuseForm(error, form, kept);
+  }
+}
+
+async function undo(api: RequestFacts['api'], form: FormData) {
+  const ids = form.getAll('commands').map(String);
+  const { results } = await unwrap(pendingCommandsClient(api)['pending-commands'].undo.$post({ json: { ids } }));
+  const undone = results.filter((result) => result.undone !== null).length;
+  return answerResult({ intent: 'undo' as const, undone, late: results.length - undone });
+}
+
+async function move(api: RequestFacts['api'], form: FormData, preview: boolean) {
+  const ids = form.getAll('ids').map(Number);
+  const to = operatorTargets.find((target) => target === textOf(form, 'to'));
+  const reasonCode = operatorReasons.find((code) => code === textOf(form, 'reasonCode'));
+  const note = textOf(form, 'note').trim();
+  const displayRate = textOf(form, 'displayRate').trim().replace(',', '.');
+  if (!to) return refuseField(form, 'to', 'talent.error.required', kept);
+  if (ids.length === 0) return refuseField(form, 'ids', 'talent.desk.decide.nobody', kept);
+  if (displayRate !== '' && !isAmount(displayRate)) return refuseField(form, 'displayRate', 'talent.error.invalid', kept);
+  const given = {
+    to,
+    preview,
+    notify: true,
+    ...(reasonCode && { reasonCode }),
+    ...(note && { note }),
+    undoSeconds: preview ? 0 : undoSeconds,
+  };
+  const client = applicationMovesClient(api);
+  const [id] = ids;
+  const isOne = ids.length === 1 && id !== undefined;
+  const results = isOne
+    ? [{ id, code: null, detail: null, moved: await moveOne(client, id, { ...given, ...(displayRate && { offer: { displayRate } }) }) }]
+    : (await unwrap(client.applications.transitions.$post({ json: { ...given, ids } }))).results;
+  const moved = results.flatMap((result) => result.moved ?? []);
+  const refused = results.filter((result) => result.moved === null);
+  // One fault of what was typed refuses them all alike.
+  const [first] = refused;
+  if (moved.length === 0 && first?.code === 'VALIDATION_FAILED') return refuseField(form, 'reasonCode', 'talent.error.required', kept);
+  if (preview) {
+    const mails = moved.map(({ id: of, mails: [mail] }) => ({ id: of, mail: mail ?? null }));
+    // A page without script shows the form again with its preview.
+    return answerResult({ intent: 'preview' as const, mails, values: textsOf(form, kept) });
+  }
+  const sent: SentDecision = {
+    intent: 'send',
+    to,
+    moved: moved.map((each) => each.id),
+    refused: refused.map(({ id: of, code }) => ({ id: of, code })),
+    commands: moved.flatMap(({ pending }) => (pending ? [pending.id] : [])),
+  };
+  return answerResult(sent);
+}
+
+type MoveOne = ReturnType<typeof applicationMovesClient>['applications'][':id']['transitions']['$post'];
+
+async function moveOne(client: ReturnType<typeof applicationMovesClient>, id: number, json: Parameters<MoveOne>[0]['json']) {
+  return await unwrap(client.applications[':id'].transitions.$post({ param: { id: String(id) }, json }));
+}
+
+/** What was done, and what takes it back. */
+export type SentDecision = {
+  intent: 'send';
+  to: ApplicationStatus;
+  moved: number[];
+  refused: { id: number; code: string | null }[];
+  commands: string[];
+};
+
+export type DecisionResult = NonNullable<Extract<Awaited<ReturnType<typeof sendDecision>>, { result: unknown }>['result']>;

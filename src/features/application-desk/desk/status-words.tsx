@@ -1,0 +1,42 @@
+import { Due } from '../../../web/desk/due.tsx';
+import { useT } from '../../../web/i18n/i18n.tsx';
+import { circleCheckIcon, circleXIcon, clockIcon } from '../../../web/icons/basic-icons.ts';
+import { badgeCheckIcon, circleSlashIcon, loaderIcon, pencilIcon, refreshCwIcon, sendIcon } from '../../../web/icons/more-icons.ts';
+import { Status } from '../../../web/ui/badge.tsx';
+import { type ApplicationStatus, statusCodes, statusTone } from '../../applications/status.ts';
+import type { DeskApplication } from '../desk-application.ts';
+import { restOf } from '../desk-moves.ts';
+
+/** The same icons that talents see. */
+const icons: Readonly<Record<ApplicationStatus, string>> = {
+  [statusCodes.sentToClient]: sendIcon,
+  [statusCodes.sendingFailed]: refreshCwIcon,
+  [statusCodes.sending]: loaderIcon,
+  [statusCodes.draft]: pencilIcon,
+  [statusCodes.applied]: circleCheckIcon,
+  [statusCodes.unconfirmed]: clockIcon,
+  [statusCodes.hired]: badgeCheckIcon,
+  [statusCodes.rejected]: circleXIcon,
+  [statusCodes.rejectedByClient]: circleXIcon,
+  [statusCodes.withdrawn]: circleSlashIcon,
+};
+
+/** Both sides speak of the same application with the same word. */
+export function ApplicationBadge({ status }: { status: ApplicationStatus }) {
+  const t = useT();
+  return (
+    <Status tone={statusTone[status]} icon={icons[status]}>
+      {t(`talent.application.status.${status}`)}
+    </Status>
+  );
+}
+
+/** Until when an answer was promised, or why nobody owes one. */
+export function DueCell({ application }: { application: DeskApplication }) {
+  const t = useT();
+  const { answerDueBy, pending } = application;
+  if (pending) return <span className="muted">{t('talent.desk.due.notSent')}</span>;
+  if (answerDueBy) return <Due at={answerDueBy} short />;
+  const rest = restOf(application);
+  return <span className="muted">{rest === 'none' ? '–' : t(`talent.desk.due.${rest}`)}</span>;
+}

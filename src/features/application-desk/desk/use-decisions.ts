@@ -1,0 +1,59 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useFetcher, useRevalidator } from 'react-router';
+import { deskLinks } from '../../../contract/desk-links.ts';
+import { useI18n } from '../../../web/i18n/i18n.tsx';
+import { useToast } from '../../../web/ui/toast.tsx';
+import type { DeskApplication } from '../desk-application.ts';
+import type { Decision } from '../desk-moves.ts';
+import { sentWords } from './application-words.ts';
+import type { action } from './decide.page.tsx';
+import type { SentDecision } from './send-decision.ts';
+
+/** A job carries out what is due; the list is read again a little later than that. */
+const carriedOutMs = 3000;
+
+type Asked = { decision: Decision; rows: readonly DeskApplication[] };
+
+/** The dialog that is open over the list, and the last decision while it can be taken back. */
+export function useDecisions(onDone: (ids: readonly number[]) => void) {
+  const i18n = useI18n();
+  const toast = useToast();
+  const { revalidate } = useRevalidator();
+  const undoer = useFetcher<typeof action>();
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const [sent, setSent] = useState<SentDecision | null>(null);
+  const result = undoer.data?.result;
+  const onUndone = useEffectEvent((count: number, late: number) => {
+    setSent(null);
+    if (count > 0) toast.success(i18n.t('talent.desk.undo.done', { count }));
+    if (late > 0) toast.error(i18n.t('talent.desk.undo.late', { count: late }));
+  });
+  useEffect(() => {
+    if (result?.intent === 'undo') onUndone(result.undone, result.late);
+  }, [result]);
+  return {
+    asked,
+    ask: (decision: Decision, rows: readonly DeskApplication[]) => setAsked({ decision, rows }),
+    close: () => setAsked(null),
+    sent,
+    isUndoing: undoer.state !== 'idle',
+    onSent(decision: SentDecision) {
+      setAsked(null);
+      const words = sentWords(i18n, decision);
+      if (decision.commands.length > 0) setSent(decision);
+      else toast[decision.moved.length > 0 ? 'success' : 'error'](words.join(' '));
+      onDone(decision.moved);
+    },
+    undo() {
+      if (!sent) return;
+      const form = new FormData();
+      form.set('intent', 'undo');
+      for (const id of sent.commands) form.append('commands', id);
+      void undoer.submit(form, { method: 'post', action: deskLinks.decide });
+    },
+    end() {
+      setSent(null);
+      setTimeout(() => void revalidate(), carriedOutMs);
+    },
+  };
+}

@@ -1,0 +1,3 @@
+import type { TalentDeskDeps } from '../../talent-desk/api/deps.ts';
+
+export type DeskSearchDeps = TalentDeskDeps;

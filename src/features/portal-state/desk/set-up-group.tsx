@@ -1,0 +1,49 @@
+import { deskLinks } from '../../../contract/desk-links.ts';
+import { useDesk, useMay } from '../../../web/desk/desk-context.ts';
+import { settingsIcon } from '../../../web/desk/desk-icons.ts';
+import { useWhoMay } from '../../../web/desk/not-allowed.tsx';
+import { WorkGroup, WorkItem } from '../../../web/desk/work-list.tsx';
+import { useI18n } from '../../../web/i18n/i18n.tsx';
+import type { PortalState } from '../desk-contract.ts';
+
+type SetUp = { weight: PortalState['client']['lacks'][number]['weight']; count: number };
+
+/** How many things the client lacks, by what they cause. */
+export function setUpsOf({ client }: PortalState): SetUp[] {
+  return (['closesSignUp', 'serious', 'minor'] as const)
+    .map((weight) => ({ weight, count: client.lacks.filter((lack) => lack.weight === weight).length }))
+    .filter(({ count }) => count > 0);
+}
+
+/** What the portal still lacks. */
+export function SetUpGroup({ state }: { state: PortalState }) {
+  const { t } = useI18n();
+  const { pages } = useDesk();
+  const may = useMay();
+  const whoMay = useWhoMay();
+  const setUps = setUpsOf(state);
+  if (setUps.length === 0) return null;
+  const hasPage = pages.includes(deskLinks.portal) && may('client:read');
+  return (
+    <WorkGroup title={t('talent.desk.today.setUp')} count={state.client.lacks.length}>
+      {setUps.map(({ weight, count }) => {
+        const what = t(`talent.desk.today.setUp.${weight}`, { count });
+        return (
+          <WorkItem
+            key={weight}
+            icon={settingsIcon}
+            tone={weight === 'closesSignUp' ? 'error' : undefined}
+            what={<b>{what}</b>}
+            why={
+              <>
+                {t(`talent.desk.today.setUp.${weight}.why`)}
+                {whoMay('client:write') === null ? null : ` ${whoMay('client:write')}`}
+              </>
+            }
+            verb={hasPage ? { to: deskLinks.portal, label: t('talent.desk.today.setUp.open'), of: what } : undefined}
+          />
+        );
+      })}
+    </WorkGroup>
+  );
+}

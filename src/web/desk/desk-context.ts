@@ -1,0 +1,26 @@
+import { createContext, use } from 'react';
+import type { OperatorRole, OperatorScope } from '../../contract/operator-scopes.ts';
+
+/** Data of every operators' page: who is signed in, and which pages there are. */
+export type Desk = {
+  me: { id: string; name: string; email: string; role: OperatorRole; scopes: readonly string[]; client: string };
+  /** Paths of the route table below `/desk`, such as `/desk/projects/:id`: nothing links to a page that is not there. */
+  pages: readonly string[];
+  /** The server's time when the page was made. */
+  now: string;
+};
+
+export const DeskContext = createContext<Desk | null>(null);
+
+/** @throws Error outside of the operators' layout. */
+export function useDesk(): Desk {
+  const desk = use(DeskContext);
+  if (!desk) throw new Error('useDesk needs the desk layout above it');
+  return desk;
+}
+
+/** Whether the operator's role has a scope. The API decides; a page asks to say beforehand who may. @example useMay()('applications:write') */
+export function useMay(): (scope: OperatorScope) => boolean {
+  const { scopes } = useDesk().me;
+  return (scope) => scopes.includes(scope);
+}

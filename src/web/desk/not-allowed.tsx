@@ -1,0 +1,21 @@
+import { type OperatorScope, scopeRows } from '../../contract/operator-scopes.ts';
+import { useT } from '../i18n/i18n.tsx';
+import styles from './desk.module.css';
+import { useMay } from './desk-context.ts';
+
+/** Who may do what needs a scope, for an operator who may not; nothing for one who may. @example <NotAllowed scope="client:write" /> */
+export function NotAllowed({ scope }: { scope: OperatorScope }) {
+  const words = useWhoMay()(scope);
+  return words === null ? null : <p className={styles.hint}>{words}</p>;
+}
+
+/** The same as a text. */
+export function useWhoMay(): (scope: OperatorScope) => string | null {
+  const t = useT();
+  const may = useMay();
+  return (scope) => {
+    if (may(scope)) return null;
+    const roles: readonly string[] = scopeRows.find((row) => row.scope === scope)?.roles ?? [];
+    return t(`talent.desk.notAllowed.${roles.includes('recruiter') ? 'recruiter' : 'owner'}`);
+  };
+}

@@ -1,0 +1,56 @@
+import { deskLinks } from '../../contract/desk-links.ts';
+import type { OperatorScope } from '../../contract/operator-scopes.ts';
+import { calendarIcon } from '../icons/basic-icons.ts';
+import { briefcaseIcon, inboxIcon, shieldIcon, usersIcon } from '../icons/more-icons.ts';
+import { useDesk, useMay } from './desk-context.ts';
+import { chartIcon, layersIcon, listChecksIcon, paletteIcon, plugIcon, questionIcon } from './desk-icons.ts';
+
+/** What the rail counts next to a place. */
+export type RailCounts = { late: number; toAnswer: number; requests: number; problems: number };
+
+type PlaceName =
+  | ('today' | 'applications' | 'projects' | 'talents' | 'pools' | 'figures')
+  | ('questions' | 'calendars' | 'portal' | 'connections' | 'team');
+
+export type Place = {
+  /** Also the last part of the keys of its words. */
+  name: PlaceName;
+  to: string;
+  icon: string;
+  /** Places of the second list are set up once and then rarely opened. */
+  isSetUp: boolean;
+  scope: OperatorScope;
+  /** After `g`. */
+  key?: string;
+  count?: keyof RailCounts;
+};
+
+/** In the order of the rail; one whose page is not in the route table is not shown. */
+const places: readonly Place[] = [
+  { name: 'today', to: deskLinks.today, icon: listChecksIcon, isSetUp: false, scope: 'figures:read', key: 't', count: 'late' },
+  {
+    name: 'applications',
+    to: deskLinks.applications,
+    icon: inboxIcon,
+    isSetUp: false,
+    scope: 'applications:read',
+    key: 'a',
+    count: 'toAnswer',
+  },
+  { name: 'projects', to: deskLinks.projects, icon: briefcaseIcon, isSetUp: false, scope: 'projects:read', key: 'p' },
+  { name: 'talents', to: deskLinks.talents, icon: usersIcon, isSetUp: false, scope: 'talents:read', key: 'l' },
+  { name: 'pools', to: deskLinks.pools, icon: layersIcon, isSetUp: false, scope: 'pools:read', count: 'requests' },
+  { name: 'figures', to: deskLinks.figures, icon: chartIcon, isSetUp: false, scope: 'figures:read' },
+  { name: 'questions', to: deskLinks.questions, icon: questionIcon, isSetUp: true, scope: 'catalogue:read' },
+  { name: 'calendars', to: deskLinks.calendars, icon: calendarIcon, isSetUp: true, scope: 'catalogue:read' },
+  { name: 'portal', to: deskLinks.portal, icon: paletteIcon, isSetUp: true, scope: 'client:read' },
+  { name: 'connections', to: deskLinks.connections, icon: plugIcon, isSetUp: true, scope: 'connections:read', count: 'problems' },
+  { name: 'team', to: deskLinks.team, icon: shieldIcon, isSetUp: true, scope: 'team:read' },
+];
+
+/** The places that this operator may open and that there are. */
+export function usePlaces(): readonly Place[] {
+  const { pages } = useDesk();
+  const may = useMay();
+  return places.filter(({ to, scope }) => pages.includes(to) && may(scope));
+}

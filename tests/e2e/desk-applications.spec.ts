@@ -1,0 +1,170 @@
+import type { Page } from '@playwright/test';
+import { linkIn, listMails, readMail } from './support/mailbox.ts';
+import { expect, expectAccessible, hydrated, onceForAllScreens, origin, test } from './support/portal.ts';
+
+// What operators do with applications, from the list to the mail that a talent reads.
+
+const client = 'quiet-harbour';
+
+/** Requests a link and signs in by it; the journeys of a file follow one another, so that each has the newest one. */
+async function signIn(page: Page, email: string): Promise<void> {
+  await page.goto(`${origin(client)}/desk/sign-in`);
+  await page.getByLabel('Work email').fill(email);
+  await page.getByRole('button', { name: 'Email me a link' }).click();
+  await expect(page.getByRole('heading', { name: 'Look in your mail' })).toBeVisible();
+  await page.goto(linkIn(await readMail(origin(client), email, 'operatorLink'), '/desk/sign-in'));
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Today' })).toBeVisible();
+}
+
+const rowsOf = (page: Page) => page.getByRole('table').locator('tbody').getByRole('row');
+const linkOf = (page: Page, place: number) => rowsOf(page).nth(place).locator('[data-row-link]');
+const tickOf = (page: Page, place: number) => rowsOf(page).nth(place).getByRole('checkbox');
+
+test('a recruiter filters, reads a CV and declines three, who are written to after a minute', async ({ page }) => {
+  onceForAllScreens();
+  await signIn(page, 'owen.price@quiet-harbour.example');
+  await page.goto(`${origin(client)}/desk/applications`);
+  await hydrated(page);
+  await page.getByRole('link', { name: /^To answer/ }).click();
+  await expect(page).toHaveURL(/tab=toAnswer/);
+  await expect(rowsOf(page).first()).toBeVisible();
+
+  // A word that nobody has: the page says which filter to drop.
+  const search = page.getByRole('searchbox', { name: 'Search these applications' });
+  await search.fill('zzzzzz');
+  await search.press('Enter');
+  await expect(page.getByText('No application fits all filters.')).toBeVisible();
+  await page.getByRole('link', { name: 'Without words' }).click();
+  await expect(rowsOf(page).first()).toBeVisible();
+
+  // Opening moves the focus to the name, closing returns it to the row.
+  const name = 'Moira Keane';
+  const withCv = page.getByRole('table').getByRole('link', { name, exact: true }).first();
+  await withCv.click();
+  await expect(page).toHaveURL(/open=\d+/);
+  await expect(page.getByRole('heading', { level: 2, name })).toBeFocused();
+  const frame = page.getByTitle(`CV of ${name}`);
+  const source = (await frame.getAttribute('src')) ?? '';
+  // Requested by the page: only browsers resolve names under localhost.
+  const file = await page.evaluate(async (address) => {
+    const answer = await fetch(address);
+    return { disposition: answer.headers.get('content-disposition'), start: (await answer.text()).slice(0, 5) };
+  }, source);
+  expect(file.disposition).toMatch(/^inline/);
+  expect(file.start).toBe('%PDF-');
+  await page.getByRole('textbox', { name: 'Write a note' }).fill('Called, free from March.');
+  await page.getByRole('button', { name: 'Save note' }).click();
+  await expect(page.getByText('Called, free from March.')).toBeVisible();
+  await page.getByRole('link', { name: 'Close, back to the list' }).click();
+  await expect(withCv).toBeFocused();
+
+  for (const place of [0, 1, 2]) await tickOf(page, place).check();
+  const ids = await Promise.all([0, 1, 2].map((place) => rowsOf(page).nth(place).getAttribute('data-application')));
+  await page.getByRole('button', { name: 'Decline 3…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Decline 3 applications' });
+  await expect(dialog.getByRole('heading', { level: 2 })).toBeFocused();
+  await dialog.getByRole('radio', { name: 'The rate does not fit the budget' }).check();
+  await dialog.getByRole('textbox', { name: /A sentence of your own/ }).fill('We would like to hear from you in January.');
+  await expect(dialog.getByRole('article', { name: 'Preview of the mail' })).toContainText('We would like to hear from you in January.');
+  await dialog.getByRole('button', { name: 'Decline 3', exact: true }).click();
+  await expect(page.getByRole('status').filter({ hasText: '3 applications: Rejected. Nothing has been sent yet.' })).toBeVisible();
+  await expect(linkOf(page, 3)).toBeFocused();
+
+  // After its time each talent has the mail.
+  const addresses: string[] = [];
+  for (const id of ids) {
+    const email = await page.evaluate(
+      async (address) => (await (await fetch(address)).json()).talent.contact.email,
+      `/v1/operator/applications/${id}`,
+    );
+    addresses.push(String(email));
+  }
+  for (const address of addresses)
+    await expect
+      .poll(async () => (await listMails(origin(client), address)).some(({ text }) => text.includes('hear from you in January')), {
+        timeout: 180_000,
+      })
+      .toBe(true);
+});
+
+test('an operator walks through the list by keys and takes a decision back', async ({ page }) => {
+  onceForAllScreens();
+  await signIn(page, 'owen.price@quiet-harbour.example');
+  await page.goto(`${origin(client)}/desk/applications?tab=toAnswer`);
+  await hydrated(page);
+  await page.keyboard.press('j');
+  await expect(linkOf(page, 0)).toBeFocused();
+  await page.keyboard.press('j');
+  await page.keyboard.press('x');
+  await expect(page.getByText('1 selected')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(tickOf(page, 1)).not.toBeChecked();
+  await page.keyboard.press('Enter');
+  const heading = page.getByRole('heading', { level: 2 }).first();
+  await expect(heading).toBeFocused();
+  const name = (await heading.textContent()) ?? '';
+  await page.keyboard.press('3');
+  await expect(page).toHaveURL(/doc=profile/);
+  await page.keyboard.press('e');
+  const dialog = page.getByRole('dialog', { name: 'Decline 1 application' });
+  await dialog.getByRole('radio', { name: 'Another reason' }).check();
+  await dialog.getByRole('button', { name: 'Decline 1', exact: true }).press('Enter');
+  await expect(page.getByText('1 application: Rejected. Nothing has been sent yet.')).toBeVisible();
+  await page.keyboard.press('z');
+  await expect(page.getByText('1 taken back. Nothing was sent.')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('row').filter({ hasText: name }).first()).toContainText('Applied');
+});
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('declining two works as a form, with a preview of the mail', async ({ page }) => {
+    onceForAllScreens();
+    await signIn(page, 'owen.price@quiet-harbour.example');
+    await page.goto(`${origin(client)}/desk/applications?tab=toAnswer`);
+    for (const place of [0, 1]) await tickOf(page, place).check();
+    await page.getByRole('button', { name: 'Decline…' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Decline 2 applications' })).toBeVisible();
+    await page.getByRole('radio', { name: 'More experience is needed' }).check();
+    await page.getByRole('button', { name: 'Preview of the mail' }).click();
+    await expect(page.getByRole('article', { name: 'Preview of the mail' })).toBeVisible();
+    await page.getByRole('button', { name: 'Decline 2', exact: true }).click();
+    await expect(page.getByText('2 applications: Rejected. Nothing has been sent yet.')).toBeVisible();
+    await page.getByRole('button', { name: 'Take back' }).click();
+    await expect(page.getByText('2 taken back. Nothing was sent.')).toBeVisible();
+  });
+});
+
+test('a viewer decides nothing and reads who may', async ({ page }) => {
+  onceForAllScreens();
+  await signIn(page, 'nia.ward@quiet-harbour.example');
+  await page.goto(`${origin(client)}/desk/applications`);
+  await hydrated(page);
+  await page.getByRole('table').getByRole('link', { name: 'Moira Keane', exact: true }).first().click();
+  await expect(page.getByText('Owners and recruiters can do this.').first()).toBeVisible();
+  await expect(page.getByText('Documents name people: owners and recruiters can read them.')).toBeVisible();
+  await expect(page.getByRole('link', { name: /Decline/ })).toHaveCount(0);
+  await expect(page.getByRole('textbox', { name: 'Write a note' })).toHaveCount(0);
+});
+
+test('list, opened application and dialog are accessible in light and dark', { tag: '@phone' }, async ({ page }, { project }) => {
+  await signIn(page, project.name === 'mobile' ? 'fiona.hale@quiet-harbour.example' : 'owen.price@quiet-harbour.example');
+  for (const scheme of ['light', 'dark'] as const) {
+    await page.context().addCookies([{ name: 'desk.scheme', value: scheme, url: origin(client) }]);
+    await page.goto(`${origin(client)}/desk/applications?tab=toAnswer`);
+    await hydrated(page);
+    await expect(rowsOf(page).first()).toBeVisible();
+    await expectAccessible(page);
+    // Another journey may have declined some.
+    await rowsOf(page).filter({ hasNotText: 'Not sent yet' }).first().locator('[data-row-link]').click();
+    await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('link', { name: 'Decline…' }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await page.getByRole('dialog').getByRole('radio').first().check();
+    await expect(page.getByRole('dialog').getByRole('article')).toBeVisible();
+    await expectAccessible(page);
+  }
+});

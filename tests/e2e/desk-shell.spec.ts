@@ -1,0 +1,154 @@
+import type { Page } from '@playwright/test';
+import { linkIn, readMail } from './support/mailbox.ts';
+import { expect, expectAccessible, findViolations, hydrated, onceForAllScreens, origin, test } from './support/portal.ts';
+
+// The shell round all pages of operators. Each journey has an operator of its own, because signing in uses up all of their links.
+test.use({ baseURL: origin('nordlicht') });
+
+const today = (page: Page) => page.getByRole('heading', { name: 'Today', level: 1 });
+const settings = (page: Page) => page.getByRole('heading', { name: 'Display and keys', level: 1 });
+
+/** Requests a link from the sign-in page, which is open, and signs in by it, as anybody does after the first time. */
+async function signInHere(page: Page, email: string): Promise<void> {
+  await page.getByLabel('Work email').fill(email);
+  await page.getByRole('button', { name: 'Email me a link' }).click();
+  await expect(page.getByRole('heading', { name: 'Look in your mail' })).toBeVisible();
+  await page.goto(linkIn(await readMail(new URL(page.url()).origin, email, 'operatorLink'), '/desk/sign-in'));
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+}
+
+async function signIn(page: Page, email: string): Promise<void> {
+  await page.goto('/desk/sign-in');
+  await signInHere(page, email);
+  await expect(today(page)).toBeVisible();
+}
+
+test('an operator works the shell by keyboard', async ({ page }) => {
+  onceForAllScreens();
+  await signIn(page, 'jonas.beck@nordlicht.example');
+  await hydrated(page);
+  const rail = page.getByRole('navigation', { name: 'Desk pages' });
+  await expect(rail.getByRole('link', { name: /^Today/ })).toHaveAttribute('aria-current', 'page');
+  // Places without a page are not shown.
+  await expect(rail.getByRole('link', { name: /^Figures/ })).toHaveCount(0);
+
+  await page.keyboard.press('F6');
+  await expect(rail).toBeFocused();
+  await page.keyboard.press('F6');
+  await expect(page.getByRole('main')).toBeFocused();
+
+  await page.keyboard.press('?');
+  const keys = page.getByRole('dialog', { name: 'Keys' });
+  await expect(keys.getByText('Search or jump to')).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(keys).toBeHidden();
+  await expect(page.getByRole('main')).toBeFocused();
+
+  await page.keyboard.press('/');
+  const field = page.getByRole('combobox', { name: 'Search or jump to' });
+  await expect(field).toBeFocused();
+  await field.fill('logistikplaner');
+  const group = (name: RegExp) => page.getByRole('group', { name }).getByRole('option');
+  await expect(group(/^Projects/).first()).toContainText('Logistikplaner');
+  await expectAccessible(page);
+  await field.fill('@fritz');
+  await expect(group(/^Talents|^Applications/).first()).toContainText('Fritz');
+  await expect(group(/^Projects/)).toHaveCount(0);
+  await field.fill('display');
+  await expect(page.getByRole('option', { name: /Display and keys/ })).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Display and keys', level: 1 })).toBeFocused();
+
+  await page.getByRole('group', { name: 'Single keys' }).filter({ visible: true }).getByRole('button', { name: 'Off' }).click();
+  await expect(page.getByRole('button', { name: 'Off', pressed: true }).filter({ visible: true })).toBeVisible();
+  await page.keyboard.press('?');
+  await page.keyboard.press('g');
+  await page.keyboard.press('t');
+  await expect(keys).toBeHidden();
+  await expect(page).toHaveURL(/\/desk\/settings$/);
+  await page.getByRole('group', { name: 'Single keys' }).filter({ visible: true }).getByRole('button', { name: 'On' }).click();
+  await expect(page.getByRole('button', { name: 'On', pressed: true }).filter({ visible: true })).toBeVisible();
+  await page.getByRole('heading', { level: 1 }).click();
+  await page.keyboard.press('g');
+  await page.keyboard.press('t');
+  await expect(today(page)).toBeVisible();
+});
+
+test('the colours that an operator chooses are there at the first paint, and every screen is accessible in them', async ({ page }) => {
+  onceForAllScreens();
+  await signIn(page, 'mira.lindner@nordlicht.example');
+  await hydrated(page);
+  const found: string[] = [];
+  for (const scheme of ['Dark', 'Light']) {
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await page.goto('/desk/settings');
+    await hydrated(page);
+    await page.getByRole('main').getByRole('button', { name: scheme }).click();
+    await expect(page.locator('html')).toHaveAttribute('data-scheme', scheme.toLowerCase());
+    for (const width of [1280, 375, 320])
+      for (const path of ['/desk', '/desk/settings', '/desk/find?q=a', '/desk/sign-in']) {
+        await page.setViewportSize({ width, height: 800 });
+        await page.goto(path);
+        await expect(page.locator('html')).toHaveAttribute('data-scheme', scheme.toLowerCase());
+        found.push(...(await findViolations(page)).map((violation) => `${scheme} ${width} ${path}: ${violation}`));
+        expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
+      }
+  }
+  expect(found).toEqual([]);
+});
+
+test('a session that has ended leads back to the page that was wanted', async ({ page, context }) => {
+  onceForAllScreens();
+  await page.goto(`${origin('atelier')}/desk/sign-in`);
+  await signInHere(page, 'theo.girard@atelier-reseau.example');
+  await expect(today(page)).toBeVisible();
+  await context.clearCookies({ name: 'desk.session' });
+  await page.goto(`${origin('atelier')}/desk/settings`);
+  await signInHere(page, 'theo.girard@atelier-reseau.example');
+  await expect(settings(page)).toBeVisible();
+});
+
+test('a link that was used is refused with a way to a new one', { tag: '@phone' }, async ({ page }) => {
+  await page.goto('/desk/sign-in?token=used-long-ago-and-forgotten');
+  await expect(page.getByRole('alert')).toContainText('This link has been used or has expired.');
+  await expect(page.getByLabel('Work email')).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('on a phone the drawer has the places, and the search is a page', { tag: '@phone' }, async ({ page }, { project }) => {
+  test.skip(project.name !== 'mobile', 'a desktop has the rail');
+  await signIn(page, 'katrin.vogel@nordlicht.example');
+  await hydrated(page);
+  await page.getByRole('button', { name: /^Open menu/ }).click();
+  const drawer = page.getByRole('dialog', { name: 'Menu' });
+  await expect(drawer.getByRole('link', { name: /^Today/ })).toHaveAttribute('aria-current', 'page');
+  await expect(drawer.getByText('katrin.vogel@nordlicht.example')).toBeVisible();
+  await expectAccessible(page);
+  await drawer.getByRole('button', { name: 'Close menu' }).click();
+  await page.getByRole('link', { name: 'Search or jump to' }).filter({ visible: true }).click();
+  await page.getByRole('searchbox', { name: 'Search or jump to' }).fill('logistikplaner');
+  await expect(page.getByRole('region', { name: /^Projects/ })).toContainText('Logistikplaner');
+  await expect(page).toHaveURL(/\/desk\/find\?q=logistikplaner$/);
+  await expectAccessible(page);
+});
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false, baseURL: origin('quiet-harbour') });
+
+  test('an operator signs in, finds a project, chooses colours and signs out', async ({ page }) => {
+    onceForAllScreens();
+    await page.goto('/desk/find');
+    await signInHere(page, 'nia.ward@quiet-harbour.example');
+    await page.getByRole('searchbox', { name: 'Search or jump to' }).fill('engineer');
+    await page.getByRole('button', { name: 'Search', exact: true }).click();
+    await expect(page.getByRole('region', { name: /^Projects/ })).toContainText(/engineer/i);
+    await page.locator('summary').filter({ hasText: 'Viewer' }).click();
+    await page.getByRole('button', { name: 'Dark' }).filter({ visible: true }).click();
+    await expect(page.locator('html')).toHaveAttribute('data-scheme', 'dark');
+    await expect(page).toHaveURL(/\/desk\/find\?q=engineer$/);
+    await page.locator('summary').filter({ hasText: 'Viewer' }).click();
+    await page.getByRole('button', { name: 'Sign out' }).filter({ visible: true }).click();
+    await expect(page.getByRole('heading', { name: 'Sign in to the desk' })).toBeVisible();
+  });
+});
