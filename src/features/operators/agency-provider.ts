@@ -27,6 +27,3 @@ export function agencyProviderOf(settings: Settings): AgencyProvider | null {
 export function provedSecondFactor({ amr, acr }: { amr: readonly string[]; acr: string | null }, accepted: readonly string[]): boolean {
   return amr.includes('mfa') || (acr !== null && accepted.includes(acr));
 }
-
-/** Where the provider sends people back to, below the client's own address. */
-export const agencyReturnPath = '/desk/callback';

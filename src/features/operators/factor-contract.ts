@@ -151,6 +151,26 @@ export const listOwnFactors = operatorCall(
   { isForPeople: true },
 );
 
+const setupSchema = z
+  .object({
+    secret: z.string().describe('The secret in base32, to type into the app'),
+    address: z.string().describe('The same as an `otpauth://` address'),
+    qrCode: z
+      .object({
+        size: z.int().describe('Width and height of the view box'),
+        path: z.string().describe('Dark squares, as the `d` of an SVG path'),
+      })
+      .describe('The address as a QR code; leave a light margin of four units around it'),
+  })
+  .openapi('AuthenticatorSetup', {
+    example: {
+      secret: 'PPSZEB6JZU7TEWELLF4MHNBOKXBT4GCF',
+      address: 'otpauth://totp/Nordlicht:katrin.vogel%40nordlicht.example?secret=PPSZEB6JZU7TEWELLF4MHNBOKXBT4GCF',
+      qrCode: { size: 37, path: 'M0 0h7v7h-7z' },
+    },
+  });
+export type AuthenticatorSetup = z.infer<typeof setupSchema>;
+
 export const setUpAuthenticator = operatorCall(
   null,
   {
@@ -162,27 +182,7 @@ export const setUpAuthenticator = operatorCall(
     description:
       'Repeated in the same session within half an hour, the secret stays the same. TOTP (RFC 6238) with SHA-1, six digits, 30 seconds.',
     responses: {
-      200: json(
-        z
-          .object({
-            secret: z.string().describe('The secret in base32, to type into the app'),
-            address: z.string().describe('The same as an `otpauth://` address'),
-            qrCode: z
-              .object({
-                size: z.int().describe('Width and height of the view box'),
-                path: z.string().describe('Dark squares, as the `d` of an SVG path'),
-              })
-              .describe('The address as a QR code; leave a light margin of four units around it'),
-          })
-          .openapi('AuthenticatorSetup', {
-            example: {
-              secret: 'PPSZEB6JZU7TEWELLF4MHNBOKXBT4GCF',
-              address: 'otpauth://totp/Nordlicht:katrin.vogel%40nordlicht.example?secret=PPSZEB6JZU7TEWELLF4MHNBOKXBT4GCF',
-              qrCode: { size: 37, path: 'M0 0h7v7h-7z' },
-            },
-          }),
-        'What the app needs',
-      ),
+      200: json(setupSchema, 'What the app needs'),
     },
   },
   { isForPeople: true, needsProof: true, awaiting: ['enrolment'] },

@@ -95,7 +95,13 @@ export const addOwnPasskey = operatorCall(
         z
           .strictObject({
             response: registrationSchema.describe('What `navigator.credentials.create` returned, as JSON'),
-            name: z.string().trim().min(1).max(60).describe('Name to tell passkeys apart, 60 characters at most'),
+            name: z
+              .string()
+              .trim()
+              .min(1)
+              .max(60)
+              .optional()
+              .describe('Name to tell passkeys apart, 60 characters at most; that of the browser if omitted'),
           })
           .openapi('NewOperatorPasskey', {
             example: {

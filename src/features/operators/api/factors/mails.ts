@@ -1,3 +1,4 @@
+import { deskLinks } from '../../../../contract/desk-links.ts';
 import type { TenantScope } from '../../../../contract/ids.ts';
 import type { Transaction } from '../../../../server/db/database.ts';
 import type { MailDeps } from '../../../mail/api/deps.ts';
@@ -23,7 +24,7 @@ export async function mailFactorChange(
       t(`talent.email.operator.factor.${change}.text`, { client: tenant.name, left: codesLeft }),
       t('talent.email.operator.factor.notYou', { client: tenant.name }),
     ],
-    button: { label: t('talent.email.operator.factor.button'), path: '/desk' },
+    button: { label: t('talent.email.operator.factor.button'), path: deskLinks.security },
     reason: t('talent.email.footer.operator', { client: tenant.name }),
   }));
 }

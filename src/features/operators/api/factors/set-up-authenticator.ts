@@ -3,6 +3,7 @@ import type { Actor } from '../../../../server/audit/record-change.ts';
 import { inTransaction } from '../../../../server/db/database.ts';
 import { AppError, fieldError } from '../../../../server/http/app-error.ts';
 import type { DeskPerson } from '../../../../server/http/operator-principal.ts';
+import type { AuthenticatorSetup } from '../../factor-contract.ts';
 import type { DeskDeps } from '../deps.ts';
 import { type Enrolled, enrolFactor } from './enrol-factor.ts';
 import { deleteSetup, findSetup, insertSetup, saveAuthenticator } from './factor-store.ts';
@@ -10,8 +11,6 @@ import { lockPerson } from './prove-session.ts';
 import { readTypedCode } from './recovery-codes.ts';
 import { readTotpSecret, sealTotpSecret } from './sealed-secret.ts';
 import { createTotpSecret, qrCodeOf, stepOfCode, totpAddress } from './totp.ts';
-
-export type AuthenticatorSetup = { secret: string; address: string; qrCode: { size: number; path: string } };
 
 /** The secret for an authenticator app. Within the same session it stays the same for half an hour, so that a page can be loaded again. */
 export async function startAuthenticator(deps: DeskDeps, scope: TenantScope, person: DeskPerson): Promise<AuthenticatorSetup> {

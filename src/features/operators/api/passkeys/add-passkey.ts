@@ -4,6 +4,7 @@ import type { TenantScope } from '../../../../contract/ids.ts';
 import type { Actor } from '../../../../server/audit/record-change.ts';
 import { AppError } from '../../../../server/http/app-error.ts';
 import type { DeskPerson } from '../../../../server/http/operator-principal.ts';
+import { deviceName } from '../../../auth/device-name.ts';
 import { registrationOptions, requireRoom, verifyRegistration } from '../../../passkeys/api/passkey-ceremony.ts';
 import type { registrationSchema } from '../../../passkeys/contract.ts';
 import { flowMs } from '../../operator-session.ts';
@@ -32,9 +33,9 @@ export async function addPasskeyOfOperator(
   deps: DeskDeps,
   scope: TenantScope,
   operator: DeskPerson,
-  { relyingParty }: DeskVisitor,
+  { relyingParty, locale, userAgent }: DeskVisitor,
   by: Actor,
-  given: { response: z.infer<typeof registrationSchema>; name: string },
+  given: { response: z.infer<typeof registrationSchema>; name?: string | undefined },
 ): Promise<Enrolled<OperatorPasskeyRow>> {
   const holder = { purpose: 'register', holder: operator.sessionId } as const;
   const credential = await verifyRegistration(
@@ -42,6 +43,7 @@ export async function addPasskeyOfOperator(
     given.response,
     async (challenge) => (await consumeFlow(deps.db, scope, holder, challenge, deps.clock())) !== null,
   );
+  const { translator } = deps.catalogues.of(deps.tenants.byId(scope.tenantId).key, locale);
   return enrolFactor(deps, scope, operator, by, async (trx, now) => {
     requireRoom(await listPasskeysOfOperator(trx, scope, operator.id));
     const made = {
@@ -50,7 +52,7 @@ export async function addPasskeyOfOperator(
       publicKey: credential.publicKey,
       counter: credential.counter,
       transports: credential.transports ?? [],
-      name: given.name,
+      name: given.name ?? deviceName(translator.t, userAgent),
     };
     const row = await insertOperatorPasskey(trx, scope, operator.id, made, now);
     if (!row) throw new AppError('ALREADY_EXISTS', { messages: ['talent.passkey.known'] });
