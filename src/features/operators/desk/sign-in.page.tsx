@@ -1,4 +1,4 @@
-import { Form, Link, redirect, useNavigation } from 'react-router';
+import { Form, Link, redirectDocument, useNavigation } from 'react-router';
 import { minuteMs } from '../../../contract/dates.ts';
 import { deskLinks } from '../../../contract/desk-links.ts';
 import { parseJson } from '../../../contract/parse-json.ts';
@@ -16,6 +16,7 @@ import { keepUnsentForm } from '../../../web/reach-server.ts';
 import { requestContext } from '../../../web/request-context.ts';
 import { useClient } from '../../../web/shell-context.ts';
 import { Button } from '../../../web/ui/button.tsx';
+import { ButtonLink } from '../../../web/ui/button-link.tsx';
 import { Notice } from '../../../web/ui/notice.tsx';
 import { useHiddenToken } from '../../../web/use-hidden-token.ts';
 import { linkMs, sessionIdleMs } from '../operator-session.ts';
@@ -59,7 +60,12 @@ export async function action({ context, request }: Route.ActionArgs) {
   const email = textOf(form, 'email').trim();
   const intent = textOf(form, 'intent');
   try {
-    if (intent === 'provider') throw redirect((await unwrap(client.session.provider.$post())).url);
+    if (intent === 'provider') {
+      const { url: href } = await unwrap(client.session.provider.$post());
+      // A form may not lead to another site (`form-action 'self'`): script goes there, without it the page shows a link.
+      if (!facts.isDocument) throw redirectDocument(href);
+      return answerResult({ sentTo: null, at: 0, href });
+    }
     // Unvalidated: the call itself reports what is wrong.
     if (intent === 'passkey')
       await unwrap(client.session.passkey.$post({ json: { response: parseJson(textOf(form, 'response')) } as never }));
@@ -67,10 +73,11 @@ export async function action({ context, request }: Route.ActionArgs) {
     else await unwrap(client.session.link.$post({ json: { email } }));
   } catch (error) {
     // Used up or too old meanwhile: the page says so when it reads the link again.
-    if (token && error instanceof ApiProblem && [400, 401, 404].includes(error.status)) return answerResult({ sentTo: null, at: 0 });
+    if (token && error instanceof ApiProblem && [400, 401, 404].includes(error.status))
+      return answerResult({ sentTo: null, at: 0, href: null });
     return refuseForm(error, form, ['email']);
   }
-  if (!token && intent !== 'passkey') return answerResult({ sentTo: email, at: facts.now.getTime() });
+  if (!token && intent !== 'passkey') return answerResult({ sentTo: email, at: facts.now.getTime(), href: null });
   throw returnToWork(facts, request);
 }
 
@@ -126,7 +133,7 @@ export default function SignInPage({ loaderData, actionData }: Route.ComponentPr
             <>
               <div className="stack stack--3">
                 <PasskeyForm ceremony="signIn" action={deskLinks.signIn} label={t('talent.desk.signIn.passkey')} />
-                {hasProvider ? <ProviderForm /> : null}
+                {hasProvider ? <ProviderForm href={result?.href ?? null} /> : null}
               </div>
               <Or needsPasskeys={!hasProvider} />
               <RequestForm problem={problem} />
@@ -155,11 +162,17 @@ function LinkForm({ token }: { token: string }) {
   );
 }
 
-/** The provider in which the agency keeps its own people. */
-function ProviderForm() {
+/** The provider in which the agency keeps its own people. `href`: where it is, for browsers without script. */
+function ProviderForm({ href }: { href: string | null }) {
   const t = useT();
+  if (href)
+    return (
+      <ButtonLink href={href} block className={styles.button}>
+        {t('talent.desk.signIn.provider')}
+      </ButtonLink>
+    );
   return (
-    <Form method="post" action={deskLinks.signIn} reloadDocument>
+    <Form method="post" action={deskLinks.signIn}>
       <input type="hidden" name="intent" value="provider" />
       <Button type="submit" block className={styles.button}>
         {t('talent.desk.signIn.provider')}
