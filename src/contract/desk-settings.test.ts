@@ -30,6 +30,8 @@ test.each([
   '/desk/../app',
   '/desk/sign-out',
   '/desk/sign-in',
+  '/desk/confirm',
+  '/desk/callback?code=x',
   '%E0%A4%A',
 ])('leads to the first page instead of %j', (path) => {
   expect(readDeskReturn(sentBack([deskReturnCookie(path, false)]))).toBe('/desk');

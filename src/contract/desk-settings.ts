@@ -44,7 +44,7 @@ export function deskReturnCookie(path: string | null, isHttps: boolean): string 
 /** Only ever a page of operators, whatever the cookie says; else the first one. */
 export function readDeskReturn(header: string | null): string {
   const path = safeReturn(decode(readCookie(header, names.return) ?? ''), deskLinks.today);
-  return /^\/desk(?:[/?#]|$)/.test(path) && !path.startsWith('/desk/sign-') ? path : deskLinks.today;
+  return /^\/desk(?:[/?#]|$)/.test(path) && !/^\/desk\/(?:sign-|confirm|callback)/.test(path) ? path : deskLinks.today;
 }
 
 function decode(text: string): string {

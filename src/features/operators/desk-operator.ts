@@ -82,6 +82,7 @@ export const memberSchema = withFormerNames(
     invitedAt: instantSchema.describe('Time of the invitation'),
     joinedAt: instantSchema.nullable().openapi({ description: 'Null before the first sign-in at this client' }),
     lastSeenAt: instantSchema.nullable().describe('Time of the last call; null before the first sign-in'),
+    hasSecondFactor: z.boolean().describe('Whether the person has an authenticator app or a passkey at this client'),
   }),
   { invitedAt: 'invited', joinedAt: 'joined', lastSeenAt: 'lastSeen' },
 ).openapi('TeamMember', {
@@ -95,6 +96,7 @@ export const memberSchema = withFormerNames(
     invitedAt: '2026-11-02T08:00:00.000Z',
     joinedAt: '2026-11-02T08:12:00.000Z',
     lastSeenAt: '2026-11-22T17:04:00.000Z',
+    hasSecondFactor: true,
   },
 });
 
