@@ -14,6 +14,7 @@ export const sweepNames = [
   'job-alerts',
   'new-application-digests',
   'operator-reminders',
+  'overdue-commands',
   'overdue-projects',
   'questions-about-terms',
   'security-ids-with-an-older-secret',
