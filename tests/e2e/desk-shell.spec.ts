@@ -152,3 +152,21 @@ test.describe('without script', () => {
     await expect(page.getByRole('heading', { name: 'Sign in to the desk' })).toBeVisible();
   });
 });
+
+test('today shows the work of one operator or of all, and what happened since the last visit', async ({ page }) => {
+  onceForAllScreens();
+  const email = 'luis.ortega@meridian-flex.example';
+  await page.goto(`${origin('meridian')}/desk/sign-in`);
+  await signInHere(page, email);
+  const whose = page.getByRole('navigation', { name: 'Whose work' });
+  await expect(whose.getByRole('link', { name: /^Everyone/ })).toHaveAttribute('aria-current', 'true');
+  const news = page.getByRole('heading', { name: 'Since you left' });
+  await expect(news).toHaveCount(0);
+  await whose.getByRole('link', { name: 'Mine 0' }).click();
+  await expect(page).toHaveURL(/whose=mine/);
+  await expect(page.getByText('These are projects that you are responsible for.')).toBeVisible();
+  await page.context().clearCookies();
+  await page.goto(`${origin('meridian')}/desk/sign-in`);
+  await signInHere(page, email);
+  await expect(news).toBeVisible();
+});

@@ -1,60 +1,56 @@
-import { dayMs, plainDate } from '../../../contract/dates.ts';
-import { load } from '../../../web/api-client.ts';
+import { deskLinks } from '../../../contract/desk-links.ts';
 import { useDesk } from '../../../web/desk/desk-context.ts';
 import { Moment } from '../../../web/desk/due.tsx';
 import { useLongDay } from '../../../web/desk/long-day.ts';
-import { DeskBody, DeskColumns, DeskHead } from '../../../web/desk/pane.tsx';
+import { DeskBody, DeskColumns, DeskHead, Segments } from '../../../web/desk/pane.tsx';
 import { useI18n } from '../../../web/i18n/i18n.tsx';
 import { requestContext } from '../../../web/request-context.ts';
-import { applicationDeskClient } from '../../application-desk/desk/client.ts';
-import { figuresDeskClient } from '../../figures/desk/client.ts';
-import { usualPeriodDays } from '../../figures/desk-contract.ts';
-import { poolsDeskClient } from '../../pools/desk/client.ts';
 import type { Route } from './+types/today.page.ts';
 import { AnswerGroup } from './answer-group.tsx';
-import { portalStateClient } from './client.ts';
+import { ClientGroup } from './client-group.tsx';
+import { loadToday, whoses } from './load-today.ts';
 import { MailNotice } from './mail-notice.tsx';
+import { NewGroup } from './new-group.tsx';
+import { NewsSide } from './news-side.tsx';
 import { PoolGroup } from './pool-group.tsx';
 import { RepairGroup, repairsOf } from './repair-group.tsx';
 import { SetUpGroup, setUpsOf } from './set-up-group.tsx';
 import styles from './today.module.css';
 import { ReplyFigures, WeekFunnel } from './week-side.tsx';
 
-/** One more than is shown, so that the rest can say when it is due. */
-const readAnswers = '9';
-
-export async function loader({ context }: Route.LoaderArgs) {
-  const { api, now } = context.get(requestContext);
-  const figures = figuresDeskClient(api).figures;
-  const [state, answers, pools, promises, week, month] = await Promise.all([
-    load(portalStateClient(api).state.$get()),
-    load(applicationDeskClient(api).applications.$get({ query: { status: 'a', sort: 'due', limit: readAnswers } })),
-    load(poolsDeskClient(api).pools.$get()),
-    // Also those that wait for the client's answer.
-    load(applicationDeskClient(api).applications.$get({ query: { sort: 'due', limit: '1' } })),
-    load(figures.$get({ query: { from: mondayOf(now), until: plainDate(now) } })),
-    load(figures.$get({ query: {} })),
-  ]);
-  return {
-    state,
-    answers: answers.results,
-    pools: pools.results.filter(({ requests }) => requests > 0),
-    promised: promises.results[0]?.answerDueBy ?? null,
-    week,
-    reply: month.reply,
-    days: usualPeriodDays,
-  };
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const whose = whoses.find((each) => each === url.searchParams.get('whose')) ?? 'everyone';
+  return loadToday(context.get(requestContext), whose);
 }
 
 /** `/desk`: what waits, the oldest promise first, each with the one thing to do. */
-export default function TodayPage({ loaderData: { state, answers, pools, promised, week, reply, days } }: Route.ComponentProps) {
-  const { t } = useI18n();
+export default function TodayPage({ loaderData }: Route.ComponentProps) {
+  const { whose, counts, state, answers, fresh, lateAtClient, news, pools, promised, week, reply, days } = loaderData;
+  const { t, number } = useI18n();
   const longDay = useLongDay();
   const { now } = useDesk();
-  const nothingWaits = answers.length === 0 && pools.length === 0 && repairsOf(state).length === 0 && setUpsOf(state).length === 0;
+  const nothingWaits =
+    answers.length === 0 &&
+    lateAtClient.length === 0 &&
+    pools.length === 0 &&
+    repairsOf(state).length === 0 &&
+    setUpsOf(state).length === 0;
   return (
     <>
-      <DeskHead title={t('talent.desk.nav.today')} sub={<Moment at={now}>{longDay(now)}</Moment>} />
+      <DeskHead title={t('talent.desk.nav.today')} sub={<Moment at={now}>{longDay(now)}</Moment>}>
+        <Segments
+          label={t('talent.desk.today.whose')}
+          items={whoses.map((each) => ({
+            to: each === 'everyone' ? deskLinks.today : `${deskLinks.today}?whose=${each}`,
+            current: each === whose,
+            label: (
+              <>
+                {t(`talent.desk.today.${each}`)} <span className="num">{number(counts[each])}</span>
+              </>
+            ),
+          }))}
+        />
+      </DeskHead>
       <DeskBody>
         <DeskColumns
           label={t('talent.desk.nav.figures')}
@@ -62,20 +58,24 @@ export default function TodayPage({ loaderData: { state, answers, pools, promise
             <>
               <WeekFunnel week={week} />
               <ReplyFigures reply={reply} days={days} />
+              <NewsSide news={news} />
             </>
           }
         >
           <div className={styles.column}>
             <MailNotice state={state} />
             <RepairGroup state={state} />
-            <AnswerGroup answers={answers} count={state.waits.applications.count} />
+            <AnswerGroup answers={answers} count={counts[whose]} />
+            <NewGroup applications={fresh} />
+            <ClientGroup items={lateAtClient} />
             <PoolGroup pools={pools} oldest={state.waits.poolRequests.oldestAt} />
             <SetUpGroup state={state} />
-            {nothingWaits ? (
+            {nothingWaits || (whose === 'mine' && answers.length === 0) ? (
               <p className={styles.empty}>
                 {promised && promised > now
                   ? t('talent.desk.today.nothing.next', { date: longDay(promised) })
                   : t('talent.desk.today.nothing')}
+                {whose === 'mine' ? <span>{t('talent.desk.today.mine.hint')}</span> : null}
               </p>
             ) : null}
           </div>
@@ -83,9 +83,4 @@ export default function TodayPage({ loaderData: { state, answers, pools, promise
       </DeskBody>
     </>
   );
-}
-
-/** The week's first day in UTC, as figures count days. */
-function mondayOf(now: Date): string {
-  return plainDate(new Date(now.getTime() - ((now.getUTCDay() + 6) % 7) * dayMs));
 }

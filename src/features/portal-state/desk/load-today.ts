@@ -1,0 +1,67 @@
+import { dayMs, plainDate } from '../../../contract/dates.ts';
+import { load } from '../../../web/api-client.ts';
+import type { RequestFacts } from '../../../web/request-context.ts';
+import { applicationDeskClient } from '../../application-desk/desk/client.ts';
+import { figuresDeskClient } from '../../figures/desk/client.ts';
+import { usualPeriodDays } from '../../figures/desk-contract.ts';
+import { operatorsClient } from '../../operators/desk/client.ts';
+import { poolsDeskClient } from '../../pools/desk/client.ts';
+import { portalStateClient } from './client.ts';
+
+export const whoses = ['mine', 'everyone'] as const;
+export type Whose = (typeof whoses)[number];
+
+/** One more than is shown, so that the rest can say when it is due. */
+const readAnswers = '9';
+/** Since the last visit; more are counted by the list. */
+const readNew = '100';
+
+/** What waits, for one operator or for all, and how the week goes. */
+export async function loadToday({ api, now }: RequestFacts, whose: Whose) {
+  const figures = figuresDeskClient(api).figures;
+  const { id } = await load(operatorsClient(api).me.$get());
+  const mine = { responsibleOperatorId: id };
+  const filter = whose === 'mine' ? mine : {};
+  const applications = applicationDeskClient(api);
+  const [state, today, answers, counts, countsOfMine, pools, promises, week, month] = await Promise.all([
+    load(portalStateClient(api).state.$get()),
+    load(portalStateClient(api).today.$get({ query: { whose, limit: '200' } })),
+    load(applications.applications.$get({ query: { status: 'a', sort: 'due', limit: readAnswers, ...filter } })),
+    load(applications['application-counts'].$get({ query: { status: 'a' } })),
+    load(applications['application-counts'].$get({ query: { status: 'a', ...mine } })),
+    load(poolsDeskClient(api).pools.$get()),
+    // Also those that wait for the client's answer.
+    load(applications.applications.$get({ query: { sort: 'due', limit: '1', ...filter } })),
+    load(figures.$get({ query: { from: mondayOf(now), until: plainDate(now) } })),
+    load(figures.$get({ query: {} })),
+  ]);
+  const fresh = today.news
+    ? await load(
+        applications.applications.$get({
+          query: { status: 'a', submittedAfter: today.news.since, unread: 'true', limit: readNew, ...filter },
+        }),
+      )
+    : { results: [] };
+  return {
+    whose,
+    state,
+    counts: { mine: countsOfMine.matching.count, everyone: counts.matching.count },
+    answers: answers.results,
+    fresh: fresh.results,
+    lateAtClient: today.items.filter(({ kind }) => kind === 'lateClient'),
+    news: today.news,
+    // A request to join a pool is everyone's.
+    pools: whose === 'mine' ? [] : pools.results.filter(({ requests }) => requests > 0),
+    promised: promises.results[0]?.answerDueBy ?? null,
+    week,
+    reply: month.reply,
+    days: usualPeriodDays,
+  };
+}
+
+export type TodayData = Awaited<ReturnType<typeof loadToday>>;
+
+/** The week's first day in UTC, as figures count days. */
+function mondayOf(now: Date): string {
+  return plainDate(new Date(now.getTime() - ((now.getUTCDay() + 6) % 7) * dayMs));
+}
