@@ -1,4 +1,4 @@
-import { data, redirect } from 'react-router';
+import { data, redirectDocument } from 'react-router';
 import { deskLinks } from '../../contract/desk-links.ts';
 import { deskReturnCookie } from '../../contract/desk-settings.ts';
 import { operatorsClient } from '../../features/operators/desk/client.ts';
@@ -33,6 +33,7 @@ export async function operator(input: GuardInput): Promise<void> {
     if (input.request.method !== 'GET' && input.request.method !== 'HEAD')
       throw data({ ...error.problem, kept: await readKeptForm(input.request, returnPath(input.url)) }, { status: 401 });
     facts.responseHeaders.append('set-cookie', deskReturnCookie(returnPath(input.url), isHttps(facts)));
-    throw redirect(error.problem.code === 'FACTOR_NEEDED' ? deskLinks.confirm : deskLinks.signIn);
+    // A document, because words of those pages are loaded with them only.
+    throw redirectDocument(error.problem.code === 'FACTOR_NEEDED' ? deskLinks.confirm : deskLinks.signIn);
   }
 }

@@ -167,7 +167,7 @@ function ProofNotice() {
   return (
     <Notice tone="warning" role="alert">
       <p>
-        {t('talent.desk.list.proof')} <a href={deskLinks.confirm}>{t('talent.desk.confirm.submit')}</a>
+        {t('talent.desk.list.proof')} <a href={deskLinks.confirm}>{t('talent.desk.proof.confirm')}</a>
       </p>
     </Notice>
   );

@@ -129,7 +129,7 @@ function CodeForm({ isRecovery, factors, problem }: { isRecovery: boolean; facto
         error={problem.errorOf('code')}
       />
       <Button type="submit" variant="primary" block className={styles.button}>
-        {t('talent.desk.confirm.submit')}
+        {t('talent.desk.proof.confirm')}
       </Button>
       {factors.authenticator && factors.recoveryCode ? (
         <p className="small">

@@ -23,7 +23,7 @@ import { SignInAsOther } from './confirm.page.tsx';
 import styles from './factor.module.css';
 import { Or, PasskeyForm } from './passkey-form.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
-import { askForProof, loadSession, takeReturn } from './return-to-work.ts';
+import { askForProof, asPageError, loadSession, takeReturn } from './return-to-work.ts';
 
 /** Requests whose form has just enrolled a factor: their cookie has another value now, so there is nothing left to load. */
 const enrolled = new WeakSet<RequestFacts>();
@@ -35,7 +35,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { awaits, factors } = await loadSession(facts);
   if (awaits === 'factor') throw redirect(deskLinks.confirm);
   const setup = await unwrap(deskFactorClient(facts.api).me.authenticator.setup.$post()).catch((error: unknown) => {
-    throw isProblem(error, 403, 'PROOF_NEEDED') ? askForProof(facts, deskLinks.enrol) : error;
+    throw isProblem(error, 403, 'PROOF_NEEDED') ? askForProof(facts, deskLinks.enrol) : asPageError(error);
   });
   return { setup, isArriving: awaits !== null, hasApp: factors.authenticator };
 }
@@ -74,7 +74,7 @@ export default function EnrolPage({ loaderData, actionData }: Route.ComponentPro
   const client = useClient();
   const problem = useFormProblem(actionData?.form, 'code');
   const result = actionData?.result;
-  const title = t(result ? 'talent.desk.codes.title' : 'talent.desk.enrol.title');
+  const title = t(result ? 'talent.desk.codes.title' : 'talent.desk.security.add');
   return (
     <>
       <PageTitle title={title} hasErrors={problem.errors.length > 0} />
@@ -85,7 +85,7 @@ export default function EnrolPage({ loaderData, actionData }: Route.ComponentPro
           <p className="small muted">
             {result
               ? t('talent.desk.codes.text')
-              : t(loaderData?.isArriving ? 'talent.desk.enrol.required' : 'talent.desk.enrol.lead', { client: client.name })}
+              : t(loaderData?.isArriving ? 'talent.desk.enrol.required' : 'talent.desk.security.lead', { client: client.name })}
           </p>
         </div>
         {result ? (
@@ -129,7 +129,7 @@ function AppForm({ setup, hasApp, problem }: { setup: AuthenticatorSetup; hasApp
   const { size, path } = setup.qrCode;
   return (
     <section className={styles.section}>
-      <h2>{t('talent.desk.enrol.app')}</h2>
+      <h2>{t('talent.desk.security.app')}</h2>
       <p className="small">
         {t('talent.desk.enrol.app.scan')} {hasApp ? t('talent.desk.enrol.app.replaces') : null}
       </p>

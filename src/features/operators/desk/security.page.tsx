@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { deskLinks } from '../../../contract/desk-links.ts';
-import { unwrap } from '../../../web/api-client.ts';
+import { load, unwrap } from '../../../web/api-client.ts';
 import { DeskButtonLink } from '../../../web/desk/desk-button.tsx';
 import { keepDeskForm } from '../../../web/desk/keep-desk-form.ts';
 import { DeskBody, DeskHead } from '../../../web/desk/pane.tsx';
@@ -22,7 +22,7 @@ import { askForProof } from './return-to-work.ts';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const facts = context.get(requestContext);
-  return { factors: await unwrap(deskFactorClient(facts.api).me.factors.$get()), now: facts.now.toISOString() };
+  return { factors: await load(deskFactorClient(facts.api).me.factors.$get()), now: facts.now.toISOString() };
 }
 
 /** Removes a factor, or makes new recovery codes, which are in this answer only. Without a fresh proof it asks for one first. */
@@ -74,13 +74,13 @@ export default function SecurityPage({ loaderData, actionData }: Route.Component
           <section className={styles.section}>
             <h2>{t('talent.desk.security.factors')}</h2>
             <p className="small muted">
-              {t(hasFactor ? 'talent.desk.enrol.lead' : 'talent.desk.security.none')}{' '}
+              {t(hasFactor ? 'talent.desk.security.lead' : 'talent.desk.security.none')}{' '}
               {isFactorRequired ? t('talent.desk.security.required', { client: client.name }) : null}
             </p>
             {hasFactor ? (
               <Rows>
                 {authenticator ? (
-                  <Factor name={t('talent.desk.enrol.app')} intent="app" facts={authenticator} now={loaderData.now} />
+                  <Factor name={t('talent.desk.security.app')} intent="app" facts={authenticator} now={loaderData.now} />
                 ) : null}
                 {passkeys.map((passkey) => (
                   <Factor key={passkey.id} id={passkey.id} name={passkey.name} intent="passkey" facts={passkey} now={loaderData.now} />
@@ -89,7 +89,7 @@ export default function SecurityPage({ loaderData, actionData }: Route.Component
             ) : null}
             <p>
               <DeskButtonLink href={deskLinks.enrol} variant={hasFactor ? 'secondary' : 'primary'}>
-                {t('talent.desk.enrol.title')}
+                {t('talent.desk.security.add')}
               </DeskButtonLink>
             </p>
           </section>
@@ -109,7 +109,7 @@ export default function SecurityPage({ loaderData, actionData }: Route.Component
                     label={t('talent.desk.security.codes.renew')}
                     title={t('talent.desk.security.codes.renew.title')}
                     text={t('talent.desk.security.codes.renew.text')}
-                    safeLabel={t('talent.desk.enrol.cancel')}
+                    safeLabel={t('talent.passkey.cancel')}
                   />
                 </Card>
               )}

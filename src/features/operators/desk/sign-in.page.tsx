@@ -2,7 +2,7 @@ import { Form, Link, redirectDocument, useNavigation } from 'react-router';
 import { minuteMs } from '../../../contract/dates.ts';
 import { deskLinks } from '../../../contract/desk-links.ts';
 import { parseJson } from '../../../contract/parse-json.ts';
-import { ApiProblem, unwrap } from '../../../web/api-client.ts';
+import { ApiProblem, load, unwrap } from '../../../web/api-client.ts';
 import { ErrorSummary } from '../../../web/form/error-summary.tsx';
 import { answerResult, refuseForm } from '../../../web/form/form-answer.ts';
 import { textOf } from '../../../web/form/form-text.ts';
@@ -41,7 +41,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const ending = ended === 'codes' || ended === 'provider' ? endings[ended] : null;
   const token = url.searchParams.get('token');
   if (!token) {
-    const { provider } = await unwrap(deskSignInClient(api).session.methods.$get());
+    const { provider } = await load(deskSignInClient(api).session.methods.$get());
     return { token: null, owner: null, ending, hasProvider: provider };
   }
   const owner = await unwrap(deskSignInClient(api).session.link.look.$post({ json: { token } })).catch((error: unknown) => {
