@@ -85,6 +85,7 @@ create table application (
   last_updated timestamp with time zone not null default now(),
   submitted_at timestamp with time zone,
   answer_due_at timestamp with time zone,
+  asked_questions jsonb not null default '[]'::jsonb,
   constraint application_pkey PRIMARY KEY (id),
   constraint application_cover_file_id_fkey FOREIGN KEY (cover_file_id) REFERENCES file(id),
   constraint application_cv_file_id_fkey FOREIGN KEY (cv_file_id) REFERENCES file(id),
@@ -893,6 +894,32 @@ create policy operators_only on operator using ((openpool_operates() AND (is_ins
   WHERE ((m.operator_id = operator.id) AND (m.tenant_id = openpool_tenant())))))));
 CREATE TRIGGER operator_told AFTER DELETE OR UPDATE OF is_installation_owner ON public.operator FOR EACH ROW EXECUTE FUNCTION openpool_tell_desk_access();
 
+create table operator_authenticator (
+  tenant_id integer not null,
+  operator_id uuid not null,
+  sealed_secret bytea not null,
+  created_at timestamp with time zone not null,
+  last_step bigint not null,
+  last_used_at timestamp with time zone,
+  constraint operator_authenticator_pkey PRIMARY KEY (tenant_id, operator_id),
+  constraint operator_authenticator_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES operator(id) ON DELETE CASCADE,
+  constraint operator_authenticator_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id)
+);
+alter table operator_authenticator enable row level security;
+create policy operators_only on operator_authenticator using (((tenant_id = openpool_tenant()) AND openpool_operates()));
+
+create table operator_authenticator_setup (
+  session_id uuid not null,
+  tenant_id integer not null,
+  sealed_secret bytea not null,
+  created_at timestamp with time zone not null,
+  constraint operator_authenticator_setup_pkey PRIMARY KEY (session_id),
+  constraint operator_authenticator_setup_session_id_fkey FOREIGN KEY (session_id) REFERENCES operator_session(id) ON DELETE CASCADE,
+  constraint operator_authenticator_setup_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id)
+);
+alter table operator_authenticator_setup enable row level security;
+create policy operators_only on operator_authenticator_setup using (((tenant_id = openpool_tenant()) AND openpool_operates()));
+
 create table operator_flow (
   token text not null,
   tenant_id integer not null,
@@ -905,7 +932,7 @@ create table operator_flow (
   constraint operator_flow_pkey PRIMARY KEY (token),
   constraint operator_flow_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id),
   constraint operator_flow_check CHECK (((purpose = 'oidc'::text) = ((verifier IS NOT NULL) AND (nonce IS NOT NULL)))),
-  constraint operator_flow_purpose_check CHECK ((purpose = ANY (ARRAY['signIn'::text, 'register'::text, 'oidc'::text])))
+  constraint operator_flow_purpose_check CHECK ((purpose = ANY (ARRAY['signIn'::text, 'prove'::text, 'register'::text, 'oidc'::text])))
 );
 CREATE INDEX operator_flow_expiry ON public.operator_flow USING btree (expires_at);
 alter table operator_flow enable row level security;
@@ -987,6 +1014,19 @@ CREATE INDEX operator_passkey_operator ON public.operator_passkey USING btree (t
 alter table operator_passkey enable row level security;
 create policy operators_only on operator_passkey using (((tenant_id = openpool_tenant()) AND openpool_operates()));
 
+create table operator_recovery_code (
+  tenant_id integer not null,
+  operator_id uuid not null,
+  code_hash bytea not null,
+  created_at timestamp with time zone not null,
+  used_at timestamp with time zone,
+  constraint operator_recovery_code_pkey PRIMARY KEY (tenant_id, operator_id, code_hash),
+  constraint operator_recovery_code_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES operator(id) ON DELETE CASCADE,
+  constraint operator_recovery_code_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id)
+);
+alter table operator_recovery_code enable row level security;
+create policy operators_only on operator_recovery_code using (((tenant_id = openpool_tenant()) AND openpool_operates()));
+
 create table operator_session (
   id uuid not null,
   tenant_id integer not null,
@@ -998,9 +1038,12 @@ create table operator_session (
   seen_at timestamp with time zone not null,
   proven_at timestamp with time zone not null,
   ended_at timestamp with time zone,
+  awaits text,
+  wrong_codes integer not null default 0,
   constraint operator_session_pkey PRIMARY KEY (id),
   constraint operator_session_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES operator(id) ON DELETE CASCADE,
   constraint operator_session_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id),
+  constraint operator_session_awaits_check CHECK ((awaits = ANY (ARRAY['factor'::text, 'enrolment'::text]))),
   constraint operator_session_method_check CHECK ((method = ANY (ARRAY['link'::text, 'passkey'::text, 'oidc'::text])))
 );
 CREATE INDEX operator_session_operator ON public.operator_session USING btree (operator_id);

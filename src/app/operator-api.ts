@@ -17,6 +17,7 @@ import { leadsDeskRoutes } from '../features/lead-profiles/api/desk-routes.ts';
 import { agencyProviderOf } from '../features/operators/agency-provider.ts';
 import type { DeskDeps } from '../features/operators/api/deps.ts';
 import { operatorsDeskRoutes } from '../features/operators/api/desk-routes.ts';
+import { deskFactorRoutes } from '../features/operators/api/factor-routes.ts';
 import { readOperator } from '../features/operators/api/sessions/read-operator.ts';
 import { deskSignInRoutes } from '../features/operators/api/sign-in-routes.ts';
 import { pendingCommandsDeskRoutes } from '../features/pending-commands/api/desk-routes.ts';
@@ -72,11 +73,13 @@ export function createOperatorApi(services: Services): OpenAPIHono<ApiEnv> {
     trustProxy: config.TRUST_PROXY,
     openId: createOpenId(services),
     agencyProvider: agencyProviderOf(config),
+    requiresSecondFactor: config.DESK_REQUIRE_SECOND_FACTOR,
   };
   const applications = applicationPorts(services).deps;
   const calls = new OpenAPIHono<ApiEnv>();
   calls.route('/', operatorsDeskRoutes(deps));
   calls.route('/', deskSignInRoutes(deps));
+  calls.route('/', deskFactorRoutes(deps));
   calls.route('/', hiringSystemDeskRoutes({ ...services, ...applications }));
   calls.route('/', webhooksDeskRoutes(services));
   calls.route('/', pendingCommandsDeskRoutes(services));

@@ -32,7 +32,8 @@ export const talentTags: Record<string, string> = {
 /** The sections of the operators' document. */
 export const operatorTags: Record<string, string> = {
   Operators: 'The caller: person or key, role, scopes.',
-  'Signing in': 'Sessions and passkeys of people.',
+  'Signing in': 'Sessions of people.',
+  'Second factor': 'Authenticator app, passkeys and recovery codes of people; a fresh proof of who is there.',
   Team: 'Operators of the client, their roles and invitations.',
   Keys: 'Keys of programs and their scopes.',
   Audit: 'Who changed what, and when.',

@@ -170,13 +170,13 @@ function ListPart({ state, page, overview, selection, news }: ListProps) {
   );
 }
 
-/** Contact data leaves the portal with a table: those who take it sign in once more. */
+/** Contact data leaves the portal with a table: those who take it confirm who they are. */
 function ProofNotice() {
   const { t } = useI18n();
   return (
     <Notice tone="warning" role="alert">
       <p>
-        {t('talent.desk.list.proof')} <a href={deskLinks.signIn}>{t('talent.desk.session.signIn')}</a>
+        {t('talent.desk.list.proof')} <a href={deskLinks.confirm}>{t('talent.desk.proof.confirm')}</a>
       </p>
     </Notice>
   );
