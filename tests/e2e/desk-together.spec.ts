@@ -102,9 +102,9 @@ test('operators see each other’s changes behind one line, and who has an appli
   await katrin.getByRole('textbox', { name: 'Write a note' }).fill('Called, free from March.');
   await katrin.getByRole('button', { name: 'Save note' }).click();
   await expect(katrin.getByText('Called, free from March.')).toBeVisible();
-  await page.getByRole('link', { name: 'Changed meanwhile, show' }).click();
+  await page.getByRole('link', { name: 'Changed, show' }).click();
   await expect(page.getByText('Called, free from March.')).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Changed meanwhile, show' })).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'Changed, show' })).toHaveCount(0);
 
   await page.getByRole('link', { name: 'Close, back to the list' }).click();
   await expect(katrin.getByText('Jonas Beck has this open')).toHaveCount(0);
@@ -183,7 +183,7 @@ test('the tabs of a browser share one stream, and ask where none passes', async 
   };
   await katrin.goto('about:blank');
   const [leading, waiting] = [await openTab(), await openTab()];
-  const line = (tab: Page) => tab.getByRole('link', { name: 'Changed meanwhile, show' });
+  const line = (tab: Page) => tab.getByRole('link', { name: 'Changed, show' });
   await note('For both tabs.');
   for (const tab of [leading, waiting]) await expect(line(tab)).toBeVisible();
   expect([streams.get(leading), streams.get(waiting)]).toEqual([1, 0]);

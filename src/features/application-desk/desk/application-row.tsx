@@ -48,8 +48,8 @@ export function ApplicationRow({ application, state, overview, selection, people
         <RowLink to={listLink(state, { open: id })} preventScrollReset aria-current={isOpen ? 'true' : undefined}>
           {name}
         </RowLink>
-        {talent.title ? <RowSub>{talent.title}</RowSub> : null}
-        <ReadBy people={people} />
+        {/* In place of the title, so that no row grows by itself. */}
+        {people.length > 0 ? <ReadBy people={people} /> : talent.title ? <RowSub>{talent.title}</RowSub> : null}
       </TableCell>
       {state.project === null ? (
         <TableCell at="row" className={styles.optional}>

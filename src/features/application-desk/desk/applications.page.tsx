@@ -94,8 +94,7 @@ export default function ApplicationsPage({ loaderData }: Route.ComponentProps) {
         listLabel={t('talent.desk.nav.applications')}
         list={
           <div ref={list} data-split={state.open === null ? undefined : ''} className={styles.list}>
-            <ListNewsLine state={state} news={news} />
-            <ListPart {...{ state, page, overview, selection }} />
+            <ListPart {...{ state, page, overview, selection, news }} />
           </div>
         }
         oneLabel={opened ? nameOf(opened.application) : undefined}
@@ -127,10 +126,13 @@ export default function ApplicationsPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-type ListProps = Pick<Route.ComponentProps['loaderData'], 'state' | 'page' | 'overview'> & { selection: ReturnType<typeof useSelection> };
+type ListProps = Pick<Route.ComponentProps['loaderData'], 'state' | 'page' | 'overview'> & {
+  selection: ReturnType<typeof useSelection>;
+  news: ReturnType<typeof useChanges>;
+};
 
 /** The table with its pages; or why there is none. */
-function ListPart({ state, page, overview, selection }: ListProps) {
+function ListPart({ state, page, overview, selection, news }: ListProps) {
   const { t } = useI18n();
   if (page === null)
     return (
@@ -141,15 +143,22 @@ function ListPart({ state, page, overview, selection }: ListProps) {
         </p>
       </div>
     );
-  if (page.results.length === 0) return <EmptyList state={state} />;
+  if (page.results.length === 0)
+    return (
+      <>
+        <ListNewsLine state={state} news={news} />
+        <EmptyList state={state} />
+      </>
+    );
   const count = overview ? countOf(overview, state.tab) : page.results.length;
   const words = t(overview?.isComplete === false ? 'talent.desk.list.results.more' : 'talent.desk.list.results', { count });
   return (
     <>
-      <p className={styles.results} role="status">
-        {words}
+      <div className={styles.results}>
+        <p role="status">{words}</p>
         {state.open === null ? null : <Link to={listLink(state, { open: null })}>{t('talent.desk.list.filters')}</Link>}
-      </p>
+        <ListNewsLine state={state} news={news} inline />
+      </div>
       <ApplicationTable rows={page.results} label={words} {...{ state, overview, selection }} />
       {state.cursor !== null || page.next !== null ? (
         <nav className={styles.pages} aria-label={t('talent.application.page')}>
