@@ -6,6 +6,8 @@ import type { ApplicationMovesDeps } from '../features/application-moves/api/dep
 import { applicationMovesDeskRoutes } from '../features/application-moves/api/desk-routes.ts';
 import { calendarsDeskRoutes } from '../features/calendars/api/desk-routes.ts';
 import { clientSettingsDeskRoutes } from '../features/client-settings/api/desk-routes.ts';
+import { deskLiveRoutes } from '../features/desk-live/api/desk-routes.ts';
+import { isBackgroundCall } from '../features/desk-live/desk-contract.ts';
 import { deskSearchRoutes } from '../features/desk-search/api/desk-routes.ts';
 import { feedsDeskRoutes } from '../features/feeds/api/desk-routes.ts';
 import { figuresDeskRoutes } from '../features/figures/api/desk-routes.ts';
@@ -59,7 +61,7 @@ export function createOperatorApi(services: Services): OpenAPIHono<ApiEnv> {
   api.notFound(unknownCallHandler(api));
   api.use(requestFacts(services));
   api.use(resolveTenant(services.tenants, { trustProxy: services.config.TRUST_PROXY, serve: asOperator }));
-  api.use(readOperator(services));
+  api.use(readOperator(services, isBackgroundCall));
   api.use(operatorRateLimit(services.limiter));
   api.use(crossSiteGuard);
   api.use(notModified);
@@ -101,6 +103,7 @@ export function createOperatorApi(services: Services): OpenAPIHono<ApiEnv> {
   calls.route('/', portalStateDeskRoutes(services));
   calls.route('/', deskSearchRoutes(services));
   calls.route('/', questionSetsDeskRoutes({ ...services, assessmentsOf: assessmentsOf(services) }));
+  calls.route('/', deskLiveRoutes(services));
   addFormerPaths(calls);
   api.route(operatorPath, calls);
 

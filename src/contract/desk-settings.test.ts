@@ -37,3 +37,8 @@ test.each([
   expect(readDeskReturn(sentBack([deskReturnCookie(path, false)]))).toBe('/desk');
   expect(readDeskReturn(`desk.return=${path}`)).toBe('/desk');
 });
+
+test('a page with a query that is too long for a cookie is kept without it', () => {
+  expect(readDeskReturn(sentBack([deskReturnCookie(`/desk/find?q=${'%25'.repeat(5_000)}`, false)]))).toBe('/desk/find');
+  expect(deskReturnCookie(`/desk/${'%25'.repeat(5_000)}`, false).length).toBeLessThan(4_096);
+});

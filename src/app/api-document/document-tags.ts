@@ -52,6 +52,7 @@ export const operatorTags: Record<string, string> = {
   Feeds: 'Feeds of projects read from addresses: preview, schedule, runs.',
   Figures: 'Counts by project, source and week.',
   Events: 'What happened, in order and without gaps, for programs that cannot receive webhooks.',
+  'Live changes': 'For operators’ pages in a browser: what changes while they are open, and who has what open.',
   Webhooks: 'Addresses that events are sent to. What is sent is in `webhooks` of this document.',
   'Hand-over': 'Connectors to hiring systems, and what was handed over.',
 };

@@ -36,9 +36,9 @@ type ApiVariables = {
 
 /**
  * `internal` marks a call that the web server makes in this process; no header can claim it. `kept` collects which of its claims the call
- * kept, for callers that compare both.
+ * kept, for callers that compare both. `cutOff` ends the caller's connection at once, where there is one.
  */
-type ApiBindings = { internal?: boolean; remoteAddress?: string; kept?: Set<CallClaim> };
+type ApiBindings = { internal?: boolean; remoteAddress?: string; kept?: Set<CallClaim>; cutOff?: () => void };
 export type ApiEnv = { Variables: ApiVariables; Bindings: ApiBindings };
 export type ApiContext = Context<ApiEnv>;
 

@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { OverRow, RowLink, RowSub, RowTick, TableCell, TableRow } from '../../../web/desk/data-table.tsx';
 import { Moment } from '../../../web/desk/due.tsx';
+import { ReadBy } from '../../../web/desk/here.tsx';
 import { useI18n } from '../../../web/i18n/i18n.tsx';
 import { triangleAlertIcon } from '../../../web/icons/basic-icons.ts';
 import { Icon } from '../../../web/icons/icon.tsx';
@@ -14,10 +15,17 @@ import { fitWords, nameOf } from './application-words.ts';
 import { ApplicationBadge, DueCell } from './status-words.tsx';
 import type { Selection } from './use-list-rows.ts';
 
-type Props = { application: DeskApplication; state: ListState; overview: ApplicationOverview | null; selection: Selection };
+type Props = {
+  application: DeskApplication;
+  state: ListState;
+  overview: ApplicationOverview | null;
+  selection: Selection;
+  /** Colleagues who have it open. */
+  people: readonly { id: string; name: string }[];
+};
 
 /** One application: the whole row opens it, the tick stands above that. */
-export function ApplicationRow({ application, state, overview, selection }: Props) {
+export function ApplicationRow({ application, state, overview, selection, people }: Props) {
   const { t } = useI18n();
   const { id, talent, project, pending, status } = application;
   const isOpen = state.open === id;
@@ -41,6 +49,7 @@ export function ApplicationRow({ application, state, overview, selection }: Prop
           {name}
         </RowLink>
         {talent.title ? <RowSub>{talent.title}</RowSub> : null}
+        <ReadBy people={people} />
       </TableCell>
       {state.project === null ? (
         <TableCell at="row" className={styles.optional}>

@@ -10,6 +10,7 @@ import { textOf } from '../../../web/form/form-text.ts';
 import { useI18n } from '../../../web/i18n/i18n.tsx';
 import { requestContext } from '../../../web/request-context.ts';
 import { Notice } from '../../../web/ui/notice.tsx';
+import { useChanges } from '../../desk-live/desk/use-live.ts';
 import { listLink } from '../desk-list.ts';
 import { undoSeconds } from '../desk-moves.ts';
 import type { Route } from './+types/applications.page.ts';
@@ -20,6 +21,7 @@ import { applicationDeskClient } from './client.ts';
 import { DecisionDialog } from './decision-dialog.tsx';
 import { EmptyList } from './empty-list.tsx';
 import { ListFoot } from './list-foot.tsx';
+import { ListNewsLine } from './list-news.tsx';
 import { countOf, ListTools, StatusTabs } from './list-tools.tsx';
 import { loadList } from './load-list.ts';
 import { OpenedApplication } from './opened-application.tsx';
@@ -54,7 +56,8 @@ export const clientAction = (args: Route.ClientActionArgs) => keepDeskForm(args)
 export default function ApplicationsPage({ loaderData }: Route.ComponentProps) {
   const i18n = useI18n();
   const { t } = i18n;
-  const { state, page, overview, opened, needsProof } = loaderData;
+  const { state, page, overview, opened, needsProof, position } = loaderData;
+  const news = useChanges(['application', 'note'], position);
   const rows = page?.results ?? [];
   const list = useRef<HTMLDivElement>(null);
   const navigate = useNavigate();
@@ -91,15 +94,23 @@ export default function ApplicationsPage({ loaderData }: Route.ComponentProps) {
         listLabel={t('talent.desk.nav.applications')}
         list={
           <div ref={list} data-split={state.open === null ? undefined : ''} className={styles.list}>
+            <ListNewsLine state={state} news={news} />
             <ListPart {...{ state, page, overview, selection }} />
           </div>
         }
         oneLabel={opened ? nameOf(opened.application) : undefined}
-        one={opened ? <OpenedApplication {...{ opened, state, overview, rows }} onDecide={decisions.ask} /> : null}
+        one={opened ? <OpenedApplication {...{ opened, state, overview, rows, news }} onDecide={decisions.ask} /> : null}
         foot={<ListFoot {...{ state, rows, selection }} onDecide={decisions.ask} />}
       />
       {asked ? (
-        <DecisionDialog decision={asked.decision} applications={asked.rows} onClose={decisions.close} onSent={decisions.onSent} />
+        <DecisionDialog
+          decision={asked.decision}
+          applications={asked.rows}
+          tag={opened && asked.rows.every(({ id }) => id === opened.application.id) ? opened.tag : null}
+          onClose={decisions.close}
+          onSent={decisions.onSent}
+          onTheirs={decisions.keepTheirs}
+        />
       ) : null}
       {sent ? (
         <UndoToast

@@ -10,6 +10,7 @@ import { TextField } from '../../../web/form/text-field.tsx';
 import { type FormProblem, useFormProblem } from '../../../web/form/use-form-problem.ts';
 import { useT } from '../../../web/i18n/i18n.tsx';
 import { PageTitle } from '../../../web/page-title.tsx';
+import { keepUnsentForm } from '../../../web/reach-server.ts';
 import { requestContext } from '../../../web/request-context.ts';
 import { isProblem } from '../../../web/session-call.ts';
 import { useClient } from '../../../web/shell-context.ts';
@@ -53,6 +54,8 @@ export async function action({ context, request }: Route.ActionArgs) {
   }
   throw returnToWork(facts, request);
 }
+
+export const clientAction = (args: Route.ClientActionArgs) => keepUnsentForm(args);
 
 /** `/desk/confirm`: the second factor after a link or the provider, and the fresh proof that some steps need. Works without script, but for passkeys. */
 export default function ConfirmPage({ loaderData, actionData }: Route.ComponentProps) {

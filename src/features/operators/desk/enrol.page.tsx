@@ -9,6 +9,7 @@ import { TextField } from '../../../web/form/text-field.tsx';
 import { type FormProblem, useFormProblem } from '../../../web/form/use-form-problem.ts';
 import { useT } from '../../../web/i18n/i18n.tsx';
 import { PageTitle } from '../../../web/page-title.tsx';
+import { keepUnsentForm } from '../../../web/reach-server.ts';
 import { type RequestFacts, requestContext } from '../../../web/request-context.ts';
 import { isProblem } from '../../../web/session-call.ts';
 import { useClient } from '../../../web/shell-context.ts';
@@ -64,6 +65,8 @@ export async function action({ context, request }: Route.ActionArgs) {
 export function headers() {
   return { 'cache-control': 'no-store' };
 }
+
+export const clientAction = (args: Route.ClientActionArgs) => keepUnsentForm(args);
 
 /** `/desk/enrol`: a second factor, which some clients require before anything else. Works without script, but for passkeys. */
 export default function EnrolPage({ loaderData, actionData }: Route.ComponentProps) {

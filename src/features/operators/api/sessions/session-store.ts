@@ -69,45 +69,51 @@ export async function findLastVisit(
  * open for a short time only.
  */
 export async function findLiveSession(db: Db, scope: TenantScope, secretHash: Buffer, now: Date): Promise<LiveSession | null> {
-  const row = await operatorTables(db)
+  const row = await liveSessions(db, scope, now)
+    .select(['s.operator_id', 's.seen_at', 's.proven_at', 's.awaits', 'o.name', 'o.email'])
+    .where('s.secret_hash', '=', secretHash)
+    .executeTakeFirst();
+  const [rights] = row ? rightsOf(row) : [];
+  if (!row || !rights) return null;
+  const { operator_id: operatorId, name, email, seen_at: seenAt, proven_at: provenAt, awaits } = row;
+  return { ...rights, operatorId, name, email, seenAt, provenAt, awaits };
+}
+
+function liveSessions(db: Db, scope: TenantScope, now: Date) {
+  return operatorTables(db)
     .selectFrom('operator_session as s')
     .$call(inTenant(scope, 's'))
     .innerJoin('operator as o', 'o.id', 's.operator_id')
     .leftJoin('operator_membership as m', (join) =>
       join.onRef('m.operator_id', '=', 's.operator_id').onRef('m.tenant_id', '=', 's.tenant_id'),
     )
-    .select([
-      's.id',
-      's.operator_id',
-      's.seen_at',
-      's.proven_at',
-      's.awaits',
-      'o.name',
-      'o.email',
-      'o.is_installation_owner',
-      'm.role',
-      'm.sees_contact_data',
-    ])
-    .where('s.secret_hash', '=', secretHash)
+    .select(['s.id', 'o.is_installation_owner', 'm.role', 'm.sees_contact_data'])
     .where('s.ended_at', 'is', null)
     .where('s.seen_at', '>', new Date(now.getTime() - sessionIdleMs))
     .where('s.started_at', '>', new Date(now.getTime() - sessionMaxMs))
-    .where((eb) => eb.or([eb('s.awaits', 'is', null), eb('s.started_at', '>', new Date(now.getTime() - awaitingMs))]))
-    .executeTakeFirst();
-  if (!row) return null;
+    .where((eb) => eb.or([eb('s.awaits', 'is', null), eb('s.started_at', '>', new Date(now.getTime() - awaitingMs))]));
+}
+
+type RightsRow = { id: string; is_installation_owner: boolean; role: OperatorRole | null; sees_contact_data: boolean | null };
+
+/** Nothing for somebody who is no longer of the client's team. */
+function rightsOf(row: RightsRow): Pick<LiveSession, 'id' | 'role' | 'seesContactData'>[] {
   const role = row.is_installation_owner ? 'owner' : row.role;
-  if (!role) return null;
-  return {
-    id: row.id,
-    operatorId: row.operator_id,
-    name: row.name,
-    email: row.email,
-    seenAt: row.seen_at,
-    provenAt: row.proven_at,
-    role,
-    seesContactData: row.sees_contact_data ?? true,
-    awaits: row.awaits,
-  };
+  return role ? [{ id: row.id, role, seesContactData: row.sees_contact_data ?? true }] : [];
+}
+
+/** Those of these sessions that are open, of people who may still work here. */
+export async function listLiveSessions(
+  db: Db,
+  scope: TenantScope,
+  ids: readonly string[],
+  now: Date,
+): Promise<Pick<LiveSession, 'id' | 'role' | 'seesContactData'>[]> {
+  const rows = await liveSessions(db, scope, now)
+    .where('s.awaits', 'is', null)
+    .where('s.id', 'in', [...ids])
+    .execute();
+  return rows.flatMap(rightsOf);
 }
 
 /** Keeps a session alive, and says when its person was last here. */
