@@ -19,6 +19,9 @@ type Path = string | ((found: Found) => string);
 type Visit = { who: Person; at: Path; leadsTo?: Path };
 
 /** Who opens which addresses of a route; `leadsTo` where the route only redirects. */
+/** Journeys of operators look at these (`desk-*.spec.ts`, `operator-*.spec.ts`). */
+const operatorsOnly = { nobody: 'needs an operator' };
+
 const visits: Record<string, readonly Visit[] | { nobody: string }> = {
   '/': [
     { who: 'visitor', at: '/', leadsTo: '/projects' },
@@ -60,6 +63,16 @@ const visits: Record<string, readonly Visit[] | { nobody: string }> = {
   '/handover': [{ who: 'visitor', at: '/handover' }],
   '/desk': [{ who: 'visitor', at: '/desk', leadsTo: '/desk/sign-in' }],
   '/desk/sign-in': [{ who: 'visitor', at: '/desk/sign-in' }],
+  '/desk/applications': operatorsOnly,
+  '/desk/applications/decide': operatorsOnly,
+  '/desk/applications/export': operatorsOnly,
+  '/desk/find': operatorsOnly,
+  '/desk/security': operatorsOnly,
+  '/desk/settings': operatorsOnly,
+  '/desk/confirm': operatorsOnly,
+  '/desk/enrol': operatorsOnly,
+  '/desk/sign-out': operatorsOnly,
+  '/desk/callback': [{ who: 'visitor', at: '/desk/callback', leadsTo: '/desk/sign-in' }],
   '/app/assessment/:id': { nobody: 'needs a test of one’s own; assessments.spec.ts looks at it' },
   '/app/project/:id/invitation': { nobody: 'needs the link of a mail; invitation-link.spec.ts looks at it' },
   '/app/saved-searches': [

@@ -47,12 +47,18 @@ export function callPortal(
       const chunks: Buffer[] = [];
       response.on('data', (chunk: Buffer) => chunks.push(chunk));
       const status = response.statusCode ?? 0;
-      response.on('error', reject);
-      response.on('end', () => {
+      const answer = () => {
         const bytes = Buffer.concat(chunks);
         const elapsedMs = performance.now() - startedAt;
         resolve({ status, headers: response.headers, bytes, text: bytes.toString('utf8'), elapsedMs, sentBytes });
-      });
+      };
+      response.on('error', reject);
+      response.on('end', answer);
+      // A stream of events has no end: that it begins is the answer.
+      if (response.headers['content-type']?.startsWith('text/event-stream')) {
+        answer();
+        asked.destroy();
+      }
     });
     asked.on('error', (error: NodeJS.ErrnoException) => {
       // The server may close a kept connection at the moment when it is used again: browsers read again over a new one, too.
