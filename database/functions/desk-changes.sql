@@ -46,7 +46,8 @@ create or replace trigger desk_change_told after insert on desk_change referenci
 -- The number of the client whose sessions have to be looked at again; nothing: those of all clients.
 create or replace function openpool_tell_desk_access() returns trigger language plpgsql as $$
 begin
-  perform pg_notify('openpool_desk_access', case when tg_table_name = 'operator' then '' else old.tenant_id::text end);
+  -- `operator` has no client.
+  perform pg_notify('openpool_desk_access', coalesce(to_jsonb(old) ->> 'tenant_id', ''));
   return null;
 end $$;
 create or replace trigger operator_session_ended_told after update of ended_at or delete on operator_session
