@@ -176,6 +176,7 @@ export const routeTable: readonly RouteRow[] = [
   { path: '/desk/applications/decide', page: 'features/application-desk/desk/decide.page.tsx', layout: 'desk', guards: ['operator'] },
   { path: '/desk/applications/export', page: 'features/application-desk/desk/export.page.tsx', layout: 'desk', guards: ['operator'] },
   { path: '/desk/find', page: 'features/desk-search/desk/find.page.tsx', layout: 'desk', guards: ['operator'] },
+  { path: '/desk/projects', page: 'features/project-desk/desk/projects.page.tsx', layout: 'desk', guards: ['operator'] },
   { path: '/desk/settings', page: 'features/operators/desk/settings.page.tsx', layout: 'desk', guards: ['operator'] },
   { path: '/desk/sign-in', page: 'features/operators/desk/sign-in.page.tsx', layout: 'door', guards: [] },
   { path: '/desk/sign-out', page: 'features/operators/desk/sign-out.page.tsx', layout: 'door', guards: [] },

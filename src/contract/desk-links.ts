@@ -9,6 +9,9 @@ export const deskLinks = {
   decide: '/desk/applications/decide',
   exportApplications: '/desk/applications/export',
   projects: '/desk/projects',
+  newProject: '/desk/projects/new',
+  importProjects: '/desk/projects/import',
+  previewProject: '/desk/projects/preview',
   talents: '/desk/talents',
   pools: '/desk/pools',
   figures: '/desk/figures',
@@ -27,6 +30,21 @@ export function deskApplicationLink(projectId: number, id: number): string {
 /** The applications of a project. */
 export function deskApplicationsLink(projectId: number): string {
   return `${deskLinks.applications}?project=${projectId}`;
+}
+
+/** A project in its editor. */
+export function deskProjectLink(id: number): string {
+  return `${deskLinks.projects}/${id}`;
+}
+
+/** The editor with what was saved and not published. @example deskDraftLink({ id: 7, projectId: null }) // '/desk/projects/new?draft=7' */
+export function deskDraftLink({ id, projectId }: { id: number; projectId: number | null }): string {
+  return projectId === null ? `${deskLinks.newProject}?draft=${id}` : deskProjectLink(projectId);
+}
+
+/** Pausing, closing, reopening or copying a project, with what follows from it. */
+export function deskStopLink(id: number, verb: 'pause' | 'close' | 'reopen' | 'duplicate'): string {
+  return `${deskLinks.projects}/${id}/${verb}`;
 }
 
 /** A talent, opened in the list of talents. */

@@ -3,16 +3,30 @@ import { answersOnce, located, taggedJson } from '../../contract/call-headers.ts
 import { cursorPageOf, cursorShape, updatedAfterShape } from '../../contract/cursor-page.ts';
 import { instantSchema } from '../../contract/date-shapes.ts';
 import { operatorCall } from '../../contract/operator-call.ts';
-import { wholeNumberQuery } from '../../contract/query-shapes.ts';
+import { someOfQuery, wholeNumberQuery } from '../../contract/query-shapes.ts';
 import { body, integerIdParam, json, problems } from '../../contract/shapes.ts';
 import { projectStatuses } from '../projects/project-facts.ts';
 import { importReportSchema } from './import-report.ts';
-import { countsSchema, listedSchema } from './listed-project.ts';
+import { countsSchema, listedSchema, projectOverviewSchema } from './listed-project.ts';
 import { deskProjectSchema, newProjectSchema, projectPatchSchema, referenceSchema, sourceSchema, upsertSchema } from './project-shape.ts';
 
 const tags = ['Projects'];
 
 const oneProject = (description: string) => taggedJson(deskProjectSchema, description);
+
+const filterShape = {
+  ...updatedAfterShape,
+  q: z.string().max(200).optional().openapi({ description: 'Words of the title, reference, company or city' }),
+  source: sourceSchema.optional().describe('Only projects of this source'),
+  poolId: wholeNumberQuery('poolId', { description: 'Only projects in this pool' }),
+  responsibleOperatorId: z
+    .uuid()
+    .optional()
+    .openapi({
+      description: 'Only projects that this operator is responsible for',
+      param: { name: 'responsibleOperatorId', in: 'query' },
+    }),
+};
 
 export const listProjects = operatorCall('projects:read', {
   method: 'get',
@@ -22,23 +36,20 @@ export const listProjects = operatorCall('projects:read', {
   summary: 'Projects of every status with their figures, newest first',
   description: 'Projects of all sources, also paused and closed ones.',
   request: {
-    query: z.strictObject({
-      ...cursorShape,
-      ...updatedAfterShape,
-      q: z.string().max(200).optional().openapi({ description: 'Words of the title, reference, company or city' }),
-      status: z.enum(projectStatuses).optional().describe('Only projects with this status'),
-      source: sourceSchema.optional().describe('Only projects of this source'),
-      poolId: wholeNumberQuery('poolId', { description: 'Only projects in this pool' }),
-      responsibleOperatorId: z
-        .uuid()
-        .optional()
-        .openapi({
-          description: 'Only projects that this operator is responsible for',
-          param: { name: 'responsibleOperatorId', in: 'query' },
-        }),
-    }),
+    query: z.strictObject({ ...cursorShape, ...filterShape, status: someOfQuery('status', projectStatuses) }),
   },
   responses: { 200: json(cursorPageOf(listedSchema).openapi('ProjectPage'), 'A page of projects') },
+});
+
+export const getProjectOverview = operatorCall('projects:read', {
+  method: 'get',
+  path: '/projects/overview',
+  operationId: 'getProjectOverview',
+  tags,
+  summary: 'How many projects fit a filter, by status, and the sources there are',
+  description: 'Takes the filter of the list without its status.',
+  request: { query: z.strictObject(filterShape) },
+  responses: { 200: json(projectOverviewSchema, 'The numbers') },
 });
 
 export const getDeskProject = operatorCall('projects:read', {

@@ -110,6 +110,12 @@ export const newProjectSchema = everyField
     status: z.enum(projectStatuses).exclude(['CLOSED']).optional().describe('Status to begin with; `ACTIVE` if omitted'),
   })
   .openapi('NewProject', { example: { ...example, reference: 'R-1044' } });
+/** What a draft holds: everything that was entered so far, of a new project also its reference. */
+export const draftInputSchema = everyField
+  .partial()
+  .extend({ reference: referenceSchema.optional().openapi({ description: 'Of a new project: unique within its source; made up when left out' }) })
+  .openapi('ProjectDraftInput', { example: { title: example.title, rateMax: '110.00' } });
+export type ProjectDraftInput = z.infer<typeof draftInputSchema>;
 export const projectPatchSchema = everyField
   .partial()
   .openapi('ProjectPatch', { example: { rateMax: '110.00', periodDeadline: '2026-12-18T22:59:59.000Z' } });
