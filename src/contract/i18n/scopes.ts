@@ -1,3 +1,5 @@
+import { deskLinks } from '../desk-links.ts';
+
 /**
  * Which part of the catalogue a page needs. Public pages load the small `public` part; everything behind sign-in loads `app` as well,
  * and operators' pages `desk`. A key belongs to `public` when it starts with one of these prefixes.
@@ -65,7 +67,7 @@ export function scopeOfKey(key: string): MessageScope {
  * @example scopesOfPath('/projects/in/Berlin') // ['public']
  */
 export function scopesOfPath(path: string, isTalent = false): MessageScope[] {
-  if (isDeskPath(path)) return ['public', 'app', 'desk'];
+  if (isDeskPath(path) || isPreviewPath(path)) return ['public', 'app', 'desk'];
   const isOfApp =
     path === '/app' ||
     path.startsWith('/app/') ||
@@ -75,7 +77,12 @@ export function scopesOfPath(path: string, isTalent = false): MessageScope[] {
   return isOfApp || isTalent ? ['public', 'app'] : ['public'];
 }
 
-/** Whether a path is one of the operators' pages. @example isDeskPath('/desk/sign-in') // true */
+/** Whether a path shows operators a page of talents before it is published: in their look, any of their languages, and in a frame of the desk. */
+export function isPreviewPath(path: string): boolean {
+  return path === deskLinks.previewProject;
+}
+
+/** Whether a path is one of the operators' pages, which look as they do. @example isDeskPath('/desk/sign-in') // true */
 export function isDeskPath(path: string): boolean {
-  return path === '/desk' || path.startsWith('/desk/');
+  return (path === '/desk' || path.startsWith('/desk/')) && !isPreviewPath(path);
 }

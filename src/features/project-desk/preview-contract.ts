@@ -4,6 +4,7 @@ import { instantSchema } from '../../contract/date-shapes.ts';
 import { operatorCall } from '../../contract/operator-call.ts';
 import { body, integerId, integerIdParam, json, problems } from '../../contract/shapes.ts';
 import { projectSchema } from '../projects/contract.ts';
+import { feeSchema } from '../tenancy/client-config.ts';
 import { projectChecks } from './project-checks.ts';
 import { draftInputSchema } from './project-shape.ts';
 
@@ -14,12 +15,16 @@ const previewSchema = z
     project: projectSchema.describe('The project as a talent would read it, in the language of the call'),
     changed: z.array(z.string()).describe('Names of the fields that differ from the published project'),
     asked: z.number().int().openapi({ description: 'Applications whose talents would have to confirm the change' }),
+    clientPays: z
+      .object({ min: z.string().nullable().describe('For the lower end'), max: z.string().nullable().describe('For the upper end') })
+      .openapi({ description: 'The rates with the fee; null where the project states no rate' }),
+    fee: feeSchema.describe('The fee that counts: that of the project, or else the client’s'),
     checks: z.array(z.enum(projectChecks)).openapi({ description: 'What talents would miss or nobody could find; it can be published all the same' }),
   })
   .openapi('ProjectPreview');
 export type ProjectPreview = z.infer<typeof previewSchema>;
 
-export const previewProject = operatorCall('projects:write', {
+export const previewProject = operatorCall('projects:read', {
   method: 'post',
   path: '/projects/preview',
   operationId: 'previewProject',

@@ -1,15 +1,17 @@
 import type { TenantScope } from '../../../contract/ids.ts';
 import { rehearse } from '../../../server/db/rehearse.ts';
 import type { Actor } from '../../../server/audit/record-change.ts';
+import { calculateRates } from '../../applications/rates.ts';
 import { findOperatedProject } from '../../projects/api/operated-project-store.ts';
 import { findProjectIn, type ProjectRow } from '../../projects/api/project-store.ts';
-import { checksOf, type ProjectCheck } from '../project-checks.ts';
+import type { ProjectPreview } from '../preview-contract.ts';
+import { checksOf } from '../project-checks.ts';
 import type { ProjectDraftInput } from '../project-shape.ts';
 import type { ProjectDeskDeps } from './deps.ts';
 import { stateOf } from './project-values.ts';
 import { createProject, tryChange } from './write-project.ts';
 
-type Previewed = { row: ProjectRow; changed: string[]; asked: number; checks: ProjectCheck[] };
+type Previewed = Pick<ProjectPreview, 'changed' | 'asked' | 'checks' | 'fee' | 'clientPays'> & { row: ProjectRow };
 
 /** What a new project begins with in a preview, until something is entered. */
 const nothingYet = '…';
@@ -38,7 +40,16 @@ export function previewProject(
     const row = await findProjectIn(trx, { ...scope, talentId: null }, tried.id);
     const operated = await findOperatedProject(trx, scope, tried.id);
     if (!row || !operated) throw new Error(`project ${tried.id} is gone within its transaction`);
-    const checks = checksOf(stateOf(operated), { isPlaceKnown: operated.city_id !== null });
-    return { row, changed: tried.changed, asked: tried.asked, checks };
+    const state = stateOf(operated);
+    const fee = state.fee ?? deps.tenants.byId(scope.tenantId).config.fee;
+    const pays = (value: string | null) => value && (calculateRates({ side: 'talent', value }, fee)?.displayRate ?? null);
+    return {
+      row,
+      changed: tried.changed,
+      asked: tried.asked,
+      checks: checksOf(state, { isPlaceKnown: operated.city_id !== null }),
+      fee,
+      clientPays: { min: pays(state.rateMin), max: pays(state.rateMax) },
+    };
   });
 }
