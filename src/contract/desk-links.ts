@@ -61,3 +61,8 @@ export function deskPoolLink(id: number): string {
 export function deskQuestionSetLink(id: number): string {
   return `${deskLinks.questions}?set=${id}`;
 }
+
+/** Whether a path shows operators a page of talents before it is published: in their look, any of their languages, and in a frame of the desk. */
+export function isPreviewPath(path: string): boolean {
+  return path === deskLinks.previewProject;
+}

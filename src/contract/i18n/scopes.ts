@@ -1,4 +1,4 @@
-import { deskLinks } from '../desk-links.ts';
+import { isPreviewPath } from '../desk-links.ts';
 
 /**
  * Which part of the catalogue a page needs. Public pages load the small `public` part; everything behind sign-in loads `app` as well,
@@ -75,11 +75,6 @@ export function scopesOfPath(path: string, isTalent = false): MessageScope[] {
     path.startsWith('/handover') ||
     path.startsWith('/social-callback');
   return isOfApp || isTalent ? ['public', 'app'] : ['public'];
-}
-
-/** Whether a path shows operators a page of talents before it is published: in their look, any of their languages, and in a frame of the desk. */
-export function isPreviewPath(path: string): boolean {
-  return path === deskLinks.previewProject;
 }
 
 /** Whether a path is one of the operators' pages, which look as they do. @example isDeskPath('/desk/sign-in') // true */

@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { type KeyboardEvent, useRef } from 'react';
 import { Form, Link, useNavigation } from 'react-router';
 import { deskApplicationsLink, deskLinks } from '../../../contract/desk-links.ts';
 import { DeskButtonLink } from '../../../web/desk/desk-button.tsx';
@@ -53,7 +53,9 @@ export function ProjectEditor({ editor, answer }: EditorProps) {
       <DeskBody>
         <Messages editor={editor} answer={answer} />
         {mayWrite ? null : <NotAllowed scope="projects:write" />}
-        <Form ref={form} method="post" noValidate onInput={state.onInput} id="project">
+        <Form ref={form} method="post" noValidate onInput={state.onInput} onKeyDown={publishByKeys} id="project">
+          {/* What Enter in a field presses: nothing is published by it, nor a skill removed. */}
+          <button type="submit" name="intent" value="check" className="vh" tabIndex={-1} aria-hidden="true" />
           <input type="hidden" name="base" value={JSON.stringify(editor.published)} />
           <input type="hidden" name="tag" value={typed.tag ?? editor.tag ?? ''} />
           <input type="hidden" name="draft" value={draft?.id ?? ''} />
@@ -86,6 +88,13 @@ export function ProjectEditor({ editor, answer }: EditorProps) {
   );
 }
 
+/** Ctrl and Enter press the button that publishes. */
+function publishByKeys(event: KeyboardEvent) {
+  if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+  event.preventDefault();
+  document.getElementById('publish')?.click();
+}
+
 /** Two fields can have the same fault: the summary then names them. */
 function useFieldLabels(): Record<string, string> {
   const { t } = useI18n();
@@ -108,7 +117,9 @@ function EditorHead({ editor: { project, draft, numbers }, hasErrors }: { editor
       crumb={{
         label: (
           <>
-            <Link to={deskLinks.projects}>{t('talent.desk.nav.projects')}</Link>
+            <Link to={deskLinks.projects} className={styles.crumb}>
+              {t('talent.desk.nav.projects')}
+            </Link>
             {about ? ` · ${about}` : null}
           </>
         ),

@@ -115,7 +115,7 @@ function ProjectRow({ project, hasDraft, responsible }: RowProps) {
 
 function ToAnswer({ id, count, late }: { id: number; count: number; late: number }) {
   const { t, number } = useI18n();
-  if (count === 0) return <span className="muted">{number(0)}</span>;
+  if (count === 0) return <span className={`muted ${styles.none}`}>{number(0)}</span>;
   return (
     <OverRow>
       <Link to={`${deskApplicationsLink(id)}&tab=toAnswer`} className={late > 0 ? styles.late : styles.owed}>

@@ -61,7 +61,7 @@ export default function ProjectsPage({ loaderData }: Route.ComponentProps) {
       }
       listLabel={t('talent.desk.nav.projects')}
       list={
-        <div ref={list}>
+        <div ref={list} className={styles.list}>
           <ListPart {...loaderData} />
         </div>
       }

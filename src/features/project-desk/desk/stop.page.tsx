@@ -63,6 +63,7 @@ export default function StopPage({ loaderData, actionData }: Route.ComponentProp
   const { verb, project } = loaderData;
   const problem = useFormProblem(actionData?.form, { id: 'confirm' });
   const { state } = useNavigation();
+  const consequences = useConsequences(loaderData);
   return (
     <>
       <DeskHead
@@ -73,7 +74,7 @@ export default function StopPage({ loaderData, actionData }: Route.ComponentProp
       <DeskBody width="text">
         <ErrorSummary errors={problem.errors} attempt={problem.attempt} />
         <ul className={styles.consequences}>
-          {useConsequences(loaderData).map(({ count, words }) => (
+          {consequences.map(({ count, words }) => (
             <li key={words}>
               <b>{count === null ? null : number(count)}</b>
               <span>{words}</span>
@@ -107,15 +108,16 @@ function useConsequences({ verb, numbers, closing }: Route.ComponentProps['loade
     words: t(`talent.desk.stop.${verb}.${name}`, { count, ...values }),
   });
   const said = (name: string) => ({ count: null, words: t(`talent.desk.stop.${verb}.${name}`) });
-  if (verb === 'pause') return [counted('new', 0), counted('drafts', of(statusCodes.draft)), counted('open', of(statusCodes.applied))];
+  if (verb === 'pause') return [counted('new', 0), ...[counted('drafts', of(statusCodes.draft)), counted('open', of(statusCodes.applied))].filter(({ count }) => count > 0)];
   if (verb !== 'close') return [said('what')];
   const declined = Object.values<number>(closing?.applications ?? {}).reduce((sum, count) => sum + count, 0);
   const day = closing ? longDay(closing.declinedAt) : '';
-  return [
+  const all = [
     closing ? counted('open.on', declined, { date: day }) : counted('open', of(statusCodes.applied)),
     counted('client', of(statusCodes.sentToClient)),
     counted('drafts', of(statusCodes.draft)),
     ...(closing ? [counted('invitations', closing.invitations)] : []),
     said('what'),
   ];
+  return all.filter(({ count }) => count !== 0);
 }

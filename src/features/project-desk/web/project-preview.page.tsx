@@ -1,4 +1,4 @@
-import { Link, redirect } from 'react-router';
+import { Link } from 'react-router';
 import { deskLinks } from '../../../contract/desk-links.ts';
 import { parseJson } from '../../../contract/parse-json.ts';
 import { ApiProblem, unwrap } from '../../../web/api-client.ts';
@@ -14,11 +14,6 @@ import { ProjectDetail } from '../../projects/web/project-detail.tsx';
 import { changedFields, type FormValues, formFields, inputOf, valuesOfForm } from '../project-form.ts';
 import type { Route } from './+types/project-preview.page.ts';
 import { projectPreviewClient } from './client.ts';
-
-/** An address of a preview that somebody opens leads to the list. */
-export function loader() {
-  throw redirect(deskLinks.projects);
-}
 
 /** What is in the editor's form, as a page for talents. */
 export async function action({ context, request }: Route.ActionArgs) {
@@ -42,7 +37,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   }
 }
 
-/** `/desk/projects/preview`: a project that is not published yet, in the words of `lang`, as talents will read it. */
+/** `/desk/projects/preview`: a project that is not published yet, in the words of `lang`, as talents will read it. Opened by its address there is nothing to show. */
 export default function ProjectPreviewPage({ actionData }: Route.ComponentProps) {
   const { t } = useI18n();
   const { boardMode } = useClient();

@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { deskLinks, deskProjectLink } from '../../../../contract/desk-links.ts';
 import { DeskButton } from '../../../../web/desk/desk-button.tsx';
+import { Kbd } from '../../../../web/desk/kbd.tsx';
 import { useI18n } from '../../../../web/i18n/i18n.tsx';
 import { useHydrated } from '../../../../web/use-hydrated.ts';
 import type { EditorData } from '../load-editor.ts';
@@ -46,8 +47,8 @@ export function SaveBar({ editor: { project, draft }, state: { changed, preview 
       <DeskButton type="submit" form="project" name="intent" value="draft">
         {t('talent.desk.project.saveDraft')}
       </DeskButton>
-      <DeskButton type="submit" form="project" name="intent" value="publish" variant="primary" busy={busy}>
-        {asked > 0 ? t('talent.desk.project.publish.ask', { count: asked }) : t('talent.desk.project.publish')}
+      <DeskButton type="submit" form="project" id="publish" name="intent" value="publish" variant="primary" busy={busy} aria-keyshortcuts="Control+Enter">
+        {asked > 0 ? t('talent.desk.project.publish.ask', { count: asked }) : t('talent.desk.project.publish')} <Kbd onPrimary>Ctrl ↵</Kbd>
       </DeskButton>
     </section>
   );
