@@ -1,7 +1,7 @@
 import { defineCommand } from 'citty';
 import { isCurrency } from '../contract/currencies.ts';
 import { BrokenFeedError } from '../features/feeds/api/feed-record.ts';
-import { feedFields } from '../features/feeds/api/field-names.ts';
+import { feedFields } from '../features/feeds/feed-fields.ts';
 import type { Mapping } from '../features/feeds/api/find-fields.ts';
 import { importFeed } from '../features/feeds/api/import-feed.ts';
 import { isEmptyRun } from '../features/feeds/api/import-report.ts';

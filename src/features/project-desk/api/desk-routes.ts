@@ -20,13 +20,12 @@ import * as calls from '../desk-contract.ts';
 import { countByStatus, countLate } from './concerned-store.ts';
 import type { ProjectDeskDeps } from './deps.ts';
 import { projectDraftRoutes } from './draft-routes.ts';
-import { importLines } from './import-lines.ts';
+import { type ImportedType, importedTypes, importLines } from './import-lines.ts';
 import { presentDeskProject, presentListed } from './present.ts';
 import { closeProject, pauseProject, reopenProject } from './stop-project.ts';
 import { changeProject, createProject, duplicateProject, putProject } from './write-project.ts';
 
 const lastId = z.int().positive();
-const lineTypes = ['application/x-ndjson', 'application/ndjson', 'application/jsonl'];
 
 export function projectDeskRoutes(deps: ProjectDeskDeps) {
   return createRouter()
@@ -65,13 +64,13 @@ export function projectDeskRoutes(deps: ProjectDeskDeps) {
       return c.json(tagged(c, project), 201);
     })
     .openapi(forOperators(calls.importProjectLines), async (c) => {
-      const { source, closeMissing, dryRun } = c.req.valid('query');
+      const { source, closeMissing, dryRun, mapping } = c.req.valid('query');
       const type = (c.req.header('content-type') ?? '').split(';')[0]?.trim().toLowerCase() ?? '';
-      if (!lineTypes.includes(type)) throw new AppError('UNSUPPORTED_MEDIA', { detail: 'Send JSON lines as application/x-ndjson.' });
+      if (!isImported(type)) throw new AppError('UNSUPPORTED_MEDIA', { detail: `Send one of: ${Object.keys(importedTypes).join(', ')}.` });
       const text = await c.req.text();
       if (text.trim() === '') throw fieldError('_', 'talent.error.required');
       const tenant = deps.tenants.byId(c.get('tenantId'));
-      const input = { text, source, closeMissing, isDryRun: dryRun };
+      const input = { text, type, source, closeMissing, isDryRun: dryRun, mapping };
       return c.json(await answerOnce(c, deps, operatorScope(c), (trxDeps) => importLines(trxDeps, tenant, actorOf(c), input)), 200);
     })
     .openapi(forOperators(calls.putProject), async (c) => {
@@ -103,6 +102,10 @@ export function projectDeskRoutes(deps: ProjectDeskDeps) {
 }
 
 export type ProjectDeskApi = ReturnType<typeof projectDeskRoutes>;
+
+function isImported(type: string): type is ImportedType {
+  return Object.hasOwn(importedTypes, type);
+}
 
 type FilterQuery = z.infer<typeof calls.getProjectOverview.request.query>;
 
