@@ -1,6 +1,6 @@
 import latinFont from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url';
 import { use, useMemo } from 'react';
-import { Links, Outlet, ScrollRestoration, useRouteError, useRouteLoaderData } from 'react-router';
+import { Links, Outlet, ScrollRestoration, useLocation, useRouteError, useRouteLoaderData } from 'react-router';
 import './web/theme/tokens.css';
 import './web/theme/base.css';
 import type { Route } from './+types/root.ts';
@@ -22,6 +22,7 @@ import { NavigationEffects } from './app/navigation-effects.tsx';
 import { shouldReloadShell, useShellArrival } from './app/reload-shell.ts';
 import { useOwnDraftsOnly } from './app/use-own-drafts-only.ts';
 import { htmlLang } from './contract/i18n/locale.ts';
+import { isPreviewPath } from './contract/desk-links.ts';
 import { schemeAttribute } from './contract/theme/theme.ts';
 import { useSessionRefresh } from './features/auth/web/use-session-refresh.ts';
 import { ChunkFailure, useChunkFailure } from './web/chunk-reload.ts';
@@ -53,6 +54,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
   const shell = useRouteLoaderData<typeof loader>('root');
   const messages = use(MessagesContext);
   const locale = shell?.locale ?? 'en';
+  const { pathname } = useLocation();
   return (
     <html
       lang={htmlLang(locale)}
@@ -81,9 +83,14 @@ export function Layout({ children }: { children: React.ReactNode }) {
             </ToastProvider>
           </ShellContext>
         </I18nProvider>
-        <StorageScript nonce={shell?.nonce} />
-        <ScrollRestoration nonce={shell?.nonce} />
-        <AppScripts shell={shell ?? null} />
+        {/* A preview is read in a frame, where scripts are off. */}
+        {isPreviewPath(pathname) ? null : (
+          <>
+            <StorageScript nonce={shell?.nonce} />
+            <ScrollRestoration nonce={shell?.nonce} />
+            <AppScripts shell={shell ?? null} />
+          </>
+        )}
       </body>
     </html>
   );

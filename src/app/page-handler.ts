@@ -9,6 +9,7 @@ import { readCookie } from '../contract/cookies.ts';
 import { minuteMs } from '../contract/dates.ts';
 import { readDeskSettings } from '../contract/desk-settings.ts';
 import { localeCookieValue, localeOfAddress, resolveLocale, withLocaleCookie } from '../contract/i18n/locale.ts';
+import { isPreviewPath } from '../contract/desk-links.ts';
 import { isDeskPath, scopesOfPath } from '../contract/i18n/scopes.ts';
 import type { TenantId } from '../contract/ids.ts';
 import { hostOfRequest, tenantOfRequest } from '../features/tenancy/api/tenant-of-request.ts';
@@ -81,7 +82,8 @@ export function createPageHandler(
     );
     const asker = session.unavailable ? withoutCookies(request) : request;
     const responseHeaders = new Headers();
-    if (named) responseHeaders.append('set-cookie', localeCookieValue(named, services.config.PUBLIC_PROTOCOL === 'https'));
+    // The language of a preview is not the operator's.
+    if (named && !isPreviewPath(path)) responseHeaders.append('set-cookie', localeCookieValue(named, services.config.PUBLIC_PROTOCOL === 'https'));
     const facts: RequestFacts = {
       api: apiFetch(services, calledApi, { asker, locale, remoteAddress }, responseHeaders),
       // Each name has one type of answer (`RequestFacts`).

@@ -87,6 +87,8 @@ export const auditActions = [
   'project.created',
   'project.paused',
   'project.reopened',
+  'projectDraft.discarded',
+  'projectDraft.saved',
   'projects.imported',
   'questionSet.changed',
   'questionSet.created',

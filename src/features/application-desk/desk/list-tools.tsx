@@ -1,14 +1,10 @@
-import { Form, Link } from 'react-router';
+import { Form } from 'react-router';
 import { deskLinks } from '../../../contract/desk-links.ts';
-import chips from '../../../web/desk/chip.module.css';
+import { ChoiceChip } from '../../../web/desk/choice-chip.tsx';
 import { DeskButton } from '../../../web/desk/desk-button.tsx';
 import { downloadIcon } from '../../../web/desk/desk-icons.ts';
-import { DeskMenu } from '../../../web/desk/desk-menu.tsx';
 import { DeskTabs, FindField, Toolbar } from '../../../web/desk/toolbar.tsx';
 import { useI18n } from '../../../web/i18n/i18n.tsx';
-import { chevronDownIcon, xIcon } from '../../../web/icons/basic-icons.ts';
-import { Icon } from '../../../web/icons/icon.tsx';
-import { classNames } from '../../../web/ui/class-names.ts';
 import { rateFits } from '../application-filter.ts';
 import { changedWithin, type ListState, listLink, listTabs, tabStatuses, usualSort } from '../desk-list.ts';
 import type { ApplicationOverview } from '../desk-overview.ts';
@@ -114,45 +110,4 @@ function QuestionChips({ state, overview }: Props) {
       link={(answer) => listLink(state, { question: answer === null ? null : question.id, answer })}
     />
   ));
-}
-
-type ChipProps<Value extends string> = {
-  name: string;
-  current: Value | null;
-  options: readonly { value: Value; label: string }[];
-  link: (value: Value | null) => string;
-};
-
-/** A filter: what it is about and what is chosen; one that is on is a link that drops it. */
-function ChoiceChip<Value extends string>({ name, current, options, link }: ChipProps<Value>) {
-  const { t } = useI18n();
-  if (current !== null)
-    return (
-      <Link className={classNames(chips.chip, chips.chipOn)} to={link(null)} preventScrollReset>
-        <span>
-          <b>{name}</b> {options.find(({ value }) => value === current)?.label ?? current}
-        </span>
-        <Icon path={xIcon} size="s" />
-        <span className="vh">{t('talent.desk.filter.remove')}</span>
-      </Link>
-    );
-  return (
-    <DeskMenu
-      summaryClass={chips.chip}
-      summary={
-        <>
-          <span>
-            <b>{name}</b> {t('talent.desk.filter.any')}
-          </span>
-          <Icon path={chevronDownIcon} size="s" />
-        </>
-      }
-    >
-      {options.map(({ value, label }) => (
-        <Link key={value} to={link(value)} preventScrollReset>
-          {label}
-        </Link>
-      ))}
-    </DeskMenu>
-  );
 }

@@ -1,6 +1,6 @@
 import {
   deskApplicationLink,
-  deskApplicationsLink,
+  deskProjectLink,
   deskLinks,
   deskPoolLink,
   deskQuestionSetLink,
@@ -78,7 +78,7 @@ function usePresenters(): (kind: FoundKind, found: Found | null) => Result[] {
           ...(toAnswer > 0 ? [t('talent.desk.nav.count.toAnswer', { count: toAnswer })] : []),
         ],
         dueBy: null,
-        to: has(deskLinks.applications) ? deskApplicationsLink(id) : null,
+        to: deskProjectLink(id),
       })),
     talents: ({ talents }) =>
       (talents ?? []).map((talent) => ({

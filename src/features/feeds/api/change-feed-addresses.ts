@@ -16,7 +16,7 @@ import {
 } from './feed-address-store.ts';
 import { type FeedRequest, readFeedRequest, requestOf, sealFeedRequest } from './feed-request.ts';
 import { type FeedSettings, findFeedSettings, saveFeedSettings } from './feed-store.ts';
-import { feedFields } from './field-names.ts';
+import { feedFields } from '../feed-fields.ts';
 import type { Mapping } from './find-fields.ts';
 import { startFeedsName } from './start-feeds-name.ts';
 

@@ -1,0 +1,48 @@
+import { Link } from 'react-router';
+import { useT } from '../i18n/i18n.tsx';
+import { chevronDownIcon, xIcon } from '../icons/basic-icons.ts';
+import { Icon } from '../icons/icon.tsx';
+import { classNames } from '../ui/class-names.ts';
+import chips from './chip.module.css';
+import { DeskMenu } from './desk-menu.tsx';
+
+type ChipProps<Value extends string | number> = {
+  name: string;
+  current: Value | null;
+  options: readonly { value: Value; label: string }[];
+  link: (value: Value | null) => string;
+};
+
+/** A filter: what it is about and what is chosen; one that is on is a link that drops it. */
+export function ChoiceChip<Value extends string | number>({ name, current, options, link }: ChipProps<Value>) {
+  const t = useT();
+  if (current !== null)
+    return (
+      <Link className={classNames(chips.chip, chips.chipOn)} to={link(null)} preventScrollReset>
+        <span>
+          <b>{name}</b> {options.find(({ value }) => value === current)?.label ?? current}
+        </span>
+        <Icon path={xIcon} size="s" />
+        <span className="vh">{t('talent.desk.filter.remove')}</span>
+      </Link>
+    );
+  return (
+    <DeskMenu
+      summaryClass={chips.chip}
+      summary={
+        <>
+          <span>
+            <b>{name}</b> {t('talent.desk.filter.any')}
+          </span>
+          <Icon path={chevronDownIcon} size="s" />
+        </>
+      }
+    >
+      {options.map(({ value, label }) => (
+        <Link key={value} to={link(value)} preventScrollReset>
+          {label}
+        </Link>
+      ))}
+    </DeskMenu>
+  );
+}
