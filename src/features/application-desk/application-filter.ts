@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import { updatedAfterShape } from '../../contract/cursor-page.ts';
-import { instantSchema } from '../../contract/date-shapes.ts';
+import { instantSchema, plainDateSchema } from '../../contract/date-shapes.ts';
 import { someOfQuery, wholeNumberQuery } from '../../contract/query-shapes.ts';
 import { applicationStatuses, statusCodes } from '../applications/status.ts';
 
@@ -65,6 +65,18 @@ export const applicationFilterShape = {
   submittedAfter: instantSchema.optional().openapi({
     description: 'Only applications submitted after this time (ISO 8601, UTC)',
     param: { name: 'submittedAfter', in: 'query' },
+  }),
+  dueFrom: instantSchema.optional().openapi({
+    description: 'Only applications whose answer was promised for this time or later and is still owed',
+    param: { name: 'dueFrom', in: 'query' },
+  }),
+  dueBefore: instantSchema.optional().openapi({
+    description: 'Only applications whose answer was promised for before this time and is still owed',
+    param: { name: 'dueBefore', in: 'query' },
+  }),
+  availableOn: plainDateSchema.optional().openapi({
+    description: 'Only of talents who have entered nothing that keeps them from working on that day',
+    param: { name: 'availableOn', in: 'query' },
   }),
   hasKnockOut: z
     .enum(['true', 'false'])

@@ -10,7 +10,6 @@ import type { ShownApplication } from '../desk-application.ts';
 import type { ApplicationOverview } from '../desk-overview.ts';
 import type { ApplicationNote } from '../note-contract.ts';
 import { answerWords, fitWords, wantedWords } from './application-words.ts';
-import { ContactPart } from './contact-part.tsx';
 import { Fact } from './fact.tsx';
 import styles from './facts.module.css';
 import { NotesPart } from './notes-part.tsx';
@@ -139,6 +138,33 @@ function InterviewPart({ application: { interview, alternativeInterviewSlot } }:
         </>
       ) : (
         <p>{t('talent.desk.facts.alternative')}</p>
+      )}
+    </Fact>
+  );
+}
+
+/** How to reach the talent, and in which language; roles that may not see it read who may. */
+function ContactPart({ application: { talent } }: { application: ShownApplication }) {
+  const { t, languageName } = useI18n();
+  const { contact } = talent;
+  return (
+    <Fact title={t('talent.desk.facts.contact')} hint={languageName(talent.locale)}>
+      {contact ? (
+        <ul className={styles.contact}>
+          {contact.email ? (
+            <li>
+              <a href={`mailto:${contact.email}`}>{contact.email}</a>
+            </li>
+          ) : null}
+          {contact.mobileNumber ? (
+            <li>
+              <a href={`tel:${contact.mobileNumber}`}>{contact.mobileNumber}</a>
+            </li>
+          ) : null}
+          {contact.address.length > 0 ? <li>{[...contact.address, talent.city].filter(Boolean).join(', ')}</li> : null}
+        </ul>
+      ) : (
+        <p className="muted">{t('talent.desk.notAllowed.recruiter')}</p>
       )}
     </Fact>
   );

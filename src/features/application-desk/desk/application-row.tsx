@@ -14,10 +14,16 @@ import { fitWords, nameOf } from './application-words.ts';
 import { ApplicationBadge, DueCell } from './status-words.tsx';
 import type { Selection } from './use-list-rows.ts';
 
-type Props = { application: DeskApplication; state: ListState; overview: ApplicationOverview | null; selection: Selection };
+type Props = {
+  application: DeskApplication;
+  state: ListState;
+  overview: ApplicationOverview | null;
+  selection: Selection;
+  isRead: boolean;
+};
 
 /** One application: the whole row opens it, the tick stands above that. */
-export function ApplicationRow({ application, state, overview, selection }: Props) {
+export function ApplicationRow({ application, state, overview, selection, isRead }: Props) {
   const { t } = useI18n();
   const { id, talent, project, pending, status } = application;
   const isOpen = state.open === id;
@@ -37,9 +43,20 @@ export function ApplicationRow({ application, state, overview, selection }: Prop
         />
       </TableCell>
       <TableCell at="1" className={styles.who}>
-        <RowLink to={listLink(state, { open: id })} preventScrollReset aria-current={isOpen ? 'true' : undefined}>
+        <RowLink
+          className={isRead ? undefined : styles.unread}
+          to={listLink(state, { open: id })}
+          preventScrollReset
+          aria-current={isOpen ? 'true' : undefined}
+          aria-describedby={isRead ? undefined : `unread-${id}`}
+        >
           {name}
         </RowLink>
+        {isRead ? null : (
+          <span id={`unread-${id}`} className="vh">
+            {t('talent.desk.list.unread')}
+          </span>
+        )}
         {talent.title ? <RowSub>{talent.title}</RowSub> : null}
       </TableCell>
       {state.project === null ? (

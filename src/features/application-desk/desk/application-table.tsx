@@ -5,6 +5,7 @@ import { type ListSort, type ListState, listLink, sortsOf } from '../desk-list.t
 import type { ApplicationOverview } from '../desk-overview.ts';
 import styles from './application-list.module.css';
 import { ApplicationRow } from './application-row.tsx';
+import type { ReadMarks } from './read-mark.tsx';
 import type { Selection } from './use-list-rows.ts';
 
 type Props = {
@@ -13,10 +14,11 @@ type Props = {
   overview: ApplicationOverview | null;
   selection: Selection;
   label: string;
+  marks: ReadMarks;
 };
 
 /** The applications, one a row; its heads sort. */
-export function ApplicationTable({ rows, state, overview, selection, label }: Props) {
+export function ApplicationTable({ rows, state, overview, selection, label, marks }: Props) {
   const { t } = useI18n();
   const isOfProject = state.project !== null;
   const count = selection.rows.length;
@@ -46,7 +48,7 @@ export function ApplicationTable({ rows, state, overview, selection, label }: Pr
       </thead>
       <tbody>
         {rows.map((application) => (
-          <ApplicationRow key={application.id} {...{ application, state, overview, selection }} />
+          <ApplicationRow key={application.id} {...{ application, state, overview, selection }} isRead={marks.isRead(application)} />
         ))}
       </tbody>
     </DataTable>

@@ -1,14 +1,14 @@
 import { useRef } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { Link, redirect, useNavigate } from 'react-router';
 import { deskLinks } from '../../../contract/desk-links.ts';
-import { unwrap } from '../../../web/api-client.ts';
+import { load, unwrap } from '../../../web/api-client.ts';
 import { keepDeskForm } from '../../../web/desk/keep-desk-form.ts';
 import { Split } from '../../../web/desk/split.tsx';
 import { UndoToast } from '../../../web/desk/undo-toast.tsx';
 import { answerResult, type FormAnswer, refuseForm } from '../../../web/form/form-answer.ts';
 import { textOf } from '../../../web/form/form-text.ts';
 import { useI18n } from '../../../web/i18n/i18n.tsx';
-import { requestContext } from '../../../web/request-context.ts';
+import { type RequestFacts, requestContext } from '../../../web/request-context.ts';
 import { Notice } from '../../../web/ui/notice.tsx';
 import { listLink } from '../desk-list.ts';
 import { undoSeconds } from '../desk-moves.ts';
@@ -24,6 +24,7 @@ import { countOf, ListTools, StatusTabs } from './list-tools.tsx';
 import { loadList } from './load-list.ts';
 import { OpenedApplication } from './opened-application.tsx';
 import { ProjectHead } from './project-head.tsx';
+import { type ReadMarks, useReadMarks } from './read-mark.tsx';
 import { useDecisions } from './use-decisions.ts';
 import { useListKeys } from './use-list-keys.ts';
 import { useListFocus, useSelection } from './use-list-rows.ts';
@@ -35,17 +36,26 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export type NoteAnswer = FormAnswer<{ noted: number }>;
 
-/** Writes a note; decisions have a page of their own. */
-export async function action({ context, request }: Route.ActionArgs) {
+/** Writes a note, or marks as read or not; decisions have a page of their own. */
+export async function action({ context, request, url }: Route.ActionArgs) {
   const { api } = context.get(requestContext);
   const form = await request.formData();
-  const id = textOf(form, 'id');
+  const [id, intent] = [textOf(form, 'id'), textOf(form, 'intent')];
+  if (intent === 'read' || intent === 'unread') return await mark(context.get(requestContext), id, intent, url);
   try {
     await unwrap(applicationDeskClient(api).applications[':id'].notes.$post({ param: { id }, json: { text: textOf(form, 'text') } }));
   } catch (error) {
     return refuseForm(error, form, ['text']);
   }
   return answerResult({ noted: Number(id) });
+}
+
+/** The mark of the caller. Opening marks as read, also in the background, where a redirect would lead away from the page. */
+async function mark({ api }: RequestFacts, id: string, intent: 'read' | 'unread', url: URL) {
+  const { read } = applicationDeskClient(api).applications[':id'];
+  await load(intent === 'read' ? read.$put({ param: { id } }) : read.$delete({ param: { id } }));
+  if (intent === 'unread') throw redirect(`${url.pathname}${url.search}`);
+  return answerResult({ marked: Number(id) });
 }
 
 export const clientAction = (args: Route.ClientActionArgs) => keepDeskForm(args);
@@ -69,6 +79,7 @@ export default function ApplicationsPage({ loaderData }: Route.ComponentProps) {
   });
   useListKeys({ list, rows, state, opened: opened?.application ?? null, selection, onDecide: decisions.ask });
   const { sent, asked } = decisions;
+  const marks = useReadMarks(opened?.application ?? null);
   return (
     <>
       <Split
@@ -91,11 +102,11 @@ export default function ApplicationsPage({ loaderData }: Route.ComponentProps) {
         listLabel={t('talent.desk.nav.applications')}
         list={
           <div ref={list} data-split={state.open === null ? undefined : ''} className={styles.list}>
-            <ListPart {...{ state, page, overview, selection }} />
+            <ListPart {...{ state, page, overview, selection, marks }} />
           </div>
         }
         oneLabel={opened ? nameOf(opened.application) : undefined}
-        one={opened ? <OpenedApplication {...{ opened, state, overview, rows }} onDecide={decisions.ask} /> : null}
+        one={opened ? <OpenedApplication {...{ opened, state, overview, rows, marks }} onDecide={decisions.ask} /> : null}
         foot={<ListFoot {...{ state, rows, selection }} onDecide={decisions.ask} />}
       />
       {asked ? (
@@ -116,10 +127,13 @@ export default function ApplicationsPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-type ListProps = Pick<Route.ComponentProps['loaderData'], 'state' | 'page' | 'overview'> & { selection: ReturnType<typeof useSelection> };
+type ListProps = Pick<Route.ComponentProps['loaderData'], 'state' | 'page' | 'overview'> & {
+  selection: ReturnType<typeof useSelection>;
+  marks: ReadMarks;
+};
 
 /** The table with its pages; or why there is none. */
-function ListPart({ state, page, overview, selection }: ListProps) {
+function ListPart({ state, page, overview, selection, marks }: ListProps) {
   const { t } = useI18n();
   if (page === null)
     return (
@@ -139,7 +153,7 @@ function ListPart({ state, page, overview, selection }: ListProps) {
         {words}
         {state.open === null ? null : <Link to={listLink(state, { open: null })}>{t('talent.desk.list.filters')}</Link>}
       </p>
-      <ApplicationTable rows={page.results} label={words} {...{ state, overview, selection }} />
+      <ApplicationTable rows={page.results} label={words} {...{ state, overview, selection, marks }} />
       {state.cursor !== null || page.next !== null ? (
         <nav className={styles.pages} aria-label={t('talent.application.page')}>
           {state.cursor === null ? null : <Link to={listLink(state, { cursor: null })}>{t('talent.desk.list.first')}</Link>}

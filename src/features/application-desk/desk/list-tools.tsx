@@ -10,7 +10,7 @@ import { chevronDownIcon, xIcon } from '../../../web/icons/basic-icons.ts';
 import { Icon } from '../../../web/icons/icon.tsx';
 import { classNames } from '../../../web/ui/class-names.ts';
 import { rateFits } from '../application-filter.ts';
-import { changedWithin, type ListState, listLink, listTabs, tabStatuses, usualSort } from '../desk-list.ts';
+import { changedWithin, dueTimes, freeIn, type ListState, listLink, listTabs, tabStatuses, usualSort } from '../desk-list.ts';
 import type { ApplicationOverview } from '../desk-overview.ts';
 import { answerWords } from './application-words.ts';
 
@@ -54,6 +54,25 @@ export function ListTools({ state, overview }: Props) {
       }
     >
       <SearchForm state={state} />
+      <Link
+        className={classNames(chips.chip, state.unread && chips.chipOn)}
+        to={listLink(state, { unread: state.unread ? null : 'true' })}
+        preventScrollReset
+      >
+        <b>{t('talent.desk.filter.unread')}</b>
+        {state.unread ? (
+          <>
+            <Icon path={xIcon} size="s" />
+            <span className="vh">{t('talent.desk.filter.remove')}</span>
+          </>
+        ) : null}
+      </Link>
+      <ChoiceChip
+        name={t('talent.desk.filter.due')}
+        current={state.due}
+        options={dueTimes.map((time) => ({ value: time, label: t(`talent.desk.filter.due.${time}`) }))}
+        link={(due) => listLink(state, { due })}
+      />
       <ChoiceChip
         name={t('talent.desk.filter.rate')}
         current={state.rate}
@@ -67,6 +86,12 @@ export function ListTools({ state, overview }: Props) {
         link={(knockOut) => listLink(state, { knockOut })}
       />
       <QuestionChips state={state} overview={overview} />
+      <ChoiceChip
+        name={t('talent.desk.filter.free')}
+        current={state.free}
+        options={freeIn.map((days) => ({ value: days, label: t('talent.desk.filter.free.days', { days: Number(days) }) }))}
+        link={(free) => listLink(state, { free })}
+      />
       <ChoiceChip
         name={t('talent.desk.filter.changed')}
         current={state.changed}
