@@ -36,6 +36,7 @@ export const features: readonly string[] = [
   'lead-profiles',
   'application-moves',
   'application-desk',
+  'application-compare',
   'talent-desk',
   'onboarding',
   'client-settings',

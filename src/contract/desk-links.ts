@@ -6,6 +6,7 @@ export const deskLinks = {
   signIn: '/desk/sign-in',
   signOut: '/desk/sign-out',
   applications: '/desk/applications',
+  compare: '/desk/applications/compare',
   decide: '/desk/applications/decide',
   exportApplications: '/desk/applications/export',
   projects: '/desk/projects',

@@ -11,7 +11,8 @@ const sentStatuses = applicationStatuses.filter((status) => status !== statusCod
 /** Longer ones are not kept for looking up (`openpool_answer_values` of the database). */
 const maxAnswerLength = 200;
 
-const maxIds = 200;
+/** So many applications can be chosen one by one. */
+export const maxFilteredIds = 200;
 
 /** By what operators choose applications, in a list and in a table of them. */
 export const applicationFilterShape = {
@@ -19,10 +20,10 @@ export const applicationFilterShape = {
   projectId: wholeNumberQuery('projectId', { description: 'Only applications to this project' }),
   ids: z
     .string()
-    .regex(new RegExp(`^[1-9]\\d{0,8}(,[1-9]\\d{0,8}){0,${maxIds - 1}}$`))
+    .regex(new RegExp(`^[1-9]\\d{0,8}(,[1-9]\\d{0,8}){0,${maxFilteredIds - 1}}$`))
     .transform((text) => text.split(',').map(Number))
     .optional()
-    .openapi({ type: 'string', description: `Only these, with commas between, up to ${maxIds}`, param: { name: 'ids', in: 'query' } }),
+    .openapi({ type: 'string', description: `Only these, with commas between, up to ${maxFilteredIds}`, param: { name: 'ids', in: 'query' } }),
   responsibleOperatorId: z
     .uuid()
     .optional()

@@ -129,6 +129,14 @@ export function listLink(state: ListState, change: Partial<ListState> = {}): str
   return query === '' ? deskLinks.applications : `${deskLinks.applications}?${query}`;
 }
 
+export const maxCompared = 3;
+
+/** The address of a comparison, which leads back to the list. @example compareLink([1, 2], '/desk/applications?project=7') */
+export function compareLink(ids: readonly number[], returnTo: string, differences = false): string {
+  const query = new URLSearchParams({ ids: ids.join(','), ...(differences && { rows: 'differences' }), returnTo });
+  return `${deskLinks.compare}?${query}`;
+}
+
 /** The filters that are on. */
 export function activeFilters(state: ListState): ListFilter[] {
   return listFilters.filter((name) => state[name] !== null && state[name] !== '');

@@ -1,16 +1,14 @@
-import type { CSSProperties } from 'react';
 import { Moment } from '../../../web/desk/due.tsx';
 import { useI18n } from '../../../web/i18n/i18n.tsx';
 import { cityOfZone } from '../../../web/i18n/use-zone.ts';
 import { arrowRightIcon, triangleAlertIcon } from '../../../web/icons/basic-icons.ts';
 import { Icon } from '../../../web/icons/icon.tsx';
 import { checkIcon } from '../../../web/icons/more-icons.ts';
-import { rangePlaces } from '../../applications/rates.ts';
 import type { ShownApplication } from '../desk-application.ts';
 import type { ApplicationOverview } from '../desk-overview.ts';
 import type { ApplicationNote } from '../note-contract.ts';
 import { answerWords, fitWords, wantedWords } from './application-words.ts';
-import { Fact } from './fact.tsx';
+import { Fact, FitTrack } from './fact.tsx';
 import styles from './facts.module.css';
 import { NotesPart } from './notes-part.tsx';
 import { TimelinePart } from './timeline-part.tsx';
@@ -74,16 +72,6 @@ function RatePart({ application, project }: { application: ShownApplication; pro
         </p>
       ) : null}
     </Fact>
-  );
-}
-
-/** Decoration: the words below say the same. */
-function FitTrack({ min, max, value }: { min: string; max: string; value: string }) {
-  return (
-    <div className={styles.track} aria-hidden="true">
-      <span className={styles.range} />
-      <span className={styles.mark} style={{ '--at': `${rangePlaces(min, max, value).value}%` } as CSSProperties} />
-    </div>
   );
 }
 

@@ -10,6 +10,7 @@ import { textOf } from '../../../web/form/form-text.ts';
 import { useI18n } from '../../../web/i18n/i18n.tsx';
 import { type RequestFacts, requestContext } from '../../../web/request-context.ts';
 import { Notice } from '../../../web/ui/notice.tsx';
+import { maxFilteredIds } from '../application-filter.ts';
 import { listLink } from '../desk-list.ts';
 import { undoSeconds } from '../desk-moves.ts';
 import type { Route } from './+types/applications.page.ts';
@@ -31,7 +32,9 @@ import { useListFocus, useSelection } from './use-list-rows.ts';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const list = await loadList(context.get(requestContext), url);
-  return { ...list, needsProof: url.searchParams.get('proof') === 'needed' };
+  const { searchParams: asked } = url;
+  const refusal = asked.get('proof') === 'needed' ? ('proof' as const) : asked.get('cvs') === 'many' ? ('many' as const) : null;
+  return { ...list, refusal };
 }
 
 export type NoteAnswer = FormAnswer<{ noted: number }>;
@@ -64,7 +67,7 @@ export const clientAction = (args: Route.ClientActionArgs) => keepDeskForm(args)
 export default function ApplicationsPage({ loaderData }: Route.ComponentProps) {
   const i18n = useI18n();
   const { t } = i18n;
-  const { state, page, overview, opened, needsProof } = loaderData;
+  const { state, page, overview, opened, refusal } = loaderData;
   const rows = page?.results ?? [];
   const list = useRef<HTMLDivElement>(null);
   const navigate = useNavigate();
@@ -95,7 +98,7 @@ export default function ApplicationsPage({ loaderData }: Route.ComponentProps) {
               <div className={state.open === null ? undefined : styles.tableOnly}>
                 <ListTools state={state} overview={overview} />
               </div>
-              {needsProof ? <ProofNotice /> : null}
+              {refusal ? <RefusedExport why={refusal} /> : null}
             </div>
           </>
         }
@@ -164,13 +167,14 @@ function ListPart({ state, page, overview, selection, marks }: ListProps) {
   );
 }
 
-/** Contact data leaves the portal with a table: those who take it sign in once more. */
-function ProofNotice() {
+/** Contact data leaves the portal with a table or CVs: those who take it sign in once more. */
+function RefusedExport({ why }: { why: 'proof' | 'many' }) {
   const { t } = useI18n();
   return (
     <Notice tone="warning" role="alert">
       <p>
-        {t('talent.desk.list.proof')} <a href={deskLinks.signIn}>{t('talent.desk.session.signIn')}</a>
+        {why === 'many' ? t('talent.desk.list.tooMany', { max: maxFilteredIds }) : t('talent.desk.list.proof')}{' '}
+        {why === 'many' ? null : <a href={deskLinks.signIn}>{t('talent.desk.session.signIn')}</a>}
       </p>
     </Notice>
   );

@@ -2,6 +2,7 @@ import { Form, Link } from 'react-router';
 import { deskLinks } from '../../../contract/desk-links.ts';
 import chips from '../../../web/desk/chip.module.css';
 import { DeskButton } from '../../../web/desk/desk-button.tsx';
+import { useMay } from '../../../web/desk/desk-context.ts';
 import { downloadIcon } from '../../../web/desk/desk-icons.ts';
 import { DeskMenu } from '../../../web/desk/desk-menu.tsx';
 import { DeskTabs, FindField, Toolbar } from '../../../web/desk/toolbar.tsx';
@@ -41,12 +42,18 @@ export function countOf({ statuses }: ApplicationOverview, tab: keyof typeof tab
 /** Search, filters and the export; links and forms, so that each works without script. */
 export function ListTools({ state, overview }: Props) {
   const { t } = useI18n();
+  const may = useMay();
   const action = listLink(state).replace(deskLinks.applications, deskLinks.exportApplications);
   return (
     <Toolbar
       end={
         // A full page load: the answer is a file.
         <form method="post" action={action} className="only-wide">
+          {may('talents:contact') ? (
+            <DeskButton type="submit" name="what" value="cvs" variant="quiet" icon={downloadIcon}>
+              {t('talent.desk.list.cvs')}
+            </DeskButton>
+          ) : null}
           <DeskButton type="submit" variant="quiet" icon={downloadIcon}>
             {t('talent.desk.list.export')}
           </DeskButton>
