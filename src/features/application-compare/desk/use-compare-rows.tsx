@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { deskApplicationLink } from '../../../contract/desk-links.ts';
 import { useDesk } from '../../../web/desk/desk-context.ts';
 import { Moment } from '../../../web/desk/due.tsx';
+import { MentionText } from '../../../web/desk/mention-field.tsx';
 import { useI18n } from '../../../web/i18n/i18n.tsx';
 import { triangleAlertIcon } from '../../../web/icons/basic-icons.ts';
 import { Icon } from '../../../web/icons/icon.tsx';
@@ -159,9 +160,11 @@ function RateCell({ application, project }: { application: ShownApplication; pro
 function NoteCell({ notes, now }: { notes: NonNullable<One['notes']>; now: string }) {
   const { ago } = useI18n();
   // The newest two; the others stand in the application.
-  return notes.slice(0, 2).map(({ id, text, author, createdAt }) => (
+  return notes.slice(0, 2).map(({ id, text, author, mentions, createdAt }) => (
     <div key={id} className={styles.note}>
-      <span className={styles.text}>{text}</span>
+      <span className={styles.text}>
+        <MentionText text={text} names={mentions.map(({ name }) => name)} />
+      </span>
       <span className={styles.sub}>
         {author.name} · <Moment at={createdAt}>{ago(createdAt, new Date(now))}</Moment>
       </span>

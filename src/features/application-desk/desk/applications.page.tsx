@@ -46,7 +46,8 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   const [id, intent] = [textOf(form, 'id'), textOf(form, 'intent')];
   if (intent === 'read' || intent === 'unread') return await mark(context.get(requestContext), id, intent, url);
   try {
-    await unwrap(applicationDeskClient(api).applications[':id'].notes.$post({ param: { id }, json: { text: textOf(form, 'text') } }));
+    const json = { text: textOf(form, 'text'), mentions: form.getAll('mentions').map(String) };
+    await unwrap(applicationDeskClient(api).applications[':id'].notes.$post({ param: { id }, json }));
   } catch (error) {
     return refuseForm(error, form, ['text']);
   }
