@@ -37,6 +37,7 @@ export const features: readonly string[] = [
   'desk-live',
   'application-moves',
   'application-desk',
+  'application-compare',
   'talent-desk',
   'onboarding',
   'client-settings',

@@ -7,9 +7,9 @@ import {
 } from 'react-router';
 import { readCookie } from '../contract/cookies.ts';
 import { minuteMs } from '../contract/dates.ts';
+import { isPreviewPath } from '../contract/desk-links.ts';
 import { readDeskSettings } from '../contract/desk-settings.ts';
 import { localeCookieValue, localeOfAddress, resolveLocale, withLocaleCookie } from '../contract/i18n/locale.ts';
-import { isPreviewPath } from '../contract/desk-links.ts';
 import { isDeskPath, scopesOfPath } from '../contract/i18n/scopes.ts';
 import type { TenantId } from '../contract/ids.ts';
 import { hostOfRequest, tenantOfRequest } from '../features/tenancy/api/tenant-of-request.ts';
@@ -83,7 +83,8 @@ export function createPageHandler(
     const asker = session.unavailable ? withoutCookies(request) : request;
     const responseHeaders = new Headers();
     // The language of a preview is not the operator's.
-    if (named && !isPreviewPath(path)) responseHeaders.append('set-cookie', localeCookieValue(named, services.config.PUBLIC_PROTOCOL === 'https'));
+    if (named && !isPreviewPath(path))
+      responseHeaders.append('set-cookie', localeCookieValue(named, services.config.PUBLIC_PROTOCOL === 'https'));
     const facts: RequestFacts = {
       api: apiFetch(services, calledApi, { asker, locale, remoteAddress }, responseHeaders),
       // Each name has one type of answer (`RequestFacts`).

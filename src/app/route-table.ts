@@ -173,6 +173,7 @@ export const routeTable: readonly RouteRow[] = [
   { path: '/handover', page: 'features/hiring-system/web/hand-over-answer.page.tsx', layout: 'frameless', guards: [] },
   { path: '/desk', page: 'features/portal-state/desk/today.page.tsx', layout: 'desk', guards: ['operator'] },
   { path: '/desk/applications', page: 'features/application-desk/desk/applications.page.tsx', layout: 'desk', guards: ['operator'] },
+  { path: '/desk/applications/compare', page: 'features/application-compare/desk/compare.page.tsx', layout: 'desk', guards: ['operator'] },
   { path: '/desk/applications/decide', page: 'features/application-desk/desk/decide.page.tsx', layout: 'desk', guards: ['operator'] },
   { path: '/desk/applications/export', page: 'features/application-desk/desk/export.page.tsx', layout: 'desk', guards: ['operator'] },
   { path: '/desk/find', page: 'features/desk-search/desk/find.page.tsx', layout: 'desk', guards: ['operator'] },

@@ -13,6 +13,7 @@ export const deskLinks = {
   callback: '/desk/callback',
   signOut: '/desk/sign-out',
   applications: '/desk/applications',
+  compare: '/desk/applications/compare',
   decide: '/desk/applications/decide',
   exportApplications: '/desk/applications/export',
   projects: '/desk/projects',

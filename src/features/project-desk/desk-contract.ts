@@ -3,11 +3,11 @@ import { answersOnce, located, taggedJson } from '../../contract/call-headers.ts
 import { cursorPageOf, cursorShape, updatedAfterShape } from '../../contract/cursor-page.ts';
 import { instantSchema } from '../../contract/date-shapes.ts';
 import { operatorCall } from '../../contract/operator-call.ts';
-import { someOfQuery, wholeNumberQuery } from '../../contract/query-shapes.ts';
 import { parseJson } from '../../contract/parse-json.ts';
+import { someOfQuery, wholeNumberQuery } from '../../contract/query-shapes.ts';
 import { body, integerIdParam, json, problems } from '../../contract/shapes.ts';
-import { projectStatuses } from '../projects/project-facts.ts';
 import { feedFields } from '../feeds/feed-fields.ts';
+import { projectStatuses } from '../projects/project-facts.ts';
 import { importReportSchema } from './import-report.ts';
 import { countsSchema, listedSchema, projectOverviewSchema } from './listed-project.ts';
 import { deskProjectSchema, newProjectSchema, projectPatchSchema, referenceSchema, sourceSchema, upsertSchema } from './project-shape.ts';
@@ -223,7 +223,8 @@ export const importProjectLines = operatorCall('projects:write', {
         .optional()
         .openapi({
           type: 'string',
-          description: 'Elements or columns that fields are read from, as JSON: `{"title":"Position"}`. Kept for later imports of the source',
+          description:
+            'Elements or columns that fields are read from, as JSON: `{"title":"Position"}`. Kept for later imports of the source',
           param: { name: 'mapping', in: 'query' },
         }),
       dryRun: flag.openapi({ type: 'boolean', description: 'Validate everything, store nothing', param: { name: 'dryRun', in: 'query' } }),

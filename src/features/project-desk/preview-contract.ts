@@ -19,7 +19,9 @@ const previewSchema = z
       .object({ min: z.string().nullable().describe('For the lower end'), max: z.string().nullable().describe('For the upper end') })
       .openapi({ description: 'The rates with the fee; null where the project states no rate' }),
     fee: feeSchema.describe('The fee that counts: that of the project, or else the client’s'),
-    checks: z.array(z.enum(projectChecks)).openapi({ description: 'What talents would miss or nobody could find; it can be published all the same' }),
+    checks: z
+      .array(z.enum(projectChecks))
+      .openapi({ description: 'What talents would miss or nobody could find; it can be published all the same' }),
   })
   .openapi('ProjectPreview');
 export type ProjectPreview = z.infer<typeof previewSchema>;

@@ -36,12 +36,27 @@ describe('the form of a project', () => {
   });
 
   test('changes nothing when it is sent as it began', () => {
-    const form = formOf({ ...base, skills: ['Cranes', 'Rigging, '], poolIds: ['3', '4'], hasPools: '1', feeType: 'PERCENTAGE', fee: '12.00' });
+    const form = formOf({
+      ...base,
+      skills: ['Cranes', 'Rigging, '],
+      poolIds: ['3', '4'],
+      hasPools: '1',
+      feeType: 'PERCENTAGE',
+      fee: '12.00',
+    });
     expect(changedFields(valuesOfForm(form, base), base)).toEqual([]);
   });
 
   test('changes only what was typed, in the types of the API', () => {
-    const typed = { rateMin: '95,5', rateMax: '', hoursPerWeek: '', periodDeadline: '2026-07-01', feeType: 'ABSOLUTE', fee: '4,50', hasPools: '1' };
+    const typed = {
+      rateMin: '95,5',
+      rateMax: '',
+      hoursPerWeek: '',
+      periodDeadline: '2026-07-01',
+      feeType: 'ABSOLUTE',
+      fee: '4,50',
+      hasPools: '1',
+    };
     const values = valuesOfForm(formOf({ ...base, ...typed, skills: 'Cranes; Winches', poolIds: [] }), base);
     const changed = changedFields(values, base);
     expect(inputOf(values, changed, zone)).toEqual({
@@ -89,7 +104,8 @@ describe('the Markdown of a description', () => {
   });
 
   test('takes the words and structure of what is pasted, and none of its look', () => {
-    const html = '<style>p { color: red }</style><div class="x"><h1 id="a">Role</h1><p style="m">We <b>need</b></p><ul class="y"><li>you</li></ul></div>';
+    const html =
+      '<style>p { color: red }</style><div class="x"><h1 id="a">Role</h1><p style="m">We <b>need</b></p><ul class="y"><li>you</li></ul></div>';
     expect(markdownOfPasted(html)).toBe('## Role\n\nWe **need**\n\n- you');
   });
 });

@@ -53,7 +53,17 @@ export type FormValues = Record<FormField, string>;
 const listFields: readonly FormField[] = ['skills', 'poolIds'];
 const numberFields: readonly FormField[] = ['positionsNumber', 'hoursPerWeek', 'motivationMin', 'questionSetId', 'calendarId'];
 /** Without a value they are as they were. */
-const filledFields: readonly FormField[] = ['title', 'description', 'positionsNumber', 'rateLimitMode', 'visibility', 'forwardMode', 'coverLetter', 'motivationMin', 'reference'];
+const filledFields: readonly FormField[] = [
+  'title',
+  'description',
+  'positionsNumber',
+  'rateLimitMode',
+  'visibility',
+  'forwardMode',
+  'coverLetter',
+  'motivationMin',
+  'reference',
+];
 
 /** What the form begins with. `zone`: whose days a deadline is in. */
 export function valuesOf(state: Partial<ProjectState> & { reference?: string | undefined }, zone: string): FormValues {

@@ -113,7 +113,9 @@ export const newProjectSchema = everyField
 /** What a draft holds: everything that was entered so far, of a new project also its reference. */
 export const draftInputSchema = everyField
   .partial()
-  .extend({ reference: referenceSchema.optional().openapi({ description: 'Of a new project: unique within its source; made up when left out' }) })
+  .extend({
+    reference: referenceSchema.optional().openapi({ description: 'Of a new project: unique within its source; made up when left out' }),
+  })
   .openapi('ProjectDraftInput', { example: { title: example.title, rateMax: '110.00' } });
 export type ProjectDraftInput = z.infer<typeof draftInputSchema>;
 export const projectPatchSchema = everyField

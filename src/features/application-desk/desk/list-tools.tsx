@@ -2,11 +2,12 @@ import { Form } from 'react-router';
 import { deskLinks } from '../../../contract/desk-links.ts';
 import { ChoiceChip } from '../../../web/desk/choice-chip.tsx';
 import { DeskButton } from '../../../web/desk/desk-button.tsx';
+import { useMay } from '../../../web/desk/desk-context.ts';
 import { downloadIcon } from '../../../web/desk/desk-icons.ts';
 import { DeskTabs, FindField, Toolbar } from '../../../web/desk/toolbar.tsx';
 import { useI18n } from '../../../web/i18n/i18n.tsx';
 import { rateFits } from '../application-filter.ts';
-import { changedWithin, type ListState, listLink, listTabs, tabStatuses, usualSort } from '../desk-list.ts';
+import { changedWithin, dueTimes, freeIn, type ListState, listLink, listTabs, tabStatuses, usualSort } from '../desk-list.ts';
 import type { ApplicationOverview } from '../desk-overview.ts';
 import { answerWords } from './application-words.ts';
 
@@ -37,12 +38,18 @@ export function countOf({ statuses }: ApplicationOverview, tab: keyof typeof tab
 /** Search, filters and the export; links and forms, so that each works without script. */
 export function ListTools({ state, overview }: Props) {
   const { t } = useI18n();
+  const may = useMay();
   const action = listLink(state).replace(deskLinks.applications, deskLinks.exportApplications);
   return (
     <Toolbar
       end={
         // A full page load: the answer is a file.
         <form method="post" action={action} className="only-wide">
+          {may('talents:contact') ? (
+            <DeskButton type="submit" name="what" value="cvs" variant="quiet" icon={downloadIcon}>
+              {t('talent.desk.list.cvs')}
+            </DeskButton>
+          ) : null}
           <DeskButton type="submit" variant="quiet" icon={downloadIcon}>
             {t('talent.desk.list.export')}
           </DeskButton>
@@ -50,6 +57,25 @@ export function ListTools({ state, overview }: Props) {
       }
     >
       <SearchForm state={state} />
+      <Link
+        className={classNames(chips.chip, state.unread && chips.chipOn)}
+        to={listLink(state, { unread: state.unread ? null : 'true' })}
+        preventScrollReset
+      >
+        <b>{t('talent.desk.filter.unread')}</b>
+        {state.unread ? (
+          <>
+            <Icon path={xIcon} size="s" />
+            <span className="vh">{t('talent.desk.filter.remove')}</span>
+          </>
+        ) : null}
+      </Link>
+      <ChoiceChip
+        name={t('talent.desk.filter.due')}
+        current={state.due}
+        options={dueTimes.map((time) => ({ value: time, label: t(`talent.desk.filter.due.${time}`) }))}
+        link={(due) => listLink(state, { due })}
+      />
       <ChoiceChip
         name={t('talent.desk.filter.rate')}
         current={state.rate}
@@ -63,6 +89,12 @@ export function ListTools({ state, overview }: Props) {
         link={(knockOut) => listLink(state, { knockOut })}
       />
       <QuestionChips state={state} overview={overview} />
+      <ChoiceChip
+        name={t('talent.desk.filter.free')}
+        current={state.free}
+        options={freeIn.map((days) => ({ value: days, label: t('talent.desk.filter.free.days', { days: Number(days) }) }))}
+        link={(free) => listLink(state, { free })}
+      />
       <ChoiceChip
         name={t('talent.desk.filter.changed')}
         current={state.changed}

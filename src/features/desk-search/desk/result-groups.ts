@@ -1,8 +1,8 @@
 import {
   deskApplicationLink,
-  deskProjectLink,
   deskLinks,
   deskPoolLink,
+  deskProjectLink,
   deskQuestionSetLink,
   deskTalentLink,
 } from '../../../contract/desk-links.ts';

@@ -5,6 +5,7 @@ import { inTransaction, type Transaction } from '../../../server/db/database.ts'
 import { AppError, fieldError, notFound } from '../../../server/http/app-error.ts';
 import { AddressRefused, checkAddress } from '../../../server/outgoing/checked-address.ts';
 import type { FeedState } from '../desk-contract.ts';
+import { feedFields } from '../feed-fields.ts';
 import type { FeedDeps } from './deps.ts';
 import {
   deleteFeedAddress,
@@ -16,7 +17,6 @@ import {
 } from './feed-address-store.ts';
 import { type FeedRequest, readFeedRequest, requestOf, sealFeedRequest } from './feed-request.ts';
 import { type FeedSettings, findFeedSettings, saveFeedSettings } from './feed-store.ts';
-import { feedFields } from '../feed-fields.ts';
 import type { Mapping } from './find-fields.ts';
 import { startFeedsName } from './start-feeds-name.ts';
 

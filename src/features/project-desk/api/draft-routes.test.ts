@@ -89,7 +89,13 @@ describe('a preview', () => {
   });
 
   test('of a new project says what it lacks and what the client pays', async () => {
-    const input = { rateMin: '100.00', rateUnit: 'HR', fee: { type: 'PERCENTAGE', value: '12' }, visibility: 'PRIVATE', siteCity: 'Nowhereville' };
+    const input = {
+      rateMin: '100.00',
+      rateUnit: 'HR',
+      fee: { type: 'PERCENTAGE', value: '12' },
+      visibility: 'PRIVATE',
+      siteCity: 'Nowhereville',
+    };
     const preview = await (await call('POST', '/projects/preview', { body: { input } })).json();
     expect(preview).toMatchObject({ asked: 0, clientPays: { min: '112.00', max: null } });
     expect(preview.checks).toEqual(['hidden', 'start', 'placeUnknown', 'skills', 'deadline', 'responsible']);

@@ -1,3 +1,4 @@
+import { listEntries } from '../../../server/audit/audit-store.ts';
 import { notFound } from '../../../server/http/app-error.ts';
 import { requireUnchanged, tagged } from '../../../server/http/entity-tag.ts';
 import { type ApiContext, tenantScope } from '../../../server/http/env.ts';
@@ -5,9 +6,8 @@ import { answerOnce } from '../../../server/http/idempotency.ts';
 import { actorOf, operatorScope } from '../../../server/http/operator-principal.ts';
 import { forOperators } from '../../../server/http/operator-router.ts';
 import { createRouter } from '../../../server/http/router.ts';
-import { listEntries } from '../../../server/audit/audit-store.ts';
-import { presentationOf, presentProject } from '../../projects/api/present.ts';
 import { findOperatedProject, type OperatedProject } from '../../projects/api/operated-project-store.ts';
+import { presentationOf, presentProject } from '../../projects/api/present.ts';
 import { readJobClassNames } from '../../projects/api/read-job-class-names.ts';
 import * as drafts from '../draft-contract.ts';
 import * as previews from '../preview-contract.ts';

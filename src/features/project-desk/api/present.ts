@@ -26,7 +26,10 @@ export function presentDeskProject(row: OperatedProject): DeskProject {
   };
 }
 
-export function presentListed(row: ListedProject, { applications, late }: { applications: Record<string, number>; late: number }): ListedProjectAnswer {
+export function presentListed(
+  row: ListedProject,
+  { applications, late }: { applications: Record<string, number>; late: number },
+): ListedProjectAnswer {
   return {
     id: row.id,
     source: row.source,

@@ -1,6 +1,6 @@
 import type { TenantScope } from '../../../contract/ids.ts';
-import { rehearse } from '../../../server/db/rehearse.ts';
 import type { Actor } from '../../../server/audit/record-change.ts';
+import { rehearse } from '../../../server/db/rehearse.ts';
 import { calculateRates } from '../../applications/rates.ts';
 import { findOperatedProject } from '../../projects/api/operated-project-store.ts';
 import { findProjectIn, type ProjectRow } from '../../projects/api/project-store.ts';

@@ -44,7 +44,9 @@ export async function importFile({ api }: RequestFacts, form: FormData): Promise
     const { rows, understood, unused, refusal, brokenOff } = await unwrap(projectDeskClient(api).projects.import.$post({ query }, options));
     const counts = { created: 0, updated: 0, unchanged: 0, failed: 0 };
     for (const { outcome } of rows) counts[outcome] += 1;
-    const doubtful = rows.filter(({ outcome, warnings = [], guesses = [] }) => outcome === 'failed' || warnings.length + guesses.length > 0);
+    const doubtful = rows.filter(
+      ({ outcome, warnings = [], guesses = [] }) => outcome === 'failed' || warnings.length + guesses.length > 0,
+    );
     return answerResult({
       intent: isPreview ? 'preview' : 'import',
       ...{ text, type, source, mapping, counts },
@@ -58,7 +60,8 @@ export async function importFile({ api }: RequestFacts, form: FormData): Promise
 
 async function readUpload(form: FormData): Promise<{ text: string; type: string }> {
   const file = form.get('file');
-  if (!(file instanceof File) || file.size === 0) return { text: textOf(form, 'text').replaceAll('\r\n', '\n'), type: textOf(form, 'type') || 'text/csv' };
+  if (!(file instanceof File) || file.size === 0)
+    return { text: textOf(form, 'text').replaceAll('\r\n', '\n'), type: textOf(form, 'type') || 'text/csv' };
   // Larger ones are refused; nobody needs their text.
   const text = file.size > 4 * maxBytes ? 'x'.repeat(maxBytes + 1) : await file.text();
   const isJson = /^\s*[[{]/.test(text);

@@ -5,8 +5,8 @@ import { SelectBox } from '../../../web/form/text-field.tsx';
 import { useI18n } from '../../../web/i18n/i18n.tsx';
 import { Notice } from '../../../web/ui/notice.tsx';
 import { feedFields } from '../../feeds/feed-fields.ts';
-import type { ImportResult } from './import-file.ts';
 import styles from './import.module.css';
+import type { ImportResult } from './import-file.ts';
 
 /** What was read from which column, with a sample; rows to look at; and the button that counts what it imports. */
 export function ImportPreview({ result }: { result: ImportResult }) {
@@ -38,7 +38,10 @@ export function ImportPreview({ result }: { result: ImportResult }) {
             {rows.map(({ line, reference, reasons = [], warnings = [], guesses = [] }) => (
               <li key={line}>
                 <b>{t('talent.desk.import.line', { line })}</b>{' '}
-                {[reference, ...[...reasons, ...warnings, ...guesses].map((remark) => [remark.text, remark.value].filter(Boolean).join(': '))]
+                {[
+                  reference,
+                  ...[...reasons, ...warnings, ...guesses].map((remark) => [remark.text, remark.value].filter(Boolean).join(': ')),
+                ]
                   .filter(Boolean)
                   .join(' · ')}
               </li>

@@ -90,7 +90,9 @@ function Imported({ result: { counts, source } }: { result: ImportResult }) {
         <p>{t('talent.desk.import.done', counts)}</p>
       </Notice>
       <div>
-        <DeskButtonLink to={`${deskLinks.projects}?tab=all&source=${encodeURIComponent(source)}`}>{t('talent.desk.import.see')}</DeskButtonLink>
+        <DeskButtonLink to={`${deskLinks.projects}?tab=all&source=${encodeURIComponent(source)}`}>
+          {t('talent.desk.import.see')}
+        </DeskButtonLink>
       </div>
     </div>
   );

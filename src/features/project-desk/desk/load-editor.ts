@@ -48,7 +48,14 @@ export async function loadEditor(facts: RequestFacts, { projectId, draftId }: { 
 export type EditorData = Awaited<ReturnType<typeof loadEditor>>;
 
 /** What a new project begins with where the API leaves a choice. */
-const newProject = { positionsNumber: 1, rateLimitMode: 'SOFT', rateUnit: 'HR', visibility: 'PUBLIC', coverLetter: 'optional', motivationMin: 0 } as const;
+const newProject = {
+  positionsNumber: 1,
+  rateLimitMode: 'SOFT',
+  rateUnit: 'HR',
+  visibility: 'PUBLIC',
+  coverLetter: 'optional',
+  motivationMin: 0,
+} as const;
 
 function draftValues({ input }: ProjectDraft, zone: string): Partial<FormValues> {
   const all = valuesOf(input, zone);

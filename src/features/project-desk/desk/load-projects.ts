@@ -22,7 +22,12 @@ export async function loadProjects({ api, locale, report }: RequestFacts, url: U
     });
   const query = projectQuery(state);
   const statuses = projectTabs[state.tab];
-  const chosen = { ...query, limit: pageSize, ...(statuses && { status: statuses.join(',') }), ...(state.cursor && { cursor: state.cursor }) };
+  const chosen = {
+    ...query,
+    limit: pageSize,
+    ...(statuses && { status: statuses.join(',') }),
+    ...(state.cursor && { cursor: state.cursor }),
+  };
   const page = () =>
     unwrap(client.projects.$get({ query: chosen })).catch((error: unknown) => {
       // An invented cursor: the list begins again.

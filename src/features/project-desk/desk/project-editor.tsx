@@ -13,13 +13,13 @@ import { statusCodes } from '../../applications/status.ts';
 import { formSections } from '../project-form.ts';
 import { FactsSection } from './editor/facts-section.tsx';
 import { FieldsContext, type FieldsState } from './editor/fields-context.ts';
+import { InterviewSection, PoolsSection, QuestionsSection, SourceSection, VisibilitySection } from './editor/other-sections.tsx';
 import { ProjectPreview } from './editor/project-preview.tsx';
 import { RateSection } from './editor/rate-section.tsx';
 import { SaveBar } from './editor/save-bar.tsx';
 import { StopSection } from './editor/stop-section.tsx';
 import { TextSection } from './editor/text-section.tsx';
 import { useEditor } from './editor/use-editor.ts';
-import { InterviewSection, PoolsSection, QuestionsSection, SourceSection, VisibilitySection } from './editor/other-sections.tsx';
 import type { EditorData } from './load-editor.ts';
 import styles from './project-editor.module.css';
 import type { EditorAnswer } from './save-project.ts';
@@ -99,16 +99,18 @@ function publishByKeys(event: KeyboardEvent) {
 function useFieldLabels(): Record<string, string> {
   const { t } = useI18n();
   return Object.fromEntries(
-    ['title', 'description', 'rateMin', 'rateMax', 'hoursPerWeek', 'positionsNumber', 'periodDeadline', 'assignmentPeriodEnd', 'fee'].map((field) => [
-      field,
-      t(`talent.desk.project.field.${field}`),
-    ]),
+    ['title', 'description', 'rateMin', 'rateMax', 'hoursPerWeek', 'positionsNumber', 'periodDeadline', 'assignmentPeriodEnd', 'fee'].map(
+      (field) => [field, t(`talent.desk.project.field.${field}`)],
+    ),
   );
 }
 
 function EditorHead({ editor: { project, draft, numbers }, hasErrors }: { editor: EditorData; hasErrors: boolean }) {
   const { t, number } = useI18n();
-  const sent = Object.entries(numbers?.applications ?? {}).reduce((sum, [status, count]) => (status === statusCodes.draft ? sum : sum + count), 0);
+  const sent = Object.entries(numbers?.applications ?? {}).reduce(
+    (sum, [status, count]) => (status === statusCodes.draft ? sum : sum + count),
+    0,
+  );
   const source = project && (project.source === 'desk' ? t('talent.desk.projects.byHand') : project.source);
   const about = project && `${t('talent.project.reference', { reference: project.reference })} · ${source}`;
   return (
@@ -149,7 +151,12 @@ function Messages({ editor: { done, draft }, answer }: EditorProps) {
           {typed.changedBy
             ? t('talent.desk.project.changed.by', {
                 name: typed.changedBy,
-                fields: list((typed.changedFields ?? '').split(',').filter(Boolean).map((field) => t(`talent.desk.project.field.${field}`))),
+                fields: list(
+                  (typed.changedFields ?? '')
+                    .split(',')
+                    .filter(Boolean)
+                    .map((field) => t(`talent.desk.project.field.${field}`)),
+                ),
               })
             : t('talent.desk.project.changed.byFeed')}
         </p>

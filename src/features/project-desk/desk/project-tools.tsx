@@ -3,7 +3,7 @@ import { deskLinks } from '../../../contract/desk-links.ts';
 import { ChoiceChip } from '../../../web/desk/choice-chip.tsx';
 import { DeskTabs, FindField, Toolbar } from '../../../web/desk/toolbar.tsx';
 import { useI18n } from '../../../web/i18n/i18n.tsx';
-import { projectListLink, projectTabNames, projectTabs, type ProjectTab } from '../project-list.ts';
+import { type ProjectTab, projectListLink, projectTabNames, projectTabs } from '../project-list.ts';
 import type { ProjectsData } from './load-projects.ts';
 import styles from './project-list.module.css';
 
@@ -57,7 +57,10 @@ export function ProjectTools({ state, overview, pools, team }: Props) {
       <ChoiceChip
         name={t('talent.desk.projects.source')}
         current={state.source}
-        options={(overview?.sources ?? []).map((source) => ({ value: source, label: source === 'desk' ? t('talent.desk.projects.byHand') : source }))}
+        options={(overview?.sources ?? []).map((source) => ({
+          value: source,
+          label: source === 'desk' ? t('talent.desk.projects.byHand') : source,
+        }))}
         link={(source) => projectListLink(state, { source })}
       />
       <ChoiceChip

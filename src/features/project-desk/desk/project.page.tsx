@@ -27,5 +27,11 @@ function idOf(text: string): number {
 /** `/desk/projects/{id}`: a project as it is and as it is about to be. */
 export default function ProjectPage({ loaderData, actionData }: Route.ComponentProps) {
   // Another version begins with its own values.
-  return <ProjectEditor key={`${loaderData.project?.id}-${loaderData.tag}-${loaderData.draft?.updatedAt}`} editor={loaderData} answer={actionData} />;
+  return (
+    <ProjectEditor
+      key={`${loaderData.project?.id}-${loaderData.tag}-${loaderData.draft?.updatedAt}`}
+      editor={loaderData}
+      answer={actionData}
+    />
+  );
 }

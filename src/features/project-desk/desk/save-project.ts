@@ -1,12 +1,12 @@
 import { redirect } from 'react-router';
-import { deskProjectLink, deskLinks } from '../../../contract/desk-links.ts';
+import { deskLinks, deskProjectLink } from '../../../contract/desk-links.ts';
 import { parseJson } from '../../../contract/parse-json.ts';
 import { ApiProblem, unwrap } from '../../../web/api-client.ts';
 import { answerResult, type FormAnswer, refuseValues, returnForm } from '../../../web/form/form-answer.ts';
 import { textOf } from '../../../web/form/form-text.ts';
 import type { RequestFacts } from '../../../web/request-context.ts';
-import { changedFields, type FormField, type FormValues, formFields, inputOf, valuesOfForm } from '../project-form.ts';
 import type { ProjectPreview } from '../preview-contract.ts';
+import { changedFields, type FormField, type FormValues, formFields, inputOf, valuesOfForm } from '../project-form.ts';
 import type { ProjectDraftInput } from '../project-shape.ts';
 import { projectDeskClient } from './client.ts';
 import { readTagged } from './load-editor.ts';
@@ -22,7 +22,8 @@ export async function saveProject({ api }: RequestFacts, form: FormData, of: Of)
   const values = withoutSkill(valuesOfForm(form, base), intent);
   const zone = textOf(form, 'zone') || 'UTC';
   // A form without script whose skill was removed: it comes back without it.
-  if (intent.startsWith('skill:')) return returnForm<string>({ name: intent, code: '', status: 200, messages: [], fields: {}, values }, 200);
+  if (intent.startsWith('skill:'))
+    return returnForm<string>({ name: intent, code: '', status: 200, messages: [], fields: {}, values }, 200);
   if (intent === 'discard') return discard(client, of);
   const changed = changedFields(values, base);
   const { input, faults } = inputOf(values, changed, zone);
@@ -39,7 +40,8 @@ export async function saveProject({ api }: RequestFacts, form: FormData, of: Of)
     if (intent === 'draft') return await saveDraft(client, of, input);
     return await publish(client, of, input, textOf(form, 'tag'));
   } catch (error) {
-    if (error instanceof ApiProblem && error.status === 412 && of.projectId !== null) return changedMeanwhile(client, of.projectId, error, values);
+    if (error instanceof ApiProblem && error.status === 412 && of.projectId !== null)
+      return changedMeanwhile(client, of.projectId, error, values);
     return refuseValues<string>(error, intent, values);
   }
 }
@@ -63,7 +65,13 @@ function baseOf(form: FormData): FormValues {
 function withoutSkill(values: FormValues, intent: string): FormValues {
   if (!intent.startsWith('skill:')) return values;
   const removed = intent.slice('skill:'.length);
-  return { ...values, skills: values.skills.split('\n').filter((skill) => skill !== removed).join('\n') };
+  return {
+    ...values,
+    skills: values.skills
+      .split('\n')
+      .filter((skill) => skill !== removed)
+      .join('\n'),
+  };
 }
 
 async function discard(client: Client, { projectId, draftId }: Of) {
@@ -111,7 +119,14 @@ async function changedMeanwhile(client: Client, projectId: number, { problem }: 
   const [last] = results;
   const about = { tag: tag ?? '', changedBy: last?.by ?? '', changedFields: last?.fields.join(',') ?? '' };
   return returnForm<string>(
-    { name: 'publish', code: problem.code, status: 412, messages: ['talent.desk.project.changed'], fields: {}, values: { ...values, ...about } },
+    {
+      name: 'publish',
+      code: problem.code,
+      status: 412,
+      messages: ['talent.desk.project.changed'],
+      fields: {},
+      values: { ...values, ...about },
+    },
     412,
   );
 }

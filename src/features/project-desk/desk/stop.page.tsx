@@ -28,7 +28,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     load(client.projects[':id'].numbers.$get({ param })),
   ]);
   // A preview needs the right to close; a viewer reads who has it.
-  const closing = verb === 'close' ? await unwrap(client.projects[':id'].close.$post({ param, json: { preview: true } })).catch(() => null) : null;
+  const closing =
+    verb === 'close' ? await unwrap(client.projects[':id'].close.$post({ param, json: { preview: true } })).catch(() => null) : null;
   return { verb, project: { id: project.id, title: project.title }, numbers, closing };
 }
 
@@ -108,7 +109,11 @@ function useConsequences({ verb, numbers, closing }: Route.ComponentProps['loade
     words: t(`talent.desk.stop.${verb}.${name}`, { count, ...values }),
   });
   const said = (name: string) => ({ count: null, words: t(`talent.desk.stop.${verb}.${name}`) });
-  if (verb === 'pause') return [counted('new', 0), ...[counted('drafts', of(statusCodes.draft)), counted('open', of(statusCodes.applied))].filter(({ count }) => count > 0)];
+  if (verb === 'pause')
+    return [
+      counted('new', 0),
+      ...[counted('drafts', of(statusCodes.draft)), counted('open', of(statusCodes.applied))].filter(({ count }) => count > 0),
+    ];
   if (verb !== 'close') return [said('what')];
   const declined = Object.values<number>(closing?.applications ?? {}).reduce((sum, count) => sum + count, 0);
   const day = closing ? longDay(closing.declinedAt) : '';

@@ -76,5 +76,7 @@ function Was({ name }: { name: FormField }) {
   if (!published || !changed.some(({ field }) => field === name)) return null;
   const value = published[name];
   const words = /^\d{4}-\d{2}-\d{2}$/.test(value) ? date(value) : value;
-  return <p className={styles.was}>{value === '' ? t('talent.desk.project.was.nothing') : t('talent.desk.project.was', { value: words })}</p>;
+  return (
+    <p className={styles.was}>{value === '' ? t('talent.desk.project.was.nothing') : t('talent.desk.project.was', { value: words })}</p>
+  );
 }

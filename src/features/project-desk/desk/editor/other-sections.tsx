@@ -23,7 +23,10 @@ export function QuestionsSection({ sets }: { sets: EditorData['choices']['sets']
         <EditorSelect
           name="questionSetId"
           none={t('talent.desk.project.questions.none')}
-          options={offered.map(({ id, name, questions }) => ({ value: id, label: t('talent.desk.project.questions.set', { name, count: questions }) }))}
+          options={offered.map(({ id, name, questions }) => ({
+            value: id,
+            label: t('talent.desk.project.questions.set', { name, count: questions }),
+          }))}
         />
         <EditorSelect
           name="coverLetter"
@@ -123,7 +126,9 @@ export function SourceSection({ project, team, changes }: SourceProps) {
       lead={
         project && (
           <>
-            {project.source === 'desk' ? t('talent.desk.project.source.hand') : t('talent.desk.project.source.feed', { source: project.source })}{' '}
+            {project.source === 'desk'
+              ? t('talent.desk.project.source.hand')
+              : t('talent.desk.project.source.feed', { source: project.source })}{' '}
             {t('talent.desk.project.source.published')} {day(project.publishedAt)}. {t('talent.desk.project.source.confirmed')}{' '}
             {day(project.confirmedOpenAt)}.
           </>

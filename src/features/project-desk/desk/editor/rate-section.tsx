@@ -18,7 +18,8 @@ export function RateSection({ clientPays, fee }: Props) {
   const { values, edition, errorOf } = useFields();
   const { min, max } = clientPays ?? { min: null, max: null };
   const currency = values.rateCurrency || null;
-  const pays = min !== null && max !== null ? moneyRange(min, max, currency) : (min ?? max) === null ? null : money(min ?? max ?? '', currency);
+  const pays =
+    min !== null && max !== null ? moneyRange(min, max, currency) : (min ?? max) === null ? null : money(min ?? max ?? '', currency);
   const range = [errorOf('rateMin'), errorOf('rateMax')].filter(Boolean).join(' ');
   const feeValue = (values.fee ?? '').replace('%', '');
   const ownFee = fee && (fee.type === 'PERCENTAGE' ? `${fee.value} %` : fee.value);
@@ -34,7 +35,14 @@ export function RateSection({ clientPays, fee }: Props) {
         >
           {(aria) => (
             <div className={formStyles.group}>
-              <input {...aria} className={classNames(formStyles.input, 'num')} name="rateMin" inputMode="decimal" autoComplete="off" defaultValue={values.rateMin} />
+              <input
+                {...aria}
+                className={classNames(formStyles.input, 'num')}
+                name="rateMin"
+                inputMode="decimal"
+                autoComplete="off"
+                defaultValue={values.rateMin}
+              />
               <span className={formStyles.part}>{t('talent.desk.project.rate.to')}</span>
               <input
                 id="field-rateMax"
@@ -66,7 +74,14 @@ export function RateSection({ clientPays, fee }: Props) {
         >
           {(aria) => (
             <div className={formStyles.group}>
-              <input {...aria} className={classNames(formStyles.input, 'num')} name="fee" inputMode="decimal" autoComplete="off" defaultValue={feeValue} />
+              <input
+                {...aria}
+                className={classNames(formStyles.input, 'num')}
+                name="fee"
+                inputMode="decimal"
+                autoComplete="off"
+                defaultValue={feeValue}
+              />
               <select
                 className={classNames(formStyles.input, styles.feeType)}
                 name="feeType"

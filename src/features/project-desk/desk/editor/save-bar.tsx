@@ -47,7 +47,16 @@ export function SaveBar({ editor: { project, draft }, state: { changed, preview 
       <DeskButton type="submit" form="project" name="intent" value="draft">
         {t('talent.desk.project.saveDraft')}
       </DeskButton>
-      <DeskButton type="submit" form="project" id="publish" name="intent" value="publish" variant="primary" busy={busy} aria-keyshortcuts="Control+Enter">
+      <DeskButton
+        type="submit"
+        form="project"
+        id="publish"
+        name="intent"
+        value="publish"
+        variant="primary"
+        busy={busy}
+        aria-keyshortcuts="Control+Enter"
+      >
         {asked > 0 ? t('talent.desk.project.publish.ask', { count: asked }) : t('talent.desk.project.publish')} <Kbd onPrimary>Ctrl ↵</Kbd>
       </DeskButton>
     </section>

@@ -28,7 +28,8 @@ export function SkillsField({ onChange }: { onChange: () => void }) {
   }
   function onType(text: string) {
     // A choice from the list, and a comma, end a skill.
-    if (suggested.includes(text) || /[,;]$/.test(text)) return change([...skills, ...text.split(/[,;]/).map((part) => part.trim())].filter(Boolean));
+    if (suggested.includes(text) || /[,;]$/.test(text))
+      return change([...skills, ...text.split(/[,;]/).map((part) => part.trim())].filter(Boolean));
     setTyped(text);
     if (text.trim().length > 1) void suggest(text.trim()).then(setSuggested, () => setSuggested([]));
   }
@@ -39,7 +40,12 @@ export function SkillsField({ onChange }: { onChange: () => void }) {
     } else if (event.key === 'Backspace' && typed === '' && skills.length > 0) change(skills.slice(0, -1));
   }
   return (
-    <Field label={t('talent.desk.project.field.skills')} name="skills" error={errorOf('skills')} hint={t('talent.desk.project.skills.hint')}>
+    <Field
+      label={t('talent.desk.project.field.skills')}
+      name="skills"
+      error={errorOf('skills')}
+      hint={t('talent.desk.project.skills.hint')}
+    >
       {(aria) => (
         <div className={`${formStyles.group} ${styles.skills}`}>
           {skills.map((skill) => (

@@ -19,7 +19,8 @@ export function useEditor({ form, editor, answer }: Options) {
   // Grows whenever the preview is to be made again.
   const [version, setVersion] = useState(0);
   function read() {
-    if (form.current) setChanged(changedFields(valuesOfForm(new FormData(form.current), editor.published), editor.published).map(withSection));
+    if (form.current)
+      setChanged(changedFields(valuesOfForm(new FormData(form.current), editor.published), editor.published).map(withSection));
   }
   const ask = useEffectEvent(() => {
     if (!form.current) return;
