@@ -30,7 +30,7 @@ export function ReadBy({ people }: Props) {
   return (
     <span className={styles.readBy}>
       <Icon path={eyeIcon} size="s" />
-      {t('talent.desk.live.reads', { name: first.name, others: others.length })}
+      <span>{t('talent.desk.live.reads', { name: first.name, others: others.length })}</span>
     </span>
   );
 }

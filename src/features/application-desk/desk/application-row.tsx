@@ -60,8 +60,8 @@ export function ApplicationRow({ application, state, overview, selection, isRead
             {t('talent.desk.list.unread')}
           </span>
         )}
-        {talent.title ? <RowSub>{talent.title}</RowSub> : null}
-        <ReadBy people={people} />
+        {/* In place of the title, so that no row grows by itself. */}
+        {people.length > 0 ? <ReadBy people={people} /> : talent.title ? <RowSub>{talent.title}</RowSub> : null}
       </TableCell>
       {state.project === null ? (
         <TableCell at="row" className={styles.optional}>

@@ -109,8 +109,7 @@ export default function ApplicationsPage({ loaderData }: Route.ComponentProps) {
         listLabel={t('talent.desk.nav.applications')}
         list={
           <div ref={list} data-split={state.open === null ? undefined : ''} className={styles.list}>
-            <ListNewsLine state={state} news={news} />
-            <ListPart {...{ state, page, overview, selection, marks }} />
+            <ListPart {...{ state, page, overview, selection, news, marks }} />
           </div>
         }
         oneLabel={opened ? nameOf(opened.application) : undefined}
@@ -144,11 +143,12 @@ export default function ApplicationsPage({ loaderData }: Route.ComponentProps) {
 
 type ListProps = Pick<Route.ComponentProps['loaderData'], 'state' | 'page' | 'overview'> & {
   selection: ReturnType<typeof useSelection>;
+  news: ReturnType<typeof useChanges>;
   marks: ReadMarks;
 };
 
 /** The table with its pages; or why there is none. */
-function ListPart({ state, page, overview, selection, marks }: ListProps) {
+function ListPart({ state, page, overview, selection, news, marks }: ListProps) {
   const { t } = useI18n();
   if (page === null)
     return (
@@ -159,15 +159,22 @@ function ListPart({ state, page, overview, selection, marks }: ListProps) {
         </p>
       </div>
     );
-  if (page.results.length === 0) return <EmptyList state={state} />;
+  if (page.results.length === 0)
+    return (
+      <>
+        <ListNewsLine state={state} news={news} />
+        <EmptyList state={state} />
+      </>
+    );
   const count = overview ? countOf(overview, state.tab) : page.results.length;
   const words = t(overview?.isComplete === false ? 'talent.desk.list.results.more' : 'talent.desk.list.results', { count });
   return (
     <>
-      <p className={styles.results} role="status">
-        {words}
+      <div className={styles.results}>
+        <p role="status">{words}</p>
         {state.open === null ? null : <Link to={listLink(state, { open: null })}>{t('talent.desk.list.filters')}</Link>}
-      </p>
+        <ListNewsLine state={state} news={news} inline />
+      </div>
       <ApplicationTable rows={page.results} label={words} {...{ state, overview, selection, marks }} />
       {state.cursor !== null || page.next !== null ? (
         <nav className={styles.pages} aria-label={t('talent.application.page')}>

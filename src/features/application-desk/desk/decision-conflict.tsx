@@ -29,6 +29,7 @@ export function DecisionConflict({ conflict, base, busy, onEdit, theirs }: Props
   useEffect(() => heading.current?.focus(), []);
   const { current, to } = conflict;
   const { pending } = current;
+  const hasDecided = pending !== null || current.status !== base.status;
   const canKeepMine = mayMove(current, to, now);
   const parts = usePartsOf(base, conflict);
   return (
@@ -41,7 +42,11 @@ export function DecisionConflict({ conflict, base, busy, onEdit, theirs }: Props
         <Versus
           label={t('talent.desk.conflict.label')}
           mineHead={t('talent.desk.conflict.mine')}
-          theirsHead={t('talent.desk.conflict.theirs', { time: date(pending?.createdAt ?? current.updatedAt, 'time', zone) })}
+          theirsHead={
+            hasDecided
+              ? t('talent.desk.conflict.theirs', { time: date(pending?.createdAt ?? current.updatedAt, 'time', zone) })
+              : t('talent.desk.conflict.now')
+          }
           parts={parts}
         />
       </div>

@@ -6,12 +6,13 @@ import { isOpenedChanged, type ListNews, listNewsOf } from '../desk-news.ts';
 type News = Parameters<typeof listNewsOf>[1];
 
 /** What others have changed in the list: rows stay where they are until it is pressed. */
-export function ListNewsLine({ state, news }: { state: ListState; news: News }) {
+export function ListNewsLine({ state, news, inline = false }: { state: ListState; news: News; inline?: boolean }) {
   const t = useT();
   const counts = listNewsOf(state, news);
   const key = keyOf(counts);
   return (
     <NewsLine
+      inline={inline}
       text={key && t(`talent.desk.live.${key}`, { added: counts.added, changed: counts.changed })}
       note={t('talent.desk.live.stay')}
       // New ones stand on the first page.
@@ -29,5 +30,5 @@ function keyOf({ added, changed, isUncertain }: ListNews): string | null {
 /** What others have changed in the application that is open. */
 export function OpenedNewsLine({ id, state, news }: { id: number; state: ListState; news: News }) {
   const t = useT();
-  return <NewsLine text={isOpenedChanged(id, news.changes) ? t('talent.desk.live.opened') : null} to={listLink(state)} />;
+  return <NewsLine inline text={isOpenedChanged(id, news.changes) ? t('talent.desk.live.opened') : null} to={listLink(state)} />;
 }

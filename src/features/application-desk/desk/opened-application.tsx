@@ -72,17 +72,20 @@ export function OpenedApplication({ opened, state, overview, rows, news, marks, 
               <span className={styles.due}>
                 <DueCell application={application} />
               </span>
-              <Here people={people} />
             </div>
-            <p className={styles.sub}>
-              {[talent.title, talent.city].filter(Boolean).join(' · ')}
-              {state.project === null ? (
-                <>
-                  {talent.title || talent.city ? ' · ' : null}
-                  <Link to={listLink({ ...state, open: id, cursor: null }, { project: project.id, tab: 'all' })}>{project.title}</Link>
-                </>
-              ) : null}
-            </p>
+            <div className={styles.line}>
+              <p className={styles.sub}>
+                {[talent.title, talent.city].filter(Boolean).join(' · ')}
+                {state.project === null ? (
+                  <>
+                    {talent.title || talent.city ? ' · ' : null}
+                    <Link to={listLink({ ...state, open: id, cursor: null }, { project: project.id, tab: 'all' })}>{project.title}</Link>
+                  </>
+                ) : null}
+              </p>
+              <Here people={people} />
+              <OpenedNewsLine {...{ id, state, news }} />
+            </div>
           </div>
         </div>
         <div className={styles.acts}>
@@ -96,7 +99,6 @@ export function OpenedApplication({ opened, state, overview, rows, news, marks, 
           </span>
         </div>
       </div>
-      <OpenedNewsLine {...{ id, state, news }} />
       <div className={styles.columns}>
         <DocumentPane application={application} state={state} />
         <ApplicationFacts {...{ application, notes, overview }} />

@@ -16,16 +16,17 @@ const none: News = { changes: [], isIncomplete: false };
 export function useChanges(kinds: readonly LiveKind[], since: string | null): News {
   const { me } = useDesk();
   const [news, setNews] = useState(none);
-  const isOwn = useEffectEvent(({ by }: LiveChange) => by.kind === 'operator' && by.id === me.id);
+  const add = useEffectEvent((changes: readonly LiveChange[] | null) => {
+    const ofOthers = (changes ?? []).filter(({ by }) => by.kind !== 'operator' || by.id !== me.id);
+    setNews((before) => ({
+      changes: [...before.changes, ...ofOthers],
+      isIncomplete: before.isIncomplete || changes === null,
+    }));
+  });
   const kindsText = kinds.join();
   useEffect(() => {
     setNews(none);
-    return liveDesk().subscribe(kindsText.split(',') as LiveKind[], since, (changes) =>
-      setNews((before) => ({
-        changes: [...before.changes, ...(changes ?? []).filter((change) => !isOwn(change))],
-        isIncomplete: before.isIncomplete || changes === null,
-      })),
-    );
+    return liveDesk().subscribe(kindsText.split(',') as LiveKind[], since, (changes) => add(changes));
   }, [kindsText, since]);
   return news;
 }

@@ -7,6 +7,7 @@ import { applicationsExport } from '../../applications/api/export.ts';
 import { assessmentsExport } from '../../assessments/api/export.ts';
 import { devicesExport, linksExport, securityEventsExport, sessionsExport } from '../../auth/api/export.ts';
 import { cvReadingsExport } from '../../cvs/api/export.ts';
+import { eraseDeskChanges } from '../../desk-live/api/export.ts';
 import { filesExport } from '../../files/api/export.ts';
 import { invitationsExport } from '../../invitations/api/export.ts';
 import { jobAlertsExport, savedSearchesExport } from '../../job-alerts/api/export.ts';
@@ -61,6 +62,7 @@ export const exportParts: readonly ExportPart[] = [
  */
 export const erasers: readonly Eraser[] = [
   eraseMessages,
+  eraseDeskChanges,
   eraseRecommendations,
   eraseLeadProfiles,
   erasePhoneCodes,

@@ -2,7 +2,6 @@ import type { TenantScope } from '../../../../contract/ids.ts';
 import { type Actor, recordChange } from '../../../../server/audit/record-change.ts';
 import { inTransaction, type Transaction, type WithoutPool } from '../../../../server/db/database.ts';
 import { AppError, fieldError } from '../../../../server/http/app-error.ts';
-import { addressKey } from '../../../../server/http/client-address.ts';
 import type { DeskPerson } from '../../../../server/http/operator-principal.ts';
 import { Unreadable } from '../../../../server/seal.ts';
 import { maxWrongCodes } from '../../operator-session.ts';
@@ -36,7 +35,7 @@ export async function proveByCode(
   const code = readTypedCode(typed);
   if (!code) throw fieldError('code', 'talent.desk.factor.code.form');
   const account = `desk:${scope.tenantId}:${person.id}`;
-  await deps.limiter.take('signIn', `desk:${scope.tenantId}:${addressKey(by.address ?? '')}`);
+  // By person, not by place: only their own sessions can try, and a whole office may confirm at nine o'clock.
   await deps.limiter.take('secondFactor', account);
   const outcome = await inTransaction(deps.db, (trx) => compare(deps, trx, scope, person, by, code));
   if (outcome.isRight) {

@@ -4,7 +4,6 @@ import type { TenantScope } from '../../../../contract/ids.ts';
 import type { Actor } from '../../../../server/audit/record-change.ts';
 import { inTransaction } from '../../../../server/db/database.ts';
 import { AppError } from '../../../../server/http/app-error.ts';
-import { addressKey } from '../../../../server/http/client-address.ts';
 import type { DeskPerson } from '../../../../server/http/operator-principal.ts';
 import { signInOptions, verifySignIn, wrongPasskey } from '../../../passkeys/api/passkey-ceremony.ts';
 import type { assertionSchema } from '../../../passkeys/contract.ts';
@@ -29,7 +28,7 @@ export async function startPasskeyProof(deps: DeskDeps, scope: TenantScope, pers
  *
  * @returns the secret of the new cookie; null where the session lacked nothing
  * @throws AppError LINK_EXPIRED (400) for a challenge that is used, too old or another session's, WRONG_CREDENTIALS (401), also for
- *   passkeys of others, TOO_MANY_REQUESTS, UNAUTHENTICATED.
+ *   passkeys of others, UNAUTHENTICATED.
  */
 export async function proveByPasskey(
   deps: DeskDeps,
@@ -39,7 +38,6 @@ export async function proveByPasskey(
   by: Actor,
   response: z.infer<typeof assertionSchema>,
 ): Promise<string | null> {
-  await deps.limiter.take('signIn', `desk:${scope.tenantId}:${addressKey(visitor.address)}`);
   const passkeys = await listPasskeysOfOperator(deps.db, scope, person.id);
   const passkey = passkeys.find(({ credential_id }) => credential_id === response.id) ?? null;
   const stored = passkey && { rpId: passkey.rp_id, publicKey: passkey.public_key, ownerId: passkey.operator_id };

@@ -94,8 +94,9 @@ describe('a session between the first and the second factor', () => {
   test('takes at most one of two equal codes sent at the same time', async () => {
     const person = await makeArriving();
     const code = appCode(person.secret, new Date(now));
-    const statuses = await Promise.all([prove(person, code), prove(person, code)]);
-    expect(statuses.map(({ status }) => status).sort()).toEqual([204, 400]);
+    const [first = 0, second] = (await Promise.all([prove(person, code), prove(person, code)])).map(({ status }) => status).sort();
+    // The later one finds the code used, or the cookie replaced.
+    expect([first, second]).toEqual([204, expect.toBeOneOf([400, 401])]);
   });
 });
 
