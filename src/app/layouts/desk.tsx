@@ -31,14 +31,16 @@ export async function loader(input: Route.LoaderArgs) {
   };
 }
 
-type Cause = { formMethod?: string; actionStatus?: number; currentUrl: URL; nextUrl: URL };
+type Cause = { formMethod?: string; formData?: FormData; actionStatus?: number; currentUrl: URL; nextUrl: URL };
 
 /**
  * Numbers change with what operators do and while they go from page to page, not with a filter of a list. After a refused form nothing has changed,
  * and where the session has ended loading them would lead away from what was typed.
  */
-export function shouldRevalidate({ formMethod, actionStatus, currentUrl, nextUrl }: Cause) {
+export function shouldRevalidate({ formMethod, formData, actionStatus, currentUrl, nextUrl }: Cause) {
   if (actionStatus !== undefined && actionStatus >= 400) return false;
+  // A form that is checked while somebody types.
+  if (formData?.get('intent') === 'check') return false;
   return (formMethod !== undefined && formMethod !== 'GET') || currentUrl.pathname !== nextUrl.pathname;
 }
 
