@@ -31,14 +31,16 @@ export async function loader(input: Route.LoaderArgs) {
   };
 }
 
-type Cause = { formMethod?: string; actionStatus?: number; currentUrl: URL; nextUrl: URL; defaultShouldRevalidate: boolean };
+type Cause = { formMethod?: string; formData?: FormData; actionStatus?: number; currentUrl: URL; nextUrl: URL; defaultShouldRevalidate: boolean };
 
 /**
  * Numbers change with what operators do and while they go from page to page, not with a filter of a list. After a refused form nothing has changed,
  * and where the session has ended loading them would lead away from what was typed. A form may say that it changes none of them.
  */
-export function shouldRevalidate({ formMethod, actionStatus, currentUrl, nextUrl, defaultShouldRevalidate }: Cause) {
+export function shouldRevalidate({ formMethod, formData, actionStatus, currentUrl, nextUrl, defaultShouldRevalidate }: Cause) {
   if (actionStatus !== undefined && actionStatus >= 400) return false;
+  // A form that is checked while somebody types.
+  if (formData?.get('intent') === 'check') return false;
   return (formMethod !== undefined && formMethod !== 'GET' && defaultShouldRevalidate) || currentUrl.pathname !== nextUrl.pathname;
 }
 

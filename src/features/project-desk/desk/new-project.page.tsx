@@ -3,6 +3,7 @@ import { requestContext } from '../../../web/request-context.ts';
 import type { Route } from './+types/new-project.page.ts';
 import { loadEditor } from './load-editor.ts';
 import { ProjectEditor } from './project-editor.tsx';
+import { shouldReloadEditor } from './reload-editor.ts';
 import { saveProject } from './save-project.ts';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -15,6 +16,8 @@ export async function action({ context, request }: Route.ActionArgs) {
   const form = await request.formData();
   return saveProject(context.get(requestContext), form, { projectId: null, draftId: Number(form.get('draft')) || null });
 }
+
+export const shouldRevalidate = shouldReloadEditor;
 
 export const clientAction = (args: Route.ClientActionArgs) => keepDeskForm(args);
 

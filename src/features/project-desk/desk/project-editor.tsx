@@ -67,7 +67,7 @@ export function ProjectEditor({ editor, answer }: EditorProps) {
               {/* One switch for all fields: a viewer reads them. */}
               <fieldset className={styles.main} disabled={!mayWrite}>
                 <legend className="vh">{t('talent.desk.project.fields')}</legend>
-                <ErrorSummary errors={problem.errors} attempt={problem.attempt} />
+                <ErrorSummary errors={answer?.form?.status === 412 ? [] : problem.errors} attempt={problem.attempt} />
                 <TextSection key={`text-${problem.edition}`} onChange={state.onInput} />
                 <FactsSection />
                 <RateSection clientPays={state.preview?.clientPays ?? preview?.clientPays ?? null} fee={preview?.fee ?? null} />
@@ -138,6 +138,11 @@ function EditorHead({ editor: { project, draft, numbers }, hasErrors }: { editor
   );
 }
 
+/** What appears at the top is read next, wherever the button was. */
+function takeFocus(element: HTMLElement | null) {
+  element?.focus();
+}
+
 const doneWords = ['draft', 'published', 'saved', 'copied', 'pause', 'close', 'reopen'];
 
 /** What was done, what a draft is, and what a colleague has changed meanwhile. */
@@ -146,7 +151,7 @@ function Messages({ editor: { done, draft }, answer }: EditorProps) {
   const typed: Record<string, string> = answer?.form?.values ?? {};
   if (answer?.form?.status === 412)
     return (
-      <Notice tone="warning" role="alert" title={t('talent.desk.project.changed')} className={styles.notice}>
+      <Notice ref={takeFocus} tabIndex={-1} tone="warning" role="alert" title={t('talent.desk.project.changed')} className={styles.notice}>
         <p>
           {typed.changedBy
             ? t('talent.desk.project.changed.by', {

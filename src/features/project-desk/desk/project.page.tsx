@@ -4,6 +4,7 @@ import { requestContext } from '../../../web/request-context.ts';
 import type { Route } from './+types/project.page.ts';
 import { loadEditor } from './load-editor.ts';
 import { ProjectEditor } from './project-editor.tsx';
+import { shouldReloadEditor } from './reload-editor.ts';
 import { saveProject } from './save-project.ts';
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
@@ -16,6 +17,8 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const draftId = Number(form.get('draft')) || null;
   return saveProject(context.get(requestContext), form, { projectId: idOf(params.id), draftId });
 }
+
+export const shouldRevalidate = shouldReloadEditor;
 
 export const clientAction = (args: Route.ClientActionArgs) => keepDeskForm(args);
 
