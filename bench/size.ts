@@ -81,7 +81,7 @@ async function signInAtDesk({ services }: Portal): Promise<string> {
   const given = { email: 'bench@example.com', name: 'Bench', role: 'owner', seesContactData: true } as const;
   const { member } = await inviteOperator(services, scope, commandLineActor(), given);
   const secret = createSecret();
-  const session = { operatorId: member.id, secretHash: hashSecret(secret), method: 'link', userAgent: 'bench' } as const;
+  const session = { operatorId: member.id, secretHash: hashSecret(secret), method: 'link', userAgent: 'bench', awaits: null } as const;
   await insertSession(services.db, scope, session, services.clock());
   return `${deskCookie}=${secret}`;
 }

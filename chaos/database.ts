@@ -9,7 +9,7 @@ import { readState } from './read-state.ts';
 import { type ChaosSection, type Limits, noneOf, roundsFigure } from './section.ts';
 import { connectTo, postmasterOf } from './server-tree.ts';
 import { startWebhookReceiver, untilTold, type WebhookReceiver } from './webhook-receiver.ts';
-import { startWriters } from './writers.ts';
+import { startWriters, type Writers } from './writers.ts';
 
 const maxBackMs = 5_000;
 /** Of an answer 503: the half second that a request may wait for the database, and as much for a busy machine. */
@@ -71,7 +71,7 @@ async function restartAndCheck(portal: ChaosPortal, receiver: WebhookReceiver, l
   const ledger = createLedger();
   const writers = startWriters(portal, ledger);
   const refusalMs: number[] = [];
-  const readers = startReaders(portal, writers.statuses, refusalMs);
+  const readers = startReaders(portal, writers, refusalMs);
   const backMs: number[] = [];
   const breaches: Breaches = new Map();
   const times = new Map<string, number>();
@@ -96,8 +96,8 @@ async function restartAndCheck(portal: ChaosPortal, receiver: WebhookReceiver, l
     untold: await untilTold(client),
     differing: await receiver.compare(client),
   }));
-  const { statuses } = writers;
-  const odd = [...statuses].filter(([status]) => status === 0 || (status >= 500 && status !== 503));
+  const { statuses, failures } = writers;
+  const odd = [...statuses].filter(([status]) => status >= 500 && status !== 503);
   const sorted = [...backMs].sort((one, other) => one - other);
   refusalMs.sort((one, other) => one - other);
   return [
@@ -109,10 +109,7 @@ async function restartAndCheck(portal: ChaosPortal, receiver: WebhookReceiver, l
       minimum: done,
       detail: show(statuses),
     },
-    noneOf(
-      'answers other than 2xx, 4xx and 503',
-      odd.map(([status, count]) => `${count} x ${status}`),
-    ),
+    noneOf('answers other than 2xx, 4xx and 503', [...odd.map(([status, count]) => `${count} x ${status}`), ...failures]),
     {
       name: 'a reader’s answer 503, p95',
       value: percentile(refusalMs, 0.95),
@@ -145,7 +142,7 @@ function show(statuses: ReadonlyMap<number, number>): string {
     .join(', ');
 }
 
-function startReaders(portal: ChaosPortal, statuses: Map<number, number>, refusalMs: number[]) {
+function startReaders(portal: ChaosPortal, { statuses, failures }: Pick<Writers, 'statuses' | 'failures'>, refusalMs: number[]) {
   let isStopping = false;
   const paths = ['/app/profile', '/flexOnboarding/profile', '/app/project', '/pool/membership'];
   const readers = paths.map(async (path, index) => {
@@ -153,7 +150,10 @@ function startReaders(portal: ChaosPortal, statuses: Map<number, number>, refusa
       const startedAt = performance.now();
       const status = await ask(portal, 'GET', path, { talent: portal.talents[index] as never }).then(
         (answer) => answer.status,
-        () => 0,
+        (error: NodeJS.ErrnoException) => {
+          failures.push(`${path}: ${error.code ?? error.message}`);
+          return 0;
+        },
       );
       statuses.set(status, (statuses.get(status) ?? 0) + 1);
       if (status === 503) refusalMs.push(performance.now() - startedAt);

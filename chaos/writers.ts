@@ -15,6 +15,8 @@ export type Statuses = Map<number, number>;
 
 export type Writers = {
   statuses: Statuses;
+  /** What was not answered at all, and why. */
+  failures: string[];
   /** Lets them write for at least so long, and until so much was acknowledged: a busy machine takes longer for it. */
   untilWritten: (atLeastMs: number, acknowledged: number) => Promise<void>;
   /** Resolves once nothing is under way. */
@@ -29,13 +31,17 @@ export type Writers = {
  */
 export function startWriters(portal: ChaosPortal, ledger: Ledger): Writers {
   const statuses: Statuses = new Map();
+  const failures: string[] = [];
   let isStopping = false;
   let gate: { opened: Promise<void>; open: () => void } | null = null;
   let underWay = 0;
 
   async function write({ key, value, send, isOnce }: Write): Promise<void> {
     ledger.attempt(key, value);
-    const answer = await send().catch(() => null);
+    const answer = await send().catch((error: NodeJS.ErrnoException) => {
+      failures.push(`${key}: ${error.code ?? error.message}`);
+      return null;
+    });
     const status = answer?.status ?? 0;
     statuses.set(status, (statuses.get(status) ?? 0) + 1);
     if (status >= 200 && status < 300) ledger.acknowledge(key, value);
@@ -72,6 +78,7 @@ export function startWriters(portal: ChaosPortal, ledger: Ledger): Writers {
   ];
   const writers: Writers = {
     statuses,
+    failures,
     async untilWritten(atLeastMs, acknowledged) {
       const [before, until] = [ledger.count, performance.now() + maxWritingMs];
       await sleep(atLeastMs);

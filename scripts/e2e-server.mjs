@@ -2,6 +2,7 @@
 // two processes: one renders pages, and their calls go to the other (API_ORIGIN).
 import { once } from 'node:events';
 import { rm } from 'node:fs/promises';
+import { demoClientId, demoClientSecret, demoIssuer } from '../src/features/social/demo-provider.ts';
 import { withoutDeveloperSettings } from '../tests/support/own-settings.ts';
 import { spawnServer } from '../tests/support/server-process.ts';
 import { makeTestFolder, removeAbandonedTestFolders } from '../tests/support/test-folders.ts';
@@ -24,6 +25,10 @@ launch(async () => {
     DATABASE_WAIT_MS: '20000',
     // The captcha is solved as usual, in a tenth of the time: journeys share the machine with each other.
     CAPTCHA_COST: '200',
+    // The demo's own provider stands in for that of an agency.
+    DESK_OIDC_ISSUER: demoIssuer(Number(port), 'auth0'),
+    DESK_OIDC_CLIENT_ID: demoClientId,
+    DESK_OIDC_CLIENT_SECRET: demoClientSecret,
   };
   const apart =
     process.env.E2E_API_APART === 'true' ? await startApi(folder, { ...settings, DEMO_PROJECTS: '640', PUBLIC_PORT: port }) : null;

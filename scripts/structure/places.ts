@@ -34,6 +34,7 @@ export const features: readonly string[] = [
   'pending-commands',
   'invitations',
   'lead-profiles',
+  'desk-live',
   'application-moves',
   'application-desk',
   'application-compare',

@@ -1,8 +1,10 @@
+import type { ServerResponse } from 'node:http';
+
 /**
  * What the host's middleware keeps of a request. `address`: whose it is, behind proxies of our own too; `isPageCall`: made by a process
- * that renders a page (`API_ORIGIN`).
+ * that renders a page (`API_ORIGIN`). `outgoing`: Node's side of the answer, where a browser waits for it.
  */
-export type HostEnv = { Variables: { address: string; isPageCall: boolean } };
+export type HostEnv = { Variables: { address: string; isPageCall: boolean }; Bindings: { outgoing?: ServerResponse } };
 
 /** What an address is, for limits, metrics and the form of a refusal. */
 type RequestPlace = 'asset' | 'api' | 'page' | 'other';

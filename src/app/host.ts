@@ -120,7 +120,11 @@ export function createHost(services: Services, api: ApiApp, pages: PageHandler, 
   host.use(limitRequests(services, slots));
   if (extraRoutes) host.route('/', extraRoutes);
   for (const path of apiPaths)
-    host.all(path, (c) => api.fetch(c.req.raw, { internal: c.get('isPageCall'), remoteAddress: c.get('address') }));
+    host.all(path, (c) => {
+      // What nobody reads would stay in the system's buffers after an orderly end.
+      const cutOff = () => void c.env?.outgoing?.socket?.resetAndDestroy();
+      return api.fetch(c.req.raw, { internal: c.get('isPageCall'), remoteAddress: c.get('address'), cutOff });
+    });
 
   host.all('*', async (c) => {
     const isRead = c.req.method === 'GET' || c.req.method === 'HEAD';

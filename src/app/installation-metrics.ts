@@ -1,4 +1,5 @@
 import type { Registry } from '@prometheus-io/client';
+import { addStreamMetrics } from '../features/desk-live/api/stream-metrics.ts';
 import type { Instance } from '../server/db/instances.ts';
 import { addPoolGauge, addQueueGauges } from '../server/installation-gauges.ts';
 import { addOutboxMetrics } from '../server/mail/outbox-metrics.ts';
@@ -10,6 +11,7 @@ import type { Services } from './services.ts';
 export function createProcessMetrics(services: Services): Metrics {
   const metrics = createMetrics();
   addPoolGauge(metrics.registry, services);
+  addStreamMetrics(metrics.registry, services.deskLive);
   return metrics;
 }
 

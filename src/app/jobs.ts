@@ -8,6 +8,7 @@ import { expireAssessmentsJob } from '../features/assessments/api/expire-assessm
 import { forgetOldSignIns } from '../features/auth/api/forget-old-sign-ins.ts';
 import { readCalendarsJob } from '../features/calendars/api/ics/refresh-calendar.ts';
 import { readScanJob } from '../features/cvs/api/read-scan-job.ts';
+import { forgetChangesJob } from '../features/desk-live/api/jobs.ts';
 import { pauseSilentFeedsJob, startFeedsJob } from '../features/feeds/api/jobs.ts';
 import { removeLooseBlobs } from '../features/files/api/remove-loose-blobs.ts';
 import { handOverJobs } from '../features/hiring-system/api/run-hand-over.ts';
@@ -89,6 +90,7 @@ export async function startJobs(services: Services, events: EventFollower): Prom
     removeLooseBlobs(services),
     deliverEventsJob(events),
     forgetEventsJob(services),
+    forgetChangesJob(services),
     readCalendarsJob(services),
   ] as never);
   // Texts may have changed while no server ran, and the demo may just have been written.

@@ -6,6 +6,8 @@ import type { ApplicationMovesDeps } from '../features/application-moves/api/dep
 import { applicationMovesDeskRoutes } from '../features/application-moves/api/desk-routes.ts';
 import { calendarsDeskRoutes } from '../features/calendars/api/desk-routes.ts';
 import { clientSettingsDeskRoutes } from '../features/client-settings/api/desk-routes.ts';
+import { deskLiveRoutes } from '../features/desk-live/api/desk-routes.ts';
+import { isBackgroundCall } from '../features/desk-live/desk-contract.ts';
 import { deskSearchRoutes } from '../features/desk-search/api/desk-routes.ts';
 import { feedsDeskRoutes } from '../features/feeds/api/desk-routes.ts';
 import { figuresDeskRoutes } from '../features/figures/api/desk-routes.ts';
@@ -15,6 +17,7 @@ import { leadsDeskRoutes } from '../features/lead-profiles/api/desk-routes.ts';
 import { agencyProviderOf } from '../features/operators/agency-provider.ts';
 import type { DeskDeps } from '../features/operators/api/deps.ts';
 import { operatorsDeskRoutes } from '../features/operators/api/desk-routes.ts';
+import { deskFactorRoutes } from '../features/operators/api/factor-routes.ts';
 import { readOperator } from '../features/operators/api/sessions/read-operator.ts';
 import { deskSignInRoutes } from '../features/operators/api/sign-in-routes.ts';
 import { pendingCommandsDeskRoutes } from '../features/pending-commands/api/desk-routes.ts';
@@ -58,7 +61,7 @@ export function createOperatorApi(services: Services): OpenAPIHono<ApiEnv> {
   api.notFound(unknownCallHandler(api));
   api.use(requestFacts(services));
   api.use(resolveTenant(services.tenants, { trustProxy: services.config.TRUST_PROXY, serve: asOperator }));
-  api.use(readOperator(services));
+  api.use(readOperator(services, isBackgroundCall));
   api.use(operatorRateLimit(services.limiter));
   api.use(crossSiteGuard);
   api.use(notModified);
@@ -70,11 +73,13 @@ export function createOperatorApi(services: Services): OpenAPIHono<ApiEnv> {
     trustProxy: config.TRUST_PROXY,
     openId: createOpenId(services),
     agencyProvider: agencyProviderOf(config),
+    requiresSecondFactor: config.DESK_REQUIRE_SECOND_FACTOR,
   };
   const applications = applicationPorts(services).deps;
   const calls = new OpenAPIHono<ApiEnv>();
   calls.route('/', operatorsDeskRoutes(deps));
   calls.route('/', deskSignInRoutes(deps));
+  calls.route('/', deskFactorRoutes(deps));
   calls.route('/', hiringSystemDeskRoutes({ ...services, ...applications }));
   calls.route('/', webhooksDeskRoutes(services));
   calls.route('/', pendingCommandsDeskRoutes(services));
@@ -98,6 +103,7 @@ export function createOperatorApi(services: Services): OpenAPIHono<ApiEnv> {
   calls.route('/', portalStateDeskRoutes(services));
   calls.route('/', deskSearchRoutes(services));
   calls.route('/', questionSetsDeskRoutes({ ...services, assessmentsOf: assessmentsOf(services) }));
+  calls.route('/', deskLiveRoutes(services));
   addFormerPaths(calls);
   api.route(operatorPath, calls);
 

@@ -26,7 +26,7 @@ import type { Services } from './services.ts';
 
 /** What the host needs of the API: `fetch` with facts no header can claim. */
 export type ApiApp = {
-  fetch: (request: Request, bindings: { internal?: boolean; remoteAddress?: string }) => Response | Promise<Response>;
+  fetch: (request: Request, bindings: { internal?: boolean; remoteAddress?: string; cutOff?: () => void }) => Response | Promise<Response>;
 };
 export type PageHandler = (request: Request, facts: { nonce: string; remoteAddress: string }) => Promise<Response>;
 

@@ -177,8 +177,12 @@ export const routeTable: readonly RouteRow[] = [
   { path: '/desk/applications/decide', page: 'features/application-desk/desk/decide.page.tsx', layout: 'desk', guards: ['operator'] },
   { path: '/desk/applications/export', page: 'features/application-desk/desk/export.page.tsx', layout: 'desk', guards: ['operator'] },
   { path: '/desk/find', page: 'features/desk-search/desk/find.page.tsx', layout: 'desk', guards: ['operator'] },
+  { path: '/desk/security', page: 'features/operators/desk/security.page.tsx', layout: 'desk', guards: ['operator'] },
   { path: '/desk/settings', page: 'features/operators/desk/settings.page.tsx', layout: 'desk', guards: ['operator'] },
   { path: '/desk/sign-in', page: 'features/operators/desk/sign-in.page.tsx', layout: 'door', guards: [] },
+  { path: '/desk/callback', page: 'features/operators/desk/callback.page.tsx', layout: 'door', guards: [] },
+  { path: '/desk/confirm', page: 'features/operators/desk/confirm.page.tsx', layout: 'door', guards: [] },
+  { path: '/desk/enrol', page: 'features/operators/desk/enrol.page.tsx', layout: 'door', guards: [] },
   { path: '/desk/sign-out', page: 'features/operators/desk/sign-out.page.tsx', layout: 'door', guards: [] },
   { path: '/subscriptions/:uuid?', page: 'features/notifications/web/subscriptions.page.tsx', layout: 'frameless', guards: [] },
   ...legalDocuments.map(

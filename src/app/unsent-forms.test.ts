@@ -15,7 +15,8 @@ const otherwise = new Set([
   // Plain forms that become a download.
   'features/personal-data/web/export.page.tsx',
   'features/application-desk/desk/export.page.tsx',
-  // A plain form, so that nothing of the session stays in the browser.
+  // Plain forms, so that nothing of another session stays in the browser.
+  'features/operators/desk/callback.page.tsx',
   'features/operators/desk/sign-out.page.tsx',
 ]);
 

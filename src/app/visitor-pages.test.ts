@@ -2,7 +2,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { makeProject } from '../../tests/support/project-factory.ts';
 import { startTestApp } from '../../tests/support/test-app.ts';
-import { followChannel } from '../server/db/follow-channel.ts';
+import { followChannels, listenerName } from '../server/db/follow-channels.ts';
 import { createLog } from '../server/log.ts';
 import { createVisitorPages, type MakePage, publicChangeChannel, type VisitorPages } from './visitor-pages.ts';
 
@@ -145,7 +145,7 @@ describe('changes', () => {
         pages?.follower.onFollowing(isFollowing);
       },
     };
-    stop = followChannel({ host, port, user, database }, publicChangeChannel, follower, createLog('silent'));
+    stop = followChannels({ host, port, user, database }, { [publicChangeChannel]: follower }, createLog('silent')).stop;
   });
   afterAll(() => stop());
 
@@ -173,7 +173,7 @@ describe('changes', () => {
     await ask('/projects');
     await app.services.pool.query(
       `select pg_terminate_backend(pid) from pg_stat_activity where application_name = $1 and datname = current_database()`,
-      [`openpool ${publicChangeChannel}`],
+      [listenerName],
     );
     await expect.poll(() => states.at(-1)).toBe(false);
     expect(await ask('/projects')).toBeNull();

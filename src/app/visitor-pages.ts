@@ -7,7 +7,7 @@ import { hasSecret } from '../contract/secret-pages.ts';
 import { affiliateOf } from '../features/affiliate/payload.ts';
 import type { Tenant } from '../features/tenancy/api/load-tenants.ts';
 import { tenantOfRequest } from '../features/tenancy/api/tenant-of-request.ts';
-import type { Follower } from '../server/db/follow-channel.ts';
+import type { Follower } from '../server/db/follow-channels.ts';
 import { withHashesForNonce } from './script-hashes.ts';
 import type { Services } from './services.ts';
 

@@ -1,9 +1,10 @@
 import { defineCommand } from 'citty';
 import { operatorRoles } from '../contract/operator-scopes.ts';
 import type { OperatorsDeps } from '../features/operators/api/deps.ts';
+import { resetFactors } from '../features/operators/api/factors/remove-factor.ts';
 import { changeRole, inviteOperator, removeOperator } from '../features/operators/api/team/change-team.ts';
 import { letSeeEveryClient } from '../features/operators/api/team/installation-owner.ts';
-import { findMemberByEmail, listInstallationOwners, listTeam } from '../features/operators/api/team/operator-store.ts';
+import { findMemberByEmail, findOperatorHere, listInstallationOwners, listTeam } from '../features/operators/api/team/operator-store.ts';
 import { commandLineActor } from '../server/audit/record-change.ts';
 import { AppError } from '../server/http/app-error.ts';
 import { CommandError } from './command-error.ts';
@@ -15,7 +16,7 @@ type Invited = { tenant: string; email: string; name: string; role: string; cont
 const email = { type: 'positional', required: true, description: 'Their address' } as const;
 const contactData = { type: 'boolean', default: false, description: 'A viewer also sees talents’ contact data' } as const;
 
-/** `openpool operator invite|list|role|remove`: the people who run a client's portal. */
+/** `openpool operator invite|list|role|remove|reset-factor`: the people who run a client's portal. */
 export function operatorCommand<S extends OperatorsDeps>(withServices: WithServices<S>) {
   const say = (work: (services: S) => Promise<string>) => withServices(async (services) => console.log(await work(services)));
   const invite = defineCommand({
@@ -51,7 +52,12 @@ export function operatorCommand<S extends OperatorsDeps>(withServices: WithServi
     args: { email, tenant: tenantOption },
     run: ({ args }) => say((services) => runOperatorRemove(services, args)),
   });
-  return defineCommand({ meta: { name: 'operator' }, subCommands: { invite, list, role, remove } });
+  const resetFactor = defineCommand({
+    meta: { name: 'reset-factor', description: 'Remove the second factors of an operator who has lost them, and end their sessions' },
+    args: { email, tenant: tenantOption },
+    run: ({ args }) => say((services) => runOperatorResetFactor(services, args)),
+  });
+  return defineCommand({ meta: { name: 'operator' }, subCommands: { invite, list, role, remove, 'reset-factor': resetFactor } });
 }
 
 /** @returns the lines for the operator, with the link for those who have no mail server yet. @throws CommandError naming what is wrong. */
@@ -87,6 +93,7 @@ export async function runOperatorList(deps: OperatorsDeps, tenantKey: string): P
       row.email,
       row.name,
       row.joined_at ? `here since ${day(row.joined_at)}` : 'invited',
+      row.has_second_factor ? 'second factor' : 'no second factor',
       ...(ofAll.has(row.id) ? ['every client'] : []),
     ].join('\t'),
   );
@@ -118,6 +125,15 @@ export async function runOperatorRemove(deps: OperatorsDeps, given: { tenant: st
   const rest =
     projects.length > 0 ? ` ${projects.length} projects have nobody responsible now; their mails go to the client’s address.` : '';
   return `${member.name} has left the team of ${given.tenant}.${rest}`;
+}
+
+/** Also for owners of every client, whose second factors belong to one client each. @throws CommandError naming what is wrong. */
+export async function runOperatorResetFactor(deps: OperatorsDeps, given: { tenant: string; email: string }): Promise<string> {
+  const scope = scopeOfClient(deps, given.tenant);
+  const operator = await findOperatorHere(deps.db, scope, { email: given.email });
+  if (!operator) throw new CommandError(`Nobody who works for ${given.tenant} has the address ${given.email}.`);
+  await resetFactors(deps, scope, commandLineActor(), operator.id).catch(asLine(`${given.email} has no second factor at ${given.tenant}.`));
+  return `${operator.name} has no second factor at ${given.tenant} any more and is signed out there. A mail is queued.`;
 }
 
 async function memberOf(deps: OperatorsDeps, given: { tenant: string; email: string }) {

@@ -3,7 +3,14 @@ export const deskLinks = {
   today: '/desk',
   find: '/desk/find',
   settings: '/desk/settings',
+  security: '/desk/security',
   signIn: '/desk/sign-in',
+  /** Second factor after a link, and a fresh proof before some steps. */
+  confirm: '/desk/confirm',
+  /** A new second factor. */
+  enrol: '/desk/enrol',
+  /** Where the agency's provider sends people back to. */
+  callback: '/desk/callback',
   signOut: '/desk/sign-out',
   applications: '/desk/applications',
   compare: '/desk/applications/compare',

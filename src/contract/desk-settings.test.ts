@@ -30,8 +30,15 @@ test.each([
   '/desk/../app',
   '/desk/sign-out',
   '/desk/sign-in',
+  '/desk/confirm',
+  '/desk/callback?code=x',
   '%E0%A4%A',
 ])('leads to the first page instead of %j', (path) => {
   expect(readDeskReturn(sentBack([deskReturnCookie(path, false)]))).toBe('/desk');
   expect(readDeskReturn(`desk.return=${path}`)).toBe('/desk');
+});
+
+test('a page with a query that is too long for a cookie is kept without it', () => {
+  expect(readDeskReturn(sentBack([deskReturnCookie(`/desk/find?q=${'%25'.repeat(5_000)}`, false)]))).toBe('/desk/find');
+  expect(deskReturnCookie(`/desk/${'%25'.repeat(5_000)}`, false).length).toBeLessThan(4_096);
 });

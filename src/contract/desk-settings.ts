@@ -1,6 +1,6 @@
 import { httpOnlyCookie, readCookie } from './cookies.ts';
 import { deskLinks } from './desk-links.ts';
-import { safeReturn } from './links.ts';
+import { maxReturnLength, safeReturn } from './links.ts';
 
 /** The colours of an operator's pages: `auto` follows their system. */
 export const deskSchemes = ['auto', 'light', 'dark'] as const;
@@ -38,13 +38,16 @@ export function deskSettingCookies({ scheme, hasSingleKeys }: Partial<DeskSettin
  */
 export function deskReturnCookie(path: string | null, isHttps: boolean): string {
   const maxAgeSeconds = path === null ? 0 : returnMaxAgeSeconds;
-  return httpOnlyCookie(names.return, encodeURIComponent(path ?? ''), { maxAgeSeconds, isHttps });
+  const value = encodeURIComponent(path ?? '');
+  // Browsers keep no longer cookies; the page without its query is better than none.
+  const kept = value.length <= maxReturnLength ? value : encodeURIComponent(path?.split(/[?#]/, 1)[0] ?? '').slice(0, maxReturnLength);
+  return httpOnlyCookie(names.return, kept, { maxAgeSeconds, isHttps });
 }
 
 /** Only ever a page of operators, whatever the cookie says; else the first one. */
 export function readDeskReturn(header: string | null): string {
   const path = safeReturn(decode(readCookie(header, names.return) ?? ''), deskLinks.today);
-  return /^\/desk(?:[/?#]|$)/.test(path) && !path.startsWith('/desk/sign-') ? path : deskLinks.today;
+  return /^\/desk(?:[/?#]|$)/.test(path) && !/^\/desk\/(?:sign-|confirm|callback)/.test(path) ? path : deskLinks.today;
 }
 
 function decode(text: string): string {

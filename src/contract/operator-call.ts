@@ -9,6 +9,12 @@ export const proofField = 'x-openpool-proof';
 /** Set on calls about the caller's own session, which no key has. */
 export const peopleField = 'x-openpool-people';
 
+/** What a session still lacks after its first factor: an enrolled second factor, or to enrol one. */
+export const awaitedSteps = ['factor', 'enrolment'] as const;
+export type AwaitedStep = (typeof awaitedSteps)[number];
+/** Names the sessions without a second factor that may make a call; all other calls refuse them (decision 0071). */
+export const awaitingField = 'x-openpool-awaiting';
+
 type OperatorRoute<P extends string> = Omit<RouteConfig, 'path' | 'security'> & {
   path: P;
   operationId: string;
@@ -16,7 +22,7 @@ type OperatorRoute<P extends string> = Omit<RouteConfig, 'path' | 'security'> & 
   /** What a caller has to know besides; the document adds who may call, and how. */
   description: string;
 };
-type Access = { needsProof?: boolean; isForPeople?: boolean };
+type Access = { needsProof?: boolean; isForPeople?: boolean; awaiting?: readonly AwaitedStep[] };
 
 /** `security` of a call by operators: the cookie of the desk, or a key. */
 const operatorsOnly: Record<string, string[]>[] = [{ desk: [] }, { key: [] }];
@@ -40,6 +46,7 @@ export function operatorCall<const P extends string, R extends OperatorRoute<P>>
     [scopeField]: scope ?? 'any',
     ...(options.needsProof ? { [proofField]: true } : {}),
     ...(options.isForPeople ? { [peopleField]: true } : {}),
+    ...(options.awaiting ? { [awaitingField]: options.awaiting } : {}),
     responses: { ...common, ...route.responses } as R['responses'],
   });
 }

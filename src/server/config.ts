@@ -194,6 +194,20 @@ export const settings = {
     about: 'Id of this portal at DESK_OIDC_ISSUER; it returns people to /desk/callback.',
   },
   DESK_OIDC_CLIENT_SECRET: { schema: z.string().min(1).optional(), about: 'Secret of DESK_OIDC_CLIENT_ID.' },
+  DESK_OIDC_SECOND_FACTOR_ACR: {
+    schema: z
+      .string()
+      .regex(/^[^\s,]+(,[^\s,]+)*$/, 'write values with commas and without spaces')
+      .transform((values): readonly string[] => values.split(','))
+      .optional(),
+    about:
+      'Values of the claim acr by which DESK_OIDC_ISSUER says that a second factor was used, separated by commas. Empty: only amr with mfa counts.',
+  },
+  DESK_REQUIRE_SECOND_FACTOR: {
+    schema: flag.default(false),
+    about:
+      'Operators of every client need a second factor; those without one enrol it at their next sign-in. A client requires it by secondFactorRequired.',
+  },
   PUBLIC_PROTOCOL: { schema: z.enum(['http', 'https']).default('http'), about: 'Protocol of links in mails and of cookies.' },
   PUBLIC_PORT: {
     schema: z.coerce.number().int().min(1).max(65_535).optional(),

@@ -8,6 +8,7 @@ type OperationObject = {
   'x-openpool-scope'?: string;
   'x-openpool-proof'?: boolean;
   'x-openpool-people'?: boolean;
+  'x-openpool-awaiting'?: string[];
   security?: unknown[];
   parameters?: Parameter[];
   requestBody?: { content?: Record<string, { schema?: JsonSchema }> };
@@ -29,6 +30,8 @@ export type Operation = {
   needsProof: boolean;
   /** No key may. */
   isForPeople: boolean;
+  /** What the sessions without a second factor that may make it lack. */
+  awaiting: string[];
 };
 
 /** Every call of the API's document, or of the operators' own. */
@@ -47,6 +50,7 @@ export async function readOperations(app: TestApp, document = '/openapi.json'): 
       scope: more['x-openpool-scope'] ?? null,
       needsProof: more['x-openpool-proof'] === true,
       isForPeople: more['x-openpool-people'] === true,
+      awaiting: more['x-openpool-awaiting'] ?? [],
     })),
   );
 }

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { dayMs, minuteMs } from '../../src/contract/dates.ts';
+import { awaitedSteps } from '../../src/contract/operator-call.ts';
 import { keyScopes, operatorRoles, operatorScopes, scopesOfRole } from '../../src/contract/operator-scopes.ts';
 import { revokeKey } from '../../src/features/operators/api/keys/create-key.ts';
 import { commandLineActor } from '../../src/server/audit/record-change.ts';
@@ -105,6 +106,34 @@ describe('401 is what every call says to', () => {
     const removed = await app.call('DELETE', `/v1/operator/team/${gone.id}`, { headers: owner.headers });
     expect(removed.status).toBe(200);
     expect(await offenders(guarded, { headers: gone.headers }, 401)).toEqual([]);
+  });
+});
+
+describe('a session without its second factor', () => {
+  test.each(awaitedSteps)('that lacks "%s" gets 401 from every call but those that give it', async (step) => {
+    const person = await makeOperator(app, { awaits: step });
+    const found: string[] = [];
+    for (const operation of guarded.filter(({ awaiting }) => !awaiting.includes(step))) {
+      const { status, code } = await ask(operation, { headers: person.headers }, { [unknown]: '1' });
+      if (status !== 401 || code !== 'FACTOR_NEEDED') found.push(`${operation.name}: ${status} ${code}`);
+    }
+    expect(found).toEqual([]);
+  });
+
+  test('may make few calls, none of which has a scope', () => {
+    const allowed = guarded.filter(({ awaiting }) => awaiting.length > 0);
+    expect(allowed.map(({ name }) => name.replace('/v1/operator', '')).sort()).toEqual([
+      'DELETE /session',
+      'GET /session',
+      'POST /me/authenticator',
+      'POST /me/authenticator/setup',
+      'POST /me/passkeys',
+      'POST /me/passkeys/options',
+      'POST /session/factor',
+      'POST /session/factor/passkey',
+      'POST /session/factor/passkey/options',
+    ]);
+    expect(allowed.filter(({ scope, isForPeople }) => scope !== 'any' || !isForPeople)).toEqual([]);
   });
 });
 

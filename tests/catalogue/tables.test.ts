@@ -18,6 +18,7 @@ const kinds: Record<string, readonly ColumnKind[]> = {
   numeric: ['string'],
   text: ['string', 'named'],
   uuid: ['string'],
+  xid8: ['string'],
   date: ['string'],
   tsvector: ['string'],
   bool: ['boolean'],

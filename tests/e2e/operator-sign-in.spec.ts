@@ -51,6 +51,47 @@ test('an operator signs in by a mailed link and signs out', { tag: ['@apart', '@
   await signOut(page);
 });
 
+test.describe('at the provider of their agency', () => {
+  test.use({ baseURL: origin('quiet-harbour') });
+  const email = 'nia.ward@quiet-harbour.example';
+
+  /** Says at the demo's provider who one is, and allows that it is passed on. */
+  async function answerProvider(page: Page, address: string): Promise<void> {
+    await page.getByLabel('Email address').fill(address);
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await page.getByRole('button', { name: 'Allow' }).click();
+  }
+
+  test('an operator signs in, and somebody unknown does not', async ({ page }) => {
+    onceForAllScreens();
+    await page.goto('/desk/sign-in');
+    await hydrated(page);
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Sign in with your work account' }).click();
+    await answerProvider(page, 'nobody@quiet-harbour.example');
+    await expect(page.getByRole('alert')).toContainText('Your work account did not sign you in here');
+    await page.context().clearCookies();
+    await page.goto('/desk/sign-in');
+    await page.getByRole('button', { name: 'Sign in with your work account' }).click();
+    await answerProvider(page, email);
+    await expect(signedIn(page)).toBeVisible();
+  });
+
+  test.describe('without script', () => {
+    test.use({ javaScriptEnabled: false });
+
+    test('the way there is a link, and the way back a button', async ({ page }) => {
+      onceForAllScreens();
+      await page.goto('/desk/sign-in');
+      await page.getByRole('button', { name: 'Sign in with your work account' }).click();
+      await page.getByRole('link', { name: 'Sign in with your work account' }).click();
+      await answerProvider(page, email);
+      await page.getByRole('button', { name: 'Continue' }).click();
+      await expect(signedIn(page)).toBeVisible();
+    });
+  });
+});
+
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 

@@ -74,6 +74,8 @@ async function send(request: HostileRequest, signs: Signs): Promise<{ status: nu
   } catch (error) {
     // Node refuses heads beyond 16 kB with 431 and hangs up; who is still writing may not get to read it.
     if (path.length + JSON.stringify(headers).length > 15_000) return { status: 431, fault: null };
+    // And targets that are no path with 400, in the same way.
+    if (!path.startsWith('/')) return { status: 400, fault: null };
     return { status: 0, fault: `no answer: ${error instanceof Error ? error.message : error}` };
   }
 }

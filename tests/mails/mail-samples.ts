@@ -1,5 +1,4 @@
 import { mailReferral } from '../../src/features/affiliate/api/mails.ts';
-import { mailMention } from '../../src/features/application-desk/api/add-note.ts';
 import { expireApplications } from '../../src/features/applications/api/expire-applications.ts';
 import { queueInterviewMail, queueStatusMail } from '../../src/features/applications/api/mails.ts';
 import { notifyOperator, sendDigest } from '../../src/features/applications/api/notify-operator.ts';
@@ -26,7 +25,6 @@ import { invitationLink } from '../../src/features/invitations/api/follow-applic
 import { sendInvitation } from '../../src/features/invitations/api/send-invitation.ts';
 import { createLead } from '../../src/features/lead-profiles/api/create-lead.ts';
 import { mailOneTimeLink } from '../../src/features/one-time-links/api/mails.ts';
-import { mailInvitation, mailSignInLink } from '../../src/features/operators/api/mails.ts';
 import { operatorLink } from '../../src/features/operators/api/team/acting-operator.ts';
 import { mailEmailChange, mailEmailChanged, mailEmailChangeRequested } from '../../src/features/own-email/api/mails.ts';
 import { mailPasskey } from '../../src/features/passkeys/api/mails.ts';
@@ -45,6 +43,7 @@ import { asTransaction } from '../support/as-transaction.ts';
 import type { TestTalent } from '../support/talent-factory.ts';
 import type { TestApp } from '../support/test-app.ts';
 import { sendDigestSamples, sendPoolAlertSample } from './job-alert-samples.ts';
+import { operatorSamples } from './operator-samples.ts';
 
 /** A talent of one client with one of its languages, and a project of that client. */
 export type MailWorld = { app: TestApp; talent: TestTalent; locale: string; projectId: number; projectTitle: string };
@@ -66,17 +65,7 @@ export const mailSamples: Readonly<Record<string, (world: MailWorld) => Promise<
   farewell: (world) => mailFarewell(...to(world), { secret, eraseAfter: world.app.services.clock(), reason: 'terms' }),
   operatorSignUp: ({ app, talent }) =>
     mailOperatorSignUp(app.services, asTransaction(app.services.db), talent.scope, 'PT', { page: '/', utm_source: 'newsletter', r: 'abc' }),
-  async operatorInvited({ app, talent, locale }) {
-    await mailInvitation(app.services, asTransaction(app.services.db), talent.scope, { email: talent.email, locale }, secret);
-  },
-  async operatorLink({ app, talent, locale }) {
-    await mailSignInLink(app.services, asTransaction(app.services.db), talent.scope, { email: talent.email, locale }, secret);
-  },
-  async operatorMentioned({ app, talent, locale, projectTitle }) {
-    const facts = { author: 'Jonas Beck', id: 88_124, project: projectTitle };
-    const scope = { tenantId: talent.scope.tenantId };
-    await mailMention(app.services, asTransaction(app.services.db), scope, { email: talent.email, locale }, facts);
-  },
+  ...operatorSamples,
   oneTimeLink: (world) => mailOneTimeLink(...to(world), `/app/login/link?token=${secret}`),
   passkeyAdded: (world) => mailPasskey(...to(world), 'passkeyAdded'),
   passkeyRemoved: (world) => mailPasskey(...to(world), 'passkeyRemoved'),

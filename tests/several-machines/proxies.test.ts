@@ -1,11 +1,13 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { readFile, rm, writeFile } from 'node:fs/promises';
+import type { IncomingMessage } from 'node:http';
 import { type RequestOptions, request } from 'node:https';
-import { connect } from 'node:net';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeCertificate } from '../support/certificate.ts';
+import { readEvents } from '../support/event-reader.ts';
 import { freePort } from '../support/pgbouncer.ts';
 import { type ServerProcess, spawnServer } from '../support/server-process.ts';
 import { makeTestFolder } from '../support/test-folders.ts';
@@ -19,6 +21,7 @@ const env = { ...process.env, PATH: `${process.env.PATH}:/usr/sbin:/usr/local/sb
 const has = (program: string, ...args: string[]) => spawnSync(program, args, { env }).status === 0;
 const programs = { nginx: has('nginx', '-v'), caddy: has('caddy', 'version'), openssl: has('openssl', 'version') };
 const host = 'nordlicht.localhost';
+const proxies: Partial<Record<keyof typeof programs, Promise<number>>> = {};
 const started: ChildProcess[] = [];
 let folder: string;
 let server: ServerProcess;
@@ -26,6 +29,9 @@ let serverPort: number;
 
 beforeAll(async () => {
   if (!isFull) return;
+  for (const [program, isThere] of Object.entries(programs))
+    if (!isThere)
+      process.stderr.write(`${program} is not installed: its example in deploy/ is not tried (apt-get install nginx-light caddy).\n`);
   folder = await makeTestFolder();
   server = spawnServer(join(folder, 'data'), { PUBLIC_PROTOCOL: 'https', TRUST_PROXY: 'true', MAILBOX: 'true' });
   serverPort = (await server.port) ?? Number.NaN;
@@ -82,7 +88,7 @@ async function startCaddy(): Promise<number> {
   return startProxy('caddy', ['run', '--config', file, '--adapter', 'caddyfile'], secure);
 }
 
-/** Starts it and waits until it listens. @returns its port */
+/** Starts it and waits until it serves. @returns its port */
 async function startProxy(program: string, args: readonly string[], port: number): Promise<number> {
   const child = spawn(program, args, { env, stdio: ['ignore', 'ignore', 'pipe'] });
   started.push(child);
@@ -91,12 +97,11 @@ async function startProxy(program: string, args: readonly string[], port: number
   const words = () => `${program} does not serve: ${said.join('')}`;
   const isOpen = async () => {
     if (child.exitCode !== null) throw new Error(words());
-    const socket = connect(port, '127.0.0.1');
-    const isConnected = await new Promise<boolean>(
-      (resolve) => void socket.once('connect', () => resolve(true)).once('error', () => resolve(false)),
+    // Caddy listens before it has its certificate.
+    return ask(port, '/healthz').then(
+      () => true,
+      () => false,
     );
-    socket.destroy();
-    return isConnected;
   };
   await waitUntil(isOpen, words);
   return port;
@@ -104,24 +109,48 @@ async function startProxy(program: string, args: readonly string[], port: number
 
 type Answer = { status: number; headers: Record<string, string | string[] | undefined>; text: string };
 
-async function ask(port: number, path: string, options: RequestOptions & { body?: string | Buffer } = {}): Promise<Answer> {
-  const { body, headers, ...rest } = options;
+type AskOptions = RequestOptions & { body?: string | Buffer };
+
+function begin(port: number, path: string, { body, headers, ...rest }: AskOptions = {}): Promise<IncomingMessage> {
   // Caddy makes its own certificate at the first connection; it is not what is tested.
   const fixed = { host: '127.0.0.1', port, path, servername: host, rejectUnauthorized: false, agent: false };
   return new Promise((resolve, reject) => {
-    const asked = request({ ...fixed, ...rest, headers: { host, ...headers } }, async (response) => {
-      const text = (await response.setEncoding('utf8').toArray()).join('');
-      resolve({ status: response.statusCode ?? 0, headers: response.headers, text });
-    });
+    const asked = request({ ...fixed, ...rest, headers: { host, ...headers } }, resolve);
     asked.once('error', reject);
     asked.end(body);
   });
 }
 
+async function ask(port: number, path: string, options: AskOptions = {}): Promise<Answer> {
+  const response = await begin(port, path, options);
+  const text = (await response.setEncoding('utf8').toArray()).join('');
+  return { status: response.statusCode ?? 0, headers: response.headers, text };
+}
+
+/** An operator of the demo, signed in by a link that the start has printed; each works once. @returns the headers of their browser */
+async function signIn(port: number, link: number): Promise<Record<string, string>> {
+  const tokens = server.output.flatMap((line) => new RegExp(`${host}\\S*token=(\\S+)`).exec(line)?.[1] ?? []);
+  const browser = { origin: `https://${host}`, 'sec-fetch-site': 'same-origin', 'content-type': 'application/json' };
+  const body = JSON.stringify({ token: tokens[link] });
+  const { status, headers } = await ask(port, '/v1/operator/session', { method: 'POST', headers: browser, body });
+  expect(status).toBe(204);
+  return {
+    ...browser,
+    cookie: [headers['set-cookie'] ?? []]
+      .flat()
+      .map((cookie) => cookie.split(';')[0])
+      .join('; '),
+  };
+}
+
 describe.runIf(isFull).each([
-  ['nginx', startNginx, programs.nginx && programs.openssl],
-  ['caddy', startCaddy, programs.caddy],
-] as const)('behind %s with the example of deploy/', (_, start, isInstalled) => {
+  ['nginx', startNginx, programs.nginx && programs.openssl, 0],
+  ['caddy', startCaddy, programs.caddy, 1],
+] as const)('behind %s with the example of deploy/', (name, startAnew, isInstalled, link) => {
+  const start = () => {
+    proxies[name] ??= startAnew();
+    return proxies[name];
+  };
   test.runIf(isInstalled)(
     'pages, log-in and uploads work, and what visitors claim about themselves is thrown away',
     { timeout: 120_000 },
@@ -152,4 +181,25 @@ describe.runIf(isFull).each([
       expect([401, 413]).toContain((await upload(13_000_000)).status);
     },
   );
+
+  test.runIf(isInstalled)('an operator’s stream passes at once, and stays while nothing happens', { timeout: 300_000 }, async () => {
+    const port = await start();
+    const headers = await signIn(port, link);
+    const answer = await begin(port, '/v1/operator/changes/stream', { headers });
+    const stream = readEvents(Readable.toWeb(answer) as ReadableStream<Uint8Array>);
+    await stream.next('ready');
+    const { results } = JSON.parse((await ask(port, '/v1/operator/applications?limit=1', { headers })).text);
+    const note = () => {
+      const body = JSON.stringify({ text: 'Call on Monday' });
+      return ask(port, `/v1/operator/applications/${results[0].id}/notes`, { method: 'POST', headers, body });
+    };
+    expect((await note()).status).toBe(201);
+    await stream.next('changes');
+    // Both proxies end what is silent for a minute; a comment comes every 15 seconds.
+    await expect.poll(stream.comments, { timeout: 240_000 }).toBeGreaterThanOrEqual(5);
+    expect(stream.isOver()).toBe(false);
+    await note();
+    await stream.next('changes');
+    answer.destroy();
+  });
 });

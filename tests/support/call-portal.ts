@@ -54,7 +54,16 @@ export function callPortal(
         resolve({ status, headers: response.headers, bytes, text: bytes.toString('utf8'), elapsedMs, sentBytes });
       });
     });
-    asked.on('error', reject);
+    asked.on('error', (error: NodeJS.ErrnoException) => {
+      // The server may close a kept connection at the moment when it is used again: browsers read again over a new one, too.
+      const isRace = asked.reusedSocket && error.code === 'ECONNRESET' && method === 'GET';
+      if (isRace)
+        callPortal(port, path, { method, tenant, headers, ...(token ? { token } : {}), ...(signal ? { signal } : {}) }).then(
+          resolve,
+          reject,
+        );
+      else reject(error);
+    });
     if (whole || body === undefined) {
       asked.end(whole);
       return;

@@ -1,6 +1,7 @@
 import { vi } from 'vitest';
 import { openServices, type Services } from '../../src/app/services.ts';
 import { followClients } from '../../src/features/tenancy/api/follow-clients.ts';
+import { followChannels } from '../../src/server/db/follow-channels.ts';
 import { createLog } from '../../src/server/log.ts';
 import type { TestApp } from './test-app.ts';
 
@@ -15,8 +16,9 @@ export async function openSecondProcess(app: TestApp): Promise<{ services: Servi
   const services = await openServices({ config: app.services.config, connection, log, isMigrated: true });
   const hears = vi.spyOn(services.clients, 'refresh');
   const everyFewSeconds = vi.spyOn(globalThis, 'setInterval').mockReturnValueOnce({ unref: () => undefined } as unknown as NodeJS.Timeout);
-  const stopFollowing = followClients(connection, services.clients, log);
+  const clientChanges = followClients(services.clients, log);
   everyFewSeconds.mockRestore();
+  const { stop: stopFollowing } = followChannels(connection, clientChanges.followers, log);
   // It reads them once as soon as it listens.
   await vi.waitUntil(() => hears.mock.calls.length > 0, { timeout: 60_000 });
   hears.mockRestore();

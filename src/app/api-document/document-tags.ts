@@ -32,7 +32,8 @@ export const talentTags: Record<string, string> = {
 /** The sections of the operators' document. */
 export const operatorTags: Record<string, string> = {
   Operators: 'The caller: person or key, role, scopes.',
-  'Signing in': 'Sessions and passkeys of people.',
+  'Signing in': 'Sessions of people.',
+  'Second factor': 'Authenticator app, passkeys and recovery codes of people; a fresh proof of who is there.',
   Team: 'Operators of the client, their roles and invitations.',
   Keys: 'Keys of programs and their scopes.',
   Audit: 'Who changed what, and when.',
@@ -51,6 +52,7 @@ export const operatorTags: Record<string, string> = {
   Feeds: 'Feeds of projects read from addresses: preview, schedule, runs.',
   Figures: 'Counts by project, source and week.',
   Events: 'What happened, in order and without gaps, for programs that cannot receive webhooks.',
+  'Live changes': 'For operators’ pages in a browser: what changes while they are open, and who has what open.',
   Webhooks: 'Addresses that events are sent to. What is sent is in `webhooks` of this document.',
   'Hand-over': 'Connectors to hiring systems, and what was handed over.',
 };

@@ -1,4 +1,4 @@
-import { data, redirect } from 'react-router';
+import { data, redirectDocument } from 'react-router';
 import { deskLinks } from '../../contract/desk-links.ts';
 import { deskReturnCookie } from '../../contract/desk-settings.ts';
 import { operatorsClient } from '../../features/operators/desk/client.ts';
@@ -20,7 +20,7 @@ export function loadOperator(facts: RequestFacts): Promise<OperatorMe> {
 }
 
 /**
- * Only for operators. Others go to their sign-in page, which leads back. What was typed into a form is not thrown away with the session: its
+ * Only for operators. Others go to their sign-in page, or where they give their second factor, which lead back. What was typed into a form is not thrown away with the session: its
  * page shows it with a way to sign in and to send it once more.
  */
 export async function operator(input: GuardInput): Promise<void> {
@@ -33,6 +33,7 @@ export async function operator(input: GuardInput): Promise<void> {
     if (input.request.method !== 'GET' && input.request.method !== 'HEAD')
       throw data({ ...error.problem, kept: await readKeptForm(input.request, returnPath(input.url)) }, { status: 401 });
     facts.responseHeaders.append('set-cookie', deskReturnCookie(returnPath(input.url), isHttps(facts)));
-    throw redirect(deskLinks.signIn);
+    // A document, because words of those pages are loaded with them only.
+    throw redirectDocument(error.problem.code === 'FACTOR_NEEDED' ? deskLinks.confirm : deskLinks.signIn);
   }
 }

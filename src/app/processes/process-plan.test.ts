@@ -17,7 +17,7 @@ test('settings choose how many processes of each kind a server has', () => {
 
 test.each([1, 2, 4, 16])('the processes of a server with %i cores hold at most 80 connections, while they are replaced too', (cores) => {
   const { roles, databasePool } = plan({ DATABASE_POOL: '200' }, cores);
-  expect((roles.length + 1) * (databasePool + 3) + 2).toBeLessThanOrEqual(80);
+  expect((roles.length + 1) * (databasePool + 2) + 2).toBeLessThanOrEqual(80);
 });
 
 test('a process holds no more connections than DATABASE_POOL says', () => {
@@ -26,6 +26,6 @@ test('a process holds no more connections than DATABASE_POOL says', () => {
 });
 
 test('too few connections for so many processes are refused with what is needed', () => {
-  expect(() => plan({ WEB_WORKERS: '20' })).toThrow('DATABASE_CONNECTIONS=80 is too few for 21 processes: set it to 112 or more');
-  expect(plan({ WEB_WORKERS: '20', DATABASE_CONNECTIONS: '112' }).databasePool).toBe(2);
+  expect(() => plan({ WEB_WORKERS: '20' })).toThrow('DATABASE_CONNECTIONS=80 is too few for 21 processes: set it to 90 or more');
+  expect(plan({ WEB_WORKERS: '20', DATABASE_CONNECTIONS: '90' }).databasePool).toBe(2);
 });

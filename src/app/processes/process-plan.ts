@@ -12,8 +12,8 @@ export type ProcessPlan = {
 };
 
 const maxUsualWebWorkers = 4;
-/** What a process holds besides its pool: two channels to listen to, and for a moment the start lock. */
-const connectionsBesidePool = 3;
+/** What a process holds besides its pool: one that listens to changes, and for a moment the start lock. */
+const connectionsBesidePool = 2;
 /** The supervisor's: its presence on an embedded PostgreSQL and the start lock. */
 const connectionsOfSupervisor = 2;
 const minPool = 2;

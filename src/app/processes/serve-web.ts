@@ -8,7 +8,7 @@ import { closeCvReader, warmCvReader } from '../../cv-reader/read-cv.ts';
 import { closeDocumentWriter } from '../../cv-writer/write-document.ts';
 import { createCookieReader } from '../../features/auth/api/sessions/read-session.ts';
 import { followClients } from '../../features/tenancy/api/follow-clients.ts';
-import { followChannel } from '../../server/db/follow-channel.ts';
+import { type Followers, followChannels } from '../../server/db/follow-channels.ts';
 import { announceInstance } from '../../server/db/instances.ts';
 import { createRequestSlots } from '../../server/http/request-slots.ts';
 import type { Metrics } from '../../server/metrics.ts';
@@ -47,9 +47,12 @@ export async function serveWeb(
   const pages = createPageHandler(services, api, buildReader(vite), createCookieReader(services));
   const visitorPages = createVisitorPages(services);
   const slots = createRequestSlots(config.DATABASE_POOL);
-  const stopFollowingClients = followClients(direct, services.clients, log);
+  const clientChanges = followClients(services.clients, log);
   // In development a page is another one after every change of the code.
-  const stopFollowingPages = vite ? null : followChannel(direct, publicChangeChannel, visitorPages.follower, log);
+  const pageChanges: Followers = vite ? {} : { [publicChangeChannel]: visitorPages.follower };
+  const followers = { ...clientChanges.followers, ...pageChanges, ...services.deskLive.followers };
+  const following = followChannels(direct, followers, log);
+  await following.begun;
   const host = createHost(services, api, pages, {
     assetsFolder: vite ? null : 'build/client',
     extraRoutes: demo?.routes,
@@ -73,11 +76,13 @@ export async function serveWeb(
   return {
     port,
     async stop() {
+      // They would never end by themselves.
+      services.deskLive.stop();
       await server.stop();
       closeCvReader();
       closeDocumentWriter();
-      await stopFollowingPages?.();
-      await stopFollowingClients();
+      clientChanges.stop();
+      await following.stop();
       await instance.stop();
     },
   };

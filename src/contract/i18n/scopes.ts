@@ -50,12 +50,21 @@ const talentPrefixes = [
 
 /** Words of the operators’ pages alone. */
 const deskPrefix = 'talent.desk.';
+/** Words of the pages at which operators sign in and prove who they are. Those are always documents of their own, so the others do without. */
+const doorPrefixes = ['talent.desk.signIn.', 'talent.desk.callback.', 'talent.desk.confirm.', 'talent.desk.enrol.'] as const;
+const doorPath = /^\/desk\/(?:sign-in|callback|confirm|enrol)$/;
 
-export const messageScopes = ['public', 'app', 'desk'] as const;
+export const messageScopes = ['public', 'app', 'desk', 'door'] as const;
 export type MessageScope = (typeof messageScopes)[number];
 
-export function scopeOfKey(key: string): MessageScope {
+/** Words of mails, which no browser shows. */
+const mailPrefix = 'talent.email.';
+
+/** @returns null for words that stay on the server */
+export function scopeOfKey(key: string): MessageScope | null {
   const starts = (prefix: string) => key.startsWith(prefix);
+  if (starts(mailPrefix)) return null;
+  if (doorPrefixes.some(starts)) return 'door';
   if (starts(deskPrefix)) return 'desk';
   return publicPrefixes.some(starts) && !talentPrefixes.some(starts) ? 'public' : 'app';
 }
@@ -65,7 +74,7 @@ export function scopeOfKey(key: string): MessageScope {
  * @example scopesOfPath('/projects/in/Berlin') // ['public']
  */
 export function scopesOfPath(path: string, isTalent = false): MessageScope[] {
-  if (isDeskPath(path)) return ['public', 'app', 'desk'];
+  if (isDeskPath(path)) return doorPath.test(path) ? ['public', 'app', 'desk', 'door'] : ['public', 'app', 'desk'];
   const isOfApp =
     path === '/app' ||
     path.startsWith('/app/') ||

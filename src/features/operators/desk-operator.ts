@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi';
-import { actorKinds, auditedKinds } from '../../contract/audit-log.ts';
+import { actorKinds, auditActions, auditedKinds } from '../../contract/audit-log.ts';
 import { instantSchema } from '../../contract/date-shapes.ts';
 import { withFormerNames } from '../../contract/former-names.ts';
 import { operatorRoles, operatorScopes } from '../../contract/operator-scopes.ts';
@@ -82,6 +82,7 @@ export const memberSchema = withFormerNames(
     invitedAt: instantSchema.describe('Time of the invitation'),
     joinedAt: instantSchema.nullable().openapi({ description: 'Null before the first sign-in at this client' }),
     lastSeenAt: instantSchema.nullable().describe('Time of the last call; null before the first sign-in'),
+    hasSecondFactor: z.boolean().describe('Whether the person has an authenticator app or a passkey at this client'),
   }),
   { invitedAt: 'invited', joinedAt: 'joined', lastSeenAt: 'lastSeen' },
 ).openapi('TeamMember', {
@@ -95,6 +96,7 @@ export const memberSchema = withFormerNames(
     invitedAt: '2026-11-02T08:00:00.000Z',
     joinedAt: '2026-11-02T08:12:00.000Z',
     lastSeenAt: '2026-11-22T17:04:00.000Z',
+    hasSecondFactor: true,
   },
 });
 
@@ -111,7 +113,7 @@ export const auditEntrySchema = withFormerNames(
         name: z.string().describe('Name at the time of the change'),
       })
       .describe('Who made the change'),
-    action: z.string().describe('What happened, as noun and verb: `key.revoked`'),
+    action: z.enum(auditActions).describe('What happened, as noun and verb'),
     subject: z
       .object({
         kind: z.enum(auditedKinds).describe('Kind of the thing'),

@@ -15,6 +15,11 @@ export const sessionMaxMs = 7 * dayMs;
 /** How long signing in, or a passkey, counts as proof that it is still the same person at the keyboard. */
 export const proofMs = 10 * minuteMs;
 
+/** How long a session may lack its second factor: time to find one's phone, or to install an app on it. */
+export const awaitingMs = 30 * minuteMs;
+/** So many wrong codes in a row end a session. */
+export const maxWrongCodes = 5;
+
 /** The browser that requested a challenge, or went to the agency's provider. It grants no access by itself. */
 export const deskFlowCookie = 'desk.flow';
 

@@ -1,19 +1,27 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { located } from '../../contract/call-headers.ts';
-import { instantSchema } from '../../contract/date-shapes.ts';
-import { withFormerNames } from '../../contract/former-names.ts';
 import { operatorCall } from '../../contract/operator-call.ts';
-import { body, json, problems, uuidParam } from '../../contract/shapes.ts';
+import { body, json, problems } from '../../contract/shapes.ts';
 import { emailSchema } from '../account/contract.ts';
-import { assertionSchema, registrationSchema } from '../passkeys/contract.ts';
+import { assertionSchema } from '../passkeys/contract.ts';
 
 const tags = ['Signing in'];
 const secretSchema = z.string().min(1).max(200);
 const exampleSecret = 'm3V0x9aR4t2Xw7Jk1Qe8Zs5Lc3Ub6Hn0Gd1Fy2Pi4Ao';
-const signedIn = { 204: { description: 'Signed in: the answer sets the cookie `desk.session`' } };
+const signedIn = {
+  204: { description: 'Signed in: the answer sets the cookie `desk.session`. `GET /session` says whether a second factor is missing' },
+};
 /** The argument of `navigator.credentials`, passed through in WebAuthn's shape. */
-const optionsSchema = (name: string) =>
+export const optionsSchema = (name: string) =>
   z.record(z.string(), z.unknown()).openapi(name, { example: { challenge: 'q0pV…', timeout: 600_000, userVerification: 'required' } });
+
+/** What a passkey has signed, as a body. */
+export function assertionBody(name: string) {
+  const response = { clientDataJSON: 'eyJ0', authenticatorData: 'SZYN', signature: 'MEUC' };
+  const example = { response: { id: 'lW3c', rawId: 'lW3c', type: 'public-key' as const, response, clientExtensionResults: {} } };
+  return body(
+    z.strictObject({ response: assertionSchema.describe('What `navigator.credentials.get` returned, as JSON') }).openapi(name, { example }),
+  );
+}
 
 export const getSignInMethods = createRoute({
   method: 'get',
@@ -111,23 +119,7 @@ export const signInWithPasskeyAtDesk = createRoute({
   security: [],
   summary: 'Sign in with a passkey’s signed challenge',
   description: 'Needs no session. 401 if the signature or the challenge is wrong.',
-  request: {
-    body: body(
-      z
-        .strictObject({ response: assertionSchema.describe('What `navigator.credentials.get` returned, as JSON') })
-        .openapi('PasskeyAssertion', {
-          example: {
-            response: {
-              id: 'lW3c',
-              rawId: 'lW3c',
-              type: 'public-key',
-              response: { clientDataJSON: 'eyJ0', authenticatorData: 'SZYN', signature: 'MEUC' },
-              clientExtensionResults: {},
-            },
-          },
-        }),
-    ),
-  },
+  request: { body: assertionBody('PasskeyAssertion') },
   responses: { ...signedIn, ...problems(400, 401, 429) },
 });
 
@@ -183,106 +175,5 @@ export const endDeskSession = operatorCall(
     description: 'The session ends at once and its cookie is removed.',
     responses: { 204: { description: 'Signed out' } },
   },
-  { isForPeople: true },
-);
-
-const passkeySchema = withFormerNames(
-  z.object({
-    id: z.uuid().describe('Id of the passkey'),
-    name: z.string().describe('Name given to it, such as that of the device'),
-    createdAt: instantSchema.describe('Time of creation'),
-    lastUsedAt: instantSchema.nullable().describe('Time of the last sign-in with it; null if there was none'),
-  }),
-  { createdAt: 'created', lastUsedAt: 'lastUsed' },
-).openapi('OperatorPasskey', {
-  example: { id: '0199c0de-7a1c-7c44-9c0f-2f1f6f3f9a10', name: 'Laptop', createdAt: '2026-11-20T09:30:00.000Z', lastUsedAt: null },
-});
-export type OperatorPasskey = z.infer<typeof passkeySchema>;
-
-export const listOwnPasskeys = operatorCall(
-  null,
-  {
-    method: 'get',
-    path: '/me/passkeys',
-    operationId: 'listPasskeys',
-    tags,
-    summary: 'Own passkeys for the operators’ pages, newest first',
-    description: 'Of the person who is signed in.',
-    responses: {
-      200: json(
-        z
-          .object({
-            results: z.array(passkeySchema).describe('The passkeys, newest first'),
-            next: z.null().describe('Always null: one page holds all of them'),
-          })
-          .openapi('OperatorPasskeyPage'),
-        'The passkeys, in one page',
-      ),
-    },
-  },
-  { isForPeople: true },
-);
-
-export const getNewPasskeyOptions = operatorCall(
-  null,
-  {
-    method: 'post',
-    path: '/me/passkeys/options',
-    operationId: 'getNewPasskeyOptions',
-    tags,
-    summary: 'Options for creating a passkey',
-    description: 'Pass them to `navigator.credentials.create`, then send its result to `POST /me/passkeys`.',
-    responses: { 200: json(optionsSchema('NewPasskeyOptions'), 'PublicKeyCredentialCreationOptionsJSON'), ...problems(409) },
-  },
-  { isForPeople: true, needsProof: true },
-);
-
-export const addOwnPasskey = operatorCall(
-  null,
-  {
-    method: 'post',
-    path: '/me/passkeys',
-    operationId: 'addPasskey',
-    tags,
-    summary: 'Store a passkey created by the browser',
-    description: '409 if the person has too many, or this one already.',
-    request: {
-      body: body(
-        z
-          .strictObject({
-            response: registrationSchema.describe('What `navigator.credentials.create` returned, as JSON'),
-            name: z.string().trim().min(1).max(60).describe('Name to tell passkeys apart, 60 characters at most'),
-          })
-          .openapi('NewOperatorPasskey', {
-            example: {
-              name: 'Laptop',
-              response: {
-                id: 'lW3c',
-                rawId: 'lW3c',
-                type: 'public-key',
-                response: { clientDataJSON: 'eyJ0', attestationObject: 'o2Nm' },
-                clientExtensionResults: {},
-              },
-            },
-          }),
-      ),
-    },
-    responses: { 201: located('/me/passkeys/{id}', json(passkeySchema, 'The passkey')), ...problems(409) },
-  },
-  { isForPeople: true, needsProof: true },
-);
-
-export const removeOwnPasskey = operatorCall(
-  null,
-  {
-    method: 'delete',
-    path: '/me/passkeys/{id}',
-    operationId: 'removePasskey',
-    tags,
-    summary: 'Remove a passkey; signing in by mailed link stays possible',
-    description: '404 for passkeys of others.',
-    request: { params: uuidParam },
-    responses: { 204: { description: 'Removed' }, ...problems(404) },
-  },
-  { isForPeople: true, needsProof: true },
+  { isForPeople: true, awaiting: ['factor', 'enrolment'] },
 );

@@ -173,6 +173,8 @@ export const clientConfigSchema = z.strictObject({
   defaultCurrency: z.string().length(3).default(defaultCurrency),
   /** Working days until an application is answered: the reply clock. */
   replyDays: z.number().int().min(1).max(60).default(10),
+  /** Operators need a second factor here; those without one enrol it at their next sign-in. `DESK_REQUIRE_SECOND_FACTOR` does the same for all clients. */
+  secondFactorRequired: z.boolean().default(false),
   /** Mails to the operator about new applications: one for each, one a day, or none. */
   newApplicationMails: z.enum(['each', 'daily', 'off']).default('each'),
   /** Whether pages follow a device that asks for dark colours. */

@@ -4,7 +4,17 @@ import { startTestApp } from '../../../tests/support/test-app.ts';
 import { asOperator, asTenant } from './tenant-pool.ts';
 
 const app = startTestApp();
-const tables = ['operator', 'operator_membership', 'operator_session', 'operator_key', 'operator_passkey', 'audit_entry'];
+const tables = [
+  'operator',
+  'operator_membership',
+  'operator_session',
+  'operator_key',
+  'operator_passkey',
+  'operator_authenticator',
+  'operator_authenticator_setup',
+  'operator_recovery_code',
+  'audit_entry',
+];
 
 const count = async (table: string) => (await app.services.pool.query(`select from ${table}`)).rowCount ?? 0;
 

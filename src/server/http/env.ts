@@ -3,7 +3,7 @@ import type { CallClaim } from '../../contract/call-headers.ts';
 import type { SessionScope, TalentId, TalentScope, TenantId, TenantScope } from '../../contract/ids.ts';
 import type { Log } from '../log.ts';
 import { AppError } from './app-error.ts';
-import type { OperatorPrincipal } from './operator-principal.ts';
+import type { ArrivingOperator, OperatorPrincipal } from './operator-principal.ts';
 
 /** The signed-in talent of a request, set by the session middleware of the auth feature. */
 type Session = {
@@ -28,15 +28,17 @@ type ApiVariables = {
   isDeactivated?: boolean;
   /** In calls below /v1/operator: the person or program that makes it. Talents are nobody there, operators nobody elsewhere. */
   operator?: OperatorPrincipal | null;
+  /** Somebody whose session still lacks its second factor; `operator` is null then. */
+  arrivingOperator?: ArrivingOperator | null;
   /** What the contract of the call says it does with headers. */
   claims?: ReadonlySet<CallClaim>;
 };
 
 /**
  * `internal` marks a call that the web server makes in this process; no header can claim it. `kept` collects which of its claims the call
- * kept, for callers that compare both.
+ * kept, for callers that compare both. `cutOff` ends the caller's connection at once, where there is one.
  */
-type ApiBindings = { internal?: boolean; remoteAddress?: string; kept?: Set<CallClaim> };
+type ApiBindings = { internal?: boolean; remoteAddress?: string; kept?: Set<CallClaim>; cutOff?: () => void };
 export type ApiEnv = { Variables: ApiVariables; Bindings: ApiBindings };
 export type ApiContext = Context<ApiEnv>;
 

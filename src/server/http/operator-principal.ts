@@ -1,4 +1,5 @@
 import type { OperatorId, TenantScope } from '../../contract/ids.ts';
+import type { AwaitedStep } from '../../contract/operator-call.ts';
 import type { OperatorRole, OperatorScope } from '../../contract/operator-scopes.ts';
 import type { Actor } from '../audit/record-change.ts';
 import { AppError } from './app-error.ts';
@@ -20,17 +21,22 @@ export type DeskOperator = {
 /** A program with a key. */
 type KeyHolder = { readonly kind: 'key'; readonly id: string; readonly name: string; readonly scopes: readonly OperatorScope[] };
 
+/** Somebody between the first and the second factor: nobody yet, but for the calls that give the second one. */
+export type ArrivingOperator = Pick<DeskOperator, 'id' | 'name' | 'email' | 'sessionId'> & { readonly awaits: AwaitedStep };
+/** The person of a session, whether it lacks its second factor or not. */
+export type DeskPerson = Pick<DeskOperator, 'id' | 'name' | 'email' | 'sessionId'> & { readonly awaits: AwaitedStep | null };
+
 /** Who makes an operator's call, set by the operators feature. */
 export type OperatorPrincipal = DeskOperator | KeyHolder;
 
 /**
  * The person or program of this call.
  *
- * @throws AppError UNAUTHENTICATED (401) when there is none.
+ * @throws AppError UNAUTHENTICATED (401) when there is none, FACTOR_NEEDED (401) while the second factor is missing.
  */
 export function operatorOf(c: ApiContext): OperatorPrincipal {
   const principal = c.get('operator');
-  if (!principal) throw new AppError('UNAUTHENTICATED');
+  if (!principal) throw new AppError(c.get('arrivingOperator') ? 'FACTOR_NEEDED' : 'UNAUTHENTICATED');
   return principal;
 }
 
@@ -39,6 +45,15 @@ export function deskOperatorOf(c: ApiContext): DeskOperator {
   const principal = operatorOf(c);
   if (principal.kind !== 'operator') throw new AppError('FORBIDDEN');
   return principal;
+}
+
+/**
+ * The person of a call that sessions without a second factor may make, too (`awaiting` of its contract).
+ *
+ * @throws AppError UNAUTHENTICATED (401), FORBIDDEN (403) for a key.
+ */
+export function deskPersonOf(c: ApiContext): DeskPerson {
+  return c.get('arrivingOperator') ?? { ...deskOperatorOf(c), awaits: null };
 }
 
 /**
@@ -53,7 +68,17 @@ export function mayOperate(c: ApiContext, scope: OperatorScope): boolean {
 /** Who does it and from where, for the audit log. @example await recordChange(trx, scope, actorOf(c), { … }, now) */
 export function actorOf(c: ApiContext): Actor {
   const { kind, id, name } = operatorOf(c);
-  return { kind, id, name, address: c.get('remoteAddress'), requestId: c.get('requestId') };
+  return { kind, id, name, ...originOf(c) };
+}
+
+/** The same in a call that sessions without a second factor may make. */
+export function personActorOf(c: ApiContext): Actor {
+  const { id, name } = deskPersonOf(c);
+  return { kind: 'operator', id, name, ...originOf(c) };
+}
+
+function originOf(c: ApiContext) {
+  return { address: c.get('remoteAddress'), requestId: c.get('requestId') };
 }
 
 /** Whose `Idempotency-Key` it is. @example c.json(await answerOnce(c, deps, operatorScope(c), ({ db }) => …), 201) */

@@ -9,10 +9,12 @@ const sentences: Record<ErrorCode, string> = {
   LINK_EXPIRED: 'The link or challenge has expired or was used already.',
   UNAUTHENTICATED: 'Nobody is signed in: the token, key or session is missing, expired or revoked, or belongs to another client.',
   WRONG_CREDENTIALS: 'Address, password, code or key is wrong.',
+  FACTOR_NEEDED: 'The session lacks its second factor: `GET /session` says which, and it may do nothing else before.',
   SESSION_REUSED: 'The session was ended because its refresh token was used twice.',
   FORBIDDEN: 'The caller may not do this.',
   MISSING_SCOPE: 'The caller does not have the scope that this call needs.',
-  PROOF_NEEDED: 'This asks for a fresh proof of who is there: sign in again or confirm with a passkey, then repeat the call.',
+  PROOF_NEEDED:
+    'This asks for a fresh proof of who is there: confirm with the second factor, or sign in again without one, then repeat the call.',
   ACCOUNT_DEACTIVATED: 'The account is deactivated.',
   CROSS_SITE: 'The request came from a page of another site.',
   CAPTCHA_FAILED: 'The captcha is missing or was not solved.',

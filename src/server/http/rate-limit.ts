@@ -24,6 +24,8 @@ export const limits = {
   /** One-time links: mails to one address, and from one place. */
   oneTimeLink: { points: 5, seconds: 1800, isShared: true },
   oneTimeLinkFrom: { points: 20, seconds: 1800, isShared: true },
+  /** Codes of a second factor typed for one operator; those that are right do not count. */
+  secondFactor: { points: 10, seconds: 3600, isShared: true },
   /**
    * Codes texted to phones, from one place: every one costs money. SMS fraud uses many places and many numbers of one block,
    * so blocks of 1,000 numbers are counted too, and finally all texts of a client.
@@ -163,7 +165,7 @@ export function apiRateLimit(limiter: RateLimiter) {
  */
 export function operatorRateLimit(limiter: RateLimiter) {
   return createMiddleware<ApiEnv>(async (c, next) => {
-    const principal = c.get('operator');
+    const principal = c.get('operator') ?? c.get('arrivingOperator');
     if (principal) await takeVisibly(c, limiter, 'operator', `${c.get('tenantId')}:${principal.id}`);
     else await takeVisibly(c, limiter, 'operatorRefused', `${c.get('tenantId')}:${addressKey(c.get('remoteAddress'))}`);
     await next();

@@ -1,4 +1,4 @@
-import { Form } from 'react-router';
+import { Form, Link } from 'react-router';
 import { deskLinks } from '../../../contract/desk-links.ts';
 import { DisplaySettings } from '../../../features/operators/desk/display-settings.tsx';
 import { useDesk } from '../../../web/desk/desk-context.ts';
@@ -6,7 +6,7 @@ import { keyboardIcon } from '../../../web/desk/desk-icons.ts';
 import { Kbd } from '../../../web/desk/kbd.tsx';
 import { useT } from '../../../web/i18n/i18n.tsx';
 import { Icon } from '../../../web/icons/icon.tsx';
-import { logOutIcon } from '../../../web/icons/more-icons.ts';
+import { logOutIcon, shieldIcon } from '../../../web/icons/more-icons.ts';
 import { classNames } from '../../../web/ui/class-names.ts';
 import styles from './rail.module.css';
 
@@ -23,6 +23,10 @@ export function MeEntries({ onKeys }: { onKeys: () => void }) {
       </div>
       <DisplaySettings />
       <div className={styles.acts}>
+        <Link to={deskLinks.security} className={styles.link}>
+          <Icon path={shieldIcon} />
+          {t('talent.desk.security.title')}
+        </Link>
         <button type="button" className={classNames(styles.link, styles.scripted)} aria-keyshortcuts="?" onClick={onKeys}>
           <Icon path={keyboardIcon} />
           {t('talent.desk.keys.title')}

@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { OverRow, RowLink, RowSub, RowTick, TableCell, TableRow } from '../../../web/desk/data-table.tsx';
 import { Moment } from '../../../web/desk/due.tsx';
+import { ReadBy } from '../../../web/desk/here.tsx';
 import { useI18n } from '../../../web/i18n/i18n.tsx';
 import { triangleAlertIcon } from '../../../web/icons/basic-icons.ts';
 import { Icon } from '../../../web/icons/icon.tsx';
@@ -20,10 +21,12 @@ type Props = {
   overview: ApplicationOverview | null;
   selection: Selection;
   isRead: boolean;
+  /** Colleagues who have it open. */
+  people: readonly { id: string; name: string }[];
 };
 
 /** One application: the whole row opens it, the tick stands above that. */
-export function ApplicationRow({ application, state, overview, selection, isRead }: Props) {
+export function ApplicationRow({ application, state, overview, selection, isRead, people }: Props) {
   const { t } = useI18n();
   const { id, talent, project, pending, status } = application;
   const isOpen = state.open === id;
@@ -58,6 +61,7 @@ export function ApplicationRow({ application, state, overview, selection, isRead
           </span>
         )}
         {talent.title ? <RowSub>{talent.title}</RowSub> : null}
+        <ReadBy people={people} />
       </TableCell>
       {state.project === null ? (
         <TableCell at="row" className={styles.optional}>

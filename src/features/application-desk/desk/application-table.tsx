@@ -1,5 +1,6 @@
 import { DataTable, RowTick, SortHead, TableHead, TableRow } from '../../../web/desk/data-table.tsx';
 import { useI18n } from '../../../web/i18n/i18n.tsx';
+import { usePeople } from '../../desk-live/desk/use-live.ts';
 import type { DeskApplication } from '../desk-application.ts';
 import { type ListSort, type ListState, listLink, sortsOf } from '../desk-list.ts';
 import type { ApplicationOverview } from '../desk-overview.ts';
@@ -21,6 +22,7 @@ type Props = {
 export function ApplicationTable({ rows, state, overview, selection, label, marks }: Props) {
   const { t } = useI18n();
   const isOfProject = state.project !== null;
+  const peopleOf = usePeople();
   const count = selection.rows.length;
   const isAll = rows.length > 0 && count === rows.length;
   const head = (name: string, sort: ListSort | null, end = false) => <Head {...{ name, sort, end, state }} />;
@@ -48,7 +50,12 @@ export function ApplicationTable({ rows, state, overview, selection, label, mark
       </thead>
       <tbody>
         {rows.map((application) => (
-          <ApplicationRow key={application.id} {...{ application, state, overview, selection }} isRead={marks.isRead(application)} />
+          <ApplicationRow
+            key={application.id}
+            {...{ application, state, overview, selection }}
+            isRead={marks.isRead(application)}
+            people={peopleOf('application', String(application.id))}
+          />
         ))}
       </tbody>
     </DataTable>

@@ -10,6 +10,7 @@ import { textOf } from '../../../web/form/form-text.ts';
 import { useI18n } from '../../../web/i18n/i18n.tsx';
 import { type RequestFacts, requestContext } from '../../../web/request-context.ts';
 import { Notice } from '../../../web/ui/notice.tsx';
+import { useChanges } from '../../desk-live/desk/use-live.ts';
 import { maxFilteredIds } from '../application-filter.ts';
 import { listLink } from '../desk-list.ts';
 import { undoSeconds } from '../desk-moves.ts';
@@ -21,6 +22,7 @@ import { applicationDeskClient } from './client.ts';
 import { DecisionDialog } from './decision-dialog.tsx';
 import { EmptyList } from './empty-list.tsx';
 import { ListFoot } from './list-foot.tsx';
+import { ListNewsLine } from './list-news.tsx';
 import { countOf, ListTools, StatusTabs } from './list-tools.tsx';
 import { loadList } from './load-list.ts';
 import { OpenedApplication } from './opened-application.tsx';
@@ -68,7 +70,8 @@ export const clientAction = (args: Route.ClientActionArgs) => keepDeskForm(args)
 export default function ApplicationsPage({ loaderData }: Route.ComponentProps) {
   const i18n = useI18n();
   const { t } = i18n;
-  const { state, page, overview, opened, refusal } = loaderData;
+  const { state, page, overview, opened, refusal, position } = loaderData;
+  const news = useChanges(['application', 'note'], position);
   const rows = page?.results ?? [];
   const list = useRef<HTMLDivElement>(null);
   const navigate = useNavigate();
@@ -106,15 +109,23 @@ export default function ApplicationsPage({ loaderData }: Route.ComponentProps) {
         listLabel={t('talent.desk.nav.applications')}
         list={
           <div ref={list} data-split={state.open === null ? undefined : ''} className={styles.list}>
+            <ListNewsLine state={state} news={news} />
             <ListPart {...{ state, page, overview, selection, marks }} />
           </div>
         }
         oneLabel={opened ? nameOf(opened.application) : undefined}
-        one={opened ? <OpenedApplication {...{ opened, state, overview, rows, marks }} onDecide={decisions.ask} /> : null}
+        one={opened ? <OpenedApplication {...{ opened, state, overview, rows, news, marks }} onDecide={decisions.ask} /> : null}
         foot={<ListFoot {...{ state, rows, selection }} onDecide={decisions.ask} />}
       />
       {asked ? (
-        <DecisionDialog decision={asked.decision} applications={asked.rows} onClose={decisions.close} onSent={decisions.onSent} />
+        <DecisionDialog
+          decision={asked.decision}
+          applications={asked.rows}
+          tag={opened && asked.rows.every(({ id }) => id === opened.application.id) ? opened.tag : null}
+          onClose={decisions.close}
+          onSent={decisions.onSent}
+          onTheirs={decisions.keepTheirs}
+        />
       ) : null}
       {sent ? (
         <UndoToast
@@ -168,14 +179,14 @@ function ListPart({ state, page, overview, selection, marks }: ListProps) {
   );
 }
 
-/** Contact data leaves the portal with a table or CVs: those who take it sign in once more. */
+/** Contact data leaves the portal with a table or CVs: those who take it confirm who they are. */
 function RefusedExport({ why }: { why: 'proof' | 'many' }) {
   const { t } = useI18n();
   return (
     <Notice tone="warning" role="alert">
       <p>
         {why === 'many' ? t('talent.desk.list.tooMany', { max: maxFilteredIds }) : t('talent.desk.list.proof')}{' '}
-        {why === 'many' ? null : <a href={deskLinks.signIn}>{t('talent.desk.session.signIn')}</a>}
+        {why === 'many' ? null : <a href={deskLinks.confirm}>{t('talent.desk.proof.confirm')}</a>}
       </p>
     </Notice>
   );

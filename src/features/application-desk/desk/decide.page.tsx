@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { Form, Link, useNavigation } from 'react-router';
 import { DeskButton, DeskButtonLink } from '../../../web/desk/desk-button.tsx';
 import { useDesk, useMay } from '../../../web/desk/desk-context.ts';
@@ -11,6 +12,7 @@ import { mayDecide } from '../desk-moves.ts';
 import type { Route } from './+types/decide.page.ts';
 import { sentWords } from './application-words.ts';
 import styles from './decision.module.css';
+import { DecisionConflict } from './decision-conflict.tsx';
 import { useDraft } from './decision-dialog.tsx';
 import { DecisionForm } from './decision-form.tsx';
 import { loadDecision } from './load-decision.ts';
@@ -63,9 +65,13 @@ type FormProps = Pick<Route.ComponentProps, 'loaderData'> & {
   previewed: DecisionResult | undefined;
 };
 
-function PageForm({ loaderData: { decision, applications, returnTo }, returned, previewed }: FormProps) {
+function PageForm({ loaderData: { decision, applications, returnTo, tag }, returned, previewed }: FormProps) {
   const problem = useFormProblem(returned, decision === 'move' ? 'to' : 'reasonCode');
-  const typed = returned?.values ?? (previewed?.intent === 'preview' ? previewed.values : {});
+  const found = previewed?.intent === 'conflict' ? previewed : null;
+  const [edited, setEdited] = useState<DecisionResult | null>(null);
+  const conflict = found === edited ? null : found;
+  const typed = returned?.values ?? (previewed && 'values' in previewed ? previewed.values : {});
+  const [only] = applications;
   const { form, preview, draft, setDraft } = useDraft(applications, typed);
   const { state } = useNavigation();
   return (
@@ -76,7 +82,18 @@ function PageForm({ loaderData: { decision, applications, returnTo }, returned, 
         onChange={setDraft}
         busy={state !== 'idle'}
         cancel={{ to: returnTo }}
+        tag={found?.tag ?? tag}
+        isHidden={conflict !== null}
       />
+      {conflict && only ? (
+        <DecisionConflict
+          conflict={conflict}
+          base={only}
+          busy={state !== 'idle'}
+          onEdit={() => setEdited(conflict)}
+          theirs={{ to: returnTo }}
+        />
+      ) : null}
     </Form>
   );
 }

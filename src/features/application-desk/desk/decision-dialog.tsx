@@ -10,9 +10,10 @@ import type { DeskApplication } from '../desk-application.ts';
 import { type Decision, mayDecide } from '../desk-moves.ts';
 import { nameOf } from './application-words.ts';
 import type { action } from './decide.page.tsx';
+import { DecisionConflict } from './decision-conflict.tsx';
 import { type DecisionDraft, DecisionForm } from './decision-form.tsx';
 import { samplesOf } from './mail-preview.tsx';
-import type { SentDecision } from './send-decision.ts';
+import type { ConflictingDecision, SentDecision } from './send-decision.ts';
 
 /** After the last key of a note. */
 const previewMs = 400;
@@ -20,12 +21,16 @@ const previewMs = 400;
 type Props = {
   decision: Decision;
   applications: readonly DeskApplication[];
+  /** Of the application, where it is one and was opened. */
+  tag: string | null;
   onClose: () => void;
   onSent: (sent: SentDecision) => void;
+  /** What somebody else made of the application stays. */
+  onTheirs: () => void;
 };
 
 /** A decision over the list; nothing has happened before its button is pressed. */
-export function DecisionDialog({ decision, applications, onClose, onSent }: Props) {
+export function DecisionDialog({ decision, applications, tag, onClose, onSent, onTheirs }: Props) {
   const t = useT();
   const { now } = useDesk();
   const sender = useFetcher<typeof action>();
@@ -33,6 +38,9 @@ export function DecisionDialog({ decision, applications, onClose, onSent }: Prop
   const count = applications.filter((row) => mayDecide(decision, row, now)).length;
   const [only] = applications;
   const result = sender.data?.result;
+  const found = result?.intent === 'conflict' ? result : null;
+  const [edited, setEdited] = useState<ConflictingDecision | null>(null);
+  const conflict = found === edited ? null : found;
   const problem = useFormProblem(sender.data?.form, decision === 'move' ? 'to' : 'reasonCode');
   const sent = useEffectEvent(onSent);
   useEffect(() => {
@@ -52,7 +60,18 @@ export function DecisionDialog({ decision, applications, onClose, onSent }: Prop
           onChange={setDraft}
           busy={sender.state !== 'idle'}
           cancel={{ onPress: onClose }}
+          tag={found?.tag ?? tag}
+          isHidden={conflict !== null}
         />
+        {conflict && only ? (
+          <DecisionConflict
+            conflict={conflict}
+            base={only}
+            busy={sender.state !== 'idle'}
+            onEdit={() => setEdited(conflict)}
+            theirs={{ onPress: onTheirs }}
+          />
+        ) : null}
       </sender.Form>
     </DeskDialog>
   );

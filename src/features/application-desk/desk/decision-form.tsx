@@ -8,6 +8,7 @@ import { TextArea, TextField } from '../../../web/form/text-field.tsx';
 import type { FormProblem } from '../../../web/form/use-form-problem.ts';
 import { useI18n } from '../../../web/i18n/i18n.tsx';
 import { Icon } from '../../../web/icons/icon.tsx';
+import { classNames } from '../../../web/ui/class-names.ts';
 import { reasonsOf } from '../../application-moves/desk-reasons.ts';
 import { reasonCodes } from '../../applications/reason-codes.ts';
 import type { ApplicationStatus } from '../../applications/status.ts';
@@ -30,12 +31,17 @@ type Props = {
   busy: boolean;
   /** In a dialog a button; on its page a link back. */
   cancel: { onPress: () => void } | { to: string };
+  /** Of the version of the only application that the operator has read. */
+  tag: string | null;
+  /** Both versions of it are compared first; what was typed stays in the form. */
+  isHidden: boolean;
 };
 
 export type DecisionDraft = { to: ApplicationStatus | null; reasonCode: string | null; note: string; left: readonly number[] };
 
 /** The parts of a decision inside its form: why, in whose words, who gets a mail, and the mail. */
-export function DecisionForm({ decision, applications, problem, draft, onChange, previewed, busy, cancel }: Props) {
+export function DecisionForm(props: Props) {
+  const { decision, applications, problem, draft, onChange, previewed, busy, cancel, tag, isHidden } = props;
   const { t } = useI18n();
   const { now } = useDesk();
   const fitting = applications.filter((row) => mayDecide(decision, row, now));
@@ -46,7 +52,8 @@ export function DecisionForm({ decision, applications, problem, draft, onChange,
   const chosen = fitting.filter(({ id }) => !draft.left.includes(id));
   return (
     <>
-      <div className={styles.parts}>
+      {tag === null ? null : <input type="hidden" name="tag" value={tag} />}
+      <div className={classNames(styles.parts, isHidden && styles.hidden)}>
         <div className={styles.form}>
           <ErrorSummary errors={problem.errors} attempt={problem.attempt} />
           <TargetChoice
@@ -87,7 +94,7 @@ export function DecisionForm({ decision, applications, problem, draft, onChange,
         </div>
         <MailPreview chosen={chosen} previewed={previewed} />
       </div>
-      <div className={styles.end}>
+      <div className={classNames(styles.end, isHidden && styles.hidden)}>
         <p className={styles.say}>
           <Icon path={undoIcon} size="s" />
           <span>{t('talent.desk.decide.undoable')}</span>

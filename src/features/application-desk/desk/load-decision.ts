@@ -3,7 +3,7 @@ import { safeReturn } from '../../../contract/links.ts';
 import { load } from '../../../web/api-client.ts';
 import type { RequestFacts } from '../../../web/request-context.ts';
 import { type Decision, decisions } from '../desk-moves.ts';
-import { applicationDeskClient } from './client.ts';
+import { applicationDeskClient, tagOf } from './client.ts';
 
 const maxAtOnce = 200;
 
@@ -33,5 +33,9 @@ export async function loadDecision({ api }: RequestFacts, url: URL) {
     ids.length === 0
       ? { results: [] }
       : await load(applicationDeskClient(api).applications.$get({ query: { ids: ids.join(','), limit: String(maxAtOnce) } }));
-  return { decision, applications: results, returnTo };
+  // Of one application, so that what others change meanwhile is noticed.
+  const [id] = ids;
+  const isOne = ids.length === 1 && id !== undefined;
+  const tag = isOne ? tagOf(await applicationDeskClient(api).applications[':id'].$get({ param: { id: String(id) } })) : null;
+  return { decision, applications: results, returnTo, tag };
 }

@@ -1,8 +1,9 @@
 import { data, redirect } from 'react-router';
 import { ApiProblem, load, unwrap } from '../../../web/api-client.ts';
 import type { RequestFacts } from '../../../web/request-context.ts';
+import { deskLiveClient } from '../../desk-live/desk/client.ts';
 import { filterQuery, type ListState, listLink, readListState, tabStatuses } from '../desk-list.ts';
-import { applicationDeskClient } from './client.ts';
+import { applicationDeskClient, tagOf } from './client.ts';
 
 const pageSize = '50';
 
@@ -18,13 +19,15 @@ export async function loadList({ api, now, report }: RequestFacts, url: URL) {
       return null;
     });
   const query = filterQuery(state, now);
+  // Before the lists: what changes while they are read is news then, and not missed.
+  const position = (await partly(unwrap(deskLiveClient(api).changes.$get({ query: {} }))))?.position ?? null;
   const [page, overview, opened] = await Promise.all([
     loadPage(client, state, query, partly),
     partly(unwrap(client.applications.overview.$get({ query }))),
     state.open === null ? null : loadOpened(client, state.open, partly),
   ]);
   if (state.project !== null && overview?.project === null) throw data(null, { status: 404 });
-  return { state, page, overview, opened };
+  return { state, page, overview, opened, position };
 }
 export type ListData = Awaited<ReturnType<typeof loadList>>;
 
@@ -45,9 +48,10 @@ async function loadPage(client: Client, state: ListState, query: ReturnType<type
 
 async function loadOpened(client: Client, id: number, partly: Partly) {
   const param = { id: String(id) };
+  const reading = client.applications[':id'].$get({ param });
   const [application, notes] = await Promise.all([
-    load(client.applications[':id'].$get({ param })),
+    load(reading),
     partly(unwrap(client.applications[':id'].notes.$get({ param, query: {} }))),
   ]);
-  return { application, notes: notes?.results ?? null };
+  return { application, notes: notes?.results ?? null, tag: tagOf(await reading) };
 }

@@ -4,6 +4,7 @@ import { DeskButtonLink } from '../../../web/desk/desk-button.tsx';
 import { useDesk, useMay } from '../../../web/desk/desk-context.ts';
 import { ellipsisIcon, printerIcon } from '../../../web/desk/desk-icons.ts';
 import { DeskMenu } from '../../../web/desk/desk-menu.tsx';
+import { Here } from '../../../web/desk/here.tsx';
 import { Kbd } from '../../../web/desk/kbd.tsx';
 import { useI18n } from '../../../web/i18n/i18n.tsx';
 import { chevronDownIcon, chevronLeftIcon, chevronUpIcon, xIcon } from '../../../web/icons/basic-icons.ts';
@@ -11,12 +12,14 @@ import { Icon } from '../../../web/icons/icon.tsx';
 import { Avatar } from '../../../web/ui/avatar.tsx';
 import { buttonClass } from '../../../web/ui/button.tsx';
 import { IconLink } from '../../../web/ui/button-link.tsx';
+import { usePeople, useReportOpen } from '../../desk-live/desk/use-live.ts';
 import type { DeskApplication } from '../desk-application.ts';
 import { type ListState, listLink } from '../desk-list.ts';
 import { type Decision, decisionKeys, mayDecide } from '../desk-moves.ts';
 import { ApplicationFacts } from './application-facts.tsx';
 import { nameOf } from './application-words.ts';
 import { DocumentPane } from './document-pane.tsx';
+import { OpenedNewsLine } from './list-news.tsx';
 import { decisionLink } from './load-decision.ts';
 import type { ListData } from './load-list.ts';
 import styles from './opened.module.css';
@@ -29,16 +32,19 @@ type Props = {
   overview: ListData['overview'];
   rows: readonly DeskApplication[];
   marks: ReadMarks;
+  news: Parameters<typeof OpenedNewsLine>[0]['news'];
   onDecide: (decision: Decision, rows: readonly DeskApplication[]) => void;
 };
 
 /** One application: who, what can be done, its document and the facts. Focus goes to the name when it opens. */
-export function OpenedApplication({ opened, state, overview, rows, marks, onDecide }: Props) {
+export function OpenedApplication({ opened, state, overview, rows, marks, news, onDecide }: Props) {
   const { t } = useI18n();
   const { application, notes } = opened;
   const name = useRef<HTMLHeadingElement>(null);
   const isFirst = useRef(true);
   const { id, talent, project } = application;
+  useReportOpen('application', String(id));
+  const people = usePeople()('application', String(id));
   // biome-ignore lint/correctness/useExhaustiveDependencies: another application takes the focus again
   useEffect(() => {
     // A page that begins with it leaves the focus where a page has it.
@@ -66,6 +72,7 @@ export function OpenedApplication({ opened, state, overview, rows, marks, onDeci
               <span className={styles.due}>
                 <DueCell application={application} />
               </span>
+              <Here people={people} />
             </div>
             <p className={styles.sub}>
               {[talent.title, talent.city].filter(Boolean).join(' · ')}
@@ -89,6 +96,7 @@ export function OpenedApplication({ opened, state, overview, rows, marks, onDeci
           </span>
         </div>
       </div>
+      <OpenedNewsLine {...{ id, state, news }} />
       <div className={styles.columns}>
         <DocumentPane application={application} state={state} />
         <ApplicationFacts {...{ application, notes, overview }} />

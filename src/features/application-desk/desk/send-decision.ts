@@ -1,4 +1,4 @@
-import { unwrap } from '../../../web/api-client.ts';
+import { ApiProblem, unwrap } from '../../../web/api-client.ts';
 import { answerResult, refuseField, refuseForm } from '../../../web/form/form-answer.ts';
 import { textOf, textsOf } from '../../../web/form/form-text.ts';
 import type { RequestFacts } from '../../../web/request-context.ts';
@@ -7,7 +7,9 @@ import { isAmount } from '../../application-moves/desk-amount.ts';
 import { operatorReasons, operatorTargets } from '../../application-moves/desk-reasons.ts';
 import type { ApplicationStatus } from '../../applications/status.ts';
 import { pendingCommandsClient } from '../../pending-commands/desk/client.ts';
+import type { ShownApplication } from '../desk-application.ts';
 import { undoSeconds } from '../desk-moves.ts';
+import { applicationDeskClient, tagOf } from './client.ts';
 
 const kept = ['to', 'reasonCode', 'note', 'displayRate'] as const;
 
@@ -49,8 +51,12 @@ async function move(api: RequestFacts['api'], form: FormData, preview: boolean) 
   const client = applicationMovesClient(api);
   const [id] = ids;
   const isOne = ids.length === 1 && id !== undefined;
-  const results = isOne
-    ? [{ id, code: null, detail: null, moved: await moveOne(client, id, { ...given, ...(displayRate && { offer: { displayRate } }) }) }]
+  const tag = preview ? '' : textOf(form, 'tag');
+  const moveIt = () => moveOne(client, id ?? 0, { ...given, ...(displayRate && { offer: { displayRate } }) }, tag);
+  const single = isOne ? await moveIt().catch((error: unknown) => readConflict(api, error, { id, to, values: textsOf(form, kept) })) : null;
+  if (single !== null && 'intent' in single) return answerResult(single);
+  const results = single
+    ? [{ id: single.id, code: null, detail: null, moved: single }]
     : (await unwrap(client.applications.transitions.$post({ json: { ...given, ids } }))).results;
   const moved = results.flatMap((result) => result.moved ?? []);
   const refused = results.filter((result) => result.moved === null);
@@ -74,8 +80,36 @@ async function move(api: RequestFacts['api'], form: FormData, preview: boolean) 
 
 type MoveOne = ReturnType<typeof applicationMovesClient>['applications'][':id']['transitions']['$post'];
 
-async function moveOne(client: ReturnType<typeof applicationMovesClient>, id: number, json: Parameters<MoveOne>[0]['json']) {
-  return await unwrap(client.applications[':id'].transitions.$post({ param: { id: String(id) }, json }));
+type Json = Parameters<MoveOne>[0]['json'];
+
+/** @param tag of the version that the operator read; empty: whatever it is now */
+async function moveOne(client: ReturnType<typeof applicationMovesClient>, id: number, json: Json, tag: string) {
+  const headers: Record<string, string> = tag === '' ? {} : { 'if-match': tag };
+  return await unwrap(client.applications[':id'].transitions.$post({ param: { id: String(id) }, json }, { headers }));
+}
+
+/** A decision about an application that somebody else has changed, or is about to, since it was read. */
+export type ConflictingDecision = {
+  intent: 'conflict';
+  to: ApplicationStatus;
+  /** The application as it is now, and the tag of that version. */
+  current: Pick<ShownApplication, 'status' | 'forwardMode' | 'updatedAt' | 'pending' | 'rate' | 'displayRate' | 'interview' | 'knockOuts'>;
+  tag: string | null;
+  values: Record<string, string>;
+};
+
+/** @throws the error itself when it is about something else */
+async function readConflict(
+  api: RequestFacts['api'],
+  error: unknown,
+  { id, to, values }: { id: number; to: ApplicationStatus; values: Record<string, string> },
+): Promise<ConflictingDecision> {
+  const isConflict = error instanceof ApiProblem && (error.status === 412 || error.problem.code === 'COMMAND_PENDING');
+  if (!isConflict) throw error;
+  const reading = applicationDeskClient(api).applications[':id'].$get({ param: { id: String(id) } });
+  const { status, forwardMode, updatedAt, pending, rate, displayRate, interview, knockOuts } = await unwrap(reading);
+  const current = { status, forwardMode, updatedAt, pending, rate, displayRate, interview, knockOuts };
+  return { intent: 'conflict', to, current, tag: tagOf(await reading), values };
 }
 
 /** What was done, and what takes it back. */

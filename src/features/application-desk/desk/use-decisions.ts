@@ -35,6 +35,10 @@ export function useDecisions(onDone: (ids: readonly number[]) => void) {
     asked,
     ask: (decision: Decision, rows: readonly DeskApplication[]) => setAsked({ decision, rows }),
     close: () => setAsked(null),
+    keepTheirs() {
+      setAsked(null);
+      void revalidate();
+    },
     sent,
     isUndoing: undoer.state !== 'idle',
     onSent(decision: SentDecision) {

@@ -1,7 +1,8 @@
 import { redirect } from 'react-router';
 import { unwrap } from '../../../web/api-client.ts';
 import { refuseForm } from '../../../web/form/form-answer.ts';
-import { textOf, textsOf } from '../../../web/form/form-text.ts';
+import { keyHeaderOf } from '../../../web/form/form-key.ts';
+import { textsOf } from '../../../web/form/form-text.ts';
 import { projectIdOf } from '../../../web/project-to-apply-to.ts';
 import type { RequestFacts } from '../../../web/request-context.ts';
 import { readCaptcha } from '../../captcha/web/read-captcha.ts';
@@ -26,7 +27,6 @@ export async function signUpByPassword(
   onCreated: (tokens: TokenPair) => Promise<void> = async () => undefined,
 ) {
   const projectId = projectIdOf(url);
-  const key = textOf(form, 'key');
   try {
     const answer = await unwrap(
       authClient(facts.api).freelancer.register.$post(
@@ -39,7 +39,7 @@ export async function signUpByPassword(
             ...(projectId === undefined ? {} : { projectId }),
           },
         },
-        key.length >= 8 ? { headers: { 'idempotency-key': key } } : {},
+        { headers: keyHeaderOf(form) },
       ),
     );
     await onCreated(answer);

@@ -1,5 +1,6 @@
 import { ApiProblem, unwrap } from '../../../web/api-client.ts';
 import { answerResult, refuseForm } from '../../../web/form/form-answer.ts';
+import { keyHeaderOf } from '../../../web/form/form-key.ts';
 import { textOf, textsOf } from '../../../web/form/form-text.ts';
 import { actionDone, actionRefused } from '../../../web/form/list-action-result.tsx';
 import type { RequestFacts } from '../../../web/request-context.ts';
@@ -14,11 +15,11 @@ export const typedFields = ['name', 'frequency'];
 /** Saves the search of the address with the values of the form. Two clicks save it once: the form has an idempotency key. */
 export async function saveFromForm(facts: RequestFacts, form: FormData, url: URL) {
   const name = textOf(form, 'name').trim();
-  const { timeZone, key } = textsOf(form, ['timeZone', 'key']);
+  const timeZone = textOf(form, 'timeZone');
   try {
     const saved: SavedSearch = await unwrap(
       jobAlertsClient(facts.api).search.saved.$post({
-        header: key.length >= 8 ? { 'idempotency-key': key } : {},
+        header: keyHeaderOf(form),
         json: {
           query: savedQueryOf(url.searchParams),
           frequency: readFrequency(form),

@@ -5,7 +5,7 @@ import type { MailDeps } from '../../mail/api/deps.ts';
 import { queueTalentMail } from '../../mail/api/talent-mail.ts';
 import { linkMs } from '../operator-session.ts';
 
-type OperatorAddress = { email: string; locale: string | null };
+export type OperatorAddress = { email: string; locale: string | null };
 
 /** The sign-in page takes the secret out of its address and asks before it uses it. */
 function linkPath(secret: string): string {
@@ -49,7 +49,7 @@ export async function mailSignInLink(
   }));
 }
 
-function recipientOf({ email, locale }: OperatorAddress) {
+export function recipientOf({ email, locale }: OperatorAddress) {
   // An unknown language becomes the client's first one.
   return { email, locale: locale ?? '', firstName: '' };
 }

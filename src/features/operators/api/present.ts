@@ -3,7 +3,7 @@ import type { AuditRow } from '../../../server/audit/audit-store.ts';
 import type { OperatorPrincipal } from '../../../server/http/operator-principal.ts';
 import type { Tenant } from '../../tenancy/api/load-tenants.ts';
 import type { AuditEntry, OperatorKey, OperatorMe, PresentedMember } from '../desk-operator.ts';
-import type { OperatorPasskey } from '../sign-in-contract.ts';
+import type { OperatorPasskey } from '../passkey-contract.ts';
 import type { KeyRow } from './keys/key-store.ts';
 import type { OperatorPasskeyRow } from './passkeys/passkey-store.ts';
 import type { TeamMember } from './team/operator-store.ts';
@@ -47,6 +47,7 @@ export function presentMember(row: TeamMember): PresentedMember {
     invitedAt: row.created_at.toISOString(),
     joinedAt: row.joined_at?.toISOString() ?? null,
     lastSeenAt: row.last_seen_at?.toISOString() ?? null,
+    hasSecondFactor: row.has_second_factor,
   };
 }
 

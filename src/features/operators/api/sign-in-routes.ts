@@ -1,52 +1,42 @@
 import { readCookie } from '../../../contract/cookies.ts';
 import { AppError } from '../../../server/http/app-error.ts';
 import { type ApiContext, tenantScope } from '../../../server/http/env.ts';
-import { actorOf, deskOperatorOf } from '../../../server/http/operator-principal.ts';
+import { deskPersonOf } from '../../../server/http/operator-principal.ts';
 import { forOperators } from '../../../server/http/operator-router.ts';
 import { createRouter, open } from '../../../server/http/router.ts';
 import { createSecret } from '../../../server/secret.ts';
-import { deskCookie, deskCookies, deskFlowCookie } from '../operator-session.ts';
+import { deskCookie, deskFlowCookie } from '../operator-session.ts';
 import {
-  addOwnPasskey,
   endDeskSession,
   finishAgencySignIn,
-  getNewPasskeyOptions,
   getPasskeyChallenge,
   getSignInMethods,
-  listOwnPasskeys,
   lookAtSignInLink,
-  removeOwnPasskey,
   sendSignInLink,
   signInWithLink,
   signInWithPasskeyAtDesk,
   startAgencySignIn,
 } from '../sign-in-contract.ts';
 import { type DeskDeps, visitorOf } from './deps.ts';
-import { addPasskeyOfOperator, removePasskeyOfOperator, startAddingPasskey } from './passkeys/add-passkey.ts';
-import { listPasskeysOfOperator } from './passkeys/passkey-store.ts';
 import { signInByPasskey, startPasskeyAtDesk } from './passkeys/sign-in-by-passkey.ts';
-import { presentPasskey } from './present.ts';
 import { endSession } from './sessions/session-store.ts';
+import { setDeskCookies } from './sessions/set-desk-cookies.ts';
 import { lookAtDeskLink, sendDeskLink, signInByLink } from './sessions/sign-in-by-link.ts';
 import { signInByProvider, startAtProvider } from './sessions/sign-in-by-provider.ts';
 
 export function deskSignInRoutes(deps: DeskDeps) {
-  const setCookies = (c: ApiContext, name: string, value: string) => {
-    for (const cookie of deskCookies(name, value, deps.isHttps)) c.header('set-cookie', cookie, { append: true });
-    c.header('cache-control', 'no-store');
-  };
   const arriving = (c: ApiContext) => {
-    const operator = c.get('operator');
-    return { ...visitorOf(c, deps), previousSessionId: operator?.kind === 'operator' ? operator.sessionId : null };
+    const operator = c.get('arrivingOperator') ?? c.get('operator');
+    return { ...visitorOf(c, deps), previousSessionId: operator && 'sessionId' in operator ? operator.sessionId : null };
   };
   /** A new one for each flow, so that a cookie planted in somebody's browser is useless. */
   const newHolder = (c: ApiContext): string => {
     const holder = createSecret();
-    setCookies(c, deskFlowCookie, holder);
+    setDeskCookies(c, deps, deskFlowCookie, holder);
     return holder;
   };
   const signedIn = (c: ApiContext, secret: string) => {
-    setCookies(c, deskCookie, secret);
+    setDeskCookies(c, deps, deskCookie, secret);
     return c.body(null, 204);
   };
   return createRouter()
@@ -74,24 +64,8 @@ export function deskSignInRoutes(deps: DeskDeps) {
       signedIn(c, await signInByProvider(deps, tenantScope(c), arriving(c), holderOf(c), c.req.valid('json'))),
     )
     .openapi(forOperators(endDeskSession), async (c) => {
-      await endSession(deps.db, tenantScope(c), deskOperatorOf(c).sessionId, deps.clock());
-      setCookies(c, deskCookie, '');
-      return c.body(null, 204);
-    })
-    .openapi(forOperators(listOwnPasskeys), async (c) => {
-      const results = (await listPasskeysOfOperator(deps.db, tenantScope(c), deskOperatorOf(c).id)).map(presentPasskey);
-      return c.json({ results, next: null }, 200);
-    })
-    .openapi(forOperators(getNewPasskeyOptions), async (c) => {
-      c.header('cache-control', 'no-store');
-      return c.json({ ...(await startAddingPasskey(deps, tenantScope(c), deskOperatorOf(c), visitorOf(c, deps))) }, 200);
-    })
-    .openapi(forOperators(addOwnPasskey), async (c) => {
-      const row = await addPasskeyOfOperator(deps, tenantScope(c), deskOperatorOf(c), visitorOf(c, deps), actorOf(c), c.req.valid('json'));
-      return c.json(presentPasskey(row), 201);
-    })
-    .openapi(forOperators(removeOwnPasskey), async (c) => {
-      await removePasskeyOfOperator(deps, tenantScope(c), deskOperatorOf(c), actorOf(c), c.req.valid('param').id);
+      await endSession(deps.db, tenantScope(c), deskPersonOf(c).sessionId, deps.clock());
+      setDeskCookies(c, deps, deskCookie, '');
       return c.body(null, 204);
     });
 }

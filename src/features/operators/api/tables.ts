@@ -1,5 +1,6 @@
 import type { Generated, GeneratedAlways } from 'kysely';
 import type { OperatorId, TenantId } from '../../../contract/ids.ts';
+import type { AwaitedStep } from '../../../contract/operator-call.ts';
 import type { OperatorRole } from '../../../contract/operator-scopes.ts';
 import type { Db } from '../../../server/db/database.ts';
 import type { SignInMethod } from '../operator-session.ts';
@@ -38,6 +39,8 @@ export type OperatorTables = {
     seen_at: Date;
     proven_at: Date;
     ended_at: Date | null;
+    awaits: AwaitedStep | null;
+    wrong_codes: Generated<number>;
   };
   operator_passkey: {
     id: string;
@@ -51,6 +54,27 @@ export type OperatorTables = {
     name: string;
     created_at: Date;
     last_used_at: Date | null;
+  };
+  operator_authenticator: {
+    tenant_id: TenantId;
+    operator_id: OperatorId;
+    sealed_secret: Buffer;
+    created_at: Date;
+    last_step: number;
+    last_used_at: Date | null;
+  };
+  operator_authenticator_setup: {
+    session_id: string;
+    tenant_id: TenantId;
+    sealed_secret: Buffer;
+    created_at: Date;
+  };
+  operator_recovery_code: {
+    tenant_id: TenantId;
+    operator_id: OperatorId;
+    code_hash: Buffer;
+    created_at: Date;
+    used_at: Date | null;
   };
   operator_key: {
     id: string;
@@ -77,7 +101,7 @@ export type OperatorTables = {
   operator_flow: {
     token: string;
     tenant_id: TenantId;
-    purpose: 'signIn' | 'register' | 'oidc';
+    purpose: 'signIn' | 'prove' | 'register' | 'oidc';
     holder_hash: Buffer;
     verifier: string | null;
     nonce: string | null;

@@ -1,5 +1,6 @@
 import { apiClientOf } from '../../../web/api-client.ts';
 import type { OperatorsDeskApi } from '../api/desk-routes.ts';
+import type { DeskFactorApi } from '../api/factor-routes.ts';
 import type { DeskSignInApi } from '../api/sign-in-routes.ts';
 
 const path = '/v1/operator';
@@ -9,3 +10,6 @@ export const deskSignInClient = apiClientOf<DeskSignInApi>(path);
 
 /** The typed calls about operators themselves. */
 export const operatorsClient = apiClientOf<OperatorsDeskApi>(path);
+
+/** The typed calls about second factors and fresh proofs. */
+export const deskFactorClient = apiClientOf<DeskFactorApi>(path);

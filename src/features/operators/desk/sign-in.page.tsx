@@ -1,8 +1,8 @@
-import { Form, Link, redirect, useNavigation } from 'react-router';
+import { Form, Link, redirectDocument, useNavigation } from 'react-router';
 import { minuteMs } from '../../../contract/dates.ts';
 import { deskLinks } from '../../../contract/desk-links.ts';
-import { deskReturnCookie, readDeskReturn } from '../../../contract/desk-settings.ts';
-import { ApiProblem, unwrap } from '../../../web/api-client.ts';
+import { parseJson } from '../../../contract/parse-json.ts';
+import { ApiProblem, load, unwrap } from '../../../web/api-client.ts';
 import { ErrorSummary } from '../../../web/form/error-summary.tsx';
 import { answerResult, refuseForm } from '../../../web/form/form-answer.ts';
 import { textOf } from '../../../web/form/form-text.ts';
@@ -13,14 +13,17 @@ import { useT } from '../../../web/i18n/i18n.tsx';
 import { clockIcon } from '../../../web/icons/basic-icons.ts';
 import { PageTitle } from '../../../web/page-title.tsx';
 import { keepUnsentForm } from '../../../web/reach-server.ts';
-import { isHttps, requestContext } from '../../../web/request-context.ts';
+import { requestContext } from '../../../web/request-context.ts';
 import { useClient } from '../../../web/shell-context.ts';
 import { Button } from '../../../web/ui/button.tsx';
+import { ButtonLink } from '../../../web/ui/button-link.tsx';
 import { Notice } from '../../../web/ui/notice.tsx';
 import { useHiddenToken } from '../../../web/use-hidden-token.ts';
 import { linkMs, sessionIdleMs } from '../operator-session.ts';
 import type { Route } from './+types/sign-in.page.ts';
 import { deskSignInClient } from './client.ts';
+import { Or, PasskeyForm } from './passkey-form.tsx';
+import { returnToWork } from './return-to-work.ts';
 import styles from './sign-in.module.css';
 
 /** A mail takes a moment; the API allows five in half an hour. */
@@ -28,36 +31,54 @@ const sendAgainSeconds = 60;
 
 const minutes = linkMs.signIn / minuteMs;
 
+/** Why somebody is here again: five wrong codes, or the agency's provider did not sign them in. */
+const endings = { codes: 'talent.desk.factor.locked', provider: 'talent.desk.signIn.provider.failed' } as const;
+
 /** Reads only: mail scanners open links, people press buttons. `owner`: whose link it is; null when it no longer counts. */
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const token = url.searchParams.get('token');
-  if (!token) return { token: null, owner: null };
   const { api } = context.get(requestContext);
+  const ended = url.searchParams.get('ended');
+  const ending = ended === 'codes' || ended === 'provider' ? endings[ended] : null;
+  const token = url.searchParams.get('token');
+  if (!token) {
+    const { provider } = await load(deskSignInClient(api).session.methods.$get());
+    return { token: null, owner: null, ending, hasProvider: provider };
+  }
   const owner = await unwrap(deskSignInClient(api).session.link.look.$post({ json: { token } })).catch((error: unknown) => {
     if (error instanceof ApiProblem && (error.status === 404 || error.status === 400)) return null;
     throw error;
   });
-  return { token, owner };
+  return { token, owner, ending, hasProvider: false };
 }
 
-/** Uses a link up and leads to the page that was wanted, or has a new link mailed. */
+/** Uses a link or passkey up and leads to the page that was wanted, goes to the agency's provider, or has a new link mailed. */
 export async function action({ context, request }: Route.ActionArgs) {
   const facts = context.get(requestContext);
   const form = await request.formData();
   const client = deskSignInClient(facts.api);
   const token = textOf(form, 'token');
   const email = textOf(form, 'email').trim();
+  const intent = textOf(form, 'intent');
   try {
-    if (token) await unwrap(client.session.$post({ json: { token } }));
+    if (intent === 'provider') {
+      const { url: href } = await unwrap(client.session.provider.$post());
+      // A form may not lead to another site (`form-action 'self'`): script goes there, without it the page shows a link.
+      if (!facts.isDocument) throw redirectDocument(href);
+      return answerResult({ sentTo: null, at: 0, href });
+    }
+    // Unvalidated: the call itself reports what is wrong.
+    if (intent === 'passkey')
+      await unwrap(client.session.passkey.$post({ json: { response: parseJson(textOf(form, 'response')) } as never }));
+    else if (token) await unwrap(client.session.$post({ json: { token } }));
     else await unwrap(client.session.link.$post({ json: { email } }));
   } catch (error) {
     // Used up or too old meanwhile: the page says so when it reads the link again.
-    if (token && error instanceof ApiProblem && [400, 401, 404].includes(error.status)) return answerResult({ sentTo: null, at: 0 });
+    if (token && error instanceof ApiProblem && [400, 401, 404].includes(error.status))
+      return answerResult({ sentTo: null, at: 0, href: null });
     return refuseForm(error, form, ['email']);
   }
-  if (!token) return answerResult({ sentTo: email, at: facts.now.getTime() });
-  facts.responseHeaders.append('set-cookie', deskReturnCookie(null, isHttps(facts)));
-  throw redirect(readDeskReturn(request.headers.get('cookie')));
+  if (!token && intent !== 'passkey') return answerResult({ sentTo: email, at: facts.now.getTime(), href: null });
+  throw returnToWork(facts, request);
 }
 
 export const clientAction = (args: Route.ClientActionArgs) => keepUnsentForm(args);
@@ -68,7 +89,7 @@ export default function SignInPage({ loaderData, actionData }: Route.ComponentPr
   const client = useClient();
   useHiddenToken();
   const problem = useFormProblem(actionData?.form, 'email');
-  const { token, owner } = loaderData;
+  const { token, owner, ending, hasProvider } = loaderData;
   const result = actionData?.result;
   const title = t(result?.sentTo ? 'talent.desk.signIn.sent.title' : 'talent.desk.signIn.title');
   return (
@@ -100,8 +121,24 @@ export default function SignInPage({ loaderData, actionData }: Route.ComponentPr
               </p>
             </Notice>
           ) : null}
+          {ending ? (
+            <Notice tone="warning" role="alert" className={styles.notice}>
+              {t(ending)}
+            </Notice>
+          ) : null}
           <ErrorSummary errors={problem.errors} attempt={problem.attempt} />
-          {owner ? <LinkForm token={token ?? ''} /> : <RequestForm problem={problem} />}
+          {owner ? (
+            <LinkForm token={token ?? ''} />
+          ) : (
+            <>
+              <div className="stack stack--3">
+                <PasskeyForm ceremony="signIn" action={deskLinks.signIn} label={t('talent.desk.signIn.passkey')} />
+                {hasProvider ? <ProviderForm href={result?.href ?? null} /> : null}
+              </div>
+              <Or needsPasskeys={!hasProvider} />
+              <RequestForm problem={problem} />
+            </>
+          )}
         </div>
       )}
       <p className={styles.foot}>{t('talent.desk.signIn.noAccess', { client: client.name, hours: sessionIdleMs / (60 * minuteMs) })}</p>
@@ -120,6 +157,25 @@ function LinkForm({ token }: { token: string }) {
       <input type="hidden" name="token" value={token} />
       <Button type="submit" variant="primary" block busy={useIsSending()} className={styles.button}>
         {t('talent.desk.signIn.submit')}
+      </Button>
+    </Form>
+  );
+}
+
+/** The provider in which the agency keeps its own people. `href`: where it is, for browsers without script. */
+function ProviderForm({ href }: { href: string | null }) {
+  const t = useT();
+  if (href)
+    return (
+      <ButtonLink href={href} block className={styles.button}>
+        {t('talent.desk.signIn.provider')}
+      </ButtonLink>
+    );
+  return (
+    <Form method="post" action={deskLinks.signIn}>
+      <input type="hidden" name="intent" value="provider" />
+      <Button type="submit" block className={styles.button}>
+        {t('talent.desk.signIn.provider')}
       </Button>
     </Form>
   );

@@ -44,13 +44,17 @@ export function registrationOptions(asked: Asked & { rpName: string; owner: Owne
   });
 }
 
-/** The challenge for a browser to sign. It names no passkey: the browser shows those it has, and it does not reveal who has one. */
-export function signInOptions({ relyingParty, challenge, timeout }: Asked) {
+/**
+ * The challenge for a browser to sign. It names no passkey: the browser shows those it has, and it does not reveal who has one. With `among`,
+ * for somebody who is known already, only these will do.
+ */
+export function signInOptions({ relyingParty, challenge, timeout, among }: Asked & { among?: readonly KnownPasskey[] }) {
   return generateAuthenticationOptions({
     rpID: relyingParty.id,
     challenge: bytesOf(challenge),
     timeout,
     userVerification: 'required',
+    ...(among ? { allowCredentials: among.map((passkey) => ({ id: passkey.credential_id })) } : {}),
   });
 }
 

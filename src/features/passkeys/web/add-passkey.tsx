@@ -8,7 +8,8 @@ import { Button } from '../../../web/ui/button.tsx';
 import { TextLink } from '../../../web/ui/button-link.tsx';
 import { Modal } from '../../../web/ui/modal.tsx';
 import { Notice } from '../../../web/ui/notice.tsx';
-import { useHasWebAuthn } from './has-webauthn.ts';
+import { useHasWebAuthn } from '../../../web/webauthn/has-webauthn.ts';
+import { messageOf } from '../../../web/webauthn/message-of.ts';
 import { rememberOffer } from './offer-memory.ts';
 import styles from './passkeys.module.css';
 
@@ -28,9 +29,8 @@ export function AddPasskey() {
   async function add(password?: string): Promise<void> {
     setIsAsking(true);
     setOutcome(null);
-    const ceremonies = await import('./ceremonies.ts').catch(() => null);
     try {
-      if (!ceremonies) throw new Error('offline');
+      const ceremonies = await import('./ceremonies.ts');
       const { name } = await ceremonies.addPasskey(password);
       rememberOffer();
       setProof(null);
@@ -42,7 +42,7 @@ export function AddPasskey() {
       if (fault === undefined)
         setOutcome({
           tone: 'warning',
-          key: ceremonies?.messageOf(error, 'talent.passkey.notAdded') ?? 'talent.passkey.failed',
+          key: messageOf(error, 'talent.passkey.notAdded'),
           needsLogin: error instanceof ApiProblem && error.status === 403,
         });
     } finally {

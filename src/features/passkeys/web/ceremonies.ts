@@ -1,5 +1,5 @@
-import { startAuthentication, startRegistration, WebAuthnAbortService, WebAuthnError } from '@simplewebauthn/browser';
-import { ApiProblem, unwrap } from '../../../web/api-client.ts';
+import { startAuthentication, startRegistration, WebAuthnAbortService } from '@simplewebauthn/browser';
+import { unwrap } from '../../../web/api-client.ts';
 import { withSession } from '../../../web/session-call.ts';
 import type { Passkey } from '../contract.ts';
 import { passkeysClient } from './client.ts';
@@ -36,11 +36,4 @@ export async function addPasskey(password: string | undefined): Promise<Passkey>
   const optionsJSON = (await withSession(() => unwrap(api.options.$post({ json })))) as unknown as CreationOptions;
   const response = await startRegistration({ optionsJSON });
   return withSession(() => unwrap(api.$post({ json: { response: response as never } })));
-}
-
-/** The message for an error: ours, or that the person cancelled. */
-export function messageOf(error: unknown, cancelled: string): string {
-  if (error instanceof ApiProblem) return error.problem.messages[0] ?? 'talent.passkey.failed';
-  if (error instanceof WebAuthnError && error.code === 'ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED') return 'talent.passkey.known';
-  return error instanceof Error && (error.name === 'NotAllowedError' || error.name === 'AbortError') ? cancelled : 'talent.passkey.failed';
 }

@@ -4,7 +4,8 @@ import { useT } from '../../../web/i18n/i18n.tsx';
 import { keyIcon } from '../../../web/icons/more-icons.ts';
 import { Button } from '../../../web/ui/button.tsx';
 import { Notice } from '../../../web/ui/notice.tsx';
-import { hasWebAuthn, useHasWebAuthn } from './has-webauthn.ts';
+import { hasWebAuthn, useHasWebAuthn } from '../../../web/webauthn/has-webauthn.ts';
+import { messageOf } from '../../../web/webauthn/message-of.ts';
 import styles from './passkeys.module.css';
 
 /** The prompt in the field is renewed before its five minutes are over. */
@@ -28,12 +29,11 @@ export function PasskeyLoginPart() {
   async function logIn(): Promise<void> {
     setIsAsking(true);
     setProblem(null);
-    const ceremonies = await import('./ceremonies.ts').catch(() => null);
     try {
-      if (!ceremonies) throw new Error('offline');
+      const ceremonies = await import('./ceremonies.ts');
       await send(await ceremonies.signWithPasskey(false));
     } catch (error) {
-      setProblem(ceremonies ? ceremonies.messageOf(error, 'talent.passkey.cancelled') : 'talent.passkey.failed');
+      setProblem(messageOf(error, 'talent.passkey.cancelled'));
     } finally {
       setIsAsking(false);
     }

@@ -6,8 +6,8 @@ import { keyIcon } from '../../../web/icons/more-icons.ts';
 import { Button } from '../../../web/ui/button.tsx';
 import { ButtonLink } from '../../../web/ui/button-link.tsx';
 import { Card } from '../../../web/ui/card.tsx';
+import { hasWebAuthn } from '../../../web/webauthn/has-webauthn.ts';
 import { passkeysClient } from './client.ts';
-import { hasWebAuthn } from './has-webauthn.ts';
 import { rememberOffer, wasOffered } from './offer-memory.ts';
 import styles from './passkeys.module.css';
 

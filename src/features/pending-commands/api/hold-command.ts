@@ -1,4 +1,5 @@
 import { v7 as uuidv7 } from 'uuid';
+import type { AuditAction } from '../../../contract/audit-log.ts';
 import type { TalentScope, TenantScope } from '../../../contract/ids.ts';
 import { type Actor, recordChange } from '../../../server/audit/record-change.ts';
 import type { Db, Transaction } from '../../../server/db/database.ts';
@@ -87,7 +88,7 @@ export async function recordCommand(
   trx: Transaction,
   row: CommandRow,
   by: Actor,
-  action: `command.${string}`,
+  action: Extract<AuditAction, `command.${string}`>,
   facts: Record<string, unknown>,
   now: Date,
 ): Promise<void> {

@@ -90,7 +90,13 @@ test('news are counted since the last visit, and there are none at the first', a
   const person = await makeOperator(app, { role: 'viewer' });
   const options = { headers: person.headers };
   expect((await read('/today', options)).news).toBeNull();
-  const earlier = { operatorId: person.id, secretHash: hashSecret(createSecret()), method: 'link' as const, userAgent: 'test' };
+  const earlier = {
+    operatorId: person.id,
+    secretHash: hashSecret(createSecret()),
+    method: 'link' as const,
+    userAgent: 'test',
+    awaits: null,
+  };
   await insertSession(app.services.db, person.scope, earlier, ago(2));
   const happened = `insert into event (tenant_id, type, subject, data, at) values ($1, 'application.submitted', 'application:1', '{}', $2)`;
   for (const at of [ago(3), ago(1), ago(0)]) await query(happened, [person.scope.tenantId, at]);

@@ -66,7 +66,15 @@ describe('what a provider says', () => {
       lastName: null,
       email: 'anna@example.com',
       isEmailVerified: true,
+      amr: [],
+      acr: null,
     });
+  });
+
+  test('about the sign-in itself is read where it has the form of the standard', () => {
+    const signIn = (claims: Record<string, unknown>) => readPerson(google, { sub: '7', ...claims });
+    expect(signIn({ amr: ['pwd', 'mfa', 7], acr: 'phr' })).toMatchObject({ amr: ['pwd', 'mfa'], acr: 'phr' });
+    expect(signIn({ amr: 'mfa', acr: 2 })).toMatchObject({ amr: [], acr: null });
   });
 
   test.each([undefined, false, 'false', 1])('does not confirm an address unless it says true (%s)', (email_verified) => {

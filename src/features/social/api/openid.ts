@@ -16,6 +16,9 @@ export type ProvenPerson = {
   lastName: string | null;
   email: string | null;
   isEmailVerified: boolean;
+  /** How the person signed in there, and the class of that, as the provider has signed it. */
+  amr: string[];
+  acr: string | null;
 };
 
 /** Values that a flow stores until the redirect back. */
@@ -89,7 +92,8 @@ export function createOpenId({ log, clock }: { log: Pick<Log, 'warn'>; clock: Cl
           isEnough || !configuration.serverMetadata().userinfo_endpoint
             ? {}
             : await oidc.fetchUserInfo(configuration, tokens.access_token, claims.sub).catch(() => ({}));
-        return readPerson(client, { ...more, ...claims });
+        // Only the id token is signed: what userinfo says about the sign-in does not count.
+        return readPerson(client, { ...more, amr: undefined, acr: undefined, ...claims });
       } catch (error) {
         if (isDown(error)) throw providerDown(client, error);
         // A wrong secret looks like this too, and only an operator can fix that. Error codes, no values.
@@ -136,6 +140,8 @@ export function readPerson(client: Pick<SocialClient, 'provider' | 'issuer' | 'i
     email,
     // Some send a string instead of a boolean.
     isEmailVerified: email !== null && (claims.email_verified === true || claims.email_verified === 'true'),
+    amr: Array.isArray(claims.amr) ? claims.amr.filter((method) => typeof method === 'string') : [],
+    acr: typeof claims.acr === 'string' ? claims.acr : null,
   };
 }
 

@@ -1,5 +1,4 @@
-import type pg from 'pg';
-import { followChannel } from '../../../server/db/follow-channel.ts';
+import type { Followers } from '../../../server/db/follow-channels.ts';
 import type { Log } from '../../../server/log.ts';
 import { warnSparingly } from '../../../server/log-sparingly.ts';
 import type { LiveClients } from './live-clients.ts';
@@ -11,23 +10,18 @@ const clientChangeChannel = 'openpool_client_change';
 const compareEveryMs = 5_000;
 
 /**
- * Serves every change of a client within a second. What was said while the connection was lost is read once there is another one.
- *
- * @returns how to stop.
+ * Serves every change of a client within a second, once `followers` follow their channel. What was said while the connection was lost is
+ * read once there is another one.
  */
-export function followClients(connection: pg.ClientConfig, clients: LiveClients, log: Log): () => Promise<void> {
+export function followClients(clients: LiveClients, log: Log): { followers: Followers; stop: () => void } {
   const refresh = () =>
     void clients.refresh().catch((error: unknown) => warnSparingly(log, 'changed clients are not read', { err: error }));
   const timer = setInterval(refresh, compareEveryMs);
   timer.unref();
-  const stop = followChannel(
-    connection,
-    clientChangeChannel,
-    { onMessage: refresh, onFollowing: (isFollowing) => (isFollowing ? refresh() : undefined) },
-    log,
-  );
-  return async () => {
-    clearInterval(timer);
-    await stop();
+  return {
+    followers: {
+      [clientChangeChannel]: { onMessage: refresh, onFollowing: (isFollowing) => (isFollowing ? refresh() : undefined) },
+    },
+    stop: () => clearInterval(timer),
   };
 }

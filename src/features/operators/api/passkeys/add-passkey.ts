@@ -1,19 +1,21 @@
 import { randomBytes } from 'node:crypto';
 import type { z } from '@hono/zod-openapi';
 import type { TenantScope } from '../../../../contract/ids.ts';
-import { type Actor, recordChange } from '../../../../server/audit/record-change.ts';
-import { inTransaction } from '../../../../server/db/database.ts';
-import { AppError, notFound } from '../../../../server/http/app-error.ts';
-import type { DeskOperator } from '../../../../server/http/operator-principal.ts';
+import type { Actor } from '../../../../server/audit/record-change.ts';
+import { AppError } from '../../../../server/http/app-error.ts';
+import type { DeskPerson } from '../../../../server/http/operator-principal.ts';
+import { deviceName } from '../../../auth/device-name.ts';
 import { registrationOptions, requireRoom, verifyRegistration } from '../../../passkeys/api/passkey-ceremony.ts';
 import type { registrationSchema } from '../../../passkeys/contract.ts';
 import { flowMs } from '../../operator-session.ts';
 import type { DeskDeps, DeskVisitor } from '../deps.ts';
+import { type Enrolled, enrolFactor } from '../factors/enrol-factor.ts';
+import { removeFactor } from '../factors/remove-factor.ts';
 import { consumeFlow, insertFlow } from '../sessions/flow-store.ts';
 import { deleteOperatorPasskey, insertOperatorPasskey, listPasskeysOfOperator, type OperatorPasskeyRow } from './passkey-store.ts';
 
 /** The options for creating a passkey. @throws AppError CONFLICT when there are too many. */
-export async function startAddingPasskey(deps: DeskDeps, scope: TenantScope, operator: DeskOperator, { relyingParty }: DeskVisitor) {
+export async function startAddingPasskey(deps: DeskDeps, scope: TenantScope, operator: DeskPerson, { relyingParty }: DeskVisitor) {
   const known = await listPasskeysOfOperator(deps.db, scope, operator.id);
   requireRoom(known);
   const challenge = randomBytes(32).toString('base64url');
@@ -23,26 +25,26 @@ export async function startAddingPasskey(deps: DeskDeps, scope: TenantScope, ope
 }
 
 /**
- * Keeps a passkey that the browser has made.
+ * Keeps a passkey that the browser has made; it is a second factor, too.
  *
  * @throws AppError VALIDATION_FAILED when it was not made for this page and challenge, LINK_EXPIRED (400), ALREADY_EXISTS, CONFLICT.
  */
 export async function addPasskeyOfOperator(
   deps: DeskDeps,
   scope: TenantScope,
-  operator: DeskOperator,
-  { relyingParty }: DeskVisitor,
+  operator: DeskPerson,
+  { relyingParty, locale, userAgent }: DeskVisitor,
   by: Actor,
-  given: { response: z.infer<typeof registrationSchema>; name: string },
-): Promise<OperatorPasskeyRow> {
-  const now = deps.clock();
+  given: { response: z.infer<typeof registrationSchema>; name?: string | undefined },
+): Promise<Enrolled<OperatorPasskeyRow>> {
   const holder = { purpose: 'register', holder: operator.sessionId } as const;
   const credential = await verifyRegistration(
     relyingParty,
     given.response,
     async (challenge) => (await consumeFlow(deps.db, scope, holder, challenge, deps.clock())) !== null,
   );
-  return inTransaction(deps.db, async (trx) => {
+  const { translator } = deps.catalogues.of(deps.tenants.byId(scope.tenantId).key, locale);
+  return enrolFactor(deps, scope, operator, by, async (trx, now) => {
     requireRoom(await listPasskeysOfOperator(trx, scope, operator.id));
     const made = {
       rpId: relyingParty.id,
@@ -50,33 +52,27 @@ export async function addPasskeyOfOperator(
       publicKey: credential.publicKey,
       counter: credential.counter,
       transports: credential.transports ?? [],
-      name: given.name,
+      name: given.name ?? deviceName(translator.t, userAgent),
     };
     const row = await insertOperatorPasskey(trx, scope, operator.id, made, now);
     if (!row) throw new AppError('ALREADY_EXISTS', { messages: ['talent.passkey.known'] });
-    await recordChange(
-      trx,
-      scope,
-      by,
-      { action: 'passkey.added', subject: { kind: 'passkey', id: row.id }, after: { name: row.name } },
-      now,
-    );
-    return row;
+    const change = { action: 'passkey.added', subject: { kind: 'passkey', id: row.id }, after: { name: row.name } } as const;
+    return { result: row, change, mail: 'passkeyAdded' };
   });
 }
 
-/** @throws AppError NOT_FOUND for one that is not this person's. The link by mail always remains as a way in. */
+/** @throws AppError NOT_FOUND for one that is not this person's, CONFLICT for the last second factor where one is required. */
 export async function removePasskeyOfOperator(
   deps: DeskDeps,
   scope: TenantScope,
-  operator: DeskOperator,
+  operator: DeskPerson,
   by: Actor,
   id: string,
 ): Promise<void> {
-  await inTransaction(deps.db, async (trx) => {
+  await removeFactor(deps, scope, operator, by, async (trx) => {
     const row = await deleteOperatorPasskey(trx, scope, operator.id, id);
-    if (!row) throw notFound('unknown passkey');
+    if (!row) return null;
     const change = { action: 'passkey.removed', subject: { kind: 'passkey', id }, before: { name: row.name } } as const;
-    await recordChange(trx, scope, by, change, deps.clock());
+    return { change, mail: 'passkeyRemoved' };
   });
 }

@@ -100,3 +100,14 @@ export async function deleteOperatorPasskey(
     .executeTakeFirst();
   return row ?? null;
 }
+
+/** @returns how many there were */
+export async function deletePasskeysOfOperator(trx: Transaction, scope: TenantScope, operatorId: OperatorId): Promise<number> {
+  const rows = await operatorTables(trx)
+    .deleteFrom('operator_passkey')
+    .$call(inTenant(scope))
+    .where('operator_id', '=', operatorId)
+    .returning('id')
+    .execute();
+  return rows.length;
+}

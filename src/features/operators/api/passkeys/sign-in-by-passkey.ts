@@ -6,7 +6,7 @@ import { addressKey } from '../../../../server/http/client-address.ts';
 import { signInOptions, verifySignIn, wrongPasskey } from '../../../passkeys/api/passkey-ceremony.ts';
 import type { assertionSchema } from '../../../passkeys/contract.ts';
 import { flowMs } from '../../operator-session.ts';
-import type { DeskDeps, DeskVisitor } from '../deps.ts';
+import type { DeskArrival, DeskDeps, DeskVisitor } from '../deps.ts';
 import { consumeFlow, insertFlow } from '../sessions/flow-store.ts';
 import { startDeskSession } from '../sessions/start-session.ts';
 import { countOperatorPasskeyUse, findOperatorPasskey } from './passkey-store.ts';
@@ -27,7 +27,7 @@ export async function startPasskeyAtDesk(deps: DeskDeps, scope: TenantScope, { r
 export async function signInByPasskey(
   deps: DeskDeps,
   scope: TenantScope,
-  visitor: DeskVisitor & { previousSessionId: string | null },
+  visitor: DeskArrival,
   holder: string,
   response: z.infer<typeof assertionSchema>,
 ): Promise<string> {
@@ -43,6 +43,7 @@ export async function signInByPasskey(
   if (!passkey) throw wrongPasskey();
   return inTransaction(deps.db, async (trx) => {
     if (!(await countOperatorPasskeyUse(trx, scope, passkey.id, counter, deps.clock()))) throw wrongPasskey();
-    return startDeskSession(deps, trx, scope, visitor, { operatorId: passkey.operator_id, method: 'passkey' });
+    // A passkey is something they have, and its fingerprint or PIN something else: two factors in one.
+    return startDeskSession(deps, trx, scope, visitor, { operatorId: passkey.operator_id, method: 'passkey', hasSecondFactor: true });
   });
 }

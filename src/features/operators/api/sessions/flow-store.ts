@@ -5,7 +5,7 @@ import { hashSecret } from '../../../../server/secret.ts';
 import { flowMs } from '../../operator-session.ts';
 import { operatorTables } from '../tables.ts';
 
-type FlowPurpose = 'signIn' | 'register' | 'oidc';
+type FlowPurpose = 'signIn' | 'prove' | 'register' | 'oidc';
 /** Who may end a flow: the browser with this cookie, or the session with this id. */
 type FlowHolder = { purpose: FlowPurpose; holder: string };
 type TripSecrets = { verifier: string; nonce: string };

@@ -4,7 +4,7 @@ import { minuteMs } from '../../../../contract/dates.ts';
 import type { TenantScope } from '../../../../contract/ids.ts';
 import { isOperatorScope, scopesOfRole } from '../../../../contract/operator-scopes.ts';
 import { type ApiEnv, tenantScope } from '../../../../server/http/env.ts';
-import type { OperatorPrincipal } from '../../../../server/http/operator-principal.ts';
+import type { ArrivingOperator, DeskOperator, OperatorPrincipal } from '../../../../server/http/operator-principal.ts';
 import { hashSecret } from '../../../../server/secret.ts';
 import { deskCookie, proofMs } from '../../operator-session.ts';
 import type { OperatorsDeps } from '../deps.ts';
@@ -18,15 +18,23 @@ type Deps = Pick<OperatorsDeps, 'db' | 'clock'>;
 const noteEveryMs = minuteMs;
 
 /**
- * Sets `operator` to the person or program of a call below /v1/operator: a key as bearer token, else the cookie of the desk. It
- * never refuses: calls do that themselves.
+ * Sets `operator` to the person or program of a call below /v1/operator: a key as bearer token, else the cookie of the desk. A session
+ * without its second factor sets `arrivingOperator` instead, so that no call takes it for an operator by mistake. It never refuses: calls do
+ * that themselves.
+ *
+ * @param isBackground whether a page makes the call on its own, which keeps no session from ending
  */
-export function readOperator(deps: Deps) {
+export function readOperator(deps: Deps, isBackground: (path: string) => boolean) {
   return createMiddleware<ApiEnv>(async (c, next) => {
     const authorization = c.req.header('authorization');
     const cookie = readCookie(c.req.header('cookie'), deskCookie);
+    c.set('operator', null);
     if (authorization !== undefined) c.set('operator', await readKey(deps, tenantScope(c), authorization));
-    else c.set('operator', cookie ? await readDeskSession(deps, tenantScope(c), cookie) : null);
+    else if (cookie) {
+      const person = await readDeskSession(deps, tenantScope(c), cookie, !isBackground(c.req.path));
+      if (person && 'awaits' in person) c.set('arrivingOperator', person);
+      else c.set('operator', person);
+    }
     await next();
   });
 }
@@ -41,20 +49,24 @@ async function readKey(deps: Deps, scope: TenantScope, authorization: string): P
   return { kind: 'key', id: row.id, name: row.name, scopes: row.scopes.filter(isOperatorScope) };
 }
 
-async function readDeskSession(deps: Deps, scope: TenantScope, secret: string): Promise<OperatorPrincipal | null> {
+async function readDeskSession(
+  deps: Deps,
+  scope: TenantScope,
+  secret: string,
+  isSignOfLife: boolean,
+): Promise<DeskOperator | ArrivingOperator | null> {
   const now = deps.clock();
   const session = await findLiveSession(deps.db, scope, hashSecret(secret), now);
   if (!session) return null;
-  if (isStale(session.seenAt, now)) await touchSession(deps.db, scope, session, now);
+  const person = { id: session.operatorId, name: session.name, email: session.email, sessionId: session.id };
+  if (session.awaits) return { ...person, awaits: session.awaits };
+  if (isSignOfLife && isStale(session.seenAt, now)) await touchSession(deps.db, scope, session, now);
   const provenUntil = new Date(session.provenAt.getTime() + proofMs);
   return {
     kind: 'operator',
-    id: session.operatorId,
-    name: session.name,
-    email: session.email,
+    ...person,
     role: session.role,
     scopes: scopesOfRole(session.role, session),
-    sessionId: session.id,
     provenUntil,
     isProven: provenUntil > now,
   };

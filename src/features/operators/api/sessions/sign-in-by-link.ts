@@ -4,7 +4,7 @@ import { AppError, notFound } from '../../../../server/http/app-error.ts';
 import { addressKey } from '../../../../server/http/client-address.ts';
 import { answerInConstantTime } from '../../../../server/http/constant-time-answer.ts';
 import { linkMs } from '../../operator-session.ts';
-import type { DeskDeps, DeskVisitor } from '../deps.ts';
+import type { DeskArrival, DeskDeps, DeskVisitor } from '../deps.ts';
 import { mailSignInLink } from '../mails.ts';
 import { findOperatorHere } from '../team/operator-store.ts';
 import { consumeLinks, createLink, findLink } from './link-store.ts';
@@ -48,17 +48,12 @@ export async function lookAtDeskLink(
  *
  * @returns the secret of the session. @throws AppError NOT_FOUND, LINK_EXPIRED (400), TOO_MANY_REQUESTS.
  */
-export async function signInByLink(
-  deps: DeskDeps,
-  scope: TenantScope,
-  visitor: DeskVisitor & { previousSessionId: string | null },
-  secret: string,
-): Promise<string> {
+export async function signInByLink(deps: DeskDeps, scope: TenantScope, visitor: DeskArrival, secret: string): Promise<string> {
   await deps.limiter.take('signIn', `desk:${scope.tenantId}:${addressKey(visitor.address)}`);
   const { id } = await readLink(deps, scope, secret);
   return inTransaction(deps.db, async (trx) => {
     if (!(await consumeLinks(trx, scope, id, secret, deps.clock()))) throw linkExpired();
-    return startDeskSession(deps, trx, scope, visitor, { operatorId: id, method: 'link' });
+    return startDeskSession(deps, trx, scope, visitor, { operatorId: id, method: 'link', hasSecondFactor: false });
   });
 }
 

@@ -1,3 +1,4 @@
+import { deskLinks } from '../../../../contract/desk-links.ts';
 import type { TenantScope } from '../../../../contract/ids.ts';
 import { inTransaction } from '../../../../server/db/database.ts';
 import { AppError, notFound } from '../../../../server/http/app-error.ts';
@@ -5,8 +6,8 @@ import { addressKey } from '../../../../server/http/client-address.ts';
 import { createSecret } from '../../../../server/secret.ts';
 import type { SocialClient } from '../../../social/api/credentials.ts';
 import { providerSettings } from '../../../social/provider-settings.ts';
-import { agencyReturnPath } from '../../agency-provider.ts';
-import type { DeskDeps, DeskVisitor } from '../deps.ts';
+import { provedSecondFactor } from '../../agency-provider.ts';
+import type { DeskArrival, DeskDeps, DeskVisitor } from '../deps.ts';
 import { bindToProvider, findOperatorHere } from '../team/operator-store.ts';
 import { consumeFlow, insertFlow } from './flow-store.ts';
 import { startDeskSession } from './start-session.ts';
@@ -18,7 +19,7 @@ export async function startAtProvider(deps: DeskDeps, scope: TenantScope, visito
   const state = createSecret();
   const { origin } = visitor.relyingParty;
   const { url, verifier, nonce } = await deps.openId.begin(client, {
-    redirectUri: `${origin}${agencyReturnPath}`,
+    redirectUri: `${origin}${deskLinks.callback}`,
     state,
     browserOrigin: origin,
   });
@@ -38,7 +39,7 @@ export async function startAtProvider(deps: DeskDeps, scope: TenantScope, visito
 export async function signInByProvider(
   deps: DeskDeps,
   scope: TenantScope,
-  visitor: DeskVisitor & { previousSessionId: string | null },
+  visitor: DeskArrival,
   holder: string,
   given: { code: string; state: string; iss?: string | undefined },
 ): Promise<string> {
@@ -46,7 +47,7 @@ export async function signInByProvider(
   await deps.limiter.take('signIn', `desk:${scope.tenantId}:${addressKey(visitor.address)}`);
   const trip = await consumeFlow(deps.db, scope, { purpose: 'oidc', holder }, given.state, deps.clock());
   if (!trip) throw new AppError('LINK_EXPIRED', { messages: ['talent.error.invalid'] });
-  const redirectUri = `${visitor.relyingParty.origin}${agencyReturnPath}`;
+  const redirectUri = `${visitor.relyingParty.origin}${deskLinks.callback}`;
   const person = await deps.openId.finish(client, { ...trip, ...given, redirectUri });
   const identity = { issuer: person.issuer, subject: person.subject };
   return inTransaction(deps.db, async (trx) => {
@@ -57,7 +58,8 @@ export async function signInByProvider(
     if (!operator)
       throw new AppError('FORBIDDEN', { detail: 'The provider knows this person, but they are not in the team of this client.' });
     if (!known) await bindToProvider(trx, operator.id, identity);
-    return startDeskSession(deps, trx, scope, visitor, { operatorId: operator.id, method: 'oidc' });
+    const hasSecondFactor = provedSecondFactor(person, deps.agencyProvider?.secondFactorAcr ?? []);
+    return startDeskSession(deps, trx, scope, visitor, { operatorId: operator.id, method: 'oidc', hasSecondFactor });
   });
 }
 

@@ -9,7 +9,9 @@ import { type OperatorTables, operatorTables } from '../tables.ts';
 type OperatorRow = Selectable<OperatorTables['operator']>;
 type MembershipRow = Selectable<OperatorTables['operator_membership']>;
 export type TeamMember = Pick<OperatorRow, 'id' | 'email' | 'name' | 'locale' | 'last_seen_at'> &
-  Pick<MembershipRow, 'role' | 'sees_contact_data' | 'invited_by' | 'created_at' | 'joined_at'>;
+  Pick<MembershipRow, 'role' | 'sees_contact_data' | 'invited_by' | 'created_at' | 'joined_at'> & {
+    has_second_factor: boolean;
+  };
 
 /** The people of a client, by name. Those of the whole installation are not among them. */
 export async function listTeam(db: Db, scope: TenantScope): Promise<TeamMember[]> {
@@ -43,7 +45,28 @@ function teamOf(db: Db, scope: TenantScope) {
     .$call(inTenant(scope, 'm'))
     .innerJoin('operator', 'operator.id', 'm.operator_id')
     .select(['operator.id', 'operator.email', 'operator.name', 'operator.locale', 'operator.last_seen_at'])
-    .select(['m.role', 'm.sees_contact_data', 'm.invited_by', 'm.created_at', 'm.joined_at']);
+    .select(['m.role', 'm.sees_contact_data', 'm.invited_by', 'm.created_at', 'm.joined_at'])
+    .select((eb) =>
+      eb
+        .or([
+          eb.exists(
+            eb
+              .selectFrom('operator_authenticator as f')
+              .select('f.operator_id')
+              .whereRef('f.tenant_id', '=', 'm.tenant_id')
+              .whereRef('f.operator_id', '=', 'm.operator_id'),
+          ),
+          eb.exists(
+            eb
+              .selectFrom('operator_passkey as f')
+              .select('f.operator_id')
+              .whereRef('f.tenant_id', '=', 'm.tenant_id')
+              .whereRef('f.operator_id', '=', 'm.operator_id'),
+          ),
+        ])
+        .$castTo<boolean>()
+        .as('has_second_factor'),
+    );
 }
 
 /** Holds the team still until the transaction ends, so that its last two owners cannot both leave. */
@@ -125,12 +148,14 @@ export async function updateMembership(
     .execute();
 }
 
-/** Takes somebody out of one client, with their sessions, links and passkeys there. */
+/** Takes somebody out of one client, with their sessions, links and second factors there. */
 export async function deleteMembership(trx: Transaction, scope: TenantScope, operatorId: OperatorId): Promise<void> {
   const tables = operatorTables(trx);
   await tables.deleteFrom('operator_session').$call(inTenant(scope)).where('operator_id', '=', operatorId).execute();
   await tables.deleteFrom('operator_link').$call(inTenant(scope)).where('operator_id', '=', operatorId).execute();
   await tables.deleteFrom('operator_passkey').$call(inTenant(scope)).where('operator_id', '=', operatorId).execute();
+  await tables.deleteFrom('operator_authenticator').$call(inTenant(scope)).where('operator_id', '=', operatorId).execute();
+  await tables.deleteFrom('operator_recovery_code').$call(inTenant(scope)).where('operator_id', '=', operatorId).execute();
   await tables.deleteFrom('operator_membership').$call(inTenant(scope)).where('operator_id', '=', operatorId).execute();
 }
 
@@ -182,6 +207,30 @@ export async function markJoined(trx: Transaction, scope: TenantScope, operatorI
     .where('joined_at', 'is', null)
     .execute();
   await tables.updateTable('operator').set({ last_seen_at: now }).where('id', '=', operatorId).execute();
+}
+
+/** The language in which somebody signs in is that of their mails. */
+export async function keepLocale(trx: Transaction, operatorId: OperatorId, locale: string): Promise<void> {
+  await operatorTables(trx)
+    .updateTable('operator')
+    .set({ locale })
+    .where('id', '=', operatorId)
+    .where((eb) => eb.or([eb('locale', 'is', null), eb('locale', '<>', locale)]))
+    .execute();
+}
+
+/**
+ * Holds a person still until the transaction ends: of two changes of their second factor one sees what the other did.
+ *
+ * @returns where mails to them go
+ */
+export async function lockOperator(trx: Transaction, operatorId: OperatorId): Promise<Pick<OperatorRow, 'email' | 'locale'>> {
+  return operatorTables(trx)
+    .selectFrom('operator')
+    .select(['email', 'locale'])
+    .where('id', '=', operatorId)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow();
 }
 
 /** From now on the provider's own id stands for this person, whatever address it says they have. */

@@ -1,0 +1,205 @@
+import type { Browser, Page } from '@playwright/test';
+import { type ApiTalent, makeApiTalent } from './support/api-talent.ts';
+import { linkIn, readMail } from './support/mailbox.ts';
+import { expect, expectAccessible, hydrated, onceForAllScreens, origin, test } from './support/portal.ts';
+
+// Two operators at the same time, each with a browser of their own.
+
+const client = 'nordlicht';
+const list = (project: number) => `${origin(client)}/desk/applications?project=${project}`;
+
+async function signIn(page: Page, email: string): Promise<void> {
+  await page.goto(`${origin(client)}/desk/sign-in`);
+  await page.getByLabel('Work email').fill(email);
+  await page.getByRole('button', { name: 'Email me a link' }).click();
+  await expect(page.getByRole('heading', { name: 'Look in your mail' })).toBeVisible();
+  await page.goto(linkIn(await readMail(origin(client), email, 'operatorLink'), '/desk/sign-in'));
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Today' })).toBeVisible();
+}
+
+/** A call of the operator of a page, by its session. */
+async function call(page: Page, method: string, path: string, body?: unknown): Promise<Record<string, unknown>> {
+  const { status, answer } = await page.evaluate(
+    async ({ verb, address, json }) => {
+      const response = await fetch(`/v1/operator${address}`, {
+        method: verb,
+        ...(json === undefined ? {} : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(json) }),
+      });
+      return { status: response.status, answer: await response.json().catch(() => ({})) };
+    },
+    { verb: method, address: path, json: body },
+  );
+  expect(status, JSON.stringify(answer)).toBeLessThan(300);
+  return answer;
+}
+
+async function makeProject(page: Page): Promise<number> {
+  const project = { title: 'Harbour crane engineer', description: '<p>You keep the cranes of a quay at work.</p>', visibility: 'PUBLIC' };
+  return Number((await call(page, 'POST', '/projects', project)).id);
+}
+
+async function apply(talent: ApiTalent, projectId: number): Promise<number> {
+  const flow = (await talent.call('GET', `/project/${projectId}/applicationFlow`)) as {
+    project: { currencies: string[] };
+    cvsList: { uuid: string }[];
+  };
+  const sent = await talent.call('POST', '/projectApplication', {
+    job: projectId,
+    hourlyRate: { currency: flow.project.currencies[0], value: 85 },
+    cvUuid: flow.cvsList[0]?.uuid,
+    motivationComment: '',
+    appAnswers: [],
+    cvCover: null,
+    liveInterview: null,
+  });
+  return Number(sent.id);
+}
+
+/** A second operator in a browser of their own, closed with the test. */
+async function openColleague(browser: Browser, email: string): Promise<Page> {
+  const context = await browser.newContext({ viewport: test.info().project.use.viewport ?? null, locale: 'en-GB' });
+  const page = await context.newPage();
+  await signIn(page, email);
+  return page;
+}
+
+const rowsOf = (page: Page) => page.getByRole('table').locator('tbody').getByRole('row');
+const rowOf = (page: Page, id: number) => page.locator(`[data-application="${id}"]`);
+
+test('operators see each other’s changes behind one line, and who has an application open', async ({ page, browser }) => {
+  onceForAllScreens();
+  await signIn(page, 'jonas.beck@nordlicht.example');
+  const katrin = await openColleague(browser, 'katrin.vogel@nordlicht.example');
+  const project = await makeProject(page);
+  const first = await apply(await makeApiTalent(page, client, 'together'), project);
+  for (const one of [page, katrin]) {
+    await one.goto(list(project));
+    await hydrated(one);
+    await expect(rowsOf(one)).toHaveCount(1);
+  }
+
+  // A new application moves no row before the line is pressed.
+  const second = await apply(await makeApiTalent(page, client, 'together'), project);
+  const line = katrin.getByRole('link', { name: /^1 new, show/ });
+  await expect(line).toBeVisible();
+  await expect(rowsOf(katrin)).toHaveCount(1);
+  await expectAccessible(katrin);
+  await line.click();
+  await expect(rowsOf(katrin)).toHaveCount(2);
+  await expect(line).toHaveCount(0);
+
+  await page.getByRole('link', { name: /^1 new, show/ }).click();
+  await rowOf(page, first).locator('[data-row-link]').click();
+  await expect(rowOf(katrin, first).getByText('Jonas Beck reads this')).toBeVisible();
+  await expect(rowOf(katrin, second).getByText('reads this')).toHaveCount(0);
+  await rowOf(katrin, first).locator('[data-row-link]').click();
+  await expect(katrin.getByText('Jonas Beck has this open')).toBeVisible();
+  await expect(page.getByText('Katrin Vogel has this open')).toBeVisible();
+  await expectAccessible(page);
+
+  // A note by the colleague waits as well.
+  await katrin.getByRole('textbox', { name: 'Write a note' }).fill('Called, free from March.');
+  await katrin.getByRole('button', { name: 'Save note' }).click();
+  await expect(katrin.getByText('Called, free from March.')).toBeVisible();
+  await page.getByRole('link', { name: 'Changed meanwhile, show' }).click();
+  await expect(page.getByText('Called, free from March.')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Changed meanwhile, show' })).toHaveCount(0);
+
+  await page.getByRole('link', { name: 'Close, back to the list' }).click();
+  await expect(katrin.getByText('Jonas Beck has this open')).toHaveCount(0);
+  await katrin.context().close();
+  await expect(rowOf(page, first).getByText('reads this')).toHaveCount(0);
+});
+
+test('a decision about what a colleague has changed shows both versions', async ({ page, browser }) => {
+  onceForAllScreens();
+  await signIn(page, 'jonas.beck@nordlicht.example');
+  const katrin = await openColleague(browser, 'katrin.vogel@nordlicht.example');
+  const project = await makeProject(page);
+  const id = await apply(await makeApiTalent(page, client, 'conflict'), project);
+  const decline = async (one: Page) => {
+    await one.getByRole('link', { name: /^Decline…/ }).click();
+    const dialog = one.getByRole('dialog', { name: 'Decline 1 application' });
+    await dialog.getByRole('radio', { name: 'The rate does not fit the budget' }).check();
+    await dialog.getByRole('textbox', { name: /A sentence of your own/ }).fill('In January we may have more.');
+    return { dialog, send: dialog.getByRole('button', { name: 'Decline 1', exact: true }) };
+  };
+  for (const one of [page, katrin]) {
+    await one.goto(`${list(project)}&open=${id}`);
+    await hydrated(one);
+  }
+
+  // A colleague's decision that can still be taken back: only theirs can stay.
+  const mine = await decline(katrin);
+  await (await decline(page)).send.click();
+  await expect(page.getByRole('status').filter({ hasText: 'Nothing has been sent yet.' })).toBeVisible();
+  await mine.send.click();
+  await expect(mine.dialog.getByRole('heading', { name: 'Jonas Beck decided about the same application' })).toBeFocused();
+  await expect(mine.dialog.getByRole('button', { name: 'Keep mine' })).toHaveCount(0);
+  await expectAccessible(katrin);
+  await mine.dialog.getByRole('button', { name: 'Keep editing' }).click();
+  await expect(mine.dialog.getByRole('textbox', { name: /A sentence of your own/ })).toHaveValue('In January we may have more.');
+  await mine.send.click();
+  await mine.dialog.getByRole('button', { name: 'Keep theirs' }).click();
+  await expect(mine.dialog).toHaveCount(0);
+  await expect(katrin.getByText('Not sent yet').first()).toBeVisible();
+  await page.getByRole('button', { name: /^Take back/ }).click();
+  await expect(page.getByRole('status').filter({ hasText: '1 taken back' })).toBeVisible();
+
+  // What else has changed since it was read: either can stay.
+  await katrin.reload();
+  await hydrated(katrin);
+  const again = await decline(katrin);
+  await call(page, 'PUT', `/applications/${id}/block`);
+  await again.send.click();
+  await expect(again.dialog.getByRole('heading', { name: 'This application has changed meanwhile' })).toBeFocused();
+  const versions = again.dialog.getByRole('table', { name: 'Both versions' });
+  await expect(versions.getByRole('row', { name: /^Status/ })).toContainText('Rejected');
+  await expect(versions.getByRole('columnheader').first()).toHaveText('Yours, not sent');
+  await expectAccessible(katrin);
+  await again.dialog.getByRole('button', { name: 'Keep mine' }).click();
+  await expect(katrin.getByRole('status').filter({ hasText: '1 application: Rejected. Nothing has been sent yet.' })).toBeVisible();
+  await katrin.context().close();
+});
+
+test('the tabs of a browser share one stream, and ask where none passes', async ({ page, browser }) => {
+  onceForAllScreens();
+  await signIn(page, 'jonas.beck@nordlicht.example');
+  const katrin = await openColleague(browser, 'katrin.vogel@nordlicht.example');
+  const project = await makeProject(page);
+  const id = await apply(await makeApiTalent(page, client, 'tabs'), project);
+  const note = (text: string) => call(page, 'POST', `/applications/${id}/notes`, { text });
+  const streams = new Map<Page, number>();
+  const openTab = async () => {
+    const tab = await katrin.context().newPage();
+    streams.set(tab, 0);
+    tab.on('request', (request) => {
+      if (request.url().includes('/changes/stream')) streams.set(tab, (streams.get(tab) ?? 0) + 1);
+    });
+    await tab.goto(`${list(project)}&open=${id}`);
+    await hydrated(tab);
+    return tab;
+  };
+  await katrin.goto('about:blank');
+  const [leading, waiting] = [await openTab(), await openTab()];
+  const line = (tab: Page) => tab.getByRole('link', { name: 'Changed meanwhile, show' });
+  await note('For both tabs.');
+  for (const tab of [leading, waiting]) await expect(line(tab)).toBeVisible();
+  expect([streams.get(leading), streams.get(waiting)]).toEqual([1, 0]);
+
+  await line(waiting).click();
+  await expect(waiting.getByText('For both tabs.')).toBeVisible();
+  await leading.close();
+  await expect.poll(() => streams.get(waiting)).toBe(1);
+  await note('For the tab that is left.');
+  await expect(line(waiting)).toBeVisible();
+
+  await waiting.close();
+  await katrin.context().route('**/changes/stream*', (route) => route.abort());
+  const asking = await openTab();
+  await expect.poll(() => streams.get(asking)).toBe(3);
+  await note('Without a stream.');
+  await expect(line(asking)).toBeVisible();
+  await katrin.context().close();
+});
