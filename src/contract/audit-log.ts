@@ -35,6 +35,7 @@ export const auditActions = [
   'announcement.cleared',
   'announcement.set',
   'application.blocked',
+  'application.cvsExported',
   'application.exported',
   'application.moved',
   'application.noted',

@@ -29,7 +29,7 @@ test('a text is cut at names, at the longer of two, and at none inside a word', 
   expect(splitMentions('@Jo', [])).toEqual([{ text: '@Jo', isName: false }]);
 });
 
-test('people of one name are told apart by who was picked', () => {
+test('of people with the same name the one who was picked counts', () => {
   const people = [
     { id: '1', name: 'Anna Rot' },
     { id: '2', name: 'Anna Rot' },

@@ -132,17 +132,18 @@ function DecisionLinks({ application, isFirst, here }: { application: ShownAppli
   const { now } = useDesk();
   const may = useMay()('applications:write');
   const name = application.talent.firstName || nameOf(application);
-  const link = (decision: Decision, variant: 'primary' | 'secondary' | 'quiet') =>
-    may && mayDecide(decision, application, now) ? (
-      <DeskButtonLink variant={variant} to={decisionLink(decision, [application.id], here)}>
-        {t(`talent.desk.compare.${decision}`, { name })}
-      </DeskButtonLink>
-    ) : null;
+  const can = (decision: Decision) => may && mayDecide(decision, application, now);
+  const link = (decision: Decision, variant: 'primary' | 'secondary' | 'quiet') => (
+    <DeskButtonLink variant={variant} to={decisionLink(decision, [application.id], here)}>
+      {t(`talent.desk.compare.${decision}`, { name })}
+    </DeskButtonLink>
+  );
+  // Two fit below a name; other moves are made in the application.
   return (
     <div className={styles.decide}>
-      {link('forward', isFirst ? 'primary' : 'secondary')}
-      {link('decline', 'quiet')}
-      {link('move', 'quiet')}
+      {can('forward') ? link('forward', isFirst ? 'primary' : 'secondary') : null}
+      {can('decline') ? link('decline', can('forward') ? 'quiet' : 'secondary') : null}
+      {can('move') && !can('forward') && !can('decline') ? link('move', 'secondary') : null}
     </div>
   );
 }

@@ -39,7 +39,7 @@ export function useCompareRows(compared: Compared['compared'], project: Compared
   const words = (key: string, head: string, textOf: (one: One) => string | null) => row(key, head, textOf, textOf);
   const slotOf = ({ application: { interview } }: One) =>
     interview &&
-    `${date(interview.start, 'weekday', interview.timeZone)} ${date(interview.start, 'dayMonth', interview.timeZone)}, ${date(interview.start, 'time', interview.timeZone)}`;
+    `${date(interview.start, 'weekday', interview.timeZone)}, ${date(interview.start, 'time', interview.timeZone)}`;
   return [
     {
       key: 'facts',
@@ -110,7 +110,7 @@ export function useCompareRows(compared: Compared['compared'], project: Compared
   ];
 }
 
-/** Each answer with what was wanted; the same ones are told apart by their row. */
+/** Each answer with what was wanted. */
 function answerRows(i18n: I18n, applications: readonly ShownApplication[]): CompareRow[] {
   return comparedQuestions(applications).map(({ id, label, answers }) => ({
     key: `answer-${id}`,

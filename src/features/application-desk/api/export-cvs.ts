@@ -10,7 +10,7 @@ import { type DeskApplicationRow, type DeskFilter, listDeskApplications } from '
 
 type Entry = { name: string; input: string | ReadableStream<Uint8Array>; lastModified: Date };
 
-/** The applications whose CVs are asked for. @throws AppError NOT_FOUND if there are none, UNPROCESSABLE if there are too many. */
+/** The applications whose CVs go into an archive. @throws AppError NOT_FOUND if there are none, UNPROCESSABLE if there are too many. */
 export async function listWithCvs(deps: ApplicationDeskDeps, scope: TenantScope, filter: DeskFilter): Promise<DeskApplicationRow[]> {
   const rows = await listDeskApplications(deps.db, scope, filter, { sort: 'number', after: null, limit: maxFilteredIds + 1 });
   if (rows.length === 0) throw notFound('no such applications');

@@ -14,8 +14,8 @@ export function loader() {
 }
 
 /**
- * The list as CSV, or its CVs as a ZIP, with the filter of its address; the CVs also of ticked rows. Who signed in a while ago proves once more who they are, and comes back to the list. A route
- * without a component: the answer is the file.
+ * The list as CSV, or its CVs as a ZIP, with the filter of its address; the CVs also of ticked rows. Who signed in a while ago proves once
+ * more who they are, and comes back to the list. A route without a component: the answer is the file.
  */
 export async function action({ context, request, url }: Route.ActionArgs) {
   const facts = context.get(requestContext);

@@ -98,7 +98,7 @@ function SelectionExits({ state, chosen }: { state: ListState; chosen: readonly 
   return (
     <>
       {may('talents:contact') ? (
-        <DeskButton type="submit" variant="quiet" name="what" value="cvs" formMethod="post" formAction={exporting}>
+        <DeskButton className="only-wide" type="submit" variant="quiet" name="what" value="cvs" formMethod="post" formAction={exporting}>
           {isEmpty ? t('talent.desk.list.cvs') : t('talent.desk.bulk.cvs', { count: chosen.length })}
         </DeskButton>
       ) : null}
