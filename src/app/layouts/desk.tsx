@@ -31,7 +31,14 @@ export async function loader(input: Route.LoaderArgs) {
   };
 }
 
-type Cause = { formMethod?: string; formData?: FormData; actionStatus?: number; currentUrl: URL; nextUrl: URL; defaultShouldRevalidate: boolean };
+type Cause = {
+  formMethod?: string;
+  formData?: FormData;
+  actionStatus?: number;
+  currentUrl: URL;
+  nextUrl: URL;
+  defaultShouldRevalidate: boolean;
+};
 
 /**
  * Numbers change with what operators do and while they go from page to page, not with a filter of a list. After a refused form nothing has changed,

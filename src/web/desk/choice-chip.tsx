@@ -46,3 +46,19 @@ export function ChoiceChip<Value extends string | number>({ name, current, optio
     </DeskMenu>
   );
 }
+
+/** A filter that is on or off. @param props.to the list with the other of both */
+export function SwitchChip({ name, isOn, to }: { name: string; isOn: boolean; to: string }) {
+  const t = useT();
+  return (
+    <Link className={classNames(chips.chip, isOn && chips.chipOn)} to={to} preventScrollReset>
+      <b>{name}</b>
+      {isOn ? (
+        <>
+          <Icon path={xIcon} size="s" />
+          <span className="vh">{t('talent.desk.filter.remove')}</span>
+        </>
+      ) : null}
+    </Link>
+  );
+}

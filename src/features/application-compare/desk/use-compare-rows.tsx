@@ -38,8 +38,7 @@ export function useCompareRows(compared: Compared['compared'], project: Compared
   };
   const words = (key: string, head: string, textOf: (one: One) => string | null) => row(key, head, textOf, textOf);
   const slotOf = ({ application: { interview } }: One) =>
-    interview &&
-    `${date(interview.start, 'weekday', interview.timeZone)}, ${date(interview.start, 'time', interview.timeZone)}`;
+    interview && `${date(interview.start, 'weekday', interview.timeZone)}, ${date(interview.start, 'time', interview.timeZone)}`;
   return [
     {
       key: 'facts',

@@ -1,6 +1,6 @@
 import { Form } from 'react-router';
 import { deskLinks } from '../../../contract/desk-links.ts';
-import { ChoiceChip } from '../../../web/desk/choice-chip.tsx';
+import { ChoiceChip, SwitchChip } from '../../../web/desk/choice-chip.tsx';
 import { DeskButton } from '../../../web/desk/desk-button.tsx';
 import { useMay } from '../../../web/desk/desk-context.ts';
 import { downloadIcon } from '../../../web/desk/desk-icons.ts';
@@ -57,19 +57,11 @@ export function ListTools({ state, overview }: Props) {
       }
     >
       <SearchForm state={state} />
-      <Link
-        className={classNames(chips.chip, state.unread && chips.chipOn)}
+      <SwitchChip
+        name={t('talent.desk.filter.unread')}
+        isOn={state.unread !== null}
         to={listLink(state, { unread: state.unread ? null : 'true' })}
-        preventScrollReset
-      >
-        <b>{t('talent.desk.filter.unread')}</b>
-        {state.unread ? (
-          <>
-            <Icon path={xIcon} size="s" />
-            <span className="vh">{t('talent.desk.filter.remove')}</span>
-          </>
-        ) : null}
-      </Link>
+      />
       <ChoiceChip
         name={t('talent.desk.filter.due')}
         current={state.due}
