@@ -67,7 +67,7 @@ async function openColleague(browser: Browser, email: string): Promise<Page> {
 const rowsOf = (page: Page) => page.getByRole('table').locator('tbody').getByRole('row');
 const rowOf = (page: Page, id: number) => page.locator(`[data-application="${id}"]`);
 
-test('operators see each other’s changes behind one line, and who has an application open', async ({ page, browser }) => {
+test('operators see each other’s changes behind one line, and who has an application open', { tag: '@full' }, async ({ page, browser }) => {
   onceForAllScreens();
   await signIn(page, 'jonas.beck@nordlicht.example');
   const katrin = await openColleague(browser, 'katrin.vogel@nordlicht.example');
