@@ -31,7 +31,7 @@ COPY --from=build --chown=root:root /app/tenants ./tenants
 # What the pages about feeds import as an example.
 COPY --from=build --chown=root:root /app/docs/samples ./docs/samples
 # docker compose exec app openpool doctor
-RUN printf '#!/bin/sh\ncd /app && exec node src/app/cli.ts "$@"\n' > /usr/local/bin/openpool && chmod 755 /usr/local/bin/openpool
+RUN printf '#!/bin/sh\ncd /app && exec node src/app/cli.mjs "$@"\n' > /usr/local/bin/openpool && chmod 755 /usr/local/bin/openpool
 USER node
 VOLUME /data
 EXPOSE 3000

@@ -17,7 +17,7 @@ test('package.json, its lock and the first section of CHANGELOG.md name one vers
 });
 
 test('the command line says the version, without a database', () => {
-  const said = execFileSync(process.execPath, [inRoot('src', 'app', 'cli.ts'), '--version'], { encoding: 'utf8' });
+  const said = execFileSync(process.execPath, [inRoot('src', 'app', 'cli.mjs'), '--version'], { encoding: 'utf8' });
   expect(said.trim()).toBe(version);
 });
 

@@ -1,8 +1,7 @@
 import { defineCommand, runMain, type SubCommandsDef } from 'citty';
 import { CommandError } from '../commands/command-error.ts';
 import type { Installation } from '../commands/installation.ts';
-import { type Config, ConfigError, readConfig } from '../server/config.ts';
-import { explainDatabaseError } from '../server/db/explain-database-error.ts';
+import type { Config } from '../server/config.ts';
 import type { ConfiguredDatabase } from '../server/db/open-configured.ts';
 import type { Log } from '../server/log.ts';
 import type { CoreServices } from './core-services.ts';
@@ -153,11 +152,14 @@ async function withInstallation(work: (installation: Installation) => Promise<vo
 }
 
 async function withDatabase(work: (config: Config, log: Log, database: ConfiguredDatabase) => Promise<void>): Promise<void> {
-  const [{ withServerAddress }, { createLog }, { openConfigured }] = await Promise.all([
-    import('./server-address.ts'),
-    import('../server/log.ts'),
-    import('../server/db/open-configured.ts'),
-  ]);
+  const [{ ConfigError, readConfig }, { withServerAddress }, { createLog }, { openConfigured }, { explainDatabaseError }] =
+    await Promise.all([
+      import('../server/config.ts'),
+      import('./server-address.ts'),
+      import('../server/log.ts'),
+      import('../server/db/open-configured.ts'),
+      import('../server/db/explain-database-error.ts'),
+    ]);
   try {
     const config = await withServerAddress(readConfig({ LOG_LEVEL: 'warn', ...process.env }));
     const log = createLog(config.LOG_LEVEL);

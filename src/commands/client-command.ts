@@ -4,6 +4,7 @@ import { stdin, stdout } from 'node:process';
 import { createInterface } from 'node:readline/promises';
 import { defineCommand } from 'citty';
 import { loadCheckedFolder } from '../features/client-settings/api/apply-folders.ts';
+import { checkFiles } from '../features/client-settings/api/check-files.ts';
 import { clientSchemaText } from '../features/client-settings/api/client-schema.ts';
 import { createClient, type NewClient } from '../features/client-settings/api/create-client.ts';
 import type { ClientSettingsDeps } from '../features/client-settings/api/deps.ts';
@@ -138,6 +139,7 @@ async function clientOrFolder(deps: ClientSettingsDeps, given: string) {
   if (isFolder) return loadCheckedFolder(folder, basename(folder));
   const client = deps.tenants.byKey(given);
   if (!client) throw new CommandError(`There is no client ${given}, and no folder of that name with a client.json`);
+  checkFiles(client);
   return client;
 }
 

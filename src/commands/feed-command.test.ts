@@ -3,7 +3,9 @@ import { feedRow } from '../../tests/support/feed-factory.ts';
 import { type FeedServer, startFeedServer } from '../../tests/support/feed-server.ts';
 import { startTestApp } from '../../tests/support/test-app.ts';
 import { startDueFeeds } from '../features/feeds/api/jobs.ts';
-import { readMinutes, runAdd, runChange, runConfirm, runList, runNow, runPreview, runRemove, runShow } from './feed-command.ts';
+import { runAdd, runChange, runConfirm, runNow, runPreview, runRemove } from './feed-change.ts';
+import { readMinutes } from './feed-command.ts';
+import { runList, runShow } from './feed-list.ts';
 
 const app = startTestApp({ OUTGOING_LOOPBACK: 'true' });
 let server: FeedServer;

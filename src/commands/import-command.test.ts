@@ -3,7 +3,7 @@ import { sourceOfFile } from '../features/feeds/api/import-feed.ts';
 import type { ImportReport, RowReport } from '../features/feeds/api/import-report.ts';
 import { summariseReport } from '../features/feeds/api/summarise-report.ts';
 import { describeImport } from './describe-import.ts';
-import { readFeedCurrency, readMapping } from './import-command.ts';
+import { readFeedCurrency, readMapping } from './feed-options.ts';
 
 describe('--map', () => {
   test('takes fields one by one or with commas between, fixed values and empty ones', () => {

@@ -1,8 +1,5 @@
 import { defineCommand } from 'citty';
-import { isCurrency } from '../contract/currencies.ts';
 import { BrokenFeedError } from '../features/feeds/api/feed-record.ts';
-import { feedFields } from '../features/feeds/api/field-names.ts';
-import type { Mapping } from '../features/feeds/api/find-fields.ts';
 import { importFeed } from '../features/feeds/api/import-feed.ts';
 import { isEmptyRun } from '../features/feeds/api/import-report.ts';
 import { keptBounds, summariseReport } from '../features/feeds/api/summarise-report.ts';
@@ -13,6 +10,7 @@ import type { Db } from '../server/db/database.ts';
 import type { Queue } from '../server/jobs/queue.ts';
 import { audited } from './audited.ts';
 import { describeImport } from './describe-import.ts';
+import { currencyHelp, readFeedCurrency, readMapping, valuesOf } from './feed-options.ts';
 import type { WithServices } from './installation.ts';
 
 type ImportServices = { db: Db; clock: Clock; queue: Pick<Queue, 'enqueue'>; tenants: TenantRegistry };
@@ -21,8 +19,6 @@ type ImportServices = { db: Db; clock: Clock; queue: Pick<Queue, 'enqueue'>; ten
 const progressMs = 2_000;
 
 const everything = { examples: Number.POSITIVE_INFINITY, listed: Number.POSITIVE_INFINITY };
-
-export const currencyHelp = 'Currency of amounts where the feed does not say it (ISO 4217, such as USD); "none" forgets it';
 
 /** `openpool import projects <file> --tenant <client>`; the caller opens and closes the services around the work. */
 export function importCommand<S extends ImportServices>(withServices: WithServices<S>) {
@@ -86,40 +82,6 @@ export function importCommand<S extends ImportServices>(withServices: WithServic
       }),
   });
   return defineCommand({ meta: { name: 'import' }, subCommands: { projects } });
-}
-
-/** Every value of an option that may be given several times, of which the parser keeps the last. */
-export function valuesOf(name: string, rawArgs: readonly string[]): string[] {
-  return rawArgs.flatMap((arg, index) => {
-    if (arg.startsWith(`--${name}=`)) return [arg.slice(name.length + 3)];
-    const next = rawArgs[index + 1];
-    return arg === `--${name}` && next !== undefined ? [next] : [];
-  });
-}
-
-/** @throws ConfigError for what ISO 4217 does not have. @example readFeedCurrency('none') // null */
-export function readFeedCurrency(text: string): string | null {
-  const code = text.trim().toUpperCase();
-  if (code === 'NONE') return null;
-  if (!isCurrency(code)) throw new ConfigError(`--currency ${text}: write a currency of ISO 4217, such as EUR, or none.`);
-  return code;
-}
-
-/**
- * @example readMapping(['reference=job_id', 'city=place.town,currency==EUR']) // { reference: 'job_id', city: 'place.town', currency: '=EUR' }
- * @throws ConfigError for a field that does not exist
- */
-export function readMapping(given: readonly string[]): Mapping {
-  const fields: readonly string[] = [...feedFields, 'rows'];
-  const pairs = given
-    .flatMap((text) => text.split(/,(?=\s*[A-Za-z]+=)/))
-    .map((pair): [string, string] => {
-      const at = pair.indexOf('=');
-      const name = (at < 0 ? pair : pair.slice(0, at)).trim();
-      if (at < 0 || !fields.includes(name)) throw new ConfigError(`--map ${pair}: write <field>=<element>. Fields: ${fields.join(', ')}`);
-      return [name, pair.slice(at + 1).trim()];
-    });
-  return Object.fromEntries(pairs);
 }
 
 /** Says on the error output how far the import is, so that the report itself can go into a file. */

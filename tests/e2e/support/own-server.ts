@@ -69,7 +69,7 @@ export async function makeOwnServer(settings: Readonly<Record<string, string>> =
   }
 
   async function openpool(...words: string[]): Promise<string> {
-    const { stdout } = await promisify(execFile)(process.execPath, ['src/app/cli.ts', ...words], { env, maxBuffer: 16_000_000 });
+    const { stdout } = await promisify(execFile)(process.execPath, ['src/app/cli.mjs', ...words], { env, maxBuffer: 16_000_000 });
     return stdout.trim();
   }
 

@@ -6,7 +6,7 @@ import { type ApiContext, tenantScope } from '../../../server/http/env.ts';
 import { actorOf, mayOperate } from '../../../server/http/operator-principal.ts';
 import { forOperators } from '../../../server/http/operator-router.ts';
 import { createRouter } from '../../../server/http/router.ts';
-import { languagesToSignUpIn } from '../../legal/api/texts.ts';
+import { languagesToSignUpIn } from '../../legal/api/legal-sources.ts';
 import { findVersion } from '../../tenancy/api/client-version-store.ts';
 import { readStoredClient } from '../../tenancy/api/read-stored-client.ts';
 import { isBrandPicture, kindOfFile, maxPictureBytes } from '../../tenancy/client-files.ts';

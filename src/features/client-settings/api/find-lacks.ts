@@ -1,6 +1,6 @@
 import { messageLocale } from '../../../contract/i18n/locale.ts';
 import { legalDocuments } from '../../../contract/legal-documents.ts';
-import { readLegalTexts } from '../../legal/api/texts.ts';
+import { readLegalSources } from '../../legal/api/legal-sources.ts';
 import { unmentionedFields } from '../../onboarding/api/load-flows.ts';
 import type { Tenant } from '../../tenancy/api/load-tenants.ts';
 import { type Lack, lackWeights } from '../lacks.ts';
@@ -13,7 +13,7 @@ export function findLacks(client: Tenant): Lack[] {
 }
 
 function lacksOfTexts(client: Tenant): Lack[] {
-  const texts = [...readLegalTexts(client).values()];
+  const texts = [...readLegalSources(client).values()];
   const languages = client.languages.map(({ iso }) => messageLocale(iso));
   return legalDocuments.flatMap((document): Lack[] => {
     const own = texts.filter((text) => text.document === document);

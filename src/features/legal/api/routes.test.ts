@@ -5,7 +5,7 @@ import type { TalentScope } from '../../../contract/ids.ts';
 import type { LegalChanges } from '../contract.ts';
 import { findMissingLegal } from './missing-consents.ts';
 import { keepLegalTexts, recordConsents } from './store.ts';
-import { type LegalTexts, parseLegalText } from './texts.ts';
+import type { LegalTexts } from './texts.ts';
 
 const app = startTestApp();
 
@@ -34,19 +34,6 @@ describe('GET /client/legal/{document}', () => {
     expect((await app.call('GET', '/client/legal/imprint')).status).toBe(400);
     expect((await app.call('GET', '/client/legal/terms?version=1')).status).toBe(400);
   });
-});
-
-describe('legal texts from files', () => {
-  test('are cleaned of everything but plain text', () => {
-    const text = parseLegalText(
-      'version: 2026-09-01\n\n# Terms\n\n<script>alert(1)</script>\n\n[x](javascript:alert(1)) <b onclick="x()">bold</b>',
-    );
-    expect(text).toMatchObject({ version: '2026-09-01', title: 'Terms' });
-    expect(text?.html).toContain('<b>bold</b>');
-    expect(text?.html).not.toMatch(/script|onclick/);
-  });
-
-  test('require a version', () => expect(parseLegalText('# Terms\n\nversion: 2026-09-01')).toBeNull());
 });
 
 describe('GET /freelancer/legal/needsToAgree', () => {

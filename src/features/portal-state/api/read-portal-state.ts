@@ -5,7 +5,7 @@ import { findLacks } from '../../client-settings/api/find-lacks.ts';
 import { listFeedAddresses } from '../../feeds/api/feed-address-store.ts';
 import { stateOf } from '../../feeds/api/present-feed.ts';
 import { countHandOversOf } from '../../hiring-system/api/hand-over-list-store.ts';
-import { languagesToSignUpIn } from '../../legal/api/texts.ts';
+import { languagesToSignUpIn } from '../../legal/api/legal-sources.ts';
 import { listRequests } from '../../pools/api/operator-store.ts';
 import { countNotDone } from '../../webhooks/api/delivery-store.ts';
 import { listEndpoints } from '../../webhooks/api/endpoint-store.ts';
