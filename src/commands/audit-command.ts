@@ -1,4 +1,5 @@
 import { defineCommand } from 'citty';
+import { type AuditAction, auditActions } from '../contract/audit-log.ts';
 import type { TenantRegistry } from '../features/tenancy/api/registry.ts';
 import { listEntries } from '../server/audit/audit-store.ts';
 import type { Db } from '../server/db/database.ts';
@@ -29,7 +30,7 @@ export async function runAudit(
   const client = requireClient({ tenants }, given.tenant);
   const limit = Number(given.limit);
   if (!Number.isInteger(limit) || limit < 1 || limit > 1000) throw new CommandError('--limit is a number from 1 to 1,000.');
-  const filter = given.action === undefined ? {} : { action: given.action };
+  const filter = given.action === undefined ? {} : { action: requireAction(given.action) };
   const rows = await listEntries(db, { tenantId: client.id }, { before: null, limit, filter });
   const lines = rows.map((row) =>
     [
@@ -42,4 +43,11 @@ export async function runAudit(
     ].join('\t'),
   );
   return lines.join('\n') || `Nothing was changed at ${given.tenant} yet.`;
+}
+
+/** @throws CommandError for one that is never written. */
+function requireAction(given: string): AuditAction {
+  const action = auditActions.find((each) => each === given);
+  if (!action) throw new CommandError(`--action ${given}: write one of ${auditActions.join(', ')}.`);
+  return action;
 }

@@ -19,6 +19,7 @@ test('the first owner is invited by the command line, comes in by the printed li
   const signedIn = await app.call('POST', '/v1/operator/session', { tenant, body: { token } });
   const cookie = signedIn.headers.getSetCookie()[0]?.split(';')[0] ?? '';
   expect(await (await app.call('GET', '/v1/operator/me', { tenant, headers: { cookie } })).json()).toMatchObject({ role: 'owner' });
+  await expect(audit('operator.hugged')).rejects.toThrow('write one of');
   expect(await audit('operator.invited')).toMatch(/commandLine:\S+\toperator\.invited\toperator /);
 });
 

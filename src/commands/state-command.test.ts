@@ -33,7 +33,7 @@ test('names what a scheduled job fails for', async () => {
     throw new TypeError('of the row');
   };
   const job = {
-    name: 'operator-reminders',
+    name: 'operator-reminders' as const,
     rowsOf: () => inPages(async () => [75]),
     subjectOf: (id: number) => `application:${id}`,
     handle,

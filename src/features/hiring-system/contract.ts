@@ -1,7 +1,9 @@
 import { createRoute, z } from '@hono/zod-openapi';
+import { rateUnits } from '../../contract/rate-units.ts';
 import { body, emptySchema, file, json, problems } from '../../contract/shapes.ts';
 import { allReasons, rejectionReasons } from '../applications/reason-codes.ts';
 import { applicationStatusSchema } from '../applications/status-schema.ts';
+import { questionTypes } from '../question-sets/questions.ts';
 
 const tags = ['Hand-over'];
 const params = z.object({ id: z.uuid().describe('Id of the hand-over') });
@@ -62,7 +64,7 @@ export const handedOverBody = z
           .object({
             value: z.string().describe('Amount with two decimals, as text'),
             currency: z.string().describe('Currency, ISO 4217'),
-            period: z.string().describe('Unit of the amount'),
+            period: z.string().openapi({ enum: [...rateUnits], description: 'Unit of the amount' }),
           })
           .nullable()
           .describe('The rate of the application; null if it has none'),
@@ -72,7 +74,7 @@ export const handedOverBody = z
             z.object({
               questionId: z.number().int().describe('Id of the question'),
               label: z.string().describe('The question as it was asked'),
-              type: z.string().describe('Kind of question'),
+              type: z.string().openapi({ enum: [...questionTypes], description: 'Kind of question' }),
               values: z.array(z.string()).describe('The answers as text, several for `multi`'),
               optionLabels: z.array(z.string()).describe('Texts of the chosen options'),
             }),

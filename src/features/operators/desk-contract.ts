@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi';
-import { auditedKinds } from '../../contract/audit-log.ts';
+import { auditActions, auditedKinds } from '../../contract/audit-log.ts';
 import { answersOnce, located, taggedJson } from '../../contract/call-headers.ts';
 import { cursorPageOf, cursorShape, updatedAfterShape } from '../../contract/cursor-page.ts';
 import { instantSchema } from '../../contract/date-shapes.ts';
@@ -187,7 +187,7 @@ export const listAuditEntries = operatorCall('audit:read', {
   request: {
     query: z.strictObject({
       ...cursorShape,
-      action: filterText.describe('Only entries with this action, such as `key.revoked`'),
+      action: z.enum(auditActions).optional().describe('Only entries with this action'),
       actorId: z.uuid().optional().describe('Only changes by this operator or key'),
       subjectKind: z.enum(auditedKinds).optional().describe('Only changes of things of this kind'),
       subjectId: filterText.describe('Only changes of the thing with this id'),

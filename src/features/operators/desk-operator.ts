@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi';
-import { actorKinds, auditedKinds } from '../../contract/audit-log.ts';
+import { actorKinds, auditActions, auditedKinds } from '../../contract/audit-log.ts';
 import { instantSchema } from '../../contract/date-shapes.ts';
 import { withFormerNames } from '../../contract/former-names.ts';
 import { operatorRoles, operatorScopes } from '../../contract/operator-scopes.ts';
@@ -111,7 +111,7 @@ export const auditEntrySchema = withFormerNames(
         name: z.string().describe('Name at the time of the change'),
       })
       .describe('Who made the change'),
-    action: z.string().describe('What happened, as noun and verb: `key.revoked`'),
+    action: z.enum(auditActions).describe('What happened, as noun and verb'),
     subject: z
       .object({
         kind: z.enum(auditedKinds).describe('Kind of the thing'),

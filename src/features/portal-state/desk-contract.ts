@@ -3,6 +3,7 @@ import { instantSchema } from '../../contract/date-shapes.ts';
 import { withFormerNames } from '../../contract/former-names.ts';
 import { operatorCall } from '../../contract/operator-call.ts';
 import { json } from '../../contract/shapes.ts';
+import { sweepNames } from '../../contract/sweep-names.ts';
 import { lackSchema } from '../client-settings/lacks.ts';
 import { feedStates } from '../feeds/feed-report.ts';
 
@@ -15,7 +16,7 @@ const waitingSchema = withFormerNames(
   { oldestAt: 'oldest' },
 );
 const failingJobSchema = z.object({
-  job: z.string().describe('Name of the job'),
+  job: z.enum(sweepNames).describe('Name of the job'),
   failed: count.openapi({ description: 'Number of failing items' }),
   tries: count.openapi({ description: 'Number of attempts of the item with the most attempts' }),
   since: instantSchema.describe('Time of the first failed attempt'),

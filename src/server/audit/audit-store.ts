@@ -1,5 +1,5 @@
 import type { Insertable, Selectable } from 'kysely';
-import type { AuditedKind } from '../../contract/audit-log.ts';
+import type { AuditAction, AuditedKind } from '../../contract/audit-log.ts';
 import type { TenantScope } from '../../contract/ids.ts';
 import type { Db } from '../db/database.ts';
 import { inTenant } from '../db/scope.ts';
@@ -18,7 +18,7 @@ export async function insertEntry(
     .execute();
 }
 
-type AuditFilter = { action?: string; actorId?: string; subjectKind?: AuditedKind; subjectId?: string; after?: Date };
+type AuditFilter = { action?: AuditAction; actorId?: string; subjectKind?: AuditedKind; subjectId?: string; after?: Date };
 
 /** Newest first; `before` is the id where the page before ended. */
 export async function listEntries(

@@ -1,5 +1,5 @@
 import { userInfo } from 'node:os';
-import type { ActorKind, AuditedKind } from '../../contract/audit-log.ts';
+import type { ActorKind, AuditAction, AuditedKind } from '../../contract/audit-log.ts';
 import type { TenantScope } from '../../contract/ids.ts';
 import type { Transaction } from '../db/database.ts';
 import { insertEntry } from './audit-store.ts';
@@ -9,8 +9,7 @@ export type Actor = { kind: ActorKind; id: string | null; name: string; address:
 
 /** `before` and `after` hold what changed, not whole rows: no texts of people, and no secrets (they are cut all the same). */
 export type AuditedChange = {
-  /** A noun and a verb in the past. */
-  action: `${string}.${string}`;
+  action: AuditAction;
   subject: { kind: AuditedKind; id: string | number | null };
   before?: Facts;
   after?: Facts;

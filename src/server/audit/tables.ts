@@ -1,5 +1,5 @@
 import type { ColumnType, GeneratedAlways } from 'kysely';
-import type { ActorKind, AuditedKind } from '../../contract/audit-log.ts';
+import type { ActorKind, AuditAction, AuditedKind } from '../../contract/audit-log.ts';
 import type { TenantId } from '../../contract/ids.ts';
 import type { Db } from '../db/database.ts';
 
@@ -12,7 +12,7 @@ export type AuditTables = {
     actor_kind: ActorKind;
     actor_id: string | null;
     actor_name: string;
-    action: string;
+    action: AuditAction;
     subject_kind: AuditedKind;
     subject_id: string | null;
     address: string | null;

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { startTestApp } from '../../../tests/support/test-app.ts';
 import type { TenantScope } from '../../contract/ids.ts';
+import type { SweepName } from '../../contract/sweep-names.ts';
 import { inPages, type Sweep, sweep, sweepClients } from './sweep.ts';
 import { listFailingSweeps } from './sweep-failure-store.ts';
 
@@ -13,7 +14,7 @@ const scopeOf = (key: string): TenantScope => {
 const failuresOf = (key: string) => listFailingSweeps(app.services.db, scopeOf(key));
 
 /** A job over numbers: `due` has those of each client, and handling one takes it out. */
-function numbersJob(name: string, due: Record<string, number[]>, change: Partial<Sweep<number>> = {}) {
+function numbersJob(name: SweepName, due: Record<string, number[]>, change: Partial<Sweep<number>> = {}) {
   const handled: string[] = [];
   const keyOf = ({ tenantId }: TenantScope) => app.services.tenants.byId(tenantId).key;
   const job: Sweep<number> = {
@@ -31,7 +32,7 @@ function numbersJob(name: string, due: Record<string, number[]>, change: Partial
 const numbers = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
 
 test('handles every row, and a client with few rows before the second batch of one with many', async () => {
-  const { job, handled } = numbersJob('many', { nordlicht: numbers(1_234), atelier: [1] });
+  const { job, handled } = numbersJob('idle-drafts', { nordlicht: numbers(1_234), atelier: [1] });
   expect(await sweep(app.services, job)).toBe(0);
   expect(handled.filter((row) => row.startsWith('nordlicht'))).toHaveLength(1_234);
   expect(handled.indexOf('atelier 1')).toBeLessThanOrEqual(100);
@@ -40,7 +41,7 @@ test('handles every row, and a client with few rows before the second batch of o
 test('a row that fails is passed and recorded without its values until a run handles it', async () => {
   const due = { nordlicht: numbers(250), atelier: [1] };
   let isBroken = true;
-  const { job, handled } = numbersJob('broken', due);
+  const { job, handled } = numbersJob('operator-reminders', due);
   const { handle } = job;
   job.handle = async (row, scope) => {
     if (isBroken && row === 120) throw Object.assign(new TypeError('Anna Berg <anna@example.com>'), { code: 'E_ROW' });
@@ -50,7 +51,7 @@ test('a row that fails is passed and recorded without its values until a run han
   expect(handled).toHaveLength(250);
   expect(await sweep(app.services, job)).toBe(1);
   expect(await failuresOf('nordlicht')).toMatchObject([
-    { sweep: 'broken', subjects: ['number:120'], error: 'TypeError E_ROW', tries: 2, count: 1 },
+    { sweep: 'operator-reminders', subjects: ['number:120'], error: 'TypeError E_ROW', tries: 2, count: 1 },
   ]);
   expect(await failuresOf('atelier')).toEqual([]);
   isBroken = false;
@@ -61,7 +62,7 @@ test('a row that fails is passed and recorded without its values until a run han
 
 test('the failure of a row that is no longer due is forgotten', async () => {
   const due = { nordlicht: [1, 2] };
-  const { job } = numbersJob('gone', due, {
+  const { job } = numbersJob('overdue-projects', due, {
     handle: async () => {
       throw new Error('always');
     },
@@ -76,33 +77,51 @@ test('the failure of a row that is no longer due is forgotten', async () => {
   expect(await failuresOf('nordlicht')).toEqual([]);
 });
 
+test('a run for one part leaves the failures of other parts alone, and all are listed under the name of the job', async () => {
+  const due = { nordlicht: [1] };
+  const fail = async () => {
+    throw new Error('always');
+  };
+  const { job } = numbersJob('questions-about-terms', due, { handle: fail, part: 'boards: north' });
+  await sweep(app.services, job);
+  due.nordlicht = [2];
+  await sweep(app.services, { ...job, part: 'own' });
+  const listed = { sweep: 'questions-about-terms', count: 2, subjects: ['number:1', 'number:2'] };
+  expect(await failuresOf('nordlicht')).toMatchObject([listed]);
+  due.nordlicht = [];
+  await sweep(app.services, job);
+  expect(await failuresOf('nordlicht')).toMatchObject([{ ...listed, count: 1, subjects: ['number:2'] }]);
+  await sweep(app.services, { ...job, part: 'own' });
+  expect(await failuresOf('nordlicht')).toEqual([]);
+});
+
 test('a client whose rows cannot be read, or for which a job fails as a whole, does not keep it from the others', async () => {
-  const { job, handled } = numbersJob('unreadable', { atelier: [1] });
+  const { job, handled } = numbersJob('silent-feeds', { atelier: [1] });
   const { rowsOf } = job;
   job.rowsOf = (scope) =>
     scope.tenantId === scopeOf('nordlicht').tenantId
       ? inPages(async () => {
-          throw new Error('unreadable');
+          throw new Error('silent-feeds');
         })
       : rowsOf(scope);
   await sweep(app.services, job);
   expect(handled).toEqual(['atelier 1']);
-  expect(await failuresOf('nordlicht')).toMatchObject([{ sweep: 'unreadable', subjects: ['client'] }]);
+  expect(await failuresOf('nordlicht')).toMatchObject([{ sweep: 'silent-feeds', subjects: ['client'] }]);
   job.rowsOf = rowsOf;
   await sweep(app.services, job);
   const served: number[] = [];
-  await sweepClients(app.services, 'whole', async ({ tenantId }) => {
+  await sweepClients(app.services, 'forget-referrals', async ({ tenantId }) => {
     if (tenantId === scopeOf('nordlicht').tenantId) throw new Error('of the client');
     served.push(tenantId);
   });
   expect(served).toHaveLength(app.services.tenants.all.length - 1);
-  expect(await failuresOf('nordlicht')).toMatchObject([{ sweep: 'whole', subjects: ['client'] }]);
-  await sweepClients(app.services, 'whole', async () => undefined);
+  expect(await failuresOf('nordlicht')).toMatchObject([{ sweep: 'forget-referrals', subjects: ['client'] }]);
+  await sweepClients(app.services, 'forget-referrals', async () => undefined);
   expect(await failuresOf('nordlicht')).toEqual([]);
 });
 
 test('ends when the database is lost, and the next run goes on where it ended', async () => {
-  const { job, handled } = numbersJob('lost', { nordlicht: numbers(300) });
+  const { job, handled } = numbersJob('expired-invitations', { nordlicht: numbers(300) });
   const { handle } = job;
   let isThere = false;
   job.handle = async (row, scope) => {
@@ -118,7 +137,7 @@ test('ends when the database is lost, and the next run goes on where it ended', 
 
 test('a dry run records nothing', async () => {
   const { job } = numbersJob(
-    'dry',
+    'job-alerts',
     { nordlicht: [1] },
     {
       handle: async () => {

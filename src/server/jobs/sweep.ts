@@ -1,4 +1,5 @@
 import type { TenantId, TenantScope } from '../../contract/ids.ts';
+import type { SweepName } from '../../contract/sweep-names.ts';
 import type { Clock } from '../clock.ts';
 import type { Db } from '../db/database.ts';
 import { isDatabaseLost } from '../db/lost-database.ts';
@@ -10,8 +11,9 @@ export type SweepDeps = { db: Db; clock: Clock; log: Log; tenants: { readonly al
 
 /** What a scheduled job does to many rows of every client. */
 export type Sweep<Row> = {
-  /** As `openpool state` shows it, such as `operator-reminders`. */
-  name: string;
+  name: SweepName;
+  /** Of a job that is run for a part of a client's rows, such as those of one feed: its runs leave the failures of other parts alone. */
+  part?: string;
   /** The rows of a client that are still to be handled, read in pages (`inPages`); never those that are done already. */
   rowsOf: (scope: TenantScope) => AsyncIterable<Row>;
   /** What a row is about, by id only and never by personal data, such as `application:75`. */
@@ -56,7 +58,7 @@ export async function sweep<Row>(deps: SweepDeps, job: Sweep<Row>, { isRecorded 
  *
  * @throws the loss of the database
  */
-export async function sweepClients(deps: SweepDeps, name: string, handle: (scope: TenantScope) => Promise<void>): Promise<void> {
+export async function sweepClients(deps: SweepDeps, name: SweepName, handle: (scope: TenantScope) => Promise<void>): Promise<void> {
   await sweep(deps, { name, rowsOf: (scope) => inPages(async () => [scope]), subjectOf: () => clientSubject, handle });
 }
 
@@ -89,7 +91,7 @@ async function handleBatch<Row>(run: SweepRun<Row>, client: SweptClient<Row>): P
       const next = await rows.next();
       if (next.done) {
         await job.onClientDone?.(scope, failed.length);
-        if (isRecorded) await forgetSweepFailures(db, scope, job.name, failed);
+        if (isRecorded) await forgetSweepFailures(db, scope, job, failed);
         return false;
       }
       await job.handle(next.value, scope).catch((error: unknown) => passFailure(run, client, job.subjectOf(next.value), error));
@@ -109,7 +111,7 @@ async function passFailure<Row>(run: SweepRun<Row>, { scope, failed }: SweptClie
   const facts = { sweep: job.name, tenantId: scope.tenantId, subject };
   if (failed.length <= maxLoggedFailures) log.error({ err: error, ...facts }, 'a row failed and was passed; the next run tries it again');
   if (!isRecorded) return;
-  await recordSweepFailure(db, scope, { sweep: job.name, subject, error: nameError(error), now: clock() }).catch((fault: unknown) => {
+  await recordSweepFailure(db, scope, { sweep: job, subject, error: nameError(error), now: clock() }).catch((fault: unknown) => {
     if (isDatabaseLost(fault)) throw fault;
     log.error({ err: fault, ...facts }, 'the failure of a row was not recorded');
   });

@@ -34,7 +34,8 @@ export function askAboutTermsJob(deps: ApplicationDeps & SweepDeps): JobDefiniti
     async run({ tenantId, source }) {
       const client = { ...deps, tenants: { all: [{ id: tenantId }] } };
       const failed = await sweep<OtherTerms>(client, {
-        name: `questions about ${source}`,
+        name: 'questions-about-terms',
+        part: source,
         rowsOf: (scope) => inPages((after, limit) => listOtherTerms(deps.db, scope, source, { after: after?.id ?? 0, limit })),
         subjectOf: ({ id }) => `application:${id}`,
         handle: async ({ id, agreed, now }, scope) => {

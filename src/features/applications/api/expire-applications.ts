@@ -1,3 +1,4 @@
+import type { SweepName } from '../../../contract/sweep-names.ts';
 import { inTransaction, type Transaction, type WithoutPool } from '../../../server/db/database.ts';
 import type { JobDefinition } from '../../../server/jobs/queue.ts';
 import { inPages, type SweepDeps, sweep } from '../../../server/jobs/sweep.ts';
@@ -28,7 +29,7 @@ export function expireApplicationsJob(deps: Deps): JobDefinition {
 
 /** What becomes of the applications that a condition names; `apply` runs in the transaction that has locked the row. */
 type Expiry = {
-  name: string;
+  name: SweepName;
   condition: OverdueCondition;
   apply: (deps: WithoutPool<ApplicationDeps>, trx: Transaction, row: ApplicationRow) => Promise<void>;
 };

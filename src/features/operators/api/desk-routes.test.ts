@@ -148,6 +148,7 @@ test('401 says how to come in, 405 what there is, and 403 which scope is missing
   expect([wrong.status, wrong.headers.get('allow')]).toEqual([405, 'GET, HEAD, POST']);
   const { key } = await makeKey(app, { scopes: ['projects:read'] });
   expect((await (await ask('GET', '/audit', { headers: {}, token: key })).json()).detail).toContain('audit:read');
+  expect((await ask('GET', '/audit?action=key.hugged')).status).toBe(400);
 });
 
 test('the document names, describes and shows an example of everything', async () => {

@@ -1,3 +1,4 @@
+import type { AuditAction } from '../../../contract/audit-log.ts';
 import { dayMs } from '../../../contract/dates.ts';
 import type { TenantScope } from '../../../contract/ids.ts';
 import { type Actor, recordChange } from '../../../server/audit/record-change.ts';
@@ -95,7 +96,7 @@ async function move(
   scope: TenantScope,
   by: Actor,
   row: OperatedProject,
-  { action, columns, facts }: { action: `project.${string}`; columns: ProjectColumns; facts?: Record<string, unknown> },
+  { action, columns, facts }: { action: AuditAction; columns: ProjectColumns; facts?: Record<string, unknown> },
   now: Date,
 ): Promise<OperatedProject> {
   await updateOperatedProject(trx, scope, row.id, columns, now);
