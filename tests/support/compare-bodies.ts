@@ -1,11 +1,14 @@
 import { type DocumentOfCalls, type FoundOperation, operationFinder } from './find-operation.ts';
-import { type SchemaValidator, schemaValidator } from './schema-validator.ts';
+import { type QueryValidator, queryValidator, type SchemaValidator, schemaValidator } from './schema-validator.ts';
 
-/** A call and its answer. `sent`: the JSON body of the request, if it had one. */
-export type CallWithBodies = { request: Request; response: Response; sent?: unknown };
+/** The body of a request: its type without parameters, and what it holds; undefined where it is bytes. */
+type SentBody = { type: string; value: unknown };
+/** A call and its answer. */
+export type CallWithBodies = { request: Request; response: Response; sent?: SentBody | undefined };
 
 /**
- * Compares the JSON of each answer of a test with the document of its call, and the JSON that the call sent, if it was accepted.
+ * Compares the JSON of each answer of a test with the document of its call, and what the call sent after `?` and in its body (JSON or a
+ * form), if it was accepted.
  *
  * @returns a function that throws an Error naming the call and what differs
  */
@@ -13,15 +16,37 @@ export function compareBodies(documents: readonly DocumentOfCalls[]): (call: Cal
   const find = operationFinder(documents);
   const answers = documents.map((document) => schemaValidator(document, { isSealed: true }));
   const requests = documents.map((document) => schemaValidator(document));
+  const queries = documents.map((document) => queryValidator(document));
   return async ({ request, response, sent }) => {
-    const { pathname } = new URL(request.url);
+    const { pathname, searchParams } = new URL(request.url);
     const found = find(request.method, pathname);
     if (!found) return;
-    const faults = [await faultOfAnswer(found, response, answers), response.ok ? faultOfRequest(found, sent, requests) : null].filter(
-      Boolean,
-    );
+    const accepted = response.ok ? [faultOfBody(found, sent, requests), faultOfQuery(found, searchParams, queries)] : [];
+    const faults = [await faultOfAnswer(found, response, answers), ...accepted].filter(Boolean);
     if (faults.length > 0) throw new Error(`${request.method} ${pathname} (${response.status}): ${faults.join('; ')}`);
   };
+}
+
+/** What a call of a test sends. @example bodyOf({ body: { size: 30 } }, headers) // { type: 'application/json', value: { size: 30 } } */
+export function bodyOf(
+  { body, form, text }: { body?: unknown; form?: FormData; text?: string | Uint8Array },
+  headers: Headers,
+): SentBody | undefined {
+  // As it is sent: without what is undefined.
+  if (body !== undefined) return { type: jsonType, value: JSON.parse(JSON.stringify(body)) };
+  if (form) return { type: 'multipart/form-data', value: fieldsOf(form) };
+  if (text === undefined) return undefined;
+  const type = headers.get('content-type')?.split(';')[0] ?? '';
+  const words = typeof text === 'string' ? text : new TextDecoder().decode(text);
+  if (type === jsonType) return { type, value: words === '' ? {} : JSON.parse(words) };
+  return { type, value: type === 'application/x-www-form-urlencoded' ? fieldsOf(new URLSearchParams(words)) : undefined };
+}
+
+const jsonType = 'application/json';
+
+/** A file counts as text: that is how a document describes it. */
+function fieldsOf(form: FormData | URLSearchParams): Record<string, string> {
+  return Object.fromEntries([...form].map(([name, value]) => [name, typeof value === 'string' ? value : value.name]));
 }
 
 async function faultOfAnswer({ operation, document, pointer }: FoundOperation, response: Response, validators: readonly SchemaValidator[]) {
@@ -37,12 +62,18 @@ async function faultOfAnswer({ operation, document, pointer }: FoundOperation, r
   return fault ? `answers other JSON than it says: ${fault}` : null;
 }
 
-function faultOfRequest({ operation, document, pointer }: FoundOperation, sent: unknown, validators: readonly SchemaValidator[]) {
-  if (sent === undefined || !operation.requestBody?.content?.['application/json']) return null;
-  const schema = `${pointer}/requestBody/content/application~1json/schema`;
-  // As it was sent: without what is undefined.
-  const fault = validators[document]?.(schema, JSON.parse(JSON.stringify(sent)));
+function faultOfBody({ operation, document, pointer }: FoundOperation, sent: SentBody | undefined, validators: readonly SchemaValidator[]) {
+  if (sent === undefined) return null;
+  if (!operation.requestBody?.content?.[sent.type]) return `takes ${sent.type || 'a body'}, which it does not say`;
+  if (sent.value === undefined) return null;
+  const schema = `${pointer}/requestBody/content/${sent.type.replace('/', '~1')}/schema`;
+  const fault = validators[document]?.(schema, sent.value);
   return fault ? `takes what it does not say: ${fault}` : null;
+}
+
+function faultOfQuery({ operation, document, pointer }: FoundOperation, query: URLSearchParams, validators: readonly QueryValidator[]) {
+  const fault = validators[document]?.(pointer, operation.parameters ?? [], query);
+  return fault ? `takes other parameters than it says: ${fault}` : null;
 }
 
 function isJson(type: string): boolean {

@@ -1,4 +1,4 @@
-type Named = { $ref?: string; name?: string };
+type Named = { $ref?: string; name?: string; in?: string; required?: boolean; schema?: { type?: unknown } };
 type Content = Record<string, { schema?: unknown }>;
 
 /** An operation of a document, as far as the comparisons of calls read it. */

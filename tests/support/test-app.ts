@@ -10,7 +10,7 @@ import { openServices, type Services } from '../../src/app/services.ts';
 import type { CallClaim } from '../../src/contract/call-headers.ts';
 import { readConfig } from '../../src/server/config.ts';
 import { createLog } from '../../src/server/log.ts';
-import { compareBodies } from './compare-bodies.ts';
+import { bodyOf, compareBodies } from './compare-bodies.ts';
 import { compareHeaders } from './compare-headers.ts';
 import type { DocumentOfCalls } from './find-operation.ts';
 import { createTestDatabase } from './test-database.ts';
@@ -36,7 +36,7 @@ export type TestApp = {
   setNow: (now: Date) => void;
   /**
    * `call('GET', '/freelancer', { token })`: paths without /v1/api; the real API on a real database. Every answer is compared with the
-   * status, the headers and the JSON that the call's document says.
+   * status, the headers and the JSON that the call's document says, and the parameters and the body of each call that was accepted.
    *
    * @throws Error where they differ
    */
@@ -107,7 +107,7 @@ export function startTestApp(environment: Record<string, string> = {}): TestApp 
       const response = await api.fetch(request, { remoteAddress: options.address ?? '127.0.0.1', kept });
       comparisons ??= comparisonsWith([talentDocument(api), operatorDocument(createOperatorApi(ready()))]);
       await comparisons.headers({ request, response, kept });
-      await comparisons.bodies({ request, response, sent: options.body });
+      await comparisons.bodies({ request, response, sent: bodyOf(options, headers) });
       return response;
     },
   };
