@@ -65,6 +65,8 @@ export const getFreelancer = createRoute({
   operationId: 'getFreelancer',
   tags,
   summary: 'The signed-in talent',
+  description:
+    'Account, state of address and number, and how many applications and invitations are open. Pages ask for it to know who is signed in.',
   security: talentOnly,
   responses: { 200: json(freelancerSchema, 'The talent'), ...problems(400, 401, 403) },
 });
@@ -75,6 +77,7 @@ export const updateFreelancer = createRoute({
   operationId: 'updateFreelancer',
   tags,
   summary: 'Change names, language, country, newsletter or findability of the signed-in talent, or forget the stored project',
+  description: 'Omitted fields stay. Findability is a consent: operators find only talents who gave it.',
   security: talentOnly,
   request: {
     body: body(
@@ -98,6 +101,7 @@ export const setLocale = createRoute({
   operationId: 'setLocale',
   tags,
   summary: 'Remember the language of the signed-in talent',
+  description: 'Mails are written in it. Called after each sign-in with the language of the page.',
   security: talentOnly,
   request: { body: body(z.strictObject({ locale: localeSchema.describe('The language, one of the client’s') })) },
   responses: {
@@ -112,6 +116,7 @@ export const updateResidenceCountry = createRoute({
   operationId: 'updateResidenceCountry',
   tags,
   summary: 'Set the country of residence',
+  description: 'Some steps and fields of the onboarding depend on it.',
   security: talentOnly,
   request: {
     body: body(z.strictObject({ residenceCountry: residenceCountrySchema.describe('Country of residence, ISO 3166-1 alpha-2') })),
@@ -128,6 +133,7 @@ export const getHiddenFields = createRoute({
   operationId: 'getHiddenFields',
   tags,
   summary: 'Profile fields this client does not show',
+  description: 'Set by the client. Calls that write the profile refuse these fields, answers leave them out.',
   security: talentOnly,
   responses: {
     200: json(
@@ -144,6 +150,7 @@ export const emailExists = createRoute({
   operationId: 'emailExists',
   tags,
   summary: 'Whether an address already has an account with this client; at most 10 times in 10 minutes',
+  description: 'For the form of the sign-up. Nothing is sent to the address.',
   request: { body: body(z.strictObject({ email: emailSchema.describe('The address to look up') })) },
   responses: {
     200: json(z.object({ exists: z.boolean().describe('Whether an account has this address') }), 'True if it is taken'),

@@ -41,6 +41,8 @@ export const getAffiliate = createRoute({
   operationId: 'getAffiliate',
   tags,
   summary: 'Record the link a visitor arrived by: sets the affiliate cookie',
+  description:
+    'Without parameters, or where the client uses no such cookie, nothing is recorded. A sign-up from this browser is counted for the campaign.',
   request: { query: affiliateSchema },
   responses: {
     200: json(
@@ -70,6 +72,8 @@ export const postReferral = createRoute({
   operationId: 'postReferral',
   tags,
   summary: 'Recommend the portal or a project by mail; returns the talent’s own link for other channels',
+  description:
+    'An address gets at most one mail a week from all talents together, none if it was stopped; the answer does not reveal which were sent. Sending requires a confirmed address or number.',
   security: talentOnly,
   request: { query: noQuery, body: body(referralSchema) },
   responses: {
@@ -95,6 +99,7 @@ export const stopReferrals = createRoute({
   operationId: 'stopReferrals',
   tags,
   summary: 'Stop recommendations to the address this token was mailed to; also as one-click unsubscribe (RFC 8058)',
+  description: 'Also stops mails about prepared profiles. The address is kept as a hash only.',
   request: {
     query: z.strictObject({ token: z.string().min(1).max(100).describe('The secret of the link in the mail') }),
     body: {

@@ -17,5 +17,6 @@ export const getAnnouncement = createRoute({
   operationId: 'getAnnouncement',
   tags: ['Client'],
   summary: 'The planned maintenance, or an empty object',
+  description: 'Pages show it with a text that depends on the time left, and can snooze it.',
   responses: { 200: json(announcementSchema, 'Deadline, and the moment from which to warn'), ...problems(421) },
 });

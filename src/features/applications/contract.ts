@@ -143,6 +143,8 @@ export const listApplications = createRoute({
   path: '/projectApplication',
   operationId: 'listApplications',
   summary: 'My applications including drafts, newest change first',
+  description:
+    'Each with its timeline, the date by which an answer is promised, and what can still be done. Applications that were only opened are left out.',
   request: {
     query: z.strictObject({
       status: z.enum(statusGroups).default('all').describe('Only applications of this group'),
@@ -173,6 +175,8 @@ export const listDrafts = createRoute({
   path: '/projectApplication/drafts',
   operationId: 'listDrafts',
   summary: 'My unsent applications',
+  description:
+    'Each can be continued with `GET /project/{id}/applicationFlow` of its project. They are deleted after 30 days without a change.',
   request: { query: noQuery },
   responses: { 200: json(listOf(applicationSchema), 'Drafts'), ...problems(400, 401) },
 });
@@ -183,6 +187,7 @@ export const listPoolApplications = createRoute({
   path: '/pool/{id}/projectApplications',
   operationId: 'listPoolApplications',
   summary: 'My applications to projects of a pool',
+  description: 'Only those of this talent. 404 for a pool that the talent may not see.',
   request: {
     params: integerIdParam,
     query: z.strictObject({
@@ -199,6 +204,8 @@ export const withdrawApplication = createRoute({
   path: '/projectApplication/{id}/withdraw',
   operationId: 'withdrawApplication',
   summary: 'Withdraw an application, with a reason for the client; cannot be undone',
+  description:
+    'The interview time becomes free, a hiring system that has it is notified, and the talent gets a mail. Applying again makes a new application.',
   request: {
     params: integerIdParam,
     query: noQuery,
@@ -216,6 +223,8 @@ export const confirmApplication = createRoute({
   path: '/projectApplication/{id}/confirm',
   operationId: 'confirmApplication',
   summary: 'Confirm a changed project, a counter-offer or a lost interview time as it is',
+  description:
+    'A counter-offer becomes the rate; after a lost interview time the client suggests another. The application continues with the status it waited for.',
   request: { params: integerIdParam, query: noQuery },
   responses: { 200: json(applicationSchema, 'The confirmed application'), ...problems(400, 401, 404, 409) },
 });
@@ -226,6 +235,7 @@ export const agreeForApplication = createRoute({
   path: '/projectApplication/{id}/legal/agree',
   operationId: 'agreeForApplication',
   summary: 'Accept missing legal texts while applying; an application that waited for them continues',
+  description: 'Records the consents as `POST /freelancer/legal/agree` does, in the course of an application.',
   request: {
     params: integerIdParam,
     query: z.strictObject({

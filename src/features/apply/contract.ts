@@ -52,16 +52,13 @@ const flowProjectSchema = z.object({
   forwardMode: z
     .enum(forwardModes)
     .describe('What happens to a sent application: answered by the client here, passed on by an operator, or handed over at once'),
-  /** Null on both sides where it cannot be compared with a rate: its unit or its currency is not stated. */
   rateRange: z
     .object({
       min: z.string().nullable().describe('Lower end; null if not given'),
       max: z.string().nullable().describe('Upper end; null if not given'),
     })
     .describe('Range of the rate; both null if it cannot be compared with a rate'),
-  /** Null where the project does not state it. */
   currency: z.string().nullable().describe('Currency, ISO 4217; null if the project does not state it'),
-  /** What a rate may be in: the project's currency, or else those to choose from, the preselected one first. */
   currencies: z.array(z.string()).min(1).describe('Currencies that a rate may be in, the preselected one first'),
   rateLimitMode: z.enum(rateLimitModes).describe('`HARD`: a rate above the range is refused'),
   unit: z.enum(rateUnits).describe('Unit of the rate'),
@@ -71,7 +68,6 @@ const flowProjectSchema = z.object({
   questionCount: z.number().int().describe('Number of questions'),
   asksQuestionsFirst: z.boolean().describe('Whether questions come before the other steps'),
   hasCalendar: z.boolean().describe('Whether an interview can be booked'),
-  /** The latest time of an answer to an application sent now. */
   answerDueBy: z.string().describe('The latest time of an answer to an application sent now'),
 });
 export type FlowProject = z.infer<typeof flowProjectSchema>;
@@ -83,7 +79,6 @@ const cvSchema = z.object({
   contentType: z.string().describe('Media type of the file'),
   pages: z.number().int().nullable().describe('Number of pages; null if unknown'),
   created: z.string().describe('Time of upload or generation'),
-  /** Made from the profile, in `language`. */
   isGenerated: z.boolean().describe('Whether it was generated from the profile'),
   language: z.string().nullable().describe('Language that it was generated in; null for uploaded files'),
 });
@@ -97,7 +92,6 @@ const presentedDraftSchema = applicationDraftSchema
     cvsList: z.array(cvSchema).describe('CVs to choose from'),
     calendarSlots: z.array(slotSchema).describe('Free interview times'),
     applicationSteps: z.array(stepSchema).describe('The steps in order'),
-    /** Something was filled in before, and is there again. */
     isRestored: z.boolean().describe('Whether something was filled in before and is there again'),
     openApplications: z.number().int().describe('Number of own open applications'),
     openInvitations: z.number().int().describe('Number of own open invitations'),
@@ -108,7 +102,6 @@ export type PresentedDraft = z.infer<typeof presentedDraftSchema>;
 /** The application's pages: the draft, and the data around it. */
 const flowSchema = z
   .object({
-    /** Whose it is. */
     talentId: z.string().describe('Id of the talent'),
     applicationId: z.number().int().nullable().describe('Id of the application; null before the first save'),
     status: z.string().nullable().describe('Status of the application; null before the first save'),
@@ -117,14 +110,11 @@ const flowSchema = z
     canEdit: z.boolean().describe('Whether the application can be changed'),
     blockApplication: z.boolean().describe('Whether applying is not possible'),
     blockReason,
-    /** An earlier refusal by this project, under 180 days old. */
     refusedAt: z.string().nullable().describe('Time of an earlier refusal by this project, at most 180 days ago; null if there was none'),
     project: flowProjectSchema.describe('The project'),
     finalRate: rate.nullable().describe('What the talent receives; null if not entered'),
     cvsList: z.array(cvSchema).describe('CVs to choose from'),
-    /** CVs and letters can be made from the profile here. */
     makesDocuments: z.boolean().describe('Whether CVs and letters can be generated from the profile'),
-    /** The security id that the project's vendor system asks for, with the talent's stored one; null when it asks for none. */
     securityId: vendorSystemSchema
       .extend({
         saved: securityIdSchema.nullable().openapi({ description: 'The talent’s stored id of this system; null if there is none' }),
@@ -152,6 +142,7 @@ export const getApplicationFlow = createRoute({
   path: '/project/{id}/applicationFlow',
   operationId: 'getApplicationFlow',
   summary: 'My application to this project in its current state',
+  description: 'The draft with everything its pages need: steps, CVs, project, what the talent receives. Reading it starts nothing.',
   request: byId,
   responses: { 200: json(flowSchema, 'The flow'), ...problems(400, 401, 404) },
 });
@@ -162,6 +153,8 @@ export const patchApplicationFlow = createRoute({
   path: '/project/{id}/applicationFlow',
   operationId: 'patchApplicationFlow',
   summary: 'Start an application or save its draft; reserves the chosen interview time for ten minutes',
+  description:
+    'Only the given fields change. With `basedOn` a draft that was saved elsewhere meanwhile is refused (409); nobody but the talent sees a draft.',
   request: { params: integerIdParam, body: body(draftPatchSchema) },
   responses: { 200: json(flowSchema, 'The flow'), ...problems(400, 401, 404, 409, 410) },
 });
@@ -172,6 +165,7 @@ export const putCoverLetter = createRoute({
   path: '/project/{id}/applicationFlow/coverLetter',
   operationId: 'putCoverLetter',
   summary: 'Generate a cover letter (GENERATED) from a motivation and the profile; at most 60 documents per hour',
+  description: 'The file is used once a draft or an application names it. The same words give the same file within a day.',
   request: { ...byId, body: body(coverLetterSchema) },
   responses: { 200: json(fileSchema, 'The letter, for `cvCover`'), ...problems(400, 401, 404, 429, 503, 507) },
 });
@@ -182,6 +176,8 @@ export const deleteApplicationFlow = createRoute({
   path: '/project/{id}/applicationFlow',
   operationId: 'deleteApplicationFlow',
   summary: 'Delete the draft',
+  description:
+    'The held interview time becomes free, and an accepted invitation stays accepted. A sent application is withdrawn instead: 409.',
   request: byId,
   responses: { 200: json(emptySchema, 'Gone'), ...problems(400, 401, 404, 409) },
 });
@@ -192,6 +188,7 @@ export const finishApplicationFlow = createRoute({
   path: '/project/{id}/finishFlow',
   operationId: 'finishApplicationFlow',
   summary: 'Submit the application given in the body; an empty body submits the stored draft',
+  description: 'The same as `POST /projectApplication`: mails and events included.',
   request: { params: integerIdParam, headers: idempotencyHeaders, body: body(finishSchema) },
   responses: {
     201: located('/projectApplication/{id}', json(applicationSchema, 'The sent application')),
@@ -205,6 +202,7 @@ export const calculateApplicationRates = createRoute({
   path: '/project/{id}/apply/rates/calculate',
   operationId: 'calculateApplicationRates',
   summary: 'Calculate the other side of a rate: send talentRate or displayRate, not both',
+  description: 'With the fee of the project, and whether the rate is below, in or above its range. Nothing is stored.',
   request: {
     params: integerIdParam,
     query: z.strictObject({
@@ -221,6 +219,7 @@ export const loadApplication = createRoute({
   path: '/projectApplication/{id}/load',
   operationId: 'loadApplication',
   summary: 'One application with all its fields, for editing',
+  description: 'Also those that cannot be changed any more; `canEdit` says so.',
   request: byId,
   responses: {
     200: json(
@@ -240,6 +239,8 @@ export const listQuestions = createRoute({
   path: '/projectApplication/{id}/question',
   operationId: 'listQuestions',
   summary: 'The questions of the project, in the language of the request',
+  description:
+    'Each with the talent’s earlier answer to the same question, if there is one. Questions below others say which answer shows them.',
   request: byId,
   responses: {
     200: json(
@@ -256,6 +257,7 @@ export const getFlowSteps = createRoute({
   path: '/projectApplication/{id}/flowsteps',
   operationId: 'getFlowSteps',
   summary: 'The steps of this application and its progress',
+  description: 'Says for each step whether it is required and done, and why applying is not possible if it is not.',
   request: byId,
   responses: { 200: json(flowStepsSchema, 'Steps'), ...problems(400, 401, 404) },
 });
@@ -266,6 +268,7 @@ export const getFreeBusy = createRoute({
   path: '/projectApplication/{id}/calendar/freebusy',
   operationId: 'getFreeBusy',
   summary: 'Free interview times of the next 30 days',
+  description: 'A calendar that cannot be read is the result `ERROR`, not an error: the talent then asks for another time.',
   request: byId,
   responses: { 200: json(freeBusySchema, 'Slots in UTC, with the interviewer’s time zone'), ...problems(400, 401, 404) },
 });
@@ -276,6 +279,8 @@ export const submitApplication = createRoute({
   path: '/projectApplication',
   operationId: 'submitApplication',
   summary: 'Submit an application; a retry does not submit it twice',
+  description:
+    'The talent gets a mail; operators get the event `application.submitted` and, unless the client wants none, a mail. While the address or a legal text is unconfirmed it waits as `uc` first.',
   request: sent,
   responses: {
     201: located('/projectApplication/{id}', json(applicationSchema, 'The sent application')),
@@ -289,6 +294,7 @@ export const editApplication = createRoute({
   path: '/projectApplication/{id}',
   operationId: 'editApplication',
   summary: 'Change a submitted application; keeps its status and adds a revision. Confirms one that waits for the talent',
+  description: 'The rate of a sent application stays: only a counter-offer changes it. A moved interview is confirmed by mail.',
   request: { ...sent, params: integerIdParam },
   responses: { 200: json(applicationSchema, 'The changed application'), ...problems(400, 401, 404, 409, 410, 422) },
 });

@@ -39,6 +39,7 @@ export const listAssessments = createRoute({
   path: '/projectApplication/{id}/assessment',
   operationId: 'listAssessments',
   summary: 'Assessments of the application',
+  description: 'Those that the client sets with the project, with state, date and result.',
   request: { params: integerIdParam, query: z.strictObject({}) },
   responses: {
     200: json(z.object({ results: z.array(assessmentSummarySchema).describe('The tests, oldest first') }), 'Tests, oldest first'),
@@ -52,6 +53,7 @@ export const getAssessment = createRoute({
   path: '/assessment/{id}',
   operationId: 'getAssessment',
   summary: 'An assessment taken on this portal, with its questions while it runs',
+  description: 'Which options are right is not answered. One whose time is over ends with the call.',
   request: { params, query: z.strictObject({}) },
   responses: { ...one('The test'), ...problems(400, 401, 404) },
 });
@@ -62,6 +64,7 @@ export const startAssessment = createRoute({
   path: '/assessment/{id}/start',
   operationId: 'startAssessment',
   summary: 'Start the assessment and its timer; extra time is granted on request',
+  description: 'Can be started once. The timeline of the application notes it.',
   request: {
     params,
     body: body(
@@ -79,6 +82,7 @@ export const answerAssessment = createRoute({
   path: '/assessment/{id}/answer',
   operationId: 'answerAssessment',
   summary: 'Answer one question; may be changed until the assessment ends',
+  description: 'Answers the assessment as it is now. What was answered counts also if it is never submitted.',
   request: {
     params,
     body: body(
@@ -97,6 +101,7 @@ export const finishAssessment = createRoute({
   path: '/assessment/{id}/finish',
   operationId: 'finishAssessment',
   summary: 'Submit the assessment',
+  description: 'The result goes into the timeline of the application, where operators read it.',
   request: { params },
   responses: { ...one('The finished test with its result'), ...problems(400, 401, 404, 409) },
 });
@@ -114,6 +119,8 @@ export const reportAssessment = createRoute({
   path: '/assessment/{id}/result',
   operationId: 'reportAssessment',
   summary: 'For assessment providers: report a result, signed with the client’s secret (x-openpool-signature)',
+  description:
+    'Sets the assessment as started, completed with a score, or cancelled, and notes it in the timeline of the application. A repeat changes nothing.',
   request: { params, body: body(reportSchema) },
   responses: { 200: json(emptySchema, 'Taken'), ...problems(400, 403, 404, 409) },
 });

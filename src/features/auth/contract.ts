@@ -43,6 +43,8 @@ export const register = createRoute({
   operationId: 'register',
   tags,
   summary: 'Create an account with e-mail and password; the new talent is signed in and gets an activation mail',
+  description:
+    'Records the consents to terms and privacy notice and remembers the link the visitor arrived by. The operator is notified of sign-ups from countries that the client lists.',
   request: {
     body: body(
       z.strictObject({
@@ -74,6 +76,8 @@ export const activate = createRoute({
   operationId: 'activate',
   tags,
   summary: 'Confirm the address of a new account; repeating it within 24 hours succeeds',
+  description:
+    'Applications that waited for a confirmed address continue. Links are opened by mail scanners, so call it only after the person’s click.',
   request: { query: tokenQuery },
   responses: {
     200: json(
@@ -90,6 +94,8 @@ export const verifyEmail = createRoute({
   operationId: 'verifyEmail',
   tags,
   summary: 'Confirm an address with the link of a verification mail; repeating it within 24 hours succeeds',
+  description:
+    'Applications that waited for a confirmed address continue. Takes links of activation mails as well; call it only after the person’s click.',
   request: { query: tokenQuery },
   responses: {
     200: json(
@@ -109,6 +115,7 @@ export const sendActivationEmail = createRoute({
   operationId: 'sendActivationEmail',
   tags,
   summary: 'Send the activation mail again, to the signed-in talent or to the holder of an expired activation link',
+  description: 'A new link makes the earlier one invalid. 429 within a minute of the last mail and after five a day.',
   request: { query: z.strictObject({ token: linkTokenSchema.optional().describe('The secret of an earlier link, instead of a session') }) },
   responses: { 200: json(sentSchema, 'Whether a mail was sent'), ...problems(400, 401, 404, 429) },
 });
@@ -119,6 +126,8 @@ export const authorize = createRoute({
   operationId: 'authorize',
   tags,
   summary: 'Sign in with e-mail and password',
+  description:
+    'An unknown address and a wrong password get the same answer; after several failures a captcha is required. A new device is recorded, and reported to the talent by mail.',
   request: {
     body: body(
       z.strictObject({
@@ -143,6 +152,8 @@ export const refreshToken = createRoute({
   operationId: 'refreshToken',
   tags,
   summary: 'Exchange a refresh token, from the body (answers a pair) or from the cookie (answers cookies and expires_in)',
+  description:
+    'Each refresh token works once; the one before it answers for 30 seconds more on the same device. An older one was copied: its session ends and the talent gets a mail.',
   request: {
     body: {
       ...body(z.strictObject({ refresh_token: z.string().max(200).optional().describe('The refresh token, if it is not in the cookie') })),
@@ -164,6 +175,7 @@ export const logout = createRoute({
   operationId: 'logout',
   tags,
   summary: 'End this session, named by the access token, the cookies or a refresh token in the body',
+  description: 'The tokens of the session stop working at once. Cookies are cleared if the call came with them.',
   request: {
     body: {
       ...body(z.strictObject({ refresh_token: z.string().max(200).optional().describe('The refresh token, if it is not in the cookie') })),
@@ -179,6 +191,7 @@ export const sendForgotPassword = createRoute({
   operationId: 'sendForgotPassword',
   tags,
   summary: 'Request a password reset link; the answer is the same for every address',
+  description: 'If there is an account, a mail with a link is sent, at most once a minute.',
   request: {
     body: body(linkRequestSchema),
   },
@@ -191,6 +204,7 @@ export const lookAtResetLink = createRoute({
   operationId: 'lookAtResetLink',
   tags,
   summary: 'Check a password reset link without using it; 400 if it has expired or was used, 404 if it is unknown',
+  description: 'For the page of the form, so that nobody chooses a password with a link that is over.',
   request: { body: body(z.strictObject({ token: linkTokenSchema.describe('The secret of the link in the mail') })) },
   responses: { 200: json(doneSchema, 'The link is valid'), ...problems(400, 404, 429) },
 });
@@ -201,6 +215,8 @@ export const resetForgotPassword = createRoute({
   operationId: 'resetForgotPassword',
   tags,
   summary: 'Set a new password with a mailed link; ends every session',
+  description:
+    'The link also confirms the address. A pending change of address is cancelled, and the talent gets a mail about the new password.',
   request: { query: tokenQuery, body: body(z.strictObject({ password: newPasswordSchema.describe('New password') })) },
   responses: { 200: json(doneSchema, 'The new password is set'), ...problems(400, 404, 503) },
 });
@@ -211,6 +227,7 @@ export const resetPassword = createRoute({
   operationId: 'resetPassword',
   tags,
   summary: 'Change the password, or set the first one (which requires a log-in within the last ten minutes); ends the other sessions',
+  description: 'Requires the current password if there is one. The talent gets a mail about it.',
   security: talentOnly,
   request: {
     body: body(
@@ -229,6 +246,7 @@ export const getHasPassword = createRoute({
   operationId: 'getHasPassword',
   tags,
   summary: 'Whether the talent can sign in with a password',
+  description: 'Without one the talent signs in by link, phone, passkey or a provider, and may set a first password.',
   security: talentOnly,
   responses: {
     200: json(z.object({ hasPassword: z.boolean().describe('Whether the account has a password') }), 'True if one is set'),

@@ -33,5 +33,6 @@ export const getChallenge = createRoute({
   operationId: 'getChallenge',
   tags: ['Captcha'],
   summary: 'A new challenge of the self-hosted captcha, for one form; 404 where the client uses another',
+  description: 'Its solution goes into the field `captcha` of a call that asks for one. It counts once and expires after 20 minutes.',
   responses: { 200: json(challengeSchema, 'The challenge for the browser'), ...problems(400, 404, 429) },
 });

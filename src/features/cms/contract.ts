@@ -55,6 +55,7 @@ export const getFooterLinks = createRoute({
   operationId: 'getFooterLinks',
   tags: ['Client'],
   summary: 'Links of header and footer in the language of the request, the sentence under the search title, the disclaimer',
+  description: 'Comes from the client’s own content; links of other languages are left out. Pages are shown without them when this fails.',
   responses: {
     200: json(
       z.object({
@@ -73,6 +74,7 @@ export const getCategories = createRoute({
   operationId: 'getCategories',
   tags: ['Client'],
   summary: 'Categories of this client, in the language of the request with fallbacks',
+  description: 'Only published ones. A category without a name in the language of the request is named in another language of the client.',
   responses: { 200: json(listOf(categorySchema), 'Categories') },
 });
 
@@ -82,6 +84,7 @@ export const getContentPage = createRoute({
   operationId: 'getContentPage',
   tags: ['Client'],
   summary: 'A page of the client’s own content',
+  description: 'Plain HTML that was cleaned of scripts. In the language of the request, or in another of the client’s.',
   request: {
     params: z.strictObject({
       slug: z

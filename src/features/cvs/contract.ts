@@ -23,6 +23,8 @@ export const postCv = createRoute({
   path: '/freelancer/cv',
   operationId: 'postCv',
   summary: 'Upload a CV (PDF, at most 10 MiB and 30 pages); it becomes the current one, replacing the earlier one or in addition to it',
+  description:
+    'Of more than ten the oldest is deleted. Applications that were sent keep the file they were sent with, and the profile stays as it is.',
   request: {
     query: z.strictObject({ isOverWriteCV: z.enum(['true', 'false']).default('true').describe('Whether it replaces the CV there is') }),
     body: {
@@ -39,6 +41,7 @@ export const getCv = createRoute({
   path: '/freelancer/cv',
   operationId: 'getCv',
   summary: 'The current CV',
+  description: 'The one uploaded last. `GET /resource/{id}` has its bytes; 404 if there is none.',
   request: { query: noQuery },
   responses: { 200: json(fileSchema, 'The CV uploaded last'), ...problems(400, 401, 404) },
 });
@@ -62,6 +65,7 @@ export const getCvResources = createRoute({
   path: '/freelancer/cv/resources',
   operationId: 'getCvResources',
   summary: 'All stored CVs, newest first',
+  description: 'With the reason why one could not be read, once reading was tried. `GET /resource/{id}` has the bytes.',
   request: { query: noQuery },
   responses: { 200: json(listOf(cvSchema), 'The CVs, uploaded and made from the profile'), ...problems(400, 401) },
 });
@@ -72,6 +76,7 @@ export const getCvLanguages = createRoute({
   path: '/freelancer/cv/pdf',
   operationId: 'getCvLanguages',
   summary: 'The languages in which a CV can be generated; empty if this server cannot generate any',
+  description: 'Every language that the portal has texts in, not only those of the client.',
   request: { query: noQuery },
   responses: {
     200: json(
@@ -88,6 +93,7 @@ export const putCvPdf = createRoute({
   path: '/freelancer/cv/pdf',
   operationId: 'putCvPdf',
   summary: 'Generate a CV from the profile; replaces the earlier one in the same language; at most 60 documents per hour',
+  description: 'The same profile gives the same file. 400 if the profile is empty or has letters that cannot be printed.',
   request: { query: z.strictObject({ language: language.optional() }) },
   responses: {
     200: json(cvSchema, 'The CV, in the language of the request unless another is named'),
@@ -104,6 +110,7 @@ export const exportProfileCv = createRoute({
   path: '/freelancer/cv/export',
   operationId: 'exportProfileCv',
   summary: 'The CV of the profile for other systems: JSON Resume 1.0.0 or Europass XML',
+  description: 'Made from the profile at this moment and not stored. Hidden fields are left out.',
   request: { query: z.strictObject({ format: z.enum(exportFormats).describe('Format of the file'), language: language.optional() }) },
   responses: {
     200: {
@@ -123,6 +130,7 @@ export const deleteCv = createRoute({
   path: '/freelancer/cv/pdf/{id}',
   operationId: 'deleteCv',
   summary: 'Delete an uploaded or generated CV',
+  description: 'Its data is forgotten with it. Applications that were sent keep the file.',
   request: { params: uuidParam, query: noQuery },
   responses: { 204: { description: 'Deleted' }, ...problems(400, 401, 404) },
 });
@@ -201,6 +209,8 @@ export const parseCv = createRoute({
   path: '/freelancer/cv/parse',
   operationId: 'parseCv',
   summary: 'Data read from a CV (by default the current one); an unreadable CV returns 200 with the reason',
+  description:
+    'A CV is read once and the result kept. The profile stays as it is; a scan is read in the background where the installation does that.',
   request: oneCv,
   responses: { 200: json(cvReadingSchema, 'The reading: proposals only, the talent decides'), ...problems(400, 401, 404) },
 });
@@ -239,6 +249,7 @@ export const getCvProposals = createRoute({
   path: '/freelancer/cv/proposals',
   operationId: 'getCvProposals',
   summary: 'Values of a CV (by default the current one) that the profile lacks, by field, with the current values',
+  description: 'Reads the CV if that was not done yet. Proposals below the confidence that the client requires are marked as not certain.',
   request: oneCv,
   responses: {
     200: json(cvProposalsSchema, 'The proposals'),
@@ -255,6 +266,7 @@ export const postCvProposals = createRoute({
   path: '/freelancer/cv/proposals',
   operationId: 'postCvProposals',
   summary: 'Apply proposals from a CV to the profile; existing values are never overwritten',
+  description: 'Adds values to lists and fills empty fields. Proposals that the profile has got meanwhile are passed over.',
   request: {
     query: noQuery,
     body: body(

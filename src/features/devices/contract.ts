@@ -46,6 +46,7 @@ export const getUserDevices = createRoute({
   operationId: 'getUserDevices',
   tags,
   summary: 'Browsers the talent has signed in with, most recently used first',
+  description: 'The one of this session is first and marked as current. They come from sign-ins: none can be added here.',
   security: talentOnly,
   responses: { 200: json(listOf(deviceSchema), 'The devices'), ...problems(400, 401) },
 });
@@ -56,6 +57,7 @@ export const getIsTrusted = createRoute({
   operationId: 'getIsTrusted',
   tags,
   summary: 'Whether the talent has verified a device',
+  description: 'True once `POST /userDevices/{id}` was called in a session of that device. 404 for a device of another talent.',
   security: talentOnly,
   request: { params: deviceIdParam },
   responses: {
@@ -70,6 +72,7 @@ export const postUserDevice = createRoute({
   operationId: 'postUserDevice',
   tags,
   summary: 'Verify the device of this session',
+  description: 'Only the session’s own device can be verified: the id alone proves nothing.',
   security: talentOnly,
   request: {
     params: deviceIdParam,
@@ -95,6 +98,7 @@ export const deleteUserDevice = createRoute({
   operationId: 'deleteUserDevice',
   tags,
   summary: 'Remove a device and end its sessions at once',
+  description: 'Verification is forgotten too. The next sign-in there is reported as that of a new device.',
   security: talentOnly,
   request: { params: deviceIdParam },
   responses: { 204: { description: 'Removed' }, ...problems(400, 401, 404) },
@@ -106,6 +110,7 @@ export const getSessions = createRoute({
   operationId: 'getSessions',
   tags,
   summary: 'Open sessions of the talent, most recently used first',
+  description: 'With the device and how the talent signed in. The current one is first.',
   security: talentOnly,
   responses: { 200: json(listOf(sessionSchema), 'The sessions'), ...problems(400, 401) },
 });
@@ -116,6 +121,7 @@ export const deleteSession = createRoute({
   operationId: 'deleteSession',
   tags,
   summary: 'End one session',
+  description: 'Its tokens stop working at once. Its device stays in the list.',
   security: talentOnly,
   request: { params: uuidParam },
   responses: { 204: { description: 'Ended' }, ...problems(400, 401, 404) },
@@ -127,6 +133,7 @@ export const endOtherSessions = createRoute({
   operationId: 'endOtherSessions',
   tags,
   summary: 'End every session except this one',
+  description: 'Their tokens stop working at once. Answers how many there were.',
   security: talentOnly,
   responses: {
     200: json(z.object({ ended: z.number().int().describe('Number of sessions that ended') }), 'Number of ended sessions'),

@@ -39,6 +39,8 @@ export const postResource = createRoute({
   operationId: 'postResource',
   tags: ['Files'],
   summary: 'Upload a cover letter, a file that answers a question, or a picture',
+  description:
+    'The type is judged by the bytes, whatever the name says: PDF for cover letters, also pictures for answers, at most 5 MiB. A picture becomes the profile photo once the profile names it.',
   security: talentOnly,
   request: {
     query: z.strictObject({ kind: uploadKindSchema.default('cover').describe('What the file is for') }),
@@ -56,6 +58,7 @@ export const getResource = createRoute({
   operationId: 'getResource',
   tags: ['Files'],
   summary: 'Download one of my files',
+  description: 'Only the talent who owns it gets the file. It is an attachment, except for documents that were generated here.',
   security: talentOnly,
   request: { params: uuidParam },
   responses: { 200: binary, ...problems(400, 401, 404) },
@@ -67,6 +70,7 @@ export const getResourceMeta = createRoute({
   operationId: 'getResourceMeta',
   tags: ['Files'],
   summary: 'Name, type and size of one of my files',
+  description: 'The same that the upload answered. Another talent’s file does not exist for the caller.',
   security: talentOnly,
   request: { params: uuidParam },
   responses: { 200: json(fileSchema, 'The file’s facts'), ...problems(400, 401, 404) },
@@ -78,6 +82,7 @@ export const getImage = createRoute({
   operationId: 'getImage',
   tags: ['Files'],
   summary: 'A picture as webp: `{uuid}`, `{uuid}-320` (width) or `{uuid}-og` (1200x630)',
+  description: 'Pictures of the client are for everybody and never change under their name; a profile photo is shown to its owner only.',
   request: {
     params: z.strictObject({
       name: z

@@ -38,6 +38,8 @@ export const postAutocomplete = createRoute({
   operationId: 'postAutocomplete',
   tags,
   summary: 'Places that match the typed text; visitors get results from the built-in list of cities',
+  description:
+    'Signed-in talents get suggestions of the service that the installation has set up. Nothing is stored; 429 after too many calls.',
   request: {
     query: noQuery,
     body: body(
@@ -93,6 +95,8 @@ export const getResolve = createRoute({
   operationId: 'getResolve',
   tags,
   summary: 'The place for a text or a suggestion’s value',
+  description:
+    'A text that is no place is a result (`NOT_A_LOCATION`), not an error. `issues` names parts that the client requires and this place lacks.',
   request: {
     params: z.strictObject({
       value: value.openapi({ description: 'Text of a place, or `value` of a suggestion', param: { name: 'value', in: 'path' } }),
@@ -110,6 +114,8 @@ export const postResolve = createRoute({
   operationId: 'postResolve',
   tags,
   summary: 'Check an address and report errors in its parts',
+  description:
+    'Says which part is missing, unknown or imprecise. The address is not stored: that is done with the profile or the onboarding.',
   request: {
     query: noQuery,
     body: body(
@@ -135,6 +141,7 @@ export const getLocation = createRoute({
   operationId: 'getLocation',
   tags,
   summary: 'The visitor’s approximate location by IP address; all null unless the client has enabled "IP detection on search"',
+  description: 'Meant to preselect a place in a search. The IP address is not stored, and nothing is looked up while the switch is off.',
   request: { query: noQuery },
   responses: {
     200: json(

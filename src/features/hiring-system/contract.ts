@@ -184,6 +184,8 @@ export const reportHandOver = createRoute({
   path: '/handOver/{id}/report',
   operationId: 'reportHandOver',
   summary: 'For hiring systems: report the outcome of a received application, signed by Standard Webhooks with the connector’s secret',
+  description:
+    'Hired, rejected, a cancelled interview or a counter-offer change the status, of which the talent gets a mail; accepted and refused settle the hand-over.',
   request: { params, body: body(handOverReport) },
   responses: { 200: json(emptySchema, 'Taken; a repeat with the same webhook-id changes nothing'), ...problems(400, 403, 404, 409) },
 });
@@ -194,6 +196,7 @@ export const readHandOverFile = createRoute({
   path: '/handOver/{id}/file/{kind}',
   operationId: 'readHandOverFile',
   summary: 'For hiring systems: download the CV or cover letter of a received application by its URL',
+  description: 'The URL is in the handed-over application, carries a signature and expires.',
   request: {
     params: z.object({ id: z.uuid().describe('Id of the hand-over'), kind: z.enum(['cv', 'cover']).describe('Which file') }),
     query: z.strictObject({
@@ -230,6 +233,7 @@ export const askHandOver = createRoute({
   path: '/handOver/question',
   operationId: 'askHandOver',
   summary: 'For hiring managers: show the decision requested by the link of their e-mail; changes nothing',
+  description: 'Mail scanners open links, so the page asks before it answers.',
   request: { body: body(z.strictObject({ token })) },
   responses: { 200: json(handOverQuestion, 'The question'), ...problems(400, 404) },
 });
@@ -240,6 +244,8 @@ export const answerHandOver = createRoute({
   path: '/handOver/answer',
   operationId: 'answerHandOver',
   summary: 'For hiring managers: decide hired or declined by the link of their e-mail, once',
+  description:
+    'The application becomes hired (`h`) or rejected (`rv`), of which its talent gets a mail. 409 if it was withdrawn or answered meanwhile.',
   request: {
     body: body(
       z.strictObject({

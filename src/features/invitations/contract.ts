@@ -47,6 +47,7 @@ export const listOpenInvitations = createRoute({
   path: '/projectInvitation/open',
   operationId: 'listOpenInvitations',
   summary: 'My open invitations; with all=true also answered and expired ones',
+  description: 'An invitation is open while it can be answered. Those that the talent removed are left out.',
   request: {
     query: z.strictObject({
       all: z.enum(['true', 'false']).default('false').describe('Whether to include invitations that are over'),
@@ -63,6 +64,7 @@ export const listPoolInvitations = createRoute({
   path: '/pool/{id}/projectInvitations/open',
   operationId: 'listPoolInvitations',
   summary: 'My open invitations to projects of a pool',
+  description: '404 for a pool that the talent may not see.',
   request: { params: integerIdParam, query: z.strictObject(paging) },
   responses: { 200: json(listOf(invitationSchema), 'Invitations, newest first'), ...problems(400, 401, 404) },
 });
@@ -73,6 +75,8 @@ export const acceptInvitation = createRoute({
   path: '/projectInvitation/{id}/accept',
   operationId: 'acceptInvitation',
   summary: 'Accept an invitation; the application can be started',
+  description:
+    'Operators are notified by the event `invitation.answered`. Opens a private project to the talent; 410 if it takes no applications any more.',
   request: { params: integerIdParam },
   responses: { 200: json(invitationSchema, 'The accepted invitation'), ...problems(400, 401, 404, 409, 410) },
 });
@@ -83,6 +87,7 @@ export const declineInvitation = createRoute({
   path: '/projectInvitation/{id}/decline',
   operationId: 'declineInvitation',
   summary: 'Decline an invitation, with a reason',
+  description: 'Operators are notified by the event `invitation.answered`, with the reason. Cannot be undone by the talent.',
   request: {
     params: integerIdParam,
     body: body(
@@ -100,6 +105,7 @@ export const removeInvitation = createRoute({
   path: '/projectInvitation/{id}',
   operationId: 'removeInvitation',
   summary: 'Remove a closed invitation from my list permanently',
+  description: 'Cannot be undone. 409 while it can be answered or its application is under way.',
   request: { params: integerIdParam },
   responses: { 200: json(emptySchema, 'Removed'), ...problems(400, 401, 404, 409) },
 });
@@ -121,6 +127,7 @@ export const lookAtUrlToken = createRoute({
   operationId: 'lookAtUrlToken',
   tags: ['Project invitations'],
   summary: 'The invitation behind a link; changes nothing and signs nobody in',
+  description: 'For the page of the link, which asks before it signs in. 400 if the link is over, 404 if it is unknown.',
   request: { body: urlTokenBody },
   responses: {
     200: json(
@@ -145,6 +152,7 @@ export const authorizeWithUrlToken = createRoute({
   operationId: 'authorizeWithUrlToken',
   tags: ['Auth'],
   summary: 'Sign in with the link of an invitation: once in any browser, later only in browsers the talent has used before',
+  description: 'The invitation of an unverified talent waits as `uc` until the account is verified. 403 if the account is deactivated.',
   request: { body: urlTokenBody },
   responses: { 200: json(tokensSchema, 'The tokens of the session'), ...problems(400, 401, 403, 404, 429) },
 });

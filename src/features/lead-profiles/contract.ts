@@ -33,6 +33,7 @@ export const getLeadProfile = createRoute({
   operationId: 'getLeadProfile',
   tags,
   summary: 'The profile prepared for the holder of this link, to prefill the sign-up form; changes nothing',
+  description: 'The link was mailed by an operator or handed on, and works for 30 days until it is used.',
   request: { params: tokenParam },
   responses: { 200: json(leadProfileSchema, 'The person’s own data'), ...problems(400, 404, 429) },
 });
@@ -43,6 +44,7 @@ export const applyLeadProfile = createRoute({
   operationId: 'applyLeadProfile',
   tags,
   summary: 'Link a lead profile to the signed-in account and copy missing values; repeating it changes nothing',
+  description: 'Values of the talent stay. The pools that the operator chose are joined.',
   security: talentOnly,
   request: { body: body(z.strictObject({ tokenUuid: leadTokenSchema.describe('The secret of the link') })) },
   responses: { 200: json(z.object({}).openapi('LeadProfileUsed'), 'It belongs to this account'), ...problems(400, 401, 404) },
@@ -54,6 +56,8 @@ export const authorizeWithLeadProfileToken = createRoute({
   operationId: 'authorizeWithLeadProfileToken',
   tags: ['Auth'],
   summary: 'Sign in with the link of a lead profile, once; creates the account if the operator chose so',
+  description:
+    'Only where the link was mailed. Such an account has no password and no consents yet: pages ask for both. 403 if the link only fills in the form.',
   // Every bit of the browser's id is random, so it carries no version.
   request: {
     body: body(

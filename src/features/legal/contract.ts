@@ -28,6 +28,7 @@ export const getLegalText = createRoute({
   operationId: 'getLegalText',
   tags: ['Legal'],
   summary: 'Terms or privacy notice of this client, in the language of the request with fallbacks',
+  description: 'The text that a sign-up accepts, rendered from the client’s file, with the date that is its version.',
   request: { params: z.strictObject({ document: z.enum(legalDocuments).describe('Which text') }) },
   responses: { 200: json(legalTextSchema, 'The text as clean HTML, with its version'), ...problems(400, 404) },
 });
@@ -68,6 +69,7 @@ export const getLegalChanges = createRoute({
   operationId: 'getLegalChanges',
   tags: ['Legal'],
   summary: 'Changes of a legal text since the version the talent accepted last',
+  description: 'Compares the accepted wording with the current one, section by section. Reading it accepts nothing.',
   security: talentOnly,
   request: { params: z.strictObject({ document: z.enum(legalDocuments).describe('Which text') }) },
   responses: {
@@ -82,6 +84,7 @@ export const getNeedsToAgree = createRoute({
   operationId: 'getNeedsToAgree',
   tags: ['Legal'],
   summary: 'Which legal texts the talent has not accepted in their current version',
+  description: 'Pages show the terms notice while one is true. A text counts in the language it was accepted in.',
   security: talentOnly,
   responses: {
     // A talent who never agreed (an account an operator prepared) sees no notice of a change.
@@ -99,6 +102,8 @@ export const agreeToLegal = createRoute({
   operationId: 'agreeToLegal',
   tags: ['Legal'],
   summary: 'Accept the missing legal texts; all of them must be accepted',
+  description:
+    'Consents are recorded with version, language and time, and are never changed. Applications that waited for a consent continue.',
   security: talentOnly,
   request: {
     /** The language the texts were read in; without it the language of the request. */

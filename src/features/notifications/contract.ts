@@ -39,6 +39,7 @@ export const getClientSubscription = createRoute({
   operationId: 'getClientSubscription',
   tags,
   summary: 'Mail settings of the signed-in talent; pool alerts are part of the memberships',
+  description: 'Mails about the talent’s own applications and account cannot be stopped.',
   security: talentOnly,
   responses: { 200: json(subscriptionsSchema, 'The switches'), ...problems(400, 401) },
 });
@@ -49,6 +50,7 @@ export const setClientSubscription = createRoute({
   operationId: 'setClientSubscription',
   tags,
   summary: 'Turn mails about new projects, invitations, or the alerts of one of my pools on or off',
+  description: 'Takes effect with the next mail. The answer is the switch as it is now.',
   security: talentOnly,
   request: { body: body(changeSchema) },
   responses: { 200: json(switchSchema, 'The switch'), ...problems(400, 401, 404) },
@@ -60,6 +62,7 @@ export const setClientSubscriptionByLink = createRoute({
   operationId: 'setClientSubscriptionByLink',
   tags,
   summary: 'The same for the link of a mail, identified by the subscription uuid',
+  description: 'For people who are not signed in. Opening the page of the link changes nothing.',
   request: { params: uuidOfLink, body: body(changeSchema) },
   responses: { 200: json(switchSchema, 'The switch'), ...problems(400, 404, 429) },
 });
@@ -73,6 +76,7 @@ export const unsubscribeByOneClick = createRoute({
   operationId: 'unsubscribeByOneClick',
   tags,
   summary: 'One-click unsubscribe by mail programs (RFC 8058)',
+  description: 'Mail programs send it for the header `List-Unsubscribe`. Stops the named list, or the alerts of a pool.',
   request: {
     params: uuidOfLink,
     query: z.strictObject({

@@ -109,6 +109,8 @@ export const getOnboarding = createRoute({
   operationId: 'getOnboarding',
   tags,
   summary: 'The steps and fields of this talent’s onboarding, with the known values',
+  description:
+    'Which steps there are depends on the client, the country of residence and whether a project was stored before sign-up (short onboarding).',
   security: talentOnly,
   request: { query: noQuery },
   responses: { 200: json(onboardingSchema, 'The structure'), ...problems(400, 401) },
@@ -121,6 +123,8 @@ export const putOnboarding = createRoute({
   tags,
   summary:
     'Answer one step: `continue` validates, `save` stores the input unchecked, `skip` omits the step. The step `check` takes ids of proposals in `accepted`',
+  description:
+    '`continue` writes the values to the profile. Answers, such as another country, can add or remove later steps; the answer names the next one.',
   security: talentOnly,
   request: {
     query: noQuery,
@@ -163,6 +167,8 @@ export const storeLong = createRoute({
   operationId: 'storeLong',
   tags,
   summary: 'Finish the long onboarding',
+  description:
+    'Marks the onboarding as complete and forgets unfinished answers. 400 while a required field is empty, 409 if the talent has the short one; a repeat changes nothing.',
   security: talentOnly,
   request: { query: noQuery },
   responses: stored,
@@ -174,6 +180,7 @@ export const storeShort = createRoute({
   operationId: 'storeShort',
   tags,
   summary: 'Finish the short onboarding',
+  description: 'As the long one, with fewer steps: for talents who came to apply to a project. Answers the project to return to.',
   security: talentOnly,
   request: { query: noQuery },
   responses: stored,

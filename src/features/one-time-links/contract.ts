@@ -12,6 +12,7 @@ export const requestOneTimeLink = createRoute({
   operationId: 'requestOneTimeLink',
   tags,
   summary: 'Mail a sign-in link, valid once within 15 minutes; the answer is the same for every address',
+  description: 'At most one mail a minute and five a day; a new link makes the earlier one invalid.',
   request: {
     body: body(linkRequestSchema),
   },
@@ -34,6 +35,7 @@ export const lookAtOneTimeLink = createRoute({
   operationId: 'lookAtOneTimeLink',
   tags,
   summary: 'Check a link without using it: whether it is valid, for which address, and whether this browser requested it',
+  description: 'For the page of the link, which asks before it signs in anybody in another browser.',
   request: { body: body(z.strictObject({ token: secretSchema.describe('The secret of the link in the mail') })) },
   responses: {
     200: json(
@@ -53,6 +55,8 @@ export const authorizeWithOtl = createRoute({
   operationId: 'authorizeWithOtl',
   tags,
   summary: 'Sign in with a one-time link and use it up; 400 if it has expired or was used, 404 if it is unknown',
+  description:
+    'Also confirms the address. In another browser than the one that requested it: 409 without `continueHere`, and the link stays valid.',
   request: {
     body: body(
       z.strictObject({

@@ -24,6 +24,7 @@ export const getEmailChange = createRoute({
   operationId: 'getEmailChange',
   tags,
   summary: 'The address, a pending new one, and what a change requires: nothing, the current password, or a new log-in',
+  description: 'For the form of the account page. Also says when the next mail can be requested.',
   security: talentOnly,
   responses: {
     200: json(emailStateSchema, 'The state of the address'),
@@ -37,6 +38,7 @@ export const changeEmail = createRoute({
   operationId: 'changeEmail',
   tags,
   summary: 'Request a new address: effective once its link is opened; an address never confirmed is replaced at once',
+  description: 'The new address gets a mail with the link, and a confirmed old one a warning. 409 if the new address has an account.',
   security: talentOnly,
   request: {
     body: body(
@@ -64,6 +66,7 @@ export const cancelEmailChange = createRoute({
   operationId: 'cancelEmailChange',
   tags,
   summary: 'Cancel a pending change of address; its link becomes invalid',
+  description: 'The address of the account stays. Without a pending change nothing happens.',
   security: talentOnly,
   responses: { 200: json(z.object({}), 'No change of address is pending'), ...problems(400, 401) },
 });
@@ -74,6 +77,7 @@ export const resendEmailVerification = createRoute({
   operationId: 'resendEmailVerification',
   tags,
   summary: 'Send a verification mail to the address of the signed-in talent',
+  description: 'To the pending address if there is one. 429 within a minute of the last mail and after five a day.',
   security: talentOnly,
   responses: { 200: json(sentSchema, 'Whether a mail was sent'), ...problems(400, 401, 429) },
 });
@@ -84,6 +88,8 @@ export const confirmUpdatedEmail = createRoute({
   operationId: 'confirmUpdatedEmail',
   tags,
   summary: 'Confirm a new address with the link mailed to it; repeating it within 24 hours succeeds',
+  description:
+    'Sessions end, except the one that requested the change, and a confirmed old address gets a mail. 409 if another account has taken the address meanwhile.',
   request: { body: body(z.strictObject({ token: z.string().min(1).max(200).describe('The secret of the link in the mail') })) },
   responses: {
     200: json(

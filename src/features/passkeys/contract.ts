@@ -76,6 +76,7 @@ export const signInOptions = createRoute({
   operationId: 'signInOptions',
   tags,
   summary: 'Challenge for signing in with a passkey; valid once, for five minutes, in this browser',
+  description: 'Gives the browser an id if it has none, because the challenge belongs to it.',
   responses: { 200: json(optionsSchema, 'PublicKeyCredentialRequestOptionsJSON'), ...problems(400, 404, 429) },
 });
 
@@ -85,6 +86,8 @@ export const authorizeWithPasskey = createRoute({
   operationId: 'authorizeWithPasskey',
   tags,
   summary: 'Sign in with a passkey’s signed challenge',
+  description:
+    'An unknown passkey and a wrong signature get the same answer. A new device is recorded, and reported to the talent by mail.',
   request: { body: body(z.strictObject({ response: assertionSchema.describe('What `navigator.credentials.get` returned, as JSON') })) },
   responses: { 200: json(tokensSchema, 'The tokens of the session'), ...problems(400, 401, 403, 404, 429) },
 });
@@ -95,6 +98,7 @@ export const getPasskeys = createRoute({
   operationId: 'getPasskeys',
   tags,
   summary: 'Passkeys of the talent, newest first',
+  description: 'With the name, the time of creation and of the last use. Keys themselves are not shown.',
   security: talentOnly,
   responses: { 200: json(listOf(passkeySchema), 'The passkeys'), ...problems(400, 401) },
 });
@@ -105,6 +109,7 @@ export const registrationOptions = createRoute({
   operationId: 'registrationOptions',
   tags,
   summary: 'Options for creating a passkey; requires the password unless the session is younger than ten minutes',
+  description: 'Names the passkeys there are, so that the browser makes no second one. Nothing is stored but the challenge.',
   security: talentOnly,
   request: {
     body: body(
@@ -127,6 +132,7 @@ export const postPasskey = createRoute({
   operationId: 'postPasskey',
   tags,
   summary: 'Store a passkey created by the browser',
+  description: 'From now on it signs the talent in at this host. The talent gets a mail.',
   security: talentOnly,
   request: {
     body: body(
@@ -145,6 +151,7 @@ export const putPasskey = createRoute({
   operationId: 'putPasskey',
   tags,
   summary: 'Rename a passkey',
+  description: 'Changes the name in the list only.',
   security: talentOnly,
   request: { params: uuidParam, body: body(z.strictObject({ name: nameSchema.describe('New name of the passkey') })) },
   responses: { 200: json(passkeySchema, 'The passkey'), ...problems(400, 401, 404) },
@@ -156,6 +163,7 @@ export const deletePasskey = createRoute({
   operationId: 'deletePasskey',
   tags,
   summary: 'Remove a passkey; refused when it is the last sign-in method',
+  description: 'It no longer signs in; open sessions stay. The talent gets a mail.',
   security: talentOnly,
   request: { params: uuidParam },
   responses: { 204: { description: 'Removed' }, ...problems(400, 401, 404, 409) },

@@ -20,6 +20,7 @@ export const getExport = createRoute({
   operationId: 'getExport',
   tags,
   summary: 'What the data export and the erasure require: the password, a new log-in, or nothing',
+  description: 'For the form: a session younger than ten minutes needs nothing more.',
   security: talentOnly,
   responses: {
     200: json(z.object({ proof: neededProofSchema.describe('What is needed for a copy') }), 'The authentication required now'),
@@ -33,6 +34,7 @@ export const postExport = createRoute({
   operationId: 'postExport',
   tags,
   summary: 'Data export: everything stored about the talent as a ZIP of JSON and files; at most 5 per hour',
+  description: 'Every feature adds its part; secrets and hashes are left out. Noted in the talent’s security log.',
   security: talentOnly,
   request: { body: body(z.strictObject(proof)) },
   responses: {
@@ -47,6 +49,7 @@ export const tosDeactivate = createRoute({
   operationId: 'tosDeactivate',
   tags,
   summary: 'Deactivate the account because new terms were declined; ends every session',
+  description: 'A mail has a link that reopens the account for 30 days; after that it is erased.',
   security: talentOnly,
   responses: { 200: json(doneSchema, 'The account is deactivated'), ...problems(400, 401) },
 });
@@ -57,6 +60,7 @@ export const postErasure = createRoute({
   operationId: 'postErasure',
   tags,
   summary: 'Close the account at once and erase it after 30 days; a mail has a link to reopen it',
+  description: 'Applications are withdrawn, invitations declined and pools left; every session ends.',
   security: talentOnly,
   request: {
     body: body(
@@ -78,6 +82,7 @@ export const restoreAccount = createRoute({
   operationId: 'restoreAccount',
   tags,
   summary: 'Reopen a closed account with the link of its farewell mail; signs nobody in',
+  description: 'Works for 30 days. Sessions stay ended, and applications stay withdrawn.',
   request: { body: body(z.strictObject({ token: z.string().min(1).max(200).describe('The secret of the link in the mail') })) },
   responses: { 200: json(z.object({}).openapi('Restored'), 'The account is open again'), ...problems(400, 404, 429) },
 });

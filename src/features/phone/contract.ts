@@ -34,6 +34,7 @@ export const phoneExists = createRoute({
   operationId: 'phoneExists',
   tags,
   summary: 'Whether a verified number already has an account with this client; at most 10 times in 10 minutes',
+  description: 'For the form of the sign-up. No message is sent.',
   request: { body: body(phoneSchema) },
   responses: { 200: json(existsSchema, 'True if it is taken'), ...problems(400, 404, 429) },
 });
@@ -44,6 +45,7 @@ export const phoneProspectExists = createRoute({
   operationId: 'phoneProspectExists',
   tags,
   summary: 'Whether a sign-up with this number has started and lacks its last step; at most 10 times in 10 minutes',
+  description: 'Such a sign-up can be completed with `POST /freelancer/registerFromPhone` in the browser that verified the number.',
   request: { body: body(phoneSchema) },
   responses: { 200: json(existsSchema, 'True if the number is verified and has no account yet'), ...problems(400, 404, 429) },
 });
@@ -54,6 +56,7 @@ export const phoneAvailability = createRoute({
   operationId: 'phoneAvailability',
   tags,
   summary: 'Whether a code can be sent to this number now; says nothing about accounts',
+  description: 'Numbers of excluded countries cannot; a number that got a code within the last minute has to wait.',
   request: { body: body(phoneSchema) },
   responses: {
     200: json(
@@ -74,6 +77,8 @@ export const resetPhoneCode = createRoute({
   tags,
   summary:
     'Send a code to a number; earlier codes become invalid. `change`, a new number for the signed-in talent, requires recent authentication',
+  description:
+    'Codes have six digits and are valid for ten minutes and three attempts; at most one a minute and five a day for a number. The message is the same whether the number has an account or not.',
   request: {
     body: body(
       z.strictObject({
@@ -104,6 +109,7 @@ export const phoneCodeExpiry = createRoute({
   operationId: 'phoneCodeExpiry',
   tags,
   summary: 'State of a code, for the browser that requested it',
+  description: 'Says how long it is valid, how many attempts are left, and when another one can be requested. The code stays as it is.',
   request: { body: body(z.strictObject({ flowId: flowIdSchema.describe('Id of the attempt') })) },
   responses: {
     200: json(
@@ -131,6 +137,7 @@ export const authorizeWithMobileToken = createRoute({
   operationId: 'authorizeWithMobileToken',
   tags,
   summary: 'Enter a code: a known number is signed in, an unknown one continues with registerFromPhone',
+  description: 'Uses the code up. An unknown number stays verified in this browser for 30 minutes.',
   request: { body: body(z.strictObject(codeFields)) },
   responses: {
     200: json(
@@ -150,6 +157,8 @@ export const registerFromPhone = createRoute({
   operationId: 'registerFromPhone',
   tags,
   summary: 'Create an account for a number verified in this browser; the new talent is signed in',
+  description:
+    'Records the consents to terms and privacy notice. An address is optional; it gets an activation mail where the client confirms addresses.',
   request: {
     body: body(
       z.strictObject({
@@ -178,6 +187,7 @@ export const changePhone = createRoute({
   operationId: 'changePhone',
   tags,
   summary: 'Confirm the talent’s new number with the code sent to it',
+  description: 'The talent gets a mail, and the replaced number a text message. Applications that waited for a verified number continue.',
   security: talentOnly,
   request: { body: body(z.strictObject(codeFields)) },
   responses: {

@@ -78,6 +78,7 @@ export const getPool = createRoute({
   operationId: 'getPool',
   tags,
   summary: 'One pool; a private one only for its members and those invited',
+  description: 'With its cities, the number of open projects and, for a signed-in talent, membership and invitation.',
   request: { params: integerIdParam, query: noQuery },
   responses: { 200: json(poolSchema, 'The pool'), ...problems(400, 403, 404) },
 });
@@ -88,6 +89,8 @@ export const getPoolCategories = createRoute({
   operationId: 'getPoolCategories',
   tags,
   summary: 'All pools by category; pools without one are in `orphanPools`',
+  description:
+    'With the number of open projects and, for a signed-in talent, the membership. Private pools are shown to their members and to those invited.',
   request: { query: noQuery },
   responses: { 200: json(poolsSchema, 'Pools by category'), ...problems(400, 403) },
 });
@@ -98,6 +101,7 @@ export const getOnboardingPools = createRoute({
   operationId: 'getOnboardingPools',
   tags,
   summary: 'Pools by category; with `onBoarding` only those offered there, limited to the chosen categories',
+  description: 'Without `onBoarding` the same as `GET /pool/categories`. Pools are joined with the values of the onboarding.',
   security: talentOnly,
   request: {
     query: z.strictObject({
@@ -118,6 +122,7 @@ export const getMemberships = createRoute({
   operationId: 'getMemberships',
   tags,
   summary: 'My pools, including requests',
+  description: 'With those that were refused, left or ended, so that pages can say so.',
   security: talentOnly,
   request: { query: noQuery },
   responses: { 200: json(listOf(membershipSchema), 'Memberships'), ...problems(400, 401) },
@@ -129,6 +134,7 @@ export const getAcceptedMemberships = createRoute({
   operationId: 'getAcceptedMemberships',
   tags,
   summary: 'Pools I am a member of',
+  description: 'The memberships that open private projects to the talent.',
   security: talentOnly,
   request: { query: noQuery },
   responses: { 200: json(listOf(membershipSchema), 'Memberships'), ...problems(400, 401) },
@@ -141,6 +147,8 @@ export const applyToPool = createRoute({
   operationId: 'applyToPool',
   tags,
   summary: 'Join a pool, request membership, or accept an invitation',
+  description:
+    'What happens depends on the pool: a member at once, or a request that operators are notified of by the event `pool.requested`. 409 if the pool is by invitation only.',
   security: talentOnly,
   request: { params: integerIdParam },
   responses: { 200: json(membershipSchema, 'The membership'), ...problems(400, 401, 404, 409, 429) },
@@ -153,6 +161,7 @@ export const cancelMembership = createRoute({
   operationId: 'cancelMembership',
   tags,
   summary: 'Leave a pool, withdraw the request, or decline an invitation',
+  description: 'Nobody is notified. Private projects of the pool are no longer shown, and its alerts stop.',
   security: talentOnly,
   request: { params: integerIdParam },
   responses: {
@@ -171,6 +180,7 @@ export const switchNotification = createRoute({
   operationId: 'switchNotification',
   tags,
   summary: 'Turn the alerts of one of my pools on or off; the id is the pool’s',
+  description: 'Each call turns the switch over. Alerts are mails about new projects of the pool.',
   security: talentOnly,
   request: { params: integerIdParam },
   responses: { 200: json(membershipSchema, 'The membership'), ...problems(400, 401, 404) },
@@ -183,6 +193,7 @@ export const toggleJobNotification = createRoute({
   operationId: 'toggleJobNotification',
   tags,
   summary: 'Turn the alerts of a pool on or off',
+  description: 'Each call turns the switch over. 404 for a pool that the talent neither joined nor asked to join.',
   security: talentOnly,
   request: { params: integerIdParam },
   responses: { 200: json(membershipSchema, 'The membership'), ...problems(400, 401, 404) },
@@ -195,6 +206,7 @@ export const toggleJobNotificationByLink = createRoute({
   operationId: 'toggleJobNotificationByLink',
   tags,
   summary: 'The same for the link of a mail, identified by the subscription uuid',
+  description: 'For people who are not signed in. The uuid is in the footer of the mails.',
   request: { params: integerIdParam.extend({ uuid: z.uuid().describe('The secret of the link in the mail') }) },
   responses: { 200: json(membershipSchema, 'The membership'), ...problems(400, 404) },
 });

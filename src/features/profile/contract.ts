@@ -29,6 +29,7 @@ export const getProfile = createRoute({
   operationId: 'getProfile',
   tags,
   summary: 'The talent’s profile; send its ETag as If-Match with a change',
+  description: 'Fields that the client hides are left out. A value that was never given is null or an empty list.',
   security: talentOnly,
   request: { query: noQuery },
   responses: { 200: taggedJson(profileSchema, 'The profile'), ...problems(400, 401) },
@@ -40,6 +41,8 @@ export const patchProfile = createRoute({
   operationId: 'patchProfile',
   tags,
   summary: 'Change parts of the profile; omitted fields stay',
+  description:
+    'A hidden field is refused. The country of the address becomes the country of residence; `availabilityConfirmed` notes the availability as confirmed now.',
   security: talentOnly,
   request: {
     query: noQuery,
@@ -60,6 +63,7 @@ export const updateProfileInfo = createRoute({
   operationId: 'updateProfileInfo',
   tags,
   summary: 'Change names, title, description and LinkedIn handle',
+  description: 'The same fields as in `PATCH /flexOnboarding/profile`, in a call of their own. Answers the whole profile.',
   security: talentOnly,
   request: {
     query: noQuery,
@@ -76,6 +80,7 @@ export const getStrength = createRoute({
   operationId: 'getStrength',
   tags,
   summary: 'How complete the profile is, in percent',
+  description: 'Each part has a weight and says whether it is done. Parts that the client hides do not count.',
   security: talentOnly,
   request: { query: noQuery },
   responses: {
@@ -114,6 +119,7 @@ export const getRate = createRoute({
   operationId: 'getRate',
   tags,
   summary: 'The talent’s rate',
+  description: 'What the talent wants to receive, in a unit and currency of their choice. Applications have rates of their own.',
   security: talentOnly,
   request: { query: noQuery },
   responses: { 200: json(rateSchema, 'The rate; `value` is null while none is set'), ...problems(400, 401) },
@@ -126,6 +132,7 @@ export const putRate = createRoute({
   operationId: 'putRate',
   tags,
   summary: 'Set the rate; an empty value clears it',
+  description: 'Stored in the profile. Applications that were sent keep their own rate.',
   security: talentOnly,
   request: {
     query: z.strictObject({
@@ -160,6 +167,7 @@ export const getNotAvailable = createRoute({
   operationId: 'getNotAvailable',
   tags,
   summary: 'Times the talent cannot work, earliest first',
+  description: 'Searches of operators among talents who agreed to be found respect them.',
   security: talentOnly,
   request: { query: noQuery },
   responses: { 200: json(listOf(periodSchema), 'The periods'), ...problems(400, 401) },
@@ -172,6 +180,7 @@ export const postNotAvailable = createRoute({
   operationId: 'postNotAvailable',
   tags,
   summary: 'Add a time off; overlapping ones are merged into it',
+  description: 'Also confirms the availability as of now, which counts for the strength of the profile.',
   security: talentOnly,
   request: { query: noQuery, body: periodBody },
   responses: { 201: located('/freelancer/notAvailable/{id}', json(periodSchema, 'The period as stored')), ...problems(400, 401) },
@@ -183,6 +192,7 @@ export const putNotAvailable = createRoute({
   operationId: 'putNotAvailable',
   tags,
   summary: 'Change a time off; overlapping ones are merged into it',
+  description: 'Answers the period as it is after merging; those that were merged into it are gone.',
   security: talentOnly,
   request: { params: integerIdParam, query: noQuery, body: periodBody },
   responses: { 200: json(periodSchema, 'The period as stored'), ...problems(400, 401, 404) },
@@ -194,6 +204,7 @@ export const deleteNotAvailable = createRoute({
   operationId: 'deleteNotAvailable',
   tags,
   summary: 'Remove a time off',
+  description: 'The talent counts as available in this period again. Nobody is notified.',
   security: talentOnly,
   request: { params: integerIdParam, query: noQuery },
   responses: { 204: { description: 'Removed' }, ...problems(400, 401, 404) },

@@ -132,6 +132,8 @@ export const searchProjectsCall = createRoute({
   operationId: 'searchProjectsCall',
   tags,
   summary: 'Search as a signed-in talent: without hidden projects, with the private ones I may see',
+  description:
+    'Answers a page of projects with the counts of each filter. A search without hits is repeated once with corrected words, unless `verbatim` is set.',
   security: talentOnly,
   request: { body: body(searchBodySchema) },
   responses: { 200: json(searchResultSchema, 'One page of projects with counts per filter'), ...problems(400, 401) },
@@ -143,6 +145,7 @@ export const searchPublicProjects = createRoute({
   operationId: 'searchPublicProjects',
   tags,
   summary: 'Search as a visitor; 403 if the client has disabled public search',
+  description: 'Only public projects, with the counts of each filter. Nothing is stored of the search.',
   request: { body: body(searchBodySchema) },
   responses: { 200: json(searchResultSchema, 'One page of projects with counts per filter'), ...problems(400, 403) },
 });
@@ -153,6 +156,7 @@ export const searchPublicProjectsByAddress = createRoute({
   operationId: 'searchPublicProjectsByAddress',
   tags,
   summary: 'The same search as a GET, for caches and for pages of other websites; ignores sessions',
+  description: 'Other websites may read the answer (CORS). Caches keep it for ten seconds.',
   request: { query: searchParametersSchema },
   responses: { 200: taggedJson(searchResultSchema, 'One page of projects with counts per filter'), ...problems(400, 403) },
 });
@@ -176,6 +180,7 @@ export const suggestSearches = createRoute({
   operationId: 'suggestSearches',
   tags,
   summary: 'Completions of typed words, from open public projects; 403 for visitors if public search is disabled',
+  description: 'Completes the last words typed, not what is in quotes. Browsers keep an answer for five minutes.',
   request: { query: z.strictObject({ any: z.string().max(searchMax.any).describe('Beginning of a word') }) },
   responses: { 200: json(listOf(suggestionSchema), 'At most 8, the most frequent first'), ...problems(400, 403) },
 });

@@ -120,6 +120,8 @@ export const getProject = createRoute({
   operationId: 'getProject',
   tags,
   summary: 'One project; 410 if it was closed 90 days ago or earlier',
+  description:
+    'Private ones are shown to members of their pools and to those invited; facts that the client hides are null. Reading it counts no view.',
   request: { params: integerIdParam, query: noQuery },
   responses: { 200: json(projectSchema, 'The project'), ...problems(400, 403, 404, 410) },
 });
@@ -133,6 +135,7 @@ export const getSimilarProjects = createRoute({
   operationId: 'getSimilarProjects',
   tags,
   summary: 'Up to three similar open projects, most similar first',
+  description: 'By skills and title, then by pool, among those that the caller may see and has not hidden.',
   request: { params: integerIdParam, query: noQuery },
   responses: { 200: json(listOf(projectCardSchema), 'Similar projects'), ...problems(400, 403, 404) },
 });
@@ -143,6 +146,8 @@ export const openProjectPage = createRoute({
   operationId: 'openProjectPage',
   tags,
   summary: 'Count a view of a project’s page: each visitor once a day, bots never',
+  description:
+    'Figures of operators count it, with the campaign the visitor came by. Visitors are told apart by a hash that is deleted the next day.',
   request: { params: integerIdParam, query: noQuery },
   responses: { 200: json(emptySchema, 'Counted'), ...problems(400, 403, 404) },
 });
@@ -153,6 +158,7 @@ export const getProjectOptions = createRoute({
   operationId: 'getProjectOptions',
   tags,
   summary: 'My options for a project, with one main action',
+  description: 'Opening an application, continuing a draft, answering an invitation, or why nothing of this is possible.',
   security: talentOnly,
   request: { params: integerIdParam, query: noQuery },
   responses: { 200: json(optionsSchema, 'The options'), ...problems(400, 401, 404) },
@@ -165,6 +171,7 @@ export const excludeProject = createRoute({
   operationId: 'excludeProject',
   tags,
   summary: 'Hide a project from my searches',
+  description: 'It is left out of searches, similar projects and mails, until `POST /project/exclude` shows it again.',
   security: talentOnly,
   request: { params: integerIdParam },
   responses: { 200: json(excludedSchema, 'Hidden'), ...problems(400, 401, 404) },
@@ -177,6 +184,8 @@ export const excludeProjects = createRoute({
   operationId: 'excludeProjects',
   tags,
   summary: 'Hide several projects, or show them again; invisible ones are ignored',
+  description:
+    'Hidden projects are left out of searches, similar projects and mails; their pages can still be opened. The answer names those that the talent may see.',
   security: talentOnly,
   request: {
     body: body(
@@ -195,6 +204,7 @@ export const listExclusions = createRoute({
   operationId: 'listExclusions',
   tags,
   summary: 'My hidden projects',
+  description: 'At most 500, the newest first. `total` counts all.',
   security: talentOnly,
   request: { query: noQuery },
   responses: {

@@ -29,6 +29,7 @@ export const getSiteLocations = createRoute({
   tags,
   summary:
     'Cities with open projects, most projects first; `begins`: by start of the name; `near`: within 200 km of a place, nearest first',
+  description: 'Counts public projects only. `near` also answers the full name of the place that was meant.',
   request: {
     query: z.strictObject({
       near: placeName.describe('Name of a city; only those within 200 km'),
@@ -52,6 +53,7 @@ export const getPageNames = createRoute({
   operationId: 'getPageNames',
   tags,
   summary: 'Names of a public pool and a city in every language, for the addresses of their pages; null if unknown',
+  description: 'So that the page of one language can link to those in the others.',
   request: {
     query: z.strictObject({
       pool: z.coerce.number().int().positive().max(maxId).optional().describe('Id of the pool'),
@@ -90,6 +92,7 @@ export const getBreadcrumbs = createRoute({
   operationId: 'getBreadcrumbs',
   tags,
   summary: 'Links to pools, categories and (with locations=true) cities with open projects',
+  description: 'Lists that the client has switched off are empty. Meant for the block of links below public pages.',
   request: { query: z.strictObject({ locations: z.enum(['true', 'false']).optional().describe('Whether to include cities') }) },
   responses: { 200: json(breadcrumbsSchema, 'Breadcrumbs'), ...problems(400) },
 });

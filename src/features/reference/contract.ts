@@ -34,6 +34,7 @@ export const getCountries = createRoute({
   tags: ['Reference'],
   security: [],
   summary: 'Countries in the language of the request, the client’s preferred ones first',
+  description: 'For forms: names, calling codes, and the country to preselect, which is Germany while that of the visitor is not known.',
   request: { query: noQuery },
   responses: {
     200: taggedJson(listOf(countrySchema).extend({ defaultCountry: z.string().describe('Country to preselect') }), 'All countries'),
@@ -48,6 +49,7 @@ export const getLanguages = createRoute({
   tags: ['Reference'],
   security: [],
   summary: 'Languages a person may speak, in the language of the request',
+  description: 'For the languages of a profile. The client’s own languages are in `GET /client/context`.',
   request: { query: noQuery },
   responses: { 200: taggedJson(listOf(languageSchema), 'All languages'), ...problems(400) },
 });

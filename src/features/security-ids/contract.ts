@@ -45,6 +45,7 @@ export const listMySecurityIds = createRoute({
   path: '/freelancer/securityIds',
   operationId: 'listMySecurityIds',
   summary: 'My security ids, masked, and the client’s vendor systems that require one',
+  description: 'The value itself is never answered again. It is kept encrypted and handed over with applications only.',
   request: { query: noQuery },
   responses: { 200: json(listSchema, 'Security ids'), ...problems(400, 401) },
 });
@@ -55,6 +56,8 @@ export const addSecurityId = createRoute({
   path: '/freelancer/securityId',
   operationId: 'addSecurityId',
   summary: 'Store my security id for a vendor system. One per system: a different value is a 409',
+  description:
+    'The same value again answers the stored one. A value of another talent is refused without saying so; at most ten attempts an hour.',
   request: {
     body: body(
       z.strictObject({
@@ -75,6 +78,7 @@ export const replaceSecurityId = createRoute({
   path: '/freelancer/securityId/{id}',
   operationId: 'replaceSecurityId',
   summary: 'Replace the value of a security id; applications keep referring to it',
+  description: 'Noted in the talent’s security log. At most ten attempts an hour.',
   request: { params: uuidParam, body: body(z.strictObject({ securityId: value.describe('The id as the vendor system gave it') })) },
   responses: { 200: json(securityIdSchema, 'The replaced security id, masked'), ...problems(400, 401, 404, 429) },
 });
@@ -85,6 +89,7 @@ export const removeSecurityId = createRoute({
   path: '/freelancer/securityId/{id}',
   operationId: 'removeSecurityId',
   summary: 'Delete a security id; applications waiting to be sent will require it again',
+  description: 'Noted in the talent’s security log. What was handed over already stays there.',
   request: { params: uuidParam, query: noQuery },
   responses: { 200: json(emptySchema, 'Removed'), ...problems(400, 401, 404) },
 });
@@ -106,6 +111,7 @@ export const getSecurityIdPattern = createRoute({
   path: '/project/{id}/securityIdPattern',
   operationId: 'getSecurityIdPattern',
   summary: 'Whether this project’s vendor system requires a security id, and its format',
+  description: 'All null for a project that comes from no such system.',
   request: { params: integerIdParam, query: noQuery },
   responses: { 200: json(patternSchema, 'The form, or nulls'), ...problems(400, 401, 404, 410) },
 });
@@ -116,6 +122,7 @@ export const getSecurityIdFaq = createRoute({
   path: '/project/{id}/securityIdFaqVerbiage',
   operationId: 'getSecurityIdFaq',
   summary: 'Why this project’s vendor system requires a security id, in the language of the request with fallbacks',
+  description: 'Written by the client, as HTML; null if there is no text.',
   request: { params: integerIdParam, query: noQuery },
   responses: {
     200: json(

@@ -37,6 +37,7 @@ export const startSocialSignIn = createRoute({
   operationId: 'startSocialSignIn',
   tags,
   summary: 'Start a sign-in with a provider; sets the cookie that binds it to this browser and returns the redirect address',
+  description: 'The sign-in is valid for ten minutes. Nothing is known of the person until the provider has sent them back.',
   request: {
     body: body(
       z.strictObject({
@@ -60,6 +61,8 @@ export const readSocialFlow = createRoute({
   operationId: 'readSocialFlow',
   tags,
   summary: 'The sign-in of this browser that a state belongs to; the provider’s error ends the sign-in',
+  description:
+    'For the page that the provider redirects to: says whether it was a log-in, a sign-up or a connection, and where to continue.',
   request: {
     body: body(
       z.strictObject({
@@ -101,6 +104,8 @@ export const authorizeWithLinkedInToken = createRoute({
   path: '/authorizeWithLinkedInToken',
   operationId: 'authorizeWithLinkedInToken',
   summary: 'Sign in with the parameters of LinkedIn’s redirect',
+  description:
+    'Answers tokens, or 202 with a pending sign-up for a person without an account. An address that has an account here is not joined: 409.',
 });
 export const authorizeWithGoogleToken = createRoute({
   ...authorizeShape,
@@ -108,6 +113,8 @@ export const authorizeWithGoogleToken = createRoute({
   path: '/authorizeWithGoogleToken',
   operationId: 'authorizeWithGoogleToken',
   summary: 'Sign in with the parameters of Google’s redirect',
+  description:
+    'Answers tokens, or 202 with a pending sign-up for a person without an account. An address that has an account here is not joined: 409.',
 });
 export const authorizeWithAuth0Token = createRoute({
   ...authorizeShape,
@@ -115,6 +122,8 @@ export const authorizeWithAuth0Token = createRoute({
   path: '/authorizeWithAuth0Token',
   operationId: 'authorizeWithAuth0Token',
   summary: 'Sign in with the parameters of the redirect of the client’s own provider',
+  description:
+    'Answers tokens, or 202 with a pending sign-up for a person without an account. An address that has an account here is not joined: 409.',
 });
 
 export const getSocialRegistration = createRoute({
@@ -123,6 +132,7 @@ export const getSocialRegistration = createRoute({
   operationId: 'getSocialRegistration',
   tags,
   summary: 'The pending sign-up of this browser, with its missing consents and fields',
+  description: 'It is kept for 30 minutes, until the person has consented. Values from the provider cannot be changed.',
   responses: { 200: json(pendingSchema, 'The data from the provider'), ...problems(400, 404) },
 });
 
@@ -154,6 +164,8 @@ export const registerFromLinkedIn = createRoute({
   path: '/freelancer/registerFromLinkedIn',
   operationId: 'registerFromLinkedIn',
   summary: 'Create an account for a person authenticated by LinkedIn',
+  description:
+    'Completes the pending sign-up of this browser and signs in. Records the consents; an address that LinkedIn has not confirmed gets an activation mail, where the client wants that.',
 });
 export const registerFromGoogle = createRoute({
   ...registerShape,
@@ -161,6 +173,8 @@ export const registerFromGoogle = createRoute({
   path: '/freelancer/registerFromGoogle',
   operationId: 'registerFromGoogle',
   summary: 'Create an account for a person authenticated by Google',
+  description:
+    'Completes the pending sign-up of this browser and signs in. Records the consents; an address that Google has not confirmed gets an activation mail, where the client wants that.',
 });
 export const registerFromAuth0 = createRoute({
   ...registerShape,
@@ -168,6 +182,8 @@ export const registerFromAuth0 = createRoute({
   path: '/freelancer/registerFromAuth0',
   operationId: 'registerFromAuth0',
   summary: 'Create an account for a person authenticated by the client’s own provider',
+  description:
+    'Completes the pending sign-up of this browser and signs in. Records the consents; an address that the provider has not confirmed gets an activation mail, where the client wants that.',
 });
 export const fillMissingRegistrationData = createRoute({
   ...registerShape,
@@ -175,6 +191,7 @@ export const fillMissingRegistrationData = createRoute({
   path: '/freelancer/fillMissingRegistrationData',
   operationId: 'fillMissingRegistrationData',
   summary: 'Create the pending account of this browser, for any provider',
+  description: 'The same as the calls for one provider. Values that the provider gave are refused in the body.',
 });
 
 const socialAccountsSchema = z
@@ -201,6 +218,7 @@ export const getSocialAccounts = createRoute({
   operationId: 'getSocialAccounts',
   tags,
   summary: 'Provider accounts connected to this talent',
+  description: 'Says for each whether it can be disconnected: the last sign-in method cannot.',
   security: talentOnly,
   responses: { 200: json(socialAccountsSchema, 'One line per provider'), ...problems(400, 401) },
 });
@@ -211,6 +229,7 @@ export const connectSocialAccount = createRoute({
   operationId: 'connectSocialAccount',
   tags,
   summary: 'Connect a provider account with the parameters of its redirect; requires a confirmed address',
+  description: 'From now on it signs the talent in. The talent gets a mail; 409 if it belongs to another talent here.',
   security: talentOnly,
   request: { body: body(z.strictObject({ provider: providerSchema.describe('The provider'), ...grantShape })) },
   responses: { 201: json(socialAccountsSchema, 'The connected accounts after the change'), ...problems(400, 401, 403, 404, 409, 429, 503) },
@@ -222,6 +241,7 @@ export const disconnectSocialAccount = createRoute({
   operationId: 'disconnectSocialAccount',
   tags,
   summary: 'Disconnect a provider account; refused if it is the last sign-in method',
+  description: 'It no longer signs in. The talent gets a mail.',
   security: talentOnly,
   request: {
     params: z.strictObject({ provider: providerSchema.openapi({ description: 'The provider', param: { name: 'provider', in: 'path' } }) }),
