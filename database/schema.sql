@@ -85,6 +85,7 @@ create table application (
   last_updated timestamp with time zone not null default now(),
   submitted_at timestamp with time zone,
   answer_due_at timestamp with time zone,
+  asked_questions jsonb not null default '[]'::jsonb,
   constraint application_pkey PRIMARY KEY (id),
   constraint application_cover_file_id_fkey FOREIGN KEY (cover_file_id) REFERENCES file(id),
   constraint application_cv_file_id_fkey FOREIGN KEY (cv_file_id) REFERENCES file(id),

@@ -78,6 +78,15 @@ function answerTo(question: QuestionRow, locale: string, random: Random, now: Da
   }
 }
 
+/** The questions an application was asked, as it keeps them. */
+export function askedQuestions({ questions, values }: DemoAnswers, locale: string) {
+  const labelOf = ({ label }: QuestionRow) => label[locale] ?? Object.values(label)[0] ?? '';
+  const shown = visibleQuestions(asRules(questions), values).map(({ question }) => question.id);
+  return shown
+    .flatMap((id) => questions.filter((question) => question.id === id))
+    .map((row) => ({ questionId: row.id, label: labelOf(row) }));
+}
+
 /** Answers as an application keeps them: with the words of the questions at that time. */
 export function storedAnswers({ questions, values }: DemoAnswers, locale: string) {
   const flagged = knockedOut(

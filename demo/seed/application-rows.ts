@@ -4,7 +4,7 @@ import { reasonCodes } from '../../src/features/applications/reason-codes.ts';
 import { answerDueBy } from '../../src/features/applications/reply-clock.ts';
 import { type ApplicationStatus, statusCodes } from '../../src/features/applications/status.ts';
 import { emptyFields } from '../../src/features/apply/draft.ts';
-import { type DemoAnswers, storedAnswers } from './answers.ts';
+import { askedQuestions, type DemoAnswers, storedAnswers } from './answers.ts';
 import type { Interview } from './interviews.ts';
 import { demoTexts } from './personas.ts';
 import type { ProjectRow } from './project-rows.ts';
@@ -76,6 +76,7 @@ export function applicationRows(
     cv_file_id: who.cv?.id ?? null,
     motivation_comment: status === statusCodes.draft ? '' : who.motivation,
     answers: status === statusCodes.draft ? [] : storedAnswers(answers, who.locale),
+    asked_questions: status === statusCodes.draft ? [] : askedQuestions(answers, who.locale),
     interview_start: interview?.start ?? null,
     interview_end: interview?.end ?? null,
     alternative_slot: interview === null && project.calendar_id !== null && status !== statusCodes.draft,

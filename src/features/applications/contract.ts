@@ -96,6 +96,9 @@ export const applicationSchema = z
     motivationComment: z.string().describe('Why the talent applies, plain text'),
     /** As they were sent: a question's words and the words of the chosen option, one entry for each chosen one. */
     answers: z.array(answerSchema).describe('The answers as they were sent, one entry for each chosen option'),
+    askedQuestions: z
+      .array(z.object({ id: z.number().int().describe('Id of the question'), label: z.string().describe('The question as it was asked') }))
+      .describe('The questions as they were asked, also those without an answer; empty for applications of before version 0.2.0'),
     interview: z
       .object({
         start: z.string().describe('Start (UTC)'),

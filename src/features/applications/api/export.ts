@@ -26,6 +26,7 @@ export const applicationsExport: ExportPart = {
       displayRate: row.display_rate_value && { value: row.display_rate_value, currency: row.rate_currency, period: row.rate_period },
       motivationComment: row.motivation_comment,
       answers: row.answers,
+      askedQuestions: row.asked_questions,
       cv: row.cv_file_id && { file: row.cv_file_id, name: row.cv_name },
       coverLetter: row.cover_file_id && { file: row.cover_file_id, name: row.cover_name },
       interview: row.interview_start && { start: row.interview_start, end: row.interview_end, otherTime: row.alternative_slot },

@@ -73,6 +73,7 @@ export function presentApplication(
     cvCover: row.cover_file_id && row.cover_name ? { uuid: row.cover_file_id, name: row.cover_name } : null,
     motivationComment: row.motivation_comment,
     answers: row.answers.flatMap(presentAnswer),
+    askedQuestions: row.asked_questions.map(({ questionId: id, label }) => ({ id, label })),
     interview:
       row.interview_start && row.interview_end
         ? { start: row.interview_start.toISOString(), end: row.interview_end.toISOString(), timeZone: row.time_zone ?? 'UTC' }

@@ -22,6 +22,9 @@ export type StoredAnswer = {
   isKnockOut: boolean;
 };
 
+/** A question as it was asked, answered or not. */
+export type AskedQuestion = { questionId: number; label: string };
+
 /** Rates are decimal strings. */
 type ApplicationTables = {
   application: {
@@ -45,6 +48,8 @@ type ApplicationTables = {
     cover_file_id: string | null;
     motivation_comment: Generated<string>;
     answers: Json<StoredAnswer[]>;
+    /** The questions of `answers` and those left unanswered, in order; none for applications sent before there was this column. */
+    asked_questions: Json<AskedQuestion[]>;
     /** How many of `answers` are knock-outs, counted by the database. */
     knock_outs: GeneratedAlways<number>;
     /** The security id that is sent when the application is handed over. */

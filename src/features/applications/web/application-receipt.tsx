@@ -12,7 +12,7 @@ import { FileLink } from './file-link.tsx';
 /** A sent application as the client can read it; nothing for a draft. It may still wait for the operator, so nothing here says it was passed on. */
 export function ApplicationReceipt({ application }: { application: Application }) {
   const i18n = useI18n();
-  const items = [...facts(i18n, application), ...answerFacts(application.answers)];
+  const items = [...facts(i18n, application), ...answerFacts(i18n, application)];
   if (application.status === statusCodes.draft || items.length === 0) return null;
   return (
     <section aria-labelledby={`receipt-${application.id}`} className={`stack ${styles.receipt}`}>
@@ -51,13 +51,19 @@ function facts(i18n: Translator, application: Application): Fact[] {
   return found.flatMap(({ term, value }) => (value ? [{ term: t(term), value }] : []));
 }
 
-/** One for each question, in the order they were asked. */
-function answerFacts(answers: readonly Answer[]): Fact[] {
-  return [...Map.groupBy(answers, ({ id }) => id).values()].flatMap((given) => {
-    const [first] = given;
-    if (!first) return [];
-    const values = given.map(({ value }) => value);
-    const optionLabels = given.map(({ value, optionLabel }) => optionLabel ?? value);
-    return [{ term: first.label, value: <AnswerValue type={first.type} values={values} optionLabels={optionLabels} /> }];
-  });
+/** One for each question, in the order they were asked; last those that are asked no more. */
+function answerFacts({ t }: Translator, { answers, askedQuestions }: Application): Fact[] {
+  const given = Map.groupBy(answers, ({ id }) => id);
+  const labels = new Map([...askedQuestions, ...answers].map(({ id, label }) => [id, label]));
+  return [...labels].map(([id, label]) => ({
+    term: label,
+    value: <GivenAnswer answers={given.get(id) ?? []} none={t('talent.apply.review.notAnswered')} />,
+  }));
+}
+
+function GivenAnswer({ answers, none }: { answers: readonly Answer[]; none: string }) {
+  const [first] = answers;
+  if (!first) return <span className="muted">{none}</span>;
+  const values = answers.map(({ value }) => value);
+  return <AnswerValue type={first.type} values={values} optionLabels={answers.map(({ value, optionLabel }) => optionLabel ?? value)} />;
 }

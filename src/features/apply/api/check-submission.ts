@@ -8,7 +8,7 @@ import { calculateRates, type Fee, rateFault } from '../../applications/rates.ts
 import { reasonCodes } from '../../applications/reason-codes.ts';
 import { statusCodes } from '../../applications/status.ts';
 import { findFile } from '../../files/api/store.ts';
-import { type Answers, answerFaults, dropHidden, knockedOut } from '../../question-sets/questions.ts';
+import { type Answers, answerFaults, dropHidden, knockedOut, visibleQuestions } from '../../question-sets/questions.ts';
 import type { Submission } from '../submission-schema.ts';
 import type { ApplyProject, StoredQuestion } from './apply-project-store.ts';
 import type { AskedSecurityId } from './asked-security-id.ts';
@@ -81,6 +81,7 @@ export async function checkSubmission(
     cover_file_id: given.cvCover?.uuid ?? null,
     motivation_comment: comment,
     answers: [...storedAnswers(questions, answers), ...answersOfOthers(row, questions)],
+    asked_questions: visibleQuestions(questions, answers).map(({ question: { id, label } }) => ({ questionId: id, label })),
     security_id: securityId.id,
   };
 }

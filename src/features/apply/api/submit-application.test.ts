@@ -193,6 +193,24 @@ describe('POST /projectApplication', () => {
     expect(JSON.stringify(sent)).not.toContain('nock');
   });
 
+  test('keeps the questions that were asked, also the unanswered ones, whatever their set asks later', async () => {
+    const { setId, ids } = await makeQuestions(app, anna.scope, [
+      { type: 'yesNo' },
+      { type: 'text', parent: 0, showWhen: { equals: true }, isRequired: false },
+      { type: 'text', isRequired: false },
+    ]);
+    const project = await makeProject(app, { question_set_id: setId });
+    const answers = (value: boolean) => [{ questionId: ids[0] ?? 0, answers: [{ type: 'yesNo', value, groupId: 1 }] }];
+    const sent = await read(await send(anna, submissionFor(project, cv, { appAnswers: answers(false) })));
+    expect(sent.askedQuestions.map(({ id }) => id)).toEqual([ids[0], ids[2]]);
+    const change = { token: anna.token, body: submissionFor(project, cv, { appAnswers: answers(true) }) };
+    const changed = await read(await app.call('PUT', `/projectApplication/${sent.id}`, change));
+    expect(changed.askedQuestions.map(({ id }) => id)).toEqual(ids);
+    await app.services.pool.query('delete from question where id = $1', [ids[2]]);
+    const { results } = await (await app.call('GET', '/projectApplication', { token: anna.token })).json();
+    expect(results.find(({ id }: { id: number }) => id === sent.id).askedQuestions).toEqual(changed.askedQuestions);
+  });
+
   test('accepts an uploaded cover letter', async () => {
     const cover = await makeFile(app, anna, { kind: 'cover', name: 'letter.pdf' });
     const project = await makeProject(app, { cover_letter: 'required' });
