@@ -38,7 +38,7 @@ import { profileRoutes } from '../features/profile/api/routes.ts';
 import { findSimilarProjects, projectSearchRoutes } from '../features/project-search/api/routes.ts';
 import { findSharedProject } from '../features/projects/api/find-shared-project.ts';
 import { projectsRoutes } from '../features/projects/api/routes.ts';
-import { openProjectCounts } from '../features/public-places/api/place-count-store.ts';
+import { openCityCounts, openProjectCounts } from '../features/public-places/api/place-count-store.ts';
 import { publicPlacesRoutes } from '../features/public-places/api/routes.ts';
 import { referenceRoutes } from '../features/reference/api/routes.ts';
 import { securityIdsRoutes } from '../features/security-ids/api/routes.ts';
@@ -102,8 +102,11 @@ export function createApi(services: Services): OpenAPIHono<ApiEnv> {
   v1.route('/', profileRoutes({ ...services, hasCv: async (scope) => (await findCurrentCv(services.db, scope)) !== null }));
   v1.route('/', cvsRoutes(services));
   v1.route('/', cvProposalRoutes(services));
-  const openCounts: PoolsDeps['openProjectCounts'] = (scope, poolId) => openProjectCounts(services.db, scope, poolId);
-  v1.route('/', onboardingRoutes({ ...services, openProjectCounts: openCounts }));
+  const poolCounts: Pick<PoolsDeps, 'openProjectCounts' | 'openCityCounts'> = {
+    openProjectCounts: (scope, poolId) => openProjectCounts(services.db, scope, poolId),
+    openCityCounts: (scope, poolId) => openCityCounts(services.db, scope, poolId),
+  };
+  v1.route('/', onboardingRoutes({ ...services, ...poolCounts }));
   v1.route('/', legalRoutes({ ...services, onAgreed: (talent) => resumeWaiting(ports.deps, talent) }));
   v1.route(
     '/',
@@ -137,7 +140,7 @@ export function createApi(services: Services): OpenAPIHono<ApiEnv> {
   v1.route('/', passkeysRoutes(passkeyDeps(services)));
   v1.route('/', devicesRoutes(services));
   v1.route('/', ownEmailRoutes(authDeps));
-  v1.route('/', poolsRoutes({ ...services, openProjectCounts: openCounts }));
+  v1.route('/', poolsRoutes({ ...services, ...poolCounts }));
   const search = { ...services, talentProjects: ports.talentProjects };
   v1.route('/', projectSearchRoutes(search));
   v1.route('/', publicPlacesRoutes(services));

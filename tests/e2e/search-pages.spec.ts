@@ -130,6 +130,26 @@ test('the page of a pool without projects in a city shows the whole pool and say
   await expect(main(page).getByText('Remove a filter')).toHaveCount(0);
 });
 
+test('the page of a pool names its cities without projects, and links those that have some', { tag: '@full' }, async ({ page }) => {
+  onceForAllScreens();
+  type Listed = { id: number; poolCities: { cityName: string; jobsCount: number | null }[] };
+  await page.goto('/projects');
+  const read = (path: string) => page.evaluate(async (at) => (await fetch(`/v1/api${at}`)).json(), path);
+  const { categoryResults } = await read('/pool/categories');
+  const listed: Listed[] = categoryResults.results.flatMap(({ pools }: { pools: Listed[] }) => pools);
+  const pools: Listed[] = await Promise.all(listed.map(({ id }) => read(`/pool/${id}`)));
+  const pool = pools.find(
+    ({ poolCities }) => poolCities.some(({ jobsCount }) => jobsCount === 0) && poolCities.some(({ jobsCount }) => jobsCount),
+  );
+  await page.goto(`/projects/pool/x/${pool?.id}`);
+  const cities = main(page).getByRole('list', { name: 'Cities of this pool' });
+  for (const { cityName, jobsCount } of pool?.poolCities ?? []) {
+    await expect(cities.getByText(cityName, { exact: true })).toBeVisible();
+    await expect(cities.getByRole('link', { name: cityName, exact: true })).toHaveCount(jobsCount === 0 ? 0 : 1);
+  }
+  expect(pool?.poolCities.length).toBeGreaterThan(1);
+});
+
 test('the page of a public project says where the project is', { tag: '@full' }, async ({ page }) => {
   onceForAllScreens();
   await page.goto('/projects');

@@ -29,8 +29,17 @@ export const poolSchema = z
     category_id: z.number().int().nullable().describe('Id of its category; null if there is none'),
     categoryName: z.string().nullable().describe('Name of its category; null if there is none'),
     poolCities: z
-      .array(z.object({ cityName: z.string().describe('Name of the city') }))
-      .describe('Cities that the pool names, with or without projects; each has a page'),
+      .array(
+        z.object({
+          cityName: z.string().describe('Name of the city'),
+          jobsCount: z
+            .number()
+            .int()
+            .nullable()
+            .describe('Number of open projects in it and up to 50 km around; null in lists of pools, and where private ones may add to it'),
+        }),
+      )
+      .describe('Cities that the pool names, with or without projects'),
     jobsCount: z.number().int().describe('Number of open projects'),
     visibility: z.enum(poolVisibilities).describe('`PRIVATE`: only members and invited talents see it'),
     joinRule: z.enum(joinRules).describe('`OPEN`: talents join at once; `APPROVAL`: an operator decides; `INVITE`: by invitation only'),

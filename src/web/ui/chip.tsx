@@ -15,6 +15,11 @@ export function ChipLink({ children, ...target }: Target & { children: ReactNode
   );
 }
 
+/** A word among chips that leads nowhere. */
+export function PlainChip({ children }: { children: ReactNode }) {
+  return <span className={classNames(styles.chip, styles.chipPlain)}>{children}</span>;
+}
+
 /** A filter that is on: a link to the page without it, so that it works without script. */
 export function FilterChipLink({ name, ...target }: Target & { name: string }) {
   const t = useT();

@@ -23,9 +23,10 @@ export async function listVisiblePools(
   const only = id === undefined ? {} : { poolId: id };
   const pools = await listPools(deps.db, scope, id === undefined ? {} : { id });
   if (pools.length === 0) return { pools: [], categories: [] };
-  const [categories, counts, memberships, invitations] = await Promise.all([
+  const [categories, counts, cityCounts, memberships, invitations] = await Promise.all([
     readPoolCategories(deps, c),
     deps.openProjectCounts(scope, id),
+    id === undefined ? null : deps.openCityCounts(scope, id),
     talent ? listMemberships(deps.db, talent, only) : [],
     talent ? listInvitedPools(deps.db, talent, only) : [],
   ]);
@@ -38,6 +39,8 @@ export async function listVisiblePools(
         locale: c.get('locale'),
         category: categories.find((category) => category.id === pool.category_id) ?? null,
         jobsCount: counts.get(pool.id) ?? 0,
+        // Members find private projects too, which are not counted.
+        cityCounts: pool.visibility === 'PUBLIC' && !mine.has(pool.id) ? cityCounts : null,
         membership: mine.get(pool.id) ?? null,
         invitation: invited.get(pool.id) ?? null,
         now: deps.clock(),

@@ -14,8 +14,8 @@ export function listPools(db: Db, scope: TenantScope, filter: { id?: number; onl
     .select(['id', 'category_id', 'name', 'description', 'visibility', 'join_rule'])
     .select(
       sql<
-        Record<string, string>[]
-      >`coalesce((select json_agg(c.names || jsonb_build_object('en', c.name) order by c.name) from pool_city pc join city c on c.id = pc.city_id where pc.pool_id = pool.id), '[]')`.as(
+        { id: number; names: Record<string, string> }[]
+      >`coalesce((select json_agg(jsonb_build_object('id', c.id, 'names', c.names || jsonb_build_object('en', c.name)) order by c.name) from pool_city pc join city c on c.id = pc.city_id where pc.pool_id = pool.id), '[]')`.as(
         'cities',
       ),
     )

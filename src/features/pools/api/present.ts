@@ -24,6 +24,8 @@ export function presentPool(
     /** Its published category; null without one, and where categories cannot be read. */
     category: PoolCategory | null;
     jobsCount: number;
+    /** Open projects in and around each of its cities, by id; null where they are not counted. */
+    cityCounts: ReadonlyMap<number, number> | null;
     membership: MembershipRow | null;
     invitation: PoolInvitationRow | null;
     now: Date;
@@ -35,7 +37,10 @@ export function presentPool(
     poolDescriptionVerbiage: localized(row.description, facts.locale),
     category_id: facts.category?.id ?? null,
     categoryName: facts.category?.name ?? null,
-    poolCities: row.cities.map((names) => ({ cityName: localized(names, facts.locale) })),
+    poolCities: row.cities.map(({ id, names }) => ({
+      cityName: localized(names, facts.locale),
+      jobsCount: facts.cityCounts ? (facts.cityCounts.get(id) ?? 0) : null,
+    })),
     jobsCount: facts.jobsCount,
     visibility: row.visibility,
     joinRule: row.join_rule,

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { makePool, makeProject } from '../../../../tests/support/project-factory.ts';
+import { makeCities, makePool, makeProject } from '../../../../tests/support/project-factory.ts';
 import { makeTalent } from '../../../../tests/support/talent-factory.ts';
 import { startTestApp } from '../../../../tests/support/test-app.ts';
 import type { Pool, Pools } from '../contract.ts';
@@ -60,6 +60,22 @@ describe('reading pools', () => {
   test('answers 404 for private, missing and other tenants’ pools, 400 for no number', async () => {
     for (const id of [hidden, elsewhere, 999_999, 2_147_483_647]) expect((await app.call('GET', `/pool/${id}`)).status).toBe(404);
     expect((await app.call('GET', '/pool/abc')).status).toBe(400);
+  });
+
+  test('counts the projects in and around each city of a public pool, but not for members and in lists', async () => {
+    const { hamburg, stade, munich } = await makeCities(app);
+    const id = await makePool(app);
+    await app.services.pool.query('insert into pool_city (pool_id, city_id) select $1, unnest($2::int[])', [id, [hamburg, stade, munich]]);
+    await makeProject(app, { pools: [id], city_id: stade });
+    await makeProject(app, { pools: [id], city_id: munich, status: 'CLOSED' });
+    await makeProject(app, { city_id: munich });
+    const countsOf = ({ poolCities }: Pool) => poolCities.map(({ cityName, jobsCount }) => `${cityName} ${jobsCount}`);
+    expect(countsOf(await getJson<Pool>(`/pool/${id}`))).toEqual(['Hamburg 1', 'München 0', 'Stade 1']);
+    const talent = await makeTalent(app);
+    await app.call('POST', `/pool/${id}/membership/apply`, talent);
+    expect(countsOf(await getJson<Pool>(`/pool/${id}`, talent))).toEqual(['Hamburg null', 'München null', 'Stade null']);
+    const { orphanPools } = await getJson<Pools>('/pool/categories');
+    expect(orphanPools.results.filter((pool) => pool.id === id).flatMap(countsOf)).toEqual(['Hamburg null', 'München null', 'Stade null']);
   });
 
   test('is refused to visitors of a client without public search', async () => {

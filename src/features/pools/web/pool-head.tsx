@@ -30,11 +30,15 @@ export function PoolHead({ pool }: { pool: Pool }) {
         <PageHeading lead={pool.poolDescriptionVerbiage}>{pool.poolNameVerbiage}</PageHeading>
         {pool.poolCities.length > 0 ? (
           <Tags label={t('talent.search.pool.cities')}>
-            {pool.poolCities.map(({ cityName }) => (
-              <Tag key={cityName} to={`/app/project?${new URLSearchParams({ pools: String(pool.id), location: cityName })}`}>
-                {cityName}
-              </Tag>
-            ))}
+            {pool.poolCities.map(({ cityName, jobsCount }) =>
+              jobsCount === 0 ? (
+                <Tag key={cityName}>{cityName}</Tag>
+              ) : (
+                <Tag key={cityName} to={`/app/project?${new URLSearchParams({ pools: String(pool.id), location: cityName })}`}>
+                  {cityName}
+                </Tag>
+              ),
+            )}
           </Tags>
         ) : null}
         {invitation ? (

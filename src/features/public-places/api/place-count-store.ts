@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import type { TenantScope } from '../../../contract/ids.ts';
 import type { Db } from '../../../server/db/database.ts';
-import { nameStartsWithSql } from '../../geo/api/store.ts';
+import { isNearSql, nameStartsWithSql } from '../../geo/api/store.ts';
 import { publicPoolSql } from '../../pools/policy.ts';
+import { radiusKm } from '../../projects/project-facts.ts';
 
 /** Open public projects of a tenant per city (0: none) and combination of pools: few rows, maintained by triggers. */
 export const places = (scope: TenantScope) => sql`places as materialized (
@@ -21,6 +22,16 @@ export async function openProjectCounts(db: Db, scope: TenantScope, poolId?: num
     db,
   );
   return new Map(rows.map(({ pool, open }) => [pool, open]));
+}
+
+/** Open public projects of a pool in and around each city that it names, as far as a search for that city reaches. */
+export async function openCityCounts(db: Db, scope: TenantScope, poolId: number): Promise<Map<number, number>> {
+  const { rows } = await sql<{ id: number; open: number }>`with ${places(scope)},
+    of_pool as materialized (select city_id, sum(open) as open from places where ${poolId}::int = any(pools) group by 1)
+    select centre.id, sum(of_pool.open)::int as open
+    from pool_city named join city centre on centre.id = named.city_id, of_pool join city on city.id = of_pool.city_id
+    where named.pool_id = ${poolId} and ${sql.raw(isNearSql(radiusKm))} group by 1`.execute(db);
+  return new Map(rows.map(({ id, open }) => [id, open]));
 }
 
 /** `begins`: only cities with a name that begins with it, in any language. */

@@ -8,7 +8,7 @@ import { pathId } from '../../../web/path-id.ts';
 import { requestContext } from '../../../web/request-context.ts';
 import { useClient } from '../../../web/shell-context.ts';
 import { ButtonLink, TextLink } from '../../../web/ui/button-link.tsx';
-import { ChipLink } from '../../../web/ui/chip.tsx';
+import { ChipLink, PlainChip } from '../../../web/ui/chip.tsx';
 import { Notice } from '../../../web/ui/notice.tsx';
 import { poolsClient } from '../../pools/web/client.ts';
 import { parseSearch } from '../../project-search/search-query.ts';
@@ -90,11 +90,15 @@ export default function PoolSearchPage({ loaderData }: Route.ComponentProps) {
           <div className="stack">
             {cities.length > 0 ? (
               <HeroLinks title={t('talent.search.pool.cities')}>
-                {cities.map(({ cityName }) => (
-                  <ChipLink key={cityName} to={poolInCityLink({ ...named, city: cityName })}>
-                    {cityName}
-                  </ChipLink>
-                ))}
+                {cities.map(({ cityName, jobsCount }) =>
+                  jobsCount === 0 ? (
+                    <PlainChip key={cityName}>{cityName}</PlainChip>
+                  ) : (
+                    <ChipLink key={cityName} to={poolInCityLink({ ...named, city: cityName })}>
+                      {cityName}
+                    </ChipLink>
+                  ),
+                )}
               </HeroLinks>
             ) : null}
             <div className="row">
