@@ -4,7 +4,7 @@ import { Links, Outlet, ScrollRestoration, useRouteError, useRouteLoaderData } f
 import './web/theme/tokens.css';
 import './web/theme/base.css';
 import type { Route } from './+types/root.ts';
-import { AppScripts, StorageScript } from './app/app-scripts.tsx';
+import { AppScripts, FontScript, StorageScript } from './app/app-scripts.tsx';
 import { ErrorPage, lastWords } from './app/error-page.tsx';
 import { readError } from './app/error-texts.ts';
 import { guards } from './app/guards/all.ts';
@@ -62,12 +62,11 @@ export function Layout({ children }: { children: React.ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <FontScript href={latinFont} nonce={shell?.nonce} />
         <meta property="csp-nonce" nonce={shell?.nonce} />
         {shell ? <meta name="openpool-app-messages" content={shell.appMessages} /> : null}
-        {/* Otherwise found only through two style sheets, when the text is already shown in another font. */}
-        <link rel="preload" as="font" type="font/woff2" href={latinFont} crossOrigin="anonymous" />
+        {shell ? <link rel="stylesheet" href={shell.client.themeHref} /> : null}
         <Links />
-        {shell ? <link rel="stylesheet" href={shell.client.themeHref} precedence="theme" /> : null}
         {shell?.client.talentLogo ? <link rel="icon" href={shell.client.talentLogo} type={iconType(shell.client.talentLogo)} /> : null}
         {shell && import.meta.env.SSR ? <HeadLinks hasDarkMode={shell.client.darkMode} /> : null}
       </head>

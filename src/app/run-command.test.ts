@@ -20,7 +20,9 @@ test('a command loads no other command, and none of what only requests need', as
   const services = (await run(['--import', listing, fileOf('core-services.ts')])).stdout;
   expect(services).toContain('features/tenancy/');
   expect(
-    services.match(/^loads .*(cv-reader\/read-|libphonenumber|sanitize-html|check-files|features\/feeds\/api\/run-feed|geo\/api\/|captcha\/api\/).*/gm),
+    services.match(
+      /^loads .*(cv-reader\/read-|libphonenumber|sanitize-html|check-files|features\/feeds\/api\/run-feed|geo\/api\/|captcha\/api\/).*/gm,
+    ),
   ).toBeNull();
 });
 
