@@ -1,6 +1,6 @@
 import { isCurrency } from '../contract/currencies.ts';
+import { feedFields } from '../contract/feed-fields.ts';
 import type { Mapping } from '../features/feeds/api/find-fields.ts';
-import { feedFields } from '../features/feeds/feed-fields.ts';
 import { ConfigError } from '../server/config.ts';
 
 export const currencyHelp = 'Currency of amounts where the feed does not say it (ISO 4217, such as USD); "none" forgets it';

@@ -112,7 +112,7 @@ test('a list without a match says which filter to drop', async ({ page }) => {
   await expect(page.getByRole('table').locator('[data-row-link]').first()).toBeVisible();
 });
 
-test('a viewer reads projects and is told who may change them', async ({ page }) => {
+test('a viewer reads projects and learns who may change them', async ({ page }) => {
   onceForAllScreens();
   await signIn(page, viewer);
   await page.goto(`${origin(client)}/desk/projects`);

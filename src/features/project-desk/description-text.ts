@@ -23,7 +23,6 @@ export function markdownOfPasted(html: string): string {
 }
 
 function toMarkdown(html: string): string {
-  let number = 0;
   const blocks = html
     .replace(/\s+/g, ' ')
     .replace(/<a\b[^>]*?href="([^"]*)"[^>]*>(.*?)<\/a>/gi, (_, href: string, words: string) => `[${words}](${href})`)
@@ -31,8 +30,8 @@ function toMarkdown(html: string): string {
     .replace(/<\/?(?:em|i)>/gi, '*')
     .replace(/<br ?\/?>\s*/gi, '\n')
     .replace(/<ol>(.*?)<\/ol>/gi, (_, items: string) => {
-      number = 0;
-      return `\n\n${items.replace(/<li>\s*(.*?)\s*<\/li>\s*/gi, (__, item: string) => `\n${(number += 1)}. ${inOneLine(item)}`).trim()}\n\n`;
+      const lines = [...items.matchAll(/<li>\s*(.*?)\s*<\/li>/gi)].map(([, item = ''], place) => `${place + 1}. ${inOneLine(item)}`);
+      return `\n\n${lines.join('\n')}\n\n`;
     })
     .replace(/<ul>\s*/gi, '\n\n')
     .replace(/<\/ul>/gi, '\n\n')

@@ -68,6 +68,5 @@ export const projectOverviewSchema = z
     sources: z.array(z.string()).describe('Names of all sources that the client has projects of'),
   })
   .openapi('ProjectOverview', { example: { statuses: [{ status: 'ACTIVE', count: 96 }], sources: ['desk', 'fieldglass'] } });
-export type ProjectOverview = z.infer<typeof projectOverviewSchema>;
 
 export type ListedProjectAnswer = z.infer<typeof listedSchema>;

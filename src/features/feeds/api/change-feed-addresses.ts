@@ -1,11 +1,11 @@
 import { v7 as uuidv7 } from 'uuid';
+import { feedFields } from '../../../contract/feed-fields.ts';
 import type { TenantScope } from '../../../contract/ids.ts';
 import { type Actor, recordChange } from '../../../server/audit/record-change.ts';
 import { inTransaction, type Transaction } from '../../../server/db/database.ts';
 import { AppError, fieldError, notFound } from '../../../server/http/app-error.ts';
 import { AddressRefused, checkAddress } from '../../../server/outgoing/checked-address.ts';
 import type { FeedState } from '../desk-contract.ts';
-import { feedFields } from '../feed-fields.ts';
 import type { FeedDeps } from './deps.ts';
 import {
   deleteFeedAddress,

@@ -1,4 +1,4 @@
-import { type FeedField, feedFields } from '../feed-fields.ts';
+import { type FeedField, feedFields } from '../../../contract/feed-fields.ts';
 import { foldPath } from './field-paths.ts';
 
 /**

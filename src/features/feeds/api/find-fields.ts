@@ -1,4 +1,4 @@
-import { type FeedField, feedFields } from '../feed-fields.ts';
+import { type FeedField, feedFields } from '../../../contract/feed-fields.ts';
 import { furtherPlacePaths, sectionPaths } from './board-parts.ts';
 import { fieldPathNames } from './field-names.ts';
 import { type FieldPaths, type FieldValue, flattenRecord, foldPath } from './field-paths.ts';

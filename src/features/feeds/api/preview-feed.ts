@@ -1,8 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { feedFields } from '../../../contract/feed-fields.ts';
 import type { TenantScope } from '../../../contract/ids.ts';
-import { feedFields } from '../feed-fields.ts';
 import type { FeedPreview } from '../feed-report.ts';
 import { requireAllowed, requireKnownFields } from './change-feed-addresses.ts';
 import type { FeedDeps } from './deps.ts';

@@ -16,10 +16,6 @@ export async function findDraft(db: Db, scope: TenantScope, id: number): Promise
   return (await drafts(db, scope).where('id', '=', id).executeTakeFirst()) ?? null;
 }
 
-export async function findDraftOf(db: Db, scope: TenantScope, projectId: number): Promise<DraftWithProject | null> {
-  return (await drafts(db, scope).where('project_id', '=', projectId).executeTakeFirst()) ?? null;
-}
-
 /** The same, locked until the transaction ends, so that it is published once. */
 export async function lockDraft(trx: Transaction, scope: TenantScope, id: number): Promise<DraftWithProject | null> {
   return (await drafts(trx, scope).where('id', '=', id).forUpdate().executeTakeFirst()) ?? null;

@@ -1,9 +1,9 @@
+import { feedFields } from '../../../contract/feed-fields.ts';
 import { parseJson } from '../../../contract/parse-json.ts';
 import { unwrap } from '../../../web/api-client.ts';
 import { answerResult, type FormAnswer, refuseField, refuseForm } from '../../../web/form/form-answer.ts';
 import { textOf } from '../../../web/form/form-text.ts';
 import type { RequestFacts } from '../../../web/request-context.ts';
-import { feedFields } from '../../feeds/feed-fields.ts';
 import type { ImportReportAnswer } from '../import-report.ts';
 import { projectDeskClient } from './client.ts';
 

@@ -1,10 +1,10 @@
 import { Form, useNavigation } from 'react-router';
+import { feedFields } from '../../../contract/feed-fields.ts';
 import { DataTable, TableCell, TableHead, TableRow } from '../../../web/desk/data-table.tsx';
 import { DeskButton } from '../../../web/desk/desk-button.tsx';
 import { SelectBox } from '../../../web/form/text-field.tsx';
 import { useI18n } from '../../../web/i18n/i18n.tsx';
 import { Notice } from '../../../web/ui/notice.tsx';
-import { feedFields } from '../../feeds/feed-fields.ts';
 import styles from './import.module.css';
 import type { ImportResult } from './import-file.ts';
 

@@ -11,6 +11,7 @@ import { useI18n } from '../../../web/i18n/i18n.tsx';
 import { Notice } from '../../../web/ui/notice.tsx';
 import { statusCodes } from '../../applications/status.ts';
 import { formSections } from '../project-form.ts';
+import { closingDays } from '../stopping-rules.ts';
 import { FactsSection } from './editor/facts-section.tsx';
 import { FieldsContext, type FieldsState } from './editor/fields-context.ts';
 import { InterviewSection, PoolsSection, QuestionsSection, SourceSection, VisibilitySection } from './editor/other-sections.tsx';
@@ -168,7 +169,7 @@ function Messages({ editor: { done, draft }, answer }: EditorProps) {
       </Notice>
     );
   if (answer) return null;
-  const said = doneWords.some((each) => each === done) ? t(`talent.desk.project.done.${done}`) : null;
+  const said = doneWords.some((each) => each === done) ? t(`talent.desk.project.done.${done}`, closingDays) : null;
   if (said)
     return (
       <Notice tone="success" role="status" className={styles.notice}>

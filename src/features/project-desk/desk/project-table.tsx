@@ -3,7 +3,7 @@ import { deskApplicationsLink, deskProjectLink, deskStopLink } from '../../../co
 import { projectLink } from '../../../contract/links.ts';
 import { DataTable, OverRow, RowLink, RowSub, TableCell, TableHead, TableRow } from '../../../web/desk/data-table.tsx';
 import { useMay } from '../../../web/desk/desk-context.ts';
-import { ellipsisIcon, externalLinkIcon, rssIcon } from '../../../web/desk/desk-icons.ts';
+import { circlePauseIcon, copyIcon, ellipsisIcon, externalLinkIcon, rssIcon } from '../../../web/desk/desk-icons.ts';
 import { DeskMenu } from '../../../web/desk/desk-menu.tsx';
 import { Moment } from '../../../web/desk/due.tsx';
 import { useI18n } from '../../../web/i18n/i18n.tsx';
@@ -14,7 +14,6 @@ import { statusCodes } from '../../applications/status.ts';
 import type { ListedProjectAnswer } from '../listed-project.ts';
 import { projectTabs } from '../project-list.ts';
 import type { ProjectsData } from './load-projects.ts';
-import { circlePauseIcon, copyIcon } from './project-icons.ts';
 import styles from './project-list.module.css';
 import { ProjectBadge } from './status-badge.tsx';
 

@@ -25,6 +25,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return loadProjects(context.get(requestContext), url);
 }
 
+const newKey = 'c';
+
 /** `/desk/projects`: all projects with their numbers. All of its state is in the address. */
 export default function ProjectsPage({ loaderData }: Route.ComponentProps) {
   const { t } = useI18n();
@@ -35,7 +37,7 @@ export default function ProjectsPage({ loaderData }: Route.ComponentProps) {
   const open = overview?.statuses.find(({ status }) => status === 'ACTIVE')?.count ?? 0;
   useRowKeys(list);
   useShortcuts(
-    mayWrite ? [{ keys: 'c', label: t('talent.desk.projects.new'), group: 'list', run: () => void navigate(deskLinks.newProject) }] : [],
+    mayWrite ? [{ keys: newKey, label: t('talent.desk.projects.new'), group: 'list', run: () => void navigate(deskLinks.newProject) }] : [],
   );
   return (
     <Split
@@ -47,8 +49,8 @@ export default function ProjectsPage({ loaderData }: Route.ComponentProps) {
                 <DeskButtonLink to={deskLinks.importProjects} icon={uploadIcon} className="only-wide">
                   {t('talent.desk.import.open')}
                 </DeskButtonLink>
-                <DeskButtonLink to={deskLinks.newProject} icon={plusIcon} variant="primary" aria-keyshortcuts="c">
-                  {t('talent.desk.projects.new')} <Kbd onPrimary>c</Kbd>
+                <DeskButtonLink to={deskLinks.newProject} icon={plusIcon} variant="primary" aria-keyshortcuts={newKey}>
+                  {t('talent.desk.projects.new')} <Kbd onPrimary>{newKey}</Kbd>
                 </DeskButtonLink>
               </>
             ) : (

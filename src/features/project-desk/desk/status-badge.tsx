@@ -1,9 +1,9 @@
+import { circlePauseIcon } from '../../../web/desk/desk-icons.ts';
 import { useT } from '../../../web/i18n/i18n.tsx';
 import { circleCheckIcon } from '../../../web/icons/basic-icons.ts';
 import { circleSlashIcon, pencilIcon } from '../../../web/icons/more-icons.ts';
 import { Status } from '../../../web/ui/badge.tsx';
 import type { ProjectStatus } from '../../projects/project-facts.ts';
-import { circlePauseIcon } from './project-icons.ts';
 
 const looks = {
   ACTIVE: { tone: 'success', icon: circleCheckIcon },

@@ -13,6 +13,7 @@ import { useFormProblem } from '../../../web/form/use-form-problem.ts';
 import { useI18n } from '../../../web/i18n/i18n.tsx';
 import { requestContext } from '../../../web/request-context.ts';
 import { statusCodes } from '../../applications/status.ts';
+import { closingDays } from '../stopping-rules.ts';
 import type { Route } from './+types/stop.page.ts';
 import { projectDeskClient } from './client.ts';
 import styles from './project-editor.module.css';
@@ -108,7 +109,7 @@ function useConsequences({ verb, numbers, closing }: Route.ComponentProps['loade
     count,
     words: t(`talent.desk.stop.${verb}.${name}`, { count, ...values }),
   });
-  const said = (name: string) => ({ count: null, words: t(`talent.desk.stop.${verb}.${name}`) });
+  const said = (name: string) => ({ count: null, words: t(`talent.desk.stop.${verb}.${name}`, closingDays) });
   if (verb === 'pause')
     return [
       counted('new', 0),

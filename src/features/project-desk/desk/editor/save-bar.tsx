@@ -8,6 +8,8 @@ import type { EditorData } from '../load-editor.ts';
 import styles from './save-bar.module.css';
 import type { EditorState } from './use-editor.ts';
 
+const publishKeys = 'Ctrl ↵';
+
 type Props = { editor: EditorData; state: EditorState; busy: boolean };
 
 /** What differs from what is published, whom publishing asks, and the buttons. Nothing stands there while nothing differs. */
@@ -57,7 +59,8 @@ export function SaveBar({ editor: { project, draft }, state: { changed, preview 
         busy={busy}
         aria-keyshortcuts="Control+Enter"
       >
-        {asked > 0 ? t('talent.desk.project.publish.ask', { count: asked }) : t('talent.desk.project.publish')} <Kbd onPrimary>Ctrl ↵</Kbd>
+        {asked > 0 ? t('talent.desk.project.publish.ask', { count: asked }) : t('talent.desk.project.publish')}{' '}
+        <Kbd onPrimary>{publishKeys}</Kbd>
       </DeskButton>
     </section>
   );

@@ -1,13 +1,13 @@
 import { deskStopLink } from '../../../../contract/desk-links.ts';
 import { DeskButtonLink } from '../../../../web/desk/desk-button.tsx';
 import { useMay } from '../../../../web/desk/desk-context.ts';
+import { circlePauseIcon, copyIcon } from '../../../../web/desk/desk-icons.ts';
 import { useI18n } from '../../../../web/i18n/i18n.tsx';
 import { circleSlashIcon, refreshCwIcon } from '../../../../web/icons/more-icons.ts';
 import { statusCodes } from '../../../applications/status.ts';
 import type { DeskProject } from '../../project-shape.ts';
 import type { EditorData } from '../load-editor.ts';
 import styles from '../project-editor.module.css';
-import { circlePauseIcon, copyIcon } from '../project-icons.ts';
 import { Block } from './block.tsx';
 
 /** What pausing and closing would do, before it is asked about on a page of its own. */
