@@ -39,7 +39,9 @@ test('a move that waits is listed and taken back; the application stays as it wa
   expect(said.at(-1)).toBe('Nothing waits.');
   const { rows } = await app.services.pool.query('select status from application where id = $1', [application]);
   expect(rows).toEqual([{ status: 'a' }]);
-  const audit = await app.services.pool.query(`select actor_kind from audit_entry where action = 'command.undone' order by at desc limit 1`);
+  const audit = await app.services.pool.query(
+    `select actor_kind from audit_entry where action = 'command.undone' order by at desc limit 1`,
+  );
   expect(audit.rows).toEqual([{ actor_kind: 'commandLine' }]);
 });
 

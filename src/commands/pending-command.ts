@@ -1,10 +1,10 @@
 import { defineCommand } from 'citty';
-import type { TenantRegistry } from '../features/tenancy/api/registry.ts';
 import { findCommandOfAnyone, listCommands } from '../features/pending-commands/api/command-store.ts';
 import type { PendingCommandDeps } from '../features/pending-commands/api/deps.ts';
 import type { CommandRow } from '../features/pending-commands/api/tables.ts';
 import { undoCommand } from '../features/pending-commands/api/undo-command.ts';
 import { commandKinds, commandStates } from '../features/pending-commands/pending-command.ts';
+import type { TenantRegistry } from '../features/tenancy/api/registry.ts';
 import { commandLineActor } from '../server/audit/record-change.ts';
 import { AppError } from '../server/http/app-error.ts';
 import { CommandError } from './command-error.ts';

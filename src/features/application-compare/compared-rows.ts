@@ -37,5 +37,7 @@ export function oldestPromised(applications: readonly Promised[]): number | null
 
 /** What they did last: what goes on, else what began last. */
 export function lastEmployment(employment: ShownApplication['profile']['employment']) {
-  return [...employment].sort((one, other) => Number(other.ongoing) - Number(one.ongoing) || other.start.localeCompare(one.start))[0] ?? null;
+  return (
+    [...employment].sort((one, other) => Number(other.ongoing) - Number(one.ongoing) || other.start.localeCompare(one.start))[0] ?? null
+  );
 }

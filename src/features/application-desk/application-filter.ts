@@ -23,7 +23,11 @@ export const applicationFilterShape = {
     .regex(new RegExp(`^[1-9]\\d{0,8}(,[1-9]\\d{0,8}){0,${maxFilteredIds - 1}}$`))
     .transform((text) => text.split(',').map(Number))
     .optional()
-    .openapi({ type: 'string', description: `Only these, with commas between, up to ${maxFilteredIds}`, param: { name: 'ids', in: 'query' } }),
+    .openapi({
+      type: 'string',
+      description: `Only these, with commas between, up to ${maxFilteredIds}`,
+      param: { name: 'ids', in: 'query' },
+    }),
   responsibleOperatorId: z
     .uuid()
     .optional()

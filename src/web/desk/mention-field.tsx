@@ -3,8 +3,8 @@ import { useT } from '../i18n/i18n.tsx';
 import { userIcon } from '../icons/more-icons.ts';
 import { closedCombo } from '../ui/combo-field.ts';
 import { ComboList } from '../ui/combo-list.tsx';
-import { type MentionQuery, mentionAt, mentionedIn, splitMentions } from './mentions.ts';
 import styles from './mention-field.module.css';
+import { type MentionQuery, mentionAt, mentionedIn, splitMentions } from './mentions.ts';
 import { TeamContext, type TeamPerson } from './team-context.ts';
 
 /** More than that nobody reads through. */
@@ -68,7 +68,12 @@ function useMentions() {
   const [query, setQuery] = useState<MentionQuery | null>(null);
   const [picked, setPicked] = useState<ReadonlySet<string>>(new Set());
   const wanted = query?.typed.toLocaleLowerCase() ?? '';
-  const fits = ({ name }: TeamPerson) => name.toLocaleLowerCase().split(/\s+/).concat(name.toLocaleLowerCase()).some((part) => part.startsWith(wanted));
+  const fits = ({ name }: TeamPerson) =>
+    name
+      .toLocaleLowerCase()
+      .split(/\s+/)
+      .concat(name.toLocaleLowerCase())
+      .some((part) => part.startsWith(wanted));
   function follow() {
     const area = field.current;
     if (!area) return;

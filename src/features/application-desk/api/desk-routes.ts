@@ -7,6 +7,7 @@ import { answerOnce } from '../../../server/http/idempotency.ts';
 import { actorOf, operatorScope } from '../../../server/http/operator-principal.ts';
 import { forOperators } from '../../../server/http/operator-router.ts';
 import { createRouter } from '../../../server/http/router.ts';
+import { attachmentHeaders } from '../../files/api/attachment.ts';
 import {
   blockTalent,
   type DeskSort,
@@ -19,7 +20,6 @@ import {
   listDeskApplications as listCall,
   unblockTalent,
 } from '../desk-contract.ts';
-import { attachmentHeaders } from '../../files/api/attachment.ts';
 import { listApplicationNotes, postApplicationNote } from '../note-contract.ts';
 import { listApplicationStatuses } from '../status-words-contract.ts';
 import { addNote } from './add-note.ts';

@@ -31,7 +31,11 @@ test('the archive has each CV under a safe name of its own and lists who sent no
   expect(answer.headers.get('cache-control')).toBe('private, no-store');
   const entries = readZip(new Uint8Array(await answer.arrayBuffer()));
   expect([...entries.keys()]).toEqual([`__Muster, Anna (${anna}).pdf`, `__Muster, Anna (${twin}).pdf`, 'without-cv.txt']);
-  expect(Buffer.from(entries.get(`__Muster, Anna (${anna}).pdf`) ?? []).subarray(0, 5).toString()).toBe('%PDF-');
+  expect(
+    Buffer.from(entries.get(`__Muster, Anna (${anna}).pdf`) ?? [])
+      .subarray(0, 5)
+      .toString(),
+  ).toBe('%PDF-');
   const list = Buffer.from(entries.get('without-cv.txt') ?? []).toString();
   expect(list).toContain(`Hansen, Ole (${without})\r\n`);
   expect(list).not.toContain('Muster');

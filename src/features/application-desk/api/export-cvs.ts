@@ -62,7 +62,13 @@ async function findCv({ db, blobs, log }: ApplicationDeskDeps, row: DeskApplicat
  */
 function nameOf({ id, first_name, last_name }: DeskApplicationRow): string {
   const name = [last_name, first_name]
-    .map((part) => part.normalize('NFC').replace(/[\p{Cc}\p{Cf}\\/:*?"<>|]/gu, '_').replace(/^\.+/, '_').trim())
+    .map((part) =>
+      part
+        .normalize('NFC')
+        .replace(/[\p{Cc}\p{Cf}\\/:*?"<>|]/gu, '_')
+        .replace(/^\.+/, '_')
+        .trim(),
+    )
     .filter((part) => part !== '')
     .join(', ');
   return `${[...name].slice(0, 80).join('')} (${id})`.trim();

@@ -98,8 +98,7 @@ test('who leaves the team and comes back has read nothing', async () => {
 test('lists are narrowed by when an answer was promised and by when the talent is free', async () => {
   const { project, older, newer } = await applyTwice();
   const settled = await makeApplication(app, await makeTalent(app), project, 'rm');
-  const set = (id: number, due: string) =>
-    app.services.pool.query('update application set answer_due_at = $2 where id = $1', [id, due]);
+  const set = (id: number, due: string) => app.services.pool.query('update application set answer_due_at = $2 where id = $1', [id, due]);
   await set(older, '2026-11-20T12:00:00Z');
   await set(newer, '2026-11-28T00:00:00Z');
   await set(settled, '2026-11-20T12:00:00Z');

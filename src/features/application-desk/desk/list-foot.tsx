@@ -108,7 +108,13 @@ function SelectionExits({ state, chosen }: { state: ListState; chosen: readonly 
         </DeskButton>
       ) : null}
       {chosen.length >= 2 && chosen.length <= maxCompared && isOfOneProject ? (
-        <DeskButtonLink variant="quiet" to={compareLink(chosen.map(({ id }) => id), listLink(state))}>
+        <DeskButtonLink
+          variant="quiet"
+          to={compareLink(
+            chosen.map(({ id }) => id),
+            listLink(state),
+          )}
+        >
           {t('talent.desk.bulk.compare', { count: chosen.length })}
         </DeskButtonLink>
       ) : null}
