@@ -10,6 +10,43 @@ import { draftInputSchema } from './project-shape.ts';
 
 const tags = ['Projects'];
 
+const projectExample = {
+  id: 4711,
+  title: 'Backend engineer (Kotlin)',
+  status: 'ACTIVE' as const,
+  legalEntityName: 'Elbfähre AG',
+  originatingDisplayName: null,
+  siteCity: 'Hamburg',
+  siteCountry: 'DE',
+  remote: 'HYBRID' as const,
+  hoursPerWeek: 40,
+  assignmentPeriodStart: '2027-01-11',
+  assignmentPeriodEnd: null,
+  periodDeadline: null,
+  timeZone: 'Europe/Berlin',
+  rateRange: { min: '85.00', max: '110.00', currency: 'EUR', unit: 'HR' as const },
+  jobLanguage: 'en',
+  isExternal: false,
+  affectedPools: { results: [{ id: 3, name: 'Software development' }] },
+  state: null,
+  vmsId: 'R-1044',
+  descriptionHtml: '<p>You build the booking service of a ferry line.</p>',
+  descriptionHtmlStripped: 'You build the booking service of a ferry line.',
+  skills: ['Kotlin', 'PostgreSQL'],
+  jobType: null,
+  jobClass: null,
+  positionsNumber: 1,
+  siteAddress: null,
+  siteCode: null,
+  publishedAt: '2026-11-20T09:30:00.000Z',
+  confirmedOpenAt: '2026-11-20T09:30:00.000Z',
+  closedAt: null,
+  externalUrl: null,
+  needs: { madeCv: true, coverLetter: 'optional' as const, motivation: false, questions: 0, interview: false },
+  medianReplyDays: null,
+  ogImage: null,
+};
+
 const previewSchema = z
   .object({
     project: projectSchema.describe('The project as a talent would read it, in the language of the call'),
@@ -23,7 +60,16 @@ const previewSchema = z
       .array(z.enum(projectChecks))
       .openapi({ description: 'What talents would miss or nobody could find; it can be published all the same' }),
   })
-  .openapi('ProjectPreview');
+  .openapi('ProjectPreview', {
+    example: {
+      project: projectExample,
+      changed: ['rateMax'],
+      asked: 3,
+      clientPays: { min: '95.20', max: '123.20' },
+      fee: { type: 'PERCENTAGE', value: '12.00' },
+      checks: ['deadline'],
+    },
+  });
 export type ProjectPreview = z.infer<typeof previewSchema>;
 
 export const previewProject = operatorCall('projects:read', {
@@ -48,13 +94,13 @@ export const previewProject = operatorCall('projects:read', {
 
 const historySchema = z
   .object({
-    at: instantSchema.describe('Time of the change'),
+    changedAt: instantSchema.describe('Time of the change'),
     by: z.string().describe('Who made it: a person, a key or the command line'),
     action: z.string().describe('What happened, as noun and verb: `project.changed`'),
     fields: z.array(z.string()).describe('Names of the fields that changed'),
   })
   .openapi('ProjectChange', {
-    example: { at: '2026-11-22T17:04:00.000Z', by: 'Jonas Brandt', action: 'project.changed', fields: ['rateMax'] },
+    example: { changedAt: '2026-11-22T17:04:00.000Z', by: 'Jonas Brandt', action: 'project.changed', fields: ['rateMax'] },
   });
 export type ProjectChange = z.infer<typeof historySchema>;
 

@@ -69,7 +69,7 @@ export function presentDraft(row: DraftWithProject): ProjectDraft {
 }
 
 export function presentChange({ at, actor_name, action, after }: AuditRow): ProjectChange {
-  return { at: at.toISOString(), by: actor_name, action, fields: Object.keys(after ?? {}) };
+  return { changedAt: at.toISOString(), by: actor_name, action, fields: Object.keys(after ?? {}) };
 }
 
 /** `paused_by` is kept while a project is closed. */

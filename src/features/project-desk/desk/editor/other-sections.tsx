@@ -149,9 +149,9 @@ export function SourceSection({ project, team, changes }: SourceProps) {
         <details className={styles.history}>
           <summary>{t('talent.desk.project.history')}</summary>
           <ul>
-            {changes.map(({ at, by, action, fields }) => (
-              <li key={at + action}>
-                {day(at)} · {by} · {historyWords(t, action, fields)}
+            {changes.map(({ changedAt, by, action, fields }) => (
+              <li key={changedAt + action}>
+                {day(changedAt)} · {by} · {historyWords(t, action, fields)}
               </li>
             ))}
           </ul>
