@@ -54,7 +54,8 @@ export function Layout({ children }: { children: React.ReactNode }) {
   const shell = useRouteLoaderData<typeof loader>('root');
   const messages = use(MessagesContext);
   const locale = shell?.locale ?? 'en';
-  const { pathname } = useLocation();
+  // A preview is read in a frame, where scripts are off.
+  const isPreview = isPreviewPath(useLocation().pathname);
   return (
     <html
       lang={htmlLang(locale)}
@@ -65,7 +66,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <FontScript href={latinFont} nonce={shell?.nonce} />
+        {isPreview ? null : <FontScript href={latinFont} nonce={shell?.nonce} />}
         <meta property="csp-nonce" nonce={shell?.nonce} />
         {shell ? <meta name="openpool-app-messages" content={shell.appMessages} /> : null}
         {shell ? <link rel="stylesheet" href={shell.desk?.themeHref ?? shell.client.themeHref} /> : null}
@@ -82,8 +83,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
             </ToastProvider>
           </ShellContext>
         </I18nProvider>
-        {/* A preview is read in a frame, where scripts are off. */}
-        {isPreviewPath(pathname) ? null : (
+        {isPreview ? null : (
           <>
             <StorageScript nonce={shell?.nonce} />
             <ScrollRestoration nonce={shell?.nonce} />
