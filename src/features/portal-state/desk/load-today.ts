@@ -7,9 +7,7 @@ import { usualPeriodDays } from '../../figures/desk-contract.ts';
 import { operatorsClient } from '../../operators/desk/client.ts';
 import { poolsDeskClient } from '../../pools/desk/client.ts';
 import { portalStateClient } from './client.ts';
-
-export const whoses = ['mine', 'everyone'] as const;
-export type Whose = (typeof whoses)[number];
+import type { Whose } from './whose.ts';
 
 /** One more than is shown, so that the rest can say when it is due. */
 const readAnswers = '9';

@@ -8,7 +8,7 @@ import { requestContext } from '../../../web/request-context.ts';
 import type { Route } from './+types/today.page.ts';
 import { AnswerGroup } from './answer-group.tsx';
 import { ClientGroup } from './client-group.tsx';
-import { loadToday, whoses } from './load-today.ts';
+import { loadToday } from './load-today.ts';
 import { MailNotice } from './mail-notice.tsx';
 import { NewGroup } from './new-group.tsx';
 import { NewsSide } from './news-side.tsx';
@@ -17,6 +17,7 @@ import { RepairGroup, repairsOf } from './repair-group.tsx';
 import { SetUpGroup, setUpsOf } from './set-up-group.tsx';
 import styles from './today.module.css';
 import { ReplyFigures, WeekFunnel } from './week-side.tsx';
+import { whoses } from './whose.ts';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const whose = whoses.find((each) => each === url.searchParams.get('whose')) ?? 'everyone';
