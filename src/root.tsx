@@ -1,10 +1,10 @@
 import latinFont from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url';
 import { use, useMemo } from 'react';
-import { Links, Outlet, ScrollRestoration, useRouteError, useRouteLoaderData } from 'react-router';
+import { Links, Outlet, ScrollRestoration, useLocation, useRouteError, useRouteLoaderData } from 'react-router';
 import './web/theme/tokens.css';
 import './web/theme/base.css';
 import type { Route } from './+types/root.ts';
-import { AppScripts, StorageScript } from './app/app-scripts.tsx';
+import { AppScripts, FontScript, StorageScript } from './app/app-scripts.tsx';
 import { ErrorPage, lastWords } from './app/error-page.tsx';
 import { readError } from './app/error-texts.ts';
 import { guards } from './app/guards/all.ts';
@@ -21,6 +21,7 @@ import { loadShell } from './app/load-shell.ts';
 import { NavigationEffects } from './app/navigation-effects.tsx';
 import { shouldReloadShell, useShellArrival } from './app/reload-shell.ts';
 import { useOwnDraftsOnly } from './app/use-own-drafts-only.ts';
+import { isPreviewPath } from './contract/desk-links.ts';
 import { htmlLang } from './contract/i18n/locale.ts';
 import { schemeAttribute } from './contract/theme/theme.ts';
 import { useSessionRefresh } from './features/auth/web/use-session-refresh.ts';
@@ -53,6 +54,8 @@ export function Layout({ children }: { children: React.ReactNode }) {
   const shell = useRouteLoaderData<typeof loader>('root');
   const messages = use(MessagesContext);
   const locale = shell?.locale ?? 'en';
+  // A preview is read in a frame, where scripts are off.
+  const isPreview = isPreviewPath(useLocation().pathname);
   return (
     <html
       lang={htmlLang(locale)}
@@ -63,12 +66,11 @@ export function Layout({ children }: { children: React.ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
+        {isPreview ? null : <FontScript href={latinFont} nonce={shell?.nonce} />}
         <meta property="csp-nonce" nonce={shell?.nonce} />
         {shell ? <meta name="openpool-app-messages" content={shell.appMessages} /> : null}
-        {/* Otherwise found only through two style sheets, when the text is already shown in another font. */}
-        <link rel="preload" as="font" type="font/woff2" href={latinFont} crossOrigin="anonymous" />
+        {shell ? <link rel="stylesheet" href={shell.desk?.themeHref ?? shell.client.themeHref} /> : null}
         <Links />
-        {shell ? <link rel="stylesheet" href={shell.desk?.themeHref ?? shell.client.themeHref} precedence="theme" /> : null}
         {shell?.client.talentLogo ? <link rel="icon" href={shell.client.talentLogo} type={iconType(shell.client.talentLogo)} /> : null}
         {shell && !shell.desk && import.meta.env.SSR ? <HeadLinks hasDarkMode={shell.client.darkMode} /> : null}
       </head>
@@ -81,9 +83,13 @@ export function Layout({ children }: { children: React.ReactNode }) {
             </ToastProvider>
           </ShellContext>
         </I18nProvider>
-        <StorageScript nonce={shell?.nonce} />
-        <ScrollRestoration nonce={shell?.nonce} />
-        <AppScripts shell={shell ?? null} />
+        {isPreview ? null : (
+          <>
+            <StorageScript nonce={shell?.nonce} />
+            <ScrollRestoration nonce={shell?.nonce} />
+            <AppScripts shell={shell ?? null} />
+          </>
+        )}
       </body>
     </html>
   );

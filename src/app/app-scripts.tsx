@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Scripts } from 'react-router';
 import { storageScript } from '../web/browser-storage.ts';
+import { preloadFont } from '../web/preload-font.ts';
 import type { Shell } from '../web/shell-context.ts';
 import { aliveEvent, startApp } from '../web/start-app.ts';
 
@@ -9,6 +10,16 @@ const heldScriptsId = 'app-scripts';
 /** The browser needs no second copy of a script that the page has run already. */
 const storageStandIn = import.meta.env.SSR ? storageScript : '';
 const startScript = import.meta.env.SSR ? `(${startApp})('${heldScriptsId}','${aliveEvent}')` : '';
+
+/** A page that takes longer comes by a line on which the font would be late: 3G needs 400 ms and more for each request, 4G less than 200. */
+const maxWaitMs = 350;
+
+/** In the head, before any style sheet: a script behind one waits for it. */
+export function FontScript({ href, nonce }: { href: string; nonce: string | undefined }) {
+  const text = import.meta.env.SSR ? `(${preloadFont})('${href}',${maxWaitMs})` : '';
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: our own function, nothing from outside
+  return <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: text }} />;
+}
 
 /** Before all other scripts: gives libraries a storage where the browser forbids it. */
 export function StorageScript({ nonce }: { nonce: string | undefined }) {

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { getConnInfo } from '@hono/node-server/conninfo';
 import { type Context, Hono } from 'hono';
 import { compress } from 'hono/compress';
+import { isPreviewPath } from '../contract/desk-links.ts';
 import { isDeskPath } from '../contract/i18n/scopes.ts';
 import { hasSecret } from '../contract/secret-pages.ts';
 import { captchaFrames, captchaKindOf } from '../features/captcha/captcha-kind.ts';
@@ -172,6 +173,7 @@ function headersOfPage(services: Services, request: Request, sources: readonly s
     isHttps: PUBLIC_PROTOCOL === 'https',
     isDev: OPENPOOL_DEV,
     frames: framesOf(tenant, new URL(request.url).pathname),
+    isFramed: isPreviewPath(new URL(request.url).pathname),
     recordings: monitoring && !hasSecret(new URL(request.url)) ? [new URL(monitoring.ingestPoint).origin] : [],
   });
 }

@@ -7,6 +7,7 @@ import {
 } from 'react-router';
 import { readCookie } from '../contract/cookies.ts';
 import { minuteMs } from '../contract/dates.ts';
+import { isPreviewPath } from '../contract/desk-links.ts';
 import { readDeskSettings } from '../contract/desk-settings.ts';
 import { localeCookieValue, localeOfAddress, resolveLocale, withLocaleCookie } from '../contract/i18n/locale.ts';
 import { isDeskPath, scopesOfPath } from '../contract/i18n/scopes.ts';
@@ -81,7 +82,9 @@ export function createPageHandler(
     );
     const asker = session.unavailable ? withoutCookies(request) : request;
     const responseHeaders = new Headers();
-    if (named) responseHeaders.append('set-cookie', localeCookieValue(named, services.config.PUBLIC_PROTOCOL === 'https'));
+    // The language of a preview is not the operator's.
+    if (named && !isPreviewPath(path))
+      responseHeaders.append('set-cookie', localeCookieValue(named, services.config.PUBLIC_PROTOCOL === 'https'));
     const facts: RequestFacts = {
       api: apiFetch(services, calledApi, { asker, locale, remoteAddress }, responseHeaders),
       // Each name has one type of answer (`RequestFacts`).

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { readSources } from '../../scripts/source/sources.ts';
 import { makeApplication, makeInvitation } from '../../tests/support/application-factory.ts';
+import { makeOperator, type TestOperator } from '../../tests/support/operator-factory.ts';
 import { makePool, makeProject } from '../../tests/support/project-factory.ts';
 import { mailsTo } from '../../tests/support/sent-mails.ts';
 import { makeTalent, type TestTalent } from '../../tests/support/talent-factory.ts';
@@ -34,11 +35,13 @@ const hidden =
 const title = 'Hidden project';
 
 let talent: TestTalent;
+let operator: TestOperator;
 let pool = 0;
 let id = 0;
 let applied = 0;
 beforeAll(async () => {
   talent = await makeTalent(app, { locale: 'en' });
+  operator = await makeOperator(app);
   pool = await makePool(app);
   id = await makeProject(app, { ...facts, title, pools: [pool], cover_letter: 'optional' });
   applied = await makeProject(app, { ...facts, title, pools: [pool] });
@@ -115,6 +118,15 @@ const exits: Record<string, { files: readonly string[]; read: () => Promise<stri
       const body = { text: 'I would like to work with you.' };
       await app.call('PUT', `/project/${id}/applicationFlow/coverLetter`, { token: talent.token, body }).catch(() => null);
       return JSON.stringify(write.mock.lastCall?.[0]);
+    },
+  },
+  'preview for operators': {
+    files: ['project-desk/api/draft-routes.ts'],
+    read: async () => {
+      const body = { projectId: id, input: {} };
+      const answer = await app.call('POST', '/v1/operator/projects/preview', { body, headers: operator.headers });
+      // Operators read what the client pays next to it.
+      return JSON.stringify((await answer.json()).project);
     },
   },
   'copy of personal data': {

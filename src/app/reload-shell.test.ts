@@ -26,6 +26,13 @@ test('where no server answered the form, the shell is not loaded', () => {
   expect(shouldReloadShell(toAnotherPage)).toBe(false);
 });
 
+test('a form that changes nothing that is shown has no shell loaded, unless another one did', () => {
+  const still = { ...sent, defaultShouldRevalidate: false };
+  expect(shouldReloadShell(still)).toBe(false);
+  expect(shouldReloadShell({ ...still, actionStatus: 422 })).toBe(true);
+  expect(shouldReloadShell(still)).toBe(true);
+});
+
 test('an operator whose session has ended stays where they typed; a talent’s page is loaded again', () => {
   const desk = { currentUrl: new URL('https://talents.example/desk/applications'), nextUrl: there, formMethod: 'POST', actionStatus: 401 };
   expect(shouldReloadShell(desk)).toBe(false);

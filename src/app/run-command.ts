@@ -89,6 +89,10 @@ const commands: Readonly<Record<string, Row>> = {
     about: 'People who run a portal',
     load: async () => (await import('../commands/operator-command.ts')).operatorCommand(withServices),
   },
+  pending: {
+    about: 'Moves and invitations that can still be taken back',
+    load: async () => (await import('../commands/pending-command.ts')).pendingCommand(withServices),
+  },
   pool: {
     about: 'Members of pools',
     load: async () => (await import('../commands/pool-command.ts')).poolCommand(withServices),

@@ -9,10 +9,12 @@ export function securityHeaders(options: {
   isHttps: boolean;
   isDev: boolean;
   frames?: readonly string[];
+  /** Whether a page of the same host may show it in a frame. */
+  isFramed?: boolean;
   /** Where recordings of the page go; their script compresses them in a worker. */
   recordings?: readonly string[];
 }): [string, string][] {
-  const { scriptSources, styleSources = [], isHttps, isDev, frames = [], recordings = [] } = options;
+  const { scriptSources, styleSources = [], isHttps, isDev, frames = [], isFramed = false, recordings = [] } = options;
   const policy = [
     "default-src 'self'",
     `script-src ${[...scriptSources, "'strict-dynamic'"].join(' ')}`,
@@ -26,7 +28,7 @@ export function securityHeaders(options: {
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
-    "frame-ancestors 'none'",
+    `frame-ancestors ${isFramed ? "'self'" : "'none'"}`,
   ];
   return [
     ['content-security-policy', policy.join('; ')],

@@ -15,6 +15,8 @@ const otherwise = new Set([
   // Plain forms that become a download.
   'features/personal-data/web/export.page.tsx',
   'features/application-desk/desk/export.page.tsx',
+  // A page without script in a frame, made from the form around it.
+  'features/project-desk/web/project-preview.page.tsx',
   // Plain forms, so that nothing of another session stays in the browser.
   'features/operators/desk/callback.page.tsx',
   'features/operators/desk/sign-out.page.tsx',

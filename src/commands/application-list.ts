@@ -66,7 +66,7 @@ export function exportCommand<S extends ListServices & { clock: Clock }>(withSer
 export async function* applicationTable({ db, tenants, clock }: ListServices & { clock: Clock }, chosen: FilterArguments) {
   const scope = scopeOfClient({ tenants }, chosen.tenant);
   const filter = filterOf(chosen);
-  await recordExport({ db, clock }, scope, commandLineActor(), filter, true);
+  await recordExport({ db, clock }, scope, commandLineActor(), filter, { action: 'application.exported', facts: { seesContact: true } });
   // The table has no column for pending moves, read marks, nor for how applications go on.
   const given = {
     pending: [],

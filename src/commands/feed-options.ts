@@ -1,5 +1,5 @@
 import { isCurrency } from '../contract/currencies.ts';
-import { feedFields } from '../features/feeds/api/field-names.ts';
+import { feedFields } from '../contract/feed-fields.ts';
 import type { Mapping } from '../features/feeds/api/find-fields.ts';
 import { ConfigError } from '../server/config.ts';
 

@@ -79,7 +79,7 @@ export async function runProjectList({ db, tenants }: Services, given: ListArgum
   const words = given.words?.trim().split(/\s+/).filter(Boolean) ?? [];
   const scope = scopeOfClient({ tenants }, given.tenant);
   const responsibleOperatorId = given.responsible === undefined ? null : await requireMember(db, scope, given.responsible);
-  const filter = { words, status, source: null, poolId: null, responsibleOperatorId, updatedAfter: null };
+  const filter = { words, statuses: status && [status], source: null, poolId: null, responsibleOperatorId, updatedAfter: null };
   const rows = await listOperatedProjects(db, scope, filter, { before: null, limit: maxListed + 1 });
   for (const { id, status, source, reference, title } of rows.slice(0, maxListed))
     console.log(`${String(id).padStart(7)}  ${status.padEnd(6)}  ${source}/${reference}  ${title}`);

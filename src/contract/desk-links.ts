@@ -13,9 +13,13 @@ export const deskLinks = {
   callback: '/desk/callback',
   signOut: '/desk/sign-out',
   applications: '/desk/applications',
+  compare: '/desk/applications/compare',
   decide: '/desk/applications/decide',
   exportApplications: '/desk/applications/export',
   projects: '/desk/projects',
+  newProject: '/desk/projects/new',
+  importProjects: '/desk/projects/import',
+  previewProject: '/desk/projects/preview',
   talents: '/desk/talents',
   pools: '/desk/pools',
   figures: '/desk/figures',
@@ -36,6 +40,21 @@ export function deskApplicationsLink(projectId: number): string {
   return `${deskLinks.applications}?project=${projectId}`;
 }
 
+/** A project in its editor. */
+export function deskProjectLink(id: number): string {
+  return `${deskLinks.projects}/${id}`;
+}
+
+/** The editor with what was saved and not published. @example deskDraftLink({ id: 7, projectId: null }) // '/desk/projects/new?draft=7' */
+export function deskDraftLink({ id, projectId }: { id: number; projectId: number | null }): string {
+  return projectId === null ? `${deskLinks.newProject}?draft=${id}` : deskProjectLink(projectId);
+}
+
+/** Pausing, closing, reopening or copying a project, with what follows from it. */
+export function deskStopLink(id: number, verb: 'pause' | 'close' | 'reopen' | 'duplicate'): string {
+  return `${deskLinks.projects}/${id}/${verb}`;
+}
+
 /** A talent, opened in the list of talents. */
 export function deskTalentLink(id: string): string {
   return `${deskLinks.talents}?open=${id}`;
@@ -49,4 +68,9 @@ export function deskPoolLink(id: number): string {
 /** A set of questions. */
 export function deskQuestionSetLink(id: number): string {
   return `${deskLinks.questions}?set=${id}`;
+}
+
+/** Whether a path shows operators a page of talents before it is published: in their look, any of their languages, and in a frame of the desk. */
+export function isPreviewPath(path: string): boolean {
+  return path === deskLinks.previewProject;
 }

@@ -85,3 +85,8 @@ export function readMarkdown(source: string): { title: string; html: string } {
   const body = match ? source.replace(match[0], '') : source;
   return { title: match?.[1]?.trim() ?? '', html: cleanHtml(marked.parse(body, { async: false, gfm: true })) };
 }
+
+/** What somebody wrote as HTML or as Markdown, as clean HTML. Without a tag it is Markdown, whose single line breaks stay. @example htmlOfText('- a') // '<ul>\n<li>a</li>\n</ul>' */
+export function htmlOfText(source: string): string {
+  return cleanHtml(/<[a-z][^>]*>/i.test(source) ? source : marked.parse(source, { async: false, gfm: true, breaks: true }));
+}

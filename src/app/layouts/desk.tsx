@@ -31,15 +31,24 @@ export async function loader(input: Route.LoaderArgs) {
   };
 }
 
-type Cause = { formMethod?: string; actionStatus?: number; currentUrl: URL; nextUrl: URL };
+type Cause = {
+  formMethod?: string;
+  formData?: FormData;
+  actionStatus?: number;
+  currentUrl: URL;
+  nextUrl: URL;
+  defaultShouldRevalidate: boolean;
+};
 
 /**
  * Numbers change with what operators do and while they go from page to page, not with a filter of a list. After a refused form nothing has changed,
- * and where the session has ended loading them would lead away from what was typed.
+ * and where the session has ended loading them would lead away from what was typed. A form may say that it changes none of them.
  */
-export function shouldRevalidate({ formMethod, actionStatus, currentUrl, nextUrl }: Cause) {
+export function shouldRevalidate({ formMethod, formData, actionStatus, currentUrl, nextUrl, defaultShouldRevalidate }: Cause) {
   if (actionStatus !== undefined && actionStatus >= 400) return false;
-  return (formMethod !== undefined && formMethod !== 'GET') || currentUrl.pathname !== nextUrl.pathname;
+  // A form that is checked while somebody types.
+  if (formData?.get('intent') === 'check') return false;
+  return (formMethod !== undefined && formMethod !== 'GET' && defaultShouldRevalidate) || currentUrl.pathname !== nextUrl.pathname;
 }
 
 function countsOf({ waits, feeds, handOvers, webhooks }: PortalState): RailCounts {

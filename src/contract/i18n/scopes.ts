@@ -1,3 +1,5 @@
+import { isPreviewPath } from '../desk-links.ts';
+
 /**
  * Which part of the catalogue a page needs. Public pages load the small `public` part; everything behind sign-in loads `app` as well,
  * and operators' pages `desk`. A key belongs to `public` when it starts with one of these prefixes.
@@ -74,7 +76,7 @@ export function scopeOfKey(key: string): MessageScope | null {
  * @example scopesOfPath('/projects/in/Berlin') // ['public']
  */
 export function scopesOfPath(path: string, isTalent = false): MessageScope[] {
-  if (isDeskPath(path)) return doorPath.test(path) ? ['public', 'app', 'desk', 'door'] : ['public', 'app', 'desk'];
+  if (isDeskPath(path) || isPreviewPath(path)) return doorPath.test(path) ? ['public', 'app', 'desk', 'door'] : ['public', 'app', 'desk'];
   const isOfApp =
     path === '/app' ||
     path.startsWith('/app/') ||
@@ -84,7 +86,7 @@ export function scopesOfPath(path: string, isTalent = false): MessageScope[] {
   return isOfApp || isTalent ? ['public', 'app'] : ['public'];
 }
 
-/** Whether a path is one of the operators' pages. @example isDeskPath('/desk/sign-in') // true */
+/** Whether a path is one of the operators' pages, which look as they do. @example isDeskPath('/desk/sign-in') // true */
 export function isDeskPath(path: string): boolean {
-  return path === '/desk' || path.startsWith('/desk/');
+  return (path === '/desk' || path.startsWith('/desk/')) && !isPreviewPath(path);
 }

@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import { updatedAfterShape } from '../../contract/cursor-page.ts';
-import { instantSchema } from '../../contract/date-shapes.ts';
+import { instantSchema, plainDateSchema } from '../../contract/date-shapes.ts';
 import { someOfQuery, wholeNumberQuery } from '../../contract/query-shapes.ts';
 import { applicationStatuses, statusCodes } from '../applications/status.ts';
 
@@ -11,7 +11,8 @@ const sentStatuses = applicationStatuses.filter((status) => status !== statusCod
 /** Longer ones are not kept for looking up (`openpool_answer_values` of the database). */
 const maxAnswerLength = 200;
 
-const maxIds = 200;
+/** So many applications can be chosen one by one. */
+export const maxFilteredIds = 200;
 
 /** By what operators choose applications, in a list and in a table of them. */
 export const applicationFilterShape = {
@@ -19,10 +20,14 @@ export const applicationFilterShape = {
   projectId: wholeNumberQuery('projectId', { description: 'Only applications to this project' }),
   ids: z
     .string()
-    .regex(new RegExp(`^[1-9]\\d{0,8}(,[1-9]\\d{0,8}){0,${maxIds - 1}}$`))
+    .regex(new RegExp(`^[1-9]\\d{0,8}(,[1-9]\\d{0,8}){0,${maxFilteredIds - 1}}$`))
     .transform((text) => text.split(',').map(Number))
     .optional()
-    .openapi({ type: 'string', description: `Only these, with commas between, up to ${maxIds}`, param: { name: 'ids', in: 'query' } }),
+    .openapi({
+      type: 'string',
+      description: `Only these, with commas between, up to ${maxFilteredIds}`,
+      param: { name: 'ids', in: 'query' },
+    }),
   responsibleOperatorId: z
     .uuid()
     .optional()
@@ -65,6 +70,18 @@ export const applicationFilterShape = {
   submittedAfter: instantSchema.optional().openapi({
     description: 'Only applications submitted after this time (ISO 8601, UTC)',
     param: { name: 'submittedAfter', in: 'query' },
+  }),
+  dueFrom: instantSchema.optional().openapi({
+    description: 'Only applications whose answer was promised for this time or later and is still owed',
+    param: { name: 'dueFrom', in: 'query' },
+  }),
+  dueBefore: instantSchema.optional().openapi({
+    description: 'Only applications whose answer was promised for before this time and is still owed',
+    param: { name: 'dueBefore', in: 'query' },
+  }),
+  availableOn: plainDateSchema.optional().openapi({
+    description: 'Only of talents who have entered nothing that keeps them from working on that day',
+    param: { name: 'availableOn', in: 'query' },
   }),
   hasKnockOut: z
     .enum(['true', 'false'])

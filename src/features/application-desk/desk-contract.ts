@@ -3,7 +3,7 @@ import { taggedJson } from '../../contract/call-headers.ts';
 import { cursorPageOf, cursorShape } from '../../contract/cursor-page.ts';
 import { operatorCall } from '../../contract/operator-call.ts';
 import { body, file, integerIdParam, json, problems } from '../../contract/shapes.ts';
-import { answersAQuestion, applicationFilterShape } from './application-filter.ts';
+import { answersAQuestion, applicationFilterShape, maxFilteredIds } from './application-filter.ts';
 import { deskApplicationSchema, shownApplicationSchema } from './desk-application.ts';
 import { overviewSchema } from './desk-overview.ts';
 
@@ -77,6 +77,25 @@ export const exportApplications = operatorCall(
         content: { 'text/csv': { schema: z.string().openapi({ format: 'binary' }) } },
       },
     },
+  },
+  { needsProof: true },
+);
+
+export const exportApplicationCvs = operatorCall(
+  'talents:contact',
+  {
+    method: 'post',
+    path: '/applications/cvs',
+    operationId: 'exportApplicationCvs',
+    tags,
+    summary: `The CVs of the filtered applications as a ZIP, ${maxFilteredIds} at most`,
+    description:
+      'Takes the filters of the list; `ids` chooses single ones. Each CV has the talent’s name and the id of the application as its name; `without-cv.txt` lists the applications without one. 404 if none matches, 422 if more than 200 do.',
+    request: {
+      query: z.strictObject(applicationFilterShape).refine(...answersAQuestion),
+      body: body(z.strictObject({}).openapi('ApplicationCvExport', { example: {} })),
+    },
+    responses: { 200: file('The archive, as an attachment', 'application/zip'), ...problems(404, 422) },
   },
   { needsProof: true },
 );

@@ -9,7 +9,7 @@ describe('the address of the list', () => {
     '',
     '?tab=toAnswer',
     '?project=4711&open=88124',
-    '?project=4711&tab=ended&q=anna&rate=ABOVE&knockOut=true&question=12&answer=yes&changed=30&sort=rate&cursor=abc&open=5&doc=profile',
+    '?project=4711&tab=ended&q=anna&rate=ABOVE&knockOut=true&question=12&answer=yes&changed=30&due=week&free=14&unread=true&sort=rate&cursor=abc&open=5&doc=profile',
   ])('is the same after it was read: "%s"', (query) => {
     expect(listLink(read(query))).toBe(`/desk/applications${query}`);
   });
@@ -41,4 +41,14 @@ test('each filter can be dropped by itself', () => {
 
 test('a call gets the filters that are on', () => {
   expect(filterQuery(read('q=anna&changed=7'), now)).toEqual({ q: 'anna', updatedAfter: '2026-11-21T10:00:00.000Z' });
+  expect(filterQuery(read('unread=true&free=14'), now)).toEqual({ unread: 'true', availableOn: '2026-12-12' });
+});
+
+// A Saturday: the week ends with the day after it.
+test.each([
+  ['late', { dueBefore: '2026-11-28T00:00:00.000Z' }],
+  ['today', { dueFrom: '2026-11-28T00:00:00.000Z', dueBefore: '2026-11-29T00:00:00.000Z' }],
+  ['week', { dueFrom: '2026-11-28T00:00:00.000Z', dueBefore: '2026-11-30T00:00:00.000Z' }],
+])('what is due %s is a time between days', (due, query) => {
+  expect(filterQuery(read(`due=${due}`), now)).toEqual(query);
 });

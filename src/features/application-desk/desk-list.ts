@@ -1,4 +1,4 @@
-import { dayMs } from '../../contract/dates.ts';
+import { dayMs, plainDate } from '../../contract/dates.ts';
 import { deskLinks } from '../../contract/desk-links.ts';
 import { type ApplicationStatus, statusCodes, statusesWith } from '../applications/status.ts';
 import { type RateFit, rateFits } from './application-filter.ts';
@@ -30,6 +30,11 @@ export type ListSort = (typeof listSorts)[number];
 
 export const changedWithin = ['7', '30'] as const;
 
+/** For when the answer that is owed was promised, by the calendar. */
+export const dueTimes = ['late', 'today', 'week'] as const;
+/** In how many days talents are free to work. */
+export const freeIn = ['0', '14', '30'] as const;
+
 export type ListState = {
   project: number | null;
   tab: ListTab;
@@ -40,6 +45,9 @@ export type ListState = {
   answer: string | null;
   /** Days. */
   changed: (typeof changedWithin)[number] | null;
+  due: (typeof dueTimes)[number] | null;
+  free: (typeof freeIn)[number] | null;
+  unread: 'true' | null;
   sort: ListSort;
   cursor: string | null;
   open: number | null;
@@ -47,7 +55,7 @@ export type ListState = {
 };
 
 /** What narrows the list besides tab and project; each can be dropped by itself. */
-export const listFilters = ['q', 'rate', 'knockOut', 'question', 'changed'] as const;
+export const listFilters = ['q', 'unread', 'due', 'rate', 'knockOut', 'question', 'free', 'changed'] as const;
 export type ListFilter = (typeof listFilters)[number];
 
 /** Reads an address; what it does not understand is as if it were not there. */
@@ -69,6 +77,9 @@ export function readListState(params: URLSearchParams): ListState {
     question: isAsked ? question : null,
     answer: isAsked ? answer : null,
     changed: oneOf('changed', changedWithin),
+    due: oneOf('due', dueTimes),
+    free: oneOf('free', freeIn),
+    unread: oneOf('unread', ['true']),
     sort: sort !== null && sortsOf({ project, tab }).includes(sort) ? sort : usualSort({ project, tab }),
     cursor: params.get('cursor'),
     open: idOf('open'),
@@ -107,12 +118,23 @@ export function listLink(state: ListState, change: Partial<ListState> = {}): str
   put('question', next.question);
   put('answer', next.answer);
   put('changed', next.changed);
+  put('due', next.due);
+  put('free', next.free);
+  put('unread', next.unread);
   put('sort', next.sort, sortsOf(next).includes(next.sort) ? usualSort(next) : next.sort);
   put('cursor', next.cursor);
   put('open', next.open);
   put('doc', next.open === null ? null : next.doc, 'cv');
   const query = params.toString();
   return query === '' ? deskLinks.applications : `${deskLinks.applications}?${query}`;
+}
+
+export const maxCompared = 3;
+
+/** The address of a comparison, which leads back to the list. @example compareLink([1, 2], '/desk/applications?project=7') */
+export function compareLink(ids: readonly number[], returnTo: string, differences = false): string {
+  const query = new URLSearchParams({ ids: ids.join(','), ...(differences && { rows: 'differences' }), returnTo });
+  return `${deskLinks.compare}?${query}`;
 }
 
 /** The filters that are on. */
@@ -126,14 +148,16 @@ export function withoutFilter(name: ListFilter): Partial<ListState> {
   return name === 'question' ? { question: null, answer: null } : { [name]: null };
 }
 
-type ListQuery = Partial<Record<'projectId' | 'q' | 'questionId' | 'answer' | 'updatedAfter', string | undefined>> & {
+type TextFilter = 'projectId' | 'q' | 'questionId' | 'answer' | 'updatedAfter' | 'dueFrom' | 'dueBefore' | 'availableOn';
+type ListQuery = Partial<Record<TextFilter, string | undefined>> & {
   rateFit?: RateFit | undefined;
   hasKnockOut?: 'true' | 'false' | undefined;
+  unread?: 'true' | undefined;
 };
 
 /** The filter as calls take it, without tab, order and page. */
 export function filterQuery(state: ListState, now: Date): ListQuery {
-  const { project, q, rate, knockOut, question, answer, changed } = state;
+  const { project, q, rate, knockOut, question, answer, changed, free, unread } = state;
   const since = changed === null ? undefined : new Date(now.getTime() - Number(changed) * dayMs).toISOString();
   const query: ListQuery = {
     projectId: project?.toString(),
@@ -143,7 +167,20 @@ export function filterQuery(state: ListState, now: Date): ListQuery {
     questionId: question?.toString(),
     answer: answer ?? undefined,
     updatedAfter: since,
+    ...duePeriod(state.due, now),
+    availableOn: free === null ? undefined : plainDate(new Date(now.getTime() + Number(free) * dayMs)),
+    unread: unread ?? undefined,
   };
   // A call refuses parameters without a value.
   return Object.fromEntries(Object.entries(query).filter(([, value]) => value !== undefined));
+}
+
+/** Days and weeks in UTC, as loaders know no zone of a browser; a week ends with its Sunday. */
+function duePeriod(due: ListState['due'], now: Date): Pick<ListQuery, 'dueFrom' | 'dueBefore'> {
+  if (due === null) return {};
+  const start = Date.parse(plainDate(now));
+  const instant = (days: number) => new Date(start + days * dayMs).toISOString();
+  if (due === 'late') return { dueBefore: instant(0) };
+  const days = due === 'today' ? 1 : 7 - ((now.getUTCDay() + 6) % 7);
+  return { dueFrom: instant(0), dueBefore: instant(days) };
 }

@@ -58,6 +58,7 @@ const kindOfSubjects: Record<AuditedKind, LiveKind | null> = {
 
 /** Actions and events that are about something else than their subject says; null: nothing has changed for anybody who looks. */
 const kindOfActions: ReadonlyMap<string, LiveKind | null> = new Map<string, LiveKind | null>([
+  ['application.cvsExported', null],
   ['application.exported', null],
   ['application.noted', 'note'],
   ['membership.changed', 'poolRequest'],

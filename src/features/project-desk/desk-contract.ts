@@ -2,17 +2,33 @@ import { z } from '@hono/zod-openapi';
 import { answersOnce, located, taggedJson } from '../../contract/call-headers.ts';
 import { cursorPageOf, cursorShape, updatedAfterShape } from '../../contract/cursor-page.ts';
 import { instantSchema } from '../../contract/date-shapes.ts';
+import { feedFields } from '../../contract/feed-fields.ts';
 import { operatorCall } from '../../contract/operator-call.ts';
-import { wholeNumberQuery } from '../../contract/query-shapes.ts';
+import { parseJson } from '../../contract/parse-json.ts';
+import { someOfQuery, wholeNumberQuery } from '../../contract/query-shapes.ts';
 import { body, integerIdParam, json, problems } from '../../contract/shapes.ts';
 import { projectStatuses } from '../projects/project-facts.ts';
 import { importReportSchema } from './import-report.ts';
-import { countsSchema, listedSchema } from './listed-project.ts';
+import { countsSchema, listedSchema, projectOverviewSchema } from './listed-project.ts';
 import { deskProjectSchema, newProjectSchema, projectPatchSchema, referenceSchema, sourceSchema, upsertSchema } from './project-shape.ts';
 
 const tags = ['Projects'];
 
 const oneProject = (description: string) => taggedJson(deskProjectSchema, description);
+
+const filterShape = {
+  ...updatedAfterShape,
+  q: z.string().max(200).optional().openapi({ description: 'Words of the title, reference, company or city' }),
+  source: sourceSchema.optional().describe('Only projects of this source'),
+  poolId: wholeNumberQuery('poolId', { description: 'Only projects in this pool' }),
+  responsibleOperatorId: z
+    .uuid()
+    .optional()
+    .openapi({
+      description: 'Only projects that this operator is responsible for',
+      param: { name: 'responsibleOperatorId', in: 'query' },
+    }),
+};
 
 export const listProjects = operatorCall('projects:read', {
   method: 'get',
@@ -22,23 +38,20 @@ export const listProjects = operatorCall('projects:read', {
   summary: 'Projects of every status with their figures, newest first',
   description: 'Projects of all sources, also paused and closed ones.',
   request: {
-    query: z.strictObject({
-      ...cursorShape,
-      ...updatedAfterShape,
-      q: z.string().max(200).optional().openapi({ description: 'Words of the title, reference, company or city' }),
-      status: z.enum(projectStatuses).optional().describe('Only projects with this status'),
-      source: sourceSchema.optional().describe('Only projects of this source'),
-      poolId: wholeNumberQuery('poolId', { description: 'Only projects in this pool' }),
-      responsibleOperatorId: z
-        .uuid()
-        .optional()
-        .openapi({
-          description: 'Only projects that this operator is responsible for',
-          param: { name: 'responsibleOperatorId', in: 'query' },
-        }),
-    }),
+    query: z.strictObject({ ...cursorShape, ...filterShape, status: someOfQuery('status', projectStatuses) }),
   },
   responses: { 200: json(cursorPageOf(listedSchema).openapi('ProjectPage'), 'A page of projects') },
+});
+
+export const getProjectOverview = operatorCall('projects:read', {
+  method: 'get',
+  path: '/projects/overview',
+  operationId: 'getProjectOverview',
+  tags,
+  summary: 'How many projects fit a filter, by status, and the sources there are',
+  description: 'Takes the filter of the list without its status.',
+  request: { query: z.strictObject(filterShape) },
+  responses: { 200: json(projectOverviewSchema, 'The numbers') },
 });
 
 export const getDeskProject = operatorCall('projects:read', {
@@ -176,6 +189,8 @@ export const duplicateProject = operatorCall('projects:write', {
   responses: { 201: located('/projects/{id}', oneProject('The copy')), ...problems(404, 422) },
 });
 
+const mappingSchema = z.partialRecord(z.enum([...feedFields, 'rows']), z.string().trim().min(1).max(300));
+
 const flag = z
   .enum(['true', 'false'])
   .optional()
@@ -187,8 +202,8 @@ export const importProjectLines = operatorCall('projects:write', {
   path: '/projects/import',
   operationId: 'importProjects',
   tags,
-  summary: 'Import up to 256 KiB of JSON lines like `openpool import projects`, with a report per row',
-  description: 'One project a line, in the fields of a feed. Each row succeeds or fails independently.',
+  summary: 'Import up to 256 KiB of JSON lines or CSV like `openpool import projects`, with a report per row',
+  description: 'One project a line or row, in the fields of a feed. Each row succeeds or fails independently.',
   request: {
     query: z.strictObject({
       source: sourceSchema.openapi({ description: 'The name of the feed', param: { name: 'source', in: 'query' } }),
@@ -197,12 +212,28 @@ export const importProjectLines = operatorCall('projects:write', {
         description: 'The body contains all projects of the feed: close those missing for 72 hours',
         param: { name: 'closeMissing', in: 'query' },
       }),
+      mapping: z
+        .string()
+        .max(4_000)
+        .transform((text, context) => {
+          const read = mappingSchema.safeParse(parseJson(text));
+          if (!read.success) context.addIssue({ code: 'custom', message: 'talent.error.invalid' });
+          return read.data ?? {};
+        })
+        .optional()
+        .openapi({
+          type: 'string',
+          description:
+            'Elements or columns that fields are read from, as JSON: `{"title":"Position"}`. Kept for later imports of the source',
+          param: { name: 'mapping', in: 'query' },
+        }),
       dryRun: flag.openapi({ type: 'boolean', description: 'Validate everything, store nothing', param: { name: 'dryRun', in: 'query' } }),
     }),
     body: {
       required: true,
       content: {
         'application/x-ndjson': { schema: z.string().openapi({ example: '{"reference":"R-1044","title":"Backend engineer"}\n' }) },
+        'text/csv': { schema: z.string().openapi({ example: 'reference;title\nR-1044;Backend engineer\n' }) },
       },
     },
   },

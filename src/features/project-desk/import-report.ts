@@ -41,6 +41,22 @@ export const importReportSchema = z
     brokenOff: z.string().nullable().describe('Why reading stopped before the end; null if everything was read'),
     refusal: z.string().nullable().openapi({ description: 'Nothing was imported, because most rows share a key' }),
     newKeys: z.number().int().openapi({ description: 'Projects of earlier imports that continue under another reference' }),
+    understood: z
+      .array(
+        z.object({
+          line: z.number().int().describe('Number of the row, starting at 1'),
+          fields: z
+            .array(
+              z.object({
+                field: z.string().describe('Field of a project, such as `title`'),
+                element: z.string().describe('Name of the element or column'),
+                value: z.string().describe('The value as it was read'),
+              }),
+            )
+            .describe('The fields that were found'),
+        }),
+      )
+      .openapi({ description: 'With `dryRun`: which element each field was read from, in the first rows' }),
     unused: z
       .array(z.object({ name: z.string().describe('Name of the field'), count: z.number().int().describe('Number of lines that have it') }))
       .openapi({ description: 'Fields that are not read' }),
@@ -53,6 +69,9 @@ export const importReportSchema = z
       brokenOff: null,
       refusal: null,
       newKeys: 0,
+      understood: [],
       unused: [],
     },
   });
+
+export type ImportReportAnswer = z.infer<typeof importReportSchema>;

@@ -9,9 +9,10 @@ import { projectStatuses } from '../projects/project-facts.ts';
 export const countsSchema = z
   .object({
     applications: z.record(z.string(), z.number().int()).openapi({ description: 'Applications and drafts (`co`) by status' }),
+    late: z.number().int().openapi({ description: 'Applications waiting for the operator (`a`) whose answer was due earlier' }),
     views: z.number().int().openapi({ description: 'Each visitor once a day' }),
   })
-  .openapi('ProjectNumbers', { example: { applications: { a: 7, co: 2 }, views: 318 } });
+  .openapi('ProjectNumbers', { example: { applications: { a: 7, co: 2 }, late: 1, views: 318 } });
 
 export const listedSchema = z
   .object({
@@ -27,7 +28,9 @@ export const listedSchema = z
     siteCity: z.string().nullable().describe('City of the site; null if not given'),
     siteCountry: z.string().nullable().describe('Country of the site, ISO 3166-1 alpha-2; null if not given'),
     periodDeadline: instantSchema.nullable().describe('Time until which talents can apply; null if open-ended'),
+    positionsNumber: z.number().int().describe('Number of people looked for'),
     publishedAt: instantSchema.describe('Time when it was first published'),
+    confirmedOpenAt: instantSchema.describe('Time when an operator or feed last confirmed that it is open'),
     closedAt: instantSchema.nullable().describe('Time when it was closed; null if it is not closed'),
     updatedAt: instantSchema.describe('Time of the last change'),
     responsibleOperatorId: z.uuid().nullable().describe('Operator who is responsible for it; null if nobody is'),
@@ -47,12 +50,23 @@ export const listedSchema = z
       siteCity: 'Hamburg',
       siteCountry: 'DE',
       periodDeadline: null,
+      positionsNumber: 2,
       publishedAt: '2026-11-20T09:30:00.000Z',
+      confirmedOpenAt: '2026-11-20T09:30:00.000Z',
       closedAt: null,
       updatedAt: '2026-11-22T17:04:00.000Z',
       responsibleOperatorId: '0199c0de-7a1c-7c44-9c0f-2f1f6f3f9a12',
-      numbers: { applications: { a: 7, co: 2 }, views: 318 },
+      numbers: { applications: { a: 7, co: 2 }, late: 1, views: 318 },
     },
   });
+
+export const projectOverviewSchema = z
+  .object({
+    statuses: z
+      .array(z.object({ status: z.enum(projectStatuses).describe('The status'), count: z.number().int().describe('Projects of it') }))
+      .openapi({ description: 'How many projects fit the filter, by status; statuses without any are left out' }),
+    sources: z.array(z.string()).describe('Names of all sources that the client has projects of'),
+  })
+  .openapi('ProjectOverview', { example: { statuses: [{ status: 'ACTIVE', count: 96 }], sources: ['desk', 'fieldglass'] } });
 
 export type ListedProjectAnswer = z.infer<typeof listedSchema>;

@@ -19,7 +19,7 @@ export const referenceSchema = text(120);
 /** What operators may set, by the bounds that feeds have (`feeds/api/feed-project.ts`). */
 const projectFields = {
   title: text(200).min(2, 'talent.error.invalid').describe('Title, 200 characters at most'),
-  description: text(100_000).openapi({ description: 'HTML or plain text; unsafe HTML is removed' }),
+  description: text(100_000).openapi({ description: 'HTML, from which what is unsafe is removed; without tags Markdown' }),
   skills: z.array(text(80)).max(50).describe('Required skills, 50 at most'),
   jobType: text(60).nullable().describe('Kind of contract, free text; null if not given'),
   jobClass: text(60).nullable().describe('Seniority or class of job, free text; null if not given'),
@@ -110,6 +110,14 @@ export const newProjectSchema = everyField
     status: z.enum(projectStatuses).exclude(['CLOSED']).optional().describe('Status to begin with; `ACTIVE` if omitted'),
   })
   .openapi('NewProject', { example: { ...example, reference: 'R-1044' } });
+/** What a draft holds: everything that was entered so far, of a new project also its reference. */
+export const draftInputSchema = everyField
+  .partial()
+  .extend({
+    reference: referenceSchema.optional().openapi({ description: 'Of a new project: unique within its source; made up when left out' }),
+  })
+  .openapi('ProjectDraftInput', { example: { title: example.title, rateMax: '110.00' } });
+export type ProjectDraftInput = z.infer<typeof draftInputSchema>;
 export const projectPatchSchema = everyField
   .partial()
   .openapi('ProjectPatch', { example: { rateMax: '110.00', periodDeadline: '2026-12-18T22:59:59.000Z' } });

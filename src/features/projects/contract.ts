@@ -55,7 +55,7 @@ export const projectCardSchema = z
 export type ProjectCard = z.infer<typeof projectCardSchema>;
 
 /** Specification section 3, "Project/job". */
-const projectSchema = projectCardSchema
+export const projectSchema = projectCardSchema
   .extend({
     vmsId: z.string().nullable().describe('Reference in the vendor system; null if hidden or not given'),
     descriptionHtml: z.string().describe('Description as safe HTML'),

@@ -21,7 +21,7 @@ type ComboGroup = { title?: string; options: readonly ComboOption[] };
 
 type Props = {
   /** The text field the list belongs to. Keys act on it: an entry takes no focus itself. */
-  input: HTMLInputElement;
+  input: HTMLElement;
   /** Id of the list; the field's aria-controls. */
   id: string;
   /** What the list is called. */

@@ -1,12 +1,15 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { deskLinks } from '../../../contract/desk-links.ts';
+import { operatorsClient } from '../../../features/operators/desk/client.ts';
+import { unwrap } from '../../../web/api-client.ts';
 import type { Desk } from '../../../web/desk/desk-context.ts';
 import { DeskContext, useDesk } from '../../../web/desk/desk-context.ts';
 import { sessionEndedEvent } from '../../../web/desk/keep-desk-form.ts';
 import { type RailCounts, usePlaces } from '../../../web/desk/places.ts';
 import { focusNextRegion } from '../../../web/desk/regions.ts';
 import { ShortcutsProvider, useShortcuts } from '../../../web/desk/shortcuts.tsx';
+import { TeamContext } from '../../../web/desk/team-context.ts';
 import { useT } from '../../../web/i18n/i18n.tsx';
 import { onDemand, openWith } from '../../../web/on-demand.tsx';
 import { useShell } from '../../../web/shell-context.ts';
@@ -19,13 +22,17 @@ import { TopBar } from './top-bar.tsx';
 const CommandBox = onDemand(async () => (await import('../../../features/desk-search/desk/command-box.tsx')).CommandBox);
 const KeysDialog = onDemand(async () => (await import('./keys-dialog.tsx')).KeysDialog);
 
+const loadTeam = async () => (await unwrap(operatorsClient().team.$get())).results;
+
 /** Rail or top bar round a page of operators. */
 export function DeskFrame({ desk, counts, children }: { desk: Desk; counts: RailCounts | null; children: ReactNode }) {
   const { desk: facts } = useShell();
   return (
     <DeskContext value={desk}>
       <ShortcutsProvider hasSingleKeys={facts?.hasSingleKeys ?? true}>
-        <Frame counts={counts}>{children}</Frame>
+        <TeamContext value={loadTeam}>
+          <Frame counts={counts}>{children}</Frame>
+        </TeamContext>
       </ShortcutsProvider>
     </DeskContext>
   );

@@ -1,4 +1,5 @@
 import type { BlobStore } from '../../../server/blob/blob-store.ts';
+import type { Log } from '../../../server/log.ts';
 import type { ApplicationDeps } from '../../applications/api/deps.ts';
 
-export type ApplicationDeskDeps = ApplicationDeps & { blobs: BlobStore };
+export type ApplicationDeskDeps = ApplicationDeps & { blobs: BlobStore; log: Log };

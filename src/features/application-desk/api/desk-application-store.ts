@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { PlainDate } from '../../../contract/dates.ts';
 import type { ForwardMode } from '../../../contract/forward-modes.ts';
 import type { TenantScope } from '../../../contract/ids.ts';
 import type { RateUnit } from '../../../contract/rate-units.ts';
@@ -66,6 +67,11 @@ export type DeskFilter = {
   /** Whether this operator has opened it; nobody else counts. */
   unread?: { by: string | null; is: boolean };
   submittedAfter?: string;
+  /** The answer that is still owed was promised for then or later, or for before then. */
+  dueFrom?: string;
+  dueBefore?: string;
+  /** The talent entered nothing that keeps them from working on this day. */
+  availableOn?: PlainDate;
 };
 
 type Answer = NonNullable<DeskFilter['answer']>;
@@ -175,6 +181,11 @@ export async function conditionsOf(db: Db, scope: TenantScope, filter: DeskFilte
   if (filter.hasKnockOut !== undefined) conditions.push(filter.hasKnockOut ? sql`a.knock_outs > 0` : sql`not (a.knock_outs > 0)`);
   if (filter.answer) conditions.push(await answeredSql(db, scope, filter.answer));
   if (filter.submittedAfter) conditions.push(sql`a.submitted_at > ${filter.submittedAfter}::timestamptz`);
+  if (filter.dueFrom) conditions.push(sql`${awaitsReplySql} and a.answer_due_at >= ${filter.dueFrom}::timestamptz`);
+  if (filter.dueBefore) conditions.push(sql`${awaitsReplySql} and a.answer_due_at < ${filter.dueBefore}::timestamptz`);
+  if (filter.availableOn)
+    conditions.push(sql`not exists (select from not_available n where n.tenant_id = a.tenant_id and n.talent_id = a.talent_id
+      and ${filter.availableOn}::date between n.starts_on and n.ends_on)`);
   if (filter.unread) conditions.push(filter.unread.is ? sql`not ${openedBy(filter.unread.by)}` : openedBy(filter.unread.by));
   for (const word of filter.words ?? [])
     conditions.push(sql`strpos(lower(concat_ws(' ', t.first_name, t.last_name, f.professional_title, p.title)), lower(${word})) > 0`);

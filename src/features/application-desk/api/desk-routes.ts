@@ -7,9 +7,11 @@ import { answerOnce } from '../../../server/http/idempotency.ts';
 import { actorOf, operatorScope } from '../../../server/http/operator-principal.ts';
 import { forOperators } from '../../../server/http/operator-router.ts';
 import { createRouter } from '../../../server/http/router.ts';
+import { attachmentHeaders } from '../../files/api/attachment.ts';
 import {
   blockTalent,
   type DeskSort,
+  exportApplicationCvs,
   exportApplications,
   getApplicationCover,
   getApplicationCv,
@@ -24,7 +26,8 @@ import { addNote } from './add-note.ts';
 import { blockTalentFromProject } from './block-talent.ts';
 import type { ApplicationDeskDeps } from './deps.ts';
 import { listDeskApplications, requireApplication } from './desk-application-store.ts';
-import { recordExport, writeApplicationTable } from './export-applications.ts';
+import { recordExport, sendTable, writeApplicationTable } from './export-applications.ts';
+import { listWithCvs, zipCvs } from './export-cvs.ts';
 import { filterOf } from './filter-of-query.ts';
 import { listNotes } from './note-store.ts';
 import { presentDeskApplication, presentNote, presentStatuses } from './present.ts';
@@ -32,7 +35,6 @@ import { readApplication, readGiven, withoutReadMark } from './read-application.
 import { readOverview } from './read-overview.ts';
 import { readerOf, readingRoutes } from './reading-routes.ts';
 import { sendApplicationFile } from './send-application-file.ts';
-import { sendTable } from './send-table.ts';
 
 /** Where a page ended: what its list is sorted by, as the database compares it, and the id. */
 function positionShape(sort: DeskSort) {
@@ -59,8 +61,19 @@ export function applicationDeskRoutes(deps: ApplicationDeskDeps) {
     )
     .openapi(forOperators(exportApplications), async (c) => {
       const [scope, filter, given] = [tenantScope(c), filterOf(c.req.valid('query'), readerOf(c)), await givenBy(c, deps.db, [])];
-      await recordExport(deps, scope, actorOf(c), filter, given.seesContact);
+      await recordExport(deps, scope, actorOf(c), filter, { action: 'application.exported', facts: { seesContact: given.seesContact } });
       return sendTable(c, scope, writeApplicationTable(deps.db, scope, filter, given), given.now);
+    })
+    .openapi(forOperators(exportApplicationCvs), async (c) => {
+      const [scope, filter] = [tenantScope(c), filterOf(c.req.valid('query'), readerOf(c))];
+      const rows = await listWithCvs(deps, scope, filter);
+      const { ids: _ids, ...others } = filter;
+      const facts = { applicationIds: rows.map(({ id }) => id) };
+      await recordExport(deps, scope, actorOf(c), others, { action: 'application.cvsExported', facts });
+      const { t } = deps.catalogues.of(c.get('tenantKey'), c.get('locale')).translator;
+      const name = `cvs-${deps.clock().toISOString().slice(0, 10)}.zip`;
+      const { 'content-length': _unknown, ...headers } = attachmentHeaders({ name, content_type: 'application/zip', size: 0 });
+      return c.body(zipCvs(deps, scope, rows, t('talent.desk.cvs.without')), 200, headers);
     })
     .openapi(forOperators(getDeskApplication), async (c) => {
       const shown = await readApplication(c, deps, deps.db, c.req.valid('param').id);

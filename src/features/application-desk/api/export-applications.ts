@@ -3,6 +3,8 @@ import { type Actor, recordChange } from '../../../server/audit/record-change.ts
 import type { Clock } from '../../../server/clock.ts';
 import { csvLine } from '../../../server/csv-line.ts';
 import { type Db, inTransaction } from '../../../server/db/database.ts';
+import { asOperator } from '../../../server/db/tenant-pool.ts';
+import type { ApiContext } from '../../../server/http/env.ts';
 import type { DeskApplication } from '../desk-application.ts';
 import { type DeskFilter, listDeskApplications } from './desk-application-store.ts';
 import { presentDeskApplication } from './present.ts';
@@ -76,13 +78,13 @@ export async function* writeApplicationTable(
   }
 }
 
-/** Who took which applications out of the portal, before the first of them goes out. Words and answers may be people's own, so only that there were some is kept. */
+/** Who took which applications or CVs out of the portal, before the first of them goes out. Words and answers may be people's own, so only that there were some is kept. */
 export async function recordExport(
   { db, clock }: { db: Db; clock: Clock },
   scope: TenantScope,
   by: Actor,
   { words, answer, ...filter }: DeskFilter,
-  seesContact: boolean,
+  what: { action: 'application.exported' | 'application.cvsExported'; facts: Record<string, unknown> },
 ): Promise<void> {
   await inTransaction(db, (trx) =>
     recordChange(
@@ -90,11 +92,33 @@ export async function recordExport(
       scope,
       by,
       {
-        action: 'application.exported',
+        action: what.action,
         subject: { kind: 'application', id: null },
-        after: { ...filter, hasWords: words !== undefined, ...(answer ? { questionId: answer.questionId } : {}), seesContact },
+        after: { ...filter, hasWords: words !== undefined, ...(answer ? { questionId: answer.questionId } : {}), ...what.facts },
       },
       clock(),
     ),
   );
+}
+
+/** Sends a table as it is written; a reader who goes away ends the writing. */
+export function sendTable(c: ApiContext, { tenantId }: TenantScope, pieces: AsyncGenerator<string, void, undefined>, now: Date) {
+  const encoder = new TextEncoder();
+  const stream = new ReadableStream<Uint8Array>({
+    async pull(controller) {
+      // The reader of the stream is outside the operator's request.
+      const piece = await asOperator(tenantId, () => pieces.next());
+      if (piece.done) controller.close();
+      else controller.enqueue(encoder.encode(piece.value));
+    },
+    async cancel() {
+      await pieces.return();
+    },
+  });
+  return c.body(stream, 200, {
+    'content-type': 'text/csv; charset=utf-8',
+    'content-disposition': `attachment; filename="applications-${now.toISOString().slice(0, 10)}.csv"`,
+    'cache-control': 'private, no-store',
+    'x-content-type-options': 'nosniff',
+  });
 }

@@ -94,3 +94,25 @@ test('who leaves the team and comes back has read nothing', async () => {
   const { rows } = await app.services.pool.query('select from application_read where operator_id = $1', [leaving.id]);
   expect(rows).toEqual([]);
 });
+
+test('lists are narrowed by when an answer was promised and by when the talent is free', async () => {
+  const { project, older, newer } = await applyTwice();
+  const settled = await makeApplication(app, await makeTalent(app), project, 'rm');
+  const set = (id: number, due: string) => app.services.pool.query('update application set answer_due_at = $2 where id = $1', [id, due]);
+  await set(older, '2026-11-20T12:00:00Z');
+  await set(newer, '2026-11-28T00:00:00Z');
+  await set(settled, '2026-11-20T12:00:00Z');
+  const list = `/applications?projectId=${project}&sort=waiting`;
+  expect(idsOf(await read(`${list}&dueBefore=2026-11-28T00:00:00Z`))).toEqual([older]);
+  expect(idsOf(await read(`${list}&dueFrom=2026-11-28T00:00:00Z&dueBefore=2026-11-29T00:00:00Z`))).toEqual([newer]);
+  expect(idsOf(await read(`${list}&dueFrom=2026-11-01T00:00:00Z`))).toEqual([older, newer]);
+  await app.services.pool.query(
+    `insert into not_available (tenant_id, talent_id, starts_on, ends_on)
+     select tenant_id, talent_id, '2026-12-01', '2026-12-24' from application where id = $1`,
+    [older],
+  );
+  expect(idsOf(await read(`${list}&availableOn=2026-12-24`))).not.toContain(older);
+  expect(idsOf(await read(`${list}&availableOn=2026-12-25`))).toContain(older);
+  for (const query of ['dueBefore=today', 'dueFrom=2026-13-01', 'availableOn=2026-02-30', 'availableOn=soon'])
+    expect((await ask('GET', `/applications?${query}`)).status).toBe(400);
+});

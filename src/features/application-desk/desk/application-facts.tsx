@@ -1,17 +1,14 @@
-import type { CSSProperties } from 'react';
 import { Moment } from '../../../web/desk/due.tsx';
 import { useI18n } from '../../../web/i18n/i18n.tsx';
 import { cityOfZone } from '../../../web/i18n/use-zone.ts';
 import { arrowRightIcon, triangleAlertIcon } from '../../../web/icons/basic-icons.ts';
 import { Icon } from '../../../web/icons/icon.tsx';
 import { checkIcon } from '../../../web/icons/more-icons.ts';
-import { rangePlaces } from '../../applications/rates.ts';
 import type { ShownApplication } from '../desk-application.ts';
 import type { ApplicationOverview } from '../desk-overview.ts';
 import type { ApplicationNote } from '../note-contract.ts';
 import { answerWords, fitWords, wantedWords } from './application-words.ts';
-import { ContactPart } from './contact-part.tsx';
-import { Fact } from './fact.tsx';
+import { Fact, FitTrack } from './fact.tsx';
 import styles from './facts.module.css';
 import { NotesPart } from './notes-part.tsx';
 import { TimelinePart } from './timeline-part.tsx';
@@ -78,16 +75,6 @@ function RatePart({ application, project }: { application: ShownApplication; pro
   );
 }
 
-/** Decoration: the words below say the same. */
-function FitTrack({ min, max, value }: { min: string; max: string; value: string }) {
-  return (
-    <div className={styles.track} aria-hidden="true">
-      <span className={styles.range} />
-      <span className={styles.mark} style={{ '--at': `${rangePlaces(min, max, value).value}%` } as CSSProperties} />
-    </div>
-  );
-}
-
 /** Each answer with what was wanted. */
 function AnswersPart({ application: { answers } }: { application: ShownApplication }) {
   const i18n = useI18n();
@@ -139,6 +126,33 @@ function InterviewPart({ application: { interview, alternativeInterviewSlot } }:
         </>
       ) : (
         <p>{t('talent.desk.facts.alternative')}</p>
+      )}
+    </Fact>
+  );
+}
+
+/** How to reach the talent, and in which language; roles that may not see it read who may. */
+function ContactPart({ application: { talent } }: { application: ShownApplication }) {
+  const { t, languageName } = useI18n();
+  const { contact } = talent;
+  return (
+    <Fact title={t('talent.desk.facts.contact')} hint={languageName(talent.locale)}>
+      {contact ? (
+        <ul className={styles.contact}>
+          {contact.email ? (
+            <li>
+              <a href={`mailto:${contact.email}`}>{contact.email}</a>
+            </li>
+          ) : null}
+          {contact.mobileNumber ? (
+            <li>
+              <a href={`tel:${contact.mobileNumber}`}>{contact.mobileNumber}</a>
+            </li>
+          ) : null}
+          {contact.address.length > 0 ? <li>{[...contact.address, talent.city].filter(Boolean).join(', ')}</li> : null}
+        </ul>
+      ) : (
+        <p className="muted">{t('talent.desk.notAllowed.recruiter')}</p>
       )}
     </Fact>
   );

@@ -20,12 +20,13 @@ type Props = {
   state: ListState;
   overview: ApplicationOverview | null;
   selection: Selection;
+  isRead: boolean;
   /** Colleagues who have it open. */
   people: readonly { id: string; name: string }[];
 };
 
 /** One application: the whole row opens it, the tick stands above that. */
-export function ApplicationRow({ application, state, overview, selection, people }: Props) {
+export function ApplicationRow({ application, state, overview, selection, isRead, people }: Props) {
   const { t } = useI18n();
   const { id, talent, project, pending, status } = application;
   const isOpen = state.open === id;
@@ -45,9 +46,20 @@ export function ApplicationRow({ application, state, overview, selection, people
         />
       </TableCell>
       <TableCell at="1" className={styles.who}>
-        <RowLink to={listLink(state, { open: id })} preventScrollReset aria-current={isOpen ? 'true' : undefined}>
+        <RowLink
+          className={isRead ? undefined : styles.unread}
+          to={listLink(state, { open: id })}
+          preventScrollReset
+          aria-current={isOpen ? 'true' : undefined}
+          aria-describedby={isRead ? undefined : `unread-${id}`}
+        >
           {name}
         </RowLink>
+        {isRead ? null : (
+          <span id={`unread-${id}`} className="vh">
+            {t('talent.desk.list.unread')}
+          </span>
+        )}
         {/* In place of the title, so that no row grows by itself. */}
         {people.length > 0 ? <ReadBy people={people} /> : talent.title ? <RowSub>{talent.title}</RowSub> : null}
       </TableCell>

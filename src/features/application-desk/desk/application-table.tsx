@@ -6,6 +6,7 @@ import { type ListSort, type ListState, listLink, sortsOf } from '../desk-list.t
 import type { ApplicationOverview } from '../desk-overview.ts';
 import styles from './application-list.module.css';
 import { ApplicationRow } from './application-row.tsx';
+import type { ReadMarks } from './read-mark.tsx';
 import type { Selection } from './use-list-rows.ts';
 
 type Props = {
@@ -14,10 +15,11 @@ type Props = {
   overview: ApplicationOverview | null;
   selection: Selection;
   label: string;
+  marks: ReadMarks;
 };
 
 /** The applications, one a row; its heads sort. */
-export function ApplicationTable({ rows, state, overview, selection, label }: Props) {
+export function ApplicationTable({ rows, state, overview, selection, label, marks }: Props) {
   const { t } = useI18n();
   const isOfProject = state.project !== null;
   const peopleOf = usePeople();
@@ -51,6 +53,7 @@ export function ApplicationTable({ rows, state, overview, selection, label }: Pr
           <ApplicationRow
             key={application.id}
             {...{ application, state, overview, selection }}
+            isRead={marks.isRead(application)}
             people={peopleOf('application', String(application.id))}
           />
         ))}

@@ -1,16 +1,17 @@
 import { useRef } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { Link, redirect, useNavigate } from 'react-router';
 import { deskLinks } from '../../../contract/desk-links.ts';
-import { unwrap } from '../../../web/api-client.ts';
+import { load, unwrap } from '../../../web/api-client.ts';
 import { keepDeskForm } from '../../../web/desk/keep-desk-form.ts';
 import { Split } from '../../../web/desk/split.tsx';
 import { UndoToast } from '../../../web/desk/undo-toast.tsx';
 import { answerResult, type FormAnswer, refuseForm } from '../../../web/form/form-answer.ts';
 import { textOf } from '../../../web/form/form-text.ts';
 import { useI18n } from '../../../web/i18n/i18n.tsx';
-import { requestContext } from '../../../web/request-context.ts';
+import { type RequestFacts, requestContext } from '../../../web/request-context.ts';
 import { Notice } from '../../../web/ui/notice.tsx';
 import { useChanges } from '../../desk-live/desk/use-live.ts';
+import { maxFilteredIds } from '../application-filter.ts';
 import { listLink } from '../desk-list.ts';
 import { undoSeconds } from '../desk-moves.ts';
 import type { Route } from './+types/applications.page.ts';
@@ -26,28 +27,41 @@ import { countOf, ListTools, StatusTabs } from './list-tools.tsx';
 import { loadList } from './load-list.ts';
 import { OpenedApplication } from './opened-application.tsx';
 import { ProjectHead } from './project-head.tsx';
+import { type ReadMarks, useReadMarks } from './read-mark.tsx';
 import { useDecisions } from './use-decisions.ts';
 import { useListKeys } from './use-list-keys.ts';
 import { useListFocus, useSelection } from './use-list-rows.ts';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const list = await loadList(context.get(requestContext), url);
-  return { ...list, needsProof: url.searchParams.get('proof') === 'needed' };
+  const { searchParams: asked } = url;
+  const refusal = asked.get('proof') === 'needed' ? ('proof' as const) : asked.get('cvs') === 'many' ? ('many' as const) : null;
+  return { ...list, refusal };
 }
 
 export type NoteAnswer = FormAnswer<{ noted: number }>;
 
-/** Writes a note; decisions have a page of their own. */
-export async function action({ context, request }: Route.ActionArgs) {
+/** Writes a note, or marks as read or not; decisions have a page of their own. */
+export async function action({ context, request, url }: Route.ActionArgs) {
   const { api } = context.get(requestContext);
   const form = await request.formData();
-  const id = textOf(form, 'id');
+  const [id, intent] = [textOf(form, 'id'), textOf(form, 'intent')];
+  if (intent === 'read' || intent === 'unread') return await mark(context.get(requestContext), id, intent, url);
   try {
-    await unwrap(applicationDeskClient(api).applications[':id'].notes.$post({ param: { id }, json: { text: textOf(form, 'text') } }));
+    const json = { text: textOf(form, 'text'), mentions: form.getAll('mentions').map(String) };
+    await unwrap(applicationDeskClient(api).applications[':id'].notes.$post({ param: { id }, json }));
   } catch (error) {
     return refuseForm(error, form, ['text']);
   }
   return answerResult({ noted: Number(id) });
+}
+
+/** The mark of the caller. Opening marks as read, also in the background, where a redirect would lead away from the page. */
+async function mark({ api }: RequestFacts, id: string, intent: 'read' | 'unread', url: URL) {
+  const { read } = applicationDeskClient(api).applications[':id'];
+  await load(intent === 'read' ? read.$put({ param: { id } }) : read.$delete({ param: { id } }));
+  if (intent === 'unread') throw redirect(`${url.pathname}${url.search}`);
+  return answerResult({ marked: Number(id) });
 }
 
 export const clientAction = (args: Route.ClientActionArgs) => keepDeskForm(args);
@@ -56,7 +70,7 @@ export const clientAction = (args: Route.ClientActionArgs) => keepDeskForm(args)
 export default function ApplicationsPage({ loaderData }: Route.ComponentProps) {
   const i18n = useI18n();
   const { t } = i18n;
-  const { state, page, overview, opened, needsProof, position } = loaderData;
+  const { state, page, overview, opened, refusal, position } = loaderData;
   const news = useChanges(['application', 'note'], position);
   const rows = page?.results ?? [];
   const list = useRef<HTMLDivElement>(null);
@@ -72,6 +86,7 @@ export default function ApplicationsPage({ loaderData }: Route.ComponentProps) {
   });
   useListKeys({ list, rows, state, opened: opened?.application ?? null, selection, onDecide: decisions.ask });
   const { sent, asked } = decisions;
+  const marks = useReadMarks(opened?.application ?? null);
   return (
     <>
       <Split
@@ -87,18 +102,18 @@ export default function ApplicationsPage({ loaderData }: Route.ComponentProps) {
               <div className={state.open === null ? undefined : styles.tableOnly}>
                 <ListTools state={state} overview={overview} />
               </div>
-              {needsProof ? <ProofNotice /> : null}
+              {refusal ? <RefusedExport why={refusal} /> : null}
             </div>
           </>
         }
         listLabel={t('talent.desk.nav.applications')}
         list={
           <div ref={list} data-split={state.open === null ? undefined : ''} className={styles.list}>
-            <ListPart {...{ state, page, overview, selection, news }} />
+            <ListPart {...{ state, page, overview, selection, news, marks }} />
           </div>
         }
         oneLabel={opened ? nameOf(opened.application) : undefined}
-        one={opened ? <OpenedApplication {...{ opened, state, overview, rows, news }} onDecide={decisions.ask} /> : null}
+        one={opened ? <OpenedApplication {...{ opened, state, overview, rows, news, marks }} onDecide={decisions.ask} /> : null}
         foot={<ListFoot {...{ state, rows, selection }} onDecide={decisions.ask} />}
       />
       {asked ? (
@@ -129,10 +144,11 @@ export default function ApplicationsPage({ loaderData }: Route.ComponentProps) {
 type ListProps = Pick<Route.ComponentProps['loaderData'], 'state' | 'page' | 'overview'> & {
   selection: ReturnType<typeof useSelection>;
   news: ReturnType<typeof useChanges>;
+  marks: ReadMarks;
 };
 
 /** The table with its pages; or why there is none. */
-function ListPart({ state, page, overview, selection, news }: ListProps) {
+function ListPart({ state, page, overview, selection, news, marks }: ListProps) {
   const { t } = useI18n();
   if (page === null)
     return (
@@ -159,7 +175,7 @@ function ListPart({ state, page, overview, selection, news }: ListProps) {
         {state.open === null ? null : <Link to={listLink(state, { open: null })}>{t('talent.desk.list.filters')}</Link>}
         <ListNewsLine state={state} news={news} inline />
       </div>
-      <ApplicationTable rows={page.results} label={words} {...{ state, overview, selection }} />
+      <ApplicationTable rows={page.results} label={words} {...{ state, overview, selection, marks }} />
       {state.cursor !== null || page.next !== null ? (
         <nav className={styles.pages} aria-label={t('talent.application.page')}>
           {state.cursor === null ? null : <Link to={listLink(state, { cursor: null })}>{t('talent.desk.list.first')}</Link>}
@@ -170,13 +186,14 @@ function ListPart({ state, page, overview, selection, news }: ListProps) {
   );
 }
 
-/** Contact data leaves the portal with a table: those who take it confirm who they are. */
-function ProofNotice() {
+/** Contact data leaves the portal with a table or CVs: those who take it confirm who they are. */
+function RefusedExport({ why }: { why: 'proof' | 'many' }) {
   const { t } = useI18n();
   return (
     <Notice tone="warning" role="alert">
       <p>
-        {t('talent.desk.list.proof')} <a href={deskLinks.confirm}>{t('talent.desk.proof.confirm')}</a>
+        {why === 'many' ? t('talent.desk.list.tooMany', { max: maxFilteredIds }) : t('talent.desk.list.proof')}{' '}
+        {why === 'many' ? null : <a href={deskLinks.confirm}>{t('talent.desk.proof.confirm')}</a>}
       </p>
     </Notice>
   );

@@ -4,6 +4,7 @@ import { downloadIcon } from '../../../web/desk/desk-icons.ts';
 import { Segments } from '../../../web/desk/pane.tsx';
 import { useI18n } from '../../../web/i18n/i18n.tsx';
 import { IconLink } from '../../../web/ui/button-link.tsx';
+import { classNames } from '../../../web/ui/class-names.ts';
 import type { ShownApplication } from '../desk-application.ts';
 import { type ListDocument, type ListState, listDocuments, listLink } from '../desk-list.ts';
 import { nameOf } from './application-words.ts';
@@ -30,8 +31,9 @@ export function DocumentPane({ application, state }: Props) {
         <DownloadLink application={application} doc={state.doc} />
       </div>
       {state.doc === 'profile' ? <ProfilePart profile={application.profile} /> : <FileFrame application={application} doc={state.doc} />}
-      {state.doc === 'letter' && application.motivation ? (
-        <div className={styles.words}>
+      {application.motivation ? (
+        // On paper the letter stands there whatever is open.
+        <div className={classNames(styles.words, state.doc !== 'letter' && styles.paperOnly)}>
           <h3>{t('talent.application.fact.motivation')}</h3>
           <p className={styles.text}>{application.motivation}</p>
         </div>

@@ -1,13 +1,12 @@
-import { Form } from 'react-router';
 import { deskLinks } from '../../../contract/desk-links.ts';
-import { DeskButton } from '../../../web/desk/desk-button.tsx';
+import { DeskButton, DeskButtonLink } from '../../../web/desk/desk-button.tsx';
 import { useDesk, useMay } from '../../../web/desk/desk-context.ts';
 import { Kbd } from '../../../web/desk/kbd.tsx';
 import { useWhoMay } from '../../../web/desk/not-allowed.tsx';
 import { BulkBar, KeyHints } from '../../../web/desk/toolbar.tsx';
 import { useI18n } from '../../../web/i18n/i18n.tsx';
 import type { DeskApplication } from '../desk-application.ts';
-import { type ListState, listLink } from '../desk-list.ts';
+import { compareLink, type ListState, listLink, maxCompared } from '../desk-list.ts';
 import { type Decision, decisionKeys, escapeKey, mayDecide } from '../desk-moves.ts';
 import styles from './application-list.module.css';
 import { nameOf } from './application-words.ts';
@@ -70,7 +69,7 @@ function SelectionBar({ state, rows, selection, onDecide }: Props) {
     );
   };
   return (
-    <Form method="get" action={deskLinks.decide} id="bulk" className={isEmpty ? styles.unscripted : undefined}>
+    <form method="get" action={deskLinks.decide} id="bulk" className={isEmpty ? styles.unscripted : undefined}>
       <input type="hidden" name="returnTo" value={listLink(state)} />
       <BulkBar label={t('talent.desk.bulk.label')} count={isEmpty ? '' : t('talent.desk.bulk.count', { count: chosen.length })} say={say}>
         {isEmpty ? null : (
@@ -79,11 +78,47 @@ function SelectionBar({ state, rows, selection, onDecide }: Props) {
             <Kbd>{escapeKey}</Kbd>
           </DeskButton>
         )}
+        <SelectionExits state={state} chosen={chosen} />
         {mayWrite ? button('move') : null}
         {mayWrite ? button('decline') : null}
         {mayWrite ? button('forward', true) : null}
       </BulkBar>
-    </Form>
+    </form>
+  );
+}
+
+/** What only reads the selection. Without script nobody counts the ticks: the pages say what is too few or too many. */
+function SelectionExits({ state, chosen }: { state: ListState; chosen: readonly DeskApplication[] }) {
+  const { t } = useI18n();
+  const may = useMay();
+  const isEmpty = chosen.length === 0;
+  const [first] = chosen;
+  const isOfOneProject = chosen.every(({ project }) => project.id === first?.project.id);
+  const exporting = listLink(state).replace(deskLinks.applications, deskLinks.exportApplications);
+  return (
+    <>
+      {may('talents:contact') ? (
+        <DeskButton className="only-wide" type="submit" variant="quiet" name="what" value="cvs" formMethod="post" formAction={exporting}>
+          {isEmpty ? t('talent.desk.list.cvs') : t('talent.desk.bulk.cvs', { count: chosen.length })}
+        </DeskButton>
+      ) : null}
+      {isEmpty ? (
+        <DeskButton type="submit" variant="quiet" formAction={deskLinks.compare}>
+          {t('talent.desk.compare.label')}
+        </DeskButton>
+      ) : null}
+      {chosen.length >= 2 && chosen.length <= maxCompared && isOfOneProject ? (
+        <DeskButtonLink
+          variant="quiet"
+          to={compareLink(
+            chosen.map(({ id }) => id),
+            listLink(state),
+          )}
+        >
+          {t('talent.desk.bulk.compare', { count: chosen.length })}
+        </DeskButtonLink>
+      ) : null}
+    </>
   );
 }
 

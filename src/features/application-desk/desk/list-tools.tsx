@@ -1,16 +1,13 @@
-import { Form, Link } from 'react-router';
+import { Form } from 'react-router';
 import { deskLinks } from '../../../contract/desk-links.ts';
-import chips from '../../../web/desk/chip.module.css';
+import { ChoiceChip, SwitchChip } from '../../../web/desk/choice-chip.tsx';
 import { DeskButton } from '../../../web/desk/desk-button.tsx';
+import { useMay } from '../../../web/desk/desk-context.ts';
 import { downloadIcon } from '../../../web/desk/desk-icons.ts';
-import { DeskMenu } from '../../../web/desk/desk-menu.tsx';
 import { DeskTabs, FindField, Toolbar } from '../../../web/desk/toolbar.tsx';
 import { useI18n } from '../../../web/i18n/i18n.tsx';
-import { chevronDownIcon, xIcon } from '../../../web/icons/basic-icons.ts';
-import { Icon } from '../../../web/icons/icon.tsx';
-import { classNames } from '../../../web/ui/class-names.ts';
 import { rateFits } from '../application-filter.ts';
-import { changedWithin, type ListState, listLink, listTabs, tabStatuses, usualSort } from '../desk-list.ts';
+import { changedWithin, dueTimes, freeIn, type ListState, listLink, listTabs, tabStatuses, usualSort } from '../desk-list.ts';
 import type { ApplicationOverview } from '../desk-overview.ts';
 import { answerWords } from './application-words.ts';
 
@@ -41,12 +38,18 @@ export function countOf({ statuses }: ApplicationOverview, tab: keyof typeof tab
 /** Search, filters and the export; links and forms, so that each works without script. */
 export function ListTools({ state, overview }: Props) {
   const { t } = useI18n();
+  const may = useMay();
   const action = listLink(state).replace(deskLinks.applications, deskLinks.exportApplications);
   return (
     <Toolbar
       end={
         // A full page load: the answer is a file.
         <form method="post" action={action} className="only-wide">
+          {may('talents:contact') ? (
+            <DeskButton type="submit" name="what" value="cvs" variant="quiet" icon={downloadIcon}>
+              {t('talent.desk.list.cvs')}
+            </DeskButton>
+          ) : null}
           <DeskButton type="submit" variant="quiet" icon={downloadIcon}>
             {t('talent.desk.list.export')}
           </DeskButton>
@@ -54,6 +57,17 @@ export function ListTools({ state, overview }: Props) {
       }
     >
       <SearchForm state={state} />
+      <SwitchChip
+        name={t('talent.desk.filter.unread')}
+        isOn={state.unread !== null}
+        to={listLink(state, { unread: state.unread ? null : 'true' })}
+      />
+      <ChoiceChip
+        name={t('talent.desk.filter.due')}
+        current={state.due}
+        options={dueTimes.map((time) => ({ value: time, label: t(`talent.desk.filter.due.${time}`) }))}
+        link={(due) => listLink(state, { due })}
+      />
       <ChoiceChip
         name={t('talent.desk.filter.rate')}
         current={state.rate}
@@ -67,6 +81,12 @@ export function ListTools({ state, overview }: Props) {
         link={(knockOut) => listLink(state, { knockOut })}
       />
       <QuestionChips state={state} overview={overview} />
+      <ChoiceChip
+        name={t('talent.desk.filter.free')}
+        current={state.free}
+        options={freeIn.map((days) => ({ value: days, label: t('talent.desk.filter.free.days', { days: Number(days) }) }))}
+        link={(free) => listLink(state, { free })}
+      />
       <ChoiceChip
         name={t('talent.desk.filter.changed')}
         current={state.changed}
@@ -114,45 +134,4 @@ function QuestionChips({ state, overview }: Props) {
       link={(answer) => listLink(state, { question: answer === null ? null : question.id, answer })}
     />
   ));
-}
-
-type ChipProps<Value extends string> = {
-  name: string;
-  current: Value | null;
-  options: readonly { value: Value; label: string }[];
-  link: (value: Value | null) => string;
-};
-
-/** A filter: what it is about and what is chosen; one that is on is a link that drops it. */
-function ChoiceChip<Value extends string>({ name, current, options, link }: ChipProps<Value>) {
-  const { t } = useI18n();
-  if (current !== null)
-    return (
-      <Link className={classNames(chips.chip, chips.chipOn)} to={link(null)} preventScrollReset>
-        <span>
-          <b>{name}</b> {options.find(({ value }) => value === current)?.label ?? current}
-        </span>
-        <Icon path={xIcon} size="s" />
-        <span className="vh">{t('talent.desk.filter.remove')}</span>
-      </Link>
-    );
-  return (
-    <DeskMenu
-      summaryClass={chips.chip}
-      summary={
-        <>
-          <span>
-            <b>{name}</b> {t('talent.desk.filter.any')}
-          </span>
-          <Icon path={chevronDownIcon} size="s" />
-        </>
-      }
-    >
-      {options.map(({ value, label }) => (
-        <Link key={value} to={link(value)} preventScrollReset>
-          {label}
-        </Link>
-      ))}
-    </DeskMenu>
-  );
 }

@@ -4,6 +4,7 @@ import { deskLinks } from '../../../contract/desk-links.ts';
 import { DeskButton } from '../../../web/desk/desk-button.tsx';
 import { useDesk, useMay } from '../../../web/desk/desk-context.ts';
 import { Moment } from '../../../web/desk/due.tsx';
+import { MentionField, MentionText } from '../../../web/desk/mention-field.tsx';
 import { FieldError } from '../../../web/form/field-error.tsx';
 import { useI18n } from '../../../web/i18n/i18n.tsx';
 import type { ShownApplication } from '../desk-application.ts';
@@ -13,6 +14,7 @@ import { Fact } from './fact.tsx';
 import styles from './facts.module.css';
 
 export const noteFieldId = 'new-note';
+const mentionHintId = 'new-note-mention';
 
 type Props = { application: ShownApplication; notes: readonly ApplicationNote[] | null };
 
@@ -24,9 +26,11 @@ export function NotesPart({ application, notes }: Props) {
   return (
     <Fact title={t('talent.desk.notes.title')} hint={t('talent.desk.notes.hint')}>
       {notes === null ? <p role="alert">{t('talent.desk.notes.failed')}</p> : null}
-      {notes?.map(({ id, text, author, createdAt }) => (
+      {notes?.map(({ id, text, author, mentions, createdAt }) => (
         <div key={id} className={styles.note}>
-          <p className={styles.text}>{text}</p>
+          <p className={styles.text}>
+            <MentionText text={text} names={mentions.map(({ name }) => name)} />
+          </p>
           <p className={styles.hint}>
             {author.name} · <Moment at={createdAt}>{ago(createdAt, new Date(now))}</Moment>
           </p>
@@ -53,7 +57,7 @@ function NoteForm({ id }: { id: number }) {
       <label className="vh" htmlFor={noteFieldId}>
         {t('talent.desk.notes.write')}
       </label>
-      <textarea
+      <MentionField
         id={noteFieldId}
         name="text"
         rows={2}
@@ -63,8 +67,11 @@ function NoteForm({ id }: { id: number }) {
         placeholder={t('talent.desk.notes.write')}
         aria-keyshortcuts="n"
         aria-invalid={error ? true : undefined}
-        aria-describedby={error ? 'note-error' : undefined}
+        aria-describedby={error ? 'note-error' : mentionHintId}
       />
+      <p id={mentionHintId} className={`${styles.hint} ${styles.scripted}`}>
+        {t('talent.desk.notes.mention')}
+      </p>
       {error ? <FieldError id="note-error">{t(error)}</FieldError> : null}
       <DeskButton type="submit" busy={fetcher.state !== 'idle'}>
         {t('talent.desk.notes.save')}

@@ -23,6 +23,7 @@ import { OpenedNewsLine } from './list-news.tsx';
 import { decisionLink } from './load-decision.ts';
 import type { ListData } from './load-list.ts';
 import styles from './opened.module.css';
+import { ReadMarkEntry, type ReadMarks } from './read-mark.tsx';
 import { ApplicationBadge, DueCell } from './status-words.tsx';
 
 type Props = {
@@ -31,11 +32,12 @@ type Props = {
   overview: ListData['overview'];
   rows: readonly DeskApplication[];
   news: Parameters<typeof OpenedNewsLine>[0]['news'];
+  marks: ReadMarks;
   onDecide: (decision: Decision, rows: readonly DeskApplication[]) => void;
 };
 
 /** One application: who, what can be done, its document and the facts. Focus goes to the name when it opens. */
-export function OpenedApplication({ opened, state, overview, rows, news, onDecide }: Props) {
+export function OpenedApplication({ opened, state, overview, rows, news, marks, onDecide }: Props) {
   const { t } = useI18n();
   const { application, notes } = opened;
   const name = useRef<HTMLHeadingElement>(null);
@@ -90,6 +92,7 @@ export function OpenedApplication({ opened, state, overview, rows, news, onDecid
           <span className="only-wide">
             <Neighbours {...{ state, rows, id }} />
           </span>
+          <ActionMenu {...{ application, state, marks, onDecide }} />
           <DecisionButtons {...{ application, state, onDecide }} />
           <span className="only-wide">
             <IconLink icon={xIcon} label={t('talent.desk.opened.close')} to={listLink(state, { open: null })} preventScrollReset />
@@ -135,12 +138,11 @@ function Neighbours({ state, rows, id }: { state: ListState; rows: readonly Desk
 
 type DecisionProps = Pick<Props, 'state' | 'onDecide'> & { application: NonNullable<ListData['opened']>['application'] };
 
-/** Links to the page of a decision; with script it is a dialog over the list. Roles that may not read who may. */
-function DecisionButtons({ application, state, onDecide }: DecisionProps) {
-  const { t } = useI18n();
+/** A link to the page of a decision; with script it is a dialog over the list. */
+function useDecisionLink({ application, state, onDecide }: DecisionProps) {
   const { now } = useDesk();
-  const may = useMay();
-  if (!may('applications:write')) return <p className={styles.forbidden}>{t('talent.desk.notAllowed.recruiter')}</p>;
+  const may = useMay()('applications:write');
+  const can = (decision: Decision) => may && mayDecide(decision, application, now);
   const linkOf = (decision: Decision) => ({
     to: decisionLink(decision, [application.id], listLink(state)),
     onClick: (event: { preventDefault: () => void; ctrlKey: boolean; metaKey: boolean; shiftKey: boolean }) => {
@@ -148,36 +150,54 @@ function DecisionButtons({ application, state, onDecide }: DecisionProps) {
       event.preventDefault();
       onDecide(decision, [application]);
     },
+    'aria-keyshortcuts': decisionKeys[decision],
   });
-  const can = (decision: Decision) => mayDecide(decision, application, now);
+  return { can, linkOf };
+}
+
+/** What is done less often. */
+function ActionMenu({ marks, ...props }: DecisionProps & Pick<Props, 'marks'>) {
+  const { t } = useI18n();
+  const { can, linkOf } = useDecisionLink(props);
+  return (
+    <DeskMenu
+      summaryClass={buttonClass({ iconOnly: true })}
+      summary={<Icon path={ellipsisIcon} size="s" />}
+      label={t('talent.desk.opened.more')}
+      align="end"
+      upwards
+    >
+      {can('move') ? (
+        <Link {...linkOf('move')}>
+          {t('talent.desk.decide.move')}
+          <Kbd>{decisionKeys.move}</Kbd>
+        </Link>
+      ) : null}
+      <ReadMarkEntry row={props.application} state={props.state} marks={marks} />
+      <button type="button" className={styles.scripted} onClick={() => window.print()}>
+        <Icon path={printerIcon} size="s" />
+        {t('talent.desk.opened.print')}
+      </button>
+    </DeskMenu>
+  );
+}
+
+/** Roles that may not decide read who may. */
+function DecisionButtons(props: DecisionProps) {
+  const { t } = useI18n();
+  const may = useMay();
+  const { can, linkOf } = useDecisionLink(props);
+  if (!may('applications:write')) return <p className={styles.forbidden}>{t('talent.desk.notAllowed.recruiter')}</p>;
   return (
     <>
-      <DeskMenu
-        summaryClass={buttonClass({ iconOnly: true })}
-        summary={<Icon path={ellipsisIcon} size="s" />}
-        label={t('talent.desk.opened.more')}
-        align="end"
-        upwards
-      >
-        {can('move') ? (
-          <Link {...linkOf('move')} aria-keyshortcuts={decisionKeys.move}>
-            {t('talent.desk.decide.move')}
-            <Kbd>{decisionKeys.move}</Kbd>
-          </Link>
-        ) : null}
-        <button type="button" className={styles.scripted} onClick={() => window.print()}>
-          <Icon path={printerIcon} size="s" />
-          {t('talent.desk.opened.print')}
-        </button>
-      </DeskMenu>
       {can('decline') ? (
-        <DeskButtonLink {...linkOf('decline')} aria-keyshortcuts={decisionKeys.decline}>
+        <DeskButtonLink {...linkOf('decline')}>
           {t('talent.desk.decide.decline')}
           <Kbd>{decisionKeys.decline}</Kbd>
         </DeskButtonLink>
       ) : null}
       {can('forward') ? (
-        <DeskButtonLink variant="primary" {...linkOf('forward')} aria-keyshortcuts={decisionKeys.forward}>
+        <DeskButtonLink variant="primary" {...linkOf('forward')}>
           {t('talent.desk.decide.forward')}
           <Kbd onPrimary>{decisionKeys.forward}</Kbd>
         </DeskButtonLink>

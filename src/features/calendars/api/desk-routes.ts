@@ -132,3 +132,5 @@ async function presentFeed({ db, clock }: CalendarDeps, calendar: CalendarRow, f
     knownUntil: (calendar.busy_known_until ?? feed.next_read_at).toISOString(),
   };
 }
+
+export type CalendarsDeskApi = ReturnType<typeof calendarsDeskRoutes>;

@@ -49,7 +49,7 @@ export async function findByName(deps: DeskSearchDeps, scope: TenantScope, q: st
 
 const finders: Finders = {
   async projects({ db }, scope, q) {
-    const filter = { words: wordsOf(q), status: null, source: null, poolId: null, responsibleOperatorId: null, updatedAfter: null };
+    const filter = { words: wordsOf(q), statuses: null, source: null, poolId: null, responsibleOperatorId: null, updatedAfter: null };
     const rows = await listOperatedProjects(db, scope, filter, { before: null, limit });
     const ids = rows.map(({ id }) => id);
     const counts = await countByStatus(db, scope, ids);

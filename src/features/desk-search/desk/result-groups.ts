@@ -1,8 +1,8 @@
 import {
   deskApplicationLink,
-  deskApplicationsLink,
   deskLinks,
   deskPoolLink,
+  deskProjectLink,
   deskQuestionSetLink,
   deskTalentLink,
 } from '../../../contract/desk-links.ts';
@@ -78,7 +78,7 @@ function usePresenters(): (kind: FoundKind, found: Found | null) => Result[] {
           ...(toAnswer > 0 ? [t('talent.desk.nav.count.toAnswer', { count: toAnswer })] : []),
         ],
         dueBy: null,
-        to: has(deskLinks.applications) ? deskApplicationsLink(id) : null,
+        to: deskProjectLink(id),
       })),
     talents: ({ talents }) =>
       (talents ?? []).map((talent) => ({

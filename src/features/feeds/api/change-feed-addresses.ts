@@ -1,4 +1,5 @@
 import { v7 as uuidv7 } from 'uuid';
+import { feedFields } from '../../../contract/feed-fields.ts';
 import type { TenantScope } from '../../../contract/ids.ts';
 import { type Actor, recordChange } from '../../../server/audit/record-change.ts';
 import { inTransaction, type Transaction } from '../../../server/db/database.ts';
@@ -16,7 +17,6 @@ import {
 } from './feed-address-store.ts';
 import { type FeedRequest, readFeedRequest, requestOf, sealFeedRequest } from './feed-request.ts';
 import { type FeedSettings, findFeedSettings, saveFeedSettings } from './feed-store.ts';
-import { feedFields } from './field-names.ts';
 import type { Mapping } from './find-fields.ts';
 import { startFeedsName } from './start-feeds-name.ts';
 

@@ -1,12 +1,5 @@
+import { type FeedField, feedFields } from '../../../contract/feed-fields.ts';
 import { foldPath } from './field-paths.ts';
-
-/** What a feed may say of a project; `docs/feeds.md` explains each. */
-export const feedFields = [
-  ...(['reference', 'title', 'description', 'company', 'agency', 'vmsId', 'address', 'city', 'location', 'postalCode', 'state'] as const),
-  ...(['country', 'workMode', 'start', 'end', 'deadline', 'publishedAt', 'hoursPerWeek', 'positions', 'salary', 'rateMin'] as const),
-  ...(['rateMax', 'currency', 'rateUnit', 'language', 'jobType', 'jobClass', 'skills', 'pools', 'url', 'status', 'visibility'] as const),
-] as const;
-export type FeedField = (typeof feedFields)[number];
 
 /**
  * The names of each field in the feeds of others, the surest first; case and separators do not count (`foldName`). A name with

@@ -1,5 +1,6 @@
+import { type FeedField, feedFields } from '../../../contract/feed-fields.ts';
 import { furtherPlacePaths, sectionPaths } from './board-parts.ts';
-import { type FeedField, feedFields, fieldPathNames } from './field-names.ts';
+import { fieldPathNames } from './field-names.ts';
 import { type FieldPaths, type FieldValue, flattenRecord, foldPath } from './field-paths.ts';
 
 /**

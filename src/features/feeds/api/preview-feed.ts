@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { feedFields } from '../../../contract/feed-fields.ts';
 import type { TenantScope } from '../../../contract/ids.ts';
 import type { FeedPreview } from '../feed-report.ts';
 import { requireAllowed, requireKnownFields } from './change-feed-addresses.ts';
@@ -9,7 +10,6 @@ import { BrokenFeedError, type FeedRecords } from './feed-record.ts';
 import type { FeedRequest } from './feed-request.ts';
 import type { FeedSettings } from './feed-store.ts';
 import { type FetchBounds, fetchFeed } from './fetch-feed.ts';
-import { feedFields } from './field-names.ts';
 import { findFields } from './find-fields.ts';
 import { importProjects } from './import-projects.ts';
 import type { FeedFormat } from './read-feed.ts';
@@ -82,7 +82,8 @@ async function countRows(records: FeedRecords): Promise<{ rows: number; why: str
   return { rows, why: rows === 0 ? 'has no projects' : null };
 }
 
-async function understand(
+/** Which field was read from which element, in the first rows. */
+export async function understand(
   open: (format: FeedFormat) => FeedRecords,
   format: FeedFormat,
   { mapping }: Pick<FeedSettings, 'mapping'>,

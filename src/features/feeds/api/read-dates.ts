@@ -1,6 +1,6 @@
 import { dayMs, type PlainDate } from '../../../contract/dates.ts';
+import type { FeedField } from '../../../contract/feed-fields.ts';
 import type { Remark } from './feed-record.ts';
-import type { FeedField } from './field-names.ts';
 import type { FoundField, FoundFields } from './find-fields.ts';
 import { type DateOrder, type ReadDate, readDate } from './values/read-date.ts';
 

@@ -21,12 +21,17 @@ export async function askToConfirm(
   projectId: number,
   before: Terms,
 ): Promise<number> {
-  const now = await readTerms(trx, scope, projectId);
-  if (changedTerms(before, now).length === 0) return 0;
-  // Applicants who chose the currency stated now have agreed to it.
-  const applied = await listApplied(trx, scope, projectId);
-  const ids = applied.filter(({ agreed }) => agreed === null || changedTerms(agreed, now).length > 0).map(({ id }) => id);
+  const ids = await listToAsk(trx, scope, projectId, before);
   for (const id of ids)
     await moveApplication({ ...deps, db: trx }, scope, id, statusCodes.unconfirmed, 'operator', { reasonCode: reasonCodes.projectChanged });
   return ids.length;
+}
+
+/** The applications whose talents the changed terms of a project have to be confirmed by. Call it after the change. */
+export async function listToAsk(trx: Transaction, scope: TenantScope, projectId: number, before: Terms): Promise<number[]> {
+  const now = await readTerms(trx, scope, projectId);
+  if (changedTerms(before, now).length === 0) return [];
+  // Applicants who chose the currency stated now have agreed to it.
+  const applied = await listApplied(trx, scope, projectId);
+  return applied.filter(({ agreed }) => agreed === null || changedTerms(agreed, now).length > 0).map(({ id }) => id);
 }

@@ -27,6 +27,20 @@ export async function countByStatus(
   return counts;
 }
 
+/** Applications of some projects that wait for the operator and whose answer was due before `now`. */
+export async function countLate(db: Db, scope: TenantScope, projectIds: readonly number[], now: Date): Promise<Map<number, number>> {
+  const rows = await applicationTables(db)
+    .selectFrom('application')
+    .select((eb) => ['project_id', eb.fn.countAll<string>().as('count')])
+    .$call(inTenant(scope))
+    .where('project_id', '=', sql<number>`any(${projectIds})`)
+    .where('status', '=', statusCodes.applied)
+    .where('answer_due_at', '<', now)
+    .groupBy('project_id')
+    .execute();
+  return new Map(rows.map(({ project_id, count }) => [project_id, Number(count)]));
+}
+
 /** Invitations to a project that may still lead to an application. */
 export async function countOpenInvitations(db: Db, scope: TenantScope, projectId: number): Promise<number> {
   const row = await invitationTables(db)

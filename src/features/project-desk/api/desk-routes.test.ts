@@ -217,7 +217,7 @@ describe('the list', () => {
     expect(results.map((row: { id: number }) => row.id)).toEqual([ids[2], ids[1]]);
     expect(page.headers.get('link')).toContain('rel="next"');
     const rest = await read(`?source=list&limit=2&cursor=${next}`);
-    expect(rest).toMatchObject({ results: [{ id: ids[0], numbers: { applications: { a: 1 }, views: 0 } }], next: null });
+    expect(rest).toMatchObject({ results: [{ id: ids[0], numbers: { applications: { a: 1 }, late: 0, views: 0 } }], next: null });
     const { updatedAt } = await read(`/${ids[2]}`);
     expect(await found(`source=list&updatedAfter=${updatedAt}`)).toEqual([]);
     await ask('PATCH', `/${ids[0]}`, { body: { hoursPerWeek: 10 } });

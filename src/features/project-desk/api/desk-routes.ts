@@ -7,87 +7,120 @@ import { answerOnce } from '../../../server/http/idempotency.ts';
 import { actorOf, operatorScope } from '../../../server/http/operator-principal.ts';
 import { forOperators } from '../../../server/http/operator-router.ts';
 import { createRouter } from '../../../server/http/router.ts';
-import { countViews, findOperatedProject, listOperatedProjects, type OperatedProject } from '../../projects/api/operated-project-store.ts';
+import {
+  countOperatedProjects,
+  countViews,
+  findOperatedProject,
+  listOperatedProjects,
+  listProjectSources,
+  type OperatedProject,
+} from '../../projects/api/operated-project-store.ts';
+import { projectStatuses } from '../../projects/project-facts.ts';
 import * as calls from '../desk-contract.ts';
-import { countByStatus } from './concerned-store.ts';
+import { countByStatus, countLate } from './concerned-store.ts';
 import type { ProjectDeskDeps } from './deps.ts';
-import { importLines } from './import-lines.ts';
+import { projectDraftRoutes } from './draft-routes.ts';
+import { type ImportedType, importedTypes, importLines } from './import-lines.ts';
 import { presentDeskProject, presentListed } from './present.ts';
 import { closeProject, pauseProject, reopenProject } from './stop-project.ts';
 import { changeProject, createProject, duplicateProject, putProject } from './write-project.ts';
 
 const lastId = z.int().positive();
-const lineTypes = ['application/x-ndjson', 'application/ndjson', 'application/jsonl'];
 
 export function projectDeskRoutes(deps: ProjectDeskDeps) {
-  return createRouter()
-    .openapi(forOperators(calls.listProjects), async (c) => {
-      const { limit, cursor, q = '', status, source, poolId, responsibleOperatorId, updatedAfter } = c.req.valid('query');
-      const filter = {
-        words: q.split(/\s+/).filter((word) => word !== ''),
-        status: status ?? null,
-        source: source ?? null,
-        poolId: poolId ?? null,
-        responsibleOperatorId: responsibleOperatorId ?? null,
-        updatedAfter: updatedAfter ? new Date(updatedAfter) : null,
-      };
-      const rows = await listOperatedProjects(deps.db, tenantScope(c), filter, { before: readCursor(cursor, lastId), limit: limit + 1 });
-      const ids = rows.map(({ id }) => id);
-      const counts = await countByStatus(deps.db, tenantScope(c), ids);
-      const present = (row: (typeof rows)[number]) => presentListed(row, counts.get(row.id) ?? {});
-      return c.json(cursorPage(c, rows, limit, { present, positionOf: ({ id }) => id }), 200);
-    })
-    .openapi(forOperators(calls.getDeskProject), async (c) =>
-      c.json(tagged(c, presentDeskProject(await readProject(deps, c, c.req.valid('param').id))), 200),
-    )
-    .openapi(forOperators(calls.getProjectNumbers), async (c) => {
-      const { id } = await readProject(deps, c, c.req.valid('param').id);
-      const applications = (await countByStatus(deps.db, tenantScope(c), [id])).get(id) ?? {};
-      return c.json({ applications, views: await countViews(deps.db, tenantScope(c), id) }, 200);
-    })
-    .openapi(forOperators(calls.createProject), async (c) => {
-      const { source, reference, status, ...input } = c.req.valid('json');
-      const project = await answerOnce(c, deps, operatorScope(c), async (trxDeps) =>
-        presentDeskProject(await createProject(trxDeps, tenantScope(c), actorOf(c), input, { source, reference, status })),
-      );
-      return c.json(tagged(c, project), 201);
-    })
-    .openapi(forOperators(calls.importProjectLines), async (c) => {
-      const { source, closeMissing, dryRun } = c.req.valid('query');
-      const type = (c.req.header('content-type') ?? '').split(';')[0]?.trim().toLowerCase() ?? '';
-      if (!lineTypes.includes(type)) throw new AppError('UNSUPPORTED_MEDIA', { detail: 'Send JSON lines as application/x-ndjson.' });
-      const text = await c.req.text();
-      if (text.trim() === '') throw fieldError('_', 'talent.error.required');
-      const tenant = deps.tenants.byId(c.get('tenantId'));
-      const input = { text, source, closeMissing, isDryRun: dryRun };
-      return c.json(await answerOnce(c, deps, operatorScope(c), (trxDeps) => importLines(trxDeps, tenant, actorOf(c), input)), 200);
-    })
-    .openapi(forOperators(calls.putProject), async (c) => {
-      const { project, isNew } = await putProject(deps, tenantScope(c), actorOf(c), c.req.valid('param'), c.req.valid('json'), same(c));
-      return c.json(tagged(c, presentDeskProject(project)), isNew ? 201 : 200);
-    })
-    .openapi(forOperators(calls.patchProject), async (c) => {
-      const project = await changeProject(deps, tenantScope(c), actorOf(c), c.req.valid('param').id, c.req.valid('json'), same(c));
-      return c.json(tagged(c, presentDeskProject(project)), 200);
-    })
-    .openapi(forOperators(calls.pauseProject), async (c) => {
-      const project = await pauseProject(deps, tenantScope(c), actorOf(c), c.req.valid('param').id, same(c));
-      return c.json(tagged(c, presentDeskProject(project)), 200);
-    })
-    .openapi(forOperators(calls.reopenProject), async (c) => {
-      const project = await reopenProject(deps, tenantScope(c), actorOf(c), c.req.valid('param').id, same(c));
-      return c.json(tagged(c, presentDeskProject(project)), 200);
-    })
-    .openapi(forOperators(calls.closeProject), async (c) => {
-      const input = { isPreview: c.req.valid('json').preview === true, requireSame: same(c) };
-      return c.json(await closeProject(deps, tenantScope(c), actorOf(c), c.req.valid('param').id, input), 200);
-    })
-    .openapi(forOperators(calls.duplicateProject), async (c) => {
-      const project = await answerOnce(c, deps, operatorScope(c), async (trxDeps) =>
-        presentDeskProject(await duplicateProject(trxDeps, tenantScope(c), actorOf(c), c.req.valid('param').id)),
-      );
-      return c.json(tagged(c, project), 201);
-    });
+  return (
+    createRouter()
+      // Before `/projects/{id}`: the first match answers.
+      .route('/', projectDraftRoutes(deps))
+      .openapi(forOperators(calls.listProjects), async (c) => {
+        const { limit, cursor, status, ...narrow } = c.req.valid('query');
+        const filter = { ...filterOf(narrow), statuses: status ?? null };
+        const rows = await listOperatedProjects(deps.db, tenantScope(c), filter, { before: readCursor(cursor, lastId), limit: limit + 1 });
+        const ids = rows.map(({ id }) => id);
+        const counts = await countByStatus(deps.db, tenantScope(c), ids);
+        const late = await countLate(deps.db, tenantScope(c), ids, deps.clock());
+        const present = (row: (typeof rows)[number]) =>
+          presentListed(row, { applications: counts.get(row.id) ?? {}, late: late.get(row.id) ?? 0 });
+        return c.json(cursorPage(c, rows, limit, { present, positionOf: ({ id }) => id }), 200);
+      })
+      .openapi(forOperators(calls.getProjectOverview), async (c) => {
+        const counts = await countOperatedProjects(deps.db, tenantScope(c), filterOf(c.req.valid('query')));
+        const statuses = projectStatuses.flatMap((status) => ({ status, count: counts.get(status) ?? 0 })).filter(({ count }) => count > 0);
+        return c.json({ statuses, sources: await listProjectSources(deps.db, tenantScope(c)) }, 200);
+      })
+      .openapi(forOperators(calls.getDeskProject), async (c) =>
+        c.json(tagged(c, presentDeskProject(await readProject(deps, c, c.req.valid('param').id))), 200),
+      )
+      .openapi(forOperators(calls.getProjectNumbers), async (c) => {
+        const { id } = await readProject(deps, c, c.req.valid('param').id);
+        const applications = (await countByStatus(deps.db, tenantScope(c), [id])).get(id) ?? {};
+        const late = (await countLate(deps.db, tenantScope(c), [id], deps.clock())).get(id) ?? 0;
+        return c.json({ applications, late, views: await countViews(deps.db, tenantScope(c), id) }, 200);
+      })
+      .openapi(forOperators(calls.createProject), async (c) => {
+        const { source, reference, status, ...input } = c.req.valid('json');
+        const project = await answerOnce(c, deps, operatorScope(c), async (trxDeps) =>
+          presentDeskProject(await createProject(trxDeps, tenantScope(c), actorOf(c), input, { source, reference, status })),
+        );
+        return c.json(tagged(c, project), 201);
+      })
+      .openapi(forOperators(calls.importProjectLines), async (c) => {
+        const { source, closeMissing, dryRun, mapping } = c.req.valid('query');
+        const type = (c.req.header('content-type') ?? '').split(';')[0]?.trim().toLowerCase() ?? '';
+        if (!isImported(type))
+          throw new AppError('UNSUPPORTED_MEDIA', { detail: `Send one of: ${Object.keys(importedTypes).join(', ')}.` });
+        const text = await c.req.text();
+        if (text.trim() === '') throw fieldError('_', 'talent.error.required');
+        const tenant = deps.tenants.byId(c.get('tenantId'));
+        const input = { text, type, source, closeMissing, isDryRun: dryRun, mapping };
+        return c.json(await answerOnce(c, deps, operatorScope(c), (trxDeps) => importLines(trxDeps, tenant, actorOf(c), input)), 200);
+      })
+      .openapi(forOperators(calls.putProject), async (c) => {
+        const { project, isNew } = await putProject(deps, tenantScope(c), actorOf(c), c.req.valid('param'), c.req.valid('json'), same(c));
+        return c.json(tagged(c, presentDeskProject(project)), isNew ? 201 : 200);
+      })
+      .openapi(forOperators(calls.patchProject), async (c) => {
+        const project = await changeProject(deps, tenantScope(c), actorOf(c), c.req.valid('param').id, c.req.valid('json'), same(c));
+        return c.json(tagged(c, presentDeskProject(project)), 200);
+      })
+      .openapi(forOperators(calls.pauseProject), async (c) => {
+        const project = await pauseProject(deps, tenantScope(c), actorOf(c), c.req.valid('param').id, same(c));
+        return c.json(tagged(c, presentDeskProject(project)), 200);
+      })
+      .openapi(forOperators(calls.reopenProject), async (c) => {
+        const project = await reopenProject(deps, tenantScope(c), actorOf(c), c.req.valid('param').id, same(c));
+        return c.json(tagged(c, presentDeskProject(project)), 200);
+      })
+      .openapi(forOperators(calls.closeProject), async (c) => {
+        const input = { isPreview: c.req.valid('json').preview === true, requireSame: same(c) };
+        return c.json(await closeProject(deps, tenantScope(c), actorOf(c), c.req.valid('param').id, input), 200);
+      })
+      .openapi(forOperators(calls.duplicateProject), async (c) => {
+        const project = await answerOnce(c, deps, operatorScope(c), async (trxDeps) =>
+          presentDeskProject(await duplicateProject(trxDeps, tenantScope(c), actorOf(c), c.req.valid('param').id)),
+        );
+        return c.json(tagged(c, project), 201);
+      })
+  );
+}
+
+export type ProjectDeskApi = ReturnType<typeof projectDeskRoutes>;
+
+function isImported(type: string): type is ImportedType {
+  return Object.hasOwn(importedTypes, type);
+}
+
+type FilterQuery = z.infer<typeof calls.getProjectOverview.request.query>;
+
+function filterOf({ q = '', source, poolId, responsibleOperatorId, updatedAfter }: FilterQuery) {
+  return {
+    words: q.split(/\s+/).filter((word) => word !== ''),
+    statuses: null,
+    source: source ?? null,
+    poolId: poolId ?? null,
+    responsibleOperatorId: responsibleOperatorId ?? null,
+    updatedAfter: updatedAfter ? new Date(updatedAfter) : null,
+  };
 }
 
 async function readProject({ db }: ProjectDeskDeps, c: ApiContext, id: number): Promise<OperatedProject> {

@@ -21,7 +21,14 @@ async function makeApplied(source: string, row: object) {
   const tenant = app.services.tenants.byId(talent.scope.tenantId);
   const bring = (more: object, isDryRun = false) => {
     const text = JSON.stringify(feedRow('A1', { ...row, ...more }));
-    return importLines(depsOf(), tenant, by, { text, source, closeMissing: false, isDryRun });
+    return importLines(depsOf(), tenant, by, {
+      text,
+      source,
+      closeMissing: false,
+      type: 'application/x-ndjson',
+      mapping: undefined,
+      isDryRun,
+    });
   };
   await bring({});
   const { rows } = await app.services.pool.query('select id from project where tenant_id = $1 and source = $2', [tenant.id, source]);

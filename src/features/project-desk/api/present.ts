@@ -1,8 +1,12 @@
+import type { AuditRow } from '../../../server/audit/audit-store.ts';
 import type { ListedProject, OperatedProject } from '../../projects/api/operated-project-store.ts';
 import type { ProjectCloser, ProjectPauser } from '../../projects/closing-rules.ts';
 import type { ProjectStatus } from '../../projects/project-facts.ts';
+import type { ProjectDraft } from '../draft-contract.ts';
 import type { ListedProjectAnswer } from '../listed-project.ts';
+import type { ProjectChange } from '../preview-contract.ts';
 import type { DeskProject } from '../project-shape.ts';
+import type { DraftWithProject } from './draft-store.ts';
 import { stateOf } from './project-values.ts';
 
 /** A project as operators read and tag it; without numbers, which change with every view. */
@@ -22,7 +26,10 @@ export function presentDeskProject(row: OperatedProject): DeskProject {
   };
 }
 
-export function presentListed(row: ListedProject, applications: Record<string, number>): ListedProjectAnswer {
+export function presentListed(
+  row: ListedProject,
+  { applications, late }: { applications: Record<string, number>; late: number },
+): ListedProjectAnswer {
   return {
     id: row.id,
     source: row.source,
@@ -36,12 +43,33 @@ export function presentListed(row: ListedProject, applications: Record<string, n
     siteCity: row.site_city,
     siteCountry: row.site_country,
     periodDeadline: row.period_deadline?.toISOString() ?? null,
+    positionsNumber: row.positions_number,
     publishedAt: row.published_at.toISOString(),
+    confirmedOpenAt: row.confirmed_open_at.toISOString(),
     closedAt: row.closed_at?.toISOString() ?? null,
     updatedAt: row.updated_at.toISOString(),
     responsibleOperatorId: row.responsible_operator_id,
-    numbers: { applications, views: row.views },
+    numbers: { applications, late, views: row.views },
   };
+}
+
+export function presentDraft(row: DraftWithProject): ProjectDraft {
+  const { input } = row;
+  return {
+    id: row.id,
+    projectId: row.project_id,
+    title: input.title ?? row.title,
+    reference: row.reference ?? input.reference ?? null,
+    input,
+    isOutdated: row.changed_at !== null && row.project_updated_at !== null && row.changed_at > row.project_updated_at,
+    savedBy: row.saved_by,
+    createdAt: row.created_at.toISOString(),
+    updatedAt: row.updated_at.toISOString(),
+  };
+}
+
+export function presentChange({ at, actor_name, action, after }: AuditRow): ProjectChange {
+  return { changedAt: at.toISOString(), by: actor_name, action, fields: Object.keys(after ?? {}) };
 }
 
 /** `paused_by` is kept while a project is closed. */

@@ -2,6 +2,7 @@ import type { TenantScope } from '../../../contract/ids.ts';
 import { isRateInBounds } from '../../../contract/rate-units.ts';
 import type { Db } from '../../../server/db/database.ts';
 import { fieldError } from '../../../server/http/app-error.ts';
+import { htmlOfText } from '../../../server/markdown.ts';
 import { findKnownCity } from '../../feeds/api/lookup-store.ts';
 import { toColumns } from '../../feeds/api/project-columns.ts';
 import type { OperatedProject } from '../../projects/api/operated-project-store.ts';
@@ -108,7 +109,7 @@ export async function columnsOf(
     {
       reference: identity.reference,
       title: state.title,
-      description: state.description,
+      description: given.has('description') ? htmlOfText(state.description) : state.description,
       company: state.legalEntityName,
       agency: state.originatingDisplayName,
       vmsId: state.vmsId,

@@ -12,11 +12,11 @@ import {
   updateOperatedProject,
 } from '../../projects/api/operated-project-store.ts';
 import type { ProjectClosing } from '../desk-contract.ts';
+import { reopenDays } from '../stopping-rules.ts';
 import { countByStatus, countOpenInvitations } from './concerned-store.ts';
 import type { ProjectDeskDeps } from './deps.ts';
 
-/** Closed projects open again for so long (product decisions, section 4). */
-const reopenMs = 30 * dayMs;
+const reopenMs = reopenDays * dayMs;
 /** Then the applications to a closed project are declined (`applications/api/overdue-application-store.ts`). */
 const declineMs = 5 * dayMs;
 

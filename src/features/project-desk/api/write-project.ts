@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { TenantScope } from '../../../contract/ids.ts';
 import { type Actor, recordChange } from '../../../server/audit/record-change.ts';
-import { inTransaction, type Transaction } from '../../../server/db/database.ts';
+import { inTransaction, type Transaction, type WithoutPool } from '../../../server/db/database.ts';
 import { AppError, fieldError, notFound } from '../../../server/http/app-error.ts';
 import {
   findOperatedProject,
@@ -13,7 +13,7 @@ import {
   updateOperatedProject,
 } from '../../projects/api/operated-project-store.ts';
 import type { ProjectInput } from '../project-shape.ts';
-import { askToConfirm } from './ask-to-confirm.ts';
+import { askToConfirm, listToAsk } from './ask-to-confirm.ts';
 import { readTerms } from './concerned-store.ts';
 import type { ProjectDeskDeps } from './deps.ts';
 import { columnsOf, columnsOfField, type Identity, type NewState, stateOf, unsaid } from './project-values.ts';
@@ -76,19 +76,8 @@ export function changeProject(
 ): Promise<OperatedProject> {
   return inTransaction(deps.db, async (trx) => {
     const now = deps.clock();
-    const row = await lockOperatedProject(trx, scope, id);
-    if (!row) throw notFound('no such project');
-    requireSame(row);
-    const before = stateOf(row);
-    const state = { ...before, ...definedOf(input) };
-    const given = new Set(givenOf(input).filter((field) => JSON.stringify(before[field]) !== JSON.stringify(state[field])));
+    const { row, before, state, given, terms } = await writeFields(deps, trx, scope, id, input, requireSame);
     if (given.size === 0) return row;
-    await requireActing(deps, trx, scope, given, state);
-    const columns = await columnsOf(trx, { state, given, identity: row }, { tenant: deps.tenants.byId(scope.tenantId), now });
-    const names = [...given].flatMap((field) => columnsOfField[field]);
-    const changed: ProjectColumns = Object.fromEntries(names.map((name) => [name, columns[name]]));
-    const terms = await readTerms(trx, scope, id);
-    await updateOperatedProject(trx, scope, id, { ...changed, poolIds: given.has('poolIds') ? state.poolIds : undefined }, now);
     const asked = row.status === 'CLOSED' ? 0 : await askToConfirm(deps, trx, scope, id, terms);
     await recordChange(
       trx,
@@ -104,6 +93,45 @@ export function changeProject(
     );
     return readAgain(trx, scope, id);
   });
+}
+
+/** What a change would do, without asking anybody. Call it in a transaction that is undone (`rehearse`). */
+export async function tryChange(
+  deps: WithoutPool<ProjectDeskDeps>,
+  trx: Transaction,
+  scope: TenantScope,
+  id: number,
+  input: ProjectInput,
+): Promise<{ changed: Field[]; asked: number }> {
+  const { row, given, terms } = await writeFields(deps, trx, scope, id, input, () => undefined);
+  const asked = given.size === 0 || row.status === 'CLOSED' ? 0 : (await listToAsk(trx, scope, id, terms)).length;
+  return { changed: [...given], asked };
+}
+
+/** Writes the fields that differ. `terms` are those before. */
+async function writeFields(
+  deps: WithoutPool<ProjectDeskDeps>,
+  trx: Transaction,
+  scope: TenantScope,
+  id: number,
+  input: ProjectInput,
+  requireSame: (current: OperatedProject) => void,
+) {
+  const now = deps.clock();
+  const row = await lockOperatedProject(trx, scope, id);
+  if (!row) throw notFound('no such project');
+  requireSame(row);
+  const before = stateOf(row);
+  const state = { ...before, ...definedOf(input) };
+  const given = new Set(givenOf(input).filter((field) => JSON.stringify(before[field]) !== JSON.stringify(state[field])));
+  const terms = await readTerms(trx, scope, id);
+  if (given.size === 0) return { row, before, state, given, terms };
+  await requireActing(deps, trx, scope, given, state);
+  const columns = await columnsOf(trx, { state, given, identity: row }, { tenant: deps.tenants.byId(scope.tenantId), now });
+  const names = [...given].flatMap((field) => columnsOfField[field]);
+  const changed: ProjectColumns = Object.fromEntries(names.map((name) => [name, columns[name]]));
+  await updateOperatedProject(trx, scope, id, { ...changed, poolIds: given.has('poolIds') ? state.poolIds : undefined }, now);
+  return { row, before, state, given, terms };
 }
 
 /** Creates or changes the project of a reference. */

@@ -1,4 +1,6 @@
+import { CompiledQuery } from 'kysely';
 import type pg from 'pg';
+import type { Transaction } from '../../../server/db/database.ts';
 import type { PartMode } from '../project-facts.ts';
 import { type CardRow, type CardViewer, cardsSql } from './card-store.ts';
 
@@ -36,5 +38,11 @@ const projectSql = cardsSql({
 export async function findProject(pool: pg.Pool, viewer: CardViewer, id: number): Promise<ProjectRow | null> {
   const values = [viewer.tenantId, viewer.talentId, id];
   const { rows } = await pool.query<ProjectRow>({ name: 'project-by-id', text: projectSql, values });
+  return rows[0] ?? null;
+}
+
+/** The same as a transaction sees it that has not ended. */
+export async function findProjectIn(trx: Transaction, viewer: CardViewer, id: number): Promise<ProjectRow | null> {
+  const { rows } = await trx.executeQuery<ProjectRow>(CompiledQuery.raw(projectSql, [viewer.tenantId, viewer.talentId, id]));
   return rows[0] ?? null;
 }

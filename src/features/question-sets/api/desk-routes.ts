@@ -85,3 +85,5 @@ async function surveyUse({ db }: QuestionSetDeps, scope: ReturnType<typeof tenan
     })),
   };
 }
+
+export type QuestionSetsDeskApi = ReturnType<typeof questionSetsDeskRoutes>;

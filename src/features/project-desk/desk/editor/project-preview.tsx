@@ -1,0 +1,105 @@
+import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
+import { deskLinks } from '../../../../contract/desk-links.ts';
+import { useI18n } from '../../../../web/i18n/i18n.tsx';
+import { useClient } from '../../../../web/shell-context.ts';
+import type { ProjectCheck } from '../../project-checks.ts';
+import styles from './preview.module.css';
+
+const frameName = 'project-preview';
+
+type Props = { form: RefObject<HTMLFormElement | null>; version: number; checks: readonly ProjectCheck[] };
+
+/**
+ * What talents would read, in each language: their own page in a frame, made by the server of what is in the form. The frame runs no script and
+ * takes no focus; a button opens the page by itself. Without script the buttons of the languages show it.
+ */
+export function ProjectPreview({ form, version, checks }: Props) {
+  const { t, locale } = useI18n();
+  const { languages } = useClient();
+  const [language, setLanguage] = useState(() => languages.find(({ iso }) => iso === locale)?.iso ?? languages[0]?.iso ?? locale);
+  const address = (iso: string) => `${deskLinks.previewProject}?lang=${encodeURIComponent(iso)}`;
+  const show = useEffectEvent((iso: string) => {
+    if (form.current) sendTo(form.current, address(iso), frameName);
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: made again after each change
+  useEffect(() => show(language), [language, version]);
+  return (
+    <aside className={styles.preview} aria-label={t('talent.desk.project.preview')}>
+      <div className={styles.previewHead}>
+        <h2>{t('talent.desk.project.preview')}</h2>
+        {/* biome-ignore lint/a11y/useSemanticElements: the buttons are no fields of a form, but one choice */}
+        <div role="group" aria-label={t('talent.desk.project.preview.language')} className={styles.languages}>
+          {languages.map(({ iso, name }) => (
+            <button
+              key={iso}
+              type="submit"
+              lang={iso}
+              formAction={address(iso)}
+              formTarget={frameName}
+              formNoValidate
+              aria-pressed={iso === language}
+              title={name}
+              onClick={(event) => {
+                event.preventDefault();
+                setLanguage(iso);
+              }}
+            >
+              {iso.slice(0, 2).toUpperCase()}
+              <span className="vh">{name}</span>
+            </button>
+          ))}
+        </div>
+      </div>
+      <iframe
+        name={frameName}
+        title={t('talent.desk.project.preview')}
+        className={styles.frame}
+        sandbox="allow-same-origin"
+        inert
+        tabIndex={-1}
+      />
+      <p className={styles.hint}>
+        {t('talent.desk.project.preview.hint')}{' '}
+        <button
+          type="submit"
+          className={styles.linkButton}
+          formAction={address(language)}
+          formTarget="_blank"
+          formNoValidate
+          onClick={(event) => {
+            event.preventDefault();
+            if (form.current) sendTo(form.current, address(language), '_blank');
+          }}
+        >
+          {t('talent.desk.project.preview.open')}
+        </button>
+      </p>
+      {checks.length > 0 ? (
+        <div className={styles.checks}>
+          <h3>{t('talent.desk.project.checks')}</h3>
+          <ul>
+            {checks.map((check) => (
+              <li key={check}>{t(`talent.desk.project.check.${check}`)}</li>
+            ))}
+          </ul>
+        </div>
+      ) : null}
+    </aside>
+  );
+}
+
+/** By a form of its own: one that is submitted by the page's form would ask the router. */
+function sendTo(form: HTMLFormElement, address: string, target: string): void {
+  const copy = document.createElement('form');
+  Object.assign(copy, { method: 'post', action: address, target, hidden: true });
+  for (const [name, value] of new FormData(form)) {
+    if (typeof value !== 'string') continue;
+    const field = document.createElement('textarea');
+    field.name = name;
+    field.value = value;
+    copy.append(field);
+  }
+  document.body.append(copy);
+  copy.submit();
+  copy.remove();
+}

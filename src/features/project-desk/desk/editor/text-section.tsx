@@ -1,0 +1,48 @@
+import type { ClipboardEvent } from 'react';
+import { TextArea } from '../../../../web/form/text-field.tsx';
+import { useI18n } from '../../../../web/i18n/i18n.tsx';
+import { useClient } from '../../../../web/shell-context.ts';
+import { markdownOfPasted } from '../../description-text.ts';
+import styles from '../project-editor.module.css';
+import { Block } from './block.tsx';
+import { EditorSelect, EditorText } from './editor-fields.tsx';
+import { useFields } from './fields-context.ts';
+import { SkillsField } from './skills-field.tsx';
+
+/** Title, description and skills. A text that is pasted from a page or document keeps its headings, lists and links. */
+export function TextSection({ onChange }: { onChange: () => void }) {
+  const { t, languageName } = useI18n();
+  const { languages } = useClient();
+  const { values, errorOf } = useFields();
+  function onPaste(event: ClipboardEvent<HTMLTextAreaElement>) {
+    const html = event.clipboardData.getData('text/html');
+    if (html === '') return;
+    event.preventDefault();
+    const field = event.currentTarget;
+    field.setRangeText(markdownOfPasted(html), field.selectionStart, field.selectionEnd, 'end');
+    onChange();
+  }
+  const codes = [...new Set([...languages.map(({ iso }) => iso.slice(0, 2)), values.jobLanguage ?? ''])].filter(Boolean);
+  return (
+    <Block name="text" lead={t('talent.desk.project.text.lead')}>
+      <div className={styles.stack}>
+        <EditorText name="title" maxLength={200} />
+        <TextArea
+          label={t('talent.desk.project.field.description')}
+          name="description"
+          rows={9}
+          defaultValue={values.description}
+          error={errorOf('description')}
+          hint={t('talent.desk.project.description.hint')}
+          onPaste={onPaste}
+        />
+        <SkillsField onChange={onChange} />
+        <EditorSelect
+          name="jobLanguage"
+          none={t('talent.desk.project.language.auto')}
+          options={codes.map((code) => ({ value: code, label: languageName(code) }))}
+        />
+      </div>
+    </Block>
+  );
+}

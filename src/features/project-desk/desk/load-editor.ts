@@ -1,0 +1,97 @@
+import { data } from 'react-router';
+import { localized } from '../../../contract/i18n/localized.ts';
+import { ApiProblem, load, unwrap } from '../../../web/api-client.ts';
+import type { RequestFacts } from '../../../web/request-context.ts';
+import { calendarsDeskClient } from '../../calendars/desk/client.ts';
+import { operatorsClient } from '../../operators/desk/client.ts';
+import { poolsDeskClient } from '../../pools/desk/client.ts';
+import { questionSetsDeskClient } from '../../question-sets/desk/client.ts';
+import type { ProjectDraft } from '../draft-contract.ts';
+import { type FormValues, valuesOf } from '../project-form.ts';
+import { projectDeskClient } from './client.ts';
+
+/** Days of deadlines before a place is known. */
+const usualZone = 'UTC';
+
+/** Everything of the editor; `projectId` null: a project that does not exist yet. */
+export async function loadEditor(facts: RequestFacts, { projectId, draftId }: { projectId: number | null; draftId: number | null }) {
+  const client = projectDeskClient(facts.api);
+  const param = { id: String(projectId) };
+  const [read, numbers, drafts, preview, changes, choices] = await Promise.all([
+    projectId === null ? null : readTagged(client, projectId),
+    projectId === null ? null : partly(facts, unwrap(client.projects[':id'].numbers.$get({ param }))),
+    load(client['project-drafts'].$get()),
+    partly(facts, unwrap(client.projects.preview.$post({ json: { projectId, input: {} } }))),
+    projectId === null ? null : partly(facts, unwrap(client.projects[':id'].changes.$get({ param }))),
+    loadChoices(facts),
+  ]);
+  const draft = drafts.results.find((each) => (projectId === null ? each.id === draftId : each.projectId === projectId)) ?? null;
+  if (draftId !== null && draft === null) throw data(null, { status: 404 });
+  const zone = preview?.project.timeZone ?? usualZone;
+  const project = read?.project ?? null;
+  const published = valuesOf(project ?? {}, zone);
+  const begun = project ? published : valuesOf(newProject, zone);
+  const values: FormValues = draft ? { ...begun, ...draftValues(draft, zone) } : begun;
+  return {
+    project,
+    tag: read?.tag ?? null,
+    numbers,
+    draft,
+    published,
+    values,
+    zone,
+    preview: preview && { fee: preview.fee, clientPays: preview.clientPays, checks: project === null ? [] : preview.checks },
+    changes: changes?.results ?? [],
+    choices,
+  };
+}
+export type EditorData = Awaited<ReturnType<typeof loadEditor>>;
+
+/** What a new project begins with where the API leaves a choice. */
+const newProject = {
+  positionsNumber: 1,
+  rateLimitMode: 'SOFT',
+  rateUnit: 'HR',
+  visibility: 'PUBLIC',
+  coverLetter: 'optional',
+  motivationMin: 0,
+} as const;
+
+function draftValues({ input }: ProjectDraft, zone: string): Partial<FormValues> {
+  const all = valuesOf(input, zone);
+  return Object.fromEntries(Object.entries(all).filter(([field]) => field in input));
+}
+
+/** A project with its tag, which says whether it has changed when it is saved. */
+export async function readTagged(client: ReturnType<typeof projectDeskClient>, id: number) {
+  const answer = await client.projects[':id'].$get({ param: { id: String(id) } });
+  const tag = answer.headers.get('etag');
+  return { project: await load(Promise.resolve(answer)), tag };
+}
+
+async function loadChoices(facts: RequestFacts) {
+  const { api, locale } = facts;
+  const [pools, team, sets, calendars] = await Promise.all([
+    partly(facts, unwrap(poolsDeskClient(api).pools.$get())),
+    partly(facts, unwrap(operatorsClient(api).team.$get())),
+    partly(facts, unwrap(questionSetsDeskClient(api)['question-sets'].$get())),
+    partly(facts, unwrap(calendarsDeskClient(api).calendars.$get())),
+  ]);
+  return {
+    pools: (pools?.results ?? []).map(({ id, name, members }) => ({ id, name: localized(name, locale), members })),
+    team: (team?.results ?? []).flatMap(({ id, name, role }) => (role === 'viewer' ? [] : [{ id, name }])),
+    sets: (sets?.results ?? []).map(({ id, name, questions, isRetired }) => ({ id, name, questions, isRetired })),
+    calendars: (calendars?.results ?? []).map(({ id, name }) => ({ id, name })),
+  };
+}
+
+/** What fails is null, and the rest is shown; without a session the whole page leads to signing in. */
+async function partly<T>({ report }: RequestFacts, call: Promise<T>): Promise<T | null> {
+  try {
+    return await call;
+  } catch (error) {
+    if (error instanceof ApiProblem && error.status === 401) throw error;
+    report(error);
+    return null;
+  }
+}

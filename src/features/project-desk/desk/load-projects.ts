@@ -1,0 +1,53 @@
+import { redirect } from 'react-router';
+import { localized } from '../../../contract/i18n/localized.ts';
+import { ApiProblem, unwrap } from '../../../web/api-client.ts';
+import type { RequestFacts } from '../../../web/request-context.ts';
+import { operatorsClient } from '../../operators/desk/client.ts';
+import { poolsDeskClient } from '../../pools/desk/client.ts';
+import { projectListLink, projectQuery, projectTabs, readProjectList } from '../project-list.ts';
+import { projectDeskClient } from './client.ts';
+
+const pageSize = '50';
+
+/** Everything of the list's page. What fails is null, and the rest is shown. */
+export async function loadProjects({ api, locale, report }: RequestFacts, url: URL) {
+  const state = readProjectList(url.searchParams);
+  const client = projectDeskClient(api);
+  const partly = <T>(call: Promise<T>): Promise<T | null> =>
+    call.catch((error: unknown) => {
+      // Without a session the whole page leads to signing in.
+      if (error instanceof ApiProblem && error.status === 401) throw error;
+      report(error);
+      return null;
+    });
+  const query = projectQuery(state);
+  const statuses = projectTabs[state.tab];
+  const chosen = {
+    ...query,
+    limit: pageSize,
+    ...(statuses && { status: statuses.join(',') }),
+    ...(state.cursor && { cursor: state.cursor }),
+  };
+  const page = () =>
+    unwrap(client.projects.$get({ query: chosen })).catch((error: unknown) => {
+      // An invented cursor: the list begins again.
+      if (state.cursor !== null && error instanceof ApiProblem && error.status === 400) throw redirect(projectListLink(state));
+      throw error;
+    });
+  const [projects, drafts, overview, pools, team] = await Promise.all([
+    state.tab === 'drafts' ? null : partly(page()),
+    partly(unwrap(client['project-drafts'].$get())),
+    partly(unwrap(client.projects.overview.$get({ query }))),
+    partly(unwrap(poolsDeskClient(api).pools.$get())),
+    partly(unwrap(operatorsClient(api).team.$get())),
+  ]);
+  return {
+    state,
+    page: projects,
+    drafts: drafts?.results ?? null,
+    overview,
+    pools: (pools?.results ?? []).map(({ id, name }) => ({ value: id, label: localized(name, locale) })),
+    team: (team?.results ?? []).map(({ id, name }) => ({ value: id, label: name })),
+  };
+}
+export type ProjectsData = Awaited<ReturnType<typeof loadProjects>>;

@@ -1,0 +1,192 @@
+import { Link } from 'react-router';
+import { deskApplicationsLink, deskProjectLink, deskStopLink } from '../../../contract/desk-links.ts';
+import { projectLink } from '../../../contract/links.ts';
+import { DataTable, OverRow, RowLink, RowSub, TableCell, TableHead, TableRow } from '../../../web/desk/data-table.tsx';
+import { useMay } from '../../../web/desk/desk-context.ts';
+import { circlePauseIcon, copyIcon, ellipsisIcon, externalLinkIcon, rssIcon } from '../../../web/desk/desk-icons.ts';
+import { DeskMenu } from '../../../web/desk/desk-menu.tsx';
+import { Moment } from '../../../web/desk/due.tsx';
+import { useI18n } from '../../../web/i18n/i18n.tsx';
+import { useZone } from '../../../web/i18n/use-zone.ts';
+import { Icon } from '../../../web/icons/icon.tsx';
+import { circleSlashIcon, inboxIcon, refreshCwIcon } from '../../../web/icons/more-icons.ts';
+import { statusCodes } from '../../applications/status.ts';
+import type { ListedProjectAnswer } from '../listed-project.ts';
+import { projectTabs } from '../project-list.ts';
+import type { ProjectsData } from './load-projects.ts';
+import styles from './project-list.module.css';
+import { ProjectBadge } from './status-badge.tsx';
+
+type Props = Pick<ProjectsData, 'state' | 'overview' | 'drafts' | 'team'> & { rows: readonly ListedProjectAnswer[] };
+
+const heads = ['seen', 'started', 'sent', 'forwarded', 'hired', 'toAnswer'] as const;
+
+/** Projects with their state, what became of them and how many answers are owed. */
+export function ProjectTable({ rows, state, overview, drafts, team }: Props) {
+  const { t } = useI18n();
+  const statuses: readonly string[] | null = projectTabs[state.tab];
+  const count = overview?.statuses.reduce((sum, row) => (statuses === null || statuses.includes(row.status) ? sum + row.count : sum), 0);
+  const label = t('talent.desk.projects.results', { count: count ?? rows.length });
+  return (
+    <DataTable label={label} className={styles.projects}>
+      <thead>
+        <TableRow>
+          <TableHead>{t('talent.desk.list.head.project')}</TableHead>
+          <TableHead>{t('talent.desk.projects.head.state')}</TableHead>
+          {heads.map((head) => (
+            <TableHead key={head} end>
+              {t(`talent.desk.projects.head.${head}`)}
+            </TableHead>
+          ))}
+          <TableHead>{t('talent.desk.projects.head.applyBy')}</TableHead>
+          <TableHead>
+            <span className="vh">{t('talent.desk.projects.head.more')}</span>
+          </TableHead>
+        </TableRow>
+      </thead>
+      <tbody>
+        {rows.map((project) => (
+          <ProjectRow
+            key={project.id}
+            project={project}
+            hasDraft={(drafts ?? []).some(({ projectId }) => projectId === project.id)}
+            responsible={team.find(({ value }) => value === project.responsibleOperatorId)?.label ?? null}
+          />
+        ))}
+      </tbody>
+    </DataTable>
+  );
+}
+
+type RowProps = { project: ListedProjectAnswer; hasDraft: boolean; responsible: string | null };
+
+function ProjectRow({ project, hasDraft, responsible }: RowProps) {
+  const { t, number } = useI18n();
+  const { id, title, numbers, source, siteCity, legalEntityName } = project;
+  const of = (...statuses: string[]) => statuses.reduce((sum, status) => sum + (numbers.applications[status] ?? 0), 0);
+  const all = of(...Object.keys(numbers.applications));
+  const forwarded = of(statusCodes.sentToClient, statusCodes.hired, statusCodes.rejectedByClient);
+  const about = [legalEntityName, siteCity, responsible].filter(Boolean).join(' · ');
+  return (
+    <TableRow data-project={id}>
+      <TableCell at="1">
+        <RowLink to={deskProjectLink(id)} className={styles.cut} title={title}>
+          {title}
+        </RowLink>
+        <RowSub>
+          <span className={styles.about}>
+            {source === 'desk' ? null : (
+              <>
+                <Icon path={rssIcon} size="s" />
+                <span className="vh">{t('talent.desk.projects.fromFeed', { source })}</span>
+              </>
+            )}
+            <span className={styles.cut}>{about || project.reference}</span>
+          </span>
+        </RowSub>
+      </TableCell>
+      <TableCell at="2">
+        <ProjectBadge status={project.status} />
+        <RowSub>
+          <StateWords project={project} hasDraft={hasDraft} />
+        </RowSub>
+      </TableCell>
+      {[numbers.views, all, all - of(statusCodes.draft), forwarded].map((figure, place) => (
+        <TableCell key={heads[place]} at="wide" end className="num">
+          {number(figure)}
+        </TableCell>
+      ))}
+      <TableCell at="wide" end className="num">
+        {t('talent.desk.projects.hired', { count: of(statusCodes.hired), of: project.positionsNumber })}
+      </TableCell>
+      <TableCell at="2end" end className="num">
+        <ToAnswer id={id} count={of(statusCodes.applied)} late={numbers.late} />
+      </TableCell>
+      <DeadlineCell deadline={project.periodDeadline} />
+      <TableCell at="1end">
+        <OverRow>
+          <RowMenu project={project} />
+        </OverRow>
+      </TableCell>
+    </TableRow>
+  );
+}
+
+function ToAnswer({ id, count, late }: { id: number; count: number; late: number }) {
+  const { t, number } = useI18n();
+  if (count === 0) return <span className={`muted ${styles.none}`}>{number(0)}</span>;
+  return (
+    <OverRow>
+      <Link to={`${deskApplicationsLink(id)}&tab=toAnswer`} className={late > 0 ? styles.late : styles.owed}>
+        {late > 0 ? t('talent.desk.projects.late', { count, late }) : number(count)}
+        <span className="vh">{t('talent.desk.projects.toAnswer')}</span>
+      </Link>
+    </OverRow>
+  );
+}
+
+function DeadlineCell({ deadline }: { deadline: string | null }) {
+  const { date } = useI18n();
+  const zone = useZone();
+  return (
+    <TableCell at="wide" className={styles.nowrap}>
+      {deadline === null ? <span className="muted">–</span> : <Moment at={deadline}>{date(deadline, 'dayMonth', zone)}</Moment>}
+    </TableCell>
+  );
+}
+
+/** The one thing that is worth knowing about a project's state. */
+function StateWords({ project, hasDraft }: { project: ListedProjectAnswer; hasDraft: boolean }) {
+  const { t, date } = useI18n();
+  const zone = useZone();
+  const { status, stoppedBy, closedAt, confirmedOpenAt, visibility } = project;
+  if (hasDraft) return <span className={styles.warning}>{t('talent.desk.projects.hasDraft')}</span>;
+  if (stoppedBy !== null && status === 'CLOSED' && closedAt)
+    return t(`talent.desk.projects.closedBy.${stoppedBy}`, { date: date(closedAt, 'dayMonth', zone) });
+  if (status === 'PAUSED') return t(`talent.desk.projects.pausedBy.${stoppedBy === 'feed' ? 'feed' : 'operator'}`);
+  if (visibility === 'PRIVATE') return t('talent.desk.projects.private');
+  return t('talent.desk.projects.confirmed', { date: date(confirmedOpenAt, 'dayMonth', zone) });
+}
+
+function RowMenu({ project }: { project: ListedProjectAnswer }) {
+  const { t } = useI18n();
+  const mayWrite = useMay()('projects:write');
+  const { id, title, status } = project;
+  return (
+    <DeskMenu
+      align="end"
+      label={t('talent.desk.projects.more', { title })}
+      summaryClass={styles.more}
+      summary={<Icon path={ellipsisIcon} size="s" />}
+    >
+      <Link to={deskApplicationsLink(id)}>
+        <Icon path={inboxIcon} size="s" /> {t('talent.desk.nav.applications')}
+      </Link>
+      <a href={projectLink(project, false)} target="_blank" rel="noreferrer">
+        <Icon path={externalLinkIcon} size="s" /> {t('talent.desk.projects.asTalent')}
+      </a>
+      {mayWrite ? (
+        <>
+          <Link to={deskStopLink(id, 'duplicate')}>
+            <Icon path={copyIcon} size="s" /> {t('talent.desk.stop.duplicate')}
+          </Link>
+          <hr />
+          {status === 'ACTIVE' ? (
+            <Link to={deskStopLink(id, 'pause')}>
+              <Icon path={circlePauseIcon} size="s" /> {t('talent.desk.stop.pause')}
+            </Link>
+          ) : (
+            <Link to={deskStopLink(id, 'reopen')}>
+              <Icon path={refreshCwIcon} size="s" /> {t('talent.desk.stop.reopen')}
+            </Link>
+          )}
+          {status === 'CLOSED' ? null : (
+            <Link to={deskStopLink(id, 'close')}>
+              <Icon path={circleSlashIcon} size="s" /> {t('talent.desk.stop.close')}
+            </Link>
+          )}
+        </>
+      ) : null}
+    </DeskMenu>
+  );
+}

@@ -1,0 +1,185 @@
+import type { Page } from '@playwright/test';
+import { linkIn, readMail } from './support/mailbox.ts';
+import { expect, expectAccessible, hydrated, onceForAllScreens, origin, test } from './support/portal.ts';
+
+// What operators do with projects: find one, change it, see what talents will read, save it for later, pause and close it.
+
+const client = 'meridian';
+/** Screens are walked side by side, and a link works once: each has its own person. */
+const writers = { desktop: 'luis.ortega@meridian-flex.example', mobile: 'dana.whitfield@meridian-flex.example' };
+const viewer = 'joy.carter@meridian-flex.example';
+
+/** Requests a link and signs in by it; the journeys of a file follow one another, so that each has the newest one. */
+async function signIn(page: Page, email: string): Promise<void> {
+  await page.goto(`${origin(client)}/desk/sign-in`);
+  await page.getByLabel('Work email').fill(email);
+  await page.getByRole('button', { name: 'Email me a link' }).click();
+  await expect(page.getByRole('heading', { name: 'Look in your mail' })).toBeVisible();
+  await page.goto(linkIn(await readMail(origin(client), email, 'operatorLink'), '/desk/sign-in'));
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Today' })).toBeVisible();
+}
+
+function writer(): string {
+  return test.info().project.name === 'mobile' ? writers.mobile : writers.desktop;
+}
+
+const publish = (page: Page) => page.getByRole('button', { name: /^Publish/ });
+const preview = (page: Page) => page.frameLocator('iframe[title="As the talent sees it"]');
+
+test('a recruiter writes a project, keeps it for later, publishes it and closes it', async ({ page }, info) => {
+  const title = `Harbour pilot ${info.project.name}`;
+  await signIn(page, writer());
+  await page.goto(`${origin(client)}/desk/projects`);
+  await hydrated(page);
+  await page.getByRole('link', { name: 'New project' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'New project' })).toBeVisible();
+
+  // Nobody publishes without a title; what is missing is said at its field.
+  await publish(page).click();
+  await expect(page.getByRole('alert')).toBeFocused();
+  await expect(page.getByLabel('Title')).toHaveAttribute('aria-invalid', 'true');
+  await page.getByLabel('Title').fill(title);
+  await page.getByLabel('Description').fill('You bring ships in.\n\n## Tasks\n\n- Steer\n- Moor');
+  await page.getByLabel('Skills').fill('Navigation');
+  await page.getByLabel('Skills').press('Enter');
+  await expect(page.getByRole('button', { name: 'Remove Navigation' })).toBeVisible();
+  await page.getByLabel('Talent receives').fill('90');
+  await page.getByLabel('Upper end').fill('110,5');
+  await page.getByLabel('Currency').fill('usd');
+  await expect(page.getByText(/^Client pays/)).toBeVisible();
+  await expect(preview(page).getByRole('heading', { level: 1, name: title })).toBeVisible();
+  await expect(preview(page).getByRole('heading', { name: 'Tasks' })).toBeVisible();
+
+  // In another language of the portal.
+  await page.getByRole('button', { name: /^ES/ }).click();
+  await expect(preview(page).getByText('Navigation', { exact: true })).toBeVisible();
+  await expect(preview(page).getByRole('heading', { name: 'Datos', exact: false }).first()).toBeAttached();
+
+  await page.getByRole('button', { name: 'Save, publish later' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Talents see nothing of it' })).toBeVisible();
+  await page.goto(`${origin(client)}/desk/projects?tab=drafts`);
+  await page.getByRole('link', { name: title }).click();
+  await hydrated(page);
+  await expect(page.getByLabel('Upper end')).toHaveValue('110.50');
+  await publish(page).click();
+  await expect(page.getByText('Published. Talents can find it now.')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+
+  await page.getByRole('link', { name: 'Close…' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Close this project?' })).toBeVisible();
+  await page.getByRole('button', { name: 'Close project' }).click();
+  await expect(page.getByText('Closed. You can reopen it for 30 days.')).toBeVisible();
+  await page.goto(`${origin(client)}/desk/projects?tab=closed&q=${encodeURIComponent(title)}`);
+  await expect(page.getByRole('table').getByRole('link', { name: title })).toBeVisible();
+});
+
+test('a change that a colleague made meanwhile is named, and nothing that was typed is lost', async ({ page, context }) => {
+  onceForAllScreens();
+  await signIn(page, writer());
+  await page.goto(`${origin(client)}/desk/projects?tab=open`);
+  await hydrated(page);
+  await page.getByRole('table').locator('[data-row-link]').first().click();
+  await expect(page).toHaveURL(/projects\/\d+$/);
+  const address = page.url();
+  const other = await context.newPage();
+  await other.goto(address);
+  await hydrated(other);
+  await other.getByLabel('Positions').fill('7');
+  await publish(other).click();
+  await expect(other.getByText('Changes are published.')).toBeVisible();
+
+  await page.getByLabel('Contract type').fill('Interim');
+  await publish(page).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'This project has changed since you opened it' })).toContainText('Positions');
+  await expect(page.getByLabel('Contract type')).toHaveValue('Interim');
+  await publish(page).click();
+  await expect(page.getByText('Changes are published.')).toBeVisible();
+  await expect(page.getByLabel('Positions')).toHaveValue('7');
+  await expect(page.getByLabel('Contract type')).toHaveValue('Interim');
+});
+
+test('a list without a match says which filter to drop', async ({ page }) => {
+  onceForAllScreens();
+  await signIn(page, writer());
+  await page.goto(`${origin(client)}/desk/projects`);
+  await hydrated(page);
+  const search = page.getByRole('searchbox', { name: 'Search projects' });
+  await search.fill('zzzzzz');
+  await search.press('Enter');
+  await expect(page.getByText('No project fits all filters.')).toBeVisible();
+  await page.getByRole('link', { name: 'Without words' }).click();
+  await expect(page.getByRole('table').locator('[data-row-link]').first()).toBeVisible();
+});
+
+test('a viewer reads projects and learns who may change them', async ({ page }) => {
+  onceForAllScreens();
+  await signIn(page, viewer);
+  await page.goto(`${origin(client)}/desk/projects`);
+  await expect(page.getByText('Owners and recruiters can do this.')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'New project' })).toHaveCount(0);
+  await page.getByRole('table').locator('[data-row-link]').first().click();
+  await expect(page.getByLabel('Title')).toBeDisabled();
+  await expect(page.getByText('Owners and recruiters can do this.')).toBeVisible();
+  await expect(publish(page)).toHaveCount(0);
+});
+
+for (const scheme of ['light', 'dark'] as const)
+  test(`list, editor and closing have no accessibility faults in ${scheme}`, async ({ page, context }) => {
+    await signIn(page, writer());
+    await context.addCookies([{ name: 'desk.scheme', value: scheme, url: origin(client) }]);
+    await page.goto(`${origin(client)}/desk/projects`);
+    await hydrated(page);
+    await expectAccessible(page);
+    const first = page.getByRole('table').locator('[data-row-link]').first();
+    const address = `${origin(client)}${await first.getAttribute('href')}`;
+    await page.goto(address);
+    await hydrated(page);
+    await page.getByLabel('Title').fill('Another title');
+    await expect(page.getByText('1 change')).toBeVisible();
+    await expectAccessible(page);
+    await page.goto(`${address}/close`);
+    await expectAccessible(page);
+  });
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a recruiter checks, saves and pauses a project by forms', async ({ page }) => {
+    onceForAllScreens();
+    await signIn(page, writer());
+    await page.goto(`${origin(client)}/desk/projects?tab=open`);
+    await page.getByRole('table').locator('[data-row-link]').nth(1).click();
+    await page.getByLabel('Hours per week').fill('24');
+    await page.getByRole('button', { name: 'Check' }).click();
+    await expect(page.getByText('1 change')).toBeVisible();
+    await expect(page.getByLabel('Hours per week')).toHaveValue('24');
+    await publish(page).click();
+    await expect(page.getByText('Changes are published.')).toBeVisible();
+    await page.getByRole('link', { name: 'Pause…' }).click();
+    await page.getByRole('button', { name: 'Pause project' }).click();
+    await expect(page.getByText('Paused. Nobody can apply until you reopen it.')).toBeVisible();
+  });
+});
+
+test('a file of projects is previewed, its columns are mapped, and it is imported', async ({ page }, info) => {
+  await signIn(page, writer());
+  await page.goto(`${origin(client)}/desk/projects/import`);
+  await hydrated(page);
+  const name = `Tower crane ${info.project.name}`;
+  const csv = `Nummer;Was;Beschreibung;Start\nTC-1;${name};Lift steel.;2027-03-01\nTC-2;${name} two;;soon\n`;
+  await page.getByLabel('File').setInputFiles({ name: 'projects.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) });
+  await page.getByLabel('Name of the source').fill(`cranes-${info.project.name}`);
+  await page.getByRole('button', { name: 'Preview', exact: true }).click();
+  await expect(page.getByText(/Nothing is imported yet/)).toBeVisible();
+  await page.getByLabel('Column for Reference').selectOption('nummer');
+  await page.getByLabel('Column for Title').selectOption('was');
+  await page.getByRole('button', { name: 'Preview again' }).click();
+  await expect(page.getByText(/^2 new/)).toBeVisible();
+  await expect(page.getByRole('cell', { name, exact: true })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Import 2 projects' }).click();
+  await expect(page.getByText(/^Imported: 2 new/)).toBeVisible();
+  await page.getByRole('link', { name: 'See the projects' }).click();
+  await expect(page.getByRole('table').getByRole('link', { name, exact: true })).toBeVisible();
+});
