@@ -7,6 +7,8 @@ import type { People } from './tab-presence.ts';
 
 type News = { changes: readonly LiveChange[]; isIncomplete: boolean };
 const none: News = { changes: [], isIncomplete: false };
+/** A page may stay open for days: beyond so many it only says that much has changed. */
+const maxKept = 500;
 
 /**
  * What others have changed since the page was read, newest last.
@@ -19,8 +21,8 @@ export function useChanges(kinds: readonly LiveKind[], since: string | null): Ne
   const add = useEffectEvent((changes: readonly LiveChange[] | null) => {
     const ofOthers = (changes ?? []).filter(({ by }) => by.kind !== 'operator' || by.id !== me.id);
     setNews((before) => ({
-      changes: [...before.changes, ...ofOthers],
-      isIncomplete: before.isIncomplete || changes === null,
+      changes: [...before.changes, ...ofOthers].slice(-maxKept),
+      isIncomplete: before.isIncomplete || changes === null || before.changes.length + ofOthers.length > maxKept,
     }));
   });
   const kindsText = kinds.join();
