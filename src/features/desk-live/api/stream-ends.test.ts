@@ -112,6 +112,15 @@ describe('a stream ends', () => {
     expect(changesOf(await again.next('changes', names('key')))).toHaveLength(1);
   });
 
+  test('when its operator becomes an owner of all clients, or is one no longer', async () => {
+    for (const isOwner of [true, false]) {
+      const stream = await listen(desk.recruiter);
+      await app.services.pool.query('update operator set is_installation_owner = $1 where id = $2', [isOwner, desk.recruiter.id]);
+      await expect.poll(stream.isOver).toBe(true);
+    }
+    expect(endsOf().role).toBe((before.role ?? 0) + 2);
+  });
+
   test('when its session has been idle for too long', async () => {
     const stream = await listen(desk.recruiter);
     app.setNow(new Date(Date.now() + dayMs));
