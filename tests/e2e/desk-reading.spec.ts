@@ -49,6 +49,7 @@ test('what is opened is read, what is marked is unread again, and the filter fin
   await expect(page.getByRole('heading', { level: 2, name })).toBeFocused();
   expect((await marked).status()).toBe(200);
   await page.getByRole('link', { name: 'Close, back to the list' }).click();
+  await expect(page).not.toHaveURL(/open=/);
   await expect(unread).toHaveCount(0);
   await page.reload();
   await hydrated(page);

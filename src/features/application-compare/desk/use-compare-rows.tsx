@@ -24,16 +24,18 @@ export type CompareGroup = { key: string; head: string | null; rows: CompareRow[
 
 type Value = Parameters<typeof isSame>[0][number];
 
+const nothing = <span className="muted">–</span>;
+
 /** What is compared: rate and interview, answers, experience, notes and documents. A row that nobody has anything in is left out. */
 export function useCompareRows(compared: Compared['compared'], project: Compared['project']): CompareGroup[] {
   const i18n = useI18n();
   const { t, date, list, languageName } = i18n;
   const { now } = useDesk();
   const applications = compared.map(({ application }) => application);
-  const row = (key: string, head: string, valueOf: (one: One) => Value, cellOf: (one: One) => ReactNode): CompareRow[] => {
-    const values = compared.map(valueOf);
+  const row = (key: string, head: string, factOf: (one: One) => Value, cellOf: (one: One) => ReactNode): CompareRow[] => {
+    const values = compared.map(factOf);
     if (values.every((value) => value === null || value.length === 0)) return [];
-    const cells = compared.map((one, place) => (values[place]?.length ? cellOf(one) : <span className="muted">–</span>));
+    const cells = compared.map((one, place) => (values[place]?.length ? cellOf(one) : nothing));
     return [{ key, head, cells, isSame: isSame(values) }];
   };
   const words = (key: string, head: string, textOf: (one: One) => string | null) => row(key, head, textOf, textOf);
@@ -117,7 +119,7 @@ function answerRows(i18n: I18n, applications: readonly ShownApplication[]): Comp
     // Two files are never the same answer.
     isSame: answers.every((answer) => answer?.type !== 'file') && isSame(answers.map((answer) => answer?.values ?? null)),
     cells: answers.map((answer) => {
-      if (!answer) return <span className="muted">–</span>;
+      if (!answer) return nothing;
       const wanted = wantedWords(i18n, answer);
       const isJudged = answer.isKnockOut || answer.knockOut !== null;
       return (
