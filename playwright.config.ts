@@ -1,10 +1,14 @@
 import { defineConfig } from '@playwright/test';
 import { findChromium } from './scripts/lib/chromium.mjs';
+import { nameTestFolder } from './tests/support/test-folders.ts';
 import { timeLimits } from './tests/support/time-limits.ts';
 
 const isFull = process.env.OPENPOOL_FULL === 'true';
 const isApart = process.env.E2E_API_APART === 'true';
 const port = Number(process.env.E2E_PORT ?? 4173);
+
+// Journeys run commands on the data of the portal that they visit. Workers read this file, too, and inherit the name.
+process.env.E2E_DATA ??= nameTestFolder('journeys');
 
 const browserArgs = [
   '--headless',
@@ -52,7 +56,7 @@ export default defineConfig({
   ],
   webServer: {
     command: `"${process.execPath}" scripts/e2e-server.mjs`,
-    env: { PORT: String(port) },
+    env: { PORT: String(port), E2E_DATA: process.env.E2E_DATA },
     url: `http://127.0.0.1:${port}/readyz`,
     timeout: 300_000,
     reuseExistingServer: false,

@@ -11,7 +11,7 @@ import { LaunchError, launch } from './lib/say.mjs';
 
 launch(async () => {
   await removeAbandonedTestFolders();
-  const folder = await makeTestFolder();
+  const folder = await makeTestFolder(process.env.E2E_DATA);
   const port = process.env.PORT ?? '4173';
   const settings = {
     NODE_ENV: 'production',

@@ -1,21 +1,11 @@
 import type { Page } from '@playwright/test';
-import { linkIn, listMails, readMail } from './support/mailbox.ts';
+import { listMails } from './support/mailbox.ts';
+import { enterDesk } from './support/operators.ts';
 import { expect, expectAccessible, hydrated, onceForAllScreens, origin, test } from './support/portal.ts';
 
 // What operators do with applications, from the list to the mail that a talent reads.
 
 const client = 'quiet-harbour';
-
-/** Requests a link and signs in by it; the journeys of a file follow one another, so that each has the newest one. */
-async function signIn(page: Page, email: string): Promise<void> {
-  await page.goto(`${origin(client)}/desk/sign-in`);
-  await page.getByLabel('Work email').fill(email);
-  await page.getByRole('button', { name: 'Email me a link' }).click();
-  await expect(page.getByRole('heading', { name: 'Look in your mail' })).toBeVisible();
-  await page.goto(linkIn(await readMail(origin(client), email, 'operatorLink'), '/desk/sign-in'));
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Today' })).toBeVisible();
-}
 
 const rowsOf = (page: Page) => page.getByRole('table').locator('tbody').getByRole('row');
 const linkOf = (page: Page, place: number) => rowsOf(page).nth(place).locator('[data-row-link]');
@@ -23,7 +13,7 @@ const tickOf = (page: Page, place: number) => rowsOf(page).nth(place).getByRole(
 
 test('a recruiter filters, reads a CV and declines three, who are written to after a minute', async ({ page }) => {
   onceForAllScreens();
-  await signIn(page, 'owen.price@quiet-harbour.example');
+  await enterDesk(page, client);
   await page.goto(`${origin(client)}/desk/applications`);
   await hydrated(page);
   await page.getByRole('link', { name: /^To answer/ }).click();
@@ -90,7 +80,7 @@ test('a recruiter filters, reads a CV and declines three, who are written to aft
 
 test('an operator walks through the list by keys and takes a decision back', async ({ page }) => {
   onceForAllScreens();
-  await signIn(page, 'owen.price@quiet-harbour.example');
+  await enterDesk(page, client);
   await page.goto(`${origin(client)}/desk/applications?tab=toAnswer`);
   await hydrated(page);
   await page.keyboard.press('j');
@@ -122,7 +112,7 @@ test.describe('without script', () => {
 
   test('declining two works as a form, with a preview of the mail', async ({ page }) => {
     onceForAllScreens();
-    await signIn(page, 'owen.price@quiet-harbour.example');
+    await enterDesk(page, client);
     await page.goto(`${origin(client)}/desk/applications?tab=toAnswer`);
     for (const place of [0, 1]) await tickOf(page, place).check();
     await page.getByRole('button', { name: 'Decline…' }).click();
@@ -139,7 +129,7 @@ test.describe('without script', () => {
 
 test('a viewer decides nothing and reads who may', async ({ page }) => {
   onceForAllScreens();
-  await signIn(page, 'nia.ward@quiet-harbour.example');
+  await enterDesk(page, client, { role: 'viewer' });
   await page.goto(`${origin(client)}/desk/applications`);
   await hydrated(page);
   await page.getByRole('table').getByRole('link', { name: 'Moira Keane', exact: true }).first().click();
@@ -149,8 +139,8 @@ test('a viewer decides nothing and reads who may', async ({ page }) => {
   await expect(page.getByRole('textbox', { name: 'Write a note' })).toHaveCount(0);
 });
 
-test('list, opened application and dialog are accessible in light and dark', { tag: '@phone' }, async ({ page }, { project }) => {
-  await signIn(page, project.name === 'mobile' ? 'fiona.hale@quiet-harbour.example' : 'owen.price@quiet-harbour.example');
+test('list, opened application and dialog are accessible in light and dark', { tag: '@phone' }, async ({ page }) => {
+  await enterDesk(page, client);
   for (const scheme of ['light', 'dark'] as const) {
     await page.context().addCookies([{ name: 'desk.scheme', value: scheme, url: origin(client) }]);
     await page.goto(`${origin(client)}/desk/applications?tab=toAnswer`);

@@ -1,35 +1,17 @@
 import type { Page } from '@playwright/test';
-import { linkIn, readMail } from './support/mailbox.ts';
+import { enterDesk } from './support/operators.ts';
 import { expect, expectAccessible, hydrated, onceForAllScreens, origin, test } from './support/portal.ts';
 
 // What operators do with projects: find one, change it, see what talents will read, save it for later, pause and close it.
 
 const client = 'meridian';
-/** Screens are walked side by side, and a link works once: each has its own person. */
-const writers = { desktop: 'luis.ortega@meridian-flex.example', mobile: 'dana.whitfield@meridian-flex.example' };
-const viewer = 'joy.carter@meridian-flex.example';
-
-/** Requests a link and signs in by it; the journeys of a file follow one another, so that each has the newest one. */
-async function signIn(page: Page, email: string): Promise<void> {
-  await page.goto(`${origin(client)}/desk/sign-in`);
-  await page.getByLabel('Work email').fill(email);
-  await page.getByRole('button', { name: 'Email me a link' }).click();
-  await expect(page.getByRole('heading', { name: 'Look in your mail' })).toBeVisible();
-  await page.goto(linkIn(await readMail(origin(client), email, 'operatorLink'), '/desk/sign-in'));
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Today' })).toBeVisible();
-}
-
-function writer(): string {
-  return test.info().project.name === 'mobile' ? writers.mobile : writers.desktop;
-}
 
 const publish = (page: Page) => page.getByRole('button', { name: /^Publish/ });
 const preview = (page: Page) => page.frameLocator('iframe[title="As the talent sees it"]');
 
 test('a recruiter writes a project, keeps it for later, publishes it and closes it', async ({ page }, info) => {
   const title = `Harbour pilot ${info.project.name}`;
-  await signIn(page, writer());
+  await enterDesk(page, client);
   await page.goto(`${origin(client)}/desk/projects`);
   await hydrated(page);
   await page.getByRole('link', { name: 'New project' }).click();
@@ -76,7 +58,7 @@ test('a recruiter writes a project, keeps it for later, publishes it and closes 
 
 test('a change that a colleague made meanwhile is named, and nothing that was typed is lost', async ({ page, context }) => {
   onceForAllScreens();
-  await signIn(page, writer());
+  await enterDesk(page, client);
   await page.goto(`${origin(client)}/desk/projects?tab=open`);
   await hydrated(page);
   await page.getByRole('table').locator('[data-row-link]').first().click();
@@ -101,7 +83,7 @@ test('a change that a colleague made meanwhile is named, and nothing that was ty
 
 test('a list without a match says which filter to drop', async ({ page }) => {
   onceForAllScreens();
-  await signIn(page, writer());
+  await enterDesk(page, client);
   await page.goto(`${origin(client)}/desk/projects`);
   await hydrated(page);
   const search = page.getByRole('searchbox', { name: 'Search projects' });
@@ -114,7 +96,7 @@ test('a list without a match says which filter to drop', async ({ page }) => {
 
 test('a viewer reads projects and learns who may change them', async ({ page }) => {
   onceForAllScreens();
-  await signIn(page, viewer);
+  await enterDesk(page, client, { role: 'viewer' });
   await page.goto(`${origin(client)}/desk/projects`);
   await expect(page.getByText('Owners and recruiters can do this.')).toBeVisible();
   await expect(page.getByRole('link', { name: 'New project' })).toHaveCount(0);
@@ -126,7 +108,7 @@ test('a viewer reads projects and learns who may change them', async ({ page }) 
 
 for (const scheme of ['light', 'dark'] as const)
   test(`list, editor and closing have no accessibility faults in ${scheme}`, async ({ page, context }) => {
-    await signIn(page, writer());
+    await enterDesk(page, client);
     await context.addCookies([{ name: 'desk.scheme', value: scheme, url: origin(client) }]);
     await page.goto(`${origin(client)}/desk/projects`);
     await hydrated(page);
@@ -147,7 +129,7 @@ test.describe('without script', () => {
 
   test('a recruiter checks, saves and pauses a project by forms', async ({ page }) => {
     onceForAllScreens();
-    await signIn(page, writer());
+    await enterDesk(page, client);
     await page.goto(`${origin(client)}/desk/projects?tab=open`);
     await page.getByRole('table').locator('[data-row-link]').nth(1).click();
     await page.getByLabel('Hours per week').fill('24');
@@ -163,7 +145,7 @@ test.describe('without script', () => {
 });
 
 test('a file of projects is previewed, its columns are mapped, and it is imported', async ({ page }, info) => {
-  await signIn(page, writer());
+  await enterDesk(page, client);
   await page.goto(`${origin(client)}/desk/projects/import`);
   await hydrated(page);
   const name = `Tower crane ${info.project.name}`;

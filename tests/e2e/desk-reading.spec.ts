@@ -2,24 +2,13 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { readPdf } from '../support/read-pdf.ts';
 import { readZip } from '../support/read-zip.ts';
-import { linkIn, readMail } from './support/mailbox.ts';
+import { readMail } from './support/mailbox.ts';
+import { enterDesk } from './support/operators.ts';
 import { expect, expectAccessible, hydrated, onceForAllScreens, origin, test } from './support/portal.ts';
 
 // How operators read applications: what is new to them, side by side, on paper and as files; and how they call a colleague.
 
 const client = 'atelier';
-const recruiter = 'camille.laurent@atelier-reseau.example';
-
-/** Each project of the browser has a person of its own, so that their links do not meet. */
-async function signIn(page: Page, email = recruiter): Promise<void> {
-  await page.goto(`${origin(client)}/desk/sign-in`);
-  await page.getByLabel('Work email').fill(email);
-  await page.getByRole('button', { name: 'Email me a link' }).click();
-  await expect(page.getByRole('heading', { name: 'Look in your mail' })).toBeVisible();
-  await page.goto(linkIn(await readMail(origin(client), email, 'operatorLink'), '/desk/sign-in'));
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Today' })).toBeVisible();
-}
 
 const rowsOf = (page: Page) => page.getByRole('table').locator('tbody').getByRole('row');
 
@@ -38,7 +27,7 @@ async function openProject(page: Page): Promise<void> {
 
 test('what is opened is read, what is marked is unread again, and the filter finds it', async ({ page }) => {
   onceForAllScreens();
-  await signIn(page);
+  await enterDesk(page, client);
   await openProject(page);
   const link = rowsOf(page).first().locator('[data-row-link]');
   const name = (await link.textContent()) ?? '';
@@ -69,7 +58,7 @@ test('what is opened is read, what is marked is unread again, and the filter fin
 
 test('three are compared, one is taken out, and a decision begins from there', async ({ page }) => {
   onceForAllScreens();
-  await signIn(page);
+  await enterDesk(page, client);
   await openProject(page);
   const compare = page.getByRole('link', { name: /^Compare / });
   await rowsOf(page).nth(0).getByRole('checkbox').check();
@@ -105,7 +94,7 @@ test('three are compared, one is taken out, and a decision begins from there', a
 
 test('the CVs of ticked applications come as a ZIP', async ({ page }) => {
   onceForAllScreens();
-  await signIn(page);
+  await enterDesk(page, client);
   const withCv = (await readApplications(page)).filter(({ hasCv }) => hasCv).length;
   expect(withCv).toBeGreaterThan(1);
   await page.goto(`${origin(client)}/desk/applications`);
@@ -124,7 +113,7 @@ test('the CVs of ticked applications come as a ZIP', async ({ page }) => {
 
 test('an application prints as one document without what belongs to the screen', async ({ page }) => {
   onceForAllScreens();
-  await signIn(page);
+  await enterDesk(page, client);
   await openProject(page);
   const link = rowsOf(page).first().locator('[data-row-link]');
   const name = (await link.textContent()) ?? '';
@@ -137,7 +126,7 @@ test('an application prints as one document without what belongs to the screen',
 
 test('a colleague is named in a note from the list that @ opens', async ({ page }) => {
   onceForAllScreens();
-  await signIn(page);
+  await enterDesk(page, client);
   await openProject(page);
   await rowsOf(page).nth(1).locator('[data-row-link]').click();
   const note = page.getByRole('textbox', { name: 'Write a note' });
@@ -160,7 +149,7 @@ test.describe('without script', () => {
 
   test('marking as read and filtering work as forms and links, and an @ is text', async ({ page }) => {
     onceForAllScreens();
-    await signIn(page, 'ines.moreau@atelier-reseau.example');
+    await enterDesk(page, client, { role: 'viewer' });
     await page.goto(`${origin(client)}/desk/applications?tab=toAnswer`);
     const first = rowsOf(page).first().locator('[data-row-link]');
     const address = await first.getAttribute('href');
@@ -185,8 +174,7 @@ test.describe('without script', () => {
 
 test('comparison and filters are accessible in light and dark', { tag: '@phone' }, async ({ page }, { project }) => {
   const isNarrow = project.name === 'mobile';
-  // Of the other person's, as both widths may be walked at the same time.
-  await signIn(page, isNarrow ? 'theo.girard@atelier-reseau.example' : recruiter);
+  await enterDesk(page, client);
   const byProject = Map.groupBy(await readApplications(page), (each) => each.project.id);
   const [, rows = []] = [...byProject].sort(([, one], [, other]) => other.length - one.length)[0] ?? [];
   const ids = rows.slice(0, 3).map(({ id }) => id);

@@ -1,31 +1,16 @@
 import type { Page } from '@playwright/test';
-import { linkIn, readMail } from './support/mailbox.ts';
+import { enterDesk, signInByMail } from './support/operators.ts';
 import { expect, expectAccessible, findViolations, hydrated, onceForAllScreens, origin, test } from './support/portal.ts';
 
-// The shell round all pages of operators. Each journey has an operator of its own, because signing in uses up all of their links.
+// The shell round all pages of operators.
 test.use({ baseURL: origin('nordlicht') });
 
 const today = (page: Page) => page.getByRole('heading', { name: 'Today', level: 1 });
 const settings = (page: Page) => page.getByRole('heading', { name: 'Display and keys', level: 1 });
 
-/** Requests a link from the sign-in page, which is open, and signs in by it, as anybody does after the first time. */
-async function signInHere(page: Page, email: string): Promise<void> {
-  await page.getByLabel('Work email').fill(email);
-  await page.getByRole('button', { name: 'Email me a link' }).click();
-  await expect(page.getByRole('heading', { name: 'Look in your mail' })).toBeVisible();
-  await page.goto(linkIn(await readMail(new URL(page.url()).origin, email, 'operatorLink'), '/desk/sign-in'));
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-}
-
-async function signIn(page: Page, email: string): Promise<void> {
-  await page.goto('/desk/sign-in');
-  await signInHere(page, email);
-  await expect(today(page)).toBeVisible();
-}
-
 test('an operator works the shell by keyboard', async ({ page }) => {
   onceForAllScreens();
-  await signIn(page, 'jonas.beck@nordlicht.example');
+  await enterDesk(page, 'nordlicht');
   await hydrated(page);
   const rail = page.getByRole('navigation', { name: 'Desk pages' });
   await expect(rail.getByRole('link', { name: /^Today/ })).toHaveAttribute('aria-current', 'page');
@@ -77,7 +62,7 @@ test('an operator works the shell by keyboard', async ({ page }) => {
 
 test('the colours that an operator chooses are there at the first paint, and every screen is accessible in them', async ({ page }) => {
   onceForAllScreens();
-  await signIn(page, 'mira.lindner@nordlicht.example');
+  await enterDesk(page, 'nordlicht', { role: 'viewer' });
   await hydrated(page);
   const found: string[] = [];
   for (const scheme of ['Dark', 'Light']) {
@@ -100,12 +85,10 @@ test('the colours that an operator chooses are there at the first paint, and eve
 
 test('a session that has ended leads back to the page that was wanted', async ({ page, context }) => {
   onceForAllScreens();
-  await page.goto(`${origin('atelier')}/desk/sign-in`);
-  await signInHere(page, 'theo.girard@atelier-reseau.example');
-  await expect(today(page)).toBeVisible();
+  const email = await enterDesk(page, 'atelier');
   await context.clearCookies({ name: 'desk.session' });
   await page.goto(`${origin('atelier')}/desk/settings`);
-  await signInHere(page, 'theo.girard@atelier-reseau.example');
+  await signInByMail(page, email);
   await expect(settings(page)).toBeVisible();
 });
 
@@ -118,12 +101,12 @@ test('a link that was used is refused with a way to a new one', { tag: '@phone' 
 
 test('on a phone the drawer has the places, and the search is a page', { tag: '@phone' }, async ({ page }, { project }) => {
   test.skip(project.name !== 'mobile', 'a desktop has the rail');
-  await signIn(page, 'katrin.vogel@nordlicht.example');
+  const email = await enterDesk(page, 'nordlicht');
   await hydrated(page);
   await page.getByRole('button', { name: /^Open menu/ }).click();
   const drawer = page.getByRole('dialog', { name: 'Menu' });
   await expect(drawer.getByRole('link', { name: /^Today/ })).toHaveAttribute('aria-current', 'page');
-  await expect(drawer.getByText('katrin.vogel@nordlicht.example')).toBeVisible();
+  await expect(drawer.getByText(email)).toBeVisible();
   await expectAccessible(page);
   await drawer.getByRole('button', { name: 'Close menu' }).click();
   await page.getByRole('link', { name: 'Search or jump to' }).filter({ visible: true }).click();
@@ -138,8 +121,10 @@ test.describe('without script', () => {
 
   test('an operator signs in, finds a project, chooses colours and signs out', async ({ page }) => {
     onceForAllScreens();
+    const email = await enterDesk(page, 'quiet-harbour', { role: 'viewer' });
+    await page.context().clearCookies({ name: 'desk.session' });
     await page.goto('/desk/find');
-    await signInHere(page, 'nia.ward@quiet-harbour.example');
+    await signInByMail(page, email);
     await page.getByRole('searchbox', { name: 'Search or jump to' }).fill('engineer');
     await page.getByRole('button', { name: 'Search', exact: true }).click();
     await expect(page.getByRole('region', { name: /^Projects/ })).toContainText(/engineer/i);
@@ -155,9 +140,7 @@ test.describe('without script', () => {
 
 test('today shows the work of one operator or of all, and what happened since the last visit', async ({ page }) => {
   onceForAllScreens();
-  const email = 'luis.ortega@meridian-flex.example';
-  await page.goto(`${origin('meridian')}/desk/sign-in`);
-  await signInHere(page, email);
+  const email = await enterDesk(page, 'meridian');
   const whose = page.getByRole('navigation', { name: 'Whose work' });
   await expect(whose.getByRole('link', { name: /^Everyone/ })).toHaveAttribute('aria-current', 'true');
   const news = page.getByRole('heading', { name: 'Since you left' });
@@ -167,6 +150,6 @@ test('today shows the work of one operator or of all, and what happened since th
   await expect(page.getByText('These are projects that you are responsible for.')).toBeVisible();
   await page.context().clearCookies();
   await page.goto(`${origin('meridian')}/desk/sign-in`);
-  await signInHere(page, email);
+  await signInByMail(page, email);
   await expect(news).toBeVisible();
 });

@@ -1,13 +1,21 @@
-import { chmod, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findPostmaster, isAlive } from '../../src/server/db/embedded/postmaster.ts';
 
 const prefix = 'openpool-test-';
 
+const prefixOfProcess = `${prefix}${process.pid}-`;
+
+/** A name for a data folder that several processes of a run know; one of them makes it. */
+export function nameTestFolder(purpose: string): string {
+  return join(tmpdir(), `${prefixOfProcess}${purpose}`);
+}
+
 /** A data folder for tests; the process number in its name tells a later run whether its owner is still running. */
-export async function makeTestFolder(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), `${prefix}${process.pid}-`));
+export async function makeTestFolder(name?: string): Promise<string> {
+  const folder = name ?? (await mkdtemp(join(tmpdir(), prefixOfProcess)));
+  if (name) await mkdir(name);
   // mkdtemp makes the folder private, and as root the database runs as another user.
   await chmod(folder, 0o711);
   return folder;

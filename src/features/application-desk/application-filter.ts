@@ -3,16 +3,11 @@ import { updatedAfterShape } from '../../contract/cursor-page.ts';
 import { instantSchema, plainDateSchema } from '../../contract/date-shapes.ts';
 import { someOfQuery, wholeNumberQuery } from '../../contract/query-shapes.ts';
 import { applicationStatuses, statusCodes } from '../applications/status.ts';
-
-export const rateFits = ['IN', 'ABOVE', 'BELOW'] as const;
-export type RateFit = (typeof rateFits)[number];
+import { maxFilteredIds, rateFits } from './filter-values.ts';
 
 const sentStatuses = applicationStatuses.filter((status) => status !== statusCodes.draft);
 /** Longer ones are not kept for looking up (`openpool_answer_values` of the database). */
 const maxAnswerLength = 200;
-
-/** So many applications can be chosen one by one. */
-export const maxFilteredIds = 200;
 
 /** By what operators choose applications, in a list and in a table of them. */
 export const applicationFilterShape = {

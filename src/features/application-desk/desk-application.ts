@@ -12,7 +12,7 @@ import { applicationStatusSchema as status } from '../applications/status-schema
 import { heldCommandSchema } from '../pending-commands/pending-command.ts';
 import { profileValuesShape } from '../profile/profile-values.ts';
 import { conditionRules, questionTypes } from '../question-sets/questions.ts';
-import { rateFits } from './application-filter.ts';
+import { rateFits } from './filter-values.ts';
 
 // The shapes of an application in operators' calls.
 

@@ -3,9 +3,10 @@ import { taggedJson } from '../../contract/call-headers.ts';
 import { cursorPageOf, cursorShape } from '../../contract/cursor-page.ts';
 import { operatorCall } from '../../contract/operator-call.ts';
 import { body, file, integerIdParam, json, problems } from '../../contract/shapes.ts';
-import { answersAQuestion, applicationFilterShape, maxFilteredIds } from './application-filter.ts';
+import { answersAQuestion, applicationFilterShape } from './application-filter.ts';
 import { deskApplicationSchema, shownApplicationSchema } from './desk-application.ts';
 import { overviewSchema } from './desk-overview.ts';
+import { maxFilteredIds } from './filter-values.ts';
 
 /** These order the applications of one project; those of a whole client have no index for them. */
 const projectSorts = ['waiting', 'name', 'status', 'knockOuts', 'rate', 'interview'] as const;

@@ -1,7 +1,7 @@
 import { dayMs, plainDate } from '../../contract/dates.ts';
 import { deskLinks } from '../../contract/desk-links.ts';
 import { type ApplicationStatus, statusCodes, statusesWith } from '../applications/status.ts';
-import { type RateFit, rateFits } from './application-filter.ts';
+import { type RateFit, rateFits } from './filter-values.ts';
 
 // The state of the list of applications is in its address, so that a colleague can be sent it.
 

@@ -10,8 +10,8 @@ import { type ApplicationRow, statusList } from '../../applications/api/tables.t
 import { blockedFromProjectSql } from '../../applications/policy.ts';
 import { type ApplicationStatus, applicationStatuses, statusesWith } from '../../applications/status.ts';
 import type { Certificate, Education, Employment, LanguageSkill } from '../../profile/profile-values.ts';
-import type { RateFit } from '../application-filter.ts';
 import type { DeskSort } from '../desk-contract.ts';
+import type { RateFit } from '../filter-values.ts';
 
 /** An application with what operators see of its project, talent and files. */
 export type DeskApplicationRow = ApplicationRow & {

@@ -4,7 +4,7 @@ import { asOperator } from '../../../server/db/tenant-pool.ts';
 import { AppError, notFound } from '../../../server/http/app-error.ts';
 import { ownerOf } from '../../applications/api/store.ts';
 import { findStoredFile } from '../../files/api/store.ts';
-import { maxFilteredIds } from '../application-filter.ts';
+import { maxFilteredIds } from '../filter-values.ts';
 import type { ApplicationDeskDeps } from './deps.ts';
 import { type DeskApplicationRow, type DeskFilter, listDeskApplications } from './desk-application-store.ts';
 

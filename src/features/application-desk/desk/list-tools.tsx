@@ -6,9 +6,9 @@ import { useMay } from '../../../web/desk/desk-context.ts';
 import { downloadIcon } from '../../../web/desk/desk-icons.ts';
 import { DeskTabs, FindField, Toolbar } from '../../../web/desk/toolbar.tsx';
 import { useI18n } from '../../../web/i18n/i18n.tsx';
-import { rateFits } from '../application-filter.ts';
 import { changedWithin, dueTimes, freeIn, type ListState, listLink, listTabs, tabStatuses, usualSort } from '../desk-list.ts';
 import type { ApplicationOverview } from '../desk-overview.ts';
+import { rateFits } from '../filter-values.ts';
 import { answerWords } from './application-words.ts';
 
 type Props = { state: ListState; overview: ApplicationOverview | null };

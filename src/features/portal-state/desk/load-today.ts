@@ -7,7 +7,7 @@ import { usualPeriodDays } from '../../figures/desk-contract.ts';
 import { operatorsClient } from '../../operators/desk/client.ts';
 import { poolsDeskClient } from '../../pools/desk/client.ts';
 import { portalStateClient } from './client.ts';
-import type { Whose } from './whose.ts';
+import type { Whose } from './whose-work.ts';
 
 /** One more than is shown, so that the rest can say when it is due. */
 const readAnswers = '9';

@@ -17,7 +17,7 @@ import { RepairGroup, repairsOf } from './repair-group.tsx';
 import { SetUpGroup, setUpsOf } from './set-up-group.tsx';
 import styles from './today.module.css';
 import { ReplyFigures, WeekFunnel } from './week-side.tsx';
-import { whoses } from './whose.ts';
+import { whoses } from './whose-work.ts';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const whose = whoses.find((each) => each === url.searchParams.get('whose')) ?? 'everyone';
