@@ -36,6 +36,7 @@ export const features: readonly string[] = [
   'lead-profiles',
   'desk-live',
   'application-moves',
+  'application-notes',
   'application-desk',
   'application-compare',
   'talent-desk',

@@ -4,6 +4,7 @@ import { applicationDeskRoutes } from '../features/application-desk/api/desk-rou
 import { readApplication, withoutReadMark } from '../features/application-desk/api/read-application.ts';
 import type { ApplicationMovesDeps } from '../features/application-moves/api/deps.ts';
 import { applicationMovesDeskRoutes } from '../features/application-moves/api/desk-routes.ts';
+import { applicationNotesDeskRoutes } from '../features/application-notes/api/desk-routes.ts';
 import { calendarsDeskRoutes } from '../features/calendars/api/desk-routes.ts';
 import { clientSettingsDeskRoutes } from '../features/client-settings/api/desk-routes.ts';
 import { deskLiveRoutes } from '../features/desk-live/api/desk-routes.ts';
@@ -88,6 +89,7 @@ export function createOperatorApi(services: Services): OpenAPIHono<ApiEnv> {
     withoutReadMark(await readApplication(c, applicationDesk, db, id));
   calls.route('/', applicationMovesDeskRoutes({ ...applications, readTagged }));
   calls.route('/', applicationDeskRoutes(applicationDesk));
+  calls.route('/', applicationNotesDeskRoutes(applications));
   calls.route('/', talentDeskRoutes(services));
   calls.route('/', personalDataDeskRoutes({ ...services, ...applications }));
   calls.route('/', invitationsDeskRoutes({ ...services, maySee: seesTalent }));

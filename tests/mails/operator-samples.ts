@@ -1,4 +1,4 @@
-import { mailMention } from '../../src/features/application-desk/api/add-note.ts';
+import { mailMention } from '../../src/features/application-notes/api/add-note.ts';
 import { factorChanges, mailFactorChange } from '../../src/features/operators/api/factors/mails.ts';
 import { mailInvitation, mailSignInLink } from '../../src/features/operators/api/mails.ts';
 import { asTransaction } from '../support/as-transaction.ts';

@@ -4,6 +4,7 @@ import { ApiProblem, unwrap } from '../../../web/api-client.ts';
 import type { RequestFacts } from '../../../web/request-context.ts';
 import { applicationDeskClient } from '../../application-desk/desk/client.ts';
 import { maxCompared } from '../../application-desk/desk-list.ts';
+import { applicationNotesClient } from '../../application-notes/desk/client.ts';
 
 /** What a comparison is about, from its address: `?ids=1,2,3&rows=differences`. A form of ticks sends `ids` several times. */
 function readCompare(params: URLSearchParams) {
@@ -24,6 +25,7 @@ export async function loadCompare({ api, report }: RequestFacts, url: URL) {
   const none = { differences, returnTo, project: null, compared: [] };
   if (ids.length < 2 || ids.length > maxCompared) return none;
   const { applications } = applicationDeskClient(api);
+  const noted = applicationNotesClient(api).applications;
   const partly = <T>(call: Promise<T>): Promise<T | null> =>
     call.catch((error: unknown) => {
       if (error instanceof ApiProblem && error.status === 401) throw error;
@@ -35,7 +37,7 @@ export async function loadCompare({ api, report }: RequestFacts, url: URL) {
     ids.map(async (id) => {
       const [application, notes] = await Promise.all([
         partly(unwrap(applications[':id'].$get({ param: { id } }))),
-        partly(unwrap(applications[':id'].notes.$get({ param: { id }, query: {} }))),
+        partly(unwrap(noted[':id'].notes.$get({ param: { id }, query: {} }))),
       ]);
       return application && { application, notes: notes?.results ?? null };
     }),

@@ -3,8 +3,7 @@ import type { Db } from '../../../server/db/database.ts';
 import { cursorPage, readCursor } from '../../../server/http/cursor.ts';
 import { tagged } from '../../../server/http/entity-tag.ts';
 import { type ApiContext, tenantScope } from '../../../server/http/env.ts';
-import { answerOnce } from '../../../server/http/idempotency.ts';
-import { actorOf, operatorScope } from '../../../server/http/operator-principal.ts';
+import { actorOf } from '../../../server/http/operator-principal.ts';
 import { forOperators } from '../../../server/http/operator-router.ts';
 import { createRouter } from '../../../server/http/router.ts';
 import { attachmentHeaders } from '../../files/api/attachment.ts';
@@ -20,17 +19,14 @@ import {
   listDeskApplications as listCall,
   unblockTalent,
 } from '../desk-contract.ts';
-import { listApplicationNotes, postApplicationNote } from '../note-contract.ts';
 import { listApplicationStatuses } from '../status-words-contract.ts';
-import { addNote } from './add-note.ts';
 import { blockTalentFromProject } from './block-talent.ts';
 import type { ApplicationDeskDeps } from './deps.ts';
 import { listDeskApplications, requireApplication } from './desk-application-store.ts';
 import { recordExport, sendTable, writeApplicationTable } from './export-applications.ts';
 import { listWithCvs, zipCvs } from './export-cvs.ts';
 import { filterOf } from './filter-of-query.ts';
-import { listNotes } from './note-store.ts';
-import { presentDeskApplication, presentNote, presentStatuses } from './present.ts';
+import { presentDeskApplication, presentStatuses } from './present.ts';
 import { readApplication, readGiven, withoutReadMark } from './read-application.ts';
 import { readOverview } from './read-overview.ts';
 import { readerOf, readingRoutes } from './reading-routes.ts';
@@ -42,7 +38,6 @@ function positionShape(sort: DeskSort) {
   const number = z.string().regex(/^-?\d{1,20}(\.\d{1,20})?$/);
   return z.tuple([isByTime ? z.iso.datetime() : sort === 'name' ? z.string().max(400) : number, z.int().positive()]);
 }
-const notePosition = z.tuple([z.iso.datetime(), z.uuid()]);
 
 export function applicationDeskRoutes(deps: ApplicationDeskDeps) {
   const givenBy = (c: ApiContext, db: Db, rows: readonly { id: number }[]) => readGiven(c, deps, db, rows);
@@ -91,18 +86,6 @@ export function applicationDeskRoutes(deps: ApplicationDeskDeps) {
     .openapi(forOperators(listApplicationStatuses), (c) =>
       c.json({ results: presentStatuses(deps.catalogues, deps.tenants.byId(c.get('tenantId'))) }, 200),
     )
-    .openapi(forOperators(listApplicationNotes), async (c) => {
-      const { limit, cursor } = c.req.valid('query');
-      const { id } = await requireApplication(deps.db, tenantScope(c), c.req.valid('param').id);
-      const rows = await listNotes(deps.db, tenantScope(c), id, { after: readCursor(cursor, notePosition), limit: limit + 1 });
-      return c.json(cursorPage(c, rows, limit, { present: presentNote, positionOf: (row) => [row.created_at, row.id] }), 200);
-    })
-    .openapi(forOperators(postApplicationNote), async (c) => {
-      const note = await answerOnce(c, deps, operatorScope(c), async (trxDeps) =>
-        presentNote(await addNote(trxDeps, tenantScope(c), actorOf(c), c.req.valid('param').id, c.req.valid('json'))),
-      );
-      return c.json(note, 201);
-    })
     .openapi(forOperators(blockTalent), async (c) => {
       await blockTalentFromProject(deps, tenantScope(c), actorOf(c), c.req.valid('param').id, true);
       return c.body(null, 204);

@@ -15,7 +15,6 @@ import type { DeskApplication, ShownApplication } from '../desk-application.ts';
 import type { ApplicationOverview } from '../desk-overview.ts';
 import type { DeskApplicationRow } from './desk-application-store.ts';
 import type { GivenAnswer } from './overview-store.ts';
-import type { NoteRow } from './tables.ts';
 
 type Given = {
   now: Date;
@@ -113,16 +112,6 @@ export function presentShownApplication(row: DeskApplicationRow, events: readonl
       note: event.note,
     })),
     transitions: presentTransitions(row, events, given),
-  };
-}
-
-export function presentNote(row: NoteRow) {
-  return {
-    id: row.id,
-    text: row.text,
-    author: { kind: row.author_kind, name: row.author_name },
-    mentions: row.mentions,
-    createdAt: row.created_at.toISOString(),
   };
 }
 

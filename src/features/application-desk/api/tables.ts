@@ -1,29 +1,10 @@
-import type { ColumnType, Selectable } from 'kysely';
-import type { ActorKind } from '../../../contract/audit-log.ts';
-import type { OperatorId, TalentId, TenantId } from '../../../contract/ids.ts';
+import type { OperatorId, TenantId } from '../../../contract/ids.ts';
 import type { Db } from '../../../server/db/database.ts';
 
-export type Mention = { id: string; name: string };
-
 export type ApplicationDeskTables = {
-  /** What operators write down about an application, for each other; the talent sees it in a copy of their data only (decision 0041). */
-  application_note: {
-    id: string;
-    tenant_id: TenantId;
-    talent_id: TalentId;
-    application_id: number;
-    text: string;
-    author_kind: ActorKind;
-    author_name: string;
-    /** The operators whom it names. */
-    mentions: ColumnType<Mention[], string | undefined, never>;
-    created_at: Date;
-  };
   /** When each operator last opened an application. */
   application_read: { tenant_id: TenantId; operator_id: OperatorId; application_id: number; read_at: Date };
 };
-
-export type NoteRow = Selectable<ApplicationDeskTables['application_note']>;
 
 export function applicationDeskTables(db: Db) {
   return db.withTables<ApplicationDeskTables>();

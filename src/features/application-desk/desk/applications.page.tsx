@@ -10,6 +10,7 @@ import { textOf } from '../../../web/form/form-text.ts';
 import { useI18n } from '../../../web/i18n/i18n.tsx';
 import { type RequestFacts, requestContext } from '../../../web/request-context.ts';
 import { Notice } from '../../../web/ui/notice.tsx';
+import { applicationNotesClient } from '../../application-notes/desk/client.ts';
 import { useChanges } from '../../desk-live/desk/use-live.ts';
 import { listLink } from '../desk-list.ts';
 import { undoSeconds } from '../desk-moves.ts';
@@ -49,7 +50,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   if (intent === 'read' || intent === 'unread') return await mark(context.get(requestContext), id, intent, url);
   try {
     const json = { text: textOf(form, 'text'), mentions: form.getAll('mentions').map(String) };
-    await unwrap(applicationDeskClient(api).applications[':id'].notes.$post({ param: { id }, json }));
+    await unwrap(applicationNotesClient(api).applications[':id'].notes.$post({ param: { id }, json }));
   } catch (error) {
     return refuseForm(error, form, ['text']);
   }

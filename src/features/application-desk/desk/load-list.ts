@@ -1,6 +1,7 @@
 import { data, redirect } from 'react-router';
 import { ApiProblem, load, unwrap } from '../../../web/api-client.ts';
 import type { RequestFacts } from '../../../web/request-context.ts';
+import { applicationNotesClient } from '../../application-notes/desk/client.ts';
 import { deskLiveClient } from '../../desk-live/desk/client.ts';
 import { filterQuery, type ListState, listLink, readListState, tabStatuses } from '../desk-list.ts';
 import { applicationDeskClient, tagOf } from './client.ts';
@@ -24,7 +25,7 @@ export async function loadList({ api, now, report }: RequestFacts, url: URL) {
   const [page, overview, opened] = await Promise.all([
     loadPage(client, state, query, partly),
     partly(unwrap(client.applications.overview.$get({ query }))),
-    state.open === null ? null : loadOpened(client, state.open, partly),
+    state.open === null ? null : loadOpened(api, state.open, partly),
   ]);
   if (state.project !== null && overview?.project === null) throw data(null, { status: 404 });
   return { state, page, overview, opened, position };
@@ -46,12 +47,12 @@ async function loadPage(client: Client, state: ListState, query: ReturnType<type
   );
 }
 
-async function loadOpened(client: Client, id: number, partly: Partly) {
+async function loadOpened(api: RequestFacts['api'], id: number, partly: Partly) {
   const param = { id: String(id) };
-  const reading = client.applications[':id'].$get({ param });
+  const reading = applicationDeskClient(api).applications[':id'].$get({ param });
   const [application, notes] = await Promise.all([
     load(reading),
-    partly(unwrap(client.applications[':id'].notes.$get({ param, query: {} }))),
+    partly(unwrap(applicationNotesClient(api).applications[':id'].notes.$get({ param, query: {} }))),
   ]);
   return { application, notes: notes?.results ?? null, tag: tagOf(await reading) };
 }

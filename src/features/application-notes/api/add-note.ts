@@ -4,10 +4,10 @@ import { type Actor, recordChange } from '../../../server/audit/record-change.ts
 import { inTransaction, type Transaction } from '../../../server/db/database.ts';
 import { fieldError } from '../../../server/http/app-error.ts';
 import { lockDeskApplication } from '../../application-moves/api/transition-application.ts';
+import type { ApplicationDeps } from '../../applications/api/deps.ts';
 import { findApplicationProject } from '../../applications/api/store.ts';
 import type { MailDeps } from '../../mail/api/deps.ts';
 import { queueTalentMail } from '../../mail/api/talent-mail.ts';
-import type { ApplicationDeskDeps } from './deps.ts';
 import { insertNote } from './note-store.ts';
 import type { NoteRow } from './tables.ts';
 
@@ -17,7 +17,7 @@ import type { NoteRow } from './tables.ts';
  * @throws AppError NOT_FOUND; VALIDATION_FAILED for a mention of anybody who is not in the team.
  */
 export function addNote(
-  deps: ApplicationDeskDeps,
+  deps: ApplicationDeps,
   scope: TenantScope,
   by: Actor,
   id: number,
