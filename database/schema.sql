@@ -441,7 +441,7 @@ CREATE INDEX desk_change_unread ON public.desk_change USING btree (tenant_id, xa
 alter table desk_change enable row level security;
 create policy operators_only on desk_change using (((tenant_id = openpool_tenant()) AND openpool_operates()));
 create policy tenant_writes on desk_change for insert with check ((tenant_id = openpool_tenant()));
-CREATE TRIGGER desk_change_told AFTER INSERT ON public.desk_change REFERENCING NEW TABLE AS news FOR EACH STATEMENT EXECUTE FUNCTION openpool_tell_desk_change();
+CREATE TRIGGER desk_change_notifies AFTER INSERT ON public.desk_change REFERENCING NEW TABLE AS news FOR EACH STATEMENT EXECUTE FUNCTION openpool_notify_desk_change();
 
 create table device (
   id uuid not null,
@@ -893,7 +893,7 @@ alter table operator enable row level security;
 create policy operators_only on operator using ((openpool_operates() AND (is_installation_owner OR (EXISTS ( SELECT
    FROM operator_membership m
   WHERE ((m.operator_id = operator.id) AND (m.tenant_id = openpool_tenant())))))));
-CREATE TRIGGER operator_told AFTER DELETE OR UPDATE OF is_installation_owner ON public.operator FOR EACH ROW EXECUTE FUNCTION openpool_tell_desk_access();
+CREATE TRIGGER operator_notifies AFTER DELETE OR UPDATE OF is_installation_owner ON public.operator FOR EACH ROW EXECUTE FUNCTION openpool_notify_desk_access();
 
 create table operator_authenticator (
   tenant_id integer not null,
@@ -992,7 +992,7 @@ create table operator_membership (
 CREATE INDEX operator_membership_operator ON public.operator_membership USING btree (operator_id);
 alter table operator_membership enable row level security;
 create policy operators_only on operator_membership using (((tenant_id = openpool_tenant()) AND openpool_operates()));
-CREATE TRIGGER operator_membership_told AFTER DELETE OR UPDATE ON public.operator_membership FOR EACH ROW EXECUTE FUNCTION openpool_tell_desk_access();
+CREATE TRIGGER operator_membership_notifies AFTER DELETE OR UPDATE ON public.operator_membership FOR EACH ROW EXECUTE FUNCTION openpool_notify_desk_access();
 
 create table operator_passkey (
   id uuid not null,
@@ -1051,7 +1051,7 @@ CREATE INDEX operator_session_operator ON public.operator_session USING btree (o
 CREATE UNIQUE INDEX operator_session_secret ON public.operator_session USING btree (tenant_id, secret_hash);
 alter table operator_session enable row level security;
 create policy operators_only on operator_session using (((tenant_id = openpool_tenant()) AND openpool_operates()));
-CREATE TRIGGER operator_session_ended_told AFTER DELETE OR UPDATE OF ended_at ON public.operator_session FOR EACH ROW EXECUTE FUNCTION openpool_tell_desk_access();
+CREATE TRIGGER operator_session_ended_notifies AFTER DELETE OR UPDATE OF ended_at ON public.operator_session FOR EACH ROW EXECUTE FUNCTION openpool_notify_desk_access();
 
 create table page_open (
   project_id integer not null,
@@ -2048,6 +2048,8 @@ create policy operators_only on webhook_endpoint using (((tenant_id = openpool_t
 -- function openpool_keep_answers() returns trigger
 -- function openpool_keep_city_names() returns trigger
 -- function openpool_name_stopper() returns trigger
+-- function openpool_notify_desk_access() returns trigger
+-- function openpool_notify_desk_change() returns trigger
 -- function openpool_operates() returns boolean
 -- function openpool_operator_id(given_id uuid, given_email text, given_name text, given_at timestamp with time zone) returns uuid
 -- function openpool_profile_changed() returns trigger
@@ -2083,8 +2085,6 @@ create policy operators_only on webhook_endpoint using (((tenant_id = openpool_t
 -- function openpool_talent_changed() returns trigger
 -- function openpool_talent_words(locale text, given text, weight "char") returns tsvector
 -- function openpool_tell_client_change() returns trigger
--- function openpool_tell_desk_access() returns trigger
--- function openpool_tell_desk_change() returns trigger
 -- function openpool_tell_public_change() returns trigger
 -- function openpool_tenant() returns integer
 -- function openpool_umlauts_spelt_out(text) returns text

@@ -1,4 +1,4 @@
--- What operators' open pages are told (features/desk-live): changes, and that somebody's rights may have changed.
+-- What operators' open pages are notified of (features/desk-live): changes, and that somebody's rights may have changed.
 
 -- Of more rows of one statement than these, as imports write them, one row says that there were many.
 create or replace function openpool_desk_max_named() returns int language sql immutable parallel safe as $$ select 20 $$;
@@ -35,24 +35,24 @@ create or replace trigger audit_entry_changes_desk after insert on audit_entry r
   for each statement execute function openpool_desk_change_of_audit();
 
 -- Processes read what is new when the transaction commits; equal messages of a transaction are sent once.
-create or replace function openpool_tell_desk_change() returns trigger language plpgsql as $$
+create or replace function openpool_notify_desk_change() returns trigger language plpgsql as $$
 begin
   perform pg_notify('openpool_desk_change', clients.tenant_id::text) from (select distinct tenant_id from news) as clients;
   return null;
 end $$;
-create or replace trigger desk_change_told after insert on desk_change referencing new table as news
-  for each statement execute function openpool_tell_desk_change();
+create or replace trigger desk_change_notifies after insert on desk_change referencing new table as news
+  for each statement execute function openpool_notify_desk_change();
 
 -- The number of the client whose sessions have to be looked at again; nothing: those of all clients.
-create or replace function openpool_tell_desk_access() returns trigger language plpgsql as $$
+create or replace function openpool_notify_desk_access() returns trigger language plpgsql as $$
 begin
   -- `operator` has no client.
   perform pg_notify('openpool_desk_access', coalesce(to_jsonb(old) ->> 'tenant_id', ''));
   return null;
 end $$;
-create or replace trigger operator_session_ended_told after update of ended_at or delete on operator_session
-  for each row execute function openpool_tell_desk_access();
-create or replace trigger operator_membership_told after update or delete on operator_membership
-  for each row execute function openpool_tell_desk_access();
-create or replace trigger operator_told after update of is_installation_owner or delete on operator
-  for each row execute function openpool_tell_desk_access();
+create or replace trigger operator_session_ended_notifies after update of ended_at or delete on operator_session
+  for each row execute function openpool_notify_desk_access();
+create or replace trigger operator_membership_notifies after update or delete on operator_membership
+  for each row execute function openpool_notify_desk_access();
+create or replace trigger operator_notifies after update of is_installation_owner or delete on operator
+  for each row execute function openpool_notify_desk_access();

@@ -67,7 +67,7 @@ export const createProjectDraft = operatorCall('projects:write', {
   operationId: 'createProjectDraft',
   tags,
   summary: 'Save a project or changes of one without publishing them; 409 if the project has a draft',
-  description: 'Fields may be missing; those given are as in `POST /projects`.',
+  description: `Fields may be missing; those given are as in \`POST /projects\`. 409 also for the draft after the ${maxDrafts}th.`,
   request: {
     body: body(
       z

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { markdownOf, markdownOfPasted } from './description-text.ts';
-import { changedFields, endOfDay, inputOf, valuesOf, valuesOfForm } from './project-form.ts';
+import { valuesOf } from './desk/form-values.ts';
+import { changedFields, endOfDay, inputOf, valuesOfForm } from './project-form.ts';
 
 const zone = 'Europe/Berlin';
 const state = {
@@ -90,22 +90,4 @@ describe('the form of a project', () => {
 test('a day ends by the clocks of its zone', () => {
   expect(endOfDay('2026-12-05', 'Asia/Kolkata')).toBe('2026-12-05T18:29:00.000Z');
   expect(endOfDay('5 December', zone)).toBeNull();
-});
-
-describe('the Markdown of a description', () => {
-  test('keeps numbers, links, line breaks and entities', () => {
-    const html = '<p>a &amp; b<br>c</p><ol><li>One</li><li><p>Two</p></li></ol><p><a href="https://x.example" rel="noopener">x</a></p>';
-    expect(markdownOf(html)).toBe('a & b\nc\n\n1. One\n2. Two\n\n[x](https://x.example)');
-  });
-
-  test('is not made where it would lose tables or lists in lists', () => {
-    expect(markdownOf('<table><tr><td>1</td></tr></table>')).toBeNull();
-    expect(markdownOf('<ul><li>a<ul><li>b</li></ul></li></ul>')).toBeNull();
-  });
-
-  test('takes the words and structure of what is pasted, and none of its look', () => {
-    const html =
-      '<style>p { color: red }</style><div class="x"><h1 id="a">Role</h1><p style="m">We <b>need</b></p><ul class="y"><li>you</li></ul></div>';
-    expect(markdownOfPasted(html)).toBe('## Role\n\nWe **need**\n\n- you');
-  });
 });

@@ -1,6 +1,5 @@
 import { parseAmount } from '../../contract/money.ts';
-import { markdownOf } from './description-text.ts';
-import type { ProjectDraftInput, ProjectState } from './project-shape.ts';
+import type { ProjectDraftInput } from './project-shape.ts';
 
 // The editor's form: each field of a project as the text that is typed, and back.
 
@@ -64,20 +63,6 @@ const filledFields: readonly FormField[] = [
   'motivationMin',
   'reference',
 ];
-
-/** What the form begins with. `zone`: whose days a deadline is in. */
-export function valuesOf(state: Partial<ProjectState> & { reference?: string | undefined }, zone: string): FormValues {
-  const text = (field: FormField): string => {
-    const value = state[field];
-    if (value === undefined || value === null) return '';
-    if (field === 'description') return markdownOf(String(value)) ?? String(value);
-    if (field === 'periodDeadline') return new Date(String(value)).toLocaleDateString('sv', { timeZone: zone });
-    if (typeof value === 'object' && 'type' in value) return value.type === 'PERCENTAGE' ? `${value.value}%` : value.value;
-    return Array.isArray(value) ? value.join('\n') : String(value);
-  };
-  // Every field is in the list.
-  return Object.fromEntries(formFields.map((field) => [field, text(field)])) as FormValues;
-}
 
 /** What was typed. A field that the form does not have keeps what it began with. */
 export function valuesOfForm(form: FormData, base: FormValues): FormValues {

@@ -4,6 +4,8 @@ import { makeOperator, type TestOperator } from '../../../../tests/support/opera
 import { makeProject } from '../../../../tests/support/project-factory.ts';
 import { makeTalent } from '../../../../tests/support/talent-factory.ts';
 import { startTestApp } from '../../../../tests/support/test-app.ts';
+import { maxDrafts } from '../draft-contract.ts';
+import { projectDraftTables } from './tables.ts';
 
 const app = startTestApp();
 let owner: TestOperator;
@@ -48,6 +50,27 @@ describe('a draft', () => {
     expect(await read(`/project-drafts/${id}`)).toMatchObject({ isOutdated: true });
     await call('POST', `/project-drafts/${id}/publish`);
     expect(await read(`/projects/${projectId}`)).toMatchObject({ title: 'Lock keeper, nights', hoursPerWeek: 20 });
+  });
+
+  test('is refused where the client has as many as a list shows', async () => {
+    const other = await makeOperator(app, { tenant: 'meridian' });
+    const { scope, tenant, headers } = other;
+    await projectDraftTables(app.services.db)
+      .insertInto('project_draft')
+      .values(
+        Array.from({ length: maxDrafts }, () => ({
+          tenant_id: scope.tenantId,
+          project_id: null,
+          project_updated_at: null,
+          input: '{}',
+          saved_by: 'Test',
+          created_at: new Date(),
+          updated_at: new Date(),
+        })),
+      )
+      .execute();
+    const answer = await app.call('POST', '/v1/operator/project-drafts', { tenant, headers, body: { input: { title: 'One more' } } });
+    expect([answer.status, (await answer.json()).messages]).toEqual([409, ['talent.desk.project.drafts.full']]);
   });
 
   test('is discarded, and is not published over a change that was not read', async () => {

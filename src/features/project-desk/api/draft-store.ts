@@ -12,6 +12,12 @@ export function listDrafts(db: Db, scope: TenantScope, limit: number): Promise<D
   return drafts(db, scope).orderBy('updated_at', 'desc').orderBy('id', 'desc').limit(limit).execute();
 }
 
+export async function countDrafts(db: Db, scope: TenantScope): Promise<number> {
+  const count = sql<number>`count(*)::int`.as('count');
+  const row = await projectDraftTables(db).selectFrom('project_draft').select(count).$call(inTenant(scope)).executeTakeFirstOrThrow();
+  return row.count;
+}
+
 export async function findDraft(db: Db, scope: TenantScope, id: number): Promise<DraftWithProject | null> {
   return (await drafts(db, scope).where('id', '=', id).executeTakeFirst()) ?? null;
 }

@@ -3,14 +3,15 @@ import { type Actor, recordChange } from '../../../server/audit/record-change.ts
 import { inTransaction, type Transaction } from '../../../server/db/database.ts';
 import { AppError, fieldError, notFound } from '../../../server/http/app-error.ts';
 import { findOperatedProject, type OperatedProject } from '../../projects/api/operated-project-store.ts';
+import { maxDrafts } from '../draft-contract.ts';
 import type { ProjectDraftInput } from '../project-shape.ts';
 import type { ProjectDeskDeps } from './deps.ts';
-import { type DraftWithProject, deleteDraft, findDraft, insertDraft, lockDraft, updateDraft } from './draft-store.ts';
+import { countDrafts, type DraftWithProject, deleteDraft, findDraft, insertDraft, lockDraft, updateDraft } from './draft-store.ts';
 import { changeProject, createProject } from './write-project.ts';
 
 type Deps = Pick<ProjectDeskDeps, 'db' | 'clock'>;
 
-/** @throws AppError NOT_FOUND; ALREADY_EXISTS (409) where the project has a draft. */
+/** @throws AppError NOT_FOUND; ALREADY_EXISTS (409) where the project has a draft; CONFLICT (409) where the client has as many as are listed. */
 export function createDraft(
   { db, clock }: Deps,
   scope: TenantScope,
@@ -21,6 +22,11 @@ export function createDraft(
     const now = clock();
     const project = projectId === null ? null : await findOperatedProject(trx, scope, projectId);
     if (projectId !== null && !project) throw notFound('no such project');
+    if ((await countDrafts(trx, scope)) >= maxDrafts)
+      throw new AppError('CONFLICT', {
+        messages: ['talent.desk.project.drafts.full'],
+        detail: `A client has at most ${maxDrafts} drafts.`,
+      });
     const saved = { input: JSON.stringify(input), saved_by: by.name, project_updated_at: project?.updated_at ?? null };
     const id = await insertDraft(trx, scope, { ...saved, project_id: projectId }, now);
     if (id === null) throw new AppError('ALREADY_EXISTS', { detail: 'This project has a draft already.' });

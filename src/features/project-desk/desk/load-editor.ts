@@ -7,8 +7,9 @@ import { operatorsClient } from '../../operators/desk/client.ts';
 import { poolsDeskClient } from '../../pools/desk/client.ts';
 import { questionSetsDeskClient } from '../../question-sets/desk/client.ts';
 import type { ProjectDraft } from '../draft-contract.ts';
-import { type FormValues, valuesOf } from '../project-form.ts';
+import type { FormValues } from '../project-form.ts';
 import { projectDeskClient } from './client.ts';
+import { valuesOf } from './form-values.ts';
 
 /** Days of deadlines before a place is known. */
 const usualZone = 'UTC';

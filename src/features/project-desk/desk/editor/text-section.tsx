@@ -2,7 +2,6 @@ import type { ClipboardEvent } from 'react';
 import { TextArea } from '../../../../web/form/text-field.tsx';
 import { useI18n } from '../../../../web/i18n/i18n.tsx';
 import { useClient } from '../../../../web/shell-context.ts';
-import { markdownOfPasted } from '../../description-text.ts';
 import styles from '../project-editor.module.css';
 import { Block } from './block.tsx';
 import { EditorSelect, EditorText } from './editor-fields.tsx';
@@ -14,12 +13,17 @@ export function TextSection({ onChange }: { onChange: () => void }) {
   const { t, languageName } = useI18n();
   const { languages } = useClient();
   const { values, errorOf } = useFields();
-  function onPaste(event: ClipboardEvent<HTMLTextAreaElement>) {
-    const html = event.clipboardData.getData('text/html');
+  async function onPaste(event: ClipboardEvent<HTMLTextAreaElement>) {
+    const { clipboardData, currentTarget: field } = event;
+    const [html, plain] = [clipboardData.getData('text/html'), clipboardData.getData('text/plain')];
     if (html === '') return;
     event.preventDefault();
-    const field = event.currentTarget;
-    field.setRangeText(markdownOfPasted(html), field.selectionStart, field.selectionEnd, 'end');
+    // Loaded with the first such text; without a connection its words are pasted.
+    const text = await import('../../description-text.ts').then(
+      ({ markdownOfPasted }) => markdownOfPasted(html),
+      () => plain,
+    );
+    field.setRangeText(text, field.selectionStart, field.selectionEnd, 'end');
     onChange();
   }
   const codes = [...new Set([...languages.map(({ iso }) => iso.slice(0, 2)), values.jobLanguage ?? ''])].filter(Boolean);
