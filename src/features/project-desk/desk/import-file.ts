@@ -16,6 +16,8 @@ export type ImportResult = {
   /** The file itself goes back and forth with the form: nothing is kept on the server. */
   text: string;
   type: string;
+  /** It was not UTF-8, so that its letters with accents may be others. */
+  isGuessed: boolean;
   source: string;
   mapping: Record<string, string>;
   counts: Record<'created' | 'updated' | 'unchanged' | 'failed', number>;
@@ -27,7 +29,7 @@ export type ImportResult = {
 /** Reads a file and says what it would change, or imports what was previewed. */
 export async function importFile({ api }: RequestFacts, form: FormData): Promise<FormAnswer<ImportResult> | ReturnType<typeof refuseForm>> {
   const kept = ['source'];
-  const { text, type } = await readUpload(form);
+  const { text, type, isGuessed } = await readUpload(form);
   const source = textOf(form, 'source').trim();
   if (source === '') return refuseField(form, 'source', 'talent.desk.import.source.required', kept);
   if (text.trim() === '') return refuseField(form, 'file', 'talent.desk.import.file.required', kept);
@@ -49,7 +51,7 @@ export async function importFile({ api }: RequestFacts, form: FormData): Promise
     );
     return answerResult({
       intent: isPreview ? 'preview' : 'import',
-      ...{ text, type, source, mapping, counts },
+      ...{ text, type, isGuessed, source, mapping, counts },
       report: { understood, unused, refusal, brokenOff },
       rows: doubtful.slice(0, shownRows),
     });
@@ -58,14 +60,31 @@ export async function importFile({ api }: RequestFacts, form: FormData): Promise
   }
 }
 
-async function readUpload(form: FormData): Promise<{ text: string; type: string }> {
+type Upload = Pick<ImportResult, 'text' | 'type' | 'isGuessed'>;
+
+async function readUpload(form: FormData): Promise<Upload> {
   const file = form.get('file');
-  if (!(file instanceof File) || file.size === 0)
-    return { text: textOf(form, 'text').replaceAll('\r\n', '\n'), type: textOf(form, 'type') || 'text/csv' };
+  if (!(file instanceof File) || file.size === 0) {
+    const text = textOf(form, 'text').replaceAll('\r\n', '\n');
+    return { text, type: textOf(form, 'type') || 'text/csv', isGuessed: form.has('isGuessed') };
+  }
   // Larger ones are refused; nobody needs their text.
-  const text = file.size > 4 * maxBytes ? 'x'.repeat(maxBytes + 1) : await file.text();
+  if (file.size > 4 * maxBytes) return { text: 'x'.repeat(maxBytes + 1), type: 'text/csv', isGuessed: false };
+  const { text, isGuessed } = decodeFile(await file.arrayBuffer());
   const isJson = /^\s*[[{]/.test(text);
-  return isJson ? { text: asLines(text), type: 'application/x-ndjson' } : { text, type: 'text/csv' };
+  return { ...(isJson ? { text: asLines(text), type: 'application/x-ndjson' } : { text, type: 'text/csv' }), isGuessed };
+}
+
+/** Spreadsheets write UTF-8, UTF-16 with its mark, or what Windows uses in western Europe, which nothing in the file says. */
+function decodeFile(bytes: ArrayBuffer): { text: string; isGuessed: boolean } {
+  const [first, second] = new Uint8Array(bytes, 0, Math.min(2, bytes.byteLength));
+  const isMarked = (first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff);
+  if (isMarked) return { text: new TextDecoder(first === 0xff ? 'utf-16le' : 'utf-16be').decode(bytes), isGuessed: false };
+  try {
+    return { text: new TextDecoder('utf-8', { fatal: true }).decode(bytes), isGuessed: false };
+  } catch {
+    return { text: new TextDecoder('windows-1252').decode(bytes), isGuessed: true };
+  }
 }
 
 /** A JSON document is a list of projects, or an object with such a list; anything else has one project a line already. */

@@ -12,7 +12,7 @@ import type { ImportResult } from './import-file.ts';
 export function ImportPreview({ result }: { result: ImportResult }) {
   const { t } = useI18n();
   const { state } = useNavigation();
-  const { text, type, source, counts, report, rows } = result;
+  const { text, type, isGuessed, source, counts, report, rows } = result;
   const changing = counts.created + counts.updated;
   const why = report.refusal ?? report.brokenOff;
   return (
@@ -23,6 +23,12 @@ export function ImportPreview({ result }: { result: ImportResult }) {
       <p role="status" className={styles.counts}>
         {t('talent.desk.import.counts', counts)}
       </p>
+      {isGuessed ? <input type="hidden" name="isGuessed" value="1" /> : null}
+      {isGuessed ? (
+        <Notice tone="warning">
+          <p>{t('talent.desk.import.letters')}</p>
+        </Notice>
+      ) : null}
       {why ? (
         <Notice tone="warning">
           <p>{why}</p>
