@@ -1,15 +1,22 @@
+import { sql } from 'kysely';
 import { deskLinks } from '../../src/contract/desk-links.ts';
+import type { TenantScope } from '../../src/contract/ids.ts';
 import { keyScopes, type OperatorRole } from '../../src/contract/operator-scopes.ts';
+import { statusCodes } from '../../src/features/applications/status.ts';
 import type { OperatorsDeps } from '../../src/features/operators/api/deps.ts';
 import { findKeyBySecret, insertKey } from '../../src/features/operators/api/keys/key-store.ts';
 import { createLink } from '../../src/features/operators/api/sessions/link-store.ts';
+import { operatorLink } from '../../src/features/operators/api/team/acting-operator.ts';
 import { inviteOperator } from '../../src/features/operators/api/team/change-team.ts';
-import { findMemberByEmail } from '../../src/features/operators/api/team/operator-store.ts';
+import { findMemberByEmail, listTeam } from '../../src/features/operators/api/team/operator-store.ts';
 import { linkMs } from '../../src/features/operators/operator-session.ts';
+import { setResponsible } from '../../src/features/project-desk/api/set-responsible.ts';
 import { commandLineActor } from '../../src/server/audit/record-change.ts';
 import { inTransaction } from '../../src/server/db/database.ts';
 import { hashSecret } from '../../src/server/secret.ts';
 import { createRandom, seededUuid } from './random.ts';
+
+const by = { ...commandLineActor(), name: 'demo' };
 
 export type DemoOperator = { tenant: string; name: string; email: string; role: OperatorRole };
 
@@ -49,9 +56,8 @@ export async function makeDemoLinks(deps: Pick<OperatorsDeps, 'db' | 'clock' | '
 /** A key that everybody knows, so that the start can print it each time; real ones are shown once. */
 export const demoKey = { tenant: 'nordlicht', key: 'op_live_demo-key-of-nordlicht-that-everybody-knows0' } as const;
 
-/** The teams of the demo's clients, invited as anybody is, and the demo's key. Those who are there already stay. */
+/** The teams of the demo's clients, invited as anybody is, with projects of their own, and the demo's key. Those who are there already stay. */
 export async function makeDemoOperators(deps: OperatorsDeps): Promise<void> {
-  const by = { ...commandLineActor(), name: 'demo' };
   for (const { tenant, ...person } of demoOperators) {
     const client = deps.tenants.byKey(tenant);
     if (!client) continue;
@@ -59,6 +65,7 @@ export async function makeDemoOperators(deps: OperatorsDeps): Promise<void> {
     if (await findMemberByEmail(deps.db, scope, person.email)) continue;
     await inviteOperator(deps, scope, by, { ...person, seesContactData: false });
   }
+  for (const { id } of deps.tenants.all) await shareProjects(deps, { tenantId: id });
   const client = deps.tenants.byKey(demoKey.tenant);
   const secret_hash = hashSecret(demoKey.key);
   if (!client || (await findKeyBySecret(deps.db, { tenantId: client.id }, secret_hash))) return;
@@ -74,4 +81,14 @@ export async function makeDemoOperators(deps: OperatorsDeps): Promise<void> {
     created_at: now,
   };
   await insertKey(deps.db, { tenantId: client.id }, key);
+}
+
+/** Owner and recruiter are responsible, in turn, for the projects with most to answer; for the others nobody is. */
+async function shareProjects(given: OperatorsDeps, scope: TenantScope): Promise<void> {
+  const deps = { ...given, operators: operatorLink };
+  const team = (await listTeam(deps.db, scope)).filter(({ role }) => role !== 'viewer');
+  const { rows } = await sql<{ id: number }>`
+    select project_id as id from application where tenant_id = ${scope.tenantId} and status = ${statusCodes.applied}
+    group by project_id order by count(*) desc, project_id limit ${3 * team.length}`.execute(deps.db);
+  for (const [place, { id }] of rows.entries()) await setResponsible(deps, scope, by, id, team[place % team.length]?.id ?? null);
 }

@@ -243,8 +243,20 @@ describe('the personas', () => {
     expect(bytes?.length).toBe(file?.size);
   });
 
-  test('are printed with their addresses', async () => {
+  test('have operators, of whom owner and recruiter are responsible for the projects with most to answer', async () => {
     await makeDemoOperators(app.services);
+    const responsible = await select<{ role: string; projects: number }>(
+      `select m.role, count(*)::int as projects from project p
+       join operator_membership m on m.tenant_id = p.tenant_id and m.operator_id = p.responsible_operator_id
+       where p.tenant_id = (select id from tenant where key = 'nordlicht') group by m.role order by m.role`,
+    );
+    expect(responsible).toEqual([
+      { role: 'owner', projects: 3 },
+      { role: 'recruiter', projects: 3 },
+    ]);
+  });
+
+  test('are printed with their addresses', async () => {
     const links = await makeDemoLinks(app.services);
     const text = printDemo(summary, app.services.tenants.all, app.services.tenants.originOf, links);
     expect(text).toContain("anna.o'neill@example.com");
