@@ -16,6 +16,7 @@ const sections: Readonly<Record<string, () => Promise<Section>>> = {
   relevance: async () => (await import('./relevance.ts')).relevance,
   cv: async () => (await import('./cv.ts')).cv,
   operators: async () => (await import('./operator-calls.ts')).operatorCalls,
+  'desk-pages': async () => (await import('./desk-pages.ts')).deskPages,
   feed: async () => (await import('./feed.ts')).feed,
   'cv-scans': async () => (await import('./cv-scans.ts')).cvScans,
   'cv-made': async () => (await import('./cv-made.ts')).cvMade,

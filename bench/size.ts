@@ -1,16 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { routeTable } from '../src/app/route-table.ts';
-import { insertSession } from '../src/features/operators/api/sessions/session-store.ts';
-import { inviteOperator } from '../src/features/operators/api/team/change-team.ts';
-import { deskCookie } from '../src/features/operators/operator-session.ts';
 import { themeHref, themeStyles } from '../src/features/tenancy/api/theme.ts';
-import { commandLineActor } from '../src/server/audit/record-change.ts';
-import { createSecret, hashSecret } from '../src/server/secret.ts';
 import { ensurePagesBuilt } from '../tests/support/built-pages.ts';
 import type { Figure, Section } from '../tests/support/figures.ts';
 import { loadInChromium } from './cold-load.ts';
 import { openPortal, type Portal, servePortal } from './portal.ts';
+import { signInAtDesk } from './sign-in-at-desk.ts';
 
 const page = '/projects';
 
@@ -53,7 +49,7 @@ async function namedByPage(portal: Portal, html: string): Promise<Figure[]> {
 
 /** What an operator's first page costs, and what each of the others adds to it. */
 async function ofOperators(portal: Portal, port: string): Promise<Figure[]> {
-  const cookie = await signInAtDesk(portal);
+  const cookie = await signInAtDesk(portal.services, portal.services.config.DEFAULT_TENANT ?? '');
   const [first, ...others] = await Promise.all(deskPages.map(async (path) => scriptsOf(portal, await readPage(port, path, cookie))));
   if (!first || others.length === 0) throw new Error('there are no pages of operators');
   const added = await Promise.all(
@@ -73,18 +69,6 @@ async function ofOperators(portal: Portal, port: string): Promise<Figure[]> {
 
 /** Pages of operators whose address needs no id. */
 const deskPages = routeTable.flatMap(({ path, layout }) => (layout === 'desk' && !path.includes(':') ? [path] : []));
-
-async function signInAtDesk({ services }: Portal): Promise<string> {
-  const client = services.tenants.byKey(services.config.DEFAULT_TENANT ?? '');
-  if (!client) throw new Error('the demo has no first client');
-  const scope = { tenantId: client.id };
-  const given = { email: 'bench@example.com', name: 'Bench', role: 'owner', seesContactData: true } as const;
-  const { member } = await inviteOperator(services, scope, commandLineActor(), given);
-  const secret = createSecret();
-  const session = { operatorId: member.id, secretHash: hashSecret(secret), method: 'link', userAgent: 'bench', awaits: null } as const;
-  await insertSession(services.db, scope, session, services.clock());
-  return `${deskCookie}=${secret}`;
-}
 
 async function scriptsOf(portal: Portal, html: string): Promise<{ scripts: string[]; modules: number; words: number }> {
   const scripts = [

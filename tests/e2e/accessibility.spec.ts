@@ -20,7 +20,7 @@ type Visit = { who: Person; at: Path; leadsTo?: Path };
 
 /** Who opens which addresses of a route; `leadsTo` where the route only redirects. */
 /** Journeys of operators look at these (`desk-*.spec.ts`, `operator-*.spec.ts`). */
-const operatorsOnly = { nobody: 'needs an operator' };
+const operatorsOnly = { nobody: 'needs an operator; desk-*.spec.ts and operator-*.spec.ts look at it' };
 
 const visits: Record<string, readonly Visit[] | { nobody: string }> = {
   '/': [
@@ -64,9 +64,16 @@ const visits: Record<string, readonly Visit[] | { nobody: string }> = {
   '/desk': [{ who: 'visitor', at: '/desk', leadsTo: '/desk/sign-in' }],
   '/desk/sign-in': [{ who: 'visitor', at: '/desk/sign-in' }],
   '/desk/applications': operatorsOnly,
+  '/desk/applications/compare': operatorsOnly,
   '/desk/applications/decide': operatorsOnly,
   '/desk/applications/export': operatorsOnly,
   '/desk/find': operatorsOnly,
+  '/desk/projects': operatorsOnly,
+  '/desk/projects/new': operatorsOnly,
+  '/desk/projects/import': operatorsOnly,
+  '/desk/projects/preview': operatorsOnly,
+  '/desk/projects/:id': operatorsOnly,
+  '/desk/projects/:id/:verb': operatorsOnly,
   '/desk/security': operatorsOnly,
   '/desk/settings': operatorsOnly,
   '/desk/confirm': operatorsOnly,

@@ -54,7 +54,7 @@ export const getApplicationOverview = operatorCall('applications:read', {
   tags,
   summary: 'How many of the filtered applications have each status, and the project and questions they are about',
   description:
-    'Takes the filters of the list except `status`; the project is given with `projectId`, its questions with their answers, too.',
+    'Takes the filters of the list except `status`; the project is given with `projectId`, its questions with their answers as they were at most ten seconds ago, too.',
   request: { query: z.strictObject(overviewFilterShape).refine(...answersAQuestion) },
   responses: { 200: json(overviewSchema, 'The numbers') },
 });

@@ -162,11 +162,21 @@ const orders = {
   interview: numbered(epochOf(sql`a.interview_start`)),
 };
 
-/** Applications with what conditions and columns of lists need; a talent may have no profile yet. */
-export const applicationsSql = sql`application a
-    join project p on p.id = a.project_id and p.tenant_id = a.tenant_id
-    join talent t on t.id = a.talent_id and t.tenant_id = a.tenant_id
-    left join profile f on f.talent_id = a.talent_id and f.tenant_id = a.tenant_id`;
+const projectSql = sql`join project p on p.id = a.project_id and p.tenant_id = a.tenant_id`;
+const talentSql = sql`join talent t on t.id = a.talent_id and t.tenant_id = a.tenant_id`;
+/** A talent may have no profile yet. */
+const profileSql = sql`left join profile f on f.talent_id = a.talent_id and f.tenant_id = a.tenant_id`;
+
+/** Applications with what `conditionsOf` the filter and an order need, and no more: of many, most are only counted or sorted. */
+export function applicationsSql({ words, rateFit, responsibleOperatorId }: DeskFilter, sort?: DeskSort | 'number'): RawBuilder<unknown> {
+  const hasWords = words !== undefined && words.length > 0;
+  const joins = [
+    ...(hasWords || rateFit || responsibleOperatorId ? [projectSql] : []),
+    ...(hasWords || sort === 'name' ? [talentSql] : []),
+    ...(hasWords ? [profileSql] : []),
+  ];
+  return sql`application a ${sql.join(joins, sql` `)}`;
+}
 
 /** What an application fulfils to be in a list; of `applicationsSql`. */
 export async function conditionsOf(db: Db, scope: TenantScope, filter: DeskFilter): Promise<RawBuilder<unknown>[]> {
@@ -202,7 +212,7 @@ function openedBy(operatorId: string | null): RawBuilder<unknown> {
 export async function countDeskApplications(db: Db, scope: TenantScope, filter: DeskFilter, max: number): Promise<number> {
   const conditions = await conditionsOf(db, scope, filter);
   const { rows } = await sql<{ count: number }>`select count(*)::int as count from (
-    select from ${applicationsSql} where ${sql.join(conditions, sql` and `)} limit ${max + 1}) counted`.execute(db);
+    select from ${applicationsSql(filter)} where ${sql.join(conditions, sql` and `)} limit ${max + 1}) counted`.execute(db);
   return rows[0]?.count ?? 0;
 }
 
@@ -223,17 +233,18 @@ export async function listDeskApplications(
   const { key, order, isBehind } = orders[sort];
   if (after) conditions.push(isBehind(after));
   const { rows } = await sql<DeskApplicationRow>`
-    select a.*, ${key} as sort_key, p.title as project_title, p.reference as project_reference, p.rate_unit as project_unit,
+    with found as (select a.id, ${key} as sort_key from ${applicationsSql(filter, sort)} where ${sql.join(conditions, sql` and `)}
+      order by ${order} limit ${limit})
+    select a.*, found.sort_key, p.title as project_title, p.reference as project_reference, p.rate_unit as project_unit,
       p.forward_mode, p.vms_id, ${rateFitSql} as rate_fit, k.time_zone, ${blockedFromProjectSql} as is_blocked_from_project, cv.name as cv_name,
       cover.name as cover_name, t.first_name, t.last_name, t.locale, t.email, t.mobile_number, t.residence_country, f.professional_title,
       f.description, f.linkedin_handle, f.address_line1, f.address_line2, f.street, f.zip, f.city, f.country, f.skills, f.tools, f.languages,
       f.employment, f.education, f.certificates
-    from ${applicationsSql}
+    from found join application a on a.id = found.id and a.tenant_id = ${scope.tenantId} ${projectSql} ${talentSql} ${profileSql}
     left join calendar k on k.id = p.calendar_id
     left join file cv on cv.id = a.cv_file_id
     left join file cover on cover.id = a.cover_file_id
-    where ${sql.join(conditions, sql` and `)}
-    order by ${order} limit ${limit}`.execute(db);
+    order by ${order}`.execute(db);
   return rows;
 }
 

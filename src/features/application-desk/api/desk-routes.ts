@@ -28,7 +28,7 @@ import { listWithCvs, zipCvs } from './export-cvs.ts';
 import { filterOf } from './filter-of-query.ts';
 import { presentDeskApplication, presentStatuses } from './present.ts';
 import { readApplication, readGiven, withoutReadMark } from './read-application.ts';
-import { readOverview } from './read-overview.ts';
+import { createOverviewReader } from './read-overview.ts';
 import { readerOf, readingRoutes } from './reading-routes.ts';
 import { sendApplicationFile } from './send-application-file.ts';
 
@@ -41,6 +41,7 @@ function positionShape(sort: DeskSort) {
 
 export function applicationDeskRoutes(deps: ApplicationDeskDeps) {
   const givenBy = (c: ApiContext, db: Db, rows: readonly { id: number }[]) => readGiven(c, deps, db, rows);
+  const readOverview = createOverviewReader(deps);
   return createRouter()
     .openapi(forOperators(listCall), async (c) => {
       const { limit, cursor, sort, ...chosen } = c.req.valid('query');
@@ -52,7 +53,7 @@ export function applicationDeskRoutes(deps: ApplicationDeskDeps) {
       return c.json(cursorPage(c, rows, limit, { present, positionOf }), 200);
     })
     .openapi(forOperators(getApplicationOverview), async (c) =>
-      c.json(await readOverview(deps, tenantScope(c), filterOf(c.req.valid('query'), readerOf(c))), 200),
+      c.json(await readOverview(tenantScope(c), filterOf(c.req.valid('query'), readerOf(c))), 200),
     )
     .openapi(forOperators(exportApplications), async (c) => {
       const [scope, filter, given] = [tenantScope(c), filterOf(c.req.valid('query'), readerOf(c)), await givenBy(c, deps.db, [])];

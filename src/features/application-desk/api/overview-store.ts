@@ -17,7 +17,7 @@ export async function countByStatus(
 ): Promise<{ status: ApplicationStatus; count: number }[]> {
   const conditions = await conditionsOf(db, scope, filter);
   const { rows } = await sql<{ status: ApplicationStatus; count: number }>`select status, count(*)::int as count from (
-      select a.status from ${applicationsSql} where ${sql.join(conditions, sql` and `)} limit ${maxCounted + 1}) as found
+      select a.status from ${applicationsSql(filter)} where ${sql.join(conditions, sql` and `)} limit ${maxCounted + 1}) as found
     group by status order by status`.execute(db);
   return rows;
 }

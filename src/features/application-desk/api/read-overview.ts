@@ -1,27 +1,30 @@
 import type { TenantScope } from '../../../contract/ids.ts';
+import { cacheAnswers } from '../../../server/answer-cache.ts';
 import { findOperatedProject } from '../../projects/api/operated-project-store.ts';
 import { type ApplicationOverview, maxCounted } from '../desk-overview.ts';
 import type { ApplicationDeskDeps } from './deps.ts';
 import type { DeskFilter } from './desk-application-store.ts';
-import { countByStatus, listGivenAnswers } from './overview-store.ts';
+import { countByStatus, type GivenAnswer, listGivenAnswers } from './overview-store.ts';
 import { presentOverviewProject, presentQuestions } from './present.ts';
 
-/** The numbers above a list, and what its project and questions are. A project of another client is none. */
-export async function readOverview(
-  { db, tenants }: ApplicationDeskDeps,
-  scope: TenantScope,
-  filter: DeskFilter,
-): Promise<ApplicationOverview> {
-  const { projectId } = filter;
-  const [statuses, project, answers] = await Promise.all([
-    countByStatus(db, scope, filter),
-    projectId === undefined ? null : findOperatedProject(db, scope, projectId),
-    projectId === undefined ? [] : listGivenAnswers(db, scope, projectId),
-  ]);
-  return {
-    statuses,
-    isComplete: statuses.reduce((sum, { count }) => sum + count, 0) <= maxCounted,
-    project: project && presentOverviewProject(project, tenants.byId(scope.tenantId).config.replyDays),
-    questions: presentQuestions(answers),
+/** Which answers there are changes slowly, and reading them costs most of an overview. */
+const keptAnswers = { maxAgeMs: 10_000, max: 500 };
+
+/** Makes the function that reads the numbers above a list, and what its project and questions are. A project of another client is none. */
+export function createOverviewReader({ db, clock, tenants }: ApplicationDeskDeps) {
+  const keep = cacheAnswers<GivenAnswer[]>(clock, keptAnswers);
+  return async (scope: TenantScope, filter: DeskFilter): Promise<ApplicationOverview> => {
+    const { projectId } = filter;
+    const [statuses, project, answers] = await Promise.all([
+      countByStatus(db, scope, filter),
+      projectId === undefined ? null : findOperatedProject(db, scope, projectId),
+      projectId === undefined ? [] : keep(`${scope.tenantId} ${projectId}`, () => listGivenAnswers(db, scope, projectId)),
+    ]);
+    return {
+      statuses,
+      isComplete: statuses.reduce((sum, { count }) => sum + count, 0) <= maxCounted,
+      project: project && presentOverviewProject(project, tenants.byId(scope.tenantId).config.replyDays),
+      questions: presentQuestions(answers),
+    };
   };
 }
