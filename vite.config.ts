@@ -60,6 +60,8 @@ export default defineConfig({
       build: {
         rolldownOptions: {
           output: {
+            // The route map of every first page names all files: without words it is 0.8 kB smaller. Pages keep theirs.
+            chunkFileNames: 'assets/[hash].js',
             codeSplitting: {
               groups: [
                 { name: 'vendor', test: /node_modules\/(react|react-dom|react-router|scheduler|icu-minify)\// },

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
 import { applicationPorts } from '../src/app/application-ports.ts';
+import { commandRunners } from '../src/app/command-runners.ts';
 import { runHandOver } from '../src/features/hiring-system/api/run-hand-over.ts';
+import { runOverdueCommands } from '../src/features/pending-commands/api/run-commands.ts';
 import { addEndpoint } from '../src/features/webhooks/api/change-endpoints.ts';
 import { deliverEvents } from '../src/features/webhooks/api/dispatch-events.ts';
 import { commandLineActor } from '../src/server/audit/record-change.ts';
@@ -40,11 +42,14 @@ beforeAll(async () => {
   const project = await makeProject(app);
   const [rejected, sent, asked] = [await apply(await makeProject(app)), await apply(await makeProject(app)), await apply(project)];
   await operate('POST', `/applications/${rejected.id}/transitions`, { to: 'rm', reasonCode: 'SKILLS' });
+  const held = await apply(await makeProject(app));
+  await operate('POST', `/applications/${held.id}/transitions`, { to: 'rm', reasonCode: 'SKILLS', undoSeconds: 1 });
   await operate('POST', `/applications/${sent.id}/transitions`, { to: 'sp' });
   await operate('POST', `/applications/${asked.id}/notes`, { text: 'A note.' });
   await operate('PATCH', `/projects/${project}`, { hoursPerWeek: 20 });
   await operate('POST', '/projects', { title: 'A project', description: 'A text.', source: madeSource });
   app.setNow(new Date(Date.now() + 60_000));
+  await runOverdueCommands({ ...services, runners: commandRunners(services) });
   const { rows } = await services.pool.query<{ id: string }>('select id from hand_over');
   for (const { id } of rows) await runHandOver({ ...services, ...applicationPorts(services).deps }, id);
   await deliverEvents(services);
@@ -66,6 +71,8 @@ const halves: Readonly<Record<string, string>> = {
   'applications with more or fewer events than steps': "delete from event where type = 'application.submitted'",
   'talents with more or fewer mails than their steps promise': "delete from message where kind = 'statusChange'",
   'moves of operators without their entry in the audit log, or the reverse': "delete from audit_entry where action = 'application.moved'",
+  'commands that are done without their step, or that have it without being done': "update pending_command set state = 'overtaken'",
+  'commands without their entry in the audit log': "delete from audit_entry where action = 'command.held'",
   'changed projects with other applicants asked than the audit log says':
     "delete from application_event where reason_code = 'PROJECT_CHANGED'",
   'notes without their entry in the audit log, or the reverse': 'delete from application_note',

@@ -87,6 +87,18 @@ export const invariants: readonly Invariant[] = [
       where move.count is distinct from entry.count`,
   },
   {
+    name: 'commands that are done without their step, or that have it without being done',
+    sql: `select c.application_id || ' to ' || c.target || ': ' || c.state as row from pending_command c
+      where c.kind = 'application.move' and (c.state = 'done') <> exists (select from application_event e
+        where e.application_id = c.application_id and e.to_status = c.target and e.actor = 'operator'
+          and e.at >= c.created_at and e.at <= coalesce(c.ended_at + interval '5 seconds', 'infinity'))`,
+  },
+  {
+    name: 'commands without their entry in the audit log',
+    sql: `select c.id::text as row from pending_command c
+      where 1 <> (select count(*) from ${audited('command.held')} e where e.after->>'commandId' = c.id::text)`,
+  },
+  {
     name: 'changed projects with other applicants asked than the audit log says',
     sql: `select coalesce(asked.id, entry.id) || ': ' || coalesce(asked.count, 0) || ' of ' || coalesce(entry.count, 0) as row
       from (select project_id::text as id, count(*) from ${steps} s where reason_code = 'PROJECT_CHANGED' group by 1) asked

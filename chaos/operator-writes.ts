@@ -17,6 +17,9 @@ const bodies: Readonly<Record<string, object>> = {
   [unconfirmed]: { to: unconfirmed, reasonCode: 'FIX_DATA' },
 };
 
+/** Some moves can be taken back for so long: processes are killed while they wait, and while they are carried out. */
+const undoSeconds = (application: number) => application % 3;
+
 type Planned = { id: number; steps: readonly string[]; tries: number };
 
 /**
@@ -63,7 +66,12 @@ export function operatorWrites(portal: ChaosPortal, ledger: Ledger, sent: SentAp
       return null;
     }
     const send = async () => {
-      const answer = await operate('POST', `/applications/${id}/transitions`, bodies[to] ?? { to }, attempt);
+      const answer = await operate(
+        'POST',
+        `/applications/${id}/transitions`,
+        { ...(bodies[to] ?? { to }), undoSeconds: undoSeconds(id) },
+        attempt,
+      );
       if (answer.status === 200) note = { application: id, text: `note ${randomUUID()}`, attempt: randomUUID() };
       if (answer.status === 409) goOn({ id, steps, tries: tries + 1 });
       return answer;

@@ -34,8 +34,10 @@ export async function readState(client: pg.Client, portal: ChaosPortal): Promise
      union all select 'draft ' || talent_id || ' ' || project_id, draft->>'motivationComment' from application
        where talent_id = any($1) and status = 'co'
      union all select 'signUp ' || email, count(*)::text from talent where email like 'sign-up-%@chaos.example' group by 1
-     union all select 'move ' || a.id || ' ' || e.to_status, count(*)::text from application_event e join application a on a.id = e.application_id
-       where a.talent_id = any($1) and e.actor = 'operator' and e.reason_code is distinct from 'PROJECT_CHANGED' group by 1
+     union all select 'move ' || id || ' ' || target, count(*)::text from (
+         select a.id, e.to_status as target from application_event e join application a on a.id = e.application_id
+           where a.talent_id = any($1) and e.actor = 'operator' and e.reason_code is distinct from 'PROJECT_CHANGED'
+         union all select application_id, target from pending_command where talent_id = any($1) and state <> 'done') moved group by 1
      union all select 'note ' || application_id || ' ' || text, count(*)::text from application_note where talent_id = any($1) group by 1
      union all select 'title ' || id, title from project where id = any($2) and title <> 'Backend engineer'
      union all select 'made ' || reference, count(*)::text from project where source = $3 group by 1`,

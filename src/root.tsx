@@ -1,5 +1,5 @@
 import latinFont from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url';
-import { use, useMemo } from 'react';
+import { Suspense, use, useMemo } from 'react';
 import { Links, Outlet, ScrollRestoration, useLocation, useRouteError, useRouteLoaderData } from 'react-router';
 import './web/theme/tokens.css';
 import './web/theme/base.css';
@@ -13,7 +13,6 @@ import { HeadLinks } from './app/head-links.tsx';
 import { Footer } from './app/layouts/footer/footer.tsx';
 import { Header } from './app/layouts/header/header.tsx';
 import { AnnouncementBanner } from './app/layouts/overlays/announcement.tsx';
-import { MonitoringStart } from './app/layouts/overlays/monitoring-start.tsx';
 import { SkipLink } from './app/layouts/skip-link.tsx';
 import { loadTalentPartsOfPath } from './app/layouts/talent-parts.ts';
 import { loadMessagesOfPath } from './app/load-messages.ts';
@@ -21,15 +20,16 @@ import { loadShell } from './app/load-shell.ts';
 import { NavigationEffects } from './app/navigation-effects.tsx';
 import { shouldReloadShell, useShellArrival } from './app/reload-shell.ts';
 import { useOwnDraftsOnly } from './app/use-own-drafts-only.ts';
-import { isPreviewPath } from './contract/desk-links.ts';
 import { htmlLang } from './contract/i18n/locale.ts';
+import { isPreviewPath } from './contract/preview-path.ts';
 import { schemeAttribute } from './contract/theme/theme.ts';
 import { useSessionRefresh } from './features/auth/web/use-session-refresh.ts';
 import { ChunkFailure, useChunkFailure } from './web/chunk-reload.ts';
 import { I18nProvider, useI18n } from './web/i18n/i18n.tsx';
 import { MessagesContext } from './web/i18n/messages.ts';
+import { onDemand } from './web/on-demand.tsx';
 import { requestContext } from './web/request-context.ts';
-import { ShellContext } from './web/shell-context.ts';
+import { ShellContext, useClient } from './web/shell-context.ts';
 import { OfflineBar } from './web/ui/offline-bar.tsx';
 import { ToastProvider } from './web/ui/toast.tsx';
 
@@ -123,11 +123,18 @@ export default function Root({ loaderData }: Route.ComponentProps) {
   );
 }
 
+const MonitoringStart = onDemand(async () => (await import('./app/layouts/overlays/monitoring-start.tsx')).MonitoringStart);
+
 function OfTalents() {
+  const { monitoring } = useClient();
   return (
     <>
       <AnnouncementBanner />
-      <MonitoringStart />
+      {monitoring ? (
+        <Suspense>
+          <MonitoringStart settings={monitoring} />
+        </Suspense>
+      ) : null}
     </>
   );
 }

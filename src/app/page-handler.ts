@@ -7,11 +7,11 @@ import {
 } from 'react-router';
 import { readCookie } from '../contract/cookies.ts';
 import { minuteMs } from '../contract/dates.ts';
-import { isPreviewPath } from '../contract/desk-links.ts';
 import { readDeskSettings } from '../contract/desk-settings.ts';
 import { localeCookieValue, localeOfAddress, resolveLocale, withLocaleCookie } from '../contract/i18n/locale.ts';
 import { isDeskPath, scopesOfPath } from '../contract/i18n/scopes.ts';
 import type { TenantId } from '../contract/ids.ts';
+import { isPreviewPath } from '../contract/preview-path.ts';
 import { hostOfRequest, tenantOfRequest } from '../features/tenancy/api/tenant-of-request.ts';
 import { deskThemeHref } from '../features/tenancy/api/theme.ts';
 import { cacheAnswers } from '../server/answer-cache.ts';

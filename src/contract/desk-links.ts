@@ -1,3 +1,5 @@
+import { previewPath } from './preview-path.ts';
+
 /** Addresses of operators' pages. All of a list's state is in its address, also the application that is open, so that a colleague can be sent it. */
 export const deskLinks = {
   today: '/desk',
@@ -19,7 +21,7 @@ export const deskLinks = {
   projects: '/desk/projects',
   newProject: '/desk/projects/new',
   importProjects: '/desk/projects/import',
-  previewProject: '/desk/projects/preview',
+  previewProject: previewPath,
   talents: '/desk/talents',
   pools: '/desk/pools',
   figures: '/desk/figures',
@@ -68,9 +70,4 @@ export function deskPoolLink(id: number): string {
 /** A set of questions. */
 export function deskQuestionSetLink(id: number): string {
   return `${deskLinks.questions}?set=${id}`;
-}
-
-/** Whether a path shows operators a page of talents before it is published: in their look, any of their languages, and in a frame of the desk. */
-export function isPreviewPath(path: string): boolean {
-  return path === deskLinks.previewProject;
 }

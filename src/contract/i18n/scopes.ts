@@ -1,4 +1,4 @@
-import { isPreviewPath } from '../desk-links.ts';
+import { isPreviewPath } from '../preview-path.ts';
 
 /**
  * Which part of the catalogue a page needs. Public pages load the small `public` part; everything behind sign-in loads `app` as well,

@@ -1,6 +1,7 @@
-import { MonitoringChoice } from '../../../features/monitoring/web/monitoring-choice.tsx';
+import { Suspense } from 'react';
 import { useI18n, useT } from '../../../web/i18n/i18n.tsx';
-import { type FooterLink, useShell } from '../../../web/shell-context.ts';
+import { onDemand } from '../../../web/on-demand.tsx';
+import { type FooterLink, useClient, useShell } from '../../../web/shell-context.ts';
 import { ContentLink } from '../content-link.tsx';
 import styles from './footer.module.css';
 import { LanguageChooser } from './language-chooser.tsx';
@@ -21,7 +22,7 @@ export function Footer() {
                 <CmsLink key={link.id} link={link} />
               ))}
             <LegalLinks />
-            <MonitoringChoice />
+            <MonitoringItem />
             {client.seoIndex ? <NewTabLink href="/sitemap.xml">{t('talent.footer.sitemap')}</NewTabLink> : null}
           </ul>
         </nav>
@@ -47,13 +48,25 @@ export function FramelessFooter() {
         <nav aria-label={t('talent.footer.label')}>
           <ul className={styles.footerList}>
             <LegalLinks />
-            <MonitoringChoice />
+            <MonitoringItem />
           </ul>
         </nav>
         {client.languages.length > 1 ? <LanguageChooser /> : null}
       </div>
     </footer>
   );
+}
+
+const MonitoringChoice = onDemand(async () => (await import('../../../features/monitoring/web/monitoring-choice.tsx')).MonitoringChoice);
+
+/** Loaded for clients that have monitoring. It is empty until the app has started. */
+function MonitoringItem() {
+  const { monitoring } = useClient();
+  return monitoring ? (
+    <Suspense>
+      <MonitoringChoice />
+    </Suspense>
+  ) : null;
 }
 
 function LegalLinks() {

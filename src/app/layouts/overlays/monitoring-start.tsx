@@ -1,18 +1,17 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import type { MonitoringSettings } from '../../../features/monitoring/web/monitoring.tsx';
 import { mayAsk } from '../../../features/monitoring/web/monitoring-answer.ts';
 import { onDemand } from '../../../web/on-demand.tsx';
-import { useClient } from '../../../web/shell-context.ts';
 import styles from '../shell.module.css';
 import { useBottomRoom } from './use-bottom-room.ts';
 
 const Monitoring = onDemand(async () => (await import('../../../features/monitoring/web/monitoring.tsx')).Monitoring);
 
-/** Session replay and monitoring, only for clients with a token in their settings and once nothing else is to be done. */
-export function MonitoringStart() {
-  const { monitoring } = useClient();
+/** Session replay and monitoring, for clients with a token in their settings, once nothing else is to be done. */
+export function MonitoringStart({ settings }: { settings: MonitoringSettings }) {
   const [isReady, setIsReady] = useState(false);
   useEffect(() => {
-    if (!monitoring || !mayAsk()) return undefined;
+    if (!mayAsk()) return undefined;
     const load = () =>
       void Monitoring.load().then(
         () => setIsReady(true),
@@ -21,10 +20,10 @@ export function MonitoringStart() {
     // Safari has no idle callbacks.
     const whenIdle = 'requestIdleCallback' in window ? requestIdleCallback(load, { timeout: 5000 }) : setTimeout(load, 1000);
     return () => ('cancelIdleCallback' in window ? cancelIdleCallback(whenIdle as number) : clearTimeout(whenIdle));
-  }, [monitoring]);
-  return monitoring && isReady ? (
+  }, []);
+  return isReady ? (
     <Question>
-      <Monitoring settings={monitoring} />
+      <Monitoring settings={settings} />
     </Question>
   ) : null;
 }
