@@ -11,7 +11,7 @@ const rowsOf = (page: Page) => page.getByRole('table').locator('tbody').getByRol
 const linkOf = (page: Page, place: number) => rowsOf(page).nth(place).locator('[data-row-link]');
 const tickOf = (page: Page, place: number) => rowsOf(page).nth(place).getByRole('checkbox');
 
-test('a recruiter filters, reads a CV and declines three, who are written to after a minute', async ({ page }) => {
+test('a recruiter filters, reads a CV and declines three, who are written to after a minute', { tag: '@apart' }, async ({ page }) => {
   onceForAllScreens();
   await enterDesk(page, client);
   await page.goto(`${origin(client)}/desk/applications`);
@@ -110,7 +110,7 @@ test('an operator walks through the list by keys and takes a decision back', asy
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('declining two works as a form, with a preview of the mail', async ({ page }) => {
+  test('declining two works as a form, with a preview of the mail', { tag: '@apart' }, async ({ page }) => {
     onceForAllScreens();
     await enterDesk(page, client);
     await page.goto(`${origin(client)}/desk/applications?tab=toAnswer`);

@@ -9,7 +9,7 @@ const client = 'meridian';
 const publish = (page: Page) => page.getByRole('button', { name: /^Publish/ });
 const preview = (page: Page) => page.frameLocator('iframe[title="As the talent sees it"]');
 
-test('a recruiter writes a project, keeps it for later, publishes it and closes it', async ({ page }, info) => {
+test('a recruiter writes a project, keeps it for later, publishes it and closes it', { tag: '@apart' }, async ({ page }, info) => {
   const title = `Harbour pilot ${info.project.name}`;
   await enterDesk(page, client);
   await page.goto(`${origin(client)}/desk/projects`);
@@ -127,7 +127,7 @@ for (const scheme of ['light', 'dark'] as const)
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a recruiter checks, saves and pauses a project by forms', async ({ page }) => {
+  test('a recruiter checks, saves and pauses a project by forms', { tag: '@apart' }, async ({ page }) => {
     onceForAllScreens();
     await enterDesk(page, client);
     await page.goto(`${origin(client)}/desk/projects?tab=open`);
@@ -144,7 +144,7 @@ test.describe('without script', () => {
   });
 });
 
-test('a file of projects is previewed, its columns are mapped, and it is imported', async ({ page }, info) => {
+test('a file of projects is previewed, its columns are mapped, and it is imported', { tag: '@apart' }, async ({ page }, info) => {
   await enterDesk(page, client);
   await page.goto(`${origin(client)}/desk/projects/import`);
   await hydrated(page);

@@ -25,7 +25,7 @@ async function openProject(page: Page): Promise<void> {
   await hydrated(page);
 }
 
-test('what is opened is read, what is marked is unread again, and the filter finds it', async ({ page }) => {
+test('what is opened is read, what is marked is unread again, and the filter finds it', { tag: '@apart' }, async ({ page }) => {
   onceForAllScreens();
   await enterDesk(page, client);
   await openProject(page);
@@ -92,7 +92,7 @@ test('three are compared, one is taken out, and a decision begins from there', a
   await expect(page.getByRole('heading', { level: 1, name: 'Compare 2 applications' })).toBeVisible();
 });
 
-test('the CVs of ticked applications come as a ZIP', async ({ page }) => {
+test('the CVs of ticked applications come as a ZIP', { tag: '@apart' }, async ({ page }) => {
   onceForAllScreens();
   await enterDesk(page, client);
   const withCv = (await readApplications(page)).filter(({ hasCv }) => hasCv).length;
@@ -147,7 +147,7 @@ test('a colleague is named in a note from the list that @ opens', async ({ page 
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('marking as read and filtering work as forms and links, and an @ is text', async ({ page }) => {
+  test('marking as read and filtering work as forms and links, and an @ is text', { tag: '@apart' }, async ({ page }) => {
     onceForAllScreens();
     await enterDesk(page, client, { role: 'viewer' });
     await page.goto(`${origin(client)}/desk/applications?tab=toAnswer`);

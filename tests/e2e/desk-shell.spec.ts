@@ -119,7 +119,7 @@ test('on a phone the drawer has the places, and the search is a page', { tag: '@
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false, baseURL: origin('quiet-harbour') });
 
-  test('an operator signs in, finds a project, chooses colours and signs out', async ({ page }) => {
+  test('an operator signs in, finds a project, chooses colours and signs out', { tag: '@apart' }, async ({ page }) => {
     onceForAllScreens();
     const email = await enterDesk(page, 'quiet-harbour', { role: 'viewer' });
     await page.context().clearCookies({ name: 'desk.session' });
@@ -138,7 +138,7 @@ test.describe('without script', () => {
   });
 });
 
-test('today shows the work of one operator or of all, and what happened since the last visit', async ({ page }) => {
+test('today shows the work of one operator or of all, and what happened since the last visit', { tag: '@apart' }, async ({ page }) => {
   onceForAllScreens();
   const email = await enterDesk(page, 'meridian');
   const whose = page.getByRole('navigation', { name: 'Whose work' });

@@ -62,7 +62,10 @@ async function openColleague(browser: Browser): Promise<Page> {
 const rowsOf = (page: Page) => page.getByRole('table').locator('tbody').getByRole('row');
 const rowOf = (page: Page, id: number) => page.locator(`[data-application="${id}"]`);
 
-test('operators see each other’s changes behind one line, and who has an application open', async ({ page, browser }) => {
+test('operators see each other’s changes behind one line, and who has an application open', { tag: '@apart' }, async ({
+  page,
+  browser,
+}) => {
   onceForAllScreens();
   await enterDesk(page, client, { name: 'Jonas Beck' });
   const katrin = await openColleague(browser);
@@ -107,7 +110,7 @@ test('operators see each other’s changes behind one line, and who has an appli
   await expect(rowOf(page, first).getByText('reads this')).toHaveCount(0);
 });
 
-test('a decision about what a colleague has changed shows both versions', async ({ page, browser }) => {
+test('a decision about what a colleague has changed shows both versions', { tag: '@apart' }, async ({ page, browser }) => {
   onceForAllScreens();
   await enterDesk(page, client, { name: 'Jonas Beck' });
   const katrin = await openColleague(browser);
@@ -158,7 +161,7 @@ test('a decision about what a colleague has changed shows both versions', async 
   await katrin.context().close();
 });
 
-test('the tabs of a browser share one stream, and ask where none passes', async ({ page, browser }) => {
+test('the tabs of a browser share one stream, and ask where none passes', { tag: '@apart' }, async ({ page, browser }) => {
   onceForAllScreens();
   await enterDesk(page, client, { name: 'Jonas Beck' });
   const katrin = await openColleague(browser);

@@ -64,7 +64,7 @@ export function ProjectEditor({ editor, answer }: EditorProps) {
           <input type="hidden" name="projectId" value={project?.id ?? ''} />
           <FieldsContext value={fields}>
             <div className={styles.set}>
-              <SectionNav changed={state.changed.map(({ section }) => section)} hasStop={project !== null} />
+              <SectionNav changed={project ? state.changed.map(({ section }) => section) : []} hasStop={project !== null} />
               {/* One switch for all fields: a viewer reads them. */}
               <fieldset className={styles.main} disabled={!mayWrite}>
                 <legend className="vh">{t('talent.desk.project.fields')}</legend>
