@@ -10,7 +10,7 @@ const app = startTestApp({ DATABASE_POOL: '2', TRUST_PROXY: '1' });
 const portal = startTestPortal(app, {
   pages: async (request) => new Response(`read ${(await request.arrayBuffer()).byteLength}`),
   // What arrives slowly here stays as long as a busy machine needs.
-  times: { bodyMs: 600_000, silenceMs: 600_000 },
+  times: { headersMs: 600_000, bodyMs: 600_000, silenceMs: 600_000 },
 });
 const call = '/v1/api/resource?kind=cover';
 const page = '/app/profile?tab=documents&upload=cv';
