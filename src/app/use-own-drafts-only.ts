@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
-import { clearDraftsOfOthers, clearDraftsOfTalents } from '../web/drafts.ts';
+import { clearDraftsOfOthers, clearDraftsOfTalents } from '../web/clear-drafts.ts';
 import type { Shell } from '../web/shell-context.ts';
 
 /**

@@ -1,15 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import {
-  clearAllDrafts,
-  clearDraftsOfOthers,
-  clearDraftsOfTalents,
-  draftKey,
-  draftProjectIds,
-  hasDrafts,
-  removeDraft,
-  storeDraft,
-  storedDrafts,
-} from './drafts.ts';
+import { clearAllDrafts, clearDraftsOfOthers, clearDraftsOfTalents } from './clear-drafts.ts';
+import { draftKey, draftProjectIds, hasDrafts, removeDraft, storeDraft, storedDrafts } from './drafts.ts';
 
 /** As a browser's, whose keys are properties. */
 function makeStorage(): Record<string, string> {

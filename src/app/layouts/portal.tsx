@@ -1,18 +1,19 @@
+import { Suspense } from 'react';
 import { Outlet } from 'react-router';
 import { loadPublicLinks } from '../../features/public-places/web/load-public-links.ts';
 import { PublicLinks } from '../../features/public-places/web/public-links.tsx';
+import { onDemand } from '../../web/on-demand.tsx';
 import { requestContext } from '../../web/request-context.ts';
 import { useViewer } from '../../web/shell-context.ts';
 import { refusalLoader } from '../guards/refusal.ts';
 import type { Route } from './+types/portal.ts';
 import { Footer } from './footer/footer.tsx';
 import { Header } from './header/header.tsx';
-import { LeadCreated } from './overlays/lead-created.tsx';
-import { TermsExpired } from './overlays/terms-expired.tsx';
 import { VerificationBanner } from './overlays/verification-banner.tsx';
-import { Welcome } from './overlays/welcome.ts';
 import { PrintHead } from './print-head.tsx';
 import { SkipLink } from './skip-link.tsx';
+
+const TalentOverlays = onDemand(async () => (await import('./overlays/talent-overlays.tsx')).TalentOverlays);
 
 export async function loader(input: Route.LoaderArgs) {
   refusalLoader(input);
@@ -42,9 +43,11 @@ export default function PortalLayout({ loaderData }: Route.ComponentProps) {
       </main>
       {viewer ? null : <PublicLinks links={loaderData.links} />}
       <Footer />
-      <TermsExpired />
-      <LeadCreated />
-      <Welcome />
+      {viewer ? (
+        <Suspense>
+          <TalentOverlays />
+        </Suspense>
+      ) : null}
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { valuesOf } from './desk/form-values.ts';
+import { valuesOf } from './desk/load-editor.ts';
 import { changedFields, endOfDay, inputOf, valuesOfForm } from './project-form.ts';
 
 const zone = 'Europe/Berlin';

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { parseJson } from '../../../contract/parse-json.ts';
 import { type AnnouncementPhase, announcementPhase } from '../../../features/announcements/announcement-phase.ts';
 import { readStored, writeStored } from '../../../web/browser-storage.ts';
@@ -8,6 +8,7 @@ import { Icon } from '../../../web/icons/icon.tsx';
 import { megaphoneIcon } from '../../../web/icons/more-icons.ts';
 import { Button, IconButton } from '../../../web/ui/button.tsx';
 import styles from './announcement.module.css';
+import { useBottomRoom } from './use-bottom-room.ts';
 
 /** The instant that the warnings count down to and name, ISO; when the browser asked, in milliseconds. */
 export type Announcement = { startsAt: string; askedAt: number };
@@ -21,6 +22,8 @@ const closed = new Set<string>();
 /** Each text can be closed, and snoozed once, the final one not. With `messages` the request failed, and they say why. */
 export function AnnouncementCard(props: Props) {
   const { t, date } = useI18n();
+  const card = useRef<HTMLDivElement>(null);
+  useBottomRoom(card, '--card');
   const [snoozed, setSnoozed] = useState(readSnoozed);
   const [, setClosedCount] = useState(0);
   const isFailure = 'messages' in props;
@@ -30,7 +33,7 @@ export function AnnouncementCard(props: Props) {
   const name = isFailure || !phase ? 'failure' : nameOf(phase, props.announcement.startsAt);
   if (snoozed.includes(name) || closed.has(name)) return null;
   return (
-    <div className={styles.card} data-keep-clear>
+    <div ref={card} className={styles.card} data-keep-clear>
       <Icon path={megaphoneIcon} />
       <div className={`stack stack--2 ${styles.text}`}>
         <p>

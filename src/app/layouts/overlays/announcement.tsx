@@ -1,10 +1,9 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { genericError, messagesOf } from '../../../contract/error-messages.ts';
 import { onDemand } from '../../../web/on-demand.tsx';
 import styles from '../shell.module.css';
 import type { Announcement } from './announcement-card.tsx';
-import { useBottomRoom } from './use-bottom-room.ts';
 
 const AnnouncementCard = onDemand(async () => (await import('./announcement-card.tsx')).AnnouncementCard);
 
@@ -17,8 +16,6 @@ const retryMs = 1500;
 export function AnnouncementBanner() {
   const { pathname } = useLocation();
   const [answer, setAnswer] = useState<Answer | null>(null);
-  const card = useRef<HTMLDivElement>(null);
-  useBottomRoom(card, '--card');
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked again on every route change, as the specification says.
   useEffect(() => {
@@ -37,7 +34,7 @@ export function AnnouncementBanner() {
 
   // The status region exists before its text, otherwise screen readers would not announce it.
   return (
-    <div ref={card} role="status" className={answer ? styles.announcement : undefined}>
+    <div role="status" className={answer ? styles.announcement : undefined}>
       {answer ? <AnnouncementCard {...answer} /> : null}
     </div>
   );

@@ -1,5 +1,5 @@
 import { ApiProblem, unwrap } from '../../../web/api-client.ts';
-import { clearAllDrafts, clearDraftsOfTalents } from '../../../web/drafts.ts';
+import { clearAllDrafts, clearDraftsOfTalents } from '../../../web/clear-drafts.ts';
 import { noteSession, renewSessionBy } from '../../../web/session-call.ts';
 import { authClient } from './client.ts';
 import { refreshDelay, refreshLeadMs } from './refresh-schedule.ts';

@@ -6,10 +6,11 @@ import { calendarsDeskClient } from '../../calendars/desk/client.ts';
 import { operatorsClient } from '../../operators/desk/client.ts';
 import { poolsDeskClient } from '../../pools/desk/client.ts';
 import { questionSetsDeskClient } from '../../question-sets/desk/client.ts';
+import { markdownOf } from '../description-text.ts';
 import type { ProjectDraft } from '../draft-contract.ts';
-import type { FormValues } from '../project-form.ts';
+import { type FormField, type FormValues, formFields } from '../project-form.ts';
+import type { ProjectState } from '../project-shape.ts';
 import { projectDeskClient } from './client.ts';
-import { valuesOf } from './form-values.ts';
 
 /** Days of deadlines before a place is known. */
 const usualZone = 'UTC';
@@ -57,6 +58,20 @@ const newProject = {
   coverLetter: 'optional',
   motivationMin: 0,
 } as const;
+
+/** What the form begins with. `zone`: whose days a deadline is in. */
+export function valuesOf(state: Partial<ProjectState> & { reference?: string | undefined }, zone: string): FormValues {
+  const text = (field: FormField): string => {
+    const value = state[field];
+    if (value === undefined || value === null) return '';
+    if (field === 'description') return markdownOf(String(value)) ?? String(value);
+    if (field === 'periodDeadline') return new Date(String(value)).toLocaleDateString('sv', { timeZone: zone });
+    if (typeof value === 'object' && 'type' in value) return value.type === 'PERCENTAGE' ? `${value.value}%` : value.value;
+    return Array.isArray(value) ? value.join('\n') : String(value);
+  };
+  // Every field is in the list.
+  return Object.fromEntries(formFields.map((field) => [field, text(field)])) as FormValues;
+}
 
 function draftValues({ input }: ProjectDraft, zone: string): Partial<FormValues> {
   const all = valuesOf(input, zone);
