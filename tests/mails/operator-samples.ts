@@ -20,7 +20,7 @@ export const operatorSamples = {
       await mailFactorChange(app.services, asTransaction(app.services.db), talent.scope, to, change, change === 'codeUsed' ? 9 : 0);
   },
   async operatorMentioned({ app, talent, locale, projectTitle }: MailWorld) {
-    const facts = { author: 'Jonas Beck', id: 88_124, project: projectTitle };
+    const facts = { author: 'Jonas Beck', id: 88_124, project: { id: 4711, title: projectTitle } };
     const scope = { tenantId: talent.scope.tenantId };
     await mailMention(app.services, asTransaction(app.services.db), scope, { email: talent.email, locale }, facts);
   },

@@ -1,4 +1,5 @@
 import { v7 as uuidv7 } from 'uuid';
+import { deskApplicationLink } from '../../../contract/desk-links.ts';
 import type { TenantScope } from '../../../contract/ids.ts';
 import { type Actor, recordChange } from '../../../server/audit/record-change.ts';
 import { inTransaction, type Transaction } from '../../../server/db/database.ts';
@@ -42,8 +43,9 @@ export function addNote(
     });
     const after = people.length > 0 ? { after: { mentions: people.map((person) => person.id) } } : {};
     await recordChange(trx, scope, by, { action: 'application.noted', subject: { kind: 'application', id }, ...after }, now);
-    const project = (await findApplicationProject(trx, scope, row.project_id))?.title ?? '';
-    for (const person of people) if (person.id !== by.id) await mailMention(deps, trx, scope, person, { author: by.name, id, project });
+    const project = { id: row.project_id, title: (await findApplicationProject(trx, scope, row.project_id))?.title ?? '' };
+    const about = { author: by.name, id, project };
+    for (const person of people) if (person.id !== by.id) await mailMention(deps, trx, scope, person, about);
     return note;
   });
 }
@@ -54,14 +56,14 @@ export async function mailMention(
   trx: Transaction,
   scope: TenantScope,
   to: { email: string; locale: string | null },
-  { author, id, project }: { author: string; id: number; project: string },
+  { author, id, project }: { author: string; id: number; project: { id: number; title: string } },
 ): Promise<void> {
   // An unknown language becomes the client's first one.
   const recipient = { email: to.email, locale: to.locale ?? '', firstName: '' };
   await queueTalentMail(deps, trx, scope, recipient, 'operatorMentioned', ({ t, tenant }) => ({
-    subject: t('talent.email.operatorMentioned.subject', { project }),
-    paragraphs: [t('talent.email.operatorMentioned.text', { author, id, project })],
-    button: { label: t('talent.email.operatorMentioned.button'), path: '/desk' },
+    subject: t('talent.email.operatorMentioned.subject', { project: project.title }),
+    paragraphs: [t('talent.email.operatorMentioned.text', { author, id, project: project.title })],
+    button: { label: t('talent.email.operatorMentioned.button'), path: deskApplicationLink(project.id, id) },
     reason: t('talent.email.footer.operator', { client: tenant.name }),
   }));
 }

@@ -22,7 +22,7 @@ beforeEach(async () => {
 });
 
 /** An application that has come in, as its event says. */
-async function arrive(): Promise<{ id: number; title: string }> {
+async function arrive(): Promise<{ id: number; title: string; projectId: number }> {
   const talent = await makeTalent(app);
   const title = `Crane number ${Math.random().toString(36).slice(2)}`;
   const projectId = await makeProject(app, { title });
@@ -31,7 +31,7 @@ async function arrive(): Promise<{ id: number; title: string }> {
   const event = { type: 'application.submitted' as const, subject: `application:${id}`, data };
   await recordEvent(asTransaction(app.services.db), { tenantId: client().id }, event, app.services.clock());
   await deliverEvents(app.services);
-  return { id, title };
+  return { id, title, projectId };
 }
 
 test('who wants one mail a day gets one, which names each new application once and leads where operators can read', async () => {
@@ -40,7 +40,7 @@ test('who wants one mail a day gets one, which names each new application once a
   const [mail, ...others] = await digests();
   expect(others).toEqual([]);
   for (const { id, title } of arrived) expect(mail?.text).toContain(`${title}\nBewerbung ${id}\n`);
-  expect(mail?.text).toContain('openpool application list --tenant nordlicht --status a');
+  for (const { id, projectId } of arrived) expect(mail?.text).toContain(`/desk/applications?project=${projectId}&open=${id}`);
   expect(mail?.text).not.toContain('/app/');
   await morning();
   expect(await digests()).toHaveLength(1);

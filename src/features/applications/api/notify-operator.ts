@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
+import { deskApplicationLink } from '../../../contract/desk-links.ts';
 import type { TenantId, TenantScope } from '../../../contract/ids.ts';
-import { projectLink } from '../../../contract/links.ts';
 import type { Transaction, WithoutPool } from '../../../server/db/database.ts';
 import { inTransaction } from '../../../server/db/database.ts';
 import { findLastEventNumber, listEventsAfter } from '../../../server/events/event-store.ts';
@@ -74,8 +74,9 @@ async function queueNewApplicationMail(
     paragraphs: [
       t('talent.email.newApplication.text', values),
       connector ? t('talent.email.newApplication.goes', { connector }) : t('talent.email.newApplication.stays'),
-      t('talent.email.newApplication.read', { command: `openpool application show ${id}` }),
+      t('talent.email.newApplication.read'),
     ],
+    button: { label: t('talent.email.newApplication.button'), path: deskApplicationLink(project.id, id) },
     reason: tenant.name,
   }));
 }
@@ -145,14 +146,13 @@ async function queueDigest(
 ): Promise<void> {
   await queueTalentMail(deps, trx, { tenantId: tenant.id }, recipient, 'newApplications', ({ t }) => ({
     subject: t('talent.email.newApplications.subject', { count: entries.length }),
-    paragraphs: [t('talent.email.newApplications.read', { command: `openpool application list --tenant ${tenant.key} --status a` })],
+    paragraphs: [t('talent.email.newApplications.read')],
     groups: [
       {
         title: null,
         entries: entries.map(({ id, title, projectId }) => ({
           title,
-          // Operators have no account of a talent: the project's public page, or where they sign in.
-          path: tenant.config.publicSearch.disabled ? '/desk' : projectLink({ id: projectId, title }, false),
+          path: deskApplicationLink(projectId, id),
           lines: [t('talent.email.newApplications.entry', { id })],
         })),
       },

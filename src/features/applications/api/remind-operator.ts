@@ -1,7 +1,6 @@
+import { deskApplicationLink } from '../../../contract/desk-links.ts';
 import type { Transaction, WithoutPool } from '../../../server/db/database.ts';
-import { queueMessage } from '../../../server/mail/outbox.ts';
-import { renderMail } from '../../../server/mail/template.ts';
-import { mailLook } from '../../mail/api/talent-mail.ts';
+import { queueTalentMail } from '../../mail/api/talent-mail.ts';
 import { stepMarks } from '../reason-codes.ts';
 import { dueReminder } from '../reply-clock.ts';
 import type { ApplicationDeps } from './deps.ts';
@@ -20,22 +19,17 @@ export async function remindOperator(deps: WithoutPool<ApplicationDeps>, trx: Tr
   if (earlier.includes(due) || earlier.includes(stepMarks.remindedDue)) return;
   await insertEvent(trx, row.id, { at: now, from: row.status, to: row.status, actor: 'system', reasonCode: due, note: null });
   const tenant = deps.tenants.byId(row.tenant_id);
-  const project = await findApplicationProject(trx, { tenantId: tenant.id }, row.project_id);
-  const { email, locale } = await recipientOfProject(deps, trx, tenant, project?.responsible_operator_id ?? null);
-  const { translator } = deps.catalogues.of(tenant.key, locale);
-  const values = { project: project?.title ?? '', id: row.id, date: translator.date(row.answer_due_at, 'long') };
-  const subject = translator.t('talent.email.operatorReminder.subject', values);
-  const { html, text } = renderMail(mailLook(tenant, deps.tenants.originOf(tenant)), {
-    locale,
-    title: subject,
-    paragraphs: [translator.t('talent.email.operatorReminder.text', values)],
-    footer: [],
-    footerLinks: [],
+  const scope = { tenantId: tenant.id };
+  const project = await findApplicationProject(trx, scope, row.project_id);
+  const recipient = await recipientOfProject(deps, trx, tenant, project?.responsible_operator_id ?? null);
+  const { answer_due_at: dueAt } = row;
+  await queueTalentMail(deps, trx, scope, recipient, 'operatorReminder', ({ t, translator }) => {
+    const values = { project: project?.title ?? '', id: row.id, date: translator.date(dueAt, 'long') };
+    return {
+      subject: t('talent.email.operatorReminder.subject', values),
+      paragraphs: [t('talent.email.operatorReminder.text', values)],
+      button: { label: t('talent.email.newApplication.button'), path: deskApplicationLink(row.project_id, row.id) },
+      reason: tenant.name,
+    };
   });
-  await queueMessage(
-    trx,
-    deps.queue,
-    { tenantId: tenant.id },
-    { channel: 'mail', kind: 'operatorReminder', locale, recipient: email, subject, html, text },
-  );
 }

@@ -122,10 +122,12 @@ describe('the mails about a project', () => {
   test('a reminder goes to the responsible operator, and to the client’s operators without one', async () => {
     await forget();
     const submittedAt = new Date(app.services.clock().getTime() - 8 * dayMs);
-    await makeApplication(app, await makeTalent(app), await makeAssigned(), 'a', { submittedAt });
+    const project = await makeAssigned();
+    const id = await makeApplication(app, await makeTalent(app), project, 'a', { submittedAt });
     await makeApplication(app, await makeTalent(app), await makeProject(app), 'a', { submittedAt });
     await expireApplications(deps());
     expect(await kindsTo(recruiter.email)).toEqual(['operatorReminder']);
+    expect((await mailsTo(app, recruiter.email))[0]?.text).toContain(`/desk/applications?project=${project}&open=${id}`);
     expect(await kindsTo(everybody())).toEqual(['operatorReminder']);
   });
 
