@@ -170,6 +170,7 @@ export const shownApplicationSchema = deskApplicationSchema
             .object({
               rule: z.enum(conditionRules).describe('How the answer is compared with `value`'),
               value: z.string().describe('What it is compared with'),
+              label: z.string().describe('The same in the words of the option, in the language of the talent'),
             })
             .nullable()
             .describe('Which answers are knock-outs by the question as it is now; null where none is'),

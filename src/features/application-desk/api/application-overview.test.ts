@@ -142,12 +142,26 @@ describe('the overview of applications', () => {
   });
 });
 
-test('an application says which answers would be knock-outs', async () => {
-  const { ids } = await makeQuestions(app, recruiter.scope, [{ type: 'number', knockOut: { atMost: 1 } }]);
-  const answers = [answer({ questionId: ids[0] ?? 0, type: 'number', values: ['6'] })];
-  const id = await makeApplication(app, await makeTalent(app), await makeProject(app), 'a', { answers });
+test('an application says which answers would be knock-outs, of a choice in words', async () => {
+  const options = [
+    { value: 'resident', label: { de: 'Wohnsitz hier', en: 'Resident' } },
+    { value: 'none', label: { de: 'Keine Erlaubnis', en: 'No permit' } },
+  ];
+  const { ids } = await makeQuestions(app, recruiter.scope, [
+    { type: 'number', knockOut: { atMost: 1 } },
+    { type: 'single', options, knockOut: { equals: 'none' } },
+  ]);
+  const answers = [
+    answer({ questionId: ids[0] ?? 0, type: 'number', values: ['6'] }),
+    answer({ questionId: ids[1] ?? 0, type: 'single', values: ['resident'], optionLabels: ['Wohnsitz hier'] }),
+  ];
+  const talent = await makeTalent(app, { locale: 'de' });
+  const id = await makeApplication(app, talent, await makeProject(app), 'a', { answers });
   const shown = await read(`/applications/${id}`);
-  expect(shown.answers).toMatchObject([{ values: ['6'], knockOut: { rule: 'atMost', value: '1' } }]);
+  expect(shown.answers).toMatchObject([
+    { values: ['6'], knockOut: { rule: 'atMost', value: '1', label: '1' } },
+    { values: ['Wohnsitz hier'], knockOut: { rule: 'equals', value: 'none', label: 'Keine Erlaubnis' } },
+  ]);
   expect(shown.forwardMode).toBe('REVIEWED');
 });
 

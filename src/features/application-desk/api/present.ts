@@ -1,4 +1,5 @@
 import type { ForwardMode } from '../../../contract/forward-modes.ts';
+import { localized } from '../../../contract/i18n/localized.ts';
 import { defaultRateUnit } from '../../../contract/rate-units.ts';
 import type { Catalogues } from '../../../server/i18n/catalogue.ts';
 import { operatorTargets, reasonsOf } from '../../application-moves/desk-reasons.ts';
@@ -9,7 +10,8 @@ import { applicationStatuses, canTransition, hasTrait } from '../../applications
 import { presentCommand } from '../../pending-commands/api/present.ts';
 import type { CommandRow } from '../../pending-commands/api/tables.ts';
 import type { OperatedProject } from '../../projects/api/operated-project-store.ts';
-import { type Condition, ruleOf } from '../../question-sets/questions.ts';
+import type { KnockOut } from '../../question-sets/api/question-set-store.ts';
+import { ruleOf } from '../../question-sets/questions.ts';
 import type { Tenant } from '../../tenancy/api/load-tenants.ts';
 import type { DeskApplication, ShownApplication } from '../desk-application.ts';
 import type { ApplicationOverview } from '../desk-overview.ts';
@@ -27,7 +29,7 @@ type Given = {
   forwardModeOf: (row: DeskApplicationRow) => ForwardMode;
 };
 /** `knockOuts`: which answers to its questions are knock-outs. */
-type GivenForOne = Given & { knockOuts: ReadonlyMap<number, Condition> };
+type GivenForOne = Given & { knockOuts: ReadonlyMap<number, KnockOut> };
 
 export function presentDeskApplication(
   row: DeskApplicationRow,
@@ -73,8 +75,11 @@ export function presentDeskApplication(
 
 export function presentShownApplication(row: DeskApplicationRow, events: readonly EventRow[], given: GivenForOne): ShownApplication {
   const knockOutOf = (id: number) => {
-    const condition = given.knockOuts.get(id);
-    return condition ? ruleOf(condition) : null;
+    const knockOut = given.knockOuts.get(id);
+    if (!knockOut) return null;
+    const { rule, value } = ruleOf(knockOut.condition);
+    const option = knockOut.options.find((each) => each.value === value);
+    return { rule, value, label: option ? localized(option.label, row.locale) : value };
   };
   const [offered, offeredDisplay] = [rateOf(row, row.offered_rate_value), rateOf(row, row.offered_display_rate_value)];
   return {

@@ -34,11 +34,11 @@ export function answerWords({ t }: Words, type: string, value: string): string {
 /** What was wanted, from the answers that are knock-outs; null where any answer is fine. */
 export function wantedWords(i18n: Words, { type, knockOut }: Pick<Answer, 'type' | 'knockOut'>): string | null {
   if (!knockOut) return null;
-  const { rule, value } = knockOut;
+  const { rule, value, label } = knockOut;
   // Of a question with two answers the other one is wanted.
   if (type === 'yesNo' && rule === 'equals')
     return i18n.t('talent.desk.answer.wanted', { answer: answerWords(i18n, type, value === 'true' ? 'false' : 'true') });
-  return i18n.t(`talent.desk.answer.knockOut.${rule}`, { value });
+  return i18n.t(`talent.desk.answer.knockOut.${rule}`, { value: label });
 }
 
 /** What a decision has done so far: how many, that nothing was sent yet, and how many stayed as they are. */
