@@ -85,9 +85,9 @@ test('one process prepares the database for all, with its share of the connectio
   const { fleet, made } = makeFleet(['jobs', 'web', 'web']);
   expect(await fleet.start()).toEqual({ demoLogIns: null });
   expect(made.flatMap(({ orders }) => orders.map(({ name, preparation, databasePool }) => [name, preparation, databasePool]))).toEqual([
-    ['jobs 1', 'lock-is-held', 7],
-    ['web 1', 'done', 7],
+    ['web 1', 'lock-is-held', 7],
     ['web 2', 'done', 7],
+    ['jobs 1', 'done', 7],
   ]);
   await fleet.stop();
 });
@@ -99,7 +99,7 @@ test('a process that ends is started again after growing pauses, and its end is 
     made.at(-1)?.end();
     await expect.poll(() => made.at(-1)?.orders.length === 1 && made.length).toBe(2 + end);
   }
-  expect(made.slice(2).map(({ orders }) => orders[0]?.name)).toEqual(['web 1', 'web 1', 'web 1']);
+  expect(made.slice(2).map(({ orders }) => orders[0]?.name)).toEqual(['jobs 1', 'jobs 1', 'jobs 1']);
   expect([pauses, unexpected]).toEqual([
     [1, 2, 3],
     [killed, killed, killed],
@@ -112,8 +112,8 @@ test('the jobs of a process that has ended are resumed by its successor once tha
   const { fleet, made } = makeFleet(['jobs', 'web']);
   await fleet.start();
   const job = { name: 'deliver-message', id: 'a' };
-  made[0]?.heldJobs.set(job.id, job);
-  made[0]?.end();
+  made[1]?.heldJobs.set(job.id, job);
+  made[1]?.end();
   await expect.poll(() => made[2]?.resumed).toEqual([job]);
   await fleet.stop();
 });
@@ -122,21 +122,35 @@ test('the jobs of a process that has ended are resumed at once by another one th
   const { fleet, made } = makeFleet(['jobs', 'jobs', 'web']);
   await fleet.start();
   const job = { name: 'deliver-message', id: 'b' };
-  made[1]?.heldJobs.set(job.id, job);
-  made[1]?.end();
-  await expect.poll(() => made[0]?.resumed).toEqual([job]);
+  made[2]?.heldJobs.set(job.id, job);
+  made[2]?.end();
+  await expect.poll(() => made[1]?.resumed).toEqual([job]);
   await fleet.stop();
 });
 
 test('a start fails when a process ends before it is ready', async () => {
-  const { fleet, made } = makeFleet(['jobs', 'web']);
+  const { fleet, made } = makeFleet(['web', 'web']);
   const starting = fleet.start();
   await expect.poll(() => made.length).toBe(2);
-  const [jobs, web] = made;
-  if (web) web.isQuick = false;
-  await expect.poll(() => jobs?.orders.length === 1 && web?.orders.length).toBe(1);
-  web?.end({ ...killed, line: 'Port 3000 is taken.' });
+  const [first, second] = made;
+  if (second) second.isQuick = false;
+  await expect.poll(() => first?.orders.length === 1 && second?.orders.length).toBe(1);
+  second?.end({ ...killed, line: 'Port 3000 is taken.' });
   await expect(starting).rejects.toThrow('Port 3000 is taken.');
+  await fleet.stop();
+});
+
+test('a process for jobs begins once those for requests are ready', async () => {
+  const { fleet, made } = makeFleet(['jobs', 'web']);
+  const starting = fleet.start();
+  await expect.poll(() => made.length).toBe(1);
+  const [web] = made;
+  if (web) web.isQuick = false;
+  await expect.poll(() => web?.orders[0]?.name).toBe('web 1');
+  expect(made).toHaveLength(1);
+  web?.becomeReady();
+  await starting;
+  expect(made[1]?.orders[0]?.name).toBe('jobs 1');
   await fleet.stop();
 });
 
@@ -145,8 +159,8 @@ test('processes are replaced one after another, each old one stopped once the ne
   await fleet.start();
   await fleet.replace();
   expect(made.map(({ orders }) => [orders[0]?.name, orders[0]?.preparation])).toEqual([
-    ['jobs 1', 'lock-is-held'],
-    ['web 1', 'done'],
+    ['web 1', 'lock-is-held'],
+    ['jobs 1', 'done'],
     ['jobs 1', 'lock-is-held'],
     ['web 1', 'done'],
   ]);

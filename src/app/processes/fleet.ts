@@ -104,17 +104,22 @@ export function createFleet({ plan, database, log, fork, onUnexpectedEnd, pauseM
 
   return {
     async start() {
-      // All load their modules while the first one prepares the database.
-      const added = slots.map((slot) => {
+      const addTo = (slot: Slot) => {
         const first = add();
         keep(slot, first);
         return [slot, first] as const;
-      });
-      const [preparing, ...others] = added;
+      };
+      const beginAll = async (added: readonly (readonly [Slot, ServerProcess])[]) => {
+        for (const [slot, each] of added) begin(slot, each, { preparation: 'done', isAlone: false });
+        await Promise.all(added.map(([, each]) => each.ready));
+      };
+      // Those for requests load their modules while the first one prepares the database. Jobs can wait, and leave them the processors.
+      const [forRequests, forJobs] = [slots.filter(({ role }) => role !== 'jobs'), slots.filter(({ role }) => role === 'jobs')];
+      const [preparing, ...others] = (forRequests.length > 0 ? forRequests : forJobs.splice(0, 1)).map(addTo);
       if (!preparing) throw new Error('a server has at least one process');
       const { demoLogIns } = await prepareWith(...preparing);
-      for (const [slot, other] of others) begin(slot, other, { preparation: 'done', isAlone: false });
-      await Promise.all(added.map(([, each]) => each.ready));
+      await Promise.all([preparing[1].ready, beginAll(others)]);
+      await beginAll(forJobs.map(addTo));
       hasStarted = true;
       return { demoLogIns };
     },

@@ -5,7 +5,7 @@ import { type Config, ConfigError } from '../../server/config.ts';
 export type ProcessRole = 'web' | 'jobs';
 
 export type ProcessPlan = {
-  /** In the order of their start; the first one prepares the database for all. */
+  /** In the order of their replacement; the first one prepares the database for all. */
   roles: ProcessRole[];
   /** Connections in the pool of each process. */
   databasePool: number;
