@@ -90,7 +90,7 @@ export const invariants: readonly Invariant[] = [
     name: 'commands that are done without their step, or that have it without being done',
     sql: `select c.application_id || ' to ' || c.target || ': ' || c.state as row from pending_command c
       where c.kind = 'application.move' and (c.state = 'done') <> exists (select from application_event e
-        where e.application_id = c.application_id and e.to_status = c.target and e.actor = 'operator'
+        where e.application_id = c.application_id and e.to_status = c.target and e.actor = 'operator' and e.reason_code is distinct from 'PROJECT_CHANGED'
           and e.at >= c.created_at and e.at <= coalesce(c.ended_at + interval '5 seconds', 'infinity'))`,
   },
   {
