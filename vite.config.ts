@@ -63,7 +63,7 @@ export default defineConfig({
             // The route map of every first page names all files that pages share: without words it is 1 kB smaller. Pages keep theirs, and
             // so do parts that are fetched later.
             chunkFileNames: ({ isDynamicEntry }) => (isDynamicEntry ? 'assets/[name]-[hash:7].js' : 'assets/[hash:7].js'),
-            entryFileNames: 'assets/[name]-[hash:7].js',
+            entryFileNames: ({ name }) => `assets/${name.replace('.page', '')}-[hash:7].js`,
             hashCharacters: 'base36',
             codeSplitting: {
               groups: [

@@ -5,7 +5,7 @@ import { hydrated, origin } from './support/portal.ts';
 // Specification section 8: when the code of a page does not arrive, the page is loaded again, at most once a minute.
 test.use({ baseURL: origin('nordlicht') });
 
-const codeOfProjects = /\/assets\/public-project\.page-[^/]+\.js$/;
+const codeOfProjects = /\/assets\/public-project-[^/]+\.js$/;
 
 function firstProject(page: Page) {
   return page.getByRole('article').getByRole('heading', { level: 3 }).getByRole('link').first();

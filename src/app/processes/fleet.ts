@@ -114,27 +114,35 @@ export function createFleet({ plan, database, log, fork, onUnexpectedEnd, pauseM
         await Promise.all(added.map(([, each]) => each.ready));
       };
       // Those for requests load their modules while the first one prepares the database. Jobs can wait, and leave them the processors.
-      const [forRequests, forJobs] = [slots.filter(({ role }) => role !== 'jobs'), slots.filter(({ role }) => role === 'jobs')];
-      const [preparing, ...others] = (forRequests.length > 0 ? forRequests : forJobs.splice(0, 1)).map(addTo);
+      const { first, later } = inTwoTurns(slots);
+      const [preparing, ...others] = first.map(addTo);
       if (!preparing) throw new Error('a server has at least one process');
       const { demoLogIns } = await prepareWith(...preparing);
       await Promise.all([preparing[1].ready, beginAll(others)]);
-      await beginAll(forJobs.map(addTo));
+      await beginAll(later.map(addTo));
       hasStarted = true;
       return { demoLogIns };
     },
     async replace() {
       for (const [index, slot] of slots.entries()) if (!stopping.signal.aborted) await replaceIn(slot, index === 0);
     },
-    async readFigures() {
-      const figures = await Promise.all([...running].filter(({ isReady }) => isReady).map((each) => each.readFigures()));
-      return figures.filter((each) => each !== null);
-    },
+    readFigures: () => readFiguresOf([...running].filter(({ isReady }) => isReady)),
     async stop() {
       stopping.abort();
       await Promise.all([...running].map((each) => each.stop()));
     },
   };
+}
+
+async function readFiguresOf(processes: readonly ServerProcess[]): Promise<Figures[]> {
+  const figures = await Promise.all(processes.map((each) => each.readFigures()));
+  return figures.filter((each) => each !== null);
+}
+
+/** Those for requests, then those for jobs. */
+function inTwoTurns(slots: readonly Slot[]): { first: Slot[]; later: Slot[] } {
+  const [jobs, others] = [slots.filter(({ role }) => role === 'jobs'), slots.filter(({ role }) => role !== 'jobs')];
+  return others.length > 0 ? { first: others, later: jobs } : { first: jobs, later: [] };
 }
 
 /** @example slotsOf({ roles: ['web', 'web', 'jobs'], … }).map(({ name }) => name) // ['web 1', 'web 2', 'jobs 1'] */
