@@ -5,11 +5,7 @@ import { verificationFormId } from './overlays/missing-verification.ts';
 export const ProjectsMenu = onDemand(async () => (await import('./header/menus.tsx')).ProjectsMenu);
 export const SettingsMenu = onDemand(async () => (await import('./header/menus.tsx')).SettingsMenu);
 export const UserMenu = onDemand(async () => (await import('./header/menus.tsx')).UserMenu);
-export const TermsDialog = onDemand(async () => (await import('./overlays/terms-dialog.tsx')).TermsDialog);
 export const ConfirmStrip = onDemand(async () => (await import('./overlays/confirm-strip.tsx')).ConfirmStrip);
-export const LeadCreatedModal = onDemand(
-  async () => (await import('../../features/lead-profiles/web/lead-created-modal.tsx')).LeadCreatedModal,
-);
 export const VerificationStrip = onDemand(async () => (await import('./overlays/verification-strip.tsx')).VerificationStrip);
 
 /**

@@ -1,7 +1,11 @@
 import { Suspense } from 'react';
 import { useSearchParams } from 'react-router';
+import { onDemand } from '../../../web/on-demand.tsx';
 import { useShell } from '../../../web/shell-context.ts';
-import { LeadCreatedModal } from '../talent-parts.ts';
+
+const LeadCreatedModal = onDemand(
+  async () => (await import('../../../features/lead-profiles/web/lead-created-modal.tsx')).LeadCreatedModal,
+);
 
 /** After a lead's link has made the account (`?leadProfile=created`); the terms, which nobody has agreed to yet, come first. */
 export function LeadCreated() {

@@ -1,7 +1,9 @@
 import { Suspense, useState } from 'react';
 import { legalDocuments } from '../../../contract/legal-documents.ts';
+import { onDemand } from '../../../web/on-demand.tsx';
 import { useShell } from '../../../web/shell-context.ts';
-import { TermsDialog } from '../talent-parts.ts';
+
+const TermsDialog = onDemand(async () => (await import('./terms-dialog.tsx')).TermsDialog);
 
 /** Asks a talent whose agreement to the current terms or privacy notice is missing (specification sections 2 and 4). */
 export function TermsExpired() {
