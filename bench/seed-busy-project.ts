@@ -1,5 +1,6 @@
 import { seedDemo } from '../demo/seed/seed.ts';
 import type { Services } from '../src/app/services.ts';
+import { seedTalents } from './seed-talents.ts';
 
 export const applicants = 5_000;
 
@@ -9,18 +10,7 @@ export async function seedBusyProject(services: Services, client: string): Promi
   await seedDemo({ ...services, projects: 640 });
   const tenant = tenants.byKey(client);
   if (!tenant) throw new Error(`the demo has no client ${client}`);
-  await pool.query(
-    `with made as (
-       insert into talent (id, tenant_id, email, first_name, last_name, locale, subscription_uuid, onboarding_completed_at)
-       select gen_random_uuid(), $1, 'busy-' || n || '@example.com',
-         (array['Ada', 'Emil', 'Mira', 'Jonas', 'Zoe', 'Karim', 'Lena', 'Piotr'])[1 + n % 8], 'Person ' || n, (array['de', 'en'])[1 + n % 2],
-         gen_random_uuid(), now()
-       from generate_series(1, $2) n returning id, tenant_id)
-     insert into profile (talent_id, tenant_id, professional_title, description, city, country, skills)
-     select id, tenant_id, 'Engineer of ' || left(id::text, 4), repeat('Plans, builds and measures. ', 40), 'Hamburg', 'DE', '{PowerFactory,Python,PLC}'
-     from made`,
-    [tenant.id, applicants],
-  );
+  await seedTalents(pool, tenant.id, { count: applicants, prefix: 'busy' });
   await pool.query(
     `insert into application (tenant_id, project_id, talent_id, status, rate_value, rate_currency, rate_period, display_rate_value,
        motivation_comment, answers, created_at, last_updated, submitted_at, answer_due_at)

@@ -8,7 +8,7 @@ import { ask, type ChaosPortal, withPortal } from './portal.ts';
 import { readState } from './read-state.ts';
 import { type ChaosSection, type Limits, noneOf, roundsFigure } from './section.ts';
 import { connectTo, postmasterOf } from './server-tree.ts';
-import { startWebhookReceiver, untilTold, type WebhookReceiver } from './webhook-receiver.ts';
+import { startWebhookReceiver, untilDelivered, type WebhookReceiver } from './webhook-receiver.ts';
 import { startWriters, type Writers } from './writers.ts';
 
 const maxBackMs = 5_000;
@@ -91,9 +91,9 @@ async function restartAndCheck(portal: ChaosPortal, receiver: WebhookReceiver, l
     await readers.stop();
     await writers.stop();
   }
-  const { lost, changed, untold, differing } = await withClient(portal, async (client) => ({
+  const { lost, changed, unfinished, differing } = await withClient(portal, async (client) => ({
     ...ledger.compare(await readState(client, portal)),
-    untold: await untilTold(client),
+    unfinished: await untilDelivered(client),
     differing: await receiver.compare(client),
   }));
   const { statuses, failures } = writers;
@@ -123,8 +123,8 @@ async function restartAndCheck(portal: ChaosPortal, receiver: WebhookReceiver, l
     noneOf('acknowledged writes lost, changed or doubled', [...lost, ...changed]),
     ...breachFigures(breaches),
     { name: 'calls of the webhook', value: receiver.calls, unit: '', minimum: done },
-    noneOf('events that the webhook was not told, or told otherwise', differing),
-    noneOf('events, deliveries and hand-overs that did not end', untold),
+    noneOf('events that the webhook did not receive, or received otherwise', differing),
+    noneOf('events, deliveries and hand-overs that did not end', unfinished),
     { name: 'reads and writes again after the database is back, p50', value: percentile(sorted, 0.5), unit: 'ms', digits: 0 },
     { name: 'the same, longest', value: sorted.at(-1) ?? Number.NaN, unit: 'ms', digits: 0, budget: maxBackMs },
   ];

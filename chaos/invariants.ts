@@ -64,10 +64,10 @@ export const invariants: readonly Invariant[] = [
   },
   {
     name: 'applications with more or fewer events than steps',
-    sql: `select a.id || ': ' || told.count || ' of ' || made.count as row from ${ourApplications} a,
+    sql: `select a.id || ': ' || recorded.count || ' of ' || made.count as row from ${ourApplications} a,
         lateral (select count(*) from application_event e where e.application_id = a.id and e.to_status <> 'co') made,
-        lateral (select count(*) from event e where e.subject = 'application:' || a.id) told
-      where told.count <> made.count`,
+        lateral (select count(*) from event e where e.subject = 'application:' || a.id) recorded
+      where recorded.count <> made.count`,
   },
   {
     name: 'talents with more or fewer mails than their steps promise',
@@ -115,10 +115,10 @@ export const invariants: readonly Invariant[] = [
   },
   {
     name: 'projects with other events than entries in the audit log',
-    sql: `select p.id || ': ' || told.count || ' events, ' || entries.count || ' entries' as row from project p,
-        lateral (select count(*) from event e where e.subject = 'project:' || p.id and e.data->>'previousStatus' is not null) told,
+    sql: `select p.id || ': ' || recorded.count || ' events, ' || entries.count || ' entries' as row from project p,
+        lateral (select count(*) from event e where e.subject = 'project:' || p.id and e.data->>'previousStatus' is not null) recorded,
         lateral (select count(*) from ${audited('project.changed')} e where e.subject_kind = 'project' and e.subject_id = p.id::text) entries
-      where p.source in ('test', '${madeSource}') and told.count <> entries.count`,
+      where p.source in ('test', '${madeSource}') and recorded.count <> entries.count`,
   },
   {
     name: 'projects of operators without the entry that they were made',

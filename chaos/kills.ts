@@ -7,7 +7,7 @@ import { type ChaosPortal, startAgain, withPortal } from './portal.ts';
 import { findBrokenFiles, listNewFiles, readState } from './read-state.ts';
 import { type ChaosSection, type Limits, noneOf, roundsFigure } from './section.ts';
 import { connectTo, killTree, type Part, postmasterOf, StartFailed, statusOf, workersOf } from './server-tree.ts';
-import { startWebhookReceiver, untilTold, type WebhookReceiver } from './webhook-receiver.ts';
+import { startWebhookReceiver, untilDelivered, type WebhookReceiver } from './webhook-receiver.ts';
 import { disturbInRounds, type Statuses, startWriters } from './writers.ts';
 
 const maxReadyMs = 5_000;
@@ -65,10 +65,10 @@ async function killAndCheck(portal: ChaosPortal, receiver: WebhookReceiver, limi
   });
   const client = await connectTo(portal.dataDir);
   try {
-    const untold = await untilTold(client);
+    const unfinished = await untilDelivered(client);
     await findBreaches(client, record.breaches);
     const differing = await receiver.compare(client);
-    return figuresOf(record, { ledger, done, limits, untold, differing, calls: receiver.calls, statuses: writers.statuses });
+    return figuresOf(record, { ledger, done, limits, unfinished, differing, calls: receiver.calls, statuses: writers.statuses });
   } finally {
     await client.end();
   }
@@ -167,13 +167,13 @@ type Outcome = {
   ledger: Ledger;
   done: number;
   limits: Limits;
-  untold: string[];
+  unfinished: string[];
   differing: string[];
   calls: number;
   statuses: Statuses;
 };
 
-function figuresOf(record: Findings, { ledger, done, limits, untold, differing, calls, statuses }: Outcome): Figure[] {
+function figuresOf(record: Findings, { ledger, done, limits, unfinished, differing, calls, statuses }: Outcome): Figure[] {
   const ready = [...record.readyMs].sort((one, other) => one - other);
   const cpu = [...record.readyCpuSeconds].sort((one, other) => one - other);
   const back = [...record.backMs].sort((one, other) => one - other);
@@ -186,8 +186,8 @@ function figuresOf(record: Findings, { ledger, done, limits, untold, differing, 
     noneOf('rows of files without their bytes', record.broken),
     ...breachFigures(record.breaches),
     { name: 'calls of the webhook', value: calls, unit: '', minimum: done },
-    noneOf('events that the webhook was not told, or told otherwise', differing),
-    noneOf('events, deliveries and hand-overs that did not end', untold),
+    noneOf('events that the webhook did not receive, or received otherwise', differing),
+    noneOf('events, deliveries and hand-overs that did not end', unfinished),
     noneOf('starts that ended', record.failedStarts),
     noneOf('servers that ended with what was killed', record.deaths),
     noneOf('processes that outlived their supervisor', record.orphans),

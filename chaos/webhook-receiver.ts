@@ -25,25 +25,25 @@ export async function startWebhookReceiver(): Promise<WebhookReceiver> {
       return server.calls.length;
     },
     async compare(client) {
-      const told = new Map<string, string>();
+      const received = new Map<string, string>();
       const differing = new Set<string>();
       for (const { headers, body } of server.calls) {
         const id = String(headers['webhook-id']);
-        if ((told.get(id) ?? body) !== body) differing.add(`${id} was told with two bodies`);
-        told.set(id, body);
+        if ((received.get(id) ?? body) !== body) differing.add(`${id} was received with two bodies`);
+        received.set(id, body);
       }
       const { rows } = await client.query<{ id: string; type: string; at: Date; data: unknown }>(
         `select e.id, e.type, e.at, e.data from event e join webhook_delivery d on d.event_id = e.id where d.state = 'done'`,
       );
       for (const event of rows) {
-        const body = told.get(event.id);
-        if (body === undefined) differing.add(`${event.type} ${event.id} was never told`);
+        const body = received.get(event.id);
+        if (body === undefined) differing.add(`${event.type} ${event.id} was never received`);
         else if (!isDeepStrictEqual(JSON.parse(body), presentPortalEvent(event)))
-          differing.add(`${event.type} ${event.id} was told otherwise`);
+          differing.add(`${event.type} ${event.id} was received otherwise`);
       }
-      const { rows: known } = await client.query<{ id: string }>('select id from event where id = any($1)', [[...told.keys()]]);
+      const { rows: known } = await client.query<{ id: string }>('select id from event where id = any($1)', [[...received.keys()]]);
       const ids = new Set(known.map(({ id }) => id));
-      for (const id of told.keys()) if (!ids.has(id)) differing.add(`${id} was told and never happened`);
+      for (const id of received.keys()) if (!ids.has(id)) differing.add(`${id} was received and never happened`);
       return [...differing];
     },
     close: server.close,
@@ -51,7 +51,7 @@ export async function startWebhookReceiver(): Promise<WebhookReceiver> {
 }
 
 /** Waits until everything is delivered and handed over. @returns what still is not after minutes */
-export async function untilTold(client: pg.Client): Promise<string[]> {
+export async function untilDelivered(client: pg.Client): Promise<string[]> {
   const until = performance.now() + maxSettlingMs;
   for (;;) {
     const { rows } = await client.query<{ row: string }>(

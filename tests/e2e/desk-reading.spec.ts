@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { readPdf } from '../support/read-pdf.ts';
 import { readZip } from '../support/read-zip.ts';
-import { readMail } from './support/mailbox.ts';
+import { linkIn, readMail } from './support/mailbox.ts';
 import { enterDesk } from './support/operators.ts';
 import { expect, expectAccessible, hydrated, onceForAllScreens, origin, test } from './support/portal.ts';
 
@@ -142,6 +142,8 @@ test('a colleague is named in a note from the list that @ opens', async ({ page 
   await expect(note).toHaveValue('');
   const mail = await readMail(origin(client), 'theo.girard@atelier-reseau.example', 'operatorMentioned');
   expect(mail.text).not.toContain('Please call');
+  const { search } = new URL(page.url());
+  expect(linkIn(mail, '/desk/applications')).toContain(`open=${new URLSearchParams(search).get('open')}`);
 });
 
 test.describe('without script', () => {

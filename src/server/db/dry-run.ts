@@ -1,20 +1,28 @@
-import { inSavepoint, type Transaction } from './database.ts';
+import { type Db, inSavepoint, type Transaction } from './database.ts';
 
-class Undone extends Error {}
+class Undone<T> extends Error {
+  readonly result: T;
+  constructor(result: T) {
+    super('a dry run is undone');
+    this.result = result;
+  }
+}
 
 /**
- * Does something and undoes it, so that what cannot be done is known before it is to be done.
+ * Does something and undoes it, so that what it answers is what would happen, and what would be refused is refused. In a transaction, the
+ * rest of it stays.
  *
  * @throws whatever `work` throws
- * @example await dryRun(trx, (inner) => transitionApplication({ ...deps, db: inner }, scope, by, id, input))
+ * @example const { asked } = await dryRun(db, (trx) => changeProject(trx, …))
  */
-export async function dryRun(trx: Transaction, work: (trx: Transaction) => Promise<unknown>): Promise<void> {
+export async function dryRun<T>(db: Db, work: (trx: Transaction) => Promise<T>): Promise<T> {
   try {
-    await inSavepoint(trx, async (inner) => {
-      await work(inner);
-      throw new Undone('a dry run is undone');
+    return await inSavepoint(db, async (trx) => {
+      throw new Undone(await work(trx));
     });
   } catch (error) {
-    if (!(error instanceof Undone)) throw error;
+    // Only the line above makes them, with what `work` answered.
+    if (error instanceof Undone) return (error as Undone<T>).result;
+    throw error;
   }
 }

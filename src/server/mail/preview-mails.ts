@@ -1,7 +1,7 @@
 import type { TalentScope } from '../../contract/ids.ts';
 import type { MailPreview } from '../../contract/mail-preview.ts';
 import type { Db, Transaction } from '../db/database.ts';
-import { rehearse } from '../db/rehearse.ts';
+import { dryRun } from '../db/dry-run.ts';
 import { listMessagesOfTransaction } from './message-store.ts';
 
 /**
@@ -14,7 +14,7 @@ export async function previewMails<T extends { talent: TalentScope }>(
   db: Db,
   work: (trx: Transaction) => Promise<T>,
 ): Promise<{ result: T; mails: MailPreview[] }> {
-  return rehearse(db, async (trx) => {
+  return dryRun(db, async (trx) => {
     const result = await work(trx);
     const messages = await listMessagesOfTransaction(trx, result.talent);
     return { result, mails: messages.map(({ locale, subject, text, html }) => ({ locale, subject, text, html })) };

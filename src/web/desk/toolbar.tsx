@@ -1,5 +1,5 @@
-import type { ComponentProps, ReactNode } from 'react';
-import { Link } from 'react-router';
+import type { ReactNode } from 'react';
+import { Form, Link } from 'react-router';
 import { useI18n } from '../i18n/i18n.tsx';
 import { searchIcon } from '../icons/basic-icons.ts';
 import { Icon } from '../icons/icon.tsx';
@@ -33,13 +33,42 @@ export function Toolbar({ children, end }: { children: ReactNode; end?: ReactNod
   );
 }
 
-/** The search field of a list, inside a GET form. */
-export function FindField({ label, ...input }: ComponentProps<'input'> & { label: string }) {
+type FindProps = {
+  /** Address of the list without words: what else it says is kept. */
+  list: string;
+  words: string;
+  label: string;
+  placeholder: string;
+  className?: string | undefined;
+};
+
+/** The words by which a list is searched, as `q` of its address. */
+export function FindForm({ list, words, label, placeholder, className }: FindProps) {
+  const { t } = useI18n();
+  const { pathname, searchParams } = new URL(list, 'http://desk');
   return (
-    <label className={styles.find}>
-      <Icon path={searchIcon} size="s" />
-      <input type="search" aria-label={label} placeholder={label} spellCheck={false} {...input} />
-    </label>
+    <Form method="get" action={pathname} role="search" preventScrollReset className={className}>
+      {[...searchParams].map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <label className={styles.find}>
+        <Icon path={searchIcon} size="s" />
+        {/* Starts again with what the address says, such as after its chip was dropped. */}
+        <input
+          key={words}
+          type="search"
+          name="q"
+          aria-label={label}
+          placeholder={placeholder}
+          defaultValue={words}
+          maxLength={100}
+          spellCheck={false}
+        />
+      </label>
+      <button type="submit" className="vh">
+        {t('talent.desk.filter.q.submit')}
+      </button>
+    </Form>
   );
 }
 

@@ -1,6 +1,7 @@
 import { deskLinks } from '../../../contract/desk-links.ts';
 import { safeReturn } from '../../../contract/links.ts';
-import { ApiProblem, unwrap } from '../../../web/api-client.ts';
+import { unwrap } from '../../../web/api-client.ts';
+import { loadPartly, nullAt } from '../../../web/desk/load-partly.ts';
 import type { RequestFacts } from '../../../web/request-context.ts';
 import { applicationDeskClient } from '../../application-desk/desk/client.ts';
 import { maxCompared } from '../../application-desk/desk-list.ts';
@@ -26,18 +27,13 @@ export async function loadCompare({ api, report }: RequestFacts, url: URL) {
   if (ids.length < 2 || ids.length > maxCompared) return none;
   const { applications } = applicationDeskClient(api);
   const noted = applicationNotesClient(api).applications;
-  const partly = <T>(call: Promise<T>): Promise<T | null> =>
-    call.catch((error: unknown) => {
-      if (error instanceof ApiProblem && error.status === 401) throw error;
-      // One that is gone leaves the others.
-      if (!(error instanceof ApiProblem && error.status === 404)) report(error);
-      return null;
-    });
+  const partly = loadPartly({ report });
   const found = await Promise.all(
     ids.map(async (id) => {
       const [application, notes] = await Promise.all([
-        partly(unwrap(applications[':id'].$get({ param: { id } }))),
-        partly(unwrap(noted[':id'].notes.$get({ param: { id }, query: {} }))),
+        // One that is gone leaves the others.
+        partly(nullAt(404, unwrap(applications[':id'].$get({ param: { id } })))),
+        partly(nullAt(404, unwrap(noted[':id'].notes.$get({ param: { id }, query: {} })))),
       ]);
       return application && { application, notes: notes?.results ?? null };
     }),

@@ -128,6 +128,23 @@ describe('the overview of applications', () => {
     expect(filtered.statuses).toEqual([{ status: 'a', count: 1 }]);
   });
 
+  test('counts at once, and reads which answers there are again after ten seconds', async () => {
+    const project = await makeProject(app);
+    const apply = async () => makeApplication(app, await makeTalent(app), project, 'a', { answers: [answer({ questionId: 7 })] });
+    const shown = async () => {
+      const { statuses, questions } = await read(`/applications/overview?projectId=${project}`);
+      return [statuses[0].count, questions[0].answers[0].count];
+    };
+    const start = app.services.clock();
+    app.setNow(start);
+    await apply();
+    expect(await shown()).toEqual([1, 1]);
+    await apply();
+    expect(await shown()).toEqual([2, 1]);
+    app.setNow(new Date(start.getTime() + 11_000));
+    expect(await shown()).toEqual([2, 2]);
+  });
+
   test('knows no project of another client', async () => {
     const project = await makeProject(app);
     await makeApplication(app, await makeTalent(app), project, 'a', { answers: [answer({})] });

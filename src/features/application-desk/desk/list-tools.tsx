@@ -1,10 +1,9 @@
-import { Form } from 'react-router';
 import { deskLinks } from '../../../contract/desk-links.ts';
 import { ChoiceChip, SwitchChip } from '../../../web/desk/choice-chip.tsx';
 import { DeskButton } from '../../../web/desk/desk-button.tsx';
 import { useMay } from '../../../web/desk/desk-context.ts';
 import { downloadIcon } from '../../../web/desk/desk-icons.ts';
-import { DeskTabs, FindField, Toolbar } from '../../../web/desk/toolbar.tsx';
+import { DeskTabs, FindForm, Toolbar } from '../../../web/desk/toolbar.tsx';
 import { useI18n } from '../../../web/i18n/i18n.tsx';
 import { changedWithin, dueTimes, freeIn, type ListState, listLink, listTabs, tabStatuses, usualSort } from '../desk-list.ts';
 import type { ApplicationOverview } from '../desk-overview.ts';
@@ -56,7 +55,12 @@ export function ListTools({ state, overview }: Props) {
         </form>
       }
     >
-      <SearchForm state={state} />
+      <FindForm
+        list={listLink({ ...state, q: '', cursor: null, open: null })}
+        words={state.q}
+        label={t('talent.desk.filter.q.label')}
+        placeholder={t('talent.desk.filter.q')}
+      />
       <SwitchChip
         name={t('talent.desk.filter.unread')}
         isOn={state.unread !== null}
@@ -94,30 +98,6 @@ export function ListTools({ state, overview }: Props) {
         link={(changed) => listLink(state, { changed })}
       />
     </Toolbar>
-  );
-}
-
-function SearchForm({ state }: { state: ListState }) {
-  const { t } = useI18n();
-  const kept = new URL(listLink({ ...state, q: '', cursor: null, open: null }), 'http://desk').searchParams;
-  return (
-    <Form method="get" action={deskLinks.applications} role="search" preventScrollReset>
-      {[...kept].map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
-      {/* Starts again with what the address says, such as after its chip was dropped. */}
-      <FindField
-        key={state.q}
-        label={t('talent.desk.filter.q.label')}
-        placeholder={t('talent.desk.filter.q')}
-        name="q"
-        defaultValue={state.q}
-        maxLength={100}
-      />
-      <button type="submit" className="vh">
-        {t('talent.desk.filter.q.submit')}
-      </button>
-    </Form>
   );
 }
 

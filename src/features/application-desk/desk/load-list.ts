@@ -1,5 +1,6 @@
 import { data, redirect } from 'react-router';
 import { ApiProblem, load, unwrap } from '../../../web/api-client.ts';
+import { loadPartly, type Partly } from '../../../web/desk/load-partly.ts';
 import type { RequestFacts } from '../../../web/request-context.ts';
 import { applicationNotesClient } from '../../application-notes/desk/client.ts';
 import { deskLiveClient } from '../../desk-live/desk/client.ts';
@@ -12,13 +13,7 @@ const pageSize = '50';
 export async function loadList({ api, now, report }: RequestFacts, url: URL) {
   const state = readListState(url.searchParams);
   const client = applicationDeskClient(api);
-  const partly = <T>(call: Promise<T>): Promise<T | null> =>
-    call.catch((error: unknown) => {
-      // Without a session the whole page leads to signing in.
-      if (error instanceof ApiProblem && error.status === 401) throw error;
-      report(error);
-      return null;
-    });
+  const partly = loadPartly({ report });
   const query = filterQuery(state, now);
   // Before the lists: what changes while they are read is news then, and not missed.
   const position = (await partly(unwrap(deskLiveClient(api).changes.$get({ query: {} }))))?.position ?? null;
@@ -33,7 +28,6 @@ export async function loadList({ api, now, report }: RequestFacts, url: URL) {
 export type ListData = Awaited<ReturnType<typeof loadList>>;
 
 type Client = ReturnType<typeof applicationDeskClient>;
-type Partly = <T>(call: Promise<T>) => Promise<T | null>;
 
 async function loadPage(client: Client, state: ListState, query: ReturnType<typeof filterQuery>, partly: Partly) {
   const statuses = tabStatuses[state.tab];

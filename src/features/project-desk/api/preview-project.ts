@@ -1,6 +1,6 @@
 import type { TenantScope } from '../../../contract/ids.ts';
 import type { Actor } from '../../../server/audit/record-change.ts';
-import { rehearse } from '../../../server/db/rehearse.ts';
+import { dryRun } from '../../../server/db/dry-run.ts';
 import { calculateRates } from '../../applications/rates.ts';
 import { findOperatedProject } from '../../projects/api/operated-project-store.ts';
 import { findProjectIn, type ProjectRow } from '../../projects/api/project-store.ts';
@@ -28,7 +28,7 @@ export function previewProject(
   by: Actor,
   { projectId, input: { reference, ...input } }: { projectId: number | null; input: ProjectDraftInput },
 ): Promise<Previewed> {
-  return rehearse(deps.db, async (trx) => {
+  return dryRun(deps.db, async (trx) => {
     const { title = nothingYet + nothingYet, description = nothingYet } = input;
     const tried =
       projectId === null

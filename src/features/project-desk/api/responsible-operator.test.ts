@@ -110,6 +110,8 @@ describe('the mails about a project', () => {
     await Promise.all([mailResponsible(deps(), rows[0].data), mailResponsible(deps(), rows[0].data)]);
     await mailResponsible(deps(), rows[0].data);
     expect(await kindsTo(recruiter.email)).toEqual(['newApplication']);
+    const [mail] = await mailsTo(app, recruiter.email);
+    expect(mail?.text).toMatch(/\/desk\/applications\?project=\d+&open=\d+/);
     expect(await kindsTo(everybody())).toEqual([]);
   });
 

@@ -95,7 +95,7 @@ export function changeProject(
   });
 }
 
-/** What a change would do, without asking anybody. Call it in a transaction that is undone (`rehearse`). */
+/** What a change would do, without asking anybody. Call it in a transaction that is undone (`dryRun`). */
 export async function tryChange(
   deps: WithoutPool<ProjectDeskDeps>,
   trx: Transaction,

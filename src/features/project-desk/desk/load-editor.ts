@@ -1,6 +1,7 @@
 import { data } from 'react-router';
 import { localized } from '../../../contract/i18n/localized.ts';
-import { ApiProblem, load, unwrap } from '../../../web/api-client.ts';
+import { load, unwrap } from '../../../web/api-client.ts';
+import { loadPartly } from '../../../web/desk/load-partly.ts';
 import type { RequestFacts } from '../../../web/request-context.ts';
 import { calendarsDeskClient } from '../../calendars/desk/client.ts';
 import { operatorsClient } from '../../operators/desk/client.ts';
@@ -18,13 +19,14 @@ const usualZone = 'UTC';
 /** Everything of the editor; `projectId` null: a project that does not exist yet. */
 export async function loadEditor(facts: RequestFacts, { projectId, draftId }: { projectId: number | null; draftId: number | null }) {
   const client = projectDeskClient(facts.api);
+  const partly = loadPartly(facts);
   const param = { id: String(projectId) };
   const [read, numbers, drafts, preview, changes, choices] = await Promise.all([
     projectId === null ? null : readTagged(client, projectId),
-    projectId === null ? null : partly(facts, unwrap(client.projects[':id'].numbers.$get({ param }))),
+    projectId === null ? null : partly(unwrap(client.projects[':id'].numbers.$get({ param }))),
     load(client['project-drafts'].$get()),
-    partly(facts, unwrap(client.projects.preview.$post({ json: { projectId, input: {} } }))),
-    projectId === null ? null : partly(facts, unwrap(client.projects[':id'].changes.$get({ param }))),
+    partly(unwrap(client.projects.preview.$post({ json: { projectId, input: {} } }))),
+    projectId === null ? null : partly(unwrap(client.projects[':id'].changes.$get({ param }))),
     loadChoices(facts),
   ]);
   const draft = drafts.results.find((each) => (projectId === null ? each.id === draftId : each.projectId === projectId)) ?? null;
@@ -87,11 +89,12 @@ export async function readTagged(client: ReturnType<typeof projectDeskClient>, i
 
 async function loadChoices(facts: RequestFacts) {
   const { api, locale } = facts;
+  const partly = loadPartly(facts);
   const [pools, team, sets, calendars] = await Promise.all([
-    partly(facts, unwrap(poolsDeskClient(api).pools.$get())),
-    partly(facts, unwrap(operatorsClient(api).team.$get())),
-    partly(facts, unwrap(questionSetsDeskClient(api)['question-sets'].$get())),
-    partly(facts, unwrap(calendarsDeskClient(api).calendars.$get())),
+    partly(unwrap(poolsDeskClient(api).pools.$get())),
+    partly(unwrap(operatorsClient(api).team.$get())),
+    partly(unwrap(questionSetsDeskClient(api)['question-sets'].$get())),
+    partly(unwrap(calendarsDeskClient(api).calendars.$get())),
   ]);
   return {
     pools: (pools?.results ?? []).map(({ id, name, members }) => ({ id, name: localized(name, locale), members })),
@@ -99,15 +102,4 @@ async function loadChoices(facts: RequestFacts) {
     sets: (sets?.results ?? []).map(({ id, name, questions, isRetired }) => ({ id, name, questions, isRetired })),
     calendars: (calendars?.results ?? []).map(({ id, name }) => ({ id, name })),
   };
-}
-
-/** What fails is null, and the rest is shown; without a session the whole page leads to signing in. */
-async function partly<T>({ report }: RequestFacts, call: Promise<T>): Promise<T | null> {
-  try {
-    return await call;
-  } catch (error) {
-    if (error instanceof ApiProblem && error.status === 401) throw error;
-    report(error);
-    return null;
-  }
 }

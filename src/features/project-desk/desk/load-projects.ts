@@ -1,6 +1,7 @@
 import { redirect } from 'react-router';
 import { localized } from '../../../contract/i18n/localized.ts';
 import { ApiProblem, unwrap } from '../../../web/api-client.ts';
+import { loadPartly } from '../../../web/desk/load-partly.ts';
 import type { RequestFacts } from '../../../web/request-context.ts';
 import { operatorsClient } from '../../operators/desk/client.ts';
 import { poolsDeskClient } from '../../pools/desk/client.ts';
@@ -13,13 +14,7 @@ const pageSize = '50';
 export async function loadProjects({ api, locale, report }: RequestFacts, url: URL) {
   const state = readProjectList(url.searchParams);
   const client = projectDeskClient(api);
-  const partly = <T>(call: Promise<T>): Promise<T | null> =>
-    call.catch((error: unknown) => {
-      // Without a session the whole page leads to signing in.
-      if (error instanceof ApiProblem && error.status === 401) throw error;
-      report(error);
-      return null;
-    });
+  const partly = loadPartly({ report });
   const query = projectQuery(state);
   const statuses = projectTabs[state.tab];
   const chosen = {

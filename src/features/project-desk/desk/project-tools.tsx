@@ -1,7 +1,5 @@
-import { Form } from 'react-router';
-import { deskLinks } from '../../../contract/desk-links.ts';
 import { ChoiceChip } from '../../../web/desk/choice-chip.tsx';
-import { DeskTabs, FindField, Toolbar } from '../../../web/desk/toolbar.tsx';
+import { DeskTabs, FindForm, Toolbar } from '../../../web/desk/toolbar.tsx';
 import { useI18n } from '../../../web/i18n/i18n.tsx';
 import { type ProjectTab, projectListLink, projectTabNames, projectTabs } from '../project-list.ts';
 import type { ProjectsData } from './load-projects.ts';
@@ -34,26 +32,15 @@ export function ProjectTabs({ state, overview, drafts }: Props) {
 export function ProjectTools({ state, overview, pools, team }: Props) {
   const { t } = useI18n();
   if (state.tab === 'drafts') return null;
-  const kept = new URL(projectListLink({ ...state, q: '' }), 'http://desk').searchParams;
   return (
     <Toolbar>
-      <Form method="get" action={deskLinks.projects} role="search" preventScrollReset className={styles.find}>
-        {[...kept].map(([name, value]) => (
-          <input key={name} type="hidden" name={name} value={value} />
-        ))}
-        {/* Starts again with what the address says, such as after its chip was dropped. */}
-        <FindField
-          key={state.q}
-          label={t('talent.desk.projects.find')}
-          placeholder={t('talent.desk.projects.find.hint')}
-          name="q"
-          defaultValue={state.q}
-          maxLength={100}
-        />
-        <button type="submit" className="vh">
-          {t('talent.desk.filter.q.submit')}
-        </button>
-      </Form>
+      <FindForm
+        list={projectListLink({ ...state, q: '' })}
+        words={state.q}
+        label={t('talent.desk.projects.find')}
+        placeholder={t('talent.desk.projects.find.hint')}
+        className={styles.find}
+      />
       <ChoiceChip
         name={t('talent.desk.projects.source')}
         current={state.source}

@@ -4,6 +4,7 @@ import { load, unwrap } from '../../../web/api-client.ts';
 import { DeskButton, DeskButtonLink } from '../../../web/desk/desk-button.tsx';
 import { useMay } from '../../../web/desk/desk-context.ts';
 import { keepDeskForm } from '../../../web/desk/keep-desk-form.ts';
+import { loadPartly, nullAt } from '../../../web/desk/load-partly.ts';
 import { useLongDay } from '../../../web/desk/long-day.ts';
 import { NotAllowed } from '../../../web/desk/not-allowed.tsx';
 import { DeskBody, DeskHead } from '../../../web/desk/pane.tsx';
@@ -21,7 +22,8 @@ import styles from './project-editor.module.css';
 const verbs = ['pause', 'close', 'reopen', 'duplicate'] as const;
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const client = projectDeskClient(context.get(requestContext).api);
+  const facts = context.get(requestContext);
+  const client = projectDeskClient(facts.api);
   const [verb, param] = [verbOf(params.verb), { id: params.id }];
   if (!/^[1-9]\d{0,8}$/.test(params.id)) throw data(null, { status: 404 });
   const [project, numbers] = await Promise.all([
@@ -30,7 +32,9 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   ]);
   // A preview needs the right to close; a viewer reads who has it.
   const closing =
-    verb === 'close' ? await unwrap(client.projects[':id'].close.$post({ param, json: { preview: true } })).catch(() => null) : null;
+    verb === 'close'
+      ? await loadPartly(facts)(nullAt(403, unwrap(client.projects[':id'].close.$post({ param, json: { preview: true } }))))
+      : null;
   return { verb, project: { id: project.id, title: project.title }, numbers, closing };
 }
 
