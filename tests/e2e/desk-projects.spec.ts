@@ -52,6 +52,10 @@ test('a recruiter writes a project, keeps it for later, publishes it and closes 
   await expect(page.getByRole('heading', { level: 1, name: 'Close this project?' })).toBeVisible();
   await page.getByRole('button', { name: 'Close project' }).click();
   await expect(page.getByText('Closed. You can reopen it for 30 days.')).toBeVisible();
+  // What is done already is not asked about again.
+  const { pathname } = new URL(page.url());
+  await page.goto(`${origin(client)}${pathname}/close`);
+  await expect(page).toHaveURL(new RegExp(`${pathname}$`));
   await page.goto(`${origin(client)}/desk/projects?tab=closed&q=${encodeURIComponent(title)}`);
   await expect(page.getByRole('table').getByRole('link', { name: title })).toBeVisible();
 });

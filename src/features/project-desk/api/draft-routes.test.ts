@@ -125,6 +125,12 @@ describe('a preview', () => {
     expect(await read('/projects?q=Nowhereville')).toMatchObject({ results: [] });
   });
 
+  test('of a closed project lists nothing to look at before publishing', async () => {
+    const projectId = await makeProject(app, { title: 'Signal tower', status: 'CLOSED', closed_at: new Date() });
+    const preview = await (await call('POST', '/projects/preview', { body: { projectId, input: {} } })).json();
+    expect(preview.checks).toEqual([]);
+  });
+
   test('names faults as a change would', async () => {
     const answer = await call('POST', '/projects/preview', { body: { input: { rateMin: '90.00' } } });
     expect([answer.status, Object.keys((await answer.json()).fields)]).toEqual([400, ['rateUnit']]);

@@ -47,7 +47,8 @@ export function previewProject(
       row,
       changed: tried.changed,
       asked: tried.asked,
-      checks: checksOf(state, { isPlaceKnown: operated.city_id !== null }),
+      // Nothing of a closed one is published.
+      checks: operated.status === 'CLOSED' ? [] : checksOf(state, { isPlaceKnown: operated.city_id !== null }),
       fee,
       clientPays: { min: pays(state.rateMin), max: pays(state.rateMax) },
     };

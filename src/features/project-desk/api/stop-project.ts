@@ -12,21 +12,22 @@ import {
   updateOperatedProject,
 } from '../../projects/api/operated-project-store.ts';
 import type { ProjectClosing } from '../desk-contract.ts';
-import { reopenDays } from '../stopping-rules.ts';
+import { goesWith, reopenDays, type StopVerb } from '../stopping-rules.ts';
 import { countByStatus, countOpenInvitations } from './concerned-store.ts';
 import type { ProjectDeskDeps } from './deps.ts';
 
-const reopenMs = reopenDays * dayMs;
 /** Then the applications to a closed project are declined (`applications/api/overdue-application-store.ts`). */
 const declineMs = 5 * dayMs;
 
 type Deps = Pick<ProjectDeskDeps, 'db' | 'clock'>;
 type Check = (current: OperatedProject) => void;
 
+const mayBe = (verb: StopVerb, { status, closed_at }: OperatedProject, now: Date) => goesWith(verb, { status, closedAt: closed_at }, now);
+
 /** @throws AppError NOT_FOUND; TRANSITION_REFUSED unless it is open. */
 export function pauseProject(deps: Deps, scope: TenantScope, by: Actor, id: number, requireSame: Check): Promise<OperatedProject> {
   return withLocked(deps, scope, id, requireSame, async (trx, row, now) => {
-    if (row.status !== 'ACTIVE') throw refused(row, 'Only an open project can be paused.');
+    if (!mayBe('pause', row, now)) throw refused(row, 'Only an open project can be paused.');
     return move(trx, scope, by, row, { action: 'project.paused', columns: { status: 'PAUSED', paused_by: 'operator' } }, now);
   });
 }
@@ -39,8 +40,7 @@ export function pauseProject(deps: Deps, scope: TenantScope, by: Actor, id: numb
 export function reopenProject(deps: Deps, scope: TenantScope, by: Actor, id: number, requireSame: Check): Promise<OperatedProject> {
   return withLocked(deps, scope, id, requireSame, async (trx, row, now) => {
     if (row.status === 'ACTIVE') throw refused(row, 'The project is open.');
-    if (row.closed_at && now.getTime() - row.closed_at.getTime() > reopenMs)
-      throw refused(row, 'It was closed more than 30 days ago; duplicate it instead.');
+    if (!mayBe('reopen', row, now)) throw refused(row, `It was closed more than ${reopenDays} days ago; duplicate it instead.`);
     if (row.period_deadline && row.period_deadline <= now) throw refused(row, 'Its deadline has passed; set another one first.');
     const columns = { status: 'ACTIVE', closed_at: null, closed_by: null, paused_by: null, confirmed_open_at: now } as const;
     return move(trx, scope, by, row, { action: 'project.reopened', columns }, now);
@@ -60,7 +60,7 @@ export function closeProject(
   { isPreview, requireSame }: { isPreview: boolean; requireSame: Check },
 ): Promise<ProjectClosing> {
   return withLocked(deps, scope, id, requireSame, async (trx, row, now) => {
-    if (row.status === 'CLOSED') throw refused(row, 'The project is closed.');
+    if (!mayBe('close', row, now)) throw refused(row, 'The project is closed.');
     const counts = (await countByStatus(trx, scope, [id])).get(id) ?? {};
     const ending = statusesWith('endsWithProject').flatMap((status) => (counts[status] ? [[status, counts[status]] as const] : []));
     const concerned = {

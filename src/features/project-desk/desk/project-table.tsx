@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { deskApplicationsLink, deskProjectLink, deskStopLink } from '../../../contract/desk-links.ts';
 import { projectLink } from '../../../contract/links.ts';
 import { DataTable, OverRow, RowLink, RowSub, TableCell, TableHead, TableRow } from '../../../web/desk/data-table.tsx';
-import { useMay } from '../../../web/desk/desk-context.ts';
+import { useDesk, useMay } from '../../../web/desk/desk-context.ts';
 import { circlePauseIcon, copyIcon, ellipsisIcon, externalLinkIcon, rssIcon } from '../../../web/desk/desk-icons.ts';
 import { DeskMenu } from '../../../web/desk/desk-menu.tsx';
 import { Moment } from '../../../web/desk/due.tsx';
@@ -13,6 +13,7 @@ import { circleSlashIcon, inboxIcon, refreshCwIcon } from '../../../web/icons/mo
 import { statusCodes } from '../../applications/status.ts';
 import type { ListedProjectAnswer } from '../listed-project.ts';
 import { projectTabs } from '../project-list.ts';
+import { goesWith, type StopVerb } from '../stopping-rules.ts';
 import type { ProjectsData } from './load-projects.ts';
 import styles from './project-list.module.css';
 import { ProjectBadge } from './status-badge.tsx';
@@ -151,7 +152,9 @@ function StateWords({ project, hasDraft }: { project: ListedProjectAnswer; hasDr
 function RowMenu({ project }: { project: ListedProjectAnswer }) {
   const { t } = useI18n();
   const mayWrite = useMay()('projects:write');
-  const { id, title, status } = project;
+  const { id, title } = project;
+  const { now } = useDesk();
+  const can = (verb: StopVerb) => goesWith(verb, project, now);
   return (
     <DeskMenu
       align="end"
@@ -171,20 +174,21 @@ function RowMenu({ project }: { project: ListedProjectAnswer }) {
             <Icon path={copyIcon} size="s" /> {t('talent.desk.stop.duplicate')}
           </Link>
           <hr />
-          {status === 'ACTIVE' ? (
+          {can('pause') ? (
             <Link to={deskStopLink(id, 'pause')}>
               <Icon path={circlePauseIcon} size="s" /> {t('talent.desk.stop.pause')}
             </Link>
-          ) : (
+          ) : null}
+          {can('reopen') ? (
             <Link to={deskStopLink(id, 'reopen')}>
               <Icon path={refreshCwIcon} size="s" /> {t('talent.desk.stop.reopen')}
             </Link>
-          )}
-          {status === 'CLOSED' ? null : (
+          ) : null}
+          {can('close') ? (
             <Link to={deskStopLink(id, 'close')}>
               <Icon path={circleSlashIcon} size="s" /> {t('talent.desk.stop.close')}
             </Link>
-          )}
+          ) : null}
         </>
       ) : null}
     </DeskMenu>

@@ -14,12 +14,10 @@ import { useFormProblem } from '../../../web/form/use-form-problem.ts';
 import { useI18n } from '../../../web/i18n/i18n.tsx';
 import { requestContext } from '../../../web/request-context.ts';
 import { statusCodes } from '../../applications/status.ts';
-import { closingDays } from '../stopping-rules.ts';
+import { closingDays, goesWith, stopVerbs } from '../stopping-rules.ts';
 import type { Route } from './+types/stop.page.ts';
 import { projectDeskClient } from './client.ts';
 import styles from './project-editor.module.css';
-
-const verbs = ['pause', 'close', 'reopen', 'duplicate'] as const;
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const facts = context.get(requestContext);
@@ -30,6 +28,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     load(client.projects[':id'].$get({ param })),
     load(client.projects[':id'].numbers.$get({ param })),
   ]);
+  // A link of an older page, or an invented one.
+  if (!goesWith(verb, project, facts.now)) throw redirect(deskProjectLink(project.id));
   // A preview needs the right to close; a viewer reads who has it.
   const closing =
     verb === 'close'
@@ -57,7 +57,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 export const clientAction = (args: Route.ClientActionArgs) => keepDeskForm(args);
 
 function verbOf(text: string) {
-  const verb = verbs.find((each) => each === text);
+  const verb = stopVerbs.find((each) => each === text);
   if (!verb) throw data(null, { status: 404 });
   return verb;
 }

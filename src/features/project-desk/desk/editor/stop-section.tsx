@@ -1,11 +1,12 @@
 import { deskStopLink } from '../../../../contract/desk-links.ts';
 import { DeskButtonLink } from '../../../../web/desk/desk-button.tsx';
-import { useMay } from '../../../../web/desk/desk-context.ts';
+import { useDesk, useMay } from '../../../../web/desk/desk-context.ts';
 import { circlePauseIcon, copyIcon } from '../../../../web/desk/desk-icons.ts';
 import { useI18n } from '../../../../web/i18n/i18n.tsx';
 import { circleSlashIcon, refreshCwIcon } from '../../../../web/icons/more-icons.ts';
 import { statusCodes } from '../../../applications/status.ts';
 import type { DeskProject } from '../../project-shape.ts';
+import { closingDays, goesWith, type StopVerb } from '../../stopping-rules.ts';
 import type { EditorData } from '../load-editor.ts';
 import styles from '../project-editor.module.css';
 import { Block } from './block.tsx';
@@ -14,6 +15,8 @@ import { Block } from './block.tsx';
 export function StopSection({ project, numbers }: { project: DeskProject; numbers: EditorData['numbers'] }) {
   const { t, number } = useI18n();
   const mayWrite = useMay()('projects:write');
+  const { now } = useDesk();
+  const can = (verb: StopVerb) => goesWith(verb, project, now);
   const of = (status: string) => numbers?.applications[status] ?? 0;
   const open = of(statusCodes.applied);
   const drafts = of(statusCodes.draft);
@@ -30,7 +33,7 @@ export function StopSection({ project, numbers }: { project: DeskProject; number
   return (
     <Block name="state" lead={t('talent.desk.project.state.lead')}>
       <div className={styles.grid2}>
-        {project.status === 'ACTIVE' ? (
+        {can('pause') ? (
           <div className={styles.conseq}>
             <h3>{t('talent.desk.stop.pause.name')}</h3>
             {lines('pause', [
@@ -47,15 +50,15 @@ export function StopSection({ project, numbers }: { project: DeskProject; number
         ) : (
           <div className={styles.conseq}>
             <h3>{t('talent.desk.stop.reopen.name')}</h3>
-            <p>{t('talent.desk.stop.reopen.what')}</p>
-            {mayWrite ? (
+            <p>{can('reopen') ? t('talent.desk.stop.reopen.what') : t('talent.desk.stop.reopen.late', closingDays)}</p>
+            {mayWrite && can('reopen') ? (
               <DeskButtonLink to={deskStopLink(project.id, 'reopen')} icon={refreshCwIcon}>
                 {t('talent.desk.stop.reopen')}
               </DeskButtonLink>
             ) : null}
           </div>
         )}
-        {project.status === 'CLOSED' ? null : (
+        {can('close') ? (
           <div className={styles.conseq}>
             <h3>{t('talent.desk.stop.close.name')}</h3>
             {lines('close', [
@@ -69,7 +72,7 @@ export function StopSection({ project, numbers }: { project: DeskProject; number
               </DeskButtonLink>
             ) : null}
           </div>
-        )}
+        ) : null}
       </div>
       {mayWrite ? (
         <p className={styles.after}>
