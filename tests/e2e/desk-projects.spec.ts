@@ -1,5 +1,5 @@
-import type { Page } from '@playwright/test';
-import { enterDesk } from './support/operators.ts';
+import type { Page, Request } from '@playwright/test';
+import { enterDesk, makeProject } from './support/operators.ts';
 import { expect, expectAccessible, hydrated, onceForAllScreens, origin, test } from './support/portal.ts';
 
 // What operators do with projects: find one, change it, see what talents will read, save it for later, pause and close it.
@@ -63,11 +63,9 @@ test('a recruiter writes a project, keeps it for later, publishes it and closes 
 test('a change that a colleague made meanwhile is named, and nothing that was typed is lost', async ({ page, context }) => {
   onceForAllScreens();
   await enterDesk(page, client);
-  await page.goto(`${origin(client)}/desk/projects?tab=open`);
+  const address = `${origin(client)}/desk/projects/${await makeProject(page)}`;
+  await page.goto(address);
   await hydrated(page);
-  await page.getByRole('table').locator('[data-row-link]').first().click();
-  await expect(page).toHaveURL(/projects\/\d+$/);
-  const address = page.url();
   const other = await context.newPage();
   await other.goto(address);
   await hydrated(other);
@@ -83,6 +81,31 @@ test('a change that a colleague made meanwhile is named, and nothing that was ty
   await expect(page.getByText('Changes are published.')).toBeVisible();
   await expect(page.getByLabel('Positions')).toHaveValue('7');
   await expect(page.getByLabel('Contract type')).toHaveValue('Interim');
+});
+
+test('a check that is answered while the page is loaded again does not hide what was published', async ({ page }) => {
+  onceForAllScreens();
+  await enterDesk(page, client);
+  await page.goto(`${origin(client)}/desk/projects/${await makeProject(page)}`);
+  await hydrated(page);
+  // The check is sent once the page is being loaded again, and the page is loaded once the check is answered.
+  const loading = Promise.withResolvers<void>();
+  const isCheck = (request: Request) => request.postData()?.includes('check') === true;
+  const checked = page.waitForResponse((response) => isCheck(response.request())).then((response) => response.finished());
+  await page.route(/projects\/\d+\.data/, async (route) => {
+    const request = route.request();
+    if (request.method() === 'GET') {
+      loading.resolve();
+      await checked;
+    } else if (isCheck(request)) await loading.promise;
+    await route.continue();
+  });
+  const check = page.waitForRequest(isCheck);
+  await page.getByLabel('Contract type').fill('Substitute');
+  await check;
+  await publish(page).click();
+  await expect(page.getByText('Changes are published.')).toBeVisible();
+  await expect(page.getByLabel('Contract type')).toHaveValue('Substitute');
 });
 
 test('a list without a match says which filter to drop', async ({ page }) => {
@@ -117,8 +140,7 @@ for (const scheme of ['light', 'dark'] as const)
     await page.goto(`${origin(client)}/desk/projects`);
     await hydrated(page);
     await expectAccessible(page);
-    const first = page.getByRole('table').locator('[data-row-link]').first();
-    const address = `${origin(client)}${await first.getAttribute('href')}`;
+    const address = `${origin(client)}/desk/projects/${await makeProject(page)}`;
     await page.goto(address);
     await hydrated(page);
     await page.getByLabel('Title').fill('Another title');
@@ -134,8 +156,7 @@ test.describe('without script', () => {
   test('a recruiter checks, saves and pauses a project by forms', { tag: '@apart' }, async ({ page }) => {
     onceForAllScreens();
     await enterDesk(page, client);
-    await page.goto(`${origin(client)}/desk/projects?tab=open`);
-    await page.getByRole('table').locator('[data-row-link]').nth(1).click();
+    await page.goto(`${origin(client)}/desk/projects/${await makeProject(page)}`);
     await page.getByLabel('Hours per week').fill('24');
     await page.getByRole('button', { name: 'Check' }).click();
     await expect(page.getByText('1 change')).toBeVisible();

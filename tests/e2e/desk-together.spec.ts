@@ -1,38 +1,12 @@
 import type { Browser, Page } from '@playwright/test';
 import { type ApiTalent, makeApiTalent } from './support/api-talent.ts';
-import { enterDesk } from './support/operators.ts';
+import { callAsOperator, enterDesk, makeProject } from './support/operators.ts';
 import { expect, expectAccessible, hydrated, onceForAllScreens, origin, test } from './support/portal.ts';
 
 // Two operators at the same time, each with a browser of their own.
 
 const client = 'nordlicht';
 const list = (project: number) => `${origin(client)}/desk/applications?project=${project}`;
-
-/** A call of the operator of a page, by its session. */
-async function call(page: Page, method: string, path: string, body?: unknown): Promise<Record<string, unknown>> {
-  const { status, answer } = await page.evaluate(
-    async ({ verb, address, json }) => {
-      const response = await fetch(`/v1/operator${address}`, {
-        method: verb,
-        ...(json === undefined ? {} : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(json) }),
-      });
-      return { status: response.status, answer: await response.json().catch(() => ({})) };
-    },
-    { verb: method, address: path, json: body },
-  );
-  expect(status, JSON.stringify(answer)).toBeLessThan(300);
-  return answer;
-}
-
-/** A project at the top of everybody's list; its title is its own, because other journeys find projects by theirs. */
-async function makeProject(page: Page): Promise<number> {
-  const project = {
-    title: `Harbour crane engineer ${Date.now()}`,
-    description: '<p>You keep the cranes of a quay at work.</p>',
-    visibility: 'PUBLIC',
-  };
-  return Number((await call(page, 'POST', '/projects', project)).id);
-}
 
 async function apply(talent: ApiTalent, projectId: number): Promise<number> {
   const flow = (await talent.call('GET', `/project/${projectId}/applicationFlow`)) as {
@@ -149,7 +123,7 @@ test('a decision about what a colleague has changed shows both versions', { tag:
   await katrin.reload();
   await hydrated(katrin);
   const again = await decline(katrin);
-  await call(page, 'PUT', `/applications/${id}/block`);
+  await callAsOperator(page, 'PUT', `/applications/${id}/block`);
   await again.send.click();
   await expect(again.dialog.getByRole('heading', { name: 'This application has changed meanwhile' })).toBeFocused();
   const versions = again.dialog.getByRole('table', { name: 'Both versions' });
@@ -167,7 +141,7 @@ test('the tabs of a browser share one stream, and ask where none passes', { tag:
   const katrin = await openColleague(browser);
   const project = await makeProject(page);
   const id = await apply(await makeApiTalent(page, client, 'tabs'), project);
-  const note = (text: string) => call(page, 'POST', `/applications/${id}/notes`, { text });
+  const note = (text: string) => callAsOperator(page, 'POST', `/applications/${id}/notes`, { text });
   const streams = new Map<Page, number>();
   const openTab = async () => {
     const tab = await katrin.context().newPage();

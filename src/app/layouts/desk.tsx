@@ -45,10 +45,11 @@ type Cause = {
  * and where the session has ended loading them would lead away from what was typed. A form may say that it changes none of them.
  */
 export function shouldRevalidate({ formMethod, formData, actionStatus, currentUrl, nextUrl, defaultShouldRevalidate }: Cause) {
+  if (currentUrl.pathname !== nextUrl.pathname) return true;
   if (actionStatus !== undefined && actionStatus >= 400) return false;
   // A form that is checked while somebody types.
   if (formData?.get('intent') === 'check') return false;
-  return (formMethod !== undefined && formMethod !== 'GET' && defaultShouldRevalidate) || currentUrl.pathname !== nextUrl.pathname;
+  return formMethod !== undefined && formMethod !== 'GET' && defaultShouldRevalidate;
 }
 
 function countsOf({ waits, feeds, handOvers, webhooks }: PortalState): RailCounts {

@@ -3,6 +3,7 @@ import { promisify } from 'node:util';
 import { expect, type Page } from '@playwright/test';
 import type { OperatorRole } from '../../../src/contract/operator-scopes.ts';
 import { withoutDeveloperSettings } from '../../support/own-settings.ts';
+import { callServer } from './call-api.ts';
 import { linkIn, listMails } from './mailbox.ts';
 import { newEmail, origin } from './portal.ts';
 
@@ -41,4 +42,21 @@ export async function signInByMail(page: Page, email: string): Promise<void> {
 
 async function signInByOpenLink(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+}
+
+/** A call of the operator of a page, by its session. */
+export async function callAsOperator(page: Page, method: string, path: string, body?: unknown): Promise<Record<string, unknown>> {
+  const answer = await callServer(page, method, `/v1/operator${path}`, body);
+  expect(answer.status, JSON.stringify(answer.body)).toBeLessThan(300);
+  return (answer.body ?? {}) as Record<string, unknown>;
+}
+
+/** A project at the top of everybody's list, for one journey to change; its title is its own, because other journeys find projects by theirs. */
+export async function makeProject(page: Page): Promise<number> {
+  const project = {
+    title: `Harbour crane engineer ${Date.now()}`,
+    description: '<p>You keep the cranes of a quay at work.</p>',
+    visibility: 'PUBLIC',
+  };
+  return Number((await callAsOperator(page, 'POST', '/projects', project)).id);
 }
