@@ -76,8 +76,8 @@ export function planPeople({ clients, projects, now }: Pick<PeopleSources, 'clie
 
 /** Talents that are not personas: they make up reply times and counts. */
 function crowdPersonas(): Persona[] {
-  return Object.entries(demoTexts.crowd).flatMap(([tenant, names]) =>
-    names.map((name, index): Persona => {
+  return Object.entries(demoTexts.crowd).flatMap(([tenant, people]) =>
+    people.map(({ name, ...profile }, index): Persona => {
       const [firstName = '', ...rest] = name.split(' ');
       const locale = { nordlicht: 'de', atelier: 'fr', meridian: 'en' }[tenant] ?? 'en';
       return {
@@ -89,6 +89,7 @@ function crowdPersonas(): Persona[] {
         lastName: rest.join(' '),
         locale,
         country: locale === 'en' ? 'CA' : locale.toUpperCase(),
+        profile,
       };
     }),
   );

@@ -36,6 +36,15 @@ const personSchema = z.object({
   country: z.string(),
 });
 
+/** What a talent of the crowd says of themselves, so that operators have somebody to find. */
+const crowdProfileSchema = z.strictObject({
+  title: z.string(),
+  city: z.string(),
+  skills: z.array(z.string()),
+  rate: z.tuple([z.string(), z.string(), z.enum(rateUnits)]),
+  isFindable: z.boolean(),
+});
+
 const personaSchema = z.discriminatedUnion('kind', [
   /** An application and an invitation in every status. */
   z.strictObject({ ...personSchema.shape, ...filledSchema.shape, kind: z.literal('active') }),
@@ -44,7 +53,8 @@ const personaSchema = z.discriminatedUnion('kind', [
   z.strictObject({ ...personSchema.shape, kind: z.literal('changing'), futureEmail: z.string() }),
   /** Stopped in the middle of the onboarding. */
   z.strictObject({ ...personSchema.shape, kind: z.literal('onboarding'), title: z.string() }),
-  z.strictObject({ ...personSchema.shape, kind: z.enum(['unverified', 'deactivated', 'terms', 'background']) }),
+  z.strictObject({ ...personSchema.shape, kind: z.enum(['unverified', 'deactivated', 'terms']) }),
+  z.strictObject({ ...personSchema.shape, kind: z.literal('background'), profile: crowdProfileSchema.optional() }),
 ]);
 
 export type Persona = z.infer<typeof personaSchema>;
@@ -57,11 +67,11 @@ export const demoPersonas: readonly Persona[] = z
 
 const perLanguage = z.record(z.string(), z.string());
 
-/** Invitation letters, reasons of decisions and names of background talents. */
+/** Invitation letters, reasons of decisions and the talents in the background. */
 export const demoTexts = z
   .strictObject({
     invitations: z.record(z.string(), z.array(z.string()).min(1)),
     reasons: z.strictObject({ rm: perLanguage, rv: perLanguage, w: perLanguage, uc: perLanguage }),
-    crowd: z.record(z.string(), z.array(z.string())),
+    crowd: z.record(z.string(), z.array(crowdProfileSchema.extend({ name: z.string() }))),
   })
   .parse(JSON.parse(await readFile(new URL('./texts.json', import.meta.url), 'utf8')));

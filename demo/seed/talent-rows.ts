@@ -48,8 +48,8 @@ export function talentRow({ id, tenantId, persona, joinedAt }: DemoTalent, passw
     deactivated_at: isDeactivated ? deactivatedAt.toISOString() : null,
     erase_after: isDeactivated ? new Date(deactivatedAt.getTime() + 30 * dayMs).toISOString() : null,
     // Most agree to be found; those who have not finished signing up were not asked yet.
-    findable_since: isFilledKind(persona) ? soon : null,
-    findable_answered_at: isFilledKind(persona) ? soon : null,
+    findable_since: isFilledKind(persona) || crowdProfileOf(persona)?.isFindable ? soon : null,
+    findable_answered_at: isFilledKind(persona) || crowdProfileOf(persona) ? soon : null,
     subscribed: isFilledKind(persona),
     subscription_uuid: seededUuid(createRandom(`subscription ${persona.tenant} ${persona.key}`), joinedAt),
     onboarding_completed_at: persona.kind === 'onboarding' ? null : soon,
@@ -87,13 +87,27 @@ export function onboardingRow({ id, tenantId, persona }: DemoTalent, now: Date) 
   return { talent_id: id, tenant_id: tenantId, type: 'long', values, last_step: 'location', updated_at: now.toISOString() };
 }
 
-/** The profile; people without a story of their own get an empty one. */
+function crowdProfileOf(persona: Persona) {
+  return persona.kind === 'background' ? persona.profile : undefined;
+}
+
+/** The profile; people without a story of their own get an empty one, those of the crowd a short one. */
 export function profileRow(talent: DemoTalent, now: Date) {
   const base = { talent_id: talent.id, tenant_id: talent.tenantId, updated_at: new Date(now.getTime() - 3 * dayMs).toISOString() };
   const { persona } = talent;
   if (persona.kind === 'onboarding') return { ...emptyProfile, ...base, professional_title: persona.title };
+  const crowd = crowdProfileOf(persona);
+  if (crowd)
+    return {
+      ...emptyProfile,
+      ...base,
+      professional_title: crowd.title,
+      city: crowd.city,
+      country: persona.country,
+      skills: crowd.skills,
+      ...rateColumns(crowd.rate),
+    };
   if (persona.kind !== 'active' && persona.kind !== 'ready') return { ...emptyProfile, ...base, country: persona.country };
-  const [value, currency, period] = persona.rate;
   return {
     ...emptyProfile,
     ...base,
@@ -101,9 +115,7 @@ export function profileRow(talent: DemoTalent, now: Date) {
     description: persona.description,
     linkedin_handle: persona.linkedin,
     ...persona.address,
-    rate_value: value,
-    rate_currency: currency,
-    rate_period: period,
+    ...rateColumns(persona.rate),
     skills: persona.skills,
     tools: persona.tools,
     languages: persona.languages.map(([code, proficiency]) => ({ code, proficiency })),
@@ -112,6 +124,10 @@ export function profileRow(talent: DemoTalent, now: Date) {
     certificates: persona.certificates.map(({ from, ...entry }) => ({ ...entry, start: monthBefore(now, from) })),
     availability_confirmed_at: new Date(now.getTime() - 5 * dayMs).toISOString(),
   };
+}
+
+function rateColumns([rate_value, rate_currency, rate_period]: FilledPersona['rate']) {
+  return { rate_value, rate_currency, rate_period };
 }
 
 const emptyProfile = {

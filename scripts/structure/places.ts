@@ -52,6 +52,7 @@ export const features: readonly string[] = [
   'seo',
   'operators',
   'project-desk',
+  'talent-finder',
   'webhooks',
   'portal-state',
   'desk-search',

@@ -23,6 +23,8 @@ export const deskLinks = {
   importProjects: '/desk/projects/import',
   previewProject: previewPath,
   talents: '/desk/talents',
+  inviteTalents: '/desk/talents/invite',
+  leads: '/desk/talents/leads',
   pools: '/desk/pools',
   figures: '/desk/figures',
   questions: '/desk/questions',
@@ -60,6 +62,11 @@ export function deskStopLink(id: number, verb: 'pause' | 'close' | 'reopen' | 'd
 /** A talent, opened in the list of talents. */
 export function deskTalentLink(id: string): string {
   return `${deskLinks.talents}?open=${id}`;
+}
+
+/** What a talent may ask for about their data: a copy, and erasure. */
+export function deskTalentDataLink(id: string): string {
+  return `${deskLinks.talents}/${id}/data`;
 }
 
 /** A pool with its requests and members. */

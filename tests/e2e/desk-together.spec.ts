@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
-import { type ApiTalent, makeApiTalent } from './support/api-talent.ts';
+import { applyByApi, makeApiTalent } from './support/api-talent.ts';
 import { callAsOperator, enterDesk, makeProject } from './support/operators.ts';
 import { expect, expectAccessible, hydrated, onceForAllScreens, origin, test } from './support/portal.ts';
 
@@ -7,23 +7,6 @@ import { expect, expectAccessible, hydrated, onceForAllScreens, origin, test } f
 
 const client = 'nordlicht';
 const list = (project: number) => `${origin(client)}/desk/applications?project=${project}`;
-
-async function apply(talent: ApiTalent, projectId: number): Promise<number> {
-  const flow = (await talent.call('GET', `/project/${projectId}/applicationFlow`)) as {
-    project: { currencies: string[] };
-    cvsList: { uuid: string }[];
-  };
-  const sent = await talent.call('POST', '/projectApplication', {
-    job: projectId,
-    hourlyRate: { currency: flow.project.currencies[0], value: 85 },
-    cvUuid: flow.cvsList[0]?.uuid,
-    motivationComment: '',
-    appAnswers: [],
-    cvCover: null,
-    liveInterview: null,
-  });
-  return Number(sent.id);
-}
 
 /** A second operator in a browser of their own, closed with the test. */
 async function openColleague(browser: Browser): Promise<Page> {
@@ -44,7 +27,7 @@ test('operators see each other’s changes behind one line, and who has an appli
   await enterDesk(page, client, { name: 'Jonas Beck' });
   const katrin = await openColleague(browser);
   const project = await makeProject(page);
-  const first = await apply(await makeApiTalent(page, client, 'together'), project);
+  const first = await applyByApi(await makeApiTalent(page, client, 'together'), project);
   for (const one of [page, katrin]) {
     await one.goto(list(project));
     await hydrated(one);
@@ -52,7 +35,7 @@ test('operators see each other’s changes behind one line, and who has an appli
   }
 
   // A new application moves no row before the line is pressed.
-  const second = await apply(await makeApiTalent(page, client, 'together'), project);
+  const second = await applyByApi(await makeApiTalent(page, client, 'together'), project);
   const line = katrin.getByRole('link', { name: /^1 new, show/ });
   await expect(line).toBeVisible();
   await expect(rowsOf(katrin)).toHaveCount(1);
@@ -89,7 +72,7 @@ test('a decision about what a colleague has changed shows both versions', { tag:
   await enterDesk(page, client, { name: 'Jonas Beck' });
   const katrin = await openColleague(browser);
   const project = await makeProject(page);
-  const id = await apply(await makeApiTalent(page, client, 'conflict'), project);
+  const id = await applyByApi(await makeApiTalent(page, client, 'conflict'), project);
   const decline = async (one: Page) => {
     await one.getByRole('link', { name: /^Decline…/ }).click();
     const dialog = one.getByRole('dialog', { name: 'Decline 1 application' });
@@ -140,7 +123,7 @@ test('the tabs of a browser share one stream, and ask where none passes', { tag:
   await enterDesk(page, client, { name: 'Jonas Beck' });
   const katrin = await openColleague(browser);
   const project = await makeProject(page);
-  const id = await apply(await makeApiTalent(page, client, 'tabs'), project);
+  const id = await applyByApi(await makeApiTalent(page, client, 'tabs'), project);
   const note = (text: string) => callAsOperator(page, 'POST', `/applications/${id}/notes`, { text });
   const streams = new Map<Page, number>();
   const openTab = async () => {

@@ -11,11 +11,13 @@ type Props = {
   align?: 'start' | 'end';
   /** On a phone it opens above the bar at the bottom. */
   upwards?: boolean;
+  /** A form with fields instead of links. */
+  isForm?: boolean;
   children: ReactNode;
 };
 
-/** Links or buttons below a button: a `details` element, so that it opens without script; script closes it as menus close. */
-export function DeskMenu({ summary, summaryClass, label, align = 'start', upwards = false, children }: Props) {
+/** Links, buttons or a form below a button: a `details` element, so that it opens without script; script closes it as menus close. */
+export function DeskMenu({ summary, summaryClass, label, align = 'start', upwards = false, isForm = false, children }: Props) {
   const menu = useRef<HTMLDetailsElement>(null);
   useEffect(() => {
     const close = () => {
@@ -49,7 +51,16 @@ export function DeskMenu({ summary, summaryClass, label, align = 'start', upward
       <summary className={summaryClass} aria-label={label} title={label}>
         {summary}
       </summary>
-      <div className={classNames(styles.panel, align === 'end' && styles.atEnd, upwards && styles.upwards)}>{children}</div>
+      <div
+        className={classNames(
+          styles.panel,
+          isForm ? styles.form : styles.links,
+          align === 'end' && styles.atEnd,
+          upwards && styles.upwards,
+        )}
+      >
+        {children}
+      </div>
     </details>
   );
 }

@@ -10,17 +10,19 @@ type SplitProps = {
   /** What is opened, with its own head. The rail folds while it is read. */
   one?: ReactNode;
   oneLabel?: string | undefined;
+  /** What is opened is a narrow panel next to the whole list, and the rail stays. */
+  isPanel?: boolean;
   /** Bulk bar and key hints below both. */
   foot?: ReactNode;
 };
 
 /** A page of a list, and next to it what is opened from it. Both are regions of F6. */
-export function Split({ head, list, listLabel, one, oneLabel, foot }: SplitProps) {
+export function Split({ head, list, listLabel, one, oneLabel, isPanel = false, foot }: SplitProps) {
   const isOpen = one !== undefined && one !== null;
   return (
-    <div className={styles.fixed} data-reading={isOpen ? '' : undefined}>
+    <div className={styles.fixed} data-reading={isOpen && !isPanel ? '' : undefined}>
       {head}
-      <div className={classNames(styles.split, isOpen && styles.open)}>
+      <div className={classNames(styles.split, isOpen && styles.open, isOpen && isPanel && styles.panel)}>
         <section className={styles.list} aria-label={listLabel} tabIndex={-1} data-region="">
           {list}
         </section>

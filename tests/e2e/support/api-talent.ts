@@ -47,3 +47,21 @@ export async function makeApiTalent(page: Page, tenant: string, who: string): Pr
   expect(upload.ok(), await upload.text()).toBe(true);
   return { email, call };
 }
+
+/** Applies with the CV and a usual rate. @returns the id of the application */
+export async function applyByApi(talent: ApiTalent, projectId: number): Promise<number> {
+  const flow = (await talent.call('GET', `/project/${projectId}/applicationFlow`)) as {
+    project: { currencies: string[] };
+    cvsList: { uuid: string }[];
+  };
+  const sent = await talent.call('POST', '/projectApplication', {
+    job: projectId,
+    hourlyRate: { currency: flow.project.currencies[0], value: 85 },
+    cvUuid: flow.cvsList[0]?.uuid,
+    motivationComment: '',
+    appAnswers: [],
+    cvCover: null,
+    liveInterview: null,
+  });
+  return Number(sent.id);
+}

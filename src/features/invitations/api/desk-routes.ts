@@ -121,3 +121,4 @@ function presentDeskInvitation(row: DeskInvitationRow, now: Date): DeskInvitatio
     canWithdraw: canMoveInvitation(state, stateCodes.cancelled, 'operator'),
   };
 }
+export type InvitationsDeskApi = ReturnType<typeof invitationsDeskRoutes>;

@@ -101,3 +101,4 @@ function presentLead(row: LeadProfileRow, { now, seesContact }: { now: Date; see
     talentId: row.talent_id,
   };
 }
+export type LeadsDeskApi = ReturnType<typeof leadsDeskRoutes>;

@@ -56,3 +56,4 @@ async function requireAccount(db: Db, scope: TenantScope, id: string): Promise<{
   if (!row) throw notFound('no such talent');
   return { talent, row };
 }
+export type PersonalDataDeskApi = ReturnType<typeof personalDataDeskRoutes>;

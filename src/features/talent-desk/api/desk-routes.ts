@@ -94,3 +94,4 @@ export function talentDeskRoutes(deps: TalentDeskDeps) {
       return c.json(tagged(c, { tags }), 200);
     });
 }
+export type TalentDeskApi = ReturnType<typeof talentDeskRoutes>;

@@ -1,0 +1,158 @@
+import { Form, Link } from 'react-router';
+import { deskLinks } from '../../../contract/desk-links.ts';
+import chips from '../../../web/desk/chip.module.css';
+import { ChoiceChip, SwitchChip } from '../../../web/desk/choice-chip.tsx';
+import { DeskButton } from '../../../web/desk/desk-button.tsx';
+import { DeskMenu } from '../../../web/desk/desk-menu.tsx';
+import { FindForm, Toolbar } from '../../../web/desk/toolbar.tsx';
+import { Options } from '../../../web/form/options.tsx';
+import { Select, TextField } from '../../../web/form/text-field.tsx';
+import { useI18n } from '../../../web/i18n/i18n.tsx';
+import { xIcon } from '../../../web/icons/basic-icons.ts';
+import { Icon } from '../../../web/icons/icon.tsx';
+import { plusIcon } from '../../../web/icons/more-icons.ts';
+import { useClient } from '../../../web/shell-context.ts';
+import { classNames } from '../../../web/ui/class-names.ts';
+import { freeWithin, radii, type TalentFilterName, type TalentListState, talentListLink, withoutFilter } from '../talent-list.ts';
+import type { TalentsData } from './load-talents.ts';
+import styles from './talents.module.css';
+
+type Props = Pick<TalentsData, 'state' | 'tags' | 'pools' | 'languages'>;
+
+/** Words and filters; links and forms, so that each works without script. */
+export function TalentTools({ state, tags, pools, languages }: Props) {
+  const { t, languageName } = useI18n();
+  const km = useKilometres();
+  const { defaultCurrency } = useClient();
+  const typed = (['place', 'skills', 'language', 'rate'] as const).filter((name) => state[name] !== '');
+  const words = (name: (typeof typed)[number]) => {
+    if (name === 'place') return `${state.place} + ${km(state.radius ?? usualRadius)}`;
+    if (name === 'rate') return t('talent.desk.talents.filter.rate.value', { rate: `${defaultCurrency} ${state.rate}` });
+    return name === 'language' ? languageName(state.language) : state.skills;
+  };
+  return (
+    <Toolbar>
+      <FindForm
+        list={talentListLink({ ...state, q: '', cursor: null, open: null })}
+        words={state.q}
+        label={t('talent.desk.talents.find')}
+        placeholder={t('talent.desk.talents.find.hint')}
+        className={styles.find}
+      />
+      {typed.map((name) => (
+        <DropChip key={name} state={state} name={name} words={words(name)} />
+      ))}
+      <ChoiceChip
+        name={t('talent.desk.talents.filter.free')}
+        current={state.free}
+        options={freeWithin.map((days) => ({
+          value: days,
+          label: days === '0' ? t('talent.desk.talents.free.now') : t('talent.desk.filter.free.days', { days: Number(days) }),
+        }))}
+        link={(free) => talentListLink(state, { free })}
+      />
+      {pools.length === 0 ? null : (
+        <ChoiceChip
+          name={t('talent.desk.talents.filter.pool')}
+          current={state.pool}
+          options={pools}
+          link={(pool) => talentListLink(state, { pool })}
+        />
+      )}
+      {tags.length === 0 ? null : (
+        <ChoiceChip
+          name={t('talent.desk.talents.filter.tag')}
+          current={state.tag === '' ? null : state.tag}
+          options={tags.map(({ tag, talents }) => ({ value: tag, label: `${tag} (${talents})` }))}
+          link={(tag) => talentListLink(state, { tag: tag ?? '' })}
+        />
+      )}
+      <SwitchChip
+        name={t('talent.desk.talents.filter.known')}
+        isOn={state.known !== null}
+        to={talentListLink(state, { known: state.known ? null : 'true' })}
+      />
+      <MoreFilters state={state} languages={languages} />
+    </Toolbar>
+  );
+}
+
+/** A filter whose value was typed: a link that drops it. */
+function DropChip({ state, name, words }: { state: TalentListState; name: TalentFilterName; words: string }) {
+  const { t } = useI18n();
+  return (
+    <Link className={classNames(chips.chip, chips.chipOn)} to={talentListLink(state, withoutFilter(name))} preventScrollReset>
+      <span>
+        <b>{t(`talent.desk.talents.filter.${name}`)}</b> {words}
+      </span>
+      <Icon path={xIcon} size="s" />
+      <span className="vh">{t('talent.desk.filter.remove')}</span>
+    </Link>
+  );
+}
+
+const usualRadius = '50';
+
+function useKilometres(): (km: string) => string {
+  const { number } = useI18n();
+  return (km) => number(Number(km), { style: 'unit', unit: 'kilometer' });
+}
+
+const inForm: readonly string[] = ['place', 'radius', 'skills', 'language', 'rate'];
+
+/** What has to be typed. */
+function MoreFilters({ state, languages }: Pick<Props, 'state' | 'languages'>) {
+  const { t } = useI18n();
+  const km = useKilometres();
+  const { defaultCurrency, hiddenProfileFields } = useClient();
+  const { searchParams } = new URL(talentListLink({ ...state, cursor: null, open: null }), 'http://desk');
+  return (
+    <DeskMenu
+      isForm
+      summaryClass={chips.chip}
+      summary={
+        <>
+          <Icon path={plusIcon} size="s" />
+          {t('talent.desk.talents.filter.more')}
+        </>
+      }
+    >
+      {/* Starts again with what the address says. */}
+      <Form key={talentListLink(state)} method="get" action={deskLinks.talents} className={styles.fields} preventScrollReset>
+        {[...searchParams]
+          .filter(([name]) => !inForm.includes(name))
+          .map(([name, value]) => (
+            <input key={name} type="hidden" name={name} value={value} />
+          ))}
+        <TextField label={t('talent.desk.talents.filter.place')} name="place" maxLength={80} defaultValue={state.place} optional />
+        <Select label={t('talent.desk.talents.filter.radius')} name="radius" defaultValue={state.radius ?? usualRadius}>
+          <Options of={radii} words={km} />
+        </Select>
+        <TextField
+          label={t('talent.desk.talents.filter.skills')}
+          hint={t('talent.desk.talents.filter.skills.hint')}
+          name="skills"
+          maxLength={400}
+          defaultValue={state.skills}
+          optional
+        />
+        <Select label={t('talent.desk.talents.filter.language')} name="language" defaultValue={state.language} optional>
+          <Options of={[{ value: '', text: t('talent.desk.filter.any') }, ...languages]} />
+        </Select>
+        {hiddenProfileFields.includes('hourRate') ? null : (
+          <TextField
+            label={t('talent.desk.talents.filter.rate.label', { currency: defaultCurrency })}
+            name="rate"
+            inputMode="decimal"
+            pattern="[0-9]{1,7}([.,][0-9]{1,2})?"
+            defaultValue={state.rate}
+            optional
+          />
+        )}
+        <DeskButton type="submit" variant="primary">
+          {t('talent.desk.talents.filter.apply')}
+        </DeskButton>
+      </Form>
+    </DeskMenu>
+  );
+}

@@ -1,0 +1,174 @@
+import { useRef } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { deskLinks } from '../../../contract/desk-links.ts';
+import { DeskButton, DeskButtonLink } from '../../../web/desk/desk-button.tsx';
+import { useDesk, useMay } from '../../../web/desk/desk-context.ts';
+import { keepDeskForm } from '../../../web/desk/keep-desk-form.ts';
+import { DeskHead } from '../../../web/desk/pane.tsx';
+import { useShortcuts } from '../../../web/desk/shortcuts.tsx';
+import { Split } from '../../../web/desk/split.tsx';
+import { BulkBar } from '../../../web/desk/toolbar.tsx';
+import { useRowKeys } from '../../../web/desk/use-row-keys.ts';
+import { useI18n } from '../../../web/i18n/i18n.tsx';
+import { uploadIcon } from '../../../web/icons/more-icons.ts';
+import { requestContext } from '../../../web/request-context.ts';
+import { activeTalentFilters, type TalentListState, talentListLink, withoutFilter } from '../talent-list.ts';
+import type { Route } from './+types/talents.page.ts';
+import { actOnTalents } from './act-on-talents.ts';
+import { loadTalents } from './load-talents.ts';
+import { OpenedTalent } from './opened-talent.tsx';
+import { SentInvitations } from './sent-invitations.tsx';
+import { TalentTable } from './talent-table.tsx';
+import { TalentTools } from './talent-tools.tsx';
+import { nameOf } from './talent-words.ts';
+import styles from './talents.module.css';
+import { type Ticks, useTicks } from './use-ticks.ts';
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  return loadTalents(context.get(requestContext), url);
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  return actOnTalents(context.get(requestContext), await request.formData());
+}
+
+export const clientAction = (args: Route.ClientActionArgs) => keepDeskForm(args);
+
+/** `/desk/talents`: the search, and next to it one talent. All of its state is in the address. */
+export default function TalentsPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useI18n();
+  const { pages } = useDesk();
+  const mayWrite = useMay()('talents:write');
+  const list = useRef<HTMLDivElement>(null);
+  const navigate = useNavigate();
+  const { state, page, opened } = loaderData;
+  const ticks = useTicks(page?.results ?? []);
+  const result = actionData?.result;
+  useRowKeys(list, { canSelect: mayWrite });
+  useShortcuts(
+    state.open === null
+      ? []
+      : [
+          {
+            keys: 'Escape',
+            label: t('talent.desk.opened.close'),
+            group: 'list',
+            run: () => void navigate(talentListLink(state, { open: null }), { preventScrollReset: true }),
+          },
+        ],
+  );
+  return (
+    <>
+      <Split
+        isPanel
+        head={
+          <div className={state.open === null ? undefined : 'only-wide'}>
+            <DeskHead title={t('talent.desk.nav.talents')}>
+              {mayWrite && pages.includes(deskLinks.leads) ? (
+                <DeskButtonLink to={deskLinks.leads} icon={uploadIcon}>
+                  {t('talent.desk.talents.bring')}
+                </DeskButtonLink>
+              ) : null}
+            </DeskHead>
+            <TalentTools {...loaderData} />
+          </div>
+        }
+        listLabel={t('talent.desk.nav.talents')}
+        list={
+          <div ref={list} className={styles.list} data-split={state.open === null ? undefined : ''}>
+            <ListPart {...loaderData} ticks={ticks} mayInvite={mayWrite} />
+          </div>
+        }
+        oneLabel={opened ? nameOf(opened.talent) : undefined}
+        one={opened ? <OpenedTalent key={opened.talent.id} {...loaderData} opened={opened} answer={actionData} /> : null}
+        foot={mayWrite ? <SelectionBar state={state} ticks={ticks} isEmptyList={(page?.results.length ?? 0) === 0} /> : null}
+      />
+      {result?.intent === 'send' ? <SentInvitations sent={result} talents={opened ? [opened.talent] : []} /> : null}
+    </>
+  );
+}
+
+type ListProps = Pick<Route.ComponentProps['loaderData'], 'state' | 'page' | 'refused'> & { ticks: Ticks; mayInvite: boolean };
+
+/** The table with its pages; or why there is none. */
+function ListPart({ state, page, refused, ticks, mayInvite }: ListProps) {
+  const { t } = useI18n();
+  if (page === null)
+    return (
+      <div className={styles.empty} role="alert">
+        <p>{refused === null ? t('talent.desk.list.failed') : t(`talent.desk.talents.refused.${refused}`, { place: state.place })}</p>
+        <p>
+          <a href={talentListLink(state)}>{t('talent.state.retry')}</a>
+        </p>
+      </div>
+    );
+  if (page.results.length === 0) return <NoTalents state={state} />;
+  const order = state.q !== '' && state.sort === null ? 'match' : 'changed';
+  const words = t(
+    page.next === null && state.cursor === null ? `talent.desk.talents.results.${order}` : `talent.desk.talents.page.${order}`,
+    {
+      count: page.results.length,
+    },
+  );
+  return (
+    <>
+      <div className={styles.results}>
+        <p role="status">{words}</p>
+        {state.q === '' ? null : (
+          <Link to={talentListLink(state, { sort: state.sort === null ? 'changed' : null })} preventScrollReset>
+            {t(state.sort === null ? 'talent.desk.talents.sort.changed' : 'talent.desk.talents.sort.match')}
+          </Link>
+        )}
+      </div>
+      <TalentTable rows={page.results} label={words} {...{ state, ticks, mayInvite }} />
+      {state.cursor !== null || page.next !== null ? (
+        <nav className={styles.pages} aria-label={t('talent.application.page')}>
+          {state.cursor === null ? null : <Link to={talentListLink(state, { cursor: null })}>{t('talent.desk.list.first')}</Link>}
+          {page.next === null ? null : <Link to={talentListLink(state, { cursor: page.next })}>{t('talent.desk.list.next')}</Link>}
+        </nav>
+      ) : null}
+    </>
+  );
+}
+
+/** Nobody fits; each filter can be dropped by itself. */
+function NoTalents({ state }: { state: TalentListState }) {
+  const { t } = useI18n();
+  const filters = activeTalentFilters(state);
+  return (
+    <div className={styles.empty}>
+      <p>{t(filters.length === 0 ? 'talent.desk.talents.empty' : 'talent.desk.talents.noMatch')}</p>
+      <ul>
+        {filters.map((name) => (
+          <li key={name}>
+            <Link to={talentListLink(state, withoutFilter(name))}>
+              {t('talent.desk.list.drop', { filter: t(`talent.desk.talents.drop.${name}`) })}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** A form around the ticks of the table: its button opens the page of invitations. Without script nobody counts the ticks. */
+function SelectionBar({ state, ticks, isEmptyList }: { state: TalentListState; ticks: Ticks; isEmptyList: boolean }) {
+  const { t } = useI18n();
+  const count = ticks.ids.length;
+  if (isEmptyList) return null;
+  return (
+    <form method="get" action={deskLinks.inviteTalents} id="bulk" className={count === 0 ? styles.unscripted : undefined}>
+      <input type="hidden" name="returnTo" value={talentListLink(state, { open: null })} />
+      <BulkBar label={t('talent.desk.bulk.label')} count={count === 0 ? '' : t('talent.desk.bulk.count', { count })}>
+        {count === 0 ? null : (
+          <DeskButton variant="quiet" onClick={ticks.clear}>
+            {t('talent.desk.bulk.clear')}
+          </DeskButton>
+        )}
+        <DeskButton type="submit" variant="primary">
+          {t('talent.desk.talents.invite.many', { count })}
+        </DeskButton>
+      </BulkBar>
+    </form>
+  );
+}
