@@ -52,6 +52,7 @@ export const features: readonly string[] = [
   'seo',
   'operators',
   'project-desk',
+  'pool-desk',
   'talent-finder',
   'webhooks',
   'portal-state',

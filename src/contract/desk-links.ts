@@ -26,6 +26,7 @@ export const deskLinks = {
   inviteTalents: '/desk/talents/invite',
   leads: '/desk/talents/leads',
   pools: '/desk/pools',
+  newPool: '/desk/pools/new',
   figures: '/desk/figures',
   questions: '/desk/questions',
   calendars: '/desk/calendars',
@@ -72,6 +73,11 @@ export function deskTalentDataLink(id: string): string {
 /** A pool with its requests and members. */
 export function deskPoolLink(id: number): string {
   return `${deskLinks.pools}?pool=${id}`;
+}
+
+/** A pool in its editor. */
+export function deskPoolEditLink(id: number): string {
+  return `${deskLinks.pools}/${id}`;
 }
 
 /** A set of questions. */

@@ -47,7 +47,7 @@ test('a recruiter finds who knows a skill, writes a note and a tag, and takes an
   await opened.getByRole('button', { name: 'Save note' }).click();
   await expect(opened.getByText(text)).toBeVisible();
   await opened.getByText('Change tags').click();
-  await opened.getByLabel('Tags').fill('clusters, night shifts');
+  await opened.getByRole('textbox', { name: 'Tags' }).fill('clusters, night shifts');
   await opened.getByRole('button', { name: 'Save tags' }).click();
   await expect(opened.getByRole('link', { name: 'night shifts' })).toBeVisible();
 
@@ -93,7 +93,7 @@ test.describe('without script', () => {
     await page.getByRole('button', { name: /^Invite/ }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Invite 2 talents' })).toBeVisible();
     await page.getByRole('button', { name: 'Send invitation' }).click();
-    await expect(page.getByRole('alert')).toContainText('required');
+    await expect(page.getByRole('alert')).toContainText('Please fill this in.');
     await page.getByLabel('Project').selectOption({ index: 1 });
     await page.getByRole('button', { name: 'Preview of the mail' }).click();
     await expect(page.getByRole('article', { name: 'German' })).toBeVisible();

@@ -18,7 +18,11 @@ function Form({ form }: { form: ReturnedForm }) {
   );
 }
 
-const messages = { 'talent.error.summary.field': compile('{field}: {message}') };
+const messages = {
+  'talent.error.summary.field': compile('{field}: {message}'),
+  'talent.error.required': compile('Enter your {field}'),
+  'talent.form.required': compile('Please fill this in.'),
+};
 
 /** What the page says of a refused form. */
 function linesOf(form: Partial<ReturnedForm>): string[] {
@@ -33,6 +37,10 @@ function linesOf(form: Partial<ReturnedForm>): string[] {
 describe('the summary of a refused form', () => {
   it('has all messages that belong to no field', () => {
     expect(linesOf({ messages: ['Closed', 'Too late'] })).toEqual(['#field-email Closed', '#field-email Too late']);
+  });
+
+  it('says what is missing without a name where the form gives none', () => {
+    expect(linesOf({ fields: { text: ['talent.error.required'] } })).toEqual(['#field-text Please fill this in.']);
   });
 
   it('has the fault of each field, then what belongs to none, and nothing twice', () => {

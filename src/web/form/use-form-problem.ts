@@ -4,6 +4,9 @@ import { useT } from '../i18n/i18n.tsx';
 import type { SummaryError } from './error-summary.tsx';
 import type { ReturnedForm } from './form-answer.ts';
 
+/** Says “Enter your {field}”. */
+const nameless = 'talent.error.required';
+
 export type FormProblem<Value = string> = {
   /** The form as it came back; undefined before it was refused. */
   returned: ReturnedForm<Value> | undefined;
@@ -35,7 +38,9 @@ export function useFormProblem<Value = string>(
   values?: MessageValues,
   labels: Readonly<Record<string, string>> = {},
 ): FormProblem<Value> {
-  const t = useT();
+  const words = useT();
+  // Forms whose messages do not name their fields say it without a name.
+  const t = (key: string) => words(key === nameless && values?.field === undefined ? 'talent.form.required' : key, values);
   const count = form ? 1 : 0;
   const [seen, setSeen] = useState({ form, attempt: count, edition: count, read: form?.values });
   if (seen.form !== form) {
@@ -49,16 +54,16 @@ export function useFormProblem<Value = string>(
     });
   }
   const fields = Object.entries(form?.fields ?? {});
-  const ofFields = fields.flatMap(([name, keys]) => keys.slice(0, 1).map((key) => ({ name, message: t(key, values) })));
+  const ofFields = fields.flatMap(([name, keys]) => keys.slice(0, 1).map((key) => ({ name, message: t(key) })));
   const named = ofFields.map(({ name, message }) => {
     const field = labels[name];
     const isShared = ofFields.some((other) => other.name !== name && other.message === message);
-    return { name, message: field !== undefined && isShared ? t('talent.error.summary.field', { field, message }) : message };
+    return { name, message: field !== undefined && isShared ? words('talent.error.summary.field', { field, message }) : message };
   });
   const ofField = new Set(fields.flatMap(([, keys]) => keys));
   const ofForm = [...new Set(form?.messages)]
     .filter((key) => !ofField.has(key))
-    .map((key) => ({ ...(typeof first === 'string' ? { name: first } : first), message: t(key, values) }));
+    .map((key) => ({ ...(typeof first === 'string' ? { name: first } : first), message: t(key) }));
   return {
     returned: form,
     errors: [...named, ...ofForm],
@@ -66,7 +71,7 @@ export function useFormProblem<Value = string>(
     edition: seen.edition,
     errorOf: (name) => {
       const key = form?.fields[name]?.[0];
-      return key === undefined ? undefined : t(key, values);
+      return key === undefined ? undefined : t(key);
     },
     values: seen.read,
     value: (name) => seen.read?.[name],

@@ -6,6 +6,7 @@ import { useDesk, useMay } from '../../../web/desk/desk-context.ts';
 import { Moment } from '../../../web/desk/due.tsx';
 import { MentionField, MentionText } from '../../../web/desk/mention-field.tsx';
 import { FieldError } from '../../../web/form/field-error.tsx';
+import { useFormProblem } from '../../../web/form/use-form-problem.ts';
 import { useI18n } from '../../../web/i18n/i18n.tsx';
 import type { ApplicationNote } from '../../application-notes/desk-contract.ts';
 import type { ShownApplication } from '../desk-application.ts';
@@ -46,7 +47,7 @@ function NoteForm({ id }: { id: number }) {
   const fetcher = useFetcher<NoteAnswer>();
   const form = useRef<HTMLFormElement>(null);
   const isSaved = fetcher.state === 'idle' && fetcher.data !== undefined && fetcher.data.form === undefined;
-  const error = fetcher.data?.form?.messages[0];
+  const error = useFormProblem(fetcher.data?.form, 'text').errorOf('text');
   useEffect(() => {
     if (isSaved) form.current?.reset();
   }, [isSaved]);
@@ -72,7 +73,7 @@ function NoteForm({ id }: { id: number }) {
       <p id={mentionHintId} className={`${styles.hint} ${styles.scripted}`}>
         {t('talent.desk.notes.mention')}
       </p>
-      {error ? <FieldError id="note-error">{t(error)}</FieldError> : null}
+      {error ? <FieldError id="note-error">{error}</FieldError> : null}
       <DeskButton type="submit" busy={fetcher.state !== 'idle'}>
         {t('talent.desk.notes.save')}
       </DeskButton>

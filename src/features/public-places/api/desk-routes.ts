@@ -54,3 +54,5 @@ export function categoriesDeskRoutes(deps: CategoryDeps) {
 function presentCategory({ id, key, name, description, position, is_published, image_id }: CategoryRow): calls.DeskCategory {
   return { id, key, name, description, position, isPublished: is_published, picture: image_id && `/image/${image_id}` };
 }
+
+export type CategoriesDeskApi = ReturnType<typeof categoriesDeskRoutes>;

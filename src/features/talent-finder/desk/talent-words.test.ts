@@ -9,16 +9,16 @@ const words: Pick<Translator, 't' | 'date' | 'locale'> = {
   t: (key, values) => [key.split('.').slice(-2).join('.'), ...Object.values(values ?? {})].join(' '),
   date: (value) => String(value).slice(0, 10),
 };
-const nobody = { lastApplication: null, lastInvitation: null, pools: [] };
-const withUs = (talent: object) => withUsWords(words, { ...nobody, ...talent } as DeskTalent, 'UTC');
-const application = {
+type Ties = Pick<DeskTalent, 'lastApplication' | 'lastInvitation' | 'pools'>;
+const withUs = (ties: Partial<Ties>) => withUsWords(words, { lastApplication: null, lastInvitation: null, pools: [], ...ties }, 'UTC');
+const application: Ties['lastApplication'] = {
   id: 1,
   project: { id: 2, title: 'Crane' },
   status: 'h',
   submittedAt: '2026-03-01T08:00:00Z',
   updatedAt: '2026-03-04T08:00:00Z',
 };
-const invitation = {
+const invitation: Ties['lastInvitation'] = {
   id: 3,
   project: { id: 2, title: 'Crane' },
   state: 'declined',

@@ -36,8 +36,10 @@ const poolWords: Readonly<Record<MembershipStatus, string>> = {
 
 type Words = Pick<Translator, 't' | 'date' | 'locale'>;
 
+type Ties = Pick<DeskTalent, 'lastApplication' | 'lastInvitation' | 'pools'>;
+
 /** What was last between them and the client. @example 'Hired, 4 Mar' */
-export function withUsWords({ t, date, locale }: Words, talent: DeskTalent, zone: string): string {
+export function withUsWords({ t, date, locale }: Words, talent: Ties, zone: string): string {
   const { lastApplication, lastInvitation, pools } = talent;
   const dated = (words: string, at: string) => t('talent.desk.talents.withUs.dated', { words, date: date(at, 'dayMonth', zone) });
   // An invitation that is newer than the last application says more.

@@ -1,0 +1,38 @@
+import { ApiProblem, unwrap } from '../../../web/api-client.ts';
+import { answerResult, type FormAnswer, refuseField, refuseForm } from '../../../web/form/form-answer.ts';
+import { textOf } from '../../../web/form/form-text.ts';
+import type { RequestFacts } from '../../../web/request-context.ts';
+import { poolsDeskClient } from '../../pools/desk/client.ts';
+
+const verbs = ['accept', 'reject', 'remove'] as const;
+
+/** Accepts or rejects those who were ticked, or removes a member; each gets a mail at once. */
+export async function actOnPool({ api }: RequestFacts, form: FormData) {
+  const verb = verbs.find((each) => each === textOf(form, 'intent'));
+  const ids = form.getAll('ids').map(String);
+  const note = textOf(form, 'note').trim();
+  if (!verb) return refuseField(form, 'intent', 'talent.error.invalid');
+  if (ids.length === 0) return refuseField(form, 'ids', 'talent.desk.pools.nobody', ['note']);
+  const steps = poolsDeskClient(api).pools[':id'].members[':talentId'];
+  const json = { action: verb, ...(note && { note }) };
+  let done = 0;
+  let refused = 0;
+  try {
+    // One after the other: each is a change of its own, and what a colleague decided meanwhile stays.
+    for (const talentId of ids)
+      try {
+        await unwrap(steps.$post({ param: { id: textOf(form, 'pool'), talentId }, json }));
+        done += 1;
+      } catch (error) {
+        if (!(error instanceof ApiProblem) || (error.status !== 409 && error.status !== 404)) throw error;
+        refused += 1;
+      }
+  } catch (error) {
+    return refuseForm(error, form, ['note']);
+  }
+  return answerResult({ intent: verb, done, refused });
+}
+
+type PoolActResult = NonNullable<Extract<Awaited<ReturnType<typeof actOnPool>>, { result: unknown }>['result']>;
+/** The answer as a page gets it. */
+export type PoolActData = FormAnswer<PoolActResult>;

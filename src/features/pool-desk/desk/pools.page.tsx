@@ -1,0 +1,113 @@
+import { Link } from 'react-router';
+import { deskLinks, deskPoolEditLink } from '../../../contract/desk-links.ts';
+import { DeskButtonLink } from '../../../web/desk/desk-button.tsx';
+import { useDesk, useMay } from '../../../web/desk/desk-context.ts';
+import { keepDeskForm } from '../../../web/desk/keep-desk-form.ts';
+import { NotAllowed } from '../../../web/desk/not-allowed.tsx';
+import { DeskHead } from '../../../web/desk/pane.tsx';
+import { useI18n } from '../../../web/i18n/i18n.tsx';
+import { plusIcon } from '../../../web/icons/more-icons.ts';
+import { requestContext } from '../../../web/request-context.ts';
+import { Notice } from '../../../web/ui/notice.tsx';
+import type { Route } from './+types/pools.page.ts';
+import { actOnPool, type PoolActData } from './act-on-pools.ts';
+import { loadPools, type OpenedPool } from './load-pools.ts';
+import { MembersPart } from './members-part.tsx';
+import { PoolNav } from './pool-nav.tsx';
+import styles from './pool-desk.module.css';
+import { RequestsPart } from './requests-part.tsx';
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  return { ...(await loadPools(context.get(requestContext), url)), isSaved: url.searchParams.get('done') === 'saved' };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  return actOnPool(context.get(requestContext), await request.formData());
+}
+
+export const clientAction = (args: Route.ClientActionArgs) => keepDeskForm(args);
+
+/** `/desk/pools`: all pools, and of one who asks to join and who is in. */
+export default function PoolsPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useI18n();
+  const mayWrite = useMay()('pools:write');
+  const { pools, categories, opened, isChosen, isSaved } = loaderData;
+  const sum = (of: 'members' | 'requests') => pools.reduce((total, pool) => total + pool[of], 0);
+  return (
+    <>
+      <DeskHead
+        title={t('talent.desk.nav.pools')}
+        sub={t('talent.desk.pools.sub', { pools: pools.length, members: sum('members'), requests: sum('requests') })}
+      >
+        {mayWrite ? (
+          <DeskButtonLink to={deskLinks.newPool} icon={plusIcon}>
+            {t('talent.desk.pools.new')}
+          </DeskButtonLink>
+        ) : (
+          <NotAllowed scope="pools:write" />
+        )}
+      </DeskHead>
+      {/* On a phone the list, and a pool that was chosen from it as a page of its own. */}
+      <div className={styles.two} data-chosen={isChosen ? '' : undefined}>
+        <PoolNav pools={pools} open={opened?.id ?? null} />
+        <section className={styles.one} aria-label={opened?.name ?? t('talent.desk.nav.pools')} tabIndex={-1} data-region="">
+          {opened ? (
+            <Opened
+              key={opened.id}
+              opened={opened}
+              answer={actionData}
+              category={categories.find(({ id }) => id === opened.categoryId)?.name}
+              isSaved={isSaved}
+            />
+          ) : (
+            <p className={styles.hint}>{t('talent.desk.pools.none')}</p>
+          )}
+        </section>
+      </div>
+    </>
+  );
+}
+
+type OpenedProps = { opened: OpenedPool; answer: PoolActData | undefined; category: string | undefined; isSaved: boolean };
+
+function Opened({ opened, answer, category, isSaved }: OpenedProps) {
+  const { t } = useI18n();
+  const may = useMay();
+  const { pages } = useDesk();
+  const { id, name, joinRule, visibility, description } = opened;
+  const result = answer?.result;
+  return (
+    <>
+      <p className="only-narrow">
+        <Link to={deskLinks.pools}>{t('talent.desk.pools.all')}</Link>
+      </p>
+      <div className={styles.head}>
+        <h2>{name}</h2>
+        <div className={styles.acts}>
+          {may('talents:read') && pages.includes(deskLinks.talents) ? (
+            <DeskButtonLink to={`${deskLinks.talents}?pool=${id}&known=true`}>{t('talent.desk.pools.talents')}</DeskButtonLink>
+          ) : null}
+          {may('pools:write') ? <DeskButtonLink to={deskPoolEditLink(id)}>{t('talent.desk.pools.edit')}</DeskButtonLink> : null}
+        </div>
+      </div>
+      <p className={styles.hint}>
+        {[t(`talent.desk.pools.rule.${joinRule}`), t(`talent.desk.pools.visibility.${visibility}`), category].filter(Boolean).join(' ')}
+      </p>
+      {description ? <p className={styles.text}>{description}</p> : null}
+      {result ? (
+        <Notice tone={result.refused > 0 ? 'warning' : 'success'} role="status" className={styles.notice}>
+          <p>
+            {result.done > 0 ? t(`talent.desk.pools.done.${result.intent}`, { count: result.done }) : null}{' '}
+            {result.refused > 0 ? t('talent.desk.decide.refused', { count: result.refused }) : null}
+          </p>
+        </Notice>
+      ) : isSaved ? (
+        <Notice tone="success" role="status" className={styles.notice}>
+          <p>{t('talent.desk.pools.saved')}</p>
+        </Notice>
+      ) : null}
+      <RequestsPart opened={opened} answer={answer} />
+      <MembersPart opened={opened} />
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+import { redirect } from 'react-router';
+import { deskPoolLink } from '../../../contract/desk-links.ts';
+import { unwrap } from '../../../web/api-client.ts';
+import { refuseValues, returnForm } from '../../../web/form/form-answer.ts';
+import type { RequestFacts } from '../../../web/request-context.ts';
+import { poolsDeskClient } from '../../pools/desk/client.ts';
+import { joinRules } from '../../pools/join-rules.ts';
+import { poolVisibilities } from '../../pools/policy.ts';
+import { keyOf, type PoolValues, textsOf } from '../pool-form.ts';
+
+/** @param id null makes a new pool */
+export async function savePool({ api }: Pick<RequestFacts, 'api'>, form: FormData, id: string | null) {
+  const values: PoolValues = Object.fromEntries([...form].map(([name, value]) => [name, String(value)]));
+  const languages = (values.languages ?? '').split(',').filter(Boolean);
+  const name = textsOf(values, 'name', languages);
+  const [first] = Object.values(name);
+  const refuse = (field: string, message: string) =>
+    returnForm({ name: 'pool', code: 'VALIDATION_FAILED', status: 400, messages: [message], fields: { [field]: [message] }, values }, 400);
+  if (first === undefined) return refuse(`name.${languages[0]}`, 'talent.error.required');
+  const key = id === null ? keyOf(values.key?.trim() || first) : null;
+  if (id === null && key === null) return refuse('key', 'talent.desk.pools.key.needed');
+  const description = textsOf(values, 'description', languages);
+  const json = {
+    name,
+    // Without words the old ones stay: the call takes no empty texts.
+    ...(Object.keys(description).length > 0 && { description }),
+    visibility: poolVisibilities.find((each) => each === values.visibility) ?? 'PUBLIC',
+    joinRule: joinRules.find((each) => each === values.joinRule) ?? 'APPROVAL',
+    categoryId: values.categoryId ? Number(values.categoryId) : null,
+  };
+  const pools = poolsDeskClient(api).pools;
+  const headers = values.tag ? { headers: { 'if-match': values.tag } } : {};
+  try {
+    const saved =
+      id === null
+        ? await unwrap(pools.$post({ json: { ...json, key: key ?? '' } }))
+        : await unwrap(pools[':id'].$patch({ param: { id }, json }, headers));
+    throw redirect(`${deskPoolLink(saved.id)}&done=saved`);
+  } catch (error) {
+    return refuseValues(error, 'pool', values);
+  }
+}

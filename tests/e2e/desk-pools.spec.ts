@@ -1,0 +1,121 @@
+import type { Page } from '@playwright/test';
+import { makeApiTalent } from './support/api-talent.ts';
+import { listMails } from './support/mailbox.ts';
+import { callAsOperator, enterDesk } from './support/operators.ts';
+import { expect, expectAccessible, hydrated, onceForAllScreens, origin, test } from './support/portal.ts';
+
+// How operators keep pools: make one, answer who asks to join, remove a member.
+
+const client = 'nordlicht';
+const pools = `${origin(client)}/desk/pools`;
+
+/** A pool of one journey alone, with people who ask to join it. */
+async function makeAskedPool(page: Page, people: number) {
+  const key = `ropes-${Date.now()}`;
+  const { id } = await callAsOperator(page, 'POST', '/pools', { key, name: { en: `Rope access ${key}` }, joinRule: 'APPROVAL' });
+  const talents = await Promise.all(Array.from({ length: people }, () => makeApiTalent(page, client, 'pool')));
+  for (const talent of talents) await talent.call('POST', `/pool/${id}/membership/apply`);
+  return { id: Number(id), name: `Rope access ${key}`, emails: talents.map(({ email }) => email) };
+}
+
+test('a recruiter makes a pool, changes it, and finds it among the others', { tag: '@apart' }, async ({ page }) => {
+  onceForAllScreens();
+  await enterDesk(page, client);
+  await page.goto(pools);
+  await hydrated(page);
+  await page.getByRole('link', { name: 'New pool' }).click();
+  await page.getByRole('button', { name: 'Create pool' }).click();
+  await expect(page.getByRole('alert')).toContainText('Please fill this in.');
+  const name = `Seilzugang ${Date.now()}`;
+  await page.getByRole('group', { name: 'Deutsch' }).getByLabel('Name').fill(name);
+  await page.getByLabel('Only those whom you invite.').check();
+  await page.getByRole('button', { name: 'Create pool' }).click();
+  await expect(page.getByText('Saved. Talents see it now.')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 2, name })).toBeVisible();
+  await expect(page.getByText('Nobody is in this pool yet.')).toBeVisible();
+  await page.getByRole('link', { name: 'Edit', exact: true }).click();
+  await expect(page.getByLabel('Only those whom you invite.')).toBeChecked();
+  await page.getByLabel('Talents ask to join, and you answer.').check();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('Talents ask to join, and you answer.')).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'Pools' }).getByRole('link', { name: new RegExp(name) })).toHaveAttribute(
+    'aria-current',
+    'page',
+  );
+});
+
+test('who asks to join is accepted or declined with words of the operator, and a member is removed', { tag: '@apart' }, async ({
+  page,
+}) => {
+  onceForAllScreens();
+  await enterDesk(page, client);
+  const { id, name, emails } = await makeAskedPool(page, 2);
+  await page.goto(`${pools}?pool=${id}`);
+  await hydrated(page);
+  await expect(page.getByRole('heading', { level: 2, name })).toBeVisible();
+  const asking = page.getByRole('table', { name: 'Ask to join' });
+  await page.getByRole('button', { name: 'Accept' }).click();
+  await expect(page.getByRole('alert')).toContainText('Tick at least one talent.');
+  await asking
+    .getByRole('row', { name: new RegExp(emails[0] ?? '') })
+    .getByRole('checkbox')
+    .check();
+  await page.getByLabel('A sentence of your own').fill('Welcome on the ropes.');
+  await page.getByRole('button', { name: 'Accept 1' }).click();
+  await expect(page.getByText('1 accepted and notified.')).toBeVisible();
+  await expect
+    .poll(async () => (await listMails(origin(client), emails[0] ?? '')).some(({ text }) => text.includes('Welcome on the ropes.')))
+    .toBe(true);
+  await asking
+    .getByRole('row', { name: new RegExp(emails[1] ?? '') })
+    .getByRole('checkbox')
+    .check();
+  await page.getByRole('button', { name: 'Decline 1' }).click();
+  await expect(page.getByText('1 declined and notified.')).toBeVisible();
+  await expect(asking).toHaveCount(0);
+  const members = page.getByRole('table', { name: 'Members' });
+  await members.getByRole('button', { name: /^Remove/ }).click();
+  await expect(page.getByText('1 removed and notified.')).toBeVisible();
+  await expect(page.getByText('Nobody is in this pool yet.')).toBeVisible();
+});
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('requests are answered by a form', { tag: '@apart' }, async ({ page }) => {
+    onceForAllScreens();
+    await enterDesk(page, client);
+    const { id, emails } = await makeAskedPool(page, 1);
+    await page.goto(`${pools}?pool=${id}`);
+    await page
+      .getByRole('row', { name: new RegExp(emails[0] ?? '') })
+      .getByRole('checkbox')
+      .check();
+    await page.getByRole('button', { name: 'Accept' }).click();
+    await expect(page.getByText('1 accepted and notified.')).toBeVisible();
+  });
+});
+
+test('a viewer reads pools and learns who may change them', async ({ page }) => {
+  onceForAllScreens();
+  await enterDesk(page, client, { role: 'viewer' });
+  await page.goto(pools);
+  await hydrated(page);
+  await expect(page.getByText('Owners and recruiters can do this.')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'New pool' })).toHaveCount(0);
+});
+
+for (const scheme of ['light', 'dark'] as const)
+  test(`pools and their editor have no accessibility faults in ${scheme}`, { tag: '@phone' }, async ({ page, context }) => {
+    await enterDesk(page, client);
+    await context.addCookies([{ name: 'desk.scheme', value: scheme, url: origin(client) }]);
+    await page.goto(pools);
+    await hydrated(page);
+    await expectAccessible(page);
+    const { id } = await makeAskedPool(page, 1);
+    for (const path of [`?pool=${id}`, '/new', `/${id}`]) {
+      await page.goto(`${pools}${path}`);
+      await hydrated(page);
+      await expectAccessible(page);
+    }
+  });
