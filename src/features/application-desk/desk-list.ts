@@ -25,7 +25,7 @@ export const listDocuments = ['cv', 'letter', 'profile'] as const;
 export type ListDocument = (typeof listDocuments)[number];
 
 /** The heads of the table that sort; `changed` has no column. */
-export const listSorts = ['changed', 'due', 'waiting', 'name', 'status', 'knockOuts', 'rate', 'interview'] as const;
+const listSorts = ['changed', 'due', 'waiting', 'name', 'status', 'knockOuts', 'rate', 'interview'] as const;
 export type ListSort = (typeof listSorts)[number];
 
 export const changedWithin = ['7', '30'] as const;
@@ -55,7 +55,7 @@ export type ListState = {
 };
 
 /** What narrows the list besides tab and project; each can be dropped by itself. */
-export const listFilters = ['q', 'unread', 'due', 'rate', 'knockOut', 'question', 'free', 'changed'] as const;
+const listFilters = ['q', 'unread', 'due', 'rate', 'knockOut', 'question', 'free', 'changed'] as const;
 export type ListFilter = (typeof listFilters)[number];
 
 /** Reads an address; what it does not understand is as if it were not there. */

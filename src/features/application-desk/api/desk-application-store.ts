@@ -249,7 +249,7 @@ export async function listDeskApplications(
 }
 
 /** One that operators see, or null. */
-export async function findDeskApplication(db: Db, scope: TenantScope, id: number): Promise<DeskApplicationRow | null> {
+async function findDeskApplication(db: Db, scope: TenantScope, id: number): Promise<DeskApplicationRow | null> {
   return (await listDeskApplications(db, scope, { id }, { sort: 'changed', after: null, limit: 1 }))[0] ?? null;
 }
 
