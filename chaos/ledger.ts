@@ -1,7 +1,7 @@
 /** What is there under each key. Nothing is there under keys that are missing. */
 export type State = ReadonlyMap<string, string>;
 
-export type Difference = { lost: string[]; changed: string[] };
+type Difference = { lost: string[]; changed: string[] };
 
 type Entry = { value: string | null /** Values of writes that were never answered: each may count or not. */; possible: (string | null)[] };
 

@@ -2,7 +2,7 @@ import { dayMs } from '../../src/contract/dates.ts';
 import type { DemoProject, ProjectRow } from './project-rows.ts';
 import type { Random } from './random.ts';
 
-export type Wish = {
+type Wish = {
   statuses: readonly ProjectRow['status'][];
   languages: readonly string[];
   fields: readonly string[];

@@ -10,7 +10,7 @@ import { createRandom, type Random } from './random.ts';
 import type { DemoCity, Opening, Role } from './read-content.ts';
 import { titleFacts } from './title-facts.ts';
 
-export type DemoClient = { id: number; key: string; config: Pick<ClientConfig, 'forwardMode'> };
+type DemoClient = { id: number; key: string; config: Pick<ClientConfig, 'forwardMode'> };
 
 /** One advertisement to be written: which words, where, and how many came before it in its role. */
 type Draft = { role: Role; client: DemoClient; opening: Opening; city: DemoCity; turn: number; number: number };

@@ -5,19 +5,19 @@ import { z } from 'zod';
 import type { OwnCity } from '../../src/features/geo/api/own-cities.ts';
 import { workModes } from '../../src/features/projects/project-facts.ts';
 
-export const contentFolder = fileURLToPath(new URL('../content/', import.meta.url));
+const contentFolder = fileURLToPath(new URL('../content/', import.meta.url));
 
 const sentence = z.string().trim().min(3);
 
-export const headingsSchema = z.strictObject({
+const headingsSchema = z.strictObject({
   tasks: sentence,
   requirements: sentence,
   nice: sentence,
   working: sentence,
 });
-export type Headings = z.infer<typeof headingsSchema>;
+type Headings = z.infer<typeof headingsSchema>;
 
-export const openingSchema = z.strictObject({
+const openingSchema = z.strictObject({
   title: sentence,
   company: sentence,
   agency: sentence.optional(),
@@ -28,7 +28,7 @@ export const openingSchema = z.strictObject({
 });
 
 /** `content/<lang>/<role>.json`: one role, its openings, and the sentences its advertisements share. */
-export const roleSchema = z.strictObject({
+const roleSchema = z.strictObject({
   category: z.string(),
   tenant: z.string(),
   skills: z.array(z.string().min(1)).min(6).max(12),

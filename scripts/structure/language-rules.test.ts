@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { checkComments, checkPages, checkWordBudgets, countWords } from './language-rules.ts';
+import { checkComments, checkPages, checkTexts, checkWordBudgets, countWords } from './language-rules.ts';
 
 describe('checkPages', () => {
   const check = (text: string, path = 'docs/page.md') => checkPages([{ path, text }]);
@@ -27,6 +27,11 @@ describe('checkPages', () => {
   });
 });
 
+it('checkTexts reports texts for operators with their line, and leaves those of talents alone', () => {
+  const text = '{\n "talent.desk.who": "Who is told",\n "talent.mail": "Whoever logs in"\n}';
+  expect(checkTexts({ path: 'messages/en.json', text })).toMatchObject([{ line: 2 }]);
+});
+
 describe('checkComments', () => {
   const path = 'src/features/pools/api/join-pool.ts';
   const check = (text: string) => checkComments([{ path, text }]);
@@ -38,6 +43,8 @@ describe('checkComments', () => {
     `it('is told', () => {});`,
     'test.each(rows)("is told %s", () => {});',
     `])('is told', () => {});`,
+    `  summary: 'Who is told',`,
+    `id: z.string().describe('Made anew'),`,
   ])('reports %s', (text) => {
     expect(check(text)).toHaveLength(1);
   });

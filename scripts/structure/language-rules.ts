@@ -19,6 +19,9 @@ const codeInMarkdown = /^```.*?^```|`[^`\n]*`/gms;
 const comment = /(?<!:)\/\/[^\n]*|\/\*.*?\*\//gs;
 const testTitle = /(?:\b(?:it|test|describe)\b[^\n'"`]*|\]\))\(\s*(?:'[^'\n]*'|"[^"\n]*"|`[^`]*`)/g;
 
+const callText = /(?:\b(?:summary|description):|\.describe\()\s*(?:'[^'\n]*'|"[^"\n]*"|`[^`]*`)/g;
+const operatorText = /^ "talent\.desk\..*$/gm;
+
 /** At most so many words; what is between `<!-- generated … -->` and `<!-- end of generated -->` does not count. */
 const budgets: readonly { name: string; pages: RegExp; maxWords: number }[] = [
   { name: 'docs/', pages: /^docs\//, maxWords: 30_000 },
@@ -32,11 +35,16 @@ export function checkPages(pages: readonly Source[]): Fault[] {
     .flatMap(({ path, text }) => findDialect(path, blank(blank(text, generated), codeInMarkdown)));
 }
 
-/** So do comments and titles of tests. */
+/** So do comments, titles of tests and what the documents of the calls say. */
 export function checkComments(sources: readonly Source[]): Fault[] {
   return sources
     .filter(({ path }) => !path.endsWith('.md') && !path.startsWith('scripts/structure/language-rules'))
-    .flatMap(({ path, text }) => findDialect(path, keep(text, [comment, testTitle])));
+    .flatMap(({ path, text }) => findDialect(path, keep(text, [comment, testTitle, callText])));
+}
+
+/** And the English texts for operators. */
+export function checkTexts({ path, text }: Source): Fault[] {
+  return findDialect(path, keep(text, [operatorText]));
 }
 
 /** Documents stay short enough to be read. */

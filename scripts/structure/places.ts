@@ -63,7 +63,7 @@ export const features: readonly string[] = [
 const libraries: readonly string[] = ['guarded-child', 'cv-reader', 'cv-writer'];
 
 /** Which side of a feature a file is on: `web` are pages of talents, `desk` pages of operators; `shared` files (contract and rules) run on all. */
-export type Side = 'shared' | 'api' | 'web' | 'desk';
+type Side = 'shared' | 'api' | 'web' | 'desk';
 
 /** The place of a file in the layout of docs/ARCHITECTURE.md. */
 export type Place =

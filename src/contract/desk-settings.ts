@@ -4,7 +4,7 @@ import { maxReturnLength, safeReturn } from './links.ts';
 
 /** The colours of an operator's pages: `auto` follows their system. */
 export const deskSchemes = ['auto', 'light', 'dark'] as const;
-export type DeskScheme = (typeof deskSchemes)[number];
+type DeskScheme = (typeof deskSchemes)[number];
 
 /** How an operator wants their pages, in this browser. */
 export type DeskSettings = {

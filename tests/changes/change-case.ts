@@ -1,7 +1,7 @@
 import type { Edit } from '../support/compiler.ts';
 
 /** What somebody edits who makes a change of docs/changes.md and forgets places, and what notices it. */
-export type ChangeCase = {
+type ChangeCase = {
   /** The row's first column. */
   row: string;
   /** The places of its column "Checked" that are forgotten. */

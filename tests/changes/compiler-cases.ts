@@ -179,6 +179,29 @@ export const compilerCases: readonly CompilerCase[] = [
     edits: [facet, [searchContract, '        workPrefs: facetSchema', '        status: facetSchema,\n        workPrefs: facetSchema']],
   },
   {
+    row: 'a filter of the list of applications',
+    forgets: ['src/features/application-desk/api/desk-application-store.ts'],
+    edits: [
+      [
+        'src/features/application-desk/application-filter.ts',
+        '  hasKnockOut: z\n',
+        '  hasCover: z.string().optional(),\n  hasKnockOut: z\n',
+      ],
+    ],
+  },
+  {
+    row: 'a filter of the list of applications',
+    forgets: ['src/features/application-desk/desk-list.ts', 'src/features/application-desk/desk/list-tools.tsx'],
+    edits: [
+      ['src/features/application-desk/desk-list.ts', "  unread: 'true' | null;", "  unread: 'true' | null;\n  cover: 'true' | null;"],
+      [
+        'src/features/application-desk/desk-list.ts',
+        "    unread: oneOf('unread', ['true']),",
+        "    unread: oneOf('unread', ['true']),\n    cover: oneOf('cover', ['true']),",
+      ],
+    ],
+  },
+  {
     row: 'a tab of the account',
     forgets: ['src/app/pages/account.page.tsx', 'src/app/layouts/header/menus.tsx'],
     edits: [accountTabs],

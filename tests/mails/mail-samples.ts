@@ -31,7 +31,7 @@ import { mailPasskey } from '../../src/features/passkeys/api/mails.ts';
 import { mailFarewell } from '../../src/features/personal-data/api/mails.ts';
 import { mailNumberChanged } from '../../src/features/phone/api/texts.ts';
 import { type PoolMail, queuePoolMail } from '../../src/features/pools/api/mails.ts';
-import { mailConnected, mailDisconnected } from '../../src/features/social/api/mails.ts';
+import { mailConnection } from '../../src/features/social/api/mails.ts';
 import { addEndpoint, removeEndpoint } from '../../src/features/webhooks/api/change-endpoints.ts';
 import { mailDead } from '../../src/features/webhooks/api/deliver-webhooks.ts';
 import { deliverEvents } from '../../src/features/webhooks/api/dispatch-events.ts';
@@ -70,8 +70,8 @@ export const mailSamples: Readonly<Record<string, (world: MailWorld) => Promise<
   passkeyAdded: (world) => mailPasskey(...to(world), 'passkeyAdded'),
   passkeyRemoved: (world) => mailPasskey(...to(world), 'passkeyRemoved'),
   phoneChanged: (world) => mailNumberChanged(...to(world)),
-  socialConnected: (world) => mailConnected(...to(world), 'google'),
-  socialDisconnected: (world) => mailDisconnected(...to(world), 'linkedin'),
+  socialConnected: (world) => mailConnection(...to(world), 'socialConnected', 'google'),
+  socialDisconnected: (world) => mailConnection(...to(world), 'socialDisconnected', 'linkedin'),
   scanRead: ({ app, talent }) =>
     mailScanRead(app.services, asTransaction(app.services.db), talent.scope, '6f1b4c9e-6f0e-4d8e-9a56-3f1f5b0a7c11'),
   async assessment({ app, talent, projectId }) {

@@ -10,7 +10,7 @@ import { listenLocally } from './fake-http-server.ts';
 export type Reply = string | { say?: string; connection?: 'close' | 'reset' | 'hang' | 'trickle'; keepsMail?: true };
 
 /** A connection: how many mails it has brought, and how many connections are open, this one included. */
-export type SmtpSession = { mails: number; open: number };
+type SmtpSession = { mails: number; open: number };
 
 type Step<T = void> = (session: SmtpSession, given: T) => Reply | undefined | Promise<Reply | undefined>;
 

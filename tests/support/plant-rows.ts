@@ -11,7 +11,7 @@ type Column = {
 type Values = Record<string, unknown>;
 
 /** The mark in every text column of a planted row, to search for afterwards. */
-export function markOf(table: string): string {
+function markOf(table: string): string {
   return `planted-in-${table}`;
 }
 

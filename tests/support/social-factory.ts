@@ -48,7 +48,7 @@ export function newPerson(overrides: Person = {}): Person {
 }
 
 /** The cookie a call set, as a browser would send it back. */
-export function cookieOf(response: Response): string {
+function cookieOf(response: Response): string {
   const cookie = response.headers.getSetCookie().find((line) => line.startsWith('auth.social='));
   if (!cookie) throw new Error('no cookie was set');
   return cookie.split(';')[0] ?? '';

@@ -9,7 +9,7 @@ export type Part = 'tuning' | 'held-out';
 export type Period = { start: string; end: string | null };
 export type Job = Period & { title: string; organization: string; town: string; deeds: string[] };
 export type Study = Period & { title: string; organization: string; town: string; deeds: string[] };
-export type Certificate = { title: string; issuer: string; date: string };
+type Certificate = { title: string; issuer: string; date: string };
 export type SpokenLanguage = { code: string; name: string; proficiency: number };
 
 export type Person = {
@@ -44,7 +44,7 @@ const CYRILLIC_LETTERS =
 const CYRILLIC = new Map([...CYRILLIC_LETTERS.matchAll(/(\S+) (\S+)/g)].map(([, letter = '', latin = '']) => [letter, latin]));
 
 /** The words of a list that this part of the corpus may use. */
-export function choices(list: string, part: Part): string[] {
+function choices(list: string, part: Part): string[] {
   return list.split(' | ').filter((_, index) => index % 2 === (part === 'tuning' ? 0 : 1));
 }
 

@@ -12,7 +12,7 @@ export function addCounts(all: readonly Counts[]): Counts {
   return sum;
 }
 
-export function f1({ right, wrong, missed }: Count): number {
+function f1({ right, wrong, missed }: Count): number {
   return right === 0 && wrong + missed > 0 ? 0 : (2 * right) / Math.max(1e-9, 2 * right + wrong + missed);
 }
 

@@ -191,7 +191,7 @@ function entryLikeness(kind: HistoryKind, truth: TruthEntry, read: ReadEntry): n
 }
 
 /** The best pairs first, each side once. */
-export function align<Truth, Read>(
+function align<Truth, Read>(
   truths: readonly Truth[],
   reads: readonly Read[],
   likeness: (truth: Truth, read: Read) => number,

@@ -153,7 +153,7 @@ export const shownApplicationSchema = deskApplicationSchema
   .extend({
     reasonText: z.string().nullable().openapi({ description: 'What the talent was written with the reason' }),
     motivation: z.string().describe('Why they apply, plain text; empty if not asked or not written'),
-    alternativeInterviewSlot: z.boolean().openapi({ description: 'The talent asked for another time' }),
+    alternativeInterviewSlot: z.boolean().openapi({ description: 'The talent requested another time' }),
     offer: z
       .object({ rate: rate.describe('What the talent would receive'), displayRate: rate.describe('What the client would pay') })
       .nullable()

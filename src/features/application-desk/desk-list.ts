@@ -25,7 +25,7 @@ export const listDocuments = ['cv', 'letter', 'profile'] as const;
 export type ListDocument = (typeof listDocuments)[number];
 
 /** The heads of the table that sort; `changed` has no column. */
-export const listSorts = ['changed', 'due', 'waiting', 'name', 'status', 'knockOuts', 'rate', 'interview'] as const;
+const listSorts = ['changed', 'due', 'waiting', 'name', 'status', 'knockOuts', 'rate', 'interview'] as const;
 export type ListSort = (typeof listSorts)[number];
 
 export const changedWithin = ['7', '30'] as const;
@@ -54,9 +54,26 @@ export type ListState = {
   doc: ListDocument;
 };
 
-/** What narrows the list besides tab and project; each can be dropped by itself. */
-export const listFilters = ['q', 'unread', 'due', 'rate', 'knockOut', 'question', 'free', 'changed'] as const;
-export type ListFilter = (typeof listFilters)[number];
+/** What narrows the list besides tab and project; each can be dropped by itself. An answer goes with its question. */
+export type ListFilter = Exclude<keyof ListState, 'project' | 'tab' | 'answer' | 'sort' | 'cursor' | 'open' | 'doc'>;
+
+type TextFilter = 'projectId' | 'q' | 'questionId' | 'answer' | 'updatedAfter' | 'dueFrom' | 'dueBefore' | 'availableOn';
+type ListQuery = Partial<Record<TextFilter, string>> & { rateFit?: RateFit; hasKnockOut?: 'true' | 'false'; unread?: 'true' };
+type QueryOf<F extends ListFilter> = (value: NonNullable<ListState[F]>, state: ListState, now: Date) => ListQuery;
+
+/** Each filter as calls take it. */
+const queryOf: { readonly [F in ListFilter]: QueryOf<F> } = {
+  q: (q) => ({ q }),
+  unread: (unread) => ({ unread }),
+  due: (due, _state, now) => duePeriod(due, now),
+  rate: (rateFit) => ({ rateFit }),
+  knockOut: (hasKnockOut) => ({ hasKnockOut }),
+  question: (id, { answer }) => ({ questionId: String(id), ...(answer !== null && { answer }) }),
+  free: (days, _state, now) => ({ availableOn: plainDate(inDays(now, Number(days))) }),
+  changed: (days, _state, now) => ({ updatedAfter: inDays(now, -Number(days)).toISOString() }),
+};
+// The names of an object are its keys.
+export const listFilters = Object.keys(queryOf) as ListFilter[];
 
 /** Reads an address; what it does not understand is as if it were not there. */
 export function readListState(params: URLSearchParams): ListState {
@@ -106,25 +123,14 @@ function isWaitingTab(tab: ListTab): boolean {
 export function listLink(state: ListState, change: Partial<ListState> = {}): string {
   const isOther = Object.keys(change).some((name) => name !== 'open' && name !== 'doc' && name !== 'cursor');
   const next = { ...state, ...(isOther ? { cursor: null } : {}), ...change };
-  const params = new URLSearchParams();
-  const put = (name: string, value: string | number | null, usual: string | null = null) => {
-    if (value !== null && value !== '' && value !== usual) params.set(name, String(value));
+  const shown: Readonly<Record<keyof ListState, string | number | null>> = {
+    ...next,
+    tab: next.tab === 'all' ? null : next.tab,
+    sort: next.sort === usualSort(next) || !sortsOf(next).includes(next.sort) ? null : next.sort,
+    doc: next.open === null || next.doc === 'cv' ? null : next.doc,
   };
-  put('project', next.project);
-  put('tab', next.tab, 'all');
-  put('q', next.q);
-  put('rate', next.rate);
-  put('knockOut', next.knockOut);
-  put('question', next.question);
-  put('answer', next.answer);
-  put('changed', next.changed);
-  put('due', next.due);
-  put('free', next.free);
-  put('unread', next.unread);
-  put('sort', next.sort, sortsOf(next).includes(next.sort) ? usualSort(next) : next.sort);
-  put('cursor', next.cursor);
-  put('open', next.open);
-  put('doc', next.open === null ? null : next.doc, 'cv');
+  const params = new URLSearchParams();
+  for (const [name, value] of Object.entries(shown)) if (value !== null && value !== '') params.set(name, String(value));
   const query = params.toString();
   return query === '' ? deskLinks.applications : `${deskLinks.applications}?${query}`;
 }
@@ -148,36 +154,19 @@ export function withoutFilter(name: ListFilter): Partial<ListState> {
   return name === 'question' ? { question: null, answer: null } : { [name]: null };
 }
 
-type TextFilter = 'projectId' | 'q' | 'questionId' | 'answer' | 'updatedAfter' | 'dueFrom' | 'dueBefore' | 'availableOn';
-type ListQuery = Partial<Record<TextFilter, string | undefined>> & {
-  rateFit?: RateFit | undefined;
-  hasKnockOut?: 'true' | 'false' | undefined;
-  unread?: 'true' | undefined;
-};
-
-/** The filter as calls take it, without tab, order and page. */
+/** The filter as calls take it, without tab, order and page; a call refuses parameters without a value. */
 export function filterQuery(state: ListState, now: Date): ListQuery {
-  const { project, q, rate, knockOut, question, answer, changed, free, unread } = state;
-  const since = changed === null ? undefined : new Date(now.getTime() - Number(changed) * dayMs).toISOString();
-  const query: ListQuery = {
-    projectId: project?.toString(),
-    q: q || undefined,
-    rateFit: rate ?? undefined,
-    hasKnockOut: knockOut ?? undefined,
-    questionId: question?.toString(),
-    answer: answer ?? undefined,
-    updatedAfter: since,
-    ...duePeriod(state.due, now),
-    availableOn: free === null ? undefined : plainDate(new Date(now.getTime() + Number(free) * dayMs)),
-    unread: unread ?? undefined,
-  };
-  // A call refuses parameters without a value.
-  return Object.fromEntries(Object.entries(query).filter(([, value]) => value !== undefined));
+  const queryFor = <F extends ListFilter>(name: F) => (queryOf[name] as QueryOf<F>)(state[name] as NonNullable<ListState[F]>, state, now);
+  const project = state.project === null ? {} : { projectId: String(state.project) };
+  return Object.assign(project, ...activeFilters(state).map((name) => queryFor(name)));
+}
+
+function inDays(now: Date, days: number): Date {
+  return new Date(now.getTime() + days * dayMs);
 }
 
 /** Days and weeks in UTC, as loaders know no zone of a browser; a week ends with its Sunday. */
-function duePeriod(due: ListState['due'], now: Date): Pick<ListQuery, 'dueFrom' | 'dueBefore'> {
-  if (due === null) return {};
+function duePeriod(due: NonNullable<ListState['due']>, now: Date): Pick<ListQuery, 'dueFrom' | 'dueBefore'> {
   const start = Date.parse(plainDate(now));
   const instant = (days: number) => new Date(start + days * dayMs).toISOString();
   if (due === 'late') return { dueBefore: instant(0) };

@@ -119,7 +119,7 @@ export const busySchema = z
 
 export type BusyTime = z.infer<typeof busySchema>;
 
-export const slotStates = ['FREE', 'BUSY', 'HELD', 'BOOKED'] as const;
+const slotStates = ['FREE', 'BUSY', 'HELD', 'BOOKED'] as const;
 
 export const slotSchema = z
   .object({

@@ -147,7 +147,7 @@ export const listOpenThings = operatorCall(
     operationId: 'listOpenThings',
     tags,
     summary: 'Who has what open, of kinds that the role may read',
-    description: 'For pages that get no stream. Whoever did not report it within the last minute is not listed.',
+    description: 'For pages that get no stream. Those who did not report it within the last minute are not listed.',
     request: {
       query: z.strictObject({
         kind: kindSchema.optional().openapi({ description: 'Only things of this kind', param: { name: 'kind', in: 'query' } }),

@@ -4,7 +4,7 @@ import { minuteMs } from '../../contract/dates.ts';
 import { withFormerNames } from '../../contract/former-names.ts';
 
 /** How a fetch of a feed went; `unchanged`: its server said that nothing is new. */
-export const feedRunOutcomes = ['running', 'imported', 'unchanged', 'failed'] as const;
+const feedRunOutcomes = ['running', 'imported', 'unchanged', 'failed'] as const;
 export type FeedRunOutcome = (typeof feedRunOutcomes)[number];
 
 /** How a feed does. */
@@ -74,13 +74,13 @@ const remarksSchema = z.array(
       .describe('Some of the rows'),
   }),
 );
-export const reportExample = {
+const reportExample = {
   ...{ rows: 31, created: 1, updated: 2, unchanged: 27, failed: 1, withWarnings: 0, closed: 0, newKeys: 0 },
   failures: [{ text: 'end: is before the start', rows: 1, examples: [{ line: 12, reference: 'R-7', value: null }] }],
   ...{ warnings: [], guesses: [], settings: [], leftAlone: [], closedProjects: [], unused: [{ name: 'bonus', count: 17 }] },
   ...{ refusedToClose: null, brokenOff: null },
 };
-export const reportSchema = z
+const reportSchema = z
   .object({
     rows: count.describe('Rows that were read'),
     created: count.describe('New projects'),

@@ -8,7 +8,7 @@ const country = z.string().regex(/^[A-Z]{2}$/, 'talent.profile.error.country');
 const latitude = z.number().nullable().describe('Degrees north; null if unknown');
 const longitude = z.number().nullable().describe('Degrees east; null if unknown');
 
-export const addressSchema = z
+const addressSchema = z
   .object({
     street: z.string().describe('Street and number'),
     addressLine2: z.string().describe('Second line of the address'),

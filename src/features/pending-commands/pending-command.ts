@@ -20,7 +20,7 @@ export const commandStates = ['pending', 'done', 'undone', 'overtaken'] as const
 export type CommandState = (typeof commandStates)[number];
 
 /** Why a command was not carried out at its time. */
-export const overtakenReasons = ['ACCOUNT_CLOSED', 'PROJECT_CLOSED', 'STATUS_CHANGED', 'APPLICATION_CHANGED', 'REFUSED'] as const;
+const overtakenReasons = ['ACCOUNT_CLOSED', 'PROJECT_CLOSED', 'STATUS_CHANGED', 'APPLICATION_CHANGED', 'REFUSED'] as const;
 export type OvertakenReason = (typeof overtakenReasons)[number];
 
 /** For how long an operator can take something back. */

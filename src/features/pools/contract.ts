@@ -4,7 +4,7 @@ import { integerIdParam, json, listOf, problems, talentOnly } from '../../contra
 import { joinRules, membershipStatuses } from './join-rules.ts';
 import { poolVisibilities } from './policy.ts';
 
-export const membershipSchema = z
+const membershipSchema = z
   .object({
     poolId: z.number().int().describe('Id of the pool'),
     status: z

@@ -26,7 +26,7 @@ export type ProjectListState = {
 };
 
 /** What narrows the list besides its tab; each can be dropped by itself. */
-export const projectFilters = ['q', 'source', 'pool', 'responsible'] as const;
+const projectFilters = ['q', 'source', 'pool', 'responsible'] as const;
 export type ProjectFilterName = (typeof projectFilters)[number];
 
 /** Reads an address; what it does not understand is as if it were not there. */

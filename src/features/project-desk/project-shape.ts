@@ -72,7 +72,7 @@ const projectFields = {
   questionSetId: integerId.nullable().describe('Id of the question set for applicants; null for none'),
   calendarId: integerId.nullable().describe('Id of the calendar that interviews are booked in; null for none'),
   coverLetter: z.enum(partModes).describe('Whether the project takes a cover letter'),
-  motivationMin: z.number().int().min(0).max(5000).openapi({ description: 'Characters; 0: none is asked for' }),
+  motivationMin: z.number().int().min(0).max(5000).openapi({ description: 'Characters; 0: none is required' }),
   responsibleOperatorId: z.uuid().nullable().openapi({
     description:
       'A member of the team whose role may move applications; they get the project’s mails. Null: the client’s operators get them. Talents never see it',

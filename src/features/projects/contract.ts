@@ -147,7 +147,7 @@ export const openProjectPage = createRoute({
   tags,
   summary: 'Count a view of a project’s page: each visitor once a day, bots never',
   description:
-    'Figures of operators count it, with the campaign the visitor came by. Visitors are told apart by a hash that is deleted the next day.',
+    'Figures of operators count it, with the campaign the visitor came by. Visitors are distinguished by a hash that is deleted the next day.',
   request: { params: integerIdParam, query: noQuery },
   responses: { 200: json(emptySchema, 'Counted'), ...problems(400, 403, 404) },
 });

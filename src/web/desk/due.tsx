@@ -44,7 +44,7 @@ export function Moment({ at, children }: { at: string; children: string }) {
 type DueOf = { at: string; days: number; zone: string; short: boolean };
 
 /** @example dueWords(i18n, { at, days: -3, zone: 'UTC', short: false }) // '3 days late' */
-export function dueWords({ t, date }: Pick<Translator, 't' | 'date'>, { at, days, zone, short }: DueOf): string {
+function dueWords({ t, date }: Pick<Translator, 't' | 'date'>, { at, days, zone, short }: DueOf): string {
   if (days < 0) return t('talent.desk.due.late', { days: -days });
   const part = short ? 'short' : 'long';
   if (days === 0) return t(`talent.desk.due.today.${part}`);

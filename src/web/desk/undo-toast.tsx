@@ -56,6 +56,6 @@ export function UndoToast({ text, seconds, since, onUndo, onEnd, busy = false }:
 }
 
 /** @example clockOf(52) // '0:52' */
-export function clockOf(seconds: number): string {
+function clockOf(seconds: number): string {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 }

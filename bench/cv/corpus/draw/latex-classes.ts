@@ -12,7 +12,7 @@ export type ClassForm = {
   close: string;
 };
 
-export type ClassHead = {
+type ClassHead = {
   language: string;
   firstName: string;
   lastName: string;
@@ -25,7 +25,7 @@ export type ClassHead = {
   documentTitle: string;
 };
 
-export type ClassEntry = { dates: string; title: string; organization: string; town: string; deeds: readonly string[] };
+type ClassEntry = { dates: string; title: string; organization: string; town: string; deeds: readonly string[] };
 
 export const classForms: Readonly<Record<LatexClass, ClassForm>> = {
   'moderncv-classic': moderncv('classic', 'a4paper,10pt,sans'),

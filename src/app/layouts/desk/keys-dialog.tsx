@@ -1,11 +1,8 @@
 import { useState } from 'react';
-import { Form, useLocation } from 'react-router';
-import { deskLinks } from '../../../contract/desk-links.ts';
+import { KeysForm } from '../../../features/operators/desk/display-settings.tsx';
 import { Kbd } from '../../../web/desk/kbd.tsx';
-import { SegmentForm } from '../../../web/desk/segment-form.tsx';
 import { type Shortcut, shortcutGroups, useAllShortcuts } from '../../../web/desk/shortcuts.tsx';
 import { useT } from '../../../web/i18n/i18n.tsx';
-import { useShell } from '../../../web/shell-context.ts';
 import { Modal } from '../../../web/ui/modal.tsx';
 import styles from './keys-dialog.module.css';
 
@@ -13,8 +10,6 @@ import styles from './keys-dialog.module.css';
 export function KeysDialog({ onClose }: { onClose: () => void }) {
   const t = useT();
   const all = useAllShortcuts();
-  const { pathname, search } = useLocation();
-  const { desk } = useShell();
   // As they were when it opened: behind the dialog no key works.
   const [shortcuts] = useState(all);
   return (
@@ -32,15 +27,7 @@ export function KeysDialog({ onClose }: { onClose: () => void }) {
         <section>
           <h3>{t('talent.desk.settings.keys')}</h3>
           <p className={styles.about}>{t('talent.desk.settings.keys.hint')}</p>
-          <Form method="post" action={deskLinks.settings} preventScrollReset replace>
-            <input type="hidden" name="returnTo" value={pathname + search} />
-            <SegmentForm
-              name="keys"
-              label={t('talent.desk.settings.keys')}
-              current={desk?.hasSingleKeys === false ? 'off' : 'on'}
-              items={(['on', 'off'] as const).map((state) => ({ value: state, label: t(`talent.desk.settings.keys.${state}`) }))}
-            />
-          </Form>
+          <KeysForm />
         </section>
       </div>
     </Modal>

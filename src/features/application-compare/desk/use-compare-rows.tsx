@@ -8,10 +8,11 @@ import { useI18n } from '../../../web/i18n/i18n.tsx';
 import { triangleAlertIcon } from '../../../web/icons/basic-icons.ts';
 import { Icon } from '../../../web/icons/icon.tsx';
 import { checkIcon } from '../../../web/icons/more-icons.ts';
+import { RangeTrack } from '../../../web/ui/range-track.tsx';
 import { answerWords, fitWords, wantedWords } from '../../application-desk/desk/application-words.ts';
-import { FitTrack } from '../../application-desk/desk/fact.tsx';
 import { ApplicationBadge } from '../../application-desk/desk/status-words.tsx';
 import type { ShownApplication } from '../../application-desk/desk-application.ts';
+import { rangePlaces } from '../../applications/rates.ts';
 import { comparedQuestions, isSame, lastEmployment } from '../compared-rows.ts';
 import styles from './compare.module.css';
 import type { Compared } from './load-compare.ts';
@@ -19,7 +20,7 @@ import type { Compared } from './load-compare.ts';
 type One = Compared['compared'][number];
 type I18n = ReturnType<typeof useI18n>;
 /** A row with a cell for each application. `isSame`: it says the same of all. */
-export type CompareRow = { key: string; head: string; cells: ReactNode[]; isSame: boolean };
+type CompareRow = { key: string; head: string; cells: ReactNode[]; isSame: boolean };
 export type CompareGroup = { key: string; head: string | null; rows: CompareRow[] };
 
 type Value = Parameters<typeof isSame>[0][number];
@@ -152,7 +153,7 @@ function RateCell({ application, project }: { application: ShownApplication; pro
           {t('talent.desk.list.head.displayRate')} {money(displayRate.value, displayRate.currency)}
         </span>
       ) : null}
-      {min !== null && max !== null && rateFit ? <FitTrack min={min} max={max} value={rate.value} /> : null}
+      {min !== null && max !== null && rateFit ? <RangeTrack at={rangePlaces(min, max, rate.value).value} /> : null}
       {fit ? <span className={styles.sub}>{fit}</span> : null}
     </>
   );

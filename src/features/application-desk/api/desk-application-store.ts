@@ -1,5 +1,4 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { PlainDate } from '../../../contract/dates.ts';
 import type { ForwardMode } from '../../../contract/forward-modes.ts';
 import type { TenantScope } from '../../../contract/ids.ts';
 import type { RateUnit } from '../../../contract/rate-units.ts';
@@ -12,6 +11,7 @@ import { type ApplicationStatus, applicationStatuses, statusesWith } from '../..
 import type { Certificate, Education, Employment, LanguageSkill } from '../../profile/profile-values.ts';
 import type { DeskSort } from '../desk-contract.ts';
 import type { RateFit } from '../filter-values.ts';
+import type { ChosenFilter } from './filter-of-query.ts';
 
 /** An application with what operators see of its project, talent and files. */
 export type DeskApplicationRow = ApplicationRow & {
@@ -50,29 +50,18 @@ export type DeskApplicationRow = ApplicationRow & {
   certificates: Certificate[] | null;
 };
 
-export type DeskFilter = {
+/** What the calls take, but for what says something only together or to one operator. */
+export type DeskFilter = Omit<ChosenFilter, 'q' | 'status' | 'questionId' | 'answer' | 'unread'> & {
   id?: number;
-  ids?: readonly number[];
-  projectId?: number;
-  /** Of projects that this operator is responsible for. */
-  responsibleOperatorId?: string;
   statuses?: readonly ApplicationStatus[];
-  updatedAfter?: string;
   /** Each must occur in the talent's name, their title or the project's. */
   words?: readonly string[];
-  rateFit?: RateFit;
   /** A value that was given to a question, whatever its case. */
   answer?: { questionId: number; value: string };
-  hasKnockOut?: boolean;
   /** Whether this operator has opened it; nobody else counts. */
   unread?: { by: string | null; is: boolean };
-  submittedAfter?: string;
-  /** The answer that is still owed was promised for then or later, or for before then. */
-  dueFrom?: string;
-  dueBefore?: string;
-  /** The talent entered nothing that keeps them from working on this day. */
-  availableOn?: PlainDate;
 };
+type Part = keyof DeskFilter;
 
 type Answer = NonNullable<DeskFilter['answer']>;
 
@@ -178,30 +167,49 @@ export function applicationsSql({ words, rateFit, responsibleOperatorId }: DeskF
   return sql`application a ${sql.join(joins, sql` `)}`;
 }
 
+type Condition<P extends Part> = (
+  value: NonNullable<DeskFilter[P]>,
+  db: Db,
+  scope: TenantScope,
+) => RawBuilder<unknown> | Promise<RawBuilder<unknown>>;
+
+const conditionBy: { readonly [P in Part]-?: Condition<P> } = {
+  id: (id) => sql`a.id = ${id}`,
+  ids: (ids) => sql`a.id = any(${[...ids]}::int[])`,
+  projectId: (id) => sql`a.project_id = ${id}`,
+  responsibleOperatorId: (id) => sql`p.responsible_operator_id = ${id}::uuid`,
+  statuses: (statuses) => sql`a.status = any(${[...statuses]}::text[])`,
+  updatedAfter: (time) => sql`a.last_updated > ${time}::timestamptz`,
+  rateFit: (fit) => sql`${rateFitSql} = ${fit}`,
+  hasKnockOut: (has) => (has ? sql`a.knock_outs > 0` : sql`not (a.knock_outs > 0)`),
+  answer: (answer, db, scope) => answeredSql(db, scope, answer),
+  submittedAfter: (time) => sql`a.submitted_at > ${time}::timestamptz`,
+  dueFrom: (time) => sql`${awaitsReplySql} and a.answer_due_at >= ${time}::timestamptz`,
+  dueBefore: (time) => sql`${awaitsReplySql} and a.answer_due_at < ${time}::timestamptz`,
+  availableOn: (day) => sql`not exists (select from not_available n where n.tenant_id = a.tenant_id and n.talent_id = a.talent_id
+    and ${day}::date between n.starts_on and n.ends_on)`,
+  unread: ({ by, is }) => (is ? sql`not ${openedBy(by)}` : openedBy(by)),
+  words: namedSql,
+};
+
 /** What an application fulfils to be in a list; of `applicationsSql`. */
 export async function conditionsOf(db: Db, scope: TenantScope, filter: DeskFilter): Promise<RawBuilder<unknown>[]> {
-  const conditions: RawBuilder<unknown>[] = [sql`a.tenant_id = ${scope.tenantId}`, isWithOperatorsSql];
-  if (filter.id !== undefined) conditions.push(sql`a.id = ${filter.id}`);
-  if (filter.ids) conditions.push(sql`a.id = any(${[...filter.ids]}::int[])`);
-  if (filter.projectId !== undefined) conditions.push(sql`a.project_id = ${filter.projectId}`);
-  if (filter.responsibleOperatorId) conditions.push(sql`p.responsible_operator_id = ${filter.responsibleOperatorId}::uuid`);
-  if (filter.statuses) conditions.push(sql`a.status = any(${[...filter.statuses]}::text[])`);
-  if (filter.updatedAfter) conditions.push(sql`a.last_updated > ${filter.updatedAfter}::timestamptz`);
-  if (filter.rateFit) conditions.push(sql`${rateFitSql} = ${filter.rateFit}`);
-  if (filter.hasKnockOut !== undefined) conditions.push(filter.hasKnockOut ? sql`a.knock_outs > 0` : sql`not (a.knock_outs > 0)`);
-  if (filter.answer) conditions.push(await answeredSql(db, scope, filter.answer));
-  if (filter.submittedAfter) conditions.push(sql`a.submitted_at > ${filter.submittedAfter}::timestamptz`);
-  if (filter.dueFrom) conditions.push(sql`${awaitsReplySql} and a.answer_due_at >= ${filter.dueFrom}::timestamptz`);
-  if (filter.dueBefore) conditions.push(sql`${awaitsReplySql} and a.answer_due_at < ${filter.dueBefore}::timestamptz`);
-  if (filter.availableOn)
-    conditions.push(sql`not exists (select from not_available n where n.tenant_id = a.tenant_id and n.talent_id = a.talent_id
-      and ${filter.availableOn}::date between n.starts_on and n.ends_on)`);
-  if (filter.unread) conditions.push(filter.unread.is ? sql`not ${openedBy(filter.unread.by)}` : openedBy(filter.unread.by));
-  for (const word of filter.words ?? [])
-    conditions.push(sql`strpos(lower(concat_ws(' ', t.first_name, t.last_name, f.professional_title, p.title)), lower(${word})) > 0`);
-  const few = await findFewNamed(db, scope, filter.words ?? []);
+  const conditionOf = <P extends Part>(part: P) => {
+    const value = filter[part];
+    return value === undefined ? [] : [(conditionBy[part] as Condition<P>)(value as NonNullable<DeskFilter[P]>, db, scope)];
+  };
+  // The names of an object are its keys.
+  const chosen = (Object.keys(conditionBy) as Part[]).flatMap((part) => conditionOf(part));
+  return [sql`a.tenant_id = ${scope.tenantId}`, isWithOperatorsSql, ...(await Promise.all(chosen))];
+}
+
+async function namedSql(words: readonly string[], db: Db, scope: TenantScope): Promise<RawBuilder<unknown>> {
+  const few = await findFewNamed(db, scope, words);
+  const conditions = words.map(
+    (word) => sql`strpos(lower(concat_ws(' ', t.first_name, t.last_name, f.professional_title, p.title)), lower(${word})) > 0`,
+  );
   if (few) conditions.push(sql`(a.talent_id = any(${few.talents}::uuid[]) or a.project_id = any(${few.projects}::int[]))`);
-  return conditions;
+  return conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `);
 }
 
 function openedBy(operatorId: string | null): RawBuilder<unknown> {
@@ -249,7 +257,7 @@ export async function listDeskApplications(
 }
 
 /** One that operators see, or null. */
-export async function findDeskApplication(db: Db, scope: TenantScope, id: number): Promise<DeskApplicationRow | null> {
+async function findDeskApplication(db: Db, scope: TenantScope, id: number): Promise<DeskApplicationRow | null> {
   return (await listDeskApplications(db, scope, { id }, { sort: 'changed', after: null, limit: 1 }))[0] ?? null;
 }
 

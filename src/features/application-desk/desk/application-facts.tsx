@@ -4,11 +4,13 @@ import { cityOfZone } from '../../../web/i18n/use-zone.ts';
 import { arrowRightIcon, triangleAlertIcon } from '../../../web/icons/basic-icons.ts';
 import { Icon } from '../../../web/icons/icon.tsx';
 import { checkIcon } from '../../../web/icons/more-icons.ts';
+import { RangeTrack } from '../../../web/ui/range-track.tsx';
 import type { ApplicationNote } from '../../application-notes/desk-contract.ts';
+import { rangePlaces } from '../../applications/rates.ts';
 import type { ShownApplication } from '../desk-application.ts';
 import type { ApplicationOverview } from '../desk-overview.ts';
 import { answerWords, fitWords, wantedWords } from './application-words.ts';
-import { Fact, FitTrack } from './fact.tsx';
+import { Fact } from './fact.tsx';
 import styles from './facts.module.css';
 import { NotesPart } from './notes-part.tsx';
 import { TimelinePart } from './timeline-part.tsx';
@@ -57,7 +59,7 @@ function RatePart({ application, project }: { application: ShownApplication; pro
           </>
         ) : null}
       </div>
-      {min !== null && max !== null && rateFit ? <FitTrack min={min} max={max} value={rate.value} /> : null}
+      {min !== null && max !== null && rateFit ? <RangeTrack at={rangePlaces(min, max, rate.value).value} /> : null}
       {fit ? (
         <p className={styles.hint}>
           {min !== null && max !== null && project ? `${fit}, ${i18n.moneyRange(min, max, project.rateCurrency)}` : fit}

@@ -1,5 +1,4 @@
-import { type CSSProperties, type ReactNode, useId } from 'react';
-import { rangePlaces } from '../../applications/rates.ts';
+import { type ReactNode, useId } from 'react';
 import styles from './facts.module.css';
 
 /** A part of the facts, with a small word at the end of its heading. */
@@ -13,15 +12,5 @@ export function Fact({ title, hint, children }: { title: string; hint?: string |
       </div>
       {children}
     </section>
-  );
-}
-
-/** Where a rate lies to the range of its project. Decoration: the words below say the same. */
-export function FitTrack({ min, max, value }: { min: string; max: string; value: string }) {
-  return (
-    <div className={styles.track} aria-hidden="true">
-      <span className={styles.range} />
-      <span className={styles.mark} style={{ '--at': `${rangePlaces(min, max, value).value}%` } as CSSProperties} />
-    </div>
   );
 }

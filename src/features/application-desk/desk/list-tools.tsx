@@ -1,3 +1,4 @@
+import { Fragment, type ReactNode } from 'react';
 import { deskLinks } from '../../../contract/desk-links.ts';
 import { ChoiceChip, SwitchChip } from '../../../web/desk/choice-chip.tsx';
 import { DeskButton } from '../../../web/desk/desk-button.tsx';
@@ -5,7 +6,18 @@ import { useMay } from '../../../web/desk/desk-context.ts';
 import { downloadIcon } from '../../../web/desk/desk-icons.ts';
 import { DeskTabs, FindForm, Toolbar } from '../../../web/desk/toolbar.tsx';
 import { useI18n } from '../../../web/i18n/i18n.tsx';
-import { changedWithin, dueTimes, freeIn, type ListState, listLink, listTabs, tabStatuses, usualSort } from '../desk-list.ts';
+import {
+  changedWithin,
+  dueTimes,
+  freeIn,
+  type ListFilter,
+  type ListState,
+  listFilters,
+  listLink,
+  listTabs,
+  tabStatuses,
+  usualSort,
+} from '../desk-list.ts';
 import type { ApplicationOverview } from '../desk-overview.ts';
 import { rateFits } from '../filter-values.ts';
 import { answerWords } from './application-words.ts';
@@ -38,6 +50,58 @@ export function countOf({ statuses }: ApplicationOverview, tab: keyof typeof tab
 export function ListTools({ state, overview }: Props) {
   const { t } = useI18n();
   const may = useMay();
+  const chips: Readonly<Record<ListFilter, ReactNode>> = {
+    // The words have a field of their own.
+    q: null,
+    unread: (
+      <SwitchChip
+        name={t('talent.desk.filter.unread')}
+        isOn={state.unread !== null}
+        to={listLink(state, { unread: state.unread ? null : 'true' })}
+      />
+    ),
+    due: (
+      <ChoiceChip
+        name={t('talent.desk.filter.due')}
+        current={state.due}
+        options={dueTimes.map((time) => ({ value: time, label: t(`talent.desk.filter.due.${time}`) }))}
+        link={(due) => listLink(state, { due })}
+      />
+    ),
+    rate: (
+      <ChoiceChip
+        name={t('talent.desk.filter.rate')}
+        current={state.rate}
+        options={rateFits.map((fit) => ({ value: fit, label: t(`talent.desk.rate.fit.${fit}`) }))}
+        link={(rate) => listLink(state, { rate })}
+      />
+    ),
+    knockOut: (
+      <ChoiceChip
+        name={t('talent.desk.filter.knockOut')}
+        current={state.knockOut}
+        options={(['true', 'false'] as const).map((value) => ({ value, label: t(`talent.desk.filter.knockOut.${value}`) }))}
+        link={(knockOut) => listLink(state, { knockOut })}
+      />
+    ),
+    question: <QuestionChips state={state} overview={overview} />,
+    free: (
+      <ChoiceChip
+        name={t('talent.desk.filter.free')}
+        current={state.free}
+        options={freeIn.map((days) => ({ value: days, label: t('talent.desk.filter.free.days', { days: Number(days) }) }))}
+        link={(free) => listLink(state, { free })}
+      />
+    ),
+    changed: (
+      <ChoiceChip
+        name={t('talent.desk.filter.changed')}
+        current={state.changed}
+        options={changedWithin.map((days) => ({ value: days, label: t('talent.desk.filter.changed.days', { days: Number(days) }) }))}
+        link={(changed) => listLink(state, { changed })}
+      />
+    ),
+  };
   const action = listLink(state).replace(deskLinks.applications, deskLinks.exportApplications);
   return (
     <Toolbar
@@ -61,42 +125,9 @@ export function ListTools({ state, overview }: Props) {
         label={t('talent.desk.filter.q.label')}
         placeholder={t('talent.desk.filter.q')}
       />
-      <SwitchChip
-        name={t('talent.desk.filter.unread')}
-        isOn={state.unread !== null}
-        to={listLink(state, { unread: state.unread ? null : 'true' })}
-      />
-      <ChoiceChip
-        name={t('talent.desk.filter.due')}
-        current={state.due}
-        options={dueTimes.map((time) => ({ value: time, label: t(`talent.desk.filter.due.${time}`) }))}
-        link={(due) => listLink(state, { due })}
-      />
-      <ChoiceChip
-        name={t('talent.desk.filter.rate')}
-        current={state.rate}
-        options={rateFits.map((fit) => ({ value: fit, label: t(`talent.desk.rate.fit.${fit}`) }))}
-        link={(rate) => listLink(state, { rate })}
-      />
-      <ChoiceChip
-        name={t('talent.desk.filter.knockOut')}
-        current={state.knockOut}
-        options={(['true', 'false'] as const).map((value) => ({ value, label: t(`talent.desk.filter.knockOut.${value}`) }))}
-        link={(knockOut) => listLink(state, { knockOut })}
-      />
-      <QuestionChips state={state} overview={overview} />
-      <ChoiceChip
-        name={t('talent.desk.filter.free')}
-        current={state.free}
-        options={freeIn.map((days) => ({ value: days, label: t('talent.desk.filter.free.days', { days: Number(days) }) }))}
-        link={(free) => listLink(state, { free })}
-      />
-      <ChoiceChip
-        name={t('talent.desk.filter.changed')}
-        current={state.changed}
-        options={changedWithin.map((days) => ({ value: days, label: t('talent.desk.filter.changed.days', { days: Number(days) }) }))}
-        link={(changed) => listLink(state, { changed })}
-      />
+      {listFilters.map((name) => (
+        <Fragment key={name}>{chips[name]}</Fragment>
+      ))}
     </Toolbar>
   );
 }

@@ -8,7 +8,7 @@ import { applicationDeskClient, tagOf } from './client.ts';
 const maxAtOnce = 200;
 
 /** What a decision is about, from the address of its page: `?do=decline&ids=88124&ids=88130`. */
-export function readDecision(params: URLSearchParams): { decision: Decision; ids: number[]; returnTo: string } {
+function readDecision(params: URLSearchParams): { decision: Decision; ids: number[]; returnTo: string } {
   const ids = params
     .getAll('ids')
     .flatMap((text) => text.split(','))

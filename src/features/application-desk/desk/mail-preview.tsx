@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { SegmentGroup } from '../../../web/desk/segment-form.tsx';
 import { useI18n } from '../../../web/i18n/i18n.tsx';
 import { languageTag } from '../../../web/page-address.ts';
 import { useClient } from '../../../web/shell-context.ts';
@@ -27,12 +28,11 @@ export function MailPreview({ chosen, previewed }: Props) {
   return (
     <section className={styles.mail} aria-label={t('talent.desk.decide.preview')}>
       <div className={styles.mailBar}>
-        {/* biome-ignore lint/a11y/useSemanticElements: the buttons are no fields of a form, but one choice */}
-        <div role="group" className={styles.languages} aria-label={t('talent.desk.decide.preview')}>
+        <SegmentGroup label={t('talent.desk.decide.preview')}>
           {samples.map(({ locale, count }) => (
             <LanguageButton key={locale} {...{ locale, count }} current={locale === sample?.locale} onPress={() => setWanted(locale)} />
           ))}
-        </div>
+        </SegmentGroup>
         {sample ? <span className={styles.as}>{t('talent.desk.decide.preview.as', { name: nameOf(sample.first) })}</span> : null}
       </div>
       {mail && sample ? (

@@ -3,7 +3,7 @@ import type { ActorKind } from '../../../contract/audit-log.ts';
 import type { TalentId, TenantId } from '../../../contract/ids.ts';
 import type { Db } from '../../../server/db/database.ts';
 
-export type Mention = { id: string; name: string };
+type Mention = { id: string; name: string };
 
 export type ApplicationNoteTables = {
   /** What operators write down about an application, for each other; the talent sees it in a copy of their data only (decision 0041). */

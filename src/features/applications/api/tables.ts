@@ -23,7 +23,7 @@ export type StoredAnswer = {
 };
 
 /** A question as it was asked, answered or not. */
-export type AskedQuestion = { questionId: number; label: string };
+type AskedQuestion = { questionId: number; label: string };
 
 /** Rates are decimal strings. */
 type ApplicationTables = {

@@ -4,6 +4,7 @@ import { circleCheckIcon, infoIcon, triangleAlertIcon } from '../../../web/icons
 import { Status } from '../../../web/ui/badge.tsx';
 import { Card } from '../../../web/ui/card.tsx';
 import { DefinitionList } from '../../../web/ui/data-list.tsx';
+import { RangeTrack } from '../../../web/ui/range-track.tsx';
 import type { CalculatedRates } from '../../applications/calculated-rates.ts';
 import { rangePlaces } from '../../applications/rates.ts';
 import type { FlowProject } from '../contract.ts';
@@ -78,10 +79,7 @@ function FitTrack({ min, max, value }: { min: string; max: string; value: string
   const at = (place: number) => ({ '--at': `${place}%` }) as CSSProperties;
   return (
     <div aria-hidden="true">
-      <div className={styles.track}>
-        <span className={styles.range} />
-        <span className={styles.mark} style={at(places.value)} />
-      </div>
+      <RangeTrack at={places.value} />
       <div className={styles.scale}>
         {places.showsMin && <span style={at(places.min)}>{words(min)}</span>}
         <span style={at(places.value)}>{words(value)}</span>

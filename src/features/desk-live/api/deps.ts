@@ -6,7 +6,7 @@ import type { Log } from '../../../server/log.ts';
 import type { DeskLive } from './create-desk-live.ts';
 
 /** A session whose person may still work here, and what they may do. */
-export type SessionRights = { id: string; role: OperatorRole; seesContactData: boolean };
+type SessionRights = { id: string; role: OperatorRole; seesContactData: boolean };
 
 /** What streams, presence and the answers to those who ask are built from. */
 export type DeskLiveDeps = {

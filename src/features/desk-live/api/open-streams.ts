@@ -4,11 +4,11 @@ import { AppError } from '../../../server/http/app-error.ts';
 import { createEventStream, type EventStream } from './event-stream.ts';
 
 /** Streams of one process, and of one browser: its tabs share one, where they can. */
-export const maxStreams = 500;
-export const maxOfSession = 6;
+const maxStreams = 500;
+const maxOfSession = 6;
 
 /** Why a stream ended. */
-export const streamEnds = ['closed', 'slow', 'session', 'role', 'client', 'shutdown', 'crowded'] as const;
+const streamEnds = ['closed', 'slow', 'session', 'role', 'client', 'shutdown', 'crowded'] as const;
 export type StreamEnd = (typeof streamEnds)[number];
 
 /** Whose stream it is, and what they may read. */

@@ -124,7 +124,7 @@ function unsubscribeHeaders(origin: string, oneClickPath: string): Record<string
 }
 
 /** How the mails of a client look. */
-export function mailLook(tenant: Tenant, origin: string): MailLook {
+function mailLook(tenant: Tenant, origin: string): MailLook {
   const { light } = themeFromPrimary(tenant.primaryColor);
   const isShownByMailPrograms = /\.(png|jpe?g|webp)$/.test(tenant.talentLogo);
   return {

@@ -12,15 +12,13 @@ import styles from './display-settings.module.css';
 export function DisplaySettings({ isPage = false }: { isPage?: boolean }) {
   const t = useT();
   const { client, locale, desk } = useShell();
-  const { pathname, search } = useLocation();
-  const returnTo = <input type="hidden" name="returnTo" value={pathname + search} />;
   return (
     <div className={isPage ? styles.page : styles.menu}>
       {client.languages.length > 1 ? (
         <Setting label={t('talent.desk.settings.language')}>
           {/* A full page load: every word, the language of the page and the catalogue change at once. */}
           <Form method="post" action="/locale" reloadDocument>
-            {returnTo}
+            <ReturnTo />
             <SegmentForm
               name="locale"
               label={t('talent.desk.settings.language')}
@@ -32,7 +30,7 @@ export function DisplaySettings({ isPage = false }: { isPage?: boolean }) {
       ) : null}
       <Setting label={t('talent.desk.settings.scheme')}>
         <Form method="post" action={deskLinks.settings} preventScrollReset replace>
-          {returnTo}
+          <ReturnTo />
           <SegmentForm
             name="scheme"
             label={t('talent.desk.settings.scheme')}
@@ -42,18 +40,32 @@ export function DisplaySettings({ isPage = false }: { isPage?: boolean }) {
         </Form>
       </Setting>
       <Setting label={t('talent.desk.settings.keys')} hint={isPage ? t('talent.desk.settings.keys.hint') : undefined}>
-        <Form method="post" action={deskLinks.settings} preventScrollReset replace>
-          {returnTo}
-          <SegmentForm
-            name="keys"
-            label={t('talent.desk.settings.keys')}
-            current={desk?.hasSingleKeys === false ? 'off' : 'on'}
-            items={(['on', 'off'] as const).map((state) => ({ value: state, label: t(`talent.desk.settings.keys.${state}`) }))}
-          />
-        </Form>
+        <KeysForm />
       </Setting>
     </div>
   );
+}
+
+/** Whether single keys do something, also in the list of all keys. */
+export function KeysForm() {
+  const t = useT();
+  const { desk } = useShell();
+  return (
+    <Form method="post" action={deskLinks.settings} preventScrollReset replace>
+      <ReturnTo />
+      <SegmentForm
+        name="keys"
+        label={t('talent.desk.settings.keys')}
+        current={desk?.hasSingleKeys === false ? 'off' : 'on'}
+        items={(['on', 'off'] as const).map((state) => ({ value: state, label: t(`talent.desk.settings.keys.${state}`) }))}
+      />
+    </Form>
+  );
+}
+
+function ReturnTo() {
+  const { pathname, search } = useLocation();
+  return <input type="hidden" name="returnTo" value={pathname + search} />;
 }
 
 function Setting({ label, hint, children }: { label: string; hint?: string | undefined; children: ReactNode }) {

@@ -22,9 +22,9 @@ import { useHiddenToken } from '../../../web/use-hidden-token.ts';
 import { linkMs, sessionIdleMs } from '../operator-session.ts';
 import type { Route } from './+types/sign-in.page.ts';
 import { deskSignInClient } from './client.ts';
+import styles from './factor.module.css';
 import { Or, PasskeyForm } from './passkey-form.tsx';
 import { returnToWork } from './return-to-work.ts';
-import styles from './sign-in.module.css';
 
 /** A mail takes a moment; the API allows five in half an hour. */
 const sendAgainSeconds = 60;

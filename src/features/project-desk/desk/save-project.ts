@@ -132,5 +132,5 @@ async function changedMeanwhile(client: Client, projectId: number, { problem }: 
 }
 
 /** What a check found, with what was typed, for pages without script. */
-export type EditorCheck = Pick<ProjectPreview, 'asked' | 'checks' | 'clientPays'> & { intent: 'check'; values: FormValues };
+type EditorCheck = Pick<ProjectPreview, 'asked' | 'checks' | 'clientPays'> & { intent: 'check'; values: FormValues };
 export type EditorAnswer = FormAnswer<EditorCheck>;

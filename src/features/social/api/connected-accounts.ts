@@ -12,7 +12,7 @@ import type { SocialProvider } from '../providers.ts';
 import { requireConfirmedAddress } from './begin-social-sign-in.ts';
 import type { SocialDeps } from './deps.ts';
 import { deleteIdentity, findOwner, type Identity, insertIdentity, listIdentities } from './identity-store.ts';
-import { mailConnected, mailDisconnected } from './mails.ts';
+import { mailConnection } from './mails.ts';
 import { type ProviderReturn, provePerson } from './sign-in-by-provider.ts';
 
 export async function readAccounts(deps: SocialDeps, talent: TalentScope): Promise<SocialAccounts> {
@@ -50,7 +50,7 @@ export async function connectAccount(
     if (await insertIdentity(trx, talent, person, now)) {
       await recordSecurityEvent(trx, talent, 'socialConnected', now, { provider });
       const row = await findTalent(trx, talent);
-      if (row) await mailConnected(deps, trx, talent, recipientOf(row), provider);
+      if (row) await mailConnection(deps, trx, talent, recipientOf(row), 'socialConnected', provider);
       return;
     }
     const owner = await findOwner(trx, talent, person);
@@ -74,7 +74,7 @@ export async function disconnectAccount(deps: SocialDeps, talent: TalentScope, p
     await deleteIdentity(trx, talent, provider);
     await recordSecurityEvent(trx, talent, 'socialDisconnected', now, { provider });
     const row = await findTalent(trx, talent);
-    if (row) await mailDisconnected(deps, trx, talent, recipientOf(row), provider);
+    if (row) await mailConnection(deps, trx, talent, recipientOf(row), 'socialDisconnected', provider);
   });
 }
 

@@ -4,37 +4,20 @@ import type { MailDeps } from '../../mail/api/deps.ts';
 import { queueTalentMail, type Recipient } from '../../mail/api/talent-mail.ts';
 import { providerNames, type SocialProvider } from '../providers.ts';
 
-/** Every mail of this feature. Call them inside the transaction of their cause. */
-
-export async function mailConnected(
+/** That an account of a provider signs this talent in from now on, or no longer does. Call it inside the transaction of its cause. */
+export async function mailConnection(
   deps: MailDeps,
   trx: Transaction,
   scope: TenantScope,
   recipient: Recipient,
+  kind: 'socialConnected' | 'socialDisconnected',
   by: SocialProvider,
 ): Promise<void> {
-  await queueTalentMail(deps, trx, scope, recipient, 'socialConnected', ({ t, tenant }) => {
+  await queueTalentMail(deps, trx, scope, recipient, kind, ({ t, tenant }) => {
     const provider = tenant.social[by]?.name ?? providerNames[by];
     return {
-      subject: t('talent.email.socialConnected.subject'),
-      paragraphs: [t('talent.email.socialConnected.text', { provider, client: tenant.name }), t('talent.email.notYou')],
-      button: { label: t('talent.email.social.button'), path: '/app/account?tab=security' },
-    };
-  });
-}
-
-export async function mailDisconnected(
-  deps: MailDeps,
-  trx: Transaction,
-  scope: TenantScope,
-  recipient: Recipient,
-  by: SocialProvider,
-): Promise<void> {
-  await queueTalentMail(deps, trx, scope, recipient, 'socialDisconnected', ({ t, tenant }) => {
-    const provider = tenant.social[by]?.name ?? providerNames[by];
-    return {
-      subject: t('talent.email.socialDisconnected.subject'),
-      paragraphs: [t('talent.email.socialDisconnected.text', { provider, client: tenant.name }), t('talent.email.notYou')],
+      subject: t(`talent.email.${kind}.subject`),
+      paragraphs: [t(`talent.email.${kind}.text`, { provider, client: tenant.name }), t('talent.email.notYou')],
       button: { label: t('talent.email.social.button'), path: '/app/account?tab=security' },
     };
   });

@@ -19,7 +19,7 @@ export async function findAuthenticator(db: Db, scope: TenantScope, operatorId: 
 }
 
 /** How many second factors somebody has: the app, and each passkey. */
-export async function countFactors(db: Db, scope: TenantScope, operatorId: OperatorId): Promise<number> {
+async function countFactors(db: Db, scope: TenantScope, operatorId: OperatorId): Promise<number> {
   const { passkeys } = await operatorTables(db)
     .selectFrom('operator_passkey')
     .select((eb) => eb.fn.countAll<number>().as('passkeys'))

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { hashSecret } from '../../../../server/secret.ts';
 
 /** Codes that a person has when they enrol, or asks for new ones. */
-export const recoveryCodeCount = 10;
+const recoveryCodeCount = 10;
 const groups = 4;
 const groupLength = 4;
 /** Without I, L, O and U, which are read as other characters or make words (Crockford's base 32). */

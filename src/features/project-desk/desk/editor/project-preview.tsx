@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
 import { deskLinks } from '../../../../contract/desk-links.ts';
+import { SegmentGroup } from '../../../../web/desk/segment-form.tsx';
 import { useI18n } from '../../../../web/i18n/i18n.tsx';
 import { useClient } from '../../../../web/shell-context.ts';
 import type { ProjectCheck } from '../../project-checks.ts';
@@ -27,8 +28,7 @@ export function ProjectPreview({ form, version, checks }: Props) {
     <aside className={styles.preview} aria-label={t('talent.desk.project.preview')}>
       <div className={styles.previewHead}>
         <h2>{t('talent.desk.project.preview')}</h2>
-        {/* biome-ignore lint/a11y/useSemanticElements: the buttons are no fields of a form, but one choice */}
-        <div role="group" aria-label={t('talent.desk.project.preview.language')} className={styles.languages}>
+        <SegmentGroup label={t('talent.desk.project.preview.language')}>
           {languages.map(({ iso, name }) => (
             <button
               key={iso}
@@ -48,7 +48,7 @@ export function ProjectPreview({ form, version, checks }: Props) {
               <span className="vh">{name}</span>
             </button>
           ))}
-        </div>
+        </SegmentGroup>
       </div>
       <iframe
         name={frameName}
