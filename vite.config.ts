@@ -1,23 +1,13 @@
 import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { reactRouter } from '@react-router/dev/vite';
-import { defineConfig } from 'vite';
-
-/**
- * A visitor's first page, mostly. All that these files import travels in one file instead of fifty, which is a quarter smaller:
- * small files compress badly. Other pages have files of their own.
- */
-const firstPage = [
-  'src/entry.client.tsx',
-  'src/root.tsx',
-  'src/app/layouts/portal.tsx',
-  'src/features/search-pages/web/search.page.tsx',
-].map((path) => fileURLToPath(new URL(path, import.meta.url)));
+import { defineConfig, type Plugin } from 'vite';
 
 type ModuleGraph = { getModuleInfo: (id: string) => { importedIds: readonly string[] } | null };
+type ModuleTest = (id: string, graph: ModuleGraph) => boolean;
 
-/** Tells of a module whether the first page imports it. The build fails when one of the files above has gone elsewhere. */
-function makeFirstPageTest(): (id: string, graph: ModuleGraph) => boolean {
+/** Tells of a module whether one of the files imports it, directly or not. The build fails when one of them has gone elsewhere. */
+function importedBy(...files: string[]): ModuleTest {
   const found = new Set<string>();
   const follow = (id: string, graph: ModuleGraph): void => {
     if (found.has(id)) return;
@@ -26,11 +16,55 @@ function makeFirstPageTest(): (id: string, graph: ModuleGraph) => boolean {
     found.add(id);
     for (const imported of module.importedIds) follow(imported, graph);
   };
+  const paths = files.map((file) => fileURLToPath(new URL(file, import.meta.url)));
   return (id, graph) => {
-    for (const file of firstPage) follow(file, graph);
+    for (const path of paths) follow(path, graph);
     return found.has(id);
   };
 }
+
+const ofEveryPage = importedBy('src/entry.client.tsx', 'src/root.tsx', 'src/app/layouts/portal.tsx');
+const ofSearch = importedBy('src/features/search-pages/web/search.page.tsx');
+const ofSearches = importedBy(
+  'src/features/search-pages/web/category.page.tsx',
+  'src/features/search-pages/web/city.page.tsx',
+  'src/features/search-pages/web/pool-search.page.tsx',
+  'src/features/search-pages/web/search.page.tsx',
+);
+const ofProject = importedBy('src/features/projects/web/public-project.page.tsx');
+const ofOtherPublicPages = importedBy(
+  'src/features/cms/web/content.page.tsx',
+  'src/features/legal/web/legal.page.tsx',
+  'src/features/projects/web/external-project.page.tsx',
+  'src/features/projects/web/public-project.page.tsx',
+);
+
+const isFeature = (id: string): boolean => id.includes('/src/features/');
+
+const group = (name: string, test: ModuleTest, minShareCount = 1) => ({
+  name: (id: string, graph: ModuleGraph) => (test(id, graph) ? name : null),
+  debugName: name,
+  minShareCount,
+});
+
+/**
+ * Which modules travel in one file: small files compress badly, and the route map of every page names each of them. The first group that
+ * takes a module has it, with all that it imports and no earlier group took. So a page of visitors is `vendor`, `shell` and its own part,
+ * and none of them waits for what only talents or operators need.
+ */
+const groups = [
+  group('vendor', (id) => /node_modules\/(react|react-dom|react-router|scheduler|icu-minify)\//.test(id)),
+  // Fields, chips and page numbers of searches are parts of the kit, which most other pages use.
+  group(
+    'shell',
+    (id, graph) => ofEveryPage(id, graph) || (ofSearch(id, graph) && ofProject(id, graph)) || (ofSearches(id, graph) && !isFeature(id)),
+  ),
+  group('public', (id, graph) => ofOtherPublicPages(id, graph) && !isFeature(id)),
+  group('search', ofSearch),
+  group('project', ofProject),
+  group('kit', (id) => /\/src\/(web|contract)\/(?!desk)/.test(id), 5),
+  group('desk', (id) => /\/desk/.test(id), 3),
+];
 
 /**
  * Classes are named after their file and themselves, such as `search-bar_field`: scripts, styles and pages of a first visit are 2 kB
@@ -48,10 +82,28 @@ function makeClassNames(): (name: string, path: string) => string {
   };
 }
 
-const isOfFirstPage = makeFirstPageTest();
+/**
+ * `styles.field` is `'search-bar_field'` by the rule above, so pages do without the list of each file's classes: 1.3 kB of a visitor's
+ * script. A file with a class that follows another rule (`composes`, a hyphen) keeps its list.
+ */
+function omitClassLists(): Plugin {
+  return {
+    name: 'omit-class-lists',
+    apply: 'build',
+    enforce: 'post',
+    applyToEnvironment: ({ name }) => name === 'client',
+    transform(code, id) {
+      if (!id.endsWith('.module.css')) return null;
+      const own = `${basename(id, '.module.css')}_`;
+      const classes = [...code.matchAll(/^(?:export const |\t"?)([\w$]+)"?(?: =|:) "([^"]*)"[;,]?$/gm)];
+      if (classes.length === 0 || classes.some(([, key = '', name]) => name !== own + key)) return null;
+      return `export default /* @__PURE__ */ new Proxy({}, { get: (_, name) => '${own}' + name });`;
+    },
+  };
+}
 
 export default defineConfig({
-  plugins: [reactRouter()],
+  plugins: [reactRouter(), omitClassLists()],
   css: { modules: { localsConvention: 'camelCaseOnly', generateScopedName: makeClassNames() } },
   environments: {
     // One file: the server gains nothing from parts that are fetched later.
@@ -65,12 +117,7 @@ export default defineConfig({
             chunkFileNames: ({ isDynamicEntry }) => (isDynamicEntry ? 'assets/[name]-[hash:7].js' : 'assets/[hash:7].js'),
             entryFileNames: ({ name }) => `assets/${name.replace('.page', '')}-[hash:7].js`,
             hashCharacters: 'base36',
-            codeSplitting: {
-              groups: [
-                { name: 'vendor', test: /node_modules\/(react|react-dom|react-router|scheduler|icu-minify)\// },
-                { name: (id, graph) => (isOfFirstPage(id, graph) ? 'shell' : null) },
-              ],
-            },
+            codeSplitting: { groups },
           },
         },
       },

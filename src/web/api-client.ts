@@ -11,6 +11,9 @@ import type { ApiFetch } from './request-context.ts';
  * `facts.api`. Operators' calls have a `path` of their own.
  *
  * @example const projectsClient = apiClientOf<ProjectsApi>(); await load(projectsClient(facts.api).project[':id'].$get({ param: { id: '7' } }))
+ *
+ * The mark lets the build drop a client that only a page's loader uses, and hono with it.
+ * @__NO_SIDE_EFFECTS__
  */
 // biome-ignore lint/suspicious/noExplicitAny: the same bound that hono's own `hc` has; every caller names the exact type.
 export function apiClientOf<T extends Hono<any, any, any>>(path = '/v1/api') {

@@ -13,7 +13,10 @@ type OnDemand<P> = ComponentType<P> & { load: () => Promise<ComponentType<P>> };
  *
  * Styles of a part that the server renders must be imported by the parent: its own arrive with its code.
  *
+ * The mark lets the build drop a part that only the server renders.
+ *
  * @example const UserMenu = onDemand(async () => (await import('./menus.tsx')).UserMenu);
+ * @__NO_SIDE_EFFECTS__
  */
 export function onDemand<P extends object>(load: () => Promise<ComponentType<P>>): OnDemand<P> {
   let loaded: ComponentType<P> | undefined;

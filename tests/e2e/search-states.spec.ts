@@ -31,10 +31,13 @@ test('a filter set offline waits, says so and is applied when the connection is 
 
 test('a filter ticked before its script has loaded is applied', async ({ page }, { project }) => {
   test.skip(project.name === 'mobile', 'a phone has a sheet');
-  const arrive = await holdRequests(page, /\/assets\/filters-.*\.js$/);
-  await open(page, '/projects');
+  const arrive = await holdRequests(page, /\/assets\/search-[^-]+\.js$/);
+  const asked = page.waitForRequest(/\/assets\/search-[^-]+\.js$/);
+  await page.goto('/projects');
   const remote = page.getByRole('checkbox', { name: /^Remote/ });
   await remote.check();
+  await asked;
+  await expect(page).toHaveURL(/\/projects$/);
   arrive();
   await expect(page).toHaveURL(/workPrefs=REMOTE/);
   await expect(page.getByRole('link', { name: 'Remove filter Remote' })).toBeVisible();

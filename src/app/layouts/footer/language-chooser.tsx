@@ -41,14 +41,16 @@ export function LanguageChooser() {
       </Button>
       {isOpen ? <LanguageDialog returnTo={returnTo} onClose={() => setIsOpen(false)} /> : null}
       <noscript>
-        <Form method="post" action="/locale" className="row row--2">
-          <input type="hidden" name="returnTo" value={returnTo} />
-          {client.languages.map((language) => (
-            <button key={language.iso} type="submit" name="locale" value={language.iso} lang={languageTag(language.iso)}>
-              {language.name}
-            </button>
-          ))}
-        </Form>
+        {import.meta.env.SSR ? (
+          <Form method="post" action="/locale" className="row row--2">
+            <input type="hidden" name="returnTo" value={returnTo} />
+            {client.languages.map((language) => (
+              <button key={language.iso} type="submit" name="locale" value={language.iso} lang={languageTag(language.iso)}>
+                {language.name}
+              </button>
+            ))}
+          </Form>
+        ) : null}
       </noscript>
     </div>
   );

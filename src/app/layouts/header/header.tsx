@@ -90,15 +90,18 @@ export function Header({ isError = false }: { isError?: boolean }) {
               <IconLink icon={searchIcon} label={t('talent.nav.search.toggle')} to={searchHref} />
             </span>
           ) : null}
+          {/* A browser with script reads nothing in it, so it is not sent the code either. */}
           <noscript>
-            <details className={`${styles.menu} only-narrow`}>
-              <summary className={buttonClass({ variant: 'quiet', iconOnly: true })} aria-label={t('talent.nav.menu')}>
-                <Icon path={menuIcon} />
-              </summary>
-              <nav className={styles.menuPanel} aria-label={t('talent.nav.menu')}>
-                <MobileEntries signIn={signIn} />
-              </nav>
-            </details>
+            {import.meta.env.SSR ? (
+              <details className={`${styles.menu} only-narrow`}>
+                <summary className={buttonClass({ variant: 'quiet', iconOnly: true })} aria-label={t('talent.nav.menu')}>
+                  <Icon path={menuIcon} />
+                </summary>
+                <nav className={styles.menuPanel} aria-label={t('talent.nav.menu')}>
+                  <MobileEntries signIn={signIn} />
+                </nav>
+              </details>
+            ) : null}
           </noscript>
           <span className={`${styles.scripted} only-narrow`}>
             <IconButton

@@ -1,7 +1,8 @@
 import { Due } from '../../../web/desk/due.tsx';
 import { useT } from '../../../web/i18n/i18n.tsx';
 import { circleCheckIcon, circleXIcon, clockIcon } from '../../../web/icons/basic-icons.ts';
-import { badgeCheckIcon, circleSlashIcon, loaderIcon, pencilIcon, refreshCwIcon, sendIcon } from '../../../web/icons/more-icons.ts';
+import { badgeCheckIcon, circleSlashIcon, loaderIcon, refreshCwIcon, sendIcon } from '../../../web/icons/more-icons.ts';
+import { pencilIcon } from '../../../web/icons/project-icons.ts';
 import { Status } from '../../../web/ui/badge.tsx';
 import { type ApplicationStatus, statusCodes, statusTone } from '../../applications/status.ts';
 import type { DeskApplication } from '../desk-application.ts';

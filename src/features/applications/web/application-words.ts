@@ -1,15 +1,8 @@
 import { dayMs } from '../../../contract/dates.ts';
 import type { Translator } from '../../../contract/i18n/translator.ts';
 import { circleCheckIcon, circleXIcon, clockIcon, historyIcon } from '../../../web/icons/basic-icons.ts';
-import {
-  badgeCheckIcon,
-  checkIcon,
-  circleSlashIcon,
-  loaderIcon,
-  pencilIcon,
-  refreshCwIcon,
-  sendIcon,
-} from '../../../web/icons/more-icons.ts';
+import { badgeCheckIcon, checkIcon, circleSlashIcon, loaderIcon, refreshCwIcon, sendIcon } from '../../../web/icons/more-icons.ts';
+import { pencilIcon } from '../../../web/icons/project-icons.ts';
 import type { TimelineItem } from '../../../web/ui/timeline.tsx';
 import type { Application } from '../contract.ts';
 import { confirmationOf, isStepMark, stepMarks } from '../reason-codes.ts';

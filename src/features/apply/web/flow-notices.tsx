@@ -6,7 +6,7 @@ import { ApiProblem } from '../../../web/api-client.ts';
 import { useI18n } from '../../../web/i18n/i18n.tsx';
 import { useZone } from '../../../web/i18n/use-zone.ts';
 import { historyIcon } from '../../../web/icons/basic-icons.ts';
-import { pencilIcon } from '../../../web/icons/more-icons.ts';
+import { pencilIcon } from '../../../web/icons/project-icons.ts';
 import { AlertDialog } from '../../../web/ui/alert-dialog.tsx';
 import { LinkButton } from '../../../web/ui/button.tsx';
 import { TextLink } from '../../../web/ui/button-link.tsx';

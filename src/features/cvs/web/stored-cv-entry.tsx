@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { ConfirmForm } from '../../../web/form/confirm-form.tsx';
 import { useI18n } from '../../../web/i18n/i18n.tsx';
 import { Icon } from '../../../web/icons/icon.tsx';
-import { fileTextIcon } from '../../../web/icons/more-icons.ts';
+import { fileTextIcon } from '../../../web/icons/project-icons.ts';
 import { WithMark } from '../../../web/ui/with-mark.tsx';
 import { profileLink } from '../../profile/web/profile-link.ts';
 import { SectionEntry } from '../../profile/web/section.tsx';

@@ -1,7 +1,8 @@
 import { applicationLink, applyLink } from '../../../contract/links.ts';
 import { useI18n } from '../../../web/i18n/i18n.tsx';
 import { circleCheckIcon, circleXIcon, clockIcon } from '../../../web/icons/basic-icons.ts';
-import { circleSlashIcon, mailIcon } from '../../../web/icons/more-icons.ts';
+import { circleSlashIcon } from '../../../web/icons/more-icons.ts';
+import { mailIcon } from '../../../web/icons/project-icons.ts';
 import { Status } from '../../../web/ui/badge.tsx';
 import { ButtonLink } from '../../../web/ui/button-link.tsx';
 import { Card } from '../../../web/ui/card.tsx';

@@ -1,6 +1,6 @@
 import { useRevalidator } from 'react-router';
 import { useT } from '../../../web/i18n/i18n.tsx';
-import { mailIcon } from '../../../web/icons/more-icons.ts';
+import { mailIcon } from '../../../web/icons/project-icons.ts';
 import { useViewer } from '../../../web/shell-context.ts';
 import type { TabProps } from '../../../web/tab-route.tsx';
 import { ButtonLink } from '../../../web/ui/button-link.tsx';

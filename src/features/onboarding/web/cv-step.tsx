@@ -2,7 +2,7 @@ import { Form, useNavigation, useSubmit } from 'react-router';
 import { uploadTarget } from '../../../web/form/form-upload.ts';
 import { useT } from '../../../web/i18n/i18n.tsx';
 import { Icon } from '../../../web/icons/icon.tsx';
-import { fileTextIcon } from '../../../web/icons/more-icons.ts';
+import { fileTextIcon } from '../../../web/icons/project-icons.ts';
 import { Button, Spinner } from '../../../web/ui/button.tsx';
 import { Card } from '../../../web/ui/card.tsx';
 import { WithMark } from '../../../web/ui/with-mark.tsx';

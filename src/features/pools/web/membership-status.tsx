@@ -1,6 +1,6 @@
 import { useI18n } from '../../../web/i18n/i18n.tsx';
 import { circleCheckIcon, circleXIcon, clockIcon } from '../../../web/icons/basic-icons.ts';
-import { mailIcon } from '../../../web/icons/more-icons.ts';
+import { mailIcon } from '../../../web/icons/project-icons.ts';
 import { Status } from '../../../web/ui/badge.tsx';
 import type { Pool } from '../contract.ts';
 import { isCurrent } from '../join-rules.ts';

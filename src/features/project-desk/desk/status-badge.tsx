@@ -1,7 +1,8 @@
 import { circlePauseIcon } from '../../../web/desk/desk-icons.ts';
 import { useT } from '../../../web/i18n/i18n.tsx';
 import { circleCheckIcon } from '../../../web/icons/basic-icons.ts';
-import { circleSlashIcon, pencilIcon } from '../../../web/icons/more-icons.ts';
+import { circleSlashIcon } from '../../../web/icons/more-icons.ts';
+import { pencilIcon } from '../../../web/icons/project-icons.ts';
 import { Status } from '../../../web/ui/badge.tsx';
 import type { ProjectStatus } from '../../projects/project-facts.ts';
 

@@ -1,7 +1,6 @@
 import { useI18n } from '../../../web/i18n/i18n.tsx';
 import { calendarIcon } from '../../../web/icons/basic-icons.ts';
-import { helpIcon, mailIcon, pencilIcon } from '../../../web/icons/more-icons.ts';
-import { banknoteIcon, fileTextIcon } from '../../../web/icons/project-icons.ts';
+import { banknoteIcon, fileTextIcon, helpIcon, mailIcon, pencilIcon } from '../../../web/icons/project-icons.ts';
 import { IconList } from '../../../web/ui/facts.tsx';
 import type { Project } from '../contract.ts';
 

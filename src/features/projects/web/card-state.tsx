@@ -1,7 +1,7 @@
 import { applyLink } from '../../../contract/links.ts';
 import { useI18n } from '../../../web/i18n/i18n.tsx';
 import { circleCheckIcon, infoIcon } from '../../../web/icons/basic-icons.ts';
-import { mailIcon } from '../../../web/icons/more-icons.ts';
+import { mailIcon } from '../../../web/icons/project-icons.ts';
 import { Status } from '../../../web/ui/badge.tsx';
 import { TextLink } from '../../../web/ui/button-link.tsx';
 import type { ProjectCard } from '../contract.ts';

@@ -1,6 +1,7 @@
 import { useT } from '../../../../web/i18n/i18n.tsx';
 import { Icon } from '../../../../web/icons/icon.tsx';
-import { fileTextIcon, trashIcon } from '../../../../web/icons/more-icons.ts';
+import { trashIcon } from '../../../../web/icons/more-icons.ts';
+import { fileTextIcon } from '../../../../web/icons/project-icons.ts';
 import { IconButton } from '../../../../web/ui/button.tsx';
 import type { DraftFile } from '../../../applications/stored-draft-schema.ts';
 import styles from '../apply.module.css';

@@ -11,7 +11,6 @@ import { classNames } from '../../../../web/ui/class-names.ts';
 import { searchMax } from '../../../project-search/search-fields.ts';
 import { type SearchQuery, serialiseSearch, withFilter } from '../../../project-search/search-query.ts';
 import { useGo } from '../use-go.ts';
-import { rememberSearch } from './recent-searches.ts';
 import styles from './search-bar.module.css';
 import { useComboField } from './use-combo-field.ts';
 
@@ -128,7 +127,11 @@ function useSearchWords(query: SearchQuery, path: string, input: RefObject<HTMLI
     setWords(wanted);
     setIsSearched(true);
     if (wanted !== query.any) setSought(wanted);
-    rememberSearch(client, wanted);
+    // Only the list below the box reads it, which has its code.
+    void import('./recent-searches.ts').then(
+      ({ rememberSearch }) => rememberSearch(client, wanted),
+      () => undefined,
+    );
     go(path + serialiseSearch(withFilter(query, { any: wanted })));
   }
   function clear() {
