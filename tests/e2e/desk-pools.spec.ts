@@ -57,7 +57,8 @@ test('who asks to join is accepted or declined with words of the operator, and a
   await page.getByRole('button', { name: 'Accept' }).click();
   await expect(page.getByRole('alert')).toContainText('Tick at least one talent.');
   await asking
-    .getByRole('row', { name: new RegExp(emails[0] ?? '') })
+    .getByRole('row')
+    .filter({ hasText: emails[0] ?? '' })
     .getByRole('checkbox')
     .check();
   await page.getByLabel('A sentence of your own').fill('Welcome on the ropes.');
@@ -67,7 +68,8 @@ test('who asks to join is accepted or declined with words of the operator, and a
     .poll(async () => (await listMails(origin(client), emails[0] ?? '')).some(({ text }) => text.includes('Welcome on the ropes.')))
     .toBe(true);
   await asking
-    .getByRole('row', { name: new RegExp(emails[1] ?? '') })
+    .getByRole('row')
+    .filter({ hasText: emails[1] ?? '' })
     .getByRole('checkbox')
     .check();
   await page.getByRole('button', { name: 'Decline 1' }).click();
@@ -88,7 +90,8 @@ test.describe('without script', () => {
     const { id, emails } = await makeAskedPool(page, 1);
     await page.goto(`${pools}?pool=${id}`);
     await page
-      .getByRole('row', { name: new RegExp(emails[0] ?? '') })
+      .getByRole('row')
+      .filter({ hasText: emails[0] ?? '' })
       .getByRole('checkbox')
       .check();
     await page.getByRole('button', { name: 'Accept' }).click();

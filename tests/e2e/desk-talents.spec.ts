@@ -52,7 +52,7 @@ test('a recruiter finds who knows a skill, writes a note and a tag, and takes an
   await expect(opened.getByRole('link', { name: 'night shifts' })).toBeVisible();
 
   await opened.getByRole('link', { name: 'Invite' }).click();
-  await opened.getByLabel('Project').selectOption({ index: 1 });
+  await opened.getByLabel('Project', { exact: true }).selectOption({ index: 1 });
   await opened.getByLabel('Words of your own').fill('Das passt zu Ihnen.');
   await opened.getByRole('button', { name: 'Preview of the mail' }).click();
   await expect(opened.getByRole('article', { name: 'German' })).toContainText('Das passt zu Ihnen.');

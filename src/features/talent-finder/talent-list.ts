@@ -31,7 +31,7 @@ export type TalentListState = {
 };
 
 /** What narrows the search; each can be dropped by itself. */
-export const talentFilters = ['q', 'place', 'skills', 'language', 'rate', 'free', 'tag', 'pool', 'known'] as const;
+const talentFilters = ['q', 'place', 'skills', 'language', 'rate', 'free', 'tag', 'pool', 'known'] as const;
 export type TalentFilterName = (typeof talentFilters)[number];
 
 /** Reads an address; what it does not understand is as if it were not there. */

@@ -13,8 +13,8 @@ import type { Route } from './+types/pools.page.ts';
 import { actOnPool, type PoolActData } from './act-on-pools.ts';
 import { loadPools, type OpenedPool } from './load-pools.ts';
 import { MembersPart } from './members-part.tsx';
-import { PoolNav } from './pool-nav.tsx';
 import styles from './pool-desk.module.css';
+import { PoolNav } from './pool-nav.tsx';
 import { RequestsPart } from './requests-part.tsx';
 
 export async function loader({ context, url }: Route.LoaderArgs) {

@@ -68,7 +68,7 @@ async function loadOpened(client: Client, id: string, partly: Partly) {
 }
 
 /** The projects that somebody can be invited to; null if they could not be read. */
-export async function loadOpenProjects(api: RequestFacts['api'], partly: Partly) {
+async function loadOpenProjects(api: RequestFacts['api'], partly: Partly) {
   const page = await partly(unwrap(projectDeskClient(api).projects.$get({ query: { status: 'ACTIVE', limit: maxProjects } })));
   return page?.results.map(({ id, title, reference }) => ({ id, title, reference })) ?? null;
 }
