@@ -123,7 +123,7 @@ const openList: State['open'] = async (tab, desk) => {
   const list = `${desk.origin(client)}/desk/applications?tab=all`;
   for (const id of ids) {
     await tab.goto(`${list}&open=${id}`);
-    await tab.locator('[data-hydrated=true]').waitFor();
+    await tab.locator(`[data-application="${id}"] .application-list_unread`).waitFor({ state: 'detached' });
   }
   await tab.goto(list);
   await tab.locator('[data-hydrated=true]').waitFor();
