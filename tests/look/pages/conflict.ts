@@ -99,7 +99,6 @@ const presence: readonly NamedElement[] = [
   },
   { name: 'other row', mock: '.t tbody tr:nth-child(2)', product: 'tbody tr:not(:has(.here_readBy))', only: 'wide', gap: 'none' },
   { name: 'talent', mock: '.t tbody .t__main', product: 'tbody tr:has(.here_readBy) .data-table_main', gap: 'none' },
-  { name: 'title of the talent', mock: '.t tbody .t__sub', product: 'tbody tr:has(.here_readBy) .application-list_who .data-table_sub' },
   { name: 'who reads', mock: '.t tbody .word', product: '.here_readBy', gap: 'none' },
   { name: 'icon of who reads', mock: '.t tbody .word svg', product: '.here_readBy svg' },
 ];
