@@ -8,7 +8,7 @@ export default defineConfig({
     include: [
       '{src,demo,chaos}/**/*.test.{ts,tsx}',
       'scripts/**/*.test.{ts,mjs}',
-      'tests/{catalogue,changes,coverage,call-matrix,hostile,languages,mails,several-machines,support}/**/*.test.ts',
+      'tests/{catalogue,changes,coverage,call-matrix,hostile,languages,look,mails,several-machines,support}/**/*.test.ts',
     ],
     environment: 'node',
     // On two cores Vitest would take one; much of a call test is waiting for the database.

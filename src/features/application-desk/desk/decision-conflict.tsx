@@ -58,7 +58,9 @@ export function DecisionConflict({ conflict, base, busy, onEdit, theirs }: Props
               ? t('talent.desk.decide.undoable')
               : t('talent.desk.conflict.impossible')}
         </p>
-        <DeskButton onClick={onEdit}>{t('talent.desk.conflict.edit')}</DeskButton>
+        <DeskButton variant="quiet" onClick={onEdit}>
+          {t('talent.desk.conflict.edit')}
+        </DeskButton>
         {'to' in theirs ? (
           <DeskButtonLink to={theirs.to}>{t('talent.desk.conflict.keepTheirs')}</DeskButtonLink>
         ) : (
