@@ -52,6 +52,7 @@ export const features: readonly string[] = [
   'seo',
   'operators',
   'project-desk',
+  'project-import',
   'webhooks',
   'portal-state',
   'desk-search',

@@ -2,13 +2,10 @@ import { z } from '@hono/zod-openapi';
 import { answersOnce, located, taggedJson } from '../../contract/call-headers.ts';
 import { cursorPageOf, cursorShape, updatedAfterShape } from '../../contract/cursor-page.ts';
 import { instantSchema } from '../../contract/date-shapes.ts';
-import { feedFields } from '../../contract/feed-fields.ts';
 import { operatorCall } from '../../contract/operator-call.ts';
-import { parseJson } from '../../contract/parse-json.ts';
 import { someOfQuery, wholeNumberQuery } from '../../contract/query-shapes.ts';
 import { body, integerIdParam, json, problems } from '../../contract/shapes.ts';
 import { projectStatuses } from '../projects/project-facts.ts';
-import { importReportSchema } from './import-report.ts';
 import { countsSchema, listedSchema, projectOverviewSchema } from './listed-project.ts';
 import { deskProjectSchema, newProjectSchema, projectPatchSchema, referenceSchema, sourceSchema, upsertSchema } from './project-shape.ts';
 
@@ -187,55 +184,4 @@ export const duplicateProject = operatorCall('projects:write', {
   description: 'Applications, invitations and figures are not copied.',
   request: { params: integerIdParam },
   responses: { 201: located('/projects/{id}', oneProject('The copy')), ...problems(404, 422) },
-});
-
-const mappingSchema = z.partialRecord(z.enum([...feedFields, 'rows']), z.string().trim().min(1).max(300));
-
-const flag = z
-  .enum(['true', 'false'])
-  .optional()
-  .transform((value) => value === 'true');
-
-export const importProjectLines = operatorCall('projects:write', {
-  method: 'post',
-  ...answersOnce,
-  path: '/projects/import',
-  operationId: 'importProjects',
-  tags,
-  summary: 'Import up to 256 KiB of JSON lines or CSV like `openpool import projects`, with a report per row',
-  description: 'One project a line or row, in the fields of a feed. Each row succeeds or fails independently.',
-  request: {
-    query: z.strictObject({
-      source: sourceSchema.openapi({ description: 'The name of the feed', param: { name: 'source', in: 'query' } }),
-      closeMissing: flag.openapi({
-        type: 'boolean',
-        description: 'The body contains all projects of the feed: close those missing for 72 hours',
-        param: { name: 'closeMissing', in: 'query' },
-      }),
-      mapping: z
-        .string()
-        .max(4_000)
-        .transform((text, context) => {
-          const read = mappingSchema.safeParse(parseJson(text));
-          if (!read.success) context.addIssue({ code: 'custom', message: 'talent.error.invalid' });
-          return read.data ?? {};
-        })
-        .optional()
-        .openapi({
-          type: 'string',
-          description:
-            'Elements or columns that fields are read from, as JSON: `{"title":"Position"}`. Kept for later imports of the source',
-          param: { name: 'mapping', in: 'query' },
-        }),
-      dryRun: flag.openapi({ type: 'boolean', description: 'Validate everything, store nothing', param: { name: 'dryRun', in: 'query' } }),
-    }),
-    body: {
-      required: true,
-      content: {
-        'application/x-ndjson': { schema: z.string().openapi({ example: '{"reference":"R-1044","title":"Backend engineer"}\n' }) },
-        'text/csv': { schema: z.string().openapi({ example: 'reference;title\nR-1044;Backend engineer\n' }) },
-      },
-    },
-  },
-  responses: { 200: json(importReportSchema, 'The report'), ...problems(413, 415, 422) },
 });

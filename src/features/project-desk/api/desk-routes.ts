@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi';
-import { AppError, fieldError, notFound } from '../../../server/http/app-error.ts';
+import { notFound } from '../../../server/http/app-error.ts';
 import { cursorPage, readCursor } from '../../../server/http/cursor.ts';
 import { requireUnchanged, tagged } from '../../../server/http/entity-tag.ts';
 import { type ApiContext, tenantScope } from '../../../server/http/env.ts';
@@ -20,7 +20,6 @@ import * as calls from '../desk-contract.ts';
 import { countByStatus, countLate } from './concerned-store.ts';
 import type { ProjectDeskDeps } from './deps.ts';
 import { projectDraftRoutes } from './draft-routes.ts';
-import { type ImportedType, importedTypes, importLines } from './import-lines.ts';
 import { presentDeskProject, presentListed } from './present.ts';
 import { closeProject, pauseProject, reopenProject } from './stop-project.ts';
 import { changeProject, createProject, duplicateProject, putProject } from './write-project.ts';
@@ -64,17 +63,6 @@ export function projectDeskRoutes(deps: ProjectDeskDeps) {
         );
         return c.json(tagged(c, project), 201);
       })
-      .openapi(forOperators(calls.importProjectLines), async (c) => {
-        const { source, closeMissing, dryRun, mapping } = c.req.valid('query');
-        const type = (c.req.header('content-type') ?? '').split(';')[0]?.trim().toLowerCase() ?? '';
-        if (!isImported(type))
-          throw new AppError('UNSUPPORTED_MEDIA', { detail: `Send one of: ${Object.keys(importedTypes).join(', ')}.` });
-        const text = await c.req.text();
-        if (text.trim() === '') throw fieldError('_', 'talent.error.required');
-        const tenant = deps.tenants.byId(c.get('tenantId'));
-        const input = { text, type, source, closeMissing, isDryRun: dryRun, mapping };
-        return c.json(await answerOnce(c, deps, operatorScope(c), (trxDeps) => importLines(trxDeps, tenant, actorOf(c), input)), 200);
-      })
       .openapi(forOperators(calls.putProject), async (c) => {
         const { project, isNew } = await putProject(deps, tenantScope(c), actorOf(c), c.req.valid('param'), c.req.valid('json'), same(c));
         return c.json(tagged(c, presentDeskProject(project)), isNew ? 201 : 200);
@@ -105,10 +93,6 @@ export function projectDeskRoutes(deps: ProjectDeskDeps) {
 }
 
 export type ProjectDeskApi = ReturnType<typeof projectDeskRoutes>;
-
-function isImported(type: string): type is ImportedType {
-  return Object.hasOwn(importedTypes, type);
-}
 
 type FilterQuery = z.infer<typeof calls.getProjectOverview.request.query>;
 

@@ -5,7 +5,7 @@ import { answerResult, type FormAnswer, refuseField, refuseForm } from '../../..
 import { textOf } from '../../../web/form/form-text.ts';
 import type { RequestFacts } from '../../../web/request-context.ts';
 import type { ImportReportAnswer } from '../import-report.ts';
-import { projectDeskClient } from './client.ts';
+import { projectImportClient } from './client.ts';
 
 /** What the API takes in one body. */
 const maxBytes = 256 * 1024;
@@ -43,7 +43,7 @@ export async function importFile({ api }: RequestFacts, form: FormData): Promise
   };
   try {
     const options = { headers: { 'content-type': type }, init: { body: text } };
-    const { rows, understood, unused, refusal, brokenOff } = await unwrap(projectDeskClient(api).projects.import.$post({ query }, options));
+    const { rows, understood, unused, refusal, brokenOff } = await unwrap(projectImportClient(api).projects.import.$post({ query }, options));
     const counts = { created: 0, updated: 0, unchanged: 0, failed: 0 };
     for (const { outcome } of rows) counts[outcome] += 1;
     const doubtful = rows.filter(
