@@ -7,7 +7,9 @@ import { someOfQuery, wholeNumberQuery } from '../../contract/query-shapes.ts';
 import { body, integerIdParam, json, problems } from '../../contract/shapes.ts';
 import { projectStatuses } from '../projects/project-facts.ts';
 import { countsSchema, listedSchema, projectOverviewSchema } from './listed-project.ts';
+import { projectSorts, sortDirections } from './project-order.ts';
 import { deskProjectSchema, newProjectSchema, projectPatchSchema, referenceSchema, sourceSchema, upsertSchema } from './project-shape.ts';
+import { maxClosingReason } from './stopping-rules.ts';
 
 const tags = ['Projects'];
 
@@ -17,6 +19,7 @@ const filterShape = {
   ...updatedAfterShape,
   q: z.string().max(200).optional().openapi({ description: 'Words of the title, reference, company or city' }),
   source: sourceSchema.optional().describe('Only projects of this source'),
+  company: z.string().trim().min(1).max(200).optional().openapi({ description: 'Only projects of this company (`legalEntityName`)' }),
   poolId: wholeNumberQuery('poolId', { description: 'Only projects in this pool' }),
   responsibleOperatorId: z
     .uuid()
@@ -27,15 +30,33 @@ const filterShape = {
     }),
 };
 
+const orderShape = {
+  sort: z
+    .enum(projectSorts)
+    .default('newest')
+    .openapi({
+      description:
+        '`newest`, `title`, `status`, `updated`; `deadline` and `start`: those without one last; the others by figures: `seen` (page views), `started` (with drafts), `sent`, `forwarded`, `hired`, `toAnswer`',
+      param: { name: 'sort', in: 'query' },
+    }),
+  direction: z
+    .enum(sortDirections)
+    .optional()
+    .openapi({
+      description: '`ascending` by default for `title`, `status`, `deadline` and `start`, else `descending`',
+      param: { name: 'direction', in: 'query' },
+    }),
+};
+
 export const listProjects = operatorCall('projects:read', {
   method: 'get',
   path: '/projects',
   operationId: 'listProjects',
   tags,
-  summary: 'Projects of every status with their figures, newest first',
-  description: 'Projects of all sources, also paused and closed ones.',
+  summary: 'Projects of every status with their figures, newest first unless `sort` says otherwise',
+  description: 'Projects of all sources, also paused and closed ones. Those that are equal in the chosen order come newest first.',
   request: {
-    query: z.strictObject({ ...cursorShape, ...filterShape, status: someOfQuery('status', projectStatuses) }),
+    query: z.strictObject({ ...cursorShape, ...filterShape, ...orderShape, status: someOfQuery('status', projectStatuses) }),
   },
   responses: { 200: json(cursorPageOf(listedSchema).openapi('ProjectPage'), 'A page of projects') },
 });
@@ -45,7 +66,7 @@ export const getProjectOverview = operatorCall('projects:read', {
   path: '/projects/overview',
   operationId: 'getProjectOverview',
   tags,
-  summary: 'How many projects fit a filter, by status, and the sources there are',
+  summary: 'How many projects fit a filter, by status, and the sources and companies there are',
   description: 'Takes the filter of the list without its status.',
   request: { query: z.strictObject(filterShape) },
   responses: { 200: json(projectOverviewSchema, 'The numbers') },
@@ -167,7 +188,15 @@ export const closeProject = operatorCall('projects:write', {
     params: integerIdParam,
     body: body(
       z
-        .strictObject({ preview: z.boolean().optional().openapi({ description: 'Only report how many would be affected' }) })
+        .strictObject({
+          preview: z.boolean().optional().openapi({ description: 'Only report how many would be affected' }),
+          reason: z
+            .string()
+            .trim()
+            .max(maxClosingReason, 'talent.error.invalid')
+            .optional()
+            .openapi({ description: `Why, for the project’s changes; talents read “position closed”. ${maxClosingReason} characters at most` }),
+        })
         .openapi('ProjectClosingWish', { example: { preview: true } }),
     ),
   },
