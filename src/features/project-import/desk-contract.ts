@@ -6,6 +6,7 @@ import { parseJson } from '../../contract/parse-json.ts';
 import { json, problems } from '../../contract/shapes.ts';
 import { sourceSchema } from '../project-desk/project-shape.ts';
 import { importReportSchema } from './import-report.ts';
+import { workbookType } from './workbook-type.ts';
 
 const mappingSchema = z.partialRecord(z.enum([...feedFields, 'rows']), z.string().trim().min(1).max(300));
 
@@ -20,8 +21,9 @@ export const importProjectLines = operatorCall('projects:write', {
   path: '/projects/import',
   operationId: 'importProjects',
   tags: ['Projects'],
-  summary: 'Import up to 256 KiB of JSON lines or CSV like `openpool import projects`, with a report per row',
-  description: 'One project a line or row, in the fields of a feed. Each row succeeds or fails independently.',
+  summary: 'Import up to 256 KiB of JSON lines, CSV or an Excel workbook like `openpool import projects`, with a report per row',
+  description:
+    'One project a line or row, in the fields of a feed. Each row succeeds or fails independently. Of a workbook the first sheet is read, up to 256 KiB of its text.',
   request: {
     query: z.strictObject({
       source: sourceSchema.openapi({ description: 'The name of the feed', param: { name: 'source', in: 'query' } }),
@@ -51,6 +53,7 @@ export const importProjectLines = operatorCall('projects:write', {
       required: true,
       content: {
         'application/x-ndjson': { schema: z.string().openapi({ example: '{"reference":"R-1044","title":"Backend engineer"}\n' }) },
+        [workbookType]: { schema: z.string().openapi({ format: 'binary' }) },
         'text/csv': { schema: z.string().openapi({ example: 'reference;title\nR-1044;Backend engineer\n' }) },
       },
     },
