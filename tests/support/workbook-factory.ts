@@ -42,7 +42,9 @@ function cellOf(cell: Cell, line: number, column: number): string {
 }
 
 function relationsOf(targets: Record<string, [string, string]>): string {
-  const relations = Object.entries(targets).map(([id, [type, target]]) => `<Relationship Id="${id}" Type="${office}/${type}" Target="${target}"/>`);
+  const relations = Object.entries(targets).map(
+    ([id, [type, target]]) => `<Relationship Id="${id}" Type="${office}/${type}" Target="${target}"/>`,
+  );
   return `${declaration}<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${relations.join('')}</Relationships>`;
 }
 

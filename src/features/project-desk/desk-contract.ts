@@ -195,7 +195,9 @@ export const closeProject = operatorCall('projects:write', {
             .trim()
             .max(maxClosingReason, 'talent.error.invalid')
             .optional()
-            .openapi({ description: `Why, for the project’s changes; talents read “position closed”. ${maxClosingReason} characters at most` }),
+            .openapi({
+              description: `Why, for the project’s changes; talents read “position closed”. ${maxClosingReason} characters at most`,
+            }),
         })
         .openapi('ProjectClosingWish', { example: { preview: true } }),
     ),

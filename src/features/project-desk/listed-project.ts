@@ -73,6 +73,8 @@ export const projectOverviewSchema = z
     sources: z.array(z.string()).describe('Names of all sources that the client has projects of'),
     companies: z.array(z.string()).openapi({ description: `Companies with the most projects, by name; ${maxCompanies} at most` }),
   })
-  .openapi('ProjectOverview', { example: { statuses: [{ status: 'ACTIVE', count: 96 }], sources: ['desk', 'fieldglass'], companies: ['Elbfähre AG'] } });
+  .openapi('ProjectOverview', {
+    example: { statuses: [{ status: 'ACTIVE', count: 96 }], sources: ['desk', 'fieldglass'], companies: ['Elbfähre AG'] },
+  });
 
 export type ListedProjectAnswer = z.infer<typeof listedSchema>;

@@ -5,7 +5,9 @@ const read = (query: string) => readProjectList(new URLSearchParams(query));
 const operator = '0199c0de-7a1c-7c44-9c0f-2f1f6f3f9a12';
 
 test('an address of the list reads as it was written', () => {
-  const state = read(`tab=closed&q=crane&source=fieldglass&company=Elbf%C3%A4hre%20AG&sort=title&direction=descending&pool=3&responsible=${operator}&cursor=abc`);
+  const state = read(
+    `tab=closed&q=crane&source=fieldglass&company=Elbf%C3%A4hre%20AG&sort=title&direction=descending&pool=3&responsible=${operator}&cursor=abc`,
+  );
   expect(read(projectListLink(state, { cursor: 'abc' }).split('?')[1] ?? '')).toEqual(state);
 });
 

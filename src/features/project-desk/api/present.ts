@@ -71,8 +71,14 @@ export function presentDraft(row: DraftWithProject): ProjectDraft {
 }
 
 export function presentChange({ at, actor_name, action, after }: AuditRow): ProjectChange {
-  const { reason, ...others }: Record<string, unknown> = { ...after };
-  return { changedAt: at.toISOString(), by: actor_name, action, fields: Object.keys(others), reason: typeof reason === 'string' ? reason : null };
+  const { reason, ...others }: Record<string, unknown> = typeof after === 'object' ? { ...after } : {};
+  return {
+    changedAt: at.toISOString(),
+    by: actor_name,
+    action,
+    fields: Object.keys(others),
+    reason: typeof reason === 'string' ? reason : null,
+  };
 }
 
 /** `paused_by` is kept while a project is closed. */

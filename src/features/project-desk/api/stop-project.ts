@@ -50,7 +50,7 @@ export function reopenProject(deps: Deps, scope: TenantScope, by: Actor, id: num
 /**
  * Closes a project, or only says whom that would concern.
  *
- * @param reason for the team alone: applicants are told that the position is closed (product decisions, section 2)
+ * @param reason for the team alone: applicants read that the position is closed (product decisions, section 2)
  * @throws AppError NOT_FOUND; TRANSITION_REFUSED for a closed one.
  */
 export function closeProject(
@@ -72,7 +72,14 @@ export function closeProject(
     const answer = { ...concerned, declinedAt: new Date(now.getTime() + declineMs).toISOString() };
     if (isPreview) return { ...answer, isPreview, status: row.status };
     const columns = { status: 'CLOSED', closed_by: 'operator', closed_at: now } as const;
-    const { status } = await move(trx, scope, by, row, { action: 'project.closed', columns, facts: { ...concerned, ...(reason && { reason }) } }, now);
+    const { status } = await move(
+      trx,
+      scope,
+      by,
+      row,
+      { action: 'project.closed', columns, facts: { ...concerned, ...(reason && { reason }) } },
+      now,
+    );
     return { ...answer, isPreview, status };
   });
 }

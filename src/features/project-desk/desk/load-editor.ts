@@ -46,7 +46,12 @@ export async function loadEditor(facts: RequestFacts, { projectId, draftId }: { 
     published,
     values,
     zone,
-    preview: preview && { fee: preview.fee, clientPays: preview.clientPays, checks: project === null ? [] : preview.checks, language: preview.language },
+    preview: preview && {
+      fee: preview.fee,
+      clientPays: preview.clientPays,
+      checks: project === null ? [] : preview.checks,
+      language: preview.language,
+    },
     questions,
     changes: changes?.results ?? [],
     choices,

@@ -37,7 +37,9 @@ export async function saveProject({ api, locale }: RequestFacts, form: FormData,
       const [{ asked, checks, clientPays, language }, questions] = await Promise.all([
         unwrap(client.projects.preview.$post({ json: { projectId: of.projectId, input } })),
         // Those of the published set are on the page already.
-        changed.includes('questionSetId') && values.questionSetId !== '' ? loadQuestions({ api, locale }, Number(values.questionSetId)) : null,
+        changed.includes('questionSetId') && values.questionSetId !== ''
+          ? loadQuestions({ api, locale }, Number(values.questionSetId))
+          : null,
       ]);
       const check: EditorCheck = { intent: 'check', asked, checks, clientPays, language, questions, values };
       return answerResult(check);

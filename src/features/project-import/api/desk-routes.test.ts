@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { makeOperator, type TestOperator } from '../../../../tests/support/operator-factory.ts';
-import { makeWorkbook, sheetXml } from '../../../../tests/support/workbook-factory.ts';
 import { type CallOptions, startTestApp } from '../../../../tests/support/test-app.ts';
+import { makeWorkbook, sheetXml } from '../../../../tests/support/workbook-factory.ts';
 import { workbookType } from '../workbook-type.ts';
 
 const app = startTestApp();

@@ -10,18 +10,18 @@ import { type ImportedType, importedTypes, importLines } from './import-lines.ts
 import { readSheet } from './read-sheet.ts';
 
 export function projectImportDeskRoutes(deps: ProjectImportDeps) {
-  return createRouter()
-    .openapi(forOperators(calls.importProjectLines), async (c) => {
-      const { source, closeMissing, dryRun, mapping } = c.req.valid('query');
-      const sent = (c.req.header('content-type') ?? '').split(';')[0]?.trim().toLowerCase() ?? '';
-      if (sent !== workbookType && !isImported(sent))
-        throw new AppError('UNSUPPORTED_MEDIA', { detail: `Send one of: ${[...Object.keys(importedTypes), workbookType].join(', ')}.` });
-      const { text, type } = sent === workbookType ? await textOfWorkbook(await c.req.arrayBuffer()) : { text: await c.req.text(), type: sent };
-      if (text.trim() === '') throw fieldError('_', 'talent.error.required');
-      const tenant = deps.tenants.byId(c.get('tenantId'));
-      const input = { text, type, source, closeMissing, isDryRun: dryRun, mapping };
-      return c.json(await answerOnce(c, deps, operatorScope(c), (trxDeps) => importLines(trxDeps, tenant, actorOf(c), input)), 200);
-    });
+  return createRouter().openapi(forOperators(calls.importProjectLines), async (c) => {
+    const { source, closeMissing, dryRun, mapping } = c.req.valid('query');
+    const sent = (c.req.header('content-type') ?? '').split(';')[0]?.trim().toLowerCase() ?? '';
+    if (sent !== workbookType && !isImported(sent))
+      throw new AppError('UNSUPPORTED_MEDIA', { detail: `Send one of: ${[...Object.keys(importedTypes), workbookType].join(', ')}.` });
+    const { text, type } =
+      sent === workbookType ? await textOfWorkbook(await c.req.arrayBuffer()) : { text: await c.req.text(), type: sent };
+    if (text.trim() === '') throw fieldError('_', 'talent.error.required');
+    const tenant = deps.tenants.byId(c.get('tenantId'));
+    const input = { text, type, source, closeMissing, isDryRun: dryRun, mapping };
+    return c.json(await answerOnce(c, deps, operatorScope(c), (trxDeps) => importLines(trxDeps, tenant, actorOf(c), input)), 200);
+  });
 }
 export type ProjectImportDeskApi = ReturnType<typeof projectImportDeskRoutes>;
 

@@ -30,7 +30,11 @@ test.each([
   ['more text than is taken', makeWorkbook([['x'.repeat(300_000)]]), 'too-big'],
   ['200 MB of nothing', makeWorkbook([], { sheet: sheetXml(' '.repeat(200_000_000)) }), 'too-big'],
   ['more rows than are taken', makeWorkbook(Array.from({ length: 400_000 }, () => [1])), 'too-big'],
-  ['a cell that claims to be the last', makeWorkbook([], { sheet: sheetXml('<row r="1048576"><c r="XFD1048576"><v>1</v></c></row>') }), 'too-big'],
+  [
+    'a cell that claims to be the last',
+    makeWorkbook([], { sheet: sheetXml('<row r="1048576"><c r="XFD1048576"><v>1</v></c></row>') }),
+    'too-big',
+  ],
 ])('a file with %s has no text, and the next one is read', async (_what, workbook, fault) => {
   expect(await readSheet(workbook)).toEqual({ csv: null, fault });
   expect(await readSheet(whole)).toMatchObject({ csv: '"Reference"\n"R-1"\n' });

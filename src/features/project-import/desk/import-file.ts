@@ -45,7 +45,9 @@ export async function importFile({ api }: RequestFacts, form: FormData): Promise
   };
   try {
     const options = { headers: { 'content-type': type }, init: { body } };
-    const { rows, understood, unused, refusal, brokenOff } = await unwrap(projectImportClient(api).projects.import.$post({ query }, options));
+    const { rows, understood, unused, refusal, brokenOff } = await unwrap(
+      projectImportClient(api).projects.import.$post({ query }, options),
+    );
     const counts = { created: 0, updated: 0, unchanged: 0, failed: 0 };
     for (const { outcome } of rows) counts[outcome] += 1;
     const doubtful = rows.filter(

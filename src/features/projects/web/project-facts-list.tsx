@@ -33,7 +33,11 @@ export function ProjectFactsList({ project }: { project: Project }) {
       project.jobLanguage && capitalised(i18n.languageName(project.jobLanguage), i18n.locale),
       ['jobLanguage'],
     ],
-    [t('talent.project.fact.positions'), project.positionsNumber === null ? null : i18n.number(project.positionsNumber), ['positionsNumber']],
+    [
+      t('talent.project.fact.positions'),
+      project.positionsNumber === null ? null : i18n.number(project.positionsNumber),
+      ['positionsNumber'],
+    ],
     // The same day as in the structured data (job-posting.ts).
     [t('talent.project.fact.posted'), date(project.publishedAt.slice(0, 10)), []],
   ];

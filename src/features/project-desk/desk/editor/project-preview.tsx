@@ -1,7 +1,7 @@
 import { type RefObject, type SyntheticEvent, useEffect, useEffectEvent, useId, useState } from 'react';
 import { deskLinks } from '../../../../contract/desk-links.ts';
-import { useI18n } from '../../../../web/i18n/i18n.tsx';
 import { monitorIcon } from '../../../../web/desk/desk-icons.ts';
+import { useI18n } from '../../../../web/i18n/i18n.tsx';
 import { Icon } from '../../../../web/icons/icon.tsx';
 import { smartphoneIcon } from '../../../../web/icons/more-icons.ts';
 import { useClient } from '../../../../web/shell-context.ts';
@@ -37,6 +37,7 @@ export function ProjectPreview({ form, version, checks, marked }: Props) {
     <aside className={styles.preview} aria-label={t('talent.desk.project.preview')}>
       <div className={styles.previewHead}>
         <h2>{t('talent.desk.project.preview')}</h2>
+        <Widths />
         {/* biome-ignore lint/a11y/useSemanticElements: the buttons are no fields of a form, but one choice */}
         <div role="group" aria-label={t('talent.desk.project.preview.language')} className={styles.languages}>
           {languages.map(({ iso, name }) => (
@@ -60,8 +61,8 @@ export function ProjectPreview({ form, version, checks, marked }: Props) {
           ))}
         </div>
       </div>
-      <Widths />
       <div className={styles.frame}>
+        {/* biome-ignore lint/a11y/noNoninteractiveElementInteractions: nobody presses it, its page has arrived */}
         <iframe
           name={frameName}
           title={t('talent.desk.project.preview')}
@@ -74,8 +75,7 @@ export function ProjectPreview({ form, version, checks, marked }: Props) {
       <p className={styles.hint}>
         {marked.length > 0 ? (
           <>
-            <mark>{t('talent.desk.project.preview.marked')}</mark>{' '}
-            {list(marked.map((field) => t(`talent.desk.project.field.${field}`)))}.
+            <mark>{t('talent.desk.project.preview.marked')}</mark> {list(marked.map((field) => t(`talent.desk.project.field.${field}`)))}.
           </>
         ) : (
           t('talent.desk.project.preview.hint')
