@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { sql } from 'kysely';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import {
   makeApplication,
   makeCalendar,
@@ -9,7 +9,7 @@ import {
   submissionFor,
 } from '../../../../tests/support/application-factory.ts';
 import { makeKey, makeOperator, type TestOperator } from '../../../../tests/support/operator-factory.ts';
-import { makeCities, makePool, makeProject } from '../../../../tests/support/project-factory.ts';
+import { makeCities, makePool } from '../../../../tests/support/project-factory.ts';
 import { makeTalent } from '../../../../tests/support/talent-factory.ts';
 import { type CallOptions, startTestApp } from '../../../../tests/support/test-app.ts';
 import { dayMs } from '../../../contract/dates.ts';
