@@ -52,6 +52,7 @@ export const features: readonly string[] = [
   'seo',
   'operators',
   'project-desk',
+  'project-import',
   'pool-desk',
   'talent-finder',
   'webhooks',

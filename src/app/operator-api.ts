@@ -26,6 +26,7 @@ import { personalDataDeskRoutes } from '../features/personal-data/api/desk-route
 import { poolsDeskRoutes } from '../features/pools/api/desk-routes.ts';
 import { portalStateDeskRoutes } from '../features/portal-state/api/desk-routes.ts';
 import { projectDeskRoutes } from '../features/project-desk/api/desk-routes.ts';
+import { projectImportDeskRoutes } from '../features/project-import/api/desk-routes.ts';
 import { categoriesDeskRoutes } from '../features/public-places/api/desk-routes.ts';
 import { questionSetsDeskRoutes } from '../features/question-sets/api/desk-routes.ts';
 import { createOpenId } from '../features/social/api/openid.ts';
@@ -97,6 +98,7 @@ export function createOperatorApi(services: Services): OpenAPIHono<ApiEnv> {
   calls.route('/', poolsDeskRoutes(services));
   calls.route('/', feedsDeskRoutes(services));
   calls.route('/', projectDeskRoutes(applications));
+  calls.route('/', projectImportDeskRoutes(applications));
   calls.route('/', clientSettingsDeskRoutes(services));
   calls.route('/', calendarsDeskRoutes(services));
   calls.route('/', categoriesDeskRoutes(services));

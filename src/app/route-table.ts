@@ -180,7 +180,7 @@ export const routeTable: readonly RouteRow[] = [
   { path: '/desk/security', page: 'features/operators/desk/security.page.tsx', layout: 'desk', guards: ['operator'] },
   { path: '/desk/projects', page: 'features/project-desk/desk/projects.page.tsx', layout: 'desk', guards: ['operator'] },
   { path: '/desk/projects/new', page: 'features/project-desk/desk/new-project.page.tsx', layout: 'desk', guards: ['operator'] },
-  { path: '/desk/projects/import', page: 'features/project-desk/desk/import.page.tsx', layout: 'desk', guards: ['operator'] },
+  { path: '/desk/projects/import', page: 'features/project-import/desk/import.page.tsx', layout: 'desk', guards: ['operator'] },
   { path: '/desk/projects/preview', page: 'features/project-desk/web/project-preview.page.tsx', layout: 'default', guards: ['operator'] },
   { path: '/desk/projects/:id', page: 'features/project-desk/desk/project.page.tsx', layout: 'desk', guards: ['operator'] },
   { path: '/desk/projects/:id/:verb', page: 'features/project-desk/desk/stop.page.tsx', layout: 'desk', guards: ['operator'] },

@@ -2,9 +2,10 @@ import { defineCommand } from 'citty';
 import type { TenantScope } from '../contract/ids.ts';
 import { operatorLink } from '../features/operators/api/team/acting-operator.ts';
 import { findMemberByEmail } from '../features/operators/api/team/operator-store.ts';
+import { listOperatedProjects } from '../features/project-desk/api/project-list-store.ts';
 import { setResponsible } from '../features/project-desk/api/set-responsible.ts';
 import { closeProject, pauseProject, reopenProject } from '../features/project-desk/api/stop-project.ts';
-import { listOperatedProjects, type OperatedProject } from '../features/projects/api/operated-project-store.ts';
+import type { OperatedProject } from '../features/projects/api/operated-project-store.ts';
 import type { TenantRegistry } from '../features/tenancy/api/registry.ts';
 import { commandLineActor } from '../server/audit/record-change.ts';
 import type { Clock } from '../server/clock.ts';
@@ -79,8 +80,8 @@ export async function runProjectList({ db, tenants }: Services, given: ListArgum
   const words = given.words?.trim().split(/\s+/).filter(Boolean) ?? [];
   const scope = scopeOfClient({ tenants }, given.tenant);
   const responsibleOperatorId = given.responsible === undefined ? null : await requireMember(db, scope, given.responsible);
-  const filter = { words, statuses: status && [status], source: null, poolId: null, responsibleOperatorId, updatedAfter: null };
-  const rows = await listOperatedProjects(db, scope, filter, { before: null, limit: maxListed + 1 });
+  const filter = { words, statuses: status && [status], responsibleOperatorId };
+  const rows = await listOperatedProjects(db, scope, filter, { limit: maxListed + 1 });
   for (const { id, status, source, reference, title } of rows.slice(0, maxListed))
     console.log(`${String(id).padStart(7)}  ${status.padEnd(6)}  ${source}/${reference}  ${title}`);
   if (rows.length === 0) console.log('None.');

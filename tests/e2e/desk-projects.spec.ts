@@ -1,5 +1,5 @@
 import type { Page, Request } from '@playwright/test';
-import { enterDesk, makeProject } from './support/operators.ts';
+import { callAsOperator, enterDesk, makeProject } from './support/operators.ts';
 import { expect, expectAccessible, hydrated, onceForAllScreens, origin, test } from './support/portal.ts';
 
 // What operators do with projects: find one, change it, see what talents will read, save it for later, pause and close it.
@@ -50,8 +50,11 @@ test('a recruiter writes a project, keeps it for later, publishes it and closes 
 
   await page.getByRole('link', { name: 'Close…' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Close this project?' })).toBeVisible();
+  await page.getByLabel('Reason').fill('The budget was cut.');
   await page.getByRole('button', { name: 'Close project' }).click();
   await expect(page.getByText('Closed. You can reopen it for 30 days.')).toBeVisible();
+  await page.locator('summary', { hasText: 'Changes' }).click();
+  await expect(page.getByText('closed: The budget was cut.')).toBeVisible();
   // What is done already is not asked about again.
   const { pathname } = new URL(page.url());
   await page.goto(`${origin(client)}${pathname}/close`);
@@ -106,6 +109,95 @@ test('a check that is answered while the page is loaded again does not hide what
   await publish(page).click();
   await expect(page.getByText('Changes are published.')).toBeVisible();
   await expect(page.getByLabel('Contract type')).toHaveValue('Substitute');
+});
+
+test('the list is sorted by its heads and narrowed to a company, all in its address', async ({ page }, info) => {
+  await enterDesk(page, client);
+  const company = `Kranwerk ${info.project.name} ${Date.now()}`;
+  for (const title of ['Aft crane', 'Zenith crane']) {
+    const id = await makeProject(page);
+    await callAsOperator(page, 'PATCH', `/projects/${id}`, { title, legalEntityName: company });
+  }
+  await page.goto(`${origin(client)}/desk/projects?company=${encodeURIComponent(company)}`);
+  await hydrated(page);
+  const rows = page.getByRole('table').locator('[data-row-link]');
+  await expect(rows).toHaveText(['Zenith crane', 'Aft crane']);
+  await page.locator('summary', { hasText: 'Sorted by' }).click();
+  await page.getByRole('link', { name: 'title', exact: true }).click();
+  await expect(rows).toHaveText(['Aft crane', 'Zenith crane']);
+  await expect(page).toHaveURL(/sort=title/);
+  await page.reload();
+  await expect(rows).toHaveText(['Aft crane', 'Zenith crane']);
+  if (page.viewportSize()?.width === 1280) {
+    const head = page.getByRole('columnheader', { name: 'Project' });
+    await expect(head).toHaveAttribute('aria-sort', 'ascending');
+    await head.getByRole('link').click();
+    await expect(head).toHaveAttribute('aria-sort', 'descending');
+    await expect(rows).toHaveText(['Zenith crane', 'Aft crane']);
+  }
+  await page.getByRole('link', { name: new RegExp(`Client ${company}`) }).click();
+  await expect(page).not.toHaveURL(/company=/);
+});
+
+test('the preview marks what is not published yet, as wide as a phone or a computer', async ({ page }) => {
+  await enterDesk(page, client);
+  await page.goto(`${origin(client)}/desk/projects/${await makeProject(page)}`);
+  await hydrated(page);
+  await page.getByLabel('Description').fill('You keep the cranes of a busy quay at work.');
+  await page.getByLabel('Start', { exact: true }).fill('2027-03-01');
+  await expect(preview(page).locator('mark', { hasText: 'busy' })).toBeAttached();
+  await expect(preview(page).locator('mark', { hasText: '2027' }).first()).toContainText('Not published yet:');
+  await expect(page.getByText('Marked, not published yet: Description and Start.')).toBeVisible();
+  await page.getByRole('button', { name: /^ES/ }).click();
+  await expect(preview(page).locator('mark', { hasText: '2027' }).first()).toContainText('Sin publicar todavía:');
+
+  const frame = page.locator('iframe[title="As the talent sees it"]');
+  const widthInside = () => frame.evaluate((element: HTMLIFrameElement) => element.clientWidth);
+  expect(await widthInside()).toBeLessThan(500);
+  await page.getByRole('radio', { name: 'Desktop' }).check({ force: true });
+  expect(await widthInside()).toBe(1200);
+  const { width = 0 } = (await frame.boundingBox()) ?? {};
+  const { width: room = 0 } = (await frame.locator('..').boundingBox()) ?? {};
+  expect(Math.abs(width - room)).toBeLessThan(3);
+});
+
+test('the questions of a set are shown with their knock-outs before it is published', async ({ page }, info) => {
+  onceForAllScreens();
+  await enterDesk(page, client);
+  const set = await callAsOperator(page, 'POST', '/question-sets', {
+    key: `cranes-${info.project.name}-${Date.now()}`,
+    name: `Cranes ${Date.now()}`,
+    questions: [
+      { type: 'yesNo', label: { en: 'Do you hold a crane licence?' }, isRequired: true, knockOut: { equals: false } },
+      { type: 'number', label: { en: 'Years of practice' }, parent: 0, showWhen: { equals: true } },
+    ],
+  });
+  await page.goto(`${origin(client)}/desk/projects/${await makeProject(page)}`);
+  await hydrated(page);
+  await page.getByRole('combobox', { name: 'Questions' }).selectOption(String(set.id));
+  const asked = page.getByRole('list', { name: 'What applicants are asked' }).getByRole('listitem');
+  await expect(asked.first()).toContainText('Do you hold a crane licence?');
+  await expect(asked.first()).toContainText('Yes or no · required · Knock-out, wanted: Yes');
+  await expect(asked.nth(1)).toContainText('depends on the answer to 1');
+  await publish(page).click();
+  await expect(page.getByText('Changes are published.')).toBeVisible();
+  await expect(asked).toHaveCount(2);
+});
+
+test('nobody guesses the language of a project without a text', async ({ page }) => {
+  onceForAllScreens();
+  await enterDesk(page, client);
+  await page.goto(`${origin(client)}/desk/projects/new`);
+  await hydrated(page);
+  const language = page.getByRole('combobox', { name: 'Language of the text' });
+  await expect(language).toHaveAccessibleDescription(/Not recognised yet/);
+  await expect(preview(page).getByText('Posted', { exact: true })).toBeAttached();
+  await expect(preview(page).getByText('Language', { exact: true })).toHaveCount(0);
+  await page
+    .getByLabel('Description')
+    .fill('You commission the quay cranes of a container terminal together with the people who will run them.');
+  await expect(language).toHaveAccessibleDescription('Recognised: English.');
+  await expect(preview(page).getByText('Language', { exact: true })).toBeAttached();
 });
 
 test('a list without a match says which filter to drop', async ({ page }) => {
@@ -167,28 +259,17 @@ test.describe('without script', () => {
     await page.getByRole('button', { name: 'Pause project' }).click();
     await expect(page.getByText('Paused. Nobody can apply until you reopen it.')).toBeVisible();
   });
-});
 
-test('a file of projects is previewed, its columns are mapped, and it is imported', { tag: '@apart' }, async ({ page }, info) => {
-  await enterDesk(page, client);
-  await page.goto(`${origin(client)}/desk/projects/import`);
-  await hydrated(page);
-  const name = `Tower crane (Türme) ${info.project.name}`;
-  const csv = `Nummer;Was;Beschreibung;Start\nTC-1;${name};Lift steel.;2027-03-01\nTC-2;${name} two;;soon\n`;
-  await page.getByLabel('File').setInputFiles({ name: 'projects.csv', mimeType: 'text/csv', buffer: Buffer.from(csv, 'latin1') });
-  await page.getByLabel('Name of the source').fill(`cranes-${info.project.name}`);
-  await page.getByRole('button', { name: 'Preview', exact: true }).click();
-  await expect(page.getByText(/Nothing is imported yet/)).toBeVisible();
-  // As spreadsheets on Windows save it.
-  await expect(page.getByText('This file is not UTF-8')).toBeVisible();
-  await page.getByLabel('Column for Reference').selectOption('nummer');
-  await page.getByLabel('Column for Title').selectOption('was');
-  await page.getByRole('button', { name: 'Preview again' }).click();
-  await expect(page.getByText(/^2 new/)).toBeVisible();
-  await expect(page.getByRole('cell', { name, exact: true })).toBeVisible();
-  await expectAccessible(page);
-  await page.getByRole('button', { name: 'Import 2 projects' }).click();
-  await expect(page.getByText(/^Imported: 2 new/)).toBeVisible();
-  await page.getByRole('link', { name: 'See the projects' }).click();
-  await expect(page.getByRole('table').getByRole('link', { name, exact: true })).toBeVisible();
+  test('a recruiter sorts the list and sees the preview as wide as a computer', async ({ page }) => {
+    onceForAllScreens();
+    await enterDesk(page, client);
+    await page.goto(`${origin(client)}/desk/projects`);
+    const head = page.getByRole('columnheader', { name: 'Sent' });
+    await head.getByRole('link').click();
+    await expect(head).toHaveAttribute('aria-sort', 'descending');
+    await page.goto(`${origin(client)}/desk/projects/${await makeProject(page)}`);
+    await page.getByRole('radio', { name: 'Desktop' }).check({ force: true });
+    const frame = page.locator('iframe[title="As the talent sees it"]');
+    await expect.poll(() => frame.evaluate((element: HTMLIFrameElement) => element.clientWidth)).toBe(1200);
+  });
 });

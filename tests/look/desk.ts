@@ -8,7 +8,7 @@ import { nameTestFolder } from '../support/test-folders.ts';
 import { waitUntil } from '../support/wait-until.ts';
 
 /** What is needed of an application to tell whether a state can be shown with it. */
-export type Applied = {
+type Applied = {
   id: number;
   project: { id: number };
   status: string;

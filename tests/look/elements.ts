@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import type { Desk } from './desk.ts';
 
 /** What is compared of an element: its font, the size of its letters, its height, its gap to another element, its colours. */
-export const properties = ['font', 'size', 'height', 'gap', 'colour'] as const;
+const properties = ['font', 'size', 'height', 'gap', 'colour'] as const;
 export type Property = (typeof properties)[number];
 
 /** Why something differs; with `only`, where: elsewhere it has to be equal. */

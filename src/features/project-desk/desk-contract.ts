@@ -2,15 +2,14 @@ import { z } from '@hono/zod-openapi';
 import { answersOnce, located, taggedJson } from '../../contract/call-headers.ts';
 import { cursorPageOf, cursorShape, updatedAfterShape } from '../../contract/cursor-page.ts';
 import { instantSchema } from '../../contract/date-shapes.ts';
-import { feedFields } from '../../contract/feed-fields.ts';
 import { operatorCall } from '../../contract/operator-call.ts';
-import { parseJson } from '../../contract/parse-json.ts';
 import { someOfQuery, wholeNumberQuery } from '../../contract/query-shapes.ts';
 import { body, integerIdParam, json, problems } from '../../contract/shapes.ts';
 import { projectStatuses } from '../projects/project-facts.ts';
-import { importReportSchema } from './import-report.ts';
 import { countsSchema, listedSchema, projectOverviewSchema } from './listed-project.ts';
+import { projectSorts, sortDirections } from './project-order.ts';
 import { deskProjectSchema, newProjectSchema, projectPatchSchema, referenceSchema, sourceSchema, upsertSchema } from './project-shape.ts';
+import { maxClosingReason } from './stopping-rules.ts';
 
 const tags = ['Projects'];
 
@@ -20,6 +19,7 @@ const filterShape = {
   ...updatedAfterShape,
   q: z.string().max(200).optional().openapi({ description: 'Words of the title, reference, company or city' }),
   source: sourceSchema.optional().describe('Only projects of this source'),
+  company: z.string().trim().min(1).max(200).optional().openapi({ description: 'Only projects of this company (`legalEntityName`)' }),
   poolId: wholeNumberQuery('poolId', { description: 'Only projects in this pool' }),
   responsibleOperatorId: z
     .uuid()
@@ -30,15 +30,33 @@ const filterShape = {
     }),
 };
 
+const orderShape = {
+  sort: z
+    .enum(projectSorts)
+    .default('newest')
+    .openapi({
+      description:
+        '`newest`, `title`, `status`, `updated`; `deadline` and `start`: those without one last; the others by figures: `seen` (page views), `started` (with drafts), `sent`, `forwarded`, `hired`, `toAnswer`',
+      param: { name: 'sort', in: 'query' },
+    }),
+  direction: z
+    .enum(sortDirections)
+    .optional()
+    .openapi({
+      description: '`ascending` by default for `title`, `status`, `deadline` and `start`, else `descending`',
+      param: { name: 'direction', in: 'query' },
+    }),
+};
+
 export const listProjects = operatorCall('projects:read', {
   method: 'get',
   path: '/projects',
   operationId: 'listProjects',
   tags,
-  summary: 'Projects of every status with their figures, newest first',
-  description: 'Projects of all sources, also paused and closed ones.',
+  summary: 'Projects of every status with their figures, newest first unless `sort` says otherwise',
+  description: 'Projects of all sources, also paused and closed ones. Those that are equal in the chosen order come newest first.',
   request: {
-    query: z.strictObject({ ...cursorShape, ...filterShape, status: someOfQuery('status', projectStatuses) }),
+    query: z.strictObject({ ...cursorShape, ...filterShape, ...orderShape, status: someOfQuery('status', projectStatuses) }),
   },
   responses: { 200: json(cursorPageOf(listedSchema).openapi('ProjectPage'), 'A page of projects') },
 });
@@ -48,7 +66,7 @@ export const getProjectOverview = operatorCall('projects:read', {
   path: '/projects/overview',
   operationId: 'getProjectOverview',
   tags,
-  summary: 'How many projects fit a filter, by status, and the sources there are',
+  summary: 'How many projects fit a filter, by status, and the sources and companies there are',
   description: 'Takes the filter of the list without its status.',
   request: { query: z.strictObject(filterShape) },
   responses: { 200: json(projectOverviewSchema, 'The numbers') },
@@ -170,7 +188,17 @@ export const closeProject = operatorCall('projects:write', {
     params: integerIdParam,
     body: body(
       z
-        .strictObject({ preview: z.boolean().optional().openapi({ description: 'Only report how many would be affected' }) })
+        .strictObject({
+          preview: z.boolean().optional().openapi({ description: 'Only report how many would be affected' }),
+          reason: z
+            .string()
+            .trim()
+            .max(maxClosingReason, 'talent.error.invalid')
+            .optional()
+            .openapi({
+              description: `Why, for the project’s changes; talents read “position closed”. ${maxClosingReason} characters at most`,
+            }),
+        })
         .openapi('ProjectClosingWish', { example: { preview: true } }),
     ),
   },
@@ -187,55 +215,4 @@ export const duplicateProject = operatorCall('projects:write', {
   description: 'Applications, invitations and figures are not copied.',
   request: { params: integerIdParam },
   responses: { 201: located('/projects/{id}', oneProject('The copy')), ...problems(404, 422) },
-});
-
-const mappingSchema = z.partialRecord(z.enum([...feedFields, 'rows']), z.string().trim().min(1).max(300));
-
-const flag = z
-  .enum(['true', 'false'])
-  .optional()
-  .transform((value) => value === 'true');
-
-export const importProjectLines = operatorCall('projects:write', {
-  method: 'post',
-  ...answersOnce,
-  path: '/projects/import',
-  operationId: 'importProjects',
-  tags,
-  summary: 'Import up to 256 KiB of JSON lines or CSV like `openpool import projects`, with a report per row',
-  description: 'One project a line or row, in the fields of a feed. Each row succeeds or fails independently.',
-  request: {
-    query: z.strictObject({
-      source: sourceSchema.openapi({ description: 'The name of the feed', param: { name: 'source', in: 'query' } }),
-      closeMissing: flag.openapi({
-        type: 'boolean',
-        description: 'The body contains all projects of the feed: close those missing for 72 hours',
-        param: { name: 'closeMissing', in: 'query' },
-      }),
-      mapping: z
-        .string()
-        .max(4_000)
-        .transform((text, context) => {
-          const read = mappingSchema.safeParse(parseJson(text));
-          if (!read.success) context.addIssue({ code: 'custom', message: 'talent.error.invalid' });
-          return read.data ?? {};
-        })
-        .optional()
-        .openapi({
-          type: 'string',
-          description:
-            'Elements or columns that fields are read from, as JSON: `{"title":"Position"}`. Kept for later imports of the source',
-          param: { name: 'mapping', in: 'query' },
-        }),
-      dryRun: flag.openapi({ type: 'boolean', description: 'Validate everything, store nothing', param: { name: 'dryRun', in: 'query' } }),
-    }),
-    body: {
-      required: true,
-      content: {
-        'application/x-ndjson': { schema: z.string().openapi({ example: '{"reference":"R-1044","title":"Backend engineer"}\n' }) },
-        'text/csv': { schema: z.string().openapi({ example: 'reference;title\nR-1044;Backend engineer\n' }) },
-      },
-    },
-  },
-  responses: { 200: json(importReportSchema, 'The report'), ...problems(413, 415, 422) },
 });

@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi';
-import { instantSchema } from '../../contract/date-shapes.ts';
+import { instantSchema, plainDateSchema } from '../../contract/date-shapes.ts';
 import { projectStoppers } from '../projects/closing-rules.ts';
 import { projectVisibilities } from '../projects/policy.ts';
 import { projectStatuses } from '../projects/project-facts.ts';
@@ -28,6 +28,7 @@ export const listedSchema = z
     siteCity: z.string().nullable().describe('City of the site; null if not given'),
     siteCountry: z.string().nullable().describe('Country of the site, ISO 3166-1 alpha-2; null if not given'),
     periodDeadline: instantSchema.nullable().describe('Time until which talents can apply; null if open-ended'),
+    assignmentPeriodStart: plainDateSchema.nullable().describe('First day of the assignment; null if not given'),
     positionsNumber: z.number().int().describe('Number of people looked for'),
     publishedAt: instantSchema.describe('Time when it was first published'),
     confirmedOpenAt: instantSchema.describe('Time when an operator or feed last confirmed that it is open'),
@@ -50,6 +51,7 @@ export const listedSchema = z
       siteCity: 'Hamburg',
       siteCountry: 'DE',
       periodDeadline: null,
+      assignmentPeriodStart: '2027-01-11',
       positionsNumber: 2,
       publishedAt: '2026-11-20T09:30:00.000Z',
       confirmedOpenAt: '2026-11-20T09:30:00.000Z',
@@ -60,13 +62,19 @@ export const listedSchema = z
     },
   });
 
+/** More than anybody looks through; those of others are found by words. */
+export const maxCompanies = 200;
+
 export const projectOverviewSchema = z
   .object({
     statuses: z
       .array(z.object({ status: z.enum(projectStatuses).describe('The status'), count: z.number().int().describe('Projects of it') }))
       .openapi({ description: 'How many projects fit the filter, by status; statuses without any are left out' }),
     sources: z.array(z.string()).describe('Names of all sources that the client has projects of'),
+    companies: z.array(z.string()).openapi({ description: `Companies with the most projects, by name; ${maxCompanies} at most` }),
   })
-  .openapi('ProjectOverview', { example: { statuses: [{ status: 'ACTIVE', count: 96 }], sources: ['desk', 'fieldglass'] } });
+  .openapi('ProjectOverview', {
+    example: { statuses: [{ status: 'ACTIVE', count: 96 }], sources: ['desk', 'fieldglass'], companies: ['Elbfähre AG'] },
+  });
 
 export type ListedProjectAnswer = z.infer<typeof listedSchema>;

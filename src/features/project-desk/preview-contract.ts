@@ -56,6 +56,14 @@ const previewSchema = z
       .object({ min: z.string().nullable().describe('For the lower end'), max: z.string().nullable().describe('For the upper end') })
       .openapi({ description: 'The rates with the fee; null where the project states no rate' }),
     fee: feeSchema.describe('The fee that counts: that of the project, or else the client’s'),
+    language: z
+      .object({
+        code: z.string().describe('Language that the text would count as, ISO 639-1'),
+        by: z
+          .enum(['STATED', 'RECOGNISED', 'ASSUMED'])
+          .describe('`RECOGNISED` from the text; `ASSUMED`: it is too short for that, so that it counts as in the client’s first language'),
+      })
+      .describe('Language of the text, and how it is known'),
     checks: z
       .array(z.enum(projectChecks))
       .openapi({ description: 'What talents would miss or nobody could find; it can be published all the same' }),
@@ -67,6 +75,7 @@ const previewSchema = z
       asked: 3,
       clientPays: { min: '95.20', max: '123.20' },
       fee: { type: 'PERCENTAGE', value: '12.00' },
+      language: { code: 'en', by: 'RECOGNISED' },
       checks: ['deadline'],
     },
   });
@@ -98,9 +107,10 @@ const historySchema = z
     by: z.string().describe('Who made it: a person, a key or the command line'),
     action: z.string().describe('What happened, as noun and verb: `project.changed`'),
     fields: z.array(z.string()).describe('Names of the fields that changed'),
+    reason: z.string().nullable().describe('Why it was closed, where the operator said so; talents never see it'),
   })
   .openapi('ProjectChange', {
-    example: { changedAt: '2026-11-22T17:04:00.000Z', by: 'Jonas Brandt', action: 'project.changed', fields: ['rateMax'] },
+    example: { changedAt: '2026-11-22T17:04:00.000Z', by: 'Jonas Brandt', action: 'project.changed', fields: ['rateMax'], reason: null },
   });
 export type ProjectChange = z.infer<typeof historySchema>;
 

@@ -4,6 +4,9 @@ import { closedPageMs, type ProjectStatus } from '../projects/project-facts.ts';
 /** Closed projects open again for so long (product decisions, section 4). */
 export const reopenDays = 30;
 
+/** Of the team's own words about why a project was closed. */
+export const maxClosingReason = 300;
+
 /** What messages about closing say besides their words. */
 export const closingDays = { days: reopenDays, pageDays: closedPageMs / dayMs };
 

@@ -5,7 +5,7 @@ import { listDeskApplications } from '../../application-desk/api/desk-applicatio
 import { statusCodes } from '../../applications/status.ts';
 import { listPools } from '../../pools/api/pool-store.ts';
 import { countByStatus } from '../../project-desk/api/concerned-store.ts';
-import { listOperatedProjects } from '../../projects/api/operated-project-store.ts';
+import { listOperatedProjects } from '../../project-desk/api/project-list-store.ts';
 import { listSets } from '../../question-sets/api/question-set-store.ts';
 import { findTalents } from '../../talent-desk/api/find-talents.ts';
 import { presentTalent } from '../../talent-desk/api/present.ts';
@@ -49,8 +49,7 @@ export async function findByName(deps: DeskSearchDeps, scope: TenantScope, q: st
 
 const finders: Finders = {
   async projects({ db }, scope, q) {
-    const filter = { words: wordsOf(q), statuses: null, source: null, poolId: null, responsibleOperatorId: null, updatedAfter: null };
-    const rows = await listOperatedProjects(db, scope, filter, { before: null, limit });
+    const rows = await listOperatedProjects(db, scope, { words: wordsOf(q) }, { limit });
     const ids = rows.map(({ id }) => id);
     const counts = await countByStatus(db, scope, ids);
     return rows.map(({ id, title, reference, status }) => ({

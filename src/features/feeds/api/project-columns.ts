@@ -28,6 +28,15 @@ export function statusNow({ status, deadline }: FeedProject, now: Date): Project
   return status === 'ACTIVE' && deadline && deadline < now ? 'CLOSED' : status;
 }
 
+function languagesOf(tenant: Tenant) {
+  return tenant.languages.flatMap(({ iso }) => readLanguage(iso) ?? []);
+}
+
+/** The language of a project that states none, among the client's; null for a text that is too short to tell. */
+export function languageOfText(tenant: Tenant, { title, text }: { title: string; text: string }): string | null {
+  return recogniseLanguage(`${title}\n${text}`, languagesOf(tenant));
+}
+
 /** A feed's project as table columns: HTML cleaned, its language recognised, the client's defaults filled in. */
 export function toColumns(
   project: FeedProject,
@@ -37,8 +46,8 @@ export function toColumns(
   const html = cleanHtml(/<[a-z][^>]*>/i.test(project.description) ? project.description : asParagraphs(project.description));
   const text = textOfCleanHtml(html);
   const title = plainText(project.title);
-  const languages = tenant.languages.flatMap(({ iso }) => readLanguage(iso) ?? []);
-  const recognised = project.language === null ? recogniseLanguage(`${title}\n${text}`, languages) : null;
+  const languages = languagesOf(tenant);
+  const recognised = project.language === null ? languageOfText(tenant, { title, text }) : null;
   const { place } = project;
   return {
     recognised,

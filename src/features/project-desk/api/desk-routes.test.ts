@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { sql } from 'kysely';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import {
   makeApplication,
   makeCalendar,
@@ -9,7 +9,7 @@ import {
   submissionFor,
 } from '../../../../tests/support/application-factory.ts';
 import { makeKey, makeOperator, type TestOperator } from '../../../../tests/support/operator-factory.ts';
-import { makeCities, makePool, makeProject } from '../../../../tests/support/project-factory.ts';
+import { makeCities, makePool } from '../../../../tests/support/project-factory.ts';
 import { makeTalent } from '../../../../tests/support/talent-factory.ts';
 import { type CallOptions, startTestApp } from '../../../../tests/support/test-app.ts';
 import { dayMs } from '../../../contract/dates.ts';
@@ -198,70 +198,6 @@ test('a copy is paused, has a reference of its own and none in the vendor system
   const copy = await response.json();
   expect(copy).toMatchObject({ status: 'PAUSED', vmsId: null, forwardMode: 'REVIEWED', poolIds: [pool], skills: ['Rust'] });
   expect(copy.reference).not.toBe(reference);
-});
-
-describe('the list', () => {
-  test('finds by words, status, source, pool and change, page by page', async () => {
-    const pool = await makePool(app);
-    const ids: number[] = [];
-    for (const title of ['Übersetzer eins', 'Übersetzer zwei', 'Übersetzer drei'])
-      ids.push(await makeProject(app, { title, source: 'list', pools: [pool], ...(title.endsWith('drei') ? { status: 'PAUSED' } : {}) }));
-    const found = async (query: string) => (await read(`?${query}`)).results.map((row: { id: number }) => row.id);
-    expect(await found('q=ubersetzer%20ZWEI')).toEqual([ids[1]]);
-    expect(await found('source=list&q=100%25')).toEqual([]);
-    expect(await found('source=list&status=PAUSED')).toEqual([ids[2]]);
-    expect(await found(`poolId=${pool}`)).toEqual([...ids].reverse());
-    await makeApplication(app, await makeTalent(app), ids[0] ?? 0, 'a');
-    const page = await ask('GET', '?source=list&limit=2');
-    const { results, next } = await page.json();
-    expect(results.map((row: { id: number }) => row.id)).toEqual([ids[2], ids[1]]);
-    expect(page.headers.get('link')).toContain('rel="next"');
-    const rest = await read(`?source=list&limit=2&cursor=${next}`);
-    expect(rest).toMatchObject({ results: [{ id: ids[0], numbers: { applications: { a: 1 }, late: 0, views: 0 } }], next: null });
-    const { updatedAt } = await read(`/${ids[2]}`);
-    expect(await found(`source=list&updatedAfter=${updatedAt}`)).toEqual([]);
-    await ask('PATCH', `/${ids[0]}`, { body: { hoursPerWeek: 10 } });
-    expect(await found(`source=list&updatedAfter=${updatedAt}`)).toEqual([ids[0]]);
-  });
-
-  test.each(['status=OPEN', 'cursor=x', 'limit=0', 'updatedAfter=yesterday', 'poolId=a'])('refuses %s', async (query) =>
-    expect((await ask('GET', `?${query}`)).status).toBe(400),
-  );
-});
-
-describe('an import of JSON lines', () => {
-  const send = (query: string, text: string, type = 'application/x-ndjson') =>
-    ask('POST', `/import?${query}`, { headers: { ...recruiter.headers, 'content-type': type }, text });
-  const lines = ['{"reference":"N-1","title":"Tester","description":"Tests."}', 'no json', '{"reference":"N-2"}'].join('\n');
-
-  test('says of each row what became of it, and is in the log', async () => {
-    const response = await send('source=lines', lines);
-    expect(response.status).toBe(200);
-    expect((await response.json()).rows).toMatchObject([
-      { line: 1, reference: 'N-1', outcome: 'created' },
-      { line: 2, outcome: 'failed' },
-      { line: 3, reference: 'N-2', outcome: 'failed' },
-    ]);
-    expect((await (await send('source=lines', lines)).json()).rows[0]).toMatchObject({ outcome: 'unchanged' });
-    expect((await read('?source=lines')).results).toMatchObject([{ reference: 'N-1', title: 'Tester' }]);
-    const log = await app.call('GET', '/v1/operator/audit?subjectKind=feed&subjectId=lines', { headers: owner.headers });
-    expect((await log.json()).results).toMatchObject([
-      { action: 'projects.imported' },
-      { action: 'projects.imported', after: { rows: 3 } },
-    ]);
-  });
-
-  test('keeps nothing when it is a dry run', async () => {
-    expect((await (await send('source=dry&dryRun=true', lines)).json()).rows[0]).toMatchObject({ outcome: 'created' });
-    expect((await read('?source=dry')).results).toEqual([]);
-  });
-
-  test.each([
-    ['source=x', '', 'application/x-ndjson', 400],
-    ['', lines, 'application/x-ndjson', 400],
-    ['source=x&dryRun=perhaps', lines, 'application/x-ndjson', 400],
-    ['source=x', lines, 'text/plain', 415],
-  ])('%s with %j as %s is %s', async (query, text, type, status) => expect((await send(query, text, type)).status).toBe(status));
 });
 
 test('another client sees none of it, a viewer changes nothing, a key needs the scope, visitors get 401', async () => {

@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi';
-import { AppError, fieldError, notFound } from '../../../server/http/app-error.ts';
+import { notFound } from '../../../server/http/app-error.ts';
 import { cursorPage, readCursor } from '../../../server/http/cursor.ts';
 import { requireUnchanged, tagged } from '../../../server/http/entity-tag.ts';
 import { type ApiContext, tenantScope } from '../../../server/http/env.ts';
@@ -7,25 +7,21 @@ import { answerOnce } from '../../../server/http/idempotency.ts';
 import { actorOf, operatorScope } from '../../../server/http/operator-principal.ts';
 import { forOperators } from '../../../server/http/operator-router.ts';
 import { createRouter } from '../../../server/http/router.ts';
-import {
-  countOperatedProjects,
-  countViews,
-  findOperatedProject,
-  listOperatedProjects,
-  listProjectSources,
-  type OperatedProject,
-} from '../../projects/api/operated-project-store.ts';
+import { countViews, findOperatedProject, type OperatedProject } from '../../projects/api/operated-project-store.ts';
 import { projectStatuses } from '../../projects/project-facts.ts';
 import * as calls from '../desk-contract.ts';
+import { maxCompanies } from '../listed-project.ts';
+import { type ProjectSort, usualDirection } from '../project-order.ts';
 import { countByStatus, countLate } from './concerned-store.ts';
 import type { ProjectDeskDeps } from './deps.ts';
 import { projectDraftRoutes } from './draft-routes.ts';
-import { type ImportedType, importedTypes, importLines } from './import-lines.ts';
 import { presentDeskProject, presentListed } from './present.ts';
+import { countOperatedProjects, listOperatedProjects, listProjectCompanies, listProjectSources } from './project-list-store.ts';
 import { closeProject, pauseProject, reopenProject } from './stop-project.ts';
 import { changeProject, createProject, duplicateProject, putProject } from './write-project.ts';
 
-const lastId = z.int().positive();
+/** What a page of this order ended with, and the id. */
+const positionOf = (sort: ProjectSort) => z.tuple([sort === 'title' ? z.string().max(120) : z.int(), z.int().positive()]);
 
 export function projectDeskRoutes(deps: ProjectDeskDeps) {
   return (
@@ -33,20 +29,22 @@ export function projectDeskRoutes(deps: ProjectDeskDeps) {
       // Before `/projects/{id}`: the first match answers.
       .route('/', projectDraftRoutes(deps))
       .openapi(forOperators(calls.listProjects), async (c) => {
-        const { limit, cursor, status, ...narrow } = c.req.valid('query');
+        const { limit, cursor, status, sort, direction = usualDirection(sort), ...narrow } = c.req.valid('query');
         const filter = { ...filterOf(narrow), statuses: status ?? null };
-        const rows = await listOperatedProjects(deps.db, tenantScope(c), filter, { before: readCursor(cursor, lastId), limit: limit + 1 });
+        const page = { order: { sort, direction }, after: readCursor(cursor, positionOf(sort)), limit: limit + 1 };
+        const rows = await listOperatedProjects(deps.db, tenantScope(c), filter, page);
         const ids = rows.map(({ id }) => id);
         const counts = await countByStatus(deps.db, tenantScope(c), ids);
         const late = await countLate(deps.db, tenantScope(c), ids, deps.clock());
         const present = (row: (typeof rows)[number]) =>
           presentListed(row, { applications: counts.get(row.id) ?? {}, late: late.get(row.id) ?? 0 });
-        return c.json(cursorPage(c, rows, limit, { present, positionOf: ({ id }) => id }), 200);
+        return c.json(cursorPage(c, rows, limit, { present, positionOf: ({ sort_key, id }) => [sort_key, id] }), 200);
       })
       .openapi(forOperators(calls.getProjectOverview), async (c) => {
         const counts = await countOperatedProjects(deps.db, tenantScope(c), filterOf(c.req.valid('query')));
         const statuses = projectStatuses.flatMap((status) => ({ status, count: counts.get(status) ?? 0 })).filter(({ count }) => count > 0);
-        return c.json({ statuses, sources: await listProjectSources(deps.db, tenantScope(c)) }, 200);
+        const companies = await listProjectCompanies(deps.db, tenantScope(c), maxCompanies);
+        return c.json({ statuses, sources: await listProjectSources(deps.db, tenantScope(c)), companies }, 200);
       })
       .openapi(forOperators(calls.getDeskProject), async (c) =>
         c.json(tagged(c, presentDeskProject(await readProject(deps, c, c.req.valid('param').id))), 200),
@@ -63,17 +61,6 @@ export function projectDeskRoutes(deps: ProjectDeskDeps) {
           presentDeskProject(await createProject(trxDeps, tenantScope(c), actorOf(c), input, { source, reference, status })),
         );
         return c.json(tagged(c, project), 201);
-      })
-      .openapi(forOperators(calls.importProjectLines), async (c) => {
-        const { source, closeMissing, dryRun, mapping } = c.req.valid('query');
-        const type = (c.req.header('content-type') ?? '').split(';')[0]?.trim().toLowerCase() ?? '';
-        if (!isImported(type))
-          throw new AppError('UNSUPPORTED_MEDIA', { detail: `Send one of: ${Object.keys(importedTypes).join(', ')}.` });
-        const text = await c.req.text();
-        if (text.trim() === '') throw fieldError('_', 'talent.error.required');
-        const tenant = deps.tenants.byId(c.get('tenantId'));
-        const input = { text, type, source, closeMissing, isDryRun: dryRun, mapping };
-        return c.json(await answerOnce(c, deps, operatorScope(c), (trxDeps) => importLines(trxDeps, tenant, actorOf(c), input)), 200);
       })
       .openapi(forOperators(calls.putProject), async (c) => {
         const { project, isNew } = await putProject(deps, tenantScope(c), actorOf(c), c.req.valid('param'), c.req.valid('json'), same(c));
@@ -92,7 +79,8 @@ export function projectDeskRoutes(deps: ProjectDeskDeps) {
         return c.json(tagged(c, presentDeskProject(project)), 200);
       })
       .openapi(forOperators(calls.closeProject), async (c) => {
-        const input = { isPreview: c.req.valid('json').preview === true, requireSame: same(c) };
+        const { preview = false, reason = '' } = c.req.valid('json');
+        const input = { isPreview: preview, reason, requireSame: same(c) };
         return c.json(await closeProject(deps, tenantScope(c), actorOf(c), c.req.valid('param').id, input), 200);
       })
       .openapi(forOperators(calls.duplicateProject), async (c) => {
@@ -106,17 +94,13 @@ export function projectDeskRoutes(deps: ProjectDeskDeps) {
 
 export type ProjectDeskApi = ReturnType<typeof projectDeskRoutes>;
 
-function isImported(type: string): type is ImportedType {
-  return Object.hasOwn(importedTypes, type);
-}
-
 type FilterQuery = z.infer<typeof calls.getProjectOverview.request.query>;
 
-function filterOf({ q = '', source, poolId, responsibleOperatorId, updatedAfter }: FilterQuery) {
+function filterOf({ q = '', source, company, poolId, responsibleOperatorId, updatedAfter }: FilterQuery) {
   return {
     words: q.split(/\s+/).filter((word) => word !== ''),
-    statuses: null,
     source: source ?? null,
+    company: company ?? null,
     poolId: poolId ?? null,
     responsibleOperatorId: responsibleOperatorId ?? null,
     updatedAfter: updatedAfter ? new Date(updatedAfter) : null,

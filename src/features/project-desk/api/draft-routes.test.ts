@@ -131,6 +131,26 @@ describe('a preview', () => {
     expect(preview.checks).toEqual([]);
   });
 
+  test.each([
+    [{}, { code: 'de', by: 'ASSUMED' }],
+    [{ title: 'Crane' }, { code: 'de', by: 'ASSUMED' }],
+    [
+      { description: 'You commission the quay cranes of a container terminal together with the people who will run them.' },
+      { code: 'en', by: 'RECOGNISED' },
+    ],
+    [{ jobLanguage: 'en' }, { code: 'en', by: 'STATED' }],
+  ])('of a new project with %j says how its language is known', async (input, language) => {
+    expect(await (await call('POST', '/projects/preview', { body: { input } })).json()).toMatchObject({ language });
+  });
+
+  test('of a published project knows its language, until it is to be recognised again', async () => {
+    const projectId = await makeProject(app, { title: 'Kran', job_language: 'en' });
+    const languageOf = async (input: object) =>
+      (await (await call('POST', '/projects/preview', { body: { projectId, input } })).json()).language;
+    expect(await languageOf({})).toEqual({ code: 'en', by: 'STATED' });
+    expect(await languageOf({ jobLanguage: null, description: 'Kurz.' })).toEqual({ code: 'de', by: 'ASSUMED' });
+  });
+
   test('names faults as a change would', async () => {
     const answer = await call('POST', '/projects/preview', { body: { input: { rateMin: '90.00' } } });
     expect([answer.status, Object.keys((await answer.json()).fields)]).toEqual([400, ['rateUnit']]);
@@ -151,4 +171,24 @@ test('the changes of a project name who made them and which fields', async () =>
   const { results } = await read(`/projects/${projectId}/changes`);
   expect(results).toMatchObject([{ action: 'project.changed', fields: ['hoursPerWeek'], by: expect.any(String) }]);
   expect((await call('GET', '/projects/999999/changes')).status).toBe(404);
+});
+
+test('the reason for closing is among the changes, not in what applicants read', async () => {
+  const projectId = await makeProject(app);
+  const talent = await makeTalent(app);
+  await makeApplication(app, talent, projectId, 'a');
+  const close = (reason: string) => call('POST', `/projects/${projectId}/close`, { body: { reason } });
+  expect((await close('x'.repeat(301))).status).toBe(400);
+  expect((await close('  The budget was cut.  ')).status).toBe(200);
+  const { results } = await read(`/projects/${projectId}/changes`);
+  expect(results).toMatchObject([{ action: 'project.closed', reason: 'The budget was cut.' }]);
+  expect(results[0].fields).not.toContain('reason');
+  const shown = await app.call('GET', '/projectApplication', { token: talent.token });
+  expect(await shown.text()).not.toContain('budget');
+});
+
+test('a project that is closed without a reason has none', async () => {
+  const projectId = await makeProject(app);
+  await call('POST', `/projects/${projectId}/close`, { body: { reason: '' } });
+  expect((await read(`/projects/${projectId}/changes`)).results).toMatchObject([{ action: 'project.closed', reason: null }]);
 });

@@ -1,5 +1,5 @@
 import type { AuditRow } from '../../../server/audit/audit-store.ts';
-import type { ListedProject, OperatedProject } from '../../projects/api/operated-project-store.ts';
+import type { OperatedProject } from '../../projects/api/operated-project-store.ts';
 import type { ProjectCloser, ProjectPauser } from '../../projects/closing-rules.ts';
 import type { ProjectStatus } from '../../projects/project-facts.ts';
 import type { ProjectDraft } from '../draft-contract.ts';
@@ -7,6 +7,7 @@ import type { ListedProjectAnswer } from '../listed-project.ts';
 import type { ProjectChange } from '../preview-contract.ts';
 import type { DeskProject } from '../project-shape.ts';
 import type { DraftWithProject } from './draft-store.ts';
+import type { ListedProject } from './project-list-store.ts';
 import { stateOf } from './project-values.ts';
 
 /** A project as operators read and tag it; without numbers, which change with every view. */
@@ -43,6 +44,7 @@ export function presentListed(
     siteCity: row.site_city,
     siteCountry: row.site_country,
     periodDeadline: row.period_deadline?.toISOString() ?? null,
+    assignmentPeriodStart: row.assignment_period_start,
     positionsNumber: row.positions_number,
     publishedAt: row.published_at.toISOString(),
     confirmedOpenAt: row.confirmed_open_at.toISOString(),
@@ -69,7 +71,14 @@ export function presentDraft(row: DraftWithProject): ProjectDraft {
 }
 
 export function presentChange({ at, actor_name, action, after }: AuditRow): ProjectChange {
-  return { changedAt: at.toISOString(), by: actor_name, action, fields: Object.keys(after ?? {}) };
+  const { reason, ...others }: Record<string, unknown> = typeof after === 'object' ? { ...after } : {};
+  return {
+    changedAt: at.toISOString(),
+    by: actor_name,
+    action,
+    fields: Object.keys(others),
+    reason: typeof reason === 'string' ? reason : null,
+  };
 }
 
 /** `paused_by` is kept while a project is closed. */

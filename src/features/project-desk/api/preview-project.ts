@@ -2,8 +2,10 @@ import type { TenantScope } from '../../../contract/ids.ts';
 import type { Actor } from '../../../server/audit/record-change.ts';
 import { dryRun } from '../../../server/db/dry-run.ts';
 import { calculateRates } from '../../applications/rates.ts';
-import { findOperatedProject } from '../../projects/api/operated-project-store.ts';
+import { languageOfText } from '../../feeds/api/project-columns.ts';
+import { findOperatedProject, type OperatedProject } from '../../projects/api/operated-project-store.ts';
 import { findProjectIn, type ProjectRow } from '../../projects/api/project-store.ts';
+import type { Tenant } from '../../tenancy/api/load-tenants.ts';
 import type { ProjectPreview } from '../preview-contract.ts';
 import { checksOf } from '../project-checks.ts';
 import type { ProjectDraftInput } from '../project-shape.ts';
@@ -11,7 +13,7 @@ import type { ProjectDeskDeps } from './deps.ts';
 import { stateOf } from './project-values.ts';
 import { createProject, tryChange } from './write-project.ts';
 
-type Previewed = Pick<ProjectPreview, 'changed' | 'asked' | 'checks' | 'fee' | 'clientPays'> & { row: ProjectRow };
+type Previewed = Pick<ProjectPreview, 'changed' | 'asked' | 'checks' | 'fee' | 'clientPays' | 'language'> & { row: ProjectRow };
 
 /** What a new project begins with in a preview, until something is entered. */
 const nothingYet = '…';
@@ -50,7 +52,15 @@ export function previewProject(
       // Nothing of a closed one is published.
       checks: operated.status === 'CLOSED' ? [] : checksOf(state, { isPlaceKnown: operated.city_id !== null }),
       fee,
+      language: languageBy(deps.tenants.byId(scope.tenantId), operated, input, projectId === null),
       clientPays: { min: pays(state.rateMin), max: pays(state.rateMax) },
     };
   });
+}
+
+function languageBy(tenant: Tenant, row: OperatedProject, input: ProjectDraftInput, isNew: boolean): ProjectPreview['language'] {
+  const isStated = input.jobLanguage === undefined ? !isNew : input.jobLanguage !== null;
+  if (isStated) return { code: row.job_language, by: 'STATED' };
+  const recognised = languageOfText(tenant, { title: row.title, text: row.description_text });
+  return { code: row.job_language, by: recognised === null ? 'ASSUMED' : 'RECOGNISED' };
 }

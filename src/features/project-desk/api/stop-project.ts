@@ -50,6 +50,7 @@ export function reopenProject(deps: Deps, scope: TenantScope, by: Actor, id: num
 /**
  * Closes a project, or only says whom that would concern.
  *
+ * @param reason for the team alone: applicants read that the position is closed (product decisions, section 2)
  * @throws AppError NOT_FOUND; TRANSITION_REFUSED for a closed one.
  */
 export function closeProject(
@@ -57,7 +58,7 @@ export function closeProject(
   scope: TenantScope,
   by: Actor,
   id: number,
-  { isPreview, requireSame }: { isPreview: boolean; requireSame: Check },
+  { isPreview, reason = '', requireSame }: { isPreview: boolean; reason?: string; requireSame: Check },
 ): Promise<ProjectClosing> {
   return withLocked(deps, scope, id, requireSame, async (trx, row, now) => {
     if (!mayBe('close', row, now)) throw refused(row, 'The project is closed.');
@@ -71,7 +72,14 @@ export function closeProject(
     const answer = { ...concerned, declinedAt: new Date(now.getTime() + declineMs).toISOString() };
     if (isPreview) return { ...answer, isPreview, status: row.status };
     const columns = { status: 'CLOSED', closed_by: 'operator', closed_at: now } as const;
-    const { status } = await move(trx, scope, by, row, { action: 'project.closed', columns, facts: concerned }, now);
+    const { status } = await move(
+      trx,
+      scope,
+      by,
+      row,
+      { action: 'project.closed', columns, facts: { ...concerned, ...(reason && { reason }) } },
+      now,
+    );
     return { ...answer, isPreview, status };
   });
 }

@@ -12,6 +12,7 @@ import type { ProjectDraft } from '../draft-contract.ts';
 import { type FormField, type FormValues, formFields } from '../project-form.ts';
 import type { ProjectState } from '../project-shape.ts';
 import { projectDeskClient } from './client.ts';
+import { loadQuestions } from './load-questions.ts';
 
 /** Days of deadlines before a place is known. */
 const usualZone = 'UTC';
@@ -36,6 +37,7 @@ export async function loadEditor(facts: RequestFacts, { projectId, draftId }: { 
   const published = valuesOf(project ?? {}, zone);
   const begun = project ? published : valuesOf(newProject, zone);
   const values: FormValues = draft ? { ...begun, ...draftValues(draft, zone) } : begun;
+  const questions = values.questionSetId === '' ? null : await partly(loadQuestions(facts, Number(values.questionSetId)));
   return {
     project,
     tag: read?.tag ?? null,
@@ -44,7 +46,13 @@ export async function loadEditor(facts: RequestFacts, { projectId, draftId }: { 
     published,
     values,
     zone,
-    preview: preview && { fee: preview.fee, clientPays: preview.clientPays, checks: project === null ? [] : preview.checks },
+    preview: preview && {
+      fee: preview.fee,
+      clientPays: preview.clientPays,
+      checks: project === null ? [] : preview.checks,
+      language: preview.language,
+    },
+    questions,
     changes: changes?.results ?? [],
     choices,
   };

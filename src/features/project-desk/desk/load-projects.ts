@@ -20,6 +20,8 @@ export async function loadProjects({ api, locale, report }: RequestFacts, url: U
   const chosen = {
     ...query,
     limit: pageSize,
+    sort: state.sort,
+    direction: state.direction,
     ...(statuses && { status: statuses.join(',') }),
     ...(state.cursor && { cursor: state.cursor }),
   };

@@ -20,7 +20,7 @@ import { RateSection } from './editor/rate-section.tsx';
 import { SaveBar } from './editor/save-bar.tsx';
 import { StopSection } from './editor/stop-section.tsx';
 import { TextSection } from './editor/text-section.tsx';
-import { useEditor } from './editor/use-editor.ts';
+import { type EditorState, useEditor } from './editor/use-editor.ts';
 import type { EditorData } from './load-editor.ts';
 import styles from './project-editor.module.css';
 import type { EditorAnswer } from './save-project.ts';
@@ -69,17 +69,26 @@ export function ProjectEditor({ editor, answer }: EditorProps) {
               <fieldset className={styles.main} disabled={!mayWrite}>
                 <legend className="vh">{t('talent.desk.project.fields')}</legend>
                 <ErrorSummary errors={answer?.form?.status === 412 ? [] : problem.errors} attempt={problem.attempt} />
-                <TextSection key={`text-${problem.edition}`} onChange={state.onInput} />
+                <TextSection
+                  key={`text-${problem.edition}`}
+                  onChange={state.onInput}
+                  language={state.preview?.language ?? preview?.language ?? null}
+                />
                 <FactsSection />
                 <RateSection clientPays={state.preview?.clientPays ?? preview?.clientPays ?? null} fee={preview?.fee ?? null} />
-                <QuestionsSection sets={editor.choices.sets} />
+                <QuestionsSection sets={editor.choices.sets} asked={askedOf(editor, state)} />
                 <InterviewSection calendars={editor.choices.calendars} />
                 <PoolsSection pools={editor.choices.pools} />
                 <VisibilitySection />
                 <SourceSection project={project} team={editor.choices.team} changes={editor.changes} />
                 {project ? <StopSection project={project} numbers={editor.numbers} /> : null}
               </fieldset>
-              <ProjectPreview form={form} version={state.version} checks={state.preview?.checks ?? preview?.checks ?? []} />
+              <ProjectPreview
+                form={form}
+                version={state.version}
+                checks={state.preview?.checks ?? preview?.checks ?? []}
+                marked={project ? state.changed.map(({ field }) => field) : []}
+              />
             </div>
           </FieldsContext>
         </Form>
@@ -87,6 +96,12 @@ export function ProjectEditor({ editor, answer }: EditorProps) {
       {mayWrite ? <SaveBar editor={editor} state={state} busy={navigation !== 'idle'} /> : null}
     </>
   );
+}
+
+/** The questions of the set that is chosen; null until they are loaded. */
+function askedOf(editor: EditorData, { preview }: EditorState) {
+  const chosen = Number(preview?.values.questionSetId ?? editor.values.questionSetId);
+  return [preview?.questions, editor.questions].find((asked) => asked?.setId === chosen) ?? null;
 }
 
 /** Ctrl and Enter press the button that publishes. */

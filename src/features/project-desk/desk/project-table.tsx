@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { deskApplicationsLink, deskProjectLink, deskStopLink } from '../../../contract/desk-links.ts';
 import { projectLink } from '../../../contract/links.ts';
-import { DataTable, OverRow, RowLink, RowSub, TableCell, TableHead, TableRow } from '../../../web/desk/data-table.tsx';
+import { DataTable, OverRow, RowLink, RowSub, SortHead, TableCell, TableHead, TableRow } from '../../../web/desk/data-table.tsx';
 import { useDesk, useMay } from '../../../web/desk/desk-context.ts';
 import { circlePauseIcon, copyIcon, ellipsisIcon, externalLinkIcon, rssIcon } from '../../../web/desk/desk-icons.ts';
 import { DeskMenu } from '../../../web/desk/desk-menu.tsx';
@@ -10,9 +10,9 @@ import { useI18n } from '../../../web/i18n/i18n.tsx';
 import { useZone } from '../../../web/i18n/use-zone.ts';
 import { Icon } from '../../../web/icons/icon.tsx';
 import { circleSlashIcon, inboxIcon, refreshCwIcon } from '../../../web/icons/more-icons.ts';
-import { statusCodes } from '../../applications/status.ts';
 import type { ListedProjectAnswer } from '../listed-project.ts';
-import { projectTabs } from '../project-list.ts';
+import { projectSortLink, projectTabs } from '../project-list.ts';
+import { figureOf, type ProjectSort } from '../project-order.ts';
 import { goesWith, type StopVerb } from '../stopping-rules.ts';
 import type { ProjectsData } from './load-projects.ts';
 import styles from './project-list.module.css';
@@ -20,7 +20,9 @@ import { ProjectBadge } from './status-badge.tsx';
 
 type Props = Pick<ProjectsData, 'state' | 'overview' | 'drafts' | 'team'> & { rows: readonly ListedProjectAnswer[] };
 
-const heads = ['seen', 'started', 'sent', 'forwarded', 'hired', 'toAnswer'] as const;
+const figures = ['seen', 'started', 'sent', 'forwarded'] as const;
+/** The last column: the deadline, or the day that the list is sorted by. */
+const dateSorts = ['deadline', 'start', 'updated'] as const;
 
 /** Projects with their state, what became of them and how many answers are owed. */
 export function ProjectTable({ rows, state, overview, drafts, team }: Props) {
@@ -28,18 +30,20 @@ export function ProjectTable({ rows, state, overview, drafts, team }: Props) {
   const statuses: readonly string[] | null = projectTabs[state.tab];
   const count = overview?.statuses.reduce((sum, row) => (statuses === null || statuses.includes(row.status) ? sum + row.count : sum), 0);
   const label = t('talent.desk.projects.results', { count: count ?? rows.length });
+  const day = dateSorts.find((sort) => sort === state.sort) ?? 'deadline';
+  const head = (sort: ProjectSort, words: string, end = false) => (
+    <SortHead key={sort} to={projectSortLink(state, sort)} sorted={sort === state.sort ? state.direction : undefined} end={end}>
+      {words}
+    </SortHead>
+  );
   return (
     <DataTable label={label} className={styles.projects}>
       <thead>
         <TableRow>
-          <TableHead>{t('talent.desk.list.head.project')}</TableHead>
-          <TableHead>{t('talent.desk.projects.head.state')}</TableHead>
-          {heads.map((head) => (
-            <TableHead key={head} end>
-              {t(`talent.desk.projects.head.${head}`)}
-            </TableHead>
-          ))}
-          <TableHead>{t('talent.desk.projects.head.applyBy')}</TableHead>
+          {head('title', t('talent.desk.list.head.project'))}
+          {head('status', t('talent.desk.projects.head.state'))}
+          {([...figures, 'hired', 'toAnswer'] as const).map((figure) => head(figure, t(`talent.desk.projects.head.${figure}`), true))}
+          {head(day, t(`talent.desk.projects.head.${day}`))}
           <TableHead>
             <span className="vh">{t('talent.desk.projects.head.more')}</span>
           </TableHead>
@@ -50,6 +54,7 @@ export function ProjectTable({ rows, state, overview, drafts, team }: Props) {
           <ProjectRow
             key={project.id}
             project={project}
+            day={dayOf[day](project)}
             hasDraft={(drafts ?? []).some(({ projectId }) => projectId === project.id)}
             responsible={team.find(({ value }) => value === project.responsibleOperatorId)?.label ?? null}
           />
@@ -59,14 +64,18 @@ export function ProjectTable({ rows, state, overview, drafts, team }: Props) {
   );
 }
 
-type RowProps = { project: ListedProjectAnswer; hasDraft: boolean; responsible: string | null };
+const dayOf: Record<(typeof dateSorts)[number], (project: ListedProjectAnswer) => string | null> = {
+  deadline: ({ periodDeadline }) => periodDeadline,
+  start: ({ assignmentPeriodStart }) => assignmentPeriodStart,
+  updated: ({ updatedAt }) => updatedAt,
+};
 
-function ProjectRow({ project, hasDraft, responsible }: RowProps) {
+type RowProps = { project: ListedProjectAnswer; day: string | null; hasDraft: boolean; responsible: string | null };
+
+function ProjectRow({ project, day, hasDraft, responsible }: RowProps) {
   const { t, number } = useI18n();
   const { id, title, numbers, source, siteCity, legalEntityName } = project;
-  const of = (...statuses: string[]) => statuses.reduce((sum, status) => sum + (numbers.applications[status] ?? 0), 0);
-  const all = of(...Object.keys(numbers.applications));
-  const forwarded = of(statusCodes.sentToClient, statusCodes.hired, statusCodes.rejectedByClient);
+  const of = (figure: Parameters<typeof figureOf>[1]) => figureOf(numbers.applications, figure);
   const about = [legalEntityName, siteCity, responsible].filter(Boolean).join(' · ');
   return (
     <TableRow data-project={id}>
@@ -92,18 +101,18 @@ function ProjectRow({ project, hasDraft, responsible }: RowProps) {
           <StateWords project={project} hasDraft={hasDraft} />
         </RowSub>
       </TableCell>
-      {[numbers.views, all, all - of(statusCodes.draft), forwarded].map((figure, place) => (
-        <TableCell key={heads[place]} at="wide" end className="num">
-          {number(figure)}
+      {figures.map((figure) => (
+        <TableCell key={figure} at="wide" end className="num">
+          {number(figure === 'seen' ? numbers.views : of(figure))}
         </TableCell>
       ))}
       <TableCell at="wide" end className="num">
-        {t('talent.desk.projects.hired', { count: of(statusCodes.hired), of: project.positionsNumber })}
+        {t('talent.desk.projects.hired', { count: of('hired'), of: project.positionsNumber })}
       </TableCell>
       <TableCell at="2end" end className="num">
-        <ToAnswer id={id} count={of(statusCodes.applied)} late={numbers.late} />
+        <ToAnswer id={id} count={of('toAnswer')} late={numbers.late} />
       </TableCell>
-      <DeadlineCell deadline={project.periodDeadline} />
+      <DayCell day={day} />
       <TableCell at="1end">
         <OverRow>
           <RowMenu project={project} />
@@ -126,12 +135,14 @@ function ToAnswer({ id, count, late }: { id: number; count: number; late: number
   );
 }
 
-function DeadlineCell({ deadline }: { deadline: string | null }) {
+function DayCell({ day }: { day: string | null }) {
   const { date } = useI18n();
   const zone = useZone();
+  // A day without a time is that day everywhere.
+  const words = day && date(day, 'dayMonth', day.length === 10 ? undefined : zone);
   return (
     <TableCell at="wide" className={styles.nowrap}>
-      {deadline === null ? <span className="muted">–</span> : <Moment at={deadline}>{date(deadline, 'dayMonth', zone)}</Moment>}
+      {day === null ? <span className="muted">–</span> : words === null || day.length === 10 ? words : <Moment at={day}>{words}</Moment>}
     </TableCell>
   );
 }

@@ -1,7 +1,13 @@
+import { Link } from 'react-router';
+import chips from '../../../web/desk/chip.module.css';
 import { ChoiceChip } from '../../../web/desk/choice-chip.tsx';
+import { DeskMenu } from '../../../web/desk/desk-menu.tsx';
 import { DeskTabs, FindForm, Toolbar } from '../../../web/desk/toolbar.tsx';
 import { useI18n } from '../../../web/i18n/i18n.tsx';
-import { type ProjectTab, projectListLink, projectTabNames, projectTabs } from '../project-list.ts';
+import { chevronDownIcon, chevronUpIcon } from '../../../web/icons/basic-icons.ts';
+import { Icon } from '../../../web/icons/icon.tsx';
+import { type ProjectListState, type ProjectTab, projectListLink, projectSortLink, projectTabNames, projectTabs } from '../project-list.ts';
+import { projectSorts } from '../project-order.ts';
 import type { ProjectsData } from './load-projects.ts';
 import styles from './project-list.module.css';
 
@@ -42,6 +48,12 @@ export function ProjectTools({ state, overview, pools, team }: Props) {
         className={styles.find}
       />
       <ChoiceChip
+        name={t('talent.desk.project.field.legalEntityName')}
+        current={state.company}
+        options={(overview?.companies ?? []).map((company) => ({ value: company, label: company }))}
+        link={(company) => projectListLink(state, { company })}
+      />
+      <ChoiceChip
         name={t('talent.desk.projects.source')}
         current={state.source}
         options={(overview?.sources ?? []).map((source) => ({
@@ -64,6 +76,34 @@ export function ProjectTools({ state, overview, pools, team }: Props) {
           link={(pool) => projectListLink(state, { pool })}
         />
       )}
+      <SortMenu state={state} />
     </Toolbar>
+  );
+}
+
+/** All orders of the list: also those without a column, and on a phone, where the columns have no heads. The one that it has is turned round. */
+function SortMenu({ state }: { state: ProjectListState }) {
+  const { t } = useI18n();
+  const direction = <Icon path={state.direction === 'ascending' ? chevronUpIcon : chevronDownIcon} size="s" />;
+  return (
+    <DeskMenu
+      summaryClass={chips.chip}
+      summary={
+        <>
+          <span>
+            <b>{t('talent.desk.projects.sort')}</b> {t(`talent.desk.projects.sort.${state.sort}`)}
+          </span>
+          {direction}
+          <span className="vh">{t(`talent.desk.projects.sort.${state.direction}`)}</span>
+        </>
+      }
+    >
+      {projectSorts.map((sort) => (
+        <Link key={sort} to={projectSortLink(state, sort)} aria-current={sort === state.sort ? 'true' : undefined} preventScrollReset>
+          {t(`talent.desk.projects.sort.${sort}`)}
+          {sort === state.sort ? direction : null}
+        </Link>
+      ))}
+    </DeskMenu>
   );
 }

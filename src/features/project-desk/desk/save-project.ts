@@ -10,12 +10,13 @@ import { changedFields, type FormField, type FormValues, formFields, inputOf, va
 import type { ProjectDraftInput } from '../project-shape.ts';
 import { projectDeskClient } from './client.ts';
 import { readTagged } from './load-editor.ts';
+import { type AskedQuestions, loadQuestions } from './load-questions.ts';
 
 type Client = ReturnType<typeof projectDeskClient>;
 type Of = { projectId: number | null; draftId: number | null };
 
 /** Checks, saves, publishes or discards what was typed in the editor. */
-export async function saveProject({ api }: RequestFacts, form: FormData, of: Of) {
+export async function saveProject({ api, locale }: RequestFacts, form: FormData, of: Of) {
   const client = projectDeskClient(api);
   const intent = textOf(form, 'intent');
   const base = baseOf(form);
@@ -33,8 +34,14 @@ export async function saveProject({ api }: RequestFacts, form: FormData, of: Of)
     return returnForm<string>({ name: intent, code: 'VALIDATION_FAILED', status: 400, messages, fields: faults, values }, 400);
   try {
     if (intent === 'check') {
-      const { asked, checks, clientPays } = await unwrap(client.projects.preview.$post({ json: { projectId: of.projectId, input } }));
-      const check: EditorCheck = { intent: 'check', asked, checks, clientPays, values };
+      const [{ asked, checks, clientPays, language }, questions] = await Promise.all([
+        unwrap(client.projects.preview.$post({ json: { projectId: of.projectId, input } })),
+        // Those of the published set are on the page already.
+        changed.includes('questionSetId') && values.questionSetId !== ''
+          ? loadQuestions({ api, locale }, Number(values.questionSetId))
+          : null,
+      ]);
+      const check: EditorCheck = { intent: 'check', asked, checks, clientPays, language, questions, values };
       return answerResult(check);
     }
     if (intent === 'draft') return await saveDraft(client, of, input);
@@ -132,5 +139,10 @@ async function changedMeanwhile(client: Client, projectId: number, { problem }: 
 }
 
 /** What a check found, with what was typed, for pages without script. */
-type EditorCheck = Pick<ProjectPreview, 'asked' | 'checks' | 'clientPays'> & { intent: 'check'; values: FormValues };
+type EditorCheck = Pick<ProjectPreview, 'asked' | 'checks' | 'clientPays' | 'language'> & {
+  intent: 'check';
+  /** Of the set that is chosen, where it is another one than the published. */
+  questions: AskedQuestions | null;
+  values: FormValues;
+};
 export type EditorAnswer = FormAnswer<EditorCheck>;

@@ -10,11 +10,13 @@ import { NotAllowed } from '../../../web/desk/not-allowed.tsx';
 import { DeskBody, DeskHead } from '../../../web/desk/pane.tsx';
 import { ErrorSummary } from '../../../web/form/error-summary.tsx';
 import { refuseForm } from '../../../web/form/form-answer.ts';
+import { textOf } from '../../../web/form/form-text.ts';
+import { TextField } from '../../../web/form/text-field.tsx';
 import { useFormProblem } from '../../../web/form/use-form-problem.ts';
 import { useI18n } from '../../../web/i18n/i18n.tsx';
 import { requestContext } from '../../../web/request-context.ts';
 import { statusCodes } from '../../applications/status.ts';
-import { closingDays, goesWith, stopVerbs } from '../stopping-rules.ts';
+import { closingDays, goesWith, maxClosingReason, stopVerbs } from '../stopping-rules.ts';
 import type { Route } from './+types/stop.page.ts';
 import { projectDeskClient } from './client.ts';
 import styles from './project-editor.module.css';
@@ -46,10 +48,10 @@ export async function action({ context, params, request }: Route.ActionArgs) {
       const copy = await unwrap(client.projects[':id'].duplicate.$post({ param }));
       throw redirect(`${deskProjectLink(copy.id)}?done=copied`);
     }
-    if (verb === 'close') await unwrap(client.projects[':id'].close.$post({ param, json: {} }));
+    if (verb === 'close') await unwrap(client.projects[':id'].close.$post({ param, json: { reason: textOf(form, 'reason') } }));
     else await unwrap(client.projects[':id'][verb].$post({ param }));
   } catch (error) {
-    return refuseForm(error, form);
+    return refuseForm(error, form, ['reason']);
   }
   throw redirect(`${deskProjectLink(Number(params.id))}?done=${verb}`);
 }
@@ -89,6 +91,21 @@ export default function StopPage({ loaderData, actionData }: Route.ComponentProp
         </ul>
         {mayWrite ? (
           <Form method="post" className={styles.confirm}>
+            {verb === 'close' ? (
+              <div className={styles.reason}>
+                <TextField
+                  key={problem.edition}
+                  label={t('talent.desk.stop.close.reason')}
+                  name="reason"
+                  optional
+                  maxLength={maxClosingReason}
+                  defaultValue={problem.value('reason')}
+                  hint={t('talent.desk.stop.close.reason.hint')}
+                  error={problem.errorOf('reason')}
+                  autoComplete="off"
+                />
+              </div>
+            ) : null}
             <DeskButtonLink to={verb === 'duplicate' ? deskLinks.projects : deskProjectLink(project.id)}>
               {t(`talent.desk.stop.${verb}.keep`)}
             </DeskButtonLink>

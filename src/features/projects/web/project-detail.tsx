@@ -11,6 +11,7 @@ import { Breadcrumbs } from '../../../web/ui/breadcrumbs.tsx';
 import { BackLink } from '../../../web/ui/button-link.tsx';
 import { Card, CardList } from '../../../web/ui/card.tsx';
 import { ChipLink } from '../../../web/ui/chip.tsx';
+import { Marked } from '../../../web/ui/marked.tsx';
 import { PageHeading } from '../../../web/ui/page-heading.tsx';
 import type { ProjectCard } from '../contract.ts';
 import { isOpen } from '../project-facts.ts';
@@ -111,14 +112,18 @@ function ProjectHead({ project, notice, now }: Pick<Props, 'project' | 'notice' 
         ) : null}
       </p>
       <div lang={project.jobLanguage} className={styles.heading}>
-        <PageHeading id="title">{project.title}</PageHeading>
+        <PageHeading id="title">
+          <Marked of={['title']}>{project.title}</Marked>
+        </PageHeading>
       </div>
       <p className="muted">
-        {who.join(dot)}
+        <Marked of={['legalEntityName', 'originatingDisplayName', 'siteCity', 'siteCountry', 'workMode']}>{who.join(dot)}</Marked>
         {project.vmsId ? (
           <>
             {who.length > 0 ? dot : null}
-            <span style={{ display: 'inline-block' }}>{t('talent.project.reference', { reference: project.vmsId })}</span>
+            <span style={{ display: 'inline-block' }}>
+              <Marked of={['vmsId']}>{t('talent.project.reference', { reference: project.vmsId })}</Marked>
+            </span>
           </>
         ) : null}
       </p>
@@ -144,7 +149,9 @@ function ProjectBody({ project, isSignedIn }: Pick<Props, 'project' | 'isSignedI
           <h2 className="section-title" id="skills">
             {t('talent.project.skills')}
           </h2>
-          <p>{project.skills.join(', ')}</p>
+          <p>
+            <Marked of={['skills']}>{project.skills.join(', ')}</Marked>
+          </p>
         </section>
       ) : null}
       {pools.length > 0 ? (

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { serverMarkup } from '../../../../tests/support/server-markup.tsx';
+import { MarksContext } from '../../../web/ui/marked.tsx';
 import type { Project } from '../contract.ts';
 import { ProjectFactsList } from './project-facts-list.tsx';
 
@@ -25,6 +26,21 @@ const facts = (change: Partial<Project> = {}, locale = 'en') =>
 test('the class of a job is shown by its name, and no row where it is unknown or hidden', () => {
   expect(facts()).toMatch(/<dt[^>]*>Field of work<\/dt><dd[^>]*>Marine engineering<\/dd>/);
   expect(facts({ jobClass: null })).not.toContain('Field of work');
+});
+
+test('a preview marks what has changed, in words too, and leaves out a language that nobody knows', () => {
+  const marks = { fields: ['assignmentPeriodStart'], words: 'Not published yet:' };
+  const html = serverMarkup(
+    <MarksContext value={marks}>
+      <ProjectFactsList project={{ ...project, jobLanguage: '' }} />
+    </MarksContext>,
+    'en',
+  );
+  expect(html).toMatch(/<dt[^>]*>Start<\/dt><dd[^>]*><mark><span class="vh">Not published yet: <\/span>Mar 8, 2027<\/mark>/);
+  expect(html).toMatch(/<dt[^>]*>End<\/dt><dd[^>]*>May 28, 2027</);
+  expect(html).not.toContain('Language');
+  expect(facts()).toContain('Language');
+  expect(facts()).not.toContain('<mark>');
 });
 
 test.each([

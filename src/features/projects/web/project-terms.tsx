@@ -3,6 +3,7 @@ import { useI18n } from '../../../web/i18n/i18n.tsx';
 import { Card } from '../../../web/ui/card.tsx';
 import { classNames } from '../../../web/ui/class-names.ts';
 import { Rate } from '../../../web/ui/facts.tsx';
+import { Marked } from '../../../web/ui/marked.tsx';
 import type { Project } from '../contract.ts';
 import { isOpen } from '../project-facts.ts';
 import { rateWords } from '../project-words.ts';
@@ -53,7 +54,11 @@ export function RateLine({ project, large }: { project: Project; large?: boolean
   const i18n = useI18n();
   const rate = rateWords(i18n, project.rateRange);
   if (!rate) return <p className={classNames('strong', !large && 'small')}>{i18n.t('talent.project.rate.open')}</p>;
-  return <Rate large={large} amount={rate.amount} unit={rate.unit} />;
+  return (
+    <Marked of={['rateMin', 'rateMax', 'rateCurrency', 'rateUnit']}>
+      <Rate large={large} amount={rate.amount} unit={rate.unit} />
+    </Marked>
+  );
 }
 
 function DeadlineLine({ project, deadline }: { project: Project; deadline: string }) {
@@ -61,11 +66,13 @@ function DeadlineLine({ project, deadline }: { project: Project; deadline: strin
   const zone = project.timeZone ?? 'UTC';
   return (
     <p className="small muted">
-      {i18n.t('talent.project.deadline.time', {
-        date: i18n.date(deadline, 'dayMonth', zone),
-        time: i18n.date(deadline, 'time', zone),
-        place: project.timeZone ? (project.siteCity ?? zone) : zone,
-      })}
+      <Marked of={['periodDeadline']}>
+        {i18n.t('talent.project.deadline.time', {
+          date: i18n.date(deadline, 'dayMonth', zone),
+          time: i18n.date(deadline, 'time', zone),
+          place: project.timeZone ? (project.siteCity ?? zone) : zone,
+        })}
+      </Marked>
     </p>
   );
 }

@@ -8,12 +8,16 @@ import { partModes } from '../../../projects/project-facts.ts';
 import type { ProjectChange } from '../../preview-contract.ts';
 import type { DeskProject } from '../../project-shape.ts';
 import type { EditorData } from '../load-editor.ts';
+import type { AskedQuestions } from '../load-questions.ts';
 import styles from '../project-editor.module.css';
+import { AskedQuestionList } from './asked-questions.tsx';
 import { Block } from './block.tsx';
 import { EditorRadios, EditorSelect, EditorText } from './editor-fields.tsx';
 import { useFields } from './fields-context.ts';
 
-export function QuestionsSection({ sets }: { sets: EditorData['choices']['sets'] }) {
+type QuestionsProps = { sets: EditorData['choices']['sets']; asked: AskedQuestions | null };
+
+export function QuestionsSection({ sets, asked }: QuestionsProps) {
   const { t } = useI18n();
   const { values } = useFields();
   const offered = sets.filter(({ id, isRetired }) => !isRetired || String(id) === values.questionSetId);
@@ -34,6 +38,7 @@ export function QuestionsSection({ sets }: { sets: EditorData['choices']['sets']
         />
         <EditorText name="motivationMin" inputMode="numeric" hint={t('talent.desk.project.motivation.hint')} />
       </div>
+      {asked ? <AskedQuestionList asked={asked} /> : null}
     </Block>
   );
 }
@@ -149,9 +154,9 @@ export function SourceSection({ project, team, changes }: SourceProps) {
         <details className={styles.history}>
           <summary>{t('talent.desk.project.history')}</summary>
           <ul>
-            {changes.map(({ changedAt, by, action, fields }) => (
+            {changes.map(({ changedAt, by, action, fields, reason }) => (
               <li key={changedAt + action}>
-                {day(changedAt)} · {by} · {historyWords(t, action, fields)}
+                {day(changedAt)} · {by} · {[historyWords(t, action, fields), reason].filter(Boolean).join(': ')}
               </li>
             ))}
           </ul>

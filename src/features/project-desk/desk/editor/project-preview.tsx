@@ -1,21 +1,31 @@
-import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
+import { type RefObject, type SyntheticEvent, useEffect, useEffectEvent, useId, useState } from 'react';
 import { deskLinks } from '../../../../contract/desk-links.ts';
+import { monitorIcon } from '../../../../web/desk/desk-icons.ts';
 import { SegmentGroup } from '../../../../web/desk/segment-form.tsx';
 import { useI18n } from '../../../../web/i18n/i18n.tsx';
+import { Icon } from '../../../../web/icons/icon.tsx';
+import { smartphoneIcon } from '../../../../web/icons/more-icons.ts';
 import { useClient } from '../../../../web/shell-context.ts';
 import type { ProjectCheck } from '../../project-checks.ts';
+import type { FormField } from '../../project-form.ts';
 import styles from './preview.module.css';
 
 const frameName = 'project-preview';
+/** The header of the page, which covers what is scrolled below it. */
+const roomAbove = 120;
+const previewWidths = [
+  { width: 'phone', icon: smartphoneIcon },
+  { width: 'desktop', icon: monitorIcon },
+] as const;
 
-type Props = { form: RefObject<HTMLFormElement | null>; version: number; checks: readonly ProjectCheck[] };
+type Props = { form: RefObject<HTMLFormElement | null>; version: number; checks: readonly ProjectCheck[]; marked: readonly FormField[] };
 
 /**
  * What talents would read, in each language: their own page in a frame, made by the server of what is in the form. The frame runs no script and
  * takes no focus; a button opens the page by itself. Without script the buttons of the languages show it.
  */
-export function ProjectPreview({ form, version, checks }: Props) {
-  const { t, locale } = useI18n();
+export function ProjectPreview({ form, version, checks, marked }: Props) {
+  const { t, locale, list } = useI18n();
   const { languages } = useClient();
   const [language, setLanguage] = useState(() => languages.find(({ iso }) => iso === locale)?.iso ?? languages[0]?.iso ?? locale);
   const address = (iso: string) => `${deskLinks.previewProject}?lang=${encodeURIComponent(iso)}`;
@@ -28,6 +38,7 @@ export function ProjectPreview({ form, version, checks }: Props) {
     <aside className={styles.preview} aria-label={t('talent.desk.project.preview')}>
       <div className={styles.previewHead}>
         <h2>{t('talent.desk.project.preview')}</h2>
+        <Widths />
         <SegmentGroup label={t('talent.desk.project.preview.language')}>
           {languages.map(({ iso, name }) => (
             <button
@@ -50,16 +61,25 @@ export function ProjectPreview({ form, version, checks }: Props) {
           ))}
         </SegmentGroup>
       </div>
-      <iframe
-        name={frameName}
-        title={t('talent.desk.project.preview')}
-        className={styles.frame}
-        sandbox="allow-same-origin"
-        inert
-        tabIndex={-1}
-      />
+      <div className={styles.frame}>
+        {/* biome-ignore lint/a11y/noNoninteractiveElementInteractions: nobody presses it, its page has arrived */}
+        <iframe
+          name={frameName}
+          title={t('talent.desk.project.preview')}
+          sandbox="allow-same-origin"
+          inert
+          tabIndex={-1}
+          onLoad={showFirstMark}
+        />
+      </div>
       <p className={styles.hint}>
-        {t('talent.desk.project.preview.hint')}{' '}
+        {marked.length > 0 ? (
+          <>
+            <mark>{t('talent.desk.project.preview.marked')}</mark> {list(marked.map((field) => t(`talent.desk.project.field.${field}`)))}.
+          </>
+        ) : (
+          t('talent.desk.project.preview.hint')
+        )}{' '}
         <button
           type="submit"
           className={styles.linkButton}
@@ -86,6 +106,30 @@ export function ProjectPreview({ form, version, checks }: Props) {
       ) : null}
     </aside>
   );
+}
+
+/** How wide the page is that the frame shows. Radio buttons and styles, so that they work without script; they are no part of the form. */
+function Widths() {
+  const { t } = useI18n();
+  const id = useId();
+  return (
+    <fieldset className={styles.widths} onInput={(event) => event.stopPropagation()}>
+      <legend className="vh">{t('talent.desk.project.preview.width')}</legend>
+      {previewWidths.map(({ width, icon }) => (
+        <label key={width} title={t(`talent.desk.project.preview.width.${width}`)}>
+          <input type="radio" name={id} value={width} form={id} defaultChecked={width === 'phone'} className="vh" />
+          <Icon path={icon} size="s" />
+          <span className="vh">{t(`talent.desk.project.preview.width.${width}`)}</span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+/** The frame takes no focus, so that nobody could scroll to it. */
+function showFirstMark({ currentTarget: { contentWindow } }: SyntheticEvent<HTMLIFrameElement>): void {
+  const mark = contentWindow?.document.querySelector('mark');
+  if (mark) contentWindow?.scrollTo(0, mark.getBoundingClientRect().top + contentWindow.scrollY - roomAbove);
 }
 
 /** By a form of its own: one that is submitted by the page's form would ask the router. */

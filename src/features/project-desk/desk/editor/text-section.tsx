@@ -2,14 +2,17 @@ import type { ClipboardEvent } from 'react';
 import { TextArea } from '../../../../web/form/text-field.tsx';
 import { useI18n } from '../../../../web/i18n/i18n.tsx';
 import { useClient } from '../../../../web/shell-context.ts';
+import type { ProjectPreview } from '../../preview-contract.ts';
 import styles from '../project-editor.module.css';
 import { Block } from './block.tsx';
 import { EditorSelect, EditorText } from './editor-fields.tsx';
 import { useFields } from './fields-context.ts';
 import { SkillsField } from './skills-field.tsx';
 
+type Props = { onChange: () => void; language: ProjectPreview['language'] | null };
+
 /** Title, description and skills. A text that is pasted from a page or document keeps its headings, lists and links. */
-export function TextSection({ onChange }: { onChange: () => void }) {
+export function TextSection({ onChange, language }: Props) {
   const { t, languageName } = useI18n();
   const { languages } = useClient();
   const { values, errorOf } = useFields();
@@ -44,6 +47,11 @@ export function TextSection({ onChange }: { onChange: () => void }) {
         <EditorSelect
           name="jobLanguage"
           none={t('talent.desk.project.language.auto')}
+          hint={
+            language && language.by !== 'STATED'
+              ? t(`talent.desk.project.language.${language.by}`, { language: languageName(language.code) })
+              : undefined
+          }
           options={codes.map((code) => ({ value: code, label: languageName(code) }))}
         />
       </div>

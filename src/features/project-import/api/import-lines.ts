@@ -10,7 +10,7 @@ import type { ImportReport } from '../../feeds/api/import-report.ts';
 import { understand } from '../../feeds/api/preview-feed.ts';
 import type { FeedPreview } from '../../feeds/feed-report.ts';
 import type { Tenant } from '../../tenancy/api/load-tenants.ts';
-import type { ProjectDeskDeps } from './deps.ts';
+import type { ProjectImportDeps } from './deps.ts';
 
 /** How each type of body is read. */
 export const importedTypes = {
@@ -25,7 +25,7 @@ type Input = { text: string; type: ImportedType; source: string; closeMissing: b
 
 /** Imports a body as a run of a feed, all of it in one transaction with its entry in the audit log: a body is small. */
 export async function importLines(
-  deps: ProjectDeskDeps,
+  deps: ProjectImportDeps,
   tenant: Tenant,
   by: Actor,
   { text, type, source, closeMissing, isDryRun, mapping }: Input,

@@ -5,7 +5,8 @@ import { answerResult, type FormAnswer, refuseField, refuseForm } from '../../..
 import { textOf } from '../../../web/form/form-text.ts';
 import type { RequestFacts } from '../../../web/request-context.ts';
 import type { ImportReportAnswer } from '../import-report.ts';
-import { projectDeskClient } from './client.ts';
+import { workbookType } from '../workbook-type.ts';
+import { projectImportClient } from './client.ts';
 
 /** What the API takes in one body. */
 const maxBytes = 256 * 1024;
@@ -13,7 +14,7 @@ const shownRows = 20;
 
 export type ImportResult = {
   intent: 'preview' | 'import';
-  /** The file itself goes back and forth with the form: nothing is kept on the server. */
+  /** The file itself goes back and forth with the form: nothing is kept on the server. A workbook is in base64. */
   text: string;
   type: string;
   /** It was not UTF-8, so that its letters with accents may be others. */
@@ -33,7 +34,8 @@ export async function importFile({ api }: RequestFacts, form: FormData): Promise
   const source = textOf(form, 'source').trim();
   if (source === '') return refuseField(form, 'source', 'talent.desk.import.source.required', kept);
   if (text.trim() === '') return refuseField(form, 'file', 'talent.desk.import.file.required', kept);
-  if (new TextEncoder().encode(text).length > maxBytes) return refuseField(form, 'file', 'talent.desk.import.file.tooLarge', kept);
+  const body = type === workbookType ? Buffer.from(text, 'base64') : new TextEncoder().encode(text);
+  if (body.length > maxBytes) return refuseField(form, 'file', 'talent.desk.import.file.tooLarge', kept);
   const mapping = mappingOf(form);
   const isPreview = textOf(form, 'intent') !== 'import';
   const query = {
@@ -42,8 +44,10 @@ export async function importFile({ api }: RequestFacts, form: FormData): Promise
     ...(Object.keys(mapping).length > 0 && { mapping: JSON.stringify(mapping) }),
   };
   try {
-    const options = { headers: { 'content-type': type }, init: { body: text } };
-    const { rows, understood, unused, refusal, brokenOff } = await unwrap(projectDeskClient(api).projects.import.$post({ query }, options));
+    const options = { headers: { 'content-type': type }, init: { body } };
+    const { rows, understood, unused, refusal, brokenOff } = await unwrap(
+      projectImportClient(api).projects.import.$post({ query }, options),
+    );
     const counts = { created: 0, updated: 0, unchanged: 0, failed: 0 };
     for (const { outcome } of rows) counts[outcome] += 1;
     const doubtful = rows.filter(
@@ -70,9 +74,16 @@ async function readUpload(form: FormData): Promise<Upload> {
   }
   // Larger ones are refused; nobody needs their text.
   if (file.size > 4 * maxBytes) return { text: 'x'.repeat(maxBytes + 1), type: 'text/csv', isGuessed: false };
-  const { text, isGuessed } = decodeFile(await file.arrayBuffer());
+  const bytes = await file.arrayBuffer();
+  if (isWorkbook(bytes)) return { text: Buffer.from(bytes).toString('base64'), type: workbookType, isGuessed: false };
+  const { text, isGuessed } = decodeFile(bytes);
   const isJson = /^\s*[[{]/.test(text);
   return { ...(isJson ? { text: asLines(text), type: 'application/x-ndjson' } : { text, type: 'text/csv' }), isGuessed };
+}
+
+/** By its first bytes: an archive, or what old and locked workbooks are, which the call refuses with the way out. */
+function isWorkbook(bytes: ArrayBuffer): boolean {
+  return ['504b0304', 'd0cf11e0'].includes(Buffer.from(bytes, 0, Math.min(4, bytes.byteLength)).toString('hex'));
 }
 
 /** Spreadsheets write UTF-8, UTF-16 with its mark, or what Windows uses in western Europe, which nothing in the file says. */

@@ -61,7 +61,7 @@ function FileForm({ problem, source }: { problem: ReturnType<typeof useFormProbl
         label={t('talent.desk.import.file')}
         name="file"
         type="file"
-        accept=".csv,.json,.jsonl,.ndjson,.tsv,text/csv,application/json"
+        accept=".xlsx,.csv,.json,.jsonl,.ndjson,.tsv,text/csv,application/json"
         hint={t('talent.desk.import.file.hint')}
         error={problem.errorOf('file')}
       />
