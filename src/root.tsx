@@ -68,7 +68,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         {isPreview ? null : <FontScript href={latinFont} nonce={shell?.nonce} />}
         <meta property="csp-nonce" nonce={shell?.nonce} />
-        {shell ? <meta name="openpool-app-messages" content={shell.appMessages} /> : null}
+        {shell ? <meta name="openpool-messages" content={shell.laterMessages} /> : null}
         {shell ? <link rel="stylesheet" href={shell.desk?.themeHref ?? shell.client.themeHref} /> : null}
         <Links />
         {shell?.client.talentLogo ? <link rel="icon" href={shell.client.talentLogo} type={iconType(shell.client.talentLogo)} /> : null}

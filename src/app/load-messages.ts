@@ -1,16 +1,17 @@
 import { scopesOfPath } from '../contract/i18n/scopes.ts';
 
-/** Address of the catalogue part for pages behind sign-in; the document names it, because it holds the hash. */
-function appScriptHref(): string | null {
-  return document.querySelector<HTMLMetaElement>('meta[name="openpool-app-messages"]')?.content ?? null;
+/** Address of the part of the catalogue that later pages need; the document names it, because it holds the hash. */
+function laterScriptHref(): string {
+  return document.querySelector<HTMLMetaElement>('meta[name="openpool-messages"]')?.content ?? '';
 }
 
 let loading: Promise<void> | null = null;
 
-/** Loads the words of pages behind sign-in once, before the first of these pages is shown. */
+/** Loads that part once, before the first page that needs it is shown. Its address names it: `/messages/<client>.<locale>.<scope>.<hash>.js`. */
 export function loadMessagesOfPath(path: string): Promise<void> {
-  const href = appScriptHref();
-  if (!scopesOfPath(path.replace(/\.data$/, '')).includes('app') || !href || document.querySelector(`script[src="${href}"]`))
+  const href = laterScriptHref();
+  const scope = href.split('.').at(-3);
+  if (!scopesOfPath(path.replace(/\.data$/, '')).some((each) => each === scope) || document.querySelector(`script[src="${href}"]`))
     return loading ?? Promise.resolve();
   loading = new Promise((resolve, reject) => {
     const script = document.createElement('script');

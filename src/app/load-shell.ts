@@ -33,7 +33,7 @@ export async function loadShell(facts: RequestFacts): Promise<Shell> {
     origin: facts.origin,
     year: facts.now.getUTCFullYear(),
     messageScripts: [...facts.messageScripts],
-    appMessages: facts.appMessages,
+    laterMessages: facts.laterMessages,
     viewer,
     footerLinks: links.results,
     lead: links.lead,

@@ -95,7 +95,7 @@ export function createPageHandler(
       nonce,
       messages: catalogue.messages,
       messageScripts: scopesOfPath(path, session.isSignedIn || session.needsRefresh).map((scope) => catalogue.scripts[scope].href),
-      appMessages: catalogue.scripts.app.href,
+      laterMessages: catalogue.scripts[isDeskPath(path) ? 'later' : 'app'].href,
       desk: isDeskPath(path) ? { ...readDeskSettings(cookie), themeHref: deskThemeHref(tenant) } : null,
       origin: services.tenants.originOf(tenant),
       now: session.isSignedIn ? services.clock() : startOfMinute(services.clock()),

@@ -22,8 +22,8 @@ export type RequestFacts = {
   messages: CompiledMessages;
   /** Scripts that carry the words of this page to the browser. */
   messageScripts: readonly string[];
-  /** Address of the words of pages behind sign-in, for later navigations. */
-  appMessages: string;
+  /** Address of words that navigations from here may need: those of pages behind sign-in, and at the desk those of further pages. */
+  laterMessages: string;
   /** Origin the browser sees, for canonical links. */
   origin: string;
   /** The time of the request by the server's clock: pages show times relative to it, and tests set it. */

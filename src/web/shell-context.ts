@@ -23,7 +23,7 @@ export type Shell = {
   year: number;
   messageScripts: string[];
   /** Address of the words of pages behind sign-in. */
-  appMessages: string;
+  laterMessages: string;
   viewer: Viewer | null;
   footerLinks: FooterLink[];
   /** The client's sentence under the search title, from the CMS. */

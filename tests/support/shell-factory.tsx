@@ -38,7 +38,7 @@ export function makeShell(change: Partial<Shell> = {}): Shell {
     origin: 'https://probe.example',
     year: 2027,
     messageScripts: [],
-    appMessages: '',
+    laterMessages: '',
     viewer: null,
     footerLinks: [],
     lead: null,

@@ -1,8 +1,8 @@
 import { isPreviewPath } from '../preview-path.ts';
 
 /**
- * Which part of the catalogue a page needs. Public pages load the small `public` part; everything behind sign-in loads `app` as well,
- * and operators' pages `desk`. A key belongs to `public` when it starts with one of these prefixes.
+ * Which parts of the catalogue a page needs. Public pages load the small `public` part; everything behind sign-in loads `app` as well,
+ * and operators' pages `desk`, some of them `door` or `later`. A key belongs to `public` when it starts with one of these prefixes.
  */
 const publicPrefixes = [
   'talent.nav.',
@@ -21,8 +21,15 @@ const publicPrefixes = [
   'talent.language.',
 ] as const;
 
-/** Exceptions that only signed-in talents see: their menus, their states of a project. They belong to `app`. */
+/** Exceptions that visitors never see: menus of talents, their states of a project, faults of forms. They belong to `app`. */
 const talentPrefixes = [
+  'talent.error.415',
+  'talent.error.507',
+  'talent.error.pdf',
+  'talent.error.required',
+  'talent.error.summary.',
+  'talent.error.unknownField',
+  'talent.message.error.',
   'talent.nav.accountOf',
   'talent.nav.applications',
   'talent.nav.applyingFor',
@@ -48,15 +55,26 @@ const talentPrefixes = [
   'talent.project.undo',
   'talent.project.viewApplication',
   'talent.rate.unit.',
+  'talent.state.charactersLeft',
 ] as const;
 
 /** Words of the operators’ pages alone. */
 const deskPrefix = 'talent.desk.';
 /** Words of the pages at which operators sign in and prove who they are. Those are always documents of their own, so the others do without. */
 const doorPrefixes = ['talent.desk.signIn.', 'talent.desk.callback.', 'talent.desk.confirm.', 'talent.desk.enrol.'] as const;
+/** Words of pages that an operator’s first page does without; they are fetched on the way to the first of these. */
+const laterPrefixes = [
+  'talent.desk.talents.',
+  'talent.desk.invite.',
+  'talent.desk.talentData.',
+  'talent.desk.leads.',
+  'talent.desk.pools.',
+  'talent.desk.project.question.',
+] as const;
+const laterPath = /^\/desk\/(?:talents|pools|projects\/)/;
 const doorPath = /^\/desk\/(?:sign-in|callback|confirm|enrol)$/;
 
-export const messageScopes = ['public', 'app', 'desk', 'door'] as const;
+export const messageScopes = ['public', 'app', 'desk', 'door', 'later'] as const;
 export type MessageScope = (typeof messageScopes)[number];
 
 /** Words of mails, which no browser shows. */
@@ -67,6 +85,7 @@ export function scopeOfKey(key: string): MessageScope | null {
   const starts = (prefix: string) => key.startsWith(prefix);
   if (starts(mailPrefix)) return null;
   if (doorPrefixes.some(starts)) return 'door';
+  if (laterPrefixes.some(starts)) return 'later';
   if (starts(deskPrefix)) return 'desk';
   return publicPrefixes.some(starts) && !talentPrefixes.some(starts) ? 'public' : 'app';
 }
@@ -76,7 +95,10 @@ export function scopeOfKey(key: string): MessageScope | null {
  * @example scopesOfPath('/projects/in/Berlin') // ['public']
  */
 export function scopesOfPath(path: string, isTalent = false): MessageScope[] {
-  if (isDeskPath(path) || isPreviewPath(path)) return doorPath.test(path) ? ['public', 'app', 'desk', 'door'] : ['public', 'app', 'desk'];
+  if (isDeskPath(path) || isPreviewPath(path)) {
+    const more: MessageScope[] = doorPath.test(path) ? ['door'] : laterPath.test(path) ? ['later'] : [];
+    return ['public', 'app', 'desk', ...more];
+  }
   const isOfApp =
     path === '/app' ||
     path.startsWith('/app/') ||

@@ -149,6 +149,6 @@ function makeCatalogue({ key, config }: Client, locale: string, messages: Compil
   return {
     messages,
     translator: createTranslator(locale, messages, config?.preferredSortedCountries[0]),
-    scripts: { public: script('public'), app: script('app'), desk: script('desk'), door: script('door') },
+    scripts: { public: script('public'), app: script('app'), desk: script('desk'), door: script('door'), later: script('later') },
   };
 }
