@@ -62,16 +62,20 @@ export default function TalentsPage({ loaderData, actionData }: Route.ComponentP
       <Split
         isPanel
         head={
-          <div className={state.open === null ? undefined : 'only-wide'}>
-            <DeskHead title={t('talent.desk.nav.talents')}>
-              {mayWrite && pages.includes(deskLinks.leads) ? (
-                <DeskButtonLink to={deskLinks.leads} icon={uploadIcon}>
-                  {t('talent.desk.talents.bring')}
-                </DeskButtonLink>
-              ) : null}
-            </DeskHead>
-            <TalentTools {...loaderData} />
-          </div>
+          <>
+            {/* A narrow screen shows the opened talent alone. */}
+            {state.open === null ? null : <h1 className="vh only-narrow">{t('talent.desk.nav.talents')}</h1>}
+            <div className={state.open === null ? undefined : 'only-wide'}>
+              <DeskHead title={t('talent.desk.nav.talents')}>
+                {mayWrite && pages.includes(deskLinks.leads) ? (
+                  <DeskButtonLink to={deskLinks.leads} icon={uploadIcon}>
+                    {t('talent.desk.talents.bring')}
+                  </DeskButtonLink>
+                ) : null}
+              </DeskHead>
+              <TalentTools {...loaderData} />
+            </div>
+          </>
         }
         listLabel={t('talent.desk.nav.talents')}
         list={
