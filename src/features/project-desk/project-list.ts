@@ -20,35 +20,47 @@ export const projectTabNames = Object.keys(projectTabs) as ProjectTab[];
 /** Most answers owed first. */
 const usualSort = 'toAnswer' satisfies ProjectSort;
 
-export type ProjectListState = {
+type Filter = {
+  /** What an address says; '' for what it does not understand, and where it says nothing. */
+  read: (text: string) => string;
+  /** What the calls get; they refuse parameters without a value. */
+  query: (value: string) => Record<string, string>;
+};
+
+const upTo = (length: number) => (text: string) => text.slice(0, length);
+const matching = (pattern: RegExp) => (text: string) => (pattern.test(text) ? text : '');
+
+/** What narrows the list besides its tab, a row each; `ProjectTools` shows a chip for each, and each can be dropped by itself. */
+const filters = {
+  q: { read: upTo(100), query: (q) => ({ q }) },
+  company: { read: upTo(200), query: (company) => ({ company }) },
+  source: { read: upTo(60), query: (source) => ({ source }) },
+  pool: { read: matching(/^[1-9]\d{0,8}$/), query: (poolId) => ({ poolId }) },
+  responsible: {
+    read: matching(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/),
+    query: (responsibleOperatorId) => ({ responsibleOperatorId }),
+  },
+} satisfies Record<string, Filter>;
+
+export type ProjectFilterName = keyof typeof filters;
+// The names of an object are its keys.
+const filterNames = Object.keys(filters) as ProjectFilterName[];
+
+export type ProjectListState = Record<ProjectFilterName, string> & {
   tab: ProjectTab;
-  q: string;
-  source: string | null;
-  pool: number | null;
-  responsible: string | null;
-  company: string | null;
   sort: ProjectSort;
   direction: SortDirection;
   cursor: string | null;
 };
 
-/** What narrows the list besides its tab; each can be dropped by itself. */
-const projectFilters = ['q', 'company', 'source', 'pool', 'responsible'] as const;
-export type ProjectFilterName = (typeof projectFilters)[number];
-
 /** Reads an address; what it does not understand is as if it were not there. */
 export function readProjectList(params: URLSearchParams): ProjectListState {
-  const textOf = (name: string, max: number) => (params.get(name) ?? '').trim().slice(0, max);
-  const pool = params.get('pool') ?? '';
-  const responsible = params.get('responsible') ?? '';
+  const textOf = (name: string) => (params.get(name) ?? '').trim();
   const sort = projectSorts.find((name) => name === params.get('sort')) ?? usualSort;
   return {
+    // Every filter is in the list.
+    ...(Object.fromEntries(filterNames.map((name) => [name, filters[name].read(textOf(name))])) as Record<ProjectFilterName, string>),
     tab: projectTabNames.find((name) => name === params.get('tab')) ?? 'live',
-    q: textOf('q', 100),
-    source: textOf('source', 60) || null,
-    pool: /^[1-9]\d{0,8}$/.test(pool) ? Number(pool) : null,
-    responsible: /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(responsible) ? responsible : null,
-    company: textOf('company', 200) || null,
     sort,
     direction: sortDirections.find((name) => name === params.get('direction')) ?? usualDirection(sort),
     cursor: params.get('cursor'),
@@ -62,9 +74,9 @@ export function projectListLink(state: ProjectListState, change: Partial<Project
   if (next.tab !== 'live') params.set('tab', next.tab);
   if (next.sort !== usualSort) params.set('sort', next.sort);
   if (next.direction !== usualDirection(next.sort)) params.set('direction', next.direction);
-  for (const name of [...projectFilters, 'cursor'] as const) {
+  for (const name of [...filterNames, 'cursor'] as const) {
     const value = next[name];
-    if (value !== null && value !== '') params.set(name, String(value));
+    if (value !== null && value !== '') params.set(name, value);
   }
   const query = params.toString();
   return query === '' ? deskLinks.projects : `${deskLinks.projects}?${query}`;
@@ -78,16 +90,10 @@ export function projectSortLink(state: ProjectListState, sort: ProjectSort): str
 
 /** The filters that are on. */
 export function activeProjectFilters(state: ProjectListState): ProjectFilterName[] {
-  return projectFilters.filter((name) => state[name] !== null && state[name] !== '');
+  return filterNames.filter((name) => state[name] !== '');
 }
 
-/** The filter as calls take it, without tab and page; a call refuses parameters without a value. */
-export function projectQuery({ q, company, source, pool, responsible }: ProjectListState) {
-  return {
-    ...(q && { q }),
-    ...(company && { company }),
-    ...(source && { source }),
-    ...(pool && { poolId: String(pool) }),
-    ...(responsible && { responsibleOperatorId: responsible }),
-  };
+/** The filters as calls take them, without tab and page. */
+export function projectQuery(state: ProjectListState): Record<string, string> {
+  return Object.assign({}, ...activeProjectFilters(state).map((name) => filters[name].query(state[name])));
 }

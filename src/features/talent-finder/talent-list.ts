@@ -11,50 +11,59 @@ export const radii = ['25', '50', '100', '200'] as const;
 const talentActs = ['invite', 'pool'] as const;
 export type TalentAct = (typeof talentActs)[number];
 
-export type TalentListState = {
-  q: string;
-  place: string;
-  radius: (typeof radii)[number] | null;
-  skills: string;
-  language: string;
+type Filter = {
+  /** What an address says; '' for what it does not understand, and where it says nothing. */
+  read: (text: string) => string;
+  /** What the call gets; it refuses parameters without a value. */
+  query: (value: string, given: { now: Date; radius: string }) => Record<string, string>;
+};
+
+const upTo = (length: number) => (text: string) => text.slice(0, length);
+const matching = (pattern: RegExp) => (text: string) => (pattern.test(text) ? text : '');
+const oneOf = (values: readonly string[]) => (text: string) => (values.includes(text) ? text : '');
+
+/** What narrows the search, a row each; `TalentTools` shows a chip for each, and each can be dropped by itself. */
+const filters = {
+  q: { read: upTo(200), query: (q) => ({ q }) },
+  place: { read: upTo(80), query: (place, { radius }) => ({ place, ...(radius && { radius }) }) },
+  skills: { read: upTo(400), query: (skills) => ({ skills }) },
+  language: { read: matching(/^[a-z]{2,3}$/), query: (languages) => ({ languages }) },
   /** The most they receive per hour, in the client's currency. */
-  rate: string;
-  free: (typeof freeWithin)[number] | null;
-  tag: string;
-  pool: number | null;
+  rate: { read: (text) => matching(/^\d{1,7}(\.\d{1,2})?$/)(text.replace(',', '.')), query: (rateMax) => ({ rateMax }) },
+  free: { read: oneOf(freeWithin), query: (days, { now }) => ({ availableOn: dayAfter(now, Number(days)) }) },
+  tag: { read: upTo(40), query: (tag) => ({ tag }) },
+  pool: { read: matching(/^[1-9]\d{0,8}$/), query: (poolId) => ({ poolId }) },
   /** Also those who have not agreed to be found, but applied or are in a pool. */
-  known: 'true' | null;
+  known: { read: oneOf(['true']), query: () => ({ among: 'KNOWN' }) },
+} satisfies Record<string, Filter>;
+
+export type TalentFilterName = keyof typeof filters;
+// The names of an object are its keys.
+const filterNames = Object.keys(filters) as TalentFilterName[];
+
+export type TalentListState = Record<TalentFilterName, string> & {
+  radius: string;
   sort: 'changed' | null;
   cursor: string | null;
   open: string | null;
   act: TalentAct | null;
 };
 
-/** What narrows the search; each can be dropped by itself. */
-const talentFilters = ['q', 'place', 'skills', 'language', 'rate', 'free', 'tag', 'pool', 'known'] as const;
-export type TalentFilterName = (typeof talentFilters)[number];
-
 /** Reads an address; what it does not understand is as if it were not there. */
 export function readTalentList(params: URLSearchParams): TalentListState {
-  const textOf = (name: string, max: number) => (params.get(name) ?? '').trim().slice(0, max);
-  const oneOf = <T extends string>(name: string, values: readonly T[]) => values.find((value) => value === params.get(name)) ?? null;
-  const [pool, open, rate, language] = [textOf('pool', 9), textOf('open', 36), textOf('rate', 12), textOf('language', 8)];
-  const place = textOf('place', 80);
+  const textOf = (name: string) => (params.get(name) ?? '').trim();
+  // Every filter is in the list.
+  const chosen = Object.fromEntries(filterNames.map((name) => [name, filters[name].read(textOf(name))])) as Record<
+    TalentFilterName,
+    string
+  >;
   return {
-    q: textOf('q', 200),
-    place,
-    radius: place === '' ? null : oneOf('radius', radii),
-    skills: textOf('skills', 400),
-    language: /^[a-z]{2,3}$/.test(language) ? language : '',
-    rate: /^\d{1,7}([.,]\d{1,2})?$/.test(rate) ? rate.replace(',', '.') : '',
-    free: oneOf('free', freeWithin),
-    tag: textOf('tag', 40),
-    pool: /^[1-9]\d*$/.test(pool) ? Number(pool) : null,
-    known: oneOf('known', ['true']),
-    sort: oneOf('sort', ['changed']),
+    ...chosen,
+    radius: chosen.place === '' ? '' : oneOf(radii)(textOf('radius')),
+    sort: textOf('sort') === 'changed' ? 'changed' : null,
     cursor: params.get('cursor'),
-    open: isTalentId(open) ? open : null,
-    act: oneOf('do', talentActs),
+    open: isTalentId(textOf('open')) ? textOf('open') : null,
+    act: talentActs.find((act) => act === textOf('do')) ?? null,
   };
 }
 
@@ -68,9 +77,9 @@ export function talentListLink(state: TalentListState, change: Partial<TalentLis
   const isOtherList = Object.keys(change).some((name) => name !== 'open' && name !== 'act');
   const next = { ...state, act: null, ...(isOtherList && { cursor: null }), ...change };
   const params = new URLSearchParams();
-  for (const name of [...talentFilters, 'radius', 'sort', 'cursor', 'open'] as const) {
+  for (const name of [...filterNames, 'radius', 'sort', 'cursor', 'open'] as const) {
     const value = next[name];
-    if (value !== null && value !== '') params.set(name, String(value));
+    if (value !== null && value !== '') params.set(name, value);
   }
   if (next.open !== null && next.act !== null) params.set('do', next.act);
   const query = params.toString();
@@ -79,29 +88,21 @@ export function talentListLink(state: TalentListState, change: Partial<TalentLis
 
 /** The filters that are on. */
 export function activeTalentFilters(state: TalentListState): TalentFilterName[] {
-  return talentFilters.filter((name) => state[name] !== null && state[name] !== '');
+  return filterNames.filter((name) => state[name] !== '');
 }
 
 /** A change that drops one filter. */
 export function withoutFilter(name: TalentFilterName): Partial<TalentListState> {
-  const isText = name === 'q' || name === 'place' || name === 'skills' || name === 'language' || name === 'rate' || name === 'tag';
-  return { [name]: isText ? '' : null, ...(name === 'place' && { radius: null }) };
+  return { [name]: '', ...(name === 'place' && { radius: '' }) };
 }
 
-/** The search as the call takes it, without its page; a call refuses parameters without a value. */
-export function talentQuery(state: TalentListState, now: Date) {
-  const { q, place, radius, skills, language, rate, free, tag, pool, known, sort } = state;
-  return {
-    ...(q && { q }),
-    ...(place && { place }),
-    ...(radius && { radius }),
-    ...(skills && { skills }),
-    ...(language && { languages: language }),
-    ...(rate && { rateMax: rate }),
-    ...(free && { availableOn: new Date(now.getTime() + Number(free) * dayMs).toISOString().slice(0, 10) }),
-    ...(tag && { tag }),
-    ...(pool !== null && { poolId: String(pool) }),
-    ...(known && { among: 'KNOWN' as const }),
-    ...(sort && { sort }),
-  };
+/** The search as the call takes it, without its page. */
+export function talentQuery(state: TalentListState, now: Date): Record<string, string> {
+  const { sort, radius } = state;
+  const chosen = activeTalentFilters(state).map((name) => filters[name].query(state[name], { now, radius }));
+  return { ...Object.assign({}, ...chosen), ...(sort && { sort }) };
+}
+
+function dayAfter(now: Date, days: number): string {
+  return new Date(now.getTime() + days * dayMs).toISOString().slice(0, 10);
 }

@@ -24,7 +24,7 @@ export function EmptyProjects({ state }: { state: ProjectListState }) {
       <ul>
         {filters.map((name) => (
           <li key={name}>
-            <Link to={projectListLink(state, { [name]: name === 'q' ? '' : null })}>
+            <Link to={projectListLink(state, { [name]: '' })}>
               {t('talent.desk.list.drop', { filter: t(`talent.desk.projects.filter.${name}`) })}
             </Link>
           </li>

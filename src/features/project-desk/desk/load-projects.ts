@@ -43,7 +43,7 @@ export async function loadProjects({ api, locale, report }: RequestFacts, url: U
     page: projects,
     drafts: drafts?.results ?? null,
     overview,
-    pools: (pools?.results ?? []).map(({ id, name }) => ({ value: id, label: localized(name, locale) })),
+    pools: (pools?.results ?? []).map(({ id, name }) => ({ value: String(id), label: localized(name, locale) })),
     team: (team?.results ?? []).map(({ id, name }) => ({ value: id, label: name })),
   };
 }

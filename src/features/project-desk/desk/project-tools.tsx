@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import chips from '../../../web/desk/chip.module.css';
 import { ChoiceChip } from '../../../web/desk/choice-chip.tsx';
@@ -6,7 +7,15 @@ import { DeskTabs, FindForm, Toolbar } from '../../../web/desk/toolbar.tsx';
 import { useI18n } from '../../../web/i18n/i18n.tsx';
 import { chevronDownIcon, chevronUpIcon } from '../../../web/icons/basic-icons.ts';
 import { Icon } from '../../../web/icons/icon.tsx';
-import { type ProjectListState, type ProjectTab, projectListLink, projectSortLink, projectTabNames, projectTabs } from '../project-list.ts';
+import {
+  type ProjectFilterName,
+  type ProjectListState,
+  type ProjectTab,
+  projectListLink,
+  projectSortLink,
+  projectTabNames,
+  projectTabs,
+} from '../project-list.ts';
 import { projectSorts } from '../project-order.ts';
 import type { ProjectsData } from './load-projects.ts';
 import styles from './project-list.module.css';
@@ -38,44 +47,45 @@ export function ProjectTabs({ state, overview, drafts }: Props) {
 export function ProjectTools({ state, overview, pools, team }: Props) {
   const { t } = useI18n();
   if (state.tab === 'drafts') return null;
-  return (
-    <Toolbar>
+  const chosen = (name: ProjectFilterName, label: string, options: readonly { value: string; label: string }[]) => (
+    <ChoiceChip
+      key={name}
+      name={label}
+      current={state[name] || null}
+      options={options}
+      link={(value) => projectListLink(state, { [name]: value ?? '' })}
+    />
+  );
+  const chipOf: Record<ProjectFilterName, ReactNode> = {
+    q: (
       <FindForm
+        key="q"
         list={projectListLink({ ...state, q: '' })}
         words={state.q}
         label={t('talent.desk.projects.find')}
         placeholder={t('talent.desk.projects.find.hint')}
         className={styles.find}
       />
-      <ChoiceChip
-        name={t('talent.desk.project.field.legalEntityName')}
-        current={state.company}
-        options={(overview?.companies ?? []).map((company) => ({ value: company, label: company }))}
-        link={(company) => projectListLink(state, { company })}
-      />
-      <ChoiceChip
-        name={t('talent.desk.projects.source')}
-        current={state.source}
-        options={(overview?.sources ?? []).map((source) => ({
-          value: source,
-          label: source === 'desk' ? t('talent.desk.projects.byHand') : source,
-        }))}
-        link={(source) => projectListLink(state, { source })}
-      />
-      <ChoiceChip
-        name={t('talent.desk.projects.responsible')}
-        current={state.responsible}
-        options={team}
-        link={(responsible) => projectListLink(state, { responsible })}
-      />
-      {pools.length === 0 ? null : (
-        <ChoiceChip
-          name={t('talent.desk.projects.pool')}
-          current={state.pool}
-          options={pools}
-          link={(pool) => projectListLink(state, { pool })}
-        />
-      )}
+    ),
+    company: chosen(
+      'company',
+      t('talent.desk.project.field.legalEntityName'),
+      (overview?.companies ?? []).map((company) => ({ value: company, label: company })),
+    ),
+    source: chosen(
+      'source',
+      t('talent.desk.projects.source'),
+      (overview?.sources ?? []).map((source) => ({
+        value: source,
+        label: source === 'desk' ? t('talent.desk.projects.byHand') : source,
+      })),
+    ),
+    responsible: chosen('responsible', t('talent.desk.projects.responsible'), team),
+    pool: pools.length === 0 ? null : chosen('pool', t('talent.desk.projects.pool'), pools),
+  };
+  return (
+    <Toolbar>
+      {Object.values(chipOf)}
       <SortMenu state={state} />
     </Toolbar>
   );

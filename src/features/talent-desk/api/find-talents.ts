@@ -44,8 +44,12 @@ export async function findTalents(
   return searchTalents(deps.db, scope, filter, { ...page, sort: sortOf(input) });
 }
 
-/** What goes into the search as it was given. */
-function picked({ skills, languages, tag, poolId, updatedAfter, email }: Input) {
+type ReadElsewhere = 'q' | 'sort' | 'among' | 'place' | 'country' | 'radius' | 'rateMax' | 'rateCurrency' | 'availableOn';
+
+/** What goes into the search as it was given. A parameter of the call that nothing in this file reads does not compile. */
+function picked({ skills, languages, tag, poolId, updatedAfter, email, ...others }: Input) {
+  const unread: Exclude<keyof typeof others, ReadElsewhere>[] = [];
+  unread satisfies never[];
   return {
     ...(skills ? { skills } : {}),
     ...(languages ? { languages } : {}),

@@ -61,37 +61,54 @@ export async function searchTalents(
   return rows;
 }
 
+type Part = keyof TalentFilter;
+type Condition<P extends Part> = (value: NonNullable<TalentFilter[P]>, scope: TenantScope) => RawBuilder<unknown> | null;
+
+/** What each part of a filter asks for; null where it asks for nothing, or is one of the keys that one index holds (`keysOf`). */
+const conditionBy: { readonly [P in Part]-?: Condition<P> } = {
+  among: (among, scope) =>
+    among === 'FINDABLE' ? sql`s.is_findable` : among === 'KNOWN' ? sql`s.talent_id in ${knownTalentsSql(scope)}` : null,
+  words: (words) => sql`s.doc @@ ${words}::tsquery`,
+  skills: () => null,
+  languages: () => null,
+  near: ({ km }) => sql.raw(isNearSql(km)),
+  updatedAfter: (time) => sql`s.changed_at > ${time}::timestamptz`,
+  rate: rateSql,
+  tag: (tag, { tenantId }) =>
+    sql`s.talent_id in (select g.talent_id from talent_tag g where g.tenant_id = ${tenantId} and g.folded = lower(${tag}))`,
+  poolId: (poolId, { tenantId }) => sql`s.talent_id in (select m.talent_id from pool_membership m
+      where m.tenant_id = ${tenantId} and m.pool_id = ${poolId} and m.status = 'ACCEPTED')`,
+  email: (email, { tenantId }) =>
+    sql`s.talent_id in (select e.id from talent e where e.tenant_id = ${tenantId} and e.email_folded = lower(${email}))`,
+  availableOn: (
+    day,
+    { tenantId },
+  ) => sql`not exists (select from not_available n where n.tenant_id = ${tenantId} and n.talent_id = s.talent_id
+      and ${day}::date between n.starts_on and n.ends_on)`,
+};
+
 function conditionsOf(scope: TenantScope, filter: TalentFilter): RawBuilder<unknown>[] {
-  const { tenantId } = scope;
-  const all: RawBuilder<unknown>[] = [sql`s.tenant_id = ${tenantId}`];
-  const keys = [
-    ...(filter.skills ?? []).map((skill) => sql`'skill ' || lower(openpool_unaccent(${skill}))`),
-    ...(filter.languages ?? []).map((code) => sql`'language ' || ${code}::text`),
+  const conditionOf = <P extends Part>(part: P) => {
+    const value = filter[part];
+    return value === undefined ? null : (conditionBy[part] as Condition<P>)(value as NonNullable<TalentFilter[P]>, scope);
+  };
+  const keys = keysOf(scope, filter);
+  return [
+    sql`s.tenant_id = ${scope.tenantId}`,
+    // The names of an object are its keys.
+    ...(Object.keys(conditionBy) as Part[]).flatMap((part) => conditionOf(part) ?? []),
+    ...(keys.length > 0 ? [sql`s.keys @> array[${sql.join(keys)}]`] : []),
   ];
-  if (filter.among === 'FINDABLE') {
-    all.push(sql`s.is_findable`);
-    // The index of words holds every client's talents.
-    if (filter.words !== undefined || keys.length > 0) keys.push(sql`'found ' || ${tenantId}::text`);
-  }
-  if (filter.among === 'KNOWN') all.push(sql`s.talent_id in ${knownTalentsSql(scope)}`);
-  if (filter.words !== undefined) all.push(sql`s.doc @@ ${filter.words}::tsquery`);
-  if (keys.length > 0) all.push(sql`s.keys @> array[${sql.join(keys)}]`);
-  if (filter.near) all.push(sql.raw(isNearSql(filter.near.km)));
-  if (filter.updatedAfter) all.push(sql`s.changed_at > ${filter.updatedAfter}::timestamptz`);
-  if (filter.rate) all.push(rateSql(filter.rate));
-  if (filter.tag !== undefined)
-    all.push(
-      sql`s.talent_id in (select g.talent_id from talent_tag g where g.tenant_id = ${tenantId} and g.folded = lower(${filter.tag}))`,
-    );
-  if (filter.poolId !== undefined)
-    all.push(sql`s.talent_id in (select m.talent_id from pool_membership m
-      where m.tenant_id = ${tenantId} and m.pool_id = ${filter.poolId} and m.status = 'ACCEPTED')`);
-  if (filter.email !== undefined)
-    all.push(sql`s.talent_id in (select e.id from talent e where e.tenant_id = ${tenantId} and e.email_folded = lower(${filter.email}))`);
-  if (filter.availableOn !== undefined)
-    all.push(sql`not exists (select from not_available n where n.tenant_id = ${tenantId} and n.talent_id = s.talent_id
-      and ${filter.availableOn}::date between n.starts_on and n.ends_on)`);
-  return all;
+}
+
+function keysOf({ tenantId }: TenantScope, { among, words, skills = [], languages = [] }: TalentFilter): RawBuilder<unknown>[] {
+  const keys = [
+    ...skills.map((skill) => sql`'skill ' || lower(openpool_unaccent(${skill}))`),
+    ...languages.map((code) => sql`'language ' || ${code}::text`),
+  ];
+  // The index of words holds every client's talents.
+  const isShared = among === 'FINDABLE' && (words !== undefined || keys.length > 0);
+  return isShared ? [...keys, sql`'found ' || ${tenantId}::text`] : keys;
 }
 
 /** Excludes talents without a rate, and those whose unit has no hours. */

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Form, Link } from 'react-router';
 import { deskLinks } from '../../../contract/desk-links.ts';
 import chips from '../../../web/desk/chip.module.css';
@@ -24,54 +25,60 @@ export function TalentTools({ state, tags, pools, languages }: Props) {
   const { t, languageName } = useI18n();
   const km = useKilometres();
   const { defaultCurrency } = useClient();
-  const typed = (['place', 'skills', 'language', 'rate'] as const).filter((name) => state[name] !== '');
-  const words = (name: (typeof typed)[number]) => {
-    if (name === 'place') return `${state.place} + ${km(state.radius ?? usualRadius)}`;
-    if (name === 'rate') return t('talent.desk.talents.filter.rate.value', { rate: `${defaultCurrency} ${state.rate}` });
-    return name === 'language' ? languageName(state.language) : state.skills;
-  };
-  return (
-    <Toolbar>
+  const typed = (name: TalentFilterName, words: () => string) =>
+    state[name] === '' ? null : <DropChip key={name} state={state} name={name} words={words()} />;
+  const chosen = (name: TalentFilterName, options: readonly { value: string; label: string }[]) =>
+    options.length === 0 ? null : (
+      <ChoiceChip
+        key={name}
+        name={t(`talent.desk.talents.filter.${name}`)}
+        current={state[name] || null}
+        options={options}
+        link={(value) => talentListLink(state, { [name]: value ?? '' })}
+      />
+    );
+  const chips: Record<TalentFilterName, ReactNode> = {
+    q: (
       <FindForm
+        key="q"
         list={talentListLink({ ...state, q: '', cursor: null, open: null })}
         words={state.q}
         label={t('talent.desk.talents.find')}
         placeholder={t('talent.desk.talents.find.hint')}
         className={styles.find}
       />
-      {typed.map((name) => (
-        <DropChip key={name} state={state} name={name} words={words(name)} />
-      ))}
-      <ChoiceChip
-        name={t('talent.desk.talents.filter.free')}
-        current={state.free}
-        options={freeWithin.map((days) => ({
-          value: days,
-          label: days === '0' ? t('talent.desk.talents.free.now') : t('talent.desk.filter.free.days', { days: Number(days) }),
-        }))}
-        link={(free) => talentListLink(state, { free })}
-      />
-      {pools.length === 0 ? null : (
-        <ChoiceChip
-          name={t('talent.desk.talents.filter.pool')}
-          current={state.pool}
-          options={pools}
-          link={(pool) => talentListLink(state, { pool })}
-        />
-      )}
-      {tags.length === 0 ? null : (
-        <ChoiceChip
-          name={t('talent.desk.talents.filter.tag')}
-          current={state.tag === '' ? null : state.tag}
-          options={tags.map(({ tag, talents }) => ({ value: tag, label: `${tag} (${talents})` }))}
-          link={(tag) => talentListLink(state, { tag: tag ?? '' })}
-        />
-      )}
+    ),
+    place: typed('place', () => `${state.place} + ${km(state.radius || usualRadius)}`),
+    skills: typed('skills', () => state.skills),
+    language: typed('language', () => languageName(state.language)),
+    rate: typed('rate', () => t('talent.desk.talents.filter.rate.value', { rate: `${defaultCurrency} ${state.rate}` })),
+    free: chosen(
+      'free',
+      freeWithin.map((days) => ({
+        value: days,
+        label: days === '0' ? t('talent.desk.talents.free.now') : t('talent.desk.filter.free.days', { days: Number(days) }),
+      })),
+    ),
+    pool: chosen(
+      'pool',
+      pools.map(({ value, label }) => ({ value: String(value), label })),
+    ),
+    tag: chosen(
+      'tag',
+      tags.map(({ tag, talents }) => ({ value: tag, label: `${tag} (${talents})` })),
+    ),
+    known: (
       <SwitchChip
+        key="known"
         name={t('talent.desk.talents.filter.known')}
-        isOn={state.known !== null}
-        to={talentListLink(state, { known: state.known ? null : 'true' })}
+        isOn={state.known !== ''}
+        to={talentListLink(state, { known: state.known === '' ? 'true' : '' })}
       />
+    ),
+  };
+  return (
+    <Toolbar>
+      {Object.values(chips)}
       <MoreFilters state={state} languages={languages} />
     </Toolbar>
   );
@@ -125,7 +132,7 @@ function MoreFilters({ state, languages }: Pick<Props, 'state' | 'languages'>) {
             <input key={name} type="hidden" name={name} value={value} />
           ))}
         <TextField label={t('talent.desk.talents.filter.place')} name="place" maxLength={80} defaultValue={state.place} optional />
-        <Select label={t('talent.desk.talents.filter.radius')} name="radius" defaultValue={state.radius ?? usualRadius}>
+        <Select label={t('talent.desk.talents.filter.radius')} name="radius" defaultValue={state.radius || usualRadius}>
           <Options of={radii} words={km} />
         </Select>
         <TextField
