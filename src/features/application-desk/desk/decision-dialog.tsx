@@ -37,6 +37,7 @@ export function DecisionDialog({ decision, applications, tag, onClose, onSent, o
   const { preview, draft, setDraft, form } = useDraft(applications);
   const count = applications.filter((row) => mayDecide(decision, row, now)).length;
   const [only] = applications;
+  const isOfOneProject = applications.every(({ project }) => project.id === only?.project.id);
   const result = sender.data?.result;
   const found = result?.intent === 'conflict' ? result : null;
   const [edited, setEdited] = useState<ConflictingDecision | null>(null);
@@ -51,7 +52,7 @@ export function DecisionDialog({ decision, applications, tag, onClose, onSent, o
       wide
       onClose={onClose}
       title={t(`talent.desk.decide.${decision}.title`, { count })}
-      sub={applications.length === 1 && only ? `${nameOf(only)} · ${only.project.title}` : only?.project.title}
+      sub={applications.length === 1 && only ? `${nameOf(only)} · ${only.project.title}` : isOfOneProject ? only?.project.title : undefined}
     >
       <sender.Form ref={form} method="post" action={deskLinks.decide} noValidate style={{ display: 'contents' }}>
         <DecisionForm

@@ -187,6 +187,7 @@ type WhoProps = {
 /** Each with their language; those that stay as they are, and why. */
 function WhoIsTold({ fitting, others, draft, onChange }: WhoProps) {
   const { t, languageName } = useI18n();
+  const isOfOneProject = fitting.every(({ project }) => project.id === fitting[0]?.project.id);
   const id = useId();
   return (
     <fieldset>
@@ -205,7 +206,7 @@ function WhoIsTold({ fitting, others, draft, onChange }: WhoProps) {
                 value={row.id}
                 checked={!isLeft}
                 onChange={toggle}
-                label={nameOf(row)}
+                label={isOfOneProject ? nameOf(row) : `${nameOf(row)} · ${row.project.title}`}
                 count={
                   row.interview
                     ? t('talent.desk.decide.interviewFreed', { language: languageName(row.talent.locale) })

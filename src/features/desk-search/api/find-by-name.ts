@@ -2,7 +2,7 @@ import { foldText } from '../../../contract/fold-text.ts';
 import type { TenantScope } from '../../../contract/ids.ts';
 import type { OperatorScope } from '../../../contract/operator-scopes.ts';
 import { listDeskApplications } from '../../application-desk/api/desk-application-store.ts';
-import { statusCodes } from '../../applications/status.ts';
+import { hasTrait, statusCodes } from '../../applications/status.ts';
 import { listPools } from '../../pools/api/pool-store.ts';
 import { countByStatus } from '../../project-desk/api/concerned-store.ts';
 import { listOperatedProjects } from '../../project-desk/api/project-list-store.ts';
@@ -71,7 +71,7 @@ const finders: Finders = {
     return rows.map((row) => ({
       id: row.id,
       status: row.status,
-      answerDueBy: row.answer_due_at?.toISOString() ?? null,
+      answerDueBy: hasTrait(row.status, 'awaitsReply') ? (row.answer_due_at?.toISOString() ?? null) : null,
       project: { id: row.project_id, title: row.project_title },
       talent: { firstName: row.first_name, lastName: row.last_name },
     }));

@@ -44,11 +44,7 @@ export function LeadForm({ days, pools, returned, busy }: Props) {
           ))}
         </fieldset>
       )}
-      <CheckboxField
-        name="mail"
-        label={t('talent.desk.leads.mail')}
-        defaultChecked={returned === undefined || returned.values.mail !== undefined}
-      />
+      <CheckboxField name="mail" label={t('talent.desk.leads.mail')} defaultChecked={returned?.values.mail !== undefined} />
       <div>
         <DeskButton type="submit" name="intent" value="create" variant="primary" busy={busy}>
           {t('talent.desk.leads.create')}

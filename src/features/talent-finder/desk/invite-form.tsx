@@ -102,7 +102,7 @@ type RefusedProps = { refused: readonly { id: string; code: string }[]; talents:
 /** Those whom the call would not invite, and why. */
 export function Refused({ refused, talents }: RefusedProps) {
   const { t, list } = useI18n();
-  return [...Map.groupBy(refused, ({ code }) => (known.includes(code) ? code : 'OTHER'))].map(([code, of]) => (
+  return [...Map.groupBy(refused, ({ code }) => knownRefusals[code] ?? 'OTHER')].map(([code, of]) => (
     <p key={code}>
       {t(`talent.desk.invite.refused.${code}`, {
         names: list(talents.filter(({ id }) => of.some((each) => each.id === id)).map(nameOf)),
@@ -112,5 +112,10 @@ export function Refused({ refused, talents }: RefusedProps) {
   ));
 }
 
-/** The refusals that have words of their own. */
-const known: readonly string[] = ['ALREADY_EXISTS', 'COMMAND_PENDING', 'NOT_FOUND'];
+/** The words of refusals that have some of their own; `CONFLICT`: has applied. */
+const knownRefusals: Readonly<Record<string, string>> = {
+  ALREADY_EXISTS: 'ALREADY_EXISTS',
+  CONFLICT: 'ALREADY_EXISTS',
+  COMMAND_PENDING: 'COMMAND_PENDING',
+  NOT_FOUND: 'NOT_FOUND',
+};
