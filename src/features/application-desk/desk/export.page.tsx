@@ -1,7 +1,7 @@
-import { redirect } from 'react-router';
+import { data, redirect } from 'react-router';
 import { deskLinks } from '../../../contract/desk-links.ts';
 import { deskReturnCookie } from '../../../contract/desk-settings.ts';
-import { ApiProblem, readProblem } from '../../../web/api-client.ts';
+import { readProblem } from '../../../web/api-client.ts';
 import { textOf } from '../../../web/form/form-text.ts';
 import { isHttps, requestContext } from '../../../web/request-context.ts';
 import { filterQuery, listLink, readListState, tabStatuses } from '../desk-list.ts';
@@ -32,7 +32,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   const problem = await readProblem(response);
   const back = (refusal: string) => redirect(`${listLink(state)}${listLink(state).includes('?') ? '&' : '?'}${refusal}`);
   if (problem.code === 'UNPROCESSABLE') throw back('cvs=many');
-  if (problem.code !== 'PROOF_NEEDED') throw new ApiProblem(problem);
+  if (problem.code !== 'PROOF_NEEDED') throw data(problem, { status: problem.status });
   facts.responseHeaders.append('set-cookie', deskReturnCookie(listLink(state), isHttps(facts)));
   throw back('proof=needed');
 }

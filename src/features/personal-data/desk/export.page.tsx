@@ -1,7 +1,7 @@
-import { redirect } from 'react-router';
+import { data, redirect } from 'react-router';
 import { deskTalentDataLink } from '../../../contract/desk-links.ts';
 import { deskReturnCookie } from '../../../contract/desk-settings.ts';
-import { ApiProblem, readProblem } from '../../../web/api-client.ts';
+import { readProblem } from '../../../web/api-client.ts';
 import { isHttps, requestContext } from '../../../web/request-context.ts';
 import type { Route } from './+types/export.page.ts';
 import { personalDataDeskClient } from './client.ts';
@@ -20,7 +20,7 @@ export async function action({ context, params }: Route.ActionArgs) {
   })) as unknown as Response;
   if (response.ok) return response;
   const problem = await readProblem(response);
-  if (problem.code !== 'PROOF_NEEDED') throw new ApiProblem(problem);
+  if (problem.code !== 'PROOF_NEEDED') throw data(problem, { status: problem.status });
   const page = deskTalentDataLink(params.id);
   facts.responseHeaders.append('set-cookie', deskReturnCookie(page, isHttps(facts)));
   throw redirect(`${page}?proof=needed`);

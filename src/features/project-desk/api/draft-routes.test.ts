@@ -121,7 +121,7 @@ describe('a preview', () => {
     };
     const preview = await (await call('POST', '/projects/preview', { body: { input } })).json();
     expect(preview).toMatchObject({ asked: 0, clientPays: { min: '112.00', max: null } });
-    expect(preview.checks).toEqual(['hidden', 'start', 'placeUnknown', 'skills', 'deadline', 'responsible']);
+    expect(preview.checks).toEqual(['hidden', 'currency', 'start', 'placeUnknown', 'skills', 'deadline', 'responsible']);
     expect(await read('/projects?q=Nowhereville')).toMatchObject({ results: [] });
   });
 

@@ -18,6 +18,9 @@ import { freeWithin, radii, type TalentFilterName, type TalentListState, talentL
 import type { TalentsData } from './load-talents.ts';
 import styles from './talents.module.css';
 
+/** The words have a field of their own. */
+type ChipName = Exclude<TalentFilterName, 'q'>;
+
 type Props = Pick<TalentsData, 'state' | 'tags' | 'pools' | 'languages'>;
 
 /** Words and filters; links and forms, so that each works without script. */
@@ -25,9 +28,9 @@ export function TalentTools({ state, tags, pools, languages }: Props) {
   const { t, languageName } = useI18n();
   const km = useKilometres();
   const { defaultCurrency } = useClient();
-  const typed = (name: TalentFilterName, words: () => string) =>
+  const typed = (name: ChipName, words: () => string) =>
     state[name] === '' ? null : <DropChip key={name} state={state} name={name} words={words()} />;
-  const chosen = (name: TalentFilterName, options: readonly { value: string; label: string }[]) =>
+  const chosen = (name: ChipName, options: readonly { value: string; label: string }[]) =>
     options.length === 0 ? null : (
       <ChoiceChip
         key={name}
@@ -85,7 +88,7 @@ export function TalentTools({ state, tags, pools, languages }: Props) {
 }
 
 /** A filter whose value was typed: a link that drops it. */
-function DropChip({ state, name, words }: { state: TalentListState; name: TalentFilterName; words: string }) {
+function DropChip({ state, name, words }: { state: TalentListState; name: ChipName; words: string }) {
   const { t } = useI18n();
   return (
     <Link className={classNames(chips.chip, chips.chipOn)} to={talentListLink(state, withoutFilter(name))} preventScrollReset>

@@ -1,6 +1,7 @@
 import type { PlainDate } from '../../../contract/dates.ts';
 import { localized } from '../../../contract/i18n/localized.ts';
 import type { Translator } from '../../../contract/i18n/translator.ts';
+import type { ApplicationStatus } from '../../applications/status.ts';
 import type { InvitationState } from '../../invitations/invitation-status.ts';
 import type { MembershipStatus } from '../../pools/join-rules.ts';
 import type { DeskTalent, ShownTalent } from '../../talent-desk/desk-talent.ts';
@@ -58,7 +59,7 @@ export function stepWords({ t }: Pick<Translator, 't'>, { kind, to }: Step): str
   // Each kind has states of its own; the contract lists them together.
   if (kind === 'INVITATION') return t(`talent.desk.talents.invitation.${invitationWords[to as InvitationState]}`);
   if (kind === 'POOL') return t(`talent.desk.talents.step.pool.${poolWords[to as MembershipStatus]}`);
-  return t(`talent.application.status.${to}`);
+  return t(`talent.application.status.${to as ApplicationStatus}`);
 }
 
 /** From when on somebody is free; null where the client does not ask. */
