@@ -50,14 +50,19 @@ test('a recruiter filters, reads a CV and declines three, who are written to aft
   await expect(withCv).toBeFocused();
 
   for (const place of [0, 1, 2]) await tickOf(page, place).check();
+  await expect(page.getByRole('button', { name: 'Decline 3…' })).toBeInViewport();
   const ids = await Promise.all([0, 1, 2].map((place) => rowsOf(page).nth(place).getAttribute('data-application')));
   await page.getByRole('button', { name: 'Decline 3…' }).click();
   const dialog = page.getByRole('dialog', { name: 'Decline 3 applications' });
   await expect(dialog.getByRole('heading', { level: 2 })).toBeFocused();
+  const submit = dialog.getByRole('button', { name: 'Decline 3', exact: true });
+  const before = await submit.boundingBox();
   await dialog.getByRole('radio', { name: 'The rate does not fit the budget' }).check();
   await dialog.getByRole('textbox', { name: /A sentence of your own/ }).fill('We would like to hear from you in January.');
   await expect(dialog.getByRole('article', { name: 'Preview of the mail' })).toContainText('We would like to hear from you in January.');
-  await dialog.getByRole('button', { name: 'Decline 3', exact: true }).click();
+  // A mail that appears moves no button.
+  expect(await submit.boundingBox()).toEqual(before);
+  await submit.click();
   await expect(page.getByRole('status').filter({ hasText: '3 applications: Rejected. Nothing has been sent yet.' })).toBeVisible();
   await expect(linkOf(page, 3)).toBeFocused();
 
@@ -125,6 +130,17 @@ test.describe('without script', () => {
     await page.getByRole('button', { name: 'Take back' }).click();
     await expect(page.getByText('2 taken back. Nothing was sent.')).toBeVisible();
   });
+});
+
+test('a list longer than the window scrolls by itself, so that what acts on it stays in sight', async ({ page }) => {
+  onceForAllScreens();
+  await enterDesk(page, client);
+  await page.setViewportSize({ width: 1280, height: 500 });
+  await page.goto(`${origin(client)}/desk/applications`);
+  await hydrated(page);
+  await tickOf(page, 0).check();
+  await expect(page.getByRole('button', { name: /^Decline/ })).toBeInViewport();
+  expect(await page.evaluate(() => document.documentElement.scrollHeight <= innerHeight)).toBe(true);
 });
 
 test('a viewer decides nothing and reads who may', async ({ page }) => {

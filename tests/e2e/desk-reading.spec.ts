@@ -137,6 +137,12 @@ test('a colleague is named in a note from the list that @ opens', async ({ page 
   await note.press('Enter');
   await expect(note).toHaveValue('Please call, @Théo Girard ');
   await expect(options).toHaveCount(0);
+  // Nothing is lost where no server answers, and the page says so.
+  await page.route(/\/desk\/applications\.data/, (route) => (route.request().method() === 'POST' ? route.abort() : route.continue()));
+  await page.getByRole('button', { name: 'Save note' }).click();
+  await expect(page.getByText(/could not be reached|You’re offline|not available/)).toBeVisible();
+  await expect(note).toHaveValue('Please call, @Théo Girard ');
+  await page.unroute(/\/desk\/applications\.data/);
   await page.getByRole('button', { name: 'Save note' }).click();
   await expect(page.locator('mark')).toHaveText('@Théo Girard');
   await expect(note).toHaveValue('');

@@ -90,13 +90,17 @@ test.describe('without script', () => {
     await page.goto(`${talents}?known=true`);
     await page.getByRole('checkbox', { name: 'Select Farida Noori' }).check();
     await page.getByRole('checkbox', { name: 'Select Ulrike Maaß' }).check();
+    await page.getByRole('checkbox', { name: 'Select Rolf Stüve' }).check();
     await page.getByRole('button', { name: /^Invite/ }).click();
-    await expect(page.getByRole('heading', { level: 1, name: 'Invite 2 talents' })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: 'Invite 3 talents' })).toBeVisible();
+    await page.getByRole('checkbox', { name: 'Rolf Stüve' }).uncheck();
     await page.getByRole('button', { name: 'Send invitation' }).click();
     await expect(page.getByRole('alert')).toContainText('Please fill this in.');
     await page.getByLabel('Project').selectOption({ index: 1 });
     await page.getByRole('button', { name: 'Preview of the mail' }).click();
     await expect(page.getByRole('article', { name: 'German' })).toBeVisible();
+    // Who was unticked stays so.
+    await expect(page.getByRole('checkbox', { name: 'Rolf Stüve' })).not.toBeChecked();
     await page.getByRole('button', { name: 'Send invitation' }).click();
     await page.getByRole('button', { name: 'Take back' }).click();
     await expect(page.getByText('2 taken back. Nothing was sent.')).toBeVisible();

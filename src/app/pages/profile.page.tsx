@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
+import { fullName } from '../../contract/full-name.ts';
 import * as documents from '../../features/cvs/web/documents-route.ts';
 import { DocumentsTab } from '../../features/cvs/web/documents-tab.tsx';
 import { showPhone } from '../../features/phone/phone-number.ts';
@@ -87,7 +88,7 @@ export default function ProfileRoute({ loaderData, actionData }: Route.Component
   const hidden = client.hiddenProfileFields;
   const unshown = unshownFields(client);
   const tabTitle = t(tabKey(tab, unshown) ?? 'talent.nav.profile');
-  const name = `${profile.firstName} ${profile.lastName}`.trim();
+  const name = fullName(profile);
   const place = [profile.homeAddress.city, profile.homeAddress.country ? countryName(profile.homeAddress.country) : '']
     .filter(Boolean)
     .join(', ');

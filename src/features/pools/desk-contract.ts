@@ -12,12 +12,13 @@ const tags = ['Pools'];
 const textsSchema = (max: number) =>
   z
     .record(z.string().regex(/^[a-z]{2}(-[A-Z]{2})?$/), z.string().trim().min(1, 'talent.error.required').max(max, 'talent.error.invalid'))
-    .refine((texts) => Object.keys(texts).length > 0, 'talent.error.required')
     .openapi({ description: 'By language, such as `de`' });
 
 const poolFields = {
-  name: textsSchema(120).describe('Name by language; at least one'),
-  description: textsSchema(4000).describe('Description by language'),
+  name: textsSchema(120)
+    .refine((texts) => Object.keys(texts).length > 0, 'talent.error.required')
+    .describe('Name by language; at least one'),
+  description: textsSchema(4000).describe('Description by language; empty for none'),
   visibility: z.enum(poolVisibilities).describe('`PRIVATE`: only members and invited talents see it. `PUBLIC` if omitted from a new pool'),
   joinRule: z
     .enum(joinRules)
@@ -40,7 +41,6 @@ const deskPoolSchema = withFormerNames(
     key: z.string().describe('Key given when the pool was created; unique within the client, never changes'),
     createdAt: instantSchema.describe('Time of creation'),
     ...poolFields,
-    description: z.record(z.string(), z.string()).describe('Description by language; empty if there is none'),
   }),
   { createdAt: 'created' },
 ).openapi('DeskPool', { example: { id: 3, key: 'software', createdAt: '2026-11-20T09:30:00.000Z', ...example } });

@@ -1,3 +1,4 @@
+import { type AddressFilter, namesOf, readFilters, readRowId, readUuid, upTo } from '../../contract/address-filters.ts';
 import { deskLinks } from '../../contract/desk-links.ts';
 import type { ProjectStatus } from '../projects/project-facts.ts';
 import { type ProjectSort, projectSorts, type SortDirection, sortDirections, usualDirection } from './project-order.ts';
@@ -20,31 +21,20 @@ export const projectTabNames = Object.keys(projectTabs) as ProjectTab[];
 /** Most answers owed first. */
 const usualSort = 'toAnswer' satisfies ProjectSort;
 
-type Filter = {
-  /** What an address says; '' for what it does not understand, and where it says nothing. */
-  read: (text: string) => string;
-  /** What the calls get; they refuse parameters without a value. */
-  query: (value: string) => Record<string, string>;
-};
-
-const upTo = (length: number) => (text: string) => text.slice(0, length);
-const matching = (pattern: RegExp) => (text: string) => (pattern.test(text) ? text : '');
-
 /** What narrows the list besides its tab, a row each; `ProjectTools` shows a chip for each, and each can be dropped by itself. */
 const filters = {
   q: { read: upTo(100), query: (q) => ({ q }) },
   company: { read: upTo(200), query: (company) => ({ company }) },
   source: { read: upTo(60), query: (source) => ({ source }) },
-  pool: { read: matching(/^[1-9]\d{0,8}$/), query: (poolId) => ({ poolId }) },
+  pool: { read: readRowId, query: (poolId) => ({ poolId }) },
   responsible: {
-    read: matching(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/),
+    read: readUuid,
     query: (responsibleOperatorId) => ({ responsibleOperatorId }),
   },
-} satisfies Record<string, Filter>;
+} satisfies Record<string, AddressFilter>;
 
 export type ProjectFilterName = keyof typeof filters;
-// The names of an object are its keys.
-const filterNames = Object.keys(filters) as ProjectFilterName[];
+const filterNames = namesOf(filters);
 
 export type ProjectListState = Record<ProjectFilterName, string> & {
   tab: ProjectTab;
@@ -55,11 +45,9 @@ export type ProjectListState = Record<ProjectFilterName, string> & {
 
 /** Reads an address; what it does not understand is as if it were not there. */
 export function readProjectList(params: URLSearchParams): ProjectListState {
-  const textOf = (name: string) => (params.get(name) ?? '').trim();
   const sort = projectSorts.find((name) => name === params.get('sort')) ?? usualSort;
   return {
-    // Every filter is in the list.
-    ...(Object.fromEntries(filterNames.map((name) => [name, filters[name].read(textOf(name))])) as Record<ProjectFilterName, string>),
+    ...readFilters(filters, params),
     tab: projectTabNames.find((name) => name === params.get('tab')) ?? 'live',
     sort,
     direction: sortDirections.find((name) => name === params.get('direction')) ?? usualDirection(sort),

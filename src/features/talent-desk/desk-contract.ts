@@ -9,6 +9,7 @@ import { wholeNumberQuery } from '../../contract/query-shapes.ts';
 import { body, file, json, problems, uuidParam } from '../../contract/shapes.ts';
 import { isAmount } from '../application-moves/desk-amount.ts';
 import { deskTalentSchema, maxTags, shownTalentSchema, tagSchema } from './desk-talent.ts';
+import { maxListedIds } from './filter-values.ts';
 
 const tags = ['Talents'];
 const talentSorts = ['match', 'changed'] as const;
@@ -41,6 +42,12 @@ export const listTalents = operatorCall('talents:read', {
         .openapi(inQuery('q', 'Words of name, title, skills, description, history and certificates; "phrases", -excluded, `or`')),
       skills: listOf('skills', 'Skills or tools by their whole name'),
       languages: listOf('languages', 'Languages they speak, such as `de`'),
+      ids: z
+        .string()
+        .transform((given) => given.split(','))
+        .pipe(z.array(z.uuid()).max(maxListedIds))
+        .optional()
+        .openapi({ type: 'string', ...inQuery('ids', `Only these, with commas between, up to ${maxListedIds}`) }),
       tag: tagSchema.optional().openapi(inQuery('tag', 'A tag of operators')),
       poolId: wholeNumberQuery('poolId', { description: 'Members of this pool' }),
       place: text(80).optional().openapi(inQuery('place', 'A town they live in or near to, in any language')),

@@ -1,3 +1,4 @@
+import { type AddressFilter, matching, namesOf, oneOf, readFilters, readRowId, readUuid, upTo } from '../../contract/address-filters.ts';
 import { dayMs } from '../../contract/dates.ts';
 import { deskLinks } from '../../contract/desk-links.ts';
 
@@ -11,17 +12,6 @@ export const radii = ['25', '50', '100', '200'] as const;
 const talentActs = ['invite', 'pool'] as const;
 export type TalentAct = (typeof talentActs)[number];
 
-type Filter = {
-  /** What an address says; '' for what it does not understand, and where it says nothing. */
-  read: (text: string) => string;
-  /** What the call gets; it refuses parameters without a value. */
-  query: (value: string, given: { now: Date; radius: string }) => Record<string, string>;
-};
-
-const upTo = (length: number) => (text: string) => text.slice(0, length);
-const matching = (pattern: RegExp) => (text: string) => (pattern.test(text) ? text : '');
-const oneOf = (values: readonly string[]) => (text: string) => (values.includes(text) ? text : '');
-
 /** What narrows the search, a row each; `TalentTools` shows a chip for each, and each can be dropped by itself. */
 const filters = {
   q: { read: upTo(200), query: (q) => ({ q }) },
@@ -32,14 +22,13 @@ const filters = {
   rate: { read: (text) => matching(/^\d{1,7}(\.\d{1,2})?$/)(text.replace(',', '.')), query: (rateMax) => ({ rateMax }) },
   free: { read: oneOf(freeWithin), query: (days, { now }) => ({ availableOn: dayAfter(now, Number(days)) }) },
   tag: { read: upTo(40), query: (tag) => ({ tag }) },
-  pool: { read: matching(/^[1-9]\d{0,8}$/), query: (poolId) => ({ poolId }) },
+  pool: { read: readRowId, query: (poolId) => ({ poolId }) },
   /** Also those who have not agreed to be found, but applied or are in a pool. */
   known: { read: oneOf(['true']), query: () => ({ among: 'KNOWN' }) },
-} satisfies Record<string, Filter>;
+} satisfies Record<string, AddressFilter<{ now: Date; radius: string }>>;
 
 export type TalentFilterName = keyof typeof filters;
-// The names of an object are its keys.
-const filterNames = Object.keys(filters) as TalentFilterName[];
+const filterNames = namesOf(filters);
 
 export type TalentListState = Record<TalentFilterName, string> & {
   radius: string;
@@ -52,24 +41,15 @@ export type TalentListState = Record<TalentFilterName, string> & {
 /** Reads an address; what it does not understand is as if it were not there. */
 export function readTalentList(params: URLSearchParams): TalentListState {
   const textOf = (name: string) => (params.get(name) ?? '').trim();
-  // Every filter is in the list.
-  const chosen = Object.fromEntries(filterNames.map((name) => [name, filters[name].read(textOf(name))])) as Record<
-    TalentFilterName,
-    string
-  >;
+  const chosen = readFilters(filters, params);
   return {
     ...chosen,
     radius: chosen.place === '' ? '' : oneOf(radii)(textOf('radius')),
     sort: textOf('sort') === 'changed' ? 'changed' : null,
     cursor: params.get('cursor'),
-    open: isTalentId(textOf('open')) ? textOf('open') : null,
+    open: readUuid(textOf('open')) || null,
     act: talentActs.find((act) => act === textOf('do')) ?? null,
   };
-}
-
-/** @example isTalentId('0199c0de-7a1c-7c44-9c0f-2f1f6f3f9a10') // true */
-export function isTalentId(text: string): boolean {
-  return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text);
 }
 
 /** The address of the search after a change; another filter begins at its first page, and what is opened stays open. */

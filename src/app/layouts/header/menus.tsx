@@ -1,4 +1,5 @@
 import { Form, useLocation } from 'react-router';
+import { fullName } from '../../../contract/full-name.ts';
 import type { Viewer } from '../../../contract/viewer.ts';
 import { useHasDraft } from '../../../web/drafts.ts';
 import { useI18n, useT } from '../../../web/i18n/i18n.tsx';
@@ -112,10 +113,6 @@ function EmailAddress({ address }: { address: string }) {
       <span className={styles.whole}>{address.slice(at)}</span>
     </>
   );
-}
-
-export function fullName(viewer: Viewer): string {
-  return `${viewer.firstName} ${viewer.lastName}`.trim();
 }
 
 export function ProjectsMenu() {

@@ -159,6 +159,15 @@ describe('one application', () => {
     expect((await ask('GET', `/applications/${id}`, { headers })).status).toBe(304);
   });
 
+  test('has its interview while it goes on, and none once the slot was given back', async () => {
+    const [start, end] = ['2027-02-01T09:00:00.000Z', '2027-02-01T09:30:00.000Z'];
+    for (const [status, interview] of [['a', expect.objectContaining({ start, end })] as const, ['rm', null] as const]) {
+      const id = await makeApplication(app, await makeTalent(app), await makeProject(app), status);
+      await app.services.pool.query('update application set interview_start = $2, interview_end = $3 where id = $1', [id, start, end]);
+      expect((await (await ask('GET', `/applications/${id}`)).json()).interview).toEqual(interview);
+    }
+  });
+
   test('is unknown while it is a draft or was never sent', async () => {
     const { id } = await apply({ status: 'co' });
     expect((await ask('GET', `/applications/${id}`)).status).toBe(404);

@@ -61,7 +61,8 @@ export function presentDeskApplication(
     answerDueBy: isWaiting ? (row.answer_due_at?.toISOString() ?? null) : null,
     replyState: isWaiting && row.submitted_at && row.answer_due_at ? replyState(row.submitted_at, row.answer_due_at, now) : null,
     interview:
-      row.interview_start && row.interview_end
+      // A slot that was given back is none, though the application remembers it.
+      hasTrait(row.status, 'live') && row.interview_start && row.interview_end
         ? { start: row.interview_start.toISOString(), end: row.interview_end.toISOString(), timeZone: row.time_zone ?? 'UTC' }
         : null,
     forwardMode: forwardModeOf(row),

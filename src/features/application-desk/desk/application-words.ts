@@ -1,3 +1,4 @@
+import { fullName } from '../../../contract/full-name.ts';
 import type { Translator } from '../../../contract/i18n/translator.ts';
 import { toMinor } from '../../../contract/money.ts';
 import type { DeskApplication, ShownApplication } from '../desk-application.ts';
@@ -6,7 +7,7 @@ import type { SentDecision } from './send-decision.ts';
 
 /** A talent's name as it stands in lists. */
 export function nameOf({ talent }: Pick<DeskApplication, 'talent'>): string {
-  return `${talent.firstName} ${talent.lastName}`.trim();
+  return fullName(talent);
 }
 
 /** How far a rate is from the project's range, where both are known; else only on which side. */

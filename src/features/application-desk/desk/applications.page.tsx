@@ -3,6 +3,7 @@ import { Link, redirect, useNavigate } from 'react-router';
 import { deskLinks } from '../../../contract/desk-links.ts';
 import { load, unwrap } from '../../../web/api-client.ts';
 import { keepDeskForm } from '../../../web/desk/keep-desk-form.ts';
+import { ListFailed, ListPages } from '../../../web/desk/list-parts.tsx';
 import { Split } from '../../../web/desk/split.tsx';
 import { UndoToast } from '../../../web/desk/undo-toast.tsx';
 import { answerResult, type FormAnswer, refuseForm } from '../../../web/form/form-answer.ts';
@@ -151,15 +152,7 @@ type ListProps = Pick<Route.ComponentProps['loaderData'], 'state' | 'page' | 'ov
 /** The table with its pages; or why there is none. */
 function ListPart({ state, page, overview, selection, news, marks }: ListProps) {
   const { t } = useI18n();
-  if (page === null)
-    return (
-      <div className={styles.empty} role="alert">
-        <p>{t('talent.desk.list.failed')}</p>
-        <p>
-          <a href={listLink(state)}>{t('talent.state.retry')}</a>
-        </p>
-      </div>
-    );
+  if (page === null) return <ListFailed again={listLink(state)} />;
   if (page.results.length === 0)
     return (
       <>
@@ -177,12 +170,10 @@ function ListPart({ state, page, overview, selection, news, marks }: ListProps) 
         <ListNewsLine state={state} news={news} inline />
       </div>
       <ApplicationTable rows={page.results} label={words} {...{ state, overview, selection, marks }} />
-      {state.cursor !== null || page.next !== null ? (
-        <nav className={styles.pages} aria-label={t('talent.application.page')}>
-          {state.cursor === null ? null : <Link to={listLink(state, { cursor: null })}>{t('talent.desk.list.first')}</Link>}
-          {page.next === null ? null : <Link to={listLink(state, { cursor: page.next })}>{t('talent.desk.list.next')}</Link>}
-        </nav>
-      ) : null}
+      <ListPages
+        first={state.cursor === null ? null : listLink(state, { cursor: null })}
+        next={page.next === null ? null : listLink(state, { cursor: page.next })}
+      />
     </>
   );
 }

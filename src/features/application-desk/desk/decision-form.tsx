@@ -11,7 +11,7 @@ import { Icon } from '../../../web/icons/icon.tsx';
 import { classNames } from '../../../web/ui/class-names.ts';
 import { reasonsOf } from '../../application-moves/desk-reasons.ts';
 import { reasonCodes } from '../../applications/reason-codes.ts';
-import type { ApplicationStatus } from '../../applications/status.ts';
+import { type ApplicationStatus, hasTrait } from '../../applications/status.ts';
 import type { DeskApplication } from '../desk-application.ts';
 import { type Decision, mayDecide, targetsFor } from '../desk-moves.ts';
 import { nameOf } from './application-words.ts';
@@ -50,6 +50,8 @@ export function DecisionForm(props: Props) {
   const [only] = targets;
   const to = targets.length === 1 ? (only ?? null) : draft.to;
   const chosen = fitting.filter(({ id }) => !draft.left.includes(id));
+  // Until a preview says otherwise.
+  const hasMail = previewed?.intent !== 'preview' || previewed.mails.some(({ mail }) => mail !== null);
   return (
     <>
       {tag === null ? null : <input type="hidden" name="tag" value={tag} />}
@@ -85,12 +87,12 @@ export function DecisionForm(props: Props) {
             name="note"
             optional
             rows={2}
-            hint={t('talent.desk.decide.note.hint')}
+            hint={t(hasMail ? 'talent.desk.decide.note.hint' : 'talent.desk.decide.note.kept')}
             error={problem.errorOf('note')}
             value={draft.note}
             onChange={(event) => onChange({ ...draft, note: event.currentTarget.value })}
           />
-          <WhoIsTold {...{ fitting, others, draft, onChange }} />
+          <WhichOnes {...{ fitting, others, draft, onChange }} freesSlots={to !== null && !hasTrait(to, 'live')} />
         </div>
         <MailPreview chosen={chosen} previewed={previewed} />
       </div>
@@ -182,10 +184,12 @@ type WhoProps = {
   others: readonly DeskApplication[];
   draft: DecisionDraft;
   onChange: (draft: DecisionDraft) => void;
+  /** The booked interview ends with the application. */
+  freesSlots: boolean;
 };
 
 /** Each with their language; those that stay as they are, and why. */
-function WhoIsTold({ fitting, others, draft, onChange }: WhoProps) {
+function WhichOnes({ fitting, others, draft, onChange, freesSlots }: WhoProps) {
   const { t, languageName } = useI18n();
   const isOfOneProject = fitting.every(({ project }) => project.id === fitting[0]?.project.id);
   const id = useId();
@@ -208,7 +212,7 @@ function WhoIsTold({ fitting, others, draft, onChange }: WhoProps) {
                 onChange={toggle}
                 label={isOfOneProject ? nameOf(row) : `${nameOf(row)} · ${row.project.title}`}
                 count={
-                  row.interview
+                  row.interview && freesSlots
                     ? t('talent.desk.decide.interviewFreed', { language: languageName(row.talent.locale) })
                     : languageName(row.talent.locale)
                 }

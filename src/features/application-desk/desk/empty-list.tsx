@@ -1,7 +1,6 @@
-import { Link } from 'react-router';
+import { ListEmpty } from '../../../web/desk/list-parts.tsx';
 import { useI18n } from '../../../web/i18n/i18n.tsx';
 import { activeFilters, type ListState, listLink, withoutFilter } from '../desk-list.ts';
-import styles from './application-list.module.css';
 
 /** No applications: nobody has applied, none is in this tab, or the filters fit none; then each can be dropped by itself. */
 export function EmptyList({ state }: { state: ListState }) {
@@ -9,27 +8,13 @@ export function EmptyList({ state }: { state: ListState }) {
   const filters = activeFilters(state);
   if (filters.length === 0)
     return (
-      <div className={styles.empty}>
-        <p>{t(state.tab === 'all' ? 'talent.desk.list.empty' : 'talent.desk.list.empty.tab')}</p>
-        {state.tab === 'all' ? null : (
-          <p>
-            <Link to={listLink(state, { tab: 'all' })}>{t('talent.desk.list.empty.all')}</Link>
-          </p>
-        )}
-      </div>
+      <ListEmpty all={state.tab === 'all' ? null : listLink(state, { tab: 'all' })}>
+        {t(state.tab === 'all' ? 'talent.desk.list.empty' : 'talent.desk.list.empty.tab')}
+      </ListEmpty>
     );
   return (
-    <div className={styles.empty}>
-      <p>{t('talent.desk.list.noMatch')}</p>
-      <ul>
-        {filters.map((name) => (
-          <li key={name}>
-            <Link to={listLink(state, withoutFilter(name))}>
-              {t('talent.desk.list.drop', { filter: t(`talent.desk.filter.${name}.name`) })}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </div>
+    <ListEmpty filters={filters.map((name) => ({ to: listLink(state, withoutFilter(name)), name: t(`talent.desk.filter.${name}.name`) }))}>
+      {t('talent.desk.list.noMatch')}
+    </ListEmpty>
   );
 }

@@ -47,7 +47,7 @@ function NoteForm({ id }: { id: number }) {
   const fetcher = useFetcher<NoteAnswer>();
   const form = useRef<HTMLFormElement>(null);
   const isSaved = fetcher.state === 'idle' && fetcher.data !== undefined && fetcher.data.form === undefined;
-  const error = useFormProblem(fetcher.data?.form, 'text').errorOf('text');
+  const error = useFormProblem(fetcher.data?.form, 'text').errors[0]?.message;
   useEffect(() => {
     if (isSaved) form.current?.reset();
   }, [isSaved]);

@@ -6,7 +6,7 @@ import { applicationMovesClient } from '../../application-moves/desk/client.ts';
 import { isAmount } from '../../application-moves/desk-amount.ts';
 import { operatorReasons, operatorTargets } from '../../application-moves/desk-reasons.ts';
 import type { ApplicationStatus } from '../../applications/status.ts';
-import { pendingCommandsClient } from '../../pending-commands/desk/client.ts';
+import { takeBack } from '../../pending-commands/desk/take-back.ts';
 import type { ShownApplication } from '../desk-application.ts';
 import { undoSeconds } from '../desk-moves.ts';
 import { applicationDeskClient, tagOf } from './client.ts';
@@ -17,18 +17,11 @@ const kept = ['to', 'reasonCode', 'note', 'displayRate'] as const;
 export async function sendDecision({ api }: RequestFacts, form: FormData) {
   const intent = textOf(form, 'intent');
   try {
-    if (intent === 'undo') return await undo(api, form);
+    if (intent === 'undo') return await takeBack(api, form);
     return await move(api, form, intent === 'preview');
   } catch (error) {
     return refuseForm(error, form, kept);
   }
-}
-
-async function undo(api: RequestFacts['api'], form: FormData) {
-  const ids = form.getAll('commands').map(String);
-  const { results } = await unwrap(pendingCommandsClient(api)['pending-commands'].undo.$post({ json: { ids } }));
-  const undone = results.filter((result) => result.undone !== null).length;
-  return answerResult({ intent: 'undo' as const, undone, late: results.length - undone });
 }
 
 async function move(api: RequestFacts['api'], form: FormData, preview: boolean) {

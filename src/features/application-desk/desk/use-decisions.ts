@@ -1,12 +1,12 @@
-import { useEffect, useEffectEvent, useState } from 'react';
-import { useFetcher, useRevalidator } from 'react-router';
+import { useState } from 'react';
+import { useRevalidator } from 'react-router';
 import { deskLinks } from '../../../contract/desk-links.ts';
 import { useI18n } from '../../../web/i18n/i18n.tsx';
 import { useToast } from '../../../web/ui/toast.tsx';
+import { useTakeBack } from '../../pending-commands/desk/use-take-back.ts';
 import type { DeskApplication } from '../desk-application.ts';
 import type { Decision } from '../desk-moves.ts';
 import { sentWords } from './application-words.ts';
-import type { action } from './decide.page.tsx';
 import type { SentDecision } from './send-decision.ts';
 
 /** A job carries out what is due; the list is read again a little later than that. */
@@ -19,18 +19,9 @@ export function useDecisions(onDone: (ids: readonly number[]) => void) {
   const i18n = useI18n();
   const toast = useToast();
   const { revalidate } = useRevalidator();
-  const undoer = useFetcher<typeof action>();
   const [asked, setAsked] = useState<Asked | null>(null);
   const [sent, setSent] = useState<SentDecision | null>(null);
-  const result = undoer.data?.result;
-  const onUndone = useEffectEvent((count: number, late: number) => {
-    setSent(null);
-    if (count > 0) toast.success(i18n.t('talent.desk.undo.done', { count }));
-    if (late > 0) toast.error(i18n.t('talent.desk.undo.late', { count: late }));
-  });
-  useEffect(() => {
-    if (result?.intent === 'undo') onUndone(result.undone, result.late);
-  }, [result]);
+  const { takeBack, isBusy } = useTakeBack(deskLinks.decide, () => setSent(null));
   return {
     asked,
     ask: (decision: Decision, rows: readonly DeskApplication[]) => setAsked({ decision, rows }),
@@ -40,7 +31,7 @@ export function useDecisions(onDone: (ids: readonly number[]) => void) {
       void revalidate();
     },
     sent,
-    isUndoing: undoer.state !== 'idle',
+    isUndoing: isBusy,
     onSent(decision: SentDecision) {
       setAsked(null);
       const words = sentWords(i18n, decision);
@@ -49,11 +40,7 @@ export function useDecisions(onDone: (ids: readonly number[]) => void) {
       onDone(decision.moved);
     },
     undo() {
-      if (!sent) return;
-      const form = new FormData();
-      form.set('intent', 'undo');
-      for (const id of sent.commands) form.append('commands', id);
-      void undoer.submit(form, { method: 'post', action: deskLinks.decide });
+      if (sent) takeBack(sent.commands);
     },
     end() {
       setSent(null);

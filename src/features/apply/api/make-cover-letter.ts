@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { plainDate } from '../../../contract/dates.ts';
+import { fullName } from '../../../contract/full-name.ts';
 import { messageLocale } from '../../../contract/i18n/locale.ts';
 import type { TalentScope } from '../../../contract/ids.ts';
 import type { LetterDocument } from '../../../cv-writer/document.ts';
@@ -37,7 +38,7 @@ export async function makeCoverLetter(
   const words = wordsOf(deps, scope, language);
   const cv = await readCvContent(deps, scope);
   const now = clock();
-  const name = `${cv.firstName} ${cv.lastName}`.trim();
+  const name = fullName(cv);
   const document: LetterDocument = {
     kind: 'letter',
     language: words.locale,

@@ -44,6 +44,12 @@ test('finds the applications of a talent by name, never drafts', async () => {
   ]);
 });
 
+test('nobody owes an answer to an application that was answered', async () => {
+  const talent = await makeTalent(app, { lastName: 'Vandelay' });
+  await makeApplication(app, talent, await makeProject(app), 'rm');
+  expect((await search('q=vandelay')).applications).toMatchObject([{ status: 'rm', answerDueBy: null }]);
+});
+
 test('finds a talent who agreed to be found by their name, and no other', async () => {
   const talent = await makeTalent(app, { firstName: 'Ottilie', lastName: 'Brandstaetter' });
   expect((await search('q=brandst')).talents).toEqual([]);

@@ -7,6 +7,7 @@ import {
   deskTalentLink,
 } from '../../../contract/desk-links.ts';
 import { foldText } from '../../../contract/fold-text.ts';
+import { fullName } from '../../../contract/full-name.ts';
 import { localized } from '../../../contract/i18n/localized.ts';
 import { useDesk } from '../../../web/desk/desk-context.ts';
 import { layersIcon, questionIcon, settingsIcon } from '../../../web/desk/desk-icons.ts';
@@ -65,7 +66,6 @@ function usePresenters(): (kind: FoundKind, found: Found | null) => Result[] {
   const { t, locale } = useI18n();
   const { pages } = useDesk();
   const has = (page: string) => pages.includes(page);
-  const nameOf = (person: { firstName: string; lastName: string }) => `${person.firstName} ${person.lastName}`.trim();
   const presenters: Record<FoundKind, (found: Found) => Result[]> = {
     projects: ({ projects }) =>
       (projects ?? []).map(({ id, title, reference, status, toAnswer }) => ({
@@ -84,7 +84,7 @@ function usePresenters(): (kind: FoundKind, found: Found | null) => Result[] {
       (talents ?? []).map((talent) => ({
         key: `talent-${talent.id}`,
         icon: usersIcon,
-        title: nameOf(talent),
+        title: fullName(talent),
         about: [talent.title, talent.city].flatMap((text) => text ?? []),
         dueBy: null,
         to: has(deskLinks.talents) ? deskTalentLink(talent.id) : null,
@@ -93,7 +93,7 @@ function usePresenters(): (kind: FoundKind, found: Found | null) => Result[] {
       (applications ?? []).map(({ id, project, talent, answerDueBy }) => ({
         key: `application-${id}`,
         icon: inboxIcon,
-        title: nameOf(talent),
+        title: fullName(talent),
         about: [project.title],
         dueBy: answerDueBy,
         to: has(deskLinks.applications) ? deskApplicationLink(project.id, id) : null,

@@ -17,6 +17,7 @@ export function LeadForm({ days, pools, returned, busy }: Props) {
   const { t, languageName } = useI18n();
   const { signUpLanguages } = useClient();
   const problem = useFormProblem(returned, 'email');
+  const chosenPools = problem.value('poolIds')?.split(',');
   const text = (name: 'email' | 'firstName' | 'lastName' | 'title' | 'skills') => ({
     name,
     defaultValue: problem.value(name) ?? '',
@@ -40,7 +41,7 @@ export function LeadForm({ days, pools, returned, busy }: Props) {
         <fieldset>
           <legend className={styles.legend}>{t('talent.desk.leads.pools')}</legend>
           {pools.map(({ id, name }) => (
-            <CheckboxField key={id} name="poolIds" value={id} label={name} />
+            <CheckboxField key={id} name="poolIds" value={id} label={name} defaultChecked={chosenPools?.includes(String(id))} />
           ))}
         </fieldset>
       )}

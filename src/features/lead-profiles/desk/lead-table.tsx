@@ -1,4 +1,5 @@
 import { Form, Link } from 'react-router';
+import { fullName } from '../../../contract/full-name.ts';
 import { DataTable, OverRow, RowSub, TableCell, TableHead, TableRow } from '../../../web/desk/data-table.tsx';
 import { DeskButton } from '../../../web/desk/desk-button.tsx';
 import { Moment } from '../../../web/desk/due.tsx';
@@ -26,8 +27,8 @@ export function LeadTable({ leads, mayWrite, talentLink }: Props) {
         </TableRow>
       </thead>
       <tbody>
-        {leads.map(({ id, firstName, lastName, title, contact, state, expiresAt, isMailed, talentId }) => {
-          const name = `${firstName} ${lastName}`.trim();
+        {leads.map(({ id, title, contact, state, expiresAt, isMailed, talentId, ...person }) => {
+          const name = fullName(person);
           return (
             <TableRow key={id}>
               <TableCell at="1">

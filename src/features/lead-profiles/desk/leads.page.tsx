@@ -1,10 +1,12 @@
-import { Link, redirect, useNavigation } from 'react-router';
+import { redirect, useNavigation } from 'react-router';
 import { dayMs } from '../../../contract/dates.ts';
 import { deskLinks, deskTalentLink } from '../../../contract/desk-links.ts';
+import { fullName } from '../../../contract/full-name.ts';
 import { localized } from '../../../contract/i18n/localized.ts';
 import { ApiProblem, unwrap } from '../../../web/api-client.ts';
 import { useMay } from '../../../web/desk/desk-context.ts';
 import { keepDeskForm } from '../../../web/desk/keep-desk-form.ts';
+import { ListPages } from '../../../web/desk/list-parts.tsx';
 import { loadPartly, nullAt } from '../../../web/desk/load-partly.ts';
 import { NotAllowed } from '../../../web/desk/not-allowed.tsx';
 import { DeskBody, DeskHead } from '../../../web/desk/pane.tsx';
@@ -67,9 +69,11 @@ export async function action({ context, request }: Route.ActionArgs) {
       locale: textOf(form, 'locale') || null,
       mail: form.get('mail') !== null,
     };
-    const { firstName, lastName, link, locale } = await unwrap(leads.$post({ json }));
-    return answerResult({ intent: 'create', name: `${firstName} ${lastName}`, link, locale });
+    const { link, locale, ...person } = await unwrap(leads.$post({ json }));
+    return answerResult({ intent: 'create', name: fullName(person), link, locale });
   } catch (error) {
+    // All of them as one text, so that a page without script keeps them.
+    form.set('poolIds', form.getAll('poolIds').join(','));
     return refuseForm(error, form, kept);
   }
 }
@@ -119,10 +123,10 @@ export default function LeadsPage({ loaderData, actionData }: Route.ComponentPro
         {page === null ? <p role="alert">{t('talent.desk.list.failed')}</p> : null}
         {page?.results.length === 0 ? <p className={styles.hint}>{t('talent.desk.leads.empty')}</p> : null}
         {page && page.results.length > 0 ? <LeadTable leads={page.results} mayWrite={mayWrite} talentLink={deskTalentLink} /> : null}
-        <p className={styles.pages}>
-          {hasCursor ? <Link to={deskLinks.leads}>{t('talent.desk.list.first')}</Link> : null}
-          {page?.next ? <Link to={`${deskLinks.leads}?cursor=${encodeURIComponent(page.next)}`}>{t('talent.desk.list.next')}</Link> : null}
-        </p>
+        <ListPages
+          first={hasCursor ? deskLinks.leads : null}
+          next={page?.next ? `${deskLinks.leads}?cursor=${encodeURIComponent(page.next)}` : null}
+        />
       </DeskBody>
     </>
   );

@@ -2,6 +2,7 @@ import { data, Form, redirect, useNavigation } from 'react-router';
 import { dayMs } from '../../../contract/dates.ts';
 import { deskLinks, deskTalentDataLink, deskTalentLink } from '../../../contract/desk-links.ts';
 import { deskReturnCookie } from '../../../contract/desk-settings.ts';
+import { fullName } from '../../../contract/full-name.ts';
 import { ApiProblem, load, unwrap } from '../../../web/api-client.ts';
 import { DeskButton } from '../../../web/desk/desk-button.tsx';
 import { useMay } from '../../../web/desk/desk-context.ts';
@@ -25,10 +26,10 @@ import styles from './talent-data.module.css';
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { api } = context.get(requestContext);
   if (!/^[0-9a-f-]{36}$/.test(params.id)) throw data(null, { status: 404 });
-  const { id, firstName, lastName, sentApplications } = await load(talentDeskClient(api).talents[':id'].$get({ param: { id: params.id } }));
+  const { id, sentApplications, ...person } = await load(talentDeskClient(api).talents[':id'].$get({ param: { id: params.id } }));
   const needsProof = url.searchParams.get('proof') === 'needed';
   const days = tokenLifetimesMs.restore / dayMs;
-  return { id, name: `${firstName} ${lastName}`.trim(), applications: sentApplications.length, days, needsProof };
+  return { id, name: fullName(person), applications: sentApplications.length, days, needsProof };
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {

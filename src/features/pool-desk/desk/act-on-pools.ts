@@ -28,7 +28,8 @@ export async function actOnPool({ api }: RequestFacts, form: FormData) {
         refused += 1;
       }
   } catch (error) {
-    return refuseForm(error, form, ['note']);
+    form.set('ids', ids.join(','));
+    return refuseForm(error, form, ['note', 'ids']);
   }
   return answerResult({ intent: verb, done, refused });
 }

@@ -1,13 +1,15 @@
-import { Form, Link } from 'react-router';
+import { Form } from 'react-router';
 import { deskPoolLink } from '../../../contract/desk-links.ts';
+import { fullName } from '../../../contract/full-name.ts';
 import { DataTable, RowSub, TableCell, TableHead, TableRow } from '../../../web/desk/data-table.tsx';
 import { DeskButton } from '../../../web/desk/desk-button.tsx';
 import { useMay } from '../../../web/desk/desk-context.ts';
 import { Moment } from '../../../web/desk/due.tsx';
+import { ListPages } from '../../../web/desk/list-parts.tsx';
 import { useI18n } from '../../../web/i18n/i18n.tsx';
 import { useZone } from '../../../web/i18n/use-zone.ts';
 import type { OpenedPool } from './load-pools.ts';
-import { MemberName, nameOf } from './member-name.tsx';
+import { MemberName } from './member-name.tsx';
 import styles from './pool-desk.module.css';
 
 /** Who is in, longest first. */
@@ -54,7 +56,7 @@ export function MembersPart({ opened: { id, members, invitations, inside, hasCur
                       <input type="hidden" name="ids" value={member.talentId} />
                       <DeskButton type="submit" name="intent" value="remove" variant="quiet">
                         {t('talent.desk.pools.remove')}
-                        <span className="vh"> {nameOf(member)}</span>
+                        <span className="vh"> {fullName(member)}</span>
                       </DeskButton>
                     </Form>
                   </TableCell>
@@ -64,12 +66,10 @@ export function MembersPart({ opened: { id, members, invitations, inside, hasCur
           </tbody>
         </DataTable>
       )}
-      <p className={styles.pages}>
-        {hasCursor ? <Link to={deskPoolLink(id)}>{t('talent.desk.list.first')}</Link> : null}
-        {inside.next ? (
-          <Link to={`${deskPoolLink(id)}&cursor=${encodeURIComponent(inside.next)}`}>{t('talent.desk.list.next')}</Link>
-        ) : null}
-      </p>
+      <ListPages
+        first={hasCursor ? deskPoolLink(id) : null}
+        next={inside.next ? `${deskPoolLink(id)}&cursor=${encodeURIComponent(inside.next)}` : null}
+      />
     </section>
   );
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Form, useNavigation } from 'react-router';
 import { deskPoolLink } from '../../../contract/desk-links.ts';
+import { fullName } from '../../../contract/full-name.ts';
 import { DataTable, RowSub, RowTick, TableCell, TableHead, TableRow } from '../../../web/desk/data-table.tsx';
 import { DeskButton } from '../../../web/desk/desk-button.tsx';
 import { useMay } from '../../../web/desk/desk-context.ts';
@@ -11,7 +12,7 @@ import { useFormProblem } from '../../../web/form/use-form-problem.ts';
 import { useI18n } from '../../../web/i18n/i18n.tsx';
 import type { PoolActData } from './act-on-pools.ts';
 import type { OpenedPool } from './load-pools.ts';
-import { MemberName, nameOf } from './member-name.tsx';
+import { MemberName } from './member-name.tsx';
 import styles from './pool-desk.module.css';
 
 type Props = { opened: OpenedPool; answer: PoolActData | undefined };
@@ -22,7 +23,7 @@ export function RequestsPart({ opened: { id, waiting, requests }, answer }: Prop
   const mayWrite = useMay()('pools:write');
   const problem = useFormProblem(answer?.form, { id: 'accept' });
   const { state } = useNavigation();
-  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
+  const [ticked, setTicked] = useState<ReadonlySet<string>>(() => new Set(problem.value('ids')?.split(',')));
   const rows = waiting?.results ?? [];
   const toggle = (talentId: string) =>
     setTicked((before) => {
@@ -64,7 +65,7 @@ export function RequestsPart({ opened: { id, waiting, requests }, answer }: Prop
                 {mayWrite ? (
                   <TableCell at="tick">
                     <RowTick
-                      label={t('talent.desk.list.select', { name: nameOf(row) })}
+                      label={t('talent.desk.list.select', { name: fullName(row) })}
                       name="ids"
                       value={row.talentId}
                       checked={ticked.has(row.talentId)}

@@ -22,8 +22,7 @@ export async function savePool({ api }: Pick<RequestFacts, 'api'>, form: FormDat
   const description = textsOf(values, 'description', languages);
   const json = {
     name,
-    // Without words the old ones stay: the call takes no empty texts.
-    ...(Object.keys(description).length > 0 && { description }),
+    description,
     visibility: poolVisibilities.find((each) => each === values.visibility) ?? 'PUBLIC',
     joinRule: joinRules.find((each) => each === values.joinRule) ?? 'APPROVAL',
     categoryId: values.categoryId ? Number(values.categoryId) : null,

@@ -39,6 +39,13 @@ test.each([{ key: 'No key' }, { name: {} }, { name: { en: '' } }, { categoryId: 
   async (fault) => expect((await ask('POST', '', { body: { key: 'fine', name: { en: 'Fine' }, ...fault } })).status).toBe(400),
 );
 
+test('a description can be taken away again, a name cannot', async () => {
+  const { id } = await (await ask('POST', '', { body: { key: 'lifts', name: { en: 'Lifts' } } })).json();
+  for (const description of [{ en: 'Systems' }, {}])
+    expect((await (await ask('PATCH', `/${id}`, { body: { description } })).json()).description).toEqual(description);
+  expect((await ask('PATCH', `/${id}`, { body: { name: {} } })).status).toBe(400);
+});
+
 test('a request is accepted and the member removed and invited; contact data are for those who may see them', async () => {
   const id = await makePool(app, { joinRule: 'APPROVAL' });
   const talent = await makeTalent(app);

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { deskApplicationLink, deskLinks } from '../../../contract/desk-links.ts';
+import { fullName } from '../../../contract/full-name.ts';
 import type { Translator } from '../../../contract/i18n/translator.ts';
 import { useDesk } from '../../../web/desk/desk-context.ts';
 import { Due, daysUntil } from '../../../web/desk/due.tsx';
@@ -59,7 +60,7 @@ function AnswerItem({ application, isFirst, hasPage }: { application: DeskApplic
   const { now } = useDesk();
   const zone = useZone();
   const { id, talent, project, answerDueBy } = application;
-  const name = `${talent.firstName} ${talent.lastName}`.trim();
+  const name = fullName(talent);
   const to = deskApplicationLink(project.id, id);
   const days = answerDueBy === null ? 1 : daysUntil(answerDueBy, now, zone);
   return (

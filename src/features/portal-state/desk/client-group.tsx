@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { deskApplicationLink } from '../../../contract/desk-links.ts';
+import { fullName } from '../../../contract/full-name.ts';
 import { Due } from '../../../web/desk/due.tsx';
 import { WorkGroup, WorkItem } from '../../../web/desk/work-list.tsx';
 import { useT } from '../../../web/i18n/i18n.tsx';
@@ -14,7 +15,7 @@ export function ClientGroup({ items }: { items: TodayData['lateAtClient'] }) {
     <WorkGroup title={t('talent.desk.today.client')} count={items.length}>
       {items.map(({ application, project, talent, promisedAt }) => {
         if (!application || !project) return null;
-        const name = `${talent.firstName} ${talent.lastName}`.trim();
+        const name = fullName(talent);
         const to = deskApplicationLink(project.id, application.id);
         return (
           <WorkItem

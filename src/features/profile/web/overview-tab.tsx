@@ -1,3 +1,4 @@
+import { fullName } from '../../../contract/full-name.ts';
 import { returnedForm } from '../../../web/form/form-answer.ts';
 import { useI18n } from '../../../web/i18n/i18n.tsx';
 import { useClient } from '../../../web/shell-context.ts';
@@ -82,7 +83,7 @@ export function OverviewTab({ loaderData: { countries }, actionData, page }: Tab
           <PhotoField
             page={profileLink('overview')}
             imageId={profile.profileImage}
-            name={`${profile.firstName} ${profile.lastName}`}
+            name={fullName(profile)}
             error={photoRefusal?.map((key) => t(key)).join(' ')}
           />
         </Section>

@@ -44,6 +44,7 @@ export function presentListed(
     siteCity: row.site_city,
     siteCountry: row.site_country,
     periodDeadline: row.period_deadline?.toISOString() ?? null,
+    timeZone: row.time_zone,
     assignmentPeriodStart: row.assignment_period_start,
     positionsNumber: row.positions_number,
     publishedAt: row.published_at.toISOString(),

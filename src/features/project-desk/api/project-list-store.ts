@@ -1,4 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { namesOf } from '../../../contract/address-filters.ts';
 import type { TenantScope } from '../../../contract/ids.ts';
 import type { Db } from '../../../server/db/database.ts';
 import { inTenant } from '../../../server/db/scope.ts';
@@ -61,6 +62,7 @@ export function listOperatedProjects(
     .select(['id', 'source', 'reference', 'vms_id', 'title', 'status', 'closed_by', 'paused_by', 'visibility'])
     .select(['legal_entity_name', 'site_city', 'site_country', 'period_deadline', 'published_at', 'closed_at', 'updated_at'])
     .select(['responsible_operator_id', 'positions_number', 'confirmed_open_at', 'assignment_period_start'])
+    .select(sql<string | null>`(select time_zone from city where id = project.city_id)`.as('time_zone'))
     .select([sql<number>`${viewsSql}::int`.as('views'), sql<string | number>`${key}`.as('sort_key')])
     .$call(inTenant(scope))
     .where(fits(filter))
@@ -111,15 +113,29 @@ export async function listProjectCompanies(db: Db, scope: TenantScope, limit: nu
   return rows.flatMap(({ name }) => name ?? []).toSorted((one, other) => one.localeCompare(other));
 }
 
-function fits({ words = [], statuses, source, company, poolId, responsibleOperatorId, updatedAfter }: ProjectFilter): RawBuilder<SqlBool> {
-  const conditions = words.map((word) => sql<SqlBool>`${searched} like ${containing(word)}`);
-  if (statuses) conditions.push(sql`project.status = any(${statuses})`);
-  if (source) conditions.push(sql`project.source = ${source}`);
-  if (company) conditions.push(sql`project.legal_entity_name = ${company}`);
-  if (responsibleOperatorId) conditions.push(sql`project.responsible_operator_id = ${responsibleOperatorId}::uuid`);
-  if (poolId) conditions.push(sql`exists (select from project_pool where project_id = project.id and pool_id = ${poolId})`);
+type Part = keyof ProjectFilter;
+type Condition<P extends Part> = (value: NonNullable<ProjectFilter[P]>) => RawBuilder<SqlBool>;
+
+const conditionBy: { readonly [P in Part]-?: Condition<P> } = {
+  words: (words) => allOf(words.map((word) => sql`${searched} like ${containing(word)}`)),
+  statuses: (statuses) => sql`project.status = any(${statuses})`,
+  source: (source) => sql`project.source = ${source}`,
+  company: (company) => sql`project.legal_entity_name = ${company}`,
+  poolId: (poolId) => sql`exists (select from project_pool where project_id = project.id and pool_id = ${poolId})`,
+  responsibleOperatorId: (id) => sql`project.responsible_operator_id = ${id}::uuid`,
   // The database keeps microseconds, answers have milliseconds: a caller who passes an answer's time must not get the same row again.
-  if (updatedAfter) conditions.push(sql`date_trunc('milliseconds', project.updated_at) > ${updatedAfter}`);
+  updatedAfter: (time) => sql`date_trunc('milliseconds', project.updated_at) > ${time}`,
+};
+
+function fits(filter: ProjectFilter): RawBuilder<SqlBool> {
+  const conditionOf = <P extends Part>(part: P) => {
+    const value = filter[part];
+    return value === undefined || value === null ? [] : [(conditionBy[part] as Condition<P>)(value)];
+  };
+  return allOf(namesOf(conditionBy).flatMap((part) => conditionOf(part)));
+}
+
+function allOf(conditions: readonly RawBuilder<SqlBool>[]): RawBuilder<SqlBool> {
   return conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `);
 }
 

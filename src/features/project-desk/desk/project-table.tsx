@@ -64,13 +64,17 @@ export function ProjectTable({ rows, state, overview, drafts, team }: Props) {
   );
 }
 
-const dayOf: Record<(typeof dateSorts)[number], (project: ListedProjectAnswer) => string | null> = {
-  deadline: ({ periodDeadline }) => periodDeadline,
-  start: ({ assignmentPeriodStart }) => assignmentPeriodStart,
-  updated: ({ updatedAt }) => updatedAt,
+/** `zone`: null for the operator's own. */
+type Day = { at: string | null; zone: string | null };
+
+const dayOf: Record<(typeof dateSorts)[number], (project: ListedProjectAnswer) => Day> = {
+  // A deadline is a day where the work is, as talents read it.
+  deadline: ({ periodDeadline, timeZone }) => ({ at: periodDeadline, zone: timeZone }),
+  start: ({ assignmentPeriodStart }) => ({ at: assignmentPeriodStart, zone: null }),
+  updated: ({ updatedAt }) => ({ at: updatedAt, zone: null }),
 };
 
-type RowProps = { project: ListedProjectAnswer; day: string | null; hasDraft: boolean; responsible: string | null };
+type RowProps = { project: ListedProjectAnswer; day: Day; hasDraft: boolean; responsible: string | null };
 
 function ProjectRow({ project, day, hasDraft, responsible }: RowProps) {
   const { t, number } = useI18n();
@@ -112,7 +116,7 @@ function ProjectRow({ project, day, hasDraft, responsible }: RowProps) {
       <TableCell at="2end" end className="num">
         <ToAnswer id={id} count={of('toAnswer')} late={numbers.late} />
       </TableCell>
-      <DayCell day={day} />
+      <DayCell {...day} />
       <TableCell at="1end">
         <OverRow>
           <RowMenu project={project} />
@@ -135,14 +139,21 @@ function ToAnswer({ id, count, late }: { id: number; count: number; late: number
   );
 }
 
-function DayCell({ day }: { day: string | null }) {
+function DayCell({ at, zone }: Day) {
   const { date } = useI18n();
-  const zone = useZone();
+  const usual = useZone();
+  if (at === null)
+    return (
+      <TableCell at="wide">
+        <span className="muted">–</span>
+      </TableCell>
+    );
   // A day without a time is that day everywhere.
-  const words = day && date(day, 'dayMonth', day.length === 10 ? undefined : zone);
+  const isPlain = at.length === 10;
+  const words = date(at, 'dayMonth', isPlain ? undefined : (zone ?? usual));
   return (
     <TableCell at="wide" className={styles.nowrap}>
-      {day === null ? <span className="muted">–</span> : words === null || day.length === 10 ? words : <Moment at={day}>{words}</Moment>}
+      {isPlain ? words : <Moment at={at}>{words}</Moment>}
     </TableCell>
   );
 }

@@ -1,9 +1,10 @@
 import { useRef } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import { deskLinks } from '../../../contract/desk-links.ts';
 import { DeskButtonLink } from '../../../web/desk/desk-button.tsx';
 import { useMay } from '../../../web/desk/desk-context.ts';
 import { Kbd } from '../../../web/desk/kbd.tsx';
+import { ListFailed, ListPages } from '../../../web/desk/list-parts.tsx';
 import { NotAllowed } from '../../../web/desk/not-allowed.tsx';
 import { DeskHead } from '../../../web/desk/pane.tsx';
 import { useShortcuts } from '../../../web/desk/shortcuts.tsx';
@@ -73,28 +74,17 @@ export default function ProjectsPage({ loaderData }: Route.ComponentProps) {
 
 /** The table with its pages; or why there is none. */
 function ListPart({ state, page, drafts, overview, team }: Route.ComponentProps['loaderData']) {
-  const { t } = useI18n();
   const rows = state.tab === 'drafts' ? drafts : (page?.results ?? null);
-  if (rows === null)
-    return (
-      <div className={styles.empty} role="alert">
-        <p>{t('talent.desk.list.failed')}</p>
-        <p>
-          <a href={projectListLink(state)}>{t('talent.state.retry')}</a>
-        </p>
-      </div>
-    );
+  if (rows === null) return <ListFailed again={projectListLink(state)} />;
   if (rows.length === 0) return <EmptyProjects state={state} />;
   if (state.tab === 'drafts') return <DraftTable drafts={drafts ?? []} />;
   return (
     <>
       <ProjectTable rows={page?.results ?? []} {...{ state, overview, drafts, team }} />
-      {state.cursor !== null || page?.next ? (
-        <nav className={styles.pages} aria-label={t('talent.application.page')}>
-          {state.cursor === null ? null : <Link to={projectListLink(state)}>{t('talent.desk.list.first')}</Link>}
-          {page?.next ? <Link to={projectListLink(state, { cursor: page.next })}>{t('talent.desk.list.next')}</Link> : null}
-        </nav>
-      ) : null}
+      <ListPages
+        first={state.cursor === null ? null : projectListLink(state)}
+        next={page?.next ? projectListLink(state, { cursor: page.next }) : null}
+      />
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { diffArrays } from 'diff';
 
-/** Texts that differ more are marked as a whole: comparing them would take long, and nobody reads such marks. */
-const maxEdits = 4_000;
+/** Words and gaps. Texts that differ more are marked as a whole: the time grows with the square of it, and nobody reads such marks. */
+const maxEdits = 400;
 
 /**
  * A description with `<mark>` around the words that the published one does not have, and a mark where words were taken out.

@@ -148,6 +148,14 @@ describe('search', () => {
     expect(await among(`updatedAfter=${new Date(Date.now() - 60_000).toISOString()}`)).toHaveLength(2);
   });
 
+  test('filters by ids, of those whom the search shows', async () => {
+    const [one, other, hidden] = [await makeFindable(), await makeFindable(), await makeTalent(app)];
+    expect((await found(`ids=${[one.id, hidden.id, other.id].join(',')}`)).toSorted()).toEqual([one.id, other.id].toSorted());
+    expect(await found(`ids=${one.id}`, { tenant: 'atelier', headers: stranger.headers })).toEqual([]);
+    expect((await ask('GET', '/talents?ids=someone')).status).toBe(400);
+    expect((await ask('GET', `/talents?ids=${Array.from({ length: 51 }, () => one.id).join(',')}`)).status).toBe(400);
+  });
+
   test('filters by distance from a place', async () => {
     await makeCities(app);
     const title = { professionalTitle: 'Nearfinder' };

@@ -47,12 +47,13 @@ export async function findTalents(
 type ReadElsewhere = 'q' | 'sort' | 'among' | 'place' | 'country' | 'radius' | 'rateMax' | 'rateCurrency' | 'availableOn';
 
 /** What goes into the search as it was given. A parameter of the call that nothing in this file reads does not compile. */
-function picked({ skills, languages, tag, poolId, updatedAfter, email, ...others }: Input) {
+function picked({ skills, languages, ids, tag, poolId, updatedAfter, email, ...others }: Input) {
   const unread: Exclude<keyof typeof others, ReadElsewhere>[] = [];
   unread satisfies never[];
   return {
     ...(skills ? { skills } : {}),
     ...(languages ? { languages } : {}),
+    ...(ids ? { ids } : {}),
     ...(tag === undefined ? {} : { tag }),
     ...(poolId === undefined ? {} : { poolId }),
     ...(updatedAfter === undefined ? {} : { updatedAfter }),

@@ -16,6 +16,7 @@ export type TalentFilter = {
   words?: string;
   skills?: readonly string[];
   languages?: readonly string[];
+  ids?: readonly string[];
   tag?: string;
   poolId?: number;
   near?: { latitude: number; longitude: number; km: number };
@@ -74,6 +75,7 @@ const conditionBy: { readonly [P in Part]-?: Condition<P> } = {
   near: ({ km }) => sql.raw(isNearSql(km)),
   updatedAfter: (time) => sql`s.changed_at > ${time}::timestamptz`,
   rate: rateSql,
+  ids: (ids) => sql`s.talent_id = any(${[...ids]}::uuid[])`,
   tag: (tag, { tenantId }) =>
     sql`s.talent_id in (select g.talent_id from talent_tag g where g.tenant_id = ${tenantId} and g.folded = lower(${tag}))`,
   poolId: (poolId, { tenantId }) => sql`s.talent_id in (select m.talent_id from pool_membership m

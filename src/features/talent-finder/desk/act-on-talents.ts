@@ -1,56 +1,58 @@
+import { readUuid } from '../../../contract/address-filters.ts';
 import { unwrap } from '../../../web/api-client.ts';
 import { answerResult, type FormAnswer, refuseField, refuseForm } from '../../../web/form/form-answer.ts';
 import { textOf } from '../../../web/form/form-text.ts';
 import type { RequestFacts } from '../../../web/request-context.ts';
 import { undoSeconds } from '../../application-desk/desk-moves.ts';
 import { invitationsDeskClient } from '../../invitations/desk/client.ts';
-import { pendingCommandsClient } from '../../pending-commands/desk/client.ts';
+import { takeBack } from '../../pending-commands/desk/take-back.ts';
 import { poolsDeskClient } from '../../pools/desk/client.ts';
 import { talentDeskClient } from '../../talent-desk/desk/client.ts';
-import { isTalentId } from '../talent-list.ts';
 
 type Api = RequestFacts['api'];
 
-const kept = ['projectId', 'message', 'text', 'poolId', 'note', 'tags'] as const;
+const kept = ['ids', 'projectId', 'message', 'text', 'poolId', 'note', 'tags'] as const;
 
 /** What the forms of an opened talent and of the page of invitations do. */
 export async function actOnTalents({ api }: RequestFacts, form: FormData) {
   const intent = textOf(form, 'intent');
   try {
     if (intent === 'preview' || intent === 'send') return await invite(api, form, intent);
-    if (intent === 'undo') return await undo(api, form);
+    if (intent === 'undo') return await takeBack(api, form);
     if (intent === 'pool') return await inviteToPool(api, form);
     if (intent === 'note') return await writeNote(api, form);
     if (intent === 'forget') return await forgetNote(api, form);
     return await setTags(api, form);
   } catch (error) {
-    return refuseForm(error, form, kept);
+    return refuseForm(error, withTicks(form), kept);
   }
 }
 
+/** The ticked ones as one text, so that a page without script keeps them. */
+function withTicks(form: FormData): FormData {
+  form.set('ids', form.getAll('ids').join(','));
+  return form;
+}
+
 async function invite(api: Api, form: FormData, intent: 'preview' | 'send') {
-  const talentIds = form.getAll('ids').map(String).filter(isTalentId);
+  const talentIds = form
+    .getAll('ids')
+    .map(String)
+    .filter((id) => readUuid(id) !== '');
   const projectId = Number(textOf(form, 'projectId'));
   const message = textOf(form, 'message').trim();
-  if (talentIds.length === 0) return refuseField(form, 'ids', 'talent.desk.invite.nobody', kept);
-  if (!Number.isSafeInteger(projectId) || projectId < 1) return refuseField(form, 'projectId', 'talent.error.required', kept);
+  if (talentIds.length === 0) return refuseField(withTicks(form), 'ids', 'talent.desk.invite.nobody', kept);
+  if (!Number.isSafeInteger(projectId) || projectId < 1) return refuseField(withTicks(form), 'projectId', 'talent.error.required', kept);
   const preview = intent === 'preview';
   const json = { talentIds, projectId, message: message || null, preview, undoSeconds: preview ? 0 : undoSeconds };
   const { results } = await unwrap(invitationsDeskClient(api).invitations.batch.$post({ json }));
   const refused = results.flatMap(({ talentId, code, sent }) => (sent === null && code !== null ? [{ id: talentId, code }] : []));
   if (preview) {
     const mails = results.flatMap(({ talentId, sent }) => (sent ? [{ id: talentId, mail: sent.mails[0] ?? null }] : []));
-    return answerResult({ intent, mails, refused, values: { projectId: String(projectId), message } });
+    return answerResult({ intent, mails, refused, values: { projectId: String(projectId), message, ids: talentIds.join(',') } });
   }
   const commands = results.flatMap(({ sent }) => (sent?.pending ? [sent.pending.id] : []));
   return answerResult({ intent, count: results.length - refused.length, commands, refused });
-}
-
-async function undo(api: Api, form: FormData) {
-  const ids = form.getAll('commands').map(String);
-  const { results } = await unwrap(pendingCommandsClient(api)['pending-commands'].undo.$post({ json: { ids } }));
-  const undone = results.filter((result) => result.undone !== null).length;
-  return answerResult({ intent: 'undo', undone, late: results.length - undone });
 }
 
 async function inviteToPool(api: Api, form: FormData) {

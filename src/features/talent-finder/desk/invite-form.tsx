@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { fullName } from '../../../contract/full-name.ts';
 import { DeskButton } from '../../../web/desk/desk-button.tsx';
 import { undoIcon } from '../../../web/desk/desk-icons.ts';
 import { ErrorSummary } from '../../../web/form/error-summary.tsx';
@@ -11,7 +12,6 @@ import { languageTag } from '../../../web/page-address.ts';
 import type { ShownTalent } from '../../talent-desk/desk-talent.ts';
 import type { InvitationPreview } from './act-on-talents.ts';
 import type { OpenProjects } from './load-talents.ts';
-import { nameOf } from './talent-words.ts';
 import styles from './talents.module.css';
 
 type Talent = Pick<ShownTalent, 'id' | 'firstName' | 'lastName' | 'locale'>;
@@ -74,7 +74,7 @@ export function InviteForm({ talents, projects, problem, previewed, busy, who }:
 /** The mail in each language of those who would get it, and who would get none. */
 function Preview({ previewed: { mails, refused }, talents }: { previewed: InvitationPreview; talents: readonly Talent[] }) {
   const { t, languageName, list } = useI18n();
-  const named = (ids: readonly string[]) => list(talents.filter(({ id }) => ids.includes(id)).map(nameOf));
+  const named = (ids: readonly string[]) => list(talents.filter(({ id }) => ids.includes(id)).map(fullName));
   const byLanguage = [...Map.groupBy(mails, ({ mail }) => mail?.locale ?? null)];
   return (
     <section aria-label={t('talent.desk.decide.preview')} className={styles.preview} role="status">
@@ -105,7 +105,7 @@ export function Refused({ refused, talents }: RefusedProps) {
   return [...Map.groupBy(refused, ({ code }) => knownRefusals[code] ?? 'OTHER')].map(([code, of]) => (
     <p key={code}>
       {t(`talent.desk.invite.refused.${code}`, {
-        names: list(talents.filter(({ id }) => of.some((each) => each.id === id)).map(nameOf)),
+        names: list(talents.filter(({ id }) => of.some((each) => each.id === id)).map(fullName)),
         count: of.length,
       })}
     </p>

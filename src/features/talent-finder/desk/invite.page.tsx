@@ -1,5 +1,7 @@
 import { data, Form, useNavigation } from 'react-router';
+import { readUuid } from '../../../contract/address-filters.ts';
 import { deskLinks } from '../../../contract/desk-links.ts';
+import { fullName } from '../../../contract/full-name.ts';
 import { safeReturn } from '../../../contract/links.ts';
 import { DeskButtonLink } from '../../../web/desk/desk-button.tsx';
 import { useMay } from '../../../web/desk/desk-context.ts';
@@ -10,21 +12,17 @@ import { CheckboxField } from '../../../web/form/choice.tsx';
 import { useFormProblem } from '../../../web/form/use-form-problem.ts';
 import { useI18n } from '../../../web/i18n/i18n.tsx';
 import { requestContext } from '../../../web/request-context.ts';
-import { isTalentId } from '../talent-list.ts';
+import { maxListedIds } from '../../talent-desk/filter-values.ts';
 import type { Route } from './+types/invite.page.ts';
 import { actOnTalents } from './act-on-talents.ts';
 import { InviteForm } from './invite-form.tsx';
 import { loadTicked } from './load-talents.ts';
 import { SentInvitations } from './sent-invitations.tsx';
-import { nameOf } from './talent-words.ts';
 import styles from './talents.module.css';
-
-/** As many as a page of the list holds. */
-const maxInvited = 50;
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const given = url.searchParams.getAll('ids').flatMap((text) => text.split(','));
-  const ids = [...new Set(given.filter(isTalentId))].slice(0, maxInvited);
+  const ids = [...new Set(given.filter((id) => readUuid(id) !== ''))].slice(0, maxListedIds);
   const returnTo = safeReturn(url.searchParams.get('returnTo') ?? '', deskLinks.talents);
   if (given.length > 0 && ids.length === 0) throw data(null, { status: 404 });
   const ticked = ids.length === 0 ? { projects: [], talents: [] } : await loadTicked(context.get(requestContext), ids);
@@ -45,6 +43,7 @@ export default function InvitePage({ loaderData, actionData }: Route.ComponentPr
   const problem = useFormProblem(actionData?.form, 'projectId');
   const { state } = useNavigation();
   const result = actionData?.result;
+  const ticked = (result?.intent === 'preview' ? result.values : problem.values)?.ids?.split(',');
   const isDone = result?.intent === 'send' || result?.intent === 'undo';
   return (
     <>
@@ -60,7 +59,8 @@ export default function InvitePage({ loaderData, actionData }: Route.ComponentPr
           <NotAllowed scope="talents:write" />
         ) : isDone || talents.length === 0 ? (
           <p className={styles.buttons}>
-            {isDone ? t('talent.desk.invite.sent.where') : t('talent.desk.invite.nobody')}
+            {result?.intent === 'send' ? t('talent.desk.invite.sent.where') : null}
+            {talents.length === 0 ? t('talent.desk.invite.nobody') : null}
             <DeskButtonLink to={returnTo}>{t('talent.desk.decide.back')}</DeskButtonLink>
           </p>
         ) : (
@@ -78,8 +78,8 @@ export default function InvitePage({ loaderData, actionData }: Route.ComponentPr
                         <CheckboxField
                           name="ids"
                           value={talent.id}
-                          defaultChecked
-                          label={nameOf(talent)}
+                          defaultChecked={ticked === undefined || ticked.includes(talent.id)}
+                          label={fullName(talent)}
                           count={languageName(talent.locale)}
                         />
                       </li>

@@ -74,15 +74,14 @@ async function loadOpenProjects(api: RequestFacts['api'], partly: Partly) {
 }
 export type OpenProjects = Awaited<ReturnType<typeof loadOpenProjects>>;
 
-/** The talents that were ticked, in the order of the address. */
+/** The talents that were ticked, in the order of the address: of those who agreed to be found and those who are known. */
 export async function loadTicked({ api, report }: RequestFacts, ids: readonly string[]) {
-  const client = talentDeskClient(api);
   const partly = loadPartly({ report });
-  const [projects, ...talents] = await Promise.all([
-    loadOpenProjects(api, partly),
-    ...ids.map((id) => partly(nullAt(404, unwrap(client.talents[':id'].$get({ param: { id } }))))),
-  ]);
-  const found = talents.flatMap((talent) => talent ?? []);
-  if (found.length === 0) throw data(null, { status: 404 });
-  return { projects, talents: found };
+  const listed = (among: 'FINDABLE' | 'KNOWN') =>
+    load(talentDeskClient(api).talents.$get({ query: { ids: ids.join(','), among, limit: pageSize } }));
+  const [projects, ...lists] = await Promise.all([loadOpenProjects(api, partly), listed('FINDABLE'), listed('KNOWN')]);
+  const found = lists.flatMap(({ results }) => results);
+  const talents = ids.flatMap((id) => found.find((talent) => talent.id === id) ?? []);
+  if (talents.length === 0) throw data(null, { status: 404 });
+  return { projects, talents };
 }

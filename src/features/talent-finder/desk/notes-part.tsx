@@ -27,7 +27,7 @@ export function NotesPart({ talent, notes, state, answer }: Props) {
   const mayWrite = useMay()('talents:write');
   const here = talentListLink(state);
   return (
-    <Part title={t('talent.desk.notes.title')} hint={t('talent.desk.talents.notes.hint')}>
+    <Part title={t('talent.desk.notes.title')} hint={t('talent.desk.notes.hint')}>
       {notes === null ? <p role="alert">{t('talent.desk.notes.failed')}</p> : null}
       {notes?.map(({ id, text, author, isOwn, createdAt }) => (
         <div key={id} className={styles.note}>

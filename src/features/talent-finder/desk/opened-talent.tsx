@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Form, Link, useNavigation } from 'react-router';
 import { deskApplicationLink, deskTalentDataLink } from '../../../contract/desk-links.ts';
+import { fullName } from '../../../contract/full-name.ts';
 import { DeskButtonLink } from '../../../web/desk/desk-button.tsx';
 import { useDesk, useMay } from '../../../web/desk/desk-context.ts';
 import { layersIcon } from '../../../web/desk/desk-icons.ts';
@@ -27,7 +28,7 @@ import { Part } from './part.tsx';
 import { PoolForm } from './pool-form.tsx';
 import { ProfileParts } from './profile-parts.tsx';
 import { TagsPart } from './tags-part.tsx';
-import { nameOf, stepWords } from './talent-words.ts';
+import { stepWords } from './talent-words.ts';
 import styles from './talents.module.css';
 
 type Props = Pick<TalentsData, 'state' | 'pools' | 'projects'> & {
@@ -54,10 +55,10 @@ export function OpenedTalent({ opened, state, pools, projects, answer }: Props) 
         </Link>
       </p>
       <div className={styles.head}>
-        <Avatar name={nameOf(talent)} />
+        <Avatar name={fullName(talent)} />
         <div>
           <h2 ref={name} tabIndex={-1}>
-            {nameOf(talent)}
+            {fullName(talent)}
           </h2>
           {title ? <p className={styles.about}>{title}</p> : null}
           <p className={styles.about}>

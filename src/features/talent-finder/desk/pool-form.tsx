@@ -1,4 +1,5 @@
 import { Form, useNavigation } from 'react-router';
+import { fullName } from '../../../contract/full-name.ts';
 import { DeskButton } from '../../../web/desk/desk-button.tsx';
 import { ErrorSummary } from '../../../web/form/error-summary.tsx';
 import { answerTo } from '../../../web/form/form-answer.ts';
@@ -11,7 +12,6 @@ import type { ShownTalent } from '../../talent-desk/desk-talent.ts';
 import { type TalentListState, talentListLink } from '../talent-list.ts';
 import type { TalentActData } from './act-on-talents.ts';
 import { Part } from './part.tsx';
-import { nameOf } from './talent-words.ts';
 import styles from './talents.module.css';
 
 type Props = {
@@ -34,7 +34,7 @@ export function PoolForm({ talent, pools, state, answer }: Props) {
       <Part title={title}>
         <p role="status">
           {t(given.result.to === 'INVITED' ? 'talent.desk.talents.pool.invited' : 'talent.desk.talents.pool.added', {
-            name: nameOf(talent),
+            name: fullName(talent),
           })}
         </p>
       </Part>
@@ -67,7 +67,7 @@ export function PoolForm({ talent, pools, state, answer }: Props) {
           optional
           defaultValue={problem.value('note') ?? ''}
         />
-        <p className={styles.hint}>{t('talent.desk.talents.pool.hint', { name: nameOf(talent) })}</p>
+        <p className={styles.hint}>{t('talent.desk.talents.pool.hint', { name: fullName(talent) })}</p>
         <div className={styles.buttons}>
           <DeskButton type="submit" name="intent" value="pool" variant="primary" busy={navigation === 'submitting'}>
             {t('talent.desk.talents.pool.send')}

@@ -1,16 +1,15 @@
-import { useEffect, useEffectEvent, useState } from 'react';
-import { Form, useFetcher, useRevalidator } from 'react-router';
+import { useState } from 'react';
+import { Form, useRevalidator } from 'react-router';
 import { deskLinks } from '../../../contract/desk-links.ts';
 import { DeskButton } from '../../../web/desk/desk-button.tsx';
 import { UndoToast } from '../../../web/desk/undo-toast.tsx';
 import { useI18n } from '../../../web/i18n/i18n.tsx';
 import { Notice } from '../../../web/ui/notice.tsx';
-import { useToast } from '../../../web/ui/toast.tsx';
 import { useHydrated } from '../../../web/use-hydrated.ts';
 import { undoSeconds } from '../../application-desk/desk-moves.ts';
+import { useTakeBack } from '../../pending-commands/desk/use-take-back.ts';
 import type { ShownTalent } from '../../talent-desk/desk-talent.ts';
 import type { SentInvitations as Sent } from './act-on-talents.ts';
-import type { action } from './invite.page.tsx';
 import { Refused } from './invite-form.tsx';
 import styles from './talents.module.css';
 
@@ -52,33 +51,17 @@ function Commands({ commands }: { commands: readonly string[] }) {
 
 /** The list is read again when the invitations have left, or were taken back. */
 function Countdown({ words, commands }: { words: string; commands: readonly string[] }) {
-  const { t } = useI18n();
-  const toast = useToast();
   const { revalidate } = useRevalidator();
-  const undoer = useFetcher<typeof action>();
   const [isOver, setOver] = useState(false);
-  const result = undoer.data?.result;
-  const onUndone = useEffectEvent((undone: number, late: number) => {
-    setOver(true);
-    if (undone > 0) toast.success(t('talent.desk.undo.done', { count: undone }));
-    if (late > 0) toast.error(t('talent.desk.undo.late', { count: late }));
-  });
-  useEffect(() => {
-    if (result?.intent === 'undo') onUndone(result.undone, result.late);
-  }, [result]);
+  const { takeBack, isBusy } = useTakeBack(deskLinks.inviteTalents, () => setOver(true));
   if (isOver) return null;
   return (
     <UndoToast
       text={words}
       seconds={undoSeconds}
       since={commands[0]}
-      busy={undoer.state !== 'idle'}
-      onUndo={() => {
-        const form = new FormData();
-        form.set('intent', 'undo');
-        for (const id of commands) form.append('commands', id);
-        void undoer.submit(form, { method: 'post', action: deskLinks.inviteTalents });
-      }}
+      busy={isBusy}
+      onUndo={() => takeBack(commands)}
       onEnd={() => {
         setOver(true);
         void revalidate();

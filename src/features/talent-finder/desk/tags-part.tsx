@@ -23,7 +23,7 @@ export function TagsPart({ talent, state, answer }: Props) {
   const { state: navigation } = useNavigation();
   if (!mayWrite && talent.tags.length === 0) return null;
   return (
-    <Part title={t('talent.desk.talents.tags')} hint={t('talent.desk.talents.notes.hint')}>
+    <Part title={t('talent.desk.talents.tags')} hint={t('talent.desk.notes.hint')}>
       <Tags>
         {talent.tags.map((tag) => (
           <Tag key={tag} to={talentListLink(state, { tag, open: null })}>

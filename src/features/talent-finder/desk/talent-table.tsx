@@ -1,3 +1,4 @@
+import { fullName } from '../../../contract/full-name.ts';
 import { DataTable, RowLink, RowSub, RowTick, TableCell, TableHead, TableRow } from '../../../web/desk/data-table.tsx';
 import { useDesk } from '../../../web/desk/desk-context.ts';
 import { useI18n } from '../../../web/i18n/i18n.tsx';
@@ -5,7 +6,7 @@ import { useZone } from '../../../web/i18n/use-zone.ts';
 import { Tag, Tags } from '../../../web/ui/badge.tsx';
 import type { DeskTalent } from '../../talent-desk/desk-talent.ts';
 import { type TalentListState, talentListLink } from '../talent-list.ts';
-import { freeWords, nameOf, withUsWords } from './talent-words.ts';
+import { freeWords, withUsWords } from './talent-words.ts';
 import styles from './talents.module.css';
 import type { Ticks } from './use-ticks.ts';
 
@@ -61,7 +62,7 @@ function TalentRow({ talent, state, ticks, mayInvite }: Pick<Props, 'state' | 't
       {mayInvite ? (
         <TableCell at="tick">
           <RowTick
-            label={t('talent.desk.list.select', { name: nameOf(talent) })}
+            label={t('talent.desk.list.select', { name: fullName(talent) })}
             name="ids"
             value={id}
             form="bulk"
@@ -77,7 +78,7 @@ function TalentRow({ talent, state, ticks, mayInvite }: Pick<Props, 'state' | 't
           className={styles.cut}
           preventScrollReset
         >
-          {nameOf(talent)}
+          {fullName(talent)}
         </RowLink>
         <RowSub>
           <span className={styles.cut} title={title ?? undefined}>

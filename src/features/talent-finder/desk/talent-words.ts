@@ -6,11 +6,6 @@ import type { InvitationState } from '../../invitations/invitation-status.ts';
 import type { MembershipStatus } from '../../pools/join-rules.ts';
 import type { DeskTalent, ShownTalent } from '../../talent-desk/desk-talent.ts';
 
-/** A talent's name as it stands in lists. */
-export function nameOf({ firstName, lastName }: Pick<DeskTalent, 'firstName' | 'lastName'>): string {
-  return `${firstName} ${lastName}`.trim();
-}
-
 /** The words of an invitation's states; the catalogue has one key for each. */
 const invitationWords: Readonly<Record<InvitationState, string>> = {
   sf: 'failed',

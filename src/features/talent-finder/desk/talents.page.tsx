@@ -1,9 +1,11 @@
 import { useRef } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { deskLinks } from '../../../contract/desk-links.ts';
+import { fullName } from '../../../contract/full-name.ts';
 import { DeskButton, DeskButtonLink } from '../../../web/desk/desk-button.tsx';
 import { useDesk, useMay } from '../../../web/desk/desk-context.ts';
 import { keepDeskForm } from '../../../web/desk/keep-desk-form.ts';
+import { ListEmpty, ListFailed, ListPages } from '../../../web/desk/list-parts.tsx';
 import { DeskHead } from '../../../web/desk/pane.tsx';
 import { useShortcuts } from '../../../web/desk/shortcuts.tsx';
 import { Split } from '../../../web/desk/split.tsx';
@@ -20,7 +22,6 @@ import { OpenedTalent } from './opened-talent.tsx';
 import { SentInvitations } from './sent-invitations.tsx';
 import { TalentTable } from './talent-table.tsx';
 import { TalentTools } from './talent-tools.tsx';
-import { nameOf } from './talent-words.ts';
 import styles from './talents.module.css';
 import { type Ticks, useTicks } from './use-ticks.ts';
 
@@ -83,7 +84,7 @@ export default function TalentsPage({ loaderData, actionData }: Route.ComponentP
             <ListPart {...loaderData} ticks={ticks} mayInvite={mayWrite} />
           </div>
         }
-        oneLabel={opened ? nameOf(opened.talent) : undefined}
+        oneLabel={opened ? fullName(opened.talent) : undefined}
         one={opened ? <OpenedTalent key={opened.talent.id} {...loaderData} opened={opened} answer={actionData} /> : null}
         foot={mayWrite ? <SelectionBar state={state} ticks={ticks} isEmptyList={(page?.results.length ?? 0) === 0} /> : null}
       />
@@ -99,12 +100,9 @@ function ListPart({ state, page, refused, ticks, mayInvite }: ListProps) {
   const { t } = useI18n();
   if (page === null)
     return (
-      <div className={styles.empty} role="alert">
-        <p>{refused === null ? t('talent.desk.list.failed') : t(`talent.desk.talents.refused.${refused}`, { place: state.place })}</p>
-        <p>
-          <a href={talentListLink(state)}>{t('talent.state.retry')}</a>
-        </p>
-      </div>
+      <ListFailed again={talentListLink(state)}>
+        {refused === null ? undefined : t(`talent.desk.talents.refused.${refused}`, { place: state.place })}
+      </ListFailed>
     );
   if (page.results.length === 0) return <NoTalents state={state} />;
   const order = state.q !== '' && state.sort === null ? 'match' : 'changed';
@@ -125,12 +123,10 @@ function ListPart({ state, page, refused, ticks, mayInvite }: ListProps) {
         )}
       </div>
       <TalentTable rows={page.results} label={words} {...{ state, ticks, mayInvite }} />
-      {state.cursor !== null || page.next !== null ? (
-        <nav className={styles.pages} aria-label={t('talent.application.page')}>
-          {state.cursor === null ? null : <Link to={talentListLink(state, { cursor: null })}>{t('talent.desk.list.first')}</Link>}
-          {page.next === null ? null : <Link to={talentListLink(state, { cursor: page.next })}>{t('talent.desk.list.next')}</Link>}
-        </nav>
-      ) : null}
+      <ListPages
+        first={state.cursor === null ? null : talentListLink(state, { cursor: null })}
+        next={page.next === null ? null : talentListLink(state, { cursor: page.next })}
+      />
     </>
   );
 }
@@ -140,18 +136,11 @@ function NoTalents({ state }: { state: TalentListState }) {
   const { t } = useI18n();
   const filters = activeTalentFilters(state);
   return (
-    <div className={styles.empty}>
-      <p>{t(filters.length === 0 ? 'talent.desk.talents.empty' : 'talent.desk.talents.noMatch')}</p>
-      <ul>
-        {filters.map((name) => (
-          <li key={name}>
-            <Link to={talentListLink(state, withoutFilter(name))}>
-              {t('talent.desk.list.drop', { filter: t(`talent.desk.talents.drop.${name}`) })}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </div>
+    <ListEmpty
+      filters={filters.map((name) => ({ to: talentListLink(state, withoutFilter(name)), name: t(`talent.desk.talents.drop.${name}`) }))}
+    >
+      {t(filters.length === 0 ? 'talent.desk.talents.empty' : 'talent.desk.talents.noMatch')}
+    </ListEmpty>
   );
 }
 

@@ -1,3 +1,4 @@
+import { fullName } from '../../../../contract/full-name.ts';
 import type { TalentScope } from '../../../../contract/ids.ts';
 import { toEuropassXml } from '../../../../cv-writer/exports/europass.ts';
 import { toJsonResume } from '../../../../cv-writer/exports/json-resume.ts';
@@ -14,7 +15,7 @@ export async function exportCv(
 ): Promise<{ name: string; contentType: string; bytes: Uint8Array<ArrayBuffer> }> {
   const words = wordsOf(deps, scope, language);
   const cv = await readCvContent(deps, scope);
-  const title = words.t('talent.cv.title', { name: `${cv.firstName} ${cv.lastName}`.trim() });
+  const title = words.t('talent.cv.title', { name: fullName(cv) });
   if (format === 'europass') {
     return { name: `${title}.xml`, contentType: 'application/xml', bytes: new TextEncoder().encode(toEuropassXml(cv, words.locale)) };
   }

@@ -1,4 +1,5 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
+import { fullName } from '../../../../contract/full-name.ts';
 import type { Translator } from '../../../../contract/i18n/translator.ts';
 import { ownCvFile, ownCvJson } from '../../../../cv-reader/own/own-cv.ts';
 import type { ParsedCv } from '../../../../cv-reader/parsed-cv.ts';
@@ -9,7 +10,7 @@ import type { ClientLook } from './client-look.ts';
 
 /** The CV as it is printed, in the words and dates of a language. The data are attached, so that a reader need not guess. */
 export function printedCv(cv: ParsedCv, words: Translator, look: ClientLook): CvDocument {
-  const name = `${cv.firstName} ${cv.lastName}`.trim();
+  const name = fullName(cv);
   return {
     kind: 'cv',
     language: words.locale,
