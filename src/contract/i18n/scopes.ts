@@ -69,7 +69,13 @@ const laterPrefixes = [
   'talent.desk.talentData.',
   'talent.desk.leads.',
   'talent.desk.pools.',
+  'talent.desk.project.check',
+  'talent.desk.project.done.',
+  'talent.desk.project.history',
+  'talent.desk.project.preview',
   'talent.desk.project.question.',
+  'talent.desk.project.section.',
+  'talent.desk.project.sections',
 ] as const;
 const laterPath = /^\/desk\/(?:talents|pools|projects\/)/;
 const doorPath = /^\/desk\/(?:sign-in|callback|confirm|enrol)$/;

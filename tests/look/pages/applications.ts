@@ -196,8 +196,18 @@ const opened: readonly NamedElement[] = [
     gap: 'end',
   },
   { name: 'document', mock: '.one__doc', product: '.document_document', grows: true, after: 'opened application', gap: 'x' },
-  { name: 'chosen document', mock: '.one__doc .seg [aria-current]', product: '.document_document [aria-current]' },
-  { name: 'other document', mock: '.one__doc .seg a:nth-child(2)', product: '.document_document nav a:nth-child(2)' },
+  {
+    name: 'chosen document',
+    mock: '.one__doc .seg [aria-current]',
+    product: '.document_document [aria-current]',
+    differs: { height: touch },
+  },
+  {
+    name: 'other document',
+    mock: '.one__doc .seg a:nth-child(2)',
+    product: '.document_document nav a:nth-child(2)',
+    differs: { height: touch },
+  },
   { name: 'facts', mock: '.one__facts', product: '.facts_facts', after: 'opened application', grows: true, gap: 'end' },
   { name: 'title of a fact', mock: '.one__facts section:nth-of-type(2) h3', product: '.facts_facts h3', gap: 'x', after: 'facts' },
   {
@@ -238,10 +248,16 @@ const openOne: State['open'] = async (tab, desk) => {
 const amountsAndAnswers: readonly NamedElement[] = [
   { name: 'word above an amount', mock: '.money2 .hint', product: '.facts_money .facts_hint', gap: 'none' },
   { name: 'amount', mock: '.money2 strong', product: '.facts_money strong', gap: 'x' },
-  { name: 'range', mock: '.fit__track', product: '.facts_track', after: 'amount' },
-  { name: 'filled range', mock: '.fit__range', product: '.facts_range' },
-  { name: 'mark in the range', mock: '.fit__mark', product: '.facts_mark', gap: 'y', after: 'range' },
-  { name: 'what the range says', mock: '.fit__track + .hint', product: '.facts_track + .facts_hint', after: 'range' },
+  {
+    name: 'range',
+    mock: '.fit__track',
+    product: '.range-track_track',
+    after: 'amount',
+    differs: { gap: 'as far away as in the comparison' },
+  },
+  { name: 'filled range', mock: '.fit__range', product: '.range-track_range' },
+  { name: 'mark in the range', mock: '.fit__mark', product: '.range-track_mark', gap: 'y', after: 'range' },
+  { name: 'what the range says', mock: '.fit__track + .hint', product: '.range-track_track + .facts_hint', after: 'range' },
   {
     name: 'part with the answers',
     mock: '.one__facts section:has(.answers)',

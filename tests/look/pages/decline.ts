@@ -75,11 +75,11 @@ const dialog: readonly NamedElement[] = [
     differs: { height: touch },
   },
   { name: 'mail', mock: '.dl__mail', product: '.decision_mail', grows: true, gap: 'x', after: 'dialog' },
-  { name: 'languages', mock: '.dl__mail .seg', product: '.decision_languages', differs: { height: touch } },
+  { name: 'languages', mock: '.dl__mail .seg', product: '.decision_mailBar [role=group]', differs: { height: touch } },
   {
     name: 'chosen language',
     mock: '.dl__mail .seg [aria-current]',
-    product: '.decision_languages [aria-pressed=true]',
+    product: '.decision_mailBar [aria-pressed=true]',
     differs: { height: touch },
   },
   { name: 'whose mail', mock: '.dl__mail .push.hint', product: '.decision_as', after: 'mail', gap: 'end' },

@@ -1,12 +1,13 @@
 import type { Page } from 'playwright-core';
 import type { Desk } from '../desk.ts';
 
-/** Applications that wait for an answer and can be forwarded, by talents with a title and a CV; one with an interview comes first. */
+/** Two applications that wait for an answer and can be forwarded, by talents with a title and a CV; of one project if any has two, else one with an interview comes first. */
 export async function pickWaiting(tab: Page, desk: Desk, client: string): Promise<[number, number]> {
   const rows = (await desk.applications(tab, client)).filter(
     ({ status, forwardMode, talent, hasCv }) => status === 'a' && forwardMode === 'REVIEWED' && talent.title && hasCv,
   );
-  const [one, other] = [...rows.filter(({ interview }) => interview), ...rows.filter(({ interview }) => !interview)];
+  const ofOneProject = [...Map.groupBy(rows, ({ project }) => project.id).values()].find((some) => some.length > 1);
+  const [one, other] = ofOneProject ?? [...rows.filter(({ interview }) => interview), ...rows.filter(({ interview }) => !interview)];
   if (!one || !other) throw new Error(`${client} has no two applications that wait`);
   return [one.id, other.id];
 }

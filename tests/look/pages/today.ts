@@ -55,13 +55,19 @@ const rail: readonly NamedElement[] = [
 const row = '.work-list_item:has(.work-list_verb)';
 
 const page: readonly NamedElement[] = [
-  { name: 'head', mock: '.head', product: '.pane_head' },
-  { name: 'title', mock: 'h1' },
+  { name: 'head', mock: '.head', product: '.pane_head', differs: { height: touch } },
+  { name: 'title', mock: 'h1', differs: { gap: beside } },
   { name: 'day', mock: '.head__sub time', product: '.pane_sub time' },
-  { name: 'whose work', mock: '.head .seg', product: '.pane_head .pane_segments', gap: 'y', after: 'head' },
-  { name: 'chosen work', mock: '.seg [aria-current]', product: '.pane_segments [aria-current]', gap: 'end' },
+  { name: 'whose work', mock: '.head .seg', product: '.pane_head .pane_segments', gap: 'y', after: 'head', differs: { height: touch } },
+  { name: 'chosen work', mock: '.seg [aria-current]', product: '.pane_segments [aria-current]', gap: 'end', differs: { height: touch } },
   { name: 'count of the chosen work', mock: '.seg [aria-current] .num', product: '.pane_segments [aria-current] .num', gap: 'end' },
-  { name: 'other work', mock: '.seg a:not([aria-current])', product: '.pane_segments a:not([aria-current])', after: 'whose work' },
+  {
+    name: 'other work',
+    mock: '.seg a:not([aria-current])',
+    product: '.pane_segments a:not([aria-current])',
+    after: 'whose work',
+    differs: { height: touch },
+  },
   { name: 'body', mock: '.body', product: '.pane_body', after: 'head', grows: true },
   { name: 'group', mock: '.work__group:has(.link-btn)', product: '.work-list_group:has(.work-list_head a)', gap: 'none', grows: true },
   {

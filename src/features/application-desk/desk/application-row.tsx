@@ -64,7 +64,7 @@ export function ApplicationRow({ application, state, overview, selection, isRead
         {people.length > 0 ? <ReadBy people={people} /> : talent.title ? <RowSub>{talent.title}</RowSub> : null}
       </TableCell>
       {state.project === null ? (
-        <TableCell at="row" className={styles.optional}>
+        <TableCell at="row" className={classNames(styles.projectCell, styles.optional)}>
           <OverRow>
             <Link className={styles.project} to={listLink({ ...state, open: null }, { project: project.id })}>
               {project.title}

@@ -39,7 +39,7 @@ export function ApplicationTable({ rows, state, overview, selection, label, mark
             />
           </TableHead>
           {head('talent', 'name')}
-          {isOfProject ? null : head('project', null)}
+          {isOfProject ? null : <TableHead className={styles.projectHead}>{t('talent.desk.list.head.project')}</TableHead>}
           {head('status', 'status')}
           {head('answers', 'knockOuts')}
           {head('rate', 'rate', true)}
