@@ -46,6 +46,8 @@ type Cause = {
  */
 export function shouldRevalidate({ formMethod, formData, actionStatus, currentUrl, nextUrl, defaultShouldRevalidate }: Cause) {
   if (currentUrl.pathname !== nextUrl.pathname) return true;
+  // A page that reads itself again knows of a change: a decision that has been sent.
+  if (formMethod === undefined && currentUrl.href === nextUrl.href) return true;
   if (actionStatus !== undefined && actionStatus >= 400) return false;
   // A form that is checked while somebody types.
   if (formData?.get('intent') === 'check') return false;

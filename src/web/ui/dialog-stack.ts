@@ -4,8 +4,11 @@ import { useSyncExternalStore } from 'react';
 let openDialogs: readonly HTMLDialogElement[] = [];
 const listeners = new Set<() => void>();
 
-/** Says that a dialog has opened. @returns what says that it has closed */
+/** Says that a dialog opens. @returns what says that it has closed */
 export function stackDialog(dialog: HTMLDialogElement): () => void {
+  // Read before the dialog hides the page's scrollbar: its room is kept, and none is made where there was none (`overlay.module.css`).
+  const page = document.documentElement;
+  if (openDialogs.length === 0) page.toggleAttribute('data-scrollbar', page.clientWidth < window.innerWidth);
   replace([...openDialogs, dialog]);
   return () => replace(openDialogs.filter((other) => other !== dialog));
 }

@@ -23,9 +23,9 @@ export function useDialog({ focus, onDismiss, backdrop = false }: DialogOptions)
     const dialog = ref.current;
     if (!dialog) return undefined;
     const cameFrom = document.activeElement;
+    const unstack = stackDialog(dialog);
     dialog.showModal();
     focus.current?.focus();
-    const unstack = stackDialog(dialog);
     return () => {
       unstack();
       // Before React removes the node: a removed dialog would leave focus on the body.

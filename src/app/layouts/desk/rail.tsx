@@ -1,7 +1,7 @@
-import { useEffect, useRef } from 'react';
 import { useDesk } from '../../../web/desk/desk-context.ts';
 import { chevronsUpDownIcon, externalLinkIcon } from '../../../web/desk/desk-icons.ts';
 import type { RailCounts } from '../../../web/desk/places.ts';
+import { useDetailsMenu } from '../../../web/desk/use-details-menu.ts';
 import { useT } from '../../../web/i18n/i18n.tsx';
 import { Icon } from '../../../web/icons/icon.tsx';
 import { Avatar } from '../../../web/ui/avatar.tsx';
@@ -46,26 +46,7 @@ export function PortalLink() {
 function MeMenu({ onKeys }: { onKeys: () => void }) {
   const t = useT();
   const { me } = useDesk();
-  const menu = useRef<HTMLDetailsElement>(null);
-  useEffect(() => {
-    const close = (focus: boolean) => {
-      if (!menu.current?.open) return;
-      menu.current.open = false;
-      if (focus) menu.current.querySelector('summary')?.focus();
-    };
-    const onKeyDown = (event: KeyboardEvent) => {
-      if (event.key === 'Escape' && !event.defaultPrevented) close(true);
-    };
-    const onPress = (event: Event) => {
-      if (event.target instanceof Node && !menu.current?.contains(event.target)) close(false);
-    };
-    document.addEventListener('keydown', onKeyDown);
-    document.addEventListener('pointerdown', onPress);
-    return () => {
-      document.removeEventListener('keydown', onKeyDown);
-      document.removeEventListener('pointerdown', onPress);
-    };
-  }, []);
+  const menu = useDetailsMenu();
   const openKeys = () => {
     if (menu.current) menu.current.open = false;
     onKeys();

@@ -70,7 +70,14 @@ function FileFrame({ application, doc }: { application: ShownApplication; doc: E
   const title = t(`talent.desk.document.title.${doc}`, { name: nameOf(application) });
   return (
     <>
-      <iframe key={file.href} className={styles.paper} src={`${file.href}?inline=true`} title={title} referrerPolicy="no-referrer" />
+      {/* The browser's viewer shows the page as wide as the pane, without a column of small pages. */}
+      <iframe
+        key={file.href}
+        className={styles.paper}
+        src={`${file.href}?inline=true#navpanes=0&view=FitH`}
+        title={title}
+        referrerPolicy="no-referrer"
+      />
       <p className={`${styles.openFile} only-narrow`}>
         <DeskButtonLink href={`${file.href}?inline=true`} newTab>
           {t('talent.desk.document.open')}

@@ -1,17 +1,18 @@
 import { type KeyboardEvent, useRef } from 'react';
 import { Form, Link, useNavigation } from 'react-router';
-import { deskApplicationsLink, deskLinks } from '../../../contract/desk-links.ts';
+import { deskApplicationsLink, deskLinks, deskStopLink } from '../../../contract/desk-links.ts';
 import { DeskButtonLink } from '../../../web/desk/desk-button.tsx';
-import { useMay } from '../../../web/desk/desk-context.ts';
+import { useDesk, useMay } from '../../../web/desk/desk-context.ts';
 import { NotAllowed } from '../../../web/desk/not-allowed.tsx';
 import { DeskBody, DeskHead } from '../../../web/desk/pane.tsx';
 import { ErrorSummary } from '../../../web/form/error-summary.tsx';
 import { useFormProblem } from '../../../web/form/use-form-problem.ts';
 import { useI18n } from '../../../web/i18n/i18n.tsx';
+import { refreshCwIcon } from '../../../web/icons/more-icons.ts';
 import { Notice } from '../../../web/ui/notice.tsx';
 import { statusCodes } from '../../applications/status.ts';
 import { formSections } from '../project-form.ts';
-import { closingDays } from '../stopping-rules.ts';
+import { closingDays, goesWith } from '../stopping-rules.ts';
 import { FactsSection } from './editor/facts-section.tsx';
 import { FieldsContext, type FieldsState } from './editor/fields-context.ts';
 import { InterviewSection, PoolsSection, QuestionsSection, SourceSection, VisibilitySection } from './editor/other-sections.tsx';
@@ -123,6 +124,8 @@ function useFieldLabels(): Record<string, string> {
 
 function EditorHead({ editor: { project, draft, numbers }, hasErrors }: { editor: EditorData; hasErrors: boolean }) {
   const { t, number } = useI18n();
+  const mayWrite = useMay()('projects:write');
+  const { now } = useDesk();
   const sent = Object.entries(numbers?.applications ?? {}).reduce(
     (sum, [status, count]) => (status === statusCodes.draft ? sum : sum + count),
     0,
@@ -148,6 +151,11 @@ function EditorHead({ editor: { project, draft, numbers }, hasErrors }: { editor
       {project ? (
         <DeskButtonLink to={deskApplicationsLink(project.id)}>
           {t('talent.desk.nav.applications')} <span className="num muted">{number(sent)}</span>
+        </DeskButtonLink>
+      ) : null}
+      {project && mayWrite && goesWith('reopen', project, now) ? (
+        <DeskButtonLink to={deskStopLink(project.id, 'reopen')} icon={refreshCwIcon}>
+          {t('talent.desk.stop.reopen')}
         </DeskButtonLink>
       ) : null}
     </DeskHead>
