@@ -68,17 +68,17 @@ function cvContent(persona: FilledPersona, now: Date) {
         heading: words?.work ?? '',
         lines: persona.employment.flatMap((entry) => [
           { text: latin(`${entry.title}, ${entry.organization}`), bold: true, right: span(entry.from, entry.to) },
-          latin(entry.description),
+          ...linesOf(entry.description),
         ]),
       },
       {
         heading: words?.education ?? '',
         lines: persona.education.flatMap((entry) => [
           { text: latin(entry.title), bold: true, right: span(entry.from, entry.to) },
-          latin(entry.description),
+          ...linesOf(entry.description),
         ]),
       },
-      { heading: words?.skills ?? '', lines: [latin([...persona.skills, ...persona.tools].join(', '))] },
+      { heading: words?.skills ?? '', lines: linesOf([...persona.skills, ...persona.tools].join(', ')) },
     ],
   };
 }
@@ -86,6 +86,11 @@ function cvContent(persona: FilledPersona, now: Date) {
 function monthYear(now: Date, monthsAgo: number): string {
   const [year, month] = monthBefore(now, monthsAgo).split('-');
   return `${month}/${year}`;
+}
+
+/** As wide as the page. */
+function linesOf(text: string): string[] {
+  return (latin(text).match(/\S.{0,94}(?=\s|$)/g) ?? []).map((line) => line.trim());
 }
 
 /** The font of the PDF has Western letters only. */
