@@ -83,7 +83,7 @@ test.describe('an agency that begins with nothing', () => {
     expect(mail).toContain('Acme');
     await page.goto(linkIn({ text: mail }, '/desk/sign-in'));
     await page.getByRole('button', { name: 'Sign in' }).click();
-    await expect(page.getByRole('heading', { level: 1, name: 'Signed in as Dana Reyes' })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: 'Today' })).toBeVisible();
     [key = ''] = (await server.openpool('key', 'create', '--tenant', 'acme', '--name', 'Journey', '--scope', 'all')).split('\n');
     const call = operatorCalls(request, origin, key);
     expect(await call('GET', '/me')).toMatchObject({ kind: 'key' });

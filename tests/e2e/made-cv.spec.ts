@@ -97,6 +97,7 @@ test('an application is sent with a CV made from the profile and a letter writte
   await expect(page.getByRole('link', { name: /^Cover letter of Mara/ })).toBeVisible();
   await expectAccessible(page);
   await goOn.click();
+  await expect(heading).not.toHaveText('Cover letter');
 
   const send = page.getByRole('button', { name: 'Send application' });
   for (let step = 0; step < 4 && !(await send.count()); step += 1) {
