@@ -166,9 +166,9 @@ test('a visitor with an account logs in instead and returns to the search', { ta
 test('public pages save the shown search for signed-in talents too', { tag: '@full' }, async ({ page }) => {
   await logInAt(page, 'nordlicht', "anna.o'neill@example.com");
   const [pool] = await server.query("select id from pool where tenant_id = 1 and visibility = 'PUBLIC' order by id limit 1");
-  // A city where the pool has projects; others show the whole pool.
+  // A city where the pool has open projects; others show the whole pool.
   const city: string = await page.evaluate(async (id) => {
-    const body = JSON.stringify({ pools: [id] });
+    const body = JSON.stringify({ pools: [id], status: 'ACTIVE' });
     const headers = { 'content-type': 'application/json' };
     const { results } = await (await fetch('/v1/api/publicsearch/project/query', { method: 'POST', headers, body })).json();
     return results.find((project: { siteCity: string | null }) => project.siteCity !== null).siteCity;
