@@ -33,6 +33,7 @@ export const deskLinks = {
   portal: '/desk/portal',
   connections: '/desk/connections',
   team: '/desk/team',
+  inviteMember: '/desk/team/invite',
 } as const;
 
 /** An application, opened in the list of its project. @example deskApplicationLink(4711, 88124) // '/desk/applications?project=4711&open=88124' */
@@ -83,4 +84,11 @@ export function deskPoolEditLink(id: number): string {
 /** A set of questions. */
 export function deskQuestionSetLink(id: number): string {
   return `${deskLinks.questions}?set=${id}`;
+}
+
+export const memberVerbs = ['role', 'factors', 'remove'] as const;
+
+/** Changing or removing somebody of the team, asked about with what follows from it. */
+export function deskMemberLink(id: string, verb: (typeof memberVerbs)[number]): string {
+  return `${deskLinks.team}/${id}/${verb}`;
 }

@@ -69,6 +69,8 @@ const laterPrefixes = [
   'talent.desk.talentData.',
   'talent.desk.leads.',
   'talent.desk.pools.',
+  'talent.desk.team.',
+  'talent.desk.audit.',
   'talent.desk.project.check',
   'talent.desk.project.done.',
   'talent.desk.project.history',
@@ -77,7 +79,7 @@ const laterPrefixes = [
   'talent.desk.project.section.',
   'talent.desk.project.sections',
 ] as const;
-const laterPath = /^\/desk\/(?:talents|pools|projects\/)/;
+const laterPath = /^\/desk\/(?:talents|pools|team|projects\/)/;
 const doorPath = /^\/desk\/(?:sign-in|callback|confirm|enrol)$/;
 
 export const messageScopes = ['public', 'app', 'desk', 'door', 'later'] as const;

@@ -38,9 +38,11 @@ export function DeskHead({ title, sub, crumb, children, hasErrors = false }: Hea
   );
 }
 
-/** What stands below the head, with room round it. `form`: at most 864 wide; `text`: 640. */
-export function DeskBody({ width, children }: { width?: 'form' | 'text'; children: ReactNode }) {
-  return <div className={classNames(styles.body, width === 'form' && styles.form, width === 'text' && styles.reading)}>{children}</div>;
+const widths = { wide: styles.wide, form: styles.form, text: styles.reading };
+
+/** What stands below the head, with room round it. `wide`: at most 1152 wide; `form`: 864; `text`: 640. */
+export function DeskBody({ width, children }: { width?: keyof typeof widths; children: ReactNode }) {
+  return <div className={classNames(styles.body, width && widths[width])}>{children}</div>;
 }
 
 /** The work, and next to it from 1100 px a column of 280 with figures. */

@@ -1,0 +1,106 @@
+import { Link } from 'react-router';
+import { auditedKinds } from '../../../contract/audit-log.ts';
+import { deskPoolLink, deskProjectLink, deskTalentLink } from '../../../contract/desk-links.ts';
+import { ChoiceChip } from '../../../web/desk/choice-chip.tsx';
+import { DataTable, RowSub, TableCell, TableHead, TableRow } from '../../../web/desk/data-table.tsx';
+import { Moment } from '../../../web/desk/due.tsx';
+import { ListPages } from '../../../web/desk/list-parts.tsx';
+import { useI18n } from '../../../web/i18n/i18n.tsx';
+import { useZone } from '../../../web/i18n/use-zone.ts';
+import type { AuditEntry } from '../../operators/desk-operator.ts';
+import { type AuditFilter, auditLink } from '../audit-filter.ts';
+import { changedValues } from '../changed-values.ts';
+import type { Member, TeamData } from './load-team.ts';
+import styles from './team.module.css';
+
+type Props = { audit: NonNullable<TeamData['audit']>; filter: AuditFilter; members: readonly Member[]; hasCursor: boolean };
+
+/** What people, keys and the command line have changed, newest first. */
+export function AuditPart({ audit, filter, members, hasCursor }: Props) {
+  const { t } = useI18n();
+  return (
+    <section id="audit" aria-labelledby="audit-title" className={styles.audit}>
+      <div className={styles.auditHead}>
+        <div>
+          <h2 id="audit-title">{t('talent.desk.audit.title')}</h2>
+          <p>{t('talent.desk.audit.lead')}</p>
+        </div>
+        <ChoiceChip
+          name={t('talent.desk.audit.head.who')}
+          current={filter.who}
+          options={members.map(({ id, name }) => ({ value: id, label: name }))}
+          link={(who) => auditLink({ ...filter, who })}
+        />
+        <ChoiceChip
+          name={t('talent.desk.audit.head.what')}
+          current={filter.what}
+          options={auditedKinds.map((kind) => ({ value: kind, label: t(`talent.desk.audit.kind.${kind}`) }))}
+          link={(what) => auditLink({ ...filter, what })}
+        />
+      </div>
+      {audit.results.length === 0 ? (
+        <p className={styles.hint}>{t('talent.desk.audit.none')}</p>
+      ) : (
+        <DataTable label={t('talent.desk.audit.title')} card>
+          <thead>
+            <TableRow>
+              {(['when', 'who', 'what', 'from'] as const).map((head) => (
+                <TableHead key={head}>{t(`talent.desk.audit.head.${head}`)}</TableHead>
+              ))}
+            </TableRow>
+          </thead>
+          <tbody>
+            {audit.results.map((entry) => (
+              <AuditRow key={entry.id} entry={entry} members={members} />
+            ))}
+          </tbody>
+        </DataTable>
+      )}
+      <ListPages first={hasCursor ? auditLink(filter) : null} next={audit.next ? auditLink(filter, audit.next) : null} />
+    </section>
+  );
+}
+
+function AuditRow({ entry, members }: { entry: AuditEntry; members: readonly Member[] }) {
+  const { t, date } = useI18n();
+  const zone = useZone();
+  const { createdAt, actor, action, subject, address } = entry;
+  const to = pageOf(subject);
+  const words = t(`talent.desk.audit.action.${action}`);
+  return (
+    <TableRow>
+      <TableCell at="2" className="nowrap">
+        <Moment at={createdAt}>{`${date(createdAt, 'short', zone)}, ${date(createdAt, 'time', zone)}`}</Moment>
+      </TableCell>
+      <TableCell at="2" className="nowrap">
+        {actor.kind === 'commandLine'
+          ? t('talent.desk.audit.commandLine')
+          : actor.kind === 'key'
+            ? t('talent.desk.audit.key', { name: actor.name })
+            : actor.name}
+      </TableCell>
+      <TableCell at="1" className={styles.change}>
+        {to === null ? words : <Link to={to}>{words}</Link>}
+        {/* Fields by their names in the API: they stand for what the log has, word for word. */}
+        <RowSub>
+          {changedValues(entry, members).map(({ name, from, to: after }) => (
+            <code key={name} translate="no" className={styles.value}>
+              {name}: {[from, after].filter((value) => value !== null).join(' → ')}
+            </code>
+          ))}
+        </RowSub>
+      </TableCell>
+      <TableCell at="wide" className="muted">
+        {address ?? t('talent.desk.audit.server')}
+      </TableCell>
+    </TableRow>
+  );
+}
+
+/** The page of what was changed; null for what has none. */
+function pageOf({ kind, id }: AuditEntry['subject']): string | null {
+  if (id === null) return null;
+  if (kind === 'project') return deskProjectLink(Number(id));
+  if (kind === 'pool') return deskPoolLink(Number(id));
+  return kind === 'talent' ? deskTalentLink(id) : null;
+}

@@ -1,0 +1,45 @@
+import { redirect } from 'react-router';
+import type { AuditedKind } from '../../../contract/audit-log.ts';
+import { auditedKinds } from '../../../contract/audit-log.ts';
+import { load, unwrap } from '../../../web/api-client.ts';
+import { loadPartly, nullAt } from '../../../web/desk/load-partly.ts';
+import type { RequestFacts } from '../../../web/request-context.ts';
+import { isProblem } from '../../../web/session-call.ts';
+import { operatorsClient } from '../../operators/desk/client.ts';
+import { askForProof } from '../../operators/desk/return-to-work.ts';
+import { auditLink } from '../audit-filter.ts';
+
+const pageSize = '50';
+
+/** Who works here, and a page of the audit log: null where the operator may not read it, or where it failed. */
+export async function loadTeam(facts: RequestFacts, url: URL) {
+  const client = operatorsClient(facts.api);
+  const filter = readAuditFilter(url.searchParams);
+  const cursor = url.searchParams.get('cursor');
+  const query = {
+    limit: pageSize,
+    ...(cursor && { cursor }),
+    ...(filter.who && { actorId: filter.who }),
+    ...(filter.what && { subjectKind: filter.what }),
+  };
+  const reading = unwrap(client.audit.$get({ query })).catch((error: unknown) => {
+    // An invented cursor or person: the log begins again.
+    if (isProblem(error, 400) && (cursor || filter.who)) throw redirect(auditLink({ who: null, what: null }));
+    throw error;
+  });
+  const [{ results: members }, audit] = await Promise.all([load(client.team.$get()), loadPartly(facts)(nullAt(403, reading))]);
+  return { members, audit, filter, hasCursor: cursor !== null };
+}
+
+/** Asks for a fresh proof before a form is filled in, so that its values need not wait for one. */
+export async function requireProof(facts: RequestFacts, path: string): Promise<void> {
+  const { provenUntil } = await load(operatorsClient(facts.api).me.$get());
+  if (provenUntil === null || Date.parse(provenUntil) <= facts.now.getTime()) throw askForProof(facts, path);
+}
+
+function readAuditFilter(search: URLSearchParams): { who: string | null; what: AuditedKind | null } {
+  return { who: search.get('who'), what: auditedKinds.find((kind) => kind === search.get('what')) ?? null };
+}
+
+export type TeamData = Awaited<ReturnType<typeof loadTeam>>;
+export type Member = TeamData['members'][number];
