@@ -23,11 +23,16 @@ const publicPrefixes = [
 
 /** Exceptions that visitors never see: menus of talents, their states of a project, faults of forms. They belong to `app`. */
 const talentPrefixes = [
+  'talent.error.409',
+  'talent.error.413',
   'talent.error.415',
   'talent.error.507',
   'talent.error.pdf',
+  'talent.error.project.load',
   'talent.error.required',
+  'talent.error.self',
   'talent.error.summary.',
+  'talent.error.token',
   'talent.error.unknownField',
   'talent.message.error.',
   'talent.nav.accountOf',
@@ -41,6 +46,7 @@ const talentPrefixes = [
   'talent.nav.logout',
   'talent.nav.memberSince',
   'talent.nav.notifications',
+  'talent.nav.profile',
   'talent.nav.security',
   'talent.nav.settings',
   'talent.project.applied',
@@ -56,6 +62,8 @@ const talentPrefixes = [
   'talent.project.viewApplication',
   'talent.rate.unit.',
   'talent.state.charactersLeft',
+  'talent.state.offline.submit',
+  'talent.state.saved',
 ] as const;
 
 /** Words of the operators’ pages alone. */
@@ -71,6 +79,10 @@ const laterPrefixes = [
   'talent.desk.pools.',
   'talent.desk.team.',
   'talent.desk.audit.',
+  'talent.desk.compare.documents',
+  'talent.desk.compare.few',
+  'talent.desk.compare.rows',
+  'talent.desk.compare.same',
   'talent.desk.project.check',
   'talent.desk.project.done.',
   'talent.desk.project.history',
@@ -79,7 +91,7 @@ const laterPrefixes = [
   'talent.desk.project.section.',
   'talent.desk.project.sections',
 ] as const;
-const laterPath = /^\/desk\/(?:talents|pools|team|projects\/)/;
+const laterPath = /^\/desk\/(?:talents|pools|team|projects\/|applications\/compare)/;
 const doorPath = /^\/desk\/(?:sign-in|callback|confirm|enrol)$/;
 
 export const messageScopes = ['public', 'app', 'desk', 'door', 'later'] as const;
