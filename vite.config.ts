@@ -2,6 +2,7 @@ import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig, type Plugin } from 'vite';
+import { splitDeskStyles } from './scripts/pages/desk-styles.ts';
 
 type ModuleGraph = { getModuleInfo: (id: string) => { importedIds: readonly string[] } | null };
 type ModuleTest = (id: string, graph: ModuleGraph) => boolean;
@@ -39,6 +40,8 @@ const ofOtherPublicPages = importedBy(
   'src/features/projects/web/public-project.page.tsx',
 );
 
+/** Of the operators' pages: `web/desk`, a feature's `desk`, the layout. */
+const isOfDesk = (id: string): boolean => /\/desk/.test(id);
 const isFeature = (id: string): boolean => id.includes('/src/features/');
 
 const group = (name: string, test: ModuleTest, minShareCount = 1) => ({
@@ -63,15 +66,15 @@ const groups = [
   group('search', ofSearch),
   group('project', ofProject),
   group('kit', (id) => /\/src\/(web|contract)\/(?!desk)/.test(id), 5),
-  group('desk', (id) => /\/desk/.test(id), 3),
+  group('desk', isOfDesk, 3),
 ];
 
 /**
  * Classes are named after their file and themselves, such as `search-bar_field`: scripts, styles and pages of a first visit are 2 kB
  * smaller than with Vite's letters by chance, which nothing compresses. The build fails when two files would share names.
  */
+const fileOf = new Map<string, string>();
 function makeClassNames(): (name: string, path: string) => string {
-  const fileOf = new Map<string, string>();
   return (name, path) => {
     const [file = path] = path.split('?');
     const own = basename(file, '.module.css');
@@ -103,7 +106,7 @@ function omitClassLists(): Plugin {
 }
 
 export default defineConfig({
-  plugins: [reactRouter(), omitClassLists()],
+  plugins: [reactRouter(), omitClassLists(), splitDeskStyles((file) => isOfDesk(fileOf.get(file) ?? ''))],
   css: { modules: { localsConvention: 'camelCaseOnly', generateScopedName: makeClassNames() } },
   environments: {
     // One file: the server gains nothing from parts that are fetched later.
@@ -124,7 +127,7 @@ export default defineConfig({
     },
   },
   build: {
-    // One style sheet of 13 kB: rules keep their order whatever part is fetched first, and every later page has its styles.
+    // One style sheet of 13 kB, and one of the operators: rules keep their order whatever part is fetched first, and every later page has its styles.
     cssCodeSplit: false,
     // What a part imports is fetched once the part is there; else the first page would name the files of all parts.
     modulePreload: false,

@@ -1,3 +1,4 @@
+import { deskStyles } from 'virtual:desk-styles';
 import latinFont from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url';
 import { Suspense, use, useMemo } from 'react';
 import { Links, Outlet, ScrollRestoration, useLocation, useRouteError, useRouteLoaderData } from 'react-router';
@@ -71,6 +72,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         {shell ? <meta name="openpool-messages" content={shell.laterMessages} /> : null}
         {shell ? <link rel="stylesheet" href={shell.desk?.themeHref ?? shell.client.themeHref} /> : null}
         <Links />
+        {import.meta.env.SSR && deskStyles && (shell?.desk || isPreview) ? <link rel="stylesheet" href={deskStyles} /> : null}
         {shell?.client.talentLogo ? <link rel="icon" href={shell.client.talentLogo} type={iconType(shell.client.talentLogo)} /> : null}
         {shell && !shell.desk && import.meta.env.SSR ? <HeadLinks hasDarkMode={shell.client.darkMode} /> : null}
       </head>

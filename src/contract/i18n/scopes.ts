@@ -83,6 +83,7 @@ const laterPrefixes = [
   'talent.desk.compare.few',
   'talent.desk.compare.rows',
   'talent.desk.compare.same',
+  'talent.desk.project.bar.',
   'talent.desk.project.check',
   'talent.desk.project.done.',
   'talent.desk.project.history',
