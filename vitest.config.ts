@@ -1,9 +1,12 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { splitDeskStyles } from './scripts/pages/desk-styles.ts';
 import { timeLimits } from './tests/support/time-limits.ts';
 
 // Unit tests and call tests run in plain Node; what needs a browser is a Playwright journey in tests/e2e.
 export default defineConfig({
+  // Pages import an address that only the build has.
+  plugins: [splitDeskStyles(() => false)],
   test: {
     include: [
       '{src,demo,chaos}/**/*.test.{ts,tsx}',
