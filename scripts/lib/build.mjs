@@ -10,7 +10,16 @@ import { isUnfinished, runToTheEnd } from './unfinished-work.mjs';
 const stampFile = inRoot('build', '.openpool-build.json');
 
 // Everything the build reads.
-const inputs = ['src', 'messages', 'public', 'vite.config.ts', 'react-router.config.ts', 'tsconfig.json', 'package-lock.json'];
+const inputs = [
+  'src',
+  'messages',
+  'public',
+  'scripts/pages',
+  'vite.config.ts',
+  'react-router.config.ts',
+  'tsconfig.json',
+  'package-lock.json',
+];
 
 /**
  * Builds the browser's files and the page server into build/ when a source has changed since the last build.
