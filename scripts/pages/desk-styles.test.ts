@@ -4,6 +4,13 @@ import { splitStyles } from './desk-styles.ts';
 const isOfDesk = (file: string) => ['decision', 'data-table'].includes(file);
 const split = (styles: string) => splitStyles(styles, isOfDesk);
 
+test('rules of both that say the same, and were made one, are taken apart', () => {
+  expect(split('.card_box,.decision_form:is(a,b),.card_end{gap:0}')).toEqual({
+    shared: '.card_box,.card_end{gap:0}',
+    desk: '.decision_form:is(a,b){gap:0}',
+  });
+});
+
 test('a rule with a class of the operators is theirs, every other one is shared', () => {
   const styles = 'html{margin:0}.card_box{gap:0}.decision_form,.decision_mail{gap:1px}.card_box .data-table_sub{gap:2px}';
   expect(split(styles)).toEqual({

@@ -7,7 +7,7 @@ const virtualId = 'virtual:desk-styles';
 
 /**
  * Takes the operators' rules out of the style sheet of all pages and puts them into one of their own, which visitors and talents do
- * not load. A rule is the operators' when one of its classes comes from a file that is theirs (`isOfDesk`). `root.tsx` links the
+ * not load. A selector is the operators' when one of its classes comes from a file that is theirs (`isOfDesk`). `root.tsx` links the
  * sheet after the shared one, at the address that `virtual:desk-styles` has; in development all styles come as they are.
  *
  * @param isOfDesk of a class by the name of its file, such as `decision`
@@ -50,7 +50,10 @@ export function splitStyles(styles: string, isOfDesk: (file: string) => boolean)
 function keep(container: Container, isWanted: (text: string) => boolean): void {
   container.each((node) => {
     if (node.type === 'rule') {
-      if (!isWanted(node.selector)) node.remove();
+      // Rules of both that say the same are one after they were made small.
+      const selectors = node.selectors.filter(isWanted);
+      if (selectors.length === 0) node.remove();
+      else node.selectors = selectors;
     } else if (node.type === 'atrule' && node.nodes && !/keyframes|font-face|property/.test(node.name)) {
       keep(node, isWanted);
       if (node.nodes.length === 0) node.remove();

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { makeOperator } from '../../tests/support/operator-factory.ts';
 import { startPagePortal } from '../../tests/support/page-portal.ts';
 import { startTestApp } from '../../tests/support/test-app.ts';
+import { shouldRevalidate } from './layouts/desk.tsx';
 
 const app = startTestApp();
 const portal = await startPagePortal(app);
@@ -44,4 +45,30 @@ test('colours and keys are kept, and the form leads back to a page of ours only'
   expect(cookiesOf(kept)).toContain('desk.keys=off; Path=/');
   const faulty = await send({ scheme: 'pink', returnTo: 'https://evil.example/' });
   expect([faulty.headers.location, cookiesOf(faulty)]).toEqual(['/desk/settings', '']);
+});
+
+test('a form about the team asks for a fresh proof before it is filled in, and leads back to it', async () => {
+  const { headers, id, sessionId } = await makeOperator(app);
+  const paths = ['/desk/team/invite', ...['role', 'factors', 'remove'].map((verb) => `/desk/team/${id}/${verb}`)];
+  for (const path of paths) expect((await portal.ask(path, { headers })).status, path).toBe(200);
+  const elevenMinutesAgo = new Date(app.services.clock().getTime() - 11 * 60_000);
+  await app.services.pool.query('update operator_session set proven_at = $1 where id = $2', [elevenMinutesAgo, sessionId]);
+  for (const path of paths) {
+    const answer = await portal.ask(path, { headers });
+    expect([answer.status, answer.headers.location], path).toEqual([302, '/desk/confirm']);
+    expect(cookiesOf(answer)).toContain(`desk.return=${encodeURIComponent(path)};`);
+  }
+});
+
+test('the numbers of the rail are read again where they may have changed', () => {
+  const at = (path: string) => new URL(path, 'https://portal.example');
+  const list = { currentUrl: at('/desk/applications'), nextUrl: at('/desk/applications'), defaultShouldRevalidate: true };
+  const cases = {
+    'another page': [{ ...list, nextUrl: at('/desk/pools') }, true],
+    'the page reads itself again': [list, true],
+    'another filter of the list': [{ ...list, nextUrl: at('/desk/applications?tab=hired') }, false],
+    'a form that was sent': [{ ...list, formMethod: 'POST' }, true],
+    'a form that was refused': [{ ...list, formMethod: 'POST', actionStatus: 400 }, false],
+  } as const;
+  for (const [name, [cause, expected]] of Object.entries(cases)) expect(shouldRevalidate(cause), name).toBe(expected);
 });

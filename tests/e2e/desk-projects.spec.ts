@@ -53,6 +53,7 @@ test('a recruiter writes a project, keeps it for later, publishes it and closes 
   await page.getByLabel('Reason').fill('The budget was cut.');
   await page.getByRole('button', { name: 'Close project' }).click();
   await expect(page.getByText('Closed. You can reopen it for 30 days.')).toBeVisible();
+  await expect(page.locator('main header').getByRole('link', { name: 'Reopen…' })).toBeVisible();
   await page.locator('summary', { hasText: 'Changes' }).click();
   await expect(page.getByText('closed: The budget was cut.')).toBeVisible();
   // What is done already is not asked about again.

@@ -153,3 +153,25 @@ test('today shows the work of one operator or of all, and what happened since th
   await signInByMail(page, email);
   await expect(news).toBeVisible();
 });
+
+test('lists fit the window in German, and operators’ styles come on their pages only', async ({ page }) => {
+  onceForAllScreens();
+  const sheets = page.locator('link[rel="stylesheet"][href*="/assets/desk-"]');
+  await page.goto(`${origin('nordlicht')}/projects`);
+  await expect(sheets).toHaveCount(0);
+  await enterDesk(page, 'nordlicht');
+  await expect(sheets).toHaveCount(1);
+  await page.goto(`${origin('nordlicht')}/desk/settings`);
+  await page.getByRole('button', { name: 'Deutsch' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Anzeige und Tasten' })).toBeVisible();
+  for (const list of ['applications', 'projects', 'talents?known=true']) {
+    await page.goto(`${origin('nordlicht')}/desk/${list}`);
+    const table = page.getByRole('table').first();
+    expect(await table.evaluate((element) => element.clientWidth <= (element.parentElement?.clientWidth ?? 0)), list).toBe(true);
+    // No head is cut.
+    for (const head of await table.getByRole('columnheader').filter({ hasText: /\S/ }).all())
+      expect(await head.evaluate((element) => element.scrollWidth <= element.clientWidth), `${list}: ${await head.textContent()}`).toBe(
+        true,
+      );
+  }
+});

@@ -53,8 +53,13 @@ test('an owner invites somebody, sends the link again, changes the role and remo
   await expect(page.getByRole('radio', { name: /^Viewer/ })).toBeChecked();
   await page.getByRole('radio', { name: /^Recruiter/ }).check();
   await page.getByRole('button', { name: 'Save role' }).click();
-  await expect(page.getByText('Saved. The role applies from the next call.')).toBeVisible();
+  await expect(page.getByText('Saved. The role applies at once.')).toBeVisible();
   await expect(rowOf(page, email)).toContainText('Recruiter');
+  // Who becomes a viewer again sees no contact data by themselves.
+  await rowOf(page, email).getByLabel('More for Ada Quist').click();
+  await page.getByRole('link', { name: 'Change role…' }).click();
+  await expect(page.getByRole('checkbox', { name: /^As a viewer/ })).not.toBeChecked();
+  await page.getByRole('link', { name: 'Cancel' }).click();
 
   await rowOf(page, email).getByLabel('More for Ada Quist').click();
   await page.getByRole('link', { name: 'Remove from the team…' }).click();

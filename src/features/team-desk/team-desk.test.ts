@@ -6,13 +6,16 @@ test('changed values are short, unchanged ones are left out, and people have the
   const people = [{ id: 'id-of-ada', name: 'Ada Quist' }];
   expect(
     changedValues({ before: { role: 'viewer', email: 'a@b.example' }, after: { role: 'owner', email: 'a@b.example' } }, people),
-  ).toEqual([{ name: 'role', from: 'viewer', to: 'owner' }]);
+  ).toEqual([{ name: 'role', words: 'viewer → owner' }]);
   expect(changedValues({ before: null, after: { responsibleOperatorId: 'id-of-ada', sees: false } }, people)).toEqual([
-    { name: 'responsibleOperatorId', from: null, to: 'Ada Quist' },
-    { name: 'sees', from: null, to: 'false' },
+    { name: 'responsibleOperatorId', words: 'Ada Quist' },
+    { name: 'sees', words: 'false' },
+  ]);
+  expect(changedValues({ before: { responsible: 'id-of-ada' }, after: { responsible: null } }, people)).toEqual([
+    { name: 'responsible', words: 'Ada Quist → –' },
   ]);
   const [long] = changedValues({ before: { files: ['x'.repeat(200)] }, after: null }, people);
-  expect(long?.from).toMatch(/^\["x{78}…$/);
+  expect(long?.words).toMatch(/^\["x{78}…$/);
   const many = Object.fromEntries(Array.from({ length: 9 }, (_, place) => [`field${place}`, place]));
   expect(changedValues({ before: null, after: many }, people)).toHaveLength(4);
 });

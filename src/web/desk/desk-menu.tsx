@@ -1,5 +1,7 @@
 import { type ReactNode, useEffect } from 'react';
+import { Icon } from '../icons/icon.tsx';
 import { classNames } from '../ui/class-names.ts';
+import { ellipsisIcon } from './desk-icons.ts';
 import styles from './desk-menu.module.css';
 import { useDetailsMenu } from './use-details-menu.ts';
 
@@ -44,5 +46,14 @@ export function DeskMenu({ summary, summaryClass, label, align = 'start', upward
         {children}
       </div>
     </details>
+  );
+}
+
+/** What is done less often with a row: three dots at its end. @param label names the row, too */
+export function MoreMenu({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <DeskMenu align="end" label={label} summaryClass={styles.more} summary={<Icon path={ellipsisIcon} size="s" />}>
+      {children}
+    </DeskMenu>
   );
 }

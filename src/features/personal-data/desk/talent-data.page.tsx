@@ -1,4 +1,5 @@
 import { data, Form, redirect, useNavigation } from 'react-router';
+import { readUuid } from '../../../contract/address-filters.ts';
 import { dayMs } from '../../../contract/dates.ts';
 import { deskLinks, deskTalentDataLink, deskTalentLink } from '../../../contract/desk-links.ts';
 import { deskReturnCookie } from '../../../contract/desk-settings.ts';
@@ -25,7 +26,7 @@ import styles from './talent-data.module.css';
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { api } = context.get(requestContext);
-  if (!/^[0-9a-f-]{36}$/.test(params.id)) throw data(null, { status: 404 });
+  if (readUuid(params.id) === '') throw data(null, { status: 404 });
   const { id, sentApplications, ...person } = await load(talentDeskClient(api).talents[':id'].$get({ param: { id: params.id } }));
   const needsProof = url.searchParams.get('proof') === 'needed';
   const days = tokenLifetimesMs.restore / dayMs;

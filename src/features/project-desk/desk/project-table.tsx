@@ -3,8 +3,8 @@ import { deskApplicationsLink, deskProjectLink, deskStopLink } from '../../../co
 import { projectLink } from '../../../contract/links.ts';
 import { DataTable, OverRow, RowLink, RowSub, SortHead, TableCell, TableHead, TableRow } from '../../../web/desk/data-table.tsx';
 import { useDesk, useMay } from '../../../web/desk/desk-context.ts';
-import { circlePauseIcon, copyIcon, ellipsisIcon, externalLinkIcon, rssIcon } from '../../../web/desk/desk-icons.ts';
-import { DeskMenu } from '../../../web/desk/desk-menu.tsx';
+import { circlePauseIcon, copyIcon, externalLinkIcon, rssIcon } from '../../../web/desk/desk-icons.ts';
+import { MoreMenu } from '../../../web/desk/desk-menu.tsx';
 import { Moment } from '../../../web/desk/due.tsx';
 import { useI18n } from '../../../web/i18n/i18n.tsx';
 import { useZone } from '../../../web/i18n/use-zone.ts';
@@ -178,12 +178,7 @@ function RowMenu({ project }: { project: ListedProjectAnswer }) {
   const { now } = useDesk();
   const can = (verb: StopVerb) => goesWith(verb, project, now);
   return (
-    <DeskMenu
-      align="end"
-      label={t('talent.desk.projects.more', { title })}
-      summaryClass={styles.more}
-      summary={<Icon path={ellipsisIcon} size="s" />}
-    >
+    <MoreMenu label={t('talent.desk.projects.more', { title })}>
       <Link to={deskApplicationsLink(id)}>
         <Icon path={inboxIcon} size="s" /> {t('talent.desk.nav.applications')}
       </Link>
@@ -213,6 +208,6 @@ function RowMenu({ project }: { project: ListedProjectAnswer }) {
           ) : null}
         </>
       ) : null}
-    </DeskMenu>
+    </MoreMenu>
   );
 }

@@ -83,9 +83,9 @@ function AuditRow({ entry, members }: { entry: AuditEntry; members: readonly Mem
         {to === null ? words : <Link to={to}>{words}</Link>}
         {/* Fields by their names in the API: they stand for what the log has, word for word. */}
         <RowSub>
-          {changedValues(entry, members).map(({ name, from, to: after }) => (
+          {changedValues(entry, members).map(({ name, words: values }) => (
             <code key={name} translate="no" className={styles.value}>
-              {name}: {[from, after].filter((value) => value !== null).join(' → ')}
+              {name}: {values}
             </code>
           ))}
         </RowSub>

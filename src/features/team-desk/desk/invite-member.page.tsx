@@ -32,6 +32,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const json = {
     email: textOf(form, 'email'),
     name: textOf(form, 'name'),
+    // The call refuses what is no role.
     role: textOf(form, 'role') as OperatorRole,
     seesContactData: form.get('seesContactData') !== null,
   };

@@ -1,5 +1,5 @@
 import { redirect } from 'react-router';
-import type { AuditedKind } from '../../../contract/audit-log.ts';
+import { readUuid } from '../../../contract/address-filters.ts';
 import { auditedKinds } from '../../../contract/audit-log.ts';
 import { load, unwrap } from '../../../web/api-client.ts';
 import { loadPartly, nullAt } from '../../../web/desk/load-partly.ts';
@@ -7,7 +7,7 @@ import type { RequestFacts } from '../../../web/request-context.ts';
 import { isProblem } from '../../../web/session-call.ts';
 import { operatorsClient } from '../../operators/desk/client.ts';
 import { askForProof } from '../../operators/desk/return-to-work.ts';
-import { auditLink } from '../audit-filter.ts';
+import { type AuditFilter, auditLink } from '../audit-filter.ts';
 
 const pageSize = '50';
 
@@ -23,8 +23,8 @@ export async function loadTeam(facts: RequestFacts, url: URL) {
     ...(filter.what && { subjectKind: filter.what }),
   };
   const reading = unwrap(client.audit.$get({ query })).catch((error: unknown) => {
-    // An invented cursor or person: the log begins again.
-    if (isProblem(error, 400) && (cursor || filter.who)) throw redirect(auditLink({ who: null, what: null }));
+    // An invented cursor: the log begins again.
+    if (isProblem(error, 400) && cursor) throw redirect(auditLink(filter));
     throw error;
   });
   const [{ results: members }, audit] = await Promise.all([load(client.team.$get()), loadPartly(facts)(nullAt(403, reading))]);
@@ -37,8 +37,8 @@ export async function requireProof(facts: RequestFacts, path: string): Promise<v
   if (provenUntil === null || Date.parse(provenUntil) <= facts.now.getTime()) throw askForProof(facts, path);
 }
 
-function readAuditFilter(search: URLSearchParams): { who: string | null; what: AuditedKind | null } {
-  return { who: search.get('who'), what: auditedKinds.find((kind) => kind === search.get('what')) ?? null };
+function readAuditFilter(search: URLSearchParams): AuditFilter {
+  return { who: readUuid(search.get('who') ?? '') || null, what: auditedKinds.find((kind) => kind === search.get('what')) ?? null };
 }
 
 export type TeamData = Awaited<ReturnType<typeof loadTeam>>;

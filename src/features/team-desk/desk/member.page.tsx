@@ -1,4 +1,5 @@
 import { data, Form, redirect, useNavigation } from 'react-router';
+import { readUuid } from '../../../contract/address-filters.ts';
 import { deskLinks, deskMemberLink, memberVerbs } from '../../../contract/desk-links.ts';
 import type { OperatorRole } from '../../../contract/operator-scopes.ts';
 import { load, unwrap } from '../../../web/api-client.ts';
@@ -20,7 +21,7 @@ import styles from './team.module.css';
 export async function loader({ context, params }: Route.LoaderArgs) {
   const facts = context.get(requestContext);
   const verb = verbOf(params.verb);
-  if (!/^[0-9a-f-]{36}$/.test(params.id)) throw data(null, { status: 404 });
+  if (readUuid(params.id) === '') throw data(null, { status: 404 });
   const reading = operatorsClient(facts.api).team[':id'].$get({ param: { id: params.id } });
   const member = await load(reading);
   await requireProof(facts, deskMemberLink(member.id, verb));
@@ -34,6 +35,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   let unassigned = 0;
   try {
     if (verb === 'role') {
+      // The call refuses what is no role.
       const json = { role: textOf(form, 'role') as OperatorRole, seesContactData: form.get('seesContactData') !== null };
       await unwrap(member.$patch({ param, json }, { headers: { 'if-match': textOf(form, 'tag') } }));
     } else if (verb === 'factors') await unwrap(deskFactorClient(api).team[':id'].factors.$delete({ param }));
@@ -78,7 +80,10 @@ export default function MemberPage({ loaderData, actionData }: Route.ComponentPr
               <input type="hidden" name="tag" value={tag} />
               <RoleFields
                 role={problem.value('role') ?? member.role}
-                seesContactData={returned ? problem.value('seesContactData') !== undefined : member.seesContactData}
+                // Others see it in any case: a viewer whom they become only if it is ticked.
+                seesContactData={
+                  returned ? problem.value('seesContactData') !== undefined : member.role === 'viewer' && member.seesContactData
+                }
                 error={problem.errorOf('role')}
               />
             </>

@@ -4,11 +4,9 @@ import { operatorRoles } from '../../../contract/operator-scopes.ts';
 import { DataTable, RowSub, TableCell, TableHead, TableRow } from '../../../web/desk/data-table.tsx';
 import { DeskButton } from '../../../web/desk/desk-button.tsx';
 import { useDesk, useMay } from '../../../web/desk/desk-context.ts';
-import { ellipsisIcon } from '../../../web/desk/desk-icons.ts';
-import { DeskMenu } from '../../../web/desk/desk-menu.tsx';
+import { MoreMenu } from '../../../web/desk/desk-menu.tsx';
 import { Moment } from '../../../web/desk/due.tsx';
 import { useI18n } from '../../../web/i18n/i18n.tsx';
-import { Icon } from '../../../web/icons/icon.tsx';
 import { Avatar } from '../../../web/ui/avatar.tsx';
 import type { Member } from './load-team.ts';
 import styles from './team.module.css';
@@ -22,7 +20,7 @@ export function TeamTable({ members }: { members: readonly Member[] }) {
       <h2 id="people" className="vh">
         {t('talent.desk.team.people')}
       </h2>
-      <DataTable label={t('talent.desk.team.people')} card className={styles.people}>
+      <DataTable label={t('talent.desk.team.people')} card>
         <thead>
           <TableRow>
             <TableHead>{t('talent.desk.team.head.person')}</TableHead>
@@ -92,16 +90,11 @@ function MemberRow({ member, isOnlyOwner }: { member: Member; isOnlyOwner: boole
       </TableCell>
       <TableCell at="1end" end>
         {mayWrite ? (
-          <DeskMenu
-            align="end"
-            label={t('talent.desk.team.more', { name })}
-            summaryClass={styles.more}
-            summary={<Icon path={ellipsisIcon} size="s" />}
-          >
+          <MoreMenu label={t('talent.desk.team.more', { name })}>
             <Link to={deskMemberLink(id, 'role')}>{t('talent.desk.team.act.role')}</Link>
             {hasSecondFactor && id !== me.id ? <Link to={deskMemberLink(id, 'factors')}>{t('talent.desk.team.act.factors')}</Link> : null}
             {isOnlyOwner ? null : <Link to={deskMemberLink(id, 'remove')}>{t('talent.desk.team.act.remove')}</Link>}
-          </DeskMenu>
+          </MoreMenu>
         ) : null}
       </TableCell>
     </TableRow>
@@ -110,11 +103,11 @@ function MemberRow({ member, isOnlyOwner }: { member: Member; isOnlyOwner: boole
 
 function SendAgain({ email, name }: { email: string; name: string }) {
   const { t } = useI18n();
-  const { state } = useNavigation();
+  const { state, formData } = useNavigation();
   return (
     <Form method="post" action={deskLinks.team} preventScrollReset>
       <input type="hidden" name="email" value={email} />
-      <DeskButton type="submit" busy={state === 'submitting'}>
+      <DeskButton type="submit" busy={state === 'submitting' && formData?.get('email') === email}>
         {t('talent.desk.team.again')}
         <span className="vh"> {name}</span>
       </DeskButton>

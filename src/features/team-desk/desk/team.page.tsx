@@ -4,6 +4,7 @@ import { DeskButtonLink } from '../../../web/desk/desk-button.tsx';
 import { useMay } from '../../../web/desk/desk-context.ts';
 import { userPlusIcon } from '../../../web/desk/desk-icons.ts';
 import { keepDeskForm } from '../../../web/desk/keep-desk-form.ts';
+import { ListFailed } from '../../../web/desk/list-parts.tsx';
 import { NotAllowed } from '../../../web/desk/not-allowed.tsx';
 import { DeskBody, DeskHead } from '../../../web/desk/pane.tsx';
 import { ErrorSummary } from '../../../web/form/error-summary.tsx';
@@ -45,7 +46,8 @@ export const clientAction = (args: Route.ClientActionArgs) => keepDeskForm(args)
 /** `/desk/team`: who may run this portal, and what was changed by whom. */
 export default function TeamPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useI18n();
-  const mayWrite = useMay()('team:write');
+  const may = useMay();
+  const [mayWrite, mayAudit] = [may('team:write'), may('audit:read')];
   const { members, audit, filter, hasCursor, done, unassigned } = loaderData;
   const problem = useFormProblem(actionData?.form, 'email');
   const sentTo = actionData?.result?.email;
@@ -78,7 +80,11 @@ export default function TeamPage({ loaderData, actionData }: Route.ComponentProp
         ) : null}
         <NotAllowed scope="team:write" />
         <TeamTable members={members} />
-        {audit === null ? null : <AuditPart {...{ audit, filter, members, hasCursor }} />}
+        {!mayAudit ? null : audit === null ? (
+          <ListFailed again={deskLinks.team} />
+        ) : (
+          <AuditPart {...{ audit, filter, members, hasCursor }} />
+        )}
       </DeskBody>
     </>
   );
