@@ -40,3 +40,15 @@ export function cursorPageOf<T extends z.ZodType>(item: T) {
     next: z.string().nullable().openapi({ description: 'Cursor of the next page; null on the last one', example: null }),
   });
 }
+
+/**
+ * A list that is always whole: it has the shape of a page, so that callers read every list alike (decision 0049).
+ *
+ * @param contents what is in it and in which order, for the document
+ */
+export function wholeListOf<T extends z.ZodType>(item: T, contents: string) {
+  return z.object({
+    results: z.array(item).describe(contents),
+    next: z.null().describe('Always null: there is one page'),
+  });
+}

@@ -15,38 +15,41 @@ export type AwaitedStep = (typeof awaitedSteps)[number];
 /** Names the sessions without a second factor that may make a call; all other calls refuse them (decision 0071). */
 export const awaitingField = 'x-openpool-awaiting';
 
-type OperatorRoute<P extends string> = Omit<RouteConfig, 'path' | 'security'> & {
-  path: P;
-  operationId: string;
-  summary: string;
-  /** What a caller has to know besides; the document adds who may call, and how. */
-  description: string;
-};
 type Access = { needsProof?: boolean; isForPeople?: boolean; awaiting?: readonly AwaitedStep[] };
+type OperatorRoute<P extends string> = Omit<RouteConfig, 'path' | 'security'> &
+  Access & {
+    path: P;
+    operationId: string;
+    summary: string;
+    /** What a caller has to know besides; the document adds who may call, and how. */
+    description: string;
+  };
 
 /** `security` of a call by operators: the cookie of the desk, or a key. */
 const operatorsOnly: Record<string, string[]>[] = [{ desk: [] }, { key: [] }];
 const peopleOnly: Record<string, string[]>[] = [{ desk: [] }];
 
 /**
- * Declares a call of operators below `/v1/operator`, with the scope that its caller needs; `null` is enough for any of them.
- * Answers every such call can give (400, 401, 403, 429) need not be listed.
+ * Makes the function with which a contract declares its calls of operators below `/v1/operator`: with the scope that a caller needs
+ * (`null` is enough for any of them), and under `tag` in the document where they name no other. Answers every such call can give
+ * (400, 401, 403, 429) need not be listed.
  *
- * @example export const listKeys = operatorCall('keys:read', { method: 'get', path: '/keys', operationId: 'listKeys', summary, description, responses });
+ * @example
+ * const operatorCall = operatorCalls('Keys');
+ * export const listKeys = operatorCall('keys:read', { method: 'get', path: '/keys', operationId: 'listKeys', summary, description, responses });
  */
-export function operatorCall<const P extends string, R extends OperatorRoute<P>>(
-  scope: OperatorScope | null,
-  route: R & { path: P },
-  options: Access = {},
-) {
-  const common = { ...problems(400, 401, 403, 429) };
-  return createRoute({
-    ...route,
-    security: options.isForPeople ? peopleOnly : operatorsOnly,
-    [scopeField]: scope ?? 'any',
-    ...(options.needsProof ? { [proofField]: true } : {}),
-    ...(options.isForPeople ? { [peopleField]: true } : {}),
-    ...(options.awaiting ? { [awaitingField]: options.awaiting } : {}),
-    responses: { ...common, ...route.responses } as R['responses'],
-  });
+export function operatorCalls(tag: string) {
+  return <const P extends string, R extends OperatorRoute<P>>(scope: OperatorScope | null, call: R & { path: P }) => {
+    const { needsProof, isForPeople, awaiting, ...route } = call;
+    return createRoute({
+      tags: [tag],
+      ...route,
+      security: isForPeople ? peopleOnly : operatorsOnly,
+      [scopeField]: scope ?? 'any',
+      ...(needsProof ? { [proofField]: true } : {}),
+      ...(isForPeople ? { [peopleField]: true } : {}),
+      ...(awaiting ? { [awaitingField]: awaiting } : {}),
+      responses: { ...problems(400, 401, 403, 429), ...route.responses } as R['responses'],
+    });
+  };
 }

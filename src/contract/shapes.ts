@@ -17,6 +17,12 @@ export function listOf<T extends z.ZodType>(item: T) {
 /** An id in a body. */
 export const integerId = z.number().int().positive().max(maxId);
 
+/** The name of a thing within its client, chosen when it is created; it never changes. */
+export const keySchema = z
+  .string()
+  .regex(/^[a-z0-9][a-z0-9-]{0,59}$/)
+  .describe('Unique within the client: lowercase letters, digits and hyphens, 60 characters at most');
+
 /** An integer id in a path: `/project/42`. */
 export const integerIdParam = z.strictObject({
   // Digits only: `Number` would take `1.0`, `1e3` and `0x10` for ids as well.

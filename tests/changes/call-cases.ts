@@ -7,13 +7,13 @@ const calendars = 'src/features/calendars/desk-contract.ts';
 const calendarTest = { test: 'src/features/calendars/api/desk-routes.test.ts', hasDatabase: true } as const;
 const page: Edit = [
   'src/app/route-table.ts',
-  "  { path: '/app/pool',",
-  "  { path: '/app/friends', page: 'app/pages/friends.page.tsx', layout: 'portal', guards: ['auth'] },\n  { path: '/app/pool',",
+  "  row('/app/pool',",
+  "  row('/app/friends', 'app/pages/friends.page.tsx', 'portal', 'auth'),\n  row('/app/pool',",
 ];
 const deskPage: Edit = [
   'src/app/route-table.ts',
-  "  { path: '/desk/find',",
-  "  { path: '/desk/friends', page: 'features/desk-search/desk/find.page.tsx', layout: 'desk', guards: ['operator'] },\n  { path: '/desk/find',",
+  "  desk('/desk/find',",
+  "  desk('/desk/friends', 'features/desk-search/desk/find.page.tsx'),\n  desk('/desk/find',",
 ];
 const deskCall = (path: string): string => `
 export const newCall = operatorCall('figures:read', { method: 'get', path: '${path}', operationId: 'newCall', summary: 'New', description: 'New.', responses: {} });

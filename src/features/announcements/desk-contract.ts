@@ -1,9 +1,9 @@
 import { z } from '@hono/zod-openapi';
 import { instantSchema } from '../../contract/date-shapes.ts';
-import { operatorCall } from '../../contract/operator-call.ts';
+import { operatorCalls } from '../../contract/operator-call.ts';
 import { body, json } from '../../contract/shapes.ts';
 
-const tags = ['Client'];
+const operatorCall = operatorCalls('Client');
 const noticeSchema = z
   .object({
     deadline: instantSchema.nullable().openapi({ description: 'Start of the maintenance; null if none is planned' }),
@@ -16,7 +16,6 @@ export const getDeskAnnouncement = operatorCall('client:read', {
   method: 'get',
   path: '/announcement',
   operationId: 'getAnnouncement',
-  tags,
   summary: 'The maintenance announcement that talents see now',
   description: 'The notice on every page of the portal. Both times are null where nothing is planned.',
   responses: { 200: json(noticeSchema, 'The notice; nulls where there is none') },
@@ -26,7 +25,6 @@ export const putAnnouncement = operatorCall('client:write', {
   method: 'put',
   path: '/announcement',
   operationId: 'setAnnouncement',
-  tags,
   summary: 'Announce a planned maintenance to talents; replaces the current announcement',
   description: 'Talents see the notice at once on every page. There is one at a time.',
   request: {
@@ -52,7 +50,6 @@ export const deleteAnnouncement = operatorCall('client:write', {
   method: 'delete',
   path: '/announcement',
   operationId: 'endAnnouncement',
-  tags,
   summary: 'Withdraw the announcement; does nothing if there is none',
   description: 'The notice disappears at once.',
   responses: { 204: { description: 'The announcement is withdrawn' } },

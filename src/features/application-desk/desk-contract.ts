@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import { taggedJson } from '../../contract/call-headers.ts';
 import { cursorPageOf, cursorShape } from '../../contract/cursor-page.ts';
-import { operatorCall } from '../../contract/operator-call.ts';
+import { operatorCalls } from '../../contract/operator-call.ts';
 import { body, file, integerIdParam, json, problems } from '../../contract/shapes.ts';
 import { answersAQuestion, applicationFilterShape } from './application-filter.ts';
 import { deskApplicationSchema, shownApplicationSchema } from './desk-application.ts';
@@ -13,13 +13,12 @@ const projectSorts = ['waiting', 'name', 'status', 'knockOuts', 'rate', 'intervi
 const deskSorts = ['changed', 'due', ...projectSorts] as const;
 export type DeskSort = (typeof deskSorts)[number];
 
-const tags = ['Applications'];
+const operatorCall = operatorCalls('Applications');
 
 export const listDeskApplications = operatorCall('applications:read', {
   method: 'get',
   path: '/applications',
   operationId: 'listApplications',
-  tags,
   summary: 'Applications, filtered by project, status, text, answers and rate; never includes drafts',
   description: 'Newest change first unless `sort` says otherwise. Filters are combined; `updatedAfter` serves programs that keep a copy.',
   request: {
@@ -51,7 +50,6 @@ export const getApplicationOverview = operatorCall('applications:read', {
   method: 'get',
   path: '/applications/overview',
   operationId: 'getApplicationOverview',
-  tags,
   summary: 'How many of the filtered applications have each status, and the project and questions they are about',
   description:
     'Takes the filters of the list except `status`; the project is given with `projectId`, its questions with their answers as they were at most ten seconds ago, too.',
@@ -59,53 +57,44 @@ export const getApplicationOverview = operatorCall('applications:read', {
   responses: { 200: json(overviewSchema, 'The numbers') },
 });
 
-export const exportApplications = operatorCall(
-  'applications:read',
-  {
-    method: 'post',
-    path: '/applications/export',
-    operationId: 'exportApplications',
-    tags,
-    summary: 'The filtered applications as CSV, complete and ordered by id; contact data only with `talents:contact`',
-    description: 'Takes the filters of the list. The whole table is in one response, so ask rarely.',
-    request: {
-      query: z.strictObject(applicationFilterShape).refine(...answersAQuestion),
-      body: body(z.strictObject({}).openapi('ApplicationExport', { example: {} })),
-    },
-    responses: {
-      200: {
-        description: 'UTF-8 with a byte order mark, as an attachment; values that look like formulas are prefixed with an apostrophe',
-        content: { 'text/csv': { schema: z.string().openapi({ format: 'binary' }) } },
-      },
+export const exportApplications = operatorCall('applications:read', {
+  method: 'post',
+  path: '/applications/export',
+  operationId: 'exportApplications',
+  summary: 'The filtered applications as CSV, complete and ordered by id; contact data only with `talents:contact`',
+  description: 'Takes the filters of the list. The whole table is in one response, so ask rarely.',
+  request: {
+    query: z.strictObject(applicationFilterShape).refine(...answersAQuestion),
+    body: body(z.strictObject({}).openapi('ApplicationExport', { example: {} })),
+  },
+  responses: {
+    200: {
+      description: 'UTF-8 with a byte order mark, as an attachment; values that look like formulas are prefixed with an apostrophe',
+      content: { 'text/csv': { schema: z.string().openapi({ format: 'binary' }) } },
     },
   },
-  { needsProof: true },
-);
+  needsProof: true,
+});
 
-export const exportApplicationCvs = operatorCall(
-  'talents:contact',
-  {
-    method: 'post',
-    path: '/applications/cvs',
-    operationId: 'exportApplicationCvs',
-    tags,
-    summary: `The CVs of the filtered applications as a ZIP, ${maxFilteredIds} at most`,
-    description:
-      'Takes the filters of the list; `ids` chooses single ones. Each CV has the talent’s name and the id of the application as its name; `without-cv.txt` lists the applications without one. 404 if none matches, 422 if more than 200 do.',
-    request: {
-      query: z.strictObject(applicationFilterShape).refine(...answersAQuestion),
-      body: body(z.strictObject({}).openapi('ApplicationCvExport', { example: {} })),
-    },
-    responses: { 200: file('The archive, as an attachment', 'application/zip'), ...problems(404, 422) },
+export const exportApplicationCvs = operatorCall('talents:contact', {
+  method: 'post',
+  path: '/applications/cvs',
+  operationId: 'exportApplicationCvs',
+  summary: `The CVs of the filtered applications as a ZIP, ${maxFilteredIds} at most`,
+  description:
+    'Takes the filters of the list; `ids` chooses single ones. Each CV has the talent’s name and the id of the application as its name; `without-cv.txt` lists the applications without one. 404 if none matches, 422 if more than 200 do.',
+  request: {
+    query: z.strictObject(applicationFilterShape).refine(...answersAQuestion),
+    body: body(z.strictObject({}).openapi('ApplicationCvExport', { example: {} })),
   },
-  { needsProof: true },
-);
+  responses: { 200: file('The archive, as an attachment', 'application/zip'), ...problems(404, 422) },
+  needsProof: true,
+});
 
 export const getDeskApplication = operatorCall('applications:read', {
   method: 'get',
   path: '/applications/{id}',
   operationId: 'getApplication',
-  tags,
   summary: 'One application with profile, answers, rates, timeline and possible moves; send its ETag as If-Match',
   description: 'All that an operator needs for a decision. The profile is read now; the CV and the answers are as they were sent.',
   request: { params: integerIdParam },
@@ -124,7 +113,6 @@ export const getApplicationCv = operatorCall('talents:contact', {
   method: 'get',
   path: '/applications/{id}/cv',
   operationId: 'getApplicationCv',
-  tags,
   summary: 'The CV that was sent with an application',
   description: 'The bytes as they were uploaded, or as they were generated from the profile. 404 if no CV was sent.',
   request: { params: integerIdParam, query: fileQuery },
@@ -135,14 +123,13 @@ export const getApplicationCover = operatorCall('talents:contact', {
   method: 'get',
   path: '/applications/{id}/cover',
   operationId: 'getApplicationCover',
-  tags,
   summary: 'The cover letter that was sent with an application',
   description: 'The bytes as they were uploaded. 404 if no cover letter was sent.',
   request: { params: integerIdParam, query: fileQuery },
   responses: { 200: bytes, ...problems(404) },
 });
 
-const blockCall = { path: '/applications/{id}/block', tags, request: { params: integerIdParam } } as const;
+const blockCall = { path: '/applications/{id}/block', request: { params: integerIdParam } } as const;
 
 export const blockTalent = operatorCall('applications:write', {
   ...blockCall,

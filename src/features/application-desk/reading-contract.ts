@@ -1,12 +1,12 @@
 import { z } from '@hono/zod-openapi';
 import { instantSchema } from '../../contract/date-shapes.ts';
-import { operatorCall } from '../../contract/operator-call.ts';
+import { operatorCalls } from '../../contract/operator-call.ts';
 import { integerIdParam, json, problems } from '../../contract/shapes.ts';
 import { answersAQuestion, applicationFilterShape } from './application-filter.ts';
 
 // What the caller has read, and how much is new to them.
 
-const tags = ['Applications'];
+const operatorCall = operatorCalls('Applications');
 
 const boundedCount = z
   .object({
@@ -21,7 +21,6 @@ export const countApplications = operatorCall('applications:read', {
   method: 'get',
   path: '/application-counts',
   operationId: 'countApplications',
-  tags,
   summary: 'How many applications match, how many of them the caller has not read, and how many are new',
   description: `The filters are those of the list. Each count ends at ${maxCounted}.`,
   request: {
@@ -58,30 +57,24 @@ export const countApplications = operatorCall('applications:read', {
   },
 });
 
-const readCall = { path: '/applications/{id}/read', tags, request: { params: integerIdParam } } as const;
+const readCall = { path: '/applications/{id}/read', request: { params: integerIdParam } } as const;
 
-export const markApplicationRead = operatorCall(
-  'applications:read',
-  {
-    ...readCall,
-    method: 'put',
-    operationId: 'markApplicationRead',
-    summary: 'Mark an application as read by the caller, when they open it; no one else sees it',
-    description: 'Reading it by `GET` does not mark it, so that programs and prefetching do not either.',
-    responses: { 204: { description: 'Read' }, ...problems(404) },
-  },
-  { isForPeople: true },
-);
+export const markApplicationRead = operatorCall('applications:read', {
+  ...readCall,
+  method: 'put',
+  operationId: 'markApplicationRead',
+  summary: 'Mark an application as read by the caller, when they open it; no one else sees it',
+  description: 'Reading it by `GET` does not mark it, so that programs and prefetching do not either.',
+  responses: { 204: { description: 'Read' }, ...problems(404) },
+  isForPeople: true,
+});
 
-export const markApplicationUnread = operatorCall(
-  'applications:read',
-  {
-    ...readCall,
-    method: 'delete',
-    operationId: 'markApplicationUnread',
-    summary: 'Mark an application as not read by the caller',
-    description: 'Afterwards it counts as unread again, for the caller only.',
-    responses: { 204: { description: 'Unread' }, ...problems(404) },
-  },
-  { isForPeople: true },
-);
+export const markApplicationUnread = operatorCall('applications:read', {
+  ...readCall,
+  method: 'delete',
+  operationId: 'markApplicationUnread',
+  summary: 'Mark an application as not read by the caller',
+  description: 'Afterwards it counts as unread again, for the caller only.',
+  responses: { 204: { description: 'Unread' }, ...problems(404) },
+  isForPeople: true,
+});

@@ -1,7 +1,9 @@
 import { z } from '@hono/zod-openapi';
-import { operatorCall } from '../../contract/operator-call.ts';
+import { operatorCalls } from '../../contract/operator-call.ts';
 import { json } from '../../contract/shapes.ts';
 import { applicationStatusSchema } from '../applications/status-schema.ts';
+
+const operatorCall = operatorCalls('Applications');
 
 const statusSchema = z
   .object({
@@ -15,7 +17,6 @@ export const listApplicationStatuses = operatorCall('catalogue:read', {
   method: 'get',
   path: '/application-statuses',
   operationId: 'listApplicationStatuses',
-  tags: ['Applications'],
   summary: 'Status codes of applications, and the words that talents read',
   description: 'Where the client has words of its own, these are the ones shown.',
   responses: {

@@ -1,17 +1,16 @@
 import { z } from '@hono/zod-openapi';
 import { answersOnce } from '../../contract/call-headers.ts';
-import { operatorCall } from '../../contract/operator-call.ts';
+import { operatorCalls } from '../../contract/operator-call.ts';
 import { body, integerId, integerIdParam, json, problems } from '../../contract/shapes.ts';
 import { itemSchema, maxAtOnce, movedSchema, reasonSchema, transitionShape } from './desk-transition.ts';
 
-const tags = ['Applications'];
+const operatorCall = operatorCalls('Applications');
 
 export const postTransition = operatorCall('applications:write', {
   method: 'post',
   ...answersOnce,
   path: '/applications/{id}/transitions',
   operationId: 'moveApplication',
-  tags,
   summary: 'Change an application’s status, with a reason and a mail to the talent; or preview that mail',
   description:
     '`transitions` of the application lists the possible moves and their reasons. With `preview` nothing changes and nothing is sent. With `undoSeconds` the move is kept as a pending command and carried out later, unless it is taken back, or the talent or the project changed in between. 409 COMMAND_PENDING with `commandId` while another one is pending.',
@@ -31,7 +30,6 @@ export const postTransitions = operatorCall('applications:write', {
   ...answersOnce,
   path: '/applications/transitions',
   operationId: 'moveApplications',
-  tags,
   summary: 'Change the status of up to 200 applications; each succeeds or fails independently, and a retry repeats none',
   description:
     'One response for all: each result has the move, or the code and detail of its refusal. With `undoSeconds` each becomes a pending command of its own; `POST /pending-commands/undo` takes them back together.',
@@ -80,7 +78,6 @@ export const listReasonCodes = operatorCall('catalogue:read', {
   method: 'get',
   path: '/reason-codes',
   operationId: 'listReasonCodes',
-  tags,
   summary: 'Reason codes for status changes, and the texts that talents read',
   description: 'Codes are the same for every client; their texts are in the languages of the client.',
   responses: { 200: json(z.object({ results: z.array(reasonSchema).describe('All reason codes') }).openapi('ReasonCodes'), 'All of them') },

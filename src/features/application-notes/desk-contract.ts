@@ -4,10 +4,10 @@ import { cursorPageOf, cursorShape } from '../../contract/cursor-page.ts';
 import { instantSchema } from '../../contract/date-shapes.ts';
 import { withFormerNames } from '../../contract/former-names.ts';
 import { authorSchema, noteTextSchema } from '../../contract/notes.ts';
-import { operatorCall } from '../../contract/operator-call.ts';
+import { operatorCalls } from '../../contract/operator-call.ts';
 import { body, integerIdParam, json, problems } from '../../contract/shapes.ts';
 
-const tags = ['Applications'];
+const operatorCall = operatorCalls('Applications');
 const maxMentions = 20;
 
 const noteSchema = withFormerNames(
@@ -36,7 +36,6 @@ export const listApplicationNotes = operatorCall('applications:read', {
   method: 'get',
   path: '/applications/{id}/notes',
   operationId: 'listApplicationNotes',
-  tags,
   summary: 'Operators’ notes about an application, newest first; included in the talent’s data export',
   description: 'Notes are for operators. Talents see them only in a data export.',
   request: { params: integerIdParam, query: z.strictObject(cursorShape) },
@@ -48,7 +47,6 @@ export const postApplicationNote = operatorCall('applications:write', {
   ...answersOnce,
   path: '/applications/{id}/notes',
   operationId: 'addApplicationNote',
-  tags,
   summary: 'Write a note about an application for other operators',
   description:
     'A note cannot be changed afterwards. Those whom it mentions get a mail that names the application and not the text. 400 for ids that are not in the client’s team.',

@@ -1,11 +1,11 @@
 import { z } from '@hono/zod-openapi';
 import { instantSchema } from '../../contract/date-shapes.ts';
 import { withFormerNames } from '../../contract/former-names.ts';
-import { operatorCall } from '../../contract/operator-call.ts';
+import { operatorCalls } from '../../contract/operator-call.ts';
 import { body, integerIdParam, json, problems } from '../../contract/shapes.ts';
 import { feedOutcomes } from './calendar-rules.ts';
 
-const tags = ['Calendars'];
+const operatorCall = operatorCalls('Calendars');
 const feedSchema = withFormerNames(
   z.object({
     host: z.string().openapi({ description: 'Host only; the address is a secret and is never shown again' }),
@@ -36,7 +36,6 @@ export const getCalendarFeed = operatorCall('catalogue:read', {
   method: 'get',
   path: '/calendars/{id}/feed',
   operationId: 'getCalendarFeed',
-  tags,
   summary: 'The iCalendar address read for busy times, with its last result; 404 if none is set',
   description: 'The address itself is a secret and is not shown.',
   request: { params: integerIdParam },
@@ -47,7 +46,6 @@ export const putCalendarFeed = operatorCall('catalogue:write', {
   method: 'put',
   path: '/calendars/{id}/feed',
   operationId: 'setCalendarFeed',
-  tags,
   summary: 'Set the iCalendar address (ICS) to read every 15 minutes for busy times, and read it now',
   description: 'Replaces an earlier address and the busy times read from it.',
   request: {
@@ -72,7 +70,6 @@ export const deleteCalendarFeed = operatorCall('catalogue:write', {
   method: 'delete',
   path: '/calendars/{id}/feed',
   operationId: 'removeCalendarFeed',
-  tags,
   summary: 'Remove the address and the busy times read from it',
   description: 'Busy times that operators added stay.',
   request: { params: integerIdParam },
@@ -83,7 +80,6 @@ export const readCalendarFeed = operatorCall('catalogue:write', {
   method: 'post',
   path: '/calendars/{id}/feed/reads',
   operationId: 'readCalendarFeed',
-  tags,
   summary: 'Read the iCalendar address now',
   description: 'For new entries that should count at once. It does not change the schedule.',
   request: { params: integerIdParam },

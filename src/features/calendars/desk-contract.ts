@@ -1,12 +1,13 @@
 import { z } from '@hono/zod-openapi';
 import { answersOnce, located, taggedJson } from '../../contract/call-headers.ts';
+import { wholeListOf } from '../../contract/cursor-page.ts';
 import { instantSchema } from '../../contract/date-shapes.ts';
-import { operatorCall } from '../../contract/operator-call.ts';
-import { body, integerIdParam, json, problems } from '../../contract/shapes.ts';
+import { operatorCalls } from '../../contract/operator-call.ts';
+import { body, integerIdParam, json, keySchema, problems } from '../../contract/shapes.ts';
 import { busySchema, calendarFields, deskCalendarSchema, everyField, example, listedSchema, slotSchema } from './desk-calendar.ts';
 import { slotResults } from './slots.ts';
 
-const tags = ['Calendars'];
+const operatorCall = operatorCalls('Calendars');
 
 /** So many a client has at most, so that they are listed in one page (decision 0049). */
 export const maxCalendars = 1_000;
@@ -15,19 +16,10 @@ export const listDeskCalendars = operatorCall('catalogue:read', {
   method: 'get',
   path: '/calendars',
   operationId: 'listCalendars',
-  tags,
   summary: `All calendars with the number of projects that use them; at most ${maxCalendars}`,
   description: 'For choosing one for a project, and to find out which are in use.',
   responses: {
-    200: taggedJson(
-      z
-        .object({
-          results: z.array(listedSchema).describe('All calendars, by name'),
-          next: z.null().describe('Always null: one page holds all of them'),
-        })
-        .openapi('CalendarPage'),
-      'The calendars, in one page',
-    ),
+    200: taggedJson(wholeListOf(listedSchema, 'All calendars, by name').openapi('CalendarPage'), 'The calendars, in one page'),
   },
 });
 
@@ -35,7 +27,6 @@ export const getDeskCalendar = operatorCall('catalogue:read', {
   method: 'get',
   path: '/calendars/{id}',
   operationId: 'getCalendar',
-  tags,
   summary: 'One calendar',
   description: 'With its weekly hours. Send its ETag as If-Match with a change.',
   request: { params: integerIdParam },
@@ -48,7 +39,6 @@ export const createCalendar = operatorCall('catalogue:write', {
   ...answersOnce,
   path: '/calendars',
   operationId: 'createCalendar',
-  tags,
   summary: 'Create a calendar; 409 when its key exists',
   description: 'Slots are offered as soon as a project uses it. Omitted fields get their usual values.',
   request: {
@@ -59,10 +49,7 @@ export const createCalendar = operatorCall('catalogue:write', {
           name,
           timeZone,
           weekly,
-          key: z
-            .string()
-            .regex(/^[a-z0-9][a-z0-9-]{0,59}$/)
-            .describe('Unique within the client: lowercase letters, digits and hyphens, 60 characters at most'),
+          key: keySchema,
         })
         .openapi('NewCalendar', { example: { key: 'jonas-brandt', ...example } }),
     ),
@@ -74,7 +61,6 @@ export const patchCalendar = operatorCall('catalogue:write', {
   method: 'patch',
   path: '/calendars/{id}',
   operationId: 'changeCalendar',
-  tags,
   summary: 'Change a calendar; booked interviews do not change',
   description: 'Omitted fields stay. Slots that are no longer in the hours are no longer offered.',
   request: { params: integerIdParam, body: body(everyField.partial().openapi('CalendarPatch', { example: { noticeHours: 48 } })) },
@@ -85,7 +71,6 @@ export const deleteCalendar = operatorCall('catalogue:write', {
   method: 'delete',
   path: '/calendars/{id}',
   operationId: 'removeCalendar',
-  tags,
   summary: 'Delete a calendar; 409 while a project uses it or an interview is booked in it',
   description: 'Its busy times are removed with it.',
   request: { params: integerIdParam },
@@ -96,20 +81,11 @@ export const listBusyTimes = operatorCall('catalogue:read', {
   method: 'get',
   path: '/calendars/{id}/busy',
   operationId: 'listBusyTimes',
-  tags,
   summary: 'Current and future busy times, the first 1,000',
   description: 'Those that operators added and those read from the iCalendar address.',
   request: { params: integerIdParam },
   responses: {
-    200: json(
-      z
-        .object({
-          results: z.array(busySchema).describe('The busy times, earliest first'),
-          next: z.null().describe('Always null: there is one page'),
-        })
-        .openapi('BusyTimePage'),
-      'The busy times',
-    ),
+    200: json(wholeListOf(busySchema, 'The busy times, earliest first').openapi('BusyTimePage'), 'The busy times'),
     ...problems(404),
   },
 });
@@ -119,7 +95,6 @@ export const createBusyTime = operatorCall('catalogue:write', {
   ...answersOnce,
   path: '/calendars/{id}/busy',
   operationId: 'addBusyTime',
-  tags,
   summary: 'Add a busy time; overlapping slots are no longer offered, booked interviews stay',
   description: 'For absences that are in no other calendar.',
   request: {
@@ -142,7 +117,6 @@ export const deleteBusyTime = operatorCall('catalogue:write', {
   method: 'delete',
   path: '/calendars/{id}/busy/{busyId}',
   operationId: 'removeBusyTime',
-  tags,
   summary: 'Remove a busy time that an operator added',
   description: '404 for times that were read from an iCalendar address: remove them there.',
   request: {
@@ -155,7 +129,6 @@ export const listCalendarSlots = operatorCall('catalogue:read', {
   method: 'get',
   path: '/calendars/{id}/slots',
   operationId: 'listCalendarSlots',
-  tags,
   summary: 'Bookable slots, free or taken, and current and future interviews with their talents',
   description: 'What talents are offered now. Names of talents need the scope `applications:read`.',
   request: { params: integerIdParam },

@@ -1,13 +1,13 @@
 import { z } from '@hono/zod-openapi';
 import { taggedJson } from '../../contract/call-headers.ts';
 import { cursorPageOf, cursorShape } from '../../contract/cursor-page.ts';
-import { operatorCall } from '../../contract/operator-call.ts';
+import { operatorCalls } from '../../contract/operator-call.ts';
 import { body, file, json, problems } from '../../contract/shapes.ts';
 import { kindOfFile } from '../tenancy/client-files.ts';
 import { anyObject, changeSchema, clientSchema, fileChangeExample, fileChangeSchema, lackExample, versionSchema } from './desk-client.ts';
 import { lackSchema } from './lacks.ts';
 
-const tags = ['Client'];
+const operatorCall = operatorCalls('Client');
 const languageSchema = z.string().regex(/^[a-z]{2}$/);
 const versionNumber = z
   .string()
@@ -50,7 +50,6 @@ export const getClient = operatorCall('client:read', {
   method: 'get',
   path: '/client',
   operationId: 'getClient',
-  tags,
   summary: 'All settings, texts, pages and steps of this client; the ETag is its version',
   description: 'Secrets are never included. Pictures are listed by path and hash; `GET /client/file` has their bytes.',
   responses: { 200: taggedJson(clientSchema, 'The client in the version served now') },
@@ -60,7 +59,6 @@ export const getClientSchema = operatorCall('client:read', {
   method: 'get',
   path: '/client/schema',
   operationId: 'getClientSchema',
-  tags,
   summary: 'JSON schema of `settings`, with what each switch does and its default',
   description: 'For editors and for checking settings before they are sent.',
   responses: {
@@ -75,7 +73,6 @@ export const checkClient = operatorCall('client:read', {
   method: 'get',
   path: '/client/check',
   operationId: 'checkClient',
-  tags,
   summary: 'Missing or incomplete parts of the client, most serious first',
   description: 'The same as `openpool client check`. While a legal text is missing, nobody can sign up in that language.',
   responses: {
@@ -101,7 +98,6 @@ export const changeClient = operatorCall('client:write', {
   method: 'patch',
   path: '/client',
   operationId: 'changeClient',
-  tags,
   summary: 'Change parts by JSON merge patch (RFC 7396): omitted values stay, null restores the default',
   description: 'The change is a new version, live within a second on every server. With `dryRun` it is only compared and checked.',
   request: {
@@ -145,7 +141,6 @@ export const getClientFile = operatorCall('client:read', {
   method: 'get',
   path: '/client/file',
   operationId: 'getClientFile',
-  tags,
   summary: 'One file in the version served now',
   description: 'Texts and pictures by their path in the folder of the client.',
   request: { query: z.strictObject(pathShape) },
@@ -156,7 +151,6 @@ export const putClientFile = operatorCall('client:write', {
   method: 'put',
   path: '/client/file',
   operationId: 'putClientFile',
-  tags,
   summary: 'Add or replace one file: a text of up to 1 MB, a picture (SVG, PNG, WebP, JPEG) of up to 2 MB',
   description: 'The change is a new version, live within a second. With `dryRun` it is only compared and checked.',
   request: { query: z.strictObject({ ...pathShape, ...dryRunShape }), body: { required: true, content: binary } },
@@ -167,7 +161,6 @@ export const deleteClientFile = operatorCall('client:write', {
   method: 'delete',
   path: '/client/file',
   operationId: 'deleteClientFile',
-  tags,
   summary: 'Remove one file',
   description: 'The change is a new version, live within a second. With `dryRun` it is only compared and checked.',
   request: { query: z.strictObject({ ...pathShape, ...dryRunShape }) },
@@ -178,7 +171,6 @@ export const listClientVersions = operatorCall('client:read', {
   method: 'get',
   path: '/client/versions',
   operationId: 'listClientVersions',
-  tags,
   summary: 'All versions, newest first',
   description: 'Each change of settings, texts or files is one version.',
   request: { query: z.strictObject(cursorShape) },
@@ -189,7 +181,6 @@ export const getClientVersion = operatorCall('client:read', {
   method: 'get',
   path: '/client/versions/{version}',
   operationId: 'getClientVersion',
-  tags,
   summary: 'The client in an earlier version',
   description: 'In the shape of `GET /client`. 422 if this release cannot read that version.',
   request: { params: versionParam },
@@ -200,7 +191,6 @@ export const compareClientVersions = operatorCall('client:read', {
   method: 'get',
   path: '/client/comparison',
   operationId: 'compareClientVersions',
-  tags,
   summary: 'Differences between two versions',
   description: 'A unified diff for each text that differs.',
   request: {
@@ -224,7 +214,6 @@ export const restoreClientVersion = operatorCall('client:write', {
   method: 'post',
   path: '/client/versions/{version}/restore',
   operationId: 'restoreClientVersion',
-  tags,
   summary: 'Restore an earlier version as a new one; the current hosts stay',
   description: 'Nothing is lost: the versions in between stay in the list.',
   request: { params: versionParam, query: z.strictObject(dryRunShape) },

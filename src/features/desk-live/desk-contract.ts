@@ -1,12 +1,12 @@
 import { z } from '@hono/zod-openapi';
 import { actorKinds } from '../../contract/audit-log.ts';
 import { taggedJson } from '../../contract/call-headers.ts';
-import { operatorCall } from '../../contract/operator-call.ts';
+import { operatorCalls } from '../../contract/operator-call.ts';
 import { body, problems } from '../../contract/shapes.ts';
 import { actors } from '../applications/status.ts';
 import { liveKinds } from './live-kinds.ts';
 
-const tags = ['Live changes'];
+const operatorCall = operatorCalls('Live changes');
 const forPeople = { isForPeople: true } as const;
 
 const kindSchema = z.enum(liveKinds);
@@ -90,83 +90,71 @@ export type LiveEvents = {
   crowded: Record<string, never>;
 };
 
-export const streamChanges = operatorCall(
-  null,
-  {
-    method: 'get',
-    path: '/changes/stream',
-    operationId: 'streamChanges',
-    tags,
-    summary: 'What changes in the client, as it happens (server-sent events)',
-    description:
-      'One stream for a browser, with comments every 15 seconds. Events: `ready`; `changes` (`{"changes": [LiveChange]}`); `presence` (`{"isWhole": true, "things": [OpenThing]}`, at first everything that is open, then what is different); `reload` (`{}`: read lists again); `alive`; `crowded` (`{}`: the session has more than six streams and this one ends: ask `GET /changes` instead). The id of an event is a position: `Last-Event-ID`, or `after`, resumes after it within 8 hours. Ends with the session, when the role changes, and when the server stops. Asking does not keep a session alive.',
-    request: {
-      query: z.strictObject({ after }),
-      headers: z.object({
-        'last-event-id': z
-          .string()
-          .max(3000)
-          .optional()
-          .openapi({ description: 'Sent by browsers that connect again; before `after`', param: { name: 'last-event-id', in: 'header' } }),
-      }),
-    },
-    responses: {
-      200: {
-        description: 'The stream, until it ends',
-        content: {
-          'text/event-stream': {
-            schema: z.string().openapi({ example: `id: ${position}\nevent: changes\ndata: ${JSON.stringify({ changes: [example] })}\n\n` }),
-          },
+export const streamChanges = operatorCall(null, {
+  method: 'get',
+  path: '/changes/stream',
+  operationId: 'streamChanges',
+  summary: 'What changes in the client, as it happens (server-sent events)',
+  description:
+    'One stream for a browser, with comments every 15 seconds. Events: `ready`; `changes` (`{"changes": [LiveChange]}`); `presence` (`{"isWhole": true, "things": [OpenThing]}`, at first everything that is open, then what is different); `reload` (`{}`: read lists again); `alive`; `crowded` (`{}`: the session has more than six streams and this one ends: ask `GET /changes` instead). The id of an event is a position: `Last-Event-ID`, or `after`, resumes after it within 8 hours. Ends with the session, when the role changes, and when the server stops. Asking does not keep a session alive.',
+  request: {
+    query: z.strictObject({ after }),
+    headers: z.object({
+      'last-event-id': z
+        .string()
+        .max(3000)
+        .optional()
+        .openapi({ description: 'Sent by browsers that connect again; before `after`', param: { name: 'last-event-id', in: 'header' } }),
+    }),
+  },
+  responses: {
+    200: {
+      description: 'The stream, until it ends',
+      content: {
+        'text/event-stream': {
+          schema: z.string().openapi({ example: `id: ${position}\nevent: changes\ndata: ${JSON.stringify({ changes: [example] })}\n\n` }),
         },
       },
     },
   },
-  forPeople,
-);
+  ...forPeople,
+});
 
-export const listChanges = operatorCall(
-  null,
-  {
-    method: 'get',
-    path: '/changes',
-    operationId: 'listChanges',
-    tags,
-    summary: 'What changed since a position, for pages that get no stream',
-    description: 'The same changes as in the stream. Without `after` it answers a position to ask from. Programs read `GET /events`.',
-    request: { query: z.strictObject({ after }) },
-    responses: { 200: taggedJson(changesSchema, 'The changes, and the position after them') },
-  },
-  forPeople,
-);
+export const listChanges = operatorCall(null, {
+  method: 'get',
+  path: '/changes',
+  operationId: 'listChanges',
+  summary: 'What changed since a position, for pages that get no stream',
+  description: 'The same changes as in the stream. Without `after` it answers a position to ask from. Programs read `GET /events`.',
+  request: { query: z.strictObject({ after }) },
+  responses: { 200: taggedJson(changesSchema, 'The changes, and the position after them') },
+  ...forPeople,
+});
 
-export const listOpenThings = operatorCall(
-  null,
-  {
-    method: 'get',
-    path: '/presence',
-    operationId: 'listOpenThings',
-    tags,
-    summary: 'Who has what open, of kinds that the role may read',
-    description: 'For pages that get no stream. Those who did not report it within the last minute are not listed.',
-    request: {
-      query: z.strictObject({
-        kind: kindSchema.optional().openapi({ description: 'Only things of this kind', param: { name: 'kind', in: 'query' } }),
-        id: z
-          .string()
-          .max(60)
-          .optional()
-          .openapi({ description: 'Only the thing with this id', param: { name: 'id', in: 'query' } }),
-      }),
-    },
-    responses: {
-      200: taggedJson(
-        z.object({ results: z.array(openThingSchema).describe('What somebody has open') }).openapi('OpenThingList'),
-        'What is open, and by whom',
-      ),
-    },
+export const listOpenThings = operatorCall(null, {
+  method: 'get',
+  path: '/presence',
+  operationId: 'listOpenThings',
+  summary: 'Who has what open, of kinds that the role may read',
+  description: 'For pages that get no stream. Those who did not report it within the last minute are not listed.',
+  request: {
+    query: z.strictObject({
+      kind: kindSchema.optional().openapi({ description: 'Only things of this kind', param: { name: 'kind', in: 'query' } }),
+      id: z
+        .string()
+        .max(60)
+        .optional()
+        .openapi({ description: 'Only the thing with this id', param: { name: 'id', in: 'query' } }),
+    }),
   },
-  forPeople,
-);
+  responses: {
+    200: taggedJson(
+      z.object({ results: z.array(openThingSchema).describe('What somebody has open') }).openapi('OpenThingList'),
+      'What is open, and by whom',
+    ),
+  },
+  ...forPeople,
+});
 
 const openThing = z.strictObject({
   kind: kindSchema.openapi({ description: 'Kind of the thing', param: { name: 'kind', in: 'path' } }),
@@ -177,48 +165,40 @@ const openThing = z.strictObject({
 });
 const pageId = z.string().regex(/^[\w-]{8,40}$/);
 
-export const openThingAtDesk = operatorCall(
-  null,
-  {
-    method: 'put',
-    path: '/presence/{kind}/{id}',
-    operationId: 'markOpen',
-    tags,
-    summary: 'Reports for a minute that the caller has something open',
-    description:
-      'Repeat it every 25 seconds while it is open. Colleagues who may read things of this kind see the name. Kept in memory only, not in the audit log. 403 if the role may not read the kind.',
-    request: {
-      params: openThing,
-      body: body(
-        z
-          .strictObject({ pageId: pageId.describe('Chosen by the page: two pages may have the same thing open') })
-          .openapi('OpenPage', { example: { pageId: '5b1c9b0e-7f3a' } }),
-      ),
-    },
-    responses: { 200: { description: 'Who has it open now', content: { 'application/json': { schema: openThingSchema } } } },
+export const openThingAtDesk = operatorCall(null, {
+  method: 'put',
+  path: '/presence/{kind}/{id}',
+  operationId: 'markOpen',
+  summary: 'Reports for a minute that the caller has something open',
+  description:
+    'Repeat it every 25 seconds while it is open. Colleagues who may read things of this kind see the name. Kept in memory only, not in the audit log. 403 if the role may not read the kind.',
+  request: {
+    params: openThing,
+    body: body(
+      z
+        .strictObject({ pageId: pageId.describe('Chosen by the page: two pages may have the same thing open') })
+        .openapi('OpenPage', { example: { pageId: '5b1c9b0e-7f3a' } }),
+    ),
   },
-  forPeople,
-);
+  responses: { 200: { description: 'Who has it open now', content: { 'application/json': { schema: openThingSchema } } } },
+  ...forPeople,
+});
 
-export const closeThingAtDesk = operatorCall(
-  null,
-  {
-    method: 'delete',
-    path: '/presence/{kind}/{id}',
-    operationId: 'markClosed',
-    tags,
-    summary: 'Reports that a page no longer has something open',
-    description: 'Without it, a minute passes. Also 204 if it was not open.',
-    request: {
-      params: openThing,
-      query: z.strictObject({
-        pageId: pageId.openapi({ description: 'As it was reported', param: { name: 'pageId', in: 'query' } }),
-      }),
-    },
-    responses: { 204: { description: 'Done' }, ...problems(404) },
+export const closeThingAtDesk = operatorCall(null, {
+  method: 'delete',
+  path: '/presence/{kind}/{id}',
+  operationId: 'markClosed',
+  summary: 'Reports that a page no longer has something open',
+  description: 'Without it, a minute passes. Also 204 if it was not open.',
+  request: {
+    params: openThing,
+    query: z.strictObject({
+      pageId: pageId.openapi({ description: 'As it was reported', param: { name: 'pageId', in: 'query' } }),
+    }),
   },
-  forPeople,
-);
+  responses: { 204: { description: 'Done' }, ...problems(404) },
+  ...forPeople,
+});
 
 /**
  * Whether a call is made by a page on its own, and so is no sign that its person is there: sessions that are idle for eight hours are to end.

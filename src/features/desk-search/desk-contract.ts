@@ -1,11 +1,13 @@
 import { z } from '@hono/zod-openapi';
 import { instantSchema } from '../../contract/date-shapes.ts';
-import { operatorCall } from '../../contract/operator-call.ts';
+import { operatorCalls } from '../../contract/operator-call.ts';
 import { someOfQuery } from '../../contract/query-shapes.ts';
 import { json } from '../../contract/shapes.ts';
 import { applicationStatusSchema } from '../applications/status-schema.ts';
 import { projectStatuses } from '../projects/project-facts.ts';
 import { foundKinds, maxOfKind, maxSearchLength } from './found-kinds.ts';
+
+const operatorCall = operatorCalls('Search');
 
 const integer = z.number().int();
 const foundSchema = z
@@ -90,7 +92,6 @@ export const searchByName = operatorCall(null, {
   method: 'get',
   path: '/search',
   operationId: 'searchByName',
-  tags: ['Search'],
   summary: `Find projects, talents, applications, pools and question sets by name, up to ${maxOfKind} of each; null for kinds the caller may not read`,
   description: 'Each word has to occur. Talents who did not agree to be found are found by their applications only.',
   request: {

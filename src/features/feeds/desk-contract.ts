@@ -1,9 +1,9 @@
 import { z } from '@hono/zod-openapi';
 import { answersOnce, located, taggedJson } from '../../contract/call-headers.ts';
-import { cursorPageOf, cursorShape } from '../../contract/cursor-page.ts';
+import { cursorPageOf, cursorShape, wholeListOf } from '../../contract/cursor-page.ts';
 import { instantSchema } from '../../contract/date-shapes.ts';
 import { withFormerNames } from '../../contract/former-names.ts';
-import { operatorCall } from '../../contract/operator-call.ts';
+import { operatorCalls } from '../../contract/operator-call.ts';
 import { body, currencySchema, json, problems, uuidParam } from '../../contract/shapes.ts';
 import { feedStates, previewSchema, runExample, runSchema } from './feed-report.ts';
 
@@ -107,25 +107,16 @@ const feedSchema = withFormerNames(
 
 export type FeedFacts = z.infer<typeof feedSchema>;
 
-const tags = ['Feeds'];
+const operatorCall = operatorCalls('Feeds');
 
 export const listFeeds = operatorCall('connections:read', {
   method: 'get',
   path: '/feeds',
   operationId: 'listFeeds',
-  tags,
   summary: 'Feeds fetched on a schedule, each with its last run; at most 100',
   description: 'In alphabetical order of the sources. Secrets in addresses and headers are hidden.',
   responses: {
-    200: taggedJson(
-      z
-        .object({
-          results: z.array(feedSchema).describe('All feeds, by source'),
-          next: z.null().describe('Always null: one page holds all of them'),
-        })
-        .openapi('FeedPage'),
-      'All endpoints, on one page',
-    ),
+    200: taggedJson(wholeListOf(feedSchema, 'All feeds, by source').openapi('FeedPage'), 'All endpoints, on one page'),
   },
 });
 
@@ -133,7 +124,6 @@ export const getFeed = operatorCall('connections:read', {
   method: 'get',
   path: '/feeds/{id}',
   operationId: 'getFeed',
-  tags,
   summary: 'One feed with its last run',
   description: 'Secrets in its address and headers are hidden.',
   request: { params: uuidParam },
@@ -145,7 +135,6 @@ export const createFeed = operatorCall('connections:write', {
   ...answersOnce,
   path: '/feeds',
   operationId: 'createFeed',
-  tags,
   summary: 'Add a feed; nothing is imported before a preview is confirmed. 409 if the source already has an address',
   description: 'Preview it, then confirm it; or set `startsNow`. The first fetch happens within seconds after that.',
   request: {
@@ -167,7 +156,6 @@ export const patchFeed = operatorCall('connections:write', {
   method: 'patch',
   path: '/feeds/{id}',
   operationId: 'changeFeed',
-  tags,
   summary: 'Change a feed; headers and mapping are replaced as a whole. A new address drops headers not sent with it',
   description: 'Omitted fields stay. A change of what is read takes effect with the next fetch.',
   request: {
@@ -186,7 +174,6 @@ export const deleteFeed = operatorCall('connections:write', {
   method: 'delete',
   path: '/feeds/{id}',
   operationId: 'deleteFeed',
-  tags,
   summary: 'Delete a feed and its runs; its projects stay and are paused once the source is silent',
   description: 'To end its projects as well, close them first.',
   request: { params: uuidParam },
@@ -198,7 +185,6 @@ export const runFeedNow = operatorCall('connections:write', {
   ...answersOnce,
   path: '/feeds/{id}/run',
   operationId: 'runFeed',
-  tags,
   summary: 'Fetch a feed now; 409 while it is not confirmed or is being fetched',
   description:
     'Does not change the schedule. If more than a fifth of its projects are missing, none is closed unless `allowMassClose` is set.',
@@ -219,7 +205,6 @@ export const listFeedRuns = operatorCall('connections:read', {
   method: 'get',
   path: '/feeds/{id}/runs',
   operationId: 'listFeedRuns',
-  tags,
   summary: 'The last runs of a feed with their reports, newest first; 50 are kept',
   description: 'Each run with counts, failures and doubts, as `openpool feed` prints it.',
   request: { params: uuidParam, query: z.strictObject(cursorShape) },
@@ -230,7 +215,6 @@ export const previewFeedCall = operatorCall('connections:write', {
   method: 'post',
   path: '/feed-previews',
   operationId: 'previewFeed',
-  tags,
   summary: 'Preview an address without storing anything: the projects it contains and how its fields are read',
   description: 'Fetches the address now, which may take some seconds.',
   request: {
@@ -249,7 +233,6 @@ export const previewAddedFeed = operatorCall('connections:write', {
   method: 'post',
   path: '/feeds/{id}/preview',
   operationId: 'previewAddedFeed',
-  tags,
   summary: 'Try an added feed and keep nothing',
   description: 'Fetches with the stored headers and mapping. A preview is required before `confirm`.',
   request: { params: uuidParam },
@@ -260,7 +243,6 @@ export const confirmFeed = operatorCall('connections:write', {
   method: 'post',
   path: '/feeds/{id}/confirm',
   operationId: 'confirmFeed',
-  tags,
   summary: 'Import an added feed, at once and then by its schedule; 409 before a preview of it as it is now',
   description: 'Starts a feed that was added without `startsNow`.',
   request: { params: uuidParam },

@@ -1,9 +1,11 @@
 import { z } from '@hono/zod-openapi';
 import { plainDateSchema } from '../../contract/date-shapes.ts';
-import { operatorCall } from '../../contract/operator-call.ts';
+import { operatorCalls } from '../../contract/operator-call.ts';
 import { wholeNumberQuery } from '../../contract/query-shapes.ts';
 import { json, problems } from '../../contract/shapes.ts';
 import { stepNames } from '../applications/stored-draft.ts';
+
+const operatorCall = operatorCalls('Figures');
 
 const figureGroups = ['total', 'project', 'week', 'source'] as const;
 export type FigureGroup = (typeof figureGroups)[number];
@@ -83,7 +85,6 @@ export const getFigures = operatorCall('figures:read', {
   method: 'get',
   path: '/figures',
   operationId: 'getFigures',
-  tags: ['Figures'],
   summary:
     'Page views and applications started, sent, forwarded and hired; reply times; steps where drafts end; findable talents. Views in lists are not counted (decision 0048)',
   description: 'Days are in UTC; at most 400 days at once.',

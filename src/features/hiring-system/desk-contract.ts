@@ -3,11 +3,13 @@ import { answersOnce } from '../../contract/call-headers.ts';
 import { cursorPageOf, cursorShape, updatedAfterShape } from '../../contract/cursor-page.ts';
 import { instantSchema } from '../../contract/date-shapes.ts';
 import { withFormerNames } from '../../contract/former-names.ts';
-import { operatorCall } from '../../contract/operator-call.ts';
+import { operatorCalls } from '../../contract/operator-call.ts';
 import { someOfQuery } from '../../contract/query-shapes.ts';
 import { integerIdParam, json, problems, uuidParam } from '../../contract/shapes.ts';
 import { applicationStatusSchema } from '../applications/status-schema.ts';
 import { connectorKinds, handOverKinds, handOverStates, tryOutcomes } from './hand-over-rules.ts';
+
+const operatorCall = operatorCalls('Hand-over');
 
 const trySchema = withFormerNames(
   z.object({
@@ -98,7 +100,6 @@ export const listHandOversCall = operatorCall('applications:read', {
   method: 'get',
   path: '/hand-overs',
   operationId: 'listHandOvers',
-  tags: ['Hand-over'],
   summary: 'Hand-overs of all applications, newest first; failed ones have state=failed,refused',
   description: 'For watching connectors; `updatedAfter` serves programs that keep a copy.',
   request: {
@@ -121,7 +122,6 @@ export const retryHandOverCall = operatorCall('applications:write', {
   ...answersOnce,
   path: '/hand-overs/{id}/retry',
   operationId: 'retryHandOver',
-  tags: ['Hand-over'],
   summary: 'Retry a hand-over now: one that waits for its next attempt, or a failed one whose application waits for action',
   description: 'Useful after the hiring system was repaired. A failed hand-over whose application moved on cannot be retried.',
   request: { params: uuidParam },
@@ -176,7 +176,6 @@ export const listConnectors = operatorCall('connections:read', {
   method: 'get',
   path: '/connectors',
   operationId: 'listConnectors',
-  tags: ['Hand-over'],
   summary: 'Connectors of hand-over.json and their state',
   description: 'With the last success and failure of each. Secrets are never included.',
   responses: {
@@ -187,34 +186,30 @@ export const listConnectors = operatorCall('connections:read', {
   },
 });
 
-export const renewConnectorSecretCall = operatorCall(
-  'connections:write',
-  {
-    method: 'post',
-    path: '/connectors/{key}/secret',
-    operationId: 'renewConnectorSecret',
-    tags: ['Hand-over'],
-    summary: 'Create a new secret for a hand-over webhook; it is shown only in this response, and the earlier one ends at once',
-    description: 'Enter the new secret in the hiring system at once: calls are signed with it from now on.',
-    request: {
-      params: z.strictObject({
-        key: z
-          .string()
-          .regex(/^[a-z0-9-]{1,40}$/)
-          .openapi({ description: 'Key of the connector in `hand-over.json`', param: { name: 'key', in: 'path' } }),
-      }),
-    },
-    responses: {
-      200: json(
-        connectorSchema
-          .extend({ secret: z.string().describe('The secret for verifying signatures (Standard Webhooks); it cannot be read again') })
-          .openapi('ConnectorWithSecret', {
-            example: { ...connectorExample, secret: 'whsec_bm90IGEgcmVhbCBzZWNyZXQgYnV0IGFuIGV4YW1wbGU=' },
-          }),
-        'The connector with its secret',
-      ),
-      ...problems(404, 409),
-    },
+export const renewConnectorSecretCall = operatorCall('connections:write', {
+  method: 'post',
+  path: '/connectors/{key}/secret',
+  operationId: 'renewConnectorSecret',
+  summary: 'Create a new secret for a hand-over webhook; it is shown only in this response, and the earlier one ends at once',
+  description: 'Enter the new secret in the hiring system at once: calls are signed with it from now on.',
+  request: {
+    params: z.strictObject({
+      key: z
+        .string()
+        .regex(/^[a-z0-9-]{1,40}$/)
+        .openapi({ description: 'Key of the connector in `hand-over.json`', param: { name: 'key', in: 'path' } }),
+    }),
   },
-  { needsProof: true },
-);
+  responses: {
+    200: json(
+      connectorSchema
+        .extend({ secret: z.string().describe('The secret for verifying signatures (Standard Webhooks); it cannot be read again') })
+        .openapi('ConnectorWithSecret', {
+          example: { ...connectorExample, secret: 'whsec_bm90IGEgcmVhbCBzZWNyZXQgYnV0IGFuIGV4YW1wbGU=' },
+        }),
+      'The connector with its secret',
+    ),
+    ...problems(404, 409),
+  },
+  needsProof: true,
+});

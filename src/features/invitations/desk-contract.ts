@@ -6,13 +6,13 @@ import { errorCodes } from '../../contract/errors.ts';
 import { withFormerNames } from '../../contract/former-names.ts';
 import { localeShape } from '../../contract/locale-shape.ts';
 import { mailPreviewSchema } from '../../contract/mail-preview.ts';
-import { operatorCall } from '../../contract/operator-call.ts';
+import { operatorCalls } from '../../contract/operator-call.ts';
 import { someOfQuery, wholeNumberQuery } from '../../contract/query-shapes.ts';
 import { body, integerId, integerIdParam, json, problems } from '../../contract/shapes.ts';
 import { heldCommandSchema, undoSecondsShape } from '../pending-commands/pending-command.ts';
 import { invitationReasons, invitationStates, stateCodes } from './invitation-status.ts';
 
-const tags = ['Invitations'];
+const operatorCall = operatorCalls('Invitations');
 const maxAtOnce = 200;
 const stateSchema = z.enum(invitationStates as [string, ...string[]] & typeof invitationStates);
 
@@ -67,7 +67,6 @@ export const listDeskInvitations = operatorCall('talents:read', {
   method: 'get',
   path: '/invitations',
   operationId: 'listInvitations',
-  tags,
   summary: 'Invitations to projects, newest change first',
   description: 'Filters are combined; `updatedAfter` serves programs that keep a copy.',
   request: {
@@ -89,7 +88,6 @@ export const getDeskInvitation = operatorCall('talents:read', {
   method: 'get',
   path: '/invitations/{id}',
   operationId: 'getInvitation',
-  tags,
   summary: 'One invitation; send its ETag as If-Match',
   description: 'With its state as the talent sees it, and the application that followed.',
   request: { params: integerIdParam },
@@ -133,7 +131,6 @@ export const postInvitation = operatorCall('talents:write', {
   ...answersOnce,
   path: '/invitations',
   operationId: 'sendInvitation',
-  tags,
   summary: 'Invite a talent to a project by mail, or preview that mail; 409 if an invitation is open or the talent has applied',
   description:
     'The talent gets a mail with a link in their language, unless they opted out of such mails. With `preview` nothing is sent. With `undoSeconds` it is kept as a pending command and sent later, unless it is taken back or has become impossible by then. 409 COMMAND_PENDING with `commandId` while another one is pending.',
@@ -164,7 +161,6 @@ export const postInvitations = operatorCall('talents:write', {
   ...answersOnce,
   path: '/invitations/batch',
   operationId: 'sendInvitations',
-  tags,
   summary: 'Invite up to 200 talents to a project; each succeeds or fails independently, and a retry repeats none',
   description:
     'One response for all: each result has the invitation, or the code and detail of its refusal. With `undoSeconds` each becomes a pending command of its own; `POST /pending-commands/undo` takes them back together.',
@@ -204,7 +200,6 @@ export const postInvitationWithdrawal = operatorCall('talents:write', {
   ...answersOnce,
   path: '/invitations/{id}/withdrawal',
   operationId: 'withdrawInvitation',
-  tags,
   summary: 'Withdraw an invitation: its link ends and the talent sees that it was withdrawn; no mail is sent',
   description: '409 once the talent has applied or the invitation is over.',
   request: { params: integerIdParam, body: body(z.strictObject({}).openapi('InvitationWithdrawal', { example: {} })) },

@@ -4,13 +4,13 @@ import { cursorPageOf, cursorShape, updatedAfterShape } from '../../contract/cur
 import { instantSchema } from '../../contract/date-shapes.ts';
 import { withFormerNames } from '../../contract/former-names.ts';
 import { localeShape } from '../../contract/locale-shape.ts';
-import { operatorCall } from '../../contract/operator-call.ts';
+import { operatorCalls } from '../../contract/operator-call.ts';
 import { wholeNumberQuery } from '../../contract/query-shapes.ts';
 import { body, integerId, json, problems, uuidParam } from '../../contract/shapes.ts';
 import { emailSchema, firstNameSchema, lastNameSchema, residenceCountrySchema } from '../account/contract.ts';
 import { leadStates } from './lead.ts';
 
-const tags = ['Leads'];
+const operatorCall = operatorCalls('Leads');
 const exampleAt = '2026-11-22T17:04:00.000Z';
 
 const example = {
@@ -68,7 +68,6 @@ export const listLeads = operatorCall('talents:read', {
   method: 'get',
   path: '/leads',
   operationId: 'listLeads',
-  tags,
   summary: 'Profiles prepared for people without an account, newest first',
   description: 'People whom an operator prepared a profile for. Contact data needs the scope `talents:contact`.',
   request: {
@@ -89,7 +88,6 @@ export const getLead = operatorCall('talents:read', {
   method: 'get',
   path: '/leads/{id}',
   operationId: 'getLead',
-  tags,
   summary: 'One lead; its link is shown only when it is created',
   description: 'The link itself cannot be read again; create the lead again to get another one.',
   request: { params: uuidParam },
@@ -104,7 +102,6 @@ export const postLead = operatorCall('talents:write', {
   method: 'post',
   path: '/leads',
   operationId: 'createLead',
-  tags,
   summary: 'Prepare a profile and a link for a person; earlier links to the same address end',
   description: 'The link works for 30 days. If it is mailed, opening it also proves the address.',
   request: {
@@ -137,7 +134,6 @@ export const deleteLead = operatorCall('talents:write', {
   method: 'delete',
   path: '/leads/{id}',
   operationId: 'forgetLead',
-  tags,
   summary: 'Delete a lead profile and its link; 409 once it belongs to an account',
   description: 'The data of a person who did not sign up is erased at once.',
   request: { params: uuidParam },

@@ -1,13 +1,13 @@
 import { z } from '@hono/zod-openapi';
 import { instantSchema } from '../../contract/date-shapes.ts';
-import { awaitedSteps, operatorCall } from '../../contract/operator-call.ts';
+import { awaitedSteps, operatorCalls } from '../../contract/operator-call.ts';
 import { body, json, problems, uuidParam } from '../../contract/shapes.ts';
 import { codesSchema, enrolledShape, exampleCodes, passkeySchema } from './passkey-contract.ts';
 import { assertionBody, optionsSchema } from './sign-in-contract.ts';
 
 // The second factor of operators (decision 0071): an authenticator app or passkeys, with recovery codes.
 
-const tags = ['Second factor'];
+const operatorCall = operatorCalls('Second factor');
 const codeBody = body(
   z
     .strictObject({
@@ -51,65 +51,52 @@ const sessionSchema = z
   });
 export type DeskSession = z.infer<typeof sessionSchema>;
 
-export const getDeskSession = operatorCall(
-  null,
-  {
-    method: 'get',
-    path: '/session',
-    operationId: 'getSession',
-    tags,
-    summary: 'The state of this session: what it lacks, and how to prove who is there',
-    description: 'Of the person who is signed in; also while the second factor is missing.',
-    responses: { 200: json(sessionSchema, 'The session') },
-  },
-  { isForPeople: true, awaiting: ['factor', 'enrolment'] },
-);
+export const getDeskSession = operatorCall(null, {
+  method: 'get',
+  path: '/session',
+  operationId: 'getSession',
+  summary: 'The state of this session: what it lacks, and how to prove who is there',
+  description: 'Of the person who is signed in; also while the second factor is missing.',
+  responses: { 200: json(sessionSchema, 'The session') },
+  isForPeople: true,
+  awaiting: ['factor', 'enrolment'],
+});
 
-export const proveWithCode = operatorCall(
-  null,
-  {
-    method: 'post',
-    path: '/session/factor',
-    operationId: 'proveWithCode',
-    tags,
-    summary: 'Give the second factor with a code; also the recent authentication that some calls require',
-    description:
-      'Each code works once. 400 with `fields.code` for a wrong one; the fifth in a row ends the session (401). 409 if the person has no second factor: then signing in again is the proof.',
-    request: { body: codeBody },
-    responses: { ...proven, ...problems(409) },
-  },
-  { isForPeople: true, awaiting: ['factor'] },
-);
+export const proveWithCode = operatorCall(null, {
+  method: 'post',
+  path: '/session/factor',
+  operationId: 'proveWithCode',
+  summary: 'Give the second factor with a code; also the recent authentication that some calls require',
+  description:
+    'Each code works once. 400 with `fields.code` for a wrong one; the fifth in a row ends the session (401). 409 if the person has no second factor: then signing in again is the proof.',
+  request: { body: codeBody },
+  responses: { ...proven, ...problems(409) },
+  isForPeople: true,
+  awaiting: ['factor'],
+});
 
-export const getFactorChallenge = operatorCall(
-  null,
-  {
-    method: 'post',
-    path: '/session/factor/passkey/options',
-    operationId: 'getFactorChallenge',
-    tags,
-    summary: 'Challenge for giving the second factor with a passkey; valid once, for ten minutes, in this session',
-    description: 'Pass it to `navigator.credentials.get`. 409 if the person has no passkey for this host.',
-    responses: { 200: json(optionsSchema('FactorChallenge'), 'PublicKeyCredentialRequestOptionsJSON'), ...problems(409) },
-  },
-  { isForPeople: true, awaiting: ['factor'] },
-);
+export const getFactorChallenge = operatorCall(null, {
+  method: 'post',
+  path: '/session/factor/passkey/options',
+  operationId: 'getFactorChallenge',
+  summary: 'Challenge for giving the second factor with a passkey; valid once, for ten minutes, in this session',
+  description: 'Pass it to `navigator.credentials.get`. 409 if the person has no passkey for this host.',
+  responses: { 200: json(optionsSchema('FactorChallenge'), 'PublicKeyCredentialRequestOptionsJSON'), ...problems(409) },
+  isForPeople: true,
+  awaiting: ['factor'],
+});
 
-export const proveWithPasskey = operatorCall(
-  null,
-  {
-    method: 'post',
-    path: '/session/factor/passkey',
-    operationId: 'proveWithPasskey',
-    tags,
-    summary: 'Give the second factor with a passkey’s signed challenge; also the recent authentication that some calls require',
-    description:
-      '400 if the challenge is too old, used or another session’s, 401 if the signature is wrong or the passkey another person’s.',
-    request: { body: assertionBody('FactorAssertion') },
-    responses: proven,
-  },
-  { isForPeople: true, awaiting: ['factor'] },
-);
+export const proveWithPasskey = operatorCall(null, {
+  method: 'post',
+  path: '/session/factor/passkey',
+  operationId: 'proveWithPasskey',
+  summary: 'Give the second factor with a passkey’s signed challenge; also the recent authentication that some calls require',
+  description: '400 if the challenge is too old, used or another session’s, 401 if the signature is wrong or the passkey another person’s.',
+  request: { body: assertionBody('FactorAssertion') },
+  responses: proven,
+  isForPeople: true,
+  awaiting: ['factor'],
+});
 
 const factorsSchema = z
   .object({
@@ -137,19 +124,15 @@ const factorsSchema = z
   });
 export type OwnFactors = z.infer<typeof factorsSchema>;
 
-export const listOwnFactors = operatorCall(
-  null,
-  {
-    method: 'get',
-    path: '/me/factors',
-    operationId: 'listFactors',
-    tags,
-    summary: 'Own second factors and recovery codes',
-    description: 'Of the person who is signed in, at this client. Secrets and codes are never included.',
-    responses: { 200: json(factorsSchema, 'The factors') },
-  },
-  { isForPeople: true },
-);
+export const listOwnFactors = operatorCall(null, {
+  method: 'get',
+  path: '/me/factors',
+  operationId: 'listFactors',
+  summary: 'Own second factors and recovery codes',
+  description: 'Of the person who is signed in, at this client. Secrets and codes are never included.',
+  responses: { 200: json(factorsSchema, 'The factors') },
+  isForPeople: true,
+});
 
 const setupSchema = z
   .object({
@@ -171,90 +154,75 @@ const setupSchema = z
   });
 export type AuthenticatorSetup = z.infer<typeof setupSchema>;
 
-export const setUpAuthenticator = operatorCall(
-  null,
-  {
-    method: 'post',
-    path: '/me/authenticator/setup',
-    operationId: 'setUpAuthenticator',
-    tags,
-    summary: 'The secret for an authenticator app; it counts once a code of it is confirmed',
-    description:
-      'Repeated in the same session within half an hour, the secret stays the same. TOTP (RFC 6238) with SHA-1, six digits, 30 seconds.',
-    responses: {
-      200: json(setupSchema, 'What the app needs'),
-    },
+export const setUpAuthenticator = operatorCall(null, {
+  method: 'post',
+  path: '/me/authenticator/setup',
+  operationId: 'setUpAuthenticator',
+  summary: 'The secret for an authenticator app; it counts once a code of it is confirmed',
+  description:
+    'Repeated in the same session within half an hour, the secret stays the same. TOTP (RFC 6238) with SHA-1, six digits, 30 seconds.',
+  responses: {
+    200: json(setupSchema, 'What the app needs'),
   },
-  { isForPeople: true, needsProof: true, awaiting: ['enrolment'] },
-);
+  isForPeople: true,
+  needsProof: true,
+  awaiting: ['enrolment'],
+});
 
-export const confirmAuthenticatorCall = operatorCall(
-  null,
-  {
-    method: 'post',
-    path: '/me/authenticator',
-    operationId: 'confirmAuthenticator',
-    tags,
-    summary: 'Enrol the authenticator app with its first code; one before it stops working',
-    description:
-      'The first second factor of a person ends their other sessions here. 400 with `fields.code` for a wrong code, and if no secret was requested in this session within half an hour.',
-    request: { body: codeBody },
-    responses: {
-      200: json(
-        z.object(enrolledShape).openapi('AuthenticatorEnrolled', { example: { recoveryCodes: exampleCodes } }),
-        'Enrolled. For a session that lacked its second factor the answer sets another `desk.session`',
-      ),
-    },
+export const confirmAuthenticatorCall = operatorCall(null, {
+  method: 'post',
+  path: '/me/authenticator',
+  operationId: 'confirmAuthenticator',
+  summary: 'Enrol the authenticator app with its first code; one before it stops working',
+  description:
+    'The first second factor of a person ends their other sessions here. 400 with `fields.code` for a wrong code, and if no secret was requested in this session within half an hour.',
+  request: { body: codeBody },
+  responses: {
+    200: json(
+      z.object(enrolledShape).openapi('AuthenticatorEnrolled', { example: { recoveryCodes: exampleCodes } }),
+      'Enrolled. For a session that lacked its second factor the answer sets another `desk.session`',
+    ),
   },
-  { isForPeople: true, needsProof: true, awaiting: ['enrolment'] },
-);
+  isForPeople: true,
+  needsProof: true,
+  awaiting: ['enrolment'],
+});
 
-export const removeOwnAuthenticator = operatorCall(
-  null,
-  {
-    method: 'delete',
-    path: '/me/authenticator',
-    operationId: 'removeAuthenticator',
-    tags,
-    summary: 'Remove the authenticator app',
-    description: '404 if there is none, 409 if it is the only second factor and one is required. With the last one the recovery codes end.',
-    responses: { 204: { description: 'Removed' }, ...problems(404, 409) },
-  },
-  { isForPeople: true, needsProof: true },
-);
+export const removeOwnAuthenticator = operatorCall(null, {
+  method: 'delete',
+  path: '/me/authenticator',
+  operationId: 'removeAuthenticator',
+  summary: 'Remove the authenticator app',
+  description: '404 if there is none, 409 if it is the only second factor and one is required. With the last one the recovery codes end.',
+  responses: { 204: { description: 'Removed' }, ...problems(404, 409) },
+  isForPeople: true,
+  needsProof: true,
+});
 
-export const renewOwnRecoveryCodes = operatorCall(
-  null,
-  {
-    method: 'post',
-    path: '/me/recovery-codes',
-    operationId: 'renewRecoveryCodes',
-    tags,
-    summary: 'New recovery codes; those before stop working',
-    description: '409 if the person has no second factor.',
-    responses: {
-      200: json(
-        z.object({ recoveryCodes: codesSchema }).openapi('RecoveryCodes', { example: { recoveryCodes: exampleCodes } }),
-        'The codes, shown only here',
-      ),
-      ...problems(409),
-    },
+export const renewOwnRecoveryCodes = operatorCall(null, {
+  method: 'post',
+  path: '/me/recovery-codes',
+  operationId: 'renewRecoveryCodes',
+  summary: 'New recovery codes; those before stop working',
+  description: '409 if the person has no second factor.',
+  responses: {
+    200: json(
+      z.object({ recoveryCodes: codesSchema }).openapi('RecoveryCodes', { example: { recoveryCodes: exampleCodes } }),
+      'The codes, shown only here',
+    ),
+    ...problems(409),
   },
-  { isForPeople: true, needsProof: true },
-);
+  isForPeople: true,
+  needsProof: true,
+});
 
-export const resetFactorsOfMember = operatorCall(
-  'team:write',
-  {
-    method: 'delete',
-    path: '/team/{id}/factors',
-    operationId: 'resetFactors',
-    tags,
-    summary: 'Remove all second factors of a member who has lost them, and end their sessions at this client',
-    description:
-      '404 for operators of other clients, 409 if the person has no second factor, or for oneself: remove one’s own under `/me`.',
-    request: { params: uuidParam },
-    responses: { 204: { description: 'Removed; the person gets a mail' }, ...problems(404, 409) },
-  },
-  { needsProof: true },
-);
+export const resetFactorsOfMember = operatorCall('team:write', {
+  method: 'delete',
+  path: '/team/{id}/factors',
+  operationId: 'resetFactors',
+  summary: 'Remove all second factors of a member who has lost them, and end their sessions at this client',
+  description: '404 for operators of other clients, 409 if the person has no second factor, or for oneself: remove one’s own under `/me`.',
+  request: { params: uuidParam },
+  responses: { 204: { description: 'Removed; the person gets a mail' }, ...problems(404, 409) },
+  needsProof: true,
+});

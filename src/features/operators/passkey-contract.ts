@@ -1,13 +1,14 @@
 import { z } from '@hono/zod-openapi';
 import { located } from '../../contract/call-headers.ts';
+import { wholeListOf } from '../../contract/cursor-page.ts';
 import { instantSchema } from '../../contract/date-shapes.ts';
 import { withFormerNames } from '../../contract/former-names.ts';
-import { operatorCall } from '../../contract/operator-call.ts';
+import { operatorCalls } from '../../contract/operator-call.ts';
 import { body, json, problems, uuidParam } from '../../contract/shapes.ts';
 import { registrationSchema } from '../passkeys/contract.ts';
 import { optionsSchema } from './sign-in-contract.ts';
 
-const tags = ['Second factor'];
+const operatorCall = operatorCalls('Second factor');
 
 export const passkeySchema = withFormerNames(
   z.object({
@@ -42,97 +43,78 @@ const addedPasskeySchema = passkeySchema.extend(enrolledShape).openapi('Operator
   },
 });
 
-export const listOwnPasskeys = operatorCall(
-  null,
-  {
-    method: 'get',
-    path: '/me/passkeys',
-    operationId: 'listPasskeys',
-    tags,
-    summary: 'Own passkeys for the operators’ pages, newest first',
-    description: 'Of the person who is signed in.',
-    responses: {
-      200: json(
-        z
-          .object({
-            results: z.array(passkeySchema).describe('The passkeys, newest first'),
-            next: z.null().describe('Always null: one page holds all of them'),
-          })
-          .openapi('OperatorPasskeyPage'),
-        'The passkeys, in one page',
-      ),
-    },
+export const listOwnPasskeys = operatorCall(null, {
+  method: 'get',
+  path: '/me/passkeys',
+  operationId: 'listPasskeys',
+  summary: 'Own passkeys for the operators’ pages, newest first',
+  description: 'Of the person who is signed in.',
+  responses: {
+    200: json(wholeListOf(passkeySchema, 'The passkeys, newest first').openapi('OperatorPasskeyPage'), 'The passkeys, in one page'),
   },
-  { isForPeople: true },
-);
+  isForPeople: true,
+});
 
-export const getNewPasskeyOptions = operatorCall(
-  null,
-  {
-    method: 'post',
-    path: '/me/passkeys/options',
-    operationId: 'getNewPasskeyOptions',
-    tags,
-    summary: 'Options for creating a passkey',
-    description: 'Pass them to `navigator.credentials.create`, then send its result to `POST /me/passkeys`.',
-    responses: { 200: json(optionsSchema('NewPasskeyOptions'), 'PublicKeyCredentialCreationOptionsJSON'), ...problems(409) },
-  },
-  { isForPeople: true, needsProof: true, awaiting: ['enrolment'] },
-);
+export const getNewPasskeyOptions = operatorCall(null, {
+  method: 'post',
+  path: '/me/passkeys/options',
+  operationId: 'getNewPasskeyOptions',
+  summary: 'Options for creating a passkey',
+  description: 'Pass them to `navigator.credentials.create`, then send its result to `POST /me/passkeys`.',
+  responses: { 200: json(optionsSchema('NewPasskeyOptions'), 'PublicKeyCredentialCreationOptionsJSON'), ...problems(409) },
+  isForPeople: true,
+  needsProof: true,
+  awaiting: ['enrolment'],
+});
 
-export const addOwnPasskey = operatorCall(
-  null,
-  {
-    method: 'post',
-    path: '/me/passkeys',
-    operationId: 'addPasskey',
-    tags,
-    summary: 'Store a passkey created by the browser',
-    description:
-      '409 if the person has too many, or this one already. As the first second factor it brings recovery codes, ends the person’s other sessions here, and gives a session what it lacked: then the answer sets another `desk.session`.',
-    request: {
-      body: body(
-        z
-          .strictObject({
-            response: registrationSchema.describe('What `navigator.credentials.create` returned, as JSON'),
-            name: z
-              .string()
-              .trim()
-              .min(1)
-              .max(60)
-              .optional()
-              .describe('Name to tell passkeys apart, 60 characters at most; that of the browser if omitted'),
-          })
-          .openapi('NewOperatorPasskey', {
-            example: {
-              name: 'Laptop',
-              response: {
-                id: 'lW3c',
-                rawId: 'lW3c',
-                type: 'public-key',
-                response: { clientDataJSON: 'eyJ0', attestationObject: 'o2Nm' },
-                clientExtensionResults: {},
-              },
+export const addOwnPasskey = operatorCall(null, {
+  method: 'post',
+  path: '/me/passkeys',
+  operationId: 'addPasskey',
+  summary: 'Store a passkey created by the browser',
+  description:
+    '409 if the person has too many, or this one already. As the first second factor it brings recovery codes, ends the person’s other sessions here, and gives a session what it lacked: then the answer sets another `desk.session`.',
+  request: {
+    body: body(
+      z
+        .strictObject({
+          response: registrationSchema.describe('What `navigator.credentials.create` returned, as JSON'),
+          name: z
+            .string()
+            .trim()
+            .min(1)
+            .max(60)
+            .optional()
+            .describe('Name to tell passkeys apart, 60 characters at most; that of the browser if omitted'),
+        })
+        .openapi('NewOperatorPasskey', {
+          example: {
+            name: 'Laptop',
+            response: {
+              id: 'lW3c',
+              rawId: 'lW3c',
+              type: 'public-key',
+              response: { clientDataJSON: 'eyJ0', attestationObject: 'o2Nm' },
+              clientExtensionResults: {},
             },
-          }),
-      ),
-    },
-    responses: { 201: located('/me/passkeys/{id}', json(addedPasskeySchema, 'The passkey')), ...problems(409) },
+          },
+        }),
+    ),
   },
-  { isForPeople: true, needsProof: true, awaiting: ['enrolment'] },
-);
+  responses: { 201: located('/me/passkeys/{id}', json(addedPasskeySchema, 'The passkey')), ...problems(409) },
+  isForPeople: true,
+  needsProof: true,
+  awaiting: ['enrolment'],
+});
 
-export const removeOwnPasskey = operatorCall(
-  null,
-  {
-    method: 'delete',
-    path: '/me/passkeys/{id}',
-    operationId: 'removePasskey',
-    tags,
-    summary: 'Remove a passkey; signing in by mailed link stays possible',
-    description: '404 for passkeys of others, 409 if it is the only second factor and one is required.',
-    request: { params: uuidParam },
-    responses: { 204: { description: 'Removed' }, ...problems(404, 409) },
-  },
-  { isForPeople: true, needsProof: true },
-);
+export const removeOwnPasskey = operatorCall(null, {
+  method: 'delete',
+  path: '/me/passkeys/{id}',
+  operationId: 'removePasskey',
+  summary: 'Remove a passkey; signing in by mailed link stays possible',
+  description: '404 for passkeys of others, 409 if it is the only second factor and one is required.',
+  request: { params: uuidParam },
+  responses: { 204: { description: 'Removed' }, ...problems(404, 409) },
+  isForPeople: true,
+  needsProof: true,
+});

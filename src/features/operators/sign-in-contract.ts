@@ -1,10 +1,12 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { operatorCall } from '../../contract/operator-call.ts';
+import { operatorCalls } from '../../contract/operator-call.ts';
 import { body, json, problems } from '../../contract/shapes.ts';
 import { emailSchema } from '../account/contract.ts';
 import { assertionSchema } from '../passkeys/contract.ts';
 
-const tags = ['Signing in'];
+const tag = 'Signing in';
+const tags = [tag];
+const operatorCall = operatorCalls(tag);
 const secretSchema = z.string().min(1).max(200);
 const exampleSecret = 'm3V0x9aR4t2Xw7Jk1Qe8Zs5Lc3Ub6Hn0Gd1Fy2Pi4Ao';
 const signedIn = {
@@ -164,16 +166,13 @@ export const finishAgencySignIn = createRoute({
   responses: { ...signedIn, ...problems(400, 401, 403, 404, 429, 503) },
 });
 
-export const endDeskSession = operatorCall(
-  null,
-  {
-    method: 'delete',
-    path: '/session',
-    operationId: 'signOut',
-    tags,
-    summary: 'Sign out of this browser',
-    description: 'The session ends at once and its cookie is removed.',
-    responses: { 204: { description: 'Signed out' } },
-  },
-  { isForPeople: true, awaiting: ['factor', 'enrolment'] },
-);
+export const endDeskSession = operatorCall(null, {
+  method: 'delete',
+  path: '/session',
+  operationId: 'signOut',
+  summary: 'Sign out of this browser',
+  description: 'The session ends at once and its cookie is removed.',
+  responses: { 204: { description: 'Signed out' } },
+  isForPeople: true,
+  awaiting: ['factor', 'enrolment'],
+});

@@ -2,12 +2,12 @@ import { z } from '@hono/zod-openapi';
 import { answersOnce } from '../../contract/call-headers.ts';
 import { cursorPageOf, cursorShape } from '../../contract/cursor-page.ts';
 import { errorCodes } from '../../contract/errors.ts';
-import { operatorCall } from '../../contract/operator-call.ts';
+import { operatorCalls } from '../../contract/operator-call.ts';
 import { someOfQuery, wholeNumberQuery } from '../../contract/query-shapes.ts';
 import { body, json, problems, uuidParam } from '../../contract/shapes.ts';
 import { commandStates, heldCommandSchema, pendingCommandSchema } from './pending-command.ts';
 
-const tags = ['Pending commands'];
+const operatorCall = operatorCalls('Pending commands');
 const maxAtOnce = 200;
 
 // Which scope one needs depends on its kind (`commandScopes`), so the calls name none.
@@ -16,7 +16,6 @@ export const listPendingCommands = operatorCall(null, {
   method: 'get',
   path: '/pending-commands',
   operationId: 'listPendingCommands',
-  tags,
   summary: 'Moves and invitations that can still be taken back, newest first',
   description:
     'Without `state` only pending ones. Moves of applications need `applications:read`, invitations `talents:read`; kinds that the caller may not read are left out. Ended ones are kept for 30 days, without the texts for the talent.',
@@ -39,7 +38,6 @@ export const getPendingCommand = operatorCall(null, {
   method: 'get',
   path: '/pending-commands/{id}',
   operationId: 'getPendingCommand',
-  tags,
   summary: 'One command: pending, carried out, taken back or overtaken',
   description: 'A move of an application needs `applications:read`, an invitation `talents:read`.',
   request: { params: uuidParam },
@@ -51,7 +49,6 @@ export const postUndo = operatorCall(null, {
   ...answersOnce,
   path: '/pending-commands/{id}/undo',
   operationId: 'undoPendingCommand',
-  tags,
   summary: 'Take a command back before it is carried out; the talent never learns of it',
   description:
     'A move of an application needs `applications:write`, an invitation `talents:write`; anyone with the scope may take back what a colleague requested. Repeating it answers the same. 409 with `currentStatus` once it was carried out or overtaken.',
@@ -75,7 +72,6 @@ export const postUndos = operatorCall(null, {
   ...answersOnce,
   path: '/pending-commands/undo',
   operationId: 'undoPendingCommands',
-  tags,
   summary: 'Take up to 200 commands back, such as all of one bulk move; each succeeds or fails independently',
   description: 'The scopes are those of taking back one.',
   request: {

@@ -1,14 +1,14 @@
 import { z } from '@hono/zod-openapi';
 import { answersOnce, located, taggedJson } from '../../contract/call-headers.ts';
-import { cursorPageOf, cursorShape, updatedAfterShape } from '../../contract/cursor-page.ts';
+import { cursorPageOf, cursorShape, updatedAfterShape, wholeListOf } from '../../contract/cursor-page.ts';
 import { instantSchema } from '../../contract/date-shapes.ts';
 import { withFormerNames } from '../../contract/former-names.ts';
-import { operatorCall } from '../../contract/operator-call.ts';
-import { body, integerId, integerIdParam, json, problems } from '../../contract/shapes.ts';
+import { operatorCalls } from '../../contract/operator-call.ts';
+import { body, integerId, integerIdParam, json, keySchema, problems } from '../../contract/shapes.ts';
 import { joinRules, membershipStatuses, operatorResults, operatorVerbs } from './join-rules.ts';
 import { poolVisibilities } from './policy.ts';
 
-const tags = ['Pools'];
+const operatorCall = operatorCalls('Pools');
 const textsSchema = (max: number) =>
   z
     .record(z.string().regex(/^[a-z]{2}(-[A-Z]{2})?$/), z.string().trim().min(1, 'talent.error.required').max(max, 'talent.error.invalid'))
@@ -64,19 +64,10 @@ export const listDeskPools = operatorCall('pools:read', {
   method: 'get',
   path: '/pools',
   operationId: 'listPools',
-  tags,
   summary: `All pools with their members, requests and open invitations; at most ${maxPools}`,
   description: 'For choosing pools of a project, and to find out who waits.',
   responses: {
-    200: taggedJson(
-      z
-        .object({
-          results: z.array(listedSchema).describe('All pools'),
-          next: z.null().describe('Always null: one page holds all of them'),
-        })
-        .openapi('DeskPoolPage'),
-      'The pools, in one page',
-    ),
+    200: taggedJson(wholeListOf(listedSchema, 'All pools').openapi('DeskPoolPage'), 'The pools, in one page'),
   },
 });
 
@@ -84,7 +75,6 @@ export const getDeskPool = operatorCall('pools:read', {
   method: 'get',
   path: '/pools/{id}',
   operationId: 'getPool',
-  tags,
   summary: 'One pool in every language',
   description: 'With texts in all languages. Send its ETag as If-Match with a change.',
   request: { params: integerIdParam },
@@ -96,7 +86,6 @@ export const createPool = operatorCall('pools:write', {
   ...answersOnce,
   path: '/pools',
   operationId: 'createPool',
-  tags,
   summary: 'Create a pool; 409 when its key exists',
   description: 'Talents see it at once unless its visibility is `PRIVATE`.',
   request: {
@@ -105,10 +94,7 @@ export const createPool = operatorCall('pools:write', {
         .partial()
         .extend({
           name: poolFields.name.describe('Name by language; at least one'),
-          key: z
-            .string()
-            .regex(/^[a-z0-9][a-z0-9-]{0,59}$/)
-            .describe('Unique within the client: lowercase letters, digits and hyphens, 60 characters at most'),
+          key: keySchema,
         })
         .openapi('NewPool', { example: { key: 'software', ...example } }),
     ),
@@ -120,7 +106,6 @@ export const patchPool = operatorCall('pools:write', {
   method: 'patch',
   path: '/pools/{id}',
   operationId: 'changePool',
-  tags,
   summary: 'Change a pool',
   description: 'Omitted fields stay. Members and requests are not affected.',
   request: { params: integerIdParam, body: body(everyField.partial().openapi('PoolPatch', { example: { joinRule: 'INVITE' } })) },
@@ -159,7 +144,6 @@ export const listPoolMembers = operatorCall('pools:read', {
   method: 'get',
   path: '/pools/{id}/members',
   operationId: 'listPoolMembers',
-  tags,
   summary: 'Members and requests (`status=APPLIED`), longest waiting first',
   description: '`status` narrows the list to one status.',
   request: {
@@ -178,7 +162,6 @@ export const operatePoolMember = operatorCall('pools:write', {
   ...answersOnce,
   path: '/pools/{id}/members/{talentId}',
   operationId: 'operatePoolMember',
-  tags,
   summary: 'Accept or reject a request, remove a member, or invite; the talent gets a mail',
   description: '409 with the current status if the step is not possible now.',
   request: {

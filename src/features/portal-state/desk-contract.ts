@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import { instantSchema } from '../../contract/date-shapes.ts';
 import { withFormerNames } from '../../contract/former-names.ts';
-import { operatorCall } from '../../contract/operator-call.ts';
+import { operatorCalls } from '../../contract/operator-call.ts';
 import { portalEventTypes } from '../../contract/portal-events.ts';
 import { wholeNumberQuery } from '../../contract/query-shapes.ts';
 import { json } from '../../contract/shapes.ts';
@@ -10,6 +10,8 @@ import { applicationStatusSchema } from '../applications/status-schema.ts';
 import { lackSchema } from '../client-settings/lacks.ts';
 import { feedStates } from '../feeds/feed-report.ts';
 import { failureKinds, failureVerbs, waitingKinds, waitingVerbs } from './today.ts';
+
+const operatorCall = operatorCalls('Figures');
 
 const count = z.number().int();
 const waitingSchema = withFormerNames(
@@ -128,7 +130,6 @@ export const getPortalState = operatorCall('figures:read', {
   method: 'get',
   path: '/state',
   operationId: 'getState',
-  tags: ['Figures'],
   summary: 'Items that need attention: open requests and failed deliveries',
   description: 'The same as `openpool state`: what to look at today. Everything is in order where counts are 0 and lists are empty.',
   responses: { 200: json(stateSchema, 'The state at this moment') },
@@ -221,7 +222,6 @@ export const getToday = operatorCall('applications:read', {
   method: 'get',
   path: '/today',
   operationId: 'getToday',
-  tags: ['Figures'],
   summary: 'What waits for the caller or for everyone, oldest promise first, and what fails',
   description:
     'Applications with a pending command are left out: somebody has decided. Requests to join a pool need `pools:read` and are everyone’s. `mine` means projects whose responsible operator is the caller, so it is for people.',

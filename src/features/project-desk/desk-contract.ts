@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi';
 import { answersOnce, located, taggedJson } from '../../contract/call-headers.ts';
 import { cursorPageOf, cursorShape, updatedAfterShape } from '../../contract/cursor-page.ts';
 import { instantSchema } from '../../contract/date-shapes.ts';
-import { operatorCall } from '../../contract/operator-call.ts';
+import { operatorCalls } from '../../contract/operator-call.ts';
 import { someOfQuery, wholeNumberQuery } from '../../contract/query-shapes.ts';
 import { body, integerIdParam, json, problems } from '../../contract/shapes.ts';
 import { projectStatuses } from '../projects/project-facts.ts';
@@ -11,7 +11,7 @@ import { projectSorts, sortDirections } from './project-order.ts';
 import { deskProjectSchema, newProjectSchema, projectPatchSchema, referenceSchema, sourceSchema, upsertSchema } from './project-shape.ts';
 import { maxClosingReason } from './stopping-rules.ts';
 
-const tags = ['Projects'];
+const operatorCall = operatorCalls('Projects');
 
 const oneProject = (description: string) => taggedJson(deskProjectSchema, description);
 
@@ -52,7 +52,6 @@ export const listProjects = operatorCall('projects:read', {
   method: 'get',
   path: '/projects',
   operationId: 'listProjects',
-  tags,
   summary: 'Projects of every status with their figures, newest first unless `sort` says otherwise',
   description: 'Projects of all sources, also paused and closed ones. Those that are equal in the chosen order come newest first.',
   request: {
@@ -65,7 +64,6 @@ export const getProjectOverview = operatorCall('projects:read', {
   method: 'get',
   path: '/projects/overview',
   operationId: 'getProjectOverview',
-  tags,
   summary: 'How many projects fit a filter, by status, and the sources and companies there are',
   description: 'Takes the filter of the list without its status.',
   request: { query: z.strictObject(filterShape) },
@@ -76,7 +74,6 @@ export const getDeskProject = operatorCall('projects:read', {
   method: 'get',
   path: '/projects/{id}',
   operationId: 'getProject',
-  tags,
   summary: 'One project with all fields set by operators',
   description: 'Talents see less: the client decides which facts are hidden from whom.',
   request: { params: integerIdParam },
@@ -87,7 +84,6 @@ export const getProjectNumbers = operatorCall('projects:read', {
   method: 'get',
   path: '/projects/{id}/numbers',
   operationId: 'getProjectNumbers',
-  tags,
   summary: 'Page views of a project, and its applications by status',
   description: 'The list of projects has the same figures in `numbers`.',
   request: { params: integerIdParam },
@@ -99,7 +95,6 @@ export const createProject = operatorCall('projects:write', {
   ...answersOnce,
   path: '/projects',
   operationId: 'createProject',
-  tags,
   summary: 'Create a project; 409 if its source already has the reference',
   description: 'Talents can find it at once, unless it is paused or private.',
   request: { body: body(newProjectSchema) },
@@ -110,7 +105,6 @@ export const patchProject = operatorCall('projects:write', {
   method: 'patch',
   path: '/projects/{id}',
   operationId: 'changeProject',
-  tags,
   summary: 'Change a project. Talents with a waiting application must confirm changed dates, site, hours or rates',
   description: 'Omitted fields stay, null clears a field.',
   request: { params: integerIdParam, body: body(projectPatchSchema) },
@@ -121,7 +115,6 @@ export const putProject = operatorCall('projects:write', {
   method: 'put',
   path: '/projects/by-reference/{source}/{reference}',
   operationId: 'putProject',
-  tags,
   summary: 'Create or change a project by its source and reference; omitted fields stay',
   description: 'For systems that know their own references only. Send it as often as you like: nothing happens if nothing changed.',
   request: {
@@ -138,7 +131,6 @@ export const pauseProject = operatorCall('projects:write', {
   method: 'post',
   path: '/projects/{id}/pause',
   operationId: 'pauseProject',
-  tags,
   summary: 'Pause a project: no new applications; page and drafts stay, and no feed resumes it',
   description: '409 if it is closed.',
   request: { params: integerIdParam },
@@ -149,7 +141,6 @@ export const reopenProject = operatorCall('projects:write', {
   method: 'post',
   path: '/projects/{id}/reopen',
   operationId: 'reopenProject',
-  tags,
   summary: 'Resume a paused project, or reopen one closed within the last 30 days',
   description: '409 if it was closed more than 30 days ago.',
   request: { params: integerIdParam },
@@ -181,7 +172,6 @@ export const closeProject = operatorCall('projects:write', {
   method: 'post',
   path: '/projects/{id}/close',
   operationId: 'closeProject',
-  tags,
   summary: 'Close a project, or preview who would be affected',
   description: 'Waiting applications are declined some days later, at `declinedAt`; until then it can be reopened.',
   request: {
@@ -210,7 +200,6 @@ export const duplicateProject = operatorCall('projects:write', {
   ...answersOnce,
   path: '/projects/{id}/duplicate',
   operationId: 'duplicateProject',
-  tags,
   summary: 'Copy a project; the copy is paused and has no reference in the vendor system',
   description: 'Applications, invitations and figures are not copied.',
   request: { params: integerIdParam },

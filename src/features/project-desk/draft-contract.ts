@@ -2,13 +2,13 @@ import { z } from '@hono/zod-openapi';
 import { answersOnce, located, taggedJson } from '../../contract/call-headers.ts';
 import { cursorPageOf } from '../../contract/cursor-page.ts';
 import { instantSchema } from '../../contract/date-shapes.ts';
-import { operatorCall } from '../../contract/operator-call.ts';
+import { operatorCalls } from '../../contract/operator-call.ts';
 import { body, integerId, integerIdParam, json, problems } from '../../contract/shapes.ts';
 import { deskProjectSchema, draftInputSchema } from './project-shape.ts';
 
 // What operators have entered of a project and not published (decision 0073).
 
-const tags = ['Projects'];
+const operatorCall = operatorCalls('Projects');
 /** So many a client has at most, so that they are listed in one page. */
 export const maxDrafts = 500;
 
@@ -43,7 +43,6 @@ export const listProjectDrafts = operatorCall('projects:read', {
   method: 'get',
   path: '/project-drafts',
   operationId: 'listProjectDrafts',
-  tags,
   summary: `Saved and unpublished projects and changes of projects, last saved first; at most ${maxDrafts}`,
   description: 'Talents see nothing of drafts.',
   responses: { 200: json(cursorPageOf(draftSchema).openapi('ProjectDraftPage'), 'All of them, in one page') },
@@ -53,7 +52,6 @@ export const getProjectDraft = operatorCall('projects:read', {
   method: 'get',
   path: '/project-drafts/{id}',
   operationId: 'getProjectDraft',
-  tags,
   summary: 'One draft',
   description: 'A new project, or the changes of one that is published.',
   request: { params: integerIdParam },
@@ -65,7 +63,6 @@ export const createProjectDraft = operatorCall('projects:write', {
   ...answersOnce,
   path: '/project-drafts',
   operationId: 'createProjectDraft',
-  tags,
   summary: 'Save a project or changes of one without publishing them; 409 if the project has a draft',
   description: `Fields may be missing; those given are as in \`POST /projects\`. 409 also for the draft after the ${maxDrafts}th.`,
   request: {
@@ -85,7 +82,6 @@ export const putProjectDraft = operatorCall('projects:write', {
   method: 'put',
   path: '/project-drafts/{id}',
   operationId: 'changeProjectDraft',
-  tags,
   summary: 'Replace the fields of a draft',
   description: 'Fields that are left out are no longer part of it.',
   request: {
@@ -103,7 +99,6 @@ export const deleteProjectDraft = operatorCall('projects:write', {
   method: 'delete',
   path: '/project-drafts/{id}',
   operationId: 'deleteProjectDraft',
-  tags,
   summary: 'Discard a draft',
   description: 'A published project stays as it is.',
   request: { params: integerIdParam },
@@ -115,7 +110,6 @@ export const publishProjectDraft = operatorCall('projects:write', {
   ...answersOnce,
   path: '/project-drafts/{id}/publish',
   operationId: 'publishProjectDraft',
-  tags,
   summary: 'Publish a draft: create its project, or make its changes, and end the draft',
   description: 'As `POST /projects` and `PATCH /projects/{id}`, faults as well. `If-Match` takes the tag of the project.',
   request: { params: integerIdParam },

@@ -1,14 +1,14 @@
 import { z } from '@hono/zod-openapi';
 import { cursorPageOf } from '../../contract/cursor-page.ts';
 import { instantSchema } from '../../contract/date-shapes.ts';
-import { operatorCall } from '../../contract/operator-call.ts';
+import { operatorCalls } from '../../contract/operator-call.ts';
 import { body, integerId, integerIdParam, json, problems } from '../../contract/shapes.ts';
 import { projectSchema } from '../projects/contract.ts';
 import { feeSchema } from '../tenancy/client-config.ts';
 import { projectChecks } from './project-checks.ts';
 import { draftInputSchema } from './project-shape.ts';
 
-const tags = ['Projects'];
+const operatorCall = operatorCalls('Projects');
 
 const projectExample = {
   id: 4711,
@@ -85,7 +85,6 @@ export const previewProject = operatorCall('projects:read', {
   method: 'post',
   path: '/projects/preview',
   operationId: 'previewProject',
-  tags,
   summary: 'Preview a new project or a change: what talents would read, and how many would have to confirm it',
   description: 'Nothing is stored. Title and description may be missing; faults are as in `POST /projects`.',
   request: {
@@ -118,7 +117,6 @@ export const listProjectChanges = operatorCall('projects:read', {
   method: 'get',
   path: '/projects/{id}/changes',
   operationId: 'listProjectChanges',
-  tags,
   summary: 'Who changed a project, newest first; the last 20 changes',
   description: 'From the audit log: changes by people, keys and the command line, not those of feeds.',
   request: { params: integerIdParam },

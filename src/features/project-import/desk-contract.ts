@@ -1,12 +1,14 @@
 import { z } from '@hono/zod-openapi';
 import { answersOnce } from '../../contract/call-headers.ts';
 import { feedFields } from '../../contract/feed-fields.ts';
-import { operatorCall } from '../../contract/operator-call.ts';
+import { operatorCalls } from '../../contract/operator-call.ts';
 import { parseJson } from '../../contract/parse-json.ts';
 import { json, problems } from '../../contract/shapes.ts';
 import { sourceSchema } from '../project-desk/project-shape.ts';
 import { importReportSchema } from './import-report.ts';
 import { workbookType } from './workbook-type.ts';
+
+const operatorCall = operatorCalls('Projects');
 
 const mappingSchema = z.partialRecord(z.enum([...feedFields, 'rows']), z.string().trim().min(1).max(300));
 
@@ -20,7 +22,6 @@ export const importProjectLines = operatorCall('projects:write', {
   ...answersOnce,
   path: '/projects/import',
   operationId: 'importProjects',
-  tags: ['Projects'],
   summary: 'Import up to 256 KiB of JSON lines, CSV or an Excel workbook like `openpool import projects`, with a report per row',
   description:
     'One project a line or row, in the fields of a feed. Each row succeeds or fails independently. Of a workbook the first sheet is read, up to 256 KiB of its text.',

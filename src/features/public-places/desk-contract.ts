@@ -1,9 +1,10 @@
 import { z } from '@hono/zod-openapi';
 import { answersOnce, located, taggedJson } from '../../contract/call-headers.ts';
-import { operatorCall } from '../../contract/operator-call.ts';
-import { body, integerIdParam, problems } from '../../contract/shapes.ts';
+import { wholeListOf } from '../../contract/cursor-page.ts';
+import { operatorCalls } from '../../contract/operator-call.ts';
+import { body, integerIdParam, keySchema, problems } from '../../contract/shapes.ts';
 
-const tags = ['Categories'];
+const operatorCall = operatorCalls('Categories');
 const wordsSchema = (max: number) =>
   z
     .record(z.string().regex(/^[a-z]{2}(-[A-Z]{2})?$/), z.string().trim().min(1, 'talent.error.required').max(max, 'talent.error.invalid'))
@@ -53,17 +54,11 @@ export const listDeskCategories = operatorCall('catalogue:read', {
   method: 'get',
   path: '/categories',
   operationId: 'listCategories',
-  tags,
   summary: `All categories in display order, published or not, with their pools and open projects; at most ${maxCategories}`,
   description: 'Talents see only those that are published.',
   responses: {
     200: taggedJson(
-      z
-        .object({
-          results: z.array(listedSchema).describe('All categories, in display order'),
-          next: z.null().describe('Always null: one page holds all of them'),
-        })
-        .openapi('DeskCategoryPage'),
+      wholeListOf(listedSchema, 'All categories, in display order').openapi('DeskCategoryPage'),
       'The categories, on one page',
     ),
   },
@@ -73,7 +68,6 @@ export const getDeskCategory = operatorCall('catalogue:read', {
   method: 'get',
   path: '/categories/{id}',
   operationId: 'getCategory',
-  tags,
   summary: 'One category in every language',
   description: 'Send its ETag as If-Match with a change.',
   request: { params: integerIdParam },
@@ -85,7 +79,6 @@ export const createCategory = operatorCall('catalogue:write', {
   ...answersOnce,
   path: '/categories',
   operationId: 'createCategory',
-  tags,
   summary: 'Create a category; 409 when its key exists',
   description: 'Pools are put into it with `categoryId` of the pool.',
   request: {
@@ -94,10 +87,7 @@ export const createCategory = operatorCall('catalogue:write', {
         .partial()
         .extend({
           name: categoryFields.name.describe('Name by language; at least one'),
-          key: z
-            .string()
-            .regex(/^[a-z0-9][a-z0-9-]{0,59}$/)
-            .describe('Unique within the client: lowercase letters, digits and hyphens, 60 characters at most'),
+          key: keySchema,
         })
         .openapi('NewCategory', { example: { key: 'software', ...example } }),
     ),
@@ -109,7 +99,6 @@ export const patchCategory = operatorCall('catalogue:write', {
   method: 'patch',
   path: '/categories/{id}',
   operationId: 'changeCategory',
-  tags,
   summary: 'Change a category',
   description: 'Omitted fields stay; texts are replaced as a whole.',
   request: { params: integerIdParam, body: body(everyField.partial().openapi('CategoryPatch', { example: { isPublished: false } })) },
@@ -120,7 +109,6 @@ export const deleteCategory = operatorCall('catalogue:write', {
   method: 'delete',
   path: '/categories/{id}',
   operationId: 'removeCategory',
-  tags,
   summary: 'Delete a category; 409 while it has pools (set `isPublished` to false instead)',
   description: 'Its picture stays a file of the client.',
   request: { params: integerIdParam },

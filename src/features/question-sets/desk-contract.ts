@@ -1,14 +1,15 @@
 import { z } from '@hono/zod-openapi';
 import { answersOnce, located, taggedJson } from '../../contract/call-headers.ts';
+import { wholeListOf } from '../../contract/cursor-page.ts';
 import { instantSchema } from '../../contract/date-shapes.ts';
 import { withFormerNames } from '../../contract/former-names.ts';
-import { operatorCall } from '../../contract/operator-call.ts';
-import { body, integerId, integerIdParam, json, problems } from '../../contract/shapes.ts';
+import { operatorCalls } from '../../contract/operator-call.ts';
+import { body, integerId, integerIdParam, json, keySchema, problems } from '../../contract/shapes.ts';
 import { maxQuestions } from '../applications/stored-draft.ts';
 import { projectStatuses } from '../projects/project-facts.ts';
 import { questionTypes } from './questions.ts';
 
-const tags = ['Question sets'];
+const operatorCall = operatorCalls('Question sets');
 const wordsSchema = (max: number) =>
   z.record(z.string().regex(/^[a-z]{2}(-[A-Z]{2})?$/), z.string().trim().min(1, 'talent.error.required').max(max, 'talent.error.invalid'));
 const someWords = (max: number) => wordsSchema(max).refine((texts) => Object.keys(texts).length > 0, 'talent.error.required');
@@ -69,11 +70,9 @@ const questionExample = {
   isRequired: true,
   knockOut: { equals: false },
 };
+const keyWords =
+  'Unique within the client and used by assessments: lowercase letters, digits and hyphens, 60 characters at most; it never changes';
 const nameSchema = z.string().trim().min(1, 'talent.error.required').max(120, 'talent.error.invalid');
-const keySchema = z
-  .string()
-  .regex(/^[a-z0-9][a-z0-9-]{0,59}$/)
-  .openapi({ description: 'Key used by assessments; it never changes' });
 
 const deskSetSchema = withFormerNames(
   z.object({
@@ -121,19 +120,10 @@ export const listQuestionSets = operatorCall('catalogue:read', {
   method: 'get',
   path: '/question-sets',
   operationId: 'listQuestionSets',
-  tags,
   summary: `All question sets with the number of projects that use them, retired ones last; at most ${maxSets}`,
   description: 'For choosing one for a project, and to find out which are in use.',
   responses: {
-    200: taggedJson(
-      z
-        .object({
-          results: z.array(listedSchema).describe('All question sets, retired ones last'),
-          next: z.null().describe('Always null: one page holds all of them'),
-        })
-        .openapi('QuestionSetPage'),
-      'The sets, in one page',
-    ),
+    200: taggedJson(wholeListOf(listedSchema, 'All question sets, retired ones last').openapi('QuestionSetPage'), 'The sets, in one page'),
   },
 });
 
@@ -141,7 +131,6 @@ export const getQuestionSet = operatorCall('catalogue:read', {
   method: 'get',
   path: '/question-sets/{id}',
   operationId: 'getQuestionSet',
-  tags,
   summary: 'One set with its questions in every language',
   description: 'Send its ETag as If-Match with a change.',
   request: { params: integerIdParam },
@@ -183,7 +172,6 @@ export const getQuestionSetUse = operatorCall('catalogue:read', {
   method: 'get',
   path: '/question-sets/{id}/use',
   operationId: 'getQuestionSetUse',
-  tags,
   summary:
     'What a change would affect: open and paused projects that use the set, and the number of applications that answered each question, including drafts',
   description: 'Read it before a change: it says which answers would remain with retired questions.',
@@ -196,14 +184,13 @@ export const createQuestionSet = operatorCall('catalogue:write', {
   ...answersOnce,
   path: '/question-sets',
   operationId: 'createQuestionSet',
-  tags,
   summary: 'Create a question set; 409 when its key exists',
   description: 'Applicants are asked as soon as a project uses it.',
   request: {
     body: body(
       z
         .strictObject({
-          key: keySchema,
+          key: keySchema.describe(keyWords),
           name: nameSchema.describe('Name for operators, 120 characters at most'),
           questions: listSchema.describe('The questions in display order'),
         })
@@ -217,7 +204,6 @@ export const patchQuestionSet = operatorCall('catalogue:write', {
   method: 'patch',
   path: '/question-sets/{id}',
   operationId: 'changeQuestionSet',
-  tags,
   summary:
     'Change a set: `questions` is the whole list. An answered question that is reworded or left out is retired and replaced; 409 when retiring a set in use',
   description: 'Answers that were given are never lost: a retired question is kept with them.',
@@ -241,14 +227,16 @@ export const copyQuestionSet = operatorCall('catalogue:write', {
   ...answersOnce,
   path: '/question-sets/{id}/copies',
   operationId: 'copyQuestionSet',
-  tags,
   summary: 'Copy a question set; 409 if the key exists',
   description: 'The copy has the questions of now, without retired ones, and no projects.',
   request: {
     params: integerIdParam,
     body: body(
       z
-        .strictObject({ key: keySchema, name: nameSchema.describe('Name of the copy for operators, 120 characters at most') })
+        .strictObject({
+          key: keySchema.describe(keyWords),
+          name: nameSchema.describe('Name of the copy for operators, 120 characters at most'),
+        })
         .openapi('QuestionSetCopy', { example: { key: 'switching-110', name: 'Switching licence, 110 kV' } }),
     ),
   },
@@ -259,7 +247,6 @@ export const deleteQuestionSet = operatorCall('catalogue:write', {
   method: 'delete',
   path: '/question-sets/{id}',
   operationId: 'removeQuestionSet',
-  tags,
   summary: 'Delete a question set; 409 while a project uses it or it has answers (retire it instead)',
   description: 'Only for sets that were never answered.',
   request: { params: integerIdParam },

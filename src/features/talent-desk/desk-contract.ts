@@ -1,17 +1,17 @@
 import { z } from '@hono/zod-openapi';
 import { answersOnce, located, taggedJson } from '../../contract/call-headers.ts';
-import { cursorPageOf, cursorShape, updatedAfterShape } from '../../contract/cursor-page.ts';
+import { cursorPageOf, cursorShape, updatedAfterShape, wholeListOf } from '../../contract/cursor-page.ts';
 import { instantSchema, plainDateSchema } from '../../contract/date-shapes.ts';
 import { withFormerNames } from '../../contract/former-names.ts';
 import { authorSchema, noteTextSchema } from '../../contract/notes.ts';
-import { operatorCall } from '../../contract/operator-call.ts';
+import { operatorCalls } from '../../contract/operator-call.ts';
 import { wholeNumberQuery } from '../../contract/query-shapes.ts';
 import { body, file, json, problems, uuidParam } from '../../contract/shapes.ts';
 import { isAmount } from '../application-moves/desk-amount.ts';
 import { deskTalentSchema, maxTags, shownTalentSchema, tagSchema } from './desk-talent.ts';
 import { maxListedIds } from './filter-values.ts';
 
-const tags = ['Talents'];
+const operatorCall = operatorCalls('Talents');
 const talentSorts = ['match', 'changed'] as const;
 export type TalentSort = (typeof talentSorts)[number];
 const foundAmong = ['FINDABLE', 'KNOWN'] as const;
@@ -30,7 +30,6 @@ export const listTalents = operatorCall('talents:read', {
   method: 'get',
   path: '/talents',
   operationId: 'listTalents',
-  tags,
   summary: 'Search talents who agreed to be found, or those who applied here or are in a pool',
   description: 'Only talents who agreed to be found, unless `among` is `KNOWN`. Contact data needs the scope `talents:contact`.',
   request: {
@@ -101,7 +100,6 @@ export const getTalent = operatorCall('talents:read', {
   method: 'get',
   path: '/talents/{id}',
   operationId: 'getTalent',
-  tags,
   summary: 'One talent with profile, CVs, pools, applications, invitations and contact history',
   description: '404 for talents who neither agreed to be found nor have a tie to this client.',
   request: { params: uuidParam },
@@ -112,7 +110,6 @@ export const getTalentCv = operatorCall('talents:contact', {
   method: 'get',
   path: '/talents/{id}/cvs/{cvId}',
   operationId: 'getTalentCv',
-  tags,
   summary: 'Download one CV of a talent',
   description: 'The bytes as they were uploaded, or as they were generated from the profile.',
   request: { params: uuidParam.extend({ cvId: z.uuid().openapi({ description: 'Id of the CV', param: { name: 'cvId', in: 'path' } }) }) },
@@ -145,7 +142,6 @@ export const listTalentNotes = operatorCall('talents:read', {
   method: 'get',
   path: '/talents/{id}/notes',
   operationId: 'listTalentNotes',
-  tags,
   summary: 'Operators’ notes about a talent, newest first; included in the talent’s data export',
   description: 'Notes are for operators. Talents see them only in a data export.',
   request: { params: uuidParam, query: z.strictObject(cursorShape) },
@@ -157,7 +153,6 @@ export const postTalentNote = operatorCall('talents:write', {
   ...answersOnce,
   path: '/talents/{id}/notes',
   operationId: 'addTalentNote',
-  tags,
   summary: 'Write a note about a talent for other operators',
   description: 'A note cannot be changed afterwards; its author can delete it.',
   request: {
@@ -177,7 +172,6 @@ export const deleteTalentNote = operatorCall('talents:write', {
   method: 'delete',
   path: '/talents/{id}/notes/{noteId}',
   operationId: 'removeTalentNote',
-  tags,
   summary: 'Delete a note written by the caller',
   description: '403 for notes of others.',
   request: {
@@ -194,7 +188,6 @@ export const getTalentTags = operatorCall('talents:read', {
   method: 'get',
   path: '/talents/{id}/tags',
   operationId: 'getTalentTags',
-  tags,
   summary: 'The tags of a talent; send the ETag as If-Match',
   description: 'Tags are for operators; talents see them only in a data export.',
   request: { params: uuidParam },
@@ -205,7 +198,6 @@ export const putTalentTags = operatorCall('talents:write', {
   method: 'put',
   path: '/talents/{id}/tags',
   operationId: 'setTalentTags',
-  tags,
   summary: 'Set the tags of a talent; case-insensitive',
   description: 'The list replaces the tags there are. Tags that nobody has disappear from the list of all tags.',
   request: {
@@ -228,19 +220,14 @@ export const listTags = operatorCall('talents:read', {
   method: 'get',
   path: '/talent-tags',
   operationId: 'listTalentTags',
-  tags,
   summary: 'All tags in use, most used first',
   description: 'For suggestions while tags are typed.',
   responses: {
     200: json(
-      z
-        .object({
-          results: z
-            .array(z.object({ tag: z.string().describe('The tag'), talents: z.number().int().describe('Number of talents who have it') }))
-            .describe('The tags, most used first'),
-          next: z.null().describe('Always null: there is one page'),
-        })
-        .openapi('TalentTagList', { example: { results: [{ tag: 'substations', talents: 12 }], next: null } }),
+      wholeListOf(
+        z.object({ tag: z.string().describe('The tag'), talents: z.number().int().describe('Number of talents who have it') }),
+        'The tags, most used first',
+      ).openapi('TalentTagList', { example: { results: [{ tag: 'substations', talents: 12 }], next: null } }),
       'Up to 500 tags',
     ),
   },

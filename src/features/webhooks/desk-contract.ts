@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import { located, taggedJson } from '../../contract/call-headers.ts';
-import { cursorPageOf, cursorShape } from '../../contract/cursor-page.ts';
-import { operatorCall } from '../../contract/operator-call.ts';
+import { cursorPageOf, cursorShape, wholeListOf } from '../../contract/cursor-page.ts';
+import { operatorCalls } from '../../contract/operator-call.ts';
 import { portalEventTypes } from '../../contract/portal-events.ts';
 import { body, integerIdParam, json, problems, uuidParam } from '../../contract/shapes.ts';
 import {
@@ -17,25 +17,16 @@ import {
 } from './desk-webhook.ts';
 import { deliveryStates, maxOverlapHours, overlapHours } from './webhook-rules.ts';
 
-const tags = ['Webhooks'];
+const operatorCall = operatorCalls('Webhooks');
 
 export const listWebhooks = operatorCall('connections:read', {
   method: 'get',
   path: '/webhooks',
   operationId: 'listWebhooks',
-  tags,
   summary: 'Webhook endpoints, at most 20, with the number of undelivered events',
   description: 'Secrets are never included.',
   responses: {
-    200: taggedJson(
-      z
-        .object({
-          results: z.array(countedWebhookSchema).describe('All webhooks'),
-          next: z.null().describe('Always null: one page holds all of them'),
-        })
-        .openapi('WebhookList'),
-      'All endpoints, on one page',
-    ),
+    200: taggedJson(wholeListOf(countedWebhookSchema, 'All webhooks').openapi('WebhookList'), 'All endpoints, on one page'),
   },
 });
 
@@ -43,7 +34,6 @@ export const getWebhook = operatorCall('connections:read', {
   method: 'get',
   path: '/webhooks/{id}',
   operationId: 'getWebhook',
-  tags,
   summary: 'One webhook endpoint',
   description: 'Send its ETag as If-Match with a change. Its secret is never included.',
   request: { params: uuidParam },
@@ -59,35 +49,30 @@ const withSecretSchema = webhookSchema
   .extend({ secret: z.string().describe('The secret for verifying signatures (Standard Webhooks); it cannot be read again') })
   .openapi('WebhookWithSecret', { example: { ...webhookExample, secret: secretExample } });
 
-export const createWebhook = operatorCall(
-  'connections:write',
-  {
-    method: 'post',
-    path: '/webhooks',
-    operationId: 'createWebhook',
-    tags,
-    summary: 'Add a webhook endpoint; its secret is shown only in this response',
-    description: 'Calls are signed by Standard Webhooks. 409 if there are 20 already.',
-    request: {
-      body: body(
-        z
-          .strictObject({ url: newWebhook.url, events: newWebhook.events.default([]) })
-          .openapi('NewWebhook', { example: { url: webhookExample.url, events: ['application.submitted'] } }),
-      ),
-    },
-    responses: {
-      201: located('/webhooks/{id}', json(withSecretSchema, 'The webhook')),
-      ...problems(409),
-    },
+export const createWebhook = operatorCall('connections:write', {
+  method: 'post',
+  path: '/webhooks',
+  operationId: 'createWebhook',
+  summary: 'Add a webhook endpoint; its secret is shown only in this response',
+  description: 'Calls are signed by Standard Webhooks. 409 if there are 20 already.',
+  request: {
+    body: body(
+      z
+        .strictObject({ url: newWebhook.url, events: newWebhook.events.default([]) })
+        .openapi('NewWebhook', { example: { url: webhookExample.url, events: ['application.submitted'] } }),
+    ),
   },
-  { needsProof: true },
-);
+  responses: {
+    201: located('/webhooks/{id}', json(withSecretSchema, 'The webhook')),
+    ...problems(409),
+  },
+  needsProof: true,
+});
 
 export const patchWebhook = operatorCall('connections:write', {
   method: 'patch',
   path: '/webhooks/{id}',
   operationId: 'changeWebhook',
-  tags,
   summary: 'Change an endpoint’s URL or events, or pause it; secret and log stay, and waiting events go to the new URL',
   description: 'Omitted fields stay.',
   request: {
@@ -102,39 +87,34 @@ export const patchWebhook = operatorCall('connections:write', {
   responses: { 200: taggedJson(webhookSchema, 'The webhook as it is now'), ...problems(404, 412) },
 });
 
-export const renewWebhookSecret = operatorCall(
-  'connections:write',
-  {
-    method: 'post',
-    path: '/webhooks/{id}/secret',
-    operationId: 'renewWebhookSecret',
-    tags,
-    summary: 'Create a new secret, shown only in this response; for a while calls are also signed with the previous one',
-    description: 'Enter the new secret within the overlap; calls carry both signatures until then.',
-    request: {
-      params: uuidParam,
-      body: body(
-        z
-          .strictObject({
-            overlapHours: count
-              .min(0)
-              .max(maxOverlapHours)
-              .default(overlapHours)
-              .openapi({ description: 'How long both secrets sign; 0 ends the previous one at once, for example after a leak' }),
-          })
-          .openapi('WebhookSecretWish', { example: { overlapHours } }),
-      ),
-    },
-    responses: { 200: json(withSecretSchema, 'The webhook with its new secret'), ...problems(404) },
+export const renewWebhookSecret = operatorCall('connections:write', {
+  method: 'post',
+  path: '/webhooks/{id}/secret',
+  operationId: 'renewWebhookSecret',
+  summary: 'Create a new secret, shown only in this response; for a while calls are also signed with the previous one',
+  description: 'Enter the new secret within the overlap; calls carry both signatures until then.',
+  request: {
+    params: uuidParam,
+    body: body(
+      z
+        .strictObject({
+          overlapHours: count
+            .min(0)
+            .max(maxOverlapHours)
+            .default(overlapHours)
+            .openapi({ description: 'How long both secrets sign; 0 ends the previous one at once, for example after a leak' }),
+        })
+        .openapi('WebhookSecretWish', { example: { overlapHours } }),
+    ),
   },
-  { needsProof: true },
-);
+  responses: { 200: json(withSecretSchema, 'The webhook with its new secret'), ...problems(404) },
+  needsProof: true,
+});
 
 export const deleteWebhook = operatorCall('connections:write', {
   method: 'delete',
   path: '/webhooks/{id}',
   operationId: 'deleteWebhook',
-  tags,
   summary: 'Delete an endpoint and its log',
   description: 'Events that wait for it are dropped. To keep them, pause it instead.',
   request: { params: uuidParam },
@@ -145,7 +125,6 @@ export const testWebhook = operatorCall('connections:write', {
   method: 'post',
   path: '/webhooks/{id}/test',
   operationId: 'testWebhook',
-  tags,
   summary: 'Send a test event now and return the response',
   description: 'For checking an endpoint. The status and the beginning of its response are in the answer, whatever they are.',
   request: { params: uuidParam },
@@ -163,7 +142,6 @@ export const listWebhookDeliveries = operatorCall('connections:read', {
   method: 'get',
   path: '/webhooks/{id}/deliveries',
   operationId: 'listWebhookDeliveries',
-  tags,
   summary: 'Deliveries, newest first, with each attempt and its response',
   description: 'For finding out why an event did not arrive.',
   request: { params: uuidParam, query: z.strictObject({ ...cursorShape, ...deliveryFilter }) },
@@ -174,7 +152,6 @@ export const resendWebhookDelivery = operatorCall('connections:write', {
   method: 'post',
   path: '/webhook-deliveries/{id}/resend',
   operationId: 'resendWebhookDelivery',
-  tags,
   summary: 'Resend an event now, with the same id',
   description: 'Receivers know a repeated event by its id.',
   request: { params: integerIdParam },
@@ -188,7 +165,6 @@ export const resendDeadDeliveries = operatorCall('connections:write', {
   method: 'post',
   path: '/webhooks/{id}/resend',
   operationId: 'resendDeadWebhookDeliveries',
-  tags,
   summary: 'Resend all failed deliveries in order, each with its own id',
   description: 'For an endpoint that works again after a long failure.',
   request: { params: uuidParam },
