@@ -58,16 +58,16 @@ export const residenceCountrySchema = z.string().regex(/^[A-Z]{2}$/, 'talent.reg
 export const localeSchema = z.string().max(10);
 
 const tags = ['Account'];
+const mine = { security: talentOnly, tags };
 
 export const getFreelancer = createRoute({
   method: 'get',
   path: '/freelancer',
   operationId: 'getFreelancer',
-  tags,
+  ...mine,
   summary: 'The signed-in talent',
   description:
     'Account, state of address and number, and how many applications and invitations are open. Pages ask for it to know who is signed in.',
-  security: talentOnly,
   responses: { 200: json(freelancerSchema, 'The talent'), ...problems(400, 401, 403) },
 });
 
@@ -75,10 +75,9 @@ export const updateFreelancer = createRoute({
   method: 'put',
   path: '/freelancer',
   operationId: 'updateFreelancer',
-  tags,
+  ...mine,
   summary: 'Change names, language, country, newsletter or findability of the signed-in talent, or forget the stored project',
   description: 'Omitted fields stay. Findability is a consent: operators find only talents who gave it.',
-  security: talentOnly,
   request: {
     body: body(
       z.strictObject({
@@ -99,10 +98,9 @@ export const setLocale = createRoute({
   method: 'post',
   path: '/freelancer/locale',
   operationId: 'setLocale',
-  tags,
+  ...mine,
   summary: 'Remember the language of the signed-in talent',
   description: 'Mails are written in it. Called after each sign-in with the language of the page.',
-  security: talentOnly,
   request: { body: body(z.strictObject({ locale: localeSchema.describe('The language, one of the client’s') })) },
   responses: {
     200: json(z.object({ locale: z.string().describe('The language that is used from now on') }), 'The language'),
@@ -114,10 +112,9 @@ export const updateResidenceCountry = createRoute({
   method: 'put',
   path: '/freelancer/updateResidenceCountry',
   operationId: 'updateResidenceCountry',
-  tags,
+  ...mine,
   summary: 'Set the country of residence',
   description: 'Some steps and fields of the onboarding depend on it.',
-  security: talentOnly,
   request: {
     body: body(z.strictObject({ residenceCountry: residenceCountrySchema.describe('Country of residence, ISO 3166-1 alpha-2') })),
   },
@@ -131,10 +128,9 @@ export const getHiddenFields = createRoute({
   method: 'get',
   path: '/freelancer/hiddenFields',
   operationId: 'getHiddenFields',
-  tags,
+  ...mine,
   summary: 'Profile fields this client does not show',
   description: 'Set by the client. Calls that write the profile refuse these fields, answers leave them out.',
-  security: talentOnly,
   responses: {
     200: json(
       z.object({ hiddenFieldNames: z.array(z.string()).describe('Fields of the profile that the client does not use') }),

@@ -35,6 +35,7 @@ export const neededProofSchema = z.enum(['none', 'password', 'login']);
 export type NeededProof = z.infer<typeof neededProofSchema>;
 
 const tags = ['Auth'];
+const mine = { security: talentOnly, tags };
 
 export const register = createRoute({
   method: 'post',
@@ -225,10 +226,9 @@ export const resetPassword = createRoute({
   method: 'put',
   path: '/freelancer/resetPassword',
   operationId: 'resetPassword',
-  tags,
+  ...mine,
   summary: 'Change the password, or set the first one (which requires a log-in within the last ten minutes); ends the other sessions',
   description: 'Requires the current password if there is one. The talent gets a mail about it.',
-  security: talentOnly,
   request: {
     body: body(
       z.strictObject({
@@ -244,10 +244,9 @@ export const getHasPassword = createRoute({
   method: 'get',
   path: '/freelancer/hasPassword',
   operationId: 'getHasPassword',
-  tags,
+  ...mine,
   summary: 'Whether the talent can sign in with a password',
   description: 'Without one the talent signs in by link, phone, passkey or a provider, and may set a first password.',
-  security: talentOnly,
   responses: {
     200: json(z.object({ hasPassword: z.boolean().describe('Whether the account has a password') }), 'True if one is set'),
     ...problems(400, 401),

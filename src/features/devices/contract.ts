@@ -38,16 +38,15 @@ const sessionSchema = z
   .openapi('OpenSession');
 export type OpenSession = z.infer<typeof sessionSchema>;
 
-const tags = ['Devices'];
+const mine = { security: talentOnly, tags: ['Devices'] };
 
 export const getUserDevices = createRoute({
   method: 'get',
   path: '/userDevices',
   operationId: 'getUserDevices',
-  tags,
+  ...mine,
   summary: 'Browsers the talent has signed in with, most recently used first',
   description: 'The one of this session is first and marked as current. They come from sign-ins: none can be added here.',
-  security: talentOnly,
   responses: { 200: json(listOf(deviceSchema), 'The devices'), ...problems(400, 401) },
 });
 
@@ -55,10 +54,9 @@ export const getIsTrusted = createRoute({
   method: 'get',
   path: '/userDevices/{id}/isTrusted',
   operationId: 'getIsTrusted',
-  tags,
+  ...mine,
   summary: 'Whether the talent has verified a device',
   description: 'True once `POST /userDevices/{id}` was called in a session of that device. 404 for a device of another talent.',
-  security: talentOnly,
   request: { params: deviceIdParam },
   responses: {
     200: json(z.object({ isTrusted: z.boolean().describe('Whether this browser is known') }), 'True if it is verified'),
@@ -70,10 +68,9 @@ export const postUserDevice = createRoute({
   method: 'post',
   path: '/userDevices/{id}',
   operationId: 'postUserDevice',
-  tags,
+  ...mine,
   summary: 'Verify the device of this session',
   description: 'Only the session’s own device can be verified: the id alone proves nothing.',
-  security: talentOnly,
   request: {
     params: deviceIdParam,
     body: body(
@@ -96,10 +93,9 @@ export const deleteUserDevice = createRoute({
   method: 'delete',
   path: '/userDevices/{id}',
   operationId: 'deleteUserDevice',
-  tags,
+  ...mine,
   summary: 'Remove a device and end its sessions at once',
   description: 'Verification is forgotten too. The next sign-in there is reported as that of a new device.',
-  security: talentOnly,
   request: { params: deviceIdParam },
   responses: { 204: { description: 'Removed' }, ...problems(400, 401, 404) },
 });
@@ -108,10 +104,9 @@ export const getSessions = createRoute({
   method: 'get',
   path: '/freelancer/sessions',
   operationId: 'getSessions',
-  tags,
+  ...mine,
   summary: 'Open sessions of the talent, most recently used first',
   description: 'With the device and how the talent signed in. The current one is first.',
-  security: talentOnly,
   responses: { 200: json(listOf(sessionSchema), 'The sessions'), ...problems(400, 401) },
 });
 
@@ -119,10 +114,9 @@ export const deleteSession = createRoute({
   method: 'delete',
   path: '/freelancer/sessions/{id}',
   operationId: 'deleteSession',
-  tags,
+  ...mine,
   summary: 'End one session',
   description: 'Its tokens stop working at once. Its device stays in the list.',
-  security: talentOnly,
   request: { params: uuidParam },
   responses: { 204: { description: 'Ended' }, ...problems(400, 401, 404) },
 });
@@ -131,10 +125,9 @@ export const endOtherSessions = createRoute({
   method: 'post',
   path: '/freelancer/sessions/endOthers',
   operationId: 'endOtherSessions',
-  tags,
+  ...mine,
   summary: 'End every session except this one',
   description: 'Their tokens stop working at once. Answers how many there were.',
-  security: talentOnly,
   responses: {
     200: json(z.object({ ended: z.number().int().describe('Number of sessions that ended') }), 'Number of ended sessions'),
     ...problems(400, 401),

@@ -2,6 +2,8 @@ import { createRoute, z } from '@hono/zod-openapi';
 import { located } from '../../contract/call-headers.ts';
 import { file, json, problems, talentOnly, uuidParam } from '../../contract/shapes.ts';
 
+const mine = { security: talentOnly, tags: ['Files'] };
+
 /** What a talent may know of a file. `id` and `uuid` are the same: the specification uses both names. */
 export const fileSchema = z
   .object({
@@ -37,11 +39,10 @@ export const postResource = createRoute({
   method: 'post',
   path: '/resource',
   operationId: 'postResource',
-  tags: ['Files'],
+  ...mine,
   summary: 'Upload a cover letter, a file that answers a question, or a picture',
   description:
     'The type is judged by the bytes, whatever the name says: PDF for cover letters, also pictures for answers, at most 5 MiB. A picture becomes the profile photo once the profile names it.',
-  security: talentOnly,
   request: {
     query: z.strictObject({ kind: uploadKindSchema.default('cover').describe('What the file is for') }),
     body: {
@@ -56,10 +57,9 @@ export const getResource = createRoute({
   method: 'get',
   path: '/resource/{id}',
   operationId: 'getResource',
-  tags: ['Files'],
+  ...mine,
   summary: 'Download one of my files',
   description: 'Only the talent who owns it gets the file. It is an attachment, except for documents that were generated here.',
-  security: talentOnly,
   request: { params: uuidParam },
   responses: { 200: binary, ...problems(400, 401, 404) },
 });
@@ -68,10 +68,9 @@ export const getResourceMeta = createRoute({
   method: 'get',
   path: '/napi/resource/{id}/meta',
   operationId: 'getResourceMeta',
-  tags: ['Files'],
+  ...mine,
   summary: 'Name, type and size of one of my files',
   description: 'The same that the upload answered. Another talent’s file does not exist for the caller.',
-  security: talentOnly,
   request: { params: uuidParam },
   responses: { 200: json(fileSchema, 'The file’s facts'), ...problems(400, 401, 404) },
 });

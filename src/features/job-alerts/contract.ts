@@ -56,17 +56,16 @@ const searchChangeSchema = z.strictObject({
 });
 export type SearchChange = z.infer<typeof searchChangeSchema>;
 
-const tags = ['Saved searches'];
+const mine = { security: talentOnly, tags: ['Saved searches'] };
 
 export const listSavedSearchesCall = createRoute({
   method: 'get',
   path: '/search/saved',
   operationId: 'listSavedSearchesCall',
-  tags,
+  ...mine,
   summary: 'My saved searches, newest first, with their number of new projects',
   description:
     'New are projects first seen since the talent looked at the search last. `mailsAreOn` says whether mails about projects are sent at all.',
-  security: talentOnly,
   responses: { 200: json(savedSearchesSchema, 'Saved searches'), ...problems(400, 401) },
 });
 
@@ -74,11 +73,10 @@ export const saveSearchCall = createRoute({
   method: 'post',
   path: '/search/saved',
   operationId: 'saveSearchCall',
-  tags,
+  ...mine,
   summary: 'Save a search; a frequency other than never enables mails about new projects. 409 for a duplicate or more than 20',
   description:
     'Digests are sent at seven in the morning of the talent’s time zone, weekly ones on Mondays. Saving with mails also turns the switch for mails about projects on.',
-  security: talentOnly,
   request: { headers: idempotencyHeaders, body: body(newSearchSchema) },
   responses: { 201: located('/search/saved/{id}', json(savedSearchSchema, 'Saved')), ...problems(400, 401, 409, 422) },
 });
@@ -87,10 +85,9 @@ export const changeSavedSearchCall = createRoute({
   method: 'put',
   path: '/search/saved/{id}',
   operationId: 'changeSavedSearchCall',
-  tags,
+  ...mine,
   summary: 'Rename a saved search, change its mail frequency, or mark its results as seen',
   description: 'Another frequency starts with the next digest; projects from a time without mails are not caught up on.',
-  security: talentOnly,
   request: { params: integerIdParam, body: body(searchChangeSchema) },
   responses: { 200: json(savedSearchSchema, 'The saved search'), ...problems(400, 401, 404) },
 });
@@ -99,10 +96,9 @@ export const deleteSavedSearchCall = createRoute({
   method: 'delete',
   path: '/search/saved/{id}',
   operationId: 'deleteSavedSearchCall',
-  tags,
+  ...mine,
   summary: 'Delete a saved search',
   description: 'Its mails stop. Nothing else changes.',
-  security: talentOnly,
   request: { params: integerIdParam },
   responses: { 200: json(emptySchema, 'Gone'), ...problems(400, 401, 404) },
 });

@@ -2,6 +2,8 @@ import { createRoute, z } from '@hono/zod-openapi';
 import { type LegalDocument, legalDocuments } from '../../contract/legal-documents.ts';
 import { body, json, problems, talentOnly } from '../../contract/shapes.ts';
 
+const mine = { security: talentOnly, tags: ['Legal'] };
+
 /** Specification section 7: which texts a talent still has to accept. */
 const missingLegalSchema = z
   .object({
@@ -67,10 +69,9 @@ export const getLegalChanges = createRoute({
   method: 'get',
   path: '/freelancer/legal/changes/{document}',
   operationId: 'getLegalChanges',
-  tags: ['Legal'],
+  ...mine,
   summary: 'Changes of a legal text since the version the talent accepted last',
   description: 'Compares the accepted wording with the current one, section by section. Reading it accepts nothing.',
-  security: talentOnly,
   request: { params: z.strictObject({ document: z.enum(legalDocuments).describe('Which text') }) },
   responses: {
     200: json(legalChangesSchema, 'The accepted text and the changes; `accepted` is null if its wording is unknown'),
@@ -82,10 +83,9 @@ export const getNeedsToAgree = createRoute({
   method: 'get',
   path: '/freelancer/legal/needsToAgree',
   operationId: 'getNeedsToAgree',
-  tags: ['Legal'],
+  ...mine,
   summary: 'Which legal texts the talent has not accepted in their current version',
   description: 'Pages show the terms notice while one is true. A text counts in the language it was accepted in.',
-  security: talentOnly,
   responses: {
     // A talent who never agreed (an account an operator prepared) sees no notice of a change.
     200: json(
@@ -100,11 +100,10 @@ export const agreeToLegal = createRoute({
   method: 'post',
   path: '/freelancer/legal/agree',
   operationId: 'agreeToLegal',
-  tags: ['Legal'],
+  ...mine,
   summary: 'Accept the missing legal texts; all of them must be accepted',
   description:
     'Consents are recorded with version, language and time, and are never changed. Applications that waited for a consent continue.',
-  security: talentOnly,
   request: {
     /** The language the texts were read in; without it the language of the request. */
     query: z.strictObject({ locale: z.string().max(5).optional().describe('Language in which the texts were read') }),

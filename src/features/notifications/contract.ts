@@ -32,15 +32,15 @@ const uuidOfLink = z.strictObject({
   uuid: z.uuid().openapi({ description: 'The secret of the link in the mail', param: { name: 'uuid', in: 'path' } }),
 });
 const tags = ['Notifications'];
+const mine = { security: talentOnly, tags };
 
 export const getClientSubscription = createRoute({
   method: 'get',
   path: '/freelancer/clientSubscription',
   operationId: 'getClientSubscription',
-  tags,
+  ...mine,
   summary: 'Mail settings of the signed-in talent; pool alerts are part of the memberships',
   description: 'Mails about the talent’s own applications and account cannot be stopped.',
-  security: talentOnly,
   responses: { 200: json(subscriptionsSchema, 'The switches'), ...problems(400, 401) },
 });
 
@@ -48,10 +48,9 @@ export const setClientSubscription = createRoute({
   method: 'put',
   path: '/freelancer/clientSubscription',
   operationId: 'setClientSubscription',
-  tags,
+  ...mine,
   summary: 'Turn mails about new projects, invitations, or the alerts of one of my pools on or off',
   description: 'Takes effect with the next mail. The answer is the switch as it is now.',
-  security: talentOnly,
   request: { body: body(changeSchema) },
   responses: { 200: json(switchSchema, 'The switch'), ...problems(400, 401, 404) },
 });

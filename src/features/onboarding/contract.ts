@@ -7,7 +7,7 @@ import { kindNames } from '../profile/fields.ts';
 import { languageSchema } from '../reference/contract.ts';
 import { answerModes, onboardingTypes, stepKinds } from './steps.ts';
 
-const tags = ['Onboarding'];
+const mine = { security: talentOnly, tags: ['Onboarding'] };
 const noQuery = z.strictObject({});
 
 const fieldSchema = z.object({
@@ -107,11 +107,10 @@ export const getOnboarding = createRoute({
   method: 'get',
   path: '/flexOnboarding',
   operationId: 'getOnboarding',
-  tags,
+  ...mine,
   summary: 'The steps and fields of this talent’s onboarding, with the known values',
   description:
     'Which steps there are depends on the client, the country of residence and whether a project was stored before sign-up (short onboarding).',
-  security: talentOnly,
   request: { query: noQuery },
   responses: { 200: json(onboardingSchema, 'The structure'), ...problems(400, 401) },
 });
@@ -120,12 +119,11 @@ export const putOnboarding = createRoute({
   method: 'put',
   path: '/flexOnboarding',
   operationId: 'putOnboarding',
-  tags,
+  ...mine,
   summary:
     'Answer one step: `continue` validates, `save` stores the input unchecked, `skip` omits the step. The step `check` takes ids of proposals in `accepted`',
   description:
     '`continue` writes the values to the profile. Answers, such as another country, can add or remove later steps; the answer names the next one.',
-  security: talentOnly,
   request: {
     query: noQuery,
     body: body(
@@ -165,11 +163,10 @@ export const storeLong = createRoute({
   method: 'post',
   path: '/flexOnboarding/long/store',
   operationId: 'storeLong',
-  tags,
+  ...mine,
   summary: 'Finish the long onboarding',
   description:
     'Marks the onboarding as complete and forgets unfinished answers. 400 while a required field is empty, 409 if the talent has the short one; a repeat changes nothing.',
-  security: talentOnly,
   request: { query: noQuery },
   responses: stored,
 });
@@ -178,10 +175,9 @@ export const storeShort = createRoute({
   method: 'post',
   path: '/flexOnboarding/short/store',
   operationId: 'storeShort',
-  tags,
+  ...mine,
   summary: 'Finish the short onboarding',
   description: 'As the long one, with fewer steps: for talents who came to apply to a project. Answers the project to return to.',
-  security: talentOnly,
   request: { query: noQuery },
   responses: stored,
 });

@@ -4,6 +4,7 @@ import { emailSchema } from '../account/contract.ts';
 import { neededProofSchema, sentSchema } from '../auth/contract.ts';
 
 const tags = ['Auth'];
+const mine = { security: talentOnly, tags };
 
 const emailStateSchema = z
   .object({
@@ -22,10 +23,9 @@ export const getEmailChange = createRoute({
   method: 'get',
   path: '/freelancer/changeEmail',
   operationId: 'getEmailChange',
-  tags,
+  ...mine,
   summary: 'The address, a pending new one, and what a change requires: nothing, the current password, or a new log-in',
   description: 'For the form of the account page. Also says when the next mail can be requested.',
-  security: talentOnly,
   responses: {
     200: json(emailStateSchema, 'The state of the address'),
     ...problems(400, 401),
@@ -36,10 +36,9 @@ export const changeEmail = createRoute({
   method: 'post',
   path: '/freelancer/changeEmail',
   operationId: 'changeEmail',
-  tags,
+  ...mine,
   summary: 'Request a new address: effective once its link is opened; an address never confirmed is replaced at once',
   description: 'The new address gets a mail with the link, and a confirmed old one a warning. 409 if the new address has an account.',
-  security: talentOnly,
   request: {
     body: body(
       z.strictObject({
@@ -64,10 +63,9 @@ export const cancelEmailChange = createRoute({
   method: 'delete',
   path: '/freelancer/changeEmail',
   operationId: 'cancelEmailChange',
-  tags,
+  ...mine,
   summary: 'Cancel a pending change of address; its link becomes invalid',
   description: 'The address of the account stays. Without a pending change nothing happens.',
-  security: talentOnly,
   responses: { 200: json(z.object({}), 'No change of address is pending'), ...problems(400, 401) },
 });
 
@@ -75,10 +73,9 @@ export const resendEmailVerification = createRoute({
   method: 'get',
   path: '/freelancer/resendEmailVerification',
   operationId: 'resendEmailVerification',
-  tags,
+  ...mine,
   summary: 'Send a verification mail to the address of the signed-in talent',
   description: 'To the pending address if there is one. 429 within a minute of the last mail and after five a day.',
-  security: talentOnly,
   responses: { 200: json(sentSchema, 'Whether a mail was sent'), ...problems(400, 401, 429) },
 });
 

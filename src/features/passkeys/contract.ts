@@ -69,6 +69,7 @@ const nameSchema = z.string().trim().min(1, 'talent.passkey.name.required').max(
 /** The argument of `navigator.credentials`, passed through in WebAuthn's shape. */
 const optionsSchema = z.record(z.string(), z.unknown());
 const tags = ['Passkeys'];
+const mine = { security: talentOnly, tags };
 
 export const signInOptions = createRoute({
   method: 'post',
@@ -96,10 +97,9 @@ export const getPasskeys = createRoute({
   method: 'get',
   path: '/freelancer/passkeys',
   operationId: 'getPasskeys',
-  tags,
+  ...mine,
   summary: 'Passkeys of the talent, newest first',
   description: 'With the name, the time of creation and of the last use. Keys themselves are not shown.',
-  security: talentOnly,
   responses: { 200: json(listOf(passkeySchema), 'The passkeys'), ...problems(400, 401) },
 });
 
@@ -107,10 +107,9 @@ export const registrationOptions = createRoute({
   method: 'post',
   path: '/freelancer/passkeys/options',
   operationId: 'registrationOptions',
-  tags,
+  ...mine,
   summary: 'Options for creating a passkey; requires the password unless the session is younger than ten minutes',
   description: 'Names the passkeys there are, so that the browser makes no second one. Nothing is stored but the challenge.',
-  security: talentOnly,
   request: {
     body: body(
       z.strictObject({
@@ -130,10 +129,9 @@ export const postPasskey = createRoute({
   method: 'post',
   path: '/freelancer/passkeys',
   operationId: 'postPasskey',
-  tags,
+  ...mine,
   summary: 'Store a passkey created by the browser',
   description: 'From now on it signs the talent in at this host. The talent gets a mail.',
-  security: talentOnly,
   request: {
     body: body(
       z.strictObject({
@@ -149,10 +147,9 @@ export const putPasskey = createRoute({
   method: 'put',
   path: '/freelancer/passkeys/{id}',
   operationId: 'putPasskey',
-  tags,
+  ...mine,
   summary: 'Rename a passkey',
   description: 'Changes the name in the list only.',
-  security: talentOnly,
   request: { params: uuidParam, body: body(z.strictObject({ name: nameSchema.describe('New name of the passkey') })) },
   responses: { 200: json(passkeySchema, 'The passkey'), ...problems(400, 401, 404) },
 });
@@ -161,10 +158,9 @@ export const deletePasskey = createRoute({
   method: 'delete',
   path: '/freelancer/passkeys/{id}',
   operationId: 'deletePasskey',
-  tags,
+  ...mine,
   summary: 'Remove a passkey; refused when it is the last sign-in method',
   description: 'It no longer signs in; open sessions stay. The talent gets a mail.',
-  security: talentOnly,
   request: { params: uuidParam },
   responses: { 204: { description: 'Removed' }, ...problems(400, 401, 404, 409) },
 });

@@ -3,6 +3,7 @@ import { body, json, problems, talentOnly } from '../../contract/shapes.ts';
 import { doneSchema, neededProofSchema } from '../auth/contract.ts';
 
 const tags = ['Personal data'];
+const mine = { security: talentOnly, tags };
 
 /** The password of talents who have one; the others must have signed in within ten minutes. */
 const proof = {
@@ -18,10 +19,9 @@ export const getExport = createRoute({
   method: 'get',
   path: '/freelancer/export',
   operationId: 'getExport',
-  tags,
+  ...mine,
   summary: 'What the data export and the erasure require: the password, a new log-in, or nothing',
   description: 'For the form: a session younger than ten minutes needs nothing more.',
-  security: talentOnly,
   responses: {
     200: json(z.object({ proof: neededProofSchema.describe('What is needed for a copy') }), 'The authentication required now'),
     ...problems(400, 401),
@@ -32,10 +32,9 @@ export const postExport = createRoute({
   method: 'post',
   path: '/freelancer/export',
   operationId: 'postExport',
-  tags,
+  ...mine,
   summary: 'Data export: everything stored about the talent as a ZIP of JSON and files; at most 5 per hour',
   description: 'Every feature adds its part; secrets and hashes are left out. Noted in the talent’s security log.',
-  security: talentOnly,
   request: { body: body(z.strictObject(proof)) },
   responses: {
     200: { description: 'The ZIP, as an attachment', content: { 'application/zip': { schema: z.string().openapi({ format: 'binary' }) } } },
@@ -47,10 +46,9 @@ export const tosDeactivate = createRoute({
   method: 'post',
   path: '/freelancer/tosDeactivate',
   operationId: 'tosDeactivate',
-  tags,
+  ...mine,
   summary: 'Deactivate the account because new terms were declined; ends every session',
   description: 'A mail has a link that reopens the account for 30 days; after that it is erased.',
-  security: talentOnly,
   responses: { 200: json(doneSchema, 'The account is deactivated'), ...problems(400, 401) },
 });
 
@@ -58,10 +56,9 @@ export const postErasure = createRoute({
   method: 'post',
   path: '/freelancer/erasure',
   operationId: 'postErasure',
-  tags,
+  ...mine,
   summary: 'Close the account at once and erase it after 30 days; a mail has a link to reopen it',
   description: 'Applications are withdrawn, invitations declined and pools left; every session ends.',
-  security: talentOnly,
   request: {
     body: body(
       z.strictObject({

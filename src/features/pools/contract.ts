@@ -79,6 +79,7 @@ export const poolsSchema = z
 export type Pools = z.infer<typeof poolsSchema>;
 
 const tags = ['Pools'];
+const mine = { security: talentOnly, tags };
 const noQuery = z.strictObject({});
 
 export const getPool = createRoute({
@@ -108,10 +109,9 @@ export const getOnboardingPools = createRoute({
   method: 'get',
   path: '/pool/onboarding',
   operationId: 'getOnboardingPools',
-  tags,
+  ...mine,
   summary: 'Pools by category; with `onBoarding` only those offered there, limited to the chosen categories',
   description: 'Without `onBoarding` the same as `GET /pool/categories`. Pools are joined with the values of the onboarding.',
-  security: talentOnly,
   request: {
     query: z.strictObject({
       onBoarding: z.enum(['true', 'false']).optional().describe('Only pools to offer in the onboarding'),
@@ -129,10 +129,9 @@ export const getMemberships = createRoute({
   method: 'get',
   path: '/pool/membership',
   operationId: 'getMemberships',
-  tags,
+  ...mine,
   summary: 'My pools, including requests',
   description: 'With those that were refused, left or ended, so that pages can say so.',
-  security: talentOnly,
   request: { query: noQuery },
   responses: { 200: json(listOf(membershipSchema), 'Memberships'), ...problems(400, 401) },
 });
@@ -141,10 +140,9 @@ export const getAcceptedMemberships = createRoute({
   method: 'get',
   path: '/pool/membership/accepted',
   operationId: 'getAcceptedMemberships',
-  tags,
+  ...mine,
   summary: 'Pools I am a member of',
   description: 'The memberships that open private projects to the talent.',
-  security: talentOnly,
   request: { query: noQuery },
   responses: { 200: json(listOf(membershipSchema), 'Memberships'), ...problems(400, 401) },
 });
@@ -154,11 +152,10 @@ export const applyToPool = createRoute({
   ...answersOnce,
   path: '/pool/{id}/membership/apply',
   operationId: 'applyToPool',
-  tags,
+  ...mine,
   summary: 'Join a pool, request membership, or accept an invitation',
   description:
     'What happens depends on the pool: a member at once, or a request that operators are notified of by the event `pool.requested`. 409 if the pool is by invitation only.',
-  security: talentOnly,
   request: { params: integerIdParam },
   responses: { 200: json(membershipSchema, 'The membership'), ...problems(400, 401, 404, 409, 429) },
 });
@@ -168,10 +165,9 @@ export const cancelMembership = createRoute({
   ...answersOnce,
   path: '/pool/{id}/membership/cancel',
   operationId: 'cancelMembership',
-  tags,
+  ...mine,
   summary: 'Leave a pool, withdraw the request, or decline an invitation',
   description: 'Nobody is notified. Private projects of the pool are no longer shown, and its alerts stop.',
-  security: talentOnly,
   request: { params: integerIdParam },
   responses: {
     200: json(
@@ -187,10 +183,9 @@ export const switchNotification = createRoute({
   ...answersOnce,
   path: '/pool/membership/{id}/switchNotification',
   operationId: 'switchNotification',
-  tags,
+  ...mine,
   summary: 'Turn the alerts of one of my pools on or off; the id is the pool’s',
   description: 'Each call turns the switch over. Alerts are mails about new projects of the pool.',
-  security: talentOnly,
   request: { params: integerIdParam },
   responses: { 200: json(membershipSchema, 'The membership'), ...problems(400, 401, 404) },
 });
@@ -200,10 +195,9 @@ export const toggleJobNotification = createRoute({
   ...answersOnce,
   path: '/pool/{id}/toggleJobNotification',
   operationId: 'toggleJobNotification',
-  tags,
+  ...mine,
   summary: 'Turn the alerts of a pool on or off',
   description: 'Each call turns the switch over. 404 for a pool that the talent neither joined nor asked to join.',
-  security: talentOnly,
   request: { params: integerIdParam },
   responses: { 200: json(membershipSchema, 'The membership'), ...problems(400, 401, 404) },
 });

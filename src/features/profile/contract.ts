@@ -6,7 +6,7 @@ import { body, integerIdParam, json, listOf, problems, talentOnly } from '../../
 import { profileChangeSchema, profileValuesShape } from './profile-values.ts';
 import { strengthKeys } from './strength.ts';
 
-const tags = ['Profile'];
+const mine = { security: talentOnly, tags: ['Profile'] };
 const noQuery = z.strictObject({});
 
 /** Specification section 3: the profile in the names of "Hideable profile fields" and "Parsed CV data". Hidden fields are empty. */
@@ -27,10 +27,9 @@ export const getProfile = createRoute({
   method: 'get',
   path: '/flexOnboarding/profile',
   operationId: 'getProfile',
-  tags,
+  ...mine,
   summary: 'The talent’s profile; send its ETag as If-Match with a change',
   description: 'Fields that the client hides are left out. A value that was never given is null or an empty list.',
-  security: talentOnly,
   request: { query: noQuery },
   responses: { 200: taggedJson(profileSchema, 'The profile'), ...problems(400, 401) },
 });
@@ -39,11 +38,10 @@ export const patchProfile = createRoute({
   method: 'patch',
   path: '/flexOnboarding/profile',
   operationId: 'patchProfile',
-  tags,
+  ...mine,
   summary: 'Change parts of the profile; omitted fields stay',
   description:
     'A hidden field is refused. The country of the address becomes the country of residence; `availabilityConfirmed` notes the availability as confirmed now.',
-  security: talentOnly,
   request: {
     query: noQuery,
     body: body(
@@ -61,10 +59,9 @@ export const updateProfileInfo = createRoute({
   method: 'put',
   path: '/freelancer/updateProfileInfo',
   operationId: 'updateProfileInfo',
-  tags,
+  ...mine,
   summary: 'Change names, title, description and LinkedIn handle',
   description: 'The same fields as in `PATCH /flexOnboarding/profile`, in a call of their own. Answers the whole profile.',
-  security: talentOnly,
   request: {
     query: noQuery,
     body: body(
@@ -78,10 +75,9 @@ export const getStrength = createRoute({
   method: 'get',
   path: '/freelancer/strength',
   operationId: 'getStrength',
-  tags,
+  ...mine,
   summary: 'How complete the profile is, in percent',
   description: 'Each part has a weight and says whether it is done. Parts that the client hides do not count.',
-  security: talentOnly,
   request: { query: noQuery },
   responses: {
     200: json(
@@ -117,10 +113,9 @@ export const getRate = createRoute({
   method: 'get',
   path: '/freelancer/rate',
   operationId: 'getRate',
-  tags,
+  ...mine,
   summary: 'The talent’s rate',
   description: 'What the talent wants to receive, in a unit and currency of their choice. Applications have rates of their own.',
-  security: talentOnly,
   request: { query: noQuery },
   responses: { 200: json(rateSchema, 'The rate; `value` is null while none is set'), ...problems(400, 401) },
 });
@@ -130,10 +125,9 @@ export const putRate = createRoute({
   method: 'put',
   path: '/freelancer/rate',
   operationId: 'putRate',
-  tags,
+  ...mine,
   summary: 'Set the rate; an empty value clears it',
   description: 'Stored in the profile. Applications that were sent keep their own rate.',
-  security: talentOnly,
   request: {
     query: z.strictObject({
       value: z.string().max(20).describe('Amount with up to two decimals; empty removes the rate'),
@@ -165,10 +159,9 @@ export const getNotAvailable = createRoute({
   method: 'get',
   path: '/freelancer/notAvailable',
   operationId: 'getNotAvailable',
-  tags,
+  ...mine,
   summary: 'Times the talent cannot work, earliest first',
   description: 'Searches of operators among talents who agreed to be found respect them.',
-  security: talentOnly,
   request: { query: noQuery },
   responses: { 200: json(listOf(periodSchema), 'The periods'), ...problems(400, 401) },
 });
@@ -178,10 +171,9 @@ export const postNotAvailable = createRoute({
   ...answersOnce,
   path: '/freelancer/notAvailable',
   operationId: 'postNotAvailable',
-  tags,
+  ...mine,
   summary: 'Add a time off; overlapping ones are merged into it',
   description: 'Also confirms the availability as of now, which counts for the strength of the profile.',
-  security: talentOnly,
   request: { query: noQuery, body: periodBody },
   responses: { 201: located('/freelancer/notAvailable/{id}', json(periodSchema, 'The period as stored')), ...problems(400, 401) },
 });
@@ -190,10 +182,9 @@ export const putNotAvailable = createRoute({
   method: 'put',
   path: '/freelancer/notAvailable/{id}',
   operationId: 'putNotAvailable',
-  tags,
+  ...mine,
   summary: 'Change a time off; overlapping ones are merged into it',
   description: 'Answers the period as it is after merging; those that were merged into it are gone.',
-  security: talentOnly,
   request: { params: integerIdParam, query: noQuery, body: periodBody },
   responses: { 200: json(periodSchema, 'The period as stored'), ...problems(400, 401, 404) },
 });
@@ -202,10 +193,9 @@ export const deleteNotAvailable = createRoute({
   method: 'delete',
   path: '/freelancer/notAvailable/{id}',
   operationId: 'deleteNotAvailable',
-  tags,
+  ...mine,
   summary: 'Remove a time off',
   description: 'The talent counts as available in this period again. Nobody is notified.',
-  security: talentOnly,
   request: { params: integerIdParam, query: noQuery },
   responses: { 204: { description: 'Removed' }, ...problems(400, 401, 404) },
 });

@@ -106,6 +106,7 @@ const optionsSchema = z
 export type ProjectOptions = z.infer<typeof optionsSchema>;
 
 const tags = ['Projects'];
+const mine = { security: talentOnly, tags };
 const noQuery = z.strictObject({});
 const excludedSchema = z
   .object({
@@ -156,10 +157,9 @@ export const getProjectOptions = createRoute({
   method: 'get',
   path: '/project/{id}/options',
   operationId: 'getProjectOptions',
-  tags,
+  ...mine,
   summary: 'My options for a project, with one main action',
   description: 'Opening an application, continuing a draft, answering an invitation, or why nothing of this is possible.',
-  security: talentOnly,
   request: { params: integerIdParam, query: noQuery },
   responses: { 200: json(optionsSchema, 'The options'), ...problems(400, 401, 404) },
 });
@@ -169,10 +169,9 @@ export const excludeProject = createRoute({
   ...answersOnce,
   path: '/project/exclude/{id}',
   operationId: 'excludeProject',
-  tags,
+  ...mine,
   summary: 'Hide a project from my searches',
   description: 'It is left out of searches, similar projects and mails, until `POST /project/exclude` shows it again.',
-  security: talentOnly,
   request: { params: integerIdParam },
   responses: { 200: json(excludedSchema, 'Hidden'), ...problems(400, 401, 404) },
 });
@@ -182,11 +181,10 @@ export const excludeProjects = createRoute({
   ...answersOnce,
   path: '/project/exclude',
   operationId: 'excludeProjects',
-  tags,
+  ...mine,
   summary: 'Hide several projects, or show them again; invisible ones are ignored',
   description:
     'Hidden projects are left out of searches, similar projects and mails; their pages can still be opened. The answer names those that the talent may see.',
-  security: talentOnly,
   request: {
     body: body(
       z.strictObject({
@@ -202,10 +200,9 @@ export const listExclusions = createRoute({
   method: 'get',
   path: '/project/listExclusions',
   operationId: 'listExclusions',
-  tags,
+  ...mine,
   summary: 'My hidden projects',
   description: 'At most 500, the newest first. `total` counts all.',
-  security: talentOnly,
   request: { query: noQuery },
   responses: {
     200: json(

@@ -10,6 +10,7 @@ const providerSchema = z.enum(socialProviders);
 const purposeSchema = z.enum(socialPurposes);
 const stateSchema = z.string().min(1).max(200);
 const tags = ['Social sign-in'];
+const mine = { security: talentOnly, tags };
 
 /** The parameters of the provider's redirect: `iss` only from providers that send it (RFC 9207). */
 const grantShape = {
@@ -216,10 +217,9 @@ export const getSocialAccounts = createRoute({
   method: 'get',
   path: '/freelancer/socialAccounts',
   operationId: 'getSocialAccounts',
-  tags,
+  ...mine,
   summary: 'Provider accounts connected to this talent',
   description: 'Says for each whether it can be disconnected: the last sign-in method cannot.',
-  security: talentOnly,
   responses: { 200: json(socialAccountsSchema, 'One line per provider'), ...problems(400, 401) },
 });
 
@@ -227,10 +227,9 @@ export const connectSocialAccount = createRoute({
   method: 'post',
   path: '/freelancer/socialAccounts',
   operationId: 'connectSocialAccount',
-  tags,
+  ...mine,
   summary: 'Connect a provider account with the parameters of its redirect; requires a confirmed address',
   description: 'From now on it signs the talent in. The talent gets a mail; 409 if it belongs to another talent here.',
-  security: talentOnly,
   request: { body: body(z.strictObject({ provider: providerSchema.describe('The provider'), ...grantShape })) },
   responses: { 201: json(socialAccountsSchema, 'The connected accounts after the change'), ...problems(400, 401, 403, 404, 409, 429, 503) },
 });
@@ -239,10 +238,9 @@ export const disconnectSocialAccount = createRoute({
   method: 'delete',
   path: '/freelancer/socialAccounts/{provider}',
   operationId: 'disconnectSocialAccount',
-  tags,
+  ...mine,
   summary: 'Disconnect a provider account; refused if it is the last sign-in method',
   description: 'It no longer signs in. The talent gets a mail.',
-  security: talentOnly,
   request: {
     params: z.strictObject({ provider: providerSchema.openapi({ description: 'The provider', param: { name: 'provider', in: 'path' } }) }),
   },

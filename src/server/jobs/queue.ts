@@ -22,7 +22,10 @@ export type JobDefinition<T extends object = Record<string, never>> = {
   concurrency?: number;
   /** How many more it may do at a time of those with a priority above 0, so that these wait for no other. */
   reservedConcurrency?: number;
-  /** How many jobs of one group (`JobOptions`) all processes together may do at a time; any number by default. */
+  /**
+   * How many jobs of one group (`JobOptions`) all processes together may do at a time; any number by default. For fairness, not a
+   * lock: workers that ask in the same instant may each take one.
+   */
   groupConcurrency?: number;
   /** How many jobs of one group this process may do at a time: fewer than there are steps of five, so that hanging ones leave some. */
   localGroupConcurrency?: number;

@@ -28,7 +28,7 @@ export async function queueScan(
 }
 
 /**
- * Reads one scan at a time in each process, and one per talent across all processes; the outcome is stored with the file. If something
+ * Reads one scan at a time in each process, and as a rule one per talent across all processes; the outcome is stored with the file. If something
  * was found, talents who have left the onboarding are notified by mail.
  */
 export function readScanJob(deps: CvReadingDeps & MailDeps): JobDefinition<TalentScope & { fileId: string }> {
