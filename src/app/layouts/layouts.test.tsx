@@ -39,7 +39,7 @@ describe('the footer of frameless pages', () => {
 
 describe('a client without legal texts', () => {
   const shell = makeShell({ client: { ...makeClient(), legalDocuments: ['privacy'] } });
-  const problem = { errors: [], attempt: 0, errorOf: () => undefined, value: () => undefined };
+  const problem = { errors: [], attempt: 0, errorOf: () => undefined, value: () => undefined, field: (name: string) => ({ name }) };
 
   test('has no link to a page that is not there, neither in the footer nor in the consents', () => {
     for (const part of [
@@ -141,7 +141,7 @@ describe('the header of a visitor', () => {
 
 describe('the log-in form', () => {
   test('passes its query on to the page for a forgotten password', () => {
-    const problem = { errors: [], attempt: 0, errorOf: () => undefined, value: () => undefined };
+    const problem = { errors: [], attempt: 0, errorOf: () => undefined, value: () => undefined, field: (name: string) => ({ name }) };
     const html = renderInShell(<PasswordLoginForm problem={problem as never} />, {
       at: '/app/login?redirect=%2Fapp%2Fpool&otl=e&project=7',
     });

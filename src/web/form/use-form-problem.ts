@@ -20,6 +20,8 @@ export type FormProblem<Value = string> = {
   /** What the server has read last of the form. */
   values: Record<string, Value> | undefined;
   value: (name: string) => Value | undefined;
+  /** What a box needs to show a field: what was entered, or else `start`, and its fault. */
+  field(name: string, start?: Value): { name: string; defaultValue: Value | undefined; error: string | undefined };
   /** How long until it may be sent again, when it was sent too often; else 0. */
   retryAfterSeconds: number;
 };
@@ -64,17 +66,19 @@ export function useFormProblem<Value = string>(
   const ofForm = [...new Set(form?.messages)]
     .filter((key) => !ofField.has(key))
     .map((key) => ({ ...(typeof first === 'string' ? { name: first } : first), message: t(key) }));
+  const errorOf = (name: string) => {
+    const key = form?.fields[name]?.[0];
+    return key === undefined ? undefined : t(key);
+  };
   return {
     returned: form,
     errors: [...named, ...ofForm],
     attempt: seen.attempt,
     edition: seen.edition,
-    errorOf: (name) => {
-      const key = form?.fields[name]?.[0];
-      return key === undefined ? undefined : t(key);
-    },
+    errorOf,
     values: seen.read,
     value: (name) => seen.read?.[name],
+    field: (name, start) => ({ name, defaultValue: seen.read?.[name] ?? start, error: errorOf(name) }),
     retryAfterSeconds: form?.retryAfterSeconds ?? 0,
   };
 }

@@ -31,38 +31,18 @@ export function PersonalTab({ loaderData: { me, countries }, actionData }: TabPr
         )}
         <ErrorSummary errors={problem.errors} attempt={problem.attempt} />
         <div className="pair">
-          <TextField
-            label={t('talent.register.firstName')}
-            name="firstName"
-            autoComplete="given-name"
-            defaultValue={problem.value('firstName') ?? me.firstName}
-            error={problem.errorOf('firstName')}
-          />
-          <TextField
-            label={t('talent.register.lastName')}
-            name="lastName"
-            autoComplete="family-name"
-            defaultValue={problem.value('lastName') ?? me.lastName}
-            error={problem.errorOf('lastName')}
-          />
+          <TextField label={t('talent.register.firstName')} {...problem.field('firstName', me.firstName)} autoComplete="given-name" />
+          <TextField label={t('talent.register.lastName')} {...problem.field('lastName', me.lastName)} autoComplete="family-name" />
         </div>
         <Select
           label={t('talent.register.country')}
-          name="residenceCountry"
+          {...problem.field('residenceCountry', me.residenceCountry ?? '')}
           autoComplete="country"
-          defaultValue={problem.value('residenceCountry') ?? me.residenceCountry ?? ''}
-          error={problem.errorOf('residenceCountry')}
         >
           {me.residenceCountry === null && <option value="">{t('talent.account.country.choose')}</option>}
           <Options of={countries} />
         </Select>
-        <Select
-          label={t('talent.account.language')}
-          hint={t('talent.account.language.hint')}
-          name="locale"
-          defaultValue={problem.value('locale') ?? me.locale}
-          error={problem.errorOf('locale')}
-        >
+        <Select label={t('talent.account.language')} hint={t('talent.account.language.hint')} {...problem.field('locale', me.locale)}>
           {languages.map((language) => (
             <option key={language.iso} value={language.iso} lang={languageTag(language.iso)}>
               {language.name}

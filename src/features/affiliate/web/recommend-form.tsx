@@ -15,23 +15,19 @@ export function RecommendForm({ problem }: { problem: FormProblem }) {
       <ErrorSummary errors={problem.errors} attempt={problem.attempt} />
       <TextArea
         label={t('talent.referral.emails')}
-        name="emails"
+        {...problem.field('emails', '')}
         rows={2}
         inputMode="email"
         autoComplete="off"
         hint={t('talent.referral.emails.hint')}
-        defaultValue={problem.value('emails') ?? ''}
-        error={problem.errorOf('emails')}
       />
       <TextArea
         label={t('talent.referral.message')}
-        name="message"
+        {...problem.field('message', '')}
         rows={3}
         maxLength={maxMessageLength}
         optional
         hint={t('talent.referral.message.hint')}
-        defaultValue={problem.value('message') ?? ''}
-        error={problem.errorOf('message')}
       />
       <p className="small muted">{t('talent.referral.privacy')}</p>
       <div>

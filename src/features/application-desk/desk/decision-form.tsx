@@ -75,11 +75,9 @@ export function DecisionForm(props: Props) {
             <TextField
               label={t('talent.desk.decide.offer')}
               hint={t('talent.desk.decide.offer.hint')}
-              name="displayRate"
+              {...problem.field('displayRate')}
               inputMode="decimal"
               optional
-              defaultValue={problem.value('displayRate')}
-              error={problem.errorOf('displayRate')}
             />
           ) : null}
           <TextArea

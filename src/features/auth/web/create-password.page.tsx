@@ -79,13 +79,7 @@ export default function CreatePasswordPage({ loaderData, actionData }: Route.Com
           />
         )}
         {needs.country && (
-          <Select
-            label={t('talent.register.country')}
-            name="residenceCountry"
-            autoComplete="country"
-            defaultValue={problem.value('residenceCountry') ?? defaultCountry}
-            error={problem.errorOf('residenceCountry')}
-          >
+          <Select label={t('talent.register.country')} {...problem.field('residenceCountry', defaultCountry)} autoComplete="country">
             <Options of={countries} />
           </Select>
         )}

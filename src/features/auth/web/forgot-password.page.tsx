@@ -65,11 +65,9 @@ export default function ForgotPasswordPage({ actionData }: Route.ComponentProps)
         <TextField
           label={t('talent.auth.email')}
           type="email"
-          name="email"
+          {...problem.field('email', sentTo ?? undefined)}
           autoComplete="username"
           inputMode="email"
-          defaultValue={problem.value('email') ?? sentTo ?? undefined}
-          error={problem.errorOf('email')}
         />
         <CaptchaField problem={problem} />
         {/* The answer tells nobody whether a second mail went out, so the button waits as long as the server does. */}

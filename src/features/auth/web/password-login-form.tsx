@@ -32,12 +32,10 @@ export function PasswordLoginForm({ problem, email, hasCaptcha = false, children
       <TextField
         label={t('talent.auth.email')}
         type="email"
-        name="email"
+        {...problem.field('email', email)}
         // The browser may suggest passkeys here too.
         autoComplete={offersPasskeys ? 'username webauthn' : 'username'}
         inputMode="email"
-        defaultValue={problem.value('email') ?? email}
-        error={problem.errorOf('email')}
       />
       <div className="stack stack--2">
         <PasswordField

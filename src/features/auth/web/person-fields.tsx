@@ -11,19 +11,15 @@ export function NameFields(props: { problem: FormProblem; firstName?: string; la
     <div className="pair">
       <TextField
         label={t('talent.register.firstName')}
-        name="firstName"
+        {...problem.field('firstName', props.firstName)}
         autoComplete="given-name"
         maxLength={80}
-        defaultValue={problem.value('firstName') ?? props.firstName}
-        error={problem.errorOf('firstName')}
       />
       <TextField
         label={t('talent.register.lastName')}
-        name="lastName"
+        {...problem.field('lastName', props.lastName)}
         autoComplete="family-name"
         maxLength={80}
-        defaultValue={problem.value('lastName') ?? props.lastName}
-        error={problem.errorOf('lastName')}
       />
     </div>
   );

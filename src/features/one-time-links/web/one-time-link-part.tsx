@@ -60,11 +60,9 @@ export function OneTimeLinkForm({
         label={t('talent.auth.email')}
         hint={t('talent.auth.otl.text')}
         type="email"
-        name="email"
+        {...problem.field('email', email)}
         autoComplete="username"
         inputMode="email"
-        defaultValue={problem.value('email') ?? email}
-        error={problem.errorOf('email')}
       />
       <OneTimeLinkButton problem={problem} wait={wait} isPrimary />
     </Form>

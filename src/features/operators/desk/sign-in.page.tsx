@@ -188,12 +188,10 @@ function RequestForm({ problem }: { problem: FormProblem }) {
       <TextField
         label={t('talent.desk.signIn.email')}
         type="email"
-        name="email"
+        {...problem.field('email')}
         autoComplete="username"
         inputMode="email"
         className={styles.input}
-        defaultValue={problem.value('email')}
-        error={problem.errorOf('email')}
       />
       <Button type="submit" variant="primary" block busy={useIsSending()} className={styles.button}>
         {t('talent.desk.signIn.send')}

@@ -32,11 +32,9 @@ export function EmailForm({ state, problem, isSending }: { state: EmailState; pr
         label={t('talent.account.email.new')}
         hint={t(state.isConfirmed || state.email === null ? 'talent.account.email.new.hint' : 'talent.account.email.new.hint.unverified')}
         type="email"
-        name="email"
+        {...problem.field('email')}
         autoComplete="email"
         inputMode="email"
-        defaultValue={problem.value('email')}
-        error={problem.errorOf('email')}
       />
       {(state.proof === 'password' || problem.errorOf('emailPassword') !== undefined) && (
         <PasswordField

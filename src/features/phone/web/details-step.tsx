@@ -24,11 +24,9 @@ export function DetailsStep({ page, flow, problem }: { page: PhonePage; flow: Fl
           label={t('talent.auth.email')}
           hint={t('talent.phone.email.hint')}
           type="email"
-          name="email"
+          {...problem.field('email')}
           autoComplete="email"
           inputMode="email"
-          defaultValue={problem.value('email')}
-          error={problem.errorOf('email')}
         />
         <ConsentFields problem={problem} />
         <Button type="submit" variant="primary" size="large" block busy={isSending}>

@@ -14,10 +14,8 @@ export function PhoneFields({ problem, callingCodes, known }: PhoneFieldsProps) 
     <div className={styles.fields}>
       <Select
         label={t('talent.phone.country')}
-        name="countryCode"
+        {...problem.field('countryCode', known.countryCode)}
         autoComplete="off"
-        defaultValue={problem.value('countryCode') ?? known.countryCode}
-        error={problem.errorOf('countryCode')}
         onChange={({ currentTarget }) => {
           const field = currentTarget.form?.elements.namedItem('number');
           if (field instanceof HTMLInputElement) void tidy(field, currentTarget.value);
@@ -28,12 +26,10 @@ export function PhoneFields({ problem, callingCodes, known }: PhoneFieldsProps) 
       <TextField
         label={t('talent.phone.number')}
         type="tel"
-        name="number"
+        {...problem.field('number', known.number)}
         autoComplete="tel"
         inputMode="tel"
         maxLength={40}
-        defaultValue={problem.value('number') ?? known.number}
-        error={problem.errorOf('number')}
         onBlur={({ currentTarget }) => void tidy(currentTarget)}
       />
     </div>

@@ -89,11 +89,9 @@ export function RequestsPart({ opened: { id, waiting, requests }, answer }: Prop
             <TextArea
               label={t('talent.desk.decide.note')}
               hint={t('talent.desk.pools.note.hint')}
-              name="note"
+              {...problem.field('note', '')}
               rows={2}
               optional
-              defaultValue={problem.value('note') ?? ''}
-              error={problem.errorOf('note')}
             />
             <div className={styles.acts}>
               <DeskButton type="submit" id="accept" name="intent" value="accept" variant="primary" busy={state === 'submitting'}>

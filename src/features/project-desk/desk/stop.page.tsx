@@ -96,12 +96,10 @@ export default function StopPage({ loaderData, actionData }: Route.ComponentProp
                 <TextField
                   key={problem.edition}
                   label={t('talent.desk.stop.close.reason')}
-                  name="reason"
+                  {...problem.field('reason')}
                   optional
                   maxLength={maxClosingReason}
-                  defaultValue={problem.value('reason')}
                   hint={t('talent.desk.stop.close.reason.hint')}
-                  error={problem.errorOf('reason')}
                   autoComplete="off"
                 />
               </div>

@@ -95,24 +95,10 @@ export default function SocialIncompletePage({ loaderData, actionData }: Route.C
       <OpenSignUp>
         <Form method="post" className="stack stack--5" noValidate>
           {missing.includes('firstName') && (
-            <TextField
-              label={t('talent.register.firstName')}
-              name="firstName"
-              autoComplete="given-name"
-              maxLength={80}
-              defaultValue={problem.value('firstName')}
-              error={problem.errorOf('firstName')}
-            />
+            <TextField label={t('talent.register.firstName')} {...problem.field('firstName')} autoComplete="given-name" maxLength={80} />
           )}
           {missing.includes('lastName') && (
-            <TextField
-              label={t('talent.register.lastName')}
-              name="lastName"
-              autoComplete="family-name"
-              maxLength={80}
-              defaultValue={problem.value('lastName')}
-              error={problem.errorOf('lastName')}
-            />
+            <TextField label={t('talent.register.lastName')} {...problem.field('lastName')} autoComplete="family-name" maxLength={80} />
           )}
           {missing.includes('email') && <NewEmailField problem={problem} isInUse={isEmailInUse} loginHref={loginHref} />}
           <CountrySelect problem={problem} countries={countries} defaultCountry={defaultCountry} />

@@ -59,13 +59,7 @@ function NoteForm({ talent, here, answer }: { talent: ShownTalent; here: string;
   return (
     <Form method="post" action={here} noValidate preventScrollReset className={styles.fields}>
       <input type="hidden" name="id" value={talent.id} />
-      <TextArea
-        label={t('talent.desk.notes.write')}
-        name="text"
-        rows={2}
-        defaultValue={problem.value('text') ?? ''}
-        error={problem.errorOf('text')}
-      />
+      <TextArea label={t('talent.desk.notes.write')} {...problem.field('text', '')} rows={2} />
       <div className={styles.buttons}>
         <DeskButton type="submit" name="intent" value="note" busy={state === 'submitting'}>
           {t('talent.desk.notes.save')}

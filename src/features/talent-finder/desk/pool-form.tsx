@@ -50,12 +50,7 @@ export function PoolForm({ talent, pools, state, answer }: Props) {
       <Form method="post" action={talentListLink(state, { act: 'pool' })} noValidate preventScrollReset className={styles.fields}>
         <ErrorSummary errors={problem.errors} attempt={problem.attempt} />
         <input type="hidden" name="id" value={talent.id} />
-        <Select
-          label={t('talent.desk.talents.filter.pool')}
-          name="poolId"
-          defaultValue={problem.value('poolId') ?? ''}
-          error={problem.errorOf('poolId')}
-        >
+        <Select label={t('talent.desk.talents.filter.pool')} {...problem.field('poolId', '')}>
           <option value="">{t('talent.desk.talents.pool.choose')}</option>
           <Options of={free.map(({ value, label }) => ({ value: String(value), text: label }))} />
         </Select>

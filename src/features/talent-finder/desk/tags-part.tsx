@@ -46,9 +46,7 @@ export function TagsPart({ talent, state, answer }: Props) {
             <TextField
               label={t('talent.desk.talents.tags')}
               hint={t('talent.desk.talents.tags.hint')}
-              name="tags"
-              defaultValue={problem.value('tags') ?? talent.tags.join(', ')}
-              error={problem.errorOf('tags')}
+              {...problem.field('tags', talent.tags.join(', '))}
             />
             <div className={styles.buttons}>
               <DeskButton type="submit" name="intent" value="tags" busy={navigation === 'submitting'}>

@@ -66,20 +66,11 @@ export default function InviteMemberPage({ actionData }: Route.ComponentProps) {
           <TextField
             label={t('talent.desk.team.email')}
             hint={t('talent.desk.team.email.hint')}
-            name="email"
+            {...problem.field('email')}
             type="email"
             autoComplete="off"
-            defaultValue={problem.value('email')}
-            error={problem.errorOf('email')}
           />
-          <TextField
-            label={t('talent.desk.team.name')}
-            name="name"
-            autoComplete="off"
-            maxLength={80}
-            defaultValue={problem.value('name')}
-            error={problem.errorOf('name')}
-          />
+          <TextField label={t('talent.desk.team.name')} {...problem.field('name')} autoComplete="off" maxLength={80} />
           <RoleFields
             role={problem.value('role') ?? 'recruiter'}
             seesContactData={problem.value('seesContactData') !== undefined}
