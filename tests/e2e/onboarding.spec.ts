@@ -49,6 +49,21 @@ test('a new talent sees a request to open the mail, can have it sent again, and 
   await expect(tab.getByRole('region', { name: 'Email verification' })).toHaveCount(0);
 });
 
+test('the page after signing up comes in one piece: nothing moves away from under a press', async ({ page }) => {
+  await page.addInitScript(() => {
+    const tops = new Set<number>();
+    Object.assign(window, { tops });
+    new MutationObserver(() => {
+      const button = [...document.querySelectorAll('main button')].find(({ textContent }) => textContent?.startsWith('Skip,'));
+      if (button) tops.add(button.getBoundingClientRect().top);
+    }).observe(document, { subtree: true, childList: true });
+  });
+  await signUp(page, 'one-piece');
+  await expect(page.getByRole('region', { name: 'Email verification' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Skip, I’ll type it myself' })).toBeVisible();
+  expect(await page.evaluate(() => (Reflect.get(window, 'tops') as Set<number>).size)).toBe(1);
+});
+
 test('another country changes the steps at once and keeps what was typed', async ({ page }) => {
   await signUpAs(page, newEmail('moved'), { home: origin('meridian') });
   await hydrated(page);

@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import * as parts from './talent-parts.ts';
 
 const { loadTalentPartsOfPath } = parts;
-const menus = [parts.ProjectsMenu, parts.SettingsMenu, parts.UserMenu];
+const menus = [parts.ProjectsMenu, parts.SettingsMenu, parts.UserMenu, parts.ConfirmStrip, parts.VerificationStrip];
 let finish: () => void;
 
 // Parts that are loaded on demand start to load with their module.
@@ -19,7 +19,7 @@ beforeEach(() => {
 
 const begun = () => menus.filter((menu) => vi.mocked(menu.load).mock.calls.length > 0).length;
 
-/** Whether a navigation to this page waits for the menus of the header. */
+/** Whether a navigation to this page waits for the menus and strips of the shell. */
 async function waits(path: string): Promise<boolean> {
   let isOver = false;
   const navigation = loadTalentPartsOfPath(path).then(() => {
@@ -32,7 +32,7 @@ async function waits(path: string): Promise<boolean> {
   return hadToWait;
 }
 
-test('a page behind log-in waits for the menus, so that the header of somebody who has just logged in comes in one piece', async () => {
+test('a page behind log-in waits for the menus and the strips, so that the page of somebody who has just logged in comes in one piece', async () => {
   expect(await waits('/app/project')).toBe(true);
   expect(begun()).toBe(menus.length);
 });

@@ -21,10 +21,12 @@ export async function loadTalentParts(): Promise<void> {
 const signInPages = ['/app/login', '/app/signup', '/app/forgot-password', '/app/mobile-activation', '/app/session', '/social-callback'];
 
 /**
- * Before a page behind log-in is shown, so that the header of somebody who has just signed in stands there in one piece.
- * Pages of signing in only begin to fetch the parts.
+ * Before a page behind log-in is shown, so that the header of somebody who has just signed in or up stands there in one piece, and the
+ * strip about their address moves nothing that they are about to press. Pages of signing in only begin to fetch the parts.
  */
 export async function loadTalentPartsOfPath(path: string): Promise<void> {
-  if (signInPages.some((page) => path === page || path.startsWith(`${page}/`))) void loadTalentParts();
-  else if (path.startsWith('/app/')) await loadTalentParts();
+  const isSigningIn = signInPages.some((page) => path === page || path.startsWith(`${page}/`));
+  if (!isSigningIn && !path.startsWith('/app/')) return;
+  const loading = Promise.allSettled([loadTalentParts(), ConfirmStrip.load(), VerificationStrip.load()]);
+  if (!isSigningIn) await loading;
 }
