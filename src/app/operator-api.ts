@@ -15,6 +15,7 @@ import { figuresDeskRoutes } from '../features/figures/api/desk-routes.ts';
 import { hiringSystemDeskRoutes } from '../features/hiring-system/api/desk-routes.ts';
 import { invitationsDeskRoutes } from '../features/invitations/api/desk-routes.ts';
 import { leadsDeskRoutes } from '../features/lead-profiles/api/desk-routes.ts';
+import { mailDeskRoutes } from '../features/mail/api/desk-routes.ts';
 import { agencyProviderOf } from '../features/operators/agency-provider.ts';
 import type { DeskDeps } from '../features/operators/api/deps.ts';
 import { operatorsDeskRoutes } from '../features/operators/api/desk-routes.ts';
@@ -31,7 +32,7 @@ import { categoriesDeskRoutes } from '../features/public-places/api/desk-routes.
 import { questionSetsDeskRoutes } from '../features/question-sets/api/desk-routes.ts';
 import { createOpenId } from '../features/social/api/openid.ts';
 import { talentDeskRoutes } from '../features/talent-desk/api/desk-routes.ts';
-import { seesTalent } from '../features/talent-desk/api/read-talent.ts';
+import { seenTalents, seesTalent } from '../features/talent-desk/api/read-talent.ts';
 import { resolveTenant } from '../features/tenancy/api/resolve-tenant.ts';
 import { webhooksDeskRoutes } from '../features/webhooks/api/desk-routes.ts';
 import { asOperator } from '../server/db/tenant-pool.ts';
@@ -95,6 +96,7 @@ export function createOperatorApi(services: Services): OpenAPIHono<ApiEnv> {
   calls.route('/', personalDataDeskRoutes({ ...services, ...applications }));
   calls.route('/', invitationsDeskRoutes({ ...services, maySee: seesTalent }));
   calls.route('/', leadsDeskRoutes(services));
+  calls.route('/', mailDeskRoutes({ ...services, seenTalents }));
   calls.route('/', poolsDeskRoutes(services));
   calls.route('/', feedsDeskRoutes(services));
   calls.route('/', projectDeskRoutes(applications));

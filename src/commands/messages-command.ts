@@ -1,7 +1,8 @@
 import { defineCommand } from 'citty';
+import { type UndeliveredState, undeliveredStates } from '../contract/message-delivery.ts';
 import type { TenantRegistry } from '../features/tenancy/api/registry.ts';
 import type { Db } from '../server/db/database.ts';
-import { listUndelivered, type UndeliveredState, undeliveredStates } from '../server/mail/message-store.ts';
+import { listUndelivered } from '../server/mail/message-store.ts';
 import { CommandError } from './command-error.ts';
 import type { WithServices } from './installation.ts';
 import { requireClient, tenantOption } from './require-client.ts';

@@ -1,3 +1,4 @@
+import type { UndeliveredState } from './message-delivery.ts';
 import { previewPath } from './preview-path.ts';
 
 /** Addresses of operators' pages. All of a list's state is in its address, also the application that is open, so that a colleague can be sent it. */
@@ -32,6 +33,7 @@ export const deskLinks = {
   calendars: '/desk/calendars',
   portal: '/desk/portal',
   connections: '/desk/connections',
+  mails: '/desk/mails',
   team: '/desk/team',
   inviteMember: '/desk/team/invite',
 } as const;
@@ -84,6 +86,11 @@ export function deskPoolEditLink(id: number): string {
 /** A set of questions. */
 export function deskQuestionSetLink(id: number): string {
   return `${deskLinks.questions}?set=${id}`;
+}
+
+/** Messages that were not delivered, and why. */
+export function deskMailsLink(state: UndeliveredState, cursor?: string): string {
+  return `${deskLinks.mails}?state=${state}${cursor === undefined ? '' : `&cursor=${encodeURIComponent(cursor)}`}`;
 }
 
 export const memberVerbs = ['role', 'factors', 'remove'] as const;

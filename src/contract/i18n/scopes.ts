@@ -77,6 +77,7 @@ const laterPrefixes = [
   'talent.desk.talentData.',
   'talent.desk.leads.',
   'talent.desk.pools.',
+  'talent.desk.mails.',
   'talent.desk.team.',
   'talent.desk.audit.',
   'talent.desk.compare.documents',

@@ -1,6 +1,7 @@
 import { type Selectable, sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { TalentId, TalentScope, TenantScope } from '../../contract/ids.ts';
+import type { UndeliveredState } from '../../contract/message-delivery.ts';
 import type { Db, Transaction } from '../db/database.ts';
 import { acrossTenants, inTenant, ownedBy } from '../db/scope.ts';
 import { type MessageTables, messageTables } from './tables.ts';
@@ -169,24 +170,22 @@ export async function countUndeliveredOf(
   return { waiting: Number(row.waiting), oldest: row.oldest, triedInVain: Number(row.triedInVain), failed: Number(row.failed) };
 }
 
-export const undeliveredStates = ['waiting', 'failed'] as const;
-export type UndeliveredState = (typeof undeliveredStates)[number];
-
-/** Messages of one client that wait, or that were given up, the newest first. */
+/** Messages of one client that wait, or that were given up, the newest first; `after` is where the page before ended. */
 export async function listUndelivered(
   db: Db,
   scope: TenantScope,
-  { state, limit }: { state: UndeliveredState; limit: number },
+  { state, limit, after = null }: { state: UndeliveredState; limit: number; after?: readonly [string, string] | null },
 ): Promise<StoredMessage[]> {
-  return messageTables(db)
+  let query = messageTables(db)
     .selectFrom('message')
     .selectAll()
     .$call(inTenant(scope))
     .where('sent_at', 'is', null)
-    .where('refused_at', state === 'waiting' ? 'is' : 'is not', null)
-    .orderBy('created_at', 'desc')
-    .limit(limit)
-    .execute();
+    .where('refused_at', state === 'waiting' ? 'is' : 'is not', null);
+  // A cursor has no microseconds.
+  const moment = sql`date_trunc('milliseconds', created_at)`;
+  if (after) query = query.where(sql<boolean>`(${moment}, id) < (${after[0]}::timestamptz, ${after[1]}::uuid)`);
+  return query.orderBy(moment, 'desc').orderBy('id', 'desc').limit(limit).execute();
 }
 
 /** Notes that a message was sent; its content goes unless this installation is where it is read. */

@@ -1,4 +1,5 @@
 import { dayMs, minuteMs } from '../../contract/dates.ts';
+import { maxMessageDays } from '../../contract/message-delivery.ts';
 import type { Clock } from '../clock.ts';
 import type { Db } from '../db/database.ts';
 import type { JobDefinition, Queue } from '../jobs/queue.ts';
@@ -8,7 +9,7 @@ import { deliverMessageJob, deliverTextJob, deliveryJobOf, deliveryOptions } fro
 
 const graceMs = 10 * minuteMs;
 /** When a message is given up: people who waited for it have long found another way. */
-const maxAgeMs = 3 * dayMs;
+const maxAgeMs = maxMessageDays * dayMs;
 const maxMessages = 100_000;
 
 /**

@@ -1,3 +1,5 @@
+import { Link } from 'react-router';
+import { deskMailsLink } from '../../../contract/desk-links.ts';
 import { useI18n } from '../../../web/i18n/i18n.tsx';
 import { useZone } from '../../../web/i18n/use-zone.ts';
 import { mailWarningIcon } from '../../../web/icons/more-icons.ts';
@@ -16,7 +18,7 @@ export function MailNotice({ state: { messages } }: { state: PortalState }) {
   return (
     <div className={styles.notice}>
       {isStuck ? (
-        <Notice tone="error" icon={mailWarningIcon}>
+        <Notice tone="error" icon={mailWarningIcon} action={<Link to={deskMailsLink('waiting')}>{t('talent.desk.today.repair.see')}</Link>}>
           <p>
             <strong>{t('talent.desk.today.mail.waits')}</strong>{' '}
             {server === 'missing'
@@ -26,7 +28,11 @@ export function MailNotice({ state: { messages } }: { state: PortalState }) {
         </Notice>
       ) : null}
       {failed > 0 ? (
-        <Notice tone="warning" icon={mailWarningIcon}>
+        <Notice
+          tone="warning"
+          icon={mailWarningIcon}
+          action={<Link to={deskMailsLink('failed')}>{t('talent.desk.today.repair.see')}</Link>}
+        >
           <p>{t('talent.desk.today.mail.failed', { count: failed })}</p>
         </Notice>
       ) : null}

@@ -92,3 +92,16 @@ export async function findDeskTalent(db: Db, scope: TenantScope, id: string): Pr
     where s.tenant_id = ${scope.tenantId} and s.talent_id = ${id}::uuid`.execute(db);
   return rows[0] ?? null;
 }
+
+/** What decides whether operators see these talents; those without an open account are left out. */
+export async function listStandings(
+  db: Db,
+  scope: TenantScope,
+  ids: readonly string[],
+): Promise<{ talent_id: TalentId; is_findable: boolean; is_known: boolean }[]> {
+  const { rows } = await sql<{ talent_id: TalentId; is_findable: boolean; is_known: boolean }>`
+    select s.talent_id, s.is_findable, ${isKnownTalentSql} as is_known
+    from talent_search_of_operators s join talent t on t.id = s.talent_id and t.tenant_id = s.tenant_id
+    where s.tenant_id = ${scope.tenantId} and s.talent_id = any(${[...ids]}::uuid[])`.execute(db);
+  return rows;
+}

@@ -11,7 +11,7 @@ import { sortHistory } from '../../profile/sort-history.ts';
 import type { ShownTalent } from '../desk-talent.ts';
 import { maySeeTalent } from '../policy.ts';
 import type { TalentDeskDeps } from './deps.ts';
-import { findDeskTalent } from './desk-talent-store.ts';
+import { findDeskTalent, listStandings } from './desk-talent-store.ts';
 import { listInvitationsOf, listSentApplications, listTimeline, type TimelineRow } from './history-store.ts';
 import { type Given, presentInvitation, presentTalent, presentTalentApplication, withoutHidden } from './present.ts';
 
@@ -19,6 +19,13 @@ import { type Given, presentInvitation, presentTalent, presentTalentApplication,
 export async function seesTalent(db: Db, scope: TenantScope, id: string): Promise<boolean> {
   const row = await findDeskTalent(db, scope, id);
   return row !== null && maySeeTalent({ isFindable: row.is_findable, isKnown: row.is_known }, { answersRequests: false });
+}
+
+/** Which of these talents operators see. */
+export async function seenTalents(db: Db, scope: TenantScope, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  const rows = ids.length === 0 ? [] : await listStandings(db, scope, ids);
+  const seen = rows.filter((row) => maySeeTalent({ isFindable: row.is_findable, isKnown: row.is_known }, { answersRequests: false }));
+  return new Set(seen.map(({ talent_id }) => talent_id));
 }
 
 /** @throws AppError NOT_FOUND for whom operators do not see (`policy.ts`). */

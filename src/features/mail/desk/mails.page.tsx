@@ -1,0 +1,58 @@
+import { redirect } from 'react-router';
+import { deskLinks, deskMailsLink } from '../../../contract/desk-links.ts';
+import { maxMessageDays, undeliveredStates } from '../../../contract/message-delivery.ts';
+import { ApiProblem, load } from '../../../web/api-client.ts';
+import { ListEmpty, ListPages } from '../../../web/desk/list-parts.tsx';
+import { NotAllowed } from '../../../web/desk/not-allowed.tsx';
+import { DeskBody, DeskHead, Segments } from '../../../web/desk/pane.tsx';
+import { useI18n } from '../../../web/i18n/i18n.tsx';
+import { requestContext } from '../../../web/request-context.ts';
+import type { Route } from './+types/mails.page.ts';
+import { mailDeskClient } from './client.ts';
+import { MailTable } from './mail-table.tsx';
+import styles from './mails.module.css';
+
+const pageSize = '50';
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { api } = context.get(requestContext);
+  const state = undeliveredStates.find((each) => each === url.searchParams.get('state')) ?? 'waiting';
+  const cursor = url.searchParams.get('cursor');
+  const page = await load(mailDeskClient(api).messages.$get({ query: { state, limit: pageSize, ...(cursor && { cursor }) } })).catch(
+    (error: unknown) => {
+      // An invented cursor: the list begins again.
+      if (cursor !== null && error instanceof ApiProblem && error.status === 400) throw redirect(deskMailsLink(state));
+      throw error;
+    },
+  );
+  return { page, state, hasCursor: cursor !== null };
+}
+
+/** `/desk/mails`: mails and text messages that did not reach anybody, and why. */
+export default function MailsPage({ loaderData: { page, state, hasCursor } }: Route.ComponentProps) {
+  const { t } = useI18n();
+  return (
+    <>
+      <DeskHead title={t('talent.desk.mails.title')} crumb={{ to: deskLinks.today, label: t('talent.desk.nav.today') }}>
+        <Segments
+          label={t('talent.desk.mails.title')}
+          items={undeliveredStates.map((each) => ({
+            to: deskMailsLink(each),
+            label: t(`talent.desk.mails.${each}`),
+            current: each === state,
+          }))}
+        />
+      </DeskHead>
+      <DeskBody width="wide">
+        <p className={styles.hint}>{t(`talent.desk.mails.${state}.hint`, { days: maxMessageDays })}</p>
+        <NotAllowed scope="talents:contact" />
+        {page.results.length === 0 ? (
+          <ListEmpty>{t(`talent.desk.mails.${state}.none`)}</ListEmpty>
+        ) : (
+          <MailTable messages={page.results} label={t(`talent.desk.mails.${state}`)} />
+        )}
+        <ListPages first={hasCursor ? deskMailsLink(state) : null} next={page.next ? deskMailsLink(state, page.next) : null} />
+      </DeskBody>
+    </>
+  );
+}
