@@ -77,14 +77,14 @@ test('a change that a colleague made meanwhile is named, and nothing that was ty
   await publish(other).click();
   await expect(other.getByText('Changes are published.')).toBeVisible();
 
-  await page.getByLabel('Contract type').fill('Interim');
+  await page.getByLabel('Contract type').selectOption('Interim management');
   await publish(page).click();
   await expect(page.getByRole('alert').filter({ hasText: 'This project has changed since you opened it' })).toContainText('Positions');
-  await expect(page.getByLabel('Contract type')).toHaveValue('Interim');
+  await expect(page.getByLabel('Contract type')).toHaveValue('INTERIM');
   await publish(page).click();
   await expect(page.getByText('Changes are published.')).toBeVisible();
   await expect(page.getByLabel('Positions')).toHaveValue('7');
-  await expect(page.getByLabel('Contract type')).toHaveValue('Interim');
+  await expect(page.getByLabel('Contract type')).toHaveValue('INTERIM');
 });
 
 test('a check that is answered while the page is loaded again does not hide what was published', async ({ page }) => {
@@ -105,11 +105,11 @@ test('a check that is answered while the page is loaded again does not hide what
     await route.continue();
   });
   const check = page.waitForRequest(isCheck);
-  await page.getByLabel('Contract type').fill('Substitute');
+  await page.getByLabel('Contract type').selectOption('Temporary staffing');
   await check;
   await publish(page).click();
   await expect(page.getByText('Changes are published.')).toBeVisible();
-  await expect(page.getByLabel('Contract type')).toHaveValue('Substitute');
+  await expect(page.getByLabel('Contract type')).toHaveValue('TEMPORARY');
 });
 
 test('the list is sorted by its heads and narrowed to a company, all in its address', async ({ page }, info) => {

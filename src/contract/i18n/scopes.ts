@@ -93,7 +93,7 @@ const laterPrefixes = [
   'talent.desk.project.section.',
   'talent.desk.project.sections',
 ] as const;
-const laterPath = /^\/desk\/(?:talents|pools|team|projects\/|applications\/compare)/;
+const laterPath = /^\/desk\/(?:talents|pools|mails|team|projects\/|applications\/compare)/;
 const doorPath = /^\/desk\/(?:sign-in|callback|confirm|enrol)$/;
 
 export const messageScopes = ['public', 'app', 'desk', 'door', 'later'] as const;

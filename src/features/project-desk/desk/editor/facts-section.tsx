@@ -1,7 +1,7 @@
 import { useI18n } from '../../../../web/i18n/i18n.tsx';
 import { useClient } from '../../../../web/shell-context.ts';
-import { workModes } from '../../../projects/project-facts.ts';
-import { workModeWords } from '../../../projects/project-words.ts';
+import { jobTypes, workModes } from '../../../projects/project-facts.ts';
+import { jobTypeWords, workModeWords } from '../../../projects/project-words.ts';
 import styles from '../project-editor.module.css';
 import { Block } from './block.tsx';
 import { EditorSelect, EditorText } from './editor-fields.tsx';
@@ -14,6 +14,8 @@ export function FactsSection() {
   const { preferredSortedCountries } = useClient();
   const { values } = useFields();
   const countries = [...new Set([...preferredSortedCountries, values.siteCountry ?? ''])].filter(Boolean);
+  // A feed or a program may have given another one.
+  const kinds = [...new Set([...jobTypes, values.jobType ?? ''])].filter(Boolean);
   return (
     <Block name="facts">
       <div className={`${styles.grid2} ${styles.first}`}>
@@ -37,7 +39,11 @@ export function FactsSection() {
         />
         <EditorText name="positionsNumber" inputMode="numeric" />
         <EditorText name="periodDeadline" type="date" />
-        <EditorText name="jobType" maxLength={60} />
+        <EditorSelect
+          name="jobType"
+          none={t('talent.desk.project.none')}
+          options={kinds.map((kind) => ({ value: kind, label: jobTypeWords(i18n, kind) }))}
+        />
         <EditorText name="jobClass" maxLength={60} />
       </div>
     </Block>
