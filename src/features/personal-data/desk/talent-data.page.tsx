@@ -1,4 +1,4 @@
-import { data, Form, redirect, useNavigation } from 'react-router';
+import { createContext, data, Form, redirect, type ShouldRevalidateFunctionArgs, useNavigation } from 'react-router';
 import { readUuid } from '../../../contract/address-filters.ts';
 import { dayMs } from '../../../contract/dates.ts';
 import { deskLinks, deskTalentDataLink, deskTalentLink } from '../../../contract/desk-links.ts';
@@ -16,7 +16,7 @@ import { ErrorSummary } from '../../../web/form/error-summary.tsx';
 import { answerResult, refuseField, refuseForm } from '../../../web/form/form-answer.ts';
 import { useFormProblem } from '../../../web/form/use-form-problem.ts';
 import { useI18n } from '../../../web/i18n/i18n.tsx';
-import { isHttps, requestContext } from '../../../web/request-context.ts';
+import { isHttps, type RequestFacts, requestContext } from '../../../web/request-context.ts';
 import { Notice } from '../../../web/ui/notice.tsx';
 import { tokenLifetimesMs } from '../../auth/token-lifetimes.ts';
 import { talentDeskClient } from '../../talent-desk/desk/client.ts';
@@ -24,13 +24,25 @@ import type { Route } from './+types/talent-data.page.ts';
 import { personalDataDeskClient } from './client.ts';
 import styles from './talent-data.module.css';
 
+type Shown = { id: string; name: string; applications: number };
+
+/** Whose account was just closed in this request: they are no longer found, and the page still says what happened. */
+const closedTalent = createContext<Shown | null>(null);
+
+async function loadTalent(api: RequestFacts['api'], wanted: string): Promise<Shown> {
+  if (readUuid(wanted) === '') throw data(null, { status: 404 });
+  const { id, sentApplications, ...person } = await load(talentDeskClient(api).talents[':id'].$get({ param: { id: wanted } }));
+  return { id, name: fullName(person), applications: sentApplications.length };
+}
+
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-  const { api } = context.get(requestContext);
-  if (readUuid(params.id) === '') throw data(null, { status: 404 });
-  const { id, sentApplications, ...person } = await load(talentDeskClient(api).talents[':id'].$get({ param: { id: params.id } }));
-  const needsProof = url.searchParams.get('proof') === 'needed';
-  const days = tokenLifetimesMs.restore / dayMs;
-  return { id, name: fullName(person), applications: sentApplications.length, days, needsProof };
+  const talent = context.get(closedTalent) ?? (await loadTalent(context.get(requestContext).api, params.id));
+  return { ...talent, days: tokenLifetimesMs.restore / dayMs, needsProof: url.searchParams.get('proof') === 'needed' };
+}
+
+/** After an erasure there is nothing left to load. */
+export function shouldRevalidate({ actionResult, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
+  return actionResult?.result === undefined && defaultShouldRevalidate;
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
@@ -38,8 +50,10 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const form = await request.formData();
   if (form.get('confirmed') === null) return refuseField(form, 'confirmed', 'talent.desk.talentData.erase.required');
   try {
+    const talent = await loadTalent(facts.api, params.id);
     const call = personalDataDeskClient(facts.api).talents[':id'].erasure.$post({ param: { id: params.id }, json: { confirmed: true } });
     const { eraseAfter } = await unwrap(call);
+    context.set(closedTalent, talent);
     return answerResult({ eraseAfter });
   } catch (error) {
     if (!(error instanceof ApiProblem) || error.problem.code !== 'PROOF_NEEDED') return refuseForm(error, form);
