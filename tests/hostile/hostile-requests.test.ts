@@ -17,7 +17,7 @@ import { makeOperatorParams, signOperatorsIn } from './operator-world.ts';
 // be sent again alone: HOSTILE_SEED=1 HOSTILE_INDEX=4711. HOSTILE_REQUESTS=100000 sends more.
 const seed = Number(process.env.HOSTILE_SEED ?? 20_261_122);
 const only = process.env.HOSTILE_INDEX;
-const count = Number(process.env.HOSTILE_REQUESTS ?? 4_000);
+const count = Number(process.env.HOSTILE_REQUESTS ?? 4_800);
 const atOnce = 4;
 /** So often through all calls, each is sent to without credentials and by everybody who may make it. */
 const roundsForAll = 6;
