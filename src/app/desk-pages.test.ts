@@ -60,6 +60,17 @@ test('a form about the team asks for a fresh proof before it is filled in, and l
   }
 });
 
+test('a list whose cursor is invented begins again', async () => {
+  const { headers } = await makeOperator(app);
+  const lists = ['applications', 'projects', 'talents', 'talents/leads', 'mails?state=failed', 'team'].map((path) => `/desk/${path}`);
+  for (const list of lists) {
+    const answer = await portal.ask(`${list}${list.includes('?') ? '&' : '?'}cursor=e30`, { headers });
+    expect(answer.status, list).toBe(302);
+    expect(answer.headers.location, list).toMatch(new RegExp(`^${list.replace('?', '\\?')}`));
+    expect(answer.headers.location, list).not.toContain('cursor');
+  }
+});
+
 test('the numbers of the rail are read again where they may have changed', () => {
   const at = (path: string) => new URL(path, 'https://portal.example');
   const list = { currentUrl: at('/desk/applications'), nextUrl: at('/desk/applications'), defaultShouldRevalidate: true };

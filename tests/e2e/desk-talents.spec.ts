@@ -105,6 +105,18 @@ test.describe('without script', () => {
     await page.getByRole('button', { name: 'Take back' }).click();
     await expect(page.getByText('2 taken back. Nothing was sent.')).toBeVisible();
   });
+
+  test('an account is erased by forms, and the page says so although the talent is gone', async ({ page }) => {
+    onceForAllScreens();
+    await enterDesk(page, client, { role: 'owner' });
+    const { id } = await makeApplicant(page, await makeProject(page));
+    await page.goto(`${talents}/${id}/data`);
+    await page.getByRole('checkbox').check();
+    await page.getByRole('button', { name: 'Close and erase account' }).click();
+    await expect(page.getByText(/is closed\. It is erased after/)).toBeVisible();
+    // What is shown was not read again: there is nobody left to read.
+    await expect.poll(async () => (await page.goto(`${talents}/${id}/data`))?.status()).toBe(404);
+  });
 });
 
 test('a viewer reads talents, invites nobody and learns who may', async ({ page }) => {

@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import { cursorPageOf, cursorShape } from '../../contract/cursor-page.ts';
 import { instantSchema } from '../../contract/date-shapes.ts';
-import { failureCauses, undeliveredStates } from '../../contract/message-delivery.ts';
+import { failureCauses, maxMessageDays, undeliveredStates } from '../../contract/message-delivery.ts';
 import { operatorCalls } from '../../contract/operator-call.ts';
 import { json } from '../../contract/shapes.ts';
 
@@ -27,7 +27,8 @@ const undeliveredSchema = z
         'Why, as far as the answer says: `untried`; `unreachable` and `signIn`: the own mail server; `address`, `full`, `later`, `refused`: the recipient’s; `other`',
     }),
     answer: z.string().nullable().openapi({
-      description: 'The answer of the mail server, word for word; null without the scope `talents:contact`, as it names the recipient',
+      description:
+        'What the last try ended with: the server’s answer, word for word, in the words of the program that sends; null without the scope `talents:contact`, as it names the recipient',
     }),
   })
   .openapi('UndeliveredMessage', {
@@ -53,8 +54,7 @@ export const listUndeliveredMessages = operatorCall('talents:read', {
   path: '/messages',
   operationId: 'listUndeliveredMessages',
   summary: 'Mails and text messages that were not delivered, newest first, with the reason',
-  description:
-    'Those that wait are tried again by themselves, at least once an hour for three days. Texts are never included: they may have links that sign people in.',
+  description: `Those that wait are tried again by themselves, at least once an hour for ${maxMessageDays} days; without a server to send them they wait for one. Texts are never included: they may have links that sign people in.`,
   request: {
     query: z.strictObject({
       ...cursorShape,

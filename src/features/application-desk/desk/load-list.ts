@@ -1,6 +1,6 @@
-import { data, redirect } from 'react-router';
-import { ApiProblem, load, unwrap } from '../../../web/api-client.ts';
-import { loadPartly, type Partly } from '../../../web/desk/load-partly.ts';
+import { data } from 'react-router';
+import { load, unwrap } from '../../../web/api-client.ts';
+import { loadPartly, type Partly, restartAt } from '../../../web/desk/load-partly.ts';
 import type { RequestFacts } from '../../../web/request-context.ts';
 import { applicationNotesClient } from '../../application-notes/desk/client.ts';
 import { deskLiveClient } from '../../desk-live/desk/client.ts';
@@ -33,11 +33,10 @@ async function loadPage(client: Client, state: ListState, query: ReturnType<type
   const statuses = tabStatuses[state.tab];
   const chosen = { ...query, sort: state.sort, limit: pageSize, ...(statuses && { status: statuses.join(',') }) };
   return await partly(
-    unwrap(client.applications.$get({ query: { ...chosen, ...(state.cursor && { cursor: state.cursor }) } })).catch((error: unknown) => {
-      // A cursor of another order, or an invented one: the list begins again.
-      if (state.cursor !== null && error instanceof ApiProblem && error.status === 400) throw redirect(listLink(state, { cursor: null }));
-      throw error;
-    }),
+    restartAt(
+      state.cursor && listLink(state, { cursor: null }),
+      unwrap(client.applications.$get({ query: { ...chosen, ...(state.cursor && { cursor: state.cursor }) } })),
+    ),
   );
 }
 

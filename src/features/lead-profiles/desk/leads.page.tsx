@@ -1,13 +1,13 @@
-import { redirect, useNavigation } from 'react-router';
+import { useNavigation } from 'react-router';
 import { dayMs } from '../../../contract/dates.ts';
 import { deskLinks, deskTalentLink } from '../../../contract/desk-links.ts';
 import { fullName } from '../../../contract/full-name.ts';
 import { localized } from '../../../contract/i18n/localized.ts';
-import { ApiProblem, unwrap } from '../../../web/api-client.ts';
+import { unwrap } from '../../../web/api-client.ts';
 import { useMay } from '../../../web/desk/desk-context.ts';
 import { keepDeskForm } from '../../../web/desk/keep-desk-form.ts';
 import { ListPages } from '../../../web/desk/list-parts.tsx';
-import { loadPartly, nullAt } from '../../../web/desk/load-partly.ts';
+import { loadPartly, nullAt, restartAt } from '../../../web/desk/load-partly.ts';
 import { NotAllowed } from '../../../web/desk/not-allowed.tsx';
 import { DeskBody, DeskHead } from '../../../web/desk/pane.tsx';
 import { answerResult, refuseForm } from '../../../web/form/form-answer.ts';
@@ -29,12 +29,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { api, locale, report } = context.get(requestContext);
   const partly = loadPartly({ report });
   const cursor = url.searchParams.get('cursor');
-  const reading = unwrap(leadsDeskClient(api).leads.$get({ query: { limit: pageSize, ...(cursor && { cursor }) } })).catch(
-    (error: unknown) => {
-      // An invented cursor: the list begins again.
-      if (cursor !== null && error instanceof ApiProblem && error.status === 400) throw redirect(deskLinks.leads);
-      throw error;
-    },
+  const reading = restartAt(
+    cursor && deskLinks.leads,
+    unwrap(leadsDeskClient(api).leads.$get({ query: { limit: pageSize, ...(cursor && { cursor }) } })),
   );
   const [page, pools] = await Promise.all([partly(reading), partly(nullAt(403, unwrap(poolsDeskClient(api).pools.$get())))]);
   return {

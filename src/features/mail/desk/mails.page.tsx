@@ -1,8 +1,8 @@
-import { redirect } from 'react-router';
 import { deskLinks, deskMailsLink } from '../../../contract/desk-links.ts';
 import { maxMessageDays, undeliveredStates } from '../../../contract/message-delivery.ts';
-import { ApiProblem, load } from '../../../web/api-client.ts';
-import { ListEmpty, ListPages } from '../../../web/desk/list-parts.tsx';
+import { unwrap } from '../../../web/api-client.ts';
+import { ListEmpty, ListFailed, ListPages } from '../../../web/desk/list-parts.tsx';
+import { loadPartly, restartAt } from '../../../web/desk/load-partly.ts';
 import { NotAllowed } from '../../../web/desk/not-allowed.tsx';
 import { DeskBody, DeskHead, Segments } from '../../../web/desk/pane.tsx';
 import { useI18n } from '../../../web/i18n/i18n.tsx';
@@ -15,17 +15,14 @@ import styles from './mails.module.css';
 const pageSize = '50';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { api } = context.get(requestContext);
+  const { api, report } = context.get(requestContext);
   const state = undeliveredStates.find((each) => each === url.searchParams.get('state')) ?? 'waiting';
   const cursor = url.searchParams.get('cursor');
-  const page = await load(mailDeskClient(api).messages.$get({ query: { state, limit: pageSize, ...(cursor && { cursor }) } })).catch(
-    (error: unknown) => {
-      // An invented cursor: the list begins again.
-      if (cursor !== null && error instanceof ApiProblem && error.status === 400) throw redirect(deskMailsLink(state));
-      throw error;
-    },
+  const reading = restartAt(
+    cursor && deskMailsLink(state),
+    unwrap(mailDeskClient(api).messages.$get({ query: { state, limit: pageSize, ...(cursor && { cursor }) } })),
   );
-  return { page, state, hasCursor: cursor !== null };
+  return { page: await loadPartly({ report })(reading), state, hasCursor: cursor !== null };
 }
 
 /** `/desk/mails`: mails and text messages that did not reach anybody, and why. */
@@ -46,12 +43,14 @@ export default function MailsPage({ loaderData: { page, state, hasCursor } }: Ro
       <DeskBody width="wide">
         <p className={styles.hint}>{t(`talent.desk.mails.${state}.hint`, { days: maxMessageDays })}</p>
         <NotAllowed scope="talents:contact" />
-        {page.results.length === 0 ? (
+        {page === null ? (
+          <ListFailed again={deskMailsLink(state)} />
+        ) : page.results.length === 0 ? (
           <ListEmpty>{t(`talent.desk.mails.${state}.none`)}</ListEmpty>
         ) : (
           <MailTable messages={page.results} label={t(`talent.desk.mails.${state}`)} />
         )}
-        <ListPages first={hasCursor ? deskMailsLink(state) : null} next={page.next ? deskMailsLink(state, page.next) : null} />
+        <ListPages first={hasCursor ? deskMailsLink(state) : null} next={page?.next ? deskMailsLink(state, page.next) : null} />
       </DeskBody>
     </>
   );

@@ -1,8 +1,7 @@
-import { redirect } from 'react-router';
 import { deskPoolLink } from '../../../contract/desk-links.ts';
 import { localized } from '../../../contract/i18n/localized.ts';
-import { ApiProblem, load, unwrap } from '../../../web/api-client.ts';
-import { loadPartly, nullAt } from '../../../web/desk/load-partly.ts';
+import { load, unwrap } from '../../../web/api-client.ts';
+import { loadPartly, nullAt, restartAt } from '../../../web/desk/load-partly.ts';
 import type { RequestFacts } from '../../../web/request-context.ts';
 import { poolsDeskClient } from '../../pools/desk/client.ts';
 import { categoriesDeskClient } from '../../public-places/desk/client.ts';
@@ -21,13 +20,10 @@ export async function loadPools({ api, locale, report }: RequestFacts, url: URL)
   if (open === null) return { pools: listed, categories, opened: null, isChosen };
   const param = { id: String(open.id) };
   const cursor = url.searchParams.get('cursor');
-  const members = unwrap(
-    client.pools[':id'].members.$get({ param, query: { status: 'ACCEPTED', limit: pageSize, ...(cursor && { cursor }) } }),
-  ).catch((error: unknown) => {
-    // An invented cursor: the list begins again.
-    if (cursor !== null && error instanceof ApiProblem && error.status === 400) throw redirect(deskPoolLink(open.id));
-    throw error;
-  });
+  const members = restartAt(
+    cursor && deskPoolLink(open.id),
+    unwrap(client.pools[':id'].members.$get({ param, query: { status: 'ACCEPTED', limit: pageSize, ...(cursor && { cursor }) } })),
+  );
   const [pool, waiting, inside] = await Promise.all([
     load(client.pools[':id'].$get({ param })),
     partly(unwrap(client.pools[':id'].members.$get({ param, query: { status: 'APPLIED', limit: pageSize } }))),

@@ -1,7 +1,6 @@
-import { redirect } from 'react-router';
 import { localized } from '../../../contract/i18n/localized.ts';
-import { ApiProblem, unwrap } from '../../../web/api-client.ts';
-import { loadPartly } from '../../../web/desk/load-partly.ts';
+import { unwrap } from '../../../web/api-client.ts';
+import { loadPartly, restartAt } from '../../../web/desk/load-partly.ts';
 import type { RequestFacts } from '../../../web/request-context.ts';
 import { operatorsClient } from '../../operators/desk/client.ts';
 import { poolsDeskClient } from '../../pools/desk/client.ts';
@@ -25,12 +24,7 @@ export async function loadProjects({ api, locale, report }: RequestFacts, url: U
     ...(statuses && { status: statuses.join(',') }),
     ...(state.cursor && { cursor: state.cursor }),
   };
-  const page = () =>
-    unwrap(client.projects.$get({ query: chosen })).catch((error: unknown) => {
-      // An invented cursor: the list begins again.
-      if (state.cursor !== null && error instanceof ApiProblem && error.status === 400) throw redirect(projectListLink(state));
-      throw error;
-    });
+  const page = () => restartAt(state.cursor && projectListLink(state), unwrap(client.projects.$get({ query: chosen })));
   const [projects, drafts, overview, pools, team] = await Promise.all([
     state.tab === 'drafts' ? null : partly(page()),
     partly(unwrap(client['project-drafts'].$get())),

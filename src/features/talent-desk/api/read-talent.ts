@@ -17,8 +17,7 @@ import { type Given, presentInvitation, presentTalent, presentTalentApplication,
 
 /** Whether operators see this talent of the client (`policy.ts`), for features to the left. */
 export async function seesTalent(db: Db, scope: TenantScope, id: string): Promise<boolean> {
-  const row = await findDeskTalent(db, scope, id);
-  return row !== null && maySeeTalent({ isFindable: row.is_findable, isKnown: row.is_known }, { answersRequests: false });
+  return (await seenTalents(db, scope, [id])).has(id);
 }
 
 /** Which of these talents operators see. */

@@ -1,10 +1,8 @@
-import { redirect } from 'react-router';
 import { readUuid } from '../../../contract/address-filters.ts';
 import { auditedKinds } from '../../../contract/audit-log.ts';
 import { load, unwrap } from '../../../web/api-client.ts';
-import { loadPartly, nullAt } from '../../../web/desk/load-partly.ts';
+import { loadPartly, nullAt, restartAt } from '../../../web/desk/load-partly.ts';
 import type { RequestFacts } from '../../../web/request-context.ts';
-import { isProblem } from '../../../web/session-call.ts';
 import { operatorsClient } from '../../operators/desk/client.ts';
 import { askForProof } from '../../operators/desk/return-to-work.ts';
 import { type AuditFilter, auditLink } from '../audit-filter.ts';
@@ -22,11 +20,7 @@ export async function loadTeam(facts: RequestFacts, url: URL) {
     ...(filter.who && { actorId: filter.who }),
     ...(filter.what && { subjectKind: filter.what }),
   };
-  const reading = unwrap(client.audit.$get({ query })).catch((error: unknown) => {
-    // An invented cursor: the log begins again.
-    if (isProblem(error, 400) && cursor) throw redirect(auditLink(filter));
-    throw error;
-  });
+  const reading = restartAt(cursor && auditLink(filter), unwrap(client.audit.$get({ query })));
   const [{ results: members }, audit] = await Promise.all([load(client.team.$get()), loadPartly(facts)(nullAt(403, reading))]);
   return { members, audit, filter, hasCursor: cursor !== null };
 }
