@@ -84,6 +84,11 @@ const laterPrefixes = [
   'talent.desk.mails.',
   'talent.desk.team.',
   'talent.desk.audit.',
+  'talent.desk.figures.',
+  'talent.desk.questions.',
+  'talent.desk.calendars.',
+  'talent.desk.portal.',
+  'talent.desk.connections.',
   'talent.desk.import.field.',
   'talent.desk.stop.close.',
   'talent.desk.stop.duplicate.',
@@ -102,7 +107,7 @@ const laterPrefixes = [
   'talent.desk.project.section.',
   'talent.desk.project.sections',
 ] as const;
-const laterPath = /^\/desk\/(?:talents|pools|mails|team|projects\/|applications\/compare)/;
+const laterPath = /^\/desk\/(?:talents|pools|mails|team|figures|questions|calendars|portal|connections|projects\/|applications\/compare)/;
 const doorPath = /^\/desk\/(?:sign-in|callback|confirm|enrol)$/;
 
 export const messageScopes = ['public', 'app', 'desk', 'door', 'later'] as const;
