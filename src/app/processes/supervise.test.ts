@@ -39,6 +39,15 @@ function processesOf(name: string): number[] {
   return withDescendants(server.child.pid ?? 0).filter((pid) => titleOf(pid).startsWith(`openpool ${name}`));
 }
 
+/** Sends a signal to the one process of this name, once it is there: number 0 would be the tests' own group. */
+async function signalTo(name: string, signal: NodeJS.Signals): Promise<number> {
+  await expect.poll(() => processesOf(name).length, patience).toBe(1);
+  const [pid] = processesOf(name);
+  if (!pid) throw new Error(`${name} has ended by itself`);
+  process.kill(pid, signal);
+  return pid;
+}
+
 const lines = (message: string) => server.output.filter((line) => line.includes(`"msg":"${message}"`)).map((line) => JSON.parse(line));
 const status = (path: string, agent?: Agent) => callPortal(port, path, agent ? { agent } : {}).then((answer) => answer.status);
 
@@ -61,8 +70,7 @@ test('hundreds of connections stay open, whichever descriptor of a process has a
 
 test('a process that is killed in the middle of its jobs is replaced, and its jobs start again at once', async () => {
   await expect.poll(() => mails.messageIds.length, patience).toBeGreaterThan(0);
-  const [killed] = processesOf('jobs 1');
-  process.kill(killed ?? 0, 'SIGKILL');
+  const killed = await signalTo('jobs 1', 'SIGKILL');
   const unanswered = [...mails.messageIds];
   mails.isSilent = false;
   await expect.poll(() => unanswered.every((id) => mails.messageIds.lastIndexOf(id) >= unanswered.length), patience).toBe(true);
@@ -71,8 +79,7 @@ test('a process that is killed in the middle of its jobs is replaced, and its jo
 });
 
 test('an uncaught error ends one process, which says why, while another goes on serving and a new one takes its place', async () => {
-  const [broken] = processesOf('web 1');
-  process.kill(broken ?? 0, 'SIGUSR2');
+  const broken = await signalTo('web 1', 'SIGUSR2');
   await expect.poll(() => processesOf('web 1').filter((pid) => pid !== broken).length, patience).toBe(1);
   expect(await status('/readyz')).toBe(200);
   const error = { type: 'Error', message: 'an error made by a test' };
