@@ -19,7 +19,7 @@ test('figures of some weeks lead to those of a project, and each chart is also a
   await expectAccessible(page);
 
   const project = page.getByRole('region', { name: 'By project' }).getByRole('rowheader').first();
-  const title = await project.innerText();
+  const title = await project.textContent();
   await project.getByRole('link').click();
   await expect(page).toHaveURL(/\/desk\/figures\?weeks=12&project=\d+$/);
   await expect(page.getByRole('link', { name: `Project ${title} remove` })).toBeVisible();
