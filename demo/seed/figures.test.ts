@@ -15,7 +15,7 @@ beforeAll(async () => {
 const figuresOf = (key: TenantKey, by: 'total' | 'source') => {
   const tenant = app.services.tenants.byKey(key);
   if (!tenant) throw new Error(`no client ${key}`);
-  return readFigures({ ...app.services, clock: () => now }, { tenantId: tenant.id }, { from: '2026-08-01', by, projectId: null });
+  return readFigures({ ...app.services, clock: () => now }, { tenantId: tenant.id }, { from: '2026-08-01', by, projectId: undefined });
 };
 
 test.each(['nordlicht', 'atelier', 'meridian'] as const)('the figures of %s narrow from opened to hired', async (key) => {

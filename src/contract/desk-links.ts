@@ -83,6 +83,22 @@ export function deskPoolEditLink(id: number): string {
   return `${deskLinks.pools}/${id}`;
 }
 
+type FigureFilter = { weeks: number; project: string | null; responsible: string | null };
+
+function figureSearch({ weeks, project, responsible }: FigureFilter): URLSearchParams {
+  return new URLSearchParams({ weeks: String(weeks), ...(project && { project }), ...(responsible && { responsible }) });
+}
+
+/** The figures of some weeks, of one project or of the projects of one operator. */
+export function deskFiguresLink(filter: FigureFilter): string {
+  return `${deskLinks.figures}?${figureSearch(filter)}`;
+}
+
+/** One table of them as CSV. */
+export function exportFiguresLink(filter: FigureFilter, by: 'week' | 'source' | 'project'): string {
+  return `${deskLinks.figures}/export?${figureSearch(filter)}&by=${by}`;
+}
+
 /** A set of questions. */
 export function deskQuestionSetLink(id: number): string {
   return `${deskLinks.questions}?set=${id}`;

@@ -93,6 +93,8 @@ export const ownRoutePurposes: Readonly<Record<string, string>> = {
   '/desk/projects/preview': 'operators: a project as talents will read it',
   '/desk/projects/{id}': 'operators: a project’s editor',
   '/desk/projects/{id}/{verb}': 'operators: pauses, closes, reopens or copies a project',
+  '/desk/figures': 'operators: what happened, by week, source and project',
+  '/desk/figures/export': 'operators: the same as CSV',
   '/desk/mails': 'operators: messages that were not delivered, and why',
   '/desk/team': 'operators: who is in the team, audit log',
   '/desk/team/invite': 'operators: somebody new in the team',

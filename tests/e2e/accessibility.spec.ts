@@ -75,6 +75,8 @@ const visits: Record<string, readonly Visit[] | { nobody: string }> = {
   '/desk/projects/:id': operatorsOnly,
   '/desk/projects/:id/:verb': operatorsOnly,
   '/desk/pools': operatorsOnly,
+  '/desk/figures': operatorsOnly,
+  '/desk/figures/export': operatorsOnly,
   '/desk/mails': operatorsOnly,
   '/desk/team': operatorsOnly,
   '/desk/team/invite': operatorsOnly,

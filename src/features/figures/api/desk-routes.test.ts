@@ -117,6 +117,53 @@ test('the time to an answer is the median, with how many kept the promise of ten
   expect((await read(`?${period}&projectId=${other}`)).reply).toMatchObject({ answered: 2, medianDays: null });
 });
 
+test('answers are also counted by the week in which applications were sent', async () => {
+  expect((await read(`?${period}`)).replies).toEqual([
+    // One day (deleted data) and two: too few for a median.
+    { week: '2026-11-02', answered: 2, medianDays: null, keptShare: 1, slowestTenthDays: null },
+    { week: '2026-11-09', answered: 2, medianDays: null, keptShare: 0.5, slowestTenthDays: null },
+  ]);
+  const [sent, late] = ['2026-11-16T10:00:00Z', await makeProject(app)];
+  for (const [person, day] of [21, 22, 23].entries())
+    await plant(person, late, { created: sent, sent }, [['rm', `2026-11-${day}T10:00:00Z`, 'operator']]);
+  expect((await read('?from=2026-11-16&until=2026-11-22')).replies).toEqual([
+    { week: '2026-11-16', answered: 3, medianDays: 6, keptShare: 1, slowestTenthDays: 6.8 },
+  ]);
+});
+
+test('figures can be limited to the projects of one operator', async () => {
+  await run('update project set responsible_operator_id = $2 where id = $1', [other, viewer.id]);
+  const { results, stops, reply } = await read(`?${period}&responsibleOperatorId=${viewer.id}`);
+  expect(results).toMatchObject([{ opened: 0, started: 2, sent: 2, forwarded: 1 }]);
+  expect({ stops, answered: reply.answered }).toEqual({ stops: [], answered: 2 });
+  const nobody = '6f1dbb4f-3a4e-4d3e-8a4b-0d6a7a1f0c11';
+  expect((await read(`?${period}&responsibleOperatorId=${nobody}`)).results).toMatchObject([{ opened: 0, sent: 0 }]);
+});
+
+test.each([
+  ['total', 'period,opened,started,sent,forwarded,hired', '2026-11-02/2026-11-15,12,5,4,2,1'],
+  ['week', 'week,opened,started,sent,forwarded,hired,answered,medianDays,slowestTenthDays,keptShare', '2026-11-02,7,3,2,1,0,2,,,1'],
+  ['source', 'source,opened,started,sent,forwarded,hired', ',8,3,2,0,0'],
+])('the table by %s has the names of the call', async (by, head, first) => {
+  const answer = await app.call('GET', `/v1/operator/figures/export?${period}&by=${by}`, { headers: viewer.headers });
+  expect(answer.headers.get('content-disposition')).toMatch(new RegExp(`^attachment; filename="figures-by-${by}-[0-9-]{10}.csv"$`));
+  const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(await answer.arrayBuffer());
+  expect(text.split('\r\n').slice(0, 2)).toEqual([`\uFEFF${head}`, first]);
+});
+
+test('the table names projects, and a title that looks like a formula is none', async () => {
+  await run('update project set title = $2 where id = $1', [other, '=1+1']);
+  const table = async (options: CallOptions = {}) =>
+    app.call('GET', `/v1/operator/figures/export?${period}&by=project`, { headers: viewer.headers, ...options });
+  const text = await (await table()).text();
+  expect(text).toContain('projectId,title,opened,started,sent,forwarded,hired\r\n');
+  expect(text).toContain(`${other},'=1+1,0,2,2,1,0\r\n`);
+  expect((await table({ headers: {} })).status).toBe(401);
+  const stranger = await makeOperator(app, { tenant: 'atelier' });
+  expect(await (await table({ tenant: 'atelier', headers: stranger.headers })).text()).not.toContain('Grid engineer');
+  expect((await app.call('GET', '/v1/operator/figures/export?by=month', { headers: viewer.headers })).status).toBe(400);
+});
+
 test('talents who agreed to be found are counted as they are now, those of another client and of closed accounts not', async () => {
   const findable = async () => (await read('')).talents;
   const before = await findable();

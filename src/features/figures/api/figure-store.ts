@@ -6,11 +6,15 @@ import { statusCodes } from '../../applications/status.ts';
 import type { StepName } from '../../applications/stored-draft.ts';
 import type { FigureGroup, FigureRow } from '../desk-contract.ts';
 
-/** Days (UTC), the last one included; one project, or all. */
-type Period = { from: string; until: string; projectId: number | null };
+/** Days (UTC), the last one included; one project, those of one operator, or all. */
+type Period = { from: string; until: string; projectId: number | null; responsibleOperatorId: string | null };
 
 const maxRows = 500;
 const nothing: FigureRow = { key: null, title: null, opened: 0, started: 0, sent: 0, forwarded: 0, hired: 0 };
+const isChosen = (column: string, { tenantId }: TenantScope, { projectId, responsibleOperatorId }: Period) => sql`
+  (${projectId}::int is null or ${sql.ref(column)} = ${projectId})
+  and (${responsibleOperatorId}::uuid is null or ${sql.ref(column)} in
+    (select id from project where tenant_id = ${tenantId} and responsible_operator_id = ${responsibleOperatorId}))`;
 const utcDay = (column: string) => sql`(${sql.ref(column)} at time zone 'UTC')::date`;
 
 /**
@@ -47,15 +51,15 @@ const keys: Readonly<Record<FigureGroup, RawBuilder<string | null>>> = {
 };
 
 /** The numbers of each step, by project, week or source, or all together. */
-export async function listFigures(db: Db, scope: TenantScope, { from, until, projectId }: Period, by: FigureGroup): Promise<FigureRow[]> {
+export async function listFigures(db: Db, scope: TenantScope, period: Period, by: FigureGroup): Promise<FigureRow[]> {
   const count = (name: string) => sql`coalesce(sum(amount) filter (where name = ${sql.lit(name)}), 0)::int`;
   const { rows } = await sql<FigureRow>`
     with step (name, day, project_id, talent_id, amount, source) as (${stepsOf(scope)}),
     counted as (
       select ${keys[by]} as key, step.name, step.amount from step
         left join affiliate_touch touch on touch.talent_id = step.talent_id and touch.tenant_id = ${scope.tenantId}
-      where step.day between ${from}::date and ${until}::date
-        and (${projectId}::int is null or step.project_id = ${projectId})
+      where step.day between ${period.from}::date and ${period.until}::date
+        and ${isChosen('step.project_id', scope, period)}
         -- Of deleted data nobody knows the source any more.
         and (${by} <> 'source' or step.talent_id is not null or step.name = 'opened')
     )
@@ -69,16 +73,19 @@ export async function listFigures(db: Db, scope: TenantScope, { from, until, pro
 }
 
 /** Applications sent in the period that were answered: when they were sent and answered, or how many days it took once they are anonymous. */
-export async function listReplies(db: Db, scope: TenantScope, { from, until, projectId }: Period) {
-  const { rows } = await sql<{ days: number; sent: Date | null; replied: Date | null }>`
-    select (extract(epoch from e.at - a.submitted_at) / 86400)::float8 as days, a.submitted_at as sent, e.at as replied
+export async function listReplies(db: Db, scope: TenantScope, period: Period) {
+  const { from, until } = period;
+  const week = (day: RawBuilder<unknown>) => sql`to_char(date_trunc('week', ${day}), 'YYYY-MM-DD')`;
+  const { rows } = await sql<{ days: number; week: string; sent: Date | null; replied: Date | null }>`
+    select (extract(epoch from e.at - a.submitted_at) / 86400)::float8 as days, ${week(utcDay('a.submitted_at'))} as week,
+      a.submitted_at as sent, e.at as replied
     from application a join lateral (${firstReply}) e on e.at is not null
     where a.tenant_id = ${scope.tenantId} and ${utcDay('a.submitted_at')} between ${from}::date and ${until}::date
-      and (${projectId}::int is null or a.project_id = ${projectId})
+      and ${isChosen('a.project_id', scope, period)}
     union all
-    select p.reply_days::float8, null, null from past_application p
+    select p.reply_days::float8, ${week(sql.ref('p.submitted_on'))}, null, null from past_application p
     where p.tenant_id = ${scope.tenantId} and p.reply_days is not null and p.submitted_on between ${from}::date and ${until}::date
-      and (${projectId}::int is null or p.project_id = ${projectId})
+      and ${isChosen('p.project_id', scope, period)}
     order by days`.execute(db);
   return rows;
 }
@@ -87,14 +94,14 @@ export async function listReplies(db: Db, scope: TenantScope, { from, until, pro
 export async function countStops(
   db: Db,
   scope: TenantScope,
-  { from, until, projectId }: Period,
+  period: Period,
   quietSince: Date,
 ): Promise<{ step: StepName | null; drafts: number }[]> {
   const { rows } = await sql<{ step: StepName | null; drafts: number }>`
     select a.step_name as step, count(*)::int as drafts from application a
     where a.tenant_id = ${scope.tenantId} and a.status = ${statusCodes.draft} and a.last_updated < ${quietSince}
-      and ${utcDay('a.created_at')} between ${from}::date and ${until}::date
-      and (${projectId}::int is null or a.project_id = ${projectId})
+      and ${utcDay('a.created_at')} between ${period.from}::date and ${period.until}::date
+      and ${isChosen('a.project_id', scope, period)}
     group by a.step_name order by drafts desc, step`.execute(db);
   return rows;
 }

@@ -1,4 +1,6 @@
 import type { CSSProperties } from 'react';
+import { deskLinks } from '../../../contract/desk-links.ts';
+import { DeskLink } from '../../../web/desk/desk-button.tsx';
 import { useI18n } from '../../../web/i18n/i18n.tsx';
 import type { Figures } from '../../figures/desk-contract.ts';
 import styles from './week-side.module.css';
@@ -34,7 +36,9 @@ export function WeekFunnel({ week }: { week: Figures }) {
           );
         })}
       </ol>
-      <p className={styles.hint}>{t('talent.desk.today.week.hint')}</p>
+      <p className={styles.hint}>
+        {t('talent.desk.today.week.hint')} <DeskLink to={deskLinks.figures}>{t('talent.desk.today.week.more')}</DeskLink>
+      </p>
     </section>
   );
 }
