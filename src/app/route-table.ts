@@ -93,6 +93,7 @@ export const routeTable: readonly RouteRow[] = [
   desk('/desk/mails', 'features/mail/desk/mails.page.tsx'),
   desk('/desk/team', 'features/team-desk/desk/team.page.tsx'),
   desk('/desk/team/invite', 'features/team-desk/desk/invite-member.page.tsx'),
+  desk('/desk/team/export', 'features/team-desk/desk/export.page.tsx'),
   desk('/desk/team/:id/:verb', 'features/team-desk/desk/member.page.tsx'),
   desk('/desk/settings', 'features/operators/desk/settings.page.tsx'),
   row('/desk/sign-in', 'features/operators/desk/sign-in.page.tsx', 'door'),

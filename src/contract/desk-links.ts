@@ -36,6 +36,7 @@ export const deskLinks = {
   mails: '/desk/mails',
   team: '/desk/team',
   inviteMember: '/desk/team/invite',
+  exportAudit: '/desk/team/export',
 } as const;
 
 /** An application, opened in the list of its project. @example deskApplicationLink(4711, 88124) // '/desk/applications?project=4711&open=88124' */

@@ -1,3 +1,6 @@
+/** Begins a file and says UTF-8 to table programs. */
+export const byteOrderMark = '\uFEFF';
+
 /**
  * A line of a CSV file (RFC 4180). A text that a table program would take for a formula gets an apostrophe in front: names and answers
  * are written by strangers, and `=HYPERLINK(…)` would run where the file is opened.

@@ -97,6 +97,7 @@ export const ownRoutePurposes: Readonly<Record<string, string>> = {
   '/desk/figures/export': 'operators: the same as CSV',
   '/desk/mails': 'operators: messages that were not delivered, and why',
   '/desk/team': 'operators: who is in the team, audit log',
+  '/desk/team/export': 'operators: the audit log as CSV',
   '/desk/team/invite': 'operators: somebody new in the team',
   '/desk/team/{id}/{verb}': 'operators: a role, lost second factors, removal',
   '/desk/security': 'operators: their second factors and recovery codes',

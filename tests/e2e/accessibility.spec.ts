@@ -80,6 +80,7 @@ const visits: Record<string, readonly Visit[] | { nobody: string }> = {
   '/desk/mails': operatorsOnly,
   '/desk/team': operatorsOnly,
   '/desk/team/invite': operatorsOnly,
+  '/desk/team/export': operatorsOnly,
   '/desk/team/:id/:verb': operatorsOnly,
   '/desk/pools/new': operatorsOnly,
   '/desk/pools/:id': operatorsOnly,

@@ -71,6 +71,9 @@ test('an owner invites somebody, sends the link again, changes the role and remo
   const removal = log.getByRole('row').filter({ hasText: 'Person removed from the team' }).filter({ hasText: email });
   await expect(removal).toContainText('Robin Sommer');
   await expect(log.getByRole('row').filter({ hasText: 'role: viewer → recruiter' }).first()).toBeVisible();
+  const saving = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'CSV of the log' }).click();
+  expect((await saving).suggestedFilename()).toMatch(/^audit-log-[0-9-]{10}\.csv$/);
   await page
     .getByText('What anything')
     .or(page.locator('summary', { hasText: 'What' }))

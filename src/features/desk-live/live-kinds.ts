@@ -38,6 +38,7 @@ const kindOfSubjects: Record<AuditedKind, LiveKind | null> = {
   alerts: null,
   announcement: 'announcement',
   application: 'application',
+  auditLog: null,
   calendar: 'calendar',
   category: 'category',
   client: 'client',

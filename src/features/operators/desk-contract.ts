@@ -164,6 +164,16 @@ export const removeTeamMember = operatorCall('team:write', {
 
 const filterText = z.string().min(1).max(100).optional();
 
+const auditFilterShape = {
+  action: z.enum(auditActions).optional().describe('Only entries with this action'),
+  actorId: z.uuid().optional().describe('Only changes by this operator or key'),
+  subjectKind: z.enum(auditedKinds).optional().describe('Only changes of things of this kind'),
+  subjectId: filterText.describe('Only changes of the thing with this id'),
+  ...updatedAfterShape,
+};
+const auditFilter = z.strictObject(auditFilterShape);
+export type AuditFilterQuery = z.infer<typeof auditFilter>;
+
 export const listAuditEntries = operatorCall('audit:read', {
   method: 'get',
   path: '/audit',
@@ -171,15 +181,23 @@ export const listAuditEntries = operatorCall('audit:read', {
   tags: ['Audit'],
   summary: 'Audit log: changes by operators, API keys and the command line, newest first',
   description: 'Entries are never changed or removed. Secrets and texts of people are cut.',
-  request: {
-    query: z.strictObject({
-      ...cursorShape,
-      action: z.enum(auditActions).optional().describe('Only entries with this action'),
-      actorId: z.uuid().optional().describe('Only changes by this operator or key'),
-      subjectKind: z.enum(auditedKinds).optional().describe('Only changes of things of this kind'),
-      subjectId: filterText.describe('Only changes of the thing with this id'),
-      ...updatedAfterShape,
-    }),
-  },
+  request: { query: z.strictObject({ ...cursorShape, ...auditFilterShape }) },
   responses: { 200: json(cursorPageOf(auditEntrySchema).openapi('AuditPage'), 'A page of entries') },
+});
+
+export const exportAuditEntries = operatorCall('audit:read', {
+  method: 'post',
+  path: '/audit/export',
+  operationId: 'exportAuditEntries',
+  tags: ['Audit'],
+  summary: 'The filtered audit log as CSV, complete and newest first; the export is an entry of its own',
+  description: 'Values before and after a change are JSON in one cell each. The whole table is in one response, so ask rarely.',
+  request: { query: auditFilter, body: body(z.strictObject({}).openapi('AuditExport', { example: {} })) },
+  responses: {
+    200: {
+      description: 'UTF-8 with a byte order mark, as an attachment; values that look like formulas are prefixed with an apostrophe',
+      content: { 'text/csv': { schema: z.string().openapi({ format: 'binary' }) } },
+    },
+  },
+  needsProof: true,
 });

@@ -18,7 +18,7 @@ export async function insertEntry(
     .execute();
 }
 
-type AuditFilter = { action?: AuditAction; actorId?: string; subjectKind?: AuditedKind; subjectId?: string; after?: Date };
+export type AuditFilter = { action?: AuditAction; actorId?: string; subjectKind?: AuditedKind; subjectId?: string; after?: Date };
 
 /** Newest first; `before` is the id where the page before ended. */
 export async function listEntries(

@@ -6,6 +6,7 @@ import { type ApiContext, tenantScope } from '../../../server/http/env.ts';
 import { actorOf } from '../../../server/http/operator-principal.ts';
 import { forOperators } from '../../../server/http/operator-router.ts';
 import { createRouter } from '../../../server/http/router.ts';
+import { sendTable } from '../../../server/http/send-table.ts';
 import { attachmentHeaders } from '../../files/api/attachment.ts';
 import {
   blockTalent,
@@ -23,7 +24,7 @@ import { listApplicationStatuses } from '../status-words-contract.ts';
 import { blockTalentFromProject } from './block-talent.ts';
 import type { ApplicationDeskDeps } from './deps.ts';
 import { listDeskApplications, requireApplication } from './desk-application-store.ts';
-import { recordExport, sendTable, writeApplicationTable } from './export-applications.ts';
+import { recordExport, writeApplicationTable } from './export-applications.ts';
 import { listWithCvs, zipCvs } from './export-cvs.ts';
 import { filterOf } from './filter-of-query.ts';
 import { presentDeskApplication, presentStatuses } from './present.ts';
@@ -58,7 +59,8 @@ export function applicationDeskRoutes(deps: ApplicationDeskDeps) {
     .openapi(forOperators(exportApplications), async (c) => {
       const [scope, filter, given] = [tenantScope(c), filterOf(c.req.valid('query'), readerOf(c)), await givenBy(c, deps.db, [])];
       await recordExport(deps, scope, actorOf(c), filter, { action: 'application.exported', facts: { seesContact: given.seesContact } });
-      return sendTable(c, scope, writeApplicationTable(deps.db, scope, filter, given), given.now);
+      const pieces = writeApplicationTable(deps.db, scope, filter, given);
+      return sendTable(c, scope, { name: 'applications', pieces, now: given.now });
     })
     .openapi(forOperators(exportApplicationCvs), async (c) => {
       const [scope, filter] = [tenantScope(c), filterOf(c.req.valid('query'), readerOf(c))];

@@ -1,4 +1,4 @@
-import { csvLine } from '../../../server/csv-line.ts';
+import { byteOrderMark, csvLine } from '../../../server/csv-line.ts';
 import type { Figures } from '../desk-contract.ts';
 
 const keyNames = { total: 'period', week: 'week', project: 'projectId', source: 'source' } as const;
@@ -22,5 +22,5 @@ export function figuresCsv({ by, from, until, results, replies }: Figures): stri
     ...['opened', 'started', 'sent', 'forwarded', 'hired'],
     ...(isByWeek ? ['answered', 'medianDays', 'slowestTenthDays', 'keptShare'] : []),
   ]);
-  return `\uFEFF${head}${lines.join('')}`;
+  return `${byteOrderMark}${head}${lines.join('')}`;
 }

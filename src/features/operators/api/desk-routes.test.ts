@@ -141,6 +141,30 @@ test('a session ends after a week, however much it is used', async () => {
   app.setNow(new Date());
 });
 
+test('the audit log is exported whole as a table, and the export is an entry', async () => {
+  const by = await makeOperator(app, { name: '=Ada' });
+  const exportLog = (query: string, options: Parameters<typeof app.call>[2] = {}) =>
+    ask('POST', `/audit/export${query}`, { headers: by.headers, body: {}, ...options });
+  for (const name of ['one', 'two']) await ask('POST', '/keys', { headers: by.headers, body: { name, scopes: ['audit:read'] } });
+  const answer = await exportLog(`?subjectKind=key&actorId=${by.id}`);
+  expect(answer.headers.get('content-disposition')).toMatch(/^attachment; filename="audit-log-[0-9-]{10}.csv"$/);
+  const [head, ...lines] = (await answer.text()).trim().split('\r\n');
+  expect(head).toBe('id,createdAt,actorKind,actorId,actorName,action,subjectKind,subjectId,address,requestId,before,after');
+  expect(lines).toHaveLength(2);
+  expect(lines[0]).toContain(",'=Ada,key.created,key,");
+  expect(lines[0]).toContain('""name"":""two""');
+  const { results } = await read(`/audit?action=auditLog.exported&actorId=${by.id}`);
+  expect(results).toMatchObject([{ subject: { kind: 'auditLog', id: null }, after: { subjectKind: 'key', actorId: by.id } }]);
+
+  expect((await exportLog('?action=key.hugged')).status).toBe(400);
+  expect((await exportLog('', { headers: {} })).status).toBe(401);
+  const { key } = await makeKey(app, { scopes: ['projects:read'] });
+  expect((await exportLog('', { headers: {}, token: key })).status).toBe(403);
+  const stranger = await makeOperator(app, { tenant: 'atelier' });
+  const theirs = await exportLog(`?actorId=${by.id}`, { tenant: 'atelier', headers: stranger.headers });
+  expect((await theirs.text()).trim().split('\r\n')).toHaveLength(1);
+});
+
 test('401 says how to come in, 405 what there is, and 403 which scope is missing', async () => {
   const nobody = await ask('GET', '/me', { headers: {} });
   expect(nobody.headers.get('www-authenticate')).toMatch(/^Bearer/);

@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi';
-import { listEntries } from '../../../server/audit/audit-store.ts';
+import { type AuditFilter, listEntries } from '../../../server/audit/audit-store.ts';
 import { notFound } from '../../../server/http/app-error.ts';
 import { cursorPage, readCursor } from '../../../server/http/cursor.ts';
 import { requireUnchanged, tagged } from '../../../server/http/entity-tag.ts';
@@ -8,8 +8,11 @@ import { answerOnce } from '../../../server/http/idempotency.ts';
 import { actorOf, operatorOf, operatorScope } from '../../../server/http/operator-principal.ts';
 import { forOperators } from '../../../server/http/operator-router.ts';
 import { createRouter } from '../../../server/http/router.ts';
+import { sendTable } from '../../../server/http/send-table.ts';
 import {
+  type AuditFilterQuery,
   createOperatorKey,
+  exportAuditEntries,
   getOperatorMe,
   getTeamMember,
   inviteTeamMember,
@@ -21,6 +24,7 @@ import {
   revokeOperatorKey,
 } from '../desk-contract.ts';
 import type { OperatorsDeps } from './deps.ts';
+import { recordAuditExport, writeAuditTable } from './export-audit.ts';
 import { createKey, revokeKey } from './keys/create-key.ts';
 import { listKeys } from './keys/key-store.ts';
 import { presentEntry, presentKey, presentMe, presentMember } from './present.ts';
@@ -80,18 +84,27 @@ export function operatorsDeskRoutes(deps: OperatorsDeps) {
         return c.json({ unassignedProjects: projectIds.length }, 200);
       })
       .openapi(forOperators(listAuditEntries), async (c) => {
-        const { limit, cursor, updatedAfter, action, actorId, subjectKind, subjectId } = c.req.valid('query');
-        const filter = {
-          ...(action ? { action } : {}),
-          ...(actorId ? { actorId } : {}),
-          ...(subjectKind ? { subjectKind } : {}),
-          ...(subjectId ? { subjectId } : {}),
-          ...(updatedAfter ? { after: new Date(updatedAfter) } : {}),
-        };
-        const rows = await listEntries(deps.db, tenantScope(c), { before: readCursor(cursor, entryPosition), limit: limit + 1, filter });
+        const { limit, cursor, ...chosen } = c.req.valid('query');
+        const page = { before: readCursor(cursor, entryPosition), limit: limit + 1, filter: filterOf(chosen) };
+        const rows = await listEntries(deps.db, tenantScope(c), page);
         return c.json(cursorPage(c, rows, limit, { present: presentEntry, positionOf: ({ id }) => id }), 200);
       })
+      .openapi(forOperators(exportAuditEntries), async (c) => {
+        const [scope, filter] = [tenantScope(c), filterOf(c.req.valid('query'))];
+        await recordAuditExport(deps, scope, actorOf(c), filter);
+        return sendTable(c, scope, { name: 'audit-log', pieces: writeAuditTable(deps.db, scope, filter), now: deps.clock() });
+      })
   );
+}
+
+function filterOf({ updatedAfter, action, actorId, subjectKind, subjectId }: AuditFilterQuery): AuditFilter {
+  return {
+    ...(action ? { action } : {}),
+    ...(actorId ? { actorId } : {}),
+    ...(subjectKind ? { subjectKind } : {}),
+    ...(subjectId ? { subjectId } : {}),
+    ...(updatedAfter ? { after: new Date(updatedAfter) } : {}),
+  };
 }
 
 export type OperatorsDeskApi = ReturnType<typeof operatorsDeskRoutes>;

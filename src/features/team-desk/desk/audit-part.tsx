@@ -2,13 +2,15 @@ import { Link } from 'react-router';
 import { auditedKinds } from '../../../contract/audit-log.ts';
 import { deskPoolLink, deskProjectLink, deskTalentLink } from '../../../contract/desk-links.ts';
 import { ChoiceChip } from '../../../web/desk/choice-chip.tsx';
+import { DeskButton } from '../../../web/desk/desk-button.tsx';
+import { downloadIcon } from '../../../web/desk/desk-icons.ts';
 import { DataTable, RowSub, TableCell, TableHead, TableRow } from '../../../web/desk/data-table.tsx';
 import { Moment } from '../../../web/desk/due.tsx';
 import { ListPages } from '../../../web/desk/list-parts.tsx';
 import { useI18n } from '../../../web/i18n/i18n.tsx';
 import { useZone } from '../../../web/i18n/use-zone.ts';
 import type { AuditEntry } from '../../operators/desk-operator.ts';
-import { type AuditFilter, auditLink } from '../audit-filter.ts';
+import { type AuditFilter, auditExportLink, auditLink } from '../audit-filter.ts';
 import { changedValues } from '../changed-values.ts';
 import type { Member, TeamData } from './load-team.ts';
 import styles from './team.module.css';
@@ -37,6 +39,12 @@ export function AuditPart({ audit, filter, members, hasCursor }: Props) {
           options={auditedKinds.map((kind) => ({ value: kind, label: t(`talent.desk.audit.kind.${kind}`) }))}
           link={(what) => auditLink({ ...filter, what })}
         />
+        {/* A plain form: its answer is a file, or the page that asks for a fresh proof. */}
+        <form method="post" action={auditExportLink(filter)}>
+          <DeskButton type="submit" icon={downloadIcon}>
+            {t('talent.desk.audit.csv')}
+          </DeskButton>
+        </form>
       </div>
       {audit.results.length === 0 ? (
         <p className={styles.hint}>{t('talent.desk.audit.none')}</p>

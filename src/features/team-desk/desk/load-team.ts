@@ -17,8 +17,7 @@ export async function loadTeam(facts: RequestFacts, url: URL) {
   const query = {
     limit: pageSize,
     ...(cursor && { cursor }),
-    ...(filter.who && { actorId: filter.who }),
-    ...(filter.what && { subjectKind: filter.what }),
+    ...auditQuery(filter),
   };
   const reading = restartAt(cursor && auditLink(filter), unwrap(client.audit.$get({ query })));
   const [{ results: members }, audit] = await Promise.all([load(client.team.$get()), loadPartly(facts)(nullAt(403, reading))]);
@@ -31,7 +30,12 @@ export async function requireProof(facts: RequestFacts, path: string): Promise<v
   if (provenUntil === null || Date.parse(provenUntil) <= facts.now.getTime()) throw askForProof(facts, path);
 }
 
-function readAuditFilter(search: URLSearchParams): AuditFilter {
+/** The filter as the calls take it. */
+export function auditQuery({ who, what }: AuditFilter) {
+  return { ...(who && { actorId: who }), ...(what && { subjectKind: what }) };
+}
+
+export function readAuditFilter(search: URLSearchParams): AuditFilter {
   return { who: readUuid(search.get('who') ?? '') || null, what: auditedKinds.find((kind) => kind === search.get('what')) ?? null };
 }
 
