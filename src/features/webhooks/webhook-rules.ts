@@ -9,6 +9,9 @@ export function pauseAfterTry(tries: number): number | null {
 
 export const deliveryStates = ['waiting', 'done', 'dead'] as const;
 export type DeliveryState = (typeof deliveryStates)[number];
+/** What a list of deliveries can be limited to: a state, or all that did not arrive so far. */
+export const deliveryFilters = [...deliveryStates, 'undelivered'] as const;
+export type DeliveryFilter = (typeof deliveryFilters)[number];
 
 /** How long the secret before a new one signs as well, in hours, unless the caller says otherwise. */
 export const overlapHours = 24;
