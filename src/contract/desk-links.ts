@@ -101,15 +101,7 @@ export function deskMemberLink(id: string, verb: (typeof memberVerbs)[number]): 
 }
 
 /** What can be done about a connection that needs a form, or is asked about first. */
-export const connectionActs = [
-  'newKey',
-  'revokeKey',
-  'newWebhook',
-  'editWebhook',
-  'renewSecret',
-  'pauseWebhook',
-  'removeWebhook',
-] as const;
+export const connectionActs = ['newKey', 'revokeKey', 'newWebhook', 'editWebhook', 'renewSecret', 'pauseWebhook', 'removeWebhook'] as const;
 export type ConnectionAct = (typeof connectionActs)[number];
 
 /** The page of connections with a form or a question. @example deskConnectionLink('newKey') // '/desk/connections?do=newKey' */

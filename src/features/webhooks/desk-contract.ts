@@ -135,7 +135,10 @@ const deliveryFilter = {
   state: z
     .enum(deliveryFilters)
     .optional()
-    .openapi({ description: 'Filter by state: waiting, delivered, failed permanently, or `undelivered` for all but delivered', param: { name: 'state', in: 'query' } }),
+    .openapi({
+      description: 'Filter by state: waiting, delivered, failed permanently, or `undelivered` for all but delivered',
+      param: { name: 'state', in: 'query' },
+    }),
 };
 
 export const listWebhookDeliveries = operatorCall('connections:read', {

@@ -18,6 +18,11 @@ export const overlapHours = 24;
 /** The longest overlap, in hours. */
 export const maxOverlapHours = 168;
 
+/** How long events and their deliveries are kept, in days: what waits for a paused webhook, too. */
+export const keptDays = 30;
+/** How far back deliveries are counted, in days. */
+export const countedDays = 7;
+
 /** How many webhooks a client may have. */
 export const maxEndpoints = 20;
 

@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useI18n } from '../i18n/i18n.tsx';
 import { keyIcon } from '../icons/more-icons.ts';
-import { Notice } from '../ui/notice.tsx';
 import { classNames } from '../ui/class-names.ts';
+import { Notice } from '../ui/notice.tsx';
 import { DeskButton } from './desk-button.tsx';
 import { copyIcon } from './desk-icons.ts';
 import styles from './shown-once.module.css';

@@ -33,7 +33,8 @@ export const clientAction = (args: Route.ClientActionArgs) => keepDeskForm(args)
 
 type Answer = KeyAnswer | WebhookAnswer | undefined;
 
-const isOf = (part: string, answer: NonNullable<Answer>) => (answer.form ? answer.form.name.startsWith(part) : answer.result?.part === part);
+const isOf = (part: string, answer: NonNullable<Answer>) =>
+  answer.form ? answer.form.name.startsWith(part) : answer.result?.part === part;
 
 /** `/desk/connections`: how other programs reach this portal, and how it reaches them. */
 export default function ConnectionsPage({ loaderData, actionData }: Route.ComponentProps) {

@@ -6,7 +6,7 @@ import { operatorsClient } from '../../operators/desk/client.ts';
 import { requireProof } from '../../operators/desk/return-to-work.ts';
 import { loadWebhook, loadWebhooks } from '../../webhooks/desk/load-webhooks.ts';
 
-/** What the API asks a fresh proof for: it is asked for before the form is filled in. */
+/** What the API asks a fresh proof for: it is given before the form is filled in. */
 const provenActs: readonly ConnectionAct[] = ['newKey', 'revokeKey', 'newWebhook', 'renewSecret'];
 
 /** Every part of the page, each by itself, and what its form or question needs. */

@@ -1,7 +1,7 @@
-import { deskConnectionLink, deskLinks } from '../../../contract/desk-links.ts';
-import { dayMs } from '../../../contract/dates.ts';
-import { isOperatorScope } from '../../../contract/operator-scopes.ts';
 import { redirect } from 'react-router';
+import { dayMs } from '../../../contract/dates.ts';
+import { deskConnectionLink, deskLinks } from '../../../contract/desk-links.ts';
+import { isOperatorScope } from '../../../contract/operator-scopes.ts';
 import { unwrap } from '../../../web/api-client.ts';
 import { loadPartly, restartAt } from '../../../web/desk/load-partly.ts';
 import { answerResult, type FormAnswer, refuseField, refuseForm } from '../../../web/form/form-answer.ts';

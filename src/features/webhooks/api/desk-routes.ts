@@ -24,14 +24,13 @@ import {
   testWebhook,
 } from '../desk-contract.ts';
 import type { PortalEventEntry, WebhookAttempt, WebhookDelivery, WebhookFacts } from '../desk-webhook.ts';
+import { countedDays } from '../webhook-rules.ts';
 import { addEndpoint, changeEndpoint, removeEndpoint, renewSecret, resendDead, resendDelivery, testEndpoint } from './change-endpoints.ts';
 import { bodyOf } from './deliver-webhooks.ts';
 import { countDelivered, countNotDone, listAttempts, listDeliveries } from './delivery-store.ts';
 import type { WebhookDeps } from './deps.ts';
 import { findEndpoint, listEndpoints } from './endpoint-store.ts';
 import type { AttemptRow, DeliveryRow, EndpointRow } from './tables.ts';
-
-const weekMs = 7 * dayMs;
 
 /** Calls of operators about webhooks, and the list of events for those who take none. */
 export function webhooksDeskRoutes(deps: WebhookDeps) {
@@ -40,7 +39,7 @@ export function webhooksDeskRoutes(deps: WebhookDeps) {
       .openapi(forOperators(listWebhooks), async (c) => {
         const endpoints = await listEndpoints(deps.db, tenantScope(c));
         const counts = await countNotDone(deps.db, tenantScope(c));
-        const delivered = await countDelivered(deps.db, tenantScope(c), new Date(deps.clock().getTime() - weekMs));
+        const delivered = await countDelivered(deps.db, tenantScope(c), new Date(deps.clock().getTime() - countedDays * dayMs));
         const deliveredTo = (id: string) => delivered.find((one) => one.endpoint_id === id);
         const countOf = (id: string, state: string) => counts.find((one) => one.endpoint_id === id && one.state === state)?.count ?? 0;
         const results = endpoints.map((row) => ({

@@ -32,7 +32,8 @@ function refuseWebhook(error: unknown, form: FormData) {
   if (isProblem(error, 403, 'PROOF_NEEDED')) return refuseField(form, 'url', 'talent.desk.connections.proof', kept);
   if (isProblem(error, 412)) return refuseField(form, 'url', 'talent.desk.connections.webhook.changedMeanwhile', kept);
   // The address is the one thing that only the server can refuse without naming it.
-  if (isProblem(error, 400) && error.problem.fields === undefined) return refuseField(form, 'url', 'talent.desk.connections.webhook.badUrl', kept);
+  if (isProblem(error, 400) && error.problem.fields === undefined)
+    return refuseField(form, 'url', 'talent.desk.connections.webhook.badUrl', kept);
   if (isProblem(error, 409)) {
     const isNew = textOf(form, 'intent') === 'webhooks.create';
     return refuseField(form, 'url', `talent.desk.connections.webhook.${isNew ? 'tooMany' : 'isPaused'}`, kept);

@@ -67,10 +67,7 @@ export function Deliveries({ shown }: { shown: ShownDeliveries }) {
           </tbody>
         </DataTable>
       )}
-      <ListPages
-        first={cursor ? first : null}
-        next={page?.next ? deskDeliveriesLink({ webhook: id, isAll, cursor: page.next }) : null}
-      />
+      <ListPages first={cursor ? first : null} next={page?.next ? deskDeliveriesLink({ webhook: id, isAll, cursor: page.next }) : null} />
     </section>
   );
 }
@@ -87,7 +84,9 @@ function DeliveryRow({ delivery, shown }: { delivery: WebhookDelivery; shown: Sh
     <>
       <TableRow isOpen={isOpen}>
         <TableCell at="2" className="nowrap">
-          <Moment at={delivery.createdAt}>{`${date(delivery.createdAt, 'dayMonth', zone)}, ${date(delivery.createdAt, 'time', zone)}`}</Moment>
+          <Moment
+            at={delivery.createdAt}
+          >{`${date(delivery.createdAt, 'dayMonth', zone)}, ${date(delivery.createdAt, 'time', zone)}`}</Moment>
         </TableCell>
         <TableCell at="1" className={styles.event}>
           <RowLink
@@ -161,13 +160,7 @@ function Resend({ delivery: { id, state }, type }: { delivery: WebhookDelivery; 
   return (
     <Form method="post" preventScrollReset>
       <input type="hidden" name="id" value={id} />
-      <DeskButton
-        type="submit"
-        name="intent"
-        value="webhooks.resend"
-        variant={state === 'dead' ? 'secondary' : 'quiet'}
-        busy={isBusy}
-      >
+      <DeskButton type="submit" name="intent" value="webhooks.resend" variant={state === 'dead' ? 'secondary' : 'quiet'} busy={isBusy}>
         <span>
           {t(`talent.desk.connections.delivery.${state === 'waiting' ? 'sendNow' : 'resend'}`)}
           <span className="vh"> {type}</span>

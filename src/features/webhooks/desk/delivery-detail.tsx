@@ -33,7 +33,9 @@ export function DeliveryDetail({ delivery }: { delivery: WebhookDelivery }) {
         {last ? (
           <>
             <h4>
-              {t(`talent.desk.connections.delivery.${last.status === null ? 'unanswered' : 'answered'}`, { seconds: secondsOf(last.tookMs) })}
+              {t(`talent.desk.connections.delivery.${last.status === null ? 'unanswered' : 'answered'}`, {
+                seconds: secondsOf(last.tookMs),
+              })}
             </h4>
             <pre className={styles.code} translate="no" lang="">
               {[last.status, last.words].filter(Boolean).join('\n\n')}

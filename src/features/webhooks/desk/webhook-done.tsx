@@ -19,7 +19,7 @@ export function WebhookDone({ result, done, webhooks }: Props) {
     const isKnown = done !== null && doneWords.includes(done);
     return isKnown ? <Done words={t(`talent.desk.connections.webhook.done.${done}`)} /> : null;
   }
-  if (result.kind === 'made' || result.kind === 'renewed') {
+  if ('secret' in result) {
     const host = hostOf(result.url);
     const until = result.earlierSecretUntil;
     return (
@@ -33,10 +33,10 @@ export function WebhookDone({ result, done, webhooks }: Props) {
       </ShownOnce>
     );
   }
-  if (result.kind === 'resentAll') return <Done words={t('talent.desk.connections.webhook.done.resentAll', { count: result.count })} />;
-  if (result.kind === 'resent' && result.attempt === null) return <Done words={t('talent.desk.connections.webhook.done.queued')} />;
+  if ('count' in result) return <Done words={t('talent.desk.connections.webhook.done.resentAll', { count: result.count })} />;
+  if (result.attempt === null) return <Done words={t('talent.desk.connections.webhook.done.queued')} />;
   const host = webhooks.find(({ id }) => id === result.id)?.url;
-  return result.attempt ? <Attempted attempt={result.attempt} host={host === undefined ? null : hostOf(host)} isTest={result.kind === 'test'} /> : null;
+  return <Attempted attempt={result.attempt} host={host === undefined ? null : hostOf(host)} isTest={result.kind === 'test'} />;
 }
 
 function Done({ words }: { words: string }) {
@@ -57,11 +57,14 @@ function Attempted({ attempt, host, isTest }: { attempt: WebhookAttempt; host: s
     <Notice tone={isTaken ? 'success' : 'warning'} role="status" className={styles.notice}>
       <p>
         <strong>
-          {t(`talent.desk.connections.webhook.${isTest ? 'tested' : 'resent'}.${isTaken ? 'taken' : status === null ? 'silent' : 'refused'}`, {
-            status: status ?? 0,
-            seconds,
-            host: host ?? '',
-          })}
+          {t(
+            `talent.desk.connections.webhook.${isTest ? 'tested' : 'resent'}.${isTaken ? 'taken' : status === null ? 'silent' : 'refused'}`,
+            {
+              status: status ?? 0,
+              seconds,
+              host: host ?? '',
+            },
+          )}
         </strong>{' '}
         {isTaken ? null : t('talent.desk.connections.webhook.triedAgain')}
       </p>

@@ -9,6 +9,7 @@ import { TextField } from '../../../web/form/text-field.tsx';
 import { useFormProblem } from '../../../web/form/use-form-problem.ts';
 import { useI18n } from '../../../web/i18n/i18n.tsx';
 import { groupEvents } from '../event-groups.ts';
+import { maxEndpoints } from '../webhook-rules.ts';
 import { overlaps, type WebhookAnswer } from './act-on-webhooks.ts';
 import { hostOf, type LoadedWebhook } from './load-webhooks.ts';
 import styles from './webhooks.module.css';
@@ -18,7 +19,7 @@ type FormProps = { webhook: LoadedWebhook | null; answer: WebhookAnswer | undefi
 /** A webhook, a new one or one that is there: its address and its events. */
 export function WebhookForm({ webhook, answer }: FormProps) {
   const { t } = useI18n();
-  const problem = useFormProblem(answer?.form, 'url');
+  const problem = useFormProblem(answer?.form, 'url', { max: maxEndpoints });
   const { state } = useNavigation();
   const title = webhook
     ? t('talent.desk.connections.webhook.edit.title', { host: hostOf(webhook.url) })
@@ -63,11 +64,7 @@ export function WebhookForm({ webhook, answer }: FormProps) {
               />
             ))}
           </ChoiceGroup>
-          <ChoiceGroup
-            legend={t('talent.desk.connections.webhook.chosen')}
-            name="events"
-            error={problem.errorOf('events')}
-          >
+          <ChoiceGroup legend={t('talent.desk.connections.webhook.chosen')} name="events" error={problem.errorOf('events')}>
             <div className={styles.groups}>
               {groupEvents(portalEventTypes).map(({ group, types }) => (
                 <fieldset key={group}>
@@ -93,7 +90,13 @@ export function WebhookForm({ webhook, answer }: FormProps) {
             </div>
           </ChoiceGroup>
           <div className={styles.acts}>
-            <DeskButton type="submit" name="intent" value={webhook ? 'webhooks.change' : 'webhooks.create'} variant="primary" busy={state !== 'idle'}>
+            <DeskButton
+              type="submit"
+              name="intent"
+              value={webhook ? 'webhooks.change' : 'webhooks.create'}
+              variant="primary"
+              busy={state !== 'idle'}
+            >
               {t(`talent.desk.connections.webhook.${webhook ? 'save' : 'submit'}`)}
             </DeskButton>
             <DeskButtonLink to={deskLinks.connections}>{t('talent.desk.decide.cancel')}</DeskButtonLink>

@@ -9,6 +9,7 @@ import { useZone } from '../../../web/i18n/use-zone.ts';
 import { Icon } from '../../../web/icons/icon.tsx';
 import type { CountedWebhook } from '../desk-webhook.ts';
 import { groupEvents } from '../event-groups.ts';
+import { countedDays } from '../webhook-rules.ts';
 import { hostOf } from './load-webhooks.ts';
 import styles from './webhooks.module.css';
 
@@ -19,7 +20,8 @@ export function WebhookItem({ webhook }: { webhook: CountedWebhook }) {
   const mayWrite = useMay()('connections:write');
   const { id, url, dead, waiting, isActive, earlierSecretUntil } = webhook;
   const host = hostOf(url);
-  const until = earlierSecretUntil && t('talent.desk.connections.webhook.overlap', { date: date(earlierSecretUntil, 'longWithTime', zone) });
+  const until =
+    earlierSecretUntil && t('talent.desk.connections.webhook.overlap', { date: date(earlierSecretUntil, 'longWithTime', zone) });
   return (
     <li className={styles.item} data-webhook={id}>
       <Icon path={webhookIcon} size="s" />
@@ -91,8 +93,12 @@ function Health({ webhook: { dead, waiting, isActive, deliveredLastWeek, medianM
   ].filter(Boolean);
   const delivered =
     medianMs === null
-      ? t('talent.desk.connections.webhook.deliveredNone')
-      : t('talent.desk.connections.webhook.delivered', { count: deliveredLastWeek, seconds: number(Math.max(medianMs / 1000, 0.1), seconds) });
+      ? t('talent.desk.connections.webhook.deliveredNone', { days: countedDays })
+      : t('talent.desk.connections.webhook.delivered', {
+          days: countedDays,
+          count: deliveredLastWeek,
+          seconds: number(Math.max(medianMs / 1000, 0.1), seconds),
+        });
   return (
     <>
       {isActive ? null : <span className={styles.warning}>{t('talent.desk.connections.webhook.paused')} · </span>}

@@ -9,6 +9,7 @@ import { ErrorSummary } from '../../../web/form/error-summary.tsx';
 import { useFormProblem } from '../../../web/form/use-form-problem.ts';
 import { useI18n } from '../../../web/i18n/i18n.tsx';
 import { plusIcon } from '../../../web/icons/more-icons.ts';
+import { keptDays } from '../webhook-rules.ts';
 import type { WebhookAnswer } from './act-on-webhooks.ts';
 import { Deliveries } from './deliveries.tsx';
 import { hostOf, type WebhooksData } from './load-webhooks.ts';
@@ -18,7 +19,7 @@ import styles from './webhooks.module.css';
 
 type Props = { data: WebhooksData | null; answer: WebhookAnswer | undefined; done: string | null };
 
-/** What is told to other systems: each webhook with what arrived and what did not, and of one of them every delivery. */
+/** What other systems are sent: each webhook with what arrived and what did not, and of one of them every delivery. */
 export function WebhooksPart({ data, answer, done }: Props) {
   const { t } = useI18n();
   const may = useMay();
@@ -67,7 +68,7 @@ export function useWebhookQuestion(data: WebhooksData | null): (act: 'pauseWebho
     const verb = act === 'pauseWebhook' ? 'pause' : 'remove';
     return {
       title: t(`talent.desk.connections.webhook.${verb}.title`, { host: hostOf(found.url) }),
-      text: t(`talent.desk.connections.webhook.${verb}.text`, { waiting: found.waiting, dead: found.dead }),
+      text: t(`talent.desk.connections.webhook.${verb}.text`, { waiting: found.waiting, dead: found.dead, days: keptDays }),
       label: t(`talent.desk.connections.webhook.${verb}`),
       values: { intent: `webhooks.${verb}`, id },
       tone: verb === 'pause' ? 'primary' : 'danger',
