@@ -21,8 +21,9 @@ export function ShownOnce({ label, secret, children }: Props) {
   const field = useRef<HTMLInputElement>(null);
   const [isCopied, setIsCopied] = useState(false);
   useEffect(() => {
-    box.current?.focus();
-    box.current?.scrollIntoView({ block: 'nearest' });
+    box.current?.focus({ preventScroll: true });
+    // With the heading that it is below.
+    box.current?.closest('section')?.scrollIntoView({ block: 'start' });
   }, []);
   // Where the clipboard is closed to pages, the field is selected for the keys that copy.
   const copy = () =>

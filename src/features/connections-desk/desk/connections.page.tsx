@@ -31,6 +31,11 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 export const clientAction = (args: Route.ClientActionArgs) => keepDeskForm(args);
 
+/** Its answers may hold a key or a secret. */
+export function headers() {
+  return { 'cache-control': 'no-store' };
+}
+
 type Answer = KeyAnswer | WebhookAnswer | undefined;
 
 const isOf = (part: string, answer: NonNullable<Answer>) =>

@@ -56,7 +56,7 @@ export function KeyForm({ answer }: { answer: KeyAnswer | undefined }) {
                       defaultChecked={ticked.includes(`${group}:${verb}`)}
                       label={
                         <>
-                          {t(`talent.desk.connections.verb.${verb}`)}
+                          <span className={styles.verb}>{t(`talent.desk.connections.verb.${verb}`)}</span>
                           <span className={styles.about}>{t(`talent.desk.connections.about.${group}.${verb}`)}</span>
                         </>
                       }

@@ -123,10 +123,12 @@ function KeyRow({ shown, cursor }: { shown: OperatorKey; cursor: string | null }
           ))}
         </Tags>
       </TableCell>
-      <TableCell at="row">
+      <TableCell at="row" className={styles.used}>
+        <Narrow head="used" />
         <LastUse shown={shown} works={works} />
       </TableCell>
       <TableCell at="row" className="nowrap">
+        <Narrow head="ends" />
         <End shown={shown} />
       </TableCell>
       <TableCell at="1end" end>
@@ -144,6 +146,12 @@ function KeyRow({ shown, cursor }: { shown: OperatorKey; cursor: string | null }
       </TableCell>
     </TableRow>
   );
+}
+
+/** The name of a column where there are none. */
+function Narrow({ head }: { head: 'used' | 'ends' }) {
+  const { t } = useI18n();
+  return <span className="only-narrow muted">{t(`talent.desk.connections.key.head.${head}`)}: </span>;
 }
 
 function LastUse({ shown: { lastUsedAt, createdAt }, works }: { shown: OperatorKey; works: boolean }) {

@@ -18,6 +18,8 @@ import { DeliveryDetail } from './delivery-detail.tsx';
 import type { ShownDeliveries } from './load-webhooks.ts';
 import styles from './webhooks.module.css';
 
+const testType = 'webhook.test';
+
 /** What was sent to one webhook, newest first. */
 export function Deliveries({ shown }: { shown: ShownDeliveries }) {
   const { t, number } = useI18n();
@@ -96,9 +98,12 @@ function DeliveryRow({ delivery, shown }: { delivery: WebhookDelivery; shown: Sh
           >
             <span translate="no">{type}</span>
           </RowLink>
-          <RowSub>
-            <span translate="no">{delivery.subject}</span>
-          </RowSub>
+          {/* A test is about nothing. */}
+          {type === testType ? null : (
+            <RowSub>
+              <span translate="no">{delivery.subject}</span>
+            </RowSub>
+          )}
         </TableCell>
         <TableCell at="2end" end className="num">
           <span className="only-narrow">{t('talent.desk.connections.deliveries.head.tries')} </span>

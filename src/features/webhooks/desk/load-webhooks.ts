@@ -1,3 +1,4 @@
+import { data } from 'react-router';
 import { readRowId, readUuid } from '../../../contract/address-filters.ts';
 import { deskDeliveriesLink } from '../../../contract/desk-links.ts';
 import { load, unwrap } from '../../../web/api-client.ts';
@@ -33,19 +34,21 @@ async function loadDeliveries(facts: RequestFacts, url: URL, { id, url: address,
   );
   const page = await loadPartly(facts)(reading);
   const open = Number(readRowId(search.get('open') ?? '')) || null;
-  return { id, host: hostOf(address), isActive, undelivered, isAll, cursor, page, open };
+  return { id, host: nameOf(address), isActive, undelivered, isAll, cursor, page, open };
 }
 export type ShownDeliveries = NonNullable<WebhooksData['shown']>;
 
 /** A webhook with the tag of what was read, for its form. A wrong id is not found. */
 export async function loadWebhook({ api }: RequestFacts, id: string) {
-  const reading = webhooksDeskClient(api).webhooks[':id'].$get({ param: { id: readUuid(id) || 'none' } });
+  if (readUuid(id) === '') throw data(null, { status: 404 });
+  const reading = webhooksDeskClient(api).webhooks[':id'].$get({ param: { id } });
   const webhook = await load(reading);
   return { ...webhook, tag: (await reading).headers.get('etag')?.replace(/^W\//, '') ?? '' };
 }
 export type LoadedWebhook = Awaited<ReturnType<typeof loadWebhook>>;
 
-/** The name of a webhook: the host that it leads to. @example hostOf('https://hooks.example.com/a') // 'hooks.example.com' */
-export function hostOf(url: string): string {
-  return new URL(url).host;
+/** The name of a webhook where its whole address would be too long. @example nameOf('https://hooks.example.com/a?key=7') // 'hooks.example.com/a' */
+export function nameOf(url: string): string {
+  const { host, pathname } = new URL(url);
+  return pathname === '/' ? host : host + pathname;
 }

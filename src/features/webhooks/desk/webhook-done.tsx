@@ -4,7 +4,7 @@ import { useZone } from '../../../web/i18n/use-zone.ts';
 import { Notice } from '../../../web/ui/notice.tsx';
 import type { CountedWebhook, WebhookAttempt } from '../desk-webhook.ts';
 import type { WebhookAnswer } from './act-on-webhooks.ts';
-import { hostOf } from './load-webhooks.ts';
+import { nameOf } from './load-webhooks.ts';
 import styles from './webhooks.module.css';
 
 const doneWords = ['changed', 'paused', 'resumed', 'removed'];
@@ -20,7 +20,7 @@ export function WebhookDone({ result, done, webhooks }: Props) {
     return isKnown ? <Done words={t(`talent.desk.connections.webhook.done.${done}`)} /> : null;
   }
   if ('secret' in result) {
-    const host = hostOf(result.url);
+    const host = nameOf(result.url);
     const until = result.earlierSecretUntil;
     return (
       <ShownOnce key={result.secret} label={t('talent.desk.connections.webhook.secret', { host })} secret={result.secret}>
@@ -36,7 +36,7 @@ export function WebhookDone({ result, done, webhooks }: Props) {
   if ('count' in result) return <Done words={t('talent.desk.connections.webhook.done.resentAll', { count: result.count })} />;
   if (result.attempt === null) return <Done words={t('talent.desk.connections.webhook.done.queued')} />;
   const host = webhooks.find(({ id }) => id === result.id)?.url;
-  return <Attempted attempt={result.attempt} host={host === undefined ? null : hostOf(host)} isTest={result.kind === 'test'} />;
+  return <Attempted attempt={result.attempt} host={host === undefined ? null : nameOf(host)} isTest={result.kind === 'test'} />;
 }
 
 function Done({ words }: { words: string }) {

@@ -11,7 +11,7 @@ import { useI18n } from '../../../web/i18n/i18n.tsx';
 import { groupEvents } from '../event-groups.ts';
 import { maxEndpoints } from '../webhook-rules.ts';
 import { overlaps, type WebhookAnswer } from './act-on-webhooks.ts';
-import { hostOf, type LoadedWebhook } from './load-webhooks.ts';
+import { type LoadedWebhook, nameOf } from './load-webhooks.ts';
 import styles from './webhooks.module.css';
 
 type FormProps = { webhook: LoadedWebhook | null; answer: WebhookAnswer | undefined };
@@ -22,7 +22,7 @@ export function WebhookForm({ webhook, answer }: FormProps) {
   const problem = useFormProblem(answer?.form, 'url', { max: maxEndpoints });
   const { state } = useNavigation();
   const title = webhook
-    ? t('talent.desk.connections.webhook.edit.title', { host: hostOf(webhook.url) })
+    ? t('talent.desk.connections.webhook.edit.title', { host: nameOf(webhook.url) })
     : t('talent.desk.connections.webhook.new');
   const events: readonly string[] = problem.value('events')?.split(' ') ?? webhook?.events ?? [];
   const which = problem.value('which') ?? (webhook && webhook.events.length > 0 ? 'some' : 'all');
@@ -116,7 +116,7 @@ export function SecretForm({ webhook, answer }: { webhook: LoadedWebhook; answer
   return (
     <>
       <DeskHead
-        title={t('talent.desk.connections.webhook.renew.title', { host: hostOf(webhook.url) })}
+        title={t('talent.desk.connections.webhook.renew.title', { host: nameOf(webhook.url) })}
         crumb={{ to: deskConnectionsPart('webhooks'), label: t('talent.desk.nav.connections') }}
         hasErrors={problem.errors.length > 0}
       />
@@ -138,7 +138,7 @@ export function SecretForm({ webhook, answer }: { webhook: LoadedWebhook; answer
           </ChoiceGroup>
           <div className={styles.acts}>
             <DeskButton type="submit" name="intent" value="webhooks.renew" variant="primary" busy={state !== 'idle'}>
-              {t('talent.desk.connections.webhook.renew')}
+              {t('talent.desk.connections.webhook.renew.submit')}
             </DeskButton>
             <DeskButtonLink to={deskLinks.connections}>{t('talent.desk.decide.cancel')}</DeskButtonLink>
           </div>

@@ -10,7 +10,7 @@ import { Icon } from '../../../web/icons/icon.tsx';
 import type { CountedWebhook } from '../desk-webhook.ts';
 import { groupEvents } from '../event-groups.ts';
 import { countedDays } from '../webhook-rules.ts';
-import { hostOf } from './load-webhooks.ts';
+import { nameOf } from './load-webhooks.ts';
 import styles from './webhooks.module.css';
 
 /** A webhook in the list: where to, which events, how it goes, and what can be done. */
@@ -19,7 +19,7 @@ export function WebhookItem({ webhook }: { webhook: CountedWebhook }) {
   const zone = useZone();
   const mayWrite = useMay()('connections:write');
   const { id, url, dead, waiting, isActive, earlierSecretUntil } = webhook;
-  const host = hostOf(url);
+  const host = nameOf(url);
   const until =
     earlierSecretUntil && t('talent.desk.connections.webhook.overlap', { date: date(earlierSecretUntil, 'longWithTime', zone) });
   return (
@@ -27,7 +27,7 @@ export function WebhookItem({ webhook }: { webhook: CountedWebhook }) {
       <Icon path={webhookIcon} size="s" />
       <div>
         <Link className={styles.host} to={deskDeliveriesLink({ webhook: id, isAll: dead + waiting === 0 })}>
-          {host}
+          {new URL(url).host}
         </Link>{' '}
         <span className={styles.address} translate="no">
           {url}
@@ -101,8 +101,18 @@ function Health({ webhook: { dead, waiting, isActive, deliveredLastWeek, medianM
         });
   return (
     <>
-      {isActive ? null : <span className={styles.warning}>{t('talent.desk.connections.webhook.paused')} · </span>}
-      {trouble.length > 0 ? <span className={dead > 0 ? styles.error : styles.warning}>{trouble.join(', ')} · </span> : null}
+      {isActive ? null : (
+        <>
+          <span className={styles.warning}>{t('talent.desk.connections.webhook.paused')}</span>
+          {' · '}
+        </>
+      )}
+      {trouble.length > 0 ? (
+        <>
+          <span className={dead > 0 ? styles.error : styles.warning}>{trouble.join(', ')}</span>
+          {' · '}
+        </>
+      ) : null}
       {delivered}
     </>
   );

@@ -12,7 +12,7 @@ import { plusIcon } from '../../../web/icons/more-icons.ts';
 import { keptDays } from '../webhook-rules.ts';
 import type { WebhookAnswer } from './act-on-webhooks.ts';
 import { Deliveries } from './deliveries.tsx';
-import { hostOf, type WebhooksData } from './load-webhooks.ts';
+import { nameOf, type WebhooksData } from './load-webhooks.ts';
 import { WebhookDone } from './webhook-done.tsx';
 import { WebhookItem } from './webhook-item.tsx';
 import styles from './webhooks.module.css';
@@ -67,7 +67,7 @@ export function useWebhookQuestion(data: WebhooksData | null): (act: 'pauseWebho
     if (!found) return null;
     const verb = act === 'pauseWebhook' ? 'pause' : 'remove';
     return {
-      title: t(`talent.desk.connections.webhook.${verb}.title`, { host: hostOf(found.url) }),
+      title: t(`talent.desk.connections.webhook.${verb}.title`, { host: nameOf(found.url) }),
       text: t(`talent.desk.connections.webhook.${verb}.text`, { waiting: found.waiting, dead: found.dead, days: keptDays }),
       label: t(`talent.desk.connections.webhook.${verb}`),
       values: { intent: `webhooks.${verb}`, id },
