@@ -163,6 +163,8 @@ test.describe('webhooks', { tag: '@full' }, () => {
     await receiver?.close();
   });
 
+  const own = () => `${server.originOf(client)}/desk/connections`;
+
   async function enterOwn(page: Page): Promise<void> {
     const email = `owner-${Date.now()}@example.com`;
     const printed = await server.openpool('operator', 'invite', email, '--tenant', client, '--name', 'Ada Quist', '--role', 'owner');
@@ -170,7 +172,7 @@ test.describe('webhooks', { tag: '@full' }, () => {
     await page.goto(`${server.originOf(client)}${pathname}${search}`);
     await page.getByRole('button', { name: 'Sign in', exact: true }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Today' })).toBeVisible();
-    await page.goto(`${server.originOf(client)}/desk/connections`);
+    await page.goto(own());
     await hydrated(page);
   }
 
@@ -228,7 +230,13 @@ test.describe('webhooks', { tag: '@full' }, () => {
     receiver.answer({ status: 503, text: 'Maintenance window' });
     const project = { title: 'Lock keeper', description: '<p>Opens and closes.</p>', visibility: 'PUBLIC' };
     await callAsOperator(page, 'POST', '/projects', project);
-    await expect.poll(async () => (await page.reload()) && (await item(page, '/main').textContent())).toContain('1 waiting');
+    await page.goto(own());
+    await expect
+      .poll(async () => {
+        await page.reload();
+        return item(page, '/main').textContent();
+      })
+      .toContain('1 waiting');
     // A day later.
     await server.query("update webhook_delivery set state = 'dead', next_try_at = null, ended_at = now() where event_id is not null");
     await page.goto(`${server.originOf(client)}/desk`);
@@ -288,7 +296,7 @@ test.describe('webhooks', { tag: '@full' }, () => {
        select tenant_id, id, null, 'test:' || n, 0, 'dead', 14, null, now(), now() from webhook_endpoint, generate_series(1, 25) n where id = $1`,
       [id],
     );
-    await page.reload();
+    await page.goto(own());
     await hydrated(page);
     await expect(page.getByRole('table', { name: /^Deliveries to/ }).getByRole('row')).toHaveCount(21);
     await page.getByRole('link', { name: 'Next page' }).click();
