@@ -75,6 +75,7 @@ const visits: Record<string, readonly Visit[] | { nobody: string }> = {
   '/desk/projects/:id': operatorsOnly,
   '/desk/projects/:id/:verb': operatorsOnly,
   '/desk/pools': operatorsOnly,
+  '/desk/questions': operatorsOnly,
   '/desk/mails': operatorsOnly,
   '/desk/team': operatorsOnly,
   '/desk/team/invite': operatorsOnly,

@@ -2,6 +2,7 @@
  * Icons that only operators' pages use. Each is the outline of a Lucide icon (ISC licence, https://lucide.dev/license) as one path on a
  * 24 × 24 grid, with circles, lines and rectangles written as path commands.
  */
+export const arrowDownIcon = 'M12 5v14M19 12l-7 7-7-7';
 export const arrowUpIcon = 'M5 12l7-7 7 7M12 19V5';
 export const chartIcon = 'M5 21v-6M12 21V3M19 21V9';
 export const chevronsUpDownIcon = 'M7 15l5 5 5-5M7 9l5-5 5 5';
