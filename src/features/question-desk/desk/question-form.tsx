@@ -1,7 +1,10 @@
 import { DeskButton } from '../../../web/desk/desk-button.tsx';
 import { arrowDownIcon, arrowUpIcon } from '../../../web/desk/desk-icons.ts';
 import { SegmentForm } from '../../../web/desk/segment-form.tsx';
-import { Select, TextArea, TextField } from '../../../web/form/text-field.tsx';
+import { FieldError } from '../../../web/form/field-error.tsx';
+import { fieldId } from '../../../web/form/field-id.ts';
+import formStyles from '../../../web/form/form.module.css';
+import { Select, TextField } from '../../../web/form/text-field.tsx';
 import { useI18n } from '../../../web/i18n/i18n.tsx';
 import { useClient } from '../../../web/shell-context.ts';
 import { IconButton } from '../../../web/ui/button.tsx';
@@ -34,16 +37,7 @@ export function QuestionForm(props: QuestionProps) {
       <input type="hidden" name={fieldName('opened')} value={question.key} />
       <input type="hidden" name={fieldName('language')} value={language} />
       <AskedWhen {...props} />
-      <WordsHead {...props} />
-      <TextArea
-        label={t('talent.desk.questions.words')}
-        name={fieldName('label')}
-        lang={language}
-        rows={2}
-        maxLength={500}
-        defaultValue={question.label[language] ?? ''}
-        error={errorOf('label')}
-      />
+      <WordsField {...props} />
       <Select label={t('talent.desk.questions.kind')} name={fieldName('type')} defaultValue={question.type} error={errorOf('type')}>
         {questionTypes.map((type) => (
           <option key={type} value={type}>
@@ -106,36 +100,57 @@ function QuestionHead({ editor, question }: QuestionProps) {
   );
 }
 
-/** In which language the words below are typed; a dot marks those that something is not yet written in. */
-function WordsHead({ editor, question }: QuestionProps) {
+/** The question in the language that is chosen next to its name; a dot marks languages that something is not yet written in. */
+function WordsField({ editor, question, errorOf }: QuestionProps) {
   const { t } = useI18n();
   const { languages } = useClient();
+  const { language } = editor.state;
+  const error = errorOf('label');
   const missing = missingLanguages(
     question,
     languages.map(({ iso }) => iso),
   );
+  const saved = editor.base.questions.find(({ key }) => key === question.key)?.label[language];
   return (
-    <div className={styles.partRow}>
-      <h3>{t('talent.desk.questions.in')}</h3>
-      <SegmentForm
-        name="intent"
-        label={t('talent.desk.questions.language')}
-        current={`language:${editor.state.language}`}
-        items={languages.map(({ iso, name }) => ({
-          value: `language:${iso}`,
-          label: (
-            <>
-              {name}
-              {missing.includes(iso) ? (
-                <>
-                  <span className={styles.dot} />
-                  <span className="vh">{t('talent.desk.questions.lacks')}</span>
-                </>
-              ) : null}
-            </>
-          ),
-        }))}
+    <div className={styles.words}>
+      <div className={styles.partRow}>
+        <label htmlFor={fieldId(fieldName('label'))}>{t('talent.desk.questions.words')}</label>
+        <SegmentForm
+          name="intent"
+          label={t('talent.desk.questions.language')}
+          current={`language:${language}`}
+          items={languages.map(({ iso, name }) => ({ value: `language:${iso}`, label: <Language name={name} isMissing={missing.includes(iso)} /> }))}
+        />
+      </div>
+      <textarea
+        id={fieldId(fieldName('label'))}
+        name={fieldName('label')}
+        className={formStyles.input}
+        lang={language}
+        rows={2}
+        defaultValue={question.label[language] ?? ''}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? 'field-q-label-error' : undefined}
       />
+      {saved !== undefined && saved !== question.label[language] ? (
+        <p className={styles.was}>{t('talent.desk.project.was', { value: saved })}</p>
+      ) : null}
+      {error ? <FieldError id="field-q-label-error">{error}</FieldError> : null}
     </div>
+  );
+}
+
+function Language({ name, isMissing }: { name: string; isMissing: boolean }) {
+  const { t } = useI18n();
+  return (
+    <>
+      {name}
+      {isMissing ? (
+        <>
+          <span className={styles.dot} />
+          <span className="vh">{t('talent.desk.questions.lacks')}</span>
+        </>
+      ) : null}
+    </>
   );
 }

@@ -28,7 +28,8 @@ export function QuestionPreview({ editor: { state }, words }: Props) {
   // The question that is open is one that is shown.
   if (given.open !== open) setGiven({ open, answers: { ...given.answers, ...answersShowing(questions, open) } });
   const opened = questions.find(({ key }) => key === open);
-  const isMissing = opened !== undefined && (opened.label[see] ?? '').trim() === '';
+  const written = opened ? filled(opened.label) : {};
+  const isMissing = !(see in written) && Object.keys(written).length > 0;
   return (
     <aside className={styles.see} aria-labelledby="preview-title" tabIndex={-1} data-region="">
       <div className={styles.partRow}>

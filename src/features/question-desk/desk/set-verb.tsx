@@ -81,10 +81,7 @@ export function SetVerb({ page: { verb, about, tag, use }, returned }: Props) {
         <ErrorSummary errors={errors} attempt={problem.attempt} />
         <div className={styles.verb}>
           {isBlocked ? (
-            <>
-              <p>{t(`talent.desk.questions.${verb}.inUse`, { count: use.projects.length })}</p>
-              <LinkList items={use.projects.map(({ id, title }) => ({ to: deskProjectLink(id), label: title }))} />
-            </>
+            <p>{t(`talent.desk.questions.${verb}.inUse`, { count: use.projects.length })}</p>
           ) : (
             <p>{isAnswered ? t('talent.desk.questions.delete.answered', { count: given }) : t(`talent.desk.questions.${verb}.what`)}</p>
           )}
@@ -115,6 +112,7 @@ export function SetVerb({ page: { verb, about, tag, use }, returned }: Props) {
           ) : (
             <NotAllowed scope="catalogue:write" />
           )}
+          {isBlocked ? <LinkList items={use.projects.map(({ id, title }) => ({ to: deskProjectLink(id), label: title }))} /> : null}
         </div>
       </DeskBody>
     </>
