@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
+import { makeApiTalent } from './support/api-talent.ts';
 import { callAsOperator, enterDesk, makeProject } from './support/operators.ts';
-import { expect, expectAccessible, hydrated, onceForAllScreens, origin, test } from './support/portal.ts';
+import { expect, expectAccessible, hydrated, logIn, onceForAllScreens, origin, test } from './support/portal.ts';
 
 // How operators make sets of questions, and what talents are asked.
 
@@ -29,9 +30,9 @@ async function open(page: Page, query: string): Promise<void> {
 
 const listed = (page: Page) => page.getByRole('region', { name: /^\d+ questions?$/ }).getByRole('listitem');
 
-test('a recruiter makes a set with a dependent question and a knock-out, sees it as talents do, and finds it by its name', { tag: '@apart' }, async ({
-  page,
-}) => {
+test('a recruiter makes a set with a dependent question and a knock-out, sees it as talents do, and finds it by its name', {
+  tag: '@apart',
+}, async ({ page }) => {
   onceForAllScreens();
   await enterDesk(page, client);
   await open(page, '');
@@ -83,7 +84,10 @@ test('questions are ordered by keys, translated, and saved with what that touche
   await expect(page.getByRole('button', { name: '1 Years?' })).toBeFocused();
   await expect(listed(page).nth(2)).toContainText('2a');
   await page.getByRole('button', { name: '1 Years?' }).click();
-  await page.getByRole('group', { name: 'Language of the words' }).getByRole('button', { name: /^Deutsch/ }).click();
+  await page
+    .getByRole('group', { name: 'Language of the words' })
+    .getByRole('button', { name: /^Deutsch/ })
+    .click();
   await page.getByLabel('Question', { exact: true }).fill('Jahre?');
   await expect(page.getByRole('complementary', { name: 'As the talent sees it' })).toContainText('Jahre?');
   const bar = page.getByRole('region', { name: 'Unsaved changes' });
@@ -92,6 +96,43 @@ test('questions are ordered by keys, translated, and saved with what that touche
   await expect(page.getByText('Saved.')).toBeVisible();
   await expect(bar).toHaveCount(0);
   await expect(listed(page).first()).toContainText('Years?');
+});
+
+test('talents read what is wanted only where it is said, in their language, at the question and before sending', {
+  tag: ['@apart', '@full'],
+}, async ({ page }) => {
+  onceForAllScreens();
+  await enterDesk(page, client);
+  const quiet = { type: 'yesNo', label: { de: 'Führerschein?', en: 'Driving licence?' }, knockOut: { equals: false } };
+  const { id } = await makeSet(page, [{ ...licence, saysWanted: true }, quiet]);
+  const project = await makeProject(page);
+  await callAsOperator(page, 'PATCH', `/projects/${project}`, {
+    questionSetId: id,
+    coverLetter: 'hidden',
+    rateCurrency: 'EUR',
+    rateUnit: 'HR',
+  });
+  const talent = await makeApiTalent(page, client, 'asked');
+  const flow = (await talent.call('PATCH', `/project/${project}/applicationFlow`, {})) as { cvsList: { uuid: string; name: string }[] };
+  const [cv] = flow.cvsList;
+  const rate = { value: '90.00', currency: 'EUR', period: 'HR' };
+  await talent.call('PATCH', `/project/${project}/applicationFlow`, {
+    selectedCvObj: { contentType: 'application/pdf', uuid: cv?.uuid, name: cv?.name },
+    talentRate: rate,
+    displayRate: rate,
+    rateSide: 'talent',
+  });
+  await logIn(page, client, talent.email);
+  await page.goto(`${origin(client)}/app/project/${project}/apply?step=questions&lang=de`);
+  await hydrated(page);
+  await expect(page.getByRole('group', { name: 'Schaltberechtigung?' })).toContainText('Gewünscht: Ja.');
+  await expect(page.getByText('Gewünscht')).toHaveCount(1);
+  await page.getByRole('group', { name: 'Schaltberechtigung?' }).getByLabel('Nein').check();
+  await page.getByRole('group', { name: 'Führerschein?' }).getByLabel('Nein').check();
+  await expect(page.getByText('Sie können sich trotzdem bewerben.')).toHaveCount(1);
+  await page.getByRole('button', { name: 'Weiter' }).click();
+  await expect(page.getByRole('button', { name: 'Bewerbung senden' })).toBeVisible();
+  await expect(page.getByText('Gewünscht: Ja. Sie können sich trotzdem bewerben.')).toBeVisible();
 });
 
 test('a condition that cannot work any more is said at its question, and nothing is saved', { tag: '@full' }, async ({ page }) => {
@@ -128,7 +169,9 @@ test('what a colleague has changed meanwhile is named, and what was typed stays'
   await expect(page.getByRole('button', { name: '1 A switching licence?' })).toBeVisible();
 });
 
-test('a set is copied, retired, put back and deleted; one that a project asks says why it is not', { tag: ['@apart', '@full'] }, async ({ page }) => {
+test('a set is copied, retired, put back and deleted; one that a project asks says why it is not', { tag: ['@apart', '@full'] }, async ({
+  page,
+}) => {
   onceForAllScreens();
   await enterDesk(page, client);
   const { id, name } = await makeSet(page);

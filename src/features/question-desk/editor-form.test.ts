@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { applyFields, applyIntent, type EditorState } from './editor-form.ts';
 import { changesOf, touchedBy } from './doc-changes.ts';
 import { faultsOf, missingLanguages } from './doc-faults.ts';
+import { applyFields, applyIntent, type EditorState } from './editor-form.ts';
 import { docOf, inputOf, numbersOf, possibleParents, type SetDoc } from './question-doc.ts';
 
 const plain = { groupId: 1, hint: {}, options: [], isRequired: true, knockOut: null, saysWanted: false, showWhen: null, parent: null };

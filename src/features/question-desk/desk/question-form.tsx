@@ -119,7 +119,10 @@ function WordsField({ editor, question, errorOf }: QuestionProps) {
           name="intent"
           label={t('talent.desk.questions.language')}
           current={`language:${language}`}
-          items={languages.map(({ iso, name }) => ({ value: `language:${iso}`, label: <Language name={name} isMissing={missing.includes(iso)} /> }))}
+          items={languages.map(({ iso, name }) => ({
+            value: `language:${iso}`,
+            label: <Language name={name} isMissing={missing.includes(iso)} />,
+          }))}
         />
       </div>
       <textarea
