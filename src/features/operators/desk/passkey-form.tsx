@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { fingerprintIcon } from '../../../web/desk/desk-icons.ts';
 import { useT } from '../../../web/i18n/i18n.tsx';
 import { Button } from '../../../web/ui/button.tsx';
 import { classNames } from '../../../web/ui/class-names.ts';
@@ -7,7 +8,6 @@ import { useHasWebAuthn } from '../../../web/webauthn/has-webauthn.ts';
 import { messageOf } from '../../../web/webauthn/message-of.ts';
 import type { Ceremony } from './ceremonies.ts';
 import styles from './factor.module.css';
-import { fingerprintIcon } from './factor-icons.ts';
 
 type Props = { ceremony: Ceremony; action: string; label: string; hint?: string | undefined };
 

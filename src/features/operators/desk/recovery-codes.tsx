@@ -1,11 +1,10 @@
 import { useState } from 'react';
-import { downloadIcon, printerIcon } from '../../../web/desk/desk-icons.ts';
+import { copyIcon, downloadIcon, printerIcon } from '../../../web/desk/desk-icons.ts';
 import { useT } from '../../../web/i18n/i18n.tsx';
 import { Button } from '../../../web/ui/button.tsx';
 import { ButtonLink } from '../../../web/ui/button-link.tsx';
 import { classNames } from '../../../web/ui/class-names.ts';
 import styles from './factor.module.css';
-import { copyIcon } from './factor-icons.ts';
 
 /** New recovery codes, the one time that they are shown. Downloading them works without script, too. */
 export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
