@@ -83,7 +83,7 @@ function Parts({ data: { keys, webhooks, done: said }, ofKeys, ofWebhooks, hasAn
   const { t } = useI18n();
   const { problems, pages } = useDesk();
   const done = hasAnswer ? null : said;
-  const count = problems === null ? 0 : problems.webhooks + problems.feeds + problems.handOvers;
+  const count = problems?.webhooks ?? 0;
   return (
     <>
       <DeskHead title={t('talent.desk.nav.connections')} sub={count > 0 ? t('talent.desk.connections.sub', { count }) : undefined}>

@@ -37,7 +37,6 @@ export function repairsOf({ handOvers, feeds, webhooks, failingJobs }: PortalSta
       why: ({ t }) => t('talent.desk.today.repair.handOvers.why'),
       since: oldestAt,
       verb: 'see',
-      part: 'handOvers',
     });
   for (const { id, source, state, lastFetchedAt } of feeds)
     repairs.push({
@@ -51,7 +50,6 @@ export function repairsOf({ handOvers, feeds, webhooks, failingJobs }: PortalSta
           : t('talent.desk.today.repair.feed.never'),
       since: null,
       verb: 'check',
-      part: 'feeds',
     });
   if (webhooks.dead > 0)
     repairs.push({
