@@ -1528,6 +1528,7 @@ create table question (
   knock_out jsonb,
   "position" integer not null,
   retired_at timestamp with time zone,
+  says_wanted boolean not null default false,
   constraint question_pkey PRIMARY KEY (id),
   constraint question_parent_id_fkey FOREIGN KEY (parent_id) REFERENCES question(id),
   constraint question_set_id_fkey FOREIGN KEY (set_id) REFERENCES question_set(id) ON DELETE CASCADE,

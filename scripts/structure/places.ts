@@ -54,6 +54,7 @@ export const features: readonly string[] = [
   'project-desk',
   'project-import',
   'pool-desk',
+  'question-desk',
   'team-desk',
   'talent-finder',
   'webhooks',

@@ -94,6 +94,7 @@ export function createPageHandler(
       locale,
       nonce,
       messages: catalogue.messages,
+      messagesByLanguage: () => Object.fromEntries(languages.map((iso) => [iso, services.catalogues.of(tenant.key, iso).messages])),
       messageScripts: scopesOfPath(path, session.isSignedIn || session.needsRefresh).map((scope) => catalogue.scripts[scope].href),
       laterMessages: catalogue.scripts[isDeskPath(path) ? 'later' : 'app'].href,
       desk: isDeskPath(path) ? { ...readDeskSettings(cookie), themeHref: deskThemeHref(tenant) } : null,

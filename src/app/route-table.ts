@@ -90,6 +90,7 @@ export const routeTable: readonly RouteRow[] = [
   desk('/desk/pools/:id', 'features/pool-desk/desk/edit-pool.page.tsx'),
   desk('/desk/figures', 'features/figures/desk/figures.page.tsx'),
   desk('/desk/figures/export', 'features/figures/desk/export.page.tsx'),
+  desk('/desk/questions', 'features/question-desk/desk/questions.page.tsx'),
   desk('/desk/mails', 'features/mail/desk/mails.page.tsx'),
   desk('/desk/connections', 'features/connections-desk/desk/connections.page.tsx'),
   desk('/desk/team', 'features/team-desk/desk/team.page.tsx'),

@@ -105,6 +105,16 @@ export function deskQuestionSetLink(id: number): string {
   return `${deskLinks.questions}?set=${id}`;
 }
 
+/** A new set of questions. */
+export const newQuestionSetLink = `${deskLinks.questions}?set=new`;
+
+export const questionSetVerbs = ['rename', 'copy', 'retire', 'restore', 'delete'] as const;
+
+/** Renaming, copying, retiring or deleting a set of questions, with what follows from it. */
+export function deskQuestionSetVerbLink(id: number, verb: (typeof questionSetVerbs)[number]): string {
+  return `${deskQuestionSetLink(id)}&do=${verb}`;
+}
+
 /** Messages that were not delivered, and why. */
 export function deskMailsLink(state: UndeliveredState, cursor?: string): string {
   return `${deskLinks.mails}?state=${state}${cursor === undefined ? '' : `&cursor=${encodeURIComponent(cursor)}`}`;

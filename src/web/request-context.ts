@@ -20,6 +20,8 @@ export type RequestFacts = {
   locale: string;
   nonce: string;
   messages: CompiledMessages;
+  /** The client's words in each of its languages, for previews. */
+  messagesByLanguage: () => Record<string, CompiledMessages>;
   /** Scripts that carry the words of this page to the browser. */
   messageScripts: readonly string[];
   /** Address of words that navigations from here may need: those of pages behind sign-in, and at the desk those of further pages. */

@@ -222,7 +222,7 @@ export const compilerCases: readonly CompilerCase[] = [
     forgets: [
       'src/features/question-sets/questions.ts',
       'src/features/question-sets/question-faults.ts',
-      'src/features/apply/web/steps/question-field.tsx',
+      'src/features/apply/web/steps/questions-step.tsx',
       'src/features/apply/web/review-answers.test.tsx',
       'demo/seed/answers.ts',
     ],

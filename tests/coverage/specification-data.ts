@@ -90,6 +90,7 @@ export const ownRoutePurposes: Readonly<Record<string, string>> = {
   '/desk/pools': 'operators: pools, requests to join, members',
   '/desk/pools/new': 'operators: a new pool',
   '/desk/pools/{id}': 'operators: the words and rules of a pool',
+  '/desk/questions': 'operators: sets of questions to applicants, and their editor',
   '/desk/projects/preview': 'operators: a project as talents will read it',
   '/desk/projects/{id}': 'operators: a project’s editor',
   '/desk/projects/{id}/{verb}': 'operators: pauses, closes, reopens or copies a project',

@@ -77,6 +77,7 @@ const visits: Record<string, readonly Visit[] | { nobody: string }> = {
   '/desk/pools': operatorsOnly,
   '/desk/figures': operatorsOnly,
   '/desk/figures/export': operatorsOnly,
+  '/desk/questions': operatorsOnly,
   '/desk/mails': operatorsOnly,
   '/desk/connections': operatorsOnly,
   '/desk/team': operatorsOnly,

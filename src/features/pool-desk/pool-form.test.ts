@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { keyOf, poolValues, textsOf } from './pool-form.ts';
+import { poolValues, textsOf } from './pool-form.ts';
 
 test('the fields of a pool come back as they were', () => {
   const pool = {
@@ -17,11 +17,4 @@ test('the fields of a pool come back as they were', () => {
 
 test('languages without words are left out', () => {
   expect(textsOf({ 'name.de': ' ', 'name.en': ' Grids ' }, 'name', ['de', 'en'])).toEqual({ en: 'Grids' });
-});
-
-test('a key is made of the letters of a name, or cannot be made', () => {
-  expect(keyOf('Windenergie auf See (Öl & Gas)')).toBe('windenergie-auf-see-oel-gas');
-  expect(keyOf('Énergie — réseaux')).toBe('energie-reseaux');
-  expect(keyOf(`${'a'.repeat(59)} b`)).toBe('a'.repeat(59));
-  expect(keyOf('Мережі')).toBeNull();
 });

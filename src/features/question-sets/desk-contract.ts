@@ -53,6 +53,10 @@ const questionFields = {
     .openapi({ description: 'For `single` and `multi`, at least two; answers contain the values' }),
   isRequired: z.boolean().default(false).describe('Whether an application cannot be sent without an answer'),
   knockOut: conditionSchema.nullable().default(null).openapi({ description: 'Answers that mark an application; they never refuse it' }),
+  saysWanted: z
+    .boolean()
+    .default(false)
+    .openapi({ description: 'Whether applicants read what `knockOut` wants; otherwise it is never sent to them' }),
 };
 const writtenSchema = z.strictObject({
   id: integerId.optional().openapi({ description: 'Id of an existing question of the set; omit it for a new question' }),
@@ -69,6 +73,7 @@ const questionExample = {
   options: [],
   isRequired: true,
   knockOut: { equals: false },
+  saysWanted: false,
 };
 const keyWords =
   'Unique within the client and used by assessments: lowercase letters, digits and hyphens, 60 characters at most; it never changes';
@@ -155,6 +160,7 @@ const useSchema = z
           id: z.number().int().describe('Id of the question'),
           label: z.record(z.string(), z.string()).describe('The question by language'),
           answers: z.number().int().describe('Number of applications that answered it, including drafts'),
+          drafts: z.number().int().describe('How many of them are drafts'),
           isRetired: z.boolean().describe('Whether it is kept only for answers that were given earlier'),
         }),
       )
@@ -163,7 +169,7 @@ const useSchema = z
   .openapi('QuestionSetUse', {
     example: {
       projects: [{ id: 4711, title: 'Backend engineer (Kotlin)', reference: 'R-1044', status: 'ACTIVE' }],
-      questions: [{ id: 17, label: questionExample.label, answers: 38, isRetired: false }],
+      questions: [{ id: 17, label: questionExample.label, answers: 38, drafts: 5, isRetired: false }],
     },
   });
 export type QuestionSetUse = z.infer<typeof useSchema>;

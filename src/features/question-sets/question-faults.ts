@@ -13,6 +13,7 @@ export type WrittenQuestion = {
   options: { value: string; label: Record<string, string> }[];
   isRequired: boolean;
   knockOut: Condition | null;
+  saysWanted: boolean;
 };
 
 const invalid = 'talent.error.invalid';

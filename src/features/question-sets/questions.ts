@@ -15,8 +15,23 @@ export type Condition =
 
 export const conditionRules = ['equals', 'contains', 'atLeast', 'atMost'] as const;
 
+export type ConditionRule = (typeof conditionRules)[number];
+
+/** The rules by which an answer of each kind can be compared; a file's cannot. */
+export const rulesOfType: Record<QuestionType, readonly ConditionRule[]> = {
+  text: ['contains', 'equals'],
+  longText: ['contains', 'equals'],
+  number: ['atLeast', 'atMost', 'equals'],
+  date: ['atLeast', 'atMost', 'equals'],
+  yesNo: ['equals'],
+  single: ['equals'],
+  multi: ['equals'],
+  file: [],
+  rating: ['atLeast', 'atMost', 'equals'],
+};
+
 /** The one rule of a condition, as words are made of it. @example ruleOf({ atLeast: 5 }) // { rule: 'atLeast', value: '5' } */
-export function ruleOf(condition: Condition): { rule: (typeof conditionRules)[number]; value: string } {
+export function ruleOf(condition: Condition): { rule: ConditionRule; value: string } {
   if ('equals' in condition) return { rule: 'equals', value: String(condition.equals) };
   if ('contains' in condition) return { rule: 'contains', value: condition.contains };
   if ('atLeast' in condition) return { rule: 'atLeast', value: String(condition.atLeast) };

@@ -2,6 +2,7 @@
  * Icons that only operators' pages use. Each is the outline of a Lucide icon (ISC licence, https://lucide.dev/license) as one path on a
  * 24 × 24 grid, with circles, lines and rectangles written as path commands.
  */
+export const arrowDownIcon = 'M12 5v14M19 12l-7 7-7-7';
 export const arrowUpIcon = 'M5 12l7-7 7 7M12 19V5';
 export const bookOpenIcon =
   'M12 5v16M20.001 19A2 2 0 0022 17V5a2 2 0 00-1.999-2L16 3.002A5 5 0 0012 5a5 5 0 00-4-2H4a2 2 0 00-2 2v12a2 2 0 001.999 2H8a5 5 0 014 2 5 5 0 014-2z';

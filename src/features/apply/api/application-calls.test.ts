@@ -67,7 +67,7 @@ describe('calls about one application', () => {
     const answer = await (
       await app.call('GET', `/projectApplication/${id}/question`, { token: anna.token, headers: { 'accept-language': 'de' } })
     ).json();
-    expect(answer).toMatchObject({ questions: [{ label: 'Frage 1', type: 'yesNo' }] });
+    expect(answer).toMatchObject({ questions: [{ label: 'Frage 1', type: 'yesNo', unwanted: null }] });
     expect(JSON.stringify(answer)).not.toContain('knock');
   });
 

@@ -58,6 +58,8 @@ function withComparableRange<Row extends StatedRate>(row: Row) {
 
 export type StoredQuestion = Question & {
   knockOut: Condition | null;
+  /** Whether applicants read it. */
+  saysWanted: boolean;
   /** The words of the question and of its options in every language. */
   labels: readonly string[];
   optionLabels: Readonly<Record<string, readonly string[]>>;
@@ -91,6 +93,7 @@ export async function listProjectQuestions(
     isRequired: row.is_required,
     position: row.position,
     knockOut: row.knock_out,
+    saysWanted: row.says_wanted,
     labels: Object.values(row.label),
     optionLabels: Object.fromEntries(row.options.map((option) => [option.value, Object.values(option.label)])),
   }));

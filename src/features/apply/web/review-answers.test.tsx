@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
 import { serverMarkup } from '../../../../tests/support/server-markup.tsx';
-import { type Question, type QuestionType, questionTypes } from '../../question-sets/questions.ts';
+import type { AskedQuestion } from '../../question-sets/asked-question.ts';
+import { type QuestionType, questionTypes } from '../../question-sets/questions.ts';
 import { QuestionAnswer, ReviewAnswers } from './review-answers.tsx';
 
-const question = (id: number, type: Question['type'], label: string, options: Question['options'] = []): Question => ({
+const question = (id: number, type: QuestionType, label: string, options: AskedQuestion['options'] = []): AskedQuestion => ({
   id,
   parentId: null,
   showWhen: null,
@@ -13,6 +14,8 @@ const question = (id: number, type: Question['type'], label: string, options: Qu
   hint: null,
   options,
   isRequired: true,
+  unwanted: null,
+  earlierAnswer: null,
   position: id,
 });
 
@@ -33,6 +36,14 @@ test('the review shows each question with its answer in words', () => {
   );
   for (const words of ['Do you drive?', 'Yes', 'Early and Late', 'March 4, 2027', 'Not answered, it was optional'])
     expect(markup).toContain(words);
+});
+
+test('the review says that an answer is not the wanted one, where the client says what is wanted', () => {
+  const unwanted = { equals: false };
+  const markup = (given: string) =>
+    serverMarkup(<ReviewAnswers questions={[{ ...question(1, 'yesNo', 'Do you drive?'), unwanted }]} answers={{ 1: [given] }} />);
+  expect(markup('false')).toContain('Wanted: Yes');
+  expect(markup('true')).not.toContain('Wanted');
 });
 
 /** An answer to a question of each type as it is stored, and what is read of it. */

@@ -1,12 +1,13 @@
 import { redirect } from 'react-router';
 import { deskPoolLink } from '../../../contract/desk-links.ts';
+import { keyOfName } from '../../../contract/key-of-name.ts';
 import { unwrap } from '../../../web/api-client.ts';
 import { refuseValues, returnForm } from '../../../web/form/form-answer.ts';
 import type { RequestFacts } from '../../../web/request-context.ts';
 import { poolsDeskClient } from '../../pools/desk/client.ts';
 import { joinRules } from '../../pools/join-rules.ts';
 import { poolVisibilities } from '../../pools/policy.ts';
-import { keyOf, type PoolValues, textsOf } from '../pool-form.ts';
+import { type PoolValues, textsOf } from '../pool-form.ts';
 
 /** @param id null makes a new pool */
 export async function savePool({ api }: Pick<RequestFacts, 'api'>, form: FormData, id: string | null) {
@@ -17,7 +18,7 @@ export async function savePool({ api }: Pick<RequestFacts, 'api'>, form: FormDat
   const refuse = (field: string, message: string) =>
     returnForm({ name: 'pool', code: 'VALIDATION_FAILED', status: 400, messages: [message], fields: { [field]: [message] }, values }, 400);
   if (first === undefined) return refuse(`name.${languages[0]}`, 'talent.error.required');
-  const key = id === null ? keyOf(values.key?.trim() || first) : null;
+  const key = id === null ? keyOfName(values.key?.trim() || first) : null;
   if (id === null && key === null) return refuse('key', 'talent.desk.pools.key.needed');
   const description = textsOf(values, 'description', languages);
   const json = {

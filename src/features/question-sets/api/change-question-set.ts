@@ -130,6 +130,7 @@ export function writtenOf(questions: readonly QuestionRow[]): (WrittenQuestion &
       options: row.options,
       isRequired: row.is_required,
       knockOut: row.knock_out,
+      saysWanted: row.says_wanted,
     };
   });
 }

@@ -116,6 +116,24 @@ test.each([
   expect((await read(`/${id}`)).questions).toHaveLength(2);
 });
 
+test('the condition of a knock-out reaches applicants only while its question says what is wanted', async () => {
+  const set = await create();
+  const [first, second] = set.questions as [Question, Question];
+  expect(first.saysWanted).toBe(false);
+  const project = await makeProject(app, { question_set_id: set.id });
+  const person = await makeTalent(app);
+  const application = await makeApplication(app, person, project, 'co');
+  const save = (saysWanted: boolean) => ask('PATCH', `/${set.id}`, { body: { questions: [{ ...first, saysWanted }, second] } });
+  const unwanted = async () => (await asked(person, application)).map((question) => question.unwanted);
+  expect(await unwanted()).toEqual([null, null]);
+  expect((await (await save(true)).json()).questions).toMatchObject([{ id: first.id, saysWanted: true }, { saysWanted: false }]);
+  expect(await unwanted()).toEqual([{ equals: false }, null]);
+  const copy = await (await ask('POST', `/${set.id}/copies`, { body: { key: 'says-wanted', name: 'Copy' } })).json();
+  expect(copy.questions[0].saysWanted).toBe(true);
+  await save(false);
+  expect(await unwanted()).toEqual([null, null]);
+});
+
 test('what nobody answered is rewritten or removed in place', async () => {
   const { id, etag, questions } = await create();
   const [first] = questions;
@@ -132,8 +150,8 @@ test('an answered question that asks something else is retired and replaced; its
   const [first, second] = set.questions as [Question, Question];
   const { id, project, person } = await sendApplication(set.id, { [first.id]: 'true', [second.id]: '110' });
   expect((await read(`/${set.id}/use`)).questions).toMatchObject([
-    { id: first.id, answers: 1 },
-    { id: second.id, answers: 1 },
+    { id: first.id, answers: 1, drafts: 0 },
+    { id: second.id, answers: 1, drafts: 0 },
   ]);
   const before = await stored(id);
 
@@ -168,7 +186,10 @@ test('a question that is in a draft counts as answered, and one that was answere
   const draft = { parentAnswersList: lists(first.id, 'true'), childAnswersList: { [first.id]: lists(second.id, '20') } };
   const person = await makeTalent(app);
   expect((await app.call('PATCH', `/project/${project}/applicationFlow`, { token: person.token, body: draft })).status).toBe(200);
-  expect((await read(`/${set.id}/use`)).questions).toMatchObject([{ answers: 1 }, { answers: 1 }]);
+  expect((await read(`/${set.id}/use`)).questions).toMatchObject([
+    { answers: 1, drafts: 1 },
+    { answers: 1, drafts: 1 },
+  ]);
   expect((await ask('PATCH', `/${set.id}`, { body: { questions: [licence] } })).status).toBe(200);
   const flow = await app.call('GET', `/project/${project}/applicationFlow`, { token: person.token });
   expect(flow.status).toBe(200);

@@ -80,7 +80,7 @@ async function surveyUse({ db }: QuestionSetDeps, scope: ReturnType<typeof tenan
     questions: questions.map((row) => ({
       id: row.id,
       label: row.label,
-      answers: answers.get(row.id) ?? 0,
+      ...(answers.get(row.id) ?? { answers: 0, drafts: 0 }),
       isRetired: row.retired_at !== null,
     })),
   };

@@ -123,19 +123,20 @@ export function listAskingProjects(db: Db, scope: TenantScope) {
     .execute();
 }
 
+export type AnswerCount = { answers: number; drafts: number };
+
 /** How many applications answered each of these questions: sent ones and drafts on the server, whatever project they are for. */
-export async function countAnswers(db: Db, scope: TenantScope, ids: readonly number[]): Promise<Map<number, number>> {
-  const { rows } = await sql<{ id: number; count: number }>`
+export async function countAnswers(db: Db, scope: TenantScope, ids: readonly number[]): Promise<Map<number, AnswerCount>> {
+  const { rows } = await sql<AnswerCount & { id: number }>`
     with answered as (
-      select a.id as application, (given.value->>'questionId')::int as question
+      select a.id as application, a.submitted_at is null as is_draft, (given.value->>'questionId')::int as question
       from application a, jsonb_array_elements(
         a.answers || coalesce(a.draft->'parentAnswersList', '[]')
           || coalesce(jsonb_path_query_array(a.draft, '$.childAnswersList.*[*]'), '[]')
       ) as given
       where a.tenant_id = ${scope.tenantId}
     )
-    select question as id, count(distinct application)::int as count from answered where question = any(${ids}) group by question`.execute(
-    db,
-  );
-  return new Map(rows.map(({ id, count }) => [id, count]));
+    select question as id, count(distinct application)::int as answers, count(distinct application) filter (where is_draft)::int as drafts
+    from answered where question = any(${ids}) group by question`.execute(db);
+  return new Map(rows.map(({ id, answers, drafts }) => [id, { answers, drafts }]));
 }

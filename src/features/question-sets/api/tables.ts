@@ -30,6 +30,8 @@ export type QuestionTables = {
     options: Json<{ value: string; label: Record<string, string> }[]>;
     is_required: Generated<boolean>;
     knock_out: ColumnType<Condition | null, string | null | undefined, string | null>;
+    /** Whether applicants read what is wanted. */
+    says_wanted: Generated<boolean>;
     position: number;
     /** Since then it is asked no more; somebody had answered it. */
     retired_at: Date | null;

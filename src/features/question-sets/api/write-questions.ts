@@ -4,6 +4,7 @@ import { AppError } from '../../../server/http/app-error.ts';
 import { asksSomethingElse } from '../question-changes.ts';
 import { setFaults, type WrittenQuestion } from '../question-faults.ts';
 import {
+  type AnswerCount,
   countAnswers,
   deleteQuestions,
   insertQuestion,
@@ -39,8 +40,8 @@ export async function writeQuestions(
           scope,
           current.map(({ id }) => id),
         )
-      : new Map<number, number>();
-  const isAnswered = (id: number) => (counts.get(id) ?? 0) > 0;
+      : new Map<number, AnswerCount>();
+  const isAnswered = (id: number) => counts.has(id);
   const changes: QuestionChanges = { added: [], changed: [], retired: [], removed: [] };
   const ids: number[] = [];
   for (const [index, question] of questions.entries()) {
@@ -86,5 +87,6 @@ function columnsOf(question: WrittenQuestion, place: { position: number; parentI
     options: JSON.stringify(question.options),
     is_required: question.isRequired,
     knock_out: question.knockOut && JSON.stringify(question.knockOut),
+    says_wanted: question.saysWanted,
   };
 }

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
+import type { AnswerFieldProps } from '../../../../web/form/answer-field.tsx';
 import { FilePicker } from '../../../../web/form/file-picker.tsx';
 import { uploadWords, useUpload } from '../../../../web/form/use-upload.ts';
 import { useI18n } from '../../../../web/i18n/i18n.tsx';
 import { ChosenFile, uploadedFile } from './chosen-file.tsx';
-import type { QuestionFieldProps } from './question-field.tsx';
 
 /** A file as answer: PDF or picture. The answer is the file's uuid, its name is fetched when it is unknown. */
-export function AnswerFile({ question, values, onAnswer, error }: QuestionFieldProps) {
+export function AnswerFile({ question, values, onAnswer, error }: Omit<AnswerFieldProps, 'file' | 'maxLength'>) {
   const { t } = useI18n();
   const [uuid] = values;
   const [name, setName] = useState<string | null>(null);

@@ -16,7 +16,7 @@ import { confirmationOf } from '../../../applications/reason-codes.ts';
 import { statusCodes } from '../../../applications/status.ts';
 import type { StepName } from '../../../applications/stored-draft.ts';
 import type { FreeBusy } from '../../../calendars/free-busy.ts';
-import type { Question } from '../../../question-sets/questions.ts';
+import type { AskedQuestion } from '../../../question-sets/asked-question.ts';
 import type { ApplicationFlow } from '../../contract.ts';
 import type { Step } from '../../steps.ts';
 import { nextSteps } from '../flow-words.ts';
@@ -32,7 +32,7 @@ export type ReviewProps = {
   control: DraftControl;
   cvs: readonly Cv[];
   onCvs: (cvs: Cv[]) => void;
-  questions: readonly Question[];
+  questions: readonly AskedQuestion[];
   security: SecurityIdControl;
   freeBusy: FreeBusy | null;
   missingLegal: { terms: boolean; privacy: boolean };

@@ -1,18 +1,29 @@
-import { CheckboxField, ChoiceGroup, RadioField } from '../../../../web/form/choice.tsx';
-import { DateField } from '../../../../web/form/date-field.tsx';
-import { Options } from '../../../../web/form/options.tsx';
-import { Select, TextArea, TextField } from '../../../../web/form/text-field.tsx';
-import { useI18n } from '../../../../web/i18n/i18n.tsx';
-import { maxAnswerLength } from '../../../applications/stored-draft.ts';
-import { no, type Question, yes } from '../../../question-sets/questions.ts';
-import styles from '../apply.module.css';
-import { AnswerFile } from './answer-file.tsx';
+import type { ReactNode } from 'react';
+import { useI18n } from '../i18n/i18n.tsx';
+import styles from './answer-fields.module.css';
+import { CheckboxField, ChoiceGroup, RadioField } from './choice.tsx';
+import { DateField } from './date-field.tsx';
+import { Options } from './options.tsx';
+import { Select, TextArea, TextField } from './text-field.tsx';
 
-export type QuestionFieldProps = {
-  question: Question;
+/** A question as its field needs to know it. The answer of `yesNo` is `true` or `false`. */
+export type AskedField = {
+  id: number;
+  type: 'text' | 'longText' | 'number' | 'date' | 'yesNo' | 'single' | 'multi' | 'file' | 'rating';
+  label: string;
+  hint: string | null;
+  options: readonly { value: string; label: string }[];
+  isRequired: boolean;
+};
+
+export type AnswerFieldProps = {
+  question: AskedField;
   values: readonly string[];
   onAnswer: (values: string[]) => void;
   error: string | undefined;
+  maxLength: number;
+  /** The field of a question for a file. */
+  file: ReactNode;
 };
 
 /** More choices than this are shown as a list instead of radios. */
@@ -20,18 +31,19 @@ const maxRadios = 7;
 const ratings = ['1', '2', '3', '4', '5'] as const;
 
 /** The control that fits the type of a question. */
-export function QuestionField({ question, values, onAnswer, error }: QuestionFieldProps) {
+export function AnswerField({ question, values, onAnswer, error, maxLength, file }: AnswerFieldProps) {
   const { t } = useI18n();
+  const hint = question.hint ?? undefined;
   const name = `question-${question.id}`;
   const [value = ''] = values;
   const one = (next: string) => onAnswer(next === '' ? [] : [next]);
-  const words = { label: question.label, hint: question.hint ?? undefined, error, optional: !question.isRequired, name };
-  const group = { legend: question.label, hint: question.hint ?? undefined, error, optional: !question.isRequired, name };
+  const words = { label: question.label, hint, error, optional: !question.isRequired, name };
+  const group = { legend: question.label, hint, error, optional: !question.isRequired, name };
   switch (question.type) {
     case 'text':
-      return <TextField {...words} value={value} maxLength={maxAnswerLength} onChange={(event) => one(event.target.value)} />;
+      return <TextField {...words} value={value} maxLength={maxLength} onChange={(event) => one(event.target.value)} />;
     case 'longText':
-      return <TextArea {...words} value={value} rows={5} maxLength={maxAnswerLength} onChange={(event) => one(event.target.value)} />;
+      return <TextArea {...words} value={value} rows={5} maxLength={maxLength} onChange={(event) => one(event.target.value)} />;
     case 'number':
       return <TextField {...words} value={value} inputMode="decimal" autoComplete="off" onChange={(event) => one(event.target.value)} />;
     case 'date':
@@ -43,8 +55,8 @@ export function QuestionField({ question, values, onAnswer, error }: QuestionFie
           value={value}
           onChange={one}
           options={[
-            { value: yes, label: t('talent.apply.questions.yes') },
-            { value: no, label: t('talent.apply.questions.no') },
+            { value: 'true', label: t('talent.apply.questions.yes') },
+            { value: 'false', label: t('talent.apply.questions.no') },
           ]}
           isInline
         />
@@ -84,7 +96,7 @@ export function QuestionField({ question, values, onAnswer, error }: QuestionFie
         </ChoiceGroup>
       );
     case 'file':
-      return <AnswerFile question={question} values={values} onAnswer={onAnswer} error={error} />;
+      return file;
     default:
       return question.type satisfies never;
   }
