@@ -88,6 +88,11 @@ export function deskQuestionSetLink(id: number): string {
   return `${deskLinks.questions}?set=${id}`;
 }
 
+/** A calendar, with the week that an interview is in, and the interview opened. */
+export function deskInterviewLink(calendarId: number, id: number): string {
+  return `${deskLinks.calendars}?calendar=${calendarId}&open=${id}`;
+}
+
 /** Messages that were not delivered, and why. */
 export function deskMailsLink(state: UndeliveredState, cursor?: string): string {
   return `${deskLinks.mails}?state=${state}${cursor === undefined ? '' : `&cursor=${encodeURIComponent(cursor)}`}`;
