@@ -115,6 +115,11 @@ export function deskQuestionSetVerbLink(id: number, verb: (typeof questionSetVer
   return `${deskQuestionSetLink(id)}&do=${verb}`;
 }
 
+/** A calendar, with the week that an interview is in, and the interview opened. */
+export function deskInterviewLink(calendarId: number, id: number): string {
+  return `${deskLinks.calendars}?calendar=${calendarId}&open=${id}`;
+}
+
 /** Messages that were not delivered, and why. */
 export function deskMailsLink(state: UndeliveredState, cursor?: string): string {
   return `${deskLinks.mails}?state=${state}${cursor === undefined ? '' : `&cursor=${encodeURIComponent(cursor)}`}`;
