@@ -1,8 +1,9 @@
-import { type QuestionType, rulesOfType } from '../question-sets/questions.ts';
+import { no, type QuestionType, rulesOfType } from '../question-sets/questions.ts';
 import {
   blankQuestion,
   type DocOption,
   type DocQuestion,
+  type DocRule,
   firstRule,
   hasOptions,
   inTreeOrder,
@@ -62,7 +63,13 @@ export function setType(question: DocQuestion, type: QuestionType, newKey: () =>
   const options = hasOptions({ type }) ? atLeast(question.options, newKey) : question.options;
   // One option is as good as the other: a knock-out among options survives from one choice to several.
   const keeps = hasOptions(question) && hasOptions({ type });
-  return { ...question, type, options, knockOut: question.knockOut && (keeps ? question.knockOut : firstRule({ type, options })) };
+  return { ...question, type, options, knockOut: question.knockOut && (keeps ? question.knockOut : unwantedRule(type)) };
+}
+
+/** What a knock-out begins with: a question that is answered by yes or no wants yes; of others it is to be chosen. */
+export function unwantedRule(type: QuestionType): DocRule | null {
+  const [rule] = rulesOfType[type];
+  return rule === undefined ? null : { rule, value: type === 'yesNo' ? no : '' };
 }
 
 function atLeast(options: DocOption[], newKey: () => string): DocOption[] {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { faultsOf, missingLanguages } from './desk/doc-faults.ts';
 import { changesOf, touchedBy } from './doc-changes.ts';
-import { faultsOf, missingLanguages } from './doc-faults.ts';
 import { applyFields, applyIntent, type EditorState } from './editor-form.ts';
 import { docOf, inputOf, numbersOf, possibleParents, type SetDoc } from './question-doc.ts';
 

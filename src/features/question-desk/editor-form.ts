@@ -8,9 +8,10 @@ import {
   removeQuestion,
   setParent,
   setType,
+  unwantedRule,
   withQuestions,
 } from './edit-doc.ts';
-import { type DocQuestion, type DocRule, firstRule, numbersOf, type SetDoc, withBelow } from './question-doc.ts';
+import { type DocQuestion, type DocRule, numbersOf, type SetDoc, withBelow } from './question-doc.ts';
 
 /** What the editor shows: the set, which of its questions is open, in which language its words are typed and previewed. */
 export type EditorState = {
@@ -73,19 +74,13 @@ function applyWords(question: DocQuestion, form: FormData, language: string): Do
 
 function applySwitches(question: DocQuestion, form: FormData): DocQuestion {
   const isOn = form.has(fieldName('knockOn'));
-  const knockOut = isOn ? (question.knockOut ? ruleIn(form, 'knock', question.knockOut) : unwantedFirst(question)) : null;
+  const knockOut = isOn ? (question.knockOut ? ruleIn(form, 'knock', question.knockOut) : unwantedRule(question.type)) : null;
   return {
     ...question,
     isRequired: form.has(fieldName('isRequired')),
     knockOut,
     saysWanted: isOn && form.has(fieldName('saysWanted')),
   };
-}
-
-/** A question with a knock-out wants yes as a rule. */
-function unwantedFirst(question: DocQuestion): DocRule | null {
-  const rule = firstRule(question);
-  return rule && question.type === 'yesNo' ? { ...rule, value: 'false' } : rule;
 }
 
 /** @returns null for any answer */

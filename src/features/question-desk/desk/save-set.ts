@@ -8,9 +8,9 @@ import type { RequestFacts } from '../../../web/request-context.ts';
 import { isProblem } from '../../../web/session-call.ts';
 import { questionSetsDeskClient } from '../../question-sets/desk/client.ts';
 import { changesOf } from '../doc-changes.ts';
-import { faultsOf, faultsOfCall, type SetFaults } from '../doc-faults.ts';
 import { applyFields, applyIntent, type Done, type EditorState } from '../editor-form.ts';
 import { docOf, inputOf, type SetDoc } from '../question-doc.ts';
+import { faultsOf, faultsOfCall, type SetFaults } from './doc-faults.ts';
 import { readTaggedSet } from './load-sets.ts';
 import { readBase, readState } from './read-state.ts';
 

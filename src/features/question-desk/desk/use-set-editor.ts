@@ -3,9 +3,9 @@ import type { ReturnedForm } from '../../../web/form/form-answer.ts';
 import { useI18n } from '../../../web/i18n/i18n.tsx';
 import { useClient } from '../../../web/shell-context.ts';
 import { changesOf, type Touched, touchedBy } from '../doc-changes.ts';
-import { faultsOf } from '../doc-faults.ts';
 import { applyFields, applyIntent, type Done, type EditorState } from '../editor-form.ts';
 import { numbersOf } from '../question-doc.ts';
+import { faultsOf } from './doc-faults.ts';
 import type { EditorData } from './load-sets.ts';
 import type { EditorAnswer } from './save-set.ts';
 

@@ -1,5 +1,5 @@
-import { setFaults } from '../question-sets/question-faults.ts';
-import { type DocQuestion, hasOptions, inputOf, type SetDoc } from './question-doc.ts';
+import { setFaults } from '../../question-sets/question-faults.ts';
+import { type DocQuestion, hasOptions, inputOf, type SetDoc } from '../question-doc.ts';
 
 /** Faults as message keys by `<key of the question>.<field>`. */
 export type SetFaults = Record<string, string>;
