@@ -94,6 +94,7 @@ export const ownRoutePurposes: Readonly<Record<string, string>> = {
   '/desk/projects/{id}': 'operators: a project’s editor',
   '/desk/projects/{id}/{verb}': 'operators: pauses, closes, reopens or copies a project',
   '/desk/mails': 'operators: messages that were not delivered, and why',
+  '/desk/portal': 'operators: look, switches, legal texts, versions',
   '/desk/team': 'operators: who is in the team, audit log',
   '/desk/team/invite': 'operators: somebody new in the team',
   '/desk/team/{id}/{verb}': 'operators: a role, lost second factors, removal',

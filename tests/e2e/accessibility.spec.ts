@@ -76,6 +76,7 @@ const visits: Record<string, readonly Visit[] | { nobody: string }> = {
   '/desk/projects/:id/:verb': operatorsOnly,
   '/desk/pools': operatorsOnly,
   '/desk/mails': operatorsOnly,
+  '/desk/portal': operatorsOnly,
   '/desk/team': operatorsOnly,
   '/desk/team/invite': operatorsOnly,
   '/desk/team/:id/:verb': operatorsOnly,

@@ -108,6 +108,8 @@ export function clientSettingsDeskRoutes({ clientSettings: deps }: { clientSetti
     .route('/', clientDraftRoutes(deps));
 }
 
+export type ClientSettingsDeskApi = ReturnType<typeof clientSettingsDeskRoutes>;
+
 /** A release reads what an earlier one took; where it cannot, the version is there but cannot be shown. */
 async function readOldVersion(deps: ClientSettingsDeps, row: { id: number; key: string; version: number }) {
   try {

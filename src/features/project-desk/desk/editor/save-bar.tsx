@@ -5,7 +5,7 @@ import { Kbd } from '../../../../web/desk/kbd.tsx';
 import { useI18n } from '../../../../web/i18n/i18n.tsx';
 import { useHydrated } from '../../../../web/use-hydrated.ts';
 import type { EditorData } from '../load-editor.ts';
-import styles from './save-bar.module.css';
+import styles from '../../../../web/desk/save-bar.module.css';
 import type { EditorState } from './use-editor.ts';
 
 const publishKeys = 'Ctrl ↵';
