@@ -54,6 +54,7 @@ export const features: readonly string[] = [
   'project-desk',
   'project-import',
   'pool-desk',
+  'portal-desk',
   'team-desk',
   'talent-finder',
   'webhooks',

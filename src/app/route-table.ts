@@ -89,7 +89,7 @@ export const routeTable: readonly RouteRow[] = [
   desk('/desk/pools/new', 'features/pool-desk/desk/new-pool.page.tsx'),
   desk('/desk/pools/:id', 'features/pool-desk/desk/edit-pool.page.tsx'),
   desk('/desk/mails', 'features/mail/desk/mails.page.tsx'),
-  desk('/desk/portal', 'features/client-settings/desk/portal.page.tsx'),
+  desk('/desk/portal', 'features/portal-desk/desk/portal.page.tsx'),
   desk('/desk/team', 'features/team-desk/desk/team.page.tsx'),
   desk('/desk/team/invite', 'features/team-desk/desk/invite-member.page.tsx'),
   desk('/desk/team/:id/:verb', 'features/team-desk/desk/member.page.tsx'),

@@ -85,7 +85,8 @@ export const lackExample = {
   weight: 'minor' as const,
   code: 'darkLogo' as const,
   subject: '',
-  lack: 'no talentLogoDark: the logo stands on a white plate on dark pages' };
+  lack: 'no talentLogoDark: the logo stands on a white plate on dark pages',
+};
 
 export const fileChangeSchema = z.object({
   path: z.string().describe('Path in the folder of the client'),

@@ -1,7 +1,7 @@
-import { diffOf, isObject, isSame, type Json, leavesOf, mergePatch, patchOf, pathOf, pointerOf, valueAt } from './merge-patch.ts';
+import { diffOf, isObject, isSame, leavesOf, mergePatch, patchOf, pointerOf, valueAt } from './merge-patch.ts';
 
 /** The parts of a client that a draft changes; as in `PATCH /client`, without the hand-over, which has a scope of its own. */
-export const draftParts = ['settings', 'texts', 'content', 'legalTexts', 'pages', 'onboarding'] as const;
+const draftParts = ['settings', 'texts', 'content', 'legalTexts', 'pages', 'onboarding'] as const;
 export type DraftPatch = { [part in (typeof draftParts)[number]]?: unknown };
 /** What a client says, part by part. */
 export type DraftDocument = { [part in (typeof draftParts)[number]]: unknown };
@@ -50,9 +50,4 @@ export function conflictsOf(draft: DraftPatch, base: DraftDocument, live: DraftD
     if (isSame(before, theirs) || isSame(theirs, mine)) return [];
     return [{ place: pointerOf(path), base: before, theirs, mine }];
   });
-}
-
-/** The value of a draft or a client at a place. */
-export function atPlace(value: Json, place: string): unknown {
-  return valueAt(value, pathOf(place));
 }

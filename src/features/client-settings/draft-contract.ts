@@ -112,10 +112,12 @@ const legalTextSchema = z
   });
 
 const picturePath = z.strictObject({
-  path: pathShape.path.refine((path) => kindOfFile(path) === 'picture' && !path.includes('/'), 'talent.error.invalid').openapi({
-    description: 'A picture next to `client.json`, such as `logo.svg`',
-    param: { name: 'path', in: 'query' },
-  }),
+  path: pathShape.path
+    .refine((path) => kindOfFile(path) === 'picture' && !path.includes('/'), 'talent.error.invalid')
+    .openapi({
+      description: 'A picture next to `client.json`, such as `logo.svg`',
+      param: { name: 'path', in: 'query' },
+    }),
 });
 const draftAnswer = taggedJson(draftSchema, 'The draft; the ETag changes with it and with the live version');
 

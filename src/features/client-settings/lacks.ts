@@ -4,7 +4,7 @@ import { z } from '@hono/zod-openapi';
 export const lackWeights = ['closesSignUp', 'serious', 'minor'] as const;
 
 /** What can be missing. */
-export const lackCodes = [
+const lackCodes = [
   'legalText',
   'legalTextLanguage',
   'mailFrom',

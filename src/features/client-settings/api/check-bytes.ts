@@ -53,7 +53,7 @@ async function faultOfPicture(path: string, bytes: Uint8Array): Promise<string |
   }
 }
 
-/** As the type of it is told to browsers. @example typeOf('logo.svg') // 'image/svg+xml' */
+/** The type that browsers learn. @example typeOf('logo.svg') // 'image/svg+xml' */
 function typeOf(path: string): string {
   if (path.endsWith('.svg')) return 'image/svg+xml';
   if (/\.jpe?g$/.test(path)) return 'image/jpeg';

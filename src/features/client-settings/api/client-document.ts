@@ -6,7 +6,9 @@ import type { DraftDocument } from '../draft-changes.ts';
 export function clientDocument(files: ClientFiles): DraftDocument {
   const json = (path: string): unknown => JSON.parse(files.text(path) ?? 'null');
   const byLanguage = (folder: string) =>
-    Object.fromEntries(matchPaths(files, new RegExp(`^${folder}/([a-z]{2})\\.json$`)).map(([path = '', language = '']) => [language, json(path)]));
+    Object.fromEntries(
+      matchPaths(files, new RegExp(`^${folder}/([a-z]{2})\\.json$`)).map(([path = '', language = '']) => [language, json(path)]),
+    );
   const sources = (folder: string) =>
     Object.fromEntries(
       matchPaths(files, new RegExp(`^${folder}/([a-z0-9-]+\\.[a-z]{2})\\.md$`)).map(([path = '', name = '']) => [name, files.text(path)]),

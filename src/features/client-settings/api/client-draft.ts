@@ -1,5 +1,4 @@
 import type { TenantScope } from '../../../contract/ids.ts';
-import { ConfigError } from '../../../server/config.ts';
 import type { Db } from '../../../server/db/database.ts';
 import { AppError } from '../../../server/http/app-error.ts';
 import type { Tenant } from '../../tenancy/api/load-tenants.ts';
@@ -15,7 +14,7 @@ import type { ClientSettingsDeps } from './deps.ts';
 import { findDraft, listDraftFiles } from './draft-store.ts';
 import { withFaultsAsProblem } from './faults-of-client.ts';
 import { findLacks } from './find-lacks.ts';
-import { type FileContents, draftedFiles } from './patched-files.ts';
+import { draftedFiles, type FileContents } from './patched-files.ts';
 import type { DraftFileRow, DraftRow } from './tables.ts';
 
 type Deps = Pick<ClientSettingsDeps, 'db' | 'blobs'>;
@@ -53,9 +52,7 @@ export async function compareDraft(deps: Deps, scope: TenantScope, compared: Com
   const base = baseVersion === served.version ? null : await readStoredFiles(deps, scope, baseVersion);
   const patch = refreshDraft(live, compared.patch);
   const pictures = compared.pictures.filter(({ path, sha256 }) => hashIn(served.files, path) !== sha256);
-  const conflicts = base
-    ? [...conflictsOf(patch, clientDocument(base), live), ...pictureConflicts(pictures, base, served.files)]
-    : [];
+  const conflicts = base ? [...conflictsOf(patch, clientDocument(base), live), ...pictureConflicts(pictures, base, served.files)] : [];
   const weighed = await weigh(deps, scope, served, { patch, pictures });
   const isFaulty = Object.keys(weighed.faults).length > 0;
   const [was, is] = isFaulty

@@ -183,8 +183,9 @@ test('a new legal text in the draft says how many it asks, and can be read as ta
   const text = { document: 'terms' as const, version: present.version, locale: 'de', title: 'T', html: '' };
   await recordConsents(app.services.db, talent.scope, [text], 'update', new Date());
   const { results } = await read('/consents');
-  const agreed = results.find((row: { locale: string; version: string; document: string }) =>
-    row.document === 'terms' && row.locale === 'de' && row.version === present.version,
+  const agreed = results.find(
+    (row: { locale: string; version: string; document: string }) =>
+      row.document === 'terms' && row.locale === 'de' && row.version === present.version,
   );
   expect(agreed.talents).toBeGreaterThanOrEqual(1);
   const draft = await (await patch({ legalTexts: { 'terms.de': 'version: 2099-01-01\n\n# Neu\n\nWorte.\n' } })).json();

@@ -10,11 +10,7 @@ export async function findDraft(db: Db, scope: TenantScope): Promise<DraftRow | 
 }
 
 /** The draft, begun if there is none, and nobody else's to change for the rest of the transaction. */
-export async function lockDraft(
-  trx: Transaction,
-  scope: TenantScope,
-  begun: { version: number; by: string; at: Date },
-): Promise<DraftRow> {
+export async function lockDraft(trx: Transaction, scope: TenantScope, begun: { version: number; by: string; at: Date }): Promise<DraftRow> {
   await sql`insert into client_draft (tenant_id, revision, base_version, patch, saved_by, created_at, updated_at)
     values (${scope.tenantId}, gen_random_uuid(), ${begun.version}, '{}', ${begun.by}, ${begun.at}, ${begun.at})
     on conflict (tenant_id) do nothing`.execute(trx);

@@ -41,11 +41,17 @@ function lacksOfMails({ mailFrom, imprint }: Tenant): Lack[] {
   const address =
     /<([^<>\s]+@[^<>\s]+)>$/.exec(mailFrom.trim())?.[1] ?? (/^[^<>\s]+@[^<>\s]+$/.test(mailFrom.trim()) ? mailFrom.trim() : null);
   const lacks: Lack[] = [];
-  if (address === null) lacks.push({ weight: 'serious', code: 'mailFrom', subject: mailFrom, lack: 'mailFrom is no address: write "Name <jobs@agency.com>"' });
+  if (address === null)
+    lacks.push({ weight: 'serious', code: 'mailFrom', subject: mailFrom, lack: 'mailFrom is no address: write "Name <jobs@agency.com>"' });
   else if (/\.(example|test|invalid|localhost)$/i.test(address))
     lacks.push({ weight: 'minor', code: 'mailFromUndelivered', subject: address, lack: `mailFrom: nobody receives answers at ${address}` });
   if (imprint.trim().length < 10)
-    lacks.push({ weight: 'serious', code: 'imprint', subject: '', lack: 'no imprint: mails need the postal address and the register entry at their foot' });
+    lacks.push({
+      weight: 'serious',
+      code: 'imprint',
+      subject: '',
+      lack: 'no imprint: mails need the postal address and the register entry at their foot',
+    });
   return lacks;
 }
 
@@ -53,14 +59,25 @@ function lacksOfPictures(client: Tenant): Lack[] {
   const lacks: Lack[] = [];
   const isMissing = (file: string | null) => file !== null && client.files.picture(file) === null;
   if (isMissing(client.talentLogo))
-    lacks.push({ weight: 'minor', code: 'logo', subject: client.talentLogo, lack: `no ${client.talentLogo}: the name stands in words instead of the logo` });
+    lacks.push({
+      weight: 'minor',
+      code: 'logo',
+      subject: client.talentLogo,
+      lack: `no ${client.talentLogo}: the name stands in words instead of the logo`,
+    });
   const named = { talentLogoDark: client.talentLogoDark, projectLogo: client.projectLogo, ogImage: client.ogImage };
   for (const [name, file] of Object.entries(named))
     if (isMissing(file)) lacks.push({ weight: 'serious', code: 'picture', subject: file ?? name, lack: `${name}: there is no ${file}` });
   for (const { name, logo } of client.legalEntity)
-    if (isMissing(logo)) lacks.push({ weight: 'serious', code: 'entityLogo', subject: name, lack: `legalEntity ${name}: there is no ${logo}` });
+    if (isMissing(logo))
+      lacks.push({ weight: 'serious', code: 'entityLogo', subject: name, lack: `legalEntity ${name}: there is no ${logo}` });
   if (client.config.darkMode && client.talentLogoDark === null && !isMissing(client.talentLogo))
-    lacks.push({ weight: 'minor', code: 'darkLogo', subject: '', lack: 'no talentLogoDark: the logo stands on a white plate on dark pages' });
+    lacks.push({
+      weight: 'minor',
+      code: 'darkLogo',
+      subject: '',
+      lack: 'no talentLogoDark: the logo stands on a white plate on dark pages',
+    });
   return lacks;
 }
 
@@ -75,7 +92,12 @@ function lacksOfSettings(client: Tenant): Lack[] {
       lack: `onboarding.json does not ask for ${fields.join(', ')}; put them into a row with an empty showOn if that is meant`,
     });
   if (client.reCaptchaSiteKey && !client.reCaptchaIsEnabled)
-    lacks.push({ weight: 'minor', code: 'captchaOff', subject: '', lack: 'reCaptchaSiteKey without reCaptchaIsEnabled: no form asks for a captcha' });
+    lacks.push({
+      weight: 'minor',
+      code: 'captchaOff',
+      subject: '',
+      lack: 'reCaptchaSiteKey without reCaptchaIsEnabled: no form asks for a captcha',
+    });
   if (client.hosts.every((host) => host === 'localhost' || host.endsWith('.localhost')))
     lacks.push({ weight: 'minor', code: 'hosts', subject: '', lack: 'hosts: only names of this machine; nobody else can open the portal' });
   return lacks;

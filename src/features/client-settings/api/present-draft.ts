@@ -1,11 +1,11 @@
 import type { z } from '@hono/zod-openapi';
-import type { LegalText } from '../../legal/contract.ts';
 import { readLegalSources } from '../../legal/api/legal-sources.ts';
 import { readLegalTexts } from '../../legal/api/texts.ts';
+import type { LegalText } from '../../legal/contract.ts';
 import type { ClientDraft, getDraftLegalText } from '../draft-contract.ts';
 import { pathOf } from '../merge-patch.ts';
-import { draftPictures, type OpenedDraft } from './client-draft.ts';
 import { settingsOf } from './client-document.ts';
+import { draftPictures, type OpenedDraft } from './client-draft.ts';
 
 type DraftLegalText = z.infer<(typeof getDraftLegalText)['responses'][200]['content']['application/json']['schema']>;
 

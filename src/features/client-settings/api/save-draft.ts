@@ -8,8 +8,8 @@ import { changeDraft, type DraftPatch, withoutPlaces } from '../draft-changes.ts
 import { pathOf } from '../merge-patch.ts';
 import { makerOf } from './apply-client.ts';
 import { changeServed, readServed } from './change-served.ts';
-import { compareDraft, contentsOf, hashIn, type OpenedDraft, openDraft } from './client-draft.ts';
 import { clientDocument } from './client-document.ts';
+import { compareDraft, contentsOf, hashIn, type OpenedDraft, openDraft } from './client-draft.ts';
 import type { ClientSettingsDeps } from './deps.ts';
 import { deleteDraft, deleteDraftFile, findDraft, listDraftFiles, lockDraft, putDraftFile, updateDraft } from './draft-store.ts';
 import { refused } from './faults-of-client.ts';
@@ -58,7 +58,13 @@ export function saveDraft(
     if (Object.keys(opened.faults).length > 0) throw refused(opened.faults);
     await storeDraft(trx, scope, opened, before, { baseVersion, by: makerOf(by).by, at: now });
     const places = opened.changes.map(({ place }) => place);
-    await recordChange(trx, scope, by, { action: 'clientDraft.saved', subject: { kind: 'client', id: served.key }, after: { places } }, now);
+    await recordChange(
+      trx,
+      scope,
+      by,
+      { action: 'clientDraft.saved', subject: { kind: 'client', id: served.key }, after: { places } },
+      now,
+    );
     return { ...opened, row: await findDraft(trx, scope) };
   });
 }

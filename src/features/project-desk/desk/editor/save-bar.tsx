@@ -2,10 +2,10 @@ import { Link } from 'react-router';
 import { deskLinks, deskProjectLink } from '../../../../contract/desk-links.ts';
 import { DeskButton } from '../../../../web/desk/desk-button.tsx';
 import { Kbd } from '../../../../web/desk/kbd.tsx';
+import styles from '../../../../web/desk/save-bar.module.css';
 import { useI18n } from '../../../../web/i18n/i18n.tsx';
 import { useHydrated } from '../../../../web/use-hydrated.ts';
 import type { EditorData } from '../load-editor.ts';
-import styles from '../../../../web/desk/save-bar.module.css';
 import type { EditorState } from './use-editor.ts';
 
 const publishKeys = 'Ctrl ↵';

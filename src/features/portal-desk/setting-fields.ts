@@ -1,4 +1,4 @@
-import { diffOf, isObject, isSame, type Json, leavesOf, pointerOf, valueAt } from './merge-patch.ts';
+import { diffOf, isObject, isSame, type Json, leavesOf, pointerOf, valueAt } from '../client-settings/merge-patch.ts';
 import { type SwitchKind, type SwitchName, switchRows } from './switch-rows.ts';
 
 /** Settings as a form of the portal's page has them; a form names its fields in `fields`, so that others stay as they are. */
@@ -20,10 +20,11 @@ const ownFields: readonly Field[] = [
 export const fieldOfSwitch = (name: SwitchName) => `config.${name}`;
 
 const fields: ReadonlyMap<string, Field> = new Map(
-  [...ownFields, ...switchRows.map(({ name, kind }) => ({ name: fieldOfSwitch(name), kind: kind as FieldKind }))].map((field) => [field.name, field]),
+  [...ownFields, ...switchRows.map(({ name, kind }) => ({ name: fieldOfSwitch(name), kind: kind as FieldKind }))].map((field) => [
+    field.name,
+    field,
+  ]),
 );
-
-export const settingFieldNames: readonly string[] = [...fields.keys()];
 
 /** What of the settings a form says. Wrong values are passed on as they are typed: the call names them. */
 export function readSettings(form: FormData, settings: Json): Map<string, unknown> {
@@ -59,7 +60,14 @@ const textOf = (form: FormData, name: string) => String(form.get(name) ?? '').tr
 
 /** @example codesOf('de, AT') // ['DE', 'AT'] */
 function codesOf(text: string): string[] {
-  return [...new Set(text.toUpperCase().split(/[\s,;]+/).filter(Boolean))];
+  return [
+    ...new Set(
+      text
+        .toUpperCase()
+        .split(/[\s,;]+/)
+        .filter(Boolean),
+    ),
+  ];
 }
 
 function readField({ name, kind }: Field, form: FormData, now: unknown): unknown {
@@ -87,7 +95,11 @@ function pairsOf(text: string): Record<string, string> {
 }
 
 export function pairLines(pairs: unknown): string {
-  return isObject(pairs) ? Object.entries(pairs).map(([word, ours]) => `${word} = ${String(ours)}`).join('\n') : '';
+  return isObject(pairs)
+    ? Object.entries(pairs)
+        .map(([word, ours]) => `${word} = ${String(ours)}`)
+        .join('\n')
+    : '';
 }
 
 function readRecording(name: string, form: FormData): unknown {

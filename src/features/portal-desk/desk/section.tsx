@@ -87,7 +87,9 @@ export function SectionForm({ intent, first, fields = [], children }: FormProps)
 /** Boxes of a list are typed like words: several are ticked in a row. */
 function isChoice(target: EventTarget): boolean {
   if (target instanceof HTMLSelectElement) return true;
-  return target instanceof HTMLInputElement && (target.type === 'checkbox' || target.type === 'radio') && target.dataset.several === undefined;
+  return (
+    target instanceof HTMLInputElement && (target.type === 'checkbox' || target.type === 'radio') && target.dataset.several === undefined
+  );
 }
 
 /** What a field said before the draft; nothing where it is the same. */

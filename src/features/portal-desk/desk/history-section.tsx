@@ -15,6 +15,7 @@ import type { PortalHistory } from './load-portal.ts';
 import { FileChanges } from './patch-lines.tsx';
 import styles from './portal.module.css';
 import { usePortal } from './portal-context.ts';
+import review from './review.module.css';
 import { Section } from './section.tsx';
 
 /** All versions, the difference of two, and what restoring one does. */
@@ -34,7 +35,7 @@ export function HistorySection() {
 function Comparison({ history: { from, to, comparison } }: { history: PortalHistory }) {
   const { t } = useI18n();
   return (
-    <section className={styles.editor} aria-labelledby="comparison">
+    <section className={review.editor} aria-labelledby="comparison">
       <h3 id="comparison">{t('talent.desk.portal.compare.title', { from: from ?? '', to: to ?? '' })}</h3>
       {comparison ? <FileChanges changes={comparison} /> : <p role="alert">{t('talent.desk.list.failed')}</p>}
       <p>
@@ -59,7 +60,7 @@ function Restore({ history: { restore, restoring } }: { history: PortalHistory }
       </p>
     );
   return (
-    <section className={styles.conseq} aria-labelledby="restore-title">
+    <section className={review.conseq} aria-labelledby="restore-title">
       <h3 id="restore-title">{title}</h3>
       <ErrorSummary errors={problem.errors} attempt={problem.attempt} />
       {restoring.changes.length === 0 ? (
@@ -138,7 +139,7 @@ function VersionRow({ version: row, served }: { version: VersionPage['results'][
             {t('talent.desk.portal.history.live')}
           </Status>
         ) : (
-          <span className={styles.rowActs}>
+          <span className={review.rowActs}>
             <Link to={portalLink('history', { from: String(version), to: String(served) })}>
               {t('talent.desk.portal.history.compare')}
               <span className="vh"> {t('talent.desk.portal.history.version', { version })}</span>

@@ -14,6 +14,7 @@ import { FileChanges } from './patch-lines.tsx';
 import { usePlaceWords } from './place-words.ts';
 import styles from './portal.module.css';
 import { usePortal } from './portal-context.ts';
+import review from './review.module.css';
 
 /** All changes of the draft, each to take back; what others changed meanwhile; what publishing does. */
 export function ReviewSection() {
@@ -94,10 +95,10 @@ function ChangesTable() {
             return (
               <TableRow key={place}>
                 <TableCell at="1">{part ? <Link to={portalLink(part)}>{placeName(place)}</Link> : placeName(place)}</TableCell>
-                <TableCell at="2" className={styles.value}>
+                <TableCell at="2" className={review.value}>
                   {isText ? '' : placeValue(place, was)}
                 </TableCell>
-                <TableCell at="2" className={styles.value}>
+                <TableCell at="2" className={review.value}>
                   {isText ? t('talent.desk.portal.review.text') : placeValue(place, is)}
                   {isText ? <RowSub>{t('talent.desk.portal.review.text.about')}</RowSub> : null}
                 </TableCell>
@@ -125,7 +126,7 @@ function PublishForm() {
   const asked = draft.asked.reduce((sum, { talents }) => sum + talents, 0);
   if (!useMay()('client:write')) return null;
   return (
-    <section className={styles.conseq} aria-labelledby="publish-title">
+    <section className={review.conseq} aria-labelledby="publish-title">
       <h3 id="publish-title">{t('talent.desk.portal.publish.title')}</h3>
       <p>{t('talent.desk.portal.bar.when')}</p>
       {draft.asked.map(({ document, talents, alreadyAsked }) => (
@@ -161,7 +162,7 @@ function DiscardForm() {
   const { t } = useI18n();
   const { data, isBusy } = usePortal();
   return (
-    <section className={styles.conseq} aria-labelledby="discard-title">
+    <section className={review.conseq} aria-labelledby="discard-title">
       <h3 id="discard-title">{t('talent.desk.portal.discard.title', { count: data.draft.changes.length })}</h3>
       <p>{t('talent.desk.portal.discard.about')}</p>
       <Form method="post" action={portalLink('review')} className={styles.acts}>

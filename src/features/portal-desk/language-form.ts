@@ -1,5 +1,5 @@
 import { languages as programLanguages } from '../../contract/i18n/languages.ts';
-import { isObject, type Json } from './merge-patch.ts';
+import { isObject, type Json } from '../client-settings/merge-patch.ts';
 
 export type ClientLanguage = { iso: string; name: string };
 

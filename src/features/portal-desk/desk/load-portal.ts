@@ -3,10 +3,10 @@ import { type LegalDocument, legalDocuments } from '../../../contract/legal-docu
 import { load, unwrap } from '../../../web/api-client.ts';
 import { loadPartly, nullAt, restartAt } from '../../../web/desk/load-partly.ts';
 import type { RequestFacts } from '../../../web/request-context.ts';
+import { clientDeskClient } from '../../client-settings/desk/client.ts';
+import { isObject } from '../../client-settings/merge-patch.ts';
 import { clientConfigSchema } from '../../tenancy/client-config.ts';
-import { isObject } from '../merge-patch.ts';
 import { portalLink, portalViews } from '../portal-parts.ts';
-import { clientDeskClient } from './client.ts';
 
 const versionsPage = '20';
 const doneWords = ['published', 'discarded', 'restored'] as const;
@@ -27,7 +27,8 @@ export async function loadPortal(facts: RequestFacts, url: URL) {
     tag,
     draft: part === 'review' ? draft : { ...draft, difference: [] },
     live,
-    ...(part === 'switches' ? { defaults: configDefaults, bounds: configBounds } : { defaults: {}, bounds: {} }),
+    defaults: part === 'switches' ? configDefaults : {},
+    bounds: part === 'switches' ? configBounds : noBounds,
     search: search.get('q') ?? '',
     edit,
     consents,
@@ -89,10 +90,14 @@ async function loadHistory({ api, report }: RequestFacts, search: URLSearchParam
 
 /** What holds where a client says nothing. */
 const configDefaults = clientConfigSchema.parse({});
-const configBounds = boundsOf(z.toJSONSchema(clientConfigSchema, { io: 'input', unrepresentable: 'any' }));
+const configBounds: Bounds = boundsOf(z.toJSONSchema(clientConfigSchema, { io: 'input', unrepresentable: 'any' }));
+
+const noBounds: Bounds = {};
+
+type Bounds = Record<string, { min: number; max: number }>;
 
 /** Of numbers, by their names. */
-function boundsOf({ properties }: { properties?: Record<string, unknown> }): Record<string, { min: number; max: number }> {
+function boundsOf({ properties }: { properties?: Record<string, unknown> }): Bounds {
   return Object.fromEntries(
     Object.entries(properties ?? {}).flatMap(([name, schema]) =>
       isObject(schema) && typeof schema.minimum === 'number' && typeof schema.maximum === 'number'
@@ -101,4 +106,3 @@ function boundsOf({ properties }: { properties?: Record<string, unknown> }): Rec
     ),
   );
 }
-

@@ -7,7 +7,7 @@ export type SwitchKind =
   | ('amount' | 'entities' | 'recording');
 
 export const switchGroups = ['found', 'applying', 'accounts', 'profile', 'mails', 'rates', 'appearance', 'data'] as const;
-export type SwitchGroup = (typeof switchGroups)[number];
+type SwitchGroup = (typeof switchGroups)[number];
 
 type SwitchRow = { name: string; group: SwitchGroup; kind: SwitchKind; options?: readonly string[] };
 

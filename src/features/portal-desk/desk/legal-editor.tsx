@@ -5,6 +5,7 @@ import { useI18n } from '../../../web/i18n/i18n.tsx';
 import { Prose } from '../../../web/ui/prose.tsx';
 import styles from './portal.module.css';
 import { usePortal } from './portal-context.ts';
+import review from './review.module.css';
 import { SectionForm } from './section.tsx';
 
 /** One text in one language, and how talents read what is in the draft. */
@@ -18,7 +19,7 @@ export function LegalEditor({ document, locale }: { document: LegalDocument; loc
   // A published version keeps its words, so that a new one begins with another date.
   const version = legalText?.isChanged ? legalText.version : today;
   return (
-    <section aria-labelledby="legal-edit" className={styles.editor}>
+    <section aria-labelledby="legal-edit" className={review.editor}>
       <h3 id="legal-edit">{name}</h3>
       <p className={styles.hint}>
         {published
@@ -48,10 +49,10 @@ export function LegalEditor({ document, locale }: { document: LegalDocument; loc
         )}
       </SectionForm>
       {legalText ? (
-        <section className={styles.preview} aria-labelledby="legal-preview">
+        <section className={review.preview} aria-labelledby="legal-preview">
           <h3 id="legal-preview">{t('talent.desk.portal.legal.preview')}</h3>
-          <div lang={locale} className={styles.paper}>
-            <p className={styles.paperTitle}>{legalText.title}</p>
+          <div lang={locale} className={review.paper}>
+            <p className={review.paperTitle}>{legalText.title}</p>
             {/* Cleaned by the API (`server/markdown.ts`). */}
             {/* biome-ignore lint/security/noDangerouslySetInnerHtml: as above */}
             <Prose dangerouslySetInnerHTML={{ __html: legalText.html }} />

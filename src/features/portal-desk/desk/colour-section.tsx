@@ -5,12 +5,12 @@ import { DataTable, TableCell, TableHead, TableRow } from '../../../web/desk/dat
 import { Field } from '../../../web/form/field.tsx';
 import formStyles from '../../../web/form/form.module.css';
 import { useI18n } from '../../../web/i18n/i18n.tsx';
-import { checkIcon } from '../../../web/icons/more-icons.ts';
 import { Icon } from '../../../web/icons/icon.tsx';
+import { checkIcon } from '../../../web/icons/more-icons.ts';
 import { classNames } from '../../../web/ui/class-names.ts';
 import { useHydrated } from '../../../web/use-hydrated.ts';
-import { ColourPreview } from './colour-preview.tsx';
 import styles from './colour.module.css';
+import { ColourPreview } from './colour-preview.tsx';
 import portal from './portal.module.css';
 import { usePortal } from './portal-context.ts';
 import { Section, SectionForm, Was } from './section.tsx';

@@ -3,7 +3,7 @@ import { ChoiceGroup } from '../../../web/form/choice.tsx';
 import { TextField } from '../../../web/form/text-field.tsx';
 import type { FormProblem } from '../../../web/form/use-form-problem.ts';
 import { useI18n } from '../../../web/i18n/i18n.tsx';
-import { isObject } from '../merge-patch.ts';
+import { isObject } from '../../client-settings/merge-patch.ts';
 import styles from './portal.module.css';
 
 type Props = { field: string; label: string; about: ReactNode; value: unknown; problem: FormProblem };
@@ -30,7 +30,12 @@ export function RecordingField({ field, label, about, value, problem }: Props) {
             className="num"
             {...typed('monitoring', rates.monitoring ?? 100)}
           />
-          <TextField label={t('talent.desk.portal.recording.replay')} inputMode="decimal" className="num" {...typed('replay', rates.replay ?? 20)} />
+          <TextField
+            label={t('talent.desk.portal.recording.replay')}
+            inputMode="decimal"
+            className="num"
+            {...typed('replay', rates.replay ?? 20)}
+          />
         </div>
       </div>
     </ChoiceGroup>

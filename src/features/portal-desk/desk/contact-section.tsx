@@ -7,6 +7,7 @@ import { usePortal } from './portal-context.ts';
 import { Section, SectionForm, Was } from './section.tsx';
 
 const fields = ['name', 'mailFrom', 'operatorMail', 'imprint', 'reCaptchaIsEnabled', 'reCaptchaSiteKey'];
+const mailFromExample = 'Acme <jobs@acme.example>';
 const ownWords = (value: unknown) => (typeof value === 'string' ? value : '');
 
 /** Name, addresses of mails, imprint, and the check of forms. */
@@ -29,7 +30,7 @@ export function ContactSection() {
             {was('name')}
             <TextField
               label={t('talent.desk.portal.field.mailFrom')}
-              hint={t('talent.desk.portal.field.mailFrom.hint')}
+              hint={t('talent.desk.portal.field.mailFrom.hint', { example: mailFromExample })}
               {...problem.field('mailFrom', ownWords(draft.settings.mailFrom))}
             />
             {was('mailFrom')}
@@ -50,7 +51,9 @@ export function ContactSection() {
             {was('imprint')}
             <Switch
               name="reCaptchaIsEnabled"
-              defaultChecked={problem.values ? problem.value('reCaptchaIsEnabled') !== undefined : draft.settings.reCaptchaIsEnabled === true}
+              defaultChecked={
+                problem.values ? problem.value('reCaptchaIsEnabled') !== undefined : draft.settings.reCaptchaIsEnabled === true
+              }
               className={styles.single}
               label={
                 <>

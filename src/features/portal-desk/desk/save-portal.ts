@@ -1,14 +1,15 @@
 import { redirect } from 'react-router';
-import { ApiProblem, readProblem, unwrap } from '../../../web/api-client.ts';
-import { answerResult, refuseField, refuseForm, refuseValues, returnForm } from '../../../web/form/form-answer.ts';
+import { unwrap } from '../../../web/api-client.ts';
+import { answerResult, refuseField, refuseForm } from '../../../web/form/form-answer.ts';
 import { handlerOf } from '../../../web/form/form-intent.ts';
 import { textOf } from '../../../web/form/form-text.ts';
 import type { RequestFacts } from '../../../web/request-context.ts';
-import { fieldOfFault, readSettings, settingsChange } from '../setting-fields.ts';
+import { clientDeskClient } from '../../client-settings/desk/client.ts';
 import { readLanguages } from '../language-form.ts';
 import { portalLink } from '../portal-parts.ts';
+import { readSettings, settingsChange } from '../setting-fields.ts';
 import { readSignIn } from '../sign-in-form.ts';
-import { clientDeskClient } from './client.ts';
+import { changeDraft } from './change-draft.ts';
 import { loadDraft } from './load-portal.ts';
 import { removeLogo, saveLogo } from './save-logo.ts';
 
@@ -33,19 +34,6 @@ export function savePortal(facts: RequestFacts, form: FormData) {
   return handlerOf(handlers, form)(facts, form);
 }
 
-type DraftChange = Parameters<ReturnType<typeof clientDeskClient>['client']['draft']['$patch']>[0]['json'];
-
-/** @param values what the form comes back with when it is refused */
-export async function changeDraft({ api }: Pick<RequestFacts, 'api'>, form: FormData, json: DraftChange, values = typedValues(form)) {
-  const intent = textOf(form, 'intent');
-  try {
-    await unwrap(clientDeskClient(api).client.draft.$patch({ json }));
-    return answerResult({ intent });
-  } catch (error) {
-    return refuseFaults(error, intent, values);
-  }
-}
-
 async function saveSettings(
   facts: RequestFacts,
   form: FormData,
@@ -57,28 +45,6 @@ async function saveSettings(
   const change = settingsChange(wanted, { draft: draft.settings, live: live.settings });
   if (Object.keys(change).length === 0) return answerResult({ intent: textOf(form, 'intent') });
   return changeDraft(facts, form, change);
-}
-
-/** Everything that was typed, lists by lines: a refused form shows it again. */
-function typedValues(form: FormData): Record<string, string> {
-  const names = [...new Set([...form.keys()])];
-  return Object.fromEntries(names.map((name) => [name, form.getAll(name).filter((value) => typeof value === 'string').join('\n')]));
-}
-
-/** Faults are English sentences by file and place; at the page's fields there are words in the operator's language. */
-function refuseFaults(error: unknown, intent: string, values: Record<string, string>) {
-  if (!(error instanceof ApiProblem) || error.problem.code !== 'VALIDATION_FAILED') return refuseValues<string>(error, intent, values);
-  const places = Object.keys(error.problem.fields ?? {});
-  const fields = Object.fromEntries(
-    places.flatMap((place) => {
-      const field = place.startsWith('legal/') ? 'version' : fieldOfFault(place);
-      const message = field === 'version' ? 'talent.desk.portal.legal.version.used' : 'talent.desk.portal.fault';
-      return field === null ? [] : [[field, [message]]];
-    }),
-  );
-  const isNamed = Object.keys(fields).length > 0;
-  const messages = isNamed ? [...new Set(Object.values(fields).flat())] : ['talent.desk.portal.fault.draft'];
-  return returnForm<string>({ name: intent, code: error.problem.code, status: 400, messages, fields, values }, 400);
 }
 
 async function saveLegalText(facts: RequestFacts, form: FormData) {
@@ -128,13 +94,3 @@ async function restore({ api }: RequestFacts, form: FormData) {
 }
 
 const tagged = (form: FormData) => ({ headers: { 'if-match': textOf(form, 'tag') } });
-
-/** Sends a picture as it is. @throws ApiProblem when it is refused. */
-export async function putPicture({ api }: Pick<RequestFacts, 'api'>, path: string, file: Blob): Promise<void> {
-  const answer = await api(`http://api.internal/v1/operator/client/draft/file?path=${encodeURIComponent(path)}`, {
-    method: 'PUT',
-    headers: { 'content-type': 'application/octet-stream' },
-    body: await file.arrayBuffer(),
-  });
-  if (!answer.ok) throw new ApiProblem(await readProblem(answer));
-}

@@ -1,6 +1,7 @@
 import { useI18n } from '../../../web/i18n/i18n.tsx';
-import styles from './portal.module.css';
 import { usePlaceWords } from './place-words.ts';
+import styles from './portal.module.css';
+import review from './review.module.css';
 
 type Change = { path: string; kind: 'added' | 'changed' | 'removed'; patch: string };
 
@@ -20,7 +21,7 @@ export function FileChanges({ changes }: { changes: readonly Change[] }) {
           <p className={styles.hint}>{t('talent.desk.portal.compare.picture')}</p>
         ) : (
           // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboards scroll it
-          <section className={styles.patch} tabIndex={0} aria-label={path}>
+          <section className={review.patch} tabIndex={0} aria-label={path}>
             <Lines patch={patch} />
           </section>
         )}
@@ -33,7 +34,7 @@ function Lines({ patch }: { patch: string }) {
   const lines = patch.split('\n').filter((line) => !line.startsWith('@@') && !line.startsWith('\\') && line !== '');
   return lines.map((line, index) => {
     const words = line.slice(1) || ' ';
-    // biome-ignore lint/suspicious/noArrayIndexKey: lines have no other name, and none is moved
+    // Lines have no other name, and none is moved.
     const key = index;
     if (line.startsWith('+')) return <ins key={key}>+ {words}</ins>;
     if (line.startsWith('-')) return <del key={key}>− {words}</del>;

@@ -5,8 +5,8 @@ import { Select, TextArea, TextField } from '../../../web/form/text-field.tsx';
 import type { FormProblem } from '../../../web/form/use-form-problem.ts';
 import { useI18n } from '../../../web/i18n/i18n.tsx';
 import { Switch } from '../../../web/ui/switch.tsx';
+import { isObject, isSame, valueAt } from '../../client-settings/merge-patch.ts';
 import { profileFields } from '../../profile/fields.ts';
-import { isObject, isSame, valueAt } from '../merge-patch.ts';
 import { fieldOfSwitch, pairLines } from '../setting-fields.ts';
 import { type SwitchName, switchRow } from '../switch-rows.ts';
 import { EntitiesField } from './entities-field.tsx';
@@ -108,7 +108,11 @@ function AmountField({ name, problem, value, label, about }: TypedProps) {
           name={`${field}.value`}
           defaultValue={problem.value(`${field}.value`) ?? String(fee.value ?? '0')}
         />
-        <Select label={t('talent.desk.portal.fee.type')} name={`${field}.type`} defaultValue={problem.value(`${field}.type`) ?? String(fee.type)}>
+        <Select
+          label={t('talent.desk.portal.fee.type')}
+          name={`${field}.type`}
+          defaultValue={problem.value(`${field}.type`) ?? String(fee.type)}
+        >
           <Options of={['PERCENTAGE', 'ABSOLUTE'] as const} words={(type) => t(`talent.desk.portal.fee.type.${type}`)} />
         </Select>
       </div>

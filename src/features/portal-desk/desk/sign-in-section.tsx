@@ -1,8 +1,8 @@
 import { TextField } from '../../../web/form/text-field.tsx';
+import type { FormProblem } from '../../../web/form/use-form-problem.ts';
 import { useI18n } from '../../../web/i18n/i18n.tsx';
 import { Switch } from '../../../web/ui/switch.tsx';
-import type { FormProblem } from '../../../web/form/use-form-problem.ts';
-import { isObject } from '../merge-patch.ts';
+import { isObject } from '../../client-settings/merge-patch.ts';
 import { isMethodOn, providerMethods, type SignInMethod, shownMethods } from '../sign-in-form.ts';
 import styles from './portal.module.css';
 import { usePortal } from './portal-context.ts';

@@ -1,6 +1,6 @@
 import { deskLinks } from '../../contract/desk-links.ts';
-import type { LackCode } from './lacks.ts';
-import { pathOf } from './merge-patch.ts';
+import type { LackCode } from '../client-settings/lacks.ts';
+import { pathOf } from '../client-settings/merge-patch.ts';
 import { signInSetting } from './switch-rows.ts';
 
 /** Sections of the page of the portal, in the order of its navigation; each has an address. */
@@ -43,7 +43,7 @@ export function partOfPlace(place: string): PortalPart | null {
   return partsOfSettings[name] ?? null;
 }
 
-/** Where something that is missing is mended; null where another page does. */
+/** The section of what is missing; null where another page has it. */
 export const partsOfLacks: Readonly<Record<LackCode, PortalPart | null>> = {
   legalText: 'legal',
   legalTextLanguage: 'legal',

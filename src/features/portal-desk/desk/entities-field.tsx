@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { CheckboxField, ChoiceGroup } from '../../../web/form/choice.tsx';
 import { TextField } from '../../../web/form/text-field.tsx';
 import { useI18n } from '../../../web/i18n/i18n.tsx';
+import { isObject } from '../../client-settings/merge-patch.ts';
 import { hideableFacts } from '../hideable-facts.ts';
-import { isObject } from '../merge-patch.ts';
 import styles from './portal.module.css';
 import { usePortal } from './portal-context.ts';
 

@@ -3,10 +3,10 @@ import { answerResult, refuseField, refuseForm } from '../../../web/form/form-an
 import { textOf } from '../../../web/form/form-text.ts';
 import type { RequestFacts } from '../../../web/request-context.ts';
 import { isProblem } from '../../../web/session-call.ts';
+import { clientDeskClient } from '../../client-settings/desk/client.ts';
 import { type LogoSlot, logoFile, logoSlots } from '../logo-slots.ts';
-import { clientDeskClient } from './client.ts';
+import { changeDraft, putPicture } from './change-draft.ts';
 import { loadDraft } from './load-portal.ts';
-import { changeDraft, putPicture } from './save-portal.ts';
 
 /** Puts a picture into the draft, under a name that its setting says. */
 export async function saveLogo(facts: RequestFacts, form: FormData) {

@@ -8,6 +8,7 @@ import { portalLink } from '../portal-parts.ts';
 import { LegalEditor } from './legal-editor.tsx';
 import styles from './portal.module.css';
 import { usePortal } from './portal-context.ts';
+import review from './review.module.css';
 import { Section } from './section.tsx';
 
 /** The texts that talents agree to, by language: version, since when, how many agreed; one of them opened. */
@@ -19,7 +20,7 @@ export function LegalSection() {
     <Section part="legal" lead={t('talent.desk.portal.legal.lead')}>
       <LegalTable />
       {asked.map(({ document, talents, alreadyAsked }) => (
-        <div key={document} className={styles.conseq}>
+        <div key={document} className={review.conseq}>
           <h3>{t(`talent.desk.portal.legal.${document}`)}</h3>
           <p>{t('talent.desk.portal.legal.asked', { count: talents })}</p>
           {alreadyAsked > 0 ? <p className="muted">{t('talent.desk.portal.legal.alreadyAsked', { count: alreadyAsked })}</p> : null}
@@ -41,7 +42,11 @@ function LegalTable() {
         <TableRow>
           {(['text', 'version', 'agreed', 'act'] as const).map((head) => (
             <TableHead key={head} end={head === 'agreed'}>
-              {head === 'act' ? <span className="vh">{t('talent.desk.portal.legal.head.act')}</span> : t(`talent.desk.portal.legal.head.${head}`)}
+              {head === 'act' ? (
+                <span className="vh">{t('talent.desk.portal.legal.head.act')}</span>
+              ) : (
+                t(`talent.desk.portal.legal.head.${head}`)
+              )}
             </TableHead>
           ))}
         </TableRow>
@@ -82,7 +87,7 @@ function LegalRow({ document, locale }: { document: LegalDocument; locale: strin
         )}
       </TableCell>
       <TableCell at="2" end className="num">
-        {agreed === undefined ? '–' : t('talent.desk.portal.legal.agreed', { count: agreed, number: number(agreed) })}
+        {agreed === undefined ? '–' : number(agreed)}
       </TableCell>
       <TableCell at="1end" end>
         <Link to={to} preventScrollReset>

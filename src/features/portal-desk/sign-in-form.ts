@@ -1,5 +1,5 @@
+import { isObject, type Json } from '../client-settings/merge-patch.ts';
 import type { LoginMethod } from '../tenancy/client-config.ts';
-import { isObject, type Json } from './merge-patch.ts';
 import { signInSetting } from './switch-rows.ts';
 
 /** In the order of the page; a test compares them with the schema. */

@@ -1,9 +1,9 @@
 import { Form } from 'react-router';
 import { DeskButton, DeskButtonLink, DeskLink } from '../../../web/desk/desk-button.tsx';
 import { useMay } from '../../../web/desk/desk-context.ts';
+import styles from '../../../web/desk/save-bar.module.css';
 import { useI18n } from '../../../web/i18n/i18n.tsx';
 import { portalLink } from '../portal-parts.ts';
-import styles from '../../../web/desk/save-bar.module.css';
 import { usePlaceWords } from './place-words.ts';
 import { usePortal } from './portal-context.ts';
 import { sectionForm } from './section.tsx';

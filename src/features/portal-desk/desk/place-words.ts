@@ -1,9 +1,9 @@
 import { useI18n } from '../../../web/i18n/i18n.tsx';
+import { isObject, pathOf } from '../../client-settings/merge-patch.ts';
 import { logoSlots } from '../logo-slots.ts';
-import { isObject, pathOf } from '../merge-patch.ts';
 import { partOfPlace } from '../portal-parts.ts';
 import { shownMethods } from '../sign-in-form.ts';
-import { signInSetting, type SwitchName, switchRows } from '../switch-rows.ts';
+import { type SwitchName, signInSetting, switchRows } from '../switch-rows.ts';
 
 const ownSettings = ['name', 'mailFrom', 'operatorMail', 'imprint', 'reCaptchaSiteKey', 'reCaptchaIsEnabled'] as const;
 const otherParts = ['texts', 'content', 'pages', 'onboarding'] as const;
@@ -54,7 +54,9 @@ export function usePlaceWords() {
       return option ? t(`talent.desk.portal.switch.option.${option}`) : String(value);
     }
     if (isObject(value) && row?.kind === 'amount')
-      return t(value.type === 'PERCENTAGE' ? 'talent.desk.portal.fee.percent' : 'talent.desk.portal.fee.amount', { value: String(value.value) });
+      return t(value.type === 'PERCENTAGE' ? 'talent.desk.portal.fee.percent' : 'talent.desk.portal.fee.amount', {
+        value: String(value.value),
+      });
     return valueWords(value);
   }
 
@@ -63,7 +65,12 @@ export function usePlaceWords() {
     if (typeof value === 'boolean') return t(value ? 'talent.desk.portal.value.on' : 'talent.desk.portal.value.off');
     if (typeof value === 'number') return number(value);
     if (Array.isArray(value)) return value.length === 0 ? t('talent.desk.portal.value.none') : list(value.map(itemWords));
-    if (isObject(value)) return Object.entries(value).map(([name, inner]) => `${name}: ${valueWords(inner)}`).join('; ') || t('talent.desk.portal.value.none');
+    if (isObject(value))
+      return (
+        Object.entries(value)
+          .map(([name, inner]) => `${name}: ${valueWords(inner)}`)
+          .join('; ') || t('talent.desk.portal.value.none')
+      );
     return String(value);
   }
 

@@ -7,6 +7,7 @@ import { portalLink } from '../portal-parts.ts';
 import { usePlaceWords } from './place-words.ts';
 import styles from './portal.module.css';
 import { usePortal } from './portal-context.ts';
+import review from './review.module.css';
 
 /** What the draft and somebody else changed both: each is decided, with both values. */
 export function ConflictForm() {
@@ -18,7 +19,7 @@ export function ConflictForm() {
   const isLong = (place: string) => !place.startsWith('/settings/') && !place.startsWith('/files/');
   const words = (place: string, value: unknown) => (isLong(place) ? t('talent.desk.portal.conflict.text') : placeValue(place, value));
   return (
-    <section className={styles.conseq} aria-labelledby="conflicts">
+    <section className={review.conseq} aria-labelledby="conflicts">
       <h3 id="conflicts">{t('talent.desk.portal.conflict.title', { count: conflicts.length })}</h3>
       <p>{t('talent.desk.portal.conflict.about')}</p>
       <Form method="post" action={portalLink('review')} className={styles.fields}>
