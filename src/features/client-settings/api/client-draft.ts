@@ -1,5 +1,4 @@
 import type { TenantScope } from '../../../contract/ids.ts';
-import type { Db } from '../../../server/db/database.ts';
 import { AppError } from '../../../server/http/app-error.ts';
 import type { Tenant } from '../../tenancy/api/load-tenants.ts';
 import { readStoredFiles } from '../../tenancy/api/read-stored-client.ts';

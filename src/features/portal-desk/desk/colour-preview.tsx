@@ -4,15 +4,20 @@ import { useI18n } from '../../../web/i18n/i18n.tsx';
 import { circleCheckIcon } from '../../../web/icons/basic-icons.ts';
 import { Icon } from '../../../web/icons/icon.tsx';
 import { checkIcon } from '../../../web/icons/more-icons.ts';
+import { useClient } from '../../../web/shell-context.ts';
 import { Status } from '../../../web/ui/badge.tsx';
 import { isObject } from '../../client-settings/merge-patch.ts';
 import styles from './colour.module.css';
 import { draftPicture } from './logos-section.tsx';
 import { usePortal } from './portal-context.ts';
 
+/** A wider logo has the name in it (`app/layouts/logo.tsx`). */
+const maxSignRatio = 1.8;
+
 /** A page of talents in small, in the colours that are solved from one. */
 export function ColourPreview({ colour, scheme }: { colour: string; scheme: 'light' | 'dark' }) {
   const { t } = useI18n();
+  const client = useClient();
   const { draft } = usePortal().data;
   const { config, name } = draft.settings;
   const isDark = isObject(config) && config.darkMode === true;
@@ -25,7 +30,8 @@ export function ColourPreview({ colour, scheme }: { colour: string; scheme: 'lig
       <div inert>
         <div className={styles.frameHead}>
           <span className={styles.logo} data-plate={scheme === 'dark' && draft.settings.talentLogoDark === null ? '' : undefined}>
-            {own ? <img src={own} alt="" /> : String(name)}
+            {own ? <img src={own} alt="" /> : null}
+            {own && (client.talentLogoRatio ?? 1) > maxSignRatio ? null : <span>{String(name)}</span>}
           </span>
           <span className={styles.tab}>{t('talent.desk.portal.preview.projects')}</span>
         </div>

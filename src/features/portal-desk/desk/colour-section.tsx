@@ -13,7 +13,7 @@ import styles from './colour.module.css';
 import { ColourPreview } from './colour-preview.tsx';
 import portal from './portal.module.css';
 import { usePortal } from './portal-context.ts';
-import { Section, SectionForm, Was } from './section.tsx';
+import { KeepButton, Section, SectionForm, Was } from './section.tsx';
 
 const isColour = (text: string) => /^#[0-9a-f]{6}$/i.test(text);
 
@@ -27,7 +27,7 @@ export function ColourSection() {
   const shown = isColour(typed.trim()) ? typed.trim() : kept;
   return (
     <Section part="colour" lead={t('talent.desk.portal.colour.lead')}>
-      <SectionForm intent="save" first="primaryColor" fields={['primaryColor']}>
+      <SectionForm intent="save" first="primaryColor" fields={['primaryColor']} hasOwnButton>
         {(problem) => (
           <div className={styles.brand}>
             <Field label={t('talent.desk.portal.colour.field')} name="primaryColor" error={problem.errorOf('primaryColor')}>
@@ -54,6 +54,7 @@ export function ColourSection() {
                     />
                   </span>
                   <Was name="primaryColor" value={String(data.live.settings.primaryColor)} />
+                  <KeepButton />
                 </>
               )}
             </Field>

@@ -44,6 +44,8 @@ type FormProps = {
   first: string;
   /** Names of the settings that the form has. */
   fields?: readonly string[];
+  /** The button stands among the fields. */
+  hasOwnButton?: boolean;
   children: (problem: FormProblem) => ReactNode;
 };
 
@@ -51,10 +53,10 @@ type FormProps = {
  * The form of a section. What is ticked or chosen is taken into the draft at once, what is typed by its button or the one in the bar; without
  * script everything is by its button.
  */
-export function SectionForm({ intent, first, fields = [], children }: FormProps) {
+export function SectionForm({ intent, first, fields = [], hasOwnButton = false, children }: FormProps) {
   const { t } = useI18n();
   const mayWrite = useMay()('client:write');
-  const { form: returned, isBusy, markTyped } = usePortal();
+  const { form: returned, markTyped } = usePortal();
   const problem = useFormProblem(returned?.name === intent ? returned : undefined, first);
   const form = useRef<HTMLFormElement>(null);
   const submit = useSubmit();
@@ -72,15 +74,23 @@ export function SectionForm({ intent, first, fields = [], children }: FormProps)
       <fieldset disabled={!mayWrite} className={styles.fields}>
         <legend className="vh">{t('talent.desk.portal.fields')}</legend>
         {children(problem)}
-        {mayWrite ? (
-          <div className={styles.acts}>
-            <DeskButton type="submit" busy={isBusy}>
-              {t('talent.desk.portal.keep')}
-            </DeskButton>
-          </div>
-        ) : null}
+        {hasOwnButton ? null : <KeepButton />}
       </fieldset>
     </Form>
+  );
+}
+
+/** Takes what is typed into the draft; nothing for those who may not. */
+export function KeepButton() {
+  const { t } = useI18n();
+  const { isBusy } = usePortal();
+  if (!useMay()('client:write')) return null;
+  return (
+    <div className={styles.acts}>
+      <DeskButton type="submit" busy={isBusy}>
+        {t('talent.desk.portal.keep')}
+      </DeskButton>
+    </div>
   );
 }
 
