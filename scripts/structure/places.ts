@@ -57,6 +57,7 @@ export const features: readonly string[] = [
   'team-desk',
   'talent-finder',
   'webhooks',
+  'connections-desk',
   'portal-state',
   'desk-search',
 ];

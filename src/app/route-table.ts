@@ -91,6 +91,7 @@ export const routeTable: readonly RouteRow[] = [
   desk('/desk/figures', 'features/figures/desk/figures.page.tsx'),
   desk('/desk/figures/export', 'features/figures/desk/export.page.tsx'),
   desk('/desk/mails', 'features/mail/desk/mails.page.tsx'),
+  desk('/desk/connections', 'features/connections-desk/desk/connections.page.tsx'),
   desk('/desk/team', 'features/team-desk/desk/team.page.tsx'),
   desk('/desk/team/invite', 'features/team-desk/desk/invite-member.page.tsx'),
   desk('/desk/team/:id/:verb', 'features/team-desk/desk/member.page.tsx'),

@@ -115,3 +115,30 @@ export const memberVerbs = ['role', 'factors', 'remove'] as const;
 export function deskMemberLink(id: string, verb: (typeof memberVerbs)[number]): string {
   return `${deskLinks.team}/${id}/${verb}`;
 }
+
+/** What can be done about a connection that needs a form, or is asked about first. */
+export const connectionActs = ['newKey', 'revokeKey', 'newWebhook', 'editWebhook', 'renewSecret', 'pauseWebhook', 'removeWebhook'] as const;
+export type ConnectionAct = (typeof connectionActs)[number];
+
+/** The page of connections with a form or a question. @example deskConnectionLink('newKey') // '/desk/connections?do=newKey' */
+export function deskConnectionLink(act: ConnectionAct, id?: string): string {
+  return `${deskLinks.connections}?do=${act}${id === undefined ? '' : `&id=${id}`}`;
+}
+
+/** A part of the page of connections. */
+export function deskConnectionsPart(part: 'keys' | 'webhooks' | 'feeds' | 'handOvers'): string {
+  return `${deskLinks.connections}#${part}`;
+}
+
+type Deliveries = { webhook: string; isAll: boolean; cursor?: string | null | undefined; open?: number };
+
+/** What was sent to a webhook: everything, or what did not arrive; one of them opened. */
+export function deskDeliveriesLink({ webhook, isAll, cursor, open }: Deliveries): string {
+  const which = new URLSearchParams({
+    webhook,
+    show: isAll ? 'all' : 'undelivered',
+    ...(cursor && { cursor }),
+    ...(open !== undefined && { open: String(open) }),
+  });
+  return `${deskLinks.connections}?${which}#deliveries`;
+}

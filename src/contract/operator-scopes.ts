@@ -61,3 +61,18 @@ export function scopesOfRole(role: OperatorRole, { seesContactData }: { seesCont
 export function isOperatorScope(text: string): text is OperatorScope {
   return operatorScopes.some((scope) => scope === text);
 }
+
+/**
+ * Scopes by what they are about, in the order of the rows.
+ *
+ * @example groupScopes(['projects:read', 'projects:write', 'audit:read']) // [{ group: 'projects', verbs: ['read', 'write'] }, { group: 'audit', verbs: ['read'] }]
+ */
+export function groupScopes(scopes: readonly OperatorScope[]): { group: string; verbs: string[] }[] {
+  const groups = new Map<string, string[]>();
+  for (const { scope } of scopeRows) {
+    if (!scopes.includes(scope)) continue;
+    const [group = '', verb = ''] = scope.split(':');
+    groups.set(group, [...(groups.get(group) ?? []), verb]);
+  }
+  return [...groups].map(([group, verbs]) => ({ group, verbs }));
+}

@@ -78,6 +78,7 @@ const visits: Record<string, readonly Visit[] | { nobody: string }> = {
   '/desk/figures': operatorsOnly,
   '/desk/figures/export': operatorsOnly,
   '/desk/mails': operatorsOnly,
+  '/desk/connections': operatorsOnly,
   '/desk/team': operatorsOnly,
   '/desk/team/invite': operatorsOnly,
   '/desk/team/:id/:verb': operatorsOnly,

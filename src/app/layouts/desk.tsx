@@ -2,7 +2,7 @@ import { Outlet, useRouteLoaderData } from 'react-router';
 import { portalStateClient } from '../../features/portal-state/desk/client.ts';
 import type { PortalState } from '../../features/portal-state/desk-contract.ts';
 import { unwrap } from '../../web/api-client.ts';
-import type { RailCounts } from '../../web/desk/places.ts';
+import type { ConnectionProblems, RailCounts } from '../../web/desk/places.ts';
 import { requestContext } from '../../web/request-context.ts';
 import { loadOperator } from '../guards/operator.ts';
 import { refusalLoader } from '../guards/refusal.ts';
@@ -27,6 +27,7 @@ export async function loader(input: Route.LoaderArgs) {
     me: { id: me.id, name: me.name, email: me.email ?? '', role: me.role ?? 'viewer', scopes: me.scopes, client: me.client.name },
     pages: routeTable.flatMap(({ path }) => (path.startsWith('/desk') ? [path] : [])),
     now: facts.now.toISOString(),
+    problems: state && problemsOf(state),
     counts: state && countsOf(state),
   };
 }
@@ -54,12 +55,18 @@ export function shouldRevalidate({ formMethod, formData, actionStatus, currentUr
   return formMethod !== undefined && formMethod !== 'GET' && defaultShouldRevalidate;
 }
 
-function countsOf({ waits, feeds, handOvers, webhooks }: PortalState): RailCounts {
+/** Feeds and hand-overs one by one; webhooks that gave up are one thing to repair, however many events it cost. */
+function problemsOf({ feeds, handOvers, webhooks }: PortalState): ConnectionProblems {
+  return { webhooks: webhooks.dead > 0 ? 1 : 0, feeds: feeds.length, handOvers: handOvers.failed.count };
+}
+
+function countsOf(state: PortalState): RailCounts {
+  const { webhooks, feeds, handOvers } = problemsOf(state);
   return {
-    late: waits.overdueApplications,
-    toAnswer: waits.applications.count,
-    requests: waits.poolRequests.count,
-    problems: feeds.length + handOvers.failed.count + (webhooks.dead > 0 ? 1 : 0),
+    late: state.waits.overdueApplications,
+    toAnswer: state.waits.applications.count,
+    requests: state.waits.poolRequests.count,
+    problems: webhooks + feeds + handOvers,
   };
 }
 

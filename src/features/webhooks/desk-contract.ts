@@ -15,7 +15,7 @@ import {
   webhookExample,
   webhookSchema,
 } from './desk-webhook.ts';
-import { deliveryStates, maxOverlapHours, overlapHours } from './webhook-rules.ts';
+import { deliveryFilters, maxOverlapHours, overlapHours } from './webhook-rules.ts';
 
 const operatorCall = operatorCalls('Webhooks');
 
@@ -133,9 +133,12 @@ export const testWebhook = operatorCall('connections:write', {
 
 const deliveryFilter = {
   state: z
-    .enum(deliveryStates)
+    .enum(deliveryFilters)
     .optional()
-    .openapi({ description: 'Filter by state: waiting, delivered, or failed permanently', param: { name: 'state', in: 'query' } }),
+    .openapi({
+      description: 'Filter by state: waiting, delivered, failed permanently, or `undelivered` for all but delivered',
+      param: { name: 'state', in: 'query' },
+    }),
 };
 
 export const listWebhookDeliveries = operatorCall('connections:read', {

@@ -44,8 +44,12 @@ export const countedWebhookSchema = webhookSchema
   .extend({
     waiting: count.openapi({ description: 'Deliveries that wait for their first or next attempt' }),
     dead: count.openapi({ description: 'Deliveries that failed permanently after a day of attempts' }),
+    deliveredLastWeek: count.openapi({ description: 'Events delivered in the last seven days, without tests' }),
+    medianMs: count.nullable().openapi({ description: 'Median duration of the attempts that delivered them; null if there are none' }),
   })
-  .openapi('CountedWebhook', { example: { ...webhookExample, waiting: 0, dead: 3 } });
+  .openapi('CountedWebhook', { example: { ...webhookExample, waiting: 0, dead: 3, deliveredLastWeek: 1922, medianMs: 300 } });
+
+export type CountedWebhook = z.infer<typeof countedWebhookSchema>;
 
 export const attemptSchema = withFormerNames(
   z.object({

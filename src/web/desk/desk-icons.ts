@@ -3,6 +3,8 @@
  * 24 × 24 grid, with circles, lines and rectangles written as path commands.
  */
 export const arrowUpIcon = 'M5 12l7-7 7 7M12 19V5';
+export const bookOpenIcon =
+  'M12 5v16M20.001 19A2 2 0 0022 17V5a2 2 0 00-1.999-2L16 3.002A5 5 0 0012 5a5 5 0 00-4-2H4a2 2 0 00-2 2v12a2 2 0 001.999 2H8a5 5 0 014 2 5 5 0 014-2z';
 export const chartIcon = 'M5 21v-6M12 21V3M19 21V9';
 export const chevronsUpDownIcon = 'M7 15l5 5 5-5M7 9l5-5 5 5';
 export const circlePauseIcon = 'M2 12a10 10 0 1 0 20 0a10 10 0 1 0-20 0M10 15V9M14 15V9';

@@ -5,6 +5,9 @@ import { briefcaseIcon, inboxIcon, shieldIcon, usersIcon } from '../icons/more-i
 import { useDesk, useMay } from './desk-context.ts';
 import { chartIcon, layersIcon, listChecksIcon, paletteIcon, plugIcon, questionIcon } from './desk-icons.ts';
 
+/** What needs repair, by part of the page of connections. The rail counts them together. */
+export type ConnectionProblems = Record<'webhooks' | 'feeds' | 'handOvers', number>;
+
 /** What the rail counts next to a place. */
 export type RailCounts = { late: number; toAnswer: number; requests: number; problems: number };
 

@@ -1,10 +1,10 @@
 import { data, redirect, redirectDocument } from 'react-router';
 import { deskLinks } from '../../../contract/desk-links.ts';
 import { deskReturnCookie, readDeskReturn } from '../../../contract/desk-settings.ts';
-import { ApiProblem, unwrap } from '../../../web/api-client.ts';
+import { ApiProblem, load, unwrap } from '../../../web/api-client.ts';
 import { isHttps, type RequestFacts } from '../../../web/request-context.ts';
 import { isProblem } from '../../../web/session-call.ts';
-import { deskFactorClient } from './client.ts';
+import { deskFactorClient, operatorsClient } from './client.ts';
 
 /** Leads to the page that was wanted before the sign-in, or before the fresh proof. */
 export function returnToWork(facts: RequestFacts, request: Request): Response {
@@ -22,6 +22,12 @@ export function askForProof(facts: RequestFacts, path: string): Response {
   facts.responseHeaders.append('set-cookie', deskReturnCookie(path, isHttps(facts)));
   // A document, because words of that page are loaded with it only.
   return redirectDocument(deskLinks.confirm);
+}
+
+/** Asks for a fresh proof before a form is filled in, so that its values need not wait for one. */
+export async function requireProof(facts: RequestFacts, path: string): Promise<void> {
+  const { provenUntil } = await load(operatorsClient(facts.api).me.$get());
+  if (provenUntil === null || Date.parse(provenUntil) <= facts.now.getTime()) throw askForProof(facts, path);
 }
 
 /** What the session of this browser lacks, and what proves its person. Nobody's session leads to the sign-in page. */

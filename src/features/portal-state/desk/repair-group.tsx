@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { deskLinks } from '../../../contract/desk-links.ts';
+import { deskConnectionsPart, deskLinks } from '../../../contract/desk-links.ts';
 import type { Translator } from '../../../contract/i18n/translator.ts';
 import { useDesk, useMay } from '../../../web/desk/desk-context.ts';
 import { handOverIcon, rssIcon, webhookIcon } from '../../../web/desk/desk-icons.ts';
@@ -18,7 +18,9 @@ type Repair = {
   what: Words;
   why: Words;
   since: string | null;
+  /** Where it is repaired, and the word for it; null for what repairs itself. */
   verb: 'see' | 'check' | 'resend' | null;
+  part?: Parameters<typeof deskConnectionsPart>[0];
 };
 type Words = (i18n: Translator, zone: string) => string;
 
@@ -35,6 +37,7 @@ export function repairsOf({ handOvers, feeds, webhooks, failingJobs }: PortalSta
       why: ({ t }) => t('talent.desk.today.repair.handOvers.why'),
       since: oldestAt,
       verb: 'see',
+      part: 'handOvers',
     });
   for (const { id, source, state, lastFetchedAt } of feeds)
     repairs.push({
@@ -48,6 +51,7 @@ export function repairsOf({ handOvers, feeds, webhooks, failingJobs }: PortalSta
           : t('talent.desk.today.repair.feed.never'),
       since: null,
       verb: 'check',
+      part: 'feeds',
     });
   if (webhooks.dead > 0)
     repairs.push({
@@ -58,6 +62,7 @@ export function repairsOf({ handOvers, feeds, webhooks, failingJobs }: PortalSta
       why: ({ t }) => t('talent.desk.today.repair.webhooks.why'),
       since: null,
       verb: 'resend',
+      part: 'webhooks',
     });
   for (const { job, failed, since, error } of failingJobs)
     repairs.push({
@@ -87,7 +92,7 @@ export function RepairGroup({ state }: { state: PortalState }): ReactNode {
       count={repairs.length}
       all={hasPage ? { to: deskLinks.connections, label: i18n.t('talent.desk.nav.connections') } : undefined}
     >
-      {repairs.map(({ key, icon, tone, what, why, since, verb }) => (
+      {repairs.map(({ key, icon, tone, what, why, since, verb, part }) => (
         <WorkItem
           key={key}
           icon={icon}
@@ -101,8 +106,8 @@ export function RepairGroup({ state }: { state: PortalState }): ReactNode {
           }
           due={since ? <Since at={since} /> : null}
           verb={
-            hasPage && verb
-              ? { to: deskLinks.connections, label: i18n.t(`talent.desk.today.repair.${verb}`), of: what(i18n, zone) }
+            hasPage && verb && part
+              ? { to: deskConnectionsPart(part), label: i18n.t(`talent.desk.today.repair.${verb}`), of: what(i18n, zone) }
               : undefined
           }
         />

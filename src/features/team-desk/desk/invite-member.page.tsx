@@ -14,8 +14,8 @@ import { useI18n } from '../../../web/i18n/i18n.tsx';
 import { requestContext } from '../../../web/request-context.ts';
 import { isProblem } from '../../../web/session-call.ts';
 import { operatorsClient } from '../../operators/desk/client.ts';
+import { requireProof } from '../../operators/desk/return-to-work.ts';
 import type { Route } from './+types/invite-member.page.ts';
-import { requireProof } from './load-team.ts';
 import { RoleFields } from './role-fields.tsx';
 import styles from './team.module.css';
 

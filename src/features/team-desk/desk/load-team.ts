@@ -4,7 +4,6 @@ import { load, unwrap } from '../../../web/api-client.ts';
 import { loadPartly, nullAt, restartAt } from '../../../web/desk/load-partly.ts';
 import type { RequestFacts } from '../../../web/request-context.ts';
 import { operatorsClient } from '../../operators/desk/client.ts';
-import { askForProof } from '../../operators/desk/return-to-work.ts';
 import { type AuditFilter, auditLink } from '../audit-filter.ts';
 
 const pageSize = '50';
@@ -23,12 +22,6 @@ export async function loadTeam(facts: RequestFacts, url: URL) {
   const reading = restartAt(cursor && auditLink(filter), unwrap(client.audit.$get({ query })));
   const [{ results: members }, audit] = await Promise.all([load(client.team.$get()), loadPartly(facts)(nullAt(403, reading))]);
   return { members, audit, filter, hasCursor: cursor !== null };
-}
-
-/** Asks for a fresh proof before a form is filled in, so that its values need not wait for one. */
-export async function requireProof(facts: RequestFacts, path: string): Promise<void> {
-  const { provenUntil } = await load(operatorsClient(facts.api).me.$get());
-  if (provenUntil === null || Date.parse(provenUntil) <= facts.now.getTime()) throw askForProof(facts, path);
 }
 
 function readAuditFilter(search: URLSearchParams): AuditFilter {

@@ -13,8 +13,8 @@ import { useFormProblem } from '../../../web/form/use-form-problem.ts';
 import { useI18n } from '../../../web/i18n/i18n.tsx';
 import { requestContext } from '../../../web/request-context.ts';
 import { deskFactorClient, operatorsClient } from '../../operators/desk/client.ts';
+import { requireProof } from '../../operators/desk/return-to-work.ts';
 import type { Route } from './+types/member.page.ts';
-import { requireProof } from './load-team.ts';
 import { RoleFields } from './role-fields.tsx';
 import styles from './team.module.css';
 

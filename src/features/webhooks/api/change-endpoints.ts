@@ -3,7 +3,7 @@ import { minuteMs } from '../../../contract/dates.ts';
 import type { TenantScope } from '../../../contract/ids.ts';
 import { type PortalEventType, portalEventTypes } from '../../../contract/portal-events.ts';
 import { type Actor, recordChange } from '../../../server/audit/record-change.ts';
-import { inTransaction } from '../../../server/db/database.ts';
+import { type Db, inTransaction } from '../../../server/db/database.ts';
 import { AppError, notFound } from '../../../server/http/app-error.ts';
 import { AddressRefused, checkAddress } from '../../../server/outgoing/checked-address.ts';
 import { newWebhookSecret } from '../../../server/outgoing/standard-webhook.ts';
@@ -154,7 +154,7 @@ export async function testEndpoint(deps: WebhookDeps, scope: TenantScope, id: st
     found(await findEndpoint(trx, scope, id, { keep: true }));
     return (await insertDeliveries(trx, [test], deps.clock()))[0] ?? 0;
   });
-  return (await listAttempts(deps.db, [delivery])).at(-1) ?? null;
+  return lastAttemptOf(deps.db, delivery);
 }
 
 /** Sends one event again, with the same id, whatever became of it. @throws AppError NOT_FOUND, CONFLICT while its endpoint is not active */
@@ -163,13 +163,18 @@ export async function resendDelivery(deps: WebhookDeps, scope: TenantScope, id: 
   if (delivery?.tenant_id !== scope.tenantId) throw notFound();
   const endpoint = found(await findEndpoint(deps.db, scope, delivery.endpoint_id));
   requireActive(endpoint);
-  await deliverOne(deps, endpoint, async (trx) => {
+  const sent = await deliverOne(deps, endpoint, async (trx) => {
     await restartDelivery(trx, scope, id, deps.clock());
     return id;
   });
   // Later events of its subject may have waited for it.
   await deps.queue.enqueue(deps.db, deliverEventsJobName, {});
-  return (await listAttempts(deps.db, [id])).at(-1) ?? null;
+  return lastAttemptOf(deps.db, sent);
+}
+
+/** Null for what was not sent: an attempt of an earlier time is no answer to this one. */
+async function lastAttemptOf(db: Db, sent: number | null): Promise<AttemptRow | null> {
+  return sent === null ? null : ((await listAttempts(db, [sent])).at(-1) ?? null);
 }
 
 /**

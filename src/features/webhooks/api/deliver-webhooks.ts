@@ -63,14 +63,14 @@ async function deliverSome(deps: WebhookDeps, endpointId: string): Promise<boole
   return claimed.length > 0;
 }
 
-/** Sends one delivery now, unless an earlier one of its subject is not done. @param prepare makes it due @returns its id */
-export async function deliverOne(deps: WebhookDeps, endpoint: EndpointRow, prepare: (trx: Db) => Promise<number>): Promise<number> {
+/** Sends one delivery now, unless an earlier one of its subject is not done. @param prepare makes it due @returns its id; null: it was not sent */
+export async function deliverOne(deps: WebhookDeps, endpoint: EndpointRow, prepare: (trx: Db) => Promise<number>): Promise<number | null> {
   const { id, claimed } = await inTransaction(deps.db, async (trx) => {
     const prepared = await prepare(trx);
     return { id: prepared, claimed: await claimDeliveries(trx, endpoint.id, { ...claimOf(deps, 1), id: prepared }) };
   });
   for (const delivery of claimed) await deliver(deps, endpoint, delivery);
-  return id;
+  return claimed.length > 0 ? id : null;
 }
 
 function claimOf({ clock }: WebhookDeps, limit: number): { now: Date; until: Date; limit: number } {

@@ -2,7 +2,7 @@ import { type Insertable, sql } from 'kysely';
 import type { TenantId, TenantScope } from '../../../contract/ids.ts';
 import type { Db, Transaction } from '../../../server/db/database.ts';
 import { acrossTenants, inTenant } from '../../../server/db/scope.ts';
-import type { DeliveryState } from '../webhook-rules.ts';
+import type { DeliveryFilter } from '../webhook-rules.ts';
 import { type AttemptRow, type DeliveryRow, type WebhookTables, webhookTables } from './tables.ts';
 
 type NewDelivery = Pick<DeliveryRow, 'tenant_id' | 'endpoint_id' | 'event_id' | 'subject' | 'number'>;
@@ -103,7 +103,7 @@ export function listDeliveries(
   db: Db,
   scope: TenantScope,
   endpointId: string,
-  { limit, before = null, state }: { limit: number; before?: number | null; state?: DeliveryState | undefined },
+  { limit, before = null, state }: { limit: number; before?: number | null; state?: DeliveryFilter | undefined },
 ): Promise<DeliveryRow[]> {
   return webhookTables(db)
     .selectFrom('webhook_delivery')
@@ -111,7 +111,10 @@ export function listDeliveries(
     .$call(inTenant(scope))
     .where('endpoint_id', '=', endpointId)
     .$if(before !== null, (query) => query.where('id', '<', before ?? 0))
-    .$if(state !== undefined, (query) => query.where('state', '=', state ?? 'dead'))
+    .$call((query) => {
+      if (state === undefined) return query;
+      return state === 'undelivered' ? query.where('state', '<>', 'done') : query.where('state', '=', state);
+    })
     .orderBy('id', 'desc')
     .limit(limit)
     .execute();
@@ -170,7 +173,20 @@ export async function countNotDone(db: Db, scope: TenantScope): Promise<(NotDone
   return rows;
 }
 
-/** The same of every client, for those who watch the installation; `oldest_at`: since when the oldest of them has been there. */
+type Delivered = { endpoint_id: string; count: number; median_ms: number };
+
+/** How many events were delivered since `since`, and how long half of the receivers took at most, by endpoint. Tests do not count. */
+export async function countDelivered(db: Db, scope: TenantScope, since: Date): Promise<Delivered[]> {
+  const { rows } = await sql<Delivered>`
+    select d.endpoint_id, count(*)::int as count, round(percentile_cont(0.5) within group (order by a.took_ms))::int as median_ms
+    from webhook_delivery d
+    join lateral (select took_ms from webhook_attempt where delivery_id = d.id order by id desc limit 1) a on true
+    where d.tenant_id = ${scope.tenantId} and d.state = 'done' and d.ended_at > ${since} and d.event_id is not null
+    group by d.endpoint_id`.execute(db);
+  return rows;
+}
+
+/** What waits and what was given up of every client, for those who watch the installation; `oldest_at`: since when the oldest of them has been there. */
 export async function countNotDoneByClient(db: Db): Promise<(NotDone & { tenant_id: TenantId; oldest_at: Date })[]> {
   const { rows } = await sql<NotDone & { tenant_id: TenantId; oldest_at: Date }>`
     select tenant_id, state, count(*)::int as count, min(created_at) as oldest_at from webhook_delivery

@@ -35,6 +35,54 @@ test('a webhook is added with its secret shown once, tested, read in its log, se
   await server.close();
 });
 
+test('deliveries of a week are counted with the median of their time, without tests', async () => {
+  const server = await startFakeHttpServer({});
+  const { id } = await (await ask('POST', '/webhooks', { body: { url: server.url, events: ['project.changed'] } })).json();
+  const read = async () => (await (await ask('GET', '/webhooks')).json()).results.find((one: { id: string }) => one.id === id);
+  await ask('POST', `/webhooks/${id}/test`);
+  expect(await read()).toMatchObject({ deliveredLastWeek: 0, medianMs: null });
+  for (const tookMs of [100, 300, 900]) {
+    await makeProject(app);
+    await deliverEvents(app.services);
+    await app.services.pool.query(
+      'update webhook_attempt set took_ms = $2 where id = (select max(a.id) from webhook_attempt a join webhook_delivery d on d.id = a.delivery_id where d.endpoint_id = $1)',
+      [id, tookMs],
+    );
+  }
+  expect(await read()).toMatchObject({ deliveredLastWeek: 3, medianMs: 300 });
+  await app.services.pool.query("update webhook_delivery set ended_at = now() - interval '8 days' where endpoint_id = $1", [id]);
+  expect(await read()).toMatchObject({ deliveredLastWeek: 0, medianMs: null });
+  await server.close();
+});
+
+test('what did not arrive is listed by itself, and an event that waits for an earlier one is not reported as tried', async () => {
+  const server = await startFakeHttpServer({ status: 503, text: 'Maintenance' });
+  const { id } = await (await ask('POST', '/webhooks', { body: { url: server.url, events: ['project.changed'] } })).json();
+  const list = async (state: string) => (await (await ask('GET', `/webhooks/${id}/deliveries?state=${state}`)).json()).results;
+  expect(await (await ask('POST', `/webhooks/${id}/test`)).json()).toMatchObject({ status: 503, words: 'Maintenance' });
+  await makeProject(app);
+  await deliverEvents(app.services);
+  expect(await list('undelivered')).toMatchObject([{ state: 'waiting', attempts: [{ status: 503 }] }, { state: 'waiting' }]);
+  const [event] = await list('undelivered');
+  const { rows } = await app.services.pool.query<{ id: string }>(
+    `insert into webhook_delivery (tenant_id, endpoint_id, event_id, subject, number, state, next_try_at, created_at, ended_at)
+     select tenant_id, endpoint_id, null, subject, number + 1, 'dead', null, now(), now() from webhook_delivery where id = $1 returning id`,
+    [event.id],
+  );
+  const later = Number(rows[0]?.id);
+  await app.services.pool.query(
+    "insert into webhook_attempt (delivery_id, at, took_ms, http_status, words) values ($1, now(), 5, 500, 'old')",
+    [later],
+  );
+  expect(await list('undelivered')).toHaveLength(3);
+  expect(await (await ask('POST', `/webhook-deliveries/${later}/resend`)).json()).toEqual({ attempt: null });
+  server.answer({});
+  expect(await (await ask('POST', `/webhook-deliveries/${event.id}/resend`)).json()).toMatchObject({ attempt: { status: 200 } });
+  expect((await list('undelivered')).map((one: { id: number }) => one.id)).not.toContain(event.id);
+  await ask('DELETE', `/webhooks/${id}`);
+  await server.close();
+});
+
 test('a test of a webhook that is being removed waits for the removal and is refused', async () => {
   const { id } = await (await ask('POST', '/webhooks', { body: { url: 'https://hooks.example.com/removed' } })).json();
   const remover = await app.services.pool.connect();

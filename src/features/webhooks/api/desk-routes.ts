@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi';
+import { dayMs } from '../../../contract/dates.ts';
 import { portalEventTypes } from '../../../contract/portal-events.ts';
 import type { Db } from '../../../server/db/database.ts';
 import { type EventEntry, listEventsAfter } from '../../../server/events/event-store.ts';
@@ -23,9 +24,10 @@ import {
   testWebhook,
 } from '../desk-contract.ts';
 import type { PortalEventEntry, WebhookAttempt, WebhookDelivery, WebhookFacts } from '../desk-webhook.ts';
+import { countedDays } from '../webhook-rules.ts';
 import { addEndpoint, changeEndpoint, removeEndpoint, renewSecret, resendDead, resendDelivery, testEndpoint } from './change-endpoints.ts';
 import { bodyOf } from './deliver-webhooks.ts';
-import { countNotDone, listAttempts, listDeliveries } from './delivery-store.ts';
+import { countDelivered, countNotDone, listAttempts, listDeliveries } from './delivery-store.ts';
 import type { WebhookDeps } from './deps.ts';
 import { findEndpoint, listEndpoints } from './endpoint-store.ts';
 import type { AttemptRow, DeliveryRow, EndpointRow } from './tables.ts';
@@ -37,11 +39,15 @@ export function webhooksDeskRoutes(deps: WebhookDeps) {
       .openapi(forOperators(listWebhooks), async (c) => {
         const endpoints = await listEndpoints(deps.db, tenantScope(c));
         const counts = await countNotDone(deps.db, tenantScope(c));
+        const delivered = await countDelivered(deps.db, tenantScope(c), new Date(deps.clock().getTime() - countedDays * dayMs));
+        const deliveredTo = (id: string) => delivered.find((one) => one.endpoint_id === id);
         const countOf = (id: string, state: string) => counts.find((one) => one.endpoint_id === id && one.state === state)?.count ?? 0;
         const results = endpoints.map((row) => ({
           ...presentEndpoint(row),
           waiting: countOf(row.id, 'waiting'),
           dead: countOf(row.id, 'dead'),
+          deliveredLastWeek: deliveredTo(row.id)?.count ?? 0,
+          medianMs: deliveredTo(row.id)?.median_ms ?? null,
         }));
         return c.json(tagged(c, { results, next: null }), 200);
       })
@@ -145,3 +151,5 @@ function presentEvent({ id, number, type, at, subject, data }: EventEntry): Port
   if (!known || number === null) return [];
   return [{ number: Number(number), id, type: known, timestamp: at.toISOString(), subject, data: data as PortalEventEntry['data'] }];
 }
+
+export type WebhooksDeskApi = ReturnType<typeof webhooksDeskRoutes>;

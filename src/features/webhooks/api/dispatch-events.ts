@@ -4,15 +4,14 @@ import { inTransaction } from '../../../server/db/database.ts';
 import { isUnreachable } from '../../../server/db/retry-while-lost.ts';
 import { forgetEvents, listTenantsWithNewEvents, numberEvents } from '../../../server/events/event-store.ts';
 import type { JobDefinition } from '../../../server/jobs/queue.ts';
-import { deliverEventsJobName } from '../webhook-rules.ts';
+import { deliverEventsJobName, keptDays } from '../webhook-rules.ts';
 import { createDeliverer } from './deliver-webhooks.ts';
 import { forgetTests, insertDeliveries } from './delivery-store.ts';
 import type { WebhookDeps } from './deps.ts';
 import { listEndpoints } from './endpoint-store.ts';
 
 const batchSize = 500;
-/** How long events and their deliveries can be read. */
-const keptMs = 30 * dayMs;
+const keptMs = keptDays * dayMs;
 
 /** Every minute: events whose announcement was lost, and retries that are due. Announced events are sent at once (`createEventFollower`). */
 export function deliverEventsJob(follower: EventFollower): JobDefinition {

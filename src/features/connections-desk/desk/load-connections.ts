@@ -1,0 +1,33 @@
+import { type ConnectionAct, connectionActs, deskConnectionLink } from '../../../contract/desk-links.ts';
+import { load } from '../../../web/api-client.ts';
+import type { RequestFacts } from '../../../web/request-context.ts';
+import { loadKeys } from '../../operators/desk/act-on-keys.ts';
+import { operatorsClient } from '../../operators/desk/client.ts';
+import { requireProof } from '../../operators/desk/return-to-work.ts';
+import { loadWebhook, loadWebhooks } from '../../webhooks/desk/load-webhooks.ts';
+
+/** What the API asks a fresh proof for: it is given before the form is filled in. */
+const provenActs: readonly ConnectionAct[] = ['newKey', 'revokeKey', 'newWebhook', 'renewSecret'];
+
+/** Every part of the page, each by itself, and what its form or question needs. */
+export async function loadConnections(facts: RequestFacts, url: URL) {
+  const { scopes } = await load(operatorsClient(facts.api).me.$get());
+  const may = (scope: string) => scopes.some((each) => each === scope);
+  const [act, keys, webhooks] = await Promise.all([
+    loadAct(facts, url, may),
+    loadKeys(facts, url, may('keys:read')),
+    loadWebhooks(facts, url, may('connections:read')),
+  ]);
+  return { act, keys, webhooks };
+}
+export type ConnectionsData = Awaited<ReturnType<typeof loadConnections>>;
+
+/** The form or question that the address asks for; null for none, and for those who may not do it. */
+async function loadAct(facts: RequestFacts, { searchParams: search }: URL, may: (scope: string) => boolean) {
+  const name = connectionActs.find((each) => each === search.get('do'));
+  const id = search.get('id') ?? '';
+  if (!name || !may(name === 'newKey' || name === 'revokeKey' ? 'keys:write' : 'connections:write')) return null;
+  if (provenActs.includes(name)) await requireProof(facts, deskConnectionLink(name, id || undefined));
+  const webhook = name === 'editWebhook' || name === 'renewSecret' ? await loadWebhook(facts, id) : null;
+  return { name, id, webhook };
+}

@@ -1,0 +1,31 @@
+import { type PortalEventType, portalEventTypes } from '../../contract/portal-events.ts';
+
+/** Events by what they are about: an application's are sent together, and so on. */
+export type EventGroup = { group: string; types: readonly PortalEventType[]; isWhole: boolean };
+
+/**
+ * Events by what they are about, in the order of all events; `isWhole` where none of a group is missing.
+ *
+ * @example groupEvents(['pool.requested']) // [{ group: 'pools', types: ['pool.requested'], isWhole: true }]
+ */
+export function groupEvents(events: readonly PortalEventType[]): EventGroup[] {
+  const subjects = [...new Set(portalEventTypes.map(subjectOf))];
+  return subjects.flatMap((subject) => {
+    const all = portalEventTypes.filter((type) => subjectOf(type) === subject);
+    const types = all.filter((type) => events.includes(type));
+    return types.length === 0 ? [] : [{ group: `${subject}s`, types, isWhole: types.length === all.length }];
+  });
+}
+
+const subjectOf = (type: string) => type.split('.')[0] ?? '';
+
+/** The parts of what was posted that its page shows. Null where it is none of this version's bodies. */
+export function readSentBody(body: string): { id: string; type: string; text: string } | null {
+  try {
+    const parsed: unknown = JSON.parse(body);
+    if (typeof parsed !== 'object' || parsed === null || !('id' in parsed) || !('type' in parsed)) return null;
+    return { id: String(parsed.id), type: String(parsed.type), text: JSON.stringify(parsed, null, 2) };
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,315 @@
+import type { Page } from '@playwright/test';
+import { isSignedCall } from '../../src/server/outgoing/standard-webhook.ts';
+import { type FakeHttpServer, startFakeHttpServer } from '../support/fake-http-server.ts';
+import { linkIn } from './support/mailbox.ts';
+import { callAsOperator, enterDesk } from './support/operators.ts';
+import { makeOwnServer, type OwnServer } from './support/own-server.ts';
+import { expect, expectAccessible, hydrated, onceForAllScreens, origin, test } from './support/portal.ts';
+
+// How an owner lets programs in by keys, and has them notified by webhooks.
+
+const client = 'nordlicht';
+const connections = `${origin(client)}/desk/connections`;
+
+/** The status of a call by a program, which has a key and no session. */
+const callByKey = (page: Page, key: string) =>
+  page.evaluate(
+    async (token) =>
+      (await fetch('/v1/operator/projects?limit=1', { credentials: 'omit', headers: { authorization: `Bearer ${token}` } })).status,
+    key,
+  );
+
+const keyRow = (page: Page, name: string) => page.getByRole('table', { name: 'Keys' }).getByRole('row').filter({ hasText: name });
+
+async function fillKey(page: Page, name: string): Promise<void> {
+  await page.getByRole('textbox', { name: 'Name' }).fill(name);
+  await page.getByRole('group', { name: 'Projects' }).getByRole('checkbox', { name: /^read/ }).check();
+}
+
+test('an owner makes a key, a program calls with it, and it is taken back', { tag: '@apart' }, async ({ page }) => {
+  onceForAllScreens();
+  const name = `Bullhorn ${Date.now()}`;
+  await enterDesk(page, client, { role: 'owner' });
+  await page
+    .getByRole('link', { name: /^Connections/ })
+    .first()
+    .click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Connections' })).toBeFocused();
+  await page.getByRole('link', { name: 'New key' }).click();
+  await page.getByRole('textbox', { name: 'Name' }).fill(name);
+  await page.getByRole('button', { name: 'Create key' }).click();
+  await expect(page.getByRole('alert')).toContainText('Tick at least one thing that the key may do.');
+  await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue(name);
+  await fillKey(page, name);
+  await page.getByRole('button', { name: 'Create key' }).click();
+  const field = page.getByRole('textbox', { name: `The key “${name}”` });
+  await expect(page.getByRole('status').filter({ hasText: 'it is shown this once' })).toBeFocused();
+  const key = await field.inputValue();
+  expect(key).toMatch(/^op_live_/);
+  expect(page.url()).not.toContain(key);
+  expect(await callByKey(page, key)).toBe(200);
+
+  const again = await page.goto(connections);
+  expect(again?.headers()['cache-control']).toBe('no-store');
+  expect(await page.content()).not.toContain(key);
+  await hydrated(page);
+  await expect(keyRow(page, name)).toContainText(`${key.slice(0, 12)}…`);
+  await expect(keyRow(page, name)).toContainText('Projects: read');
+  await expect(keyRow(page, name)).toContainText('just now');
+  const takeBack = keyRow(page, name).getByRole('link', { name: 'Take back' });
+  await takeBack.click();
+  const dialog = page.getByRole('alertdialog', { name: `Take back the key “${name}”?` });
+  await expect(dialog).toContainText('Every call with it gets 401 from now on.');
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(takeBack).toBeFocused();
+  await takeBack.click();
+  await dialog.getByRole('button', { name: 'Take back' }).click();
+  await expect(page.getByText('Taken back. Calls with the key get 401.')).toBeVisible();
+  await expect(keyRow(page, name)).toContainText('Taken back');
+  await expect(takeBack).toHaveCount(0);
+  expect(await callByKey(page, key)).toBe(401);
+  await page.getByRole('link', { name: 'Messages' }).click();
+  await expect(page).toHaveURL(/\/desk\/mails/);
+});
+
+test('invented addresses and cursors lead to the page or are not found', async ({ page }) => {
+  onceForAllScreens();
+  await enterDesk(page, client, { role: 'owner' });
+  const id = '0199c0de-7a1c-7c44-9c0f-2f1f6f3f9a10';
+  for (const search of [
+    '?keys=invented',
+    '?do=invented',
+    `?do=revokeKey&id=${id}`,
+    `?do=removeWebhook&id=${id}`,
+    `?webhook=${id}&show=x`,
+  ]) {
+    expect((await page.goto(connections + search))?.status()).toBe(200);
+    await expect(page.getByRole('heading', { level: 1, name: 'Connections' })).toBeVisible();
+  }
+  for (const wrong of [id, 'invented']) expect((await page.goto(`${connections}?do=editWebhook&id=${wrong}`))?.status()).toBe(404);
+});
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a key is made, shown and taken back by forms', { tag: '@apart' }, async ({ page }) => {
+    onceForAllScreens();
+    const name = `Paper ${Date.now()}`;
+    await enterDesk(page, client, { role: 'owner' });
+    await page.goto(`${connections}?do=newKey`);
+    await fillKey(page, name);
+    await page.getByRole('button', { name: 'Create key' }).click();
+    await expect(page.getByRole('textbox', { name: `The key “${name}”` })).toHaveValue(/^op_live_/);
+    await expect(page.getByRole('button', { name: 'Copy' })).toBeHidden();
+    await keyRow(page, name).getByRole('link', { name: 'Take back' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: `Take back the key “${name}”?` })).toBeVisible();
+    await page.getByRole('button', { name: 'Take back' }).click();
+    await expect(keyRow(page, name)).toContainText('Taken back');
+  });
+});
+
+for (const role of ['recruiter', 'viewer'] as const)
+  test(`a ${role} reads who may see connections`, async ({ page }) => {
+    onceForAllScreens();
+    await enterDesk(page, client, { role });
+    await expect(page.getByRole('navigation', { name: 'Desk' }).getByRole('link', { name: /^Connections/ })).toHaveCount(0);
+    for (const search of ['', '?do=newKey', '?do=newWebhook']) {
+      await page.goto(connections + search);
+      await expect(page.getByText('Owners can do this.')).toHaveCount(2);
+      await expect(page.getByRole('table', { name: 'Keys' })).toHaveCount(0);
+      await expect(page.getByRole('button', { name: 'Create key' })).toHaveCount(0);
+    }
+  });
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(() => {
+    test.use({ colorScheme });
+    test(`connections, their forms and questions have no accessibility faults in ${colorScheme}`, { tag: '@phone' }, async ({ page }) => {
+      await enterDesk(page, client, { role: 'owner' });
+      const { id } = await callAsOperator(page, 'POST', '/webhooks', { url: `https://hooks.example.com/${colorScheme}` });
+      for (const search of [
+        '?webhook=' + id,
+        '?do=newKey',
+        '?do=newWebhook',
+        `?do=editWebhook&id=${id}`,
+        `?do=renewSecret&id=${id}`,
+        `?do=removeWebhook&id=${id}`,
+      ]) {
+        await page.goto(connections + search);
+        await hydrated(page);
+        await expectAccessible(page);
+      }
+      await page.goto(`${connections}?do=newKey`);
+      await hydrated(page);
+      await fillKey(page, 'Figures');
+      await page.getByRole('button', { name: 'Create key' }).click();
+      await expect(page.getByRole('textbox', { name: 'The key “Figures”' })).toBeVisible();
+      await expectAccessible(page);
+      await callAsOperator(page, 'DELETE', `/webhooks/${id}`);
+    });
+  });
+}
+
+test.describe('webhooks', { tag: '@full' }, () => {
+  let server: OwnServer;
+  let receiver: FakeHttpServer;
+  test.beforeAll(async () => {
+    test.setTimeout(300_000);
+    [receiver, server] = await Promise.all([startFakeHttpServer({ text: 'thank you' }), makeOwnServer({ OUTGOING_LOOPBACK: 'true' })]);
+    await server.start();
+  });
+  test.afterAll(async () => {
+    await server?.remove();
+    await receiver?.close();
+  });
+
+  async function enterOwn(page: Page): Promise<void> {
+    const email = `owner-${Date.now()}@example.com`;
+    const printed = await server.openpool('operator', 'invite', email, '--tenant', client, '--name', 'Ada Quist', '--role', 'owner');
+    const { pathname, search } = new URL(linkIn({ text: printed }, '/desk/sign-in'));
+    await page.goto(`${server.originOf(client)}${pathname}${search}`);
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Today' })).toBeVisible();
+    await page.goto(`${server.originOf(client)}/desk/connections`);
+    await hydrated(page);
+  }
+
+  const item = (page: Page, path: string) => page.getByRole('list', { name: 'Webhooks' }).getByRole('listitem').filter({ hasText: path });
+  const more = async (page: Page, path: string, word: string) => {
+    await item(page, path)
+      .getByLabel(/^More for/)
+      .click();
+    await item(page, path).getByRole('link', { name: word }).click();
+  };
+
+  async function addWebhook(page: Page, path: string): Promise<string> {
+    await page.getByRole('link', { name: 'New webhook' }).click();
+    await page.getByLabel('Address').fill(`${receiver.url}${path}`);
+    await page.getByLabel('Only the ones ticked').check();
+    await page
+      .getByRole('group', { name: 'Projects' })
+      .getByRole('checkbox', { name: /^new or changed/ })
+      .check();
+    await page.getByRole('button', { name: 'Add webhook' }).click();
+    return page.getByRole('textbox', { name: /^The secret for/ }).inputValue();
+  }
+
+  /** Whether the last call of a path was signed by a secret. */
+  const isSignedBy = (secret: string, path: string) => {
+    const call = receiver.calls.filter((one) => one.path === path).at(-1);
+    const header = (name: string) => {
+      const value = call?.headers[name];
+      return typeof value === 'string' ? value : undefined;
+    };
+    return isSignedCall(secret, call?.body ?? '', header, new Date());
+  };
+
+  test('a webhook is added, tested, given up, sent again, gets a new secret, is paused and deleted', async ({ page }) => {
+    onceForAllScreens();
+    test.setTimeout(180_000);
+    await enterOwn(page);
+    await page.getByRole('link', { name: 'New webhook' }).click();
+    await page.getByLabel('Address').fill('http://10.0.0.1/');
+    await page.getByLabel('Only the ones ticked').check();
+    await page.getByRole('button', { name: 'Add webhook' }).click();
+    await expect(page.getByRole('alert')).toContainText('Tick at least one event.');
+    await page.getByRole('group', { name: 'Projects' }).getByRole('checkbox').check();
+    await page.getByRole('button', { name: 'Add webhook' }).click();
+    await expect(page.getByRole('alert')).toContainText('This address does not work');
+    await page.getByRole('link', { name: 'Cancel' }).click();
+    const secret = await addWebhook(page, '/main');
+    await expect(item(page, '/main')).toContainText('Projects');
+
+    await item(page, '/main').getByRole('button', { name: 'Test' }).click();
+    await expect(page.getByText(/took the test with 200/)).toBeVisible();
+    await expect(page.getByRole('status').filter({ hasText: 'took the test' })).toContainText('thank you');
+    expect(isSignedBy(secret, '/main')).toBe(true);
+
+    receiver.answer({ status: 503, text: 'Maintenance window' });
+    const project = { title: 'Lock keeper', description: '<p>Opens and closes.</p>', visibility: 'PUBLIC' };
+    await callAsOperator(page, 'POST', '/projects', project);
+    await expect.poll(async () => (await page.reload()) && (await item(page, '/main').textContent())).toContain('1 waiting');
+    // A day later.
+    await server.query("update webhook_delivery set state = 'dead', next_try_at = null, ended_at = now() where event_id is not null");
+    await page.goto(`${server.originOf(client)}/desk`);
+    await page.getByRole('link', { name: /^Resend/ }).click();
+    await expect(page).toHaveURL(/\/desk\/connections#webhooks$/);
+    await hydrated(page);
+    await expect(page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: 'Webhooks, needs repair' })).toBeVisible();
+    await expect(item(page, '/main')).toContainText('1 given up');
+    const table = page.getByRole('table', { name: /^Deliveries to/ });
+    await table.getByRole('link', { name: 'project.changed' }).click();
+    await expect(table).toContainText('Maintenance window');
+    await expect(table).toContainText('webhook-signature: v1,hidden');
+    await expectAccessible(page);
+    receiver.answer({});
+    await table.getByRole('button', { name: /^Resend/ }).click();
+    await expect(page.getByText(/^Taken with 200/)).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Not delivered 0' })).toBeVisible();
+    await expect(page.getByText('Everything has arrived.')).toBeVisible();
+    await expect(page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: 'Webhooks', exact: true })).toBeVisible();
+    await expect(item(page, '/main')).toContainText('1 delivered in the last 7 days');
+    await page.getByRole('link', { name: 'All', exact: true }).click();
+    await expect(table.getByRole('row').filter({ hasText: 'project.changed' })).toContainText('200');
+
+    await more(page, '/main', 'New secret…');
+    await page.getByRole('button', { name: 'Create new secret' }).click();
+    const renewed = await page.getByRole('textbox', { name: /^The secret for/ }).inputValue();
+    await item(page, '/main').getByRole('button', { name: 'Test' }).click();
+    await expect(page.getByText(/took the test with 200/)).toBeVisible();
+    expect([isSignedBy(secret, '/main'), isSignedBy(renewed, '/main')]).toEqual([true, true]);
+
+    await more(page, '/main', 'Pause…');
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Pause' }).click();
+    await expect(page.getByText('Paused. What happens waits.')).toBeVisible();
+    await expect(item(page, '/main').getByRole('button', { name: 'Test' })).toHaveCount(0);
+    await item(page, '/main').getByRole('button', { name: 'Resume' }).click();
+    await expect(page.getByText('Resumed. What waits goes out now.')).toBeVisible();
+    await more(page, '/main', 'Edit');
+    await page.getByLabel('Everything, also events that are added later').check();
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(item(page, '/main')).toContainText('everything');
+    await more(page, '/main', 'Delete…');
+    await expect(page.getByRole('alertdialog')).toContainText('Nothing waits right now.');
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+    await expect(page.getByText('Deleted.')).toBeVisible();
+    await expect(item(page, '/main')).toHaveCount(0);
+  });
+
+  test('all that was given up is sent again at once, and a list of many deliveries has pages', async ({ page }) => {
+    onceForAllScreens();
+    test.setTimeout(180_000);
+    receiver.answer({});
+    await enterOwn(page);
+    await addWebhook(page, '/many');
+    const id = await item(page, '/many').getAttribute('data-webhook');
+    await server.query(
+      `insert into webhook_delivery (tenant_id, endpoint_id, event_id, subject, number, state, tries, next_try_at, created_at, ended_at)
+       select tenant_id, id, null, 'test:' || n, 0, 'dead', 14, null, now(), now() from webhook_endpoint, generate_series(1, 25) n where id = $1`,
+      [id],
+    );
+    await page.reload();
+    await hydrated(page);
+    await expect(page.getByRole('table', { name: /^Deliveries to/ }).getByRole('row')).toHaveCount(21);
+    await page.getByRole('link', { name: 'Next page' }).click();
+    await expect(page.getByRole('table', { name: /^Deliveries to/ }).getByRole('row')).toHaveCount(6);
+    await page.goto(page.url().replace(/cursor=[^&#]+/, 'cursor=invented'));
+    await expect(page.getByRole('table', { name: /^Deliveries to/ }).getByRole('row')).toHaveCount(21);
+    await item(page, '/many').getByRole('button', { name: 'Resend 25' }).click();
+    await expect(page.getByText('25 events go out again within seconds.')).toBeVisible();
+    await expect.poll(() => receiver.calls.filter(({ path }) => path === '/many').length).toBe(25);
+  });
+
+  test('a change that a colleague made meanwhile is not overwritten', async ({ page }) => {
+    onceForAllScreens();
+    await enterOwn(page);
+    await addWebhook(page, '/both');
+    const id = await item(page, '/both').getAttribute('data-webhook');
+    await more(page, '/both', 'Edit');
+    await callAsOperator(page, 'PATCH', `/webhooks/${id}`, { events: ['talent.erased'] });
+    await page.getByLabel('Address').fill(`${receiver.url}/mine`);
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByRole('alert')).toContainText('A colleague has changed this webhook meanwhile.');
+    await expect(page.getByLabel('Address')).toHaveValue(`${receiver.url}/mine`);
+  });
+});
