@@ -34,7 +34,7 @@ export async function previewConnector(
   const { message } = writeTalentMail(deps, scope, recipient, 'handOver', (words) => writeHandOver(words, wishes));
   const [document] = bundle.files;
   if (!document) throw new Error('a bundle has its document');
-  const { subject, text } = message;
+  const { subject = '', text } = message;
   const attachments = bundle.files.map(({ name, contentType, bytes }) => ({ name, contentType, size: bytes.length }));
   return { preview: { applicationId, to: settings.to, language: locale, subject, text, attachments }, document };
 }
