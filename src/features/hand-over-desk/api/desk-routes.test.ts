@@ -11,7 +11,7 @@ let server: FakeHttpServer;
 const ask = (method: string, path: string, options: Parameters<typeof app.call>[2] = {}) =>
   app.call(method, `/v1/operator${path}`, { headers: owner.headers, ...options });
 const add = (body: object) => ask('POST', '/connectors', { body });
-const fileOf = async () => (await ask('GET', '/client/files?path=hand-over.json')).text();
+const fileOf = async () => (await ask('GET', '/client/file?path=hand-over.json')).text();
 
 beforeAll(async () => {
   owner = await makeOperator(app);
