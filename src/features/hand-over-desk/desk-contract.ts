@@ -34,7 +34,10 @@ const connectorSchema = z
     kind: z.enum(rules.connectorKinds).describe('How it hands applications over'),
     vmsIdPrefixes: z.array(z.string()).nullable().describe('Beginnings of the `vmsId` of its projects; null for all others'),
     target: z.string().nullable().describe('Its target, with `…` in place of secrets'),
-    language: z.string().nullable().openapi({ description: 'Of mail and document; null for the first language of the client, and for other kinds' }),
+    language: z
+      .string()
+      .nullable()
+      .openapi({ description: 'Of mail and document; null for the first language of the client, and for other kinds' }),
   })
   .openapi('ConnectorSettings', { example: { ...example, language: 'de' } });
 export type ConnectorState = z.infer<typeof connectorSchema>;
@@ -79,7 +82,10 @@ export const createConnector = operatorCall('connections:write', {
         connectorSchema
           .extend({
             id: z.string().describe('The key again'),
-            secret: z.string().nullable().openapi({ description: 'For verifying signatures (Standard Webhooks); it cannot be read again. Null for a mail' }),
+            secret: z
+              .string()
+              .nullable()
+              .openapi({ description: 'For verifying signatures (Standard Webhooks); it cannot be read again. Null for a mail' }),
           })
           .openapi('NewConnectorWithSecret', { example: { ...example, id: 'managers', language: 'de', secret: null } }),
         'The connector',

@@ -234,7 +234,10 @@ export const renewConnectorSecretCall = operatorCall('connections:write', {
 
 const testSchema = z
   .object({
-    sentTo: z.string().nullable().openapi({ description: 'Mailbox of the person who tests, to which the test mail is on its way; null for a webhook' }),
+    sentTo: z
+      .string()
+      .nullable()
+      .openapi({ description: 'Mailbox of the person who tests, to which the test mail is on its way; null for a webhook' }),
     status: z.number().int().nullable().openapi({ description: 'HTTP status of the answer; null if there was none' }),
     words: z.string().nullable().openapi({ description: 'What the system answered, or why it did not; null for a mail' }),
     tookMs: z.number().int().describe('Duration in milliseconds'),

@@ -5,7 +5,6 @@ export const handOverKinds = ['application', 'withdrawal'] as const;
 export type HandOverKind = (typeof handOverKinds)[number];
 /** By what applications are handed over; `api/connectors/connector-settings.ts` has the settings of each. */
 export const connectorKinds = ['webhook', 'email', 'simulator'] as const;
-export type ConnectorKind = (typeof connectorKinds)[number];
 export const connectorKeyPattern = /^[a-z0-9-]{1,40}$/;
 export const maxConnectorName = 80;
 export const maxVmsIdPrefix = 40;

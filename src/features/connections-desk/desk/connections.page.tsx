@@ -64,7 +64,8 @@ export default function ConnectionsPage({ loaderData, actionData }: Route.Compon
     if (act.name === 'newKey') return <KeyForm answer={ofKeys} />;
     if (act.name === 'newWebhook') return <WebhookForm webhook={null} answer={ofWebhooks} />;
     if (act.name === 'editWebhook' && act.webhook) return <WebhookForm webhook={act.webhook} answer={ofWebhooks} />;
-    if (act.name === 'newHandOver' || act.connector) return <ConnectorForm connector={act.connector} wanted={act.id} answer={ofHandOvers} />;
+    if (act.name === 'newHandOver' || act.connector)
+      return <ConnectorForm connector={act.connector} wanted={act.id} answer={ofHandOvers} />;
     if (act.preview) return <ConnectorPreview data={act.preview} />;
     if (act.name === 'renewSecret' && act.webhook) return <SecretForm webhook={act.webhook} answer={ofWebhooks} />;
   }

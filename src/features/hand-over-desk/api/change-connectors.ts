@@ -1,5 +1,5 @@
-import { slugOf } from '../../../contract/links.ts';
 import type { TenantScope } from '../../../contract/ids.ts';
+import { slugOf } from '../../../contract/links.ts';
 import type { Actor } from '../../../server/audit/record-change.ts';
 import type { Transaction } from '../../../server/db/database.ts';
 import { AppError, notFound } from '../../../server/http/app-error.ts';
@@ -129,7 +129,9 @@ const fieldsOf: Readonly<Record<ConnectorSettings['kind'], readonly (keyof Conne
 };
 
 function patched(current: ConnectorSettings, patch: ConnectorPatch): ConnectorSettings {
-  const strange = (['url', 'to', 'language'] as const).find((field) => patch[field] !== undefined && !fieldsOf[current.kind].includes(field));
+  const strange = (['url', 'to', 'language'] as const).find(
+    (field) => patch[field] !== undefined && !fieldsOf[current.kind].includes(field),
+  );
   if (strange) throw new AppError('CONFLICT', { detail: `A connector of kind ${current.kind} has no ${strange}.` });
   const { vmsIdPrefixes: prefixes = current.vmsIdPrefixes ?? null, name = current.name } = patch;
   const { vmsIdPrefixes: _, ...rest } = current;
@@ -144,8 +146,13 @@ function patched(current: ConnectorSettings, patch: ConnectorPatch): ConnectorSe
 function refuseClash(others: readonly ConnectorSettings[], { key, vmsIdPrefixes }: ConnectorSettings): void {
   const same = others.find((one) => one.key === key);
   if (same) throw new AppError('CONFLICT', { detail: `${same.name} has the key ${key}.` });
-  const rival = others.find((one) => (vmsIdPrefixes ? one.vmsIdPrefixes?.some((each) => vmsIdPrefixes.includes(each)) : !one.vmsIdPrefixes));
-  if (rival) throw new AppError('CONFLICT', { detail: `${rival.name} receives ${vmsIdPrefixes ? 'one of these prefixes' : 'all other projects'} already.` });
+  const rival = others.find((one) =>
+    vmsIdPrefixes ? one.vmsIdPrefixes?.some((each) => vmsIdPrefixes.includes(each)) : !one.vmsIdPrefixes,
+  );
+  if (rival)
+    throw new AppError('CONFLICT', {
+      detail: `${rival.name} receives ${vmsIdPrefixes ? 'one of these prefixes' : 'all other projects'} already.`,
+    });
 }
 
 /** @example freeKey([], 'Stadtstrom Havelbogen') // 'stadtstrom-havelbogen' */

@@ -74,7 +74,9 @@ describe('connectors', () => {
   });
 
   test('of kind email are tested by a mail to who tests, and previewed with a made-up application', async () => {
-    const { key } = await (await add({ kind: 'email', name: 'North', vmsIdPrefixes: ['NO'], to: 'north@client.example', language: 'en' })).json();
+    const { key } = await (
+      await add({ kind: 'email', name: 'North', vmsIdPrefixes: ['NO'], to: 'north@client.example', language: 'en' })
+    ).json();
     expect(await (await ask('POST', `/connectors/${key}/test`)).json()).toMatchObject({ sentTo: owner.email, status: null });
     const { rows } = await app.services.pool.query("select recipient, subject from message where kind = 'handOverTest'");
     expect(rows).toEqual([{ recipient: owner.email, subject: 'Test: Application 0 for Example project' }]);

@@ -1,4 +1,4 @@
-import { tagged, requireUnchanged } from '../../../server/http/entity-tag.ts';
+import { requireUnchanged, tagged } from '../../../server/http/entity-tag.ts';
 import { tenantScope } from '../../../server/http/env.ts';
 import { actorOf } from '../../../server/http/operator-principal.ts';
 import { forOperators } from '../../../server/http/operator-router.ts';

@@ -86,7 +86,8 @@ function Acts({ connector: { key, name, kind } }: { connector: ListedConnector }
   const mayWrite = useMay()('connections:write');
   const { state, formData } = useNavigation();
   const isBusy = state !== 'idle' && formData?.get('intent') === 'handOvers.test' && formData.get('id') === key;
-  const preview = kind === 'email' ? <Link to={deskConnectionLink('previewHandOver', key)}>{t('talent.desk.connections.handOver.preview')}</Link> : null;
+  const preview =
+    kind === 'email' ? <Link to={deskConnectionLink('previewHandOver', key)}>{t('talent.desk.connections.handOver.preview')}</Link> : null;
   if (!mayWrite) return preview;
   return (
     <OverRow className={styles.act}>

@@ -46,7 +46,12 @@ export function hiringSystemDeskRoutes(deps: HandOverDeps) {
       .openapi(forOperators(calls.listHandOversCall), async (c) => {
         const { limit, cursor, state, connector, updatedAfter, undone } = c.req.valid('query');
         const page = { after: readCursor(cursor, listPosition), limit: limit + 1 };
-        const rows = await listHandOversOf(db, tenantScope(c), { states: state, connector, updatedAfter, isUndone: undone === 'true' }, page);
+        const rows = await listHandOversOf(
+          db,
+          tenantScope(c),
+          { states: state, connector, updatedAfter, isUndone: undone === 'true' },
+          page,
+        );
         const positionOf = (row: ListedHandOver) => [row.created_at, row.id];
         return c.json(cursorPage(c, rows, limit, { present: presentListed, positionOf }), 200);
       })

@@ -33,10 +33,7 @@ export type HandOverContent = {
     | 'interview_end'
     | 'time_zone'
   >;
-  talent: Pick<
-    Talent,
-    'first_name' | 'last_name' | 'email' | 'mobile_number' | 'mobile_verified_at' | 'locale' | 'residence_country'
-  >;
+  talent: Pick<Talent, 'first_name' | 'last_name' | 'email' | 'mobile_number' | 'mobile_verified_at' | 'locale' | 'residence_country'>;
   profile: Pick<ProfileRow, 'professional_title' | 'city' | 'country'>;
   files: Partial<Record<HandedFile, FileRow>>;
 };

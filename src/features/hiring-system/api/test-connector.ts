@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
-import { parseJson } from '../../../contract/parse-json.ts';
 import type { TenantScope } from '../../../contract/ids.ts';
+import { parseJson } from '../../../contract/parse-json.ts';
 import { inTransaction } from '../../../server/db/database.ts';
 import { AppError, notFound } from '../../../server/http/app-error.ts';
 import { queueTalentMail } from '../../mail/api/talent-mail.ts';
@@ -31,7 +31,12 @@ export function requireConnector({ connectors }: Pick<HandOverDeps, 'connectors'
  * @param me whose mailbox it is; null for a program
  * @throws AppError NOT_FOUND; CONFLICT where there is nothing to test, or no secret yet; FORBIDDEN for a program that tests mails
  */
-export async function testConnector(deps: HandOverDeps, scope: TenantScope, me: { email: string } | null, key: string): Promise<ConnectorTest> {
+export async function testConnector(
+  deps: HandOverDeps,
+  scope: TenantScope,
+  me: { email: string } | null,
+  key: string,
+): Promise<ConnectorTest> {
   const settings = requireConnector(deps, scope, key);
   switch (settings.kind) {
     case 'webhook':
@@ -66,7 +71,12 @@ function wordsOf(body: string): string {
   return (typeof message === 'string' ? message : body).slice(0, maxWords);
 }
 
-async function mailTester(deps: HandOverDeps, scope: TenantScope, settings: ConnectorSettingsOf<'email'>, to: string): Promise<ConnectorTest> {
+async function mailTester(
+  deps: HandOverDeps,
+  scope: TenantScope,
+  settings: ConnectorSettingsOf<'email'>,
+  to: string,
+): Promise<ConnectorTest> {
   const started = performance.now();
   const { tenant, locale, translator } = wordsOfConnector(deps, scope.tenantId, settings);
   const now = deps.clock();
