@@ -20,6 +20,7 @@ import { mailSilence } from '../../src/features/feeds/api/mail-silence.ts';
 import { handOverLink } from '../../src/features/hiring-system/api/begin-hand-over.ts';
 import { email } from '../../src/features/hiring-system/api/connectors/email.ts';
 import type { HandOverRow } from '../../src/features/hiring-system/api/tables.ts';
+import { testConnector } from '../../src/features/hiring-system/api/test-connector.ts';
 import { interviewLink } from '../../src/features/interviews/api/follow-application.ts';
 import { invitationLink } from '../../src/features/invitations/api/follow-application.ts';
 import { sendInvitation } from '../../src/features/invitations/api/send-invitation.ts';
@@ -40,6 +41,7 @@ import { listEventsAfter } from '../../src/server/events/event-store.ts';
 import { recordEvent } from '../../src/server/events/record-event.ts';
 import { makeApplication } from '../support/application-factory.ts';
 import { asTransaction } from '../support/as-transaction.ts';
+import { connect } from '../support/hand-over-factory.ts';
 import type { TestTalent } from '../support/talent-factory.ts';
 import type { TestApp } from '../support/test-app.ts';
 import { interviewSamples } from './interview-samples.ts';
@@ -140,6 +142,11 @@ export const mailSamples: Readonly<Record<string, (world: MailWorld) => Promise<
   },
   handOver: (world) => sendHandOver(world, 'application'),
   handOverWithdrawn: (world) => sendHandOver(world, 'withdrawal'),
+  async handOverTest({ app, talent, locale }) {
+    const connector = connect({ key: 'm', name: 'M', kind: 'email', to: 'boss@client.example', language: locale });
+    const scope = { tenantId: talent.scope.tenantId };
+    await testConnector({ ...applicationDeps(app), connectors: connector }, scope, { email: 'owner@client.example' }, 'm');
+  },
   async webhookDead({ app, talent }) {
     const { services } = app;
     const scope = { tenantId: talent.scope.tenantId };
