@@ -8,6 +8,7 @@ import { forOperators } from '../../../server/http/operator-router.ts';
 import { createRouter } from '../../../server/http/router.ts';
 import { findApplicationOfAnyone } from '../../applications/api/store.ts';
 import { framedDocumentHeaders } from '../../files/api/attachment.ts';
+import * as tests from '../connector-test-contract.ts';
 import * as calls from '../desk-contract.ts';
 import type { HandOverDeps } from './deps.ts';
 import { type ListedHandOver, listHandOversOf } from './hand-over-list-store.ts';
@@ -71,16 +72,16 @@ export function hiringSystemDeskRoutes(deps: HandOverDeps) {
         c.header('cache-control', 'no-store');
         return c.json({ ...(await factsOf(deps, scope, settings)), secret }, 200);
       })
-      .openapi(forOperators(calls.testConnectorCall), async (c) => {
+      .openapi(forOperators(tests.testConnectorCall), async (c) => {
         const operator = operatorOf(c);
         const me = operator.kind === 'operator' ? operator : null;
         return c.json(await testConnector(deps, tenantScope(c), me, c.req.valid('param').key), 200);
       })
-      .openapi(forOperators(calls.previewConnectorCall), async (c) => {
+      .openapi(forOperators(tests.previewConnectorCall), async (c) => {
         const { preview } = await previewOf(c, c.req.valid('param').key, c.req.valid('query').applicationId);
         return c.json(preview, 200);
       })
-      .openapi(forOperators(calls.previewConnectorDocument), async (c) => {
+      .openapi(forOperators(tests.previewConnectorDocument), async (c) => {
         const { document } = await previewOf(c, c.req.valid('param').key, c.req.valid('query').applicationId);
         const { name, contentType, bytes } = document;
         return c.body(new Uint8Array(bytes), 200, framedDocumentHeaders({ name, content_type: contentType, size: bytes.length }));

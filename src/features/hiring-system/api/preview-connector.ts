@@ -2,7 +2,7 @@ import type { TenantScope } from '../../../contract/ids.ts';
 import { AppError, notFound } from '../../../server/http/app-error.ts';
 import { findApplicationOfAnyone, ownerOf } from '../../applications/api/store.ts';
 import { writeTalentMail } from '../../mail/api/talent-mail.ts';
-import type { ConnectorPreview } from '../desk-contract.ts';
+import type { ConnectorPreview } from '../connector-test-contract.ts';
 import { type Bundle, writeBundle } from './bundle/write-bundle.ts';
 import { replyForMs, wordsOfConnector } from './connectors/email.ts';
 import { writeHandOver } from './connectors/hand-over-mail.ts';

@@ -4,7 +4,7 @@ import { parseJson } from '../../../contract/parse-json.ts';
 import { inTransaction } from '../../../server/db/database.ts';
 import { AppError, notFound } from '../../../server/http/app-error.ts';
 import { queueTalentMail } from '../../mail/api/talent-mail.ts';
-import type { ConnectorTest } from '../desk-contract.ts';
+import type { ConnectorTest } from '../connector-test-contract.ts';
 import { writeBundle } from './bundle/write-bundle.ts';
 import { readConnectorSecret } from './connector-secret.ts';
 import type { ConnectorSettings, ConnectorSettingsOf } from './connectors/connector-settings.ts';
