@@ -112,7 +112,11 @@ async function actOnOne(facts: RequestFacts, form: FormData, verb: string | unde
 async function mapOrConfirm(facts: RequestFacts, form: FormData, verb: 'map' | 'confirm') {
   const id = textOf(form, 'id');
   const feed = await loadFeed(facts, id);
-  const json = { mapping: readMapping(form, feed.mapping), currency: readCurrency(form) };
+  // A feed that could not be read has no table to choose from: what was chosen before stays.
+  const json = {
+    mapping: form.has('map.title') ? readMapping(form, feed.mapping) : feed.mapping,
+    currency: form.has('currency') ? readCurrency(form) : feed.currency,
+  };
   const isSame = isDeepStrictEqual(json, { mapping: feed.mapping, currency: feed.currency });
   if (!isSame) await patch(facts, form, json);
   if (!isSame && feed.state !== 'unconfirmed') throw redirect(doneLink(id, 'changed'));
