@@ -6,7 +6,12 @@ import { interviewFile } from './calendar-file.ts';
 import { timeWords } from './time-words.ts';
 
 const app = startTestApp();
-const given = { summary: 'Interview: Crane, west', description: 'Nordlicht', url: null, organizer: { name: 'Nordlicht', email: 'jobs@n.example' } };
+const given = {
+  summary: 'Interview: Crane, west',
+  description: 'Nordlicht',
+  url: null,
+  organizer: { name: 'Nordlicht', email: 'jobs@n.example' },
+};
 
 /** An interview from nine to half past nine on the wall clock of a zone. */
 function at(date: string, timeZone: string, change: Partial<Parameters<typeof interviewFile>[0]> = {}) {
