@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { addDays, hourIn, layOutWeek, mondayOf, type WeekItem } from './week.ts';
+import { addDays, hourIn, layOutWeek, mondayOf, usualWeek, type WeekItem } from './week.ts';
 
 const weekly = [1, 2, 4].map((weekday) => ({ weekday, from: '09:00', to: '12:00' }));
 const lay = (items: readonly WeekItem[], change: Partial<Parameters<typeof layOutWeek>[0]> = {}) =>
@@ -10,6 +10,13 @@ test('weeks begin on Monday, whatever day is given', () => {
   expect(mondayOf('2026-11-29')).toBe('2026-11-23');
   expect(mondayOf('2026-11-23')).toBe('2026-11-23');
   expect(addDays('2026-12-28', 7)).toBe('2027-01-04');
+});
+
+test('at the weekend the next week is shown, unless somebody works then', () => {
+  expect(usualWeek('2026-11-27', weekly)).toBe('2026-11-23');
+  expect(usualWeek('2026-11-28', weekly)).toBe('2026-11-30');
+  expect(usualWeek('2026-11-28', [...weekly, { weekday: 7, from: '09:00', to: '12:00' }])).toBe('2026-11-23');
+  expect(usualWeek('2026-11-29', [...weekly, { weekday: 6, from: '09:00', to: '12:00' }])).toBe('2026-11-30');
 });
 
 describe('layOutWeek', () => {

@@ -34,6 +34,13 @@ export function mondayOf(date: string): string {
   return dayOf(at - (weekday - 1) * dayMs);
 }
 
+/** The week that somebody wants to see: of today, or the next one where only days off are left of it. */
+export function usualWeek(today: string, weekly: readonly WeeklyRule[]): string {
+  const monday = mondayOf(today);
+  const isLeft = [6, 7].some((weekday) => addDays(monday, weekday - 1) >= today && weekly.some((rule) => rule.weekday === weekday));
+  return today > addDays(monday, 4) && !isLeft ? addDays(monday, 7) : monday;
+}
+
 /** @example addDays('2026-11-23', 7) // '2026-11-30' */
 export function addDays(date: string, days: number): string {
   return dayOf(Date.parse(date) + days * dayMs);

@@ -7,7 +7,7 @@ import { dateIn } from '../../calendars/slots.ts';
 import { interviewsDeskClient } from '../../interviews/desk/client.ts';
 import type { Interview } from '../../interviews/desk-interview.ts';
 import { readCalendarState } from '../calendar-address.ts';
-import { addDays, type BookedItem, layOutWeek, mondayOf, type WeekItem } from '../week.ts';
+import { addDays, type BookedItem, layOutWeek, mondayOf, usualWeek, type WeekItem } from '../week.ts';
 
 const maxOfWeek = '200';
 
@@ -26,12 +26,14 @@ export async function loadCalendars(facts: RequestFacts, url: URL) {
   const param = { id: String(listed.id) };
   const calls = calendarsDeskClient(api).calendars[':id'];
   const today = dateIn(listed.timeZone, now);
-  const day = interview?.value.calendar.id === listed.id ? dateIn(listed.timeZone, new Date(interview.value.start)) : today;
-  const monday = mondayOf(state.week ?? day);
-  const query = { calendarId: param.id, from: monday, to: addDays(monday, 6), limit: maxOfWeek, state: 'BOOKED' };
   const reading = calls.$get({ param });
-  const [calendar, slots, busy, booked, feed] = await Promise.all([
-    load(reading),
+  const calendar = await load(reading);
+  const usual = usualWeek(today, calendar.weekly);
+  const own = interview?.value.calendar.id === listed.id ? dateIn(listed.timeZone, new Date(interview.value.start)) : null;
+  const wantedDay = state.week ?? own;
+  const monday = wantedDay ? mondayOf(wantedDay) : usual;
+  const query = { calendarId: param.id, from: monday, to: addDays(monday, 6), limit: maxOfWeek, state: 'BOOKED' };
+  const [slots, busy, booked, feed] = await Promise.all([
     partly(unwrap(calls.slots.$get({ param }))),
     partly(unwrap(calls.busy.$get({ param }))),
     partly(nullAt(403, unwrap(interviewsDeskClient(api).interviews.$get({ query })))),
@@ -50,7 +52,7 @@ export async function loadCalendars(facts: RequestFacts, url: URL) {
       /** Null: it could not be read. */
       counts: slots && { free: slots.free, taken: slots.taken, result: slots.result },
       isWhole: slots !== null && busy !== null,
-      isThisWeek: monday === mondayOf(today),
+      isThisWeek: monday === usual,
       today,
     },
   };

@@ -28,6 +28,10 @@ export function useTimes(timeZone: string) {
     /** Of a plain date. */
     ofDate: (date: string, style: 'weekday' | 'shortDay' | 'date') => format(style, 'UTC').format(new Date(date)),
     /** “23–27 November” */
-    range: (first: string, last: string) => format('date', 'UTC').formatRange(new Date(first), new Date(last)),
+    range: (first: string, last: string) =>
+      // Browsers and servers put other spaces round the dash.
+      format('date', 'UTC')
+        .formatRange(new Date(first), new Date(last))
+        .replace(/\s*[–—]\s*/, '–'),
   };
 }

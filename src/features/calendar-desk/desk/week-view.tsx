@@ -92,7 +92,11 @@ function Day({ day, state, opened }: Props & { day: WeekDay }) {
 }
 
 function Place({ at, lasts, children }: { at: number; lasts: number; children: ReactNode }) {
-  return <li style={{ '--at': at, '--for': lasts } as CSSProperties}>{children}</li>;
+  return (
+    <li style={{ '--at': at, '--for': lasts } as CSSProperties} data-short={lasts < 0.7 ? '' : undefined}>
+      {children}
+    </li>
+  );
 }
 
 /** One time: a link where it is booked, a button where it can be blocked; what it is always stands there in words. */
