@@ -1,9 +1,17 @@
 import { z } from '@hono/zod-openapi';
 import { instantSchema } from '../../contract/date-shapes.ts';
-import { actors } from '../applications/status.ts';
+import { type ApplicationStatus, actors, statusCodes, transitions } from '../applications/status.ts';
 import { applicationStatusSchema } from '../applications/status-schema.ts';
 
 export const interviewStates = ['BOOKED', 'CANCELLED'] as const;
+/** Who gets a mail with a calendar file when an interview is moved or cancelled. */
+const mailedPeople = ['TALENT', 'INTERVIEWER', 'OPERATOR'] as const;
+
+/** Whether operators can ask the talent for another time, by the status of the application. @example canCancel('a') // true */
+export function canCancel(status: ApplicationStatus): boolean {
+  return transitions.some(({ from, to, who }) => from === status && to === statusCodes.unconfirmed && who.includes('operator'));
+}
+
 export type InterviewState = (typeof interviewStates)[number];
 
 /** An interview in operators’ calls. */
@@ -37,6 +45,9 @@ export const interviewSchema = z
         locale: z.string().describe('Language of the mails to the talent'),
       })
       .describe('Who is interviewed'),
+    mailed: z
+      .array(z.enum(mailedPeople))
+      .describe('Who gets a mail when it is moved or cancelled: each gets one, and a talent without an address none'),
     sequence: z.number().int().describe('How many times it has changed since it was booked'),
     bookedAt: instantSchema.describe('Time of the booking'),
     updatedAt: instantSchema.describe('Time of the last change'),
@@ -57,6 +68,7 @@ export const interviewSchema = z
       project: { id: 4711, title: 'Rust engineer' },
       application: { id: 88124, status: 'a' },
       talent: { id: '0199c0de-7a1c-7c44-9c0f-2f1f6f3f9a10', firstName: 'Anna', lastName: 'O’Neill', locale: 'de' },
+      mailed: ['TALENT', 'INTERVIEWER', 'OPERATOR'],
       sequence: 0,
       bookedAt: '2026-11-20T09:30:00.000Z',
       updatedAt: '2026-11-20T09:30:00.000Z',

@@ -1,8 +1,8 @@
 import { type ConnectionAct, connectionActs, deskConnectionLink } from '../../../contract/desk-links.ts';
 import { load } from '../../../web/api-client.ts';
 import type { RequestFacts } from '../../../web/request-context.ts';
-import { loadConnector, loadHandOvers, loadPreview } from '../../hand-over-desk/desk/load-hand-overs.ts';
 import { loadFeed, loadFeedPreview, loadFeedRuns, loadFeeds } from '../../feeds/desk/load-feeds.ts';
+import { loadConnector, loadHandOvers, loadPreview } from '../../hand-over-desk/desk/load-hand-overs.ts';
 import { loadKeys } from '../../operators/desk/act-on-keys.ts';
 import { operatorsClient } from '../../operators/desk/client.ts';
 import { requireProof } from '../../operators/desk/return-to-work.ts';

@@ -21,13 +21,13 @@ export function interviewsDeskRoutes(deps: InterviewDeps) {
       const { limit, cursor, state, ...filter } = c.req.valid('query');
       const page = { after: readCursor(cursor, position), limit: limit + 1 };
       const rows = await listInterviews(deps.db, tenantScope(c), { ...filter, states: state }, page);
-      const shown = await Promise.all(rows.map(async (row) => ({ row, interview: await presentInterview(deps.db, row) })));
+      const shown = await Promise.all(rows.map(async (row) => ({ row, interview: await presentInterview(deps, deps.db, row) })));
       const positionOf = ({ row }: (typeof shown)[number]) => [row.starts_at, row.id];
       return c.json(cursorPage(c, shown, limit, { present: ({ interview }) => interview, positionOf }), 200);
     })
     .openapi(forOperators(calls.getInterview), async (c) => {
       const row = await requireInterview(deps.db, tenantScope(c), c.req.valid('param').id);
-      return c.json(tagged(c, await presentInterview(deps.db, row)), 200);
+      return c.json(tagged(c, await presentInterview(deps, deps.db, row)), 200);
     })
     .openapi(forOperators(calls.moveInterview), async (c) => {
       const { start, note = null } = c.req.valid('json');
@@ -38,9 +38,9 @@ export function interviewsDeskRoutes(deps: InterviewDeps) {
           actorOf(c),
           c.req.valid('param').id,
           { start: new Date(start), note },
-          async (trx, current) => requireUnchanged(c, await presentInterview(trx, current)),
+          async (trx, current) => requireUnchanged(c, await presentInterview(deps, trx, current)),
         );
-        return presentInterview(trxDeps.db, row);
+        return presentInterview(deps, trxDeps.db, row);
       });
       return c.json(tagged(c, moved), 200);
     })
@@ -48,9 +48,9 @@ export function interviewsDeskRoutes(deps: InterviewDeps) {
       const { reason } = c.req.valid('json');
       const cancelled = await answerOnce(c, deps, operatorScope(c), async (trxDeps) => {
         const row = await cancelInterview(trxDeps, tenantScope(c), actorOf(c), c.req.valid('param').id, reason, async (trx, current) =>
-          requireUnchanged(c, await presentInterview(trx, current)),
+          requireUnchanged(c, await presentInterview(deps, trx, current)),
         );
-        return presentInterview(trxDeps.db, row);
+        return presentInterview(deps, trxDeps.db, row);
       });
       return c.json(tagged(c, cancelled), 200);
     });

@@ -75,6 +75,7 @@ export type ShownInterview = InterviewRow & {
   talent_id: TalentId;
   first_name: string;
   last_name: string;
+  email: string | null;
   locale: string;
   country: string | null;
   city: string | null;
@@ -114,7 +115,7 @@ export async function listInterviews(
   if (after) conditions.push(sql`(i.starts_at, i.id) > (${after[0]}::timestamptz, ${after[1]})`);
   const { rows } = await sql<ShownInterview>`
     select i.*, a.status, a.project_id, p.title as project_title, p.responsible_operator_id, t.id as talent_id, t.first_name, t.last_name,
-      t.locale, coalesce(f.country, t.residence_country) as country, f.city, k.name as calendar_name, k.time_zone, k.place,
+      t.email, t.locale, coalesce(f.country, t.residence_country) as country, f.city, k.name as calendar_name, k.time_zone, k.place,
       k.interviewer_name, k.interviewer_email
     from interview i
     join application a on a.id = i.application_id and a.tenant_id = i.tenant_id

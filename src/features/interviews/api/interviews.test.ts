@@ -101,6 +101,7 @@ describe('a booked interview', () => {
     expect(mail?.file.content).not.toContain(talent.email);
     expect(mail?.event.start.toISOString()).toBe(slots[0]?.start);
     expect(mail?.event.end?.toISOString()).toBe(slots[0]?.end);
+    expect((await read(`/interviews/${interview}`)).mailed).toEqual(['TALENT', 'INTERVIEWER', 'OPERATOR']);
     expect(mail?.event.location).toBe('https://meet.example.com/j');
     expect(mail?.file.content).toContain('SEQUENCE:0');
   });
@@ -123,6 +124,7 @@ describe('a booked interview', () => {
     await ask('PATCH', `/calendars/${calendar}`, { body: { interviewer: { name: 'All', email: email.toUpperCase() } } });
     await app.services.pool.query('delete from message where kind = $1', ['operatorInterview']);
     await runMails(interview);
+    expect((await read(`/interviews/${interview}`)).mailed).toEqual(['TALENT', 'OPERATOR']);
     expect(await mailed(email)).toHaveLength(1);
     expect(await mailed(email.toUpperCase())).toEqual([]);
   });

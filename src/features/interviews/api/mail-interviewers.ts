@@ -14,6 +14,7 @@ import { operatorAddress } from '../../tenancy/operator-address.ts';
 import { interviewFile } from './calendar-file.ts';
 import type { InterviewDeps } from './deps.ts';
 import { findShownInterview, findTenantOf, type ShownInterview } from './interview-store.ts';
+import { isSameAddress } from './present.ts';
 import { timeWords } from './time-words.ts';
 
 export const mailInterviewName = 'mail-interview';
@@ -66,7 +67,7 @@ export async function mailInterview(deps: InterviewDeps, mail: InterviewMail): P
         button: { label: t('talent.email.operatorInterview.button'), path: deskInterviewLink(interview.calendar_id, interview.id) },
         reason: tenant.name,
       }));
-    if (!interviewer || interviewer.email.toLowerCase() === operator.email.toLowerCase()) return;
+    if (!interviewer || isSameAddress(interviewer.email, operator.email)) return;
     if (await findMessage(trx, scope, mail.interviewerMessageId)) return;
     const recipient = { ...operatorRecipient(tenant), email: interviewer.email, firstName: interviewer.name };
     await queueInterviewMail(deps, trx, interview, mail, recipient, mail.interviewerMessageId, ({ t }) => ({
