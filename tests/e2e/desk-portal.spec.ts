@@ -132,7 +132,9 @@ test('a new version of a legal text says how many it asks, and they are asked', 
   const preview = page.getByRole('region', { name: 'As talents read it once published' });
   await expect(preview.getByRole('heading', { name: 'Neu' })).toBeVisible();
   await expect(row).toContainText('not published');
-  await bar(page).getByRole('link', { name: /^Publish and ask \d+$/ }).click();
+  await bar(page)
+    .getByRole('link', { name: /^Publish and ask \d+$/ })
+    .click();
   await expect(page.getByRole('main')).toContainText(/\d+ talents who agreed are asked again/);
   await page.getByRole('button', { name: /^Publish and ask \d+$/ }).click();
   await expect(page.getByText('Published. Everybody sees it now.')).toBeVisible();

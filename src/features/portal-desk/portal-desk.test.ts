@@ -35,7 +35,14 @@ describe('a form of settings', () => {
   const settings = { name: 'A', config: { replyDays: 10, boardMode: true, fee: { type: 'PERCENTAGE', value: '0' }, jobFieldSettings: {} } };
 
   test('reads its own fields only, as the call takes them', () => {
-    const fields = ['config.replyDays', 'config.boardMode', 'config.currencies', 'config.countriesOfInterest', 'config.fee', 'config.feedJobType'];
+    const fields = [
+      'config.replyDays',
+      'config.boardMode',
+      'config.currencies',
+      'config.countriesOfInterest',
+      'config.fee',
+      'config.feedJobType',
+    ];
     const form = formOf([
       ...fields.map((name) => ['fields', name] as const),
       ['config.replyDays', '7'],
@@ -53,9 +60,15 @@ describe('a form of settings', () => {
       'config.fee': { type: 'ABSOLUTE', value: '2.50' },
       'config.feedJobType': { FULL: 'Permanent', X: 'Y = Z' },
     });
-    expect(readSettings(formOf([['fields', 'config.replyDays'], ['config.replyDays', 'soon']]), settings)).toEqual(
-      new Map([['config.replyDays', 'soon']]),
-    );
+    expect(
+      readSettings(
+        formOf([
+          ['fields', 'config.replyDays'],
+          ['config.replyDays', 'soon'],
+        ]),
+        settings,
+      ),
+    ).toEqual(new Map([['config.replyDays', 'soon']]));
   });
 
   test('keeps what companies hide that it does not show', () => {
@@ -120,14 +133,27 @@ describe('sign-in methods', () => {
 
   test('keep of a provider what the form does not show', () => {
     const settings = { social: { google: { clientId: 'a', secretAs: 'basic', name: 'G' } } };
-    const wanted = readSignIn(formOf([['method.email', 'on'], ['method.passkey', 'on'], ['social.google.clientId', 'b']]), settings);
+    const wanted = readSignIn(
+      formOf([
+        ['method.email', 'on'],
+        ['method.passkey', 'on'],
+        ['social.google.clientId', 'b'],
+      ]),
+      settings,
+    );
     expect(wanted instanceof Map && wanted.get('social.google')).toEqual({ clientId: 'b', secretAs: 'basic' });
   });
 });
 
 test('languages begin with the first one that is chosen, and it is one of them', () => {
   const settings = { languages: [{ iso: 'de', name: 'Deutsch' }] };
-  const form = (first: string) => formOf([['offered', 'de'], ['offered', 'fr'], ['name.fr', 'Français'], ['first', first]]);
+  const form = (first: string) =>
+    formOf([
+      ['offered', 'de'],
+      ['offered', 'fr'],
+      ['name.fr', 'Français'],
+      ['first', first],
+    ]);
   const french = { iso: 'fr', name: 'Français' };
   expect(readLanguages(form('fr'), settings)).toEqual(new Map([['languages', [french, { iso: 'de', name: 'Deutsch' }]]]));
   expect(readLanguages(form('pl'), settings)).toBe('talent.desk.portal.languages.first.missing');
@@ -140,6 +166,12 @@ test('a picture is called as its place and its kind say', () => {
 });
 
 test('a change belongs to the section that makes it', () => {
-  const places = ['/settings/primaryColor', '/settings/config/replyDays', '/settings/config/freelancerLogin/otl', '/files/logo.svg', '/pages/a.de'];
+  const places = [
+    '/settings/primaryColor',
+    '/settings/config/replyDays',
+    '/settings/config/freelancerLogin/otl',
+    '/files/logo.svg',
+    '/pages/a.de',
+  ];
   expect(places.map(partOfPlace)).toEqual(['colour', 'switches', 'signIn', 'logos', null]);
 });
