@@ -3,7 +3,7 @@ import { DeskButton, DeskButtonLink, DeskLink } from '../../../web/desk/desk-but
 import { useMay } from '../../../web/desk/desk-context.ts';
 import styles from '../../../web/desk/save-bar.module.css';
 import { useI18n } from '../../../web/i18n/i18n.tsx';
-import { portalLink } from '../portal-parts.ts';
+import { partOfPlace, portalLink, portalParts } from '../portal-parts.ts';
 import { usePlaceWords } from './place-words.ts';
 import { usePortal } from './portal-context.ts';
 import { sectionForm } from './section.tsx';
@@ -15,9 +15,11 @@ export function DraftBar() {
   const { data, isUnsaved, isBusy } = usePortal();
   const { draft, part, tag } = data;
   const { partName } = usePlaceWords();
+  const orderOf = (place: string) => portalParts.findIndex((each) => each === partOfPlace(place));
   if (isUnsaved && mayWrite) return <UnsavedBar isBusy={isBusy} />;
   if (draft.changes.length === 0 || part === 'review') return null;
-  const parts = [...new Set(draft.changes.map(({ place }) => partName(place)))];
+  const places = draft.changes.map(({ place }) => place).sort((a, b) => orderOf(a) - orderOf(b));
+  const parts = [...new Set(places.map(partName))];
   const asked = draft.asked.reduce((sum, { talents }) => sum + talents, 0);
   const needsReview = asked > 0 || draft.conflicts.length > 0 || Object.keys(draft.faults).length > 0;
   return (

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useNavigation } from 'react-router';
+import { type ShouldRevalidateFunctionArgs, useNavigation } from 'react-router';
 import { DeskButtonLink } from '../../../web/desk/desk-button.tsx';
 import { keepDeskForm } from '../../../web/desk/keep-desk-form.ts';
 import { NotAllowed } from '../../../web/desk/not-allowed.tsx';
@@ -36,6 +36,11 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 export const clientAction = (args: Route.ClientActionArgs) => keepDeskForm(args);
+
+/** What was refused because somebody else was faster is looked at again as it is now; what is wrong stays next to what was typed. */
+export function shouldRevalidate({ actionStatus, currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
+  return actionStatus === 409 || actionStatus === 412 || currentUrl.search !== nextUrl.search || defaultShouldRevalidate;
+}
 
 const sections = {
   colour: ColourSection,
