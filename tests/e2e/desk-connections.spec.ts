@@ -189,8 +189,8 @@ test.describe('webhooks', { tag: '@full' }, () => {
     await page.getByLabel('Address').fill(`${receiver.url}${path}`);
     await page.getByLabel('Only the ones ticked').check();
     await page
-      .getByRole('group', { name: 'Projects' })
-      .getByRole('checkbox', { name: /^new or changed/ })
+      .getByRole('group', { name: 'Talents' })
+      .getByRole('checkbox', { name: /^data erased/ })
       .check();
     await page.getByRole('button', { name: 'Add webhook' }).click();
     return page.getByRole('textbox', { name: /^The secret for/ }).inputValue();
@@ -220,7 +220,7 @@ test.describe('webhooks', { tag: '@full' }, () => {
     await expect(page.getByRole('alert')).toContainText('This address does not work');
     await page.getByRole('link', { name: 'Cancel' }).click();
     const secret = await addWebhook(page, '/main');
-    await expect(item(page, '/main')).toContainText('Projects');
+    await expect(item(page, '/main')).toContainText('Talents: data erased');
 
     await item(page, '/main').getByRole('button', { name: 'Test' }).click();
     await expect(page.getByText(/took the test with 200/)).toBeVisible();
@@ -228,8 +228,11 @@ test.describe('webhooks', { tag: '@full' }, () => {
     expect(isSignedBy(secret, '/main')).toBe(true);
 
     receiver.answer({ status: 503, text: 'Maintenance window' });
-    const project = { title: 'Lock keeper', description: '<p>Opens and closes.</p>', visibility: 'PUBLIC' };
-    await callAsOperator(page, 'POST', '/projects', project);
+    // An event that nothing else in the demo causes.
+    await server.query(
+      `insert into event (tenant_id, type, subject, data, at)
+       select tenant_id, 'talent.erased', 'talent:' || id, jsonb_build_object('talentId', id), now() from webhook_endpoint`,
+    );
     await page.goto(own());
     await expect
       .poll(async () => {
@@ -243,10 +246,10 @@ test.describe('webhooks', { tag: '@full' }, () => {
     await page.getByRole('link', { name: /^Resend/ }).click();
     await expect(page).toHaveURL(/\/desk\/connections#webhooks$/);
     await hydrated(page);
-    await expect(page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: 'Webhooks, needs repair' })).toBeVisible();
+    await expect(page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: /^Webhooks ?, needs repair$/ })).toBeVisible();
     await expect(item(page, '/main')).toContainText('1 given up');
     const table = page.getByRole('table', { name: /^Deliveries to/ });
-    await table.getByRole('link', { name: 'project.changed' }).click();
+    await table.getByRole('link', { name: 'talent.erased' }).click();
     await expect(table).toContainText('Maintenance window');
     await expect(table).toContainText('webhook-signature: v1,hidden');
     await expectAccessible(page);
@@ -258,7 +261,7 @@ test.describe('webhooks', { tag: '@full' }, () => {
     await expect(page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: 'Webhooks', exact: true })).toBeVisible();
     await expect(item(page, '/main')).toContainText('1 delivered in the last 7 days');
     await page.getByRole('link', { name: 'All', exact: true }).click();
-    await expect(table.getByRole('row').filter({ hasText: 'project.changed' })).toContainText('200');
+    await expect(table.getByRole('row').filter({ hasText: 'talent.erased' })).toContainText('200');
 
     await more(page, '/main', 'New secret…');
     await page.getByRole('button', { name: 'Create new secret' }).click();
@@ -278,7 +281,7 @@ test.describe('webhooks', { tag: '@full' }, () => {
     await page.getByRole('button', { name: 'Save' }).click();
     await expect(item(page, '/main')).toContainText('everything');
     await more(page, '/main', 'Delete…');
-    await expect(page.getByRole('alertdialog')).toContainText('Nothing waits right now.');
+    await expect(page.getByRole('alertdialog')).toContainText('Log and secret are deleted');
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
     await expect(page.getByText('Deleted.')).toBeVisible();
     await expect(item(page, '/main')).toHaveCount(0);

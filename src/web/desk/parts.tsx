@@ -17,7 +17,7 @@ export function DeskParts({ label, parts, children }: { label: string; parts: re
                 {name}
                 {needsRepair ? (
                   <>
-                    <span className={styles.dot} title={t('talent.desk.connections.needsRepair')} />
+                    <span className={styles.dot} title={t('talent.desk.connections.needsRepair')} aria-hidden="true" />
                     <span className="vh">, {t('talent.desk.connections.needsRepair')}</span>
                   </>
                 ) : null}
