@@ -15,7 +15,7 @@ test('an operator works the shell by keyboard', async ({ page }) => {
   const rail = page.getByRole('navigation', { name: 'Desk pages' });
   await expect(rail.getByRole('link', { name: /^Today/ })).toHaveAttribute('aria-current', 'page');
   // Places without a page are not shown.
-  await expect(rail.getByRole('link', { name: /^Figures/ })).toHaveCount(0);
+  await expect(rail.getByRole('link', { name: /^Calendars/ })).toHaveCount(0);
 
   await page.keyboard.press('F6');
   await expect(rail).toBeFocused();
