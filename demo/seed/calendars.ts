@@ -7,6 +7,7 @@ type CalendarPlan = {
   key: string;
   name: string;
   place: string | null;
+  interviewer: { name: string; email: string } | null;
   timeZone: string;
   slotMinutes: 30 | 45 | 60;
   weekly: WeeklyRule[];
@@ -21,6 +22,7 @@ const plans: readonly CalendarPlan[] = [
     key: 'hamburg',
     name: 'Jonas Brandt',
     place: 'https://meet.nordlicht.example/jonas-brandt',
+    interviewer: { name: 'Jonas Brandt', email: 'jonas.brandt@nordlicht.example' },
     timeZone: 'Europe/Berlin',
     slotMinutes: 45,
     weekly: [...hours([1, 2, 3, 4], '09:00', '12:00'), ...hours([2, 4], '13:30', '16:30')],
@@ -30,6 +32,7 @@ const plans: readonly CalendarPlan[] = [
     key: 'lyon',
     name: 'Élodie Marchand',
     place: '12 rue de la Quarantaine, Lyon',
+    interviewer: { name: 'Élodie Marchand', email: 'elodie.marchand@atelier.example' },
     timeZone: 'Europe/Paris',
     slotMinutes: 30,
     weekly: [...hours([1, 3, 5], '10:00', '12:30'), ...hours([2, 3], '14:00', '17:00')],
@@ -39,6 +42,7 @@ const plans: readonly CalendarPlan[] = [
     key: 'austin',
     name: 'Maria Alvarez',
     place: 'https://meet.meridian.example/alvarez',
+    interviewer: { name: 'Maria Alvarez', email: 'maria.alvarez@meridian.example' },
     timeZone: 'America/Chicago',
     slotMinutes: 60,
     weekly: [...hours([1, 2, 3, 4, 5], '09:00', '12:00'), ...hours([1, 3], '14:00', '17:00')],
@@ -48,6 +52,7 @@ const plans: readonly CalendarPlan[] = [
     key: 'gdansk',
     name: 'Bartosz Nowak',
     place: null,
+    interviewer: null,
     timeZone: 'Europe/Warsaw',
     slotMinutes: 30,
     weekly: hours([1, 2, 4], '09:30', '13:00'),
@@ -63,6 +68,8 @@ export function calendarRows(tenantIds: ReadonlyMap<string, number>, now: Date) 
     key: plan.key,
     name: plan.name,
     place: plan.place,
+    interviewer_name: plan.interviewer?.name ?? null,
+    interviewer_email: plan.interviewer?.email ?? null,
     time_zone: plan.timeZone,
     slot_minutes: plan.slotMinutes,
     weekly: plan.weekly,

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { defaultCurrency } from '../../src/contract/money.ts';
 import { statusCodes } from '../../src/features/applications/status.ts';
@@ -193,6 +194,16 @@ async function insertApplications(
     interview ? [{ calendar_id: interview.calendarId, starts_at: interview.start, ends_at: interview.end, application_id: row.id }] : [],
   );
   await insertRows(trx, 'interview_slot', slots);
+  await insertRows(
+    trx,
+    'interview',
+    made
+      .flatMap(({ interview, row }) => (interview ? [{ interview, row }] : []))
+      .map(({ interview, row }, index) => ({
+        ...{ id: index + 1, tenant_id: row.tenant_id, application_id: row.id, calendar_id: interview.calendarId, uid: randomUUID() },
+        ...{ sequence: 0, starts_at: interview.start, ends_at: interview.end, booked_at: row.submitted_at, changed_at: row.submitted_at },
+      })),
+  );
   await insertRows(
     trx,
     'project_invitation',

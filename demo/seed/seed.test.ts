@@ -61,6 +61,7 @@ async function dump(from: typeof app) {
     'pool_invitation',
     'application',
     'application_event',
+    'interview',
     'interview_slot',
     'project_invitation',
     'page_open',

@@ -30,6 +30,7 @@ export type DemoTable =
   | 'application'
   | 'application_event'
   | 'event'
+  | 'interview'
   | 'interview_slot'
   | 'project_invitation'
   | 'saved_search';
@@ -43,6 +44,7 @@ const numbered: readonly DemoTable[] = [
   'calendar',
   'project',
   'application',
+  'interview',
   'project_invitation',
 ];
 

@@ -5,6 +5,7 @@ import { resumeWaiting } from '../features/applications/api/resume-waiting-appli
 import type { ApplyDeps } from '../features/apply/api/deps.ts';
 import { assessmentLink } from '../features/assessments/api/follow-application.ts';
 import { handOverLink } from '../features/hiring-system/api/begin-hand-over.ts';
+import { interviewLink } from '../features/interviews/api/follow-application.ts';
 import { invitationLink } from '../features/invitations/api/follow-application.ts';
 import { invitationStates } from '../features/invitations/api/invitation-states.ts';
 import { countOpenInvitations, endInvitationLinks, invitedProjectIds } from '../features/invitations/api/store.ts';
@@ -29,6 +30,7 @@ export function applicationPorts(services: Services) {
     assessments: assessmentLink(services),
     handOver: handOverLink(services),
     operators: operatorLink,
+    interviews: interviewLink(services),
   };
   const medianReplyDays = medianReplyReader(services);
   const talentProjects: TalentProjects = {

@@ -10,6 +10,7 @@ import { readScanJobName } from '../features/cvs/api/read-scan-job.ts';
 import { startFeedsName } from '../features/feeds/api/start-feeds-name.ts';
 import { handOverJob } from '../features/hiring-system/api/begin-hand-over.ts';
 import { type Connectors, createConnectors } from '../features/hiring-system/api/connectors/connector-settings.ts';
+import { mailInterviewName } from '../features/interviews/api/mail-interviewers.ts';
 import { createLegalTexts, type LegalTexts } from '../features/legal/api/texts.ts';
 import { runCommandJob } from '../features/pending-commands/api/hold-command.ts';
 import { resumeCommandsName } from '../features/pending-commands/api/run-commands.ts';
@@ -195,6 +196,7 @@ const enqueuedJobs = [
   beginAssessmentJob,
   askAboutTermsName,
   mailResponsibleName,
+  mailInterviewName,
   gatherTermsName,
   readScanJobName,
   startFeedsName,

@@ -12,6 +12,7 @@ import { forgetChangesJob } from '../features/desk-live/api/jobs.ts';
 import { pauseSilentFeedsJob, startFeedsJob } from '../features/feeds/api/jobs.ts';
 import { removeLooseBlobs } from '../features/files/api/remove-loose-blobs.ts';
 import { handOverJobs } from '../features/hiring-system/api/run-hand-over.ts';
+import { mailInterviewJob } from '../features/interviews/api/mail-interviewers.ts';
 import { expireInvitationsJob } from '../features/invitations/api/expire-invitations.ts';
 import { forgetSentAlerts } from '../features/job-alerts/api/forget-sent-alerts.ts';
 import { sendJobAlerts } from '../features/job-alerts/api/send-job-alerts.ts';
@@ -65,6 +66,7 @@ export async function startJobs(services: Services, events: EventFollower): Prom
     expireApplicationsJob({ ...services, ...applications }),
     askAboutTermsJob({ ...services, ...applications }),
     mailResponsibleJob({ ...services, ...applications }),
+    mailInterviewJob({ ...services, ...applications }),
     newApplicationDigestsJob({ ...services, ...applications }),
     expireIdempotencyKeys(services),
     forgetRateLimits(services),

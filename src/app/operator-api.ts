@@ -13,6 +13,7 @@ import { deskSearchRoutes } from '../features/desk-search/api/desk-routes.ts';
 import { feedsDeskRoutes } from '../features/feeds/api/desk-routes.ts';
 import { figuresDeskRoutes } from '../features/figures/api/desk-routes.ts';
 import { hiringSystemDeskRoutes } from '../features/hiring-system/api/desk-routes.ts';
+import { interviewsDeskRoutes } from '../features/interviews/api/desk-routes.ts';
 import { invitationsDeskRoutes } from '../features/invitations/api/desk-routes.ts';
 import { leadsDeskRoutes } from '../features/lead-profiles/api/desk-routes.ts';
 import { mailDeskRoutes } from '../features/mail/api/desk-routes.ts';
@@ -90,6 +91,7 @@ export function createOperatorApi(services: Services): OpenAPIHono<ApiEnv> {
   const readTagged: ApplicationMovesDeps['readTagged'] = async (c, db, id) =>
     withoutReadMark(await readApplication(c, applicationDesk, db, id));
   calls.route('/', applicationMovesDeskRoutes({ ...applications, readTagged }));
+  calls.route('/', interviewsDeskRoutes(applications));
   calls.route('/', applicationDeskRoutes(applicationDesk));
   calls.route('/', applicationNotesDeskRoutes(applications));
   calls.route('/', talentDeskRoutes(services));

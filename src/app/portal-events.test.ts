@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { makeApplication, makeInvitation, prepareTalent, submissionFor } from '../../tests/support/application-factory.ts';
 import { feedRow, feedStart, feedsOf } from '../../tests/support/feed-factory.ts';
+import { bookInterview, makeBookable } from '../../tests/support/interview-factory.ts';
 import { makeOperator } from '../../tests/support/operator-factory.ts';
 import { makePool, makeProject } from '../../tests/support/project-factory.ts';
 import { makeTalent, registration } from '../../tests/support/talent-factory.ts';
@@ -26,6 +27,8 @@ const answered = async (response: Promise<Response>): Promise<void> => {
   const { status } = await response;
   if (status >= 300) throw new Error(`answered ${status}`);
 };
+const interviewsOf =
+  'select i.starts_at, i.cancelled_at from interview i join application a on a.id = i.application_id where a.talent_id = $1';
 const statusOfApplication = 'select status, last_updated from application where id = $1';
 
 /** One row for each way to an event that is a code path of its own; `prepare` runs before the change. */
@@ -71,6 +74,59 @@ const causes: readonly { type: PortalEventType; way: string; prepare: () => Prom
       const id = await makeApplication(app, talent, await makeProject(app), 'a');
       const act = () => answered(app.call('PUT', `/projectApplication/${id}/withdraw`, { token: talent.token, body: {} }));
       return { subject: () => new RegExp(`^application:${id}$`), state: statusOfApplication, values: [id], act };
+    },
+  },
+  {
+    type: 'interview.booked',
+    way: 'a talent applies with a time',
+    async prepare() {
+      const talent = await makeTalent(app);
+      const { body } = await makeBookable(app, talent);
+      const act = () => answered(app.call('POST', '/projectApplication', { token: talent.token, body }));
+      return { subject: () => /^interview:\d+$/, state: interviewsOf, values: [talent.id], act };
+    },
+  },
+  {
+    type: 'interview.moved',
+    way: 'a talent chooses another time',
+    async prepare() {
+      const talent = await makeTalent(app);
+      const { application, interview, body, slots } = await bookInterview(app, talent);
+      const changed = { ...body, liveInterview: slots[1] };
+      const act = () => answered(app.call('PUT', `/projectApplication/${application}`, { token: talent.token, body: changed }));
+      return { subject: () => new RegExp(`^interview:${interview}$`), state: interviewsOf, values: [talent.id], act };
+    },
+  },
+  {
+    type: 'interview.moved',
+    way: 'an operator moves it',
+    async prepare() {
+      const [owner, talent] = [await makeOperator(app), await makeTalent(app)];
+      const { interview, slots } = await bookInterview(app, talent);
+      const move = { headers: owner.headers, body: { start: slots[1]?.start } };
+      const act = () => answered(app.call('POST', `/v1/operator/interviews/${interview}/moves`, move));
+      return { subject: () => new RegExp(`^interview:${interview}$`), state: interviewsOf, values: [talent.id], act };
+    },
+  },
+  {
+    type: 'interview.cancelled',
+    way: 'an operator cancels it',
+    async prepare() {
+      const [owner, talent] = [await makeOperator(app), await makeTalent(app)];
+      const { interview } = await bookInterview(app, talent);
+      const cancellation = { headers: owner.headers, body: { reason: 'Ill.' } };
+      const act = () => answered(app.call('POST', `/v1/operator/interviews/${interview}/cancellation`, cancellation));
+      return { subject: () => new RegExp(`^interview:${interview}$`), state: interviewsOf, values: [talent.id], act };
+    },
+  },
+  {
+    type: 'interview.cancelled',
+    way: 'a talent withdraws',
+    async prepare() {
+      const talent = await makeTalent(app);
+      const { application, interview } = await bookInterview(app, talent);
+      const act = () => answered(app.call('PUT', `/projectApplication/${application}/withdraw`, { token: talent.token, body: {} }));
+      return { subject: () => new RegExp(`^interview:${interview}$`), state: interviewsOf, values: [talent.id], act };
     },
   },
   ...(['accept', 'decline'] as const).map((verb) => ({

@@ -85,6 +85,7 @@ export const routeTable: readonly RouteRow[] = [
   desk('/desk/talents/leads', 'features/lead-profiles/desk/leads.page.tsx'),
   desk('/desk/talents/:id/data', 'features/personal-data/desk/talent-data.page.tsx'),
   desk('/desk/talents/:id/export', 'features/personal-data/desk/export.page.tsx'),
+  desk('/desk/calendars', 'features/calendar-desk/desk/calendars.page.tsx'),
   desk('/desk/pools', 'features/pool-desk/desk/pools.page.tsx'),
   desk('/desk/pools/new', 'features/pool-desk/desk/new-pool.page.tsx'),
   desk('/desk/pools/:id', 'features/pool-desk/desk/edit-pool.page.tsx'),

@@ -13,6 +13,7 @@ import type { AssessmentDeps } from '../features/assessments/api/deps.ts';
 import { assessmentLink } from '../features/assessments/api/follow-application.ts';
 import { handOverLink } from '../features/hiring-system/api/begin-hand-over.ts';
 import type { Connectors } from '../features/hiring-system/api/connectors/connector-settings.ts';
+import { interviewLink } from '../features/interviews/api/follow-application.ts';
 import { invitationLink } from '../features/invitations/api/follow-application.ts';
 import { operatorLink } from '../features/operators/api/team/acting-operator.ts';
 import { requireNonePending } from '../features/pending-commands/api/hold-command.ts';
@@ -22,7 +23,7 @@ import { showCommand } from './application-show.ts';
 import { audited } from './audited.ts';
 import type { WithServices } from './installation.ts';
 
-type ApplicationServices = Omit<ApplicationDeps, 'invitations' | 'assessments' | 'handOver' | 'operators'> &
+type ApplicationServices = Omit<ApplicationDeps, 'invitations' | 'assessments' | 'handOver' | 'interviews' | 'operators'> &
   Pick<AssessmentDeps, 'assessmentTests'> & { connectors: Connectors };
 
 /**
@@ -93,6 +94,7 @@ async function move(services: ApplicationServices, given: MoveArguments): Promis
         assessments: assessmentLink(trxDeps),
         handOver: handOverLink(trxDeps),
         operators: operatorLink,
+        interviews: interviewLink(trxDeps),
       };
       return moveApplication(deps, found.scope, id, to, 'operator', { reasonCode, note: given.note, offer });
     },

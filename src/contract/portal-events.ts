@@ -10,6 +10,18 @@ const application = z.strictObject({
   actor: z.string(),
   reasonCode: z.string().nullable(),
 });
+const interview = z.strictObject({
+  interviewId: z.number().int().describe('Id of the interview'),
+  calendarId: z.number().int().describe('Id of its calendar'),
+  applicationId: z.number().int().describe('Id of its application'),
+  projectId: z.number().int().describe('Id of its project'),
+  talentId: z.string().describe('Id of its talent'),
+  start: z.iso.datetime().describe('Start (UTC)'),
+  end: z.iso.datetime().describe('End (UTC)'),
+  timeZone: z.string().describe('IANA time zone of the calendar'),
+  /** Who did it: talent, operator, system, vms. */
+  actor: z.string(),
+});
 const talent = z.strictObject({ talentId: z.string().describe('Id of the talent') });
 
 /**
@@ -20,6 +32,9 @@ export const portalEventData = {
   'application.submitted': application,
   'application.changed': application,
   'application.withdrawn': application,
+  'interview.booked': interview,
+  'interview.moved': interview.extend({ previousStart: z.iso.datetime().describe('Start before the move (UTC)') }),
+  'interview.cancelled': interview,
   'invitation.answered': z.strictObject({
     invitationId: z.number().int().describe('Id of the invitation'),
     projectId: z.number().int().describe('Id of its project'),

@@ -87,6 +87,7 @@ export const ownRoutePurposes: Readonly<Record<string, string>> = {
   '/desk/talents/leads': 'operators: profiles prepared for people without an account',
   '/desk/talents/{id}/data': 'operators: a copy of a talent’s data, and erasure on request',
   '/desk/talents/{id}/export': 'downloads that copy',
+  '/desk/calendars': 'operators: calendars by weeks, busy times, interviews',
   '/desk/pools': 'operators: pools, requests to join, members',
   '/desk/pools/new': 'operators: a new pool',
   '/desk/pools/{id}': 'operators: the words and rules of a pool',

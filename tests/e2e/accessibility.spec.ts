@@ -74,6 +74,7 @@ const visits: Record<string, readonly Visit[] | { nobody: string }> = {
   '/desk/projects/preview': operatorsOnly,
   '/desk/projects/:id': operatorsOnly,
   '/desk/projects/:id/:verb': operatorsOnly,
+  '/desk/calendars': operatorsOnly,
   '/desk/pools': operatorsOnly,
   '/desk/figures': operatorsOnly,
   '/desk/figures/export': operatorsOnly,

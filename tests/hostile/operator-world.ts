@@ -39,6 +39,7 @@ export async function makeOperatorParams(app: TestApp, operations: readonly Oper
     feeds: { id: (await make('/feeds', { source: 'windfang', address: 'https://jobs.invalid/feed.xml' })).id },
     projects: { id: String(projectId), source: 'test', reference: 'T-1' },
     client: { version: '1' },
+    interviews: { id: String(await makeInterview(app, calendarId, applicationId)) },
     calendars: { id: String(calendarId), busyId: busy.id },
     categories: { id: (await make('/categories', { key: 'grids', name: { de: 'Netze' } })).id },
     'question-sets': { id: String((await makeQuestions(app, owner.scope, [{ type: 'text' }])).setId) },
@@ -64,6 +65,15 @@ function maker(app: TestApp, { headers }: TestOperator) {
     };
     return { id: String(made.pending?.id ?? made.id ?? made.lead?.id ?? made.webhook?.id) };
   };
+}
+
+async function makeInterview(app: TestApp, calendarId: number, applicationId: number): Promise<number> {
+  const { rows } = await app.services.pool.query(
+    `insert into interview (tenant_id, application_id, calendar_id, uid, starts_at, ends_at, booked_at, changed_at)
+     select tenant_id, id, $1, gen_random_uuid(), '2027-03-01T10:00:00Z', '2027-03-01T10:30:00Z', now(), now() from application where id = $2 returning id`,
+    [calendarId, applicationId],
+  );
+  return rows[0].id;
 }
 
 /** One that failed, so that it may be tried again. */

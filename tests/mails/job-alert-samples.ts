@@ -2,7 +2,7 @@ import { mailDigest, mailPoolAlert, type NewsGroup } from '../../src/features/jo
 import type { AlertRecipient } from '../../src/features/job-alerts/api/recipient-store.ts';
 import { readCards } from '../../src/features/projects/api/card-store.ts';
 import { asTransaction } from '../support/as-transaction.ts';
-import type { MailWorld } from './mail-samples.ts';
+import type { MailWorld } from './mail-world.ts';
 
 /** One search with more than it shows, and two of which one has a single project. */
 export async function sendDigestSamples(world: MailWorld): Promise<void> {

@@ -1,11 +1,9 @@
 import { mailReferral } from '../../src/features/affiliate/api/mails.ts';
 import { expireApplications } from '../../src/features/applications/api/expire-applications.ts';
-import { queueInterviewMail, queueStatusMail } from '../../src/features/applications/api/mails.ts';
+import { queueStatusMail } from '../../src/features/applications/api/mails.ts';
 import { notifyOperator, sendDigest } from '../../src/features/applications/api/notify-operator.ts';
-import { applicationTables } from '../../src/features/applications/api/tables.ts';
 import { type UnconfirmedReason, unconfirmedReasons } from '../../src/features/applications/reason-codes.ts';
 import type { Actor, ApplicationStatus } from '../../src/features/applications/status.ts';
-import { assessmentLink } from '../../src/features/assessments/api/follow-application.ts';
 import { mailAssessment } from '../../src/features/assessments/api/mails.ts';
 import {
   mailConfirmation,
@@ -15,17 +13,13 @@ import {
   mailPasswordReset,
   mailSessionReused,
 } from '../../src/features/auth/api/mails.ts';
-import { calendarTables } from '../../src/features/calendars/api/tables.ts';
 import { mailScanRead } from '../../src/features/cvs/api/mails.ts';
 import { mailSilence } from '../../src/features/feeds/api/mail-silence.ts';
-import { handOverLink } from '../../src/features/hiring-system/api/begin-hand-over.ts';
 import { email } from '../../src/features/hiring-system/api/connectors/email.ts';
 import type { HandOverRow } from '../../src/features/hiring-system/api/tables.ts';
-import { invitationLink } from '../../src/features/invitations/api/follow-application.ts';
 import { sendInvitation } from '../../src/features/invitations/api/send-invitation.ts';
 import { createLead } from '../../src/features/lead-profiles/api/create-lead.ts';
 import { mailOneTimeLink } from '../../src/features/one-time-links/api/mails.ts';
-import { operatorLink } from '../../src/features/operators/api/team/acting-operator.ts';
 import { mailEmailChange, mailEmailChanged, mailEmailChangeRequested } from '../../src/features/own-email/api/mails.ts';
 import { mailPasskey } from '../../src/features/passkeys/api/mails.ts';
 import { mailFarewell } from '../../src/features/personal-data/api/mails.ts';
@@ -38,15 +32,12 @@ import { deliverEvents } from '../../src/features/webhooks/api/dispatch-events.t
 import { commandLineActor } from '../../src/server/audit/record-change.ts';
 import { listEventsAfter } from '../../src/server/events/event-store.ts';
 import { recordEvent } from '../../src/server/events/record-event.ts';
-import { makeApplication, makeCalendar } from '../support/application-factory.ts';
+import { makeApplication } from '../support/application-factory.ts';
 import { asTransaction } from '../support/as-transaction.ts';
-import type { TestTalent } from '../support/talent-factory.ts';
-import type { TestApp } from '../support/test-app.ts';
+import { interviewSamples } from './interview-samples.ts';
 import { sendDigestSamples, sendPoolAlertSample } from './job-alert-samples.ts';
+import { applicationDeps, applicationOf, type MailWorld } from './mail-world.ts';
 import { operatorSamples } from './operator-samples.ts';
-
-/** A talent of one client with one of its languages, and a project of that client. */
-export type MailWorld = { app: TestApp; talent: TestTalent; locale: string; projectId: number; projectTitle: string };
 
 const secret = 'kq3Jv0mQ8rYc5m1o0n2w4b7z9x6t3s5d8f1g2h4j6k8';
 const dayMs = 86_400_000;
@@ -118,7 +109,7 @@ export const mailSamples: Readonly<Record<string, (world: MailWorld) => Promise<
     await sendStatus(world, 'uc', 'w', 'system');
     for (const reason of unconfirmedReasons) await sendStatus(world, 'a', 'uc', 'operator', reason);
   },
-  interviewConfirmed: sendInterview,
+  ...interviewSamples,
   newApplication: (world) => sendNewApplication(world),
   async newApplications({ app, talent, projectId }) {
     const id = await makeApplication(app, talent, projectId, 'a');
@@ -164,23 +155,9 @@ export const mailSamples: Readonly<Record<string, (world: MailWorld) => Promise<
   async operatorReminder({ app, talent, projectId }) {
     const submittedAt = new Date(app.services.clock().getTime() - 8 * dayMs);
     await makeApplication(app, talent, projectId, 'a', { submittedAt });
-    await expireApplications({
-      ...app.services,
-      invitations: invitationLink(app.services),
-      assessments: assessmentLink(app.services),
-      handOver: handOverLink(app.services),
-      operators: operatorLink,
-    });
+    await expireApplications({ ...app.services, ...applicationDeps(app) });
   },
 };
-
-const applicationDeps = (app: MailWorld['app']) => ({
-  ...app.services,
-  invitations: invitationLink(app.services),
-  assessments: assessmentLink(app.services),
-  handOver: handOverLink(app.services),
-  operators: operatorLink,
-});
 
 async function sendNewApplication(world: MailWorld): Promise<void> {
   const { app, projectId, projectTitle } = world;
@@ -221,7 +198,11 @@ async function sendStatus(
     offered_rate_value: reason === 'COUNTER_OFFER' ? '99.00' : null,
   };
   const project = { id: world.projectId, title: world.projectTitle, forward_mode: 'REVIEWED' as const };
-  await queueStatusMail(services, asTransaction(services.db), world.talent.scope, row, project, { from, to: status, actor });
+  await queueStatusMail(applicationDeps(world.app), asTransaction(services.db), world.talent.scope, row, project, {
+    from,
+    to: status,
+    actor,
+  });
 }
 
 async function sendPool({ app, talent }: MailWorld, kind: PoolMail): Promise<void> {
@@ -233,35 +214,6 @@ async function sendPool({ app, talent }: MailWorld, kind: PoolMail): Promise<voi
     note: 'We look for people near the coast.',
     mayAskAgainAt,
   });
-}
-
-/** From half past nine to ten in Berlin, by a link that its calendar names. */
-async function sendInterview(world: MailWorld): Promise<void> {
-  const { services } = world.app;
-  const { scope } = world.talent;
-  const applications = applicationTables(services.db);
-  const calendar_id = await makeCalendar(world.app, scope);
-  await calendarTables(services.db)
-    .updateTable('calendar')
-    .set({ place: 'https://meet.example.com/x' })
-    .where('id', '=', calendar_id)
-    .execute();
-  const [starts_at, ends_at] = [new Date('2027-01-12T08:30:00Z'), new Date('2027-01-12T09:00:00Z')];
-  const application_id = await makeApplication(world.app, world.talent, world.projectId, 'a');
-  await applications.insertInto('interview_slot').values({ calendar_id, application_id, starts_at, ends_at, held_until: null }).execute();
-  const row = await applications.selectFrom('application').selectAll().where('id', '=', application_id).executeTakeFirstOrThrow();
-  const booked = { ...row, interview_start: starts_at, interview_end: ends_at };
-  await queueInterviewMail(services, asTransaction(services.db), scope, booked, { id: world.projectId, title: world.projectTitle });
-  await applications.deleteFrom('application').where('id', '=', application_id).execute();
-}
-
-/** An application of its own for each mail; it is deleted at once, because a talent has one live application to a project. */
-async function applicationOf({ app, talent, projectId }: MailWorld, status: ApplicationStatus) {
-  const id = await makeApplication(app, talent, projectId, status, status === 'uc' ? { reason: 'PROJECT_CHANGED' } : {});
-  const tables = applicationTables(app.services.db);
-  const row = await tables.selectFrom('application').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
-  await tables.deleteFrom('application').where('id', '=', id).execute();
-  return row;
 }
 
 async function sendLead({ app, talent, locale, projectId }: MailWorld): Promise<void> {

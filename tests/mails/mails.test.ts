@@ -145,7 +145,15 @@ test('mails to people without an account say why they come, and link the privacy
 });
 
 describe('mails about an application', () => {
-  const about = ['applicationSent', 'withdrawn', 'statusChange', 'interviewConfirmed', 'assessment'];
+  const about = [
+    'applicationSent',
+    'withdrawn',
+    'statusChange',
+    'interviewConfirmed',
+    'interviewMoved',
+    'interviewCancelled',
+    'assessment',
+  ];
 
   test('lead to that application, not to the list', () => {
     const mails = sent.filter(({ kind }) => about.includes(kind));
@@ -169,7 +177,7 @@ describe('mails about an application', () => {
   });
 
   test('name end, place and time zone of an interview', () => {
-    const interviews = sent.filter(({ kind }) => kind === 'interviewConfirmed');
+    const interviews = sent.filter(({ kind }) => kind === 'interviewConfirmed' || kind === 'interviewMoved');
     const text = ({ text: words }: Sent) => words.replaceAll('\u202f', ' ');
     expect(interviews.filter((mail) => !/9[:.]30/.test(text(mail)) || !/10[:.]00/.test(text(mail))).map(nameOf)).toEqual([]);
     expect(interviews.filter((mail) => !text(mail).includes('Europe/Berlin')).map(nameOf)).toEqual([]);

@@ -2,7 +2,7 @@ import { mailMention } from '../../src/features/application-notes/api/add-note.t
 import { factorChanges, mailFactorChange } from '../../src/features/operators/api/factors/mails.ts';
 import { mailInvitation, mailSignInLink } from '../../src/features/operators/api/mails.ts';
 import { asTransaction } from '../support/as-transaction.ts';
-import type { MailWorld } from './mail-samples.ts';
+import type { MailWorld } from './mail-world.ts';
 
 const secret = 'kq3Jv0mQ8rYc5m1o0n2w4b7z9x6t3s5d8f1g2h4j6k8';
 

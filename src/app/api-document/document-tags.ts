@@ -50,6 +50,7 @@ export const operatorTags: Record<string, string> = {
   Categories: 'Categories of pools and projects.',
   'Question sets': 'Questions to applicants, and their copies.',
   Calendars: 'Interview calendars: weekly hours, busy times, slots.',
+  Interviews: 'Booked interviews: reading, moving, cancelling.',
   Feeds: 'Feeds of projects read from addresses: preview, schedule, runs.',
   Figures: 'Counts by project, source and week.',
   Events: 'What happened, in order and without gaps, for programs that cannot receive webhooks.',

@@ -111,6 +111,12 @@ export const deskApplicationSchema = withFormerNames(
         start: instantSchema.describe('Start (UTC)'),
         end: instantSchema.describe('End (UTC)'),
         timeZone: z.string().describe('IANA time zone of the calendar, to show the times in'),
+        id: z
+          .number()
+          .int()
+          .nullable()
+          .describe('Id of the interview, for `/interviews/{id}`; null while its talent has to confirm the application first'),
+        calendarId: z.number().int().nullable().describe('Id of its calendar; null with `id`'),
       })
       .nullable()
       .describe('The booked interview; null if there is none'),

@@ -48,6 +48,7 @@ export type WithdrawReason = (typeof withdrawReasons)[number];
 /** The kind of a timeline step. The texts of the steps are complete, so these codes have none. */
 export const stepMarks = {
   edited: 'EDITED',
+  interviewMoved: 'INTERVIEW_MOVED',
   confirmed: 'CONFIRMED',
   remindedHalf: 'REMINDED_HALF',
   remindedDue: 'REMINDED_DUE',

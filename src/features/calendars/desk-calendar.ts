@@ -2,6 +2,7 @@ import { z } from '@hono/zod-openapi';
 import { instantSchema } from '../../contract/date-shapes.ts';
 import { withFormerNames } from '../../contract/former-names.ts';
 import { oneOfNumbers } from '../../contract/shapes.ts';
+import { emailSchema } from '../account/contract.ts';
 import { feedOutcomes, hoursOverlap, maxHorizonDays, maxNoticeHours } from './calendar-rules.ts';
 import { slotLengths } from './slots.ts';
 
@@ -20,6 +21,14 @@ const ruleSchema = z
   })
   .refine(({ from, to }) => from < to, 'talent.error.invalid')
   .openapi('WeeklyHours', { example: { weekday: 1, from: '09:00', to: '12:00' } });
+
+/** Who holds the interviews of a calendar. */
+const interviewerSchema = z
+  .strictObject({
+    name: z.string().trim().min(1, 'talent.error.required').max(120, 'talent.error.invalid').describe('Name of the interviewer'),
+    email: emailSchema.describe('Address for the mails with calendar files'),
+  })
+  .openapi('Interviewer', { example: { name: 'Jonas Brandt', email: 'jonas.brandt@nordlicht.example' } });
 
 export const calendarFields = {
   name: z
@@ -46,6 +55,9 @@ export const calendarFields = {
     .max(70)
     .refine((weekly) => !hoursOverlap(weekly), 'talent.error.invalid')
     .openapi({ description: 'Hours in which slots are offered; those of one day must not overlap' }),
+  interviewer: interviewerSchema.nullable().openapi({
+    description: 'Gets a mail with a calendar file when an interview is booked, moved or cancelled; null: nobody does',
+  }),
   noticeHours: z.number().int().min(0).max(maxNoticeHours).openapi({ description: 'Minimum notice before a slot starts' }),
   horizonDays: z.number().int().min(1).max(maxHorizonDays).openapi({ description: 'How far ahead slots are offered' }),
 };
@@ -59,6 +71,7 @@ export const example = {
   place: 'https://meet.example.com/jonas-brandt',
   timeZone: 'Europe/Berlin',
   slotMinutes: 45 as const,
+  interviewer: { name: 'Jonas Brandt', email: 'jonas.brandt@nordlicht.example' },
   weekly: [
     { weekday: 1, from: '09:00', to: '12:00' },
     { weekday: 3, from: '13:00', to: '16:00' },

@@ -13,12 +13,18 @@ const application = portalEventData['application.changed'].extend({
   reasonCode: z.enum(allReasons).nullable().describe('Reason for the change; null if it has none'),
 });
 
+const by = { actor: z.enum(actors).describe('Who did it: `vms` is the hiring system, `system` this server') };
+const interview = portalEventData['interview.booked'].extend(by);
+
 /** What each event carries, with the lists of codes, for the document of programs. */
 export const eventData = {
   ...portalEventData,
   'application.submitted': application,
   'application.changed': application,
   'application.withdrawn': application,
+  'interview.booked': interview,
+  'interview.moved': portalEventData['interview.moved'].extend(by),
+  'interview.cancelled': interview,
   'invitation.answered': portalEventData['invitation.answered'].extend({
     reasonCode: z.enum(invitationReasons).nullable().describe('Reason for declining; null if none was given'),
   }),

@@ -7,6 +7,11 @@ const projectId = 4711;
 const talentId = '0199c0de-7a1c-7c44-9c0f-2f1f6f3f9a10';
 const application = { applicationId, projectId, talentId };
 
+const interview = {
+  ...{ interviewId: 312, calendarId: 7, ...application },
+  ...{ start: '2026-11-26T09:00:00.000Z', end: '2026-11-26T09:45:00.000Z', timeZone: 'Europe/Berlin' },
+};
+
 type EventDocument<Type extends PortalEventType> = { says: string; example: z.infer<(typeof eventData)[Type]> };
 
 /** When each event is sent, and what it carries for example: for the section `webhooks` of the operators' document. */
@@ -22,6 +27,18 @@ export const eventDocuments: { [Type in PortalEventType]: EventDocument<Type> } 
   'application.withdrawn': {
     says: 'An application was withdrawn by its talent, or never confirmed.',
     example: { ...application, status: 'w', previousStatus: 'a', actor: 'talent', reasonCode: 'NOT_AVAILABLE' },
+  },
+  'interview.booked': {
+    says: 'An interview was booked with an application that was received.',
+    example: { ...interview, actor: 'talent' },
+  },
+  'interview.moved': {
+    says: 'An interview has another time.',
+    example: { ...interview, actor: 'operator', previousStart: '2026-11-25T09:00:00.000Z' },
+  },
+  'interview.cancelled': {
+    says: 'An interview does not take place: cancelled, or its application has ended.',
+    example: { ...interview, actor: 'operator' },
   },
   'invitation.answered': {
     says: 'A talent accepted or declined an invitation.',

@@ -9,7 +9,7 @@ import { createHandOverTurns } from './hand-over-turns.ts';
 import { attachmentsOf, findUndelivered, recordDelivery, recordFailure, type StoredMessage } from './message-store.ts';
 import { deliverMessageJob, deliverTextJob } from './outbox.ts';
 
-type StoredMail = {
+export type StoredMail = {
   to: string;
   from: string;
   replyTo?: string;

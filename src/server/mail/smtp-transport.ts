@@ -1,6 +1,7 @@
 import { Transform } from 'node:stream';
 import { createTransport } from 'nodemailer';
-import { deliveryConcurrency, type MailTransport } from './deliver.ts';
+import type Mail from 'nodemailer/lib/mailer/index.js';
+import { deliveryConcurrency, type MailTransport, type StoredMail } from './deliver.ts';
 import { DeliveryRefused } from './delivery-refused.ts';
 import { createSendSlots } from './send-slots.ts';
 
@@ -30,13 +31,31 @@ export function smtpTransport(url: string, given: Partial<SmtpTimeouts> = {}): M
     async send(mail, beforeEnd) {
       try {
         // Nodemailer hands fields it does not know to its plugins. Without the signal a server that goes on talking has no end.
-        await slots.run(() => transport.sendMail(Object.assign(mail, { beforeEnd, signal: AbortSignal.timeout(maxSendMs) })));
+        await slots.run(() =>
+          transport.sendMail(Object.assign(withAppointment(mail), { beforeEnd, signal: AbortSignal.timeout(maxSendMs) })),
+        );
       } catch (error) {
         if (isUnknownRecipient(error)) throw new DeliveryRefused(error.message);
         throw (error as { code?: unknown }).code === 'EABORT' ? new Error(`not taken within ${maxSendMs / 1000} seconds`) : error;
       }
     },
   };
+}
+
+/**
+ * Mail programs offer to enter an appointment where its file is also a form of the mail's text (RFC 6047); an attachment alone they
+ * only list. Files without a method are no such message.
+ */
+function withAppointment({ attachments, ...mail }: StoredMail): Mail.Options {
+  const appointment = attachments.find(({ contentType }) => methodOf(contentType) !== undefined);
+  if (!appointment) return { ...mail, attachments };
+  const { filename, content, contentType } = appointment;
+  const icalEvent = { filename, content, method: methodOf(contentType) ?? '' };
+  return { ...mail, attachments: attachments.filter((file) => file !== appointment), icalEvent };
+}
+
+function methodOf(contentType: string): string | undefined {
+  return /^text\/calendar;.*\bmethod=(\w+)/.exec(contentType)?.[1];
 }
 
 /** Greets the mail server and signs in there, without a mail. @returns why that failed, in its words; null when it worked */

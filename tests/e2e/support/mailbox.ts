@@ -1,7 +1,14 @@
 import { get } from 'node:http';
 import { expect } from '@playwright/test';
 
-type Mail = { id: string; kind: string; recipient: string; subject: string; text: string };
+type Mail = {
+  id: string;
+  kind: string;
+  recipient: string;
+  subject: string;
+  text: string;
+  attachments: { name: string; content: string | null }[];
+};
 
 /** Every mail and text message to a recipient, newest first, as the built-in mailbox at that origin shows them. */
 export async function listMails(origin: string, recipient: string): Promise<Mail[]> {

@@ -24,6 +24,8 @@ export type DeskApplicationRow = ApplicationRow & {
   vms_id: string | null;
   rate_fit: RateFit | null;
   time_zone: string | null;
+  interview_id: number | null;
+  interview_calendar_id: number | null;
   is_blocked_from_project: boolean;
   cv_name: string | null;
   cover_name: string | null;
@@ -244,12 +246,14 @@ export async function listDeskApplications(
     with found as (select a.id, ${key} as sort_key from ${applicationsSql(filter, sort)} where ${sql.join(conditions, sql` and `)}
       order by ${order} limit ${limit})
     select a.*, found.sort_key, p.title as project_title, p.reference as project_reference, p.rate_unit as project_unit,
-      p.forward_mode, p.vms_id, ${rateFitSql} as rate_fit, k.time_zone, ${blockedFromProjectSql} as is_blocked_from_project, cv.name as cv_name,
+      p.forward_mode, p.vms_id, ${rateFitSql} as rate_fit, coalesce(ik.time_zone, k.time_zone) as time_zone, i.id as interview_id, i.calendar_id as interview_calendar_id, ${blockedFromProjectSql} as is_blocked_from_project, cv.name as cv_name,
       cover.name as cover_name, t.first_name, t.last_name, t.locale, t.email, t.mobile_number, t.residence_country, f.professional_title,
       f.description, f.linkedin_handle, f.address_line1, f.address_line2, f.street, f.zip, f.city, f.country, f.skills, f.tools, f.languages,
       f.employment, f.education, f.certificates
     from found join application a on a.id = found.id and a.tenant_id = ${scope.tenantId} ${projectSql} ${talentSql} ${profileSql}
     left join calendar k on k.id = p.calendar_id
+    left join lateral (select id, calendar_id from interview where application_id = a.id and cancelled_at is null order by id desc limit 1) i on true
+    left join calendar ik on ik.id = i.calendar_id
     left join file cv on cv.id = a.cv_file_id
     left join file cover on cover.id = a.cover_file_id
     order by ${order}`.execute(db);

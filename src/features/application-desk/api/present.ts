@@ -63,7 +63,13 @@ export function presentDeskApplication(
     interview:
       // A slot that was given back is none, though the application remembers it.
       hasTrait(row.status, 'live') && row.interview_start && row.interview_end
-        ? { start: row.interview_start.toISOString(), end: row.interview_end.toISOString(), timeZone: row.time_zone ?? 'UTC' }
+        ? {
+            start: row.interview_start.toISOString(),
+            end: row.interview_end.toISOString(),
+            timeZone: row.time_zone ?? 'UTC',
+            id: row.interview_id,
+            calendarId: row.interview_calendar_id,
+          }
         : null,
     forwardMode: forwardModeOf(row),
     hasCv: row.cv_file_id !== null,

@@ -3,7 +3,6 @@ import { type Actor, recordChange } from '../../../server/audit/record-change.ts
 import { inTransaction, type Transaction } from '../../../server/db/database.ts';
 import { AppError, fieldError, notFound } from '../../../server/http/app-error.ts';
 import type { ApplicationDeps } from '../../applications/api/deps.ts';
-import { releaseSlot } from '../../applications/api/interview-slot-store.ts';
 import { moveApplication } from '../../applications/api/move-application.ts';
 import { lockApplication, ownerOf } from '../../applications/api/store.ts';
 import type { ApplicationRow } from '../../applications/api/tables.ts';
@@ -59,10 +58,7 @@ export function transitionApplication(
     const offer = await readOffer({ ...deps, db: trx }, row, input);
     await moveApplication({ ...deps, db: trx }, scope, id, to, 'operator', { reasonCode, note, notify, offer });
     if (reasonCode !== null && !reasons.includes(reasonCode)) throw fieldError('reasonCode', 'talent.error.invalid');
-    if (reasonCode === reasonCodes.slotLost) {
-      if (!row.interview_start) throw fieldError('reasonCode', 'talent.error.invalid');
-      await releaseSlot(trx, id);
-    }
+    if (reasonCode === reasonCodes.slotLost && !row.interview_start) throw fieldError('reasonCode', 'talent.error.invalid');
     await recordChange(
       trx,
       scope,

@@ -1,7 +1,7 @@
 import type { Transaction, WithoutPool } from '../../../server/db/database.ts';
 import { AppError } from '../../../server/http/app-error.ts';
 import { type ApplicationAction, type ApplicationFacts, allows } from '../policy.ts';
-import type { ReasonCode } from '../reason-codes.ts';
+import { type ReasonCode, reasonCodes } from '../reason-codes.ts';
 import { answerDueBy } from '../reply-clock.ts';
 import { type Actor, type ApplicationStatus, canTransition, hasTrait, type Mover, statusCodes, type TransitionFacts } from '../status.ts';
 import type { ApplicationDeps } from './deps.ts';
@@ -47,21 +47,23 @@ export async function changeStatus(
     last_updated: now,
     ...reasonColumns(to, reasonCode, note),
     ...clockColumns(deps, row, to, now),
+    ...interviewColumns(row, to, now),
     ...change.set,
   });
   if (!updated) throw transitionRefused(row.status);
   await insertEvent(trx, row.id, { at: now, from: row.status, to, actor, reasonCode, note });
   const scope = ownerOf(row);
+  if (!hasTrait(to, 'live') || reasonCode === reasonCodes.slotLost) await releaseSlot(trx, row.id);
   if (!hasTrait(to, 'live')) {
-    await releaseSlot(trx, row.id);
     await deps.invitations.follow(trx, scope, row.project_id, 'final');
     await deps.assessments.over(trx, scope, row.id);
   }
   if (to === statusCodes.sending) await deps.handOver.begin(trx, updated);
   else if (actor !== 'vms' && (to === statusCodes.withdrawn || to === statusCodes.rejected)) await deps.handOver.takeBack(trx, updated);
+  const interview = await deps.interviews.follow(trx, updated, actor);
   await recordStatusEvent(trx, updated, { from: row.status, to, actor, reasonCode, wasSent: facts.wasSent, now });
   if (!facts.wasSent && hasTrait(to, 'delivered')) await notifyOperator(deps, trx, updated, project);
-  if (change.notify !== false) await queueStatusMail(deps, trx, scope, updated, project, { from: row.status, to, actor });
+  if (change.notify !== false) await queueStatusMail(deps, trx, scope, updated, project, { from: row.status, to, actor }, interview);
   return updated;
 }
 
@@ -108,6 +110,12 @@ export function transitionFacts(
 function reasonColumns(to: ApplicationStatus, reasonCode: ReasonCode | null, note: string | null): ApplicationChange {
   if (hasTrait(to, 'keepsReason')) return { reason: reasonCode, reason_text: note };
   return { reason: null, reason_text: null, resume_status: null };
+}
+
+/** A talent who is taken back after a refusal has lost the time: it was given back, and may be somebody else's by now. */
+function interviewColumns({ status, interview_end }: ApplicationRow, to: ApplicationStatus, now: Date): ApplicationChange {
+  const isLost = !hasTrait(status, 'live') && hasTrait(to, 'live') && interview_end !== null && interview_end > now;
+  return isLost ? { interview_start: null, interview_end: null, alternative_slot: true } : {};
 }
 
 /** The reply clock starts when the application is first delivered, and again after a status that stops it. */

@@ -1,11 +1,10 @@
 import type { TalentScope } from '../../../contract/ids.ts';
-import { inTransaction, type Transaction } from '../../../server/db/database.ts';
+import { inTransaction } from '../../../server/db/database.ts';
 import { notFound } from '../../../server/http/app-error.ts';
 import { reasonCodes, stepMarks } from '../reason-codes.ts';
 import { factsOf, findView } from './application-view-store.ts';
 import { changeStatus, readFacts, requireAllowed, transitionRefused } from './change-status.ts';
 import type { ApplicationDeps } from './deps.ts';
-import { releaseSlot } from './interview-slot-store.ts';
 import { type ApplicationChange, findApplicationProject, lockApplication, rememberTerms } from './store.ts';
 import type { ApplicationRow } from './tables.ts';
 
@@ -23,7 +22,7 @@ export function confirmApplication(deps: ApplicationDeps, scope: TalentScope, id
     if (!row || !view || !project) throw notFound();
     requireAllowed('confirm', { ...(await readFacts(deps, trx, row, project)), ...factsOf(view) });
     if (!row.resume_status) throw transitionRefused(row.status);
-    const set = await agreedColumns(trx, row);
+    const set = agreedColumns(row);
     await changeStatus(deps, trx, row, project, {
       to: row.resume_status,
       actor: 'talent',
@@ -34,7 +33,7 @@ export function confirmApplication(deps: ApplicationDeps, scope: TalentScope, id
   });
 }
 
-async function agreedColumns(trx: Transaction, row: ApplicationRow): Promise<ApplicationChange> {
+function agreedColumns(row: ApplicationRow): ApplicationChange {
   switch (row.reason) {
     case reasonCodes.counterOffer:
       return {
@@ -44,7 +43,6 @@ async function agreedColumns(trx: Transaction, row: ApplicationRow): Promise<App
         offered_display_rate_value: null,
       };
     case reasonCodes.slotLost:
-      await releaseSlot(trx, row.id);
       return { interview_start: null, interview_end: null, alternative_slot: true };
     default:
       return {};

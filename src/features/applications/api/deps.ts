@@ -1,9 +1,12 @@
 import type { TalentScope, TenantScope } from '../../../contract/ids.ts';
 import type { Clock } from '../../../server/clock.ts';
 import type { Db, Transaction } from '../../../server/db/database.ts';
+import type { MessageAttachment } from '../../../server/mail/message-store.ts';
 import type { LegalTexts } from '../../legal/api/texts.ts';
 import type { MailDeps } from '../../mail/api/deps.ts';
+import type { MailContext } from '../../mail/api/talent-mail.ts';
 import type { AssessmentSummary } from '../contract.ts';
+import type { Actor } from '../status.ts';
 import type { ApplicationRow } from './tables.ts';
 
 /** Calls from applications to invitations, a feature to the right; `app/application-ports.ts` passes it in. */
@@ -50,6 +53,42 @@ export type AssessmentLink = {
   listOf: (db: Db, scope: TalentScope, applicationIds: readonly number[]) => Promise<(AssessmentSummary & { applicationId: number })[]>;
 };
 
+/** What became of an application's interview; times and place as they are now, or were when it was cancelled. */
+export type InterviewChange = {
+  kind: 'booked' | 'moved' | 'cancelled';
+  id: number;
+  /** What calendar programs know it by, and how often it has changed. */
+  uid: string;
+  sequence: number;
+  start: Date;
+  end: Date;
+  /** Before it was moved. */
+  previous: { start: Date; end: Date } | null;
+  timeZone: string;
+  place: string | null;
+  changedAt: Date;
+};
+
+/** Calls from applications to interviews, a feature to the right. */
+export type InterviewLink = {
+  /**
+   * An application was written: notes, reports and mails to operator and interviewer what that means for its interview.
+   *
+   * @returns what changed, for the talent's mail; null if nothing did
+   */
+  follow: (trx: Transaction, application: ApplicationRow, actor: Actor) => Promise<InterviewChange | null>;
+  /** Mails the talent about a change, with a calendar file. `note`: words of the operator. */
+  mailTalent: (trx: Transaction, application: ApplicationRow, change: InterviewChange, note?: string | null) => Promise<void>;
+  /** For a mail that says more than this: that the interview is off, and the file that takes it out of the talent's calendar. */
+  cancelledWords: (
+    context: MailContext,
+    application: ApplicationRow,
+    project: { title: string },
+    change: InterviewChange,
+    recipient: string,
+  ) => { paragraph: string; attachment: MessageAttachment };
+};
+
 export type ApplicationDeps = MailDeps & {
   db: Db;
   clock: Clock;
@@ -57,6 +96,7 @@ export type ApplicationDeps = MailDeps & {
   invitations: InvitationLink;
   assessments: AssessmentLink;
   handOver: HandOverLink;
+  interviews: InterviewLink;
   operators: OperatorLink;
 };
 

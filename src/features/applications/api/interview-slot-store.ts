@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../../server/db/database.ts';
 import { AppError } from '../../../server/http/app-error.ts';
 import { slotHoldMs } from '../time-limits.ts';
-import { type ApplicationRow, applicationTables } from './tables.ts';
+import { applicationTables } from './tables.ts';
 
 type Calendar = { id: number; slots: readonly { start: string; end: string }[] };
 
@@ -57,13 +57,4 @@ export async function heldUntil(db: Db, applicationId: number, now: Date): Promi
 function slotTaken(): AppError {
   const key = 'talent.apply.interview.taken';
   return new AppError('SLOT_TAKEN', { messages: [key], fields: { liveInterview: [key] } });
-}
-
-/** On whose clock an interview was booked, and where it takes place if its calendar says so. */
-export async function findInterviewPlace(db: Db, row: Pick<ApplicationRow, 'id'>): Promise<{ zone: string; place: string | null }> {
-  const { rows } = await sql<{ zone: string; place: string | null }>`
-    select k.time_zone as zone, k.place from interview_slot s join calendar k on k.id = s.calendar_id where s.application_id = ${row.id}`.execute(
-    db,
-  );
-  return rows[0] ?? { zone: 'UTC', place: null };
 }

@@ -9,32 +9,39 @@ import { ratePerUnit } from '../rate-per-unit.ts';
 import { confirmationOf, rejectionReasons } from '../reason-codes.ts';
 import { type Actor, type ApplicationStatus, hasTrait, statusCodes, statusMail } from '../status.ts';
 import { confirmationMs } from '../time-limits.ts';
-import { interviewFile } from './calendar-file.ts';
-import { findInterviewPlace } from './interview-slot-store.ts';
+import type { ApplicationDeps, InterviewChange } from './deps.ts';
 import type { ApplicationProject } from './store.ts';
 import type { ApplicationRow } from './tables.ts';
 
 type Project = Omit<ApplicationProject, 'vms_id' | 'responsible_operator_id'>;
 type Step = { from: ApplicationStatus | null; to: ApplicationStatus; actor: Actor };
 
-/** Mails the talent about a change of an application. Technical steps (sending, sending failed) send no mail. */
+/** Mails the talent about a change of an application and of its interview. Technical steps (sending, sending failed) send no mail. */
 export async function queueStatusMail(
-  deps: MailDeps,
+  deps: MailDeps & Pick<ApplicationDeps, 'interviews'>,
   trx: Transaction,
   scope: TalentScope,
   row: ApplicationRow,
   project: Project,
   step: Step,
+  interview: InterviewChange | null = null,
 ): Promise<void> {
   const kind = mailKind(step, project.forward_mode);
-  if (!kind) return;
-  const recipient = await findRecipient(trx, scope);
-  if (!recipient) return;
-  await queueTalentMail(deps, trx, scope, recipient, kind, (context) => ({
-    ...statusWords[kind](context, row, project, step),
-    button: { label: context.t('talent.email.application.button'), path: applicationLink(row.id) },
-  }));
-  if (kind === 'applicationSent' && row.interview_start && row.interview_end) await queueInterviewMail(deps, trx, scope, row, project);
+  const recipient = kind && (await findRecipient(trx, scope));
+  // One mail says both: what became of the application, and that its interview is off.
+  const isSaidHere = interview?.kind === 'cancelled' && recipient?.email;
+  if (kind && recipient) {
+    await queueTalentMail(deps, trx, scope, recipient, kind, (context) => {
+      const words = statusWords[kind](context, row, project, step);
+      const off = isSaidHere ? deps.interviews.cancelledWords(context, row, project, interview, isSaidHere) : null;
+      return {
+        ...words,
+        ...(off ? { paragraphs: [...words.paragraphs, off.paragraph], attachments: [off.attachment] } : {}),
+        button: { label: context.t('talent.email.application.button'), path: applicationLink(row.id) },
+      };
+    });
+  }
+  if (interview && !isSaidHere) await deps.interviews.mailTalent(trx, row, interview);
 }
 
 type StatusMail = 'applicationSent' | 'withdrawn' | 'statusChange';
@@ -98,47 +105,6 @@ function mailKind({ from, to, actor }: Step, forwardMode: Project['forward_mode'
     case 'never':
       return null;
   }
-}
-
-/** The confirmed interview, with a calendar file. Sent again when an edit moved it. */
-export async function queueInterviewMail(
-  deps: MailDeps,
-  trx: Transaction,
-  scope: TalentScope,
-  row: ApplicationRow,
-  project: Pick<Project, 'id' | 'title'>,
-): Promise<void> {
-  const recipient = await findRecipient(trx, scope);
-  const { interview_start: start, interview_end: end } = row;
-  if (!recipient || !start || !end) return;
-  const { zone, place } = await findInterviewPlace(trx, row);
-  await queueTalentMail(deps, trx, scope, recipient, 'interviewConfirmed', ({ t, translator, tenant }) => {
-    const date = translator.date(start, 'long', zone);
-    const [from, to] = [translator.date(start, 'time', zone), translator.date(end, 'time', zone)];
-    const when = { project: project.title, date, start: from, end: to, zone: zone.replaceAll('_', ' ') };
-    const file = interviewFile({
-      id: `interview-${row.id}-${row.revision}`,
-      start,
-      end,
-      summary: t('talent.email.interviewConfirmed.event', { project: project.title }),
-      place,
-      organizer: tenant.name,
-      url: `${deps.tenants.originOf(tenant)}${applicationLink(row.id)}`,
-      stamp: row.last_updated,
-    });
-    return {
-      subject: t('talent.email.interviewConfirmed.subject', { date }),
-      paragraphs: [
-        t('talent.email.interviewConfirmed.text', when),
-        place
-          ? t('talent.email.interviewConfirmed.place', { place })
-          : t('talent.email.interviewConfirmed.noPlace', { client: tenant.name }),
-      ],
-      button: { label: t('talent.email.application.button'), path: applicationLink(row.id) },
-      notes: [t('talent.email.interviewConfirmed.note')],
-      attachments: [{ name: 'interview.ics', contentType: 'text/calendar; charset=utf-8; method=PUBLISH', content: file }],
-    };
-  });
 }
 
 async function findRecipient(trx: Transaction, scope: TalentScope) {

@@ -34,6 +34,7 @@ type Event = Application['events'][number];
 /** Steps that leave the status as it is. */
 const stepWords: Readonly<Record<string, string>> = {
   [stepMarks.edited]: 'talent.application.event.edited',
+  [stepMarks.interviewMoved]: 'talent.application.event.interviewMoved',
   [stepMarks.assessmentSet]: 'talent.application.event.assessment.set',
   [stepMarks.assessmentStarted]: 'talent.application.event.assessment.started',
   [stepMarks.assessmentCompleted]: 'talent.application.event.assessment.completed',

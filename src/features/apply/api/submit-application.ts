@@ -5,7 +5,6 @@ import { runOnce } from '../../../server/http/idempotency.ts';
 import { changeStatus, transitionRefused } from '../../applications/api/change-status.ts';
 import { forwardModeOf } from '../../applications/api/forward-mode.ts';
 import { releaseSlot, takeSlot } from '../../applications/api/interview-slot-store.ts';
-import { queueInterviewMail } from '../../applications/api/mails.ts';
 import { recordEdit } from '../../applications/api/record-status-event.ts';
 import { type Applicant, findUnconfirmed } from '../../applications/api/resume-waiting-applications.ts';
 import { insertEvent, lockApplication, rememberTerms, updateApplication } from '../../applications/api/store.ts';
@@ -102,8 +101,8 @@ export async function editSentApplication(
       if (!updated) throw transitionRefused(row.status);
       await insertEvent(trx, id, { at: now, from: row.status, to: row.status, actor: 'talent', reasonCode: stepMarks.edited, note: null });
       if (row.status !== statusCodes.draft) await recordEdit(trx, updated, stepMarks.edited, now);
-      const isMoved = updated.interview_start !== null && updated.interview_start.getTime() !== row.interview_start?.getTime();
-      if (isMoved && updated.status === statusCodes.applied) await queueInterviewMail(deps, trx, scope, updated, project);
+      const interview = await deps.interviews.follow(trx, updated, 'talent');
+      if (interview) await deps.interviews.mailTalent(trx, updated, interview);
       return { id };
     }),
   );

@@ -21,6 +21,12 @@ export function hoursOf(row: CalendarRow): CalendarHours {
   };
 }
 
+/** Who holds its interviews; null where nobody is named. */
+export function interviewerOf(row: Pick<CalendarRow, 'interviewer_name' | 'interviewer_email'>): { name: string; email: string } | null {
+  const { interviewer_name: name, interviewer_email: email } = row;
+  return name !== null && email !== null ? { name, email } : null;
+}
+
 /** The calendar that a project names. */
 export async function findNamedCalendar(db: Db, id: number): Promise<CalendarRow | null> {
   const row = await calendarTables(db)

@@ -38,6 +38,8 @@ export function createDeskCalendar(
     const columns = {
       name: input.name,
       place: input.place ?? null,
+      interviewer_name: input.interviewer?.name ?? null,
+      interviewer_email: input.interviewer?.email ?? null,
       time_zone: input.timeZone,
       weekly: JSON.stringify(input.weekly),
       notice_hours: noticeHours,
@@ -142,7 +144,7 @@ function found(row: CalendarRow | null): CalendarRow {
   return row;
 }
 
-function columnsOf({ name, place, timeZone, slotMinutes, weekly, noticeHours, horizonDays }: Input): CalendarColumns {
+function columnsOf({ name, place, timeZone, slotMinutes, weekly, noticeHours, horizonDays, interviewer }: Input): CalendarColumns {
   return {
     ...(name !== undefined && { name }),
     ...(place !== undefined && { place }),
@@ -151,5 +153,6 @@ function columnsOf({ name, place, timeZone, slotMinutes, weekly, noticeHours, ho
     ...(weekly && { weekly: JSON.stringify(weekly) }),
     ...(noticeHours !== undefined && { notice_hours: noticeHours }),
     ...(horizonDays !== undefined && { horizon_days: horizonDays }),
+    ...(interviewer !== undefined && { interviewer_name: interviewer?.name ?? null, interviewer_email: interviewer?.email ?? null }),
   };
 }

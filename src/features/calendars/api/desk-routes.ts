@@ -9,7 +9,7 @@ import * as feedCalls from '../calendar-feed-contract.ts';
 import type { BusyTime, DeskCalendar } from '../desk-calendar.ts';
 import * as calls from '../desk-contract.ts';
 import { listBusyRows } from './busy-store.ts';
-import { type CalendarRow, countProjects, findCalendar, listCalendars } from './calendar-store.ts';
+import { type CalendarRow, countProjects, findCalendar, interviewerOf, listCalendars } from './calendar-store.ts';
 import { addBusy, changeDeskCalendar, createDeskCalendar, removeBusy, removeDeskCalendar } from './change-calendar.ts';
 import { readFeedNow, removeFeed, requireFeed, setFeed } from './change-feed.ts';
 import type { CalendarDeps } from './deps.ts';
@@ -112,6 +112,7 @@ function presentCalendar(row: CalendarRow): DeskCalendar {
     weekly: row.weekly,
     noticeHours: row.notice_hours,
     horizonDays: row.horizon_days,
+    interviewer: interviewerOf(row),
     createdAt: row.created_at.toISOString(),
   };
 }

@@ -20,6 +20,9 @@ export type CalendarTables = {
     notice_hours: Generated<number>;
     horizon_days: Generated<number>;
     created_at: Generated<Date>;
+    /** Who holds its interviews and is mailed about them; both or none. */
+    interviewer_name: string | null;
+    interviewer_email: string | null;
     /** Until when the busy times that were read count; null while none are read. */
     busy_known_until: Date | null;
   };

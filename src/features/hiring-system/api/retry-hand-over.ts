@@ -2,19 +2,14 @@ import type { TenantScope } from '../../../contract/ids.ts';
 import { type Actor, recordChange } from '../../../server/audit/record-change.ts';
 import { inTransaction, type Transaction } from '../../../server/db/database.ts';
 import { AppError, notFound } from '../../../server/http/app-error.ts';
+import type { ApplicationDeps } from '../../applications/api/deps.ts';
 import { moveApplication } from '../../applications/api/move-application.ts';
 import { lockApplication } from '../../applications/api/store.ts';
 import { statusCodes } from '../../applications/status.ts';
 import { takeOverAfterMs } from '../hand-over-rules.ts';
 import { handOverJob, insertAndQueue } from './begin-hand-over.ts';
-import type { HandOverDeps } from './deps.ts';
 import { findHandOver, listHandOvers, listTries, lockHandOver, updateHandOver } from './hand-over-store.ts';
 import type { HandOverRow } from './tables.ts';
-
-type Deps = Pick<
-  HandOverDeps,
-  'db' | 'clock' | 'queue' | 'tenants' | 'catalogues' | 'legal' | 'invitations' | 'assessments' | 'handOver' | 'operators'
->;
 
 /** Whether a try can be made by hand: one that waits for its next, or one that ended without the system having taken it. */
 export function canRetry({ state, kind }: Pick<HandOverRow, 'state' | 'kind'>, applicationStatus: string): boolean {
@@ -30,7 +25,7 @@ export function canRetry({ state, kind }: Pick<HandOverRow, 'state' | 'kind'>, a
  * @returns the one that is tried
  * @throws AppError NOT_FOUND; CONFLICT for one that the system has, and one whose application went another way.
  */
-export function retryHandOver(deps: Deps, scope: TenantScope, by: Actor, id: string): Promise<HandOverRow> {
+export function retryHandOver(deps: ApplicationDeps, scope: TenantScope, by: Actor, id: string): Promise<HandOverRow> {
   return inTransaction(deps.db, async (trx) => {
     const found = await findHandOver(trx, scope, id);
     const application = found && (await lockApplication(trx, scope, found.application_id));

@@ -27,7 +27,7 @@ const notInCopies: Record<string, string> = {
   idempotency_key: 'answers of calls kept for a repeat; the same facts stand in the other files',
 };
 /** Addresses of people who are no talents: they stay when a talent of the same address is erased. */
-const ofOthers = ['operator'];
+const ofOthers = ['operator', 'calendar'];
 const isPersonal = (column: string): boolean => /email|recipient|mobile|phone|talent_id/.test(column) && !/_(at|id|key|hash)$/.test(column);
 
 let talent: TestTalent;

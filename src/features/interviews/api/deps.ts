@@ -1,0 +1,3 @@
+import type { ApplicationDeps } from '../../applications/api/deps.ts';
+
+export type InterviewDeps = ApplicationDeps;
