@@ -113,6 +113,8 @@ export const questionSetVerbs = ['rename', 'copy', 'retire', 'restore', 'delete'
 /** Renaming, copying, retiring or deleting a set of questions, with what follows from it. */
 export function deskQuestionSetVerbLink(id: number, verb: (typeof questionSetVerbs)[number]): string {
   return `${deskQuestionSetLink(id)}&do=${verb}`;
+}
+
 /** A calendar, with the week that an interview is in, and the interview opened. */
 export function deskInterviewLink(calendarId: number, id: number): string {
   return `${deskLinks.calendars}?calendar=${calendarId}&open=${id}`;

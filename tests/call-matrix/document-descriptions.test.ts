@@ -99,7 +99,18 @@ test.each(['/openapi.json', '/v1/operator/openapi.json'])(
 
 /** Moments that are no past event: what lies ahead, and the two ends of a period. */
 const otherMoments = [
-  ...['answerDueBy', 'replyBy', 'eraseAfter', 'start', 'previousStart', 'end', 'since', 'deadline', 'deadlineWithLeadtime', 'periodDeadline'],
+  ...[
+    'answerDueBy',
+    'replyBy',
+    'eraseAfter',
+    'start',
+    'previousStart',
+    'end',
+    'since',
+    'deadline',
+    'deadlineWithLeadtime',
+    'periodDeadline',
+  ],
   ...['knownUntil', 'heldUntil', 'provenUntil', 'earlierSecretUntil', 'undoUntil'],
   // Of the body of a webhook, as Standard Webhooks names it.
   'timestamp',

@@ -1,6 +1,6 @@
+import { keyOfName } from '../../contract/key-of-name.ts';
 import type { CalendarState as Calendar } from '../calendars/desk-calendar.ts';
 import { minuteOf, usualReach, usualSlotMinutes, type WeeklyRule } from '../calendars/slots.ts';
-import { keyOf } from '../pool-desk/pool-form.ts';
 
 /** What the form of a calendar holds, as texts: the hours of Monday are `hours.1`. */
 export type CalendarValues = Record<string, string>;
@@ -90,7 +90,7 @@ export function readCalendarForm(values: CalendarValues, isNew: boolean): { json
   if (name && !email) faults.interviewerEmail = ['talent.error.required'];
   if (email && !name) faults.interviewerName = ['talent.error.required'];
   if (!text('name')) faults.name = ['talent.error.required'];
-  const key = keyOf(text('key') || text('name'));
+  const key = keyOfName(text('key') || text('name'));
   if (isNew && text('name') && key === null) faults.key = ['talent.desk.pools.key.needed'];
   const json: Body = {
     name: text('name'),

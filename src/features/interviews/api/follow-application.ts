@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Clock } from '../../../server/clock.ts';
-import type { Db, Transaction } from '../../../server/db/database.ts';
+import type { Transaction } from '../../../server/db/database.ts';
 import { recordEvent } from '../../../server/events/record-event.ts';
 import type { InterviewChange, InterviewLink } from '../../applications/api/deps.ts';
 import type { ApplicationRow } from '../../applications/api/tables.ts';
@@ -70,24 +70,24 @@ type Booked = Awaited<ReturnType<typeof findBookedSlot>>;
 type Facts = { current: InterviewRow | null; slot: Booked; actor: Actor; now: Date };
 
 async function applyChange(
-  db: Db,
+  trx: Transaction,
   application: ApplicationRow,
   { current, slot, actor, now }: Facts,
 ): Promise<{ kind: InterviewChange['kind']; row: InterviewRow } | null> {
   if (!slot) {
     if (!current) return null;
-    return { kind: 'cancelled', row: await changeInterview(db, current, { cancelled_at: now, cancelled_by: actor }, now) };
+    return { kind: 'cancelled', row: await changeInterview(trx, current, { cancelled_at: now, cancelled_by: actor }, now) };
   }
   const { calendar_id, starts_at, ends_at } = slot;
   if (current) {
     const isSame = current.calendar_id === calendar_id && current.starts_at.getTime() === starts_at.getTime();
-    return isSame ? null : { kind: 'moved', row: await changeInterview(db, current, { calendar_id, starts_at, ends_at }, now) };
+    return isSame ? null : { kind: 'moved', row: await changeInterview(trx, current, { calendar_id, starts_at, ends_at }, now) };
   }
   // One that waits for its first confirmation has reached nobody yet; a time that has passed is no interview to come.
   if (!hasTrait(application.status, 'delivered') || starts_at <= now) return null;
   const { tenant_id, id: application_id } = application;
   const times = { starts_at, ends_at, booked_at: now, changed_at: now };
-  const row = await insertInterview(db, {
+  const row = await insertInterview(trx, {
     tenant_id,
     application_id,
     calendar_id,
