@@ -74,6 +74,7 @@ test('a recruiter makes a calendar, blocks a time and frees it, adds an absence,
   await page.getByRole('button', { name: 'Create calendar' }).click();
   await expect(page.getByRole('heading', { level: 1, name: `Calendar of ${name}` })).toBeVisible();
   await page.getByRole('link', { name: 'Week after' }).click();
+  await expect(page.getByRole('link', { name: 'This week' })).toBeVisible();
   const free = page.getByRole('button', { name: /Free ?, Make busy/ });
   await expect(free.first()).toBeVisible();
   const count = await free.count();
@@ -137,6 +138,7 @@ test.describe('without script', () => {
     await expect(page.getByText('Moved. The mails go out now.')).toBeVisible();
     await page.getByRole('link', { name: 'Close' }).click();
     await page.getByRole('link', { name: 'Week after' }).click();
+    await expect(page.getByRole('link', { name: 'This week' })).toBeVisible();
     await page
       .getByRole('button', { name: /Free ?, Make busy/ })
       .first()

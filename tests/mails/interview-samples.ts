@@ -47,9 +47,10 @@ async function sendOperatorInterviews(world: MailWorld): Promise<void> {
     ...{ booked_at: now, changed_at: now, cancelled_at: null, cancelled_by: null },
   });
   const [start, end, changedAt] = [starts_at.toISOString(), ends_at.toISOString(), now.toISOString()];
+  const previous = { start: '2027-01-11T13:15:00.000Z', end: '2027-01-11T13:45:00.000Z' };
   for (const [sequence, kind] of (['booked', 'moved', 'cancelled'] as const).entries())
     await mailInterview(applicationDeps(world.app), {
-      ...{ interviewId: id, kind, sequence, start, end, changedAt },
+      ...{ interviewId: id, kind, sequence, start, end, changedAt, previous: kind === 'moved' ? previous : null },
       ...{ operatorMessageId: crypto.randomUUID(), interviewerMessageId: crypto.randomUUID() },
     });
   await applicationTables(services.db).deleteFrom('application').where('id', '=', application_id).execute();

@@ -26,6 +26,8 @@ export type InterviewMail = {
   sequence: number;
   start: string;
   end: string;
+  /** Before it was moved. */
+  previous: { start: string; end: string } | null;
   changedAt: string;
   /** So that each is queued once, however often the job begins. */
   operatorMessageId: string;
@@ -34,13 +36,14 @@ export type InterviewMail = {
 
 /** Mails operator and interviewer later: the talent's own request may run here, and it reaches no operators. */
 export async function enqueueInterviewMails({ queue }: { queue: Queue }, trx: Transaction, change: InterviewChange): Promise<void> {
-  const { id, kind, sequence, start, end, changedAt } = change;
+  const { id, kind, sequence, start, end, previous, changedAt } = change;
   const mail: InterviewMail = {
     interviewId: id,
     kind,
     sequence,
     start: start.toISOString(),
     end: end.toISOString(),
+    previous: previous && { start: previous.start.toISOString(), end: previous.end.toISOString() },
     changedAt: changedAt.toISOString(),
     operatorMessageId: uuidv7(),
     interviewerMessageId: uuidv7(),
@@ -92,6 +95,7 @@ async function queueInterviewMail(
     const { t, tenant } = context;
     const name = `${interview.first_name} ${interview.last_name}`.trim();
     const when = { project: interview.project_title, name, ...timeWords(context, times) };
+    const before = mail.previous && { start: new Date(mail.previous.start), end: new Date(mail.previous.end), timeZone: times.timeZone };
     const file = interviewFile(
       {
         ...times,
@@ -114,6 +118,7 @@ async function queueInterviewMail(
       subject: t(`talent.email.operatorInterview.${mail.kind}.subject`, when),
       paragraphs: [
         t(`talent.email.operatorInterview.${mail.kind}.text`, when),
+        ...(before ? [t('talent.email.interviewMoved.before', timeWords(context, before))] : []),
         ...(interview.place && mail.kind !== 'cancelled' ? [t('talent.email.interviewConfirmed.place', { place: interview.place })] : []),
         t('talent.email.operatorInterview.calendar', { calendar: interview.calendar_name }),
       ],
