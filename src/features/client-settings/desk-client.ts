@@ -81,7 +81,12 @@ export const clientSchema = z
 
 export type ClientState = z.infer<typeof clientSchema>;
 
-export const lackExample = { weight: 'minor' as const, lack: 'no talentLogoDark: the logo stands on a white plate on dark pages' };
+export const lackExample = {
+  weight: 'minor' as const,
+  code: 'darkLogo' as const,
+  subject: '',
+  lack: 'no talentLogoDark: the logo stands on a white plate on dark pages',
+};
 
 export const fileChangeSchema = z.object({
   path: z.string().describe('Path in the folder of the client'),
@@ -95,7 +100,7 @@ export const fileChangeExample = {
   patch: '@@ -1,3 +1,3 @@\n # Help\n \n-Call us.\n+Write to us.\n',
 };
 
-const askedSchema = z.object({
+export const askedSchema = z.object({
   document: z.enum(legalDocuments).describe('The legal text that changed'),
   talents: z.number().int().openapi({ description: 'Talents who must consent again because of this change' }),
   alreadyAsked: z.number().int().openapi({ description: 'Talents who have not consented to the current text either' }),
