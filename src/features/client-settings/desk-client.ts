@@ -106,6 +106,11 @@ export const askedSchema = z.object({
   alreadyAsked: z.number().int().openapi({ description: 'Talents who have not consented to the current text either' }),
 });
 
+export const erasedSchema = z
+  .number()
+  .int()
+  .describe('Closed applications whose personal data are erased in the coming night, because `applicationRetentionDays` is smaller');
+
 export type AskedTalents = z.infer<typeof askedSchema>;
 
 export const changeSchema = z
@@ -114,6 +119,7 @@ export const changeSchema = z
     isChanged: z.boolean().openapi({ description: 'False if nothing changed, or for a dry run' }),
     changes: z.array(fileChangeSchema).describe('The files that changed or would change'),
     asked: z.array(askedSchema).openapi({ description: 'For each legal text affected by this change' }),
+    erased: erasedSchema,
     lacks: z.array(lackSchema).openapi({ description: 'Parts of the client that are missing after this change' }),
   })
   .openapi('ClientChange', {
@@ -122,6 +128,7 @@ export const changeSchema = z
       isChanged: true,
       changes: [fileChangeExample],
       asked: [{ document: 'terms', talents: 1204, alreadyAsked: 12 }],
+      erased: 0,
       lacks: [lackExample],
     },
   });

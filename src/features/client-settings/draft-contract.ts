@@ -7,7 +7,7 @@ import { localeShape } from '../../contract/locale-shape.ts';
 import { operatorCalls } from '../../contract/operator-call.ts';
 import { body, json, problems } from '../../contract/shapes.ts';
 import { kindOfFile } from '../tenancy/client-files.ts';
-import { anyObject, askedSchema, changeSchema, fileChangeExample, fileChangeSchema, lackExample } from './desk-client.ts';
+import { anyObject, askedSchema, changeSchema, erasedSchema, fileChangeExample, fileChangeSchema, lackExample } from './desk-client.ts';
 import { binary, clientPatchShape, pathShape, storedFile } from './desk-contract.ts';
 import { lackSchema } from './lacks.ts';
 
@@ -67,6 +67,7 @@ const draftSchema = z
       .describe('Why it cannot be published as it is, by file and place; only if the live version changed since it was saved'),
     difference: z.array(fileChangeSchema).describe('The files that publishing changes'),
     asked: z.array(askedSchema).openapi({ description: 'Talents who will be asked to consent again, for each changed legal text' }),
+    erased: erasedSchema,
     lacks: z.array(lackSchema).describe('Parts of the client that are missing with the draft'),
   })
   .openapi('ClientDraft', {
@@ -83,6 +84,7 @@ const draftSchema = z
       faults: {},
       difference: [fileChangeExample],
       asked: [],
+      erased: 0,
       lacks: [lackExample],
     },
   });

@@ -73,7 +73,7 @@ function codesOf(text: string): string[] {
 function readField({ name, kind }: Field, form: FormData, now: unknown): unknown {
   const text = textOf(form, name);
   if (kind === 'switch' || kind === 'on') return form.has(name);
-  if (kind === 'number') return text === '' || Number.isNaN(Number(text)) ? text : Number(text);
+  if (kind === 'number') return readNumber(text);
   if (kind === 'codes') return codesOf(text);
   if (kind === 'codesOrNone') return text === '' ? false : codesOf(text);
   if (kind === 'boxes') return form.getAll(name).map(String);
@@ -82,6 +82,12 @@ function readField({ name, kind }: Field, form: FormData, now: unknown): unknown
   if (kind === 'recording') return readRecording(name, form);
   if (kind === 'entities') return readEntities(name, form, now);
   return kind === 'lineOrNull' && text === '' ? null : text;
+}
+
+/** With a comma as well: `0,7`. What is no number stays as it is typed. */
+function readNumber(text: string): number | string {
+  const number = Number(text.replace(',', '.'));
+  return text === '' || Number.isNaN(number) ? text : number;
 }
 
 /** @example pairsOf('FULLTIME = Permanent') // { FULLTIME: 'Permanent' } */
@@ -105,7 +111,7 @@ export function pairLines(pairs: unknown): string {
 function readRecording(name: string, form: FormData): unknown {
   const token = textOf(form, `${name}.token`);
   if (token === '') return null;
-  const share = (of: string) => Number(textOf(form, `${name}.${of}`) || 0);
+  const share = (of: string) => readNumber(textOf(form, `${name}.${of}`) || '0');
   return {
     token,
     ingestPoint: textOf(form, `${name}.ingestPoint`),

@@ -13,6 +13,7 @@ import { countAsked } from './asked-talents.ts';
 import { checkFiles } from './check-files.ts';
 import { compareFiles } from './compare-files.ts';
 import type { ClientSettingsDeps } from './deps.ts';
+import { countErased } from './erased-applications.ts';
 import { refused, withFaultsAsProblem } from './faults-of-client.ts';
 import { findLacks } from './find-lacks.ts';
 import { type FileContents, refuseFixedSettings, withFixedSettings } from './patched-files.ts';
@@ -78,7 +79,7 @@ async function changeVersion(
 
 /** The client as a change would make it, checked as a whole, and what follows from that. @throws as `changeServed`; ConfigError for faults */
 export async function weighChange(
-  deps: Pick<ClientSettingsDeps, 'db' | 'blobs'>,
+  deps: Pick<ClientSettingsDeps, 'db' | 'blobs' | 'clock'>,
   scope: TenantScope,
   served: Tenant,
   contents: FileContents,
@@ -95,6 +96,7 @@ export async function weighChange(
   const facts = {
     changes: hideHandOver(changes, seesHandOver),
     asked: await countAsked(deps.db, scope, { before: served, after, paths }),
+    erased: await countErased(deps, scope, { before: served, after }),
     lacks: findLacks(after),
   };
   return { after, facts };

@@ -16,7 +16,7 @@ import { findLacks } from './find-lacks.ts';
 import { draftedFiles, type FileContents } from './patched-files.ts';
 import type { DraftFileRow, DraftRow } from './tables.ts';
 
-type Deps = Pick<ClientSettingsDeps, 'db' | 'blobs'>;
+type Deps = Pick<ClientSettingsDeps, 'db' | 'blobs' | 'clock'>;
 
 /** A draft next to what is live now. */
 export type OpenedDraft = {
@@ -32,6 +32,7 @@ export type OpenedDraft = {
   faults: Record<string, string[]>;
   difference: FileChange[];
   asked: AskedTalents[];
+  erased: number;
   lacks: ReturnType<typeof findLacks>;
 };
 
@@ -79,17 +80,18 @@ export function contentsOf(files: ClientFiles, { patch, pictures }: Pick<OpenedD
   };
 }
 
-type Weighed = Pick<OpenedDraft, 'after' | 'faults' | 'difference' | 'asked' | 'lacks'>;
+type Weighed = Pick<OpenedDraft, 'after' | 'faults' | 'difference' | 'asked' | 'erased' | 'lacks'>;
 
 async function weigh(deps: Deps, scope: TenantScope, served: Tenant, draft: Pick<OpenedDraft, 'patch' | 'pictures'>): Promise<Weighed> {
-  const nothing = { after: served, faults: {}, difference: [], asked: [] };
+  const nothing = { after: served, faults: {}, difference: [], asked: [], erased: 0 };
   if (leavesOf(draft.patch).length === 0 && draft.pictures.length === 0) return { ...nothing, lacks: findLacks(served) };
   try {
     const weighing = withFaultsAsProblem(served.key, () =>
       weighChange(deps, scope, served, contentsOf(served.files, draft), { seesHandOver: false }),
     );
     const { after, facts } = await weighing;
-    return { after, faults: {}, difference: facts.changes, asked: facts.asked, lacks: facts.lacks };
+    const { changes, ...others } = facts;
+    return { after, faults: {}, difference: changes, ...others };
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== 'VALIDATION_FAILED') throw error;
     return { ...nothing, faults: error.fields ?? { _: [error.message] }, lacks: findLacks(served) };

@@ -1,8 +1,11 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { makeApplication } from '../../../../tests/support/application-factory.ts';
 import { makePng } from '../../../../tests/support/file-factory.ts';
 import { makeOperator, type TestOperator } from '../../../../tests/support/operator-factory.ts';
+import { makeProject } from '../../../../tests/support/project-factory.ts';
 import { makeTalent } from '../../../../tests/support/talent-factory.ts';
 import { startTestApp } from '../../../../tests/support/test-app.ts';
+import { dayMs } from '../../../contract/dates.ts';
 import { recordConsents } from '../../legal/api/store.ts';
 
 const app = startTestApp();
@@ -200,6 +203,19 @@ test('a new legal text in the draft says how many it asks, and can be read as ta
   });
   expect((await ask('GET', '/draft/legal-texts/terms/uk')).status).toBe(404);
   expect((await ask('GET', '/draft/legal-texts/imprint/de')).status).toBe(400);
+});
+
+test('a shorter retention says how many closed applications it erases', async () => {
+  const talent = await makeTalent(app);
+  const over = (days: number) => ({ lastUpdated: new Date(Date.now() - days * dayMs) });
+  await makeApplication(app, talent, await makeProject(app), 'rm', over(40));
+  await makeApplication(app, talent, await makeProject(app), 'rm', over(20));
+  await makeApplication(app, talent, await makeProject(app), 'a', over(40));
+  const erasedBy = async (days: number) =>
+    (await (await patch({ settings: { config: { applicationRetentionDays: days } } })).json()).erased;
+  const before = await erasedBy(60);
+  expect(await erasedBy(30)).toBe(before + 1);
+  expect(await erasedBy(400)).toBe(0);
 });
 
 test('a draft is its client’s alone; viewers and recruiters read it and change nothing', async () => {

@@ -14,7 +14,7 @@ const textParts = ['legalTexts', 'pages'];
 
 /** The draft as operators read it. */
 export function presentDraft(draft: OpenedDraft): ClientDraft {
-  const { row, served, after, changes, conflicts, faults, difference, asked, lacks } = draft;
+  const { row, served, after, changes, conflicts, faults, difference, asked, erased, lacks } = draft;
   return {
     version: served.version,
     savedBy: row?.saved_by ?? null,
@@ -31,6 +31,7 @@ export function presentDraft(draft: OpenedDraft): ClientDraft {
     faults,
     difference,
     asked,
+    erased,
     lacks,
   };
 }

@@ -6,7 +6,10 @@ import { useI18n } from '../../../web/i18n/i18n.tsx';
 import { partOfPlace, portalLink, portalParts } from '../portal-parts.ts';
 import { usePlaceWords } from './place-words.ts';
 import { usePortal } from './portal-context.ts';
+import { askedBy, publishWords } from './publish-words.ts';
 import { sectionForm } from './section.tsx';
+
+const portalOrder: readonly (string | null)[] = portalParts;
 
 /** What is changed and not published, who sees it when, and the buttons. Nothing stands there while nothing is changed. */
 export function DraftBar() {
@@ -15,13 +18,15 @@ export function DraftBar() {
   const { data, isUnsaved, isBusy } = usePortal();
   const { draft, part, tag } = data;
   const { partName } = usePlaceWords();
-  const orderOf = (place: string) => portalParts.findIndex((each) => each === partOfPlace(place));
+  const orderOf = (place: string) => portalOrder.indexOf(partOfPlace(place));
   if (isUnsaved && mayWrite) return <UnsavedBar isBusy={isBusy} />;
   if (draft.changes.length === 0 || part === 'review') return null;
   const places = draft.changes.map(({ place }) => place).sort((a, b) => orderOf(a) - orderOf(b));
   const parts = [...new Set(places.map(partName))];
-  const asked = draft.asked.reduce((sum, { talents }) => sum + talents, 0);
-  const needsReview = asked > 0 || draft.conflicts.length > 0 || Object.keys(draft.faults).length > 0;
+  const asked = askedBy(draft);
+  const isLacking = draft.lacks.some(({ weight }) => weight !== 'minor');
+  const isHard = asked + draft.erased > 0;
+  const needsReview = isHard || isLacking || draft.conflicts.length > 0 || Object.keys(draft.faults).length > 0;
   return (
     <section className={styles.bar} aria-label={t('talent.desk.portal.bar')}>
       <p className={styles.barText} role="status">
@@ -36,7 +41,7 @@ export function DraftBar() {
           </DeskButtonLink>
           {needsReview ? (
             <DeskButtonLink to={portalLink('review')} variant="primary">
-              {asked > 0 ? t('talent.desk.portal.publish.ask', { count: asked }) : t('talent.desk.portal.review')}
+              {isHard ? publishWords(t, draft) : t('talent.desk.portal.review')}
             </DeskButtonLink>
           ) : (
             <Form method="post" action={portalLink('review')}>

@@ -15,6 +15,7 @@ import type { PortalHistory } from './load-portal.ts';
 import { FileChanges } from './patch-lines.tsx';
 import styles from './portal.module.css';
 import { usePortal } from './portal-context.ts';
+import { askedBy } from './publish-words.ts';
 import review from './review.module.css';
 import { Section } from './section.tsx';
 
@@ -50,7 +51,7 @@ function Restore({ history: { restore, restoring } }: { history: PortalHistory }
   const mayWrite = useMay()('client:write');
   const { form: returned, isBusy } = usePortal();
   const problem = useFormProblem(returned?.name === 'restore' ? returned : undefined, { id: 'restore' });
-  const asked = restoring?.asked.reduce((sum, { talents }) => sum + talents, 0) ?? 0;
+  const asked = restoring ? askedBy(restoring) : 0;
   const title = t('talent.desk.portal.restore.title', { version: restore ?? '' });
   if (!mayWrite) return null;
   if (!restoring)
@@ -69,6 +70,7 @@ function Restore({ history: { restore, restoring } }: { history: PortalHistory }
         <>
           <p>{t('talent.desk.portal.restore.about', { count: restoring.changes.length })}</p>
           {asked > 0 ? <p>{t('talent.desk.portal.legal.asked', { count: asked })}</p> : null}
+          {restoring.erased > 0 ? <p>{t('talent.desk.portal.erased', { count: restoring.erased })}</p> : null}
           <FileChanges changes={restoring.changes} />
           <Form method="post" className={styles.acts}>
             <input type="hidden" name="version" value={restore ?? ''} />

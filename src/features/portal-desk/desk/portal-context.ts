@@ -1,17 +1,13 @@
 import { createContext, use } from 'react';
 import type { ReturnedForm } from '../../../web/form/form-answer.ts';
 import type { PortalData } from './load-portal.ts';
+import type { Unsaved } from './use-unsaved.ts';
 
-export type PortalState = {
+export type PortalState = Unsaved & {
   data: PortalData;
   /** The form that came back refused. */
   form: ReturnedForm | undefined;
-  /** Whether a form was just taken into the draft. */
-  isSaved: boolean;
   isBusy: boolean;
-  /** Whether something is typed that is not in the draft. */
-  isUnsaved: boolean;
-  markTyped: () => void;
 };
 
 export const PortalContext = createContext<PortalState | null>(null);

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { useI18n } from '../../../web/i18n/i18n.tsx';
+import { useTabRow } from '../../../web/ui/navigation.tsx';
 import { partOfPlace, partsOfLacks, portalLink, portalParts } from '../portal-parts.ts';
 import styles from './portal.module.css';
 import { usePortal } from './portal-context.ts';
@@ -8,10 +9,11 @@ import { usePortal } from './portal-context.ts';
 export function PortalNav() {
   const { t } = useI18n();
   const { part: open, draft } = usePortal().data;
+  const row = useTabRow();
   const changed = new Set(draft.changes.map(({ place }) => partOfPlace(place)));
   const lacking = new Set(draft.lacks.flatMap(({ weight, code }) => (weight === 'minor' ? [] : [partsOfLacks[code]])));
   return (
-    <nav className={styles.nav} aria-label={t('talent.desk.portal.parts')} data-region="" tabIndex={-1}>
+    <nav ref={row} className={styles.nav} aria-label={t('talent.desk.portal.parts')} data-region="" tabIndex={-1}>
       <ul>
         {portalParts.map((part) => (
           <li key={part}>

@@ -1,9 +1,9 @@
-import { useState } from 'react';
 import { type ShouldRevalidateFunctionArgs, useNavigation } from 'react-router';
 import { DeskButtonLink } from '../../../web/desk/desk-button.tsx';
 import { keepDeskForm } from '../../../web/desk/keep-desk-form.ts';
 import { NotAllowed } from '../../../web/desk/not-allowed.tsx';
 import { DeskBody, DeskHead } from '../../../web/desk/pane.tsx';
+import { UnsavedGuard } from '../../../web/form/unsaved-guard.tsx';
 import { useI18n } from '../../../web/i18n/i18n.tsx';
 import { historyIcon } from '../../../web/icons/basic-icons.ts';
 import { requestContext } from '../../../web/request-context.ts';
@@ -26,6 +26,7 @@ import { ReviewSection } from './review-section.tsx';
 import { savePortal } from './save-portal.ts';
 import { SignInSection } from './sign-in-section.tsx';
 import { SwitchesSection } from './switches-section.tsx';
+import { useUnsaved } from './use-unsaved.ts';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   return loadPortal(context.get(requestContext), url);
@@ -59,20 +60,18 @@ const sections = {
 export default function PortalPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useI18n();
   const { state: navigation } = useNavigation();
-  // What was typed is in no draft until the data are loaded again.
-  const [typedOver, setTypedOver] = useState<typeof loaderData | null>(null);
+  const { part, done, draft, edit, search } = loaderData;
+  const unsaved = useUnsaved([part, edit?.document, edit?.locale, search].join(), actionData);
   const portal: PortalState = {
     data: loaderData,
     form: actionData?.form,
-    isSaved: actionData?.result !== undefined,
     isBusy: navigation !== 'idle',
-    isUnsaved: typedOver === loaderData,
-    markTyped: () => setTypedOver(loaderData),
+    ...unsaved,
   };
-  const { part, done, draft } = loaderData;
   const Section = sections[part];
   return (
     <PortalContext value={portal}>
+      <UnsavedGuard isDirty={unsaved.isDirty} />
       <DeskHead
         title={t('talent.desk.nav.portal')}
         sub={String((draft.settings.hosts as readonly unknown[])[0])}

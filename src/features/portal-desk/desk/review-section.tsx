@@ -2,11 +2,11 @@ import { Form, Link } from 'react-router';
 import { DataTable, RowSub, TableCell, TableHead, TableRow } from '../../../web/desk/data-table.tsx';
 import { DeskButton, DeskButtonLink } from '../../../web/desk/desk-button.tsx';
 import { useMay } from '../../../web/desk/desk-context.ts';
-import { Since } from '../../../web/desk/due.tsx';
 import { ErrorSummary } from '../../../web/form/error-summary.tsx';
 import { TextField } from '../../../web/form/text-field.tsx';
 import { useFormProblem } from '../../../web/form/use-form-problem.ts';
 import { useI18n } from '../../../web/i18n/i18n.tsx';
+import { useZone } from '../../../web/i18n/use-zone.ts';
 import { Notice } from '../../../web/ui/notice.tsx';
 import { partOfPlace, portalLink } from '../portal-parts.ts';
 import { ConflictForm } from './conflict-form.tsx';
@@ -14,11 +14,13 @@ import { FileChanges } from './patch-lines.tsx';
 import { usePlaceWords } from './place-words.ts';
 import styles from './portal.module.css';
 import { usePortal } from './portal-context.ts';
+import { askedBy, publishWords } from './publish-words.ts';
 import review from './review.module.css';
 
 /** All changes of the draft, each to take back; what others changed meanwhile; what publishing does. */
 export function ReviewSection() {
-  const { t } = useI18n();
+  const { t, date } = useI18n();
+  const zone = useZone();
   const { data, form: returned } = usePortal();
   const { draft, asksDiscard } = data;
   const problem = useFormProblem(returned, { id: 'publish' });
@@ -28,13 +30,9 @@ export function ReviewSection() {
     <section className={styles.block} aria-labelledby="part">
       <h2 id="part">{t('talent.desk.portal.review.title')}</h2>
       <p className={styles.lead}>
-        {draft.savedBy && draft.updatedAt ? (
-          <>
-            {t('talent.desk.portal.review.by', { name: draft.savedBy })} <Since at={draft.updatedAt} />
-          </>
-        ) : (
-          t('talent.desk.portal.review.none')
-        )}
+        {draft.savedBy && draft.updatedAt
+          ? t('talent.desk.portal.review.by', { name: draft.savedBy, when: date(draft.updatedAt, 'longWithTime', zone) })
+          : t('talent.desk.portal.review.none')}
       </p>
       {isStale ? (
         <Notice tone="warning" role="alert" className={styles.notice} title={t('talent.desk.portal.changed')}>
@@ -123,7 +121,7 @@ function PublishForm() {
   const { t } = useI18n();
   const { data, isBusy, form } = usePortal();
   const { draft, tag } = data;
-  const asked = draft.asked.reduce((sum, { talents }) => sum + talents, 0);
+  const asked = askedBy(draft);
   if (!useMay()('client:write')) return null;
   return (
     <section className={review.conseq} aria-labelledby="publish-title">
@@ -135,6 +133,8 @@ function PublishForm() {
           {alreadyAsked > 0 ? t('talent.desk.portal.legal.alreadyAsked', { count: alreadyAsked }) : null}
         </p>
       ))}
+      {draft.erased > 0 ? <p>{t('talent.desk.portal.erased', { count: draft.erased })}</p> : null}
+      <WhatLacks />
       <Form method="post" action={portalLink('review')} className={styles.fields}>
         <input type="hidden" name="tag" value={tag} />
         <TextField
@@ -146,8 +146,15 @@ function PublishForm() {
           defaultValue={form?.values.note ?? ''}
         />
         <div className={styles.acts}>
-          <DeskButton id="publish" type="submit" name="intent" value="publish" variant={asked > 0 ? 'danger' : 'primary'} busy={isBusy}>
-            {asked > 0 ? t('talent.desk.portal.publish.ask', { count: asked }) : t('talent.desk.portal.publish')}
+          <DeskButton
+            id="publish"
+            type="submit"
+            name="intent"
+            value="publish"
+            variant={asked + draft.erased > 0 ? 'danger' : 'primary'}
+            busy={isBusy}
+          >
+            {publishWords(t, draft)}
           </DeskButton>
           <DeskButtonLink to={portalLink('review', { ask: 'discard' })} variant="quiet">
             {t('talent.desk.portal.discard.ask')}
@@ -155,6 +162,22 @@ function PublishForm() {
         </div>
       </Form>
     </section>
+  );
+}
+
+/** What talents will notice, on every page of it. */
+function WhatLacks() {
+  const { t } = useI18n();
+  const lacks = usePortal().data.draft.lacks.filter(({ weight }) => weight !== 'minor');
+  if (lacks.length === 0) return null;
+  return (
+    <Notice tone="warning" titleAs="h3" title={t('talent.desk.portal.publish.lacks')}>
+      <ul>
+        {lacks.map(({ code, subject, lack }) => (
+          <li key={lack}>{t(`talent.desk.portal.lack.${code}`, { subject })}</li>
+        ))}
+      </ul>
+    </Notice>
   );
 }
 

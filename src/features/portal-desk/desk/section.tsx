@@ -56,16 +56,26 @@ type FormProps = {
 export function SectionForm({ intent, first, fields = [], hasOwnButton = false, children }: FormProps) {
   const { t } = useI18n();
   const mayWrite = useMay()('client:write');
-  const { form: returned, markTyped } = usePortal();
+  const { form: returned, markTyped, markSent } = usePortal();
   const problem = useFormProblem(returned?.name === intent ? returned : undefined, first);
   const form = useRef<HTMLFormElement>(null);
   const submit = useSubmit();
   const onChange = ({ target }: FormEvent<HTMLFormElement>) => {
-    if (isChoice(target)) void submit(form.current, { preventScrollReset: true });
-    else markTyped();
+    if (!isChoice(target)) return markTyped();
+    markSent();
+    void submit(form.current, { preventScrollReset: true });
   };
   return (
-    <Form ref={form} method="post" id={sectionForm} noValidate preventScrollReset key={problem.edition} onChange={onChange}>
+    <Form
+      ref={form}
+      method="post"
+      id={sectionForm}
+      noValidate
+      preventScrollReset
+      key={problem.edition}
+      onChange={onChange}
+      onSubmit={markSent}
+    >
       <ErrorSummary errors={problem.errors} attempt={problem.attempt} />
       <input type="hidden" name="intent" value={intent} />
       {fields.map((name) => (
