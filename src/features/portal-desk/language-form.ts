@@ -1,6 +1,8 @@
 import { languages as programLanguages } from '../../contract/i18n/languages.ts';
 import { isObject, type Json } from '../client-settings/merge-patch.ts';
 
+export const maxLanguageName = 40;
+
 export type ClientLanguage = { iso: string; name: string };
 
 /** The languages that the settings have. */
@@ -25,7 +27,13 @@ export function readLanguages(form: FormData, settings: Json): ReadonlyMap<strin
   const offered = form.getAll('offered').map(String);
   const chosen = offeredLanguages(settings)
     .filter(({ iso }) => offered.includes(iso))
-    .map(({ iso, name }) => ({ iso, name: String(form.get(`name.${iso}`) ?? '').trim() || name }));
+    .map(({ iso, name }) => ({
+      iso,
+      name:
+        String(form.get(`name.${iso}`) ?? '')
+          .trim()
+          .slice(0, maxLanguageName) || name,
+    }));
   const first = chosen.find(({ iso }) => iso === form.get('first'));
   if (chosen.length === 0) return 'talent.desk.portal.languages.none';
   if (!first) return 'talent.desk.portal.languages.first.missing';

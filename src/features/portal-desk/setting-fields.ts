@@ -2,7 +2,7 @@ import { diffOf, isObject, isSame, type Json, leavesOf, pointerOf, valueAt } fro
 import { type SwitchKind, type SwitchName, switchRows } from './switch-rows.ts';
 
 /** Settings as a form of the portal's page has them; a form names its fields in `fields`, so that others stay as they are. */
-type FieldKind = SwitchKind | 'line' | 'lineOrNull' | 'on';
+type FieldKind = SwitchKind | 'line' | 'lines' | 'lineOrNull';
 type Field = { name: string; kind: FieldKind };
 
 /** Fields of `client.json` outside of `config`. */
@@ -11,7 +11,7 @@ const ownFields: readonly Field[] = [
   { name: 'name', kind: 'line' },
   { name: 'mailFrom', kind: 'line' },
   { name: 'operatorMail', kind: 'lineOrNull' },
-  { name: 'imprint', kind: 'line' },
+  { name: 'imprint', kind: 'lines' },
   { name: 'reCaptchaSiteKey', kind: 'lineOrNull' },
   { name: 'reCaptchaIsEnabled', kind: 'switch' },
 ];
@@ -72,7 +72,7 @@ function codesOf(text: string): string[] {
 
 function readField({ name, kind }: Field, form: FormData, now: unknown): unknown {
   const text = textOf(form, name);
-  if (kind === 'switch' || kind === 'on') return form.has(name);
+  if (kind === 'switch') return form.has(name);
   if (kind === 'number') return readNumber(text);
   if (kind === 'codes') return codesOf(text);
   if (kind === 'codesOrNone') return text === '' ? false : codesOf(text);
@@ -81,7 +81,8 @@ function readField({ name, kind }: Field, form: FormData, now: unknown): unknown
   if (kind === 'amount') return { type: textOf(form, `${name}.type`), value: textOf(form, `${name}.value`).replace(',', '.') };
   if (kind === 'recording') return readRecording(name, form);
   if (kind === 'entities') return readEntities(name, form, now);
-  return kind === 'lineOrNull' && text === '' ? null : text;
+  if (kind === 'lineOrNull' && text === '') return null;
+  return kind === 'lines' ? text.replaceAll('\r\n', '\n') : text.replaceAll(/\s+/g, ' ');
 }
 
 /** With a comma as well: `0,7`. What is no number stays as it is typed. */

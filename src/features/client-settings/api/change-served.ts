@@ -1,3 +1,4 @@
+import { isGivenDate } from '../../../contract/dates.ts';
 import type { TenantScope } from '../../../contract/ids.ts';
 import type { Actor } from '../../../server/audit/record-change.ts';
 import { AppError, notFound } from '../../../server/http/app-error.ts';
@@ -111,7 +112,7 @@ export function lacksScope(scope: string): AppError {
   return new AppError('MISSING_SCOPE', { detail: `hand-over.json needs the scope ${scope}.` });
 }
 
-/** A version of a legal text that was served keeps its words: people have agreed to them. @throws AppError VALIDATION_FAILED */
+/** A version of a legal text is a date; one that was served keeps its words: people have agreed to them. @throws AppError VALIDATION_FAILED */
 async function refuseOtherWords(
   deps: Pick<ClientSettingsDeps, 'db'>,
   scope: TenantScope,
@@ -121,6 +122,7 @@ async function refuseOtherWords(
   const faults: Record<string, string[]> = {};
   for (const text of readLegalTexts(after).values()) {
     const path = `legal/${text.document}.${text.locale}.md`;
+    if (paths.includes(path) && !isGivenDate(text.version)) faults[path] = [`${text.version} is no date of the calendar.`];
     const kept = paths.includes(path) ? await findLegalText(deps.db, scope.tenantId, text) : null;
     if (kept && (kept.title !== text.title || kept.html !== text.html))
       faults[path] = [

@@ -4,9 +4,9 @@ import { isBrandPicture, kindOfFile, maxPictureBytes, maxTextBytes } from '../..
 
 /** In an SVG: what runs, what fetches, and what grows when it is read. */
 const active = [
-  [/<\s*script/i, 'a script'],
+  [/<\s*(?:[\w.-]+:)?script/i, 'a script'],
   [/\son[a-z]+\s*=/i, 'an event handler'],
-  [/<\s*foreignObject/i, 'foreignObject'],
+  [/<\s*(?:[\w.-]+:)?foreignObject/i, 'foreignObject'],
   [/javascript:/i, 'a script in a link'],
   [/<!ENTITY/i, 'an entity'],
   [/(?:href|src)\s*=\s*["']\s*(?!#|data:image\/)/i, 'a link to something outside of it'],

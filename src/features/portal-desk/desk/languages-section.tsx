@@ -2,7 +2,7 @@ import { RadioField } from '../../../web/form/choice.tsx';
 import { TextField } from '../../../web/form/text-field.tsx';
 import { useI18n } from '../../../web/i18n/i18n.tsx';
 import { Switch } from '../../../web/ui/switch.tsx';
-import { languagesOf, offeredLanguages } from '../language-form.ts';
+import { languagesOf, maxLanguageName, offeredLanguages } from '../language-form.ts';
 import styles from './portal.module.css';
 import { usePortal } from './portal-context.ts';
 import { Section, SectionForm, Was } from './section.tsx';
@@ -47,7 +47,7 @@ export function LanguagesSection() {
                         name={`name.${iso}`}
                         lang={iso}
                         defaultValue={problem.value(`name.${iso}`) ?? name}
-                        maxLength={40}
+                        maxLength={maxLanguageName}
                       />
                       <RadioField
                         name="first"

@@ -1,3 +1,4 @@
+import { dayMs, isGivenDate, plainDate } from '../../../contract/dates.ts';
 import type { LegalDocument } from '../../../contract/legal-documents.ts';
 import { useDesk } from '../../../web/desk/desk-context.ts';
 import { TextArea, TextField } from '../../../web/form/text-field.tsx';
@@ -15,15 +16,15 @@ export function LegalEditor({ document, locale }: { document: LegalDocument; loc
   const { legalText } = usePortal().data;
   const name = `${t(`talent.desk.portal.legal.${document}`)}, ${languageName(locale)}`;
   const published = legalText?.published ?? null;
-  const today = now.slice(0, 10);
-  // A published version keeps its words, so that a new one begins with another date.
-  const version = legalText?.isChanged ? legalText.version : today;
+  const version = legalText?.isChanged ? legalText.version : nextVersion(now, published?.version);
   return (
     <section aria-labelledby="legal-edit" className={review.editor}>
       <h3 id="legal-edit">{name}</h3>
       <p className={styles.hint}>
         {published
-          ? t('talent.desk.portal.legal.live', { date: date(published.version, 'long', 'UTC') })
+          ? t('talent.desk.portal.legal.live', {
+              date: isGivenDate(published.version) ? date(published.version, 'long', 'UTC') : published.version,
+            })
           : t('talent.desk.portal.legal.missing.about')}
       </p>
       <SectionForm intent="legal" first="version">
@@ -61,4 +62,10 @@ export function LegalEditor({ document, locale }: { document: LegalDocument; loc
       ) : null}
     </section>
   );
+}
+
+/** Today, or the day after what is published: a published version keeps its words, so that a new one has a later date. */
+function nextVersion(now: string, published = ''): string {
+  const today = now.slice(0, 10);
+  return published < today || !isGivenDate(published) ? today : plainDate(new Date(Date.parse(published) + dayMs));
 }

@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { isGivenDate } from '../../../contract/dates.ts';
 import { messageLocale } from '../../../contract/i18n/locale.ts';
 import { type LegalDocument, legalDocuments } from '../../../contract/legal-documents.ts';
 import { DataTable, TableCell, TableHead, TableRow } from '../../../web/desk/data-table.tsx';
@@ -79,7 +80,7 @@ function LegalRow({ document, locale }: { document: LegalDocument; locale: strin
       <TableCell at="2">
         {text ? (
           <>
-            <time dateTime={text.version}>{date(text.version, 'short', 'UTC')}</time>
+            <time dateTime={text.version}>{isGivenDate(text.version) ? date(text.version, 'short', 'UTC') : text.version}</time>
             {text.isChanged ? <span className={styles.was}> {t('talent.desk.portal.legal.inDraft')}</span> : null}
           </>
         ) : (

@@ -83,7 +83,9 @@ async function loadHistory({ api, report }: RequestFacts, search: URLSearchParam
   const [versions, comparison, restoring] = await Promise.all([
     partly(restartAt(cursor && portalLink('history'), reading)),
     from && to ? partly(nullAt(404, unwrap(client.comparison.$get({ query: { from, to } })))) : null,
-    restore ? partly(unwrap(client.versions[':version'].restore.$post({ param: { version: restore }, query: { dryRun: 'true' } }))) : null,
+    restore
+      ? partly(nullAt(404, unwrap(client.versions[':version'].restore.$post({ param: { version: restore }, query: { dryRun: 'true' } }))))
+      : null,
   ]);
   return { versions, hasCursor: cursor !== null, from, to, comparison: comparison?.changes ?? null, restore, restoring };
 }

@@ -8,6 +8,9 @@ import { type SwitchName, signInSetting, switchRows } from '../switch-rows.ts';
 const ownSettings = ['name', 'mailFrom', 'operatorMail', 'imprint', 'reCaptchaSiteKey', 'reCaptchaIsEnabled'] as const;
 const otherParts = ['texts', 'content', 'pages', 'onboarding'] as const;
 
+/** The whole of it stands in the comparison, line by line. */
+const maxValue = 300;
+
 /** Words for the places of a draft, and for what stands there. */
 export function usePlaceWords() {
   const { t, list, number, languageName } = useI18n();
@@ -77,7 +80,8 @@ export function usePlaceWords() {
   function placeValue(place: string, value: unknown): string {
     if (pathOf(place)[0] === 'files') return t(value === null ? 'talent.desk.portal.value.none' : 'talent.desk.portal.value.picture');
     const row = place.startsWith('/settings/config/') ? switchOf(place) : undefined;
-    return row ? switchValue(row.name, value) : valueWords(value);
+    const words = row ? switchValue(row.name, value) : valueWords(value);
+    return words.length > maxValue ? `${words.slice(0, maxValue)}…` : words;
   }
 
   return { partName, placeName, placeValue, switchValue, legalName };

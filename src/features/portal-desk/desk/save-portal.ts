@@ -1,4 +1,5 @@
 import { redirect } from 'react-router';
+import { isGivenDate } from '../../../contract/dates.ts';
 import { unwrap } from '../../../web/api-client.ts';
 import { answerResult, refuseField, refuseForm } from '../../../web/form/form-answer.ts';
 import { handlerOf } from '../../../web/form/form-intent.ts';
@@ -51,7 +52,7 @@ async function saveLegalText(facts: RequestFacts, form: FormData) {
   const kept = ['document', 'locale', 'version', 'source', 'published'];
   const [version, published] = [textOf(form, 'version'), textOf(form, 'published')];
   const source = textOf(form, 'source').replaceAll('\r\n', '\n').trim();
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(version)) return refuseField(form, 'version', 'talent.desk.portal.legal.version.missing', kept);
+  if (!isGivenDate(version)) return refuseField(form, 'version', 'talent.desk.portal.legal.version.missing', kept);
   if (published !== '' && version < published) return refuseField(form, 'version', 'talent.desk.portal.legal.version.earlier', kept);
   if (source === '') return refuseField(form, 'source', 'talent.desk.portal.legal.source.missing', kept);
   const name = `${textOf(form, 'document')}.${textOf(form, 'locale')}`;
@@ -93,4 +94,8 @@ async function restore({ api }: RequestFacts, form: FormData) {
   throw redirect(portalLink('history', { done: 'restored' }));
 }
 
-const tagged = (form: FormData) => ({ headers: { 'if-match': textOf(form, 'tag') } });
+/** What no header can hold is no tag that was given. */
+function tagged(form: FormData) {
+  const tag = textOf(form, 'tag');
+  return { headers: { 'if-match': /^[!-~]+$/.test(tag) ? tag : '""' } };
+}
