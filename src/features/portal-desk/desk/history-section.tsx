@@ -13,6 +13,7 @@ import { Status } from '../../../web/ui/badge.tsx';
 import { portalLink } from '../portal-parts.ts';
 import type { PortalHistory } from './load-portal.ts';
 import { FileChanges } from './patch-lines.tsx';
+import { PhoneHead } from './phone-head.tsx';
 import styles from './portal.module.css';
 import { usePortal } from './portal-context.ts';
 import { askedBy } from './publish-words.ts';
@@ -129,7 +130,10 @@ function VersionRow({ version: row, served }: { version: VersionPage['results'][
       <TableCell at="2" className="nowrap">
         <Moment at={createdAt}>{`${date(createdAt, 'short', zone)}, ${date(createdAt, 'time', zone)}`}</Moment>
       </TableCell>
-      <TableCell at="2">{by}</TableCell>
+      <TableCell at="2">
+        <PhoneHead>{t('talent.desk.portal.history.head.who')}</PhoneHead>
+        {by}
+      </TableCell>
       <TableCell at="1">
         {t('talent.desk.portal.history.version', { version })}
         {note ? `: ${note}` : null}

@@ -3,10 +3,12 @@ import { isGivenDate } from '../../../contract/dates.ts';
 import { messageLocale } from '../../../contract/i18n/locale.ts';
 import { type LegalDocument, legalDocuments } from '../../../contract/legal-documents.ts';
 import { DataTable, TableCell, TableHead, TableRow } from '../../../web/desk/data-table.tsx';
+import { useMay } from '../../../web/desk/desk-context.ts';
 import { useI18n } from '../../../web/i18n/i18n.tsx';
 import { languagesOf } from '../language-form.ts';
 import { portalLink } from '../portal-parts.ts';
 import { LegalEditor } from './legal-editor.tsx';
+import { PhoneHead } from './phone-head.tsx';
 import styles from './portal.module.css';
 import { usePortal } from './portal-context.ts';
 import review from './review.module.css';
@@ -63,6 +65,7 @@ function LegalTable() {
 
 function LegalRow({ document, locale }: { document: LegalDocument; locale: string }) {
   const { t, date, number, languageName } = useI18n();
+  const mayWrite = useMay()('client:write');
   const { draft, consents } = usePortal().data;
   const text = draft.legalTexts.find((each) => each.document === document && each.locale === locale);
   const agreed = consents
@@ -80,6 +83,7 @@ function LegalRow({ document, locale }: { document: LegalDocument; locale: strin
       <TableCell at="2">
         {text ? (
           <>
+            <PhoneHead>{t('talent.desk.portal.legal.head.version')}</PhoneHead>
             <time dateTime={text.version}>{isGivenDate(text.version) ? date(text.version, 'short', 'UTC') : text.version}</time>
             {text.isChanged ? <span className={styles.was}> {t('talent.desk.portal.legal.inDraft')}</span> : null}
           </>
@@ -88,13 +92,16 @@ function LegalRow({ document, locale }: { document: LegalDocument; locale: strin
         )}
       </TableCell>
       <TableCell at="2" end className="num">
+        <PhoneHead>{t('talent.desk.portal.legal.head.agreed')}</PhoneHead>
         {agreed === undefined ? '–' : number(agreed)}
       </TableCell>
       <TableCell at="1end" end>
-        <Link to={to} preventScrollReset>
-          {t(text ? 'talent.desk.portal.legal.new' : 'talent.desk.portal.legal.add')}
-          <span className="vh"> {name}</span>
-        </Link>
+        {mayWrite ? (
+          <Link to={to} preventScrollReset>
+            {t(text ? 'talent.desk.portal.legal.new' : 'talent.desk.portal.legal.add')}
+            <span className="vh"> {name}</span>
+          </Link>
+        ) : null}
       </TableCell>
     </TableRow>
   );

@@ -1,4 +1,5 @@
 import { useI18n } from '../../../web/i18n/i18n.tsx';
+import type { LackCode } from '../../client-settings/lacks.ts';
 import { isObject, pathOf } from '../../client-settings/merge-patch.ts';
 import { logoSlots } from '../logo-slots.ts';
 import { partOfPlace } from '../portal-parts.ts';
@@ -50,6 +51,11 @@ export function usePlaceWords() {
     return `${t(document === 'privacy' ? 'talent.desk.portal.legal.privacy' : 'talent.desk.portal.legal.terms')}, ${languageName(locale)}`;
   }
 
+  function lackWords({ code, subject }: { code: LackCode; subject: string }): string {
+    const isLegal = code === 'legalText' || code === 'legalTextLanguage';
+    return t(`talent.desk.portal.lack.${code}`, { subject: isLegal ? legalName(subject) : subject });
+  }
+
   function switchValue(name: SwitchName, value: unknown): string {
     const row = switchRows.find((each) => each.name === name);
     if (row?.kind === 'choice') {
@@ -84,7 +90,7 @@ export function usePlaceWords() {
     return words.length > maxValue ? `${words.slice(0, maxValue)}…` : words;
   }
 
-  return { partName, placeName, placeValue, switchValue, legalName };
+  return { partName, placeName, placeValue, switchValue, legalName, lackWords };
 }
 
 /** Of lists of languages and of companies the name. */

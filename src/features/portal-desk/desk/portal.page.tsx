@@ -1,12 +1,13 @@
 import { type ShouldRevalidateFunctionArgs, useNavigation } from 'react-router';
 import { DeskButtonLink } from '../../../web/desk/desk-button.tsx';
 import { keepDeskForm } from '../../../web/desk/keep-desk-form.ts';
-import { NotAllowed } from '../../../web/desk/not-allowed.tsx';
+import { useWhoMay } from '../../../web/desk/not-allowed.tsx';
 import { DeskBody, DeskHead } from '../../../web/desk/pane.tsx';
 import { UnsavedGuard } from '../../../web/form/unsaved-guard.tsx';
 import { useI18n } from '../../../web/i18n/i18n.tsx';
 import { historyIcon } from '../../../web/icons/basic-icons.ts';
 import { requestContext } from '../../../web/request-context.ts';
+import { classNames } from '../../../web/ui/class-names.ts';
 import { Notice } from '../../../web/ui/notice.tsx';
 import { portalLink } from '../portal-parts.ts';
 import type { Route } from './+types/portal.page.ts';
@@ -59,6 +60,7 @@ const sections = {
 /** `/desk/portal`: how the portal looks and what it does, section by section; changes gather in a draft until they are published. */
 export default function PortalPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useI18n();
+  const whoMay = useWhoMay()('client:write');
   const { state: navigation } = useNavigation();
   const { part, done, draft, edit, search } = loaderData;
   const unsaved = useUnsaved([part, edit?.document, edit?.locale, search].join(), actionData);
@@ -87,7 +89,11 @@ export default function PortalPage({ loaderData, actionData }: Route.ComponentPr
             <p>{t(`talent.desk.portal.done.${done}`)}</p>
           </Notice>
         ) : null}
-        <NotAllowed scope="client:write" />
+        {whoMay === null ? null : (
+          <p className={classNames(styles.notice, styles.hint)}>
+            {t('talent.desk.portal.readOnly')} {whoMay}
+          </p>
+        )}
         <div className={styles.set}>
           <PortalNav />
           <div className={styles.main}>

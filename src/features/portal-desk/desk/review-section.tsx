@@ -11,11 +11,13 @@ import { Notice } from '../../../web/ui/notice.tsx';
 import { partOfPlace, portalLink } from '../portal-parts.ts';
 import { ConflictForm } from './conflict-form.tsx';
 import { FileChanges } from './patch-lines.tsx';
+import { PhoneHead } from './phone-head.tsx';
 import { usePlaceWords } from './place-words.ts';
 import styles from './portal.module.css';
 import { usePortal } from './portal-context.ts';
 import { askedBy, publishWords } from './publish-words.ts';
 import review from './review.module.css';
+import { Lacks } from './section.tsx';
 
 /** All changes of the draft, each to take back; what others changed meanwhile; what publishing does. */
 export function ReviewSection() {
@@ -94,9 +96,11 @@ function ChangesTable() {
               <TableRow key={place}>
                 <TableCell at="1">{part ? <Link to={portalLink(part)}>{placeName(place)}</Link> : placeName(place)}</TableCell>
                 <TableCell at="2" className={review.value}>
+                  {isText ? '' : <PhoneHead>{t('talent.desk.portal.review.head.was')}</PhoneHead>}
                   {isText ? '' : placeValue(place, was)}
                 </TableCell>
                 <TableCell at="2" className={review.value}>
+                  <PhoneHead>{t('talent.desk.portal.review.head.is')}</PhoneHead>
                   {isText ? t('talent.desk.portal.review.text') : placeValue(place, is)}
                   {isText ? <RowSub>{t('talent.desk.portal.review.text.about')}</RowSub> : null}
                 </TableCell>
@@ -169,16 +173,7 @@ function PublishForm() {
 function WhatLacks() {
   const { t } = useI18n();
   const lacks = usePortal().data.draft.lacks.filter(({ weight }) => weight !== 'minor');
-  if (lacks.length === 0) return null;
-  return (
-    <Notice tone="warning" titleAs="h3" title={t('talent.desk.portal.publish.lacks')}>
-      <ul>
-        {lacks.map(({ code, subject, lack }) => (
-          <li key={lack}>{t(`talent.desk.portal.lack.${code}`, { subject })}</li>
-        ))}
-      </ul>
-    </Notice>
-  );
+  return lacks.length === 0 ? null : <Lacks lacks={lacks} title={t('talent.desk.portal.publish.lacks')} />;
 }
 
 function DiscardForm() {

@@ -6,7 +6,9 @@ import { ErrorSummary } from '../../../web/form/error-summary.tsx';
 import { type FormProblem, useFormProblem } from '../../../web/form/use-form-problem.ts';
 import { useI18n } from '../../../web/i18n/i18n.tsx';
 import { Notice } from '../../../web/ui/notice.tsx';
+import type { Lack } from '../../client-settings/lacks.ts';
 import { type PortalPart, partsOfLacks } from '../portal-parts.ts';
+import { usePlaceWords } from './place-words.ts';
 import styles from './portal.module.css';
 import { usePortal } from './portal-context.ts';
 
@@ -24,17 +26,23 @@ export function Section({ part, lead, children }: SectionProps) {
     <section className={styles.block} aria-labelledby="part">
       <h2 id="part">{t(`talent.desk.portal.part.${part}`)}</h2>
       <p className={styles.lead}>{lead}</p>
-      {missing.length === 0 ? null : (
-        <Notice tone="warning" className={styles.notice} titleAs="h3" title={t('talent.desk.portal.lacks')}>
-          <ul>
-            {missing.map(({ code, subject, lack }) => (
-              <li key={lack}>{t(`talent.desk.portal.lack.${code}`, { subject })}</li>
-            ))}
-          </ul>
-        </Notice>
-      )}
+      {missing.length === 0 ? null : <Lacks lacks={missing} title={t('talent.desk.portal.lacks')} />}
       {children}
     </section>
+  );
+}
+
+/** What is missing, in words. */
+export function Lacks({ lacks, title }: { lacks: readonly Lack[]; title: string }) {
+  const { lackWords } = usePlaceWords();
+  return (
+    <Notice tone="warning" className={styles.notice} titleAs="h3" title={title}>
+      <ul>
+        {lacks.map((lack) => (
+          <li key={lack.lack}>{lackWords(lack)}</li>
+        ))}
+      </ul>
+    </Notice>
   );
 }
 
