@@ -180,13 +180,70 @@ test.describe('without script', () => {
   });
 });
 
-test('a recruiter reads the portal and learns who may change it', async ({ page }) => {
+for (const role of ['recruiter', 'viewer'] as const)
+  test(`a ${role} reads the portal and learns who may change it`, { tag: '@full' }, async ({ page }) => {
+    onceForAllScreens();
+    const portal = await enter(page, 'quiet-harbour', role);
+    await open(page, `${portal}?part=switches`);
+    await expect(page.getByText('Owners can do this.')).toBeVisible();
+    await expect(page.getByRole('switch', { name: /^Search engines/ })).toBeDisabled();
+    await expect(page.getByRole('button', { name: 'Save in the draft' })).toHaveCount(0);
+    await open(page, `${portal}?part=legal`);
+    await expect(page.getByRole('link', { name: /^New version/ })).toHaveCount(0);
+    await open(page, `${portal}?part=hosts`);
+    await expect(page.getByRole('main')).toContainText('quiet-harbour.localhost');
+    await expect(page.getByRole('main').getByRole('textbox')).toHaveCount(0);
+    await open(page, `${portal}?part=history&restore=1`);
+    await expect(page.getByRole('button', { name: /^Restore/ })).toHaveCount(0);
+  });
+
+test('what is typed is not lost, and what publishing erases is counted before', { tag: '@full' }, async ({ page }) => {
   onceForAllScreens();
-  const portal = await enter(page, 'quiet-harbour', 'recruiter');
+  const portal = await enter(page, 'quiet-harbour');
   await open(page, `${portal}?part=switches`);
-  await expect(page.getByText('Owners can do this.')).toBeVisible();
-  await expect(page.getByRole('switch', { name: /^Search engines/ })).toBeDisabled();
-  await expect(page.getByRole('button', { name: 'Save in the draft' })).toHaveCount(0);
+  const days = page.getByLabel('Days until applications are erased');
+  await days.fill('3');
+  await page.getByRole('link', { name: 'Colour' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Keep editing' }).click();
+  // A switch sends the whole form: what is wrong in it stays.
+  await page.getByRole('switch', { name: /^Feeds of public projects/ }).uncheck();
+  await expect(page.getByRole('alert')).toContainText('This value does not work');
+  await expect(days).toHaveValue('3');
+  await days.fill('30');
+  await expect(bar(page)).toContainText('not in the draft yet');
+  await bar(page).getByRole('button', { name: 'Save in the draft' }).click();
+  await expect(bar(page)).toContainText('2 changes: switches.');
+  await server.query("update application set last_updated = now() - interval '100 days' where status = 'rm'");
+  await page.reload();
+  await bar(page)
+    .getByRole('link', { name: /^Publish and erase \d+$/ })
+    .click();
+  await expect(page.getByText(/closed applications? loses? (its|their) personal data in the coming night/)).toBeVisible();
+  await page.getByRole('link', { name: 'Discard…' }).click();
+  await page.getByRole('button', { name: 'Discard the draft' }).click();
+  await expect(page.getByText('The draft is discarded.')).toBeVisible();
+});
+
+test('what is published can be compared and taken back, on a phone too', { tag: '@phone' }, async ({ page }) => {
+  const portal = await enter(page, 'atelier');
+  await open(page, `${portal}?part=contact`);
+  await page.getByLabel('Name', { exact: true }).fill('Atelier by phone');
+  await bar(page).getByRole('button', { name: 'Save in the draft' }).click();
+  await bar(page).getByRole('link', { name: 'See the changes' }).click();
+  await expect(page.getByRole('row').filter({ hasText: 'Atelier by phone' })).toBeVisible();
+  await page.getByLabel('Reason').fill('For a day');
+  await page.getByRole('main').getByRole('button', { name: 'Publish', exact: true }).click();
+  await expect(page.getByText('Published. Everybody sees it now.')).toBeVisible();
+  const sections = page.getByRole('navigation', { name: 'Sections' });
+  await expect(sections.getByRole('link', { name: 'History' })).toBeInViewport({ ratio: 1 });
+  await expect(page.getByRole('row').filter({ hasText: 'For a day' })).toContainText('Live');
+  await page
+    .getByRole('link', { name: /^Restore… Version/ })
+    .first()
+    .click();
+  await expect(page.getByText('"name": "Atelier by phone"')).toBeVisible();
+  await page.getByRole('button', { name: /^Restore version/ }).click();
+  await expect(page.getByText('Restored, as a new version.')).toBeVisible();
 });
 
 const parts = ['colour', 'logos', 'languages', 'contact', 'switches', 'signIn', 'legal&edit=privacy.en', 'hosts', 'history', 'review'];
