@@ -71,6 +71,22 @@ describe('a form of settings', () => {
     ).toEqual(new Map([['config.replyDays', 'soon']]));
   });
 
+  test('takes decimals with a comma, and a line is one line', () => {
+    const entries = [
+      ['fields', 'config.cvConfidence'],
+      ['config.cvConfidence', '0,7'],
+      ['fields', 'mailFrom'],
+      ['mailFrom', 'A\r\nBcc: b@b.example <a@a.example>'],
+      ['fields', 'imprint'],
+      ['imprint', 'Street 1\r\nTown'],
+    ] as const;
+    expect(Object.fromEntries(readSettings(formOf(entries), settings))).toEqual({
+      'config.cvConfidence': 0.7,
+      mailFrom: 'A Bcc: b@b.example <a@a.example>',
+      imprint: 'Street 1\nTown',
+    });
+  });
+
   test('keeps what companies hide that it does not show', () => {
     const now = { config: { jobFieldSettings: { Kept: { hidden: ['vmsId'] }, Shown: { hidden: ['vmsId'] } } } };
     const name = 'config.jobFieldSettings';

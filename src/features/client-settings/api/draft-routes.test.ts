@@ -172,6 +172,7 @@ describe('a picture', () => {
     expect(await (await put('logo.svg', live)).json()).toMatchObject({ changes: [] });
     expect((await put('logo.png', 'no picture')).status).toBe(400);
     expect((await put('logo.svg', svg.replace('<path', '<script/><path'))).status).toBe(400);
+    expect((await put('logo.svg', svg.replace('<path', '<s:script/><path'))).status).toBe(400);
     expect((await put('legal/terms.de.md', '# x')).status).toBe(400);
     expect((await put('big.png', new Uint8Array(2 * 1_048_576 + 1))).status).toBe(413);
     expect((await put('wide.png', await makePng())).status).toBe(200);
@@ -201,6 +202,7 @@ test('a new legal text in the draft says how many it asks, and can be read as ta
     isChanged: true,
     published: { version: present.version },
   });
+  expect((await patch({ legalTexts: { 'terms.de': 'version: 2099-02-30\n\n# Neu\n' } })).status).toBe(400);
   expect((await ask('GET', '/draft/legal-texts/terms/uk')).status).toBe(404);
   expect((await ask('GET', '/draft/legal-texts/imprint/de')).status).toBe(400);
 });

@@ -18,7 +18,7 @@ type Answer = { form?: ReturnedForm | undefined; result?: unknown };
 /**
  * What is typed and in no draft yet. What is typed while a form is on its way is not in it.
  *
- * @param place the section with its editor; another one begins anew
+ * @param place the section with its editor; another one begins with nothing typed
  */
 export function useUnsaved(place: string, answer: Answer | undefined): Unsaved {
   const isDirty = useRef(false);
