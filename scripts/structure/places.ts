@@ -57,6 +57,7 @@ export const features: readonly string[] = [
   'pool-desk',
   'question-desk',
   'calendar-desk',
+  'portal-desk',
   'team-desk',
   'talent-finder',
   'webhooks',
