@@ -97,7 +97,7 @@ test('a recruiter makes a calendar, blocks a time and frees it, adds an absence,
   await expect(page.getByText('Trade fair')).toBeVisible();
 
   await page.getByRole('link', { name: 'Settings', exact: true }).click();
-  await expect(page.getByLabel('Tuesday')).toHaveValue('09:00–12:00, 13:30–15:00');
+  await expect(page.getByRole('textbox', { name: 'Tuesday' })).toHaveValue('09:00–12:00, 13:30–15:00');
   await expect(page.getByLabel('E-mail')).toHaveValue('elodie@client.example');
   await page.getByLabel('Address (https or webcal)').fill('https://calendars.invalid/elodie.ics');
   await page.getByRole('button', { name: 'Set and read' }).click();
