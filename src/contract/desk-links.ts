@@ -128,7 +128,13 @@ export function deskMemberLink(id: string, verb: (typeof memberVerbs)[number]): 
 }
 
 /** What can be done about a connection that needs a form, or is asked about first. */
-export const connectionActs = ['newKey', 'revokeKey', 'newWebhook', 'editWebhook', 'renewSecret', 'pauseWebhook', 'removeWebhook'] as const;
+export const connectionActs = [
+  ...(['newKey', 'revokeKey', 'newWebhook', 'editWebhook', 'renewSecret', 'pauseWebhook', 'removeWebhook'] as const),
+  ...(['newFeed', 'editFeed', 'previewFeed', 'feed', 'closeMissing', 'removeFeed'] as const),
+  ...(['newKey', 'revokeKey'] as const),
+  ...(['newWebhook', 'editWebhook', 'renewSecret', 'pauseWebhook', 'removeWebhook'] as const),
+  ...(['newHandOver', 'editHandOver', 'previewHandOver', 'renewHandOver', 'removeHandOver'] as const),
+] as const;
 export type ConnectionAct = (typeof connectionActs)[number];
 
 /** The page of connections with a form or a question. @example deskConnectionLink('newKey') // '/desk/connections?do=newKey' */
@@ -139,6 +145,11 @@ export function deskConnectionLink(act: ConnectionAct, id?: string): string {
 /** A part of the page of connections. */
 export function deskConnectionsPart(part: 'keys' | 'webhooks' | 'feeds' | 'handOvers'): string {
   return `${deskLinks.connections}#${part}`;
+}
+
+/** Hand-overs that have not arrived. The page's address has other parts' cursors, too. */
+export function deskHandOversLink(cursor: string | null): string {
+  return `${deskLinks.connections}${cursor === null ? '' : `?handOvers=${encodeURIComponent(cursor)}`}#handOvers`;
 }
 
 type Deliveries = { webhook: string; isAll: boolean; cursor?: string | null | undefined; open?: number };
@@ -152,4 +163,12 @@ export function deskDeliveriesLink({ webhook, isAll, cursor, open }: Deliveries)
     ...(open !== undefined && { open: String(open) }),
   });
   return `${deskLinks.connections}?${which}#deliveries`;
+}
+
+type FeedRuns = { feed: string; isFailed: boolean; cursor?: string | null | undefined; run?: number };
+
+/** The runs of a feed: all, or those that failed; one of them with its report. */
+export function deskFeedRunsLink({ feed, isFailed, cursor, run }: FeedRuns): string {
+  const which = new URLSearchParams({ ...(isFailed && { show: 'failed' }), ...(cursor && { cursor }), ...(run && { run: String(run) }) });
+  return `${deskConnectionLink('feed', feed)}${which.size > 0 ? `&${which}` : ''}`;
 }

@@ -19,6 +19,7 @@ import { calendarTables } from '../../src/features/calendars/api/tables.ts';
 import { mailScanRead } from '../../src/features/cvs/api/mails.ts';
 import { mailSilence } from '../../src/features/feeds/api/mail-silence.ts';
 import { handOverLink } from '../../src/features/hiring-system/api/begin-hand-over.ts';
+import { testConnector } from '../../src/features/hiring-system/api/test-connector.ts';
 import { email } from '../../src/features/hiring-system/api/connectors/email.ts';
 import type { HandOverRow } from '../../src/features/hiring-system/api/tables.ts';
 import { invitationLink } from '../../src/features/invitations/api/follow-application.ts';
@@ -38,6 +39,7 @@ import { deliverEvents } from '../../src/features/webhooks/api/dispatch-events.t
 import { commandLineActor } from '../../src/server/audit/record-change.ts';
 import { listEventsAfter } from '../../src/server/events/event-store.ts';
 import { recordEvent } from '../../src/server/events/record-event.ts';
+import { connect } from '../support/hand-over-factory.ts';
 import { makeApplication, makeCalendar } from '../support/application-factory.ts';
 import { asTransaction } from '../support/as-transaction.ts';
 import type { TestTalent } from '../support/talent-factory.ts';
@@ -139,6 +141,11 @@ export const mailSamples: Readonly<Record<string, (world: MailWorld) => Promise<
   },
   handOver: (world) => sendHandOver(world, 'application'),
   handOverWithdrawn: (world) => sendHandOver(world, 'withdrawal'),
+  async handOverTest({ app, talent, locale }) {
+    const connector = connect({ key: 'm', name: 'M', kind: 'email', to: 'boss@client.example', language: locale });
+    const scope = { tenantId: talent.scope.tenantId };
+    await testConnector({ ...applicationDeps(app), connectors: connector }, scope, { email: 'owner@client.example' }, 'm');
+  },
   async webhookDead({ app, talent }) {
     const { services } = app;
     const scope = { tenantId: talent.scope.tenantId };
