@@ -129,8 +129,6 @@ export function deskMemberLink(id: string, verb: (typeof memberVerbs)[number]): 
 
 /** What can be done about a connection that needs a form, or is asked about first. */
 export const connectionActs = [
-  ...(['newKey', 'revokeKey', 'newWebhook', 'editWebhook', 'renewSecret', 'pauseWebhook', 'removeWebhook'] as const),
-  ...(['newFeed', 'editFeed', 'previewFeed', 'feed', 'closeMissing', 'removeFeed'] as const),
   ...(['newKey', 'revokeKey'] as const),
   ...(['newWebhook', 'editWebhook', 'renewSecret', 'pauseWebhook', 'removeWebhook'] as const),
   ...(['newHandOver', 'editHandOver', 'previewHandOver', 'renewHandOver', 'removeHandOver'] as const),
@@ -163,12 +161,4 @@ export function deskDeliveriesLink({ webhook, isAll, cursor, open }: Deliveries)
     ...(open !== undefined && { open: String(open) }),
   });
   return `${deskLinks.connections}?${which}#deliveries`;
-}
-
-type FeedRuns = { feed: string; isFailed: boolean; cursor?: string | null | undefined; run?: number };
-
-/** The runs of a feed: all, or those that failed; one of them with its report. */
-export function deskFeedRunsLink({ feed, isFailed, cursor, run }: FeedRuns): string {
-  const which = new URLSearchParams({ ...(isFailed && { show: 'failed' }), ...(cursor && { cursor }), ...(run && { run: String(run) }) });
-  return `${deskConnectionLink('feed', feed)}${which.size > 0 ? `&${which}` : ''}`;
 }

@@ -124,7 +124,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await enterDesk(page, client, { role: 'owner' });
       const { id } = await callAsOperator(page, 'POST', '/webhooks', { url: `https://hooks.example.com/${colorScheme}` });
       for (const search of [
-        '?webhook=' + id,
+        `?webhook=${id}`,
         '?do=newKey',
         '?do=newWebhook',
         `?do=editWebhook&id=${id}`,

@@ -9,11 +9,6 @@ import { DeskParts } from '../../../web/desk/parts.tsx';
 import { textOf } from '../../../web/form/form-text.ts';
 import { useI18n } from '../../../web/i18n/i18n.tsx';
 import { requestContext } from '../../../web/request-context.ts';
-import { actOnFeeds, type FeedAnswer } from '../../feeds/desk/act-on-feeds.ts';
-import { FeedForm } from '../../feeds/desk/feed-form.tsx';
-import { FeedPreviewPage } from '../../feeds/desk/feed-preview.tsx';
-import { FeedPage } from '../../feeds/desk/feed-runs.tsx';
-import { FeedsPart, useFeedQuestion } from '../../feeds/desk/feeds-part.tsx';
 import { actOnHandOvers, type HandOverAnswer } from '../../hand-over-desk/desk/act-on-hand-overs.ts';
 import { ConnectorForm } from '../../hand-over-desk/desk/connector-form.tsx';
 import { ConnectorPreview } from '../../hand-over-desk/desk/connector-preview.tsx';
@@ -37,7 +32,6 @@ export async function action({ context, request }: Route.ActionArgs) {
   const form = await request.formData();
   const [part] = textOf(form, 'intent').split('.');
   if (part === 'keys') return actOnKeys(facts, form);
-  if (part === 'feeds') return actOnFeeds(facts, form);
   return part === 'handOvers' ? actOnHandOvers(facts, form) : actOnWebhooks(facts, form);
 }
 
@@ -48,7 +42,7 @@ export function headers() {
   return { 'cache-control': 'no-store' };
 }
 
-type Answer = KeyAnswer | WebhookAnswer | FeedAnswer | HandOverAnswer | undefined;
+type Answer = KeyAnswer | WebhookAnswer | HandOverAnswer | undefined;
 
 const isOf = (part: string, answer: NonNullable<Answer>) =>
   answer.form ? answer.form.name.startsWith(part) : answer.result?.part === part;
@@ -58,7 +52,6 @@ function answersOf(answer: Answer) {
   return {
     keys: answer && isOf('keys', answer) ? (answer as KeyAnswer) : undefined,
     webhooks: answer && isOf('webhooks', answer) ? (answer as WebhookAnswer) : undefined,
-    feeds: answer && isOf('feeds', answer) ? (answer as FeedAnswer) : undefined,
     handOvers: answer && isOf('handOvers', answer) ? (answer as HandOverAnswer) : undefined,
   };
 }
@@ -83,7 +76,7 @@ export default function ConnectionsPage({ loaderData, actionData }: Route.Compon
 type Loaded = ConnectionsData & { done: string | null };
 
 /** The form or the page of one connection that the address asks for. */
-function formOf({ act, done }: Loaded, answers: Answers) {
+function formOf({ act }: Loaded, answers: Answers) {
   if (!act) return null;
   if (act.name === 'newKey') return <KeyForm answer={answers.keys} />;
   if (act.name === 'newWebhook') return <WebhookForm webhook={null} answer={answers.webhooks} />;
@@ -91,33 +84,27 @@ function formOf({ act, done }: Loaded, answers: Answers) {
   if (act.name === 'renewSecret' && act.webhook) return <SecretForm webhook={act.webhook} answer={answers.webhooks} />;
   if (act.name === 'newHandOver' || act.connector)
     return <ConnectorForm connector={act.connector} wanted={act.id} answer={answers.handOvers} />;
-  if (act.handOverPreview) return <ConnectorPreview data={act.handOverPreview} />;
-  if (act.name === 'newFeed') return <FeedForm feed={null} answer={answers.feeds} />;
-  if (act.feed) return <FeedForm feed={act.feed} answer={answers.feeds} />;
-  if (act.feedPreview) return <FeedPreviewPage data={act.feedPreview} answer={answers.feeds} isMapped={done === 'mapped'} />;
-  return act.runs ? <FeedPage data={act.runs} answer={answers.feeds} done={answers.feeds ? null : done} /> : null;
+  return act.handOverPreview ? <ConnectorPreview data={act.handOverPreview} /> : null;
 }
 
 /** What is asked first; nothing once it was answered. */
-function useQuestion({ act, keys, webhooks, feeds, handOvers }: Loaded, hasAnswer: boolean) {
+function useQuestion({ act, keys, webhooks, handOvers }: Loaded, hasAnswer: boolean) {
   const askToRevoke = useRevokeQuestion(keys);
   const askAboutWebhook = useWebhookQuestion(webhooks);
-  const askAboutFeed = useFeedQuestion(feeds);
   const askAboutHandOver = useHandOverQuestion(handOvers);
   if (!act || hasAnswer) return null;
   if (act.name === 'revokeKey') return askToRevoke(act.id);
   if (act.name === 'pauseWebhook' || act.name === 'removeWebhook') return askAboutWebhook(act.name, act.id);
-  if (act.name === 'renewHandOver' || act.name === 'removeHandOver') return askAboutHandOver(act.name, act.id);
-  return act.name === 'closeMissing' || act.name === 'removeFeed' ? askAboutFeed(act.name, act.id) : null;
+  return act.name === 'renewHandOver' || act.name === 'removeHandOver' ? askAboutHandOver(act.name, act.id) : null;
 }
 
 type PartsProps = { data: Loaded; answers: Answers; hasAnswer: boolean };
 
-function Parts({ data: { act, keys, webhooks, feeds, handOvers, done: said }, answers, hasAnswer }: PartsProps) {
+function Parts({ data: { act, keys, webhooks, handOvers, done: said }, answers, hasAnswer }: PartsProps) {
   const { t } = useI18n();
   const { problems, pages } = useDesk();
   const done = hasAnswer ? null : said;
-  const count = problems === null ? 0 : problems.webhooks + problems.feeds + problems.handOvers;
+  const count = problems === null ? 0 : problems.webhooks + problems.handOvers;
   const removing = !hasAnswer && act?.name === 'removeHandOver' ? act.id : null;
   return (
     <>
@@ -135,13 +122,11 @@ function Parts({ data: { act, keys, webhooks, feeds, handOvers, done: said }, an
           parts={[
             { id: 'keys', name: t('talent.desk.connections.keys'), needsRepair: false },
             { id: 'webhooks', name: t('talent.desk.connections.webhooks'), needsRepair: (problems?.webhooks ?? 0) > 0 },
-            { id: 'feeds', name: t('talent.desk.connections.group.feeds'), needsRepair: (problems?.feeds ?? 0) > 0 },
             { id: 'handOvers', name: t('talent.desk.connections.handOvers'), needsRepair: (problems?.handOvers ?? 0) > 0 },
           ]}
         >
           <KeysPart keys={keys} answer={answers.keys} isRevoked={done === 'revoked'} />
           <WebhooksPart data={webhooks} answer={answers.webhooks} done={done} />
-          <FeedsPart feeds={feeds} answer={answers.feeds} isRemoved={done === 'feedRemoved'} />
           <HandOversPart data={handOvers} answer={answers.handOvers} done={done} removing={removing} />
         </DeskParts>
       </DeskBody>

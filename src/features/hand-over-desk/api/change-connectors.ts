@@ -4,7 +4,6 @@ import type { Actor } from '../../../server/audit/record-change.ts';
 import type { Transaction } from '../../../server/db/database.ts';
 import { AppError, notFound } from '../../../server/http/app-error.ts';
 import { changeServed } from '../../client-settings/api/change-served.ts';
-import type { ClientSettingsDeps } from '../../client-settings/api/deps.ts';
 import { makeConnectorSecret } from '../../hiring-system/api/connector-secret.ts';
 import { type ConnectorSettings, readConnectors } from '../../hiring-system/api/connectors/connector-settings.ts';
 import { readConnectorState } from '../../hiring-system/api/hand-over-list-store.ts';
@@ -12,8 +11,7 @@ import { removeSealedSecret } from '../../hiring-system/api/hand-over-store.ts';
 import { countProjects } from '../../hiring-system/api/read-connectors.ts';
 import { keepsConnector } from '../../hiring-system/hand-over-rules.ts';
 import type { ConnectorPatch, NewConnector } from '../desk-contract.ts';
-
-export type HandOverDeskDeps = { clientSettings: ClientSettingsDeps; sessionSecret: Uint8Array };
+import type { HandOverDeskDeps } from './deps.ts';
 
 type Written = {
   note: string;
@@ -21,7 +19,7 @@ type Written = {
   alongside?: (trx: Transaction) => Promise<void>;
 };
 
-/** Writes `hand-over.json` anew, so that files and calls stay one truth. */
+/** Writes `hand-over.json`, so that files and calls stay one truth. */
 async function changeFile(deps: HandOverDeskDeps, scope: TenantScope, by: Actor, { note, write, alongside }: Written): Promise<void> {
   await changeServed(deps.clientSettings, scope, by, {
     change: async (served) => {

@@ -7,7 +7,8 @@ import type { ConnectorSettings, Connectors } from '../../hiring-system/api/conn
 import { targetOf } from '../../hiring-system/api/read-connectors.ts';
 import { requireConnector } from '../../hiring-system/api/test-connector.ts';
 import * as calls from '../desk-contract.ts';
-import { addConnector, changeConnector, type HandOverDeskDeps, removeConnector } from './change-connectors.ts';
+import { addConnector, changeConnector, removeConnector } from './change-connectors.ts';
+import type { HandOverDeskDeps } from './deps.ts';
 
 /** Calls by which operators add, change and remove connectors; lists and tests are `hiring-system`'s. */
 export function handOverDeskRoutes(deps: HandOverDeskDeps & { connectors: Connectors }) {

@@ -5,11 +5,11 @@ import { answerResult, type FormAnswer, refuseField, refuseForm } from '../../..
 import { textOf } from '../../../web/form/form-text.ts';
 import type { RequestFacts } from '../../../web/request-context.ts';
 import { isProblem } from '../../../web/session-call.ts';
+import { hiringSystemDeskClient } from '../../hiring-system/desk/client.ts';
 import { askForProof } from '../../operators/desk/return-to-work.ts';
-import { handOverDeskClient, hiringSystemDeskClient } from './client.ts';
+import { handOverDeskClient } from './client.ts';
 
 const kept = ['kind', 'name', 'prefixes', 'url', 'to', 'language'];
-const words = 'talent.desk.connections.handOver';
 
 /** Everything that is done with connectors and hand-overs. A secret is in this answer only. */
 export async function actOnHandOvers(facts: RequestFacts, form: FormData) {
@@ -28,12 +28,12 @@ function refuseHandOver(facts: RequestFacts, error: unknown, form: FormData, ver
     if (verb === 'renew') throw askForProof(facts, deskConnectionLink('renewHandOver', textOf(form, 'id')));
     return refuseField(form, 'name', 'talent.desk.connections.proof', kept);
   }
-  if (isProblem(error, 412)) return refuseField(form, 'name', `${words}.changedMeanwhile`, kept);
+  if (isProblem(error, 412)) return refuseField(form, 'name', 'talent.desk.connections.handOver.changedMeanwhile', kept);
   if (isProblem(error, 404)) return refuseField(form, 'name', 'talent.desk.connections.webhook.gone', kept);
   if (isProblem(error, 409)) {
     const isForm = verb === 'create' || verb === 'change';
     const reason = isForm ? 'clash' : verb === 'remove' ? 'inUse' : verb === 'retry' ? 'notNow' : 'noSecret';
-    return refuseField(form, isForm ? 'prefixes' : 'name', `${words}.${reason}`, kept);
+    return refuseField(form, isForm ? 'prefixes' : 'name', `talent.desk.connections.handOver.${reason}`, kept);
   }
   if (isProblem(error, 400)) {
     const { vmsIdPrefixes, ...fields } = error.problem.fields ?? {};
@@ -70,7 +70,8 @@ async function changeConnector({ api }: RequestFacts, form: FormData) {
   const url = textOf(form, 'url').trim();
   // As it is shown it is kept: values that open something are never sent to the browser.
   const isKept = url === textOf(form, 'shown');
-  if (kind === 'webhook' && !isKept && url.includes('…')) return refuseField(form, 'url', `${words}.badTarget`, kept);
+  if (kind === 'webhook' && !isKept && url.includes('…'))
+    return refuseField(form, 'url', 'talent.desk.connections.handOver.badTarget', kept);
   const json = {
     name: textOf(form, 'name').trim(),
     vmsIdPrefixes: readPrefixes(form),

@@ -5,8 +5,9 @@ import { load, unwrap } from '../../../web/api-client.ts';
 import { loadPartly, restartAt } from '../../../web/desk/load-partly.ts';
 import type { RequestFacts } from '../../../web/request-context.ts';
 import { isProblem } from '../../../web/session-call.ts';
+import { hiringSystemDeskClient } from '../../hiring-system/desk/client.ts';
 import { connectorKeyPattern } from '../../hiring-system/hand-over-rules.ts';
-import { handOverDeskClient, hiringSystemDeskClient } from './client.ts';
+import { handOverDeskClient } from './client.ts';
 
 const pageSize = '20';
 
