@@ -50,7 +50,8 @@ test('an owner connects a hiring manager, tests the mail, looks at the PDF and r
   await expect(page.getByRole('heading', { level: 1, name: `What ${name} gets` })).toBeVisible();
   await expect(page.getByText('An example: person and application are made up.')).toBeVisible();
   const document = await page.getByTitle('The PDF').getAttribute('src');
-  expect((await page.request.get(new URL(document ?? '', origin(client)).href)).headers()['content-type']).toBe('application/pdf');
+  const contentType = await page.evaluate(async (address) => (await fetch(address)).headers.get('content-type'), document ?? '');
+  expect(contentType).toBe('application/pdf');
   await page.goto(connections);
   await hydrated(page);
   await remove(page, name);
@@ -59,7 +60,7 @@ test('an owner connects a hiring manager, tests the mail, looks at the PDF and r
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a hand-over is added, tested and deleted by forms', { tag: '@apart' }, async ({ page }) => {
+  test('a hand-over is added, tested and deleted by forms', { tag: ['@apart', '@full'] }, async ({ page }) => {
     onceForAllScreens();
     const name = `Paper ${Date.now()}`;
     const email = await enterDesk(page, client, { role: 'owner' });
@@ -77,7 +78,9 @@ test.describe('without script', () => {
 for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(() => {
     test.use({ colorScheme });
-    test(`hand-over, its forms and preview have no accessibility faults in ${colorScheme}`, { tag: '@phone' }, async ({ page }) => {
+    test(`hand-over, its forms and preview have no accessibility faults in ${colorScheme}`, { tag: ['@phone', '@full'] }, async ({
+      page,
+    }) => {
       await enterDesk(page, client, { role: 'owner' });
       const wish = { kind: 'email', name: 'Axe', vmsIdPrefixes: [`AX${Date.now()}`], to: 'hiring@client.example' };
       const { key } = await callAsOperator(page, 'POST', '/connectors', wish);

@@ -3,6 +3,7 @@ import { slugOf } from '../../../contract/links.ts';
 import type { Actor } from '../../../server/audit/record-change.ts';
 import type { Transaction } from '../../../server/db/database.ts';
 import { AppError, notFound } from '../../../server/http/app-error.ts';
+import { AddressRefused, checkAddress } from '../../../server/outgoing/checked-address.ts';
 import { changeServed } from '../../client-settings/api/change-served.ts';
 import { makeConnectorSecret } from '../../hiring-system/api/connector-secret.ts';
 import { type ConnectorSettings, readConnectors } from '../../hiring-system/api/connectors/connector-settings.ts';
@@ -35,13 +36,14 @@ async function changeFile(deps: HandOverDeskDeps, scope: TenantScope, by: Actor,
   });
 }
 
-/** @throws AppError CONFLICT when another connector has its key or a prefix, or takes all other projects already */
+/** @throws AppError BAD_REQUEST for an address that may not be called; CONFLICT when another connector has its key or a prefix, or takes all other projects already */
 export async function addConnector(
   deps: HandOverDeskDeps,
   scope: TenantScope,
   by: Actor,
   wish: NewConnector,
 ): Promise<{ settings: ConnectorSettings; secret: string | null }> {
+  if (wish.kind === 'webhook') requireAllowed(deps, wish.url);
   let made = null as ConnectorSettings | null;
   let secret = null as string | null;
   await changeFile(deps, scope, by, {
@@ -62,7 +64,7 @@ export async function addConnector(
 
 /**
  * @param requireSame refuses a change of another version than the caller read
- * @throws AppError NOT_FOUND; CONFLICT for a field that this kind does not have, and as `addConnector`
+ * @throws AppError NOT_FOUND; CONFLICT for a field that this kind does not have, and as `addConnector` does
  */
 export async function changeConnector(
   deps: HandOverDeskDeps,
@@ -70,6 +72,7 @@ export async function changeConnector(
   by: Actor,
   { key, patch, requireSame }: { key: string; patch: ConnectorPatch; requireSame: (current: ConnectorSettings) => void },
 ): Promise<ConnectorSettings> {
+  if (patch.url !== undefined) requireAllowed(deps, patch.url);
   let changed = null as ConnectorSettings | null;
   await changeFile(deps, scope, by, {
     note: `connector ${key} changed`,
@@ -112,6 +115,15 @@ function findIn(connectors: readonly ConnectorSettings[], key: string): Connecto
   const found = connectors.find((one) => one.key === key);
   if (!found) throw notFound('no such connector');
   return found;
+}
+
+/** Names are looked up, and checked again, with each call. */
+function requireAllowed({ config }: Pick<HandOverDeskDeps, 'config'>, url: string): void {
+  try {
+    checkAddress(url, { allowsLoopback: config.OUTGOING_LOOPBACK });
+  } catch (error) {
+    throw error instanceof AddressRefused ? new AppError('BAD_REQUEST', { detail: `The address is refused: ${error.message}.` }) : error;
+  }
 }
 
 function settingsOf(wish: NewConnector, key: string): ConnectorSettings {

@@ -55,6 +55,8 @@ describe('connectors', () => {
     expect((await add({ kind: 'email', key, name: 'Same', vmsIdPrefixes: ['ZZ'], to: 'a@client.example' })).status).toBe(409);
     expect((await add({ kind: 'simulator', name: 'Any' })).status).toBe(400);
     expect((await add({ kind: 'webhook', name: '', url: 'x' })).status).toBe(400);
+    for (const url of ['http://169.254.169.254/latest', 'https://10.0.0.1/', 'https://a:b@vms.example/', 'file:///etc/passwd'])
+      expect([url, (await add({ kind: 'webhook', name: 'Inside', vmsIdPrefixes: ['IN'], url })).status]).toEqual([url, 400]);
   });
 
   test('are not deleted while projects name them, and take their secret with them', async () => {

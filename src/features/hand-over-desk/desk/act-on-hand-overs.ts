@@ -38,7 +38,7 @@ function refuseHandOver(facts: RequestFacts, error: unknown, form: FormData, ver
   if (isProblem(error, 400)) {
     const { vmsIdPrefixes, ...fields } = error.problem.fields ?? {};
     if (vmsIdPrefixes) return refuseField(form, 'prefixes', 'talent.error.invalid', kept);
-    if (fields.url) return refuseField(form, 'url', 'talent.desk.connections.webhook.badUrl', kept);
+    if (fields.url || error.problem.fields === undefined) return refuseField(form, 'url', 'talent.desk.connections.webhook.badUrl', kept);
   }
   return refuseForm(error, form, kept);
 }

@@ -40,14 +40,16 @@ export function ConnectorForm({ connector, wanted, answer }: Props) {
               <input type="hidden" name="shown" value={connector.target ?? ''} />
             </>
           ) : (
-            <Segments
-              label={t('talent.desk.connections.handOver.head.way')}
-              items={(['webhook', 'email'] as const).map((each) => ({
-                to: deskConnectionLink('newHandOver', each),
-                label: t(`talent.desk.connections.handOver.kind.${each}`),
-                current: each === kind,
-              }))}
-            />
+            <div>
+              <Segments
+                label={t('talent.desk.connections.handOver.head.way')}
+                items={(['webhook', 'email'] as const).map((each) => ({
+                  to: deskConnectionLink('newHandOver', each),
+                  label: t(`talent.desk.connections.handOver.kind.${each}`),
+                  current: each === kind,
+                }))}
+              />
+            </div>
           )}
           <p className={styles.hint}>{t(`talent.desk.connections.handOver.about.${kind}`)}</p>
           <TextField
@@ -92,7 +94,7 @@ function Target({ kind, connector, problem }: TargetProps) {
     return (
       <TextField
         label={t('talent.desk.connections.webhook.url')}
-        hint={t('talent.desk.connections.handOver.url.hint')}
+        hint={t(connector ? 'talent.desk.connections.handOver.url.hint' : 'talent.desk.connections.handOver.url.new')}
         {...problem.field('url', connector?.target ?? undefined)}
         type="url"
         inputMode="url"

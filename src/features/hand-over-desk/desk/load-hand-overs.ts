@@ -42,9 +42,10 @@ export async function loadConnector({ api }: RequestFacts, key: string) {
 }
 export type LoadedConnector = Awaited<ReturnType<typeof loadConnector>>;
 
-/** What a connector would send of an application; `preview` is null for one that is not there, or that the caller may not see. */
+/** What a mail connector would send of an application; others are not found, and `preview` is null for one that is not there, or that the caller may not see. */
 export async function loadPreview(facts: RequestFacts, url: URL, key: string) {
   const connector = await loadConnector(facts, key);
+  if (connector.kind !== 'email') throw data(null, { status: 404 });
   const asked = url.searchParams.get('application') ?? '';
   const applicationId = readRowId(asked.trim());
   const query = applicationId ? { applicationId: String(applicationId) } : {};

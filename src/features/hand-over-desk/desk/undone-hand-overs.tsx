@@ -2,7 +2,7 @@ import { Form, Link, useNavigation } from 'react-router';
 import { deskApplicationLink, deskHandOversLink, deskTalentLink } from '../../../contract/desk-links.ts';
 import { DataTable, OverRow, RowSub, TableCell, TableHead, TableRow } from '../../../web/desk/data-table.tsx';
 import { DeskButton } from '../../../web/desk/desk-button.tsx';
-import { useMay } from '../../../web/desk/desk-context.ts';
+import { useDesk, useMay } from '../../../web/desk/desk-context.ts';
 import { ListEmpty, ListFailed, ListPages } from '../../../web/desk/list-parts.tsx';
 import { useI18n } from '../../../web/i18n/i18n.tsx';
 import { useZone } from '../../../web/i18n/use-zone.ts';
@@ -18,7 +18,10 @@ type Props = { undone: UndoneHandOvers; connectors: readonly ListedConnector[] }
 /** What has not arrived: failed, or on its way. */
 export function UndoneList({ undone: { page, cursor }, connectors }: Props) {
   const { t } = useI18n();
+  const { problems } = useDesk();
   const first = deskHandOversLink(null);
+  // Applications may have failed that have no hand-over: those of an older state, or moved by hand.
+  const failed = problems?.handOvers ?? 0;
   const label = t('talent.desk.connections.handOver.undone');
   return (
     <section aria-labelledby="undone-title">
@@ -28,7 +31,11 @@ export function UndoneList({ undone: { page, cursor }, connectors }: Props) {
       {page === null ? (
         <ListFailed again={first} />
       ) : page.results.length === 0 ? (
-        <ListEmpty>{t('talent.desk.connections.handOver.undone.none')}</ListEmpty>
+        <ListEmpty>
+          {failed > 0
+            ? t('talent.desk.connections.handOver.undone.without', { count: failed })
+            : t('talent.desk.connections.handOver.undone.none')}
+        </ListEmpty>
       ) : (
         <DataTable label={label} card>
           <thead>
