@@ -367,6 +367,31 @@ alter table client_content enable row level security;
 create policy operators_add on client_content for insert with check (((tenant_id = openpool_tenant()) AND openpool_operates()));
 create policy tenant_reads on client_content for select using ((tenant_id = openpool_tenant()));
 
+create table client_draft (
+  tenant_id integer not null,
+  revision uuid not null,
+  base_version integer not null,
+  patch jsonb not null,
+  saved_by text not null,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  constraint client_draft_pkey PRIMARY KEY (tenant_id),
+  constraint client_draft_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id)
+);
+alter table client_draft enable row level security;
+create policy operators_only on client_draft using (((tenant_id = openpool_tenant()) AND openpool_operates()));
+
+create table client_draft_file (
+  tenant_id integer not null,
+  path text not null,
+  sha256 text,
+  content bytea,
+  constraint client_draft_file_pkey PRIMARY KEY (tenant_id, path),
+  constraint client_draft_file_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES client_draft(tenant_id) ON DELETE CASCADE
+);
+alter table client_draft_file enable row level security;
+create policy operators_only on client_draft_file using (((tenant_id = openpool_tenant()) AND openpool_operates()));
+
 create table client_version (
   tenant_id integer not null,
   version integer not null,

@@ -55,6 +55,7 @@ export const features: readonly string[] = [
   'project-import',
   'pool-desk',
   'question-desk',
+  'portal-desk',
   'team-desk',
   'talent-finder',
   'webhooks',

@@ -60,6 +60,8 @@ export const auditActions = [
   'client.changed',
   'client.created',
   'client.restored',
+  'clientDraft.discarded',
+  'clientDraft.saved',
   'command.held',
   'command.overtaken',
   'command.undone',

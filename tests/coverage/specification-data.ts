@@ -98,6 +98,7 @@ export const ownRoutePurposes: Readonly<Record<string, string>> = {
   '/desk/figures/export': 'operators: the same as CSV',
   '/desk/mails': 'operators: messages that were not delivered, and why',
   '/desk/connections': 'operators: keys of programs, webhooks and what they were sent, hand-overs',
+  '/desk/portal': 'operators: look, switches, legal texts, versions',
   '/desk/team': 'operators: who is in the team, audit log',
   '/desk/team/export': 'operators: the audit log as CSV',
   '/desk/team/invite': 'operators: somebody new in the team',

@@ -80,6 +80,7 @@ const visits: Record<string, readonly Visit[] | { nobody: string }> = {
   '/desk/questions': operatorsOnly,
   '/desk/mails': operatorsOnly,
   '/desk/connections': operatorsOnly,
+  '/desk/portal': operatorsOnly,
   '/desk/team': operatorsOnly,
   '/desk/team/invite': operatorsOnly,
   '/desk/team/export': operatorsOnly,

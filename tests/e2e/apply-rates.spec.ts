@@ -1,4 +1,5 @@
 import { discardDraft, fillByCalls } from './support/fill-application.ts';
+import { enterDesk, makeProject } from './support/operators.ts';
 import { expect, hydrated, logIn, origin, test } from './support/portal.ts';
 
 test.describe('the rate of a German talent', () => {
@@ -33,10 +34,14 @@ test.describe('the rate of a German talent', () => {
   );
 });
 
-test('where there is no fee there is one amount', { tag: '@phone' }, async ({ page }, { project }) => {
+test('where there is no fee there is one amount', { tag: '@phone' }, async ({ page, browser }) => {
+  const operator = await browser.newPage();
+  await enterDesk(operator, 'quiet-harbour');
+  const project = await makeProject(operator, { rateMin: '80.00', rateMax: '110.00', rateCurrency: 'EUR', rateUnit: 'HR' });
+  await operator.context().close();
   await logIn(page, 'quiet-harbour', 'moira.keane@example.com');
   await page.goto(`${origin('quiet-harbour')}/app/project`);
-  const id = await fillByCalls(page, project.name === 'mobile' ? 'last' : 'first');
+  const id = await fillByCalls(page, project);
   await page.goto(`${origin('quiet-harbour')}/app/project/${id}/apply?step=cv`);
   await hydrated(page);
   const heading = page.getByRole('heading', { level: 1 });

@@ -1,11 +1,12 @@
 // Not the test of the other journeys, which fails when the browser logs an error: here it has to.
 import { expect, type Page, test } from '@playwright/test';
+import { pageCode } from './support/page-code.ts';
 import { hydrated, origin } from './support/portal.ts';
 
 // Specification section 8: when the code of a page does not arrive, the page is loaded again, at most once a minute.
 test.use({ baseURL: origin('nordlicht') });
 
-const codeOfProjects = /\/assets\/public-project-[^/]+\.js$/;
+const codeOfProjects = `**${pageCode('/projects/:title/:id?')}`;
 
 function firstProject(page: Page) {
   return page.getByRole('article').getByRole('heading', { level: 3 }).getByRole('link').first();

@@ -179,7 +179,8 @@ test.describe('webhooks', { tag: '@full' }, () => {
     await addWebhook(page, '/both');
     const id = await item(page, '/both').getAttribute('data-webhook');
     await more(page, '/both', 'Edit');
-    await callAsOperator(page, 'PATCH', `/webhooks/${id}`, { events: ['talent.erased'] });
+    await expect(page.getByRole('heading', { name: /^Webhook to/ })).toBeVisible();
+    await callAsOperator(page, 'PATCH', `/webhooks/${id}`, { events: ['pool.requested'] });
     await page.getByLabel('Address').fill(`${receiver.url}/mine`);
     await page.getByRole('button', { name: 'Save' }).click();
     await expect(page.getByRole('alert')).toContainText('A colleague has changed this webhook meanwhile.');

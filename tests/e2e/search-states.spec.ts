@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { pageCode } from './support/page-code.ts';
 import { expect, expectAccessible, holdRequests, hydrated, logIn, onceForAllScreens, origin, test } from './support/portal.ts';
 
 // Searches that are slow, offline, empty, huge or near a place (checks 40, 48, 53 and 54).
@@ -31,8 +32,9 @@ test('a filter set offline waits, says so and is applied when the connection is 
 
 test('a filter ticked before its script has loaded is applied', async ({ page }, { project }) => {
   test.skip(project.name === 'mobile', 'a phone has a sheet');
-  const arrive = await holdRequests(page, /\/assets\/search-[^-]+\.js$/);
-  const asked = page.waitForRequest(/\/assets\/search-[^-]+\.js$/);
+  const code = `**${pageCode('/projects')}`;
+  const arrive = await holdRequests(page, code);
+  const asked = page.waitForRequest(code);
   await page.goto('/projects');
   const remote = page.getByRole('checkbox', { name: /^Remote/ });
   await remote.check();

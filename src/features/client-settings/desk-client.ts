@@ -81,7 +81,12 @@ export const clientSchema = z
 
 export type ClientState = z.infer<typeof clientSchema>;
 
-export const lackExample = { weight: 'minor' as const, lack: 'no talentLogoDark: the logo stands on a white plate on dark pages' };
+export const lackExample = {
+  weight: 'minor' as const,
+  code: 'darkLogo' as const,
+  subject: '',
+  lack: 'no talentLogoDark: the logo stands on a white plate on dark pages',
+};
 
 export const fileChangeSchema = z.object({
   path: z.string().describe('Path in the folder of the client'),
@@ -95,11 +100,16 @@ export const fileChangeExample = {
   patch: '@@ -1,3 +1,3 @@\n # Help\n \n-Call us.\n+Write to us.\n',
 };
 
-const askedSchema = z.object({
+export const askedSchema = z.object({
   document: z.enum(legalDocuments).describe('The legal text that changed'),
   talents: z.number().int().openapi({ description: 'Talents who must consent again because of this change' }),
   alreadyAsked: z.number().int().openapi({ description: 'Talents who have not consented to the current text either' }),
 });
+
+export const erasedSchema = z
+  .number()
+  .int()
+  .describe('Closed applications whose personal data are erased in the coming night, because `applicationRetentionDays` is smaller');
 
 export type AskedTalents = z.infer<typeof askedSchema>;
 
@@ -109,6 +119,7 @@ export const changeSchema = z
     isChanged: z.boolean().openapi({ description: 'False if nothing changed, or for a dry run' }),
     changes: z.array(fileChangeSchema).describe('The files that changed or would change'),
     asked: z.array(askedSchema).openapi({ description: 'For each legal text affected by this change' }),
+    erased: erasedSchema,
     lacks: z.array(lackSchema).openapi({ description: 'Parts of the client that are missing after this change' }),
   })
   .openapi('ClientChange', {
@@ -117,6 +128,7 @@ export const changeSchema = z
       isChanged: true,
       changes: [fileChangeExample],
       asked: [{ document: 'terms', talents: 1204, alreadyAsked: 12 }],
+      erased: 0,
       lacks: [lackExample],
     },
   });

@@ -34,7 +34,7 @@ const dryRunShape = {
       param: { name: 'dryRun', in: 'query' },
     }),
 };
-const pathShape = {
+export const pathShape = {
   path: z
     .string()
     .max(120)
@@ -94,6 +94,22 @@ export const checkClient = operatorCall('client:read', {
 const sources = (name: RegExp) =>
   z.record(z.string().regex(name), z.string().nullable()).openapi({ description: 'Markdown by name and language; null removes one' });
 
+/** Parts of a client as a merge patch. */
+export const clientPatchShape = {
+  settings: anyObject.optional().openapi({ description: 'Parts of `client.json`; `id` and `hosts` are the installation’s' }),
+  texts: z
+    .record(languageSchema, z.record(z.string(), z.string().nullable()).nullable())
+    .optional()
+    .describe('Own texts by language and key; null removes a text, or all texts of a language'),
+  content: z
+    .record(languageSchema, anyObject.nullable())
+    .optional()
+    .describe('Parts of `cms/<language>.json` by language; null removes a language'),
+  legalTexts: sources(/^(terms|privacy)\.[a-z]{2}$/).optional(),
+  pages: sources(/^[a-z0-9-]+\.[a-z]{2}$/).optional(),
+  onboarding: z.array(anyObject).nullable().optional().openapi({ description: 'All rows; null for the default steps' }),
+};
+
 export const changeClient = operatorCall('client:write', {
   method: 'patch',
   path: '/client',
@@ -105,18 +121,7 @@ export const changeClient = operatorCall('client:write', {
     body: body(
       z
         .strictObject({
-          settings: anyObject.optional().openapi({ description: 'Parts of `client.json`; `id` and `hosts` are the installation’s' }),
-          texts: z
-            .record(languageSchema, z.record(z.string(), z.string().nullable()).nullable())
-            .optional()
-            .describe('Own texts by language and key; null removes a text, or all texts of a language'),
-          content: z
-            .record(languageSchema, anyObject.nullable())
-            .optional()
-            .describe('Parts of `cms/<language>.json` by language; null removes a language'),
-          legalTexts: sources(/^(terms|privacy)\.[a-z]{2}$/).optional(),
-          pages: sources(/^[a-z0-9-]+\.[a-z]{2}$/).optional(),
-          onboarding: z.array(anyObject).nullable().optional().openapi({ description: 'All rows; null for the default steps' }),
+          ...clientPatchShape,
           handOver: anyObject.nullable().optional().openapi({ description: '`hand-over.json`; needs the scope connections:write' }),
           note: z.string().trim().min(1).max(200).optional().openapi({ description: 'Reason, for the history' }),
         })
@@ -133,9 +138,9 @@ export const changeClient = operatorCall('client:write', {
 });
 
 /** As the file's name says; JSON files hold objects and lists. */
-const storedFile = file('The content of the file', 'image/svg+xml', 'image/png', 'image/webp', 'image/jpeg', 'text/markdown');
+export const storedFile = file('The content of the file', 'image/svg+xml', 'image/png', 'image/webp', 'image/jpeg', 'text/markdown');
 const storedJson = { schema: z.unknown().openapi({ description: 'The JSON of the file' }), example: { claim: 'Projects at sea' } };
-const binary = { 'application/octet-stream': { schema: z.string().openapi({ format: 'binary' }) } };
+export const binary = { 'application/octet-stream': { schema: z.string().openapi({ format: 'binary' }) } };
 
 export const getClientFile = operatorCall('client:read', {
   method: 'get',

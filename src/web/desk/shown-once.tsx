@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { copyText } from '../copy-text.ts';
 import { useI18n } from '../i18n/i18n.tsx';
 import { keyIcon } from '../icons/more-icons.ts';
 import { classNames } from '../ui/class-names.ts';
@@ -26,11 +27,11 @@ export function ShownOnce({ label, secret, children }: Props) {
     box.current?.closest('section')?.scrollIntoView({ block: 'start' });
   }, []);
   // Where the clipboard is closed to pages, the field is selected for the keys that copy.
-  const copy = () =>
-    navigator.clipboard.writeText(secret).then(
-      () => setIsCopied(true),
-      () => field.current?.select(),
-    );
+  const copy = async () => {
+    const isDone = await copyText(secret);
+    setIsCopied(isDone);
+    if (!isDone) field.current?.select();
+  };
   return (
     <Notice ref={box} tone="success" icon={keyIcon} role="status" tabIndex={-1} className={styles.notice}>
       <p>{children}</p>

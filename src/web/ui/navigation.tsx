@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { type Target, TargetLink } from './button-link.tsx';
 import { classNames } from './class-names.ts';
 import { Count } from './count.tsx';
@@ -9,8 +9,17 @@ import styles from './navigation.module.css';
  * With `side` they are in a column next to the page where there is room, for a page of many tabs.
  */
 export function Tabs(props: { label: string; side?: boolean; children: ReactNode }) {
+  const row = useTabRow();
+  return (
+    <nav ref={row} className={classNames(styles.tabs, props.side && styles.side)} aria-label={props.label}>
+      {props.children}
+    </nav>
+  );
+}
+
+/** On a phone a row of tabs is wider than the screen: the open one is visible. */
+export function useTabRow(): RefObject<HTMLElement | null> {
   const row = useRef<HTMLElement>(null);
-  // On a phone the row is wider than the screen: the open tab must be visible.
   useEffect(() => {
     const current = row.current?.querySelector('[aria-current="page"]');
     if (row.current && current) showTab(row.current, current);
@@ -22,11 +31,7 @@ export function Tabs(props: { label: string; side?: boolean; children: ReactNode
     tabs?.addEventListener('focusin', onFocus);
     return () => tabs?.removeEventListener('focusin', onFocus);
   }, []);
-  return (
-    <nav ref={row} className={classNames(styles.tabs, props.side && styles.side)} aria-label={props.label}>
-      {props.children}
-    </nav>
-  );
+  return row;
 }
 
 /** Moves the row only: `scrollIntoView` would move the page as well. */

@@ -7,9 +7,12 @@ export const motivation =
 
 /**
  * Fills in an application by calls of the signed-in page, for a project that asks for nothing but a CV, a rate and a motivation: for
- * journeys that are about the rate or the review. @returns the project's id
+ * journeys that are about the rate or the review.
+ *
+ * @param which the first or last one of the list, or one by its id
+ * @returns the project's id
  */
-export async function fillByCalls(page: Page, which: 'first' | 'last' = 'first'): Promise<number> {
+export async function fillByCalls(page: Page, which: 'first' | 'last' | number = 'first'): Promise<number> {
   const id = await page.evaluate(
     async ([motivationComment, wanted, pdf]) => {
       const call = async (method: string, path: string, body?: object) => {
@@ -23,8 +26,11 @@ export async function fillByCalls(page: Page, which: 'first' | 'last' = 'first')
         form.append('cv', new File([bytes], 'cv.pdf', { type: 'application/pdf' }));
         return (await fetch('/v1/api/freelancer/cv?isOverWriteCV=true', { method: 'POST', body: form })).json();
       };
-      const { results } = await call('POST', '/search/project/query', { openOnly: true, pageSize: 50 });
-      const ids: number[] = results.map((project: { id: number }) => project.id);
+      const list = async (): Promise<number[]> => {
+        const { results } = await call('POST', '/search/project/query', { openOnly: true, pageSize: 50 });
+        return results.map((project: { id: number }) => project.id);
+      };
+      const ids = typeof wanted === 'number' ? [wanted] : await list();
       for (const projectId of wanted === 'last' ? ids.reverse() : ids) {
         const flow = await call('GET', `/project/${projectId}/applicationFlow`);
         const { project, blockApplication, applicationId, securityId, cvsList } = flow ?? { blockApplication: true };

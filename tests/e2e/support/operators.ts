@@ -51,9 +51,15 @@ export async function callAsOperator(page: Page, method: string, path: string, b
   return (answer.body ?? {}) as Record<string, unknown>;
 }
 
-/** A project at the top of everybody's list, for one journey to change; its title is its own, because other journeys find projects by theirs. */
-export async function makeProject(page: Page): Promise<number> {
+/**
+ * A project at the top of everybody's list, for one journey to change; its title is its own, because other journeys find projects by theirs.
+ *
+ * @param page an operator's
+ * @param facts more of what the operator API takes
+ */
+export async function makeProject(page: Page, facts: object = {}): Promise<number> {
   const project = {
+    ...facts,
     title: `Harbour crane engineer ${Date.now()}`,
     description: '<p>You keep the cranes of a quay at work.</p>',
     visibility: 'PUBLIC',

@@ -1,11 +1,12 @@
 import { useState } from 'react';
+import { copyText } from '../../../web/copy-text.ts';
 import { TextField } from '../../../web/form/text-field.tsx';
 import { useT } from '../../../web/i18n/i18n.tsx';
 import { Button } from '../../../web/ui/button.tsx';
 import { useToast } from '../../../web/ui/toast.tsx';
 import { useHydrated } from '../../../web/use-hydrated.ts';
 import { shareIcon } from './share-icon.ts';
-import { canShare, copyText, type Shared, shareBySheet } from './share-link.ts';
+import { canShare, type Shared, shareBySheet } from './share-link.ts';
 
 /** The talent's own link: to share with the sheet of the device, to copy, and, without script, to select and copy by hand. */
 export function OwnLink({ shared }: { shared: Shared }) {

@@ -1,9 +1,10 @@
+import { copyText } from '../../../web/copy-text.ts';
 import { useT } from '../../../web/i18n/i18n.tsx';
 import { useShell } from '../../../web/shell-context.ts';
 import { ButtonLink } from '../../../web/ui/button-link.tsx';
 import { useToast } from '../../../web/ui/toast.tsx';
 import { shareIcon } from './share-icon.ts';
-import { canShare, copyText, shareBySheet } from './share-link.ts';
+import { canShare, shareBySheet } from './share-link.ts';
 
 /**
  * "Recommend it" at a project (ux design, W3). Talents go to a page with their own link and a mail; visitors get the sheet

@@ -14,13 +14,3 @@ export async function shareBySheet(shared: Shared): Promise<boolean> {
     return error instanceof DOMException && error.name === 'AbortError';
   }
 }
-
-/** @returns false where the browser does not let pages write to the clipboard. */
-export async function copyText(text: string): Promise<boolean> {
-  try {
-    await navigator.clipboard.writeText(text);
-    return true;
-  } catch {
-    return false;
-  }
-}

@@ -26,6 +26,12 @@ export async function listPastRetention(
   return rows;
 }
 
+/** How many applications' retention would be over with this moment. */
+export async function countPastRetention(db: Db, scope: TenantScope, before: Date): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*) as count from (${pastRetention(scope, before)}) past`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
 /** Locks an application whose retention is over. @returns false when it is gone, or no longer is */
 export async function lockPastRetention(trx: Transaction, scope: TenantScope, before: Date, id: number): Promise<boolean> {
   const { rows } = await sql`${pastRetention(scope, before)} and a.id = ${id} for update of a`.execute(trx);

@@ -1,3 +1,4 @@
+import { isGivenDate } from '../../../contract/dates.ts';
 import type { TenantScope } from '../../../contract/ids.ts';
 import type { Actor } from '../../../server/audit/record-change.ts';
 import type { Transaction } from '../../../server/db/database.ts';
@@ -14,6 +15,7 @@ import { countAsked } from './asked-talents.ts';
 import { checkFiles } from './check-files.ts';
 import { compareFiles } from './compare-files.ts';
 import type { ClientSettingsDeps } from './deps.ts';
+import { countErased } from './erased-applications.ts';
 import { refused, withFaultsAsProblem } from './faults-of-client.ts';
 import { findLacks } from './find-lacks.ts';
 import { type FileContents, refuseFixedSettings, withFixedSettings } from './patched-files.ts';
@@ -71,6 +73,23 @@ async function changeVersion(
 ): Promise<ClientChange> {
   const contents = await input.change(served);
   if ('hand-over.json' in contents && !input.writesHandOver) throw lacksScope('connections:write');
+  const { after, facts } = await weighChange(deps, scope, served, contents, input);
+  if (input.isDryRun) return { version: served.version, isChanged: false, ...facts };
+  const restores = input.restores === undefined ? {} : { restores: input.restores };
+  const alongside = input.alongside === undefined ? {} : { alongside: input.alongside };
+  const options = { ...makerOf(by), note: input.note, at: deps.clock(), from: served.version, ...restores, ...alongside };
+  const { version, isChanged } = await applyClient(deps, served.key, after.files, options);
+  return { version, isChanged, ...facts };
+}
+
+/** The client as a change would make it, checked as a whole, and what follows from that. @throws as `changeServed`; ConfigError for faults */
+export async function weighChange(
+  deps: Pick<ClientSettingsDeps, 'db' | 'blobs' | 'clock'>,
+  scope: TenantScope,
+  served: Tenant,
+  contents: FileContents,
+  { seesHandOver, restores }: Pick<ServedInput, 'seesHandOver' | 'restores'>,
+) {
   refuseFixedSettings(served.files, contents);
   const files = changeFiles(served.files, contents);
   if (files.paths.length > maxClientFiles) throw refused({ _: [`A client has at most ${maxClientFiles} files.`] });
@@ -78,18 +97,14 @@ async function changeVersion(
   checkFiles(after);
   const changes = await compareFiles(served.files, files);
   const paths = changes.map(({ path }) => path);
-  if (input.restores === undefined) await refuseOtherWords(deps, scope, after, paths);
+  if (restores === undefined) await refuseOtherWords(deps, scope, after, paths);
   const facts = {
-    changes: hideHandOver(changes, input.seesHandOver),
+    changes: hideHandOver(changes, seesHandOver),
     asked: await countAsked(deps.db, scope, { before: served, after, paths }),
+    erased: await countErased(deps, scope, { before: served, after }),
     lacks: findLacks(after),
   };
-  if (input.isDryRun) return { version: served.version, isChanged: false, ...facts };
-  const restores = input.restores === undefined ? {} : { restores: input.restores };
-  const alongside = input.alongside === undefined ? {} : { alongside: input.alongside };
-  const options = { ...makerOf(by), note: input.note, at: deps.clock(), from: served.version, ...restores, ...alongside };
-  const { version, isChanged } = await applyClient(deps, served.key, files, options);
-  return { version, isChanged, ...facts };
+  return { after, facts };
 }
 
 /** The patches of what a caller may not read are left out. */
@@ -101,11 +116,17 @@ export function lacksScope(scope: string): AppError {
   return new AppError('MISSING_SCOPE', { detail: `hand-over.json needs the scope ${scope}.` });
 }
 
-/** A version of a legal text that was served keeps its words: people have agreed to them. @throws AppError VALIDATION_FAILED */
-async function refuseOtherWords(deps: ClientSettingsDeps, scope: TenantScope, after: Tenant, paths: readonly string[]): Promise<void> {
+/** A version of a legal text is a date; one that was served keeps its words: people have agreed to them. @throws AppError VALIDATION_FAILED */
+async function refuseOtherWords(
+  deps: Pick<ClientSettingsDeps, 'db'>,
+  scope: TenantScope,
+  after: Tenant,
+  paths: readonly string[],
+): Promise<void> {
   const faults: Record<string, string[]> = {};
   for (const text of readLegalTexts(after).values()) {
     const path = `legal/${text.document}.${text.locale}.md`;
+    if (paths.includes(path) && !isGivenDate(text.version)) faults[path] = [`${text.version} is no date of the calendar.`];
     const kept = paths.includes(path) ? await findLegalText(deps.db, scope.tenantId, text) : null;
     if (kept && (kept.title !== text.title || kept.html !== text.html))
       faults[path] = [

@@ -1,12 +1,12 @@
 import sharp from 'sharp';
 import { maxImagePixels, sniffContentType } from '../../files/file-kinds.ts';
-import { kindOfFile, maxPictureBytes, maxTextBytes } from '../../tenancy/client-files.ts';
+import { isBrandPicture, kindOfFile, maxPictureBytes, maxTextBytes } from '../../tenancy/client-files.ts';
 
 /** In an SVG: what runs, what fetches, and what grows when it is read. */
 const active = [
-  [/<\s*script/i, 'a script'],
+  [/<\s*(?:[\w.-]+:)?script/i, 'a script'],
   [/\son[a-z]+\s*=/i, 'an event handler'],
-  [/<\s*foreignObject/i, 'foreignObject'],
+  [/<\s*(?:[\w.-]+:)?foreignObject/i, 'foreignObject'],
   [/javascript:/i, 'a script in a link'],
   [/<!ENTITY/i, 'an entity'],
   [/(?:href|src)\s*=\s*["']\s*(?!#|data:image\/)/i, 'a link to something outside of it'],
@@ -53,10 +53,21 @@ async function faultOfPicture(path: string, bytes: Uint8Array): Promise<string |
   }
 }
 
-/** As it is sent to browsers. @example typeOf('logo.svg') // 'image/svg+xml' */
-export function typeOf(path: string): string {
+/** The type that browsers learn. @example typeOf('logo.svg') // 'image/svg+xml' */
+function typeOf(path: string): string {
   if (path.endsWith('.svg')) return 'image/svg+xml';
   if (/\.jpe?g$/.test(path)) return 'image/jpeg';
   if (kindOfFile(path) === 'picture') return `image/${path.split('.').at(-1)}`;
   return path.endsWith('.json') ? 'application/json; charset=utf-8' : 'text/markdown; charset=utf-8';
+}
+
+/** As the portal serves its pictures: nothing in it runs, and nothing is guessed. */
+export function fileHeaders(path: string): Record<string, string> {
+  return {
+    'content-type': typeOf(path),
+    'cache-control': 'no-store',
+    'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+    'x-content-type-options': 'nosniff',
+    'content-disposition': isBrandPicture(path) ? 'inline' : 'attachment',
+  };
 }

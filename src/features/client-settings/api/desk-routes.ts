@@ -9,13 +9,14 @@ import { createRouter } from '../../../server/http/router.ts';
 import { languagesToSignUpIn } from '../../legal/api/legal-sources.ts';
 import { findVersion } from '../../tenancy/api/client-version-store.ts';
 import { readStoredClient } from '../../tenancy/api/read-stored-client.ts';
-import { isBrandPicture, kindOfFile, maxPictureBytes } from '../../tenancy/client-files.ts';
+import { kindOfFile, maxPictureBytes } from '../../tenancy/client-files.ts';
 import * as calls from '../desk-contract.ts';
 import { changeServed, filesToRestore, hideHandOver, lacksScope, readServed, type ServedInput } from './change-served.ts';
-import { readSentFile, typeOf } from './check-bytes.ts';
+import { fileHeaders, readSentFile } from './check-bytes.ts';
 import { compareVersions, listHistory } from './client-history.ts';
 import { clientSchema } from './client-schema.ts';
 import type { ClientSettingsDeps } from './deps.ts';
+import { clientDraftRoutes } from './draft-routes.ts';
 import { refused } from './faults-of-client.ts';
 import { findLacks } from './find-lacks.ts';
 import { patchedFiles } from './patched-files.ts';
@@ -103,8 +104,11 @@ export function clientSettingsDeskRoutes({ clientSettings: deps }: { clientSetti
         note: `version ${version} restored`,
         isDryRun: c.req.valid('query').dryRun,
       });
-    });
+    })
+    .route('/', clientDraftRoutes(deps));
 }
+
+export type ClientSettingsDeskApi = ReturnType<typeof clientSettingsDeskRoutes>;
 
 /** A release reads what an earlier one took; where it cannot, the version is there but cannot be shown. */
 async function readOldVersion(deps: ClientSettingsDeps, row: { id: number; key: string; version: number }) {
@@ -113,15 +117,4 @@ async function readOldVersion(deps: ClientSettingsDeps, row: { id: number; key: 
   } catch (error) {
     throw new AppError('UNPROCESSABLE', { detail: 'This release cannot read that version.', cause: error });
   }
-}
-
-/** As the portal serves its pictures: nothing in it runs, and nothing is guessed. */
-function fileHeaders(path: string): Record<string, string> {
-  return {
-    'content-type': typeOf(path),
-    'cache-control': 'no-store',
-    'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
-    'x-content-type-options': 'nosniff',
-    'content-disposition': isBrandPicture(path) ? 'inline' : 'attachment',
-  };
 }

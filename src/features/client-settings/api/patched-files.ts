@@ -3,12 +3,12 @@ import { parseJson } from '../../../contract/parse-json.ts';
 import { AppError } from '../../../server/http/app-error.ts';
 import type { ClientFiles } from '../../tenancy/client-files.ts';
 import type { changeClient } from '../desk-contract.ts';
+import type { DraftPatch } from '../draft-changes.ts';
+import { isObject, type Json, mergePatch } from '../merge-patch.ts';
 
 type ClientPatch = z.infer<(typeof changeClient)['request']['body']['content']['application/json']['schema']>;
 /** Null: removed. */
 export type FileContents = Record<string, string | Uint8Array | null>;
-
-type Json = Record<string, unknown>;
 
 /**
  * The files that a patch changes. Values are merged by RFC 7396 into what the file says now; a file whose values stay the same is not
@@ -50,25 +50,15 @@ export function patchedFiles(files: ClientFiles, patch: ClientPatch): FileConten
   return changed;
 }
 
+/** The same of a draft, whose every change had the shape of a patch; merging keeps it. */
+export function draftedFiles(files: ClientFiles, draft: DraftPatch): FileContents {
+  return patchedFiles(files, draft as ClientPatch);
+}
+
 /** What a file says now, which was checked when it was stored; nothing when there is none. */
 function readObject(files: ClientFiles, path: string): Json {
   const text = files.text(path);
   return text === null ? {} : (JSON.parse(text) as Json);
-}
-
-/** RFC 7396. Names come from outside: built from entries, `__proto__` is a name like any other. */
-function mergePatch(target: unknown, patch: unknown): unknown {
-  if (!isObject(patch)) return patch;
-  const merged = new Map(Object.entries(isObject(target) ? target : {}));
-  for (const [name, value] of Object.entries(patch)) {
-    if (value === null) merged.delete(name);
-    else merged.set(name, mergePatch(merged.get(name), value));
-  }
-  return Object.fromEntries(merged);
-}
-
-function isObject(value: unknown): value is Json {
-  return value !== null && typeof value === 'object' && !Array.isArray(value);
 }
 
 const fixed = ['id', 'hosts'];

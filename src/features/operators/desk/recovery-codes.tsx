@@ -1,4 +1,5 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { copyText } from '../../../web/copy-text.ts';
 import { copyIcon, downloadIcon, printerIcon } from '../../../web/desk/desk-icons.ts';
 import { useT } from '../../../web/i18n/i18n.tsx';
 import { Button } from '../../../web/ui/button.tsx';
@@ -10,26 +11,23 @@ import styles from './factor.module.css';
 export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
   const t = useT();
   const [isCopied, setIsCopied] = useState(false);
+  const list = useRef<HTMLUListElement>(null);
   const text = codes.join('\n');
+  // Where the clipboard is closed to pages, the codes are selected for the keys that copy.
+  const copy = async () => {
+    const isDone = await copyText(text);
+    setIsCopied(isDone);
+    if (!isDone && list.current) getSelection()?.selectAllChildren(list.current);
+  };
   return (
     <div className={styles.section}>
-      <ul className={styles.codes} aria-label={t('talent.desk.codes.label')}>
+      <ul ref={list} className={styles.codes} aria-label={t('talent.desk.codes.label')}>
         {codes.map((code) => (
           <li key={code}>{code}</li>
         ))}
       </ul>
       <div className={classNames('row row--2', styles.noPrint)}>
-        <Button
-          icon={copyIcon}
-          size="small"
-          className={styles.scripted}
-          onClick={() =>
-            void navigator.clipboard.writeText(text).then(
-              () => setIsCopied(true),
-              () => setIsCopied(false),
-            )
-          }
-        >
+        <Button icon={copyIcon} size="small" className={styles.scripted} onClick={() => void copy()}>
           {t('talent.desk.codes.copy')}
         </Button>
         <ButtonLink

@@ -1,4 +1,5 @@
 import { data, redirect } from 'react-router';
+import { readUuid } from '../../../contract/address-filters.ts';
 import { deskTalentDataLink } from '../../../contract/desk-links.ts';
 import { deskReturnCookie } from '../../../contract/desk-settings.ts';
 import { readProblem } from '../../../web/api-client.ts';
@@ -8,6 +9,8 @@ import { personalDataDeskClient } from './client.ts';
 
 /** An address of a download that somebody opens leads to its page. */
 export function loader({ params }: Route.LoaderArgs) {
+  // An address may hold what no header can.
+  if (readUuid(params.id) === '') throw data(null, { status: 404 });
   throw redirect(deskTalentDataLink(params.id));
 }
 

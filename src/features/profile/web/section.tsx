@@ -1,12 +1,12 @@
-import { type ReactNode, type RefObject, useEffect, useId, useRef } from 'react';
-import { Form, useBlocker, useNavigation, useSearchParams } from 'react-router';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { Form, useNavigation, useSearchParams } from 'react-router';
 import type { MessageValues } from '../../../contract/i18n/translator.ts';
 import { ErrorSummary } from '../../../web/form/error-summary.tsx';
+import { UnsavedGuard } from '../../../web/form/unsaved-guard.tsx';
 import { useFormProblem } from '../../../web/form/use-form-problem.ts';
 import { useT } from '../../../web/i18n/i18n.tsx';
 import { plusIcon } from '../../../web/icons/more-icons.ts';
 import { pencilIcon } from '../../../web/icons/project-icons.ts';
-import { AlertDialog } from '../../../web/ui/alert-dialog.tsx';
 import { Button } from '../../../web/ui/button.tsx';
 import { ButtonLink } from '../../../web/ui/button-link.tsx';
 import { Card } from '../../../web/ui/card.tsx';
@@ -141,27 +141,5 @@ export function SectionForm({ section, tab, refusal: lastRefusal, hidden = {}, m
         </ButtonLink>
       </div>
     </Form>
-  );
-}
-
-/** Asks before a page with typed but unsaved values is left (ux design, section 5). `isDirty.current` says whether there are any. */
-function UnsavedGuard({ isDirty }: { isDirty: RefObject<boolean> }) {
-  const t = useT();
-  const blocker = useBlocker(() => isDirty.current);
-  useEffect(() => {
-    // Closing the window: the browser shows its own question.
-    const ask = (event: BeforeUnloadEvent) => isDirty.current && event.preventDefault();
-    window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
-  }, [isDirty]);
-  return (
-    <AlertDialog
-      open={blocker.state === 'blocked'}
-      title={t('talent.profile.unsaved.title')}
-      safeLabel={t('talent.profile.unsaved.stay')}
-      onSafe={() => blocker.reset?.()}
-      confirmLabel={t('talent.profile.unsaved.leave')}
-      onConfirm={() => blocker.proceed?.()}
-    />
   );
 }

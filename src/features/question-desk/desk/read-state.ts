@@ -3,11 +3,17 @@ import { parseJson } from '../../../contract/parse-json.ts';
 import { maxQuestions } from '../../applications/stored-draft.ts';
 import { conditionRules, questionTypes } from '../../question-sets/questions.ts';
 import type { EditorState } from '../editor-form.ts';
-import { inTreeOrder, type SetDoc } from '../question-doc.ts';
+import type { SetDoc } from '../question-doc.ts';
 
 const words = z.record(z.string().max(20), z.string().max(5_000));
 const rule = z.object({ rule: z.enum(conditionRules), value: z.string().max(500) }).nullable();
 const key = z.string().max(120);
+/** Whether each key stands once and behind its parent's, as pages send them: all that walks from parents to children ends. */
+function isTree(questions: readonly { key: string; parent: string | null }[]): boolean {
+  const above = new Set<string | null>([null]);
+  return questions.every(({ key, parent }) => above.has(parent) && above.size < above.add(key).size);
+}
+
 const docSchema = z.object({
   key: z.string().max(500),
   name: z.string().max(500),
@@ -28,8 +34,9 @@ const docSchema = z.object({
         saysWanted: z.boolean(),
       }),
     )
-    // One more than a set may have, so that the call says it.
-    .max(maxQuestions + 25),
+    // More than a set may have, so that the call says it.
+    .max(maxQuestions + 25)
+    .refine(isTree),
 });
 const stateSchema = z.object({
   doc: docSchema,
@@ -41,13 +48,10 @@ const stateSchema = z.object({
 
 /** The editor's state from the hidden field of its form; null for what no page has sent. */
 export function readState(text: string): EditorState | null {
-  const read = stateSchema.safeParse(parseJson(text));
-  if (!read.success) return null;
-  return { ...read.data, doc: { ...read.data.doc, questions: inTreeOrder(read.data.doc.questions) } };
+  return stateSchema.safeParse(parseJson(text)).data ?? null;
 }
 
 /** The set as it was when the page was made, from its hidden field. */
 export function readBase(text: string): SetDoc | null {
-  const read = docSchema.safeParse(parseJson(text));
-  return read.success ? read.data : null;
+  return docSchema.safeParse(parseJson(text)).data ?? null;
 }

@@ -13,7 +13,7 @@ import { Icon } from '../../../web/icons/icon.tsx';
 import { checkIcon } from '../../../web/icons/more-icons.ts';
 import { classNames } from '../../../web/ui/class-names.ts';
 import type { WebhookDelivery } from '../desk-webhook.ts';
-import { readSentBody } from '../event-groups.ts';
+import { readSentBody } from '../sent-body.ts';
 import { DeliveryDetail } from './delivery-detail.tsx';
 import type { ShownDeliveries } from './load-webhooks.ts';
 import styles from './webhooks.module.css';

@@ -4,7 +4,7 @@ import { useZone } from '../../../web/i18n/use-zone.ts';
 import { infoIcon } from '../../../web/icons/basic-icons.ts';
 import { Icon } from '../../../web/icons/icon.tsx';
 import type { WebhookDelivery } from '../desk-webhook.ts';
-import { readSentBody } from '../event-groups.ts';
+import { readSentBody } from '../sent-body.ts';
 import styles from './webhooks.module.css';
 
 /** One delivery: what is sent at each try, what the receiver answered last, and each try. */

@@ -1,0 +1,59 @@
+import { ApiProblem, readProblem, unwrap } from '../../../web/api-client.ts';
+import { answerResult, refuseValues, returnForm } from '../../../web/form/form-answer.ts';
+import { textOf } from '../../../web/form/form-text.ts';
+import type { RequestFacts } from '../../../web/request-context.ts';
+import { clientDeskClient } from '../../client-settings/desk/client.ts';
+import { fieldOfFault } from '../setting-fields.ts';
+
+type DraftChange = Parameters<ReturnType<typeof clientDeskClient>['client']['draft']['$patch']>[0]['json'];
+
+/** Changes the draft. @param values what the form comes back with when it is refused */
+export async function changeDraft({ api }: Pick<RequestFacts, 'api'>, form: FormData, json: DraftChange, values = typedValues(form)) {
+  const intent = textOf(form, 'intent');
+  try {
+    await unwrap(clientDeskClient(api).client.draft.$patch({ json }));
+    return answerResult({ intent });
+  } catch (error) {
+    return refuseFaults(error, intent, values);
+  }
+}
+
+/** Sends a picture as it is. @throws ApiProblem when it is refused. */
+export async function putPicture({ api }: Pick<RequestFacts, 'api'>, path: string, file: Blob): Promise<void> {
+  const answer = await api(`http://api.internal/v1/operator/client/draft/file?path=${encodeURIComponent(path)}`, {
+    method: 'PUT',
+    headers: { 'content-type': 'application/octet-stream' },
+    body: await file.arrayBuffer(),
+  });
+  if (!answer.ok) throw new ApiProblem(await readProblem(answer));
+}
+
+/** Everything that was typed, lists by lines: a refused form shows it again. */
+function typedValues(form: FormData): Record<string, string> {
+  const names = [...new Set([...form.keys()])];
+  return Object.fromEntries(
+    names.map((name) => [
+      name,
+      form
+        .getAll(name)
+        .filter((value) => typeof value === 'string')
+        .join('\n'),
+    ]),
+  );
+}
+
+/** Faults are English sentences by file and place; at the page's fields there are words in the operator's language. */
+function refuseFaults(error: unknown, intent: string, values: Record<string, string>) {
+  if (!(error instanceof ApiProblem) || error.problem.code !== 'VALIDATION_FAILED') return refuseValues<string>(error, intent, values);
+  const places = Object.keys(error.problem.fields ?? {});
+  const fields = Object.fromEntries(
+    places.flatMap((place) => {
+      const field = place.startsWith('legal/') ? 'version' : fieldOfFault(place);
+      const message = field === 'version' ? 'talent.desk.portal.legal.version.used' : 'talent.desk.portal.fault';
+      return field === null ? [] : [[field, [message]]];
+    }),
+  );
+  const isNamed = Object.keys(fields).length > 0;
+  const messages = isNamed ? [...new Set(Object.values(fields).flat())] : ['talent.desk.portal.fault.draft'];
+  return returnForm<string>({ name: intent, code: error.problem.code, status: 400, messages, fields, values }, 400);
+}

@@ -1,0 +1,43 @@
+import { useI18n } from '../../../web/i18n/i18n.tsx';
+import { usePlaceWords } from './place-words.ts';
+import styles from './portal.module.css';
+import review from './review.module.css';
+
+type Change = { path: string; kind: 'added' | 'changed' | 'removed'; patch: string };
+
+/** What differs in each file, line by line: what is gone and what is new are marked by signs and words, not by colour alone. */
+export function FileChanges({ changes }: { changes: readonly Change[] }) {
+  const { t } = useI18n();
+  const { legalName } = usePlaceWords();
+  if (changes.length === 0) return <p className={styles.hint}>{t('talent.desk.portal.compare.same')}</p>;
+  return changes.map(({ path, kind, patch }) => {
+    const legal = /^legal\/((?:terms|privacy)\.[a-z]{2})\.md$/.exec(path)?.[1];
+    return (
+      <details key={path} className={styles.provider} open={changes.length < 4}>
+        <summary>
+          {legal ? legalName(legal) : path} <span className="muted">{t(`talent.desk.portal.compare.${kind}`)}</span>
+        </summary>
+        {patch === '' ? (
+          <p className={styles.hint}>{t('talent.desk.portal.compare.picture')}</p>
+        ) : (
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboards scroll it
+          <section className={review.patch} tabIndex={0} aria-label={path}>
+            <Lines patch={patch} />
+          </section>
+        )}
+      </details>
+    );
+  });
+}
+
+function Lines({ patch }: { patch: string }) {
+  const lines = patch.split('\n').filter((line) => !line.startsWith('@@') && !line.startsWith('\\') && line !== '');
+  return lines.map((line, index) => {
+    const words = line.slice(1) || ' ';
+    // Lines have no other name, and none is moved.
+    const key = index;
+    if (line.startsWith('+')) return <ins key={key}>+ {words}</ins>;
+    if (line.startsWith('-')) return <del key={key}>− {words}</del>;
+    return <span key={key}>{words}</span>;
+  });
+}

@@ -1,0 +1,99 @@
+import { useI18n } from '../../../web/i18n/i18n.tsx';
+import type { LackCode } from '../../client-settings/lacks.ts';
+import { isObject, pathOf } from '../../client-settings/merge-patch.ts';
+import { logoSlots } from '../logo-slots.ts';
+import { partOfPlace } from '../portal-parts.ts';
+import { shownMethods } from '../sign-in-form.ts';
+import { type SwitchName, signInSetting, switchRows } from '../switch-rows.ts';
+
+const ownSettings = ['name', 'mailFrom', 'operatorMail', 'imprint', 'reCaptchaSiteKey', 'reCaptchaIsEnabled'] as const;
+const otherParts = ['texts', 'content', 'pages', 'onboarding'] as const;
+
+/** The whole of it stands in the comparison, line by line. */
+const maxValue = 300;
+
+/** Words for the places of a draft, and for what stands there. */
+export function usePlaceWords() {
+  const { t, list, number, languageName } = useI18n();
+  const switchOf = (place: string) => {
+    const name = pathOf(place).slice(2).join('.');
+    return switchRows.find((row) => name === row.name || name.startsWith(`${row.name}.`));
+  };
+
+  /** The section of a change, for the bar. */
+  function partName(place: string): string {
+    const part = partOfPlace(place);
+    if (part !== null) return t(`talent.desk.portal.part.${part}.inline`);
+    const other = otherParts.find((each) => each === pathOf(place)[0]);
+    return other ? t(`talent.desk.portal.other.${other}`) : t('talent.desk.portal.other.settings');
+  }
+
+  function placeName(place: string): string {
+    const [part = '', name = '', inner = '', method = ''] = pathOf(place);
+    if (part === 'files') return t('talent.desk.portal.place.picture', { name });
+    if (part === 'legalTexts') return legalName(name);
+    if (part !== 'settings') return [partName(place), name, inner].filter(Boolean).join(', ');
+    if (name === 'config' && inner === signInSetting) {
+      const known = shownMethods.find((each) => each === method);
+      return known ? t(`talent.desk.portal.method.${known}`) : partName(place);
+    }
+    const row = switchOf(place);
+    if (name === 'config' && row) return t(`talent.desk.portal.switch.${row.name}`);
+    const slot = logoSlots.find((each) => each.name === name);
+    if (slot) return t(`talent.desk.portal.logo.${slot.name}`);
+    const own = ownSettings.find((each) => each === name);
+    return own ? t(`talent.desk.portal.field.${own}`) : name === 'primaryColor' ? t('talent.desk.portal.colour') : partName(place);
+  }
+
+  /** @param name `terms.de` */
+  function legalName(name: string): string {
+    const [document, locale = ''] = name.split('.');
+    return `${t(document === 'privacy' ? 'talent.desk.portal.legal.privacy' : 'talent.desk.portal.legal.terms')}, ${languageName(locale)}`;
+  }
+
+  function lackWords({ code, subject }: { code: LackCode; subject: string }): string {
+    const isLegal = code === 'legalText' || code === 'legalTextLanguage';
+    return t(`talent.desk.portal.lack.${code}`, { subject: isLegal ? legalName(subject) : subject });
+  }
+
+  function switchValue(name: SwitchName, value: unknown): string {
+    const row = switchRows.find((each) => each.name === name);
+    if (row?.kind === 'choice') {
+      const option = row.options.find((each) => each === value);
+      return option ? t(`talent.desk.portal.switch.option.${option}`) : String(value);
+    }
+    if (isObject(value) && row?.kind === 'amount')
+      return t(value.type === 'PERCENTAGE' ? 'talent.desk.portal.fee.percent' : 'talent.desk.portal.fee.amount', {
+        value: String(value.value),
+      });
+    return valueWords(value);
+  }
+
+  function valueWords(value: unknown): string {
+    if (value === null || value === undefined || value === '') return t('talent.desk.portal.value.none');
+    if (typeof value === 'boolean') return t(value ? 'talent.desk.portal.value.on' : 'talent.desk.portal.value.off');
+    if (typeof value === 'number') return number(value);
+    if (Array.isArray(value)) return value.length === 0 ? t('talent.desk.portal.value.none') : list(value.map(itemWords));
+    if (isObject(value))
+      return (
+        Object.entries(value)
+          .map(([name, inner]) => `${name}: ${valueWords(inner)}`)
+          .join('; ') || t('talent.desk.portal.value.none')
+      );
+    return String(value);
+  }
+
+  function placeValue(place: string, value: unknown): string {
+    if (pathOf(place)[0] === 'files') return t(value === null ? 'talent.desk.portal.value.none' : 'talent.desk.portal.value.picture');
+    const row = place.startsWith('/settings/config/') ? switchOf(place) : undefined;
+    const words = row ? switchValue(row.name, value) : valueWords(value);
+    return words.length > maxValue ? `${words.slice(0, maxValue)}…` : words;
+  }
+
+  return { partName, placeName, placeValue, switchValue, legalName, lackWords };
+}
+
+/** Of lists of languages and of companies the name. */
+function itemWords(item: unknown): string {
+  return isObject(item) ? String(item.name ?? JSON.stringify(item)) : String(item);
+}

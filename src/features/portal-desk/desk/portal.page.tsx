@@ -1,0 +1,107 @@
+import { type ShouldRevalidateFunctionArgs, useNavigation } from 'react-router';
+import { DeskButtonLink } from '../../../web/desk/desk-button.tsx';
+import { keepDeskForm } from '../../../web/desk/keep-desk-form.ts';
+import { useWhoMay } from '../../../web/desk/not-allowed.tsx';
+import { DeskBody, DeskHead } from '../../../web/desk/pane.tsx';
+import { UnsavedGuard } from '../../../web/form/unsaved-guard.tsx';
+import { useI18n } from '../../../web/i18n/i18n.tsx';
+import { historyIcon } from '../../../web/icons/basic-icons.ts';
+import { requestContext } from '../../../web/request-context.ts';
+import { classNames } from '../../../web/ui/class-names.ts';
+import { Notice } from '../../../web/ui/notice.tsx';
+import { portalLink } from '../portal-parts.ts';
+import type { Route } from './+types/portal.page.ts';
+import { ColourSection } from './colour-section.tsx';
+import { ContactSection } from './contact-section.tsx';
+import { DraftBar } from './draft-bar.tsx';
+import { HistorySection } from './history-section.tsx';
+import { HostsSection } from './hosts-section.tsx';
+import { LanguagesSection } from './languages-section.tsx';
+import { LegalSection } from './legal-section.tsx';
+import { loadPortal } from './load-portal.ts';
+import { LogosSection } from './logos-section.tsx';
+import styles from './portal.module.css';
+import { PortalContext, type PortalState } from './portal-context.ts';
+import { PortalNav } from './portal-nav.tsx';
+import { ReviewSection } from './review-section.tsx';
+import { savePortal } from './save-portal.ts';
+import { SignInSection } from './sign-in-section.tsx';
+import { SwitchesSection } from './switches-section.tsx';
+import { useUnsaved } from './use-unsaved.ts';
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  return loadPortal(context.get(requestContext), url);
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  return savePortal(context.get(requestContext), await request.formData());
+}
+
+export const clientAction = (args: Route.ClientActionArgs) => keepDeskForm(args);
+
+/** What was refused because somebody else was faster is looked at again as it is now; what is wrong stays next to what was typed. */
+export function shouldRevalidate({ actionStatus, currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
+  return actionStatus === 409 || actionStatus === 412 || currentUrl.search !== nextUrl.search || defaultShouldRevalidate;
+}
+
+const sections = {
+  colour: ColourSection,
+  logos: LogosSection,
+  languages: LanguagesSection,
+  contact: ContactSection,
+  switches: SwitchesSection,
+  signIn: SignInSection,
+  legal: LegalSection,
+  hosts: HostsSection,
+  history: HistorySection,
+  review: ReviewSection,
+};
+
+/** `/desk/portal`: how the portal looks and what it does, section by section; changes gather in a draft until they are published. */
+export default function PortalPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useI18n();
+  const whoMay = useWhoMay()('client:write');
+  const { state: navigation } = useNavigation();
+  const { part, done, draft, edit, search } = loaderData;
+  const unsaved = useUnsaved([part, edit?.document, edit?.locale, search].join(), actionData);
+  const portal: PortalState = {
+    data: loaderData,
+    form: actionData?.form,
+    isBusy: navigation !== 'idle',
+    ...unsaved,
+  };
+  const Section = sections[part];
+  return (
+    <PortalContext value={portal}>
+      <UnsavedGuard isDirty={unsaved.isDirty} />
+      <DeskHead
+        title={t('talent.desk.nav.portal')}
+        sub={String((draft.settings.hosts as readonly unknown[])[0])}
+        hasErrors={actionData?.form !== undefined}
+      >
+        <DeskButtonLink to={portalLink('history')} icon={historyIcon}>
+          {t('talent.desk.portal.part.history')}
+        </DeskButtonLink>
+      </DeskHead>
+      <DeskBody>
+        {done && !actionData ? (
+          <Notice tone="success" role="status" className={styles.notice}>
+            <p>{t(`talent.desk.portal.done.${done}`)}</p>
+          </Notice>
+        ) : null}
+        {whoMay === null ? null : (
+          <p className={classNames(styles.notice, styles.hint)}>
+            {t('talent.desk.portal.readOnly')} {whoMay}
+          </p>
+        )}
+        <div className={styles.set}>
+          <PortalNav />
+          <div className={styles.main}>
+            <Section key={part} />
+          </div>
+        </div>
+      </DeskBody>
+      <DraftBar />
+    </PortalContext>
+  );
+}

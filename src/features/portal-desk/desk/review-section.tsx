@@ -1,0 +1,195 @@
+import { Form, Link } from 'react-router';
+import { DataTable, RowSub, TableCell, TableHead, TableRow } from '../../../web/desk/data-table.tsx';
+import { DeskButton, DeskButtonLink } from '../../../web/desk/desk-button.tsx';
+import { useMay } from '../../../web/desk/desk-context.ts';
+import { ErrorSummary } from '../../../web/form/error-summary.tsx';
+import { TextField } from '../../../web/form/text-field.tsx';
+import { useFormProblem } from '../../../web/form/use-form-problem.ts';
+import { useI18n } from '../../../web/i18n/i18n.tsx';
+import { useZone } from '../../../web/i18n/use-zone.ts';
+import { Notice } from '../../../web/ui/notice.tsx';
+import { partOfPlace, portalLink } from '../portal-parts.ts';
+import { ConflictForm } from './conflict-form.tsx';
+import { FileChanges } from './patch-lines.tsx';
+import { PhoneHead } from './phone-head.tsx';
+import { usePlaceWords } from './place-words.ts';
+import styles from './portal.module.css';
+import { usePortal } from './portal-context.ts';
+import { askedBy, publishWords } from './publish-words.ts';
+import review from './review.module.css';
+import { Lacks } from './section.tsx';
+
+/** All changes of the draft, each to take back; what others changed meanwhile; what publishing does. */
+export function ReviewSection() {
+  const { t, date } = useI18n();
+  const zone = useZone();
+  const { data, form: returned } = usePortal();
+  const { draft, asksDiscard } = data;
+  const problem = useFormProblem(returned, { id: 'publish' });
+  const isStale = returned?.status === 412;
+  const faults = Object.entries(draft.faults);
+  return (
+    <section className={styles.block} aria-labelledby="part">
+      <h2 id="part">{t('talent.desk.portal.review.title')}</h2>
+      <p className={styles.lead}>
+        {draft.savedBy && draft.updatedAt
+          ? t('talent.desk.portal.review.by', { name: draft.savedBy, when: date(draft.updatedAt, 'longWithTime', zone) })
+          : t('talent.desk.portal.review.none')}
+      </p>
+      {isStale ? (
+        <Notice tone="warning" role="alert" className={styles.notice} title={t('talent.desk.portal.changed')}>
+          <p>{t('talent.desk.portal.changed.about')}</p>
+        </Notice>
+      ) : (
+        <ErrorSummary errors={problem.errors} attempt={problem.attempt} />
+      )}
+      {asksDiscard && draft.changes.length > 0 ? <DiscardForm /> : null}
+      {draft.conflicts.length > 0 ? <ConflictForm /> : null}
+      {faults.length > 0 ? (
+        <Notice tone="error" className={styles.notice} titleAs="h3" title={t('talent.desk.portal.review.faults')}>
+          <ul>
+            {faults.map(([place, words]) => (
+              <li key={place} lang="en">
+                {place}: {words.join(' ')}
+              </li>
+            ))}
+          </ul>
+        </Notice>
+      ) : null}
+      {draft.changes.length > 0 ? (
+        <>
+          <ChangesTable />
+          <details className={styles.provider}>
+            <summary>{t('talent.desk.portal.review.files')}</summary>
+            <FileChanges changes={draft.difference} />
+          </details>
+          {draft.conflicts.length === 0 && faults.length === 0 ? <PublishForm /> : null}
+        </>
+      ) : null}
+    </section>
+  );
+}
+
+function ChangesTable() {
+  const { t } = useI18n();
+  const mayWrite = useMay()('client:write');
+  const { draft } = usePortal().data;
+  const { placeName, placeValue } = usePlaceWords();
+  return (
+    <Form method="post" action={portalLink('review')} preventScrollReset>
+      <input type="hidden" name="intent" value="undo" />
+      <DataTable label={t('talent.desk.portal.review.title')} card>
+        <thead>
+          <TableRow>
+            {(['what', 'was', 'is'] as const).map((head) => (
+              <TableHead key={head}>{t(`talent.desk.portal.review.head.${head}`)}</TableHead>
+            ))}
+            <TableHead>
+              <span className="vh">{t('talent.desk.portal.legal.head.act')}</span>
+            </TableHead>
+          </TableRow>
+        </thead>
+        <tbody>
+          {draft.changes.map(({ place, was, is, isText }) => {
+            const part = partOfPlace(place);
+            return (
+              <TableRow key={place}>
+                <TableCell at="1">{part ? <Link to={portalLink(part)}>{placeName(place)}</Link> : placeName(place)}</TableCell>
+                <TableCell at="2" className={review.value}>
+                  {isText ? '' : <PhoneHead>{t('talent.desk.portal.review.head.was')}</PhoneHead>}
+                  {isText ? '' : placeValue(place, was)}
+                </TableCell>
+                <TableCell at="2" className={review.value}>
+                  <PhoneHead>{t('talent.desk.portal.review.head.is')}</PhoneHead>
+                  {isText ? t('talent.desk.portal.review.text') : placeValue(place, is)}
+                  {isText ? <RowSub>{t('talent.desk.portal.review.text.about')}</RowSub> : null}
+                </TableCell>
+                <TableCell at="1end" end>
+                  {mayWrite ? (
+                    <DeskButton type="submit" name="place" value={place} variant="quiet">
+                      {t('talent.desk.portal.review.undo')}
+                      <span className="vh"> {placeName(place)}</span>
+                    </DeskButton>
+                  ) : null}
+                </TableCell>
+              </TableRow>
+            );
+          })}
+        </tbody>
+      </DataTable>
+    </Form>
+  );
+}
+
+function PublishForm() {
+  const { t } = useI18n();
+  const { data, isBusy, form } = usePortal();
+  const { draft, tag } = data;
+  const asked = askedBy(draft);
+  if (!useMay()('client:write')) return null;
+  return (
+    <section className={review.conseq} aria-labelledby="publish-title">
+      <h3 id="publish-title">{t('talent.desk.portal.publish.title')}</h3>
+      <p>{t('talent.desk.portal.bar.when')}</p>
+      {draft.asked.map(({ document, talents, alreadyAsked }) => (
+        <p key={document}>
+          {t(`talent.desk.portal.legal.${document}`)}: {t('talent.desk.portal.legal.asked', { count: talents })}{' '}
+          {alreadyAsked > 0 ? t('talent.desk.portal.legal.alreadyAsked', { count: alreadyAsked }) : null}
+        </p>
+      ))}
+      {draft.erased > 0 ? <p>{t('talent.desk.portal.erased', { count: draft.erased })}</p> : null}
+      <WhatLacks />
+      <Form method="post" action={portalLink('review')} className={styles.fields}>
+        <input type="hidden" name="tag" value={tag} />
+        <TextField
+          label={t('talent.desk.portal.publish.note')}
+          hint={t('talent.desk.portal.publish.note.hint')}
+          name="note"
+          maxLength={200}
+          optional
+          defaultValue={form?.values.note ?? ''}
+        />
+        <div className={styles.acts}>
+          <DeskButton
+            id="publish"
+            type="submit"
+            name="intent"
+            value="publish"
+            variant={asked + draft.erased > 0 ? 'danger' : 'primary'}
+            busy={isBusy}
+          >
+            {publishWords(t, draft)}
+          </DeskButton>
+          <DeskButtonLink to={portalLink('review', { ask: 'discard' })} variant="quiet">
+            {t('talent.desk.portal.discard.ask')}
+          </DeskButtonLink>
+        </div>
+      </Form>
+    </section>
+  );
+}
+
+/** What talents will notice, on every page of it. */
+function WhatLacks() {
+  const { t } = useI18n();
+  const lacks = usePortal().data.draft.lacks.filter(({ weight }) => weight !== 'minor');
+  return lacks.length === 0 ? null : <Lacks lacks={lacks} title={t('talent.desk.portal.publish.lacks')} />;
+}
+
+function DiscardForm() {
+  const { t } = useI18n();
+  const { data, isBusy } = usePortal();
+  return (
+    <section className={review.conseq} aria-labelledby="discard-title">
+      <h3 id="discard-title">{t('talent.desk.portal.discard.title', { count: data.draft.changes.length })}</h3>
+      <p>{t('talent.desk.portal.discard.about')}</p>
+      <Form method="post" action={portalLink('review')} className={styles.acts}>
+        <input type="hidden" name="tag" value={data.tag} />
+        <DeskButton type="submit" name="intent" value="discard" variant="danger" busy={isBusy}>
+          {t('talent.desk.portal.discard')}
+        </DeskButton>
+        <DeskButtonLink to={portalLink('review')}>{t('talent.desk.decide.cancel')}</DeskButtonLink>
+      </Form>
+    </section>
+  );
+}

@@ -1,0 +1,130 @@
+import { type FormEvent, type ReactNode, useRef } from 'react';
+import { Form, useSubmit } from 'react-router';
+import { DeskButton } from '../../../web/desk/desk-button.tsx';
+import { useMay } from '../../../web/desk/desk-context.ts';
+import { ErrorSummary } from '../../../web/form/error-summary.tsx';
+import { type FormProblem, useFormProblem } from '../../../web/form/use-form-problem.ts';
+import { useI18n } from '../../../web/i18n/i18n.tsx';
+import { Notice } from '../../../web/ui/notice.tsx';
+import type { Lack } from '../../client-settings/lacks.ts';
+import { type PortalPart, partsOfLacks } from '../portal-parts.ts';
+import { usePlaceWords } from './place-words.ts';
+import styles from './portal.module.css';
+import { usePortal } from './portal-context.ts';
+
+/** The one form of the open section, which the bar below can send. */
+export const sectionForm = 'section';
+
+type SectionProps = { part: PortalPart; lead: ReactNode; children: ReactNode };
+
+/** A section with what is missing in it. */
+export function Section({ part, lead, children }: SectionProps) {
+  const { t } = useI18n();
+  const { lacks } = usePortal().data.draft;
+  const missing = lacks.filter(({ code }) => partsOfLacks[code] === part);
+  return (
+    <section className={styles.block} aria-labelledby="part">
+      <h2 id="part">{t(`talent.desk.portal.part.${part}`)}</h2>
+      <p className={styles.lead}>{lead}</p>
+      {missing.length === 0 ? null : <Lacks lacks={missing} title={t('talent.desk.portal.lacks')} />}
+      {children}
+    </section>
+  );
+}
+
+/** What is missing, in words. */
+export function Lacks({ lacks, title }: { lacks: readonly Lack[]; title: string }) {
+  const { lackWords } = usePlaceWords();
+  return (
+    <Notice tone="warning" className={styles.notice} titleAs="h3" title={title}>
+      <ul>
+        {lacks.map((lack) => (
+          <li key={lack.lack}>{lackWords(lack)}</li>
+        ))}
+      </ul>
+    </Notice>
+  );
+}
+
+type FormProps = {
+  intent: string;
+  /** The first field, to which faults of the whole form lead. */
+  first: string;
+  /** Names of the settings that the form has. */
+  fields?: readonly string[];
+  /** The button stands among the fields. */
+  hasOwnButton?: boolean;
+  children: (problem: FormProblem) => ReactNode;
+};
+
+/**
+ * The form of a section. What is ticked or chosen is taken into the draft at once, what is typed by its button or the one in the bar; without
+ * script everything is by its button.
+ */
+export function SectionForm({ intent, first, fields = [], hasOwnButton = false, children }: FormProps) {
+  const { t } = useI18n();
+  const mayWrite = useMay()('client:write');
+  const { form: returned, markTyped, markSent } = usePortal();
+  const problem = useFormProblem(returned?.name === intent ? returned : undefined, first);
+  const form = useRef<HTMLFormElement>(null);
+  const submit = useSubmit();
+  const onChange = ({ target }: FormEvent<HTMLFormElement>) => {
+    if (!isChoice(target)) return markTyped();
+    markSent();
+    void submit(form.current, { preventScrollReset: true });
+  };
+  return (
+    <Form
+      ref={form}
+      method="post"
+      id={sectionForm}
+      noValidate
+      preventScrollReset
+      key={problem.edition}
+      onChange={onChange}
+      onSubmit={markSent}
+    >
+      <ErrorSummary errors={problem.errors} attempt={problem.attempt} />
+      <input type="hidden" name="intent" value={intent} />
+      {fields.map((name) => (
+        <input key={name} type="hidden" name="fields" value={name} />
+      ))}
+      <fieldset disabled={!mayWrite} className={styles.fields}>
+        <legend className="vh">{t('talent.desk.portal.fields')}</legend>
+        {children(problem)}
+        {hasOwnButton ? null : <KeepButton />}
+      </fieldset>
+    </Form>
+  );
+}
+
+/** Takes what is typed into the draft; nothing for those who may not. */
+export function KeepButton() {
+  const { t } = useI18n();
+  const { isBusy } = usePortal();
+  if (!useMay()('client:write')) return null;
+  return (
+    <div className={styles.acts}>
+      <DeskButton type="submit" busy={isBusy}>
+        {t('talent.desk.portal.keep')}
+      </DeskButton>
+    </div>
+  );
+}
+
+/** Boxes of a list are typed like words: several are ticked in a row. */
+function isChoice(target: EventTarget): boolean {
+  if (target instanceof HTMLSelectElement) return true;
+  return (
+    target instanceof HTMLInputElement && (target.type === 'checkbox' || target.type === 'radio') && target.dataset.several === undefined
+  );
+}
+
+/** What a field said before the draft; nothing where it is the same. */
+export function Was({ name, value }: { name: string; value: string }) {
+  const { t } = useI18n();
+  const { changes } = usePortal().data.draft;
+  const place = `/settings/${name.replaceAll('.', '/')}`;
+  const isChanged = changes.some((change) => change.place === place || change.place.startsWith(`${place}/`));
+  return isChanged ? <p className={styles.was}>{t('talent.desk.portal.was', { value })}</p> : null;
+}
