@@ -12,6 +12,7 @@ import { isBackgroundCall } from '../features/desk-live/desk-contract.ts';
 import { deskSearchRoutes } from '../features/desk-search/api/desk-routes.ts';
 import { feedsDeskRoutes } from '../features/feeds/api/desk-routes.ts';
 import { figuresDeskRoutes } from '../features/figures/api/desk-routes.ts';
+import { handOverDeskRoutes } from '../features/hand-over-desk/api/desk-routes.ts';
 import { hiringSystemDeskRoutes } from '../features/hiring-system/api/desk-routes.ts';
 import { interviewsDeskRoutes } from '../features/interviews/api/desk-routes.ts';
 import { invitationsDeskRoutes } from '../features/invitations/api/desk-routes.ts';
@@ -85,6 +86,7 @@ export function createOperatorApi(services: Services): OpenAPIHono<ApiEnv> {
   calls.route('/', deskSignInRoutes(deps));
   calls.route('/', deskFactorRoutes(deps));
   calls.route('/', hiringSystemDeskRoutes({ ...services, ...applications }));
+  calls.route('/', handOverDeskRoutes(services));
   calls.route('/', webhooksDeskRoutes(services));
   calls.route('/', pendingCommandsDeskRoutes(services));
   const applicationDesk = { ...services, ...applications };

@@ -133,7 +133,11 @@ export function deskMemberLink(id: string, verb: (typeof memberVerbs)[number]): 
 }
 
 /** What can be done about a connection that needs a form, or is asked about first. */
-export const connectionActs = ['newKey', 'revokeKey', 'newWebhook', 'editWebhook', 'renewSecret', 'pauseWebhook', 'removeWebhook'] as const;
+export const connectionActs = [
+  ...(['newKey', 'revokeKey'] as const),
+  ...(['newWebhook', 'editWebhook', 'renewSecret', 'pauseWebhook', 'removeWebhook'] as const),
+  ...(['newHandOver', 'editHandOver', 'previewHandOver', 'renewHandOver', 'removeHandOver'] as const),
+] as const;
 export type ConnectionAct = (typeof connectionActs)[number];
 
 /** The page of connections with a form or a question. @example deskConnectionLink('newKey') // '/desk/connections?do=newKey' */
@@ -144,6 +148,11 @@ export function deskConnectionLink(act: ConnectionAct, id?: string): string {
 /** A part of the page of connections. */
 export function deskConnectionsPart(part: 'keys' | 'webhooks' | 'feeds' | 'handOvers'): string {
   return `${deskLinks.connections}#${part}`;
+}
+
+/** Hand-overs that have not arrived. The page's address has other parts' cursors, too. */
+export function deskHandOversLink(cursor: string | null): string {
+  return `${deskLinks.connections}${cursor === null ? '' : `?handOvers=${encodeURIComponent(cursor)}`}#handOvers`;
 }
 
 type Deliveries = { webhook: string; isAll: boolean; cursor?: string | null | undefined; open?: number };

@@ -109,9 +109,9 @@ for (const role of ['recruiter', 'viewer'] as const)
     onceForAllScreens();
     await enterDesk(page, client, { role });
     await expect(page.getByRole('navigation', { name: 'Desk' }).getByRole('link', { name: /^Connections/ })).toHaveCount(0);
-    for (const search of ['', '?do=newKey', '?do=newWebhook']) {
+    for (const search of ['', '?do=newKey', '?do=newWebhook', '?do=newHandOver']) {
       await page.goto(connections + search);
-      await expect(page.getByText('Owners can do this.')).toHaveCount(2);
+      await expect(page.getByText('Owners can do this.')).toHaveCount(3);
       await expect(page.getByRole('table', { name: 'Keys' })).toHaveCount(0);
       await expect(page.getByRole('button', { name: 'Create key' })).toHaveCount(0);
     }
@@ -124,7 +124,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await enterDesk(page, client, { role: 'owner' });
       const { id } = await callAsOperator(page, 'POST', '/webhooks', { url: `https://hooks.example.com/${colorScheme}` });
       for (const search of [
-        '?webhook=' + id,
+        `?webhook=${id}`,
         '?do=newKey',
         '?do=newWebhook',
         `?do=editWebhook&id=${id}`,

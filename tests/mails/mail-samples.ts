@@ -17,6 +17,7 @@ import { mailScanRead } from '../../src/features/cvs/api/mails.ts';
 import { mailSilence } from '../../src/features/feeds/api/mail-silence.ts';
 import { email } from '../../src/features/hiring-system/api/connectors/email.ts';
 import type { HandOverRow } from '../../src/features/hiring-system/api/tables.ts';
+import { testConnector } from '../../src/features/hiring-system/api/test-connector.ts';
 import { sendInvitation } from '../../src/features/invitations/api/send-invitation.ts';
 import { createLead } from '../../src/features/lead-profiles/api/create-lead.ts';
 import { mailOneTimeLink } from '../../src/features/one-time-links/api/mails.ts';
@@ -34,6 +35,7 @@ import { listEventsAfter } from '../../src/server/events/event-store.ts';
 import { recordEvent } from '../../src/server/events/record-event.ts';
 import { makeApplication } from '../support/application-factory.ts';
 import { asTransaction } from '../support/as-transaction.ts';
+import { connect } from '../support/hand-over-factory.ts';
 import { interviewSamples } from './interview-samples.ts';
 import { sendDigestSamples, sendPoolAlertSample } from './job-alert-samples.ts';
 import { applicationDeps, applicationOf, type MailWorld } from './mail-world.ts';
@@ -130,6 +132,11 @@ export const mailSamples: Readonly<Record<string, (world: MailWorld) => Promise<
   },
   handOver: (world) => sendHandOver(world, 'application'),
   handOverWithdrawn: (world) => sendHandOver(world, 'withdrawal'),
+  async handOverTest({ app, talent, locale }) {
+    const connector = connect({ key: 'm', name: 'M', kind: 'email', to: 'boss@client.example', language: locale });
+    const scope = { tenantId: talent.scope.tenantId };
+    await testConnector({ ...applicationDeps(app), connectors: connector }, scope, { email: 'owner@client.example' }, 'm');
+  },
   async webhookDead({ app, talent }) {
     const { services } = app;
     const scope = { tenantId: talent.scope.tenantId };

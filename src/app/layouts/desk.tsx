@@ -61,13 +61,13 @@ function problemsOf({ feeds, handOvers, webhooks }: PortalState): ConnectionProb
 }
 
 function countsOf(state: PortalState): RailCounts {
-  // Of feeds and hand-overs only Today knows so far: the page of connections has no parts for them.
-  const { webhooks } = problemsOf(state);
+  // Of feeds only Today knows so far: the page of connections has no part for them.
+  const { webhooks, handOvers } = problemsOf(state);
   return {
     late: state.waits.overdueApplications,
     toAnswer: state.waits.applications.count,
     requests: state.waits.poolRequests.count,
-    problems: webhooks,
+    problems: webhooks + handOvers,
   };
 }
 

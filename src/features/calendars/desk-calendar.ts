@@ -25,7 +25,13 @@ const ruleSchema = z
 /** Who holds the interviews of a calendar. */
 const interviewerSchema = z
   .strictObject({
-    name: z.string().trim().min(1, 'talent.error.required').max(120, 'talent.error.invalid').describe('Name of the interviewer'),
+    name: z
+      .string()
+      .trim()
+      .min(1, 'talent.error.required')
+      .max(120, 'talent.error.invalid')
+      .refine((name) => !/\p{Cc}/u.test(name), 'talent.error.invalid')
+      .describe('Name of the interviewer, in one line'),
     email: emailSchema.describe('Address for the mails with calendar files'),
   })
   .openapi('Interviewer', { example: { name: 'Jonas Brandt', email: 'jonas.brandt@nordlicht.example' } });

@@ -7,7 +7,7 @@ import { operatorCalls } from '../../contract/operator-call.ts';
 import { someOfQuery } from '../../contract/query-shapes.ts';
 import { integerIdParam, json, problems, uuidParam } from '../../contract/shapes.ts';
 import { applicationStatusSchema } from '../applications/status-schema.ts';
-import { connectorKinds, handOverKinds, handOverStates, tryOutcomes } from './hand-over-rules.ts';
+import { connectorKeyPattern, connectorKinds, handOverKinds, handOverStates, tryOutcomes } from './hand-over-rules.ts';
 
 const operatorCall = operatorCalls('Hand-over');
 
@@ -83,6 +83,13 @@ const listedSchema = withFormerNames(
     applicationStatus: applicationStatusSchema.describe('Status of the application now'),
     projectId: z.number().int().describe('Id of the project of the application'),
     projectTitle: z.string().describe('Title of the project of the application'),
+    talent: z
+      .object({
+        id: z.uuid().describe('Id of the talent'),
+        firstName: z.string().describe('First name'),
+        lastName: z.string().describe('Last name'),
+      })
+      .describe('The talent who applied'),
     tries: z.number().int().describe('Number of attempts so far'),
     updatedAt: instantSchema.describe('Time of the last change'),
     canRetry: z.boolean().openapi({ description: 'Whether it can be retried manually' }),
@@ -92,6 +99,7 @@ const listedSchema = withFormerNames(
   example: {
     ...{ ...failedExample, applicationId: 12, applicationStatus: 'sf', projectId: 7, projectTitle: 'Switchgear engineer', tries: 6 },
     ...{ updatedAt: '2026-11-21T02:47:00.000Z', canRetry: true },
+    talent: { id: '0199c0de-7a1c-7c44-9c0f-2f1f6f3f9a11', firstName: 'Anna', lastName: 'Muster' },
   },
 });
 export type HandOverFacts = z.infer<typeof listedSchema>;
@@ -109,9 +117,16 @@ export const listHandOversCall = operatorCall('applications:read', {
       state: someOfQuery('state', handOverStates),
       connector: z
         .string()
-        .regex(/^[a-z0-9-]{1,40}$/)
+        .regex(connectorKeyPattern)
         .optional()
         .openapi({ description: 'Key of the connector', param: { name: 'connector', in: 'query' } }),
+      undone: z
+        .enum(['true', 'false'])
+        .optional()
+        .openapi({
+          description: 'True for those that have not arrived: on their way, or failed with nothing done about it since',
+          param: { name: 'undone', in: 'query' },
+        }),
     }),
   },
   responses: { 200: json(cursorPageOf(listedSchema).openapi('HandOverPage'), 'A page of hand-overs') },
@@ -128,6 +143,13 @@ export const retryHandOverCall = operatorCall('applications:write', {
   responses: { 202: json(handOverSchema, 'The hand-over, which is retried within seconds'), ...problems(404, 409, 422) },
 });
 
+export const connectorParams = z.strictObject({
+  key: z
+    .string()
+    .regex(connectorKeyPattern)
+    .openapi({ description: 'Key of the connector in `hand-over.json`', param: { name: 'key', in: 'path' } }),
+});
+
 const connectorExample = {
   ...{
     key: 'fieldgate',
@@ -139,8 +161,7 @@ const connectorExample = {
   ...{
     secretState: 'set' as const,
     secretCreatedAt: '2026-11-01T08:00:00.000Z',
-    open: 1,
-    waiting: 0,
+    ...{ projects: 14, open: 1, waiting: 0, failed: 0 },
     lastSucceededAt: '2026-11-20T09:30:05.000Z',
   },
   lastFailure: { failedAt: '2026-11-20T09:12:00.000Z', words: 'answered 503' },
@@ -158,8 +179,10 @@ const connectorSchema = withFormerNames(
       description: 'Without a secret a webhook refuses everything; `unreadable`: the session secret has changed, create a new one',
     }),
     secretCreatedAt: instantSchema.nullable().describe('Time when the secret was created; null if there is none'),
+    projects: z.number().int().openapi({ description: 'Projects, not closed, whose applications it receives' }),
     open: z.number().int().openapi({ description: 'Hand-overs waiting for an attempt' }),
     waiting: z.number().int().openapi({ description: 'Hand-overs accepted by the system, with the answer pending' }),
+    failed: z.number().int().openapi({ description: 'Applications whose hand-over to it failed, with nothing done about it since' }),
     lastSucceededAt: instantSchema.nullable().describe('Time of the last successful hand-over; null if there was none'),
     lastFailure: withFormerNames(
       z.object({ failedAt: instantSchema.describe('Time of the attempt'), words: z.string().describe('Reason for the failure') }),
@@ -193,12 +216,7 @@ export const renewConnectorSecretCall = operatorCall('connections:write', {
   summary: 'Create a new secret for a hand-over webhook; it is shown only in this response, and the earlier one ends at once',
   description: 'Enter the new secret in the hiring system at once: calls are signed with it from now on.',
   request: {
-    params: z.strictObject({
-      key: z
-        .string()
-        .regex(/^[a-z0-9-]{1,40}$/)
-        .openapi({ description: 'Key of the connector in `hand-over.json`', param: { name: 'key', in: 'path' } }),
-    }),
+    params: connectorParams,
   },
   responses: {
     200: json(

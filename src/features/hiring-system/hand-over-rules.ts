@@ -5,6 +5,25 @@ export const handOverKinds = ['application', 'withdrawal'] as const;
 export type HandOverKind = (typeof handOverKinds)[number];
 /** By what applications are handed over; `api/connectors/connector-settings.ts` has the settings of each. */
 export const connectorKinds = ['webhook', 'email', 'simulator'] as const;
+export const connectorKeyPattern = /^[a-z0-9-]{1,40}$/;
+export const maxConnectorName = 80;
+export const maxVmsIdPrefix = 40;
+/** Of a webhook. */
+export const maxConnectorUrl = 2_000;
+export const maxConnectorMail = 254;
+export const connectorLanguagePattern = /^[a-z]{2}(-[A-Z]{2})?$/;
+
+type ConnectorUse = { vmsIdPrefixes: readonly string[] | null; projects: number; open: number; waiting: number };
+
+/**
+ * Why a connector cannot be removed now: projects name it by their `vmsId`, or hand-overs to it have not ended. One for every project
+ * is named by none, so projects alone do not keep it.
+ */
+export function keepsConnector({ vmsIdPrefixes, projects, open, waiting }: ConnectorUse): 'projects' | 'handOvers' | null {
+  if (vmsIdPrefixes !== null && projects > 0) return 'projects';
+  return open + waiting > 0 ? 'handOvers' : null;
+}
+
 export const handOverStates = ['open', 'waiting', 'accepted', 'refused', 'failed', 'cancelled'] as const;
 export type HandOverState = (typeof handOverStates)[number];
 export const tryOutcomes = ['accepted', 'refused', 'later', 'unreachable'] as const;

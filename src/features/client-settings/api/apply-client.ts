@@ -41,6 +41,8 @@ export type ApplyOptions = VersionMaker & {
   from?: number;
   /** Only for a client that is not there yet. */
   onlyNew?: boolean;
+  /** What else changes with it, in the transaction of the new version. */
+  alongside?: (trx: Transaction) => Promise<void>;
 };
 
 /** Who makes a version, as its history names them. The command line knows no names of people. */
@@ -104,6 +106,7 @@ export async function applyClient(deps: ClientSettingsDeps, key: string, files: 
       after: { ...facts.after, ...restored },
     };
     await recordChange(trx, scope, options.actor, change, options.at);
+    await options.alongside?.(trx);
     return { client, version, isChanged: true };
   });
   if (!applied.isChanged) return applied;

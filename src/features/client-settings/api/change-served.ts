@@ -1,6 +1,7 @@
 import { isGivenDate } from '../../../contract/dates.ts';
 import type { TenantScope } from '../../../contract/ids.ts';
 import type { Actor } from '../../../server/audit/record-change.ts';
+import type { Transaction } from '../../../server/db/database.ts';
 import { AppError, notFound } from '../../../server/http/app-error.ts';
 import { findLegalText } from '../../legal/api/store.ts';
 import { readLegalTexts } from '../../legal/api/texts.ts';
@@ -30,6 +31,8 @@ export type ServedInput = {
   seesHandOver: boolean;
   writesHandOver: boolean;
   restores?: number;
+  /** What else changes with it, in the transaction of the new version. */
+  alongside?: (trx: Transaction) => Promise<void>;
 };
 
 /** Others may change the client in between; who said no version does not mind which one is changed. */
@@ -73,7 +76,8 @@ async function changeVersion(
   const { after, facts } = await weighChange(deps, scope, served, contents, input);
   if (input.isDryRun) return { version: served.version, isChanged: false, ...facts };
   const restores = input.restores === undefined ? {} : { restores: input.restores };
-  const options = { ...makerOf(by), note: input.note, at: deps.clock(), from: served.version, ...restores };
+  const alongside = input.alongside === undefined ? {} : { alongside: input.alongside };
+  const options = { ...makerOf(by), note: input.note, at: deps.clock(), from: served.version, ...restores, ...alongside };
   const { version, isChanged } = await applyClient(deps, served.key, after.files, options);
   return { version, isChanged, ...facts };
 }

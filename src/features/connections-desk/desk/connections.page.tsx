@@ -9,6 +9,10 @@ import { DeskParts } from '../../../web/desk/parts.tsx';
 import { textOf } from '../../../web/form/form-text.ts';
 import { useI18n } from '../../../web/i18n/i18n.tsx';
 import { requestContext } from '../../../web/request-context.ts';
+import { actOnHandOvers, type HandOverAnswer } from '../../hand-over-desk/desk/act-on-hand-overs.ts';
+import { ConnectorForm } from '../../hand-over-desk/desk/connector-form.tsx';
+import { ConnectorPreview } from '../../hand-over-desk/desk/connector-preview.tsx';
+import { HandOversPart, useHandOverQuestion } from '../../hand-over-desk/desk/hand-overs-part.tsx';
 import { actOnKeys, type KeyAnswer } from '../../operators/desk/act-on-keys.ts';
 import { KeyForm } from '../../operators/desk/key-form.tsx';
 import { KeysPart, useRevokeQuestion } from '../../operators/desk/keys-part.tsx';
@@ -26,7 +30,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   const facts = context.get(requestContext);
   const form = await request.formData();
-  return textOf(form, 'intent').startsWith('keys.') ? actOnKeys(facts, form) : actOnWebhooks(facts, form);
+  const [part] = textOf(form, 'intent').split('.');
+  if (part === 'keys') return actOnKeys(facts, form);
+  return part === 'handOvers' ? actOnHandOvers(facts, form) : actOnWebhooks(facts, form);
 }
 
 export const clientAction = (args: Route.ClientActionArgs) => keepDeskForm(args);
@@ -36,54 +42,70 @@ export function headers() {
   return { 'cache-control': 'no-store' };
 }
 
-type Answer = KeyAnswer | WebhookAnswer | undefined;
+type Answer = KeyAnswer | WebhookAnswer | HandOverAnswer | undefined;
 
 const isOf = (part: string, answer: NonNullable<Answer>) =>
   answer.form ? answer.form.name.startsWith(part) : answer.result?.part === part;
 
+/** Each part gets the answers of its own forms alone. */
+function answersOf(answer: Answer) {
+  return {
+    keys: answer && isOf('keys', answer) ? (answer as KeyAnswer) : undefined,
+    webhooks: answer && isOf('webhooks', answer) ? (answer as WebhookAnswer) : undefined,
+    handOvers: answer && isOf('handOvers', answer) ? (answer as HandOverAnswer) : undefined,
+  };
+}
+type Answers = ReturnType<typeof answersOf>;
+
 /** `/desk/connections`: how other programs reach this portal, and how it reaches them. */
 export default function ConnectionsPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { act, webhooks, keys } = loaderData;
   const answer: Answer = actionData;
-  // Each part gets the answers of its own forms alone.
-  const ofKeys = answer && isOf('keys', answer) ? (answer as KeyAnswer) : undefined;
-  const ofWebhooks = answer && isOf('webhooks', answer) ? (answer as WebhookAnswer) : undefined;
-  const askToRevoke = useRevokeQuestion(keys);
-  const askAboutWebhook = useWebhookQuestion(webhooks);
+  const answers = answersOf(answer);
+  const question = useQuestion(loaderData, answer !== undefined);
   const { t } = useI18n();
   // A form that succeeded gives way to the page; a question that was refused does, too.
-  if (act && !answer?.result) {
-    if (act.name === 'newKey') return <KeyForm answer={ofKeys} />;
-    if (act.name === 'newWebhook') return <WebhookForm webhook={null} answer={ofWebhooks} />;
-    if (act.name === 'editWebhook' && act.webhook) return <WebhookForm webhook={act.webhook} answer={ofWebhooks} />;
-    if (act.name === 'renewSecret' && act.webhook) return <SecretForm webhook={act.webhook} answer={ofWebhooks} />;
-  }
-  const asked = answer ? null : act;
-  const question =
-    asked?.name === 'revokeKey'
-      ? askToRevoke(asked.id)
-      : asked?.name === 'pauseWebhook' || asked?.name === 'removeWebhook'
-        ? askAboutWebhook(asked.name, asked.id)
-        : null;
+  const form = answer?.result ? null : formOf(loaderData, answers);
+  if (form) return form;
   return (
     <AskFirst question={question} back={{ to: deskLinks.connections, label: t('talent.desk.nav.connections') }}>
-      <Parts data={loaderData} ofKeys={ofKeys} ofWebhooks={ofWebhooks} hasAnswer={answer !== undefined} />
+      <Parts data={loaderData} answers={answers} hasAnswer={answer !== undefined} />
     </AskFirst>
   );
 }
 
-type PartsProps = {
-  data: ConnectionsData & { done: string | null };
-  ofKeys: KeyAnswer | undefined;
-  ofWebhooks: WebhookAnswer | undefined;
-  hasAnswer: boolean;
-};
+type Loaded = ConnectionsData & { done: string | null };
 
-function Parts({ data: { keys, webhooks, done: said }, ofKeys, ofWebhooks, hasAnswer }: PartsProps) {
+/** The form or the page of one connection that the address asks for. */
+function formOf({ act }: Loaded, answers: Answers) {
+  if (!act) return null;
+  if (act.name === 'newKey') return <KeyForm answer={answers.keys} />;
+  if (act.name === 'newWebhook') return <WebhookForm webhook={null} answer={answers.webhooks} />;
+  if (act.name === 'editWebhook' && act.webhook) return <WebhookForm webhook={act.webhook} answer={answers.webhooks} />;
+  if (act.name === 'renewSecret' && act.webhook) return <SecretForm webhook={act.webhook} answer={answers.webhooks} />;
+  if (act.name === 'newHandOver' || act.connector)
+    return <ConnectorForm connector={act.connector} wanted={act.id} answer={answers.handOvers} />;
+  return act.handOverPreview ? <ConnectorPreview data={act.handOverPreview} /> : null;
+}
+
+/** What is asked first; nothing once it was answered. */
+function useQuestion({ act, keys, webhooks, handOvers }: Loaded, hasAnswer: boolean) {
+  const askToRevoke = useRevokeQuestion(keys);
+  const askAboutWebhook = useWebhookQuestion(webhooks);
+  const askAboutHandOver = useHandOverQuestion(handOvers);
+  if (!act || hasAnswer) return null;
+  if (act.name === 'revokeKey') return askToRevoke(act.id);
+  if (act.name === 'pauseWebhook' || act.name === 'removeWebhook') return askAboutWebhook(act.name, act.id);
+  return act.name === 'renewHandOver' || act.name === 'removeHandOver' ? askAboutHandOver(act.name, act.id) : null;
+}
+
+type PartsProps = { data: Loaded; answers: Answers; hasAnswer: boolean };
+
+function Parts({ data: { act, keys, webhooks, handOvers, done: said }, answers, hasAnswer }: PartsProps) {
   const { t } = useI18n();
   const { problems, pages } = useDesk();
   const done = hasAnswer ? null : said;
-  const count = problems?.webhooks ?? 0;
+  const count = problems === null ? 0 : problems.webhooks + problems.handOvers;
+  const removing = !hasAnswer && act?.name === 'removeHandOver' ? act.id : null;
   return (
     <>
       <DeskHead title={t('talent.desk.nav.connections')} sub={count > 0 ? t('talent.desk.connections.sub', { count }) : undefined}>
@@ -100,10 +122,12 @@ function Parts({ data: { keys, webhooks, done: said }, ofKeys, ofWebhooks, hasAn
           parts={[
             { id: 'keys', name: t('talent.desk.connections.keys'), needsRepair: false },
             { id: 'webhooks', name: t('talent.desk.connections.webhooks'), needsRepair: (problems?.webhooks ?? 0) > 0 },
+            { id: 'handOvers', name: t('talent.desk.connections.handOvers'), needsRepair: (problems?.handOvers ?? 0) > 0 },
           ]}
         >
-          <KeysPart keys={keys} answer={ofKeys} isRevoked={done === 'revoked'} />
-          <WebhooksPart data={webhooks} answer={ofWebhooks} done={done} />
+          <KeysPart keys={keys} answer={answers.keys} isRevoked={done === 'revoked'} />
+          <WebhooksPart data={webhooks} answer={answers.webhooks} done={done} />
+          <HandOversPart data={handOvers} answer={answers.handOvers} done={done} removing={removing} />
         </DeskParts>
       </DeskBody>
     </>

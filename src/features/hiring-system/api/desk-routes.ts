@@ -1,26 +1,35 @@
 import { z } from '@hono/zod-openapi';
-import { notFound } from '../../../server/http/app-error.ts';
+import { AppError, notFound } from '../../../server/http/app-error.ts';
 import { cursorPage, readCursor } from '../../../server/http/cursor.ts';
-import { tenantScope } from '../../../server/http/env.ts';
+import { type ApiContext, tenantScope } from '../../../server/http/env.ts';
 import { answerOnce } from '../../../server/http/idempotency.ts';
-import { actorOf, operatorScope } from '../../../server/http/operator-principal.ts';
+import { actorOf, mayOperate, operatorOf, operatorScope } from '../../../server/http/operator-principal.ts';
 import { forOperators } from '../../../server/http/operator-router.ts';
 import { createRouter } from '../../../server/http/router.ts';
 import { findApplicationOfAnyone } from '../../applications/api/store.ts';
+import { framedDocumentHeaders } from '../../files/api/attachment.ts';
+import * as tests from '../connector-test-contract.ts';
 import * as calls from '../desk-contract.ts';
 import type { HandOverDeps } from './deps.ts';
 import { type ListedHandOver, listHandOversOf } from './hand-over-list-store.ts';
 import { listHandOvers, listTries } from './hand-over-store.ts';
+import { previewConnector } from './preview-connector.ts';
 import { factsOf, readConnectorFacts } from './read-connectors.ts';
 import { renewConnectorSecret } from './renew-connector-secret.ts';
 import { canRetry, retryHandOver } from './retry-hand-over.ts';
 import type { HandOverRow, TryRow } from './tables.ts';
+import { testConnector } from './test-connector.ts';
 
 const listPosition = z.tuple([z.iso.datetime(), z.uuid()]);
 
 /** Calls of operators about handing over. */
 export function hiringSystemDeskRoutes(deps: HandOverDeps) {
   const { db } = deps;
+  const previewOf = (c: ApiContext, key: string, applicationId: number | undefined) => {
+    const lacking = applicationId === undefined ? undefined : previewScopes.find((scope) => !mayOperate(c, scope));
+    if (lacking) throw new AppError('MISSING_SCOPE', { detail: `Applications are shown with the scope ${lacking} only.` });
+    return previewConnector(deps, tenantScope(c), key, applicationId ?? null);
+  };
   return (
     createRouter()
       .openapi(forOperators(calls.listApplicationHandOvers), async (c) => {
@@ -36,9 +45,14 @@ export function hiringSystemDeskRoutes(deps: HandOverDeps) {
         return c.json({ results: rows.map((row) => present(row, tries)) }, 200);
       })
       .openapi(forOperators(calls.listHandOversCall), async (c) => {
-        const { limit, cursor, state, connector, updatedAfter } = c.req.valid('query');
+        const { limit, cursor, state, connector, updatedAfter, undone } = c.req.valid('query');
         const page = { after: readCursor(cursor, listPosition), limit: limit + 1 };
-        const rows = await listHandOversOf(db, tenantScope(c), { states: state, connector, updatedAfter }, page);
+        const rows = await listHandOversOf(
+          db,
+          tenantScope(c),
+          { states: state, connector, updatedAfter, isUndone: undone === 'true' },
+          page,
+        );
         const positionOf = (row: ListedHandOver) => [row.created_at, row.id];
         return c.json(cursorPage(c, rows, limit, { present: presentListed, positionOf }), 200);
       })
@@ -58,8 +72,25 @@ export function hiringSystemDeskRoutes(deps: HandOverDeps) {
         c.header('cache-control', 'no-store');
         return c.json({ ...(await factsOf(deps, scope, settings)), secret }, 200);
       })
+      .openapi(forOperators(tests.testConnectorCall), async (c) => {
+        const operator = operatorOf(c);
+        const me = operator.kind === 'operator' ? operator : null;
+        return c.json(await testConnector(deps, tenantScope(c), me, c.req.valid('param').key), 200);
+      })
+      .openapi(forOperators(tests.previewConnectorCall), async (c) => {
+        const { preview } = await previewOf(c, c.req.valid('param').key, c.req.valid('query').applicationId);
+        return c.json(preview, 200);
+      })
+      .openapi(forOperators(tests.previewConnectorDocument), async (c) => {
+        const { document } = await previewOf(c, c.req.valid('param').key, c.req.valid('query').applicationId);
+        const { name, contentType, bytes } = document;
+        return c.body(new Uint8Array(bytes), 200, framedDocumentHeaders({ name, content_type: contentType, size: bytes.length }));
+      })
   );
 }
+
+/** The document holds what applications and contact data hold. */
+const previewScopes = ['applications:read', 'talents:contact'] as const;
 
 function common(row: HandOverRow) {
   const { id, kind, connector, state, reason, reference } = row;
@@ -93,8 +124,11 @@ function presentListed(row: ListedHandOver): calls.HandOverFacts {
     applicationStatus: row.application_status,
     projectId: row.project_id,
     projectTitle: row.project_title,
+    talent: { id: row.talent_id, firstName: row.first_name, lastName: row.last_name },
     tries: row.tries,
     updatedAt: row.updated_at.toISOString(),
     canRetry: canRetry(row, row.application_status),
   };
 }
+
+export type HiringSystemDeskApi = ReturnType<typeof hiringSystemDeskRoutes>;

@@ -14,9 +14,27 @@ type HandedFile = (typeof handedFiles)[number];
 type Talent = NonNullable<Awaited<ReturnType<typeof findTalent>>>;
 /** Everything of an application that a client's hiring system gets. */
 export type HandOverContent = {
-  application: ApplicationView;
-  talent: Talent;
-  profile: ProfileRow;
+  application: Pick<
+    ApplicationView,
+    | 'id'
+    | 'project_id'
+    | 'title'
+    | 'status'
+    | 'reason'
+    | 'submitted_at'
+    | 'display_rate_value'
+    | 'rate_value'
+    | 'rate_currency'
+    | 'rate_period'
+    | 'project_unit'
+    | 'motivation_comment'
+    | 'answers'
+    | 'interview_start'
+    | 'interview_end'
+    | 'time_zone'
+  >;
+  talent: Pick<Talent, 'first_name' | 'last_name' | 'email' | 'mobile_number' | 'mobile_verified_at' | 'locale' | 'residence_country'>;
+  profile: Pick<ProfileRow, 'professional_title' | 'city' | 'country'>;
   files: Partial<Record<HandedFile, FileRow>>;
 };
 
@@ -33,7 +51,7 @@ export async function readContent(db: Db, scope: TalentScope, applicationId: num
 }
 
 /** What the client pays; the talent's side and the fee stay with the operator. */
-export function clientRate(application: ApplicationView): { value: string; currency: string; period: string } | null {
+export function clientRate(application: HandOverContent['application']): { value: string; currency: string; period: string } | null {
   const value = application.display_rate_value ?? application.rate_value;
   const { rate_currency: currency, rate_period, project_unit } = application;
   return value === null || currency === null ? null : { value, currency, period: rate_period ?? project_unit ?? defaultRateUnit };

@@ -187,6 +187,10 @@ export async function saveSealedSecret(db: Db, scope: TenantScope, connector: st
     .execute();
 }
 
+export async function removeSealedSecret(trx: Transaction, scope: TenantScope, connector: string): Promise<void> {
+  await handOverTables(trx).deleteFrom('hand_over_secret').$call(inTenant(scope)).where('connector', '=', connector).execute();
+}
+
 /** How often each application of these was tried so far. */
 export async function countTries(db: Db, scope: TenantScope, applicationId: number): Promise<number> {
   const { rows } = await sql<{ n: number }>`select coalesce(sum(tries), 0)::int as n from hand_over

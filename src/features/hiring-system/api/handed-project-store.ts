@@ -16,3 +16,15 @@ export async function findHandedProject(
     .executeTakeFirst();
   return row ?? null;
 }
+
+/** The projects that are not closed, by their `vmsId`. */
+export async function countOpenVmsIds(db: Db, scope: { tenantId: number }): Promise<{ vms_id: string | null; count: number }[]> {
+  const rows = await projectTables(db)
+    .selectFrom('project')
+    .select(({ fn }) => ['vms_id', fn.countAll<string>().as('count')])
+    .$call(inTenant(scope))
+    .where('status', '<>', 'CLOSED')
+    .groupBy('vms_id')
+    .execute();
+  return rows.map(({ vms_id, count }) => ({ vms_id, count: Number(count) }));
+}

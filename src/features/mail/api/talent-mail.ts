@@ -68,6 +68,18 @@ export async function queueTalentMail(
   write: (context: MailContext) => MailWords,
 ): Promise<string | null> {
   if (!recipient.email) return null;
+  const { message, urgency } = writeTalentMail(deps, scope, { ...recipient, email: recipient.email }, kind, write);
+  return queueMessage(trx, deps.queue, scope, message, urgency);
+}
+
+/** The mail that `queueTalentMail` would put into the outbox. */
+export function writeTalentMail(
+  deps: Pick<MailDeps, 'tenants' | 'catalogues'>,
+  scope: TenantScope,
+  recipient: Recipient & { email: string },
+  kind: string,
+  write: (context: MailContext) => MailWords,
+) {
   const tenant = deps.tenants.byId(scope.tenantId);
   const origin = deps.tenants.originOf(tenant);
   const { locale, translator } = wordsFor(deps, tenant, recipient.locale);
@@ -90,7 +102,7 @@ export async function queueTalentMail(
     footerLinks: footerLinks(words, translator.t).map(({ label, path }) => ({ label, url: `${origin}${path}` })),
   });
   const canBeStopped = words.unsubscribe !== undefined || words.stop !== undefined;
-  const urgency = words.isAwaited ? 'awaited' : canBeStopped ? 'bulk' : 'usual';
+  const urgency = words.isAwaited ? ('awaited' as const) : canBeStopped ? ('bulk' as const) : ('usual' as const);
   const message: OutgoingMessage = {
     ...(words.id ? { id: words.id } : {}),
     channel: 'mail',
@@ -107,7 +119,7 @@ export async function queueTalentMail(
     },
     ...(words.attachments ? { attachments: words.attachments } : {}),
   };
-  return queueMessage(trx, deps.queue, scope, message, urgency);
+  return { message, urgency };
 }
 
 function footerLinks({ unsubscribe, stop, privacy }: MailWords, t: Translator['t']): { label: string; path: string }[] {

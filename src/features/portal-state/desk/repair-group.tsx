@@ -20,7 +20,7 @@ type Repair = {
   since: string | null;
   /** Where it is repaired, and the word for it; null for what repairs itself. */
   verb: 'see' | 'check' | 'resend' | null;
-  part?: Parameters<typeof deskConnectionsPart>[0];
+  to?: string;
 };
 type Words = (i18n: Translator, zone: string) => string;
 
@@ -37,6 +37,7 @@ export function repairsOf({ handOvers, feeds, webhooks, failingJobs }: PortalSta
       why: ({ t }) => t('talent.desk.today.repair.handOvers.why'),
       since: oldestAt,
       verb: 'see',
+      to: deskConnectionsPart('handOvers'),
     });
   for (const { id, source, state, lastFetchedAt } of feeds)
     repairs.push({
@@ -60,7 +61,7 @@ export function repairsOf({ handOvers, feeds, webhooks, failingJobs }: PortalSta
       why: ({ t }) => t('talent.desk.today.repair.webhooks.why'),
       since: null,
       verb: 'resend',
-      part: 'webhooks',
+      to: deskConnectionsPart('webhooks'),
     });
   for (const { job, failed, since, error } of failingJobs)
     repairs.push({
@@ -90,7 +91,7 @@ export function RepairGroup({ state }: { state: PortalState }): ReactNode {
       count={repairs.length}
       all={hasPage ? { to: deskLinks.connections, label: i18n.t('talent.desk.nav.connections') } : undefined}
     >
-      {repairs.map(({ key, icon, tone, what, why, since, verb, part }) => (
+      {repairs.map(({ key, icon, tone, what, why, since, verb, to }) => (
         <WorkItem
           key={key}
           icon={icon}
@@ -103,11 +104,7 @@ export function RepairGroup({ state }: { state: PortalState }): ReactNode {
             </>
           }
           due={since ? <Since at={since} /> : null}
-          verb={
-            hasPage && verb && part
-              ? { to: deskConnectionsPart(part), label: i18n.t(`talent.desk.today.repair.${verb}`), of: what(i18n, zone) }
-              : undefined
-          }
+          verb={hasPage && verb && to ? { to, label: i18n.t(`talent.desk.today.repair.${verb}`), of: what(i18n, zone) } : undefined}
         />
       ))}
     </WorkGroup>

@@ -9,7 +9,7 @@ import { type PrintedApplication, printedApplication } from './printed-applicati
 
 type BundleFile = { name: string; contentType: string; bytes: Uint8Array };
 /** `isWhole`: one PDF holds everything; otherwise what could not be joined is in separate files. */
-type Bundle = { files: BundleFile[]; isWhole: boolean };
+export type Bundle = { files: BundleFile[]; isWhole: boolean };
 
 const pdfType = 'application/pdf';
 /** Of letters that no font has, so many are looked for before the document counts as unprintable. */

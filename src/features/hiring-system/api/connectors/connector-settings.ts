@@ -4,30 +4,28 @@ import { ConfigError } from '../../../../server/config.ts';
 import { ofClient } from '../../../../server/of-client.ts';
 import type { Tenant } from '../../../tenancy/api/load-tenants.ts';
 import { parseJsonFile } from '../../../tenancy/api/parse-json-file.ts';
+import * as rules from '../../hand-over-rules.ts';
 
 const common = {
-  key: z.string().regex(/^[a-z0-9-]{1,40}$/),
+  key: z.string().regex(rules.connectorKeyPattern),
   /** Shown to operators. */
-  name: z.string().min(1).max(80),
+  name: z.string().min(1).max(rules.maxConnectorName),
   /** Beginnings of the `vmsId` of the projects it takes; left out: every project that no other connector takes. */
-  vmsIdPrefixes: z.array(z.string().min(1).max(40)).min(1).optional(),
+  vmsIdPrefixes: z.array(z.string().min(1).max(rules.maxVmsIdPrefix)).min(1).optional(),
 };
 
 /** What the simulator does at each try of an application, in turn; the last one goes on. */
 const simulatedAnswers = ['accepts', 'refuses', 'asksTalent', 'timesOut', 'answersLate'] as const;
 
 const connectorSchema = z.discriminatedUnion('kind', [
-  z.strictObject({ ...common, kind: z.literal('webhook'), url: z.url({ protocol: /^https?$/ }).max(2_000) }),
+  z.strictObject({ ...common, kind: z.literal('webhook'), url: z.url({ protocol: /^https?$/ }).max(rules.maxConnectorUrl) }),
   z.strictObject({
     ...common,
     kind: z.literal('email'),
     /** The hiring manager. */
-    to: z.email().max(254),
+    to: z.email().max(rules.maxConnectorMail),
     /** Of the mail and its document; the client's first language when left out. */
-    language: z
-      .string()
-      .regex(/^[a-z]{2}(-[A-Z]{2})?$/)
-      .optional(),
+    language: z.string().regex(rules.connectorLanguagePattern).optional(),
   }),
   z.strictObject({ ...common, kind: z.literal('simulator'), answers: z.array(z.enum(simulatedAnswers)).min(1).default(['accepts']) }),
 ]);
@@ -76,9 +74,12 @@ export function createConnectors(tenants: { byId: (id: TenantId) => Client }, ha
   return {
     all,
     find: (tenantId, key) => all(tenantId).find((connector) => connector.key === key) ?? null,
-    ofProject(tenantId, vmsId) {
-      const named = all(tenantId).find(({ vmsIdPrefixes }) => vmsIdPrefixes?.some((prefix) => vmsId?.startsWith(prefix)));
-      return named ?? all(tenantId).find(({ vmsIdPrefixes }) => vmsIdPrefixes === undefined) ?? null;
-    },
+    ofProject: (tenantId, vmsId) => connectorFor(all(tenantId), vmsId),
   };
+}
+
+/** Who of these takes the applications of a project with this `vmsId`. */
+export function connectorFor(connectors: readonly ConnectorSettings[], vmsId: string | null): ConnectorSettings | null {
+  const named = connectors.find(({ vmsIdPrefixes }) => vmsIdPrefixes?.some((prefix) => vmsId?.startsWith(prefix)));
+  return named ?? connectors.find(({ vmsIdPrefixes }) => vmsIdPrefixes === undefined) ?? null;
 }

@@ -1,5 +1,5 @@
 import { dayMs } from '../../../../contract/dates.ts';
-import { findDelivery, type MessageAttachment } from '../../../../server/mail/message-store.ts';
+import { findDelivery } from '../../../../server/mail/message-store.ts';
 import { createSecret, hashSecret } from '../../../../server/secret.ts';
 import { queueTalentMail, wordsFor } from '../../../mail/api/talent-mail.ts';
 import { writeBundle } from '../bundle/write-bundle.ts';
@@ -7,29 +7,38 @@ import type { HandOverDeps } from '../deps.ts';
 import { readContent } from '../hand-over-content.ts';
 import type { Connector } from './connector.ts';
 import type { ConnectorSettingsOf } from './connector-settings.ts';
+import { handOverValues, writeHandOver } from './hand-over-mail.ts';
 
 /** How long the links of a mail can be used. */
-const replyForMs = 60 * dayMs;
+export const replyForMs = 60 * dayMs;
 /** The mail leaves within seconds, unless the mail server is away. */
 const checkSoonMs = 5_000;
 const checkAgainMs = 60_000;
+
+/** The words of a mail of this connector: in its language, else the client's first. */
+export function wordsOfConnector(
+  deps: Pick<HandOverDeps, 'tenants' | 'catalogues'>,
+  tenantId: number,
+  { language }: Pick<ConnectorSettingsOf<'email'>, 'language'>,
+) {
+  const tenant = deps.tenants.byId(tenantId);
+  return { tenant, ...wordsFor(deps, tenant, language ?? tenant.languages[0]?.iso ?? 'en') };
+}
 
 /**
  * Sends the application as one PDF to a person. It counts as handed over once the mail server has taken the mail, not before; the
  * outbox tries for as long as the hand-over waits.
  */
-export function email(deps: HandOverDeps, { to, language }: ConnectorSettingsOf<'email'>): Connector {
+export function email(deps: HandOverDeps, settings: ConnectorSettingsOf<'email'>): Connector {
+  const { to } = settings;
   return {
     async send({ handOver, scope, securityId }) {
       const content = await readContent(deps.db, scope, handOver.application_id);
       if (!content) return { outcome: 'refused', canTalentRepair: false, words: 'the application is gone' };
-      const tenant = deps.tenants.byId(scope.tenantId);
-      const { locale, translator } = wordsFor(deps, tenant, language ?? tenant.languages[0]?.iso ?? 'en');
-      const { application, talent } = content;
-      const name = `${talent.first_name} ${talent.last_name}`.trim();
-      const values = { project: application.title, name, id: application.id, client: tenant.name };
+      const { tenant, locale, translator } = wordsOfConnector(deps, scope.tenantId, settings);
       const recipient = { email: to, locale, firstName: '' };
       if (handOver.kind === 'withdrawal') {
+        const values = handOverValues(tenant.name, content);
         return {
           outcome: 'later',
           checkAfterMs: checkSoonMs,
@@ -43,12 +52,6 @@ export function email(deps: HandOverDeps, { to, language }: ConnectorSettingsOf<
         };
       }
       const bundle = await writeBundle(deps, tenant, translator, { ...content, securityId: securityId?.value ?? null });
-      const attachments: MessageAttachment[] = bundle.files.map(({ name, contentType, bytes }) => ({
-        name,
-        contentType,
-        content: Buffer.from(bytes).toString('base64'),
-        encoding: 'base64',
-      }));
       const secret = createSecret();
       const until = new Date(deps.clock().getTime() + replyForMs);
       return {
@@ -58,26 +61,9 @@ export function email(deps: HandOverDeps, { to, language }: ConnectorSettingsOf<
         commit: async (trx) => ({
           reply_hash: hashSecret(secret),
           reply_until: until,
-          message_id: await queueTalentMail(deps, trx, scope, recipient, 'handOver', ({ t }) => ({
-            subject: t('talent.email.handOver.subject', values),
-            paragraphs: [
-              t('talent.email.handOver.text', values),
-              t(bundle.isWhole ? 'talent.email.handOver.attached' : 'talent.email.handOver.attachedApart', values),
-              t('talent.email.handOver.answer', { date: translator.date(until, 'long') }),
-            ],
-            groups: [
-              {
-                title: null,
-                entries: (['hired', 'declined'] as const).map((answer) => ({
-                  title: t(`talent.email.handOver.${answer}`),
-                  path: `/handover?answer=${answer}&token=${secret}`,
-                  lines: [],
-                })),
-              },
-            ],
-            reason: t('talent.email.handOver.footer', values),
-            attachments,
-          })),
+          message_id: await queueTalentMail(deps, trx, scope, recipient, 'handOver', (words) =>
+            writeHandOver(words, { content, bundle, secret, until }),
+          ),
         }),
       };
     },

@@ -13,7 +13,8 @@ import type { ConnectorSettingsOf } from './connector-settings.ts';
 
 const timeoutMs = 15_000;
 const maxAnswerBytes = 16_384;
-const maxWords = 500;
+/** Of what a system says about itself. */
+export const maxWords = 500;
 
 /** What a system may answer; every field is optional, and other fields are ignored. */
 const answerSchema = z.object({
@@ -33,13 +34,7 @@ export function webhook(deps: HandOverDeps, { key, url }: ConnectorSettingsOf<'w
       const body = await bodyOf(deps, parcel);
       if (body === null) return { outcome: 'refused', canTalentRepair: false, words: 'the application is gone' };
       try {
-        const answer = await postOutside(url, {
-          headers: signedHeaders([secret], { id: handOver.id, body, now: deps.clock() }),
-          body,
-          timeoutMs,
-          maxAnswerBytes,
-          allowsLoopback: deps.config.OUTGOING_LOOPBACK,
-        });
+        const answer = await postSigned(deps, url, secret, { id: handOver.id, body });
         return { ...readAnswer(answer), httpStatus: answer.status };
       } catch (error) {
         const words = error instanceof Error ? error.message : String(error);
@@ -48,6 +43,22 @@ export function webhook(deps: HandOverDeps, { key, url }: ConnectorSettingsOf<'w
       }
     },
   };
+}
+
+/** Posts to a system, signed; its answer, whatever it is. @throws AddressRefused, or the error of the connection */
+export function postSigned(
+  { clock, config }: Pick<HandOverDeps, 'clock' | 'config'>,
+  url: string,
+  secret: string,
+  { id, body }: { id: string; body: string },
+) {
+  return postOutside(url, {
+    headers: signedHeaders([secret], { id, body, now: clock() }),
+    body,
+    timeoutMs,
+    maxAnswerBytes,
+    allowsLoopback: config.OUTGOING_LOOPBACK,
+  });
 }
 
 /** The status decides; in an answer that took it (2xx), so does `result`. */
