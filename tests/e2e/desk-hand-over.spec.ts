@@ -133,6 +133,7 @@ test.describe('a hiring system', { tag: '@full' }, () => {
     );
     await server.query("update project set vms_id = 'FIELD-1', forward_mode = 'REVIEWED' where id = $1", [application?.project_id]);
     await callAsOperator(page, 'POST', `/applications/${application?.id}/transitions`, { to: 'sp', undoSeconds: 0 });
+    await page.goto(`${server.originOf(client)}/desk/connections`);
     const undone = page.getByRole('table', { name: 'Not handed over' });
     await expect
       .poll(async () => (await page.reload()) && (await undone.textContent().catch(() => '')), { timeout: 60_000 })
