@@ -139,7 +139,9 @@ test.describe('a hiring system', { tag: '@full' }, () => {
       .poll(async () => (await page.reload()) && (await undone.textContent().catch(() => '')), { timeout: 60_000 })
       .toContain('cost centre missing');
     await hydrated(page);
-    await expect(page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: /^Hand-over ?, needs repair$/ })).toBeVisible();
+    await expect(
+      page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: /^Hand-over ?, needs repair$/ }),
+    ).toBeVisible();
     receiver.answer({});
     await undone
       .getByRole('row')
