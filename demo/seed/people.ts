@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { defaultCurrency } from '../../src/contract/money.ts';
 import { statusCodes } from '../../src/features/applications/status.ts';
@@ -21,7 +20,7 @@ import { demoPassword, demoPersonas, demoTexts, type Persona } from './personas.
 import { projectPicker } from './pick-projects.ts';
 import type { DemoProject } from './project-rows.ts';
 import type { questionRows } from './question-sets.ts';
-import { createRandom } from './random.ts';
+import { createRandom, seededUuid } from './random.ts';
 import { insertSecurityIds } from './security-id-rows.ts';
 import { insertRows } from './store.ts';
 import { consentRows, type DemoTalent, isFilled, onboardingRow, placePersonas, profileRow, talentRow } from './talent-rows.ts';
@@ -200,7 +199,8 @@ async function insertApplications(
     made
       .flatMap(({ interview, row }) => (interview ? [{ interview, row }] : []))
       .map(({ interview, row }, index) => ({
-        ...{ id: index + 1, tenant_id: row.tenant_id, application_id: row.id, calendar_id: interview.calendarId, uid: randomUUID() },
+        ...{ id: index + 1, tenant_id: row.tenant_id, application_id: row.id, calendar_id: interview.calendarId },
+        uid: seededUuid(createRandom(`interview ${row.id}`), sources.now),
         ...{ sequence: 0, starts_at: interview.start, ends_at: interview.end, booked_at: row.submitted_at, changed_at: row.submitted_at },
       })),
   );

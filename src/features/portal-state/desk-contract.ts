@@ -7,6 +7,7 @@ import { wholeNumberQuery } from '../../contract/query-shapes.ts';
 import { json } from '../../contract/shapes.ts';
 import { sweepNames } from '../../contract/sweep-names.ts';
 import { applicationStatusSchema } from '../applications/status-schema.ts';
+import { lackExample } from '../client-settings/desk-client.ts';
 import { lackSchema } from '../client-settings/lacks.ts';
 import { feedStates } from '../feeds/feed-report.ts';
 import { failureKinds, failureVerbs, waitingKinds, waitingVerbs } from './today.ts';
@@ -101,7 +102,7 @@ const stateSchema = z
       messages: { server: 'set', waiting: { count: 4, oldestAt: '2026-11-23T09:02:00.000Z' }, triedInVain: 4, failed: 1 },
       client: {
         isSignUpOpen: true,
-        lacks: [{ weight: 'minor', lack: 'no talentLogoDark: the logo stands on a white plate on dark pages' }],
+        lacks: [lackExample],
       },
       feeds: [
         { id: '0199c0de-7a1c-7c44-9c0f-2f1f6f3f9a10', source: 'windfang', state: 'silent', lastFetchedAt: '2026-11-21T07:00:00.000Z' },
