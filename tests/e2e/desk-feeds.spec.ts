@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 import { type FakeHttpServer, startFakeHttpServer } from '../support/fake-http-server.ts';
-import { feedRow } from '../support/feed-factory.ts';
 import { linkIn } from './support/mailbox.ts';
 import { callAsOperator, enterDesk } from './support/operators.ts';
 import { makeOwnServer, type OwnServer } from './support/own-server.ts';
@@ -10,6 +9,12 @@ import { expect, expectAccessible, hydrated, onceForAllScreens, origin, test } f
 
 const client = 'nordlicht';
 const path = '/desk/connections';
+/** A project as a source sends it. */
+const feedRow = (reference: string, more: object = { title: `Project ${reference}` }) => ({
+  reference,
+  description: 'Keep the cranes of a quay at work, by day and by night.',
+  ...more,
+});
 const row = (page: Page, source: string) => page.getByRole('table', { name: 'Feeds' }).getByRole('row').filter({ hasText: source });
 
 test.describe('feeds', () => {
@@ -49,13 +54,13 @@ test.describe('feeds', () => {
     onceForAllScreens();
     test.setTimeout(240_000);
     await enterOwn(page);
-    source.answer({ json: [feedRow('A', { headline: 'Crane engineer', title: undefined }), feedRow('B', { headline: 'Dyke keeper', title: undefined })] });
+    source.answer({ json: [feedRow('A', { label_one: 'Crane engineer' }), feedRow('B', { label_one: 'Dyke keeper' })] });
     await addFeed(page, 'windfang', `${source.url}/jobs.json?token=hush-hush`);
     // Opening the page asks nobody.
     expect(source.calls).toHaveLength(0);
     await hydrated(page);
     await page.getByRole('button', { name: 'Read and look' }).click();
-    await page.getByLabel('Title is read from').selectOption('headline');
+    await page.getByLabel('Title is read from').selectOption('label_one');
     await page.getByRole('button', { name: 'Save and look again' }).click();
     await expect(page.getByText('Saved and read again with it. Nothing is imported yet.')).toBeVisible();
     await expect(page.getByText('Rows that come in: 2.')).toBeVisible();
