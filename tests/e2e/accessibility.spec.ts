@@ -183,7 +183,7 @@ for (const scheme of ['light', 'dark'] as const) {
   test.describe(`pages in ${scheme} colours`, scheme === 'dark' ? { tag: '@full' } : {}, () => {
     for (const who of Object.keys(people) as Person[]) {
       test(`are accessible as ${who}`, async ({ page }) => {
-        test.setTimeout(300_000);
+        test.setTimeout(900_000);
         await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
         const found = await findAddresses(page);
         const email = people[who];

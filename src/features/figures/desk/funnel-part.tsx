@@ -20,7 +20,7 @@ export function FunnelPart({ total, earlier, filter }: Pick<FiguresData, 'total'
               <strong>{number(total[step])}</strong>
               {t(`talent.desk.today.week.${step}`)}
               <small>
-                {share === null || !before
+                {share === null || !before || before === 'hired'
                   ? null
                   : t(`talent.desk.figures.share.${before}`, { share: number(share, { style: 'percent' }) })}
                 {share === null || change === null ? null : ', '}

@@ -92,6 +92,8 @@ function UndoneRow({ row, way }: { row: HandOverFacts; way: string }) {
 function State({ row: { state, reason, nextTryAt } }: { row: HandOverFacts }) {
   const { t, date } = useI18n();
   const zone = useZone();
+  // The list has none that ended well.
+  if (state === 'accepted' || state === 'cancelled') return null;
   const hasFailed = state === 'failed' || state === 'refused';
   const next = state === 'open' && nextTryAt ? date(nextTryAt, 'longWithTime', zone) : null;
   return (
