@@ -23,10 +23,7 @@ export function tagged<T>(c: ApiContext, body: T): T {
  */
 export function requireUnchanged(c: ApiContext, current: unknown): void {
   keepClaim(c, 'ifMatch');
-  const given = c.req.header('if-match');
-  if (given === undefined || given.trim() === '*') return;
-  const tags = given.split(',').map((tag) => tag.trim());
-  if (!tags.includes(entityTagOf(current))) throw new AppError('PRECONDITION_FAILED', { messages: ['talent.error.409'] });
+  if (!isAsRead(c, entityTagOf(current))) throw new AppError('PRECONDITION_FAILED', { messages: ['talent.error.409'] });
 }
 
 /** As `tagged`, for what counts its versions: the tag is the number. @example c.json(taggedByVersion(c, client.version, body), 200) // ETag: "7" */
@@ -38,11 +35,17 @@ export function taggedByVersion<T>(c: ApiContext, version: number, body: T): T {
 /** As `requireUnchanged`, of a tag by `taggedByVersion`. @throws AppError PRECONDITION_FAILED (412) */
 export function requireVersion(c: ApiContext, version: number): void {
   keepClaim(c, 'ifMatch');
+  if (!isAsRead(c, `"${version}"`)) throw new AppError('PRECONDITION_FAILED', { messages: ['talent.error.409'] });
+}
+
+function isAsRead(c: ApiContext, current: string): boolean {
   const given = c.req.header('if-match');
-  if (given === undefined || given.trim() === '*') return;
-  // Proxies that compress make a tag weak.
-  const tags = given.split(',').map((tag) => tag.trim().replace(/^W\//, ''));
-  if (!tags.includes(`"${version}"`)) throw new AppError('PRECONDITION_FAILED', { messages: ['talent.error.409'] });
+  return given === undefined || given.trim() === '*' || tagsOf(given).includes(current);
+}
+
+/** Proxies that compress make a tag weak. */
+function tagsOf(header: string): string[] {
+  return header.split(',').map((tag) => tag.trim().replace(/^W\//, ''));
 }
 
 /** Answers 304 to a read whose answer the caller has already (`If-None-Match`). */
@@ -51,13 +54,7 @@ export const notModified = createMiddleware<ApiEnv>(async (c, next) => {
   const tag = c.res.headers.get('etag');
   const known = c.req.header('if-none-match');
   if (c.req.method !== 'GET' || c.res.status !== 200 || !tag || !known) return;
-  // Proxies that compress make a tag weak.
-  if (
-    known
-      .split(',')
-      .map((each) => each.trim().replace(/^W\//, ''))
-      .includes(tag)
-  ) {
+  if (tagsOf(known).includes(tag)) {
     const headers = new Headers(c.res.headers);
     headers.delete('content-type');
     c.res = new Response(null, { status: 304, headers });

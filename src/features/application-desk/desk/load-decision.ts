@@ -1,9 +1,10 @@
 import { deskLinks } from '../../../contract/desk-links.ts';
 import { safeReturn } from '../../../contract/links.ts';
 import { load } from '../../../web/api-client.ts';
+import { tagOf } from '../../../web/entity-tag.ts';
 import type { RequestFacts } from '../../../web/request-context.ts';
 import { type Decision, decisions } from '../desk-moves.ts';
-import { applicationDeskClient, tagOf } from './client.ts';
+import { applicationDeskClient } from './client.ts';
 
 const maxAtOnce = 200;
 

@@ -1,11 +1,12 @@
 import { data } from 'react-router';
 import { load, unwrap } from '../../../web/api-client.ts';
 import { loadPartly, type Partly, restartAt } from '../../../web/desk/load-partly.ts';
+import { tagOf } from '../../../web/entity-tag.ts';
 import type { RequestFacts } from '../../../web/request-context.ts';
 import { applicationNotesClient } from '../../application-notes/desk/client.ts';
 import { deskLiveClient } from '../../desk-live/desk/client.ts';
 import { filterQuery, type ListState, listLink, readListState, tabStatuses } from '../desk-list.ts';
-import { applicationDeskClient, tagOf } from './client.ts';
+import { applicationDeskClient } from './client.ts';
 
 const pageSize = '50';
 

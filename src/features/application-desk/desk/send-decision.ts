@@ -1,4 +1,5 @@
 import { ApiProblem, unwrap } from '../../../web/api-client.ts';
+import { ifMatch, tagOf } from '../../../web/entity-tag.ts';
 import { answerResult, refuseField, refuseForm } from '../../../web/form/form-answer.ts';
 import { textOf, textsOf } from '../../../web/form/form-text.ts';
 import type { RequestFacts } from '../../../web/request-context.ts';
@@ -9,7 +10,7 @@ import type { ApplicationStatus } from '../../applications/status.ts';
 import { takeBack } from '../../pending-commands/desk/take-back.ts';
 import type { ShownApplication } from '../desk-application.ts';
 import { undoSeconds } from '../desk-moves.ts';
-import { applicationDeskClient, tagOf } from './client.ts';
+import { applicationDeskClient } from './client.ts';
 
 const kept = ['to', 'reasonCode', 'note', 'displayRate'] as const;
 
@@ -77,8 +78,7 @@ type Json = Parameters<MoveOne>[0]['json'];
 
 /** @param tag of the version that the operator read; empty: whatever it is now */
 async function moveOne(client: ReturnType<typeof applicationMovesClient>, id: number, json: Json, tag: string) {
-  const headers: Record<string, string> = tag === '' ? {} : { 'if-match': tag };
-  return await unwrap(client.applications[':id'].transitions.$post({ param: { id: String(id) }, json }, { headers }));
+  return await unwrap(client.applications[':id'].transitions.$post({ param: { id: String(id) }, json }, ifMatch(tag)));
 }
 
 /** A decision about an application that somebody else has changed, or is about to, since it was read. */

@@ -1,5 +1,6 @@
 import { redirect } from 'react-router';
 import { ApiProblem, unwrap } from '../../../web/api-client.ts';
+import { ifMatch } from '../../../web/entity-tag.ts';
 import { answerResult, type FormAnswer, refuseField, refuseForm, refuseValues, returnForm } from '../../../web/form/form-answer.ts';
 import { textOf } from '../../../web/form/form-text.ts';
 import type { RequestFacts } from '../../../web/request-context.ts';
@@ -105,7 +106,10 @@ async function move(api: Api, form: FormData, state: CalendarState) {
   try {
     const json = { start, ...(note && { note }) };
     await unwrap(
-      interviewsDeskClient(api).interviews[':id'].moves.$post({ param: { id: textOf(form, 'interview') }, json }, ifUnchanged(form)),
+      interviewsDeskClient(api).interviews[':id'].moves.$post(
+        { param: { id: textOf(form, 'interview') }, json },
+        ifMatch(textOf(form, 'tag')),
+      ),
     );
   } catch (error) {
     if (error instanceof ApiProblem && error.problem.code === 'SLOT_TAKEN')
@@ -120,7 +124,7 @@ async function cancel(api: Api, form: FormData, state: CalendarState) {
   const reason = textOf(form, 'reason').trim();
   const param = { id: textOf(form, 'interview') };
   try {
-    await unwrap(interviewsDeskClient(api).interviews[':id'].cancellation.$post({ param, json: { reason } }, ifUnchanged(form)));
+    await unwrap(interviewsDeskClient(api).interviews[':id'].cancellation.$post({ param, json: { reason } }, ifMatch(textOf(form, 'tag'))));
   } catch (error) {
     return refuseForm(error, form, ['reason']);
   }
@@ -140,7 +144,7 @@ async function save(api: Api, form: FormData) {
   try {
     const saved = isNew
       ? await unwrap(calendars.$post({ json: { ...read.json, key: read.key } }))
-      : await unwrap(calendars[':id'].$patch({ param: { id: values.calendar ?? '' }, json: read.json }, ifUnchanged(form)));
+      : await unwrap(calendars[':id'].$patch({ param: { id: values.calendar ?? '' }, json: read.json }, ifMatch(textOf(form, 'tag'))));
     id = saved.id;
   } catch (error) {
     if (error instanceof ApiProblem && error.problem.code === 'ALREADY_EXISTS')
@@ -186,9 +190,4 @@ async function actOnFeed(api: Api, form: FormData) {
     return refuseForm(error, form);
   }
   return answerResult({ intent: 'feed' });
-}
-
-function ifUnchanged(form: FormData): { headers?: Record<string, string> } {
-  const tag = textOf(form, 'tag');
-  return tag ? { headers: { 'if-match': tag } } : {};
 }

@@ -1,5 +1,6 @@
 import { load, unwrap } from '../../../web/api-client.ts';
 import { loadPartly, nullAt } from '../../../web/desk/load-partly.ts';
+import { tagOf } from '../../../web/entity-tag.ts';
 import type { RequestFacts } from '../../../web/request-context.ts';
 import { calendarsDeskClient } from '../../calendars/desk/client.ts';
 import type { BusyTime, CalendarSlot } from '../../calendars/desk-calendar.ts';
@@ -65,10 +66,6 @@ async function readInterview(api: RequestFacts['api'], id: number): Promise<{ va
   const reading = interviewsDeskClient(api).interviews[':id'].$get({ param: { id: String(id) } });
   const value = await nullAt(403, nullAt(404, unwrap(reading)));
   return value && { value, tag: tagOf(await reading) };
-}
-
-function tagOf({ headers }: { headers: { get: (name: string) => string | null } }): string {
-  return headers.get('etag')?.replace(/^W\//, '') ?? '';
 }
 
 /** @param booked null where the operator may not read interviews: then times are booked without a name */

@@ -1,6 +1,7 @@
 import { redirect } from 'react-router';
 import { deskConnectionLink, deskLinks } from '../../../contract/desk-links.ts';
 import { unwrap } from '../../../web/api-client.ts';
+import { ifMatch } from '../../../web/entity-tag.ts';
 import { answerResult, type FormAnswer, refuseField, refuseForm } from '../../../web/form/form-answer.ts';
 import { textOf } from '../../../web/form/form-text.ts';
 import type { RequestFacts } from '../../../web/request-context.ts';
@@ -79,7 +80,7 @@ async function changeConnector({ api }: RequestFacts, form: FormData) {
     ...(kind === 'email' ? { to: textOf(form, 'to').trim(), language: textOf(form, 'language') || null } : {}),
   };
   const calling = handOverDeskClient(api).connectors[':key'];
-  await unwrap(calling.$patch({ param: { key: id }, json }, { headers: { 'if-match': textOf(form, 'tag') } }));
+  await unwrap(calling.$patch({ param: { key: id }, json }, ifMatch(textOf(form, 'tag'))));
   throw redirect(`${deskLinks.connections}?done=handOverChanged#handOvers`);
 }
 

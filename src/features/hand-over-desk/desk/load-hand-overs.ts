@@ -3,6 +3,7 @@ import { readRowId } from '../../../contract/address-filters.ts';
 import { deskHandOversLink } from '../../../contract/desk-links.ts';
 import { load, unwrap } from '../../../web/api-client.ts';
 import { loadPartly, restartAt } from '../../../web/desk/load-partly.ts';
+import { tagOf } from '../../../web/entity-tag.ts';
 import type { RequestFacts } from '../../../web/request-context.ts';
 import { isProblem } from '../../../web/session-call.ts';
 import { hiringSystemDeskClient } from '../../hiring-system/desk/client.ts';
@@ -38,7 +39,7 @@ export async function loadConnector({ api }: RequestFacts, key: string) {
   if (!connectorKeyPattern.test(key)) throw data(null, { status: 404 });
   const reading = handOverDeskClient(api).connectors[':key'].$get({ param: { key } });
   const connector = await load(reading);
-  return { ...connector, tag: (await reading).headers.get('etag')?.replace(/^W\//, '') ?? '' };
+  return { ...connector, tag: tagOf(await reading) };
 }
 export type LoadedConnector = Awaited<ReturnType<typeof loadConnector>>;
 

@@ -2,6 +2,7 @@ import { deskPoolLink } from '../../../contract/desk-links.ts';
 import { localized } from '../../../contract/i18n/localized.ts';
 import { load } from '../../../web/api-client.ts';
 import { keepDeskForm } from '../../../web/desk/keep-desk-form.ts';
+import { tagOf } from '../../../web/entity-tag.ts';
 import { useI18n } from '../../../web/i18n/i18n.tsx';
 import { requestContext } from '../../../web/request-context.ts';
 import { poolsDeskClient } from '../../pools/desk/client.ts';
@@ -15,7 +16,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const facts = context.get(requestContext);
   const reading = poolsDeskClient(facts.api).pools[':id'].$get({ param: { id: params.id } });
   const [pool, categories] = await Promise.all([load(reading), loadCategories(facts)]);
-  const tag = (await reading).headers.get('etag')?.replace(/^W\//, '') ?? '';
+  const tag = tagOf(await reading);
   return { id: pool.id, name: localized(pool.name, facts.locale), values: poolValues(pool), categories, tag };
 }
 

@@ -2,6 +2,7 @@ import { redirect } from 'react-router';
 import { deskPoolLink } from '../../../contract/desk-links.ts';
 import { keyOfName } from '../../../contract/key-of-name.ts';
 import { unwrap } from '../../../web/api-client.ts';
+import { ifMatch } from '../../../web/entity-tag.ts';
 import { refuseValues, returnForm } from '../../../web/form/form-answer.ts';
 import type { RequestFacts } from '../../../web/request-context.ts';
 import { poolsDeskClient } from '../../pools/desk/client.ts';
@@ -29,12 +30,11 @@ export async function savePool({ api }: Pick<RequestFacts, 'api'>, form: FormDat
     categoryId: values.categoryId ? Number(values.categoryId) : null,
   };
   const pools = poolsDeskClient(api).pools;
-  const headers = values.tag ? { headers: { 'if-match': values.tag } } : {};
   try {
     const saved =
       id === null
         ? await unwrap(pools.$post({ json: { ...json, key: key ?? '' } }))
-        : await unwrap(pools[':id'].$patch({ param: { id }, json }, headers));
+        : await unwrap(pools[':id'].$patch({ param: { id }, json }, ifMatch(values.tag)));
     throw redirect(`${deskPoolLink(saved.id)}&done=saved`);
   } catch (error) {
     return refuseValues(error, 'pool', values);

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { type LegalDocument, legalDocuments } from '../../../contract/legal-documents.ts';
 import { load, unwrap } from '../../../web/api-client.ts';
 import { loadPartly, nullAt, restartAt } from '../../../web/desk/load-partly.ts';
+import { tagOf } from '../../../web/entity-tag.ts';
 import type { RequestFacts } from '../../../web/request-context.ts';
 import { clientDeskClient } from '../../client-settings/desk/client.ts';
 import { isObject } from '../../client-settings/merge-patch.ts';
@@ -47,11 +48,7 @@ export async function loadDraft({ api }: Pick<RequestFacts, 'api'>) {
   const { client } = clientDeskClient(api);
   const reading = client.draft.$get();
   const [draft, { settings, signInMethods }] = await Promise.all([load(reading), load(client.$get())]);
-  return { draft, live: { settings, signInMethods }, tag: tagOf((await reading).headers) };
-}
-
-function tagOf(headers: Headers): string {
-  return headers.get('etag')?.replace(/^W\//, '') ?? '';
+  return { draft, live: { settings, signInMethods }, tag: tagOf(await reading) };
 }
 
 type Edited = { document: LegalDocument; locale: string };

@@ -1,6 +1,7 @@
 import { redirect } from 'react-router';
 import { isGivenDate } from '../../../contract/dates.ts';
 import { unwrap } from '../../../web/api-client.ts';
+import { ifMatch } from '../../../web/entity-tag.ts';
 import { answerResult, refuseField, refuseForm } from '../../../web/form/form-answer.ts';
 import { handlerOf } from '../../../web/form/form-intent.ts';
 import { textOf } from '../../../web/form/form-text.ts';
@@ -68,7 +69,7 @@ function resolveConflicts(facts: RequestFacts, form: FormData) {
 
 async function discard({ api }: RequestFacts, form: FormData) {
   try {
-    await unwrap(clientDeskClient(api).client.draft.$delete({}, tagged(form)));
+    await unwrap(clientDeskClient(api).client.draft.$delete({}, ifMatch(textOf(form, 'tag'))));
   } catch (error) {
     return refuseForm(error, form);
   }
@@ -77,7 +78,12 @@ async function discard({ api }: RequestFacts, form: FormData) {
 
 async function publish({ api }: RequestFacts, form: FormData) {
   try {
-    await unwrap(clientDeskClient(api).client.draft.publish.$post({ json: { note: textOf(form, 'note').slice(0, 200) } }, tagged(form)));
+    await unwrap(
+      clientDeskClient(api).client.draft.publish.$post(
+        { json: { note: textOf(form, 'note').slice(0, 200) } },
+        ifMatch(textOf(form, 'tag')),
+      ),
+    );
   } catch (error) {
     return refuseForm(error, form, ['note']);
   }
@@ -87,15 +93,9 @@ async function publish({ api }: RequestFacts, form: FormData) {
 async function restore({ api }: RequestFacts, form: FormData) {
   try {
     const param = { version: textOf(form, 'version') };
-    await unwrap(clientDeskClient(api).client.versions[':version'].restore.$post({ param, query: {} }, tagged(form)));
+    await unwrap(clientDeskClient(api).client.versions[':version'].restore.$post({ param, query: {} }, ifMatch(textOf(form, 'tag'))));
   } catch (error) {
     return refuseForm(error, form);
   }
   throw redirect(portalLink('history', { done: 'restored' }));
-}
-
-/** What no header can hold is no tag that was given. */
-function tagged(form: FormData) {
-  const tag = textOf(form, 'tag');
-  return { headers: { 'if-match': /^[!-~]+$/.test(tag) ? tag : '""' } };
 }

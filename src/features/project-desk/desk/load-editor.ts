@@ -2,6 +2,7 @@ import { data } from 'react-router';
 import { localized } from '../../../contract/i18n/localized.ts';
 import { load, unwrap } from '../../../web/api-client.ts';
 import { loadPartly } from '../../../web/desk/load-partly.ts';
+import { tagOf } from '../../../web/entity-tag.ts';
 import type { RequestFacts } from '../../../web/request-context.ts';
 import { calendarsDeskClient } from '../../calendars/desk/client.ts';
 import { operatorsClient } from '../../operators/desk/client.ts';
@@ -91,8 +92,7 @@ function draftValues({ input }: ProjectDraft, zone: string): Partial<FormValues>
 /** A project with its tag, which says whether it has changed when it is saved. */
 export async function readTagged(client: ReturnType<typeof projectDeskClient>, id: number) {
   const answer = await client.projects[':id'].$get({ param: { id: String(id) } });
-  const tag = answer.headers.get('etag');
-  return { project: await load(Promise.resolve(answer)), tag };
+  return { project: await load(Promise.resolve(answer)), tag: tagOf(answer) };
 }
 
 async function loadChoices(facts: RequestFacts) {

@@ -2,6 +2,7 @@ import { redirect } from 'react-router';
 import { deskLinks, deskProjectLink } from '../../../contract/desk-links.ts';
 import { parseJson } from '../../../contract/parse-json.ts';
 import { ApiProblem, unwrap } from '../../../web/api-client.ts';
+import { ifMatch } from '../../../web/entity-tag.ts';
 import { answerResult, type FormAnswer, refuseValues, returnForm } from '../../../web/form/form-answer.ts';
 import { textOf } from '../../../web/form/form-text.ts';
 import type { RequestFacts } from '../../../web/request-context.ts';
@@ -96,12 +97,12 @@ async function saveDraft(client: Client, { projectId, draftId }: Of, input: Proj
 }
 
 async function publish(client: Client, { projectId, draftId }: Of, input: ProjectDraftInput, tag: string) {
-  const headers = tag === '' ? {} : { headers: { 'if-match': tag } };
+  const options = ifMatch(tag);
   if (draftId !== null) {
     const param = { id: String(draftId) };
     // What was typed since it was saved counts as well.
     await unwrap(client['project-drafts'][':id'].$put({ param, json: { input } }));
-    const project = await unwrap(client['project-drafts'][':id'].publish.$post({ param }, headers));
+    const project = await unwrap(client['project-drafts'][':id'].publish.$post({ param }, options));
     throw redirect(`${deskProjectLink(project.id)}?done=published`);
   }
   const { reference, title = '', description = '', ...others } = input;
@@ -111,7 +112,7 @@ async function publish(client: Client, { projectId, draftId }: Of, input: Projec
       : await unwrap(
           client.projects[':id'].$patch(
             { param: { id: String(projectId) }, json: { ...others, ...(title && { title }), ...(description && { description }) } },
-            headers,
+            options,
           ),
         );
   throw redirect(`${deskProjectLink(project.id)}?done=${projectId === null ? 'published' : 'saved'}`);

@@ -3,6 +3,7 @@ import { questionSetVerbs } from '../../../contract/desk-links.ts';
 import type { CompiledMessages } from '../../../contract/i18n/translator.ts';
 import { load, unwrap } from '../../../web/api-client.ts';
 import { loadPartly } from '../../../web/desk/load-partly.ts';
+import { tagOf } from '../../../web/entity-tag.ts';
 import type { RequestFacts } from '../../../web/request-context.ts';
 import { questionSetsDeskClient } from '../../question-sets/desk/client.ts';
 import { blankQuestion, docOf, type SetDoc } from '../question-doc.ts';
@@ -36,7 +37,7 @@ function newSet() {
 export async function readTaggedSet({ api }: Pick<RequestFacts, 'api'>, id: number) {
   const reading = questionSetsDeskClient(api)['question-sets'][':id'].$get({ param: { id: String(id) } });
   const set = await load(reading);
-  return { ...set, tag: (await reading).headers.get('etag')?.replace(/^W\//, '') ?? '' };
+  return { ...set, tag: tagOf(await reading) };
 }
 
 async function readUse(facts: RequestFacts, id: string) {

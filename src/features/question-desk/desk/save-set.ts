@@ -2,6 +2,7 @@ import { data, redirect } from 'react-router';
 import { deskQuestionSetLink } from '../../../contract/desk-links.ts';
 import { keyOfName } from '../../../contract/key-of-name.ts';
 import { ApiProblem, unwrap } from '../../../web/api-client.ts';
+import { ifMatch } from '../../../web/entity-tag.ts';
 import { type ReturnedForm, returnForm } from '../../../web/form/form-answer.ts';
 import { textOf } from '../../../web/form/form-text.ts';
 import type { RequestFacts } from '../../../web/request-context.ts';
@@ -50,8 +51,7 @@ export async function saveSet(facts: RequestFacts, form: FormData, id: number | 
 async function send({ api }: RequestFacts, doc: SetDoc, { id, tag }: { id: number | null; tag: string | null }) {
   const sets = questionSetsDeskClient(api)['question-sets'];
   const questions = inputOf(doc);
-  if (id !== null)
-    return unwrap(sets[':id'].$patch({ param: { id: String(id) }, json: { questions } }, tag ? { headers: { 'if-match': tag } } : {}));
+  if (id !== null) return unwrap(sets[':id'].$patch({ param: { id: String(id) }, json: { questions } }, ifMatch(tag)));
   const name = doc.name.trim();
   return unwrap(sets.$post({ json: { key: keyOfName(doc.key.trim() || name) ?? '', name, questions } }));
 }

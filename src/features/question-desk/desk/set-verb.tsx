@@ -12,6 +12,7 @@ import { DeskButton, DeskButtonLink } from '../../../web/desk/desk-button.tsx';
 import { useMay } from '../../../web/desk/desk-context.ts';
 import { NotAllowed } from '../../../web/desk/not-allowed.tsx';
 import { DeskBody, DeskHead } from '../../../web/desk/pane.tsx';
+import { ifMatch } from '../../../web/entity-tag.ts';
 import { ErrorSummary } from '../../../web/form/error-summary.tsx';
 import { type ReturnedForm, refuseField, refuseForm } from '../../../web/form/form-answer.ts';
 import { textOf } from '../../../web/form/form-text.ts';
@@ -33,8 +34,7 @@ export async function actOnSet({ api }: RequestFacts, form: FormData, id: string
   const verb = questionSetVerbs.find((each) => each === textOf(form, 'intent'));
   const sets = questionSetsDeskClient(api)['question-sets'];
   const [param, name] = [{ id }, textOf(form, 'name').trim()];
-  const tag = textOf(form, 'tag');
-  const headers = tag === '' ? {} : { headers: { 'if-match': tag } };
+  const options = ifMatch(textOf(form, 'tag'));
   let to = `${deskQuestionSetLink(Number(id))}&done=${verb}`;
   try {
     if (verb === 'copy') {
@@ -44,10 +44,10 @@ export async function actOnSet({ api }: RequestFacts, form: FormData, id: string
       const copy = await unwrap(sets[':id'].copies.$post({ param, json: { key, name } }));
       to = `${deskQuestionSetLink(copy.id)}&done=copy`;
     } else if (verb === 'delete') {
-      await unwrap(sets[':id'].$delete({ param }, headers));
+      await unwrap(sets[':id'].$delete({ param }, options));
       to = `${deskLinks.questions}?done=delete`;
-    } else if (verb === 'rename') await unwrap(sets[':id'].$patch({ param, json: { name } }, headers));
-    else await unwrap(sets[':id'].$patch({ param, json: { isRetired: verb === 'retire' } }, headers));
+    } else if (verb === 'rename') await unwrap(sets[':id'].$patch({ param, json: { name } }, options));
+    else await unwrap(sets[':id'].$patch({ param, json: { isRetired: verb === 'retire' } }, options));
   } catch (error) {
     if (verb === 'copy' && isProblem(error, 409)) return refuseField(form, 'key', 'talent.desk.questions.key.taken', kept);
     return refuseForm(error, form, kept);

@@ -6,6 +6,7 @@ import { load, unwrap } from '../../../web/api-client.ts';
 import { DeskButton, DeskButtonLink } from '../../../web/desk/desk-button.tsx';
 import { keepDeskForm } from '../../../web/desk/keep-desk-form.ts';
 import { DeskBody, DeskHead } from '../../../web/desk/pane.tsx';
+import { ifMatch, tagOf } from '../../../web/entity-tag.ts';
 import { ErrorSummary } from '../../../web/form/error-summary.tsx';
 import { refuseForm } from '../../../web/form/form-answer.ts';
 import { textOf } from '../../../web/form/form-text.ts';
@@ -25,7 +26,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const reading = operatorsClient(facts.api).team[':id'].$get({ param: { id: params.id } });
   const member = await load(reading);
   await requireProof(facts, deskMemberLink(member.id, verb));
-  return { verb, member, tag: (await reading).headers.get('etag')?.replace(/^W\//, '') ?? '' };
+  return { verb, member, tag: tagOf(await reading) };
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
@@ -37,7 +38,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
     if (verb === 'role') {
       // The call refuses what is no role.
       const json = { role: textOf(form, 'role') as OperatorRole, seesContactData: form.get('seesContactData') !== null };
-      await unwrap(member.$patch({ param, json }, { headers: { 'if-match': textOf(form, 'tag') } }));
+      await unwrap(member.$patch({ param, json }, ifMatch(textOf(form, 'tag'))));
     } else if (verb === 'factors') await unwrap(deskFactorClient(api).team[':id'].factors.$delete({ param }));
     else unassigned = (await unwrap(member.$delete({ param }))).unassignedProjects;
   } catch (error) {

@@ -2,6 +2,7 @@ import { redirect } from 'react-router';
 import { deskLinks } from '../../../contract/desk-links.ts';
 import { type PortalEventType, portalEventTypes } from '../../../contract/portal-events.ts';
 import { unwrap } from '../../../web/api-client.ts';
+import { ifMatch } from '../../../web/entity-tag.ts';
 import { answerResult, type FormAnswer, refuseField, refuseForm } from '../../../web/form/form-answer.ts';
 import { textOf } from '../../../web/form/form-text.ts';
 import type { RequestFacts } from '../../../web/request-context.ts';
@@ -53,7 +54,7 @@ async function saveWebhook({ api }: RequestFacts, form: FormData, verb: 'create'
   if (json.url === '') return refuseField(form, 'url', 'talent.error.required', kept);
   if (verb === 'create') return secretAnswer('made', await unwrap(webhooks.$post({ json })));
   const id = textOf(form, 'id');
-  await unwrap(webhooks[':id'].$patch({ param: { id }, json }, { headers: { 'if-match': textOf(form, 'tag') } }));
+  await unwrap(webhooks[':id'].$patch({ param: { id }, json }, ifMatch(textOf(form, 'tag'))));
   throw redirect(doneLink(id, 'changed'));
 }
 

@@ -3,6 +3,7 @@ import { readRowId, readUuid } from '../../../contract/address-filters.ts';
 import { deskDeliveriesLink } from '../../../contract/desk-links.ts';
 import { load, unwrap } from '../../../web/api-client.ts';
 import { loadPartly, restartAt } from '../../../web/desk/load-partly.ts';
+import { tagOf } from '../../../web/entity-tag.ts';
 import type { RequestFacts } from '../../../web/request-context.ts';
 import type { CountedWebhook } from '../desk-webhook.ts';
 import { webhooksDeskClient } from './client.ts';
@@ -43,7 +44,7 @@ export async function loadWebhook({ api }: RequestFacts, id: string) {
   if (readUuid(id) === '') throw data(null, { status: 404 });
   const reading = webhooksDeskClient(api).webhooks[':id'].$get({ param: { id } });
   const webhook = await load(reading);
-  return { ...webhook, tag: (await reading).headers.get('etag')?.replace(/^W\//, '') ?? '' };
+  return { ...webhook, tag: tagOf(await reading) };
 }
 export type LoadedWebhook = Awaited<ReturnType<typeof loadWebhook>>;
 
