@@ -27,6 +27,7 @@ import { readTenant, type Tenant } from '../../tenancy/api/load-tenants.ts';
 import { blobKeyOf, hashOf } from '../../tenancy/api/read-stored-client.ts';
 import type { FileHashes } from '../../tenancy/api/tables.ts';
 import { type ClientFiles, kindOfFile } from '../../tenancy/client-files.ts';
+import { versionMakers } from '../version-makers.ts';
 import { readSentFile } from './check-bytes.ts';
 import { checkFiles } from './check-files.ts';
 import type { ClientSettingsDeps } from './deps.ts';
@@ -47,7 +48,7 @@ export type ApplyOptions = VersionMaker & {
 
 /** Who makes a version, as its history names them. The command line knows no names of people. */
 export function makerOf(actor: Actor): Pick<ApplyOptions, 'actor' | 'by'> {
-  return { actor, by: actor.kind === 'commandLine' ? 'command line' : actor.name };
+  return { actor, by: actor.kind === 'commandLine' ? versionMakers.commandLine : actor.name };
 }
 
 type Picture = { path: string; bytes: Uint8Array };

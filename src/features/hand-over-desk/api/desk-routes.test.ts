@@ -57,6 +57,9 @@ describe('connectors', () => {
     expect((await add({ kind: 'webhook', name: '', url: 'x' })).status).toBe(400);
     for (const url of ['http://169.254.169.254/latest', 'https://10.0.0.1/', 'https://a:b@vms.example/', 'file:///etc/passwd'])
       expect([url, (await add({ kind: 'webhook', name: 'Inside', vmsIdPrefixes: ['IN'], url })).status]).toEqual([url, 400]);
+    const inside = { body: { url: 'http://169.254.169.254/latest' } };
+    expect((await ask('PATCH', '/connectors/feldgate-sud', inside)).status).toBe(400);
+    expect(await fileOf()).not.toContain('169.254');
   });
 
   test('are not deleted while projects name them, and take their secret with them', async () => {

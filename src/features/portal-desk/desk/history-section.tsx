@@ -10,6 +10,7 @@ import { useI18n } from '../../../web/i18n/i18n.tsx';
 import { useZone } from '../../../web/i18n/use-zone.ts';
 import { circleCheckIcon } from '../../../web/icons/basic-icons.ts';
 import { Status } from '../../../web/ui/badge.tsx';
+import { versionMakers } from '../../client-settings/version-makers.ts';
 import { portalLink } from '../portal-parts.ts';
 import type { PortalHistory } from './load-portal.ts';
 import { FileChanges } from './patch-lines.tsx';
@@ -124,6 +125,12 @@ function VersionRow({ version: row, served }: { version: VersionPage['results'][
   const zone = useZone();
   const mayWrite = useMay()('client:write');
   const { version, createdAt, by, note, paths, isServed } = row;
+  const maker =
+    by === versionMakers.start
+      ? t('talent.desk.portal.history.start')
+      : by === versionMakers.commandLine
+        ? t('talent.desk.audit.commandLine')
+        : by;
   const shown = paths.length > 4 ? [...paths.slice(0, 3), t('talent.desk.portal.history.more', { count: paths.length - 3 })] : paths;
   return (
     <TableRow>
@@ -132,7 +139,7 @@ function VersionRow({ version: row, served }: { version: VersionPage['results'][
       </TableCell>
       <TableCell at="2">
         <PhoneHead>{t('talent.desk.portal.history.head.who')}</PhoneHead>
-        {by}
+        {maker}
       </TableCell>
       <TableCell at="1">
         {t('talent.desk.portal.history.version', { version })}

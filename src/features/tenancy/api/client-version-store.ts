@@ -4,7 +4,7 @@ import type { Db, Transaction } from '../../../server/db/database.ts';
 import { inTenant } from '../../../server/db/scope.ts';
 import { type FileHashes, tenancyTables } from './tables.ts';
 
-/** Who made a version, and why. `by`: an operator's name, `command line` or `start`. */
+/** Who made a version, and why. `by`: an operator's name, or one of `versionMakers`. */
 export type VersionMaker = { by: string; note: string; at: Date };
 export type VersionRow = { version: number; files: FileHashes; made_at: Date; made_by: string; note: string };
 /** Null content: a picture. */
