@@ -6,7 +6,6 @@ import type { ConnectionProblems, RailCounts } from '../../web/desk/places.ts';
 import { requestContext } from '../../web/request-context.ts';
 import { loadOperator } from '../guards/operator.ts';
 import { refusalLoader } from '../guards/refusal.ts';
-import { routeTable } from '../route-table.ts';
 import type { Route } from './+types/desk.ts';
 import { DeskError } from './desk/desk-error.tsx';
 import { DeskFrame } from './desk/desk-frame.tsx';
@@ -25,7 +24,6 @@ export async function loader(input: Route.LoaderArgs) {
   ]);
   return {
     me: { id: me.id, name: me.name, email: me.email ?? '', role: me.role ?? 'viewer', scopes: me.scopes, client: me.client.name },
-    pages: routeTable.flatMap(({ path }) => (path.startsWith('/desk') ? [path] : [])),
     now: facts.now.toISOString(),
     problems: state && problemsOf(state),
     counts: state && countsOf(state),

@@ -2,11 +2,9 @@ import { createContext, use } from 'react';
 import type { OperatorRole, OperatorScope } from '../../contract/operator-scopes.ts';
 import type { ConnectionProblems } from './places.ts';
 
-/** Data of every operators' page: who is signed in, and which pages there are. */
+/** Data of every operators' page: who is signed in, and what needs repair. */
 export type Desk = {
   me: { id: string; name: string; email: string; role: OperatorRole; scopes: readonly string[]; client: string };
-  /** Paths of the route table below `/desk`, such as `/desk/projects/:id`: nothing links to a page that is not there. */
-  pages: readonly string[];
   /** What needs repair; null where that could not be read. */
   problems: ConnectionProblems | null;
   /** The server's time when the page was made. */

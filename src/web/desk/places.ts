@@ -2,7 +2,7 @@ import { deskLinks } from '../../contract/desk-links.ts';
 import type { OperatorScope } from '../../contract/operator-scopes.ts';
 import { calendarIcon } from '../icons/basic-icons.ts';
 import { briefcaseIcon, inboxIcon, shieldIcon, usersIcon } from '../icons/more-icons.ts';
-import { useDesk, useMay } from './desk-context.ts';
+import { useMay } from './desk-context.ts';
 import { chartIcon, layersIcon, listChecksIcon, paletteIcon, plugIcon, questionIcon } from './desk-icons.ts';
 
 /** What needs repair, by part of the page of connections. The rail counts them together. */
@@ -28,7 +28,7 @@ export type Place = {
   count?: keyof RailCounts;
 };
 
-/** In the order of the rail; one whose page is not in the route table is not shown. */
+/** In the order of the rail. */
 const places: readonly Place[] = [
   { name: 'today', to: deskLinks.today, icon: listChecksIcon, isSetUp: false, scope: 'figures:read', key: 't', count: 'late' },
   {
@@ -51,9 +51,8 @@ const places: readonly Place[] = [
   { name: 'team', to: deskLinks.team, icon: shieldIcon, isSetUp: true, scope: 'team:read' },
 ];
 
-/** The places that this operator may open and that there are. */
+/** The places that this operator may open. */
 export function usePlaces(): readonly Place[] {
-  const { pages } = useDesk();
   const may = useMay();
-  return places.filter(({ to, scope }) => pages.includes(to) && may(scope));
+  return places.filter(({ scope }) => may(scope));
 }

@@ -1,10 +1,9 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { deskLinks } from '../../../contract/desk-links.ts';
 import { operatorsClient } from '../../../features/operators/desk/client.ts';
 import { unwrap } from '../../../web/api-client.ts';
 import type { Desk } from '../../../web/desk/desk-context.ts';
-import { DeskContext, useDesk } from '../../../web/desk/desk-context.ts';
+import { DeskContext } from '../../../web/desk/desk-context.ts';
 import { sessionEndedEvent } from '../../../web/desk/keep-desk-form.ts';
 import { type RailCounts, usePlaces } from '../../../web/desk/places.ts';
 import { focusNextRegion } from '../../../web/desk/regions.ts';
@@ -67,10 +66,8 @@ function useKeysOfEveryPage({ openFind, openKeys }: { openFind: () => void; open
   const t = useT();
   const navigate = useNavigate();
   const places = usePlaces();
-  const { pages } = useDesk();
-  const find = { keys: '/', label: t('talent.desk.find.title'), group: 'everywhere' as const, run: openFind };
   useShortcuts([
-    ...(pages.includes(deskLinks.find) ? [find] : []),
+    { keys: '/', label: t('talent.desk.find.title'), group: 'everywhere', run: openFind },
     ...places.flatMap(({ name, to, key }) =>
       key ? [{ keys: `g ${key}`, label: t(`talent.desk.nav.${name}`), group: 'everywhere' as const, run: () => void navigate(to) }] : [],
     ),

@@ -1,7 +1,6 @@
 import type { MouseEvent } from 'react';
 import { Link } from 'react-router';
 import { deskLinks } from '../../../contract/desk-links.ts';
-import { useDesk } from '../../../web/desk/desk-context.ts';
 import { Kbd } from '../../../web/desk/kbd.tsx';
 import { useT } from '../../../web/i18n/i18n.tsx';
 import { searchIcon } from '../../../web/icons/basic-icons.ts';
@@ -12,7 +11,6 @@ import styles from './rail.module.css';
 /** Opens the command box over the page; without script, in a new tab and on a phone it is a link to its page. */
 export function FindLink({ onFind }: { onFind: () => void }) {
   const t = useT();
-  if (!useDesk().pages.includes(deskLinks.find)) return null;
   const open = (event: MouseEvent) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
@@ -32,6 +30,5 @@ export function FindLink({ onFind }: { onFind: () => void }) {
 
 export function FindIconLink() {
   const t = useT();
-  if (!useDesk().pages.includes(deskLinks.find)) return null;
   return <IconLink icon={searchIcon} label={t('talent.desk.find.title')} to={deskLinks.find} />;
 }

@@ -1,6 +1,6 @@
-import { deskInterviewLink, deskLinks } from '../../../contract/desk-links.ts';
+import { deskInterviewLink } from '../../../contract/desk-links.ts';
 import { DeskLink } from '../../../web/desk/desk-button.tsx';
-import { useDesk, useMay } from '../../../web/desk/desk-context.ts';
+import { useMay } from '../../../web/desk/desk-context.ts';
 import { Moment } from '../../../web/desk/due.tsx';
 import { useI18n } from '../../../web/i18n/i18n.tsx';
 import { cityOfZone } from '../../../web/i18n/use-zone.ts';
@@ -118,7 +118,6 @@ function AnswersPart({ application: { answers } }: { application: ShownApplicati
 function InterviewPart({ application: { interview, alternativeInterviewSlot } }: { application: ShownApplication }) {
   const { t, date } = useI18n();
   const may = useMay();
-  const { pages } = useDesk();
   if (!interview && !alternativeInterviewSlot) return null;
   return (
     <Fact title={t('talent.desk.list.head.interview')}>
@@ -130,7 +129,7 @@ function InterviewPart({ application: { interview, alternativeInterviewSlot } }:
             </Moment>
           </p>
           <p className="muted">{t('talent.desk.facts.zone', { city: cityOfZone(interview.timeZone) })}</p>
-          {interview.id !== null && interview.calendarId !== null && may('catalogue:read') && pages.includes(deskLinks.calendars) ? (
+          {interview.id !== null && interview.calendarId !== null && may('catalogue:read') ? (
             <p>
               <DeskLink to={deskInterviewLink(interview.calendarId, interview.id)}>{t('talent.desk.facts.interview')}</DeskLink>
             </p>

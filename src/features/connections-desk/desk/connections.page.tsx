@@ -102,16 +102,14 @@ type PartsProps = { data: Loaded; answers: Answers; hasAnswer: boolean };
 
 function Parts({ data: { act, keys, webhooks, handOvers, done: said }, answers, hasAnswer }: PartsProps) {
   const { t } = useI18n();
-  const { problems, pages } = useDesk();
+  const { problems } = useDesk();
   const done = hasAnswer ? null : said;
   const count = problems === null ? 0 : problems.webhooks + problems.handOvers;
   const removing = !hasAnswer && act?.name === 'removeHandOver' ? act.id : null;
   return (
     <>
       <DeskHead title={t('talent.desk.nav.connections')} sub={count > 0 ? t('talent.desk.connections.sub', { count }) : undefined}>
-        {pages.includes(deskLinks.mails) ? (
-          <DeskButtonLink to={deskLinks.mails}>{t('talent.desk.connections.messages')}</DeskButtonLink>
-        ) : null}
+        <DeskButtonLink to={deskLinks.mails}>{t('talent.desk.connections.messages')}</DeskButtonLink>
         <DeskButtonLink href="/v1/operator/docs" icon={bookOpenIcon}>
           {t('talent.desk.connections.docs')}
         </DeskButtonLink>

@@ -36,7 +36,7 @@ export function CommandBox({ onClose }: { onClose: () => void }) {
   }, [active, id]);
 
   function open(result: Result | undefined, inNewTab: boolean) {
-    if (!result?.to) return;
+    if (!result) return;
     if (inNewTab) window.open(result.to, '_blank', 'noopener');
     else {
       onClose();
@@ -90,17 +90,16 @@ export function CommandBox({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** The marked result: the first one that can be opened, until arrows move it; it starts again with other results. */
+/** The marked result: the first one, until arrows move it; it starts again with other results. */
 function useActive(results: readonly Result[], edition: string) {
   const [marked, setMarked] = useState<{ edition: string; key: string } | null>(null);
-  const open = results.filter(({ to }) => to !== null);
-  const own = marked?.edition === edition ? open.findIndex(({ key }) => key === marked.key) : 0;
+  const own = marked?.edition === edition ? results.findIndex(({ key }) => key === marked.key) : 0;
   const at = Math.max(own, 0);
   const move = (step: number) => {
-    const next = open[(at + step + open.length) % open.length];
+    const next = results[(at + step + results.length) % results.length];
     if (next) setMarked({ edition, key: next.key });
   };
-  return { active: open[at], move };
+  return { active: results[at], move };
 }
 
 type ListProps = {
@@ -129,7 +128,6 @@ function ResultList({ id, groups, active, words, onOpen }: ListProps) {
               role="option"
               id={`${id}-${result.key}`}
               aria-selected={result === active}
-              aria-disabled={result.to === null || undefined}
               className={styles.row}
               // A click must not take the focus from the field.
               onMouseDown={(event) => event.preventDefault()}

@@ -78,11 +78,9 @@ export default function FindPage({ loaderData: { typed, found } }: Route.Compone
 }
 
 function ResultLink({ result, words }: { result: Result; words: readonly string[] }) {
-  const row = <ResultRow result={result} words={words} />;
-  if (result.to === null) return <div className={styles.row}>{row}</div>;
   return (
     <Link className={styles.row} to={result.to}>
-      {row}
+      <ResultRow result={result} words={words} />
     </Link>
   );
 }

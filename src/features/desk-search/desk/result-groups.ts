@@ -9,7 +9,6 @@ import {
 import { foldText } from '../../../contract/fold-text.ts';
 import { fullName } from '../../../contract/full-name.ts';
 import { localized } from '../../../contract/i18n/localized.ts';
-import { useDesk } from '../../../web/desk/desk-context.ts';
 import { layersIcon, questionIcon, settingsIcon } from '../../../web/desk/desk-icons.ts';
 import { usePlaces } from '../../../web/desk/places.ts';
 import { useI18n } from '../../../web/i18n/i18n.tsx';
@@ -25,8 +24,7 @@ export type Result = {
   about: string[];
   /** When an answer was promised. */
   dueBy: string | null;
-  /** Null while there is no page for it. */
-  to: string | null;
+  to: string;
 };
 export type ResultGroup = { kind: FoundKind | 'pages'; results: Result[]; hasMore: boolean };
 
@@ -64,8 +62,6 @@ function usePageResults(): Result[] {
 
 function usePresenters(): (kind: FoundKind, found: Found | null) => Result[] {
   const { t, locale } = useI18n();
-  const { pages } = useDesk();
-  const has = (page: string) => pages.includes(page);
   const presenters: Record<FoundKind, (found: Found) => Result[]> = {
     projects: ({ projects }) =>
       (projects ?? []).map(({ id, title, reference, status, toAnswer }) => ({
@@ -87,7 +83,7 @@ function usePresenters(): (kind: FoundKind, found: Found | null) => Result[] {
         title: fullName(talent),
         about: [talent.title, talent.city].flatMap((text) => text ?? []),
         dueBy: null,
-        to: has(deskLinks.talents) ? deskTalentLink(talent.id) : null,
+        to: deskTalentLink(talent.id),
       })),
     applications: ({ applications }) =>
       (applications ?? []).map(({ id, project, talent, answerDueBy }) => ({
@@ -96,7 +92,7 @@ function usePresenters(): (kind: FoundKind, found: Found | null) => Result[] {
         title: fullName(talent),
         about: [project.title],
         dueBy: answerDueBy,
-        to: has(deskLinks.applications) ? deskApplicationLink(project.id, id) : null,
+        to: deskApplicationLink(project.id, id),
       })),
     pools: ({ pools }) =>
       (pools ?? []).map(({ id, name }) => ({
@@ -105,7 +101,7 @@ function usePresenters(): (kind: FoundKind, found: Found | null) => Result[] {
         title: localized(name, locale),
         about: [],
         dueBy: null,
-        to: has(deskLinks.pools) ? deskPoolLink(id) : null,
+        to: deskPoolLink(id),
       })),
     questionSets: ({ questionSets }) =>
       (questionSets ?? []).map(({ id, name, isRetired }) => ({
@@ -114,7 +110,7 @@ function usePresenters(): (kind: FoundKind, found: Found | null) => Result[] {
         title: name,
         about: isRetired ? [t('talent.desk.find.retired')] : [],
         dueBy: null,
-        to: has(deskLinks.questions) ? deskQuestionSetLink(id) : null,
+        to: deskQuestionSetLink(id),
       })),
   };
   return (kind, found) => (found ? presenters[kind](found) : []);

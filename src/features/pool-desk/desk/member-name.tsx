@@ -1,13 +1,12 @@
 import { Link } from 'react-router';
-import { deskLinks, deskTalentLink } from '../../../contract/desk-links.ts';
+import { deskTalentLink } from '../../../contract/desk-links.ts';
 import { fullName } from '../../../contract/full-name.ts';
-import { useDesk, useMay } from '../../../web/desk/desk-context.ts';
+import { useMay } from '../../../web/desk/desk-context.ts';
 import type { PoolMember } from '../../pools/desk-contract.ts';
 
 /** The name, which leads to the talent for those who may read talents. */
 export function MemberName({ member }: { member: PoolMember }) {
   const may = useMay();
-  const { pages } = useDesk();
-  if (!may('talents:read') || !pages.includes(deskLinks.talents)) return <strong>{fullName(member)}</strong>;
+  if (!may('talents:read')) return <strong>{fullName(member)}</strong>;
   return <Link to={deskTalentLink(member.talentId)}>{fullName(member)}</Link>;
 }

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { deskLinks, deskPoolEditLink } from '../../../contract/desk-links.ts';
 import { DeskButtonLink } from '../../../web/desk/desk-button.tsx';
-import { useDesk, useMay } from '../../../web/desk/desk-context.ts';
+import { useMay } from '../../../web/desk/desk-context.ts';
 import { keepDeskForm } from '../../../web/desk/keep-desk-form.ts';
 import { NotAllowed } from '../../../web/desk/not-allowed.tsx';
 import { DeskHead } from '../../../web/desk/pane.tsx';
@@ -73,7 +73,6 @@ type OpenedProps = { opened: OpenedPool; answer: PoolActData | undefined; catego
 function Opened({ opened, answer, category, isSaved }: OpenedProps) {
   const { t } = useI18n();
   const may = useMay();
-  const { pages } = useDesk();
   const { id, name, joinRule, visibility, description } = opened;
   const result = answer?.result;
   return (
@@ -84,7 +83,7 @@ function Opened({ opened, answer, category, isSaved }: OpenedProps) {
       <div className={styles.head}>
         <h2>{name}</h2>
         <div className={styles.acts}>
-          {may('talents:read') && pages.includes(deskLinks.talents) ? (
+          {may('talents:read') ? (
             <DeskButtonLink to={`${deskLinks.talents}?pool=${id}&known=true`}>{t('talent.desk.pools.talents')}</DeskButtonLink>
           ) : null}
           {may('pools:write') ? <DeskButtonLink to={deskPoolEditLink(id)}>{t('talent.desk.pools.edit')}</DeskButtonLink> : null}

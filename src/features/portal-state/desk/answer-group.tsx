@@ -23,38 +23,32 @@ type Props = {
 /** Answers that talents were promised. */
 export function AnswerGroup({ answers, count }: Props) {
   const { t, date } = useI18n();
-  const { pages } = useDesk();
   const zone = useZone();
   if (answers.length === 0) return null;
-  const hasList = pages.includes(deskLinks.applications);
   const [shown, next] = [answers.slice(0, maxRows), answers[maxRows]];
   const more = count - shown.length;
   return (
     <WorkGroup
       title={t('talent.desk.today.answers')}
       count={count}
-      all={hasList ? { to: deskLinks.applications, label: t('talent.desk.today.answers.all') } : undefined}
+      all={{ to: deskLinks.applications, label: t('talent.desk.today.answers.all') }}
     >
       {shown.map((application, index) => (
-        <AnswerItem key={application.id} application={application} isFirst={index === 0} hasPage={hasList} />
+        <AnswerItem key={application.id} application={application} isFirst={index === 0} />
       ))}
       {more > 0 ? (
         <WorkItem
           icon={clockIcon}
           what={<b>{t('talent.desk.today.more', { count: more })}</b>}
           why={next?.answerDueBy ? t('talent.desk.today.more.next', { date: date(next.answerDueBy, 'weekday', zone) }) : null}
-          verb={
-            hasList
-              ? { to: deskLinks.applications, label: t('talent.desk.today.openList'), of: t('talent.desk.today.more', { count: more }) }
-              : undefined
-          }
+          verb={{ to: deskLinks.applications, label: t('talent.desk.today.openList'), of: t('talent.desk.today.more', { count: more }) }}
         />
       ) : null}
     </WorkGroup>
   );
 }
 
-function AnswerItem({ application, isFirst, hasPage }: { application: DeskApplication; isFirst: boolean; hasPage: boolean }) {
+function AnswerItem({ application, isFirst }: { application: DeskApplication; isFirst: boolean }) {
   const i18n = useI18n();
   const { t } = i18n;
   const { now } = useDesk();
@@ -69,12 +63,12 @@ function AnswerItem({ application, isFirst, hasPage }: { application: DeskApplic
       tone={days < 0 ? 'error' : days === 0 ? 'warning' : undefined}
       what={
         <>
-          {hasPage ? <Link to={to}>{name}</Link> : <b>{name}</b>} · {project.title}
+          <Link to={to}>{name}</Link> · {project.title}
         </>
       }
       why={whyOf(application, i18n, zone)}
       due={answerDueBy === null ? null : <Due at={answerDueBy} />}
-      verb={hasPage ? { to, label: t('talent.desk.today.answer'), of: name, isPrimary: isFirst } : undefined}
+      verb={{ to, label: t('talent.desk.today.answer'), of: name, isPrimary: isFirst }}
     />
   );
 }

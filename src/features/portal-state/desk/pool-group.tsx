@@ -1,7 +1,6 @@
 import { Link } from 'react-router';
-import { deskLinks, deskPoolLink } from '../../../contract/desk-links.ts';
+import { deskPoolLink } from '../../../contract/desk-links.ts';
 import { localized } from '../../../contract/i18n/localized.ts';
-import { useDesk } from '../../../web/desk/desk-context.ts';
 import { userPlusIcon } from '../../../web/desk/desk-icons.ts';
 import { Since } from '../../../web/desk/due.tsx';
 import { WorkGroup, WorkItem } from '../../../web/desk/work-list.tsx';
@@ -16,9 +15,7 @@ type Props = {
 /** Pools that somebody asks to join. */
 export function PoolGroup({ pools, oldest }: Props) {
   const { t, locale } = useI18n();
-  const { pages } = useDesk();
   if (pools.length === 0) return null;
-  const hasPage = pages.includes(deskLinks.pools);
   const count = pools.reduce((sum, { requests }) => sum + requests, 0);
   return (
     <WorkGroup title={t('talent.desk.today.pools')} count={count}>
@@ -29,11 +26,11 @@ export function PoolGroup({ pools, oldest }: Props) {
           <WorkItem
             key={id}
             icon={userPlusIcon}
-            what={hasPage ? <Link to={to}>{name}</Link> : <b>{name}</b>}
+            what={<Link to={to}>{name}</Link>}
             why={t('talent.desk.today.pools.why', { count: requests })}
             // The state knows the oldest of all; which pool it is about is certain only where there is one.
             due={pools.length === 1 && oldest ? <Since at={oldest} /> : null}
-            verb={hasPage ? { to, label: t('talent.desk.today.decide'), of: name } : undefined}
+            verb={{ to, label: t('talent.desk.today.decide'), of: name }}
           />
         );
       })}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { deskConnectionsPart, deskLinks } from '../../../contract/desk-links.ts';
 import type { Translator } from '../../../contract/i18n/translator.ts';
-import { useDesk, useMay } from '../../../web/desk/desk-context.ts';
+import { useMay } from '../../../web/desk/desk-context.ts';
 import { handOverIcon, rssIcon, webhookIcon } from '../../../web/desk/desk-icons.ts';
 import { Since } from '../../../web/desk/due.tsx';
 import { useWhoMay } from '../../../web/desk/not-allowed.tsx';
@@ -79,12 +79,11 @@ export function repairsOf({ handOvers, feeds, webhooks, failingJobs }: PortalSta
 export function RepairGroup({ state }: { state: PortalState }): ReactNode {
   const i18n = useI18n();
   const zone = useZone();
-  const { pages } = useDesk();
   const may = useMay();
   const whoMay = useWhoMay();
   const repairs = repairsOf(state);
   if (repairs.length === 0) return null;
-  const hasPage = pages.includes(deskLinks.connections) && may('connections:read');
+  const hasPage = may('connections:read');
   return (
     <WorkGroup
       title={i18n.t('talent.desk.today.repair')}

@@ -1,5 +1,5 @@
 import { deskLinks } from '../../../contract/desk-links.ts';
-import { useDesk, useMay } from '../../../web/desk/desk-context.ts';
+import { useMay } from '../../../web/desk/desk-context.ts';
 import { settingsIcon } from '../../../web/desk/desk-icons.ts';
 import { useWhoMay } from '../../../web/desk/not-allowed.tsx';
 import { WorkGroup, WorkItem } from '../../../web/desk/work-list.tsx';
@@ -18,12 +18,11 @@ export function setUpsOf({ client }: PortalState): SetUp[] {
 /** What the portal still lacks. */
 export function SetUpGroup({ state }: { state: PortalState }) {
   const { t } = useI18n();
-  const { pages } = useDesk();
   const may = useMay();
   const whoMay = useWhoMay();
   const setUps = setUpsOf(state);
   if (setUps.length === 0) return null;
-  const hasPage = pages.includes(deskLinks.portal) && may('client:read');
+  const hasPage = may('client:read');
   return (
     <WorkGroup title={t('talent.desk.today.setUp')} count={state.client.lacks.length}>
       {setUps.map(({ weight, count }) => {

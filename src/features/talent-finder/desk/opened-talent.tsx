@@ -136,7 +136,7 @@ function History({ talent: { timeline, sentApplications } }: { talent: ShownTale
   const i18n = useI18n();
   const { t, date } = i18n;
   const zone = useZone();
-  const { now, pages } = useDesk();
+  const { now } = useDesk();
   const dayOf = (at: string) => date(at, at.slice(0, 4) === now.slice(0, 4) ? 'dayMonth' : 'short', zone);
   const linkOf = ({ kind, id }: ShownTalent['timeline'][number]) => {
     const application = kind === 'APPLICATION' ? sentApplications.find((each) => each.id === id) : undefined;
@@ -151,7 +151,7 @@ function History({ talent: { timeline, sentApplications } }: { talent: ShownTale
           return (
             <li key={`${step.kind} ${step.id} ${step.happenedAt} ${step.to}`}>
               <span>
-                {stepWords(i18n, step)}: {link && pages.includes('/desk/applications') ? <Link to={link}>{step.title}</Link> : step.title}
+                {stepWords(i18n, step)}: {link ? <Link to={link}>{step.title}</Link> : step.title}
               </span>
               <Moment at={step.happenedAt}>{dayOf(step.happenedAt)}</Moment>
             </li>
@@ -166,8 +166,7 @@ function History({ talent: { timeline, sentApplications } }: { talent: ShownTale
 function DataPart({ talent }: { talent: ShownTalent }) {
   const { t } = useI18n();
   const may = useMay();
-  const { pages } = useDesk();
-  if (!may('talents:export') || !pages.includes('/desk/talents/:id/data')) return null;
+  if (!may('talents:export')) return null;
   return (
     <Part title={t('talent.desk.talents.data')}>
       <Link to={deskTalentDataLink(talent.id)}>{t('talent.desk.talents.data.open')}</Link>

@@ -3,7 +3,7 @@ import { Link, useNavigate } from 'react-router';
 import { deskLinks } from '../../../contract/desk-links.ts';
 import { fullName } from '../../../contract/full-name.ts';
 import { DeskButton, DeskButtonLink } from '../../../web/desk/desk-button.tsx';
-import { useDesk, useMay } from '../../../web/desk/desk-context.ts';
+import { useMay } from '../../../web/desk/desk-context.ts';
 import { keepDeskForm } from '../../../web/desk/keep-desk-form.ts';
 import { ListEmpty, ListFailed, ListPages } from '../../../web/desk/list-parts.tsx';
 import { DeskHead } from '../../../web/desk/pane.tsx';
@@ -38,7 +38,6 @@ export const clientAction = (args: Route.ClientActionArgs) => keepDeskForm(args)
 /** `/desk/talents`: the search, and next to it one talent. All of its state is in the address. */
 export default function TalentsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useI18n();
-  const { pages } = useDesk();
   const mayWrite = useMay()('talents:write');
   const list = useRef<HTMLDivElement>(null);
   const navigate = useNavigate();
@@ -68,7 +67,7 @@ export default function TalentsPage({ loaderData, actionData }: Route.ComponentP
             {state.open === null ? null : <h1 className="vh only-narrow">{t('talent.desk.nav.talents')}</h1>}
             <div className={state.open === null ? undefined : 'only-wide'}>
               <DeskHead title={t('talent.desk.nav.talents')}>
-                {mayWrite && pages.includes(deskLinks.leads) ? (
+                {mayWrite ? (
                   <DeskButtonLink to={deskLinks.leads} icon={uploadIcon}>
                     {t('talent.desk.talents.bring')}
                   </DeskButtonLink>

@@ -1,6 +1,5 @@
 import { Link } from 'react-router';
-import { deskLinks, deskQuestionSetLink } from '../../../../contract/desk-links.ts';
-import { useDesk } from '../../../../web/desk/desk-context.ts';
+import { deskQuestionSetLink } from '../../../../contract/desk-links.ts';
 import { useI18n } from '../../../../web/i18n/i18n.tsx';
 import { wantedWords } from '../../../application-desk/desk/application-words.ts';
 import { dot } from '../../../projects/project-words.ts';
@@ -11,7 +10,6 @@ import styles from '../project-editor.module.css';
 export function AskedQuestionList({ asked }: { asked: AskedQuestions }) {
   const i18n = useI18n();
   const { t } = i18n;
-  const { pages } = useDesk();
   return (
     <>
       <ol className={styles.asked} aria-label={t('talent.desk.project.questions.asked')}>
@@ -39,11 +37,9 @@ export function AskedQuestionList({ asked }: { asked: AskedQuestions }) {
           </li>
         ))}
       </ol>
-      {pages.includes(deskLinks.questions) ? (
-        <p className={styles.after}>
-          <Link to={deskQuestionSetLink(asked.setId)}>{t('talent.desk.project.questions.change')}</Link>
-        </p>
-      ) : null}
+      <p className={styles.after}>
+        <Link to={deskQuestionSetLink(asked.setId)}>{t('talent.desk.project.questions.change')}</Link>
+      </p>
     </>
   );
 }
