@@ -186,8 +186,11 @@ async function clientPreparation({ config, log, isCommand }: OpenOptions): Promi
   return (client) => prepareClient(client, config, log);
 }
 
-/** The queues that requests, jobs and commands put something into; those of the clock alone are made by `startJobs`. */
-const enqueuedJobs = [
+/**
+ * The queues that requests, jobs and commands put something into; those of the clock alone are made by `startJobs`,
+ * which runs all of them.
+ */
+export const enqueuedJobs = [
   deliverMessageJob,
   deliverTextJob,
   handOverJob,

@@ -34,6 +34,7 @@ import { smtpTransport } from '../server/mail/smtp-transport.ts';
 import { smsSender } from '../server/sms/sender.ts';
 import { applicationPorts } from './application-ports.ts';
 import { commandRunners } from './command-runners.ts';
+import { enqueuedJobs } from './core-services.ts';
 import type { Services } from './services.ts';
 
 /** Starts the workers of this process. Every job is named here, so that one place shows what runs in the background. */
@@ -54,7 +55,7 @@ export async function startJobs(services: Services, events: EventFollower): Prom
     // One sender for all clients is for mail servers that accept no other; people who answer mean the client.
     replyTo: (tenantId: number) => (config.MAIL_FROM ? tenants.byId(tenantId).mailFrom : undefined),
   };
-  await queue.work([
+  const jobs: { name: string }[] = [
     deliverMessage(delivery),
     deliverTextMessage(delivery),
     requeueMessages({ ...services, channels: [...(mail ? (['mail'] as const) : []), ...(sms ? (['sms'] as const) : [])] }),
@@ -94,7 +95,10 @@ export async function startJobs(services: Services, events: EventFollower): Prom
     forgetEventsJob(services),
     forgetChangesJob(services),
     readCalendarsJob(services),
-  ] as never);
+  ];
+  const idle = enqueuedJobs.filter((name) => !jobs.some((job) => job.name === name));
+  if (idle.length > 0) throw new Error(`no job takes what is put into ${idle.join(', ')}`);
+  await queue.work(jobs as never);
   // Texts may have changed while no server ran, and the demo may just have been written.
   await queue.enqueue(db, gatherTermsName, {});
   // What came due while no server ran need not wait for the next minute.

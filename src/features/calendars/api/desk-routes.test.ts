@@ -86,6 +86,7 @@ test.each([
   },
   { noticeHours: -1 },
   { horizonDays: 0 },
+  { interviewer: { name: 'Jonas\r\nBcc: all@client.example', email: 'jonas@client.example' } },
   { nonsense: 1 },
 ])('%j is refused and named, on creation and as a change', async (fault) => {
   const { id } = await create();
