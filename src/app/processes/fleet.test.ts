@@ -13,7 +13,8 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-const killed: ProcessEnd = { code: null, signal: 'SIGKILL', error: null, line: null };
+const killed: ProcessEnd = { code: null, signal: 'SIGKILL', error: null, line: null, isDatabaseUnreachable: false };
+const foundNoDatabase: ProcessEnd = { ...killed, code: 1, signal: null, isDatabaseUnreachable: true };
 
 /** A process that does what the test says. */
 function makeProcess() {
@@ -41,7 +42,8 @@ function makeProcess() {
     pid: 1,
     begin(order) {
       orders.push(order);
-      if (fake.isQuick) becomeReady();
+      if (fake.endsUnreachable) end(foundNoDatabase);
+      else if (fake.isQuick) becomeReady();
     },
     prepared: prepared.promise,
     ready: ready.promise,
@@ -54,11 +56,12 @@ function makeProcess() {
     resume: (jobs) => void resumed.push(...jobs),
     stop: async () => end({ ...killed, code: 0, signal: null }),
   };
-  const fake = { process, orders, heldJobs, resumed, end, becomeReady, isQuick: true, hasEnded: false };
+  const fake = { process, orders, heldJobs, resumed, end, becomeReady, isQuick: true, endsUnreachable: false, hasEnded: false };
   return fake;
 }
 
-function makeFleet(roles: ProcessRole[]) {
+/** @param findsNoDatabase which processes end as soon as they begin, by the order they are made in */
+function makeFleet(roles: ProcessRole[], findsNoDatabase: (index: number) => boolean = () => false) {
   const made: ReturnType<typeof makeProcess>[] = [];
   const unexpected: ProcessEnd[] = [];
   const pauses: number[] = [];
@@ -69,6 +72,7 @@ function makeFleet(roles: ProcessRole[]) {
     log: createLog('silent'),
     fork() {
       const one = makeProcess();
+      one.endsUnreachable = findsNoDatabase(made.length);
       made.push(one);
       return one.process;
     },
@@ -137,6 +141,28 @@ test('a start fails when a process ends before it is ready', async () => {
   await expect.poll(() => first?.orders.length === 1 && second?.orders.length).toBe(1);
   second?.end({ ...killed, line: 'Port 3000 is taken.' });
   await expect(starting).rejects.toThrow('Port 3000 is taken.');
+  await fleet.stop();
+});
+
+test('a process that finds the database unreachable during the start is followed by another one', async () => {
+  const { fleet, made, unexpected, pauses } = makeFleet(['jobs', 'web', 'web'], (index) => [0, 1, 3].includes(index));
+  expect(await fleet.start()).toEqual({ demoLogIns: null });
+  expect(made.map(({ orders, hasEnded }) => [orders[0]?.name, orders[0]?.preparation, hasEnded])).toEqual([
+    ['web 1', 'lock-is-held', true],
+    ['web 2', 'done', true],
+    ['web 1', 'lock-is-held', false],
+    ['web 2', 'done', true],
+    ['web 2', 'done', false],
+    ['jobs 1', 'done', false],
+  ]);
+  expect([pauses, unexpected]).toEqual([[1, 1, 2], []]);
+  await fleet.stop();
+});
+
+test('a start fails once a process has found the database unreachable five times', async () => {
+  const { fleet, made } = makeFleet(['web'], () => true);
+  await expect(fleet.start()).rejects.toThrow('exit code 1');
+  expect(made.map(({ orders }) => orders[0]?.preparation)).toEqual(Array(5).fill('lock-is-held'));
   await fleet.stop();
 });
 

@@ -6,7 +6,7 @@ import type { Log } from '../../server/log.ts';
 import { restartPauseMs, steadyMs } from '../../server/restart-pause.ts';
 import type { Figures, StartOrder } from './process-messages.ts';
 import type { ProcessPlan, ProcessRole } from './process-plan.ts';
-import type { ProcessEnd, ServerProcess } from './server-process.ts';
+import { type ProcessEnd, ProcessEnded, type ServerProcess } from './server-process.ts';
 
 /** The place of one process of the plan. `starts`: how often it has been started again since it last ran well. */
 type Slot = { role: ProcessRole; name: string; current: ServerProcess | null; starts: number };
@@ -21,9 +21,12 @@ type FleetOptions = {
   pauseMs?: (start: number) => number;
 };
 
+/** How often a process may find the database unreachable in one start of the server: on a busy machine that passes. */
+const maxStarts = 5;
+
 /** The processes of a server. */
 export type Fleet = {
-  /** Starts all of them. @throws ProcessEnded when one of them ends before it is ready. */
+  /** Starts all of them. @throws ProcessEnded when one of them ends before it is ready, or finds no database at any of five starts. */
   start: () => Promise<{ demoLogIns: string | null }>;
   /** Replaces one process after another: each stops once its successor is ready. @throws ProcessEnded when a successor never is. */
   replace: () => Promise<void>;
@@ -72,6 +75,29 @@ export function createFleet({ plan, database, log, fork, onUnexpectedEnd, pauseM
     });
   }
 
+  function beginPrepared(slot: Slot, added: ServerProcess): Promise<void> {
+    begin(slot, added, { preparation: 'done', isAlone: false });
+    return added.ready;
+  }
+
+  /** Has the process in this place start. One that finds the database unreachable is followed by another one. */
+  async function startIn<T>(slot: Slot, begun: (added: ServerProcess) => Promise<T>): Promise<T> {
+    for (let start = 1; ; start += 1) {
+      const added = slot.current ?? add();
+      try {
+        return await begun(added);
+      } catch (error) {
+        const isWorthAnother = error instanceof ProcessEnded && error.end.isDatabaseUnreachable;
+        if (!isWorthAnother || start === maxStarts || stopping.signal.aborted) throw error;
+        const restartInMs = pauseMs(start);
+        log.warn({ process: slot.name, restartInMs }, 'a process found the database unreachable and is started again');
+        await sleep(restartInMs, undefined, { signal: stopping.signal }).catch(() => undefined);
+        if (stopping.signal.aborted) throw error;
+        keep(slot, add());
+      }
+    }
+  }
+
   /** Its end is the start of another one, once the server has started. */
   function keep(slot: Slot, kept: ServerProcess): void {
     const since = performance.now();
@@ -104,22 +130,19 @@ export function createFleet({ plan, database, log, fork, onUnexpectedEnd, pauseM
 
   return {
     async start() {
-      const addTo = (slot: Slot) => {
-        const first = add();
-        keep(slot, first);
-        return [slot, first] as const;
-      };
-      const beginAll = async (added: readonly (readonly [Slot, ServerProcess])[]) => {
-        for (const [slot, each] of added) begin(slot, each, { preparation: 'done', isAlone: false });
-        await Promise.all(added.map(([, each]) => each.ready));
-      };
       // Those for requests load their modules while the first one prepares the database. Jobs can wait, and leave them the processors.
       const { first, later } = inTwoTurns(slots);
-      const [preparing, ...others] = first.map(addTo);
+      const [preparing, ...others] = first;
       if (!preparing) throw new Error('a server has at least one process');
-      const { demoLogIns } = await prepareWith(...preparing);
-      await Promise.all([preparing[1].ready, beginAll(others)]);
-      await beginAll(later.map(addTo));
+      for (const slot of first) keep(slot, add());
+      const { demoLogIns } = await startIn(preparing, (added) => prepareWith(preparing, added));
+      const prepared = preparing.current;
+      await Promise.all([
+        startIn(preparing, (added) => (added === prepared ? added.ready : beginPrepared(preparing, added))),
+        ...others.map((slot) => startIn(slot, (added) => beginPrepared(slot, added))),
+      ]);
+      for (const slot of later) keep(slot, add());
+      await Promise.all(later.map((slot) => startIn(slot, (added) => beginPrepared(slot, added))));
       hasStarted = true;
       return { demoLogIns };
     },

@@ -19,6 +19,15 @@ export type StartOrder = {
   isAlone: boolean;
 };
 
+/** Why a process ends. */
+export type LastWords = {
+  error: LoggedError | null;
+  /** For a person who can put it right; null where the log has the details. */
+  line: string | null;
+  /** The database was away, or had no connection free: another process may find it. */
+  isDatabaseUnreachable: boolean;
+};
+
 export type ToProcess =
   | { type: 'start'; order: StartOrder }
   | { type: 'stop' }
@@ -32,7 +41,7 @@ export type FromProcess =
   | { type: 'ready' }
   | { type: 'jobs-begun'; jobs: readonly HeldJob[] }
   | { type: 'jobs-ended'; ids: readonly string[] }
-  /** The process is about to end. `line`: for a person who can put it right; null where the log has the details. */
-  | { type: 'failing'; error: LoggedError; line: string | null }
+  /** The process is about to end. */
+  | { type: 'failing'; words: LastWords }
   | { type: 'metrics-wanted'; id: number }
   | { type: 'figures'; id: number; figures: Figures };

@@ -1,6 +1,7 @@
 import { flushCompileCache } from 'node:module';
 import { hostname } from 'node:os';
 import { type Config, ConfigError, readConfig } from '../../server/config.ts';
+import { isUnreachable } from '../../server/db/retry-while-lost.ts';
 import { createErrorHook } from '../../server/error-hook.ts';
 import { createLog, type Log } from '../../server/log.ts';
 import { describeError } from '../../server/scrub.ts';
@@ -74,7 +75,7 @@ async function fail(link: SupervisorLink, log: Log, error: unknown): Promise<nev
   const line = error instanceof ConfigError || isStorageFull(error) ? error.message : null;
   if (line === null) log.fatal({ err: error }, 'this process ends');
   setTimeout(() => process.exit(1), lastWordsMs).unref();
-  await link.send({ type: 'failing', error: describeError(error), line });
+  await link.send({ type: 'failing', words: { error: describeError(error), line, isDatabaseUnreachable: isUnreachable(error) } });
   process.exit(1);
 }
 

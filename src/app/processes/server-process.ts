@@ -1,9 +1,8 @@
 import { fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import type { HeldJob } from '../../server/jobs/queue.ts';
-import type { LoggedError } from '../../server/scrub.ts';
 import { listenersOfProcess } from '../shared-socket.ts';
-import type { Figures, FromProcess, StartOrder, ToProcess } from './process-messages.ts';
+import type { Figures, FromProcess, LastWords, StartOrder, ToProcess } from './process-messages.ts';
 
 const program = fileURLToPath(new URL('./run-process.ts', import.meta.url));
 
@@ -13,8 +12,10 @@ const stopDeadlineMs = 20_000;
 /** A process that is busy for longer than this is left out of the figures. */
 const figuresTimeoutMs = 2_000;
 
-/** How a process ended. `error` and `line`: what it said before. */
-export type ProcessEnd = { code: number | null; signal: string | null; error: LoggedError | null; line: string | null };
+/** How a process ended, and what it said before. */
+export type ProcessEnd = { code: number | null; signal: string | null } & LastWords;
+
+const noLastWords: LastWords = { error: null, line: null, isDatabaseUnreachable: false };
 
 /** One process of the server, as its supervisor sees it. */
 export type ServerProcess = {
@@ -62,7 +63,7 @@ export function forkProcess(socket: number, codeCache: string, readMetrics: () =
   const wantedFigures = new Map<number, (figures: Figures | null) => void>();
   let lastId = 0;
   let isReady = false;
-  let failing: Pick<ProcessEnd, 'error' | 'line'> = { error: null, line: null };
+  let failing = noLastWords;
 
   const send = (message: ToProcess): void => {
     // The child may be ending at this moment; callers that wait for it learn that from `ended`.
@@ -76,7 +77,7 @@ export function forkProcess(socket: number, codeCache: string, readMetrics: () =
     }
     if (message.type === 'jobs-begun') for (const job of message.jobs) heldJobs.set(job.id, job);
     if (message.type === 'jobs-ended') for (const id of message.ids) heldJobs.delete(id);
-    if (message.type === 'failing') failing = message;
+    if (message.type === 'failing') failing = message.words;
     if (message.type === 'metrics-wanted') void readMetrics().then((text) => send({ type: 'metrics', id: message.id, text }));
     if (message.type === 'figures') wantedFigures.get(message.id)?.(message.figures);
   };
