@@ -273,4 +273,20 @@ test.describe('without script', () => {
     const frame = page.locator('iframe[title="As the talent sees it"]');
     await expect.poll(() => frame.evaluate((element: HTMLIFrameElement) => element.clientWidth)).toBe(1200);
   });
+
+  test('a recruiter copies a project, whose title tells the copy apart', async ({ page }) => {
+    onceForAllScreens();
+    await enterDesk(page, client);
+    const id = await makeProject(page, { title: 'Tide gauge keeper' });
+    await page.goto(`${origin(client)}/desk/projects/${id}/duplicate`);
+    const title = page.getByLabel('Title');
+    await expect(title).toHaveValue('Tide gauge keeper (2)');
+    await title.fill('x');
+    await page.getByRole('button', { name: 'Make a copy' }).click();
+    await expect(title).toHaveAttribute('aria-invalid', 'true');
+    await title.fill('Tide gauge keeper, south');
+    await page.getByRole('button', { name: 'Make a copy' }).click();
+    await expect(page.getByLabel('Title')).toHaveValue('Tide gauge keeper, south');
+    expect(page.url()).not.toContain(`/${id}`);
+  });
 });

@@ -8,7 +8,15 @@ import { body, integerIdParam, json, problems } from '../../contract/shapes.ts';
 import { projectStatuses } from '../projects/project-facts.ts';
 import { countsSchema, listedSchema, projectOverviewSchema } from './listed-project.ts';
 import { projectSorts, sortDirections } from './project-order.ts';
-import { deskProjectSchema, newProjectSchema, projectPatchSchema, referenceSchema, sourceSchema, upsertSchema } from './project-shape.ts';
+import {
+  deskProjectSchema,
+  newProjectSchema,
+  projectPatchSchema,
+  referenceSchema,
+  sourceSchema,
+  titleSchema,
+  upsertSchema,
+} from './project-shape.ts';
 import { maxClosingReason } from './stopping-rules.ts';
 
 const operatorCall = operatorCalls('Projects');
@@ -202,6 +210,16 @@ export const duplicateProject = operatorCall('projects:write', {
   operationId: 'duplicateProject',
   summary: 'Copy a project; the copy is paused and has no reference in the vendor system',
   description: 'Applications, invitations and figures are not copied.',
-  request: { params: integerIdParam },
+  request: {
+    params: integerIdParam,
+    body: {
+      ...body(
+        z
+          .strictObject({ title: titleSchema.optional().describe('Title of the copy; that of the project if not given') })
+          .openapi('ProjectCopyInput', { example: { title: 'Backend engineer (Kotlin), Hamburg' } }),
+      ),
+      required: false,
+    },
+  },
   responses: { 201: located('/projects/{id}', oneProject('The copy')), ...problems(404, 422) },
 });

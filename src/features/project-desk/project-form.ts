@@ -3,6 +3,9 @@ import type { ProjectDraftInput } from './project-shape.ts';
 
 // The editor's form: each field of a project as the text that is typed, and back.
 
+/** Characters of a title. */
+export const maxTitle = 200;
+
 /** Fields in the order of the form, with the section that they stand in. */
 export const sectionOfField = {
   title: 'text',

@@ -8,6 +8,7 @@ import { projectStoppers } from '../projects/closing-rules.ts';
 import { projectVisibilities } from '../projects/policy.ts';
 import { partModes, projectStatuses, rateLimitModes, workModes } from '../projects/project-facts.ts';
 import { feeSchema } from '../tenancy/client-config.ts';
+import { maxTitle } from './project-form.ts';
 
 const text = (max: number) => z.string().trim().min(1, 'talent.error.required').max(max, 'talent.error.invalid');
 const amount = z.string().regex(/^\d{1,7}(\.\d{1,2})?$/, 'talent.error.invalid');
@@ -16,9 +17,11 @@ const amount = z.string().regex(/^\d{1,7}(\.\d{1,2})?$/, 'talent.error.invalid')
 export const sourceSchema = text(60);
 export const referenceSchema = text(120);
 
+export const titleSchema = text(maxTitle).min(2, 'talent.error.invalid');
+
 /** What operators may set, by the bounds that feeds have (`feeds/api/feed-project.ts`). */
 const projectFields = {
-  title: text(200).min(2, 'talent.error.invalid').describe('Title, 200 characters at most'),
+  title: titleSchema.describe(`Title, ${maxTitle} characters at most`),
   description: text(100_000).openapi({ description: 'HTML, from which what is unsafe is removed; without tags Markdown' }),
   skills: z.array(text(80)).max(50).describe('Required skills, 50 at most'),
   jobType: text(60).nullable().describe('Kind of contract, free text; null if not given'),

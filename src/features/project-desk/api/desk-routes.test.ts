@@ -200,6 +200,18 @@ test('a copy is paused, has a reference of its own and none in the vendor system
   expect(copy.reference).not.toBe(reference);
 });
 
+test('a copy has the title that it is given, else that of the project', async () => {
+  const { id, title } = await create();
+  const titleOf = async (init: object) => (await (await ask('POST', `/${id}/duplicate`, init)).json()).title;
+  expect([await titleOf({ body: { title: 'Another title' } }), await titleOf({ body: {} }), await titleOf({})]).toEqual([
+    'Another title',
+    title,
+    title,
+  ]);
+  for (const body of [{ title: '' }, { title: 'x'.repeat(201) }, { name: 'Other' }])
+    expect((await ask('POST', `/${id}/duplicate`, { body })).status).toBe(400);
+});
+
 test('another client sees none of it, a viewer changes nothing, a key needs the scope, visitors get 401', async () => {
   const { id } = await create();
   const stranger = await makeOperator(app, { tenant: 'atelier' });

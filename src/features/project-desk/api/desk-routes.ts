@@ -85,7 +85,7 @@ export function projectDeskRoutes(deps: ProjectDeskDeps) {
       })
       .openapi(forOperators(calls.duplicateProject), async (c) => {
         const project = await answerOnce(c, deps, operatorScope(c), async (trxDeps) =>
-          presentDeskProject(await duplicateProject(trxDeps, tenantScope(c), actorOf(c), c.req.valid('param').id)),
+          presentDeskProject(await duplicateProject(trxDeps, tenantScope(c), actorOf(c), c.req.valid('param').id, c.req.valid('json'))),
         );
         return c.json(tagged(c, project), 201);
       })

@@ -148,8 +148,14 @@ export async function putProject(
   return { project: await createProject(deps, scope, by, input, { source, reference }), isNew: true };
 }
 
-/** A paused copy: its vendor's reference stays with the original, and a deadline that has passed is left out. */
-export function duplicateProject(deps: ProjectDeskDeps, scope: TenantScope, by: Actor, id: number): Promise<OperatedProject> {
+/** A paused copy: its vendor's reference stays with the original, and a deadline that has passed is left out. @param other what it has of its own */
+export function duplicateProject(
+  deps: ProjectDeskDeps,
+  scope: TenantScope,
+  by: Actor,
+  id: number,
+  other: { title?: string | undefined },
+): Promise<OperatedProject> {
   return inTransaction(deps.db, async (trx) => {
     const row = await findOperatedProject(trx, scope, id);
     if (!row) throw notFound('no such project');
@@ -157,6 +163,7 @@ export function duplicateProject(deps: ProjectDeskDeps, scope: TenantScope, by: 
     const isOver = row.period_deadline !== null && row.period_deadline <= deps.clock();
     const copy = {
       ...state,
+      title: other.title ?? state.title,
       vmsId: null,
       periodDeadline: isOver ? null : state.periodDeadline,
       // Sent to the vendor system at once because of its reference there.

@@ -16,6 +16,7 @@ import { useFormProblem } from '../../../web/form/use-form-problem.ts';
 import { useI18n } from '../../../web/i18n/i18n.tsx';
 import { requestContext } from '../../../web/request-context.ts';
 import { statusCodes } from '../../applications/status.ts';
+import { maxTitle } from '../project-form.ts';
 import { closingDays, goesWith, maxClosingReason, stopVerbs } from '../stopping-rules.ts';
 import type { Route } from './+types/stop.page.ts';
 import { projectDeskClient } from './client.ts';
@@ -45,13 +46,13 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const [verb, param, form] = [verbOf(params.verb), { id: params.id }, await request.formData()];
   try {
     if (verb === 'duplicate') {
-      const copy = await unwrap(client.projects[':id'].duplicate.$post({ param }));
+      const copy = await unwrap(client.projects[':id'].duplicate.$post({ param, json: { title: textOf(form, 'title') } }));
       throw redirect(`${deskProjectLink(copy.id)}?done=copied`);
     }
     if (verb === 'close') await unwrap(client.projects[':id'].close.$post({ param, json: { reason: textOf(form, 'reason') } }));
     else await unwrap(client.projects[':id'][verb].$post({ param }));
   } catch (error) {
-    return refuseForm(error, form, ['reason']);
+    return refuseForm(error, form, verb === 'duplicate' ? ['title'] : ['reason']);
   }
   throw redirect(`${deskProjectLink(Number(params.id))}?done=${verb}`);
 }
@@ -104,6 +105,18 @@ export default function StopPage({ loaderData, actionData }: Route.ComponentProp
                 />
               </div>
             ) : null}
+            {verb === 'duplicate' ? (
+              <div className={styles.reason}>
+                <TextField
+                  key={problem.edition}
+                  label={t('talent.desk.project.field.title')}
+                  {...problem.field('title', titleOfCopy(project.title))}
+                  maxLength={maxTitle}
+                  hint={t('talent.desk.stop.duplicate.hint')}
+                  autoComplete="off"
+                />
+              </div>
+            ) : null}
             <DeskButtonLink to={verb === 'duplicate' ? deskLinks.projects : deskProjectLink(project.id)}>
               {t(`talent.desk.stop.${verb}.keep`)}
             </DeskButtonLink>
@@ -117,6 +130,12 @@ export default function StopPage({ loaderData, actionData }: Route.ComponentProp
       </DeskBody>
     </>
   );
+}
+
+/** @example titleOfCopy('Crane operator') // 'Crane operator (2)' */
+function titleOfCopy(title: string): string {
+  const copy = `${title} (2)`;
+  return copy.length <= maxTitle ? copy : title;
 }
 
 /** What follows, each with how many it is about where that can be counted. */

@@ -3,6 +3,7 @@ import { TextArea } from '../../../../web/form/text-field.tsx';
 import { useI18n } from '../../../../web/i18n/i18n.tsx';
 import { useClient } from '../../../../web/shell-context.ts';
 import type { ProjectPreview } from '../../preview-contract.ts';
+import { maxTitle } from '../../project-form.ts';
 import styles from '../project-editor.module.css';
 import { Block } from './block.tsx';
 import { EditorSelect, EditorText } from './editor-fields.tsx';
@@ -33,7 +34,7 @@ export function TextSection({ onChange, language }: Props) {
   return (
     <Block name="text" lead={t('talent.desk.project.text.lead')}>
       <div className={styles.stack}>
-        <EditorText name="title" maxLength={200} />
+        <EditorText name="title" maxLength={maxTitle} />
         <TextArea
           label={t('talent.desk.project.field.description')}
           name="description"
