@@ -7,11 +7,12 @@ import { join } from 'node:path';
 import { ensureBuilt } from './lib/build.mjs';
 import { runChecks } from './lib/checks.mjs';
 import { ensureChromium } from './lib/chromium.mjs';
+import { ensureExtraPackages } from './lib/extra-packages.mjs';
 import { cacheFolder, programOf } from './lib/paths.mjs';
 import { readPlaywright, readVitest } from './lib/results.mjs';
 import { runInForeground } from './lib/run.mjs';
 import { LaunchError, launch, say } from './lib/say.mjs';
-import { ensureScanPackages } from './lib/scan-packages.mjs';
+
 import { ensureTools } from './lib/tools.mjs';
 
 const reports = join(cacheFolder, 'test');
@@ -20,7 +21,7 @@ const usualPort = 4173;
 launch(async () => {
   const isFull = process.argv.includes('--full');
   const tools = await ensureTools();
-  if (isFull) await ensureScanPackages(tools);
+  if (isFull) await ensureExtraPackages(tools, 'scan-packages');
   await rm(reports, { recursive: true, force: true });
   await mkdir(reports, { recursive: true });
   // The browser first: when it has to be fetched and cannot, that shows at once and not after minutes.

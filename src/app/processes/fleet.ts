@@ -41,25 +41,20 @@ export function createFleet({ plan, database, log, fork, onUnexpectedEnd, pauseM
   const stopping = new AbortController();
   const running = new Set<ServerProcess>();
   let hasStarted = false;
-  let abandonedJobs: HeldJob[] = [];
+  const handOnJobs = createJobHandOn(slots, running);
 
   function add(): ServerProcess {
     const added = fork();
     running.add(added);
     void added.ended.then(() => {
       running.delete(added);
-      abandonedJobs.push(...added.heldJobs.values());
-      handOnJobs();
+      handOnJobs(added.heldJobs.values());
     });
-    void added.ready.then(handOnJobs, () => undefined);
+    void added.ready.then(
+      () => handOnJobs(),
+      () => undefined,
+    );
     return added;
-  }
-
-  function handOnJobs(): void {
-    const taker = slots.find(({ role, current }) => role === 'jobs' && current?.isReady && running.has(current));
-    if (!taker || abandonedJobs.length === 0) return;
-    taker.current?.resume(abandonedJobs);
-    abandonedJobs = [];
   }
 
   function begin({ role, name }: Slot, added: ServerProcess, facts: Pick<StartOrder, 'preparation' | 'isAlone'>): void {
@@ -80,22 +75,9 @@ export function createFleet({ plan, database, log, fork, onUnexpectedEnd, pauseM
     return added.ready;
   }
 
-  /** Has the process in this place start. One that finds the database unreachable is followed by another one. */
-  async function startIn<T>(slot: Slot, begun: (added: ServerProcess) => Promise<T>): Promise<T> {
-    for (let start = 1; ; start += 1) {
-      const added = slot.current ?? add();
-      try {
-        return await begun(added);
-      } catch (error) {
-        const isWorthAnother = error instanceof ProcessEnded && error.end.isDatabaseUnreachable;
-        if (!isWorthAnother || start === maxStarts || stopping.signal.aborted) throw error;
-        const restartInMs = pauseMs(start);
-        log.warn({ process: slot.name, restartInMs }, 'a process found the database unreachable and is started again');
-        await sleep(restartInMs, undefined, { signal: stopping.signal }).catch(() => undefined);
-        if (stopping.signal.aborted) throw error;
-        keep(slot, add());
-      }
-    }
+  function startIn<T>(slot: Slot, begun: (added: ServerProcess) => Promise<T>): Promise<T> {
+    const replace = () => keep(slot, add());
+    return startUntilReachable(slot, begun, { log, pauseMs, replace, signal: stopping.signal });
   }
 
   /** Its end is the start of another one, once the server has started. */
@@ -154,6 +136,41 @@ export function createFleet({ plan, database, log, fork, onUnexpectedEnd, pauseM
       stopping.abort();
       await Promise.all([...running].map((each) => each.stop()));
     },
+  };
+}
+
+type Restarts = Required<Pick<FleetOptions, 'log' | 'pauseMs'>> & { replace: () => void; signal: AbortSignal };
+
+/** Has the process in a place start. One that finds the database unreachable is followed by another one, `maxStarts` times in all. */
+async function startUntilReachable<T>(
+  slot: Slot,
+  begun: (added: ServerProcess) => Promise<T>,
+  { log, pauseMs, replace, signal }: Restarts,
+): Promise<T> {
+  for (let start = 1; ; start += 1) {
+    if (!slot.current) throw new Error('no process has been added here');
+    try {
+      return await begun(slot.current);
+    } catch (error) {
+      if (!(error instanceof ProcessEnded && error.end.isDatabaseUnreachable) || start === maxStarts) throw error;
+      const restartInMs = pauseMs(start);
+      log.warn({ process: slot.name, restartInMs }, 'a process found the database unreachable and is started again');
+      await sleep(restartInMs, undefined, { signal }).catch(() => undefined);
+      if (signal.aborted) throw error;
+      replace();
+    }
+  }
+}
+
+/** Hands the jobs of processes that have ended to one that runs, or to the next that does. */
+function createJobHandOn(slots: readonly Slot[], running: ReadonlySet<ServerProcess>) {
+  let abandoned: HeldJob[] = [];
+  return (ended: Iterable<HeldJob> = []): void => {
+    abandoned.push(...ended);
+    const taker = slots.find(({ role, current }) => role === 'jobs' && current?.isReady && running.has(current));
+    if (!taker || abandoned.length === 0) return;
+    taker.current?.resume(abandoned);
+    abandoned = [];
   };
 }
 

@@ -1,0 +1,4 @@
+import theme from 'vitepress/theme';
+import './schemes.css';
+
+export default theme;
