@@ -50,10 +50,7 @@ export function createFleet({ plan, database, log, fork, onUnexpectedEnd, pauseM
       running.delete(added);
       handOnJobs(added.heldJobs.values());
     });
-    void added.ready.then(
-      () => handOnJobs(),
-      () => undefined,
-    );
+    void added.ready.then(() => handOnJobs([])).catch(() => undefined);
     return added;
   }
 
@@ -165,7 +162,7 @@ async function startUntilReachable<T>(
 /** Hands the jobs of processes that have ended to one that runs, or to the next that does. */
 function createJobHandOn(slots: readonly Slot[], running: ReadonlySet<ServerProcess>) {
   let abandoned: HeldJob[] = [];
-  return (ended: Iterable<HeldJob> = []): void => {
+  return (ended: Iterable<HeldJob>): void => {
     abandoned.push(...ended);
     const taker = slots.find(({ role, current }) => role === 'jobs' && current?.isReady && running.has(current));
     if (!taker || abandoned.length === 0) return;

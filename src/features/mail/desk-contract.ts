@@ -61,6 +61,10 @@ export const listUndeliveredMessages = operatorCall('talents:read', {
       state: z
         .enum(undeliveredStates)
         .openapi({ description: '`waiting`: tried again; `failed`: given up', param: { name: 'state', in: 'query' } }),
+      talentId: z
+        .uuid()
+        .optional()
+        .openapi({ description: 'Only those to this talent', param: { name: 'talentId', in: 'query' } }),
     }),
   },
   responses: { 200: json(cursorPageOf(undeliveredSchema).openapi('UndeliveredMessagePage'), 'A page of messages') },

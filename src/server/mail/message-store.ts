@@ -170,18 +170,21 @@ export async function countUndeliveredOf(
   return { waiting: Number(row.waiting), oldest: row.oldest, triedInVain: Number(row.triedInVain), failed: Number(row.failed) };
 }
 
-/** Messages of one client that wait, or that were given up, the newest first; `after` is where the page before ended. */
+type UndeliveredQuery = { state: UndeliveredState; talentId?: string | undefined; limit: number; after?: readonly [string, string] | null };
+
+/** Messages of one client that wait, or that were given up, the newest first; `talentId`: those to one talent; `after` is where the page before ended. */
 export async function listUndelivered(
   db: Db,
   scope: TenantScope,
-  { state, limit, after = null }: { state: UndeliveredState; limit: number; after?: readonly [string, string] | null },
+  { state, talentId, limit, after = null }: UndeliveredQuery,
 ): Promise<StoredMessage[]> {
   let query = messageTables(db)
     .selectFrom('message')
     .selectAll()
     .$call(inTenant(scope))
     .where('sent_at', 'is', null)
-    .where('refused_at', state === 'waiting' ? 'is' : 'is not', null);
+    .where('refused_at', state === 'waiting' ? 'is' : 'is not', null)
+    .$if(talentId !== undefined, (only) => only.where('talent_id', '=', talentId as TalentId));
   // A cursor has no microseconds.
   const moment = sql`date_trunc('milliseconds', created_at)`;
   if (after) query = query.where(sql<boolean>`(${moment}, id) < (${after[0]}::timestamptz, ${after[1]}::uuid)`);

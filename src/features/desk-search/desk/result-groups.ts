@@ -12,7 +12,7 @@ import { localized } from '../../../contract/i18n/localized.ts';
 import { layersIcon, questionIcon, settingsIcon } from '../../../web/desk/desk-icons.ts';
 import { usePlaces } from '../../../web/desk/places.ts';
 import { useI18n } from '../../../web/i18n/i18n.tsx';
-import { briefcaseIcon, inboxIcon, shieldIcon, usersIcon } from '../../../web/icons/more-icons.ts';
+import { briefcaseIcon, inboxIcon, mailWarningIcon, shieldIcon, usersIcon } from '../../../web/icons/more-icons.ts';
 import type { Found } from '../desk-contract.ts';
 import { type FoundKind, foundKinds } from '../found-kinds.ts';
 
@@ -57,7 +57,8 @@ function usePageResults(): Result[] {
   const places = usePlaces().map(({ name, to, icon }) => ({ to, icon, title: t(`talent.desk.nav.${name}`) }));
   const settings = { to: deskLinks.settings, icon: settingsIcon, title: t('talent.desk.settings.title') };
   const security = { to: deskLinks.security, icon: shieldIcon, title: t('talent.desk.security.title') };
-  return [...places, settings, security].map((page) => ({ ...page, key: page.to, about: [], dueBy: null }));
+  const mails = { to: deskLinks.mails, icon: mailWarningIcon, title: t('talent.desk.find.mails') };
+  return [...places, mails, settings, security].map((page) => ({ ...page, key: page.to, about: [], dueBy: null }));
 }
 
 function usePresenters(): (kind: FoundKind, found: Found | null) => Result[] {

@@ -38,6 +38,17 @@ const ask = (operator: TestOperator, query: string) => app.call('GET', `/v1/oper
 const listed = async (operator: TestOperator, query: string): Promise<UndeliveredMessage[]> =>
   (await (await ask(operator, query)).json()).results;
 
+test('the messages to one talent are listed by themselves, none of a talent whom operators do not see', async () => {
+  const id = await write({ to: 'one@example.com', talent: seen, error: '550 no', isGivenUp: true });
+  await write({ to: 'other@example.com', error: '550 no', isGivenUp: true });
+  await write({ to: 'hidden@example.com', talent: unseen, error: '550 no', isGivenUp: true });
+  expect((await listed(recruiter, `state=failed&talentId=${seen.id}`)).map((message) => message.id)).toEqual([id]);
+  expect(await listed(recruiter, `state=failed&talentId=${unseen.id}`)).toEqual([]);
+  const path = `/v1/operator/messages?state=failed&talentId=${seen.id}`;
+  expect((await (await app.call('GET', path, { tenant: 'atelier', headers: stranger.headers })).json()).results).toEqual([]);
+  expect((await ask(recruiter, 'state=failed&talentId=anna')).status).toBe(400);
+});
+
 test('what waits and what was given up are two lists, with the reason and the server’s own words, without the text', async () => {
   const gone = await write({ to: 'gone@example.com', talent: seen, error: '550 5.1.1 <gone@example.com>: no such user', isGivenUp: true });
   const late = await write({ to: 'late@example.com', error: 'connect ECONNREFUSED 127.0.0.1:25' });

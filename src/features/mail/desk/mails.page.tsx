@@ -1,5 +1,5 @@
 import { deskLinks, deskMailsLink } from '../../../contract/desk-links.ts';
-import { maxMessageDays, undeliveredStates } from '../../../contract/message-delivery.ts';
+import { maxMessageDays, type UndeliveredState, undeliveredStates } from '../../../contract/message-delivery.ts';
 import { unwrap } from '../../../web/api-client.ts';
 import { ListEmpty, ListFailed, ListPages } from '../../../web/desk/list-parts.tsx';
 import { loadPartly, restartAt } from '../../../web/desk/load-partly.ts';
@@ -16,13 +16,16 @@ const pageSize = '50';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { api, report } = context.get(requestContext);
-  const state = undeliveredStates.find((each) => each === url.searchParams.get('state')) ?? 'waiting';
+  const asked = undeliveredStates.find((each) => each === url.searchParams.get('state')) ?? null;
   const cursor = url.searchParams.get('cursor');
-  const reading = restartAt(
-    cursor && deskMailsLink(state),
-    unwrap(mailDeskClient(api).messages.$get({ query: { state, limit: pageSize, ...(cursor && { cursor }) } })),
-  );
-  return { page: await loadPartly({ report })(reading), state, hasCursor: cursor !== null };
+  const read = (state: UndeliveredState) => {
+    const query = { state, limit: pageSize, ...(cursor && { cursor }) };
+    return loadPartly({ report })(restartAt(cursor && deskMailsLink(state), unwrap(mailDeskClient(api).messages.$get({ query }))));
+  };
+  const first = await read(asked ?? 'waiting');
+  // Without a choice nobody is shown the empty one of the two lists.
+  const state = asked ?? (first?.results.length === 0 ? 'failed' : 'waiting');
+  return { page: asked === null && state === 'failed' ? await read(state) : first, state, hasCursor: cursor !== null };
 }
 
 /** `/desk/mails`: mails and text messages that did not reach anybody, and why. */
@@ -30,7 +33,7 @@ export default function MailsPage({ loaderData: { page, state, hasCursor } }: Ro
   const { t } = useI18n();
   return (
     <>
-      <DeskHead title={t('talent.desk.mails.title')} crumb={{ to: deskLinks.today, label: t('talent.desk.nav.today') }}>
+      <DeskHead title={t('talent.desk.mails.title')} crumb={{ to: deskLinks.connections, label: t('talent.desk.nav.connections') }}>
         <Segments
           label={t('talent.desk.mails.title')}
           items={undeliveredStates.map((each) => ({

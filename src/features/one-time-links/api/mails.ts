@@ -1,5 +1,5 @@
 import { minuteMs } from '../../../contract/dates.ts';
-import type { TenantScope } from '../../../contract/ids.ts';
+import type { TalentScope } from '../../../contract/ids.ts';
 import type { Transaction } from '../../../server/db/database.ts';
 import { tokenLifetimesMs } from '../../auth/token-lifetimes.ts';
 import type { MailDeps } from '../../mail/api/deps.ts';
@@ -9,7 +9,7 @@ import { queueTalentMail, type Recipient } from '../../mail/api/talent-mail.ts';
 export async function mailOneTimeLink(
   deps: MailDeps,
   trx: Transaction,
-  scope: TenantScope,
+  scope: TalentScope,
   recipient: Recipient,
   path: string,
 ): Promise<void> {

@@ -47,6 +47,9 @@ describe('POST /oneTimeLinkLogin', () => {
     const { talent, token } = await linked({ locale: 'en' });
     const [mail] = await linksTo(talent.email);
     expect(mail?.subject).toBe('Your login link');
+    // So that operators find it with the talent when it cannot be delivered.
+    const messages = await app.services.pool.query('select talent_id from message where recipient = $1', [talent.email]);
+    expect(messages.rows).toEqual([{ talent_id: talent.id }]);
     expect(mail?.text).toContain('15 minutes');
     expect(mail?.text).toContain('If this was not you, you can ignore this email.');
     expect(mail?.text).toMatch(new RegExp(`http://nordlicht\\.localhost(:\\d+)?/app/login/link\\?token=${token}\\s`));

@@ -38,7 +38,7 @@ async function mailLink(deps: AuthDeps, caller: Caller, given: LinkRequest): Pro
     await lockLinks(trx, talent);
     if ((await resendWaitMs(trx, talent, 'oneTimeLink', now)) > 0) return;
     const secret = await createAccountToken(trx, talent, 'oneTimeLink', now, { deviceId: caller.deviceId, ...mailedTo(given.email) });
-    await mailOneTimeLink(deps, trx, caller.scope, recipientOf(row), mailedPath('/app/login/link', secret, given));
+    await mailOneTimeLink(deps, trx, talent, recipientOf(row), mailedPath('/app/login/link', secret, given));
   });
   return true;
 }

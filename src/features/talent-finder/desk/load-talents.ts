@@ -3,6 +3,7 @@ import { localized } from '../../../contract/i18n/localized.ts';
 import { ApiProblem, load, unwrap } from '../../../web/api-client.ts';
 import { loadPartly, nullAt, type Partly } from '../../../web/desk/load-partly.ts';
 import type { RequestFacts } from '../../../web/request-context.ts';
+import { mailDeskClient } from '../../mail/desk/client.ts';
 import { poolsDeskClient } from '../../pools/desk/client.ts';
 import { projectDeskClient } from '../../project-desk/desk/client.ts';
 import { referenceDeskClient } from '../../reference/desk/client.ts';
@@ -23,7 +24,7 @@ export async function loadTalents({ api, locale, now, report }: RequestFacts, ur
     partly(unwrap(client['talent-tags'].$get())),
     partly(nullAt(403, unwrap(poolsDeskClient(api).pools.$get()))),
     partly(unwrap(referenceDeskClient(api).languages.$get({ query: {} }))),
-    state.open === null ? null : loadOpened(client, state.open, partly),
+    state.open === null ? null : loadOpened(api, state.open, partly),
     state.act === 'invite' ? loadOpenProjects(api, partly) : null,
   ]);
   return {
@@ -58,13 +59,15 @@ async function loadPage(client: Client, state: TalentListState, now: Date, partl
   return (await partly(reading)) ?? { page: null, refused: null };
 }
 
-async function loadOpened(client: Client, id: string, partly: Partly) {
+async function loadOpened(api: RequestFacts['api'], id: string, partly: Partly) {
+  const client = talentDeskClient(api);
   const param = { id };
-  const [talent, notes] = await Promise.all([
+  const [talent, notes, failed] = await Promise.all([
     load(client.talents[':id'].$get({ param })),
     partly(unwrap(client.talents[':id'].notes.$get({ param, query: {} }))),
+    partly(unwrap(mailDeskClient(api).messages.$get({ query: { state: 'failed', talentId: id, limit: '1' } }))),
   ]);
-  return { talent, notes: notes?.results ?? null };
+  return { talent, notes: notes?.results ?? null, failed: failed?.results[0] ?? null };
 }
 
 /** The projects that somebody can be invited to; null if they could not be read. */

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { Form, Link, useNavigation } from 'react-router';
-import { deskApplicationLink, deskTalentDataLink } from '../../../contract/desk-links.ts';
+import { deskApplicationLink, deskMailsLink, deskTalentDataLink } from '../../../contract/desk-links.ts';
 import { fullName } from '../../../contract/full-name.ts';
 import { DeskButtonLink } from '../../../web/desk/desk-button.tsx';
 import { useDesk, useMay } from '../../../web/desk/desk-context.ts';
@@ -13,10 +13,11 @@ import { useI18n } from '../../../web/i18n/i18n.tsx';
 import { useZone } from '../../../web/i18n/use-zone.ts';
 import { chevronLeftIcon, xIcon } from '../../../web/icons/basic-icons.ts';
 import { Icon } from '../../../web/icons/icon.tsx';
-import { sendIcon } from '../../../web/icons/more-icons.ts';
+import { mailWarningIcon, sendIcon } from '../../../web/icons/more-icons.ts';
 import { Avatar } from '../../../web/ui/avatar.tsx';
 import { buttonClass } from '../../../web/ui/button.tsx';
 import { IconLink } from '../../../web/ui/button-link.tsx';
+import { Notice } from '../../../web/ui/notice.tsx';
 import type { ShownTalent } from '../../talent-desk/desk-talent.ts';
 import { type TalentAct, type TalentListState, talentListLink } from '../talent-list.ts';
 import type { TalentActData } from './act-on-talents.ts';
@@ -39,7 +40,7 @@ type Props = Pick<TalentsData, 'state' | 'pools' | 'projects'> & {
 /** One talent in the panel: who, what can be done, facts, what was between them and the client, profile. Focus goes to the name when it opens. */
 export function OpenedTalent({ opened, state, pools, projects, answer }: Props) {
   const { t, languageName } = useI18n();
-  const { talent, notes } = opened;
+  const { talent, notes, failed } = opened;
   const name = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     // A page that begins with it leaves the focus where a page has it.
@@ -69,6 +70,7 @@ export function OpenedTalent({ opened, state, pools, projects, answer }: Props) 
           <IconLink icon={xIcon} label={t('talent.desk.opened.close')} to={talentListLink(state, { open: null })} preventScrollReset />
         </span>
       </div>
+      {failed ? <FailedMessage message={failed} /> : null}
       <Acts state={state} />
       <ActPart {...{ state, pools, projects, talent, answer }} />
       <FactsPart talent={talent} />
@@ -78,6 +80,20 @@ export function OpenedTalent({ opened, state, pools, projects, answer }: Props) 
       <ProfileParts profile={talent.profile} />
       <DataPart talent={talent} />
     </div>
+  );
+}
+
+/** The newest message to the talent that was given up: what the client sent them since may not have arrived either. */
+function FailedMessage({ message }: { message: NonNullable<Props['opened']['failed']> }) {
+  const { t, date } = useI18n();
+  const zone = useZone();
+  return (
+    <Notice tone="warning" icon={mailWarningIcon} action={<Link to={deskMailsLink('failed')}>{t('talent.desk.today.repair.see')}</Link>}>
+      <p>
+        {t('talent.desk.talents.failedMessage', { date: date(message.createdAt, 'longWithTime', zone) })}{' '}
+        {t(`talent.desk.mails.cause.${message.cause}`)}.
+      </p>
+    </Notice>
   );
 }
 

@@ -67,7 +67,7 @@ async function endReusedSession(deps: AuthDeps, caller: Caller, session: KnownSe
     if (!(await revokeSession(trx, caller.scope, session.id, 'reused', now))) return;
     await recordSecurityEvent(trx, talent, 'sessionReused', now, { sessionId: session.id });
     const row = await findTalent(trx, talent);
-    if (row) await mailSessionReused(deps, trx, caller.scope, recipientOf(row));
+    if (row) await mailSessionReused(deps, trx, talent, recipientOf(row));
   });
 }
 
