@@ -105,7 +105,7 @@ test.describe('without script', () => {
 });
 
 for (const role of ['recruiter', 'viewer'] as const)
-  test(`a ${role} reads who may see connections`, async ({ page }) => {
+  test(`a ${role} reads who may see connections`, { tag: role === 'viewer' ? '@full' : [] }, async ({ page }) => {
     onceForAllScreens();
     await enterDesk(page, client, { role });
     await expect(page.getByRole('navigation', { name: 'Desk' }).getByRole('link', { name: /^Connections/ })).toHaveCount(0);
