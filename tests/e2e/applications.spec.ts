@@ -194,7 +194,7 @@ test('accepting an invitation leads to the application', { tag: '@apart' }, asyn
   await expect(card.getByRole('link', { name: 'Continue', exact: true })).toBeVisible();
 });
 
-test('an invitation leads to the application that was sent, and a finished one says so', { tag: '@phone' }, async ({ page }) => {
+test('an invitation leads to the application that was sent, and a finished one says so', async ({ page }) => {
   await logIn(page, 'nordlicht', "anna.o'neill@example.com");
   await openTab(page, 'nordlicht', 'invitations');
   const finished = rowOf(page, 'Accepted, application closed').first();
@@ -210,7 +210,7 @@ test('an invitation leads to the application that was sent, and a finished one s
   await expect(page.getByRole('link', { name: `Close application for ${title}` })).toHaveAttribute('aria-expanded', 'true');
 });
 
-test('an invitation that is over is removed from the list after asking', { tag: '@phone' }, async ({ page }, { project }) => {
+test('an invitation that is over is removed from the list after asking', { tag: '@full' }, async ({ page }, { project }) => {
   const { tenant, email } = personOf(project.name);
   await logIn(page, tenant, email);
   await openTab(page, tenant, 'invitations');

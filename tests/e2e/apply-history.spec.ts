@@ -32,7 +32,7 @@ async function goToRate(page: Page): Promise<void> {
   await expect(heading(page)).toHaveText('Your rate');
 }
 
-test('an application that was only opened leaves no draft and is not restored', { tag: '@phone' }, async ({ page }) => {
+test('an application that was only opened leaves no draft and is not restored', async ({ page }) => {
   const { id } = await openProject(page, 'opened');
   await page.getByRole('link', { name: 'Apply', exact: true }).filter({ visible: true }).first().click();
   await expect(heading(page)).toHaveText('Your CV');
@@ -63,7 +63,7 @@ test('Back goes through every step and out of the application', { tag: '@phone' 
   await expect(page).toHaveURL(new RegExp(`/app/project/${id}$`));
 });
 
-test('an address beyond the first unfinished step leads to that step, and says so', async ({ page }) => {
+test('an address beyond the first unfinished step leads to that step, and says so', { tag: '@full' }, async ({ page }) => {
   const { id } = await openProject(page, 'beyond');
   await page.goto(`/app/project/${id}/apply?step=review`);
   await hydrated(page);
@@ -73,7 +73,7 @@ test('an address beyond the first unfinished step leads to that step, and says s
   await expect(heading(page)).toHaveText('Your CV');
 });
 
-test('sending is the last save, and Back then leads to the project', { tag: '@phone' }, async ({ page }) => {
+test('sending is the last save, and Back then leads to the project', async ({ page }) => {
   const { email } = await makeApiTalent(page, 'nordlicht', 'sent');
   await logIn(page, 'nordlicht', email);
   const id = await fillByCalls(page);
@@ -99,7 +99,7 @@ test('sending is the last save, and Back then leads to the project', { tag: '@ph
   await expect(page.getByRole('link', { name: 'View application' }).filter({ visible: true }).first()).toBeVisible();
 });
 
-test('two tabs lose nothing: the later one asks which version to keep', { tag: '@phone' }, async ({ page, context }) => {
+test('two tabs lose nothing: the later one asks which version to keep', async ({ page, context }) => {
   const { id } = await openProject(page, 'tabs');
   await page.goto(`/app/project/${id}/apply`);
   await hydrated(page);
@@ -120,7 +120,7 @@ test('two tabs lose nothing: the later one asks which version to keep', { tag: '
   await expect(conflict(other)).toHaveCount(0);
 });
 
-test('a draft that another device has changed asks too', async ({ page, browser }) => {
+test('a draft that another device has changed asks too', { tag: '@full' }, async ({ page, browser }) => {
   const { id, email } = await openProject(page, 'devices');
   await page.goto(`/app/project/${id}/apply`);
   await hydrated(page);
@@ -146,7 +146,7 @@ test('a draft that another device has changed asks too', async ({ page, browser 
   await context.close();
 });
 
-test('the CV step says that the only CV was deleted, and what to do', { tag: '@phone' }, async ({ page }) => {
+test('the CV step says that the only CV was deleted, and what to do', async ({ page }) => {
   const { email } = await makeApiTalent(page, 'nordlicht', 'no-cv');
   await logIn(page, 'nordlicht', email);
   const id = await fillByCalls(page);

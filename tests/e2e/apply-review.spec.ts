@@ -25,9 +25,7 @@ test('the review asks a talent who has not accepted a text, and sends nothing wi
   await discardDraft(page, id);
 });
 
-test('a sending that fails keeps the review, goes through the second time, and can be read afterwards as it was sent', {
-  tag: '@phone',
-}, async ({ page }) => {
+test('a sending that fails keeps the review, goes through the second time, and can be read afterwards as it was sent', async ({ page }) => {
   test.setTimeout(300_000);
   const talent = await makeApiTalent(page, 'nordlicht', 'review');
   await logIn(page, 'nordlicht', talent.email);

@@ -94,7 +94,7 @@ test('a test of an application is found by its mail, taken by keyboard with extr
   await expect(page.getByRole('link', { name: 'Take the test' })).toHaveCount(0);
 });
 
-test('a test can be taken without script', async ({ page, browser }) => {
+test('a test can be taken without script', { tag: '@full' }, async ({ page, browser }) => {
   const { talent, path } = await applyWithTest(page, 'plain');
   const plain = await openWithoutScript(browser);
   await plain.goto(`${base}/app/login`);

@@ -36,7 +36,7 @@ test('the captcha is solved by the browser itself while a visitor signs up', asy
   await page.waitForURL('**/app/onboarding/**');
 });
 
-test('a refused field does not cost the answer of the captcha', async ({ page }) => {
+test('a refused field does not cost the answer of the captcha', { tag: '@full' }, async ({ page }) => {
   const challenges: string[] = [];
   page.on('response', (response) => {
     if (response.url().endsWith('/captcha/challenge')) challenges.push(response.url());
@@ -76,7 +76,7 @@ test('the captcha blocks a link until it is solved, and is required each time', 
   await page.waitForURL((url) => !url.pathname.startsWith('/app/login'));
 });
 
-test('a password is enough to log in without a captcha', async ({ page }) => {
+test('a password is enough to log in without a captcha', { tag: '@full' }, async ({ page }) => {
   onceForAllScreens();
   await page.goto('/app/login');
   await hydrated(page);

@@ -55,7 +55,7 @@ test.describe('a client with its own settings', () => {
     expect(provider.asked()).toEqual([{ secret: 'secret', response: 'good' }]);
   });
 
-  test('tells a refused captcha token from a provider that is down', async ({ page }) => {
+  test('tells a refused captcha token from a provider that is down', { tag: '@full' }, async ({ page }) => {
     for (const [token, words] of [
       ['bad', 'We could not make sure that you are not a robot. Please send the form again.'],
       ['down', /^The check that you are not a robot cannot be reached at the moment/],
@@ -94,7 +94,7 @@ test.describe('a client with its own settings', () => {
   test.describe('in a language that lacks a text people would agree to', () => {
     test.use({ locale: 'nl-NL' });
 
-    test('the sign-up is closed and says in which languages it is open', async ({ page }) => {
+    test('the sign-up is closed and says in which languages it is open', { tag: '@full' }, async ({ page }) => {
       await page.goto(`${server.originOf('atelier')}/app/signup`);
       await expect(page.getByText(/^In deze taal kun je je nog niet registreren/)).toBeVisible();
       await expect(page.getByLabel('Voornaam')).toHaveCount(0);

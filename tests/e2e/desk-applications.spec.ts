@@ -115,7 +115,7 @@ test('an operator walks through the list by keys and takes a decision back', asy
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('declining two works as a form, with a preview of the mail', { tag: '@apart' }, async ({ page }) => {
+  test('declining two works as a form, with a preview of the mail', { tag: ['@apart', '@full'] }, async ({ page }) => {
     onceForAllScreens();
     await enterDesk(page, client);
     await page.goto(`${origin(client)}/desk/applications?tab=toAnswer`);
@@ -144,7 +144,7 @@ test('a list longer than the window scrolls by itself, so that what acts on it s
   expect(await page.evaluate(() => document.documentElement.scrollHeight <= innerHeight)).toBe(true);
 });
 
-test('a viewer decides nothing and reads who may', async ({ page }) => {
+test('a viewer decides nothing and reads who may', { tag: '@full' }, async ({ page }) => {
   onceForAllScreens();
   await enterDesk(page, client, { role: 'viewer' });
   await page.goto(`${origin(client)}/desk/applications`);
@@ -156,9 +156,11 @@ test('a viewer decides nothing and reads who may', async ({ page }) => {
   await expect(page.getByRole('textbox', { name: 'Write a note' })).toHaveCount(0);
 });
 
-test('list, opened application and dialog are accessible in light and dark', { tag: '@phone' }, async ({ page }) => {
-  await enterDesk(page, client);
-  for (const scheme of ['light', 'dark'] as const) {
+for (const scheme of ['light', 'dark'] as const)
+  test(`list, opened application and dialog are accessible in ${scheme}`, { tag: scheme === 'dark' ? '@full' : '@phone' }, async ({
+    page,
+  }) => {
+    await enterDesk(page, client);
     await page.context().addCookies([{ name: 'desk.scheme', value: scheme, url: origin(client) }]);
     await page.goto(`${origin(client)}/desk/applications?tab=toAnswer`);
     await hydrated(page);
@@ -173,5 +175,4 @@ test('list, opened application and dialog are accessible in light and dark', { t
     await page.getByRole('dialog').getByRole('radio').first().check();
     await expect(page.getByRole('dialog').getByRole('article')).toBeVisible();
     await expectAccessible(page);
-  }
-});
+  });

@@ -68,7 +68,7 @@ test('an owner makes a key, a program calls with it, and it is taken back', { ta
   await expect(page).toHaveURL(/\/desk\/mails/);
 });
 
-test('invented addresses and cursors lead to the page or are not found', async ({ page }) => {
+test('invented addresses and cursors lead to the page or are not found', { tag: '@full' }, async ({ page }) => {
   onceForAllScreens();
   await enterDesk(page, client, { role: 'owner' });
   const id = '0199c0de-7a1c-7c44-9c0f-2f1f6f3f9a10';
@@ -88,7 +88,7 @@ test('invented addresses and cursors lead to the page or are not found', async (
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a key is made, shown and taken back by forms', { tag: '@apart' }, async ({ page }) => {
+  test('a key is made, shown and taken back by forms', { tag: ['@apart', '@full'] }, async ({ page }) => {
     onceForAllScreens();
     const name = `Paper ${Date.now()}`;
     await enterDesk(page, client, { role: 'owner' });
@@ -105,7 +105,7 @@ test.describe('without script', () => {
 });
 
 for (const role of ['recruiter', 'viewer'] as const)
-  test(`a ${role} reads who may see connections`, async ({ page }) => {
+  test(`a ${role} reads who may see connections`, { tag: role === 'viewer' ? '@full' : [] }, async ({ page }) => {
     onceForAllScreens();
     await enterDesk(page, client, { role });
     await expect(page.getByRole('navigation', { name: 'Desk' }).getByRole('link', { name: /^Connections/ })).toHaveCount(0);
@@ -120,7 +120,9 @@ for (const role of ['recruiter', 'viewer'] as const)
 for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(() => {
     test.use({ colorScheme });
-    test(`connections, their forms and questions have no accessibility faults in ${colorScheme}`, { tag: '@phone' }, async ({ page }) => {
+    test(`connections, their forms and questions have no accessibility faults in ${colorScheme}`, {
+      tag: colorScheme === 'dark' ? '@full' : [],
+    }, async ({ page }) => {
       await enterDesk(page, client, { role: 'owner' });
       const { id } = await callAsOperator(page, 'POST', '/webhooks', { url: `https://hooks.example.com/${colorScheme}` });
       for (const search of [

@@ -32,7 +32,7 @@ test('a file of projects is previewed, its columns are mapped, and it is importe
 
 test(
   'an Excel workbook is previewed and imported, and an old one is refused with the way out',
-  { tag: '@apart' },
+  { tag: ['@apart', '@full'] },
   async ({ page }, info) => {
     await enterDesk(page, client);
     await page.goto(`${origin(client)}/desk/projects/import`);

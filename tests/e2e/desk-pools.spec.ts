@@ -84,7 +84,7 @@ test('who asks to join is accepted or declined with words of the operator, and a
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('requests are answered by a form', { tag: '@apart' }, async ({ page }) => {
+  test('requests are answered by a form', { tag: ['@apart', '@full'] }, async ({ page }) => {
     onceForAllScreens();
     await enterDesk(page, client);
     const { id, emails } = await makeAskedPool(page, 1);
@@ -99,7 +99,7 @@ test.describe('without script', () => {
   });
 });
 
-test('a viewer reads pools and learns who may change them', async ({ page }) => {
+test('a viewer reads pools and learns who may change them', { tag: '@full' }, async ({ page }) => {
   onceForAllScreens();
   await enterDesk(page, client, { role: 'viewer' });
   await page.goto(pools);
@@ -109,7 +109,10 @@ test('a viewer reads pools and learns who may change them', async ({ page }) => 
 });
 
 for (const scheme of ['light', 'dark'] as const)
-  test(`pools and their editor have no accessibility faults in ${scheme}`, { tag: '@phone' }, async ({ page, context }) => {
+  test(`pools and their editor have no accessibility faults in ${scheme}`, { tag: scheme === 'dark' ? '@full' : [] }, async ({
+    page,
+    context,
+  }) => {
     await enterDesk(page, client);
     await context.addCookies([{ name: 'desk.scheme', value: scheme, url: origin(client) }]);
     await page.goto(pools);

@@ -250,7 +250,9 @@ const parts = ['colour', 'logos', 'languages', 'contact', 'switches', 'signIn', 
 for (const colorScheme of ['light', 'dark'] as const)
   test.describe(() => {
     test.use({ colorScheme });
-    test(`no section has accessibility faults in ${colorScheme}`, { tag: '@phone' }, async ({ page }) => {
+    test(`no section has accessibility faults in ${colorScheme}`, { tag: colorScheme === 'dark' ? '@full' : '@phone' }, async ({
+      page,
+    }) => {
       test.setTimeout(180_000);
       const portal = await enter(page, 'quiet-harbour');
       await page.goto(portal);

@@ -112,7 +112,7 @@ test('a check that is answered while the page is loaded again does not hide what
   await expect(page.getByLabel('Contract type')).toHaveValue('TEMPORARY');
 });
 
-test('the list is sorted by its heads and narrowed to a company, all in its address', async ({ page }, info) => {
+test('the list is sorted by its heads and narrowed to a company, all in its address', { tag: '@full' }, async ({ page }, info) => {
   await enterDesk(page, client);
   const company = `Kranwerk ${info.project.name} ${Date.now()}`;
   for (const title of ['Aft crane', 'Zenith crane']) {
@@ -162,7 +162,7 @@ test('the preview marks what is not published yet, as wide as a phone or a compu
   expect(Math.abs(width - room)).toBeLessThan(3);
 });
 
-test('the questions of a set are shown with their knock-outs before it is published', async ({ page }, info) => {
+test('the questions of a set are shown with their knock-outs before it is published', { tag: '@full' }, async ({ page }, info) => {
   onceForAllScreens();
   await enterDesk(page, client);
   const set = await callAsOperator(page, 'POST', '/question-sets', {
@@ -185,7 +185,7 @@ test('the questions of a set are shown with their knock-outs before it is publis
   await expect(asked).toHaveCount(2);
 });
 
-test('nobody guesses the language of a project without a text', async ({ page }) => {
+test('nobody guesses the language of a project without a text', { tag: '@full' }, async ({ page }) => {
   onceForAllScreens();
   await enterDesk(page, client);
   await page.goto(`${origin(client)}/desk/projects/new`);
@@ -201,7 +201,7 @@ test('nobody guesses the language of a project without a text', async ({ page })
   await expect(preview(page).getByText('Language', { exact: true })).toBeAttached();
 });
 
-test('a list without a match says which filter to drop', async ({ page }) => {
+test('a list without a match says which filter to drop', { tag: '@full' }, async ({ page }) => {
   onceForAllScreens();
   await enterDesk(page, client);
   await page.goto(`${origin(client)}/desk/projects`);
@@ -214,7 +214,7 @@ test('a list without a match says which filter to drop', async ({ page }) => {
   await expect(page.getByRole('table').locator('[data-row-link]').first()).toBeVisible();
 });
 
-test('a viewer reads projects and learns who may change them', async ({ page }) => {
+test('a viewer reads projects and learns who may change them', { tag: '@full' }, async ({ page }) => {
   onceForAllScreens();
   await enterDesk(page, client, { role: 'viewer' });
   await page.goto(`${origin(client)}/desk/projects`);
@@ -227,7 +227,10 @@ test('a viewer reads projects and learns who may change them', async ({ page }) 
 });
 
 for (const scheme of ['light', 'dark'] as const)
-  test(`list, editor and closing have no accessibility faults in ${scheme}`, async ({ page, context }) => {
+  test(`list, editor and closing have no accessibility faults in ${scheme}`, { tag: scheme === 'dark' ? '@full' : [] }, async ({
+    page,
+    context,
+  }) => {
     await enterDesk(page, client);
     await context.addCookies([{ name: 'desk.scheme', value: scheme, url: origin(client) }]);
     await page.goto(`${origin(client)}/desk/projects`);
@@ -246,7 +249,7 @@ for (const scheme of ['light', 'dark'] as const)
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a recruiter checks, saves and pauses a project by forms', { tag: '@apart' }, async ({ page }) => {
+  test('a recruiter checks, saves and pauses a project by forms', { tag: ['@apart', '@full'] }, async ({ page }) => {
     onceForAllScreens();
     await enterDesk(page, client);
     await page.goto(`${origin(client)}/desk/projects/${await makeProject(page)}`);
@@ -261,7 +264,7 @@ test.describe('without script', () => {
     await expect(page.getByText('Paused. Nobody can apply until you reopen it.')).toBeVisible();
   });
 
-  test('a recruiter sorts the list and sees the preview as wide as a computer', async ({ page }) => {
+  test('a recruiter sorts the list and sees the preview as wide as a computer', { tag: '@full' }, async ({ page }) => {
     onceForAllScreens();
     await enterDesk(page, client);
     await page.goto(`${origin(client)}/desk/projects`);

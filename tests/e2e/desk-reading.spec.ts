@@ -92,7 +92,7 @@ test('three are compared, one is taken out, and a decision begins from there', a
   await expect(page.getByRole('heading', { level: 1, name: 'Compare 2 applications' })).toBeVisible();
 });
 
-test('the CVs of ticked applications come as a ZIP', { tag: '@apart' }, async ({ page }) => {
+test('the CVs of ticked applications come as a ZIP', { tag: ['@apart', '@full'] }, async ({ page }) => {
   onceForAllScreens();
   await enterDesk(page, client);
   const withCv = (await readApplications(page)).filter(({ hasCv }) => hasCv).length;
@@ -111,7 +111,7 @@ test('the CVs of ticked applications come as a ZIP', { tag: '@apart' }, async ({
   expect(entries.at(-1)).toBe('without-cv.txt');
 });
 
-test('an application prints as one document without what belongs to the screen', async ({ page }) => {
+test('an application prints as one document without what belongs to the screen', { tag: '@full' }, async ({ page }) => {
   onceForAllScreens();
   await enterDesk(page, client);
   await openProject(page);
@@ -124,7 +124,7 @@ test('an application prints as one document without what belongs to the screen',
   for (const words of ['Decline', 'Export list', 'Save note', 'Search or jump to', 'Sign out']) expect(text).not.toContain(words);
 });
 
-test('a colleague is named in a note from the list that @ opens', async ({ page }) => {
+test('a colleague is named in a note from the list that @ opens', { tag: '@full' }, async ({ page }) => {
   onceForAllScreens();
   await enterDesk(page, client);
   await openProject(page);
@@ -155,7 +155,7 @@ test('a colleague is named in a note from the list that @ opens', async ({ page 
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('marking as read and filtering work as forms and links, and an @ is text', { tag: '@apart' }, async ({ page }) => {
+  test('marking as read and filtering work as forms and links, and an @ is text', { tag: ['@apart', '@full'] }, async ({ page }) => {
     onceForAllScreens();
     await enterDesk(page, client, { role: 'viewer' });
     await page.goto(`${origin(client)}/desk/applications?tab=toAnswer`);
@@ -180,27 +180,30 @@ test.describe('without script', () => {
   });
 });
 
-test('comparison and filters are accessible in light and dark', { tag: '@phone' }, async ({ page }, { project }) => {
-  const isNarrow = project.name === 'mobile';
-  await enterDesk(page, client);
-  const byProject = Map.groupBy(await readApplications(page), (each) => each.project.id);
-  const [, rows = []] = [...byProject].sort(([, one], [, other]) => other.length - one.length)[0] ?? [];
-  const ids = rows.slice(0, 3).map(({ id }) => id);
-  for (const scheme of ['light', 'dark'] as const) {
-    await page.context().addCookies([{ name: 'desk.scheme', value: scheme, url: origin(client) }]);
-    await page.goto(`${origin(client)}/desk/applications/compare?ids=${ids.join(',')}`);
-    await hydrated(page);
-    const region = page.getByRole('region', { name: 'Comparison' });
-    await expect(region).toBeVisible();
-    await expectAccessible(page);
-    await region.focus();
-    await expect(region).toBeFocused();
-    // A narrow screen scrolls the table, not the page.
-    expect(await region.evaluate(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)).toBe(isNarrow);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth)).toBe(true);
-    await page.goto(`${origin(client)}/desk/applications?tab=toAnswer&unread=true&free=0`);
-    await hydrated(page);
-    await expect(page.getByRole('link', { name: 'Unread remove' })).toBeVisible();
-    await expectAccessible(page);
-  }
-});
+for (const scheme of ['light', 'dark'] as const)
+  test(
+    `comparison and filters are accessible in ${scheme}`,
+    { tag: scheme === 'dark' ? '@full' : '@phone' },
+    async ({ page }, { project }) => {
+      const isNarrow = project.name === 'mobile';
+      await enterDesk(page, client);
+      const byProject = Map.groupBy(await readApplications(page), (each) => each.project.id);
+      const [, rows = []] = [...byProject].sort(([, one], [, other]) => other.length - one.length)[0] ?? [];
+      const ids = rows.slice(0, 3).map(({ id }) => id);
+      await page.context().addCookies([{ name: 'desk.scheme', value: scheme, url: origin(client) }]);
+      await page.goto(`${origin(client)}/desk/applications/compare?ids=${ids.join(',')}`);
+      await hydrated(page);
+      const region = page.getByRole('region', { name: 'Comparison' });
+      await expect(region).toBeVisible();
+      await expectAccessible(page);
+      await region.focus();
+      await expect(region).toBeFocused();
+      // A narrow screen scrolls the table, not the page.
+      expect(await region.evaluate(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)).toBe(isNarrow);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth)).toBe(true);
+      await page.goto(`${origin(client)}/desk/applications?tab=toAnswer&unread=true&free=0`);
+      await hydrated(page);
+      await expect(page.getByRole('link', { name: 'Unread remove' })).toBeVisible();
+      await expectAccessible(page);
+    },
+  );

@@ -83,7 +83,7 @@ test('two are invited at once, each in their language, and the mails leave after
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('searching, ticking and inviting work as forms, and can be taken back', { tag: '@apart' }, async ({ page }) => {
+  test('searching, ticking and inviting work as forms, and can be taken back', { tag: ['@apart', '@full'] }, async ({ page }) => {
     onceForAllScreens();
     await enterDesk(page, client);
     await makeProject(page);
@@ -119,7 +119,7 @@ test.describe('without script', () => {
   });
 });
 
-test('a viewer reads talents, invites nobody and learns who may', async ({ page }) => {
+test('a viewer reads talents, invites nobody and learns who may', { tag: '@full' }, async ({ page }) => {
   onceForAllScreens();
   await enterDesk(page, client, { role: 'viewer' });
   await page.goto(talents);
@@ -130,7 +130,7 @@ test('a viewer reads talents, invites nobody and learns who may', async ({ page 
   await expect(page.getByRole('link', { name: 'Invite' })).toHaveCount(0);
 });
 
-test('a place that nobody knows is named, and each filter can be dropped', async ({ page }) => {
+test('a place that nobody knows is named, and each filter can be dropped', { tag: '@full' }, async ({ page }) => {
   onceForAllScreens();
   await enterDesk(page, client);
   await page.goto(`${talents}?place=Nowhereville`);
@@ -158,7 +158,7 @@ test('an owner gives a talent a copy of their data, and erases an account on req
   await readMail(origin(client), email, 'farewell');
 });
 
-test('a profile is prepared for somebody without an account, and deleted again', { tag: '@apart' }, async ({ page }) => {
+test('a profile is prepared for somebody without an account, and deleted again', { tag: ['@apart', '@full'] }, async ({ page }) => {
   onceForAllScreens();
   await enterDesk(page, client);
   await page.goto(talents);
@@ -181,10 +181,9 @@ test('a profile is prepared for somebody without an account, and deleted again',
 });
 
 for (const scheme of ['light', 'dark'] as const)
-  test(`search, panel, invitation, data and prepared profiles have no accessibility faults in ${scheme}`, { tag: '@phone' }, async ({
-    page,
-    context,
-  }) => {
+  test(`search, panel, invitation, data and prepared profiles have no accessibility faults in ${scheme}`, {
+    tag: scheme === 'dark' ? '@full' : [],
+  }, async ({ page, context }) => {
     await enterDesk(page, client, { role: 'owner' });
     await context.addCookies([{ name: 'desk.scheme', value: scheme, url: origin(client) }]);
     await page.goto(talents);

@@ -83,7 +83,7 @@ test('an owner invites somebody, sends the link again, changes the role and remo
   await expect(removal).toHaveCount(0);
 });
 
-test('a second factor that nobody has is not removed, and an invented act is not found', async ({ page }) => {
+test('a second factor that nobody has is not removed, and an invented act is not found', { tag: '@full' }, async ({ page }) => {
   onceForAllScreens();
   await enterDesk(page, client, { role: 'owner' });
   const email = await invite(page, 'Bo Quist');
@@ -98,7 +98,7 @@ test('a second factor that nobody has is not removed, and an invented act is not
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('somebody is invited and made a recruiter by forms', { tag: '@apart' }, async ({ page }) => {
+  test('somebody is invited and made a recruiter by forms', { tag: ['@apart', '@full'] }, async ({ page }) => {
     onceForAllScreens();
     await enterDesk(page, client, { role: 'owner' });
     const email = await invite(page, 'Cleo Quist');
@@ -123,7 +123,9 @@ test('a recruiter reads who is in the team, and neither changes it nor reads the
 for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(() => {
     test.use({ colorScheme });
-    test(`team, invitation and role have no accessibility faults in ${colorScheme}`, { tag: '@phone' }, async ({ page }) => {
+    test(`team, invitation and role have no accessibility faults in ${colorScheme}`, {
+      tag: colorScheme === 'dark' ? '@full' : [],
+    }, async ({ page }) => {
       await enterDesk(page, client, { role: 'owner' });
       await page.goto(team);
       await hydrated(page);

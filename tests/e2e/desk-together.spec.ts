@@ -118,7 +118,7 @@ test('a decision about what a colleague has changed shows both versions', { tag:
   await katrin.context().close();
 });
 
-test('the tabs of a browser share one stream, and ask where none passes', { tag: '@apart' }, async ({ page, browser }) => {
+test('the tabs of a browser share one stream, and ask where none passes', { tag: ['@apart', '@full'] }, async ({ page, browser }) => {
   onceForAllScreens();
   await enterDesk(page, client, { name: 'Jonas Beck' });
   const katrin = await openColleague(browser);

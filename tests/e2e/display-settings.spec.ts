@@ -35,7 +35,7 @@ test('the layout of phones ends at 960 px', async ({ page }) => {
   await expect(page.getByRole('banner').getByRole('link', { name: 'Log in' })).toBeVisible();
 });
 
-test('wider spacing of text clips nothing and makes no page scroll sideways', async ({ page }) => {
+test('wider spacing of text clips nothing and makes no page scroll sideways', { tag: '@full' }, async ({ page }) => {
   test.slow();
   const paths = await visitorPages(page);
   await logIn(page, 'nordlicht', "anna.o'neill@example.com");
@@ -81,7 +81,7 @@ function movements(page: Page): Promise<string[]> {
   );
 }
 
-test('nothing moves or shimmers for people who want less motion', async ({ page }) => {
+test('nothing moves or shimmers for people who want less motion', { tag: '@full' }, async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await open(page, '/projects');
   expect(await movements(page)).toEqual([]);
@@ -101,7 +101,7 @@ test('nothing moves or shimmers for people who want less motion', async ({ page 
   expect(await movements(page)).toEqual([]);
 });
 
-test('focus, selection, switches and statuses can be seen in colours that the system forces', async ({ page }) => {
+test('focus, selection, switches and statuses can be seen in colours that the system forces', { tag: '@full' }, async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' });
   await logIn(page, 'nordlicht', "anna.o'neill@example.com");
   await open(page, '/app/project?tab=applications');
@@ -150,7 +150,7 @@ test('focus, selection, switches and statuses can be seen in colours that the sy
   await box.click();
 });
 
-test('help has the same place on five pages of a talent', async ({ page }) => {
+test('help has the same place on five pages of a talent', { tag: '@full' }, async ({ page }) => {
   await logIn(page, 'nordlicht', "anna.o'neill@example.com");
   await open(page, '/app/project');
   const id = await listedProject(page);

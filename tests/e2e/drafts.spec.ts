@@ -29,9 +29,10 @@ async function goToRate(page: Page): Promise<void> {
   await expect(heading).toHaveText('Your rate');
 }
 
-test('a talent who signs in on a shared browser cannot see the draft of the previous talent, whose session has expired', {
-  tag: '@phone',
-}, async ({ page, context }) => {
+test('a talent who signs in on a shared browser cannot see the draft of the previous talent, whose session has expired', async ({
+  page,
+  context,
+}) => {
   test.setTimeout(300_000);
   const first = await makeApiTalent(page, 'nordlicht', 'draft-first');
   const second = await makeApiTalent(page, 'nordlicht', 'draft-second');
@@ -68,10 +69,7 @@ test('a talent who signs in on a shared browser cannot see the draft of the prev
   expect(JSON.stringify(theirs)).not.toContain(cv?.uuid);
 });
 
-test('what was typed after the session had ended is there again once its talent has logged in', { tag: '@phone' }, async ({
-  page,
-  context,
-}) => {
+test('what was typed after the session had ended is there again once its talent has logged in', async ({ page, context }) => {
   test.setTimeout(300_000);
   const talent = await makeApiTalent(page, 'nordlicht', 'draft-return');
   await logIn(page, 'nordlicht', talent.email);
@@ -95,7 +93,7 @@ test('what was typed after the session had ended is there again once its talent 
   await expect(mine).toHaveValue('81.50');
 });
 
-test('a draft that is taken up in another browser begins at the first step', async ({ page, browser }) => {
+test('a draft that is taken up in another browser begins at the first step', { tag: '@full' }, async ({ page, browser }) => {
   onceForAllScreens();
   test.setTimeout(300_000);
   const talent = 'moira.keane@example.com';

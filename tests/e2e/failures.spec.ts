@@ -26,7 +26,7 @@ async function declineFailing(page: Page, body: string, contentType: string): Pr
   return dialog;
 }
 
-test('a failure in a dialog is shown in it, and the toast can be closed there', async ({ page }) => {
+test('a failure in a dialog is shown in it, and the toast can be closed there', { tag: '@full' }, async ({ page }) => {
   const dialog = await declineFailing(page, '<html>Bad gateway</html>', 'text/html');
   const toast = dialog.getByRole('alert').filter({ hasText: 'Something went wrong. Please try again.' });
   await expect(toast).toBeVisible();
@@ -36,7 +36,7 @@ test('a failure in a dialog is shown in it, and the toast can be closed there', 
   await expect(dialog).toBeVisible();
 });
 
-test('a toast says every message of an answer in words, and the generic ones where there is none', async ({ page }) => {
+test('a toast says every message of an answer in words, and the generic ones where there is none', { tag: '@full' }, async ({ page }) => {
   await logIn(page, 'nordlicht', 'lena-marie.schroeder@example.com');
   await hydrated(page);
   const hide = page.getByRole('button', { name: /^Not interested in / }).first();
@@ -88,7 +88,7 @@ test('a log-in that is sent offline keeps its fields and goes through afterwards
   await expect(page).toHaveURL(/\/app\/project$/);
 });
 
-test('a sign-up that is sent offline keeps every field', async ({ page, context }) => {
+test('a sign-up that is sent offline keeps every field', { tag: '@full' }, async ({ page, context }) => {
   await open(page, '/app/signup');
   const typed = { 'First name': 'Ida', 'Last name': 'Bergmann', 'Email address': 'ida.bergmann@example.com' };
   for (const [label, value] of Object.entries(typed)) await page.getByLabel(label, { exact: true }).fill(value);
@@ -121,7 +121,7 @@ test('a sign-up whose answer was lost goes on with the account that it made', { 
   await page.waitForURL('**/app/onboarding/**');
 });
 
-test('a section of the profile that is saved offline keeps what was typed', async ({ page, context }) => {
+test('a section of the profile that is saved offline keeps what was typed', { tag: '@full' }, async ({ page, context }) => {
   await logIn(page, 'nordlicht', active);
   await open(page, '/app/profile?tab=overview&edit=about');
   const title = page.getByLabel('Professional title');
@@ -132,7 +132,9 @@ test('a section of the profile that is saved offline keeps what was typed', asyn
   await expect(title).toHaveValue('Something new');
 });
 
-test('the offline notice stays hidden while the browser is online and only the server is unreachable', async ({ page }) => {
+test('the offline notice stays hidden while the browser is online and only the server is unreachable', { tag: '@full' }, async ({
+  page,
+}) => {
   await open(page, '/app/login');
   await page.getByLabel('Email').fill(active);
   await page.getByLabel('Password', { exact: true }).fill('openpool-demo-2026');
@@ -158,9 +160,9 @@ test('an error of a posted form is shown as itself, with header and words', asyn
   await expect(page).toHaveTitle(/^Invalid locale – /);
 });
 
-test('a maintenance is announced on pages without a frame as well, names one time, can be closed and covers no link at the end', async ({
-  page,
-}) => {
+test('a maintenance is announced on pages without a frame as well, names one time, can be closed and covers no link at the end', {
+  tag: '@full',
+}, async ({ page }) => {
   const startsAt = new Date(Date.now() + 40 * 60_000);
   const json = { deadline: new Date(startsAt.getTime() + 15 * 60_000).toISOString(), deadline_with_leadtime: startsAt.toISOString() };
   await page.route('**/napi/announcement', (route) => route.fulfill({ json }));
@@ -176,7 +178,7 @@ test('a maintenance is announced on pages without a frame as well, names one tim
   await expect(card).toHaveCount(0);
 });
 
-test('an announcement that gets no answer is admitted, also at log-in', async ({ page }) => {
+test('an announcement that gets no answer is admitted, also at log-in', { tag: '@full' }, async ({ page }) => {
   await page.route('**/napi/announcement', (route) => route.abort());
   await open(page, '/app/login');
   const card = page.getByRole('status').filter({ hasText: 'Something went wrong while fetching announcements' });

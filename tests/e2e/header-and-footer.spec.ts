@@ -9,7 +9,7 @@ async function open(page: Page, path: string): Promise<void> {
   await hydrated(page);
 }
 
-test('the header of a visitor leads home, to the search, to log-in and to sign-up', { tag: '@phone' }, async ({ page }, { project }) => {
+test('the header of a visitor leads home, to the search, to log-in and to sign-up', async ({ page }, { project }) => {
   const isPhone = project.name === 'mobile';
   for (const path of ['/projects', '/info/about', '/terms']) {
     await open(page, path);
@@ -79,7 +79,7 @@ test('Help opens the page of the footer’s link', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1, name: 'Help' })).toBeVisible();
 });
 
-test('the footer has the client’s links on the side that the client chose', async ({ page }) => {
+test('the footer has the client’s links on the side that the client chose', { tag: '@full' }, async ({ page }) => {
   onceForAllScreens();
   await open(page, '/projects');
   const footer = page.getByRole('contentinfo');
@@ -90,7 +90,7 @@ test('the footer has the client’s links on the side that the client chose', as
   expect(await startOf('Help')).toBeGreaterThan(middle);
 });
 
-test('visitors and talents with a confirmed address see no request to verify it', async ({ page }) => {
+test('visitors and talents with a confirmed address see no request to verify it', { tag: '@full' }, async ({ page }) => {
   onceForAllScreens();
   const request = page.getByRole('region', { name: 'Email verification' });
   await open(page, '/projects');

@@ -18,7 +18,7 @@ test.describe('an application that something comes between', () => {
     return Number(row.id);
   }
 
-  test('a counter-offer is shown next to the applicant’s rate, and one press accepts it', { tag: '@phone' }, async ({ page }) => {
+  test('a counter-offer is shown next to the applicant’s rate, and one press accepts it', async ({ page }) => {
     const id = await askAgain("reason = 'COUNTER_OFFER', offered_rate_value = 71.5, offered_display_rate_value = 80.08");
     await enter(page, `/app/project?tab=applications&open=${id}`);
     const changed = page.getByRole('region', { name: 'What has changed' });
@@ -49,7 +49,9 @@ test.describe('an application that something comes between', () => {
     ['PAUSED', 'This project was paused while you were applying.', 'This project is paused'],
     ['CLOSED', 'This project closed while you were applying.', 'This project is closed'],
   ] as const)
-    test(`a project that is ${status.toLowerCase()} while somebody applies says so, and keeps the answers`, async ({ page }) => {
+    test(`a project that is ${status.toLowerCase()} while somebody applies says so, and keeps the answers`, { tag: '@full' }, async ({
+      page,
+    }) => {
       const [project] = await query(
         `select p.id from project p join tenant t on t.id = p.tenant_id where t.key = 'nordlicht' and p.status = 'ACTIVE' and p.visibility = 'PUBLIC' and p.external_url is null and p.cover_letter = 'hidden' and p.fee is not null
           and p.period_deadline > now() + interval '9 days' and not exists (select from application a where a.project_id = p.id and a.${mine}) order by p.id limit 1`,

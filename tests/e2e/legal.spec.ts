@@ -28,7 +28,7 @@ test.describe('new terms', () => {
 
   const notice = (page: Page) => page.getByRole('dialog', { name: 'Our terms have changed' });
 
-  test('show only what is missing, cannot be closed, and send nothing untouched', { tag: '@phone' }, async ({ page }, { project }) => {
+  test('show only what is missing, cannot be closed, and send nothing untouched', async ({ page }, { project }) => {
     await enter(page, 'lena-marie.schroeder@example.com', ['privacy']);
     const dialog = page.getByRole('dialog', { name: 'Our privacy notice has changed' });
     await expect(dialog).toBeVisible();
@@ -81,7 +81,7 @@ test.describe('new terms', () => {
     expect(rows).toEqual([{ document: 'privacy', locale: 'en', purpose: 'update' }]);
   });
 
-  test('show what was added and removed since the accepted version, which can be read whole', { tag: '@phone' }, async ({ page }) => {
+  test('show what was added and removed since the accepted version, which can be read whole', async ({ page }) => {
     const email = 'jens_petersen@example.net';
     await server.query(
       `insert into legal_text (tenant_id, document, locale, version, title, html)
@@ -154,7 +154,7 @@ test.describe('new terms', () => {
     await expect(page).toHaveURL(/\/app\/login/);
   });
 
-  test('have a page for each text, with its version', async ({ page }) => {
+  test('have a page for each text, with its version', { tag: '@full' }, async ({ page }) => {
     for (const [path, heading] of [
       ['/terms', /terms/i],
       ['/privacy', /privacy/i],

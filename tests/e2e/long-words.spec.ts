@@ -79,7 +79,9 @@ test('pages of talents with words of 45 letters do not scroll sideways at 320 px
   await page.evaluate((projectId) => fetch(`/v1/api/project/${projectId}/applicationFlow`, { method: 'DELETE' }), id);
 });
 
-test('the steps of an application and their dialogs with words of 45 letters do not scroll sideways at 320 px', async ({ page }) => {
+test('the steps of an application and their dialogs with words of 45 letters do not scroll sideways at 320 px', { tag: '@full' }, async ({
+  page,
+}) => {
   onceForAllScreens();
   test.slow();
   await logIn(page, 'nordlicht', "anna.o'neill@example.com");

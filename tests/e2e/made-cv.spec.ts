@@ -21,7 +21,7 @@ async function findProjectWithLetter(call: ApiTalent['call']): Promise<number> {
 
 const madeCv = (page: Page, language: string) => page.getByRole('article').filter({ hasText: `CV from your profile (${language})` });
 
-test('a talent makes a CV from the profile in two languages, opens it and deletes one', { tag: ['@apart', '@phone'] }, async ({ page }) => {
+test('a talent makes a CV from the profile in two languages, opens it and deletes one', { tag: '@apart' }, async ({ page }) => {
   const { email } = await makeApiTalent(page, 'nordlicht', 'maker');
   await logIn(page, 'nordlicht', email);
   await page.goto('/app/profile?tab=documents');
@@ -53,7 +53,7 @@ test('a talent makes a CV from the profile in two languages, opens it and delete
   }
 });
 
-test('a CV is made and deleted without script', { tag: '@apart' }, async ({ page, browser }) => {
+test('a CV is made and deleted without script', { tag: ['@apart', '@full'] }, async ({ page, browser }) => {
   const { email } = await makeApiTalent(page, 'nordlicht', 'plain-maker');
   await logIn(page, 'nordlicht', email);
   const plain = await browser.newContext({
@@ -72,7 +72,7 @@ test('a CV is made and deleted without script', { tag: '@apart' }, async ({ page
   await plain.close();
 });
 
-test('an application is sent with a CV made from the profile and a letter written in place', { tag: '@phone' }, async ({ page }) => {
+test('an application is sent with a CV made from the profile and a letter written in place', async ({ page }) => {
   const { email, call } = await makeApiTalent(page, 'nordlicht', 'writer');
   const project = await findProjectWithLetter(call);
   await logIn(page, 'nordlicht', email);

@@ -82,7 +82,7 @@ test('another country changes the steps at once and keeps what was typed', async
   await expect(page.getByLabel('City')).toHaveValue('Austin');
 });
 
-test('a visitor who cancels the sign-up is led back to the project, which is forgotten', { tag: '@phone' }, async ({ page }) => {
+test('a visitor who cancels the sign-up is led back to the project, which is forgotten', async ({ page }) => {
   await page.goto('/projects');
   await hydrated(page);
   const link = page.getByRole('main').getByRole('article').first().getByRole('heading').getByRole('link');
@@ -102,7 +102,7 @@ test('a visitor who cancels the sign-up is led back to the project, which is for
   await expect(bar).toHaveCount(0);
 });
 
-test('Cancel in the bar leads back to the project and forgets it', { tag: '@phone' }, async ({ page }) => {
+test('Cancel in the bar leads back to the project and forgets it', { tag: '@full' }, async ({ page }) => {
   const { id, title } = await signUpToApply(page, newEmail('cancelled'));
   const bar = page.getByRole('region', { name: 'Your application' });
   await expect(bar).toContainText(title);
@@ -133,7 +133,7 @@ test('leaving the onboarding for later says what happens, and its last button na
   await page.waitForURL(`**/app/project/${id}/apply**`);
 });
 
-test('the chosen categories narrow the pools of the next step', { tag: ['@apart', '@phone'] }, async ({ page }) => {
+test('the chosen categories narrow the pools of the next step', { tag: '@apart' }, async ({ page }) => {
   await signUp(page, 'categories');
   await hydrated(page);
   await page.getByRole('button', { name: 'Skip, I’ll type it myself' }).click();
@@ -155,9 +155,7 @@ test('the chosen categories narrow the pools of the next step', { tag: ['@apart'
   expect(await page.getByRole('main').getByRole('group').count()).toBeLessThanOrEqual(2);
 });
 
-test('the last step asks once whether operators may find the talent; unticked is no, ticked is yes', { tag: '@phone' }, async ({
-  page,
-}) => {
+test('the last step asks once whether operators may find the talent; unticked is no, ticked is yes', async ({ page }) => {
   const isFindable = () => page.getByRole('checkbox', { name: /may find my profile/ });
   for (const agrees of [false, true]) {
     const { id } = await signUpToApply(page, newEmail(agrees ? 'found' : 'unfound'));

@@ -140,9 +140,9 @@ test('an unknown address gets the same answer as a known one; a malformed one is
   await expect(page.getByLabel('Email address')).toHaveValue('no address');
 });
 
-test('malformed one-time links lead to log-in and say so; those without a secret say that the mail is to be opened again', async ({
-  page,
-}) => {
+test('malformed one-time links lead to log-in and say so; those without a secret say that the mail is to be opened again', {
+  tag: '@full',
+}, async ({ page }) => {
   onceForAllScreens();
   await page.goto('/app/login/link?token=not-a-token&redirect=%2Fapp%2Fpool');
   await expect(page).toHaveURL(/\/app\/login\?redirect=%2Fapp%2Fpool&otl=i$/);

@@ -35,9 +35,10 @@ async function expectPartnerButton(page: Page): Promise<void> {
   await expect(page.getByText(/The application takes place at [\w.-]+\.example\. It opens in a new tab\./)).toBeVisible();
 }
 
-test('the project of a partner leads to the partner from its card, its page and its address under /projects/ext', {
-  tag: '@phone',
-}, async ({ page, context }) => {
+test('the project of a partner leads to the partner from its card, its page and its address under /projects/ext', async ({
+  page,
+  context,
+}) => {
   // The partner does not exist: what matters is which page is requested.
   await context.route(/https:\/\/[\w.-]+\.example\//, (route) => route.fulfill({ contentType: 'text/html', body: '<h1>The partner</h1>' }));
   const { id, title } = await findProject(page, 'atelier', (card) => card.isExternal);
@@ -68,7 +69,7 @@ test('a talent is led to the partner too, and no application of our own begins',
   expect((await callApi(page, 'PATCH', `/project/${id}/applicationFlow`, {})).status).toBe(409);
 });
 
-test('the address of an ordinary project under /projects/ext leads to that project', async ({ page }) => {
+test('the address of an ordinary project under /projects/ext leads to that project', { tag: '@full' }, async ({ page }) => {
   onceForAllScreens();
   const { id, title } = await findProject(page, 'atelier', (card) => !card.isExternal);
   for (const path of [`/projects/ext/${id}`, `/projects/ext/${id}/apply`]) {
@@ -84,9 +85,7 @@ test('the address of an ordinary project under /projects/ext leads to that proje
   await expect(page).toHaveURL(new RegExp(`/app/project/${id}/apply`));
 });
 
-test('a rate has currency, range and unit on card and page, and a project without one has no empty row', { tag: '@phone' }, async ({
-  page,
-}) => {
+test('a rate has currency, range and unit on card and page, and a project without one has no empty row', async ({ page }) => {
   const shown = /^(€|EUR)\s?\d[\d.,]*\s?[–-]\s?(€|EUR)?\s?\d[\d.,]*(\s?€)? per (hour|day|week|month|year|project)$/;
   const rated = await findProject(page, 'nordlicht', ({ rateRange }) => Boolean(rateRange?.min && rateRange.max && rateRange.currency));
   const unrated = await findProject(page, 'nordlicht', ({ rateRange }) => rateRange === null);

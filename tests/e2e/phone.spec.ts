@@ -191,7 +191,7 @@ test('malformed and excluded numbers show an error at the field', { tag: '@full'
   await expect(field).toHaveValue('(416) 555-0123');
 });
 
-test('clients without sign-in by phone have no page for it', async ({ page }) => {
+test('clients without sign-in by phone have no page for it', { tag: '@full' }, async ({ page }) => {
   onceForAllScreens();
   const response = await page.goto(`${origin('nordlicht')}/app/mobile-activation`);
   expect(response?.status()).toBe(404);

@@ -49,7 +49,7 @@ test.describe('pools', () => {
       .getByRole('listitem')
       .filter({ has: page.getByRole('link', { name, exact: true }) });
 
-  test('can be joined when open, with alerts, and left again', { tag: '@phone' }, async ({ page }) => {
+  test('can be joined when open, with alerts, and left again', async ({ page }) => {
     const id = await forget('embedded');
     await logIn(page, 'nordlicht', person, at(''));
     await open(page, '/app/pool');
@@ -150,7 +150,7 @@ test.describe('pools', () => {
     expect(await statusIn(id)).toBe('ACCEPTED');
   });
 
-  test('roll back a join and a switch that fail, and say so, offline too', async ({ page }) => {
+  test('roll back a join and a switch that fail, and say so, offline too', { tag: '@full' }, async ({ page }) => {
     const id = await forget('backend');
     await logIn(page, 'nordlicht', person, at(''));
     await open(page, `/app/pool/${id}`);
@@ -188,7 +188,7 @@ test.describe('pools', () => {
       .toBe(false);
   });
 
-  test('show what waits for the talent, and lead to their projects', async ({ page }) => {
+  test('show what waits for the talent, and lead to their projects', { tag: '@full' }, async ({ page }) => {
     await logIn(page, 'nordlicht', active, at(''));
     const id = await poolId('mechanical-design');
     await open(page, `/app/pool/${id}`);
@@ -208,7 +208,7 @@ test.describe('pools', () => {
     await expect(page).toHaveURL(new RegExp(`/app/project\\?pools=${id}$`));
   });
 
-  test.describe('pools without script', () => {
+  test.describe('pools without script', { tag: '@full' }, () => {
     test.use({ javaScriptEnabled: false });
     test('can be joined, switched and left, and leaving asks first', async ({ page }) => {
       const id = await forget('test-automation');

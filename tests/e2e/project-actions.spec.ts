@@ -34,7 +34,7 @@ test('a project can be hidden, restored by Undo, and shown again from the list',
   await expect(page.getByRole('link', { name: title, exact: true })).toHaveCount(0);
 });
 
-test('a hidden project is missing from the similar projects of another one', async ({ page }) => {
+test('a hidden project is missing from the similar projects of another one', { tag: '@full' }, async ({ page }) => {
   await logIn(page, 'nordlicht', person);
   await page.goto('/app/project?openOnly=true');
   await page.getByRole('main').getByRole('article').first().getByRole('heading').getByRole('link').click();
@@ -60,7 +60,7 @@ test('a hidden project is missing from the similar projects of another one', asy
 
 test.describe('hiding a project without script', () => {
   test.use({ javaScriptEnabled: false });
-  test('says so and can be undone', async ({ page }) => {
+  test('says so and can be undone', { tag: '@full' }, async ({ page }) => {
     await logIn(page, 'nordlicht', person);
     await page.goto('/app/project?openOnly=true&page=2');
     const title = (await page.getByRole('main').getByRole('article').first().getByRole('heading').textContent()) ?? '';

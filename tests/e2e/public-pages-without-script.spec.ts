@@ -63,7 +63,7 @@ test('a visitor without script searches, filters, turns the page and reads a pro
   await expect(page.getByText(title).first()).toBeVisible();
 });
 
-test('a city, a pool and their filters are plain links and forms without script', async ({ page }) => {
+test('a city, a pool and their filters are plain links and forms without script', { tag: '@full' }, async ({ page }) => {
   onceForAllScreens();
   await page.goto('/projects');
   const main = page.getByRole('main');
@@ -80,7 +80,7 @@ test('a city, a pool and their filters are plain links and forms without script'
   await expect(main.getByRole('link', { name: 'Join this pool' })).toBeVisible();
 });
 
-test('terms and help are readable without script', async ({ page }) => {
+test('terms and help are readable without script', { tag: '@full' }, async ({ page }) => {
   onceForAllScreens();
   await page.goto('/terms');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/terms/i);
@@ -143,7 +143,7 @@ test('a visitor on a phone without script reaches every place of the menu', asyn
   await expect(page.getByRole('heading', { level: 1, name: 'Log in' })).toBeVisible();
 });
 
-test('a talent on a phone without script reaches every place of the menu and logs out there', async ({ page }) => {
+test('a talent on a phone without script reaches every place of the menu and logs out there', { tag: '@full' }, async ({ page }) => {
   onceForAllScreens();
   await page.setViewportSize({ width: 375, height: 812 });
   await logIn(page, 'nordlicht', 'lena-marie.schroeder@example.com');
@@ -175,7 +175,7 @@ async function openMenu(page: Page) {
   return menu;
 }
 
-test('a missing page answers 404 and leads on without script', async ({ page }) => {
+test('a missing page answers 404 and leads on without script', { tag: '@full' }, async ({ page }) => {
   onceForAllScreens();
   const response = await page.goto('/nope');
   expect(response?.status()).toBe(404);

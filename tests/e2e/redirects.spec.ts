@@ -173,7 +173,7 @@ test.describe('board mode', () => {
     }
   });
 
-  test('has no link to such a page on public pages', async ({ request }) => {
+  test('has no link to such a page on public pages', { tag: '@full' }, async ({ request }) => {
     const linksOf = async (path: string): Promise<string[]> => {
       const answer = await ask(request, { path, tenant: 'baltyk' });
       const html = await answer.text();

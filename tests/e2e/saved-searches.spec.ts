@@ -202,7 +202,7 @@ test('a saved search is announced once, with the way to it', { tag: '@full' }, a
   expect((await announced()).filter((text) => /saved/i.test(text))).toEqual([expect.stringMatching(/^Search saved\..*Saved searches$/)]);
 });
 
-test('a choice falls back without a connection, and the page stays', async ({ page, context }) => {
+test('a choice falls back without a connection, and the page stays', { tag: '@full' }, async ({ page, context }) => {
   await logInAt(page, 'nordlicht', 'lena-marie.schroeder@example.com');
   await open(page, 'nordlicht', '/app/saved-searches');
   const row = page.getByRole('listitem').filter({ hasText: 'SAP in Logistik und Einkauf' });

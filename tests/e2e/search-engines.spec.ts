@@ -71,7 +71,7 @@ test.describe('pages for search engines, without script,', () => {
     expect(other.facts.map((fact) => fact['@type'])).toEqual(['BreadcrumbList']);
   });
 
-  test('keep the language of the opened address until another is chosen', async ({ page }) => {
+  test('keep the language of the opened address until another is chosen', { tag: '@full' }, async ({ page }) => {
     onceForAllScreens();
     await page.goto(`${origin('nordlicht')}/projects?lang=en`);
     await expect(page.getByRole('heading', { level: 1, name: 'Find your next project' })).toBeVisible();
@@ -83,7 +83,7 @@ test.describe('pages for search engines, without script,', () => {
     expect((await headOf(page)).language).toBe('de');
   });
 
-  test('allow pages of results and cities to be indexed, and no search with words', async ({ page }) => {
+  test('allow pages of results and cities to be indexed, and no search with words', { tag: '@full' }, async ({ page }) => {
     onceForAllScreens();
     const base = origin('nordlicht');
     await page.goto(`${base}/projects?any=SAP&page=2`);
@@ -119,7 +119,7 @@ test.describe('pages for search engines, without script,', () => {
     await expect(page.locator('#similar-projects')).toBeAttached();
   });
 
-  test('give a project one address, and offer a search where there is none', async ({ page, request }) => {
+  test('give a project one address, and offer a search where there is none', { tag: '@full' }, async ({ page, request }) => {
     onceForAllScreens();
     const address = await firstAddress(request, 'atelier');
     const id = address.split('/').at(-1);

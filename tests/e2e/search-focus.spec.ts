@@ -28,7 +28,7 @@ test('a link behind the search box leads past the filters to the results', async
   await expect(first).toBeFocused();
 });
 
-test('a list of suggestions that arrives after Enter stays closed', async ({ page }) => {
+test('a list of suggestions that arrives after Enter stays closed', { tag: '@full' }, async ({ page }) => {
   onceForAllScreens();
   await page.route('**/v1/api/search/suggestions?*', async (route) => {
     await route.fulfill({ json: { results: [{ text: 'hydraulics', kind: 'skill' }], total: 1, page: 1, pageSize: 8 } });
@@ -47,7 +47,7 @@ test('a list of suggestions that arrives after Enter stays closed', async ({ pag
   await expect(box).toHaveAttribute('aria-expanded', 'false');
 });
 
-test('the button that shows a password says that it hides it again', async ({ page }) => {
+test('the button that shows a password says that it hides it again', { tag: '@full' }, async ({ page }) => {
   onceForAllScreens();
   await page.goto('/app/login');
   await hydrated(page);
@@ -58,7 +58,7 @@ test('the button that shows a password says that it hides it again', async ({ pa
   await expect(page.getByRole('button', { name: 'Show password' })).toHaveText('Show');
 });
 
-test('“Get emails about new projects” leads to a sign-up that speaks of them', async ({ page }) => {
+test('“Get emails about new projects” leads to a sign-up that speaks of them', { tag: '@full' }, async ({ page }) => {
   onceForAllScreens();
   await page.goto('/projects?any=SAP');
   await page.getByRole('link', { name: 'Get emails about new projects' }).click();
@@ -69,7 +69,7 @@ test('“Get emails about new projects” leads to a sign-up that speaks of them
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 375, height: 812 } });
 
-  test('the search icon enters the box that is in view and moves nothing', async ({ page }) => {
+  test('the search icon enters the box that is in view and moves nothing', { tag: '@full' }, async ({ page }) => {
     onceForAllScreens();
     await logIn(page, 'nordlicht', 'lena-marie.schroeder@example.com');
     await hydrated(page);
@@ -97,7 +97,7 @@ test.describe('on a phone', () => {
     await expect(box).toBeVisible();
   });
 
-  test('the strength of a profile is folded above the tabs’ content, and unfolds', async ({ page }) => {
+  test('the strength of a profile is folded above the tabs’ content, and unfolds', { tag: '@full' }, async ({ page }) => {
     onceForAllScreens();
     await logIn(page, 'nordlicht', 'lena-marie.schroeder@example.com');
     await page.goto('/app/profile?tab=experience');

@@ -14,7 +14,7 @@ function count(page: Page) {
   return page.locator('#count');
 }
 
-test('a filter set offline waits, says so and is applied when the connection is back', async ({ page, context }) => {
+test('a filter set offline waits, says so and is applied when the connection is back', { tag: '@full' }, async ({ page, context }) => {
   onceForAllScreens();
   await open(page, '/projects');
   const before = await count(page).textContent();
@@ -30,7 +30,7 @@ test('a filter set offline waits, says so and is applied when the connection is 
   await expect(count(page)).not.toHaveText(before ?? '');
 });
 
-test('a filter ticked before its script has loaded is applied', async ({ page }, { project }) => {
+test('a filter ticked before its script has loaded is applied', { tag: '@full' }, async ({ page }, { project }) => {
   test.skip(project.name === 'mobile', 'a phone has a sheet');
   const code = `**${pageCode('/projects')}`;
   const arrive = await holdRequests(page, code);
@@ -46,7 +46,7 @@ test('a filter ticked before its script has loaded is applied', async ({ page },
   await expect(remote).toBeChecked();
 });
 
-test('words typed while a search arrives stay in the box', async ({ page }) => {
+test('words typed while a search arrives stay in the box', { tag: '@full' }, async ({ page }) => {
   onceForAllScreens();
   await open(page, '/projects');
   const arrive = await holdRequests(page, '**/projects.data?*');

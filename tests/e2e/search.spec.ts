@@ -56,30 +56,26 @@ test('a keyword goes into the address, blank words search nothing, and the cross
   await expect(box).toBeFocused();
 });
 
-test(
-  'filters of the sidebar apply at once, chips remove them, and clearing keeps the keyword',
-  { tag: '@phone' },
-  async ({ page }, { project }) => {
-    test.skip(project.name === 'mobile', 'a phone has a sheet');
-    await openSearch(page, '?any=SAP');
-    const before = await resultsHeading(page).textContent();
-    const remote = page.getByRole('checkbox', { name: /^Remote/ });
-    await remote.check();
-    await expect(page).toHaveURL(/workPrefs=remote/i);
-    await expect(resultsHeading(page)).not.toHaveText(before ?? '');
-    await expect(remote).toBeChecked();
-    await expect(remote).toBeFocused();
-    await page.getByRole('radio', { name: /^More than 6 months/ }).check();
-    await expect(page).toHaveURL(/duration=long/);
-    await page.getByRole('link', { name: 'Remove filter Remote' }).click();
-    await expect(page).not.toHaveURL(/workPrefs/);
-    await expect(remote).not.toBeChecked();
-    await page.getByRole('main').getByRole('link', { name: 'Clear all', exact: true }).filter({ visible: true }).first().click();
-    await expect(page).toHaveURL(/\/projects\?any=SAP$/);
-    await expect(page.getByRole('radio', { name: /^Any/ })).toBeChecked();
-    await expect(resultsHeading(page)).toHaveText(before ?? '');
-  },
-);
+test('filters of the sidebar apply at once, chips remove them, and clearing keeps the keyword', async ({ page }, { project }) => {
+  test.skip(project.name === 'mobile', 'a phone has a sheet');
+  await openSearch(page, '?any=SAP');
+  const before = await resultsHeading(page).textContent();
+  const remote = page.getByRole('checkbox', { name: /^Remote/ });
+  await remote.check();
+  await expect(page).toHaveURL(/workPrefs=remote/i);
+  await expect(resultsHeading(page)).not.toHaveText(before ?? '');
+  await expect(remote).toBeChecked();
+  await expect(remote).toBeFocused();
+  await page.getByRole('radio', { name: /^More than 6 months/ }).check();
+  await expect(page).toHaveURL(/duration=long/);
+  await page.getByRole('link', { name: 'Remove filter Remote' }).click();
+  await expect(page).not.toHaveURL(/workPrefs/);
+  await expect(remote).not.toBeChecked();
+  await page.getByRole('main').getByRole('link', { name: 'Clear all', exact: true }).filter({ visible: true }).first().click();
+  await expect(page).toHaveURL(/\/projects\?any=SAP$/);
+  await expect(page.getByRole('radio', { name: /^Any/ })).toBeChecked();
+  await expect(resultsHeading(page)).toHaveText(before ?? '');
+});
 
 test('the filter sheet of a phone applies everything together', { tag: '@phone' }, async ({ page }, { project }) => {
   test.skip(project.name === 'desktop', 'a wide screen has a sidebar');
@@ -112,7 +108,7 @@ test('the filter sheet of a phone applies everything together', { tag: '@phone' 
   await expect(page.getByRole('main').getByText('Filters (1)').filter({ visible: true })).toBeVisible();
 });
 
-test('a search without results names the words and offers a way on', { tag: '@apart' }, async ({ page }) => {
+test('a search without results names the words and offers a way on', { tag: ['@apart', '@full'] }, async ({ page }) => {
   onceForAllScreens();
   await openSearch(page, '?any=xylophonist-of-the-deep');
   await expect(page.getByRole('heading', { name: 'No projects match “xylophonist-of-the-deep”' })).toBeVisible();
@@ -167,7 +163,7 @@ test('a mistyped word is corrected without script as well', { tag: '@full' }, as
   await context.close();
 });
 
-test('a synonym is suggested by its usual name', async ({ page }) => {
+test('a synonym is suggested by its usual name', { tag: '@full' }, async ({ page }) => {
   await openSearch(page);
   const box = keywordBox(page);
   await box.pressSequentially('k8s', { delay: 30 });
@@ -225,7 +221,7 @@ test('recent searches open under the box and are chosen by keys', { tag: '@full'
   await expect(list).toBeHidden();
 });
 
-test('Back restores filters, page and scroll position', { tag: ['@apart', '@phone'] }, async ({ page }) => {
+test('Back restores filters, page and scroll position', { tag: '@apart' }, async ({ page }) => {
   await openSearch(page, '?workPrefs=HYBRID&page=2');
   const card = page.getByRole('main').getByRole('article').nth(5);
   await card.scrollIntoViewIfNeeded();

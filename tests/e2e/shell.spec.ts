@@ -108,7 +108,7 @@ test('a change of language keeps the page', async ({ page }) => {
   await expect(page.locator('html')).toHaveAttribute('lang', 'de');
 });
 
-test('a client with one language has no language chooser', async ({ page }) => {
+test('a client with one language has no language chooser', { tag: '@full' }, async ({ page }) => {
   onceForAllScreens();
   await open(page, '/app/login', 'quiet-harbour');
   await open(page, '/terms', 'quiet-harbour');
@@ -116,7 +116,7 @@ test('a client with one language has no language chooser', async ({ page }) => {
   await expect(page.getByRole('button', { name: /^Language/ })).toHaveCount(0);
 });
 
-test('legal links of the footer open in a new tab', async ({ page }) => {
+test('legal links of the footer open in a new tab', { tag: '@full' }, async ({ page }) => {
   onceForAllScreens();
   await open(page, '/projects');
   const footer = page.getByRole('contentinfo');
@@ -163,7 +163,7 @@ test('a missing page says so and leads home or to a search', async ({ page }) =>
   await expect(page.getByRole('link', { name: 'Back to home' })).toBeVisible();
 });
 
-test('a page that fails during navigation takes focus and can be tried again', async ({ page }) => {
+test('a page that fails during navigation takes focus and can be tried again', { tag: '@full' }, async ({ page }) => {
   onceForAllScreens();
   await open(page, '/projects');
   const isProjectData = /\/projects\/[^/]+\/\d+\.data/;
@@ -179,7 +179,7 @@ test('a page that fails during navigation takes focus and can be tried again', a
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
 });
 
-test('a board has no log-in', async ({ page }, { project }) => {
+test('a board has no log-in', { tag: '@full' }, async ({ page }, { project }) => {
   for (const path of ['/projects', '/info/about', '/terms']) {
     await open(page, path, 'baltyk');
     if (project.name === 'mobile') await page.getByRole('button', { name: 'Open menu' }).click();
@@ -204,7 +204,7 @@ test('without a public search, visitors are asked to sign up', async ({ page }) 
   await expect(page.getByRole('banner').getByRole('link', { name: 'Projects' })).toHaveCount(0);
 });
 
-test('a bar with a clock tells that the browser is offline', async ({ page, context }) => {
+test('a bar with a clock tells that the browser is offline', { tag: '@full' }, async ({ page, context }) => {
   await open(page, '/projects');
   await context.setOffline(true);
   const bar = page.getByRole('status').filter({ hasText: 'You’re offline.' });
@@ -223,7 +223,7 @@ test('a bar with a clock tells that the browser is offline', async ({ page, cont
   await expect(page.getByRole('status').filter({ hasText: 'You’re back online.' })).toHaveCount(1);
 });
 
-test('maintenance is announced in four phases; all but the last can be snoozed', async ({ page }) => {
+test('maintenance is announced in four phases; all but the last can be snoozed', { tag: '@full' }, async ({ page }) => {
   onceForAllScreens();
   let minutes = 40;
   await page.route('**/napi/announcement', (route) => {
@@ -246,7 +246,7 @@ test('maintenance is announced in four phases; all but the last can be snoozed',
   await expectAccessible(page);
 });
 
-test('a snoozed announcement stays away, and a failing one is admitted', async ({ page }) => {
+test('a snoozed announcement stays away, and a failing one is admitted', { tag: '@full' }, async ({ page }) => {
   onceForAllScreens();
   const deadline = new Date(Date.now() + 20 * 60_000).toISOString();
   await page.route('**/napi/announcement', (route) => route.fulfill({ json: { deadline, deadline_with_leadtime: deadline } }));

@@ -23,9 +23,7 @@ async function openLogin(page: Page): Promise<void> {
   await hydrated(page);
 }
 
-test('a wrong password keeps the address, focuses the summary and reveals no more than it must', { tag: ['@apart', '@phone'] }, async ({
-  page,
-}) => {
+test('a wrong password keeps the address, focuses the summary and reveals no more than it must', { tag: '@apart' }, async ({ page }) => {
   await openLogin(page);
   for (const email of ['lena-marie.schroeder@example.com', newEmail('nobody')]) {
     await submitLogIn(page, email, 'not this one at all');
@@ -185,7 +183,7 @@ test('sign-up refuses names with credentials, short passwords and addresses in u
   await expect(page).toHaveURL(/\/app\/login/);
 });
 
-test('sign-up chooses Germany beforehand while the country of the session is not known', async ({ page }) => {
+test('sign-up chooses Germany beforehand while the country of the session is not known', { tag: '@full' }, async ({ page }) => {
   onceForAllScreens();
   for (const tenant of ['atelier', 'nordlicht'] as const) {
     await page.goto(`${origin(tenant)}/app/signup`);

@@ -56,7 +56,7 @@ test('no script is fetched before the largest paint of any public page', async (
   }
 });
 
-test('a sign of intent starts the app at once', async ({ page }) => {
+test('a sign of intent starts the app at once', { tag: '@full' }, async ({ page }) => {
   // A picture that never finishes delays the load event, so nothing else would start the app.
   await page.route('**/brand/*', () => new Promise(() => {}));
   const { asked, release } = await holdScripts(page);
@@ -69,7 +69,7 @@ test('a sign of intent starts the app at once', async ({ page }) => {
   await hydrated(page);
 });
 
-test('a click on a button that needs script is repeated once the app has started', { tag: '@phone' }, async ({ page, isMobile }) => {
+test('a click on a button that needs script is repeated once the app has started', async ({ page, isMobile }) => {
   const { release } = await holdScripts(page);
   await page.goto('/projects');
   const opener = isMobile
@@ -85,7 +85,7 @@ test('a click on a button that needs script is repeated once the app has started
   await expect(opener).toBeFocused();
 });
 
-test('a key press on a button is repeated once the app has started', async ({ page, isMobile }) => {
+test('a key press on a button is repeated once the app has started', { tag: '@full' }, async ({ page, isMobile }) => {
   test.skip(isMobile, 'phones have no keys');
   const { release } = await holdScripts(page);
   await page.goto('/projects');
@@ -111,7 +111,7 @@ test('a filter ticked before the app has started is applied', async ({ page, isM
   await expect(page.getByRole('button', { name: 'Show fewer' }).first()).toBeVisible();
 });
 
-test('text typed before the app has started stays, with the focus, and is searched for', async ({ page }) => {
+test('text typed before the app has started stays, with the focus, and is searched for', { tag: '@full' }, async ({ page }) => {
   const { release } = await holdScripts(page);
   await page.goto('/projects');
   const words = page.getByRole('combobox', { name: 'Job title, skill or keyword' });

@@ -1,30 +1,51 @@
-import { execFile } from 'node:child_process';
-import { promisify } from 'node:util';
 import { expect, type Page } from '@playwright/test';
+import type { TenantScope } from '../../../src/contract/ids.ts';
 import type { OperatorRole } from '../../../src/contract/operator-scopes.ts';
-import { withoutDeveloperSettings } from '../../support/own-settings.ts';
+import { insertSession } from '../../../src/features/operators/api/sessions/session-store.ts';
+import { findOrMakeOperator, insertMembership, keepLocale, markJoined } from '../../../src/features/operators/api/team/operator-store.ts';
+import { deskCookie } from '../../../src/features/operators/operator-session.ts';
+import { tenancyTables } from '../../../src/features/tenancy/api/tables.ts';
+import { inTransaction } from '../../../src/server/db/database.ts';
+import { createSecret, hashSecret } from '../../../src/server/secret.ts';
 import { callServer } from './call-api.ts';
 import { linkIn, listMails } from './mailbox.ts';
 import { newEmail, origin } from './portal.ts';
+import { portalDatabase } from './portal-database.ts';
 
 type Person = { role?: OperatorRole; name?: string };
 
 /**
- * Invites somebody new to a client's team on the command line, as an agency does, and signs them in. A link works once and journeys run
- * side by side, so each has an operator of its own.
+ * Somebody new in a client's team, who has just signed in and looks at Today. Journeys run side by side, so each has an operator of its own.
+ * Their rows are written as an invitation and a link write them, which journeys of the team and of the sign-in walk themselves.
  *
  * @returns their address
  */
 export async function enterDesk(page: Page, client: string, { role = 'recruiter', name = 'Robin Sommer' }: Person = {}): Promise<string> {
   const email = newEmail('operator');
-  const words = ['operator', 'invite', email, '--tenant', client, '--name', name, '--role', role];
-  const env = { ...process.env, ...withoutDeveloperSettings, OPENPOOL_DATA: process.env.E2E_DATA };
-  const { stdout } = await promisify(execFile)(process.execPath, ['src/app/cli.mjs', ...words], { env });
-  const { pathname, search } = new URL(linkIn({ text: stdout }, '/desk/sign-in'));
-  await page.goto(`${origin(client)}${pathname}${search}`);
-  await signInByOpenLink(page);
+  const secret = await makeOperator(client, { email, role, name });
+  await page.context().addCookies([{ name: deskCookie, value: secret, url: origin(client), httpOnly: true, sameSite: 'Lax' }]);
+  // Most journeys leave this page at once: its code need not run for them.
+  await page.goto(`${origin(client)}/desk`, { waitUntil: 'commit' });
   await expect(page.getByRole('heading', { level: 1, name: 'Today' })).toBeVisible();
   return email;
+}
+
+/** @returns the secret of a session */
+async function makeOperator(client: string, { email, role, name }: Required<Person> & { email: string }): Promise<string> {
+  const db = await portalDatabase();
+  const tenant = await tenancyTables(db).selectFrom('tenant').select('id').where('key', '=', client).executeTakeFirstOrThrow();
+  const scope = { tenantId: tenant.id } as TenantScope;
+  const secret = createSecret();
+  const now = new Date();
+  await inTransaction(db, async (trx) => {
+    const operatorId = await findOrMakeOperator(trx, { email, name }, now);
+    await insertMembership(trx, scope, { operatorId, role, seesContactData: false, invitedBy: 'a journey' }, now);
+    const session = { operatorId, secretHash: hashSecret(secret), method: 'link', userAgent: 'a journey', awaits: null } as const;
+    await insertSession(trx, scope, session, now);
+    await keepLocale(trx, operatorId, 'en');
+    await markJoined(trx, scope, operatorId, now);
+  });
+  return secret;
 }
 
 /** Requests a link from the sign-in page, which is open, and signs in by it, as anybody does after the first time. */

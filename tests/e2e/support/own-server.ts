@@ -41,6 +41,8 @@ export async function makeOwnServer(settings: Readonly<Record<string, string>> =
     DEMO: 'true',
     MAILBOX: 'true',
     RATE_LIMIT_FACTOR: '100',
+    // One process for requests: a second one costs a quarter of the start. The portal that journeys share has several.
+    WEB_WORKERS: '1',
     // Browsers and other servers share the machine: being busy is no reason to refuse.
     DATABASE_WAIT_MS: '20000',
     LOG_LEVEL: 'warn',
