@@ -141,13 +141,13 @@ export function refuseFaultyTexts(
   { usualTexts }: Pick<Deps, 'usualTexts'>,
   patch: Readonly<Record<string, Record<string, string | null> | null>> = {},
 ): void {
-  const faults = Object.entries(patch).flatMap(([language, texts]) =>
-    Object.entries(texts ?? {}).flatMap(([key, text]) => {
+  const faults: [string, string[]][] = Object.entries(patch).flatMap(([language, texts]) =>
+    Object.entries(texts ?? {}).flatMap(([key, text]): [string, string[]][] => {
       // A key that this release does not know is read nowhere.
       if (text === null || usualTexts.of('en')[key] === undefined) return [];
       const rules = { placeholders: usualPlaceholders(usualTexts, key), keepsAll: keepsPlaceholders(key) };
       const fault = findTextFault(text, rules);
-      return fault ? [[`messages/${language}.json: ${key}`, [faultSentences[fault.code](fault.name)]] as const] : [];
+      return fault ? [[`messages/${language}.json: ${key}`, [faultSentences[fault.code](fault.name)]]] : [];
     }),
   );
   if (faults.length > 0) throw refused(Object.fromEntries(faults));

@@ -14,6 +14,7 @@ import { readSignIn } from '../sign-in-form.ts';
 import { changeDraft } from './change-draft.ts';
 import { loadDraft } from './load-portal.ts';
 import { removeLogo, saveLogo } from './save-logo.ts';
+import { saveTexts } from './save-texts.ts';
 
 type Handler = (facts: RequestFacts, form: FormData) => ReturnType<typeof saveSettings> | ReturnType<typeof publish>;
 
@@ -22,6 +23,7 @@ const handlers: Readonly<Record<string, Handler>> = {
   languages: (facts, form) => saveSettings(facts, form, (settings) => readLanguages(form, settings)),
   signIn: (facts, form) => saveSettings(facts, form, (settings) => readSignIn(form, settings)),
   legal: saveLegalText,
+  texts: saveTexts,
   logo: saveLogo,
   logoRemove: removeLogo,
   undo: (facts, form) => changeDraft(facts, form, { undo: form.getAll('place').map(String) }),
