@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { messageLocale } from '../../../contract/i18n/locale.ts';
 import type { Translator } from '../../../contract/i18n/translator.ts';
 import { DeskButton } from '../../../web/desk/desk-button.tsx';
 import { useMay } from '../../../web/desk/desk-context.ts';
@@ -20,7 +21,7 @@ export function TextEditor({ text }: { text: DraftText }) {
   const { t, locale } = useI18n();
   const mayWrite = useMay()('client:write');
   const { data, isBusy } = usePortal();
-  const title = (text.wordings.find((each) => each.locale === locale) ?? text.wordings[0])?.usual ?? text.key;
+  const title = (text.wordings.find((each) => each.locale === messageLocale(locale)) ?? text.wordings[0])?.examples.at(-1) ?? text.key;
   const isOwn = text.wordings.some(({ own }) => own !== null);
   return (
     <section className={styles.form} aria-labelledby="text-title" tabIndex={-1} data-region="">

@@ -20,7 +20,7 @@ import styles from './texts.module.css';
 
 /** The texts that talents read: one is found, worded otherwise in each language, and seen as talents would read it. */
 export function TextsSection({ texts }: { texts: TextsData }) {
-  const { t } = useI18n();
+  const { t, number } = useI18n();
   const { form } = usePortal();
   const { page, text, state } = texts;
   return (
@@ -28,7 +28,7 @@ export function TextsSection({ texts }: { texts: TextsData }) {
       <DeskHead
         title={t('talent.desk.portal.part.texts')}
         crumb={{ to: deskLinks.portal, label: t('talent.desk.nav.portal') }}
-        sub={page ? t('talent.desk.portal.texts.count', { own: page.ownTexts, all: page.allTexts }) : undefined}
+        sub={page ? t('talent.desk.portal.texts.count', { own: number(page.ownTexts), all: number(page.allTexts) }) : undefined}
         hasErrors={form !== undefined}
       />
       <div className={styles.notices}>
@@ -80,8 +80,8 @@ function TextList({ texts: { state, page } }: { texts: TextsData }) {
   if (!page) return <ListFailed again={textListLink(state)} />;
   return (
     <section className={styles.list} aria-labelledby="texts-found" tabIndex={-1} data-region="">
-      <h2 id="texts-found" className={styles.listHead} role="status">
-        {t('talent.desk.portal.texts.found', { count: page.found })}
+      <h2 id="texts-found" className={styles.listHead}>
+        <span role="status">{t('talent.desk.portal.texts.found', { count: page.found })}</span>
       </h2>
       {page.results.length === 0 ? (
         <ListEmpty all={textListLink(state, { q: '', area: null, own: false, cursor: null })}>
