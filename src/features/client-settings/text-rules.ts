@@ -5,8 +5,10 @@ export const placeholderKinds = ['text', 'number', 'choice', 'date', 'tag'] as c
 export type Placeholder = { name: string; kind: (typeof placeholderKinds)[number] };
 
 /** Why a client's own text can't be used. `name`: of the placeholder in question. */
-export const textFaultCodes = ['broken', 'unknown', 'unknownTag', 'missing', 'missingTag', 'quoted', 'notNumber'] as const;
-export type TextFault = { code: (typeof textFaultCodes)[number]; name: string };
+export type TextFault = {
+  code: 'broken' | 'unknown' | 'unknownTag' | 'missing' | 'missingTag' | 'quoted' | 'notNumber';
+  name: string;
+};
 
 /** What is to be looked at and works. `names`: placeholders, or forms of a plural; `long`: the number of letters, and of the usual text. */
 export const textWarningCodes = ['missing', 'forms', 'long'] as const;
@@ -15,7 +17,7 @@ export type TextWarning = { code: (typeof textWarningCodes)[number]; names: stri
 type Parsed = { placeholders: Placeholder[]; plurals: string[][] };
 type Rules = { placeholders: readonly Placeholder[]; keepsAll: boolean };
 
-/** The placeholders of all wordings of a text: whoever writes one may use each of them. */
+/** The placeholders of all wordings of a text: each of them may stand in any. */
 export function placeholdersOf(texts: readonly string[]): Placeholder[] {
   const found = new Map<string, Placeholder>();
   for (const { name, kind } of texts.flatMap((text) => parse(text)?.placeholders ?? [])) {

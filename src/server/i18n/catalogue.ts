@@ -77,7 +77,7 @@ export type UsualTexts = {
   of: (language: string) => Readonly<Record<string, string>>;
 };
 
-/** Read when they are asked for: pages and mails need them compiled only. */
+/** Read at first use: pages and mails need them compiled only. */
 function readTextsOnce(sources: ReadonlyMap<string, string>): UsualTexts['of'] {
   const read = new Map<string, Readonly<Record<string, string>>>();
   const parse = (language: string): Record<string, string> => messagesSchema.parse(JSON.parse(sources.get(language) ?? '{}'));

@@ -114,7 +114,7 @@ test('a text says what may stand in it, and how its plural is read', async () =>
 test('own texts are their client’s alone; every role reads them and owners change them', async () => {
   await patch({ en: { 'talent.nav.login': 'Ours' } });
   const stranger = await makeOperator(app, { tenant: 'atelier' });
-  const theirs = { tenant: 'atelier', headers: stranger.headers };
+  const theirs = { tenant: 'atelier' as const, headers: stranger.headers };
   expect(await (await app.call('GET', '/v1/operator/client/draft/texts?own=true', theirs)).json()).toMatchObject({ results: [] });
   expect((await (await app.call('GET', '/v1/operator/client/draft/texts/talent.nav.login', theirs)).json()).wordings).toMatchObject(
     ['fr', 'nl', 'en'].map(() => ({ own: null })),

@@ -39,7 +39,7 @@ export async function readOwnTexts(deps: Deps, scope: TenantScope): Promise<OwnT
 
 type Wanted = { q: string; area: TextArea | undefined; own: boolean };
 
-/** The texts that are asked for, in the order of their keys. */
+/** The texts that match, in the order of their keys. */
 export function findTexts(usual: UsualTexts, texts: OwnTexts, { q, area, own }: Wanted): DraftTextRow[] {
   const words = foldText(q).split(/\s+/).filter(Boolean);
   return keysOf(usual)
@@ -51,7 +51,7 @@ export function findTexts(usual: UsualTexts, texts: OwnTexts, { q, area, own }: 
     );
 }
 
-export function isOwn({ wordings }: Pick<DraftTextRow, 'wordings'>): boolean {
+function isOwn({ wordings }: Pick<DraftTextRow, 'wordings'>): boolean {
   return wordings.some(({ live, own }) => live !== null || own !== null);
 }
 
@@ -136,7 +136,7 @@ const faultSentences: Readonly<Record<TextFault['code'], (name: string) => strin
   notNumber: (name) => `{${name}} is not what its form needs, such as a number for a plural.`,
 };
 
-/** Checks what is written anew. @throws AppError VALIDATION_FAILED naming each text that would not work */
+/** Checks own wordings before they are kept. @throws AppError VALIDATION_FAILED naming each text that would not work */
 export function refuseFaultyTexts(
   { usualTexts }: Pick<Deps, 'usualTexts'>,
   patch: Readonly<Record<string, Record<string, string | null> | null>> = {},
