@@ -7,8 +7,10 @@ import { actorOf } from '../../../server/http/operator-principal.ts';
 import { forOperators } from '../../../server/http/operator-router.ts';
 import { createRouter } from '../../../server/http/router.ts';
 import { readLegalTexts } from '../../legal/api/texts.ts';
+import { countUnderWay } from '../../onboarding/api/under-way-store.ts';
 import { maxPictureBytes } from '../../tenancy/client-files.ts';
 import * as calls from '../draft-contract.ts';
+import { getDraftOnboarding } from '../flow-contract.ts';
 import * as textCalls from '../text-contract.ts';
 import { fileHeaders, readSentFile } from './check-bytes.ts';
 import { type OpenedDraft, openDraft } from './client-draft.ts';
@@ -16,7 +18,7 @@ import { countConsents } from './consent-count-store.ts';
 import type { ClientSettingsDeps } from './deps.ts';
 import { findTexts, keysOf, presentText, readOwnTexts, refuseFaultyTexts } from './draft-texts.ts';
 import { refused } from './faults-of-client.ts';
-import { presentDraft, presentDraftLegalText } from './present-draft.ts';
+import { presentDraft, presentDraftFlow, presentDraftLegalText } from './present-draft.ts';
 import { discardDraft, publishDraft, saveDraft } from './save-draft.ts';
 
 /** What a reader of the draft may rely on: nobody saved it, and nobody published anything, since. */
@@ -75,6 +77,11 @@ export function clientDraftRoutes(deps: ClientSettingsDeps) {
     .openapi(forOperators(calls.listClientConsents), async (c) =>
       c.json({ results: await countConsents(deps.db, tenantScope(c)), next: null }, 200),
     )
+    .openapi(forOperators(getDraftOnboarding), async (c) => {
+      const draft = await openDraft(deps, tenantScope(c));
+      tagged(c, stateOf(draft));
+      return c.json({ ...presentDraftFlow(draft), underWay: await countUnderWay(deps.db, tenantScope(c)) }, 200);
+    })
     .openapi(forOperators(textCalls.listDraftTexts), async (c) => {
       const { limit, cursor, ...wanted } = c.req.valid('query');
       const after = readCursor(cursor, z.string().max(200));

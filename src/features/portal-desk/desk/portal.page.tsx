@@ -12,6 +12,7 @@ import type { Route } from './+types/portal.page.ts';
 import { ColourSection } from './colour-section.tsx';
 import { ContactSection } from './contact-section.tsx';
 import { DraftBar } from './draft-bar.tsx';
+import { FlowSection } from './flow-section.tsx';
 import { HistorySection } from './history-section.tsx';
 import { HostsSection } from './hosts-section.tsx';
 import { LanguagesSection } from './languages-section.tsx';
@@ -60,8 +61,11 @@ const sections = {
 /** `/desk/portal`: how the portal looks and what it does, section by section; changes gather in a draft until they are published. */
 export default function PortalPage({ loaderData, actionData }: Route.ComponentProps) {
   const { state: navigation } = useNavigation();
-  const { part, edit, search, texts } = loaderData;
-  const unsaved = useUnsaved([part, edit?.document, edit?.locale, search, texts?.state.open].join(), actionData);
+  const { part, edit, search, texts, flow } = loaderData;
+  const unsaved = useUnsaved(
+    [part, edit?.document, edit?.locale, search, texts?.state.open, flow && JSON.stringify(flow.state)].join(),
+    actionData,
+  );
   const portal: PortalState = {
     data: loaderData,
     form: actionData?.form,
@@ -71,7 +75,13 @@ export default function PortalPage({ loaderData, actionData }: Route.ComponentPr
   return (
     <PortalContext value={portal}>
       <UnsavedGuard isDirty={unsaved.isDirty} />
-      {texts ? <TextsSection texts={texts} /> : <PortalSection data={loaderData} hasAnswer={actionData !== undefined} />}
+      {texts ? (
+        <TextsSection texts={texts} />
+      ) : flow ? (
+        <FlowSection flow={flow} />
+      ) : (
+        <PortalSection data={loaderData} hasAnswer={actionData !== undefined} />
+      )}
       <DraftBar />
     </PortalContext>
   );
@@ -81,7 +91,7 @@ export default function PortalPage({ loaderData, actionData }: Route.ComponentPr
 function PortalSection({ data: { part, done, draft }, hasAnswer }: { data: PortalData; hasAnswer: boolean }) {
   const { t } = useI18n();
   const { form } = usePortal();
-  const Section = part === 'texts' ? null : sections[part];
+  const Section = part === 'texts' || part === 'onboarding' ? null : sections[part];
   return (
     <>
       <DeskHead

@@ -54,6 +54,8 @@ type FormProps = {
   fields?: readonly string[];
   /** The button stands among the fields. */
   hasOwnButton?: boolean;
+  /** Whether what is chosen is sent at once; false where it is one answer of several. */
+  sendsChoices?: boolean;
   /** The faults, where their messages say more than their words. */
   errorsOf?: (problem: FormProblem) => SummaryError[];
   children: (problem: FormProblem) => ReactNode;
@@ -63,7 +65,7 @@ type FormProps = {
  * The form of a section. What is ticked or chosen is taken into the draft at once, what is typed by its button or the one in the bar; without
  * script everything is by its button.
  */
-export function SectionForm({ intent, first, fields = [], hasOwnButton = false, errorsOf, children }: FormProps) {
+export function SectionForm({ intent, first, fields = [], hasOwnButton = false, sendsChoices = true, errorsOf, children }: FormProps) {
   const { t } = useI18n();
   const mayWrite = useMay()('client:write');
   const { form: returned, markTyped, markSent } = usePortal();
@@ -72,7 +74,7 @@ export function SectionForm({ intent, first, fields = [], hasOwnButton = false, 
   const form = useRef<HTMLFormElement>(null);
   const submit = useSubmit();
   const onChange = ({ target }: FormEvent<HTMLFormElement>) => {
-    if (!isChoice(target)) return markTyped();
+    if (!sendsChoices || !isChoice(target)) return markTyped();
     markSent();
     void submit(form.current, { preventScrollReset: true });
   };

@@ -10,9 +10,9 @@ import { infoIcon } from '../../../web/icons/basic-icons.ts';
 import { Icon } from '../../../web/icons/icon.tsx';
 import type { DraftText } from '../../client-settings/text-contract.ts';
 import { ownTextField, textListLink } from '../text-list-state.ts';
+import styles from './panes.module.css';
 import { usePortal } from './portal-context.ts';
 import { KeepButton, SectionForm } from './section.tsx';
-import styles from './texts.module.css';
 
 type Wording = DraftText['wordings'][number];
 

@@ -1,6 +1,6 @@
 import { useI18n } from '../../../web/i18n/i18n.tsx';
 import type { DraftText } from '../../client-settings/text-contract.ts';
-import styles from './texts.module.css';
+import styles from './panes.module.css';
 
 /** How talents would read a text with the draft, in each language, with example values. */
 export function TextPreview({ text }: { text: DraftText }) {

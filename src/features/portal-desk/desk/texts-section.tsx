@@ -12,11 +12,11 @@ import { textAreas } from '../../client-settings/text-areas.ts';
 import type { DraftTextRow } from '../../client-settings/text-contract.ts';
 import { textListLink } from '../text-list-state.ts';
 import type { TextsData } from './load-texts.ts';
+import styles from './panes.module.css';
 import { usePortal } from './portal-context.ts';
 import { PortalNotices } from './portal-notices.tsx';
 import { TextEditor } from './text-editor.tsx';
 import { TextPreview } from './text-preview.tsx';
-import styles from './texts.module.css';
 
 /** The texts that talents read: one is found, worded otherwise in each language, and seen as talents would read it. */
 export function TextsSection({ texts }: { texts: TextsData }) {
