@@ -27,4 +27,3 @@ export function flowLink(way: OnboardingType, opened: Partial<Record<'field' | '
 
 /** Kinds of fields that a client makes for itself. */
 export const ownKinds = ['text', 'textarea', 'choice', 'checkbox'] as const;
-export type OwnKind = (typeof ownKinds)[number];
