@@ -123,7 +123,8 @@ export async function openCoreServices(options: OpenOptions): Promise<CoreServic
   const catalogues = createCatalogues(baseWords, tenants);
   const clients = createLiveClients({ db, blobs, log, registry: tenants, prepare: await clientPreparation(options) });
   clients.onChange((tenantId) => forgetSynonyms(pool, { tenantId }));
-  const clientSettings: ClientSettingsDeps = { db, blobs, clock, tenants, clients, shippedSynonyms };
+  const usualTexts = { languages: baseWords.languages, of: baseWords.textsOf };
+  const clientSettings: ClientSettingsDeps = { db, blobs, clock, tenants, clients, shippedSynonyms, usualTexts };
   const prepare = async () => {
     if (!options.isMigrated) {
       const ran = await bringUpToDate(direct);

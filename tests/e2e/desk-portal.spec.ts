@@ -246,7 +246,19 @@ test('what is published can be compared and taken back, on a phone too', { tag: 
   await expect(page.getByText('Restored, as a new version.')).toBeVisible();
 });
 
-const parts = ['colour', 'logos', 'languages', 'contact', 'switches', 'signIn', 'legal&edit=privacy.en', 'hosts', 'history', 'review'];
+const parts = [
+  'colour',
+  'logos',
+  'languages',
+  'contact',
+  'switches',
+  'signIn',
+  'texts&open=talent.again.minutes',
+  'legal&edit=privacy.en',
+  'hosts',
+  'history',
+  'review',
+];
 for (const colorScheme of ['light', 'dark'] as const)
   test.describe(() => {
     test.use({ colorScheme });

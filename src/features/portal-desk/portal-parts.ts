@@ -4,7 +4,19 @@ import { pathOf } from '../client-settings/merge-patch.ts';
 import { signInSetting } from './switch-rows.ts';
 
 /** Sections of the page of the portal, in the order of its navigation; each has an address. */
-export const portalParts = ['colour', 'logos', 'languages', 'contact', 'switches', 'signIn', 'legal', 'hosts', 'history'] as const;
+export const portalParts = [
+  'colour',
+  'logos',
+  'languages',
+  'contact',
+  'switches',
+  'signIn',
+  'texts',
+  'onboarding',
+  'legal',
+  'hosts',
+  'history',
+] as const;
 export type PortalPart = (typeof portalParts)[number];
 /** Pages of their own that stand in no navigation. */
 export const portalViews = [...portalParts, 'review'] as const;
@@ -38,6 +50,7 @@ export function partOfPlace(place: string): PortalPart | null {
   const [part, name = '', inner] = pathOf(place);
   if (part === 'files') return 'logos';
   if (part === 'legalTexts') return 'legal';
+  if (part === 'texts' || part === 'onboarding') return part;
   if (part !== 'settings') return null;
   if (name === 'config') return inner === signInSetting ? 'signIn' : 'switches';
   return partsOfSettings[name] ?? null;
@@ -54,7 +67,7 @@ export const partsOfLacks: Readonly<Record<LackCode, PortalPart | null>> = {
   picture: 'logos',
   entityLogo: 'logos',
   darkLogo: 'logos',
-  onboardingFields: null,
+  onboardingFields: 'onboarding',
   captchaOff: 'contact',
   hosts: 'hosts',
 };

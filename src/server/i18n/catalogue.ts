@@ -61,10 +61,32 @@ export async function loadBaseWords({ folder = defaultFolder, isCommand = false 
     return words;
   };
   if (!isCommand) for (const language of sources.keys()) get(language);
-  return { languages: [...sources.keys()].sort(), get };
+  return { languages: [...sources.keys()].sort(), get, textsOf: readTextsOnce(sources) };
 }
 
-type BaseWords = { languages: readonly string[]; get: (language: string) => CompiledMessages | undefined };
+type BaseWords = {
+  languages: readonly string[];
+  get: (language: string) => CompiledMessages | undefined;
+  textsOf: UsualTexts['of'];
+};
+
+/** The texts of this release as they are written, for those who write others. */
+export type UsualTexts = {
+  languages: readonly string[];
+  /** In this language, and in English where it has none. */
+  of: (language: string) => Readonly<Record<string, string>>;
+};
+
+/** Read at first use: pages and mails need them compiled only. */
+function readTextsOnce(sources: ReadonlyMap<string, string>): UsualTexts['of'] {
+  const read = new Map<string, Readonly<Record<string, string>>>();
+  const parse = (language: string): Record<string, string> => messagesSchema.parse(JSON.parse(sources.get(language) ?? '{}'));
+  return (language) => {
+    const texts = read.get(language) ?? { ...parse('en'), ...parse(language) };
+    read.set(language, texts);
+    return texts;
+  };
+}
 
 /** A client's own words by language. @throws ConfigError naming file and key of a message that does not compile. */
 export const readOwnWords = ofClient(({ key, files }: Pick<Client, 'key' | 'files'>): ReadonlyMap<string, CompiledMessages> => {

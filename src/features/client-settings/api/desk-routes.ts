@@ -17,6 +17,7 @@ import { compareVersions, listHistory } from './client-history.ts';
 import { clientSchema } from './client-schema.ts';
 import type { ClientSettingsDeps } from './deps.ts';
 import { clientDraftRoutes } from './draft-routes.ts';
+import { refuseFaultyTexts } from './draft-texts.ts';
 import { refused } from './faults-of-client.ts';
 import { findLacks } from './find-lacks.ts';
 import { patchedFiles } from './patched-files.ts';
@@ -50,6 +51,7 @@ export function clientSettingsDeskRoutes({ clientSettings: deps }: { clientSetti
     })
     .openapi(forOperators(calls.changeClient), (c) => {
       const { note, ...patch } = c.req.valid('json');
+      refuseFaultyTexts(deps, patch.texts);
       return change(c, { change: ({ files }) => patchedFiles(files, patch), note, isDryRun: c.req.valid('query').dryRun });
     })
     .openapi(forOperators(calls.getClientFile), async (c) => {

@@ -234,3 +234,31 @@ test('a draft is its client’s alone; viewers and recruiters read it and change
   }
   expect((await ask('GET', '/draft', { headers: {} })).status).toBe(401);
 });
+
+test('the steps after sign-up are read with the draft, and with the talents who are in the middle of them', async () => {
+  const first = await ask('GET', '/draft/onboarding');
+  const { isOwn, isChanged, rows, live, underWay } = await first.json();
+  expect({ isOwn, isChanged }).toEqual({ isOwn: false, isChanged: false });
+  expect(rows).toEqual(live);
+  const waiting = (list: { talents: number }[]) => list.reduce((sum, { talents }) => sum + talents, 0);
+  const talent = await makeTalent(app);
+  await app.services.pool.query('update talent set onboarding_completed_at = null where id = $1', [talent.scope.talentId]);
+  await app.services.pool.query(
+    "insert into onboarding (talent_id, tenant_id, type, values, last_step) values ($1, $2, 'long', '{}', 'skills') on conflict (talent_id) do nothing",
+    [talent.scope.talentId, talent.scope.tenantId],
+  );
+  const tag = first.headers.get('etag') ?? '';
+  const onboarding = [{ stepName: 'skills', sequence: 10, row: 1, fields: [{ name: 'skills', type: 'tags' }] }];
+  expect((await ask('PATCH', '/draft', { body: { onboarding }, headers: { ...owner.headers, 'if-match': tag } })).status).toBe(200);
+  expect((await ask('PATCH', '/draft', { body: { onboarding: null }, headers: { ...owner.headers, 'if-match': tag } })).status).toBe(412);
+  const drafted = await (await ask('GET', '/draft/onboarding')).json();
+  expect(drafted).toMatchObject({ isOwn: true, isChanged: true, rows: [{ stepName: 'skills', fields: [{ name: 'skills' }] }], live });
+  expect(waiting(drafted.underWay)).toBe(waiting(underWay) + 1);
+  expect((await patch({ onboarding: [{ stepName: 'x', sequence: 1, row: 1, fields: [{ name: 'nothing', type: 'text' }] }] })).status).toBe(
+    400,
+  );
+  expect((await ask('GET', '/draft/onboarding', { headers: {} })).status).toBe(401);
+  const stranger = await makeOperator(app, { tenant: 'atelier' });
+  const theirs = await app.call('GET', '/v1/operator/client/draft/onboarding', { tenant: 'atelier', headers: stranger.headers });
+  expect(await theirs.json()).toMatchObject({ isChanged: false });
+});

@@ -1,18 +1,24 @@
+import { z } from '@hono/zod-openapi';
 import { AppError, notFound } from '../../../server/http/app-error.ts';
+import { cursorPage, readCursor } from '../../../server/http/cursor.ts';
 import { requireUnchanged, tagged, taggedByVersion } from '../../../server/http/entity-tag.ts';
 import { type ApiContext, tenantScope } from '../../../server/http/env.ts';
 import { actorOf } from '../../../server/http/operator-principal.ts';
 import { forOperators } from '../../../server/http/operator-router.ts';
 import { createRouter } from '../../../server/http/router.ts';
 import { readLegalTexts } from '../../legal/api/texts.ts';
+import { countUnderWay } from '../../onboarding/api/under-way-store.ts';
 import { maxPictureBytes } from '../../tenancy/client-files.ts';
 import * as calls from '../draft-contract.ts';
+import { getDraftOnboarding } from '../flow-contract.ts';
+import * as textCalls from '../text-contract.ts';
 import { fileHeaders, readSentFile } from './check-bytes.ts';
 import { type OpenedDraft, openDraft } from './client-draft.ts';
 import { countConsents } from './consent-count-store.ts';
 import type { ClientSettingsDeps } from './deps.ts';
+import { findTexts, keysOf, presentText, readOwnTexts, refuseFaultyTexts } from './draft-texts.ts';
 import { refused } from './faults-of-client.ts';
-import { presentDraft, presentDraftLegalText } from './present-draft.ts';
+import { presentDraft, presentDraftFlow, presentDraftLegalText } from './present-draft.ts';
 import { discardDraft, publishDraft, saveDraft } from './save-draft.ts';
 
 /** What a reader of the draft may rely on: nobody saved it, and nobody published anything, since. */
@@ -31,6 +37,7 @@ export function clientDraftRoutes(deps: ClientSettingsDeps) {
     .openapi(forOperators(calls.getClientDraft), async (c) => answer(c, await openDraft(deps, tenantScope(c))))
     .openapi(forOperators(calls.changeClientDraft), (c) => {
       const { undo, basedOn, ...patch } = c.req.valid('json');
+      refuseFaultyTexts(deps, patch.texts);
       return save(c, { patch, ...(undo && { undo }), ...(basedOn !== undefined && { basedOn }) });
     })
     .openapi(forOperators(calls.deleteClientDraft), async (c) => {
@@ -69,5 +76,26 @@ export function clientDraftRoutes(deps: ClientSettingsDeps) {
     })
     .openapi(forOperators(calls.listClientConsents), async (c) =>
       c.json({ results: await countConsents(deps.db, tenantScope(c)), next: null }, 200),
-    );
+    )
+    .openapi(forOperators(getDraftOnboarding), async (c) => {
+      const draft = await openDraft(deps, tenantScope(c));
+      tagged(c, stateOf(draft));
+      return c.json({ ...presentDraftFlow(draft), underWay: await countUnderWay(deps.db, tenantScope(c)) }, 200);
+    })
+    .openapi(forOperators(textCalls.listDraftTexts), async (c) => {
+      const { limit, cursor, ...wanted } = c.req.valid('query');
+      const after = readCursor(cursor, z.string().max(200));
+      const texts = await readOwnTexts(deps, tenantScope(c));
+      const found = findTexts(deps.usualTexts, texts, { ...wanted, area: wanted.area });
+      const rows = found.filter(({ key }) => after === null || key > after).slice(0, limit + 1);
+      const page = cursorPage(c, rows, limit, { present: (row) => row, positionOf: ({ key }) => key });
+      const ownTexts = findTexts(deps.usualTexts, texts, { q: '', area: undefined, own: true }).length;
+      return c.json({ ...page, found: found.length, ownTexts, allTexts: keysOf(deps.usualTexts).length }, 200);
+    })
+    .openapi(forOperators(textCalls.getDraftText), async (c) => {
+      const texts = await readOwnTexts(deps, tenantScope(c));
+      const text = presentText(deps.usualTexts, texts, c.req.valid('param').key, deps.clock());
+      if (!text) throw notFound('no such text');
+      return c.json(text, 200);
+    });
 }

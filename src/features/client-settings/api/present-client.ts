@@ -52,7 +52,7 @@ export function presentVersion({ version, madeAt, by, note, paths }: HistoryEntr
 }
 
 /** As they stand in a file: `kind` is called `type` there. */
-function rowsOf(client: Tenant): Record<string, unknown>[] {
+export function rowsOf(client: Pick<Tenant, 'key' | 'files'>): Record<string, unknown>[] {
   return readFlow(client).map(({ kind: type, fields, ...row }) => ({
     type,
     ...row,

@@ -3,9 +3,11 @@ import { readLegalSources } from '../../legal/api/legal-sources.ts';
 import { readLegalTexts } from '../../legal/api/texts.ts';
 import type { LegalText } from '../../legal/contract.ts';
 import type { ClientDraft, getDraftLegalText } from '../draft-contract.ts';
+import type { DraftFlow } from '../flow-contract.ts';
 import { pathOf } from '../merge-patch.ts';
 import { settingsOf } from './client-document.ts';
 import { draftPictures, type OpenedDraft } from './client-draft.ts';
+import { rowsOf } from './present-client.ts';
 
 type DraftLegalText = z.infer<(typeof getDraftLegalText)['responses'][200]['content']['application/json']['schema']>;
 
@@ -45,6 +47,16 @@ export function presentDraftLegalText(draft: OpenedDraft, text: LegalText): Draf
     source: readLegalSources(draft.after).get(key)?.source.trimStart() ?? '',
     html: text.html,
     published: live ? { version: live.version, title: live.title } : null,
+  };
+}
+
+/** The steps after sign-up. */
+export function presentDraftFlow({ served, after, changes }: OpenedDraft): Omit<DraftFlow, 'underWay'> {
+  return {
+    isOwn: after.files.text('onboarding.json') !== null,
+    isChanged: changes.some(({ place }) => place === '/onboarding'),
+    rows: rowsOf(after),
+    live: rowsOf(served),
   };
 }
 

@@ -1,4 +1,5 @@
 import { ApiProblem, readProblem, unwrap } from '../../../web/api-client.ts';
+import { ifMatch } from '../../../web/entity-tag.ts';
 import { answerResult, refuseValues, returnForm } from '../../../web/form/form-answer.ts';
 import { textOf } from '../../../web/form/form-text.ts';
 import type { RequestFacts } from '../../../web/request-context.ts';
@@ -7,11 +8,22 @@ import { fieldOfFault } from '../setting-fields.ts';
 
 type DraftChange = Parameters<ReturnType<typeof clientDeskClient>['client']['draft']['$patch']>[0]['json'];
 
-/** Changes the draft. @param values what the form comes back with when it is refused */
-export async function changeDraft({ api }: Pick<RequestFacts, 'api'>, form: FormData, json: DraftChange, values = typedValues(form)) {
+/**
+ * Changes the draft.
+ *
+ * @param values what the form comes back with when it is refused
+ * @param tag of the draft that was read, where another one would be overwritten
+ */
+export async function changeDraft(
+  { api }: Pick<RequestFacts, 'api'>,
+  form: FormData,
+  json: DraftChange,
+  values = typedValues(form),
+  tag: string | null = null,
+) {
   const intent = textOf(form, 'intent');
   try {
-    await unwrap(clientDeskClient(api).client.draft.$patch({ json }));
+    await unwrap(clientDeskClient(api).client.draft.$patch({ json }, tag === null ? undefined : ifMatch(tag)));
     return answerResult({ intent });
   } catch (error) {
     return refuseFaults(error, intent, values);

@@ -9,6 +9,9 @@ import styles from './portal.module.css';
 import { usePortal } from './portal-context.ts';
 import review from './review.module.css';
 
+/** What stands there is said in the choice itself. */
+const shortParts = ['/settings/', '/files/', '/texts/'];
+
 /** What the draft and somebody else changed both: each is decided, with both values. */
 export function ConflictForm() {
   const { t } = useI18n();
@@ -16,7 +19,7 @@ export function ConflictForm() {
   const { data, isBusy } = usePortal();
   const { conflicts, version } = data.draft;
   const { placeName, placeValue } = usePlaceWords();
-  const isLong = (place: string) => !place.startsWith('/settings/') && !place.startsWith('/files/');
+  const isLong = (place: string) => !shortParts.some((part) => place.startsWith(part));
   const words = (place: string, value: unknown) => (isLong(place) ? t('talent.desk.portal.conflict.text') : placeValue(place, value));
   return (
     <section className={review.conseq} aria-labelledby="conflicts">

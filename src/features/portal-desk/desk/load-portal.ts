@@ -8,6 +8,8 @@ import { clientDeskClient } from '../../client-settings/desk/client.ts';
 import { isObject } from '../../client-settings/merge-patch.ts';
 import { clientConfigSchema } from '../../tenancy/client-config.ts';
 import { portalLink, portalViews } from '../portal-parts.ts';
+import { loadFlow } from './load-flow.ts';
+import { loadTexts } from './load-texts.ts';
 
 const versionsPage = '20';
 const doneWords = ['published', 'discarded', 'restored'] as const;
@@ -18,10 +20,12 @@ export async function loadPortal(facts: RequestFacts, url: URL) {
   const part = portalViews.find((each) => each === search.get('part')) ?? 'colour';
   const { draft, live, tag } = await loadDraft(facts);
   const edit = part === 'legal' ? readEdit(search.get('edit')) : null;
-  const [consents, legalText, history] = await Promise.all([
+  const [consents, legalText, history, texts, flow] = await Promise.all([
     part === 'legal' ? loadConsents(facts) : null,
     edit ? loadLegalText(facts, edit) : null,
     part === 'history' ? loadHistory(facts, search) : null,
+    part === 'texts' ? loadTexts(facts, search) : null,
+    part === 'onboarding' ? loadFlow(facts, search) : null,
   ]);
   return {
     part,
@@ -35,6 +39,8 @@ export async function loadPortal(facts: RequestFacts, url: URL) {
     consents,
     legalText,
     history,
+    texts,
+    flow,
     asksDiscard: search.get('ask') === 'discard',
     done: doneWords.find((each) => each === search.get('done')) ?? null,
   };

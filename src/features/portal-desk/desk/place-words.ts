@@ -7,7 +7,7 @@ import { shownMethods } from '../sign-in-form.ts';
 import { type SwitchName, signInSetting, switchRows } from '../switch-rows.ts';
 
 const ownSettings = ['name', 'mailFrom', 'operatorMail', 'imprint', 'reCaptchaSiteKey', 'reCaptchaIsEnabled'] as const;
-const otherParts = ['texts', 'content', 'pages', 'onboarding'] as const;
+const otherParts = ['content', 'pages'] as const;
 
 /** The whole of it stands in the comparison, line by line. */
 const maxValue = 300;
@@ -32,6 +32,7 @@ export function usePlaceWords() {
     const [part = '', name = '', inner = '', method = ''] = pathOf(place);
     if (part === 'files') return t('talent.desk.portal.place.picture', { name });
     if (part === 'legalTexts') return legalName(name);
+    if (part === 'texts') return t('talent.desk.portal.place.text', { language: languageName(name), key: inner });
     if (part !== 'settings') return [partName(place), name, inner].filter(Boolean).join(', ');
     if (name === 'config' && inner === signInSetting) {
       const known = shownMethods.find((each) => each === method);
@@ -83,8 +84,17 @@ export function usePlaceWords() {
     return String(value);
   }
 
+  function flowSummary(value: unknown): string {
+    if (!Array.isArray(value)) return t('talent.desk.portal.flow.usual');
+    const rows = value.filter(isObject);
+    const fields = rows.flatMap((row) => (Array.isArray(row.fields) ? row.fields : []));
+    return t('talent.desk.portal.flow.summary', { steps: new Set(rows.map((row) => row.stepName)).size, fields: fields.length });
+  }
+
   function placeValue(place: string, value: unknown): string {
     if (pathOf(place)[0] === 'files') return t(value === null ? 'talent.desk.portal.value.none' : 'talent.desk.portal.value.picture');
+    if (place === '/onboarding') return flowSummary(value);
+    if (pathOf(place)[0] === 'texts' && value === null) return t('talent.desk.portal.texts.usual');
     const row = place.startsWith('/settings/config/') ? switchOf(place) : undefined;
     const words = row ? switchValue(row.name, value) : valueWords(value);
     return words.length > maxValue ? `${words.slice(0, maxValue)}…` : words;

@@ -13,7 +13,9 @@ import { readSettings, settingsChange } from '../setting-fields.ts';
 import { readSignIn } from '../sign-in-form.ts';
 import { changeDraft } from './change-draft.ts';
 import { loadDraft } from './load-portal.ts';
+import { flowIntents, saveFlow } from './save-flow.ts';
 import { removeLogo, saveLogo } from './save-logo.ts';
+import { saveTexts } from './save-texts.ts';
 
 type Handler = (facts: RequestFacts, form: FormData) => ReturnType<typeof saveSettings> | ReturnType<typeof publish>;
 
@@ -22,6 +24,8 @@ const handlers: Readonly<Record<string, Handler>> = {
   languages: (facts, form) => saveSettings(facts, form, (settings) => readLanguages(form, settings)),
   signIn: (facts, form) => saveSettings(facts, form, (settings) => readSignIn(form, settings)),
   legal: saveLegalText,
+  texts: saveTexts,
+  ...Object.fromEntries(flowIntents.map((intent) => [intent, saveFlow])),
   logo: saveLogo,
   logoRemove: removeLogo,
   undo: (facts, form) => changeDraft(facts, form, { undo: form.getAll('place').map(String) }),

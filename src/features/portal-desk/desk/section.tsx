@@ -2,7 +2,7 @@ import { type FormEvent, type ReactNode, useRef } from 'react';
 import { Form, useSubmit } from 'react-router';
 import { DeskButton } from '../../../web/desk/desk-button.tsx';
 import { useMay } from '../../../web/desk/desk-context.ts';
-import { ErrorSummary } from '../../../web/form/error-summary.tsx';
+import { ErrorSummary, type SummaryError } from '../../../web/form/error-summary.tsx';
 import { type FormProblem, useFormProblem } from '../../../web/form/use-form-problem.ts';
 import { useI18n } from '../../../web/i18n/i18n.tsx';
 import { Notice } from '../../../web/ui/notice.tsx';
@@ -54,6 +54,10 @@ type FormProps = {
   fields?: readonly string[];
   /** The button stands among the fields. */
   hasOwnButton?: boolean;
+  /** Whether what is chosen is sent at once; false where it is one answer of several. */
+  sendsChoices?: boolean;
+  /** The faults, where their messages say more than their words. */
+  errorsOf?: (problem: FormProblem) => SummaryError[];
   children: (problem: FormProblem) => ReactNode;
 };
 
@@ -61,15 +65,16 @@ type FormProps = {
  * The form of a section. What is ticked or chosen is taken into the draft at once, what is typed by its button or the one in the bar; without
  * script everything is by its button.
  */
-export function SectionForm({ intent, first, fields = [], hasOwnButton = false, children }: FormProps) {
+export function SectionForm({ intent, first, fields = [], hasOwnButton = false, sendsChoices = true, errorsOf, children }: FormProps) {
   const { t } = useI18n();
   const mayWrite = useMay()('client:write');
   const { form: returned, markTyped, markSent } = usePortal();
   const problem = useFormProblem(returned?.name === intent ? returned : undefined, first);
+  const hasFields = errorsOf !== undefined && Object.keys(problem.returned?.fields ?? {}).length > 0;
   const form = useRef<HTMLFormElement>(null);
   const submit = useSubmit();
   const onChange = ({ target }: FormEvent<HTMLFormElement>) => {
-    if (!isChoice(target)) return markTyped();
+    if (!sendsChoices || !isChoice(target)) return markTyped();
     markSent();
     void submit(form.current, { preventScrollReset: true });
   };
@@ -84,7 +89,7 @@ export function SectionForm({ intent, first, fields = [], hasOwnButton = false, 
       onChange={onChange}
       onSubmit={markSent}
     >
-      <ErrorSummary errors={problem.errors} attempt={problem.attempt} />
+      <ErrorSummary errors={hasFields ? errorsOf(problem) : problem.errors} attempt={problem.attempt} />
       <input type="hidden" name="intent" value={intent} />
       {fields.map((name) => (
         <input key={name} type="hidden" name="fields" value={name} />

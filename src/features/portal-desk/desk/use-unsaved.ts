@@ -11,7 +11,7 @@ export type Unsaved = {
 };
 
 /** The forms of sections, whose fields are typed. */
-const typedForms = ['save', 'languages', 'signIn', 'legal'];
+const typedForms = ['save', 'languages', 'signIn', 'legal', 'texts', 'flowField', 'flowStep', 'flowAddField', 'flowAddStep'];
 
 type Answer = { form?: ReturnedForm | undefined; result?: unknown };
 

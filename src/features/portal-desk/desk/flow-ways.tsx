@@ -1,0 +1,22 @@
+import { CheckboxField, ChoiceGroup } from '../../../web/form/choice.tsx';
+import { useI18n } from '../../../web/i18n/i18n.tsx';
+import { type OnboardingType, onboardingTypes } from '../../onboarding/steps.ts';
+
+/** In which of both ways talents see a field or a step; in none it is left out. */
+export function FlowWays({ showOn }: { showOn: readonly OnboardingType[] }) {
+  const { t } = useI18n();
+  return (
+    <ChoiceGroup legend={t('talent.desk.portal.flow.seen')}>
+      {onboardingTypes.map((way) => (
+        <CheckboxField
+          key={way}
+          name="showOn"
+          value={way}
+          data-several=""
+          label={t(`talent.desk.portal.flow.seen.${way}`)}
+          defaultChecked={showOn.includes(way)}
+        />
+      ))}
+    </ChoiceGroup>
+  );
+}
