@@ -4,7 +4,7 @@ import { minuteMs } from '../../contract/dates.ts';
 import { withFormerNames } from '../../contract/former-names.ts';
 
 /** How a fetch of a feed went; `unchanged`: its server said that nothing is new. */
-const feedRunOutcomes = ['running', 'imported', 'unchanged', 'failed'] as const;
+export const feedRunOutcomes = ['running', 'imported', 'unchanged', 'failed'] as const;
 export type FeedRunOutcome = (typeof feedRunOutcomes)[number];
 
 /** How a feed does. */
