@@ -162,8 +162,15 @@ for (const colorScheme of ['light', 'dark'] as const) {
     test.use({ colorScheme });
     test(`feeds and their forms have no accessibility faults in ${colorScheme}`, { tag: ['@phone', '@full'] }, async ({ page }) => {
       await enterDesk(page, client, { role: 'owner' });
-      const { id } = await callAsOperator(page, 'POST', '/feeds', { source: `axe ${Date.now()}`, address: 'https://feeds.invalid/jobs.json' });
-      for (const search of ['', '?do=newFeed', ...['editFeed', 'previewFeed', 'feed', 'removeFeed'].map((verb) => `?do=${verb}&id=${id}`)]) {
+      const { id } = await callAsOperator(page, 'POST', '/feeds', {
+        source: `axe ${Date.now()}`,
+        address: 'https://feeds.invalid/jobs.json',
+      });
+      for (const search of [
+        '',
+        '?do=newFeed',
+        ...['editFeed', 'previewFeed', 'feed', 'removeFeed'].map((verb) => `?do=${verb}&id=${id}`),
+      ]) {
         await page.goto(`${origin(client)}${path}${search}`);
         await hydrated(page);
         await expectAccessible(page);

@@ -70,8 +70,8 @@ export default function ConnectionsPage({ loaderData, actionData }: Route.Compon
   const answers = answersOf(answer);
   const question = useQuestion(loaderData, answer !== undefined);
   const { t } = useI18n();
-  // A form that succeeded gives way to the page; a question that was refused does, too.
-  const form = answer?.result ? null : formOf(loaderData, answers);
+  // A form that succeeded gives way to the page, but for a preview, which is shown on its own; a question that was refused does, too.
+  const form = answer?.result && !answers.feeds ? null : formOf(loaderData, answers);
   if (form) return form;
   return (
     <AskFirst question={question} back={{ to: deskLinks.connections, label: t('talent.desk.nav.connections') }}>

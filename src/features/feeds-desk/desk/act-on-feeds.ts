@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { redirect } from 'react-router';
+import { data, redirect } from 'react-router';
 import { deskConnectionLink, deskLinks } from '../../../contract/desk-links.ts';
 import { unwrap } from '../../../web/api-client.ts';
 import { ifMatch } from '../../../web/entity-tag.ts';
@@ -103,9 +103,12 @@ async function actOnOne(facts: RequestFacts, form: FormData, verb: string | unde
     case 'remove':
       await unwrap(one.$delete({ param }));
       throw redirect(`${deskLinks.connections}?done=feedRemoved#feeds`);
-    default:
+    case 'run':
+    case 'closeMissing':
       await unwrap(one.run.$post({ param, json: { allowMassClose: verb === 'closeMissing' } }));
       throw redirect(doneLink(id, 'started'));
+    default:
+      throw data(null, { status: 400 });
   }
 }
 
