@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import english from '../../../messages/en.json' with { type: 'json' };
-import { explainRemark, explainWhy, fieldOf } from './feed-words.ts';
+import { explainRemark, explainWhy, fieldOf, plainValue } from './feed-words.ts';
 
 test('remarks and reasons become messages, with what they name', () => {
   expect(explainRemark('end: is before the start')).toEqual({ key: 'remark.beforeStart', field: 'end', values: {} });
@@ -20,4 +20,13 @@ test('each of them has its message', () => {
   const keys = Object.keys(english);
   for (const words of [explainRemark('repeats an earlier line; they are one project'), explainWhy('is empty')])
     expect(keys).toContain(`talent.desk.connections.feed.${words?.key}`);
+});
+
+test('values are shown without the English around them', () => {
+  expect([plainValue('line 9'), plainValue('there were id, text'), plainValue('05/06/2027 as 2027-06-05'), plainValue('Xyz')]).toEqual([
+    { line: 9 },
+    { text: 'id, text' },
+    { text: '05/06/2027 → 2027-06-05' },
+    { text: 'Xyz' },
+  ]);
 });

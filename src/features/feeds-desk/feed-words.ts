@@ -74,6 +74,13 @@ export function explainWhy(why: string): FeedWords | null {
   return words && { ...words, key: `why.${words.key}` };
 }
 
+/** The value that a remark names, without the English around it; `line` is a row that it refers to. @example plainValue('line 9') // { line: 9 } */
+export function plainValue(value: string): { text: string } | { line: number } {
+  const line = /^line (\d+)$/.exec(value)?.[1];
+  if (line) return { line: Number(line) };
+  return { text: value.replace(/^there were /, '').replace(/^(.+) as (\d{4}-\d\d-\d\d)$/, '$1 → $2') };
+}
+
 /** The field that a remark is about. @example fieldOf('end: is before the start') // 'end' */
 export function fieldOf(text: string): string | undefined {
   const name = text.split(':', 1)[0];

@@ -13,15 +13,21 @@ import type { LoadedFeed } from './load-feeds.ts';
 
 type Props = { feed: LoadedFeed; preview: FeedPreview };
 
-/** Each of our fields with the element it is read from, samples, and how many rows are in doubt. */
+/** Shown whether a feed has them or not: without them nothing comes in, or little is understood. */
+const alwaysShown: readonly FeedField[] = ['reference', 'title', 'description'];
+
+/** Each of our fields with the element it is read from, samples, and how many rows are in doubt; those the feed does not have below. */
 export function FeedMapping({ feed, preview }: Props) {
   const { t } = useI18n();
   const unused = preview.report?.unused ?? [];
-  const elements = elementsOf(preview);
+  const isShown = (field: FeedField) =>
+    alwaysShown.includes(field) || field in feed.mapping || isRead(field, preview) || doubtsOf(field, preview) > 0;
+  const rest = feedFields.filter((field) => !isShown(field));
+  const title = t('talent.desk.connections.feed.mapping.title');
   return (
     <section id="mapping" tabIndex={-1} className={styles.block} aria-labelledby="mapping-title">
       <div className={styles.partHead}>
-        <h2 id="mapping-title">{t('talent.desk.connections.feed.mapping.title')}</h2>
+        <h2 id="mapping-title">{title}</h2>
         {unused.length > 0 ? (
           <p className={styles.hint}>
             {t('talent.desk.connections.feed.unused', { count: unused.length })}{' '}
@@ -29,21 +35,42 @@ export function FeedMapping({ feed, preview }: Props) {
           </p>
         ) : null}
       </div>
-      <DataTable label={t('talent.desk.connections.feed.mapping.title')} card className={styles.map}>
-        <thead>
-          <TableRow>
-            {(['ours', 'from', 'samples', 'doubts'] as const).map((head) => (
-              <TableHead key={head}>{t(`talent.desk.connections.feed.mapping.${head}`)}</TableHead>
-            ))}
-          </TableRow>
-        </thead>
-        <tbody>
-          {feedFields.map((field) => (
-            <FieldRow key={field} field={field} chosen={feed.mapping[field] ?? ''} preview={preview} elements={elements} />
-          ))}
-        </tbody>
-      </DataTable>
+      <FieldTable label={title} fields={feedFields.filter(isShown)} feed={feed} preview={preview} />
+      {rest.length > 0 ? (
+        <details className={styles.rest}>
+          <summary>{t('talent.desk.connections.feed.mapping.rest', { count: rest.length })}</summary>
+          <FieldTable
+            label={t('talent.desk.connections.feed.mapping.rest', { count: rest.length })}
+            fields={rest}
+            feed={feed}
+            preview={preview}
+          />
+        </details>
+      ) : null}
     </section>
+  );
+}
+
+type TableProps = Props & { label: string; fields: readonly FeedField[] };
+
+function FieldTable({ label, fields, feed, preview }: TableProps) {
+  const { t } = useI18n();
+  const elements = elementsOf(preview);
+  return (
+    <DataTable label={label} card className={styles.map}>
+      <thead>
+        <TableRow>
+          {(['ours', 'from', 'samples', 'doubts'] as const).map((head) => (
+            <TableHead key={head}>{t(`talent.desk.connections.feed.mapping.${head}`)}</TableHead>
+          ))}
+        </TableRow>
+      </thead>
+      <tbody>
+        {fields.map((field) => (
+          <FieldRow key={field} field={field} chosen={feed.mapping[field] ?? ''} preview={preview} elements={elements} />
+        ))}
+      </tbody>
+    </DataTable>
   );
 }
 
@@ -103,8 +130,17 @@ function elementsOf({ understood, report }: FeedPreview): string[] {
   return [...new Set([...read, ...(report?.unused ?? []).map(({ name }) => name)])].filter((each) => !each.startsWith('=')).sort();
 }
 
-/** Rows in which this field was refused, left out or guessed. */
-function doubtsOf(field: FeedField, { report }: FeedPreview): number {
+const isRead = (field: FeedField, { understood }: FeedPreview) =>
+  understood.some(({ fields }) => fields.some((each) => each.field === field));
+
+/** Rows in which this field was refused, left out or guessed. A town that is not known stands in the one text where the feed has that. */
+function doubtsOf(field: FeedField, preview: FeedPreview): number {
+  const { report } = preview;
   const remarks = report ? [...report.failures, ...report.warnings, ...report.guesses] : [];
-  return Math.max(0, ...remarks.filter(({ text }) => fieldOf(text) === field).map(({ rows }) => rows));
+  const isInOneText = isRead('location', preview) && !isRead('city', preview);
+  const about = (text: string) => {
+    const named = fieldOf(text);
+    return named === 'city' && isInOneText ? 'location' : named;
+  };
+  return Math.max(0, ...remarks.filter(({ text }) => about(text) === field).map(({ rows }) => rows));
 }

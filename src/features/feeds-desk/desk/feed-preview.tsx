@@ -82,9 +82,11 @@ function PreviewBlocks({ feed, preview }: { feed: LoadedFeed; preview: FeedPrevi
             {feed.address}
           </span>
         </p>
-        <p className={styles.hint}>
-          {t(`talent.desk.connections.feed.preview.rows.${feed.state === 'unconfirmed' ? 'new' : 'known'}`, { count: rows })}
-        </p>
+        {rows > 0 ? (
+          <p className={styles.hint}>
+            {t(`talent.desk.connections.feed.preview.rows.${feed.state === 'unconfirmed' ? 'new' : 'known'}`, { count: rows })}
+          </p>
+        ) : null}
         {why === null ? null : (
           <Notice tone="warning" className={styles.notice}>
             <p>
@@ -97,7 +99,7 @@ function PreviewBlocks({ feed, preview }: { feed: LoadedFeed; preview: FeedPrevi
           </Notice>
         )}
       </section>
-      <ToSettle feed={feed} preview={preview} />
+      {rows > 0 ? <ToSettle feed={feed} preview={preview} /> : null}
       {rows > 0 ? <FeedMapping feed={feed} preview={preview} /> : null}
       {report && rows > 0 ? (
         <section className={styles.block} aria-labelledby="would-title">
@@ -130,7 +132,8 @@ function ToSettle({ feed, preview: { report } }: { feed: LoadedFeed; preview: Fe
             <li key={doubt.text} className={styles.item}>
               <Icon path={triangleAlertIcon} size="s" />
               <div>
-                <b>{say(doubt.text)}</b> {t('talent.desk.connections.feed.preview.doubtRows', { count: doubt.rows })}
+                <b>{say(doubt.text)}</b>
+                <span className="muted"> · {t('talent.desk.connections.feed.preview.doubtRows', { count: doubt.rows })}</span>
                 <small>
                   <RemarkedRows remark={doubt} />
                 </small>
@@ -160,7 +163,7 @@ function Bar({ feed, preview }: BarProps) {
     <section className={styles.bar} aria-label={t('talent.desk.connections.feed.preview.bar')}>
       <p className={styles.barText}>
         {!isNew ? <span>{t('talent.desk.connections.feed.preview.known')}</span> : isReadable ? <Count preview={preview} /> : null}{' '}
-        {isNew ? <span>{t('talent.desk.connections.feed.preview.then', { every: every(feed.everyMinutes) })}</span> : null}
+        {isNew && isReadable ? <span>{t('talent.desk.connections.feed.preview.then', { every: every(feed.everyMinutes) })}</span> : null}
       </p>
       <DeskButtonLink to={isNew ? deskLinks.connections : deskConnectionLink('feed', feed.id)} variant="quiet">
         {t(isNew ? 'talent.desk.connections.feed.preview.later' : 'talent.desk.decide.cancel')}

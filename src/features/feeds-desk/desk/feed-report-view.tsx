@@ -8,6 +8,7 @@ import { Icon } from '../../../web/icons/icon.tsx';
 import { classNames } from '../../../web/ui/class-names.ts';
 import { Notice } from '../../../web/ui/notice.tsx';
 import type { FeedRemarks, FeedReport } from '../../feeds/feed-report.ts';
+import { plainValue } from '../feed-words.ts';
 import { FeedSums } from './feed-sums.tsx';
 import styles from './feeds.module.css';
 import { useFeedWords } from './use-feed-words.ts';
@@ -117,14 +118,23 @@ export function RemarkedRows({ remark: { rows, examples } }: { remark: FeedRemar
           {value === null ? null : (
             <>
               {': '}
-              <span className="muted" translate="no">
-                {value}
-              </span>
+              <Value value={value} />
             </>
           )}
         </span>
       ))}
       {more > 0 ? <span className={styles.example}>{t('talent.desk.connections.feed.moreRows', { count: more })}</span> : null}
     </>
+  );
+}
+
+function Value({ value }: { value: string }) {
+  const { t } = useI18n();
+  const plain = plainValue(value);
+  if ('line' in plain) return <span className="muted">{t('talent.desk.import.line', plain)}</span>;
+  return (
+    <span className="muted" translate="no">
+      {plain.text}
+    </span>
   );
 }

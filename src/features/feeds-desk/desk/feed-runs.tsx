@@ -12,7 +12,7 @@ import { Notice } from '../../../web/ui/notice.tsx';
 import type { FeedRunFacts } from '../../feeds/feed-report.ts';
 import type { FeedAnswer } from './act-on-feeds.ts';
 import { FeedReportView } from './feed-report-view.tsx';
-import { FeedState, RunWords, WhyWords } from './feed-state.tsx';
+import { FeedState, NextRun, RunWords, WhyWords } from './feed-state.tsx';
 import { RunNow } from './feed-table.tsx';
 import styles from './feeds.module.css';
 import type { FeedRunsData } from './load-feeds.ts';
@@ -77,9 +77,10 @@ function State({ data: { feed }, done }: { data: FeedRunsData; done: string | nu
           </p>
         </Notice>
       ) : null}
-      <p className={styles.dense}>
+      <div className={styles.dense}>
         <FeedState feed={feed} />
-      </p>
+        <NextRun feed={feed} />
+      </div>
       {feed.state === 'failing' || feed.state === 'silent' ? (
         <p className={styles.hint}>
           {t('talent.desk.connections.feed.pauses', { count: feed.openProjects, hours: feed.silentAfterHours })}

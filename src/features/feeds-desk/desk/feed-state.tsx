@@ -1,3 +1,5 @@
+import { RowSub } from '../../../web/desk/data-table.tsx';
+import { Moment } from '../../../web/desk/due.tsx';
 import { useI18n } from '../../../web/i18n/i18n.tsx';
 import { useZone } from '../../../web/i18n/use-zone.ts';
 import { circleXIcon, clockIcon } from '../../../web/icons/basic-icons.ts';
@@ -28,6 +30,20 @@ export function FeedState({ feed: { state, fails, lastFetchedAt } }: { feed: Fee
     <span className={classNames(styles.state, tone)}>
       <Icon path={icon} size="s" /> {t(`talent.desk.connections.feed.state.${state}`, { date: day, count: fails })}
     </span>
+  );
+}
+
+/** When a feed is read next, which is sooner after a failure; nothing while it is read, or before it is confirmed. */
+export function NextRun({ feed: { nextRunAt, state } }: { feed: FeedFacts }) {
+  const { t, date } = useI18n();
+  const zone = useZone();
+  if (nextRunAt === null || state === 'running' || state === 'new') return null;
+  return (
+    <RowSub>
+      <Moment at={nextRunAt}>
+        {t('talent.desk.connections.feed.next', { date: `${date(nextRunAt, 'dayMonth', zone)}, ${date(nextRunAt, 'time', zone)}` })}
+      </Moment>
+    </RowSub>
   );
 }
 

@@ -4,11 +4,9 @@ import { DataTable, OverRow, RowLink, RowSub, TableCell, TableHead, TableRow } f
 import { DeskButton, DeskButtonLink } from '../../../web/desk/desk-button.tsx';
 import { useMay } from '../../../web/desk/desk-context.ts';
 import { MoreMenu } from '../../../web/desk/desk-menu.tsx';
-import { Moment } from '../../../web/desk/due.tsx';
 import { useI18n } from '../../../web/i18n/i18n.tsx';
-import { useZone } from '../../../web/i18n/use-zone.ts';
 import type { FeedFacts } from '../../feeds/desk-contract.ts';
-import { FeedState, RunWords } from './feed-state.tsx';
+import { FeedState, NextRun, RunWords } from './feed-state.tsx';
 import styles from './feeds.module.css';
 import type { FeedsData } from './load-feeds.ts';
 import { useFeedWords } from './use-feed-words.ts';
@@ -42,10 +40,9 @@ export function FeedTable({ feeds }: { feeds: FeedsData }) {
 }
 
 function FeedRow({ feed }: { feed: FeedFacts }) {
-  const { t, date, number } = useI18n();
-  const zone = useZone();
+  const { t, number } = useI18n();
   const { every } = useFeedWords();
-  const { id, source, everyMinutes, nextRunAt, lastRun, openProjects, state } = feed;
+  const { id, source, everyMinutes, lastRun, openProjects } = feed;
   return (
     <TableRow>
       <TableCell at="1">
@@ -54,13 +51,7 @@ function FeedRow({ feed }: { feed: FeedFacts }) {
       </TableCell>
       <TableCell at="row">
         <FeedState feed={feed} />
-        {nextRunAt && state !== 'running' ? (
-          <RowSub>
-            <Moment at={nextRunAt}>
-              {t('talent.desk.connections.feed.next', { date: `${date(nextRunAt, 'dayMonth', zone)}, ${date(nextRunAt, 'time', zone)}` })}
-            </Moment>
-          </RowSub>
-        ) : null}
+        <NextRun feed={feed} />
       </TableCell>
       <TableCell at="row" className={styles.words}>
         {lastRun ? <RunWords run={lastRun} /> : t('talent.desk.connections.feed.noRun')}
