@@ -10,6 +10,9 @@ export type FeedRunOutcome = (typeof feedRunOutcomes)[number];
 /** How a feed does. */
 export const feedStates = ['unconfirmed', 'new', 'running', 'fine', 'failing', 'silent'] as const;
 
+/** A project that its feed has left out for this long is closed. */
+export const missingAfterHours = 72;
+
 /** Rows with the same remark, with some of them. */
 export type FeedRemarks = { text: string; rows: number; examples: { line: number; reference: string | null; value: string | null }[] };
 

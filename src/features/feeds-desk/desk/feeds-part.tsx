@@ -10,6 +10,7 @@ import { useFormProblem } from '../../../web/form/use-form-problem.ts';
 import { useI18n } from '../../../web/i18n/i18n.tsx';
 import { plusIcon } from '../../../web/icons/more-icons.ts';
 import { Notice } from '../../../web/ui/notice.tsx';
+import { missingAfterHours } from '../../feeds/feed-report.ts';
 import type { FeedAnswer } from './act-on-feeds.ts';
 import { FeedTable } from './feed-table.tsx';
 import styles from './feeds.module.css';
@@ -26,7 +27,7 @@ export function FeedsPart({ feeds, answer, isRemoved }: Props) {
     <DeskPart
       id="feeds"
       title={t('talent.desk.connections.group.feeds')}
-      lead={t('talent.desk.connections.feeds.lead')}
+      lead={t('talent.desk.connections.feeds.lead', { hours: missingAfterHours })}
       end={
         may('connections:write') ? (
           <DeskButtonLink to={deskConnectionLink('newFeed')} icon={plusIcon}>
@@ -67,7 +68,7 @@ export function useFeedQuestion(feeds: FeedsData | null): (act: 'closeMissing' |
       title: t(`talent.desk.connections.feed.${verb}.title`, { source: feed.source }),
       text: t(`talent.desk.connections.feed.${verb}.text`, {
         projects: feed.openProjects,
-        hours: feed.silentAfterHours,
+        hours: verb === 'remove' ? feed.silentAfterHours : missingAfterHours,
         missing: refused?.missing ?? 0,
         open: refused?.open ?? 0,
       }),
