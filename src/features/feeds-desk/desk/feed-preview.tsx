@@ -40,15 +40,10 @@ export function FeedPreviewPage({ feed, answer }: Props) {
         <DeskBody width="wide">
           <div className={styles.blocks}>
             <ErrorSummary errors={problem.errors.map(({ message }) => ({ id: 'mapping', message }))} attempt={problem.attempt} />
-            {result?.isSaved ? (
-              <Notice tone="success" role="status">
-                <p>{t('talent.desk.connections.feed.done.mapped')}</p>
-              </Notice>
-            ) : null}
             {preview === null ? <NotRead feed={feed} /> : <PreviewBlocks feed={feed} preview={preview} />}
           </div>
         </DeskBody>
-        <Bar feed={feed} preview={preview} />
+        <Bar feed={feed} preview={preview} isSaved={result?.isSaved ?? false} />
       </Form>
     </>
   );
@@ -149,10 +144,10 @@ function ToSettle({ feed, preview: { report } }: { feed: LoadedFeed; preview: Fe
   );
 }
 
-type BarProps = { feed: LoadedFeed; preview: FeedPreview | null };
+type BarProps = { feed: LoadedFeed; preview: FeedPreview | null; isSaved: boolean };
 
-/** How many would come in, and the buttons. Changed choices are saved and shown again before anything is imported. */
-function Bar({ feed, preview }: BarProps) {
+/** How many would come in, what was saved just now, and the buttons. Changed choices are saved and shown again before anything is imported. */
+function Bar({ feed, preview, isSaved }: BarProps) {
   const { t } = useI18n();
   const { every } = useFeedWords();
   const { state, formData } = useNavigation();
@@ -162,8 +157,14 @@ function Bar({ feed, preview }: BarProps) {
   return (
     <section className={styles.bar} aria-label={t('talent.desk.connections.feed.preview.bar')}>
       <p className={styles.barText}>
-        {!isNew ? <span>{t('talent.desk.connections.feed.preview.known')}</span> : isReadable ? <Count preview={preview} /> : null}{' '}
-        {isNew && isReadable ? <span>{t('talent.desk.connections.feed.preview.then', { every: every(feed.everyMinutes) })}</span> : null}
+        {isNew && isReadable ? <Count preview={preview} /> : null}{' '}
+        {isSaved ? (
+          <span role="status">{t(`talent.desk.connections.feed.done.${isNew ? 'mapped' : 'changed'}`)}</span>
+        ) : !isNew ? (
+          <span>{t('talent.desk.connections.feed.preview.known')}</span>
+        ) : isReadable ? (
+          <span>{t('talent.desk.connections.feed.preview.then', { every: every(feed.everyMinutes) })}</span>
+        ) : null}
       </p>
       <DeskButtonLink to={isNew ? deskLinks.connections : deskConnectionLink('feed', feed.id)} variant="quiet">
         {t(isNew ? 'talent.desk.connections.feed.preview.later' : 'talent.desk.decide.cancel')}
