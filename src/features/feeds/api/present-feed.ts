@@ -47,7 +47,7 @@ function headerNames(sessionSecret: Uint8Array, feed: FetchedFeedRow): string[] 
 }
 
 /** How a feed does, as lists say it. */
-export function stateOf(feed: FetchedFeedRow, now: Date): FeedFacts['state'] {
+function stateOf(feed: FetchedFeedRow, now: Date): FeedFacts['state'] {
   if (!feed.confirmed_at) return 'unconfirmed';
   if (feed.running_until && feed.running_until > now) return 'running';
   return troubleOf(feed, now) ?? (feed.last_run_at ? 'fine' : 'new');
