@@ -61,6 +61,7 @@ export const features: readonly string[] = [
   'team-desk',
   'talent-finder',
   'webhooks',
+  'feeds-desk',
   'hand-over-desk',
   'connections-desk',
   'portal-state',

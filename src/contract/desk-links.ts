@@ -136,6 +136,7 @@ export function deskMemberLink(id: string, verb: (typeof memberVerbs)[number]): 
 export const connectionActs = [
   ...(['newKey', 'revokeKey'] as const),
   ...(['newWebhook', 'editWebhook', 'renewSecret', 'pauseWebhook', 'removeWebhook'] as const),
+  ...(['newFeed', 'editFeed', 'previewFeed', 'feed', 'closeMissing', 'removeFeed'] as const),
   ...(['newHandOver', 'editHandOver', 'previewHandOver', 'renewHandOver', 'removeHandOver'] as const),
 ] as const;
 export type ConnectionAct = (typeof connectionActs)[number];
@@ -166,4 +167,12 @@ export function deskDeliveriesLink({ webhook, isAll, cursor, open }: Deliveries)
     ...(open !== undefined && { open: String(open) }),
   });
   return `${deskLinks.connections}?${which}#deliveries`;
+}
+
+type FeedRuns = { feed: string; isFailed: boolean; cursor?: string | null | undefined; run?: number };
+
+/** The runs of a feed: all, or those that failed; one of them with its report. */
+export function deskFeedRunsLink({ feed, isFailed, cursor, run }: FeedRuns): string {
+  const which = new URLSearchParams({ ...(isFailed && { show: 'failed' }), ...(cursor && { cursor }), ...(run && { run: String(run) }) });
+  return `${deskConnectionLink('feed', feed)}${which.size > 0 ? `&${which}` : ''}`;
 }

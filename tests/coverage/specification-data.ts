@@ -98,7 +98,7 @@ export const ownRoutePurposes: Readonly<Record<string, string>> = {
   '/desk/figures': 'operators: what happened, by week, source and project',
   '/desk/figures/export': 'operators: the same as CSV',
   '/desk/mails': 'operators: messages that were not delivered, and why',
-  '/desk/connections': 'operators: keys of programs, webhooks and what they were sent, hand-overs',
+  '/desk/connections': 'operators: keys of programs, webhooks and what they were sent, feeds, hand-overs',
   '/desk/portal': 'operators: look, switches, legal texts, versions',
   '/desk/team': 'operators: who is in the team, audit log',
   '/desk/team/export': 'operators: the audit log as CSV',

@@ -14,7 +14,7 @@ import {
   mailSessionReused,
 } from '../../src/features/auth/api/mails.ts';
 import { mailScanRead } from '../../src/features/cvs/api/mails.ts';
-import { mailSilence } from '../../src/features/feeds/api/mail-silence.ts';
+import { mailSilence } from '../../src/features/feeds/api/pause-silent-feeds.ts';
 import { email } from '../../src/features/hiring-system/api/connectors/email.ts';
 import type { HandOverRow } from '../../src/features/hiring-system/api/tables.ts';
 import { testConnector } from '../../src/features/hiring-system/api/test-connector.ts';

@@ -59,13 +59,12 @@ function problemsOf({ feeds, handOvers, webhooks }: PortalState): ConnectionProb
 }
 
 function countsOf(state: PortalState): RailCounts {
-  // Of feeds only Today knows so far: the page of connections has no part for them.
-  const { webhooks, handOvers } = problemsOf(state);
+  const { webhooks, feeds, handOvers } = problemsOf(state);
   return {
     late: state.waits.overdueApplications,
     toAnswer: state.waits.applications.count,
     requests: state.waits.poolRequests.count,
-    problems: webhooks + handOvers,
+    problems: webhooks + feeds + handOvers,
   };
 }
 

@@ -5,7 +5,7 @@ import { instantSchema } from '../../contract/date-shapes.ts';
 import { withFormerNames } from '../../contract/former-names.ts';
 import { operatorCalls } from '../../contract/operator-call.ts';
 import { body, currencySchema, json, problems, uuidParam } from '../../contract/shapes.ts';
-import { feedStates, previewSchema, runExample, runSchema } from './feed-report.ts';
+import { feedRunOutcomes, feedStates, previewSchema, runExample, runSchema } from './feed-report.ts';
 
 const exampleId = '0199c0de-7a1c-7c44-9c0f-2f1f6f3f9a10';
 
@@ -207,7 +207,16 @@ export const listFeedRuns = operatorCall('connections:read', {
   operationId: 'listFeedRuns',
   summary: 'The last runs of a feed with their reports, newest first; 50 are kept',
   description: 'Each run with counts, failures and doubts, as `openpool feed` prints it.',
-  request: { params: uuidParam, query: z.strictObject(cursorShape) },
+  request: {
+    params: uuidParam,
+    query: z.strictObject({
+      ...cursorShape,
+      outcome: z
+        .enum(feedRunOutcomes)
+        .optional()
+        .openapi({ description: 'Only runs that ended so', param: { name: 'outcome', in: 'query' } }),
+    }),
+  },
   responses: { 200: json(cursorPageOf(runSchema).openapi('FeedRunPage'), 'A page of runs'), ...problems(404) },
 });
 

@@ -4,11 +4,14 @@ import { minuteMs } from '../../contract/dates.ts';
 import { withFormerNames } from '../../contract/former-names.ts';
 
 /** How a fetch of a feed went; `unchanged`: its server said that nothing is new. */
-const feedRunOutcomes = ['running', 'imported', 'unchanged', 'failed'] as const;
+export const feedRunOutcomes = ['running', 'imported', 'unchanged', 'failed'] as const;
 export type FeedRunOutcome = (typeof feedRunOutcomes)[number];
 
 /** How a feed does. */
 export const feedStates = ['unconfirmed', 'new', 'running', 'fine', 'failing', 'silent'] as const;
+
+/** A project that its feed has left out for this long is closed. */
+export const missingAfterHours = 72;
 
 /** Rows with the same remark, with some of them. */
 export type FeedRemarks = { text: string; rows: number; examples: { line: number; reference: string | null; value: string | null }[] };

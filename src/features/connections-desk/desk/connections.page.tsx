@@ -9,6 +9,11 @@ import { DeskParts } from '../../../web/desk/parts.tsx';
 import { textOf } from '../../../web/form/form-text.ts';
 import { useI18n } from '../../../web/i18n/i18n.tsx';
 import { requestContext } from '../../../web/request-context.ts';
+import { actOnFeeds, type FeedAnswer } from '../../feeds-desk/desk/act-on-feeds.ts';
+import { FeedForm } from '../../feeds-desk/desk/feed-form.tsx';
+import { FeedPreviewPage } from '../../feeds-desk/desk/feed-preview.tsx';
+import { FeedPage } from '../../feeds-desk/desk/feed-runs.tsx';
+import { FeedsPart, useFeedQuestion } from '../../feeds-desk/desk/feeds-part.tsx';
 import { actOnHandOvers, type HandOverAnswer } from '../../hand-over-desk/desk/act-on-hand-overs.ts';
 import { ConnectorForm } from '../../hand-over-desk/desk/connector-form.tsx';
 import { ConnectorPreview } from '../../hand-over-desk/desk/connector-preview.tsx';
@@ -32,6 +37,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const form = await request.formData();
   const [part] = textOf(form, 'intent').split('.');
   if (part === 'keys') return actOnKeys(facts, form);
+  if (part === 'feeds') return actOnFeeds(facts, form);
   return part === 'handOvers' ? actOnHandOvers(facts, form) : actOnWebhooks(facts, form);
 }
 
@@ -42,7 +48,7 @@ export function headers() {
   return { 'cache-control': 'no-store' };
 }
 
-type Answer = KeyAnswer | WebhookAnswer | HandOverAnswer | undefined;
+type Answer = KeyAnswer | WebhookAnswer | FeedAnswer | HandOverAnswer | undefined;
 
 const isOf = (part: string, answer: NonNullable<Answer>) =>
   answer.form ? answer.form.name.startsWith(part) : answer.result?.part === part;
@@ -52,6 +58,7 @@ function answersOf(answer: Answer) {
   return {
     keys: answer && isOf('keys', answer) ? (answer as KeyAnswer) : undefined,
     webhooks: answer && isOf('webhooks', answer) ? (answer as WebhookAnswer) : undefined,
+    feeds: answer && isOf('feeds', answer) ? (answer as FeedAnswer) : undefined,
     handOvers: answer && isOf('handOvers', answer) ? (answer as HandOverAnswer) : undefined,
   };
 }
@@ -63,8 +70,8 @@ export default function ConnectionsPage({ loaderData, actionData }: Route.Compon
   const answers = answersOf(answer);
   const question = useQuestion(loaderData, answer !== undefined);
   const { t } = useI18n();
-  // A form that succeeded gives way to the page; a question that was refused does, too.
-  const form = answer?.result ? null : formOf(loaderData, answers);
+  // A form that succeeded gives way to the page, but for a preview, which is shown on its own; a question that was refused does, too.
+  const form = answer?.result && !answers.feeds ? null : formOf(loaderData, answers);
   if (form) return form;
   return (
     <AskFirst question={question} back={{ to: deskLinks.connections, label: t('talent.desk.nav.connections') }}>
@@ -76,7 +83,7 @@ export default function ConnectionsPage({ loaderData, actionData }: Route.Compon
 type Loaded = ConnectionsData & { done: string | null };
 
 /** The form or the page of one connection that the address asks for. */
-function formOf({ act }: Loaded, answers: Answers) {
+function formOf({ act, done }: Loaded, answers: Answers) {
   if (!act) return null;
   if (act.name === 'newKey') return <KeyForm answer={answers.keys} />;
   if (act.name === 'newWebhook') return <WebhookForm webhook={null} answer={answers.webhooks} />;
@@ -84,27 +91,33 @@ function formOf({ act }: Loaded, answers: Answers) {
   if (act.name === 'renewSecret' && act.webhook) return <SecretForm webhook={act.webhook} answer={answers.webhooks} />;
   if (act.name === 'newHandOver' || act.connector)
     return <ConnectorForm connector={act.connector} wanted={act.id} answer={answers.handOvers} />;
-  return act.handOverPreview ? <ConnectorPreview data={act.handOverPreview} /> : null;
+  if (act.handOverPreview) return <ConnectorPreview data={act.handOverPreview} />;
+  if (act.name === 'newFeed') return <FeedForm feed={null} answer={answers.feeds} />;
+  if (act.name === 'editFeed' && act.feed) return <FeedForm feed={act.feed} answer={answers.feeds} />;
+  if (act.feed) return <FeedPreviewPage feed={act.feed} answer={answers.feeds} />;
+  return act.runs ? <FeedPage data={act.runs} answer={answers.feeds} done={answers.feeds ? null : done} /> : null;
 }
 
 /** What is asked first; nothing once it was answered. */
-function useQuestion({ act, keys, webhooks, handOvers }: Loaded, hasAnswer: boolean) {
+function useQuestion({ act, keys, webhooks, feeds, handOvers }: Loaded, hasAnswer: boolean) {
   const askToRevoke = useRevokeQuestion(keys);
   const askAboutWebhook = useWebhookQuestion(webhooks);
+  const askAboutFeed = useFeedQuestion(feeds);
   const askAboutHandOver = useHandOverQuestion(handOvers);
   if (!act || hasAnswer) return null;
   if (act.name === 'revokeKey') return askToRevoke(act.id);
   if (act.name === 'pauseWebhook' || act.name === 'removeWebhook') return askAboutWebhook(act.name, act.id);
-  return act.name === 'renewHandOver' || act.name === 'removeHandOver' ? askAboutHandOver(act.name, act.id) : null;
+  if (act.name === 'renewHandOver' || act.name === 'removeHandOver') return askAboutHandOver(act.name, act.id);
+  return act.name === 'closeMissing' || act.name === 'removeFeed' ? askAboutFeed(act.name, act.id) : null;
 }
 
 type PartsProps = { data: Loaded; answers: Answers; hasAnswer: boolean };
 
-function Parts({ data: { act, keys, webhooks, handOvers, done: said }, answers, hasAnswer }: PartsProps) {
+function Parts({ data: { act, keys, webhooks, feeds, handOvers, done: said }, answers, hasAnswer }: PartsProps) {
   const { t } = useI18n();
   const { problems } = useDesk();
   const done = hasAnswer ? null : said;
-  const count = problems === null ? 0 : problems.webhooks + problems.handOvers;
+  const count = problems === null ? 0 : problems.webhooks + problems.feeds + problems.handOvers;
   const removing = !hasAnswer && act?.name === 'removeHandOver' ? act.id : null;
   return (
     <>
@@ -120,11 +133,13 @@ function Parts({ data: { act, keys, webhooks, handOvers, done: said }, answers, 
           parts={[
             { id: 'keys', name: t('talent.desk.connections.keys'), needsRepair: false },
             { id: 'webhooks', name: t('talent.desk.connections.webhooks'), needsRepair: (problems?.webhooks ?? 0) > 0 },
+            { id: 'feeds', name: t('talent.desk.connections.group.feeds'), needsRepair: (problems?.feeds ?? 0) > 0 },
             { id: 'handOvers', name: t('talent.desk.connections.handOvers'), needsRepair: (problems?.handOvers ?? 0) > 0 },
           ]}
         >
           <KeysPart keys={keys} answer={answers.keys} isRevoked={done === 'revoked'} />
           <WebhooksPart data={webhooks} answer={answers.webhooks} done={done} />
+          <FeedsPart feeds={feeds} answer={answers.feeds} isRemoved={done === 'feedRemoved'} />
           <HandOversPart data={handOvers} answer={answers.handOvers} done={done} removing={removing} />
         </DeskParts>
       </DeskBody>

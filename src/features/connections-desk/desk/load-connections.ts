@@ -1,6 +1,7 @@
 import { type ConnectionAct, connectionActs, deskConnectionLink } from '../../../contract/desk-links.ts';
 import { load } from '../../../web/api-client.ts';
 import type { RequestFacts } from '../../../web/request-context.ts';
+import { loadFeed, loadFeedRuns, loadFeeds } from '../../feeds-desk/desk/load-feeds.ts';
 import { loadConnector, loadHandOvers, loadPreview } from '../../hand-over-desk/desk/load-hand-overs.ts';
 import { loadKeys } from '../../operators/desk/act-on-keys.ts';
 import { operatorsClient } from '../../operators/desk/client.ts';
@@ -14,20 +15,21 @@ const provenActs: readonly ConnectionAct[] = ['newKey', 'revokeKey', 'newWebhook
 export async function loadConnections(facts: RequestFacts, url: URL) {
   const { scopes } = await load(operatorsClient(facts.api).me.$get());
   const may = (scope: string) => scopes.some((each) => each === scope);
-  const [act, keys, webhooks, handOvers] = await Promise.all([
+  const [act, keys, webhooks, feeds, handOvers] = await Promise.all([
     loadAct(facts, url, may),
     loadKeys(facts, url, may('keys:read')),
     loadWebhooks(facts, url, may('connections:read')),
+    loadFeeds(facts, may('connections:read')),
     loadHandOvers(facts, url, may),
   ]);
-  return { act, keys, webhooks, handOvers };
+  return { act, keys, webhooks, feeds, handOvers };
 }
 export type ConnectionsData = Awaited<ReturnType<typeof loadConnections>>;
 
-/** What an act takes: everybody who reads connections may see what a hand-over looks like. */
+/** What an act takes: everybody who reads connections may open a feed, or see what a hand-over looks like. */
 function scopeOf(name: ConnectionAct): string {
   if (name === 'newKey' || name === 'revokeKey') return 'keys:write';
-  return name === 'previewHandOver' ? 'connections:read' : 'connections:write';
+  return name === 'feed' || name === 'previewHandOver' ? 'connections:read' : 'connections:write';
 }
 
 /** The form or question that the address asks for; null for none, and for those who may not do it. */
@@ -41,6 +43,8 @@ async function loadAct(facts: RequestFacts, url: URL, may: (scope: string) => bo
     name,
     id,
     webhook: name === 'editWebhook' || name === 'renewSecret' ? await loadWebhook(facts, id) : null,
+    feed: name === 'editFeed' || name === 'previewFeed' ? await loadFeed(facts, id) : null,
+    runs: name === 'feed' ? await loadFeedRuns(facts, url, id) : null,
     connector: name === 'editHandOver' ? await loadConnector(facts, id) : null,
     handOverPreview: name === 'previewHandOver' ? await loadPreview(facts, url, id) : null,
   };

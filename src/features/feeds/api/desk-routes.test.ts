@@ -53,6 +53,11 @@ test('a feed is tried, added, run, read with its reports, changed and removed', 
   const { results } = await (await ask('GET', `/feeds/${id}/runs?limit=1`)).json();
   expect(results).toMatchObject([{ outcome: 'imported', report: { created: 1, failures: [{ rows: 1, examples: [{ reference: 'B' }] }] } }]);
 
+  const failed = await ask('GET', `/feeds/${id}/runs?outcome=failed`);
+  expect([failed.status, (await failed.json()).results]).toEqual([200, []]);
+  expect((await ask('GET', `/feeds/${id}/runs?outcome=imported`)).status).toBe(200);
+  expect((await ask('GET', `/feeds/${id}/runs?outcome=invented`)).status).toBe(400);
+
   const patched = await ask('PATCH', `/feeds/${id}`, {
     body: { mapping: { title: 'description' } },
     headers: { ...owner.headers, 'if-match': etag },

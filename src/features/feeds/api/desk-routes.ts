@@ -61,10 +61,14 @@ export function feedsDeskRoutes(deps: FeedDeps) {
       return c.json(feed, 202);
     })
     .openapi(forOperators(calls.listFeedRuns), async (c) => {
-      const { limit, cursor } = c.req.valid('query');
+      const { limit, cursor, outcome } = c.req.valid('query');
       const { id } = c.req.valid('param');
       if (!(await findFeedAddress(deps.db, tenantScope(c), { id }))) throw notFound('no such feed');
-      const rows = await listRuns(deps.db, tenantScope(c), id, { limit: limit + 1, before: readCursor(cursor, z.int().positive()) });
+      const rows = await listRuns(deps.db, tenantScope(c), id, {
+        limit: limit + 1,
+        before: readCursor(cursor, z.int().positive()),
+        outcome,
+      });
       return c.json(cursorPage(c, rows, limit, { present: presentRun, positionOf: (row) => Number(row.id) }), 200);
     })
     .openapi(forOperators(calls.previewFeedCall), async (c) => {
@@ -74,6 +78,9 @@ export function feedsDeskRoutes(deps: FeedDeps) {
       return c.json(await previewFeed(deps, tenantScope(c), { request: requestOf(address, headers), source, settings }), 200);
     });
 }
+
+/** For the typed client of operators’ pages. */
+export type FeedsDeskApi = ReturnType<typeof feedsDeskRoutes>;
 
 async function read(deps: FeedDeps, c: ApiContext, id: string): Promise<FeedFacts> {
   const feed = await findFeedAddress(deps.db, tenantScope(c), { id });

@@ -165,7 +165,7 @@ export function listRuns(
   db: Db,
   scope: TenantScope,
   feedId: string,
-  { limit, before = null }: { limit: number; before?: number | null },
+  { limit, before = null, outcome }: { limit: number; before?: number | null; outcome?: FeedRunOutcome | undefined },
 ): Promise<FeedRunRow[]> {
   return feedTables(db)
     .selectFrom('feed_run')
@@ -173,6 +173,7 @@ export function listRuns(
     .$call(inTenant(scope))
     .where('feed_id', '=', feedId)
     .$if(before !== null, (query) => query.where('id', '<', before ?? 0))
+    .$if(outcome !== undefined, (query) => query.where('outcome', '=', outcome ?? 'failed'))
     .orderBy('id', 'desc')
     .limit(limit)
     .execute();

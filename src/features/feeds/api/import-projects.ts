@@ -1,10 +1,11 @@
-import { dayMs } from '../../../contract/dates.ts';
+import { minuteMs } from '../../../contract/dates.ts';
 import type { TenantScope } from '../../../contract/ids.ts';
 import { type Db, inTransaction } from '../../../server/db/database.ts';
 import { findIdsByReferences, findMissing } from '../../projects/api/imported-project-store.ts';
 import { closeMissingProjects } from '../../projects/api/stopped-project-store.ts';
 import type { Tenant } from '../../tenancy/api/load-tenants.ts';
 import { clientCountries } from '../../tenancy/client-countries.ts';
+import { missingAfterHours } from '../feed-report.ts';
 import { BrokenFeedError, type FeedRecords } from './feed-record.ts';
 import { type FeedSettings, findFeedSettings, recordFeedRun, saveChangingElements } from './feed-store.ts';
 import { type ImportReport, isEmptyRun } from './import-report.ts';
@@ -44,7 +45,7 @@ export type ImportOptions = {
 
 /** A run may close this share of a feed's open projects, or one: a feed that lost half its rows is probably broken. */
 const maxClosed = { share: 0.2, count: 1 };
-const missingForMs = 3 * dayMs;
+const missingForMs = missingAfterHours * 60 * minuteMs;
 
 /** Synchronises a client's projects with one feed. With `dryRun` everything is tried and rolled back. */
 export async function importProjects(options: ImportOptions): Promise<ImportReport> {

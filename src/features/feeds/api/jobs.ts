@@ -3,8 +3,7 @@ import { createFairTurns } from '../../../server/jobs/fair-turns.ts';
 import type { JobDefinition } from '../../../server/jobs/queue.ts';
 import type { FeedDeps } from './deps.ts';
 import { listDueFeeds } from './feed-address-store.ts';
-import { mailSilence } from './mail-silence.ts';
-import { pauseSilentFeeds } from './pause-silent-feeds.ts';
+import { mailSilence, pauseSilentFeeds } from './pause-silent-feeds.ts';
 import { runFeed } from './run-feed.ts';
 import { startFeedsName } from './start-feeds-name.ts';
 

@@ -1,9 +1,13 @@
 import { dayMs } from '../../../contract/dates.ts';
 import type { TenantId } from '../../../contract/ids.ts';
-import { inTransaction, type Transaction } from '../../../server/db/database.ts';
+import { inTransaction, type Transaction, type WithoutPool } from '../../../server/db/database.ts';
 import { recordEvent } from '../../../server/events/record-event.ts';
 import { inPages, type SweepDeps, sweep } from '../../../server/jobs/sweep.ts';
+import { operatorRecipient } from '../../mail/api/operator-recipient.ts';
+import { queueTalentMail } from '../../mail/api/talent-mail.ts';
 import { pauseUnconfirmedProjects } from '../../projects/api/stopped-project-store.ts';
+import type { FeedDeps } from './deps.ts';
+import { listRuns } from './feed-address-store.ts';
 import { type FeedInSilence, listSilentFeeds } from './feed-store.ts';
 
 /** A feed silent for this long pauses its projects (product decisions, section 4), unless its operator says otherwise. */
@@ -43,4 +47,21 @@ export async function pauseSilentFeeds(
     },
   });
   return paused;
+}
+
+/** Mails a client's operator that a feed is silent and its projects are paused, with the reason if known. */
+export async function mailSilence(
+  deps: WithoutPool<FeedDeps>,
+  trx: Transaction,
+  { tenantId, source, paused, addressId }: SilentFeed,
+): Promise<void> {
+  const scope = { tenantId };
+  const tenant = deps.tenants.byId(tenantId);
+  const [last] = addressId === null ? [] : await listRuns(trx, scope, addressId, { limit: 1 });
+  const values = { source, count: paused };
+  await queueTalentMail(deps, trx, scope, operatorRecipient(tenant), 'feedSilent', ({ t }) => ({
+    subject: t('talent.email.feedSilent.subject', values),
+    paragraphs: [t('talent.email.feedSilent.text', values), ...(last?.why ? [t('talent.email.feedSilent.why', { why: last.why })] : [])],
+    reason: tenant.name,
+  }));
 }

@@ -46,14 +46,19 @@ function headerNames(sessionSecret: Uint8Array, feed: FetchedFeedRow): string[] 
   }
 }
 
-/** How a feed does, as lists and the state of the portal say it. */
-export function stateOf(feed: FetchedFeedRow, now: Date): FeedFacts['state'] {
+/** How a feed does, as lists say it. */
+function stateOf(feed: FetchedFeedRow, now: Date): FeedFacts['state'] {
   if (!feed.confirmed_at) return 'unconfirmed';
   if (feed.running_until && feed.running_until > now) return 'running';
+  return troubleOf(feed, now) ?? (feed.last_run_at ? 'fine' : 'new');
+}
+
+/** What is wrong with a feed, from the first run that failed until one succeeds; trying it again changes nothing yet. */
+export function troubleOf(feed: FetchedFeedRow, now: Date): 'failing' | 'silent' | null {
+  if (!feed.confirmed_at) return null;
   const isSilent = feed.last_run_at && now.getTime() - feed.last_run_at.getTime() >= feed.silent_after_minutes * minuteMs;
   if (isSilent) return 'silent';
-  if (feed.fails > 0) return 'failing';
-  return feed.last_run_at ? 'fine' : 'new';
+  return feed.fails > 0 ? 'failing' : null;
 }
 
 export function presentRun(run: FeedRunRow): FeedRunFacts {

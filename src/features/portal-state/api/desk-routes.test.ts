@@ -71,6 +71,9 @@ test('the state lists paused and failed webhooks, failing feeds and missing part
   const state = await read();
   expect(state.webhooks).toEqual({ waiting: 1, dead: 1, paused: 1 });
   expect(state.feeds).toEqual([{ id: feed.id, source: 'windfang', state: 'failing', lastFetchedAt: null, lastSign: null }]);
+  // It is not well again because it is being tried again.
+  await query(`update feed_address set running_until = now() + interval '5 minutes' where id = $1`, [feed.id]);
+  expect((await read()).feeds).toEqual(state.feeds);
   const check = await (await ask('GET', '/client/check')).json();
   expect(state.client).toEqual({ isSignUpOpen: check.isSignUpOpen, lacks: check.lacks });
 });

@@ -3,7 +3,7 @@ import { listFailingSweeps } from '../../../server/jobs/sweep-failure-store.ts';
 import { countUndeliveredOf } from '../../../server/mail/message-store.ts';
 import { findLacks } from '../../client-settings/api/find-lacks.ts';
 import { listFeedAddresses } from '../../feeds/api/feed-address-store.ts';
-import { stateOf } from '../../feeds/api/present-feed.ts';
+import { troubleOf } from '../../feeds/api/present-feed.ts';
 import { countHandOversOf } from '../../hiring-system/api/hand-over-list-store.ts';
 import { languagesToSignUpIn } from '../../legal/api/legal-sources.ts';
 import { listRequests } from '../../pools/api/operator-store.ts';
@@ -46,9 +46,9 @@ export async function readPortalState({ db, clock, tenants, config }: PortalStat
     },
     client: { isSignUpOpen: languagesToSignUpIn(client).length > 0, lacks: findLacks(client) },
     feeds: feeds.flatMap((feed) => {
-      const state = stateOf(feed, now);
+      const state = troubleOf(feed, now);
       const { id, source, last_run_at } = feed;
-      return state === 'failing' || state === 'silent' ? [{ id, source, state, lastFetchedAt: last_run_at?.toISOString() ?? null }] : [];
+      return state ? [{ id, source, state, lastFetchedAt: last_run_at?.toISOString() ?? null }] : [];
     }),
     handOvers: { open: handOver('open'), waiting: handOver('waiting'), failed: handOver('failed') },
     webhooks: { waiting: delivered('waiting'), dead: delivered('dead'), paused: endpoints.filter((one) => !one.is_active).length },

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { deskConnectionsPart, deskLinks } from '../../../contract/desk-links.ts';
+import { deskConnectionLink, deskConnectionsPart, deskLinks } from '../../../contract/desk-links.ts';
 import type { Translator } from '../../../contract/i18n/translator.ts';
 import { useMay } from '../../../web/desk/desk-context.ts';
 import { handOverIcon, rssIcon, webhookIcon } from '../../../web/desk/desk-icons.ts';
@@ -51,6 +51,7 @@ export function repairsOf({ handOvers, feeds, webhooks, failingJobs }: PortalSta
           : t('talent.desk.today.repair.feed.never'),
       since: null,
       verb: 'check',
+      to: deskConnectionLink('feed', id),
     });
   if (webhooks.dead > 0)
     repairs.push({

@@ -10,8 +10,7 @@ import type { FeedPlace } from '../read-places.ts';
 import { findChangingElements } from './changing-elements.ts';
 import { explainRefusal, type KeyedRow, type KeyRules, makeKeyRules } from './key-rules.ts';
 import { type Match, matchByContent } from './match-stored.ts';
-import { type NewKeys, planNewKeys } from './plan-new-keys.ts';
-import { postingsOf } from './postings.ts';
+import { type NewKeys, planNewKeys, postingsOf } from './plan-new-keys.ts';
 import type { RowFacts } from './row-facts.ts';
 
 type AssignedKeys = {

@@ -2,11 +2,13 @@ import { foldText } from '../../../../contract/fold-text.ts';
 import type { ImportedProject } from '../../../projects/api/imported-project-store.ts';
 import type { Lookups } from '../lookup-store.ts';
 import { possibleReferences, withPlace } from '../place-references.ts';
-import type { FeedPlace } from '../read-places.ts';
-import { formerKeys, type KeyRules } from './key-rules.ts';
+import { type FeedPlace, placeKey } from '../read-places.ts';
+import { formerKeys, type KeyedRow, type KeyRules } from './key-rules.ts';
 import type { Match } from './match-stored.ts';
-import type { Posting } from './postings.ts';
 import { isOtherJob, type Job, jobText } from './same-job.ts';
+
+/** The rows of one key, and all places that they name, each once. */
+export type Posting = { key: string; rows: KeyedRow[]; places: FeedPlace[] };
 
 /** Ids of stored projects by the reference under which they go on. */
 export type NewKeys = ReadonlyMap<string, number>;
@@ -95,4 +97,15 @@ function isAlike({ project, job }: Claim): boolean {
 
 function lettersOf(reference: string): string {
   return foldText(reference).replace(/\s+/g, '');
+}
+
+export function postingsOf(keyed: readonly KeyedRow[]): Map<string, Posting> {
+  const rowsOf = Map.groupBy(keyed, ({ key }) => key);
+  return new Map([...rowsOf].map(([key, rows]) => [key, { key, rows, places: eachOnce(rows.flatMap(({ facts }) => facts.places)) }]));
+}
+
+function eachOnce(places: readonly FeedPlace[]): FeedPlace[] {
+  const known = new Map<string, FeedPlace>();
+  for (const place of places) if (!known.has(placeKey(place))) known.set(placeKey(place), place);
+  return [...known.values()];
 }

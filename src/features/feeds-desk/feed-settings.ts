@@ -1,0 +1,16 @@
+import type { FeedFacts } from '../feeds/desk-contract.ts';
+
+/** What a feed's forms change, as text: the same as long as nobody has changed it, however often the feed is read. */
+export function settingsText(feed: FeedFacts): string {
+  const { address, headers, mapping, encoding, currency, everyMinutes, silentAfterHours, closesMissing } = feed;
+  return JSON.stringify([
+    address,
+    headers,
+    Object.entries(mapping).sort(),
+    encoding,
+    currency,
+    everyMinutes,
+    silentAfterHours,
+    closesMissing,
+  ]);
+}
