@@ -63,6 +63,7 @@ export const features: readonly string[] = [
   'webhooks',
   'hand-over-desk',
   'connections-desk',
+  'first-use',
   'portal-state',
   'desk-search',
 ];

@@ -89,6 +89,7 @@ const laterPrefixes = [
   'talent.desk.calendars.',
   'talent.desk.portal.',
   'talent.desk.connections.',
+  'talent.desk.setUp.',
   'talent.desk.import.field.',
   'talent.desk.stop.close.',
   'talent.desk.stop.duplicate.',
@@ -107,19 +108,20 @@ const laterPrefixes = [
   'talent.desk.project.section.',
   'talent.desk.project.sections',
 ] as const;
-const laterPath = /^\/desk\/(?:talents|pools|mails|team|figures|questions|calendars|portal|connections|projects\/|applications\/compare)/;
+const laterPath =
+  /^\/desk\/(?:talents|pools|mails|team|figures|questions|calendars|portal|connections|set-up|projects\/|applications\/compare)/;
 const doorPath = /^\/desk\/(?:sign-in|callback|confirm|enrol)$/;
 
 export const messageScopes = ['public', 'app', 'desk', 'door', 'later'] as const;
 export type MessageScope = (typeof messageScopes)[number];
 
-/** Words of mails, which no browser shows. */
-const mailPrefix = 'talent.email.';
+/** Words of mails and of the page of the first owner, which browsers get as they are shown. */
+const serverPrefixes = ['talent.email.', 'talent.firstOwner.'] as const;
 
 /** @returns null for words that stay on the server */
 export function scopeOfKey(key: string): MessageScope | null {
   const starts = (prefix: string) => key.startsWith(prefix);
-  if (starts(mailPrefix)) return null;
+  if (serverPrefixes.some(starts)) return null;
   if (doorPrefixes.some(starts)) return 'door';
   if (laterPrefixes.some(starts)) return 'later';
   if (starts(deskPrefix)) return 'desk';

@@ -1,7 +1,7 @@
 import type { OperatorId, TenantScope } from '../../../../contract/ids.ts';
 import type { AwaitedStep } from '../../../../contract/operator-call.ts';
 import { recordChange } from '../../../../server/audit/record-change.ts';
-import type { Transaction, WithoutPool } from '../../../../server/db/database.ts';
+import type { Transaction } from '../../../../server/db/database.ts';
 import { AppError } from '../../../../server/http/app-error.ts';
 import { createSecret, hashSecret } from '../../../../server/secret.ts';
 import type { SignInMethod } from '../../operator-session.ts';
@@ -12,6 +12,7 @@ import { findOperatorHere, keepLocale, markJoined } from '../team/operator-store
 import { endSession, insertSession } from './session-store.ts';
 
 /** `hasSecondFactor`: what they came with was two factors, as a passkey that asks for a fingerprint or PIN. */
+type SessionDeps = Pick<DeskDeps, 'clock' | 'tenants' | 'requiresSecondFactor'>;
 type SignIn = { operatorId: OperatorId; method: SignInMethod; hasSecondFactor: boolean };
 
 /**
@@ -23,10 +24,10 @@ type SignIn = { operatorId: OperatorId; method: SignInMethod; hasSecondFactor: b
  * @throws AppError WRONG_CREDENTIALS (401) for somebody who does not work here any more.
  */
 export async function startDeskSession(
-  deps: WithoutPool<DeskDeps>,
+  deps: SessionDeps,
   trx: Transaction,
   scope: TenantScope,
-  visitor: DeskArrival,
+  visitor: Omit<DeskArrival, 'relyingParty'>,
   { operatorId, method, hasSecondFactor }: SignIn,
 ): Promise<string> {
   const now = deps.clock();
@@ -45,12 +46,7 @@ export async function startDeskSession(
   return secret;
 }
 
-async function missingStep(
-  deps: WithoutPool<DeskDeps>,
-  trx: Transaction,
-  scope: TenantScope,
-  operatorId: OperatorId,
-): Promise<AwaitedStep | null> {
+async function missingStep(deps: SessionDeps, trx: Transaction, scope: TenantScope, operatorId: OperatorId): Promise<AwaitedStep | null> {
   if (await hasFactor(trx, scope, operatorId)) return 'factor';
   return requiresFactor(deps, scope) ? 'enrolment' : null;
 }

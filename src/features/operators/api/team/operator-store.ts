@@ -169,6 +169,20 @@ export async function listInstallationOwners(db: Db): Promise<OperatorRow[]> {
   return operatorTables(db).selectFrom('operator').selectAll().where('is_installation_owner', '=', true).orderBy('name').execute();
 }
 
+/** Whether anybody owns a client, or the whole installation; no client's request asks for it. */
+export async function hasOwner(db: Db): Promise<boolean> {
+  const tables = operatorTables(db);
+  const ofAll = await tables.selectFrom('operator').select('id').where('is_installation_owner', '=', true).limit(1).executeTakeFirst();
+  if (ofAll) return true;
+  const ofOne = await tables
+    .selectFrom('operator_membership')
+    .select('operator_id')
+    .where('role', '=', 'owner')
+    .limit(1)
+    .executeTakeFirst();
+  return ofOne !== undefined;
+}
+
 /** Somebody who may work at this client: one of its team, or an owner of the installation. */
 export async function findOperatorHere(
   db: Db,
