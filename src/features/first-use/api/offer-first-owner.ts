@@ -18,8 +18,8 @@ type Deps = {
 const lifetimeMs = dayMs;
 
 /**
- * Makes the one-time address by which somebody becomes the first owner, at a start in production. It is for the terminal only: whoever reads
- * it owns the installation.
+ * Makes the one-time address by which somebody becomes the first owner, at a start in production. It is for the terminal only: anyone who reads it
+ * can own the installation.
  *
  * @returns the lines to print; null in the demo, in development, and once there is an owner
  */

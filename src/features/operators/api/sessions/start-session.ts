@@ -1,7 +1,7 @@
 import type { OperatorId, TenantScope } from '../../../../contract/ids.ts';
 import type { AwaitedStep } from '../../../../contract/operator-call.ts';
 import { recordChange } from '../../../../server/audit/record-change.ts';
-import type { Transaction } from '../../../../server/db/database.ts';
+import type { Transaction, WithoutPool } from '../../../../server/db/database.ts';
 import { AppError } from '../../../../server/http/app-error.ts';
 import { createSecret, hashSecret } from '../../../../server/secret.ts';
 import type { SignInMethod } from '../../operator-session.ts';
@@ -12,7 +12,7 @@ import { findOperatorHere, keepLocale, markJoined } from '../team/operator-store
 import { endSession, insertSession } from './session-store.ts';
 
 /** `hasSecondFactor`: what they came with was two factors, as a passkey that asks for a fingerprint or PIN. */
-type SessionDeps = Pick<DeskDeps, 'clock' | 'tenants' | 'requiresSecondFactor'>;
+type SessionDeps = Pick<WithoutPool<DeskDeps>, 'clock' | 'tenants' | 'requiresSecondFactor'>;
 type SignIn = { operatorId: OperatorId; method: SignInMethod; hasSecondFactor: boolean };
 
 /**

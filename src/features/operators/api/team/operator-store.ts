@@ -3,7 +3,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { OperatorId, TenantScope } from '../../../../contract/ids.ts';
 import type { OperatorRole } from '../../../../contract/operator-scopes.ts';
 import type { Db, Transaction } from '../../../../server/db/database.ts';
-import { inTenant } from '../../../../server/db/scope.ts';
+import { acrossTenants, inTenant } from '../../../../server/db/scope.ts';
 import { type OperatorTables, operatorTables } from '../tables.ts';
 
 type OperatorRow = Selectable<OperatorTables['operator']>;
@@ -177,6 +177,7 @@ export async function hasOwner(db: Db): Promise<boolean> {
   const ofOne = await tables
     .selectFrom('operator_membership')
     .select('operator_id')
+    .$call(acrossTenants('an owner of any client is an owner'))
     .where('role', '=', 'owner')
     .limit(1)
     .executeTakeFirst();
