@@ -7,8 +7,6 @@ export const deskLinks = {
   find: '/desk/find',
   settings: '/desk/settings',
   security: '/desk/security',
-  /** First steps of a new portal. */
-  setUp: '/desk/set-up',
   signIn: '/desk/sign-in',
   /** Second factor after a link, and a fresh proof before some steps. */
   confirm: '/desk/confirm',

@@ -89,7 +89,6 @@ const laterPrefixes = [
   'talent.desk.calendars.',
   'talent.desk.portal.',
   'talent.desk.connections.',
-  'talent.desk.setUp.',
   'talent.desk.import.field.',
   'talent.desk.stop.close.',
   'talent.desk.stop.duplicate.',
@@ -108,8 +107,7 @@ const laterPrefixes = [
   'talent.desk.project.section.',
   'talent.desk.project.sections',
 ] as const;
-const laterPath =
-  /^\/desk\/(?:talents|pools|mails|team|figures|questions|calendars|portal|connections|set-up|projects\/|applications\/compare)/;
+const laterPath = /^\/desk\/(?:talents|pools|mails|team|figures|questions|calendars|portal|connections|projects\/|applications\/compare)/;
 const doorPath = /^\/desk\/(?:sign-in|callback|confirm|enrol)$/;
 
 export const messageScopes = ['public', 'app', 'desk', 'door', 'later'] as const;
