@@ -65,7 +65,6 @@ test.describe('a new installation', () => {
           await page.emulateMedia({ colorScheme });
           await page.setViewportSize({ width, height: 800 });
           await expectAccessible(page);
-          await page.screenshot({ path: test.info().outputPath(`${colorScheme}-${width}.png`), fullPage: true });
           expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
         }
     } finally {
