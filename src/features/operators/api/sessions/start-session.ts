@@ -12,7 +12,7 @@ import { findOperatorHere, keepLocale, markJoined } from '../team/operator-store
 import { endSession, insertSession } from './session-store.ts';
 
 /** `hasSecondFactor`: what they came with was two factors, as a passkey that asks for a fingerprint or PIN. */
-type SessionDeps = Pick<WithoutPool<DeskDeps>, 'clock' | 'tenants' | 'requiresSecondFactor'>;
+type SessionDeps = Pick<DeskDeps, 'db' | 'clock' | 'tenants' | 'requiresSecondFactor'>;
 type SignIn = { operatorId: OperatorId; method: SignInMethod; hasSecondFactor: boolean };
 
 /**
@@ -24,7 +24,7 @@ type SignIn = { operatorId: OperatorId; method: SignInMethod; hasSecondFactor: b
  * @throws AppError WRONG_CREDENTIALS (401) for somebody who does not work here any more.
  */
 export async function startDeskSession(
-  deps: SessionDeps,
+  deps: WithoutPool<SessionDeps>,
   trx: Transaction,
   scope: TenantScope,
   visitor: Omit<DeskArrival, 'relyingParty'>,
