@@ -46,7 +46,12 @@ export async function startDeskSession(
   return secret;
 }
 
-async function missingStep(deps: SessionDeps, trx: Transaction, scope: TenantScope, operatorId: OperatorId): Promise<AwaitedStep | null> {
+async function missingStep(
+  deps: WithoutPool<SessionDeps>,
+  trx: Transaction,
+  scope: TenantScope,
+  operatorId: OperatorId,
+): Promise<AwaitedStep | null> {
   if (await hasFactor(trx, scope, operatorId)) return 'factor';
   return requiresFactor(deps, scope) ? 'enrolment' : null;
 }
