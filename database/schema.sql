@@ -608,6 +608,16 @@ CREATE INDEX file_talent ON public.file USING btree (tenant_id, talent_id, kind,
 alter table file enable row level security;
 create policy tenant_only on file using ((tenant_id = openpool_tenant()));
 
+create table first_owner_link (
+  id integer not null default 1,
+  secret_hash bytea not null,
+  created_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  constraint first_owner_link_pkey PRIMARY KEY (id),
+  constraint first_owner_link_single CHECK ((id = 1))
+);
+alter table first_owner_link enable row level security;
+
 create table hand_over (
   id uuid not null,
   tenant_id integer not null,

@@ -64,6 +64,7 @@ export const features: readonly string[] = [
   'feeds-desk',
   'hand-over-desk',
   'connections-desk',
+  'first-use',
   'portal-state',
   'desk-search',
 ];

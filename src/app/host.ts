@@ -21,6 +21,7 @@ import { inTrace, traceIdOf } from '../server/http/trace.ts';
 import { asUnavailable, logUnavailable } from '../server/http/unavailable.ts';
 import type { Metrics } from '../server/metrics.ts';
 import { scrubUrl } from '../server/scrub.ts';
+import { firstOwnerRoutes } from './first-owner/first-owner-routes.ts';
 import { type HostEnv, placeOf } from './host-env.ts';
 import { addInstallationGauges, createProcessMetrics } from './installation-metrics.ts';
 import { listLacks } from './list-lacks.ts';
@@ -120,6 +121,7 @@ export function createHost(services: Services, api: ApiApp, pages: PageHandler, 
   // Behind what costs nothing, and never before probes: a server that is busy is not broken.
   host.use(limitRequests(services, slots));
   if (extraRoutes) host.route('/', extraRoutes);
+  host.route('/', firstOwnerRoutes(services));
   for (const path of apiPaths)
     host.all(path, (c) => {
       // What nobody reads would stay in the system's buffers after an orderly end.

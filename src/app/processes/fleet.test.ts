@@ -18,7 +18,7 @@ const foundNoDatabase: ProcessEnd = { ...killed, code: 1, signal: null, isDataba
 
 /** A process that does what the test says. */
 function makeProcess() {
-  const prepared = Promise.withResolvers<{ demoLogIns: null }>();
+  const prepared = Promise.withResolvers<{ announcement: null }>();
   const ready = Promise.withResolvers<void>();
   const ended = Promise.withResolvers<ProcessEnd>();
   const heldJobs = new Map<string, HeldJob>();
@@ -35,7 +35,7 @@ function makeProcess() {
   };
   const becomeReady = (): void => {
     isReady = true;
-    prepared.resolve({ demoLogIns: null });
+    prepared.resolve({ announcement: null });
     ready.resolve();
   };
   const process: ServerProcess = {
@@ -87,7 +87,7 @@ function makeFleet(roles: ProcessRole[], findsNoDatabase: (index: number) => boo
 
 test('one process prepares the database for all, with its share of the connections', async () => {
   const { fleet, made } = makeFleet(['jobs', 'web', 'web']);
-  expect(await fleet.start()).toEqual({ demoLogIns: null });
+  expect(await fleet.start()).toEqual({ announcement: null });
   expect(made.flatMap(({ orders }) => orders.map(({ name, preparation, databasePool }) => [name, preparation, databasePool]))).toEqual([
     ['web 1', 'lock-is-held', 7],
     ['web 2', 'done', 7],
@@ -146,7 +146,7 @@ test('a start fails when a process ends before it is ready', async () => {
 
 test('a process that finds the database unreachable during the start is followed by another one', async () => {
   const { fleet, made, unexpected, pauses } = makeFleet(['jobs', 'web', 'web'], (index) => [0, 1, 3].includes(index));
-  expect(await fleet.start()).toEqual({ demoLogIns: null });
+  expect(await fleet.start()).toEqual({ announcement: null });
   expect(made.map(({ orders, hasEnded }) => [orders[0]?.name, orders[0]?.preparation, hasEnded])).toEqual([
     ['web 1', 'lock-is-held', true],
     ['web 2', 'done', true],

@@ -27,7 +27,7 @@ const maxStarts = 5;
 /** The processes of a server. */
 export type Fleet = {
   /** Starts all of them. @throws ProcessEnded when one of them ends before it is ready, or finds no database at any of five starts. */
-  start: () => Promise<{ demoLogIns: string | null }>;
+  start: () => Promise<{ announcement: string | null }>;
   /** Replaces one process after another: each stops once its successor is ready. @throws ProcessEnded when a successor never is. */
   replace: () => Promise<void>;
   /** What each process that answers counts and measures. */
@@ -60,7 +60,7 @@ export function createFleet({ plan, database, log, fork, onUnexpectedEnd, pauseM
   }
 
   /** Has a process write what a start writes, while no other server does. */
-  function prepareWith(slot: Slot, added: ServerProcess): Promise<{ demoLogIns: string | null }> {
+  function prepareWith(slot: Slot, added: ServerProcess): Promise<{ announcement: string | null }> {
     return withStartLock(database.direct, log, ({ isAlone }) => {
       begin(slot, added, { preparation: 'lock-is-held', isAlone });
       return added.prepared;
@@ -114,7 +114,7 @@ export function createFleet({ plan, database, log, fork, onUnexpectedEnd, pauseM
       const [preparing, ...others] = first;
       if (!preparing) throw new Error('a server has at least one process');
       for (const slot of first) keep(slot, add());
-      const { demoLogIns } = await startIn(preparing, (added) => prepareWith(preparing, added));
+      const { announcement } = await startIn(preparing, (added) => prepareWith(preparing, added));
       const prepared = preparing.current;
       await Promise.all([
         startIn(preparing, (added) => (added === prepared ? added.ready : beginPrepared(preparing, added))),
@@ -123,7 +123,7 @@ export function createFleet({ plan, database, log, fork, onUnexpectedEnd, pauseM
       for (const slot of later) keep(slot, add());
       await Promise.all(later.map((slot) => startIn(slot, (added) => beginPrepared(slot, added))));
       hasStarted = true;
-      return { demoLogIns };
+      return { announcement };
     },
     async replace() {
       for (const [index, slot] of slots.entries()) if (!stopping.signal.aborted) await replaceIn(slot, index === 0);

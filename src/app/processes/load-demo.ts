@@ -1,3 +1,4 @@
+import { offerFirstOwner } from '../../features/first-use/api/offer-first-owner.ts';
 import { loadCities } from '../../features/geo/api/load-cities.ts';
 import { placeProjects } from '../../features/projects/api/project-city-store.ts';
 import type { Services } from '../services.ts';
@@ -6,13 +7,13 @@ import type { Services } from '../services.ts';
  * Fills the list of cities and, where they are switched on, the demo and what its identity provider keeps. Two processes must not
  * do so at once (`withStartLock`).
  *
- * @returns what a demo prints once the server answers; null outside the demo
+ * @returns what is printed once the server answers: the demo's log-ins, or the address of the first owner; null for nothing
  */
 export async function fillDatabase(services: Services): Promise<string | null> {
   await loadCities(services.pool, services.log, placeProjects(services.tenants.all));
   const demo = await loadDemo(services);
   await demo?.prepareOpenId();
-  return demo?.seed() ?? null;
+  return (await demo?.seed()) ?? offerFirstOwner(services);
 }
 
 /** What only a demo or a try-out has; null where none is switched on. */

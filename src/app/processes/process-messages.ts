@@ -36,8 +36,8 @@ export type ToProcess =
   | { type: 'metrics'; id: number; text: string };
 
 export type FromProcess =
-  /** The database is as this version needs it. `demoLogIns`: what a demo prints once it serves. */
-  | { type: 'prepared'; demoLogIns: string | null }
+  /** The database is as this version needs it. `announcement`: what is printed once it serves. */
+  | { type: 'prepared'; announcement: string | null }
   | { type: 'ready' }
   | { type: 'jobs-begun'; jobs: readonly HeldJob[] }
   | { type: 'jobs-ended'; ids: readonly string[] }

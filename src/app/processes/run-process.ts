@@ -46,7 +46,7 @@ async function run(order: StartOrder, config: Config, log: Log, link: Supervisor
   const services = await openServices({ config, ...database, log, preparation, runsJobs: role === 'jobs', jobWatcher });
   if (preparation === 'lock-is-held') {
     if (isAlone) await services.queue.resumeAll();
-    await link.send({ type: 'prepared', demoLogIns: await fillDatabase(services) });
+    await link.send({ type: 'prepared', announcement: await fillDatabase(services) });
   }
   const metrics = createProcessMetrics(services);
   metrics.registry.setDefaultLabels({ process: order.name });

@@ -20,7 +20,7 @@ export async function serveAlone(config: Config): Promise<void> {
   const stopping = stopOnSignal(() => opening.then((database) => database.stop()));
   const database = await opening;
   const services = await openServices({ config, ...database, log });
-  const demoLogIns = await withStartLock(database.direct, log, () => fillDatabase(services));
+  const announcement = await withStartLock(database.direct, log, () => fillDatabase(services));
   const vite = await startVite();
   const metrics = createProcessMetrics(services);
   const web = await serveWeb(services, database.direct, { vite, metrics });
@@ -29,7 +29,7 @@ export async function serveAlone(config: Config): Promise<void> {
   await keepServerAddress(config, web.port);
   log.info({ port: web.port }, 'serving');
   warnOfLacks(config, log);
-  if (demoLogIns) console.log(demoLogIns);
+  if (announcement) console.log(announcement);
   stopping.stopBy(async () => {
     stopWatching?.();
     await web.stop();

@@ -23,7 +23,7 @@ export type ServerProcess = {
   /** It loads its modules as soon as it exists and waits for this. */
   begin: (order: StartOrder) => void;
   /** @throws ProcessEnded when it ends before. */
-  prepared: Promise<{ demoLogIns: string | null }>;
+  prepared: Promise<{ announcement: string | null }>;
   /** @throws ProcessEnded when it ends before. */
   ready: Promise<void>;
   readonly isReady: boolean;
@@ -56,7 +56,7 @@ export function forkProcess(socket: number, codeCache: string, readMetrics: () =
     env: { ...process.env, NODE_COMPILE_CACHE: codeCache },
     stdio: ['inherit', 'inherit', 'inherit', 'ipc', ...Array<number>(listenersOfProcess).fill(socket)],
   });
-  const prepared = Promise.withResolvers<{ demoLogIns: string | null }>();
+  const prepared = Promise.withResolvers<{ announcement: string | null }>();
   const ready = Promise.withResolvers<void>();
   const ended = Promise.withResolvers<ProcessEnd>();
   const heldJobs = new Map<string, HeldJob>();

@@ -58,12 +58,12 @@ function fleetOf(database: ConfiguredDatabase, plan: ProcessPlan, log: Log, shar
 }
 
 async function serveWith(fleet: Fleet, config: Config, { plan, port }: { plan: ProcessPlan; port: number }, log: Log): Promise<void> {
-  const { demoLogIns } = await fleet.start();
+  const { announcement } = await fleet.start();
   // Without it commands fall back to their own settings.
   await keepServerAddress(config, port).catch((error: unknown) => log.warn({ err: error }, 'the address for commands is not kept'));
   log.info({ port, processes: plan.roles.length }, 'serving');
   warnOfLacks(config, log);
-  if (demoLogIns) console.log(demoLogIns);
+  if (announcement) console.log(announcement);
 }
 
 function replaceOnHangUp(fleet: Fleet, stopping: Stopping, log: Log): void {

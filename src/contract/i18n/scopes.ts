@@ -113,13 +113,13 @@ const doorPath = /^\/desk\/(?:sign-in|callback|confirm|enrol)$/;
 export const messageScopes = ['public', 'app', 'desk', 'door', 'later'] as const;
 export type MessageScope = (typeof messageScopes)[number];
 
-/** Words of mails, which no browser shows. */
-const mailPrefix = 'talent.email.';
+/** Words of mails and of the page of the first owner, which browsers get as they are shown. */
+const serverPrefixes = ['talent.email.', 'talent.firstOwner.'] as const;
 
 /** @returns null for words that stay on the server */
 export function scopeOfKey(key: string): MessageScope | null {
   const starts = (prefix: string) => key.startsWith(prefix);
-  if (starts(mailPrefix)) return null;
+  if (serverPrefixes.some(starts)) return null;
   if (doorPrefixes.some(starts)) return 'door';
   if (laterPrefixes.some(starts)) return 'later';
   if (starts(deskPrefix)) return 'desk';

@@ -15,6 +15,8 @@ export type OwnServer = {
   /** `originOf('nordlicht')` is where that client answers on this server; https behind a proxy that ends TLS with PUBLIC_PROTOCOL=https. */
   originOf: (tenant: string) => string;
   start: () => Promise<void>;
+  /** What the started server has written to standard output. */
+  printed: () => string;
   /** Runs a command of `npm run openpool` alongside it. @returns what it printed */
   openpool: (...words: string[]) => Promise<string>;
   /** SQL on its database: time passes in a journey by making rows older. */
@@ -31,6 +33,7 @@ export async function makeOwnServer(settings: Readonly<Record<string, string>> =
   const [folder, port, securePort] = await Promise.all([makeTestFolder(), findFreePort(), findFreePort()]);
   const proxy = isSecure ? await startTlsProxy({ port: securePort, target: port, folder: await makeTestFolder() }) : null;
   let child: ChildProcess | null = null;
+  let output = '';
   // Only what is named here: settings of a developer's shell, such as a database, are not this server's.
   const env = {
     PATH: process.env.PATH,
@@ -53,7 +56,11 @@ export async function makeOwnServer(settings: Readonly<Record<string, string>> =
   async function start(): Promise<void> {
     const started = spawn(process.execPath, ['src/app/server.ts'], {
       env,
-      stdio: ['ignore', 'ignore', 'inherit'],
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    output = '';
+    started.stdout.setEncoding('utf8').on('data', (part: string) => {
+      output += part;
     });
     child = started;
     const words = () => 'the server did not start';
@@ -108,7 +115,8 @@ export async function makeOwnServer(settings: Readonly<Record<string, string>> =
   }
 
   const originOf = (tenant: string) => (isSecure ? `https://${tenant}.localhost:${securePort}` : `http://${tenant}.localhost:${port}`);
-  return { originOf, start, openpool, query, stop, remove };
+  const printed = () => output;
+  return { originOf, start, printed, openpool, query, stop, remove };
 }
 
 function findFreePort(): Promise<number> {

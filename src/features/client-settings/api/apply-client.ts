@@ -43,7 +43,7 @@ export type ApplyOptions = VersionMaker & {
   /** Only for a client that is not there yet. */
   onlyNew?: boolean;
   /** What else changes with it, in the transaction of the new version. */
-  alongside?: (trx: Transaction) => Promise<void>;
+  alongside?: (trx: Transaction, scope: TenantScope) => Promise<void>;
 };
 
 /** Who makes a version, as its history names them. The command line knows no names of people. */
@@ -107,7 +107,7 @@ export async function applyClient(deps: ClientSettingsDeps, key: string, files: 
       after: { ...facts.after, ...restored },
     };
     await recordChange(trx, scope, options.actor, change, options.at);
-    await options.alongside?.(trx);
+    await options.alongside?.(trx, scope);
     return { client, version, isChanged: true };
   });
   if (!applied.isChanged) return applied;

@@ -12,6 +12,7 @@ import { findOperatorHere, keepLocale, markJoined } from '../team/operator-store
 import { endSession, insertSession } from './session-store.ts';
 
 /** `hasSecondFactor`: what they came with was two factors, as a passkey that asks for a fingerprint or PIN. */
+type SessionDeps = Pick<DeskDeps, 'db' | 'clock' | 'tenants' | 'requiresSecondFactor'>;
 type SignIn = { operatorId: OperatorId; method: SignInMethod; hasSecondFactor: boolean };
 
 /**
@@ -23,10 +24,10 @@ type SignIn = { operatorId: OperatorId; method: SignInMethod; hasSecondFactor: b
  * @throws AppError WRONG_CREDENTIALS (401) for somebody who does not work here any more.
  */
 export async function startDeskSession(
-  deps: WithoutPool<DeskDeps>,
+  deps: WithoutPool<SessionDeps>,
   trx: Transaction,
   scope: TenantScope,
-  visitor: DeskArrival,
+  visitor: Omit<DeskArrival, 'relyingParty'>,
   { operatorId, method, hasSecondFactor }: SignIn,
 ): Promise<string> {
   const now = deps.clock();
@@ -46,7 +47,7 @@ export async function startDeskSession(
 }
 
 async function missingStep(
-  deps: WithoutPool<DeskDeps>,
+  deps: WithoutPool<SessionDeps>,
   trx: Transaction,
   scope: TenantScope,
   operatorId: OperatorId,

@@ -36,17 +36,32 @@ export async function inviteOperator(
   by: Actor,
   given: MemberInput & { email: string; name: string },
 ): Promise<{ member: TeamMember; path: string }> {
-  const now = deps.clock();
   return inTransaction(deps.db, async (trx) => {
-    const operatorId = await findOrMakeOperator(trx, given, now);
-    const isNew = await insertMembership(trx, scope, { ...given, operatorId, invitedBy: by.name }, now);
-    if (!isNew) throw new AppError('ALREADY_EXISTS', { detail: 'This person is in the team already.' });
-    const after = { email: given.email, ...inputOf(given) };
-    await recordChange(trx, scope, by, { action: 'operator.invited', subject: { kind: 'operator', id: operatorId }, after }, now);
-    const member = await requireMember(trx, scope, operatorId);
-    const path = await mailInvitation(deps, trx, scope, member, await createLink(trx, scope, operatorId, linkMs.invitation, now));
-    return { member, path };
+    const { member, secret } = await addMember(trx, scope, by, given, deps.clock());
+    return { member, path: await mailInvitation(deps, trx, scope, member, secret) };
   });
+}
+
+/**
+ * Adds somebody to a team, without telling them.
+ *
+ * @returns also the secret of a link that signs them in within a week
+ * @throws AppError ALREADY_EXISTS (409) where they are in it.
+ */
+export async function addMember(
+  trx: Transaction,
+  scope: TenantScope,
+  by: Actor,
+  given: MemberInput & { email: string; name: string },
+  now: Date,
+): Promise<{ member: TeamMember; secret: string }> {
+  const operatorId = await findOrMakeOperator(trx, given, now);
+  const isNew = await insertMembership(trx, scope, { ...given, operatorId, invitedBy: by.name }, now);
+  if (!isNew) throw new AppError('ALREADY_EXISTS', { detail: 'This person is in the team already.' });
+  const after = { email: given.email, ...inputOf(given) };
+  await recordChange(trx, scope, by, { action: 'operator.invited', subject: { kind: 'operator', id: operatorId }, after }, now);
+  const member = await requireMember(trx, scope, operatorId);
+  return { member, secret: await createLink(trx, scope, operatorId, linkMs.invitation, now) };
 }
 
 /**

@@ -3,7 +3,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { OperatorId, TenantScope } from '../../../../contract/ids.ts';
 import type { OperatorRole } from '../../../../contract/operator-scopes.ts';
 import type { Db, Transaction } from '../../../../server/db/database.ts';
-import { inTenant } from '../../../../server/db/scope.ts';
+import { acrossTenants, inTenant } from '../../../../server/db/scope.ts';
 import { type OperatorTables, operatorTables } from '../tables.ts';
 
 type OperatorRow = Selectable<OperatorTables['operator']>;
@@ -167,6 +167,21 @@ export async function makeInstallationOwner(db: Db, operatorId: OperatorId): Pro
 /** Who owns the whole installation; no client's request asks for it. */
 export async function listInstallationOwners(db: Db): Promise<OperatorRow[]> {
   return operatorTables(db).selectFrom('operator').selectAll().where('is_installation_owner', '=', true).orderBy('name').execute();
+}
+
+/** Whether anybody owns a client, or the whole installation; no client's request asks for it. */
+export async function hasOwner(db: Db): Promise<boolean> {
+  const tables = operatorTables(db);
+  const ofAll = await tables.selectFrom('operator').select('id').where('is_installation_owner', '=', true).limit(1).executeTakeFirst();
+  if (ofAll) return true;
+  const ofOne = await tables
+    .selectFrom('operator_membership')
+    .select('operator_id')
+    .$call(acrossTenants('an owner of any client is an owner'))
+    .where('role', '=', 'owner')
+    .limit(1)
+    .executeTakeFirst();
+  return ofOne !== undefined;
 }
 
 /** Somebody who may work at this client: one of its team, or an owner of the installation. */

@@ -1,0 +1,2 @@
+/** Where somebody becomes the first owner of an installation, by the token that the server prints. */
+export const firstOwnerPath = '/first-owner';

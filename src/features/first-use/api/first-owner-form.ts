@@ -1,0 +1,71 @@
+import { languages } from '../../../contract/i18n/languages.ts';
+import { faultsOfNewClient, type NewClient } from '../../client-settings/api/create-client.ts';
+import type { ClientSettingsDeps } from '../../client-settings/api/deps.ts';
+
+export const personFields = ['name', 'email'] as const;
+const clientFields = ['portal', 'key', 'host', 'language', 'timeZone'] as const;
+export type FirstOwnerField = (typeof personFields)[number] | (typeof clientFields)[number];
+
+/** The form as it was typed. `languages`: those that are ticked. */
+export type FirstOwnerForm = Record<FirstOwnerField, string> & { languages: readonly string[] };
+/** What is wrong, by field; the last part of the keys of its words. */
+export type FirstOwnerFaults = Partial<Record<FirstOwnerField, 'invalid' | 'taken'>>;
+
+const maxLength = 200;
+
+export function readFirstOwnerForm(form: FormData): FirstOwnerForm {
+  const text = (name: string) => String(form.get(name) ?? '').slice(0, maxLength);
+  const fields = [...personFields, ...clientFields].map((name) => [name, text(name).trim()] as const);
+  const ticked = form.getAll('languages').map(String);
+  return {
+    ...(Object.fromEntries(fields) as Record<FirstOwnerField, string>),
+    languages: languages.filter((language) => ticked.includes(language)),
+  };
+}
+
+/** The client of the form. Its key follows from its name where none is written, its mails come from the owner until somebody changes that. */
+export function newClientOf({ portal, key, host, language, languages: more, timeZone, email }: FirstOwnerForm): NewClient {
+  return {
+    key: key === '' ? keyOf(portal) : key,
+    name: portal,
+    host: host.toLowerCase(),
+    languages: [language, ...more.filter((each) => each !== language)],
+    mailFrom: `${portal.replace(/[<>"]/g, ' ').trim()} <${email}>`,
+    timeZone,
+  };
+}
+
+/** @example keyOf('Café Élan GmbH') // 'cafe-elan-gmbh' */
+export function keyOf(name: string): string {
+  const letters = name
+    .normalize('NFD')
+    .replace(/\p{Diacritic}/gu, '')
+    .toLowerCase();
+  return (
+    letters
+      .replace(/[^a-z0-9]+/g, '-')
+      .replace(/^-|-$/g, '')
+      .slice(0, 40)
+      .replace(/-$/, '') || 'portal'
+  );
+}
+
+/** @param client null: there is one already, and only the person is asked about */
+export async function faultsOfFirstOwner(
+  deps: Pick<ClientSettingsDeps, 'db' | 'tenants'>,
+  form: FirstOwnerForm,
+  client: NewClient | null,
+): Promise<FirstOwnerFaults> {
+  const faults: FirstOwnerFaults = {};
+  if (form.name === '' || form.name.length > 80) faults.name = 'invalid';
+  if (!/^[^\s@<>]+@[^\s@<>]+\.[^\s@<>]+$/.test(form.email)) faults.email = 'invalid';
+  if (!client) return faults;
+  const found = await faultsOfNewClient(deps, client);
+  const names = { name: 'portal', key: 'key', host: 'host', languages: 'language', timeZone: 'timeZone' } as const;
+  for (const [name, field] of Object.entries(names)) {
+    const fault = found.get(name as keyof typeof names);
+    if (fault) faults[field] = fault;
+  }
+  if (!languages.some((each) => each === form.language)) faults.language = 'invalid';
+  return faults;
+}
