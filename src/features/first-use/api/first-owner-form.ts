@@ -2,7 +2,7 @@ import { languages } from '../../../contract/i18n/languages.ts';
 import { faultsOfNewClient, type NewClient } from '../../client-settings/api/create-client.ts';
 import type { ClientSettingsDeps } from '../../client-settings/api/deps.ts';
 
-export const personFields = ['name', 'email'] as const;
+const personFields = ['name', 'email'] as const;
 const clientFields = ['portal', 'key', 'host', 'language', 'timeZone'] as const;
 export type FirstOwnerField = (typeof personFields)[number] | (typeof clientFields)[number];
 
@@ -36,7 +36,7 @@ export function newClientOf({ portal, key, host, language, languages: more, time
 }
 
 /** @example keyOf('Café Élan GmbH') // 'cafe-elan-gmbh' */
-export function keyOf(name: string): string {
+function keyOf(name: string): string {
   const letters = name
     .normalize('NFD')
     .replace(/\p{Diacritic}/gu, '')
