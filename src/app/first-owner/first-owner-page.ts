@@ -5,7 +5,7 @@ import { firstOwnerPath } from '../../contract/first-owner-link.ts';
 import { languages } from '../../contract/i18n/languages.ts';
 import { htmlLang } from '../../contract/i18n/locale.ts';
 import type { Translator } from '../../contract/i18n/translator.ts';
-import type { FirstOwnerFaults, FirstOwnerField, FirstOwnerForm } from '../../features/first-use/api/first-owner-form.ts';
+import type { FirstOwnerFault, FirstOwnerFaults, FirstOwnerField, FirstOwnerForm } from '../../features/first-use/api/first-owner-form.ts';
 import { linkMs } from '../../features/operators/operator-session.ts';
 import { clockIcon } from '../../web/icons/basic-icons.ts';
 import { shieldIcon } from '../../web/icons/more-icons.ts';
@@ -34,11 +34,11 @@ export function formPage(translator: Translator, facts: FormFacts): Html {
   const input = (name: FirstOwnerField, { type = 'text', autocomplete = 'off', hint = false, max = 80 }: Input = {}) =>
     fieldOf(translator, name, {
       fault: faults[name],
-      hint,
+      hint: hint && name !== 'name' ? name : null,
       control: (described) =>
         html`<input id="${name}" name="${name}" type="${type}" value="${form[name]}" autocomplete="${autocomplete}" maxlength="${max}" spellcheck="false"${described} />`,
     });
-  const wrong = Object.entries(faults) as [FirstOwnerField, 'invalid' | 'taken'][];
+  const wrong = Object.entries(faults) as [FirstOwnerField, FirstOwnerFault][];
   return document(
     translator,
     t('talent.firstOwner.title'),
@@ -54,7 +54,7 @@ export function formPage(translator: Translator, facts: FormFacts): Html {
           ? ''
           : html`<div class="notice" role="alert">
             <p class="fault">${t('talent.firstOwner.check', { count: wrong.length })}</p>
-            ${wrong.map(([name, fault]) => html`<p><a href="#${name}">${t(`talent.firstOwner.${fault}.${name}`)}</a></p>`)}
+            ${wrong.map(([name, fault]) => html`<p><a href="#${name}">${t(`talent.firstOwner.${fault}`)}</a></p>`)}
           </div>`
       }
       <form method="post" action="${firstOwnerPath}" novalidate>
@@ -78,7 +78,7 @@ function clientFields(translator: Translator, { form, faults }: FormFacts, input
   const select = (name: 'language' | 'timeZone', options: readonly Html[]) =>
     fieldOf(translator, name, {
       fault: faults[name],
-      hint: true,
+      hint: name,
       control: (described) => html`<select id="${name}" name="${name}"${described}>${options}</select>`,
     });
   return html`${input('portal', { hint: true })} ${input('host', { hint: true, max: 200 })} ${input('key', { hint: true, max: 40 })}
@@ -101,7 +101,7 @@ function clientFields(translator: Translator, { form, faults }: FormFacts, input
     )}`;
 }
 
-type FieldFacts = { fault: 'invalid' | 'taken' | undefined; hint: boolean; control: (described: Html) => Html };
+type FieldFacts = { fault: FirstOwnerFault | undefined; hint: Exclude<FirstOwnerField, 'name'> | null; control: (described: Html) => Html };
 
 function fieldOf({ t }: Translator, name: FirstOwnerField, { fault, hint, control }: FieldFacts): Html {
   const ids = [fault && `${name}-fault`, hint && `${name}-hint`].filter(Boolean).join(' ');
@@ -109,8 +109,8 @@ function fieldOf({ t }: Translator, name: FirstOwnerField, { fault, hint, contro
   return html`<div class="field">
     <label for="${name}">${t(`talent.firstOwner.${name}`)}</label>
     ${control(described)}
-    ${fault ? html`<p class="fault" id="${name}-fault">${t(`talent.firstOwner.${fault}.${name}`)}</p>` : ''}
-    ${hint ? html`<p class="hint" id="${name}-hint">${t(`talent.firstOwner.${name}.hint`)}</p>` : ''}
+    ${fault ? html`<p class="fault" id="${name}-fault">${t(`talent.firstOwner.${fault}`)}</p>` : ''}
+    ${hint ? html`<p class="hint" id="${name}-hint">${t(`talent.firstOwner.${hint}.hint`)}</p>` : ''}
   </div>`;
 }
 

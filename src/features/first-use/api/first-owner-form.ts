@@ -9,7 +9,8 @@ export type FirstOwnerField = (typeof personFields)[number] | (typeof clientFiel
 /** The form as it was typed. `languages`: those that are ticked. */
 export type FirstOwnerForm = Record<FirstOwnerField, string> & { languages: readonly string[] };
 /** What is wrong, by field; the last part of the keys of its words. */
-export type FirstOwnerFaults = Partial<Record<FirstOwnerField, 'invalid' | 'taken'>>;
+export type FirstOwnerFault = `invalid.${FirstOwnerField}` | 'taken.key' | 'taken.host';
+export type FirstOwnerFaults = Partial<Record<FirstOwnerField, FirstOwnerFault>>;
 
 const maxLength = 200;
 
@@ -57,15 +58,15 @@ export async function faultsOfFirstOwner(
   client: NewClient | null,
 ): Promise<FirstOwnerFaults> {
   const faults: FirstOwnerFaults = {};
-  if (form.name === '' || form.name.length > 80) faults.name = 'invalid';
-  if (!/^[^\s@<>]+@[^\s@<>]+\.[^\s@<>]+$/.test(form.email)) faults.email = 'invalid';
+  if (form.name === '' || form.name.length > 80) faults.name = 'invalid.name';
+  if (!/^[^\s@<>]+@[^\s@<>]+\.[^\s@<>]+$/.test(form.email)) faults.email = 'invalid.email';
   if (!client) return faults;
   const found = await faultsOfNewClient(deps, client);
   const names = { name: 'portal', key: 'key', host: 'host', languages: 'language', timeZone: 'timeZone' } as const;
   for (const [name, field] of Object.entries(names)) {
     const fault = found.get(name as keyof typeof names);
-    if (fault) faults[field] = fault;
+    if (fault) faults[field] = fault === 'taken' && (field === 'key' || field === 'host') ? `taken.${field}` : `invalid.${field}`;
   }
-  if (!languages.some((each) => each === form.language)) faults.language = 'invalid';
+  if (!languages.some((each) => each === form.language)) faults.language = 'invalid.language';
   return faults;
 }
