@@ -54,13 +54,13 @@ test.describe('feeds', () => {
     onceForAllScreens();
     test.setTimeout(240_000);
     await enterOwn(page);
-    source.answer({ json: [feedRow('A', { label_one: 'Crane engineer' }), feedRow('B', { label_one: 'Dyke keeper' })] });
+    source.answer({ json: [feedRow('A', { labelone: 'Crane engineer' }), feedRow('B', { labelone: 'Dyke keeper' })] });
     await addFeed(page, 'windfang', `${source.url}/jobs.json?token=hush-hush`);
     // Opening the page asks nobody.
     expect(source.calls).toHaveLength(0);
     await hydrated(page);
     await page.getByRole('button', { name: 'Read and look' }).click();
-    await page.getByLabel('Title is read from').selectOption('label_one');
+    await page.getByLabel('Title is read from').selectOption('labelone');
     await page.getByRole('button', { name: 'Save and look again' }).click();
     await expect(page.getByText('Saved and read again with it. Nothing is imported yet.')).toBeVisible();
     await expect(page.getByText('Rows that come in: 2.')).toBeVisible();
