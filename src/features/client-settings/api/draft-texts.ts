@@ -78,7 +78,7 @@ function wordingsOf(usual: UsualTexts, { languages, live, own }: OwnTexts, key: 
 
 /** One text with all about it; null where talents read none with this key. */
 export function presentText(usual: UsualTexts, texts: OwnTexts, key: string, now: Date): DraftText | null {
-  if (!isOwnableText(key) || usual.of('en')[key] === undefined) return null;
+  if (!isOwnableText(key) || !isText(usual, key)) return null;
   const placeholders = usualPlaceholders(usual, key);
   return {
     key,
@@ -91,6 +91,11 @@ export function presentText(usual: UsualTexts, texts: OwnTexts, key: string, now
       warnings: wording.own === null ? [] : findTextWarnings(wording.own, wording.usual, wording.locale),
     })),
   };
+}
+
+/** A key comes from a request: `constructor` is none of a text. */
+function isText(usual: UsualTexts, key: string): boolean {
+  return Object.hasOwn(usual.of('en'), key);
 }
 
 /** Every language names them, so that each may. */
@@ -144,7 +149,7 @@ export function refuseFaultyTexts(
   const faults: [string, string[]][] = Object.entries(patch).flatMap(([language, texts]) =>
     Object.entries(texts ?? {}).flatMap(([key, text]): [string, string[]][] => {
       // A key that this release does not know is read nowhere.
-      if (text === null || usualTexts.of('en')[key] === undefined) return [];
+      if (text === null || !isText(usualTexts, key)) return [];
       const rules = { placeholders: usualPlaceholders(usualTexts, key), keepsAll: keepsPlaceholders(key) };
       const fault = findTextFault(text, rules);
       return fault ? [[`messages/${language}.json: ${key}`, [faultSentences[fault.code](fault.name)]]] : [];
