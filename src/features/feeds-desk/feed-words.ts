@@ -57,6 +57,9 @@ const reasons: readonly (readonly [RegExp, string])[] = [
   [/^failed in this portal/, 'portal'],
 ];
 
+/** The keys of all messages that are made here. */
+export const feedWordKeys: readonly string[] = [...remarks.map(([, key]) => `remark.${key}`), ...reasons.map(([, key]) => `why.${key}`)];
+
 /**
  * What was noticed about rows, as a message; null for what only its own English says, such as a database's refusal.
  *
