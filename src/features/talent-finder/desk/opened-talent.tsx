@@ -88,7 +88,12 @@ function FailedMessage({ message }: { message: NonNullable<Props['opened']['fail
   const { t, date } = useI18n();
   const zone = useZone();
   return (
-    <Notice tone="warning" icon={mailWarningIcon} action={<Link to={deskMailsLink('failed')}>{t('talent.desk.today.repair.see')}</Link>}>
+    <Notice
+      tone="warning"
+      className={styles.failed}
+      icon={mailWarningIcon}
+      action={<Link to={deskMailsLink('failed')}>{t('talent.desk.today.repair.see')}</Link>}
+    >
       <p>
         {t('talent.desk.talents.failedMessage', { date: date(message.createdAt, 'longWithTime', zone) })}{' '}
         {t(`talent.desk.mails.cause.${message.cause}`)}.
