@@ -111,7 +111,7 @@ for (const role of ['recruiter', 'viewer'] as const)
     await expect(page.getByRole('navigation', { name: 'Desk' }).getByRole('link', { name: /^Connections/ })).toHaveCount(0);
     for (const search of ['', '?do=newKey', '?do=newWebhook', '?do=newHandOver']) {
       await page.goto(connections + search);
-      await expect(page.getByText('Owners can do this.')).toHaveCount(3);
+      await expect(page.getByText('Owners can do this.')).toHaveCount(4);
       await expect(page.getByRole('table', { name: 'Keys' })).toHaveCount(0);
       await expect(page.getByRole('button', { name: 'Create key' })).toHaveCount(0);
     }

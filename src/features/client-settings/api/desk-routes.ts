@@ -25,14 +25,17 @@ import { presentClient, presentVersion } from './present-client.ts';
 
 /** Calls by which a client's own operators read and change it (operators' design, sections 2 and 4). */
 export function clientSettingsDeskRoutes({ clientSettings: deps }: { clientSettings: ClientSettingsDeps }) {
-  const change = async (c: ApiContext, input: Pick<ServedInput, 'change' | 'isDryRun' | 'restores'> & { note?: string | undefined }) => {
-    const done = await changeServed(deps, tenantScope(c), actorOf(c), {
+  type Input = Pick<ServedInput, 'change' | 'isDryRun' | 'restores'> & { note?: string | undefined };
+  const changeBy = (c: ApiContext, input: Input) =>
+    changeServed(deps, tenantScope(c), actorOf(c), {
       ...input,
       note: input.note ?? '',
       requireVersion: (version) => requireVersion(c, version),
       seesHandOver: mayOperate(c, 'connections:read'),
       writesHandOver: mayOperate(c, 'connections:write'),
     });
+  const change = async (c: ApiContext, input: Input) => {
+    const done = await changeBy(c, input);
     return c.json(taggedByVersion(c, done.version, done), 200);
   };
   const usable = (c: ApiContext) => deps.tenants.byId(c.get('tenantId'));
@@ -49,10 +52,11 @@ export function clientSettingsDeskRoutes({ clientSettings: deps }: { clientSetti
       const signUpLanguages = languagesToSignUpIn(client);
       return c.json({ isSignUpOpen: signUpLanguages.length > 0, signUpLanguages, lacks: findLacks(client) }, 200);
     })
-    .openapi(forOperators(calls.changeClient), (c) => {
+    .openapi(forOperators(calls.changeClient), async (c) => {
       const { note, ...patch } = c.req.valid('json');
-      refuseFaultyTexts(deps, patch.texts);
-      return change(c, { change: ({ files }) => patchedFiles(files, patch), note, isDryRun: c.req.valid('query').dryRun });
+      const input: Omit<Input, 'isDryRun'> = { change: ({ files }) => patchedFiles(files, patch), note };
+      await refuseFaultyTexts(deps, patch.texts, () => changeBy(c, { ...input, isDryRun: true }));
+      return change(c, { ...input, isDryRun: c.req.valid('query').dryRun });
     })
     .openapi(forOperators(calls.getClientFile), async (c) => {
       const { path } = c.req.valid('query');

@@ -35,9 +35,9 @@ export function clientDraftRoutes(deps: ClientSettingsDeps) {
 
   return createRouter()
     .openapi(forOperators(calls.getClientDraft), async (c) => answer(c, await openDraft(deps, tenantScope(c))))
-    .openapi(forOperators(calls.changeClientDraft), (c) => {
+    .openapi(forOperators(calls.changeClientDraft), async (c) => {
       const { undo, basedOn, ...patch } = c.req.valid('json');
-      refuseFaultyTexts(deps, patch.texts);
+      await refuseFaultyTexts(deps, patch.texts);
       return save(c, { patch, ...(undo && { undo }), ...(basedOn !== undefined && { basedOn }) });
     })
     .openapi(forOperators(calls.deleteClientDraft), async (c) => {

@@ -107,7 +107,8 @@ test('a text says what may stand in it, and how its plural is read', async () =>
     'You can send again in 5 minutes.',
   ]);
   expect(await (await ask('GET', '/draft/texts/talent.phone.sms.code')).json()).toMatchObject({ keepsPlaceholders: true });
-  for (const key of ['talent.nowhere', 'talent.desk.nav.portal', 'constructor']) expect((await ask('GET', `/draft/texts/${key}`)).status).toBe(404);
+  for (const key of ['talent.nowhere', 'talent.desk.nav.portal', 'constructor'])
+    expect((await ask('GET', `/draft/texts/${key}`)).status).toBe(404);
   expect((await ask('GET', `/draft/texts/${'x'.repeat(201)}`)).status).toBe(400);
 });
 

@@ -4,6 +4,7 @@ import { foldText } from '../../../contract/fold-text.ts';
 import { messageLocale } from '../../../contract/i18n/locale.ts';
 import { createTranslator, type MessageValues } from '../../../contract/i18n/translator.ts';
 import type { TenantScope } from '../../../contract/ids.ts';
+import { AppError } from '../../../server/http/app-error.ts';
 import type { UsualTexts } from '../../../server/i18n/catalogue.ts';
 import { isObject, mergePatch } from '../merge-patch.ts';
 import { areaOfText, isOwnableText, keepsPlaceholders, type TextArea } from '../text-areas.ts';
@@ -141,11 +142,17 @@ const faultSentences: Readonly<Record<TextFault['code'], (name: string) => strin
   notNumber: (name) => `{${name}} is not what its form needs, such as a number for a plural.`,
 };
 
-/** Checks own wordings before they are kept. @throws AppError VALIDATION_FAILED naming each text that would not work */
-export function refuseFaultyTexts(
+/**
+ * Checks own wordings before they are kept.
+ *
+ * @param tryOthers tries what else is changed with them, and keeps nothing, so that all that is wrong is named at once
+ * @throws AppError VALIDATION_FAILED naming each text that would not work
+ */
+export async function refuseFaultyTexts(
   { usualTexts }: Pick<Deps, 'usualTexts'>,
   patch: Readonly<Record<string, Record<string, string | null> | null>> = {},
-): void {
+  tryOthers: () => Promise<unknown> = () => Promise.resolve(),
+): Promise<void> {
   const faults: [string, string[]][] = Object.entries(patch).flatMap(([language, texts]) =>
     Object.entries(texts ?? {}).flatMap(([key, text]): [string, string[]][] => {
       // A key that this release does not know is read nowhere.
@@ -155,5 +162,13 @@ export function refuseFaultyTexts(
       return fault ? [[`messages/${language}.json: ${key}`, [faultSentences[fault.code](fault.name)]]] : [];
     }),
   );
-  if (faults.length > 0) throw refused(Object.fromEntries(faults));
+  if (faults.length === 0) return;
+  const others = await tryOthers().then(
+    () => ({}),
+    (error: unknown) => {
+      if (error instanceof AppError && error.fields) return error.fields;
+      throw error;
+    },
+  );
+  throw refused({ ...others, ...Object.fromEntries(faults) });
 }

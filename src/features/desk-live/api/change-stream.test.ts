@@ -95,7 +95,7 @@ describe('what a stream sends', () => {
     await desk.makeKeyAs(owner);
     expect(changesOf(await forOwner.next('changes'))).toMatchObject([{ kind: 'key', action: 'key.created' }]);
     await note((await makeApplied()).id);
-    expect(changesOf(await forRecruiter.next('changes', names('note')))).toMatchObject([{ kind: 'note' }]);
+    expect(changesOf(await forRecruiter.next('changes', names('note'))).map(({ kind }) => kind)).toContain('note');
     expect(forRecruiter.events.filter(names('key'))).toEqual([]);
   });
 
@@ -106,7 +106,8 @@ describe('what a stream sends', () => {
     const own = await makeApplied('atelier');
     const body = { text: 'Ours' };
     await ask('POST', `/applications/${own.id}/notes`, { tenant: 'atelier', headers: elsewhere.headers, body });
-    expect(changesOf(await stream.next('changes', names('note')))).toMatchObject([{ kind: 'note', subjectId: String(own.id) }]);
+    const changes = changesOf(await stream.next('changes', names('note')));
+    expect(changes.filter(({ kind }) => kind === 'note')).toMatchObject([{ subjectId: String(own.id) }]);
     expect(stream.events.flatMap((event) => (event.name === 'changes' ? changesOf(event) : [])).map(({ kind }) => kind)).not.toContain(
       'application',
     );
@@ -171,7 +172,7 @@ describe('a stream that begins again', () => {
   ])('asks for lists to be read again where its position %s', async (_, positionOf) => {
     const stream = await listen(desk.recruiter, `?after=${positionOf()}`);
     const reload = await stream.next('reload');
-    await note((await makeApplied()).id);
+    expect(changesOf(await stream.next('changes', names('note'))).filter(({ kind }) => kind === 'note')).toHaveLength(1);
     expect(changesOf(await stream.next('changes', names('note')))).toHaveLength(1);
     expect(readPosition(reload.id ?? '')).not.toBeNull();
   });

@@ -2,6 +2,7 @@ import { Form, useNavigation } from 'react-router';
 import { deskConnectionLink, deskConnectionsPart, deskLinks } from '../../../contract/desk-links.ts';
 import { DeskButton, DeskButtonLink } from '../../../web/desk/desk-button.tsx';
 import { DeskBody, DeskHead } from '../../../web/desk/pane.tsx';
+import { useSettled } from '../../../web/desk/use-settled.ts';
 import { ErrorSummary } from '../../../web/form/error-summary.tsx';
 import { useFormProblem } from '../../../web/form/use-form-problem.ts';
 import { useI18n } from '../../../web/i18n/i18n.tsx';
@@ -23,8 +24,9 @@ import { useFeedWords } from './use-feed-words.ts';
 type Props = { feed: LoadedFeed; answer: FeedAnswer | undefined };
 
 /** What a feed holds and how its fields are read, before anything of it is imported; for one that is imported, how it is read. */
-export function FeedPreviewPage({ feed, answer }: Props) {
+export function FeedPreviewPage({ feed, answer: latest }: Props) {
   const { t } = useI18n();
+  const answer = useSettled(latest);
   const result = answer?.result?.id === feed.id ? answer.result : undefined;
   const preview = result?.preview ?? null;
   const problem = useFormProblem(answer?.form, { id: 'mapping' });
