@@ -45,7 +45,7 @@ export function MailStep() {
           <Form method="post">
             <input type="hidden" name="intent" value="testMail" />
             <DeskButton id="test-mail" type="submit" variant="primary" busy={state !== 'idle'}>
-              {t('talent.desk.setUp.mail.test', { email })}
+              {t('talent.desk.setUp.mail.test', { email: email ?? '' })}
             </DeskButton>
           </Form>
         ) : null}

@@ -21,7 +21,9 @@ export function WhoCan() {
       <ul className={styles.who}>
         {rows.map(({ name, isOpen, needs }) => (
           <li key={name}>
-            <Icon path={isOpen ? checkIcon : circleXIcon} size="s" className={isOpen ? styles.yes : styles.no} />
+            <span className={isOpen ? styles.yes : styles.no}>
+              <Icon path={isOpen ? checkIcon : circleXIcon} size="s" />
+            </span>
             <span>
               {t(`talent.desk.setUp.who.${name}.${isOpen ? 'open' : 'closed'}`)}
               {isOpen || needs === null ? null : <span className={styles.needs}>{t(`talent.desk.setUp.who.needs.${needs}`)}</span>}
