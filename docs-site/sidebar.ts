@@ -1,4 +1,4 @@
-/** The pages of the site in the order in which people need them, by their paths in the repository. `.vitepress/config.ts` refuses a page of docs/ that is missing here. */
+/** The pages of the site in the order in which people need them, by their paths in the repository. */
 export const sections: readonly { title: string; pages: readonly string[] }[] = [
   { title: 'Try it', pages: ['docs/tour-for-talents.md', 'docs/tour-for-operators.md', 'docs/demo.md'] },
   {

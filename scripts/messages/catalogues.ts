@@ -1,4 +1,4 @@
-import compile from 'icu-minify/compile';
+import { pluralFormsOf, readMessageParts } from '../../src/contract/i18n/message-parts.ts';
 import type { Fault } from '../source/sources.ts';
 
 /** A catalogue file: key to message. */
@@ -7,10 +7,8 @@ export type Catalogue = Readonly<Record<string, string>>;
 /** Texts that are right although they read like the English ones, by key and language: `{ "talent.field.name": ["de"] }`. */
 export type SameAsEnglish = Readonly<Record<string, readonly string[]>>;
 
-/** What a message asks its caller for. */
+/** What a message asks its caller for: `{name}`, `<tag>`. */
 type Needs = { names: Set<string>; plurals: { type: 'cardinal' | 'ordinal'; forms: string[] }[] };
-
-const [selectType, pluralType, ordinalType] = [1, 2, 3];
 
 /** Faults of the English catalogue, the source of all others. */
 export function checkEnglish(path: string, english: Catalogue): Fault[] {
@@ -68,7 +66,7 @@ function explainMessage(key: string, text: string, locale: string): string[] {
   const needs = readNeeds(text);
   if (typeof needs === 'string') return [`${key} does not compile: ${needs}`];
   return needs.plurals.flatMap(({ type, forms }) => {
-    const missing = formsOf(locale, type).filter((form) => !forms.includes(form));
+    const missing = pluralFormsOf(locale, type).filter((form) => !forms.includes(form));
     return missing.length > 0 ? [`${key} lacks the plural form ${missing.join(', ')} of ${locale}`] : [];
   });
 }
@@ -96,36 +94,10 @@ function explainSame(key: string, text: string, source: string, locale: string, 
 
 /** @returns the needs, or the reason why the message does not compile. */
 function readNeeds(text: string): Needs | string {
-  const needs: Needs = { names: new Set(), plurals: [] };
   try {
-    collect(compile(text), needs);
+    const { placeholders, plurals } = readMessageParts(text);
+    return { names: new Set(placeholders.map(({ name, kind }) => (kind === 'tag' ? `<${name}>` : `{${name}}`))), plurals };
   } catch (error) {
     return error instanceof Error ? error.message : String(error);
   }
-  return needs;
-}
-
-/** Walks icu-minify's compiled form: a text, or a list of texts, `[name]`, `[name, type, options]` and `[tag, ...content]`. */
-function collect(content: unknown, needs: Needs): void {
-  if (!Array.isArray(content)) return;
-  for (const part of content) {
-    if (!Array.isArray(part)) continue;
-    const [name, type, options]: unknown[] = part;
-    const isArgument = part.length === 1 || (typeof type === 'number' && type > 0);
-    needs.names.add(isArgument ? `{${name}}` : `<${name}>`);
-    if (!isArgument) collect(part.slice(1), needs);
-    else if (type === selectType || type === pluralType || type === ordinalType) collectChoice(type, options, needs);
-  }
-}
-
-function collectChoice(type: number, options: unknown, needs: Needs): void {
-  if (typeof options !== 'object' || options === null) return;
-  if (type !== selectType) needs.plurals.push({ type: type === pluralType ? 'cardinal' : 'ordinal', forms: Object.keys(options) });
-  for (const option of Object.values(options)) collect(option, needs);
-}
-
-/** The forms whole numbers really need; French has a "many" that begins at a million. */
-function formsOf(locale: string, type: 'cardinal' | 'ordinal'): string[] {
-  const rules = new Intl.PluralRules(locale, { type });
-  return [...new Set(Array.from({ length: 200 }, (_, count) => rules.select(count)))];
 }

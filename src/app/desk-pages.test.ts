@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 import { makeOperator } from '../../tests/support/operator-factory.ts';
 import { startPagePortal } from '../../tests/support/page-portal.ts';
+import { makeTalent } from '../../tests/support/talent-factory.ts';
 import { startTestApp } from '../../tests/support/test-app.ts';
+import { insertMessage, recordFailure } from '../server/mail/message-store.ts';
 import { shouldRevalidate } from './layouts/desk.tsx';
 
 const app = startTestApp();
@@ -69,6 +71,25 @@ test('a list whose cursor is invented begins again', async () => {
     expect(answer.headers.location, list).toMatch(new RegExp(`^${list.replace('?', '\\?')}`));
     expect(answer.headers.location, list).not.toContain('cursor');
   }
+});
+
+test('a message that was given up is shown first where nothing waits, and on the page of the talent it was written to', async () => {
+  const headers = { ...(await makeOperator(app)).headers, 'accept-language': 'en' };
+  const talent = await makeTalent(app);
+  const { db, clock, pool } = app.services;
+  await pool.query('update message set sent_at = now() where tenant_id = $1', [talent.scope.tenantId]);
+  await pool.query('update talent set findable_since = now() where id = $1', [talent.id]);
+  const ofTalent = `/desk/talents?open=${talent.id}`;
+  expect((await portal.ask(ofTalent, { headers })).text).not.toContain('did not reach this person');
+  const mail = { channel: 'mail', kind: 'digest', locale: 'en', recipient: talent.email, subject: 'News', text: '…' } as const;
+  const id = await insertMessage(db, talent.scope, mail);
+  const error = '550 5.1.1 no such user';
+  await recordFailure(db, { id, tenant_id: talent.scope.tenantId }, { error, refusedAt: clock(), keepsCopy: false });
+  expect((await portal.ask('/desk/mails', { headers })).text).toContain(error);
+  expect((await portal.ask('/desk/mails?state=waiting', { headers })).text).not.toContain(error);
+  const page = (await portal.ask(ofTalent, { headers })).text;
+  expect(page).toContain('did not reach this person');
+  expect(page).toContain('The address does not exist');
 });
 
 test('the numbers of the rail are read again where they may have changed', () => {

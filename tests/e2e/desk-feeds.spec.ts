@@ -1,9 +1,9 @@
-import type { Page } from '@playwright/test';
+import type { Page, Request } from '@playwright/test';
 import { type FakeHttpServer, startFakeHttpServer } from '../support/fake-http-server.ts';
 import { linkIn } from './support/mailbox.ts';
 import { callAsOperator, enterDesk } from './support/operators.ts';
 import { makeOwnServer, type OwnServer } from './support/own-server.ts';
-import { expect, expectAccessible, hydrated, onceForAllScreens, origin, test } from './support/portal.ts';
+import { expect, expectAccessible, holdRequests, hydrated, onceForAllScreens, origin, test } from './support/portal.ts';
 
 // How an owner adds a feed, looks at what is in it, imports it, and repairs it when it fails.
 
@@ -95,11 +95,36 @@ test.describe('feeds', () => {
     await expect(page.getByText('The feed is deleted. Its projects stay.')).toBeVisible();
   });
 
+  test('a preview is shown once the page has loaded what was saved for it, so that importing is not refused', { tag: '@full' }, async ({
+    page,
+  }) => {
+    onceForAllScreens();
+    await enterOwn(page);
+    source.answer({ json: [feedRow('S', { labelone: 'Lock keeper' })] });
+    await addFeed(page, 'slow-line', `${source.url}/slow.json`);
+    await hydrated(page);
+    await page.getByRole('button', { name: 'Read and look' }).click();
+    await page.getByLabel('Title is read from').selectOption('labelone');
+    const isLoad = (request: Request) => request.method() === 'GET';
+    const release = await holdRequests(page, /\/desk\/connections\.data/, isLoad);
+    const loading = page.waitForRequest((request) => isLoad(request) && request.url().includes('/desk/connections.data'));
+    await page.getByRole('button', { name: 'Save and look again' }).click();
+    await loading;
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+    const saved = page.getByText('Saved and read again with it. Nothing is imported yet.');
+    expect(await saved.count()).toBe(0);
+    release();
+    await expect(saved).toBeVisible();
+    await page.getByRole('button', { name: 'Import', exact: true }).click();
+    await expect(page.getByText('Confirmed. The first run begins within seconds.')).toBeVisible();
+  });
+
   test('a change of a colleague is not overwritten, and a run in between is no change', { tag: '@full' }, async ({ page }) => {
     onceForAllScreens();
     await enterOwn(page);
     source.answer({ json: [feedRow('C')] });
     const { id } = await callAsOperator(page, 'POST', '/feeds', { source: 'twice', address: `${source.url}/c.json`, startsNow: true });
+    await expect.poll(async () => (await callAsOperator(page, 'GET', `/feeds/${id}`)).state).toBe('fine');
     await open(page, `?do=editFeed&id=${id}`);
     await hydrated(page);
     await callAsOperator(page, 'POST', `/feeds/${id}/run`, {});

@@ -7,6 +7,7 @@ import { htmlLang } from '../../contract/i18n/locale.ts';
 import type { Translator } from '../../contract/i18n/translator.ts';
 import type { FirstOwnerFault, FirstOwnerFaults, FirstOwnerField, FirstOwnerForm } from '../../features/first-use/api/first-owner-form.ts';
 import { linkMs } from '../../features/operators/operator-session.ts';
+import { maxClientKey } from '../../features/tenancy/api/load-tenants.ts';
 import { clockIcon } from '../../web/icons/basic-icons.ts';
 import { shieldIcon } from '../../web/icons/more-icons.ts';
 import { firstOwnerStyle } from './first-owner-style.ts';
@@ -81,7 +82,7 @@ function clientFields(translator: Translator, { form, faults }: FormFacts, input
       hint: name,
       control: (described) => html`<select id="${name}" name="${name}"${described}>${options}</select>`,
     });
-  return html`${input('portal', { hint: true })} ${input('host', { hint: true, max: 200 })} ${input('key', { hint: true, max: 40 })}
+  return html`${input('portal', { hint: true })} ${input('host', { hint: true, max: 200 })} ${input('key', { hint: true, max: maxClientKey })}
     ${select(
       'language',
       languages.map((each) => option(each, translator.languageName(each), form.language)),
@@ -126,10 +127,7 @@ export function donePage(
     translator,
     title,
     false,
-    html`<div>
-        <h1>${title}</h1>
-        <p class="muted">${isSignedIn ? t('talent.firstOwner.done.signedIn') : t('talent.firstOwner.done.other', values)}</p>
-      </div>
+    html`${heading(title, isSignedIn ? t('talent.firstOwner.done.signedIn') : t('talent.firstOwner.done.other', values))}
       <div class="stack">
         <p><a class="button" href="${isSignedIn ? deskLinks.today : link}">${isSignedIn ? t('talent.firstOwner.done.go') : t('talent.firstOwner.done.signIn')}</a></p>
         ${isSignedIn ? html`<p>${t('talent.firstOwner.done.keep', values)}</p>` : ''}
@@ -143,15 +141,14 @@ export function donePage(
 export function closedPage(translator: Translator, reason: 'unknown' | 'expired' | 'busy'): Html {
   const { t } = translator;
   const title = t(`talent.firstOwner.${reason}.title`);
-  return document(
-    translator,
-    title,
-    false,
-    html`<div>
+  return document(translator, title, false, heading(title, t(`talent.firstOwner.${reason}.text`)));
+}
+
+function heading(title: string, text: string): Html {
+  return html`<div>
       <h1>${title}</h1>
-      <p class="muted">${t(`talent.firstOwner.${reason}.text`)}</p>
-    </div>`,
-  );
+      <p class="muted">${text}</p>
+    </div>`;
 }
 
 function said(icon: string, text: string): Html {

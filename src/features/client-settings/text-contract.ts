@@ -1,10 +1,11 @@
 import { z } from '@hono/zod-openapi';
 import { cursorPageOf, cursorShape } from '../../contract/cursor-page.ts';
+import { placeholderKinds } from '../../contract/i18n/message-parts.ts';
 import { localeShape } from '../../contract/locale-shape.ts';
 import { operatorCalls } from '../../contract/operator-call.ts';
 import { json, problems } from '../../contract/shapes.ts';
 import { textAreas } from './text-areas.ts';
-import { placeholderKinds, textWarningCodes } from './text-rules.ts';
+import { textWarningCodes } from './text-rules.ts';
 
 // The texts that talents read, with what a client says instead; `PATCH /client/draft` changes them.
 

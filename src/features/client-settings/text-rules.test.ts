@@ -41,6 +41,11 @@ describe('a warning', () => {
     expect(findTextWarnings('{count, plural, other {# dni}}', usual, 'pl')).toEqual([
       { code: 'forms', names: expect.arrayContaining(['few', 'many', 'one']) },
     ]));
+  test('names no form that whole numbers below a million do without', () =>
+    expect(
+      findTextWarnings('{count, plural, one {# jour} other {# jours}}', '{count, plural, one {# jour} other {# jours}}', 'fr'),
+    ).toEqual([]));
+
   test('says that the name of a button has become long', () => {
     expect(findTextWarnings('Please log in here, dear talent', 'Log in', 'en')).toEqual([{ code: 'long', names: ['31', '6'] }]);
     expect(findTextWarnings('Sign in', 'Log in', 'en')).toEqual([]);

@@ -1,8 +1,4 @@
-import compile from 'icu-minify/compile';
-
-/** What a placeholder of a text stands for. `tag`: a part in `<link>…</link>`. */
-export const placeholderKinds = ['text', 'number', 'choice', 'date', 'tag'] as const;
-export type Placeholder = { name: string; kind: (typeof placeholderKinds)[number] };
+import { type MessageParts, type Placeholder, pluralFormsOf, readMessageParts } from '../../contract/i18n/message-parts.ts';
 
 /** Why a client's own text can't be used. `name`: of the placeholder in question. */
 export type TextFault = {
@@ -14,7 +10,6 @@ export type TextFault = {
 export const textWarningCodes = ['missing', 'forms', 'long'] as const;
 export type TextWarning = { code: (typeof textWarningCodes)[number]; names: string[] };
 
-type Parsed = { placeholders: Placeholder[]; plurals: string[][] };
 type Rules = { placeholders: readonly Placeholder[]; keepsAll: boolean };
 
 /** The placeholders of all wordings of a text: each of them may stand in any. */
@@ -54,11 +49,10 @@ export function findTextWarnings(text: string, usual: string, locale: string): T
   const parsed = parse(text);
   if (!parsed) return [];
   const missing = lackingIn(parsed, placeholdersOf([usual])).map(({ name }) => name);
-  const { pluralCategories } = new Intl.PluralRules(locale).resolvedOptions();
-  const forms = pluralCategories.filter((form) => parsed.plurals.some((written) => !written.includes(form)));
+  const forms = parsed.plurals.flatMap((plural) => pluralFormsOf(locale, plural.type).filter((form) => !plural.forms.includes(form)));
   const warnings: TextWarning[] = [];
   if (missing.length > 0) warnings.push({ code: 'missing', names: missing });
-  if (forms.length > 0) warnings.push({ code: 'forms', names: forms });
+  if (forms.length > 0) warnings.push({ code: 'forms', names: [...new Set(forms)] });
   if (isMuchLonger(text, usual)) warnings.push({ code: 'long', names: [String(text.length), String(usual.length)] });
   return warnings;
 }
@@ -70,35 +64,15 @@ function isMuchLonger(text: string, usual: string): boolean {
   return usual.length <= shortText && text.length > usual.length * 1.5 && text.length > usual.length + 8;
 }
 
-function lackingIn(parsed: Parsed, placeholders: readonly Placeholder[]): Placeholder[] {
+function lackingIn(parsed: MessageParts, placeholders: readonly Placeholder[]): Placeholder[] {
   return placeholders.filter(({ name }) => !parsed.placeholders.some((each) => each.name === name));
 }
 
 /** Null for what is no message. */
-function parse(text: string): Parsed | null {
+function parse(text: string): MessageParts | null {
   try {
-    const parsed: Parsed = { placeholders: [], plurals: [] };
-    collect(compile(text), parsed);
-    return parsed;
+    return readMessageParts(text);
   } catch {
     return null;
   }
-}
-
-/** By the numbers that compiled messages have: pound, select, plural, ordinal plural, number, date, time. */
-const kindsByType: readonly Placeholder['kind'][] = ['tag', 'choice', 'number', 'number', 'number', 'date', 'date'];
-const pluralType = 2;
-
-/** Compiled messages are lists of words and nodes: a name alone, a name with a type and its branches, or the name of a tag with its list. */
-function collect(nodes: unknown, into: Parsed): void {
-  if (Array.isArray(nodes)) for (const node of nodes) if (Array.isArray(node)) collectNode(node, into);
-}
-
-function collectNode([name, type, inner, ...rest]: readonly unknown[], into: Parsed): void {
-  const kind = type === undefined ? 'text' : (typeof type === 'number' && kindsByType[type]) || 'tag';
-  into.placeholders.push({ name: String(name), kind });
-  if (kind === 'tag') collect([type, inner, ...rest], into);
-  if (kind === 'tag' || inner === null || typeof inner !== 'object') return;
-  if (type === pluralType) into.plurals.push(Object.keys(inner));
-  for (const branch of Object.values(inner)) collect(branch, into);
 }

@@ -11,7 +11,7 @@ import { auditEntrySchema, keyExample, keySchema, memberSchema, meSchema, roleSc
 
 const operatorCall = operatorCalls('Team');
 
-const nameSchema = z.string().trim().min(1, 'talent.error.required').max(80, 'talent.error.invalid');
+export const nameSchema = z.string().trim().min(1, 'talent.error.required').max(80, 'talent.error.invalid');
 
 export const getOperatorMe = operatorCall(null, {
   method: 'get',

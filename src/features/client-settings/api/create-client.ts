@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Actor } from '../../../server/audit/record-change.ts';
 import { ConfigError } from '../../../server/config.ts';
 import { listTenants } from '../../tenancy/api/client-version-store.ts';
-import { clientKeyPattern } from '../../tenancy/api/load-tenants.ts';
+import { clientKeyPattern, maxClientKey } from '../../tenancy/api/load-tenants.ts';
 import { clientConfigSchema } from '../../tenancy/client-config.ts';
 import { clientFilesOf } from '../../tenancy/client-files.ts';
 import { type Applied, type ApplyOptions, applyClient, makerOf } from './apply-client.ts';
@@ -22,7 +22,7 @@ export type NewClient = {
 };
 
 const newClientSchema = z.object({
-  key: z.string().regex(clientKeyPattern, 'small letters, digits and hyphens, at most 40'),
+  key: z.string().regex(clientKeyPattern, `small letters, digits and hyphens, at most ${maxClientKey}`),
   name: z.string().trim().min(1).max(80),
   host: z.string().regex(/^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/, 'a host name in small letters, such as jobs.agency.com'),
   languages: z.array(z.string().regex(/^[a-z]{2}(-[A-Z]{2})?$/, 'codes such as en,de')).min(1),

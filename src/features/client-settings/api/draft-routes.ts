@@ -16,7 +16,7 @@ import { fileHeaders, readSentFile } from './check-bytes.ts';
 import { type OpenedDraft, openDraft } from './client-draft.ts';
 import { countConsents } from './consent-count-store.ts';
 import type { ClientSettingsDeps } from './deps.ts';
-import { findTexts, keysOf, presentText, readOwnTexts, refuseFaultyTexts } from './draft-texts.ts';
+import { findTexts, presentText, readOwnTexts, refuseFaultyTexts } from './draft-texts.ts';
 import { refused } from './faults-of-client.ts';
 import { presentDraft, presentDraftFlow, presentDraftLegalText } from './present-draft.ts';
 import { discardDraft, publishDraft, saveDraft } from './save-draft.ts';
@@ -86,11 +86,10 @@ export function clientDraftRoutes(deps: ClientSettingsDeps) {
       const { limit, cursor, ...wanted } = c.req.valid('query');
       const after = readCursor(cursor, z.string().max(200));
       const texts = await readOwnTexts(deps, tenantScope(c));
-      const found = findTexts(deps.usualTexts, texts, { ...wanted, area: wanted.area });
+      const { found, ownTexts, allTexts } = findTexts(deps.usualTexts, texts, { ...wanted, area: wanted.area });
       const rows = found.filter(({ key }) => after === null || key > after).slice(0, limit + 1);
       const page = cursorPage(c, rows, limit, { present: (row) => row, positionOf: ({ key }) => key });
-      const ownTexts = findTexts(deps.usualTexts, texts, { q: '', area: undefined, own: true }).length;
-      return c.json({ ...page, found: found.length, ownTexts, allTexts: keysOf(deps.usualTexts).length }, 200);
+      return c.json({ ...page, found: found.length, ownTexts, allTexts }, 200);
     })
     .openapi(forOperators(textCalls.getDraftText), async (c) => {
       const texts = await readOwnTexts(deps, tenantScope(c));

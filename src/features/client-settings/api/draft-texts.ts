@@ -2,6 +2,7 @@ import compile from 'icu-minify/compile';
 import type { ReactNode } from 'react';
 import { foldText } from '../../../contract/fold-text.ts';
 import { messageLocale } from '../../../contract/i18n/locale.ts';
+import type { Placeholder } from '../../../contract/i18n/message-parts.ts';
 import { createTranslator, type MessageValues } from '../../../contract/i18n/translator.ts';
 import type { TenantScope } from '../../../contract/ids.ts';
 import { AppError } from '../../../server/http/app-error.ts';
@@ -9,7 +10,7 @@ import type { UsualTexts } from '../../../server/i18n/catalogue.ts';
 import { isObject, mergePatch } from '../merge-patch.ts';
 import { areaOfText, isOwnableText, keepsPlaceholders, type TextArea } from '../text-areas.ts';
 import type { DraftText, DraftTextRow } from '../text-contract.ts';
-import { findTextFault, findTextWarnings, type Placeholder, placeholdersOf, type TextFault } from '../text-rules.ts';
+import { findTextFault, findTextWarnings, placeholdersOf, type TextFault } from '../text-rules.ts';
 import { readServed } from './change-served.ts';
 import { clientDocument } from './client-document.ts';
 import type { ClientSettingsDeps } from './deps.ts';
@@ -40,16 +41,19 @@ export async function readOwnTexts(deps: Deps, scope: TenantScope): Promise<OwnT
 
 type Wanted = { q: string; area: TextArea | undefined; own: boolean };
 
-/** The texts that match, in the order of their keys. */
-export function findTexts(usual: UsualTexts, texts: OwnTexts, { q, area, own }: Wanted): DraftTextRow[] {
+type FoundTexts = { found: DraftTextRow[]; ownTexts: number; allTexts: number };
+
+/** The texts that match, in the order of their keys, with how many have an own wording, and how many there are. */
+export function findTexts(usual: UsualTexts, texts: OwnTexts, { q, area, own }: Wanted): FoundTexts {
   const words = foldText(q).split(/\s+/).filter(Boolean);
-  return keysOf(usual)
-    .filter((key) => area === undefined || areaOfText(key) === area)
-    .map((key) => ({ key, area: areaOfText(key), wordings: wordingsOf(usual, texts, key) }))
-    .filter((row) => !own || isOwn(row))
+  const all = keysOf(usual).map((key) => ({ key, area: areaOfText(key), wordings: wordingsOf(usual, texts, key) }));
+  const ownOnes = all.filter(isOwn);
+  const found = (own ? ownOnes : all)
+    .filter((row) => area === undefined || row.area === area)
     .filter(
       (row) => words.length === 0 || row.wordings.some((each) => hasWords(words, each)) || words.every((word) => hasName(row.key, word)),
     );
+  return { found, ownTexts: ownOnes.length, allTexts: all.length };
 }
 
 function isOwn({ wordings }: Pick<DraftTextRow, 'wordings'>): boolean {
@@ -57,7 +61,7 @@ function isOwn({ wordings }: Pick<DraftTextRow, 'wordings'>): boolean {
 }
 
 /** Of texts that talents read. */
-export function keysOf(usual: UsualTexts): string[] {
+function keysOf(usual: UsualTexts): string[] {
   return Object.keys(usual.of('en')).filter(isOwnableText).sort();
 }
 

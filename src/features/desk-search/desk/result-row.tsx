@@ -1,8 +1,8 @@
 import { useDesk } from '../../../web/desk/desk-context.ts';
 import { Due } from '../../../web/desk/due.tsx';
+import { Marked } from '../../../web/desk/marked.tsx';
 import { Icon } from '../../../web/icons/icon.tsx';
 import styles from './command.module.css';
-import { Marked } from './marked.tsx';
 import type { Result } from './result-groups.ts';
 
 /** Icon, name with what was typed underlined, and what tells it from others. */

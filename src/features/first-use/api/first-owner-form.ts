@@ -1,6 +1,10 @@
 import { languages } from '../../../contract/i18n/languages.ts';
+import { keyOfName } from '../../../contract/key-of-name.ts';
+import { emailSchema } from '../../account/contract.ts';
 import { faultsOfNewClient, type NewClient } from '../../client-settings/api/create-client.ts';
 import type { ClientSettingsDeps } from '../../client-settings/api/deps.ts';
+import { nameSchema } from '../../operators/desk-contract.ts';
+import { maxClientKey } from '../../tenancy/api/load-tenants.ts';
 
 const personFields = ['name', 'email'] as const;
 const clientFields = ['portal', 'key', 'host', 'language', 'timeZone'] as const;
@@ -38,17 +42,7 @@ export function newClientOf({ portal, key, host, language, languages: more, time
 
 /** @example keyOf('Café Élan GmbH') // 'cafe-elan-gmbh' */
 function keyOf(name: string): string {
-  const letters = name
-    .normalize('NFD')
-    .replace(/\p{Diacritic}/gu, '')
-    .toLowerCase();
-  return (
-    letters
-      .replace(/[^a-z0-9]+/g, '-')
-      .replace(/^-|-$/g, '')
-      .slice(0, 40)
-      .replace(/-$/, '') || 'portal'
-  );
+  return keyOfName(name)?.slice(0, maxClientKey).replace(/-$/, '') ?? 'portal';
 }
 
 /** @param client null: there is one already, and only the person is asked about */
@@ -58,8 +52,8 @@ export async function faultsOfFirstOwner(
   client: NewClient | null,
 ): Promise<FirstOwnerFaults> {
   const faults: FirstOwnerFaults = {};
-  if (form.name === '' || form.name.length > 80) faults.name = 'invalid.name';
-  if (!/^[^\s@<>]+@[^\s@<>]+\.[^\s@<>]+$/.test(form.email)) faults.email = 'invalid.email';
+  if (!nameSchema.safeParse(form.name).success) faults.name = 'invalid.name';
+  if (!emailSchema.safeParse(form.email).success) faults.email = 'invalid.email';
   if (!client) return faults;
   const found = await faultsOfNewClient(deps, client);
   const names = { name: 'portal', key: 'key', host: 'host', languages: 'language', timeZone: 'timeZone' } as const;

@@ -2,8 +2,8 @@ import { useT } from '../../../web/i18n/i18n.tsx';
 import { LinkButton } from '../../../web/ui/button.tsx';
 import { Notice } from '../../../web/ui/notice.tsx';
 import type { Onboarding } from '../contract.ts';
+import { unreadKey } from '../step-words.ts';
 import { checkStepOf, foundIntent } from '../steps.ts';
-import { unreadKey } from './step-words.ts';
 
 /**
  * Why nothing came of the CV, that it is still being read, or that it has been: what was found waits behind a button, and opens by itself

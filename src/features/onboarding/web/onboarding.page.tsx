@@ -21,6 +21,7 @@ import { savePhoto } from '../../profile/web/save-photo.ts';
 import { referenceClient } from '../../reference/web/client.ts';
 import type { Onboarding } from '../contract.ts';
 import { stepLink } from '../step-link.ts';
+import { stepLeadKey, stepTitleKey } from '../step-words.ts';
 import { openUpTo, placeOf, progressOf, resolveSlug } from '../steps.ts';
 import type { Route } from './+types/onboarding.page.ts';
 import { answerStepForm, finishCvStep } from './answer-step.ts';
@@ -31,7 +32,6 @@ import { CvStep } from './cv-step.tsx';
 import styles from './onboarding.module.css';
 import type { StepLists } from './step-field.tsx';
 import { StepForm } from './step-form.tsx';
-import { stepLeadKey, stepTitleKey } from './step-words.ts';
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const facts = context.get(requestContext);

@@ -1,11 +1,9 @@
 import { localized } from '../../../contract/i18n/localized.ts';
 import { useI18n } from '../../../web/i18n/i18n.tsx';
 import { isObject } from '../../client-settings/merge-patch.ts';
+import { stepTitleKey } from '../../onboarding/step-words.ts';
 import type { EditField, EditStep } from '../flow-edit.ts';
 import { usePortal } from './portal-context.ts';
-
-/** Steps whose titles are in the catalogue; `check` has another key. */
-const knownSteps = ['cv', 'about', 'location', 'categories', 'pools', 'skills', 'history', 'rate'];
 
 /** The words of steps and fields as talents read them, in the operator's language. */
 export function useFlowWords() {
@@ -14,8 +12,8 @@ export function useFlowWords() {
 
   function stepName({ stepName: name, title }: Pick<EditStep, 'stepName' | 'title'>): string {
     if (title) return localized(title, locale);
-    if (name === 'check') return t('talent.onboarding.parsed.title');
-    return knownSteps.includes(name) ? t(`talent.onboarding.${name}.title`) : name;
+    const key = stepTitleKey(name);
+    return key === null ? name : t(key);
   }
 
   function fieldName({ name, label }: Pick<EditField, 'name' | 'label'>): string {

@@ -51,8 +51,10 @@ export const flowIntents = [...Object.keys(changes), 'flowUsual'];
 export async function saveFlow(facts: RequestFacts, form: FormData) {
   const [intent, tag] = [textOf(form, 'intent'), textOf(form, 'tag')];
   const { rows, live } = await load(clientDeskClient(facts.api).client.draft.onboarding.$get());
-  const isLiveOwn = (await load(clientDeskClient(facts.api).client.$get())).onboarding.isOwn;
-  if (intent === 'flowUsual') return changeDraft(facts, form, isLiveOwn ? { onboarding: null } : { undo: ['/onboarding'] }, undefined, tag);
+  if (intent === 'flowUsual') {
+    const { onboarding } = await load(clientDeskClient(facts.api).client.$get());
+    return changeDraft(facts, form, onboarding.isOwn ? { onboarding: null } : { undo: ['/onboarding'] }, undefined, tag);
+  }
   const before = readEditFlow(rows);
   const changed = changes[intent]?.(before, form) ?? [];
   if ('faults' in changed) return refuseFlow(form, changed.faults);

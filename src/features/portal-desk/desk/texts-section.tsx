@@ -4,6 +4,7 @@ import { foldText } from '../../../contract/fold-text.ts';
 import { messageLocale } from '../../../contract/i18n/locale.ts';
 import { ChoiceChip, SwitchChip } from '../../../web/desk/choice-chip.tsx';
 import { ListEmpty, ListFailed, ListPages } from '../../../web/desk/list-parts.tsx';
+import { Marked } from '../../../web/desk/marked.tsx';
 import { DeskHead } from '../../../web/desk/pane.tsx';
 import { FindForm, Toolbar } from '../../../web/desk/toolbar.tsx';
 import { useI18n } from '../../../web/i18n/i18n.tsx';
@@ -111,7 +112,7 @@ function TextHit({ row, state }: { row: DraftTextRow; state: TextsData['state'] 
   return (
     <li className={classNames(isOpen && styles.on)}>
       <Link to={textListLink(state, { open: row.key })} aria-current={isOpen ? 'true' : undefined} lang={language} preventScrollReset>
-        <Found text={own ?? usual} words={state.q} />
+        <Marked text={own ?? usual} words={state.q.split(/\s+/)} />
       </Link>
       <small>
         <span>{t(`talent.desk.portal.texts.area.${row.area}`)}</span>
@@ -131,18 +132,4 @@ function shownWording({ wordings }: DraftTextRow, q: string, locale: string) {
   const words = foldText(q).split(/\s+/);
   const hit = sorted.find(({ usual, own }) => words.every((word) => foldText(own ?? usual).includes(word)));
   return hit ?? sorted[0] ?? { locale, usual: '', own: null };
-}
-
-/** The words that were searched are marked where they stand as they were typed. */
-function Found({ text, words }: { text: string; words: string }) {
-  const at = words === '' ? -1 : text.toLowerCase().indexOf(words.toLowerCase());
-  if (at < 0) return text;
-  const end = at + words.length;
-  return (
-    <>
-      {text.slice(0, at)}
-      <mark>{text.slice(at, end)}</mark>
-      {text.slice(end)}
-    </>
-  );
 }

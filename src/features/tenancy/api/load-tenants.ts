@@ -18,7 +18,8 @@ export function readTenant(key: string, version: number, files: ClientFiles): Te
 }
 
 /** A client's key is the name of its folder. */
-export const clientKeyPattern = /^[a-z0-9][a-z0-9-]{0,39}$/;
+export const maxClientKey = 40;
+export const clientKeyPattern = new RegExp(`^[a-z0-9][a-z0-9-]{0,${maxClientKey - 1}}$`);
 
 /**
  * Reads every client's folder in this one.

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { foldText } from '../../../contract/fold-text.ts';
-import styles from './command.module.css';
+import { foldText } from '../../contract/fold-text.ts';
+import styles from './marked.module.css';
 
 /** A text with the words that were typed underlined in it. */
 export function Marked({ text, words }: { text: string; words: readonly string[] }): ReactNode {
