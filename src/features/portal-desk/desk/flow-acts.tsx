@@ -7,11 +7,9 @@ import { useFormProblem } from '../../../web/form/use-form-problem.ts';
 import { useI18n } from '../../../web/i18n/i18n.tsx';
 import { IconButton } from '../../../web/ui/button.tsx';
 import styles from './flow.module.css';
-import type { FlowData } from './load-flow.ts';
 import { usePortal } from './portal-context.ts';
 
 type Props = {
-  flow: FlowData;
   title: string;
   on: { field: string } | { step: string };
   /** Whether anybody sees it. */
@@ -23,7 +21,7 @@ type Props = {
 const moves = ['flowUp', 'flowDown', 'flowLeaveOut', 'flowDelete'];
 
 /** The title of what is open, and buttons that move it, leave it out or delete it. */
-export function FlowActs({ flow, title, on, isShown, mayDelete }: Props) {
+export function FlowActs({ title, on, isShown, mayDelete }: Props) {
   const { t } = useI18n();
   const { form, isBusy } = usePortal();
   const mayWrite = useMay()('client:write');
@@ -35,7 +33,6 @@ export function FlowActs({ flow, title, on, isShown, mayDelete }: Props) {
         <h2 id="flow-title" tabIndex={-1}>
           {title}
         </h2>
-        <input type="hidden" name="tag" value={flow.tag} />
         {Object.entries(on).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}

@@ -18,7 +18,6 @@ export function FlowAddField({ flow }: { flow: FlowData }) {
       <SectionForm intent="flowAddField" first="chosen" sendsChoices={false}>
         {(problem) => (
           <>
-            <input type="hidden" name="tag" value={flow.tag} />
             <Select label={t('talent.desk.portal.flow.chosen')} {...problem.field('chosen', '')}>
               <option value="">{t('talent.desk.portal.flow.chosen.none')}</option>
               <optgroup label={t('talent.desk.portal.flow.chosen.known')}>
@@ -60,7 +59,7 @@ export function FlowAddField({ flow }: { flow: FlowData }) {
 }
 
 /** A step of the client's own, at the end; it is seen once it has a field. */
-export function FlowAddStep({ flow }: { flow: FlowData }) {
+export function FlowAddStep() {
   const { t } = useI18n();
   return (
     <>
@@ -69,7 +68,6 @@ export function FlowAddStep({ flow }: { flow: FlowData }) {
       <SectionForm intent="flowAddStep" first="title.en">
         {(problem) => (
           <>
-            <input type="hidden" name="tag" value={flow.tag} />
             <FlowTexts name="title" legend={t('talent.desk.portal.flow.title')} texts={{}} problem={problem} />
           </>
         )}

@@ -17,7 +17,7 @@ export function FlowFieldForm({ flow, step, field }: { flow: FlowData; step: Edi
   const isOwn = field.customFieldName !== null;
   return (
     <>
-      <FlowActs flow={flow} title={fieldName(field)} on={{ field: field.name }} isShown={field.showOn.length > 0} mayDelete={isOwn} />
+      <FlowActs title={fieldName(field)} on={{ field: field.name }} isShown={field.showOn.length > 0} mayDelete={isOwn} />
       {isOwn ? <p className={panes.muted}>{t('talent.desk.portal.flow.ownField')}</p> : null}
       <SectionForm intent="flowField" first="stands">
         {(problem) => (

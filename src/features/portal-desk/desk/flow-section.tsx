@@ -71,7 +71,7 @@ export function FlowSection({ flow }: { flow: FlowData }) {
           ) : state.add === 'field' ? (
             <FlowAddField flow={flow} />
           ) : state.add === 'step' ? (
-            <FlowAddStep flow={flow} />
+            <FlowAddStep />
           ) : (
             <p className={panes.muted}>{t('talent.desk.portal.flow.choose')}</p>
           )}

@@ -17,7 +17,7 @@ export function FlowStepForm({ flow, step }: { flow: FlowData; step: EditStep })
   const isEmpty = step.kind === 'fields' && step.fields.length === 0;
   return (
     <>
-      <FlowActs flow={flow} title={stepName(step)} on={{ step: step.stepName }} isShown={isSeen} mayDelete={isEmpty} />
+      <FlowActs title={stepName(step)} on={{ step: step.stepName }} isShown={isSeen} mayDelete={isEmpty} />
       {isEmpty ? <p className={panes.muted}>{t('talent.desk.portal.flow.emptyStep')}</p> : null}
       <SectionForm intent="flowStep" first="title.en">
         {(problem) => (

@@ -1,5 +1,6 @@
 import { redirect } from 'react-router';
 import { load } from '../../../web/api-client.ts';
+import { tagOf } from '../../../web/entity-tag.ts';
 import { returnForm } from '../../../web/form/form-answer.ts';
 import { textOf } from '../../../web/form/form-text.ts';
 import type { RequestFacts } from '../../../web/request-context.ts';
@@ -47,10 +48,15 @@ const changes: Readonly<Record<string, Change>> = {
 
 export const flowIntents = [...Object.keys(changes), 'flowUsual'];
 
+/** Forms with values that were read before. The others say what is to be done with what is there now, such as one place up, also twice in a row. */
+const formsWithValues = ['flowField', 'flowStep', 'flowUsual'];
+
 /** What the forms of the steps after sign-up do: the draft has them as a whole, so that a draft that somebody else changed is not overwritten. */
 export async function saveFlow(facts: RequestFacts, form: FormData) {
-  const [intent, tag] = [textOf(form, 'intent'), textOf(form, 'tag')];
-  const { rows, live } = await load(clientDeskClient(facts.api).client.draft.onboarding.$get());
+  const intent = textOf(form, 'intent');
+  const reading = clientDeskClient(facts.api).client.draft.onboarding.$get();
+  const { rows, live } = await load(reading);
+  const tag = formsWithValues.includes(intent) ? textOf(form, 'tag') : tagOf(await reading);
   if (intent === 'flowUsual') {
     const { onboarding } = await load(clientDeskClient(facts.api).client.$get());
     return changeDraft(facts, form, onboarding.isOwn ? { onboarding: null } : { undo: ['/onboarding'] }, undefined, tag);
