@@ -58,6 +58,7 @@ export const features: readonly string[] = [
   'question-desk',
   'calendar-desk',
   'portal-desk',
+  'page-desk',
   'team-desk',
   'talent-finder',
   'webhooks',

@@ -32,6 +32,7 @@ export const deskLinks = {
   questions: '/desk/questions',
   calendars: '/desk/calendars',
   portal: '/desk/portal',
+  portalPages: '/desk/portal/pages',
   connections: '/desk/connections',
   mails: '/desk/mails',
   team: '/desk/team',

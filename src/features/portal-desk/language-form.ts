@@ -1,4 +1,5 @@
 import { languages as programLanguages } from '../../contract/i18n/languages.ts';
+import { messageLocale } from '../../contract/i18n/locale.ts';
 import { isObject, type Json } from '../client-settings/merge-patch.ts';
 
 export const maxLanguageName = 40;
@@ -9,6 +10,11 @@ export type ClientLanguage = { iso: string; name: string };
 export function languagesOf({ languages }: Json): ClientLanguage[] {
   if (!Array.isArray(languages)) return [];
   return languages.flatMap((each: unknown) => (isObject(each) ? [{ iso: String(each.iso), name: String(each.name) }] : []));
+}
+
+/** The languages in which texts are written, `de` for `de-AT`. @example textLanguagesOf(draft.settings) // ['de', 'en'] */
+export function textLanguagesOf(settings: Json): string[] {
+  return [...new Set(languagesOf(settings).map(({ iso }) => messageLocale(iso)))];
 }
 
 /** What the form offers: the client's, and those of the program that it does not have, by their own names. */

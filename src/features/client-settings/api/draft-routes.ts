@@ -11,11 +11,13 @@ import { countUnderWay } from '../../onboarding/api/under-way-store.ts';
 import { maxPictureBytes } from '../../tenancy/client-files.ts';
 import * as calls from '../draft-contract.ts';
 import { getDraftOnboarding } from '../flow-contract.ts';
+import * as pageCalls from '../page-contract.ts';
 import * as textCalls from '../text-contract.ts';
 import { fileHeaders, readSentFile } from './check-bytes.ts';
 import { type OpenedDraft, openDraft } from './client-draft.ts';
 import { countConsents } from './consent-count-store.ts';
 import type { ClientSettingsDeps } from './deps.ts';
+import { presentDraftFooter, presentDraftPages, presentDraftPageText } from './draft-pages.ts';
 import { findTexts, presentText, readOwnTexts, refuseFaultyTexts } from './draft-texts.ts';
 import { refused } from './faults-of-client.ts';
 import { presentDraft, presentDraftFlow, presentDraftLegalText } from './present-draft.ts';
@@ -81,6 +83,22 @@ export function clientDraftRoutes(deps: ClientSettingsDeps) {
       const draft = await openDraft(deps, tenantScope(c));
       tagged(c, stateOf(draft));
       return c.json({ ...presentDraftFlow(draft), underWay: await countUnderWay(deps.db, tenantScope(c)) }, 200);
+    })
+    .openapi(forOperators(pageCalls.listDraftPages), async (c) =>
+      c.json({ results: presentDraftPages(await openDraft(deps, tenantScope(c))), next: null }, 200),
+    )
+    .openapi(forOperators(pageCalls.getDraftPageText), async (c) => {
+      const { slug, locale } = c.req.valid('param');
+      const draft = await openDraft(deps, tenantScope(c));
+      const text = presentDraftPageText(draft, slug, locale);
+      if (!text) throw notFound('no such page');
+      tagged(c, stateOf(draft));
+      return c.json(text, 200);
+    })
+    .openapi(forOperators(pageCalls.getDraftFooter), async (c) => {
+      const draft = await openDraft(deps, tenantScope(c));
+      tagged(c, stateOf(draft));
+      return c.json(presentDraftFooter(draft, c.req.valid('param').locale), 200);
     })
     .openapi(forOperators(textCalls.listDraftTexts), async (c) => {
       const { limit, cursor, ...wanted } = c.req.valid('query');

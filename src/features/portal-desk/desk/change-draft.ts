@@ -40,6 +40,16 @@ export async function putPicture({ api }: Pick<RequestFacts, 'api'>, path: strin
   if (!answer.ok) throw new ApiProblem(await readProblem(answer));
 }
 
+/** A form that is wrong in several places comes back with everything that was typed. @param faults messages by field */
+export function refuseTyped(form: FormData, faults: Record<string, string>) {
+  const fields = Object.fromEntries(Object.entries(faults).map(([name, key]) => [name, [key]]));
+  const messages = [...new Set(Object.values(faults))];
+  return returnForm(
+    { name: textOf(form, 'intent'), code: 'VALIDATION_FAILED', status: 400, messages, fields, values: typedValues(form) },
+    400,
+  );
+}
+
 /** Everything that was typed, lists by lines: a refused form shows it again. */
 function typedValues(form: FormData): Record<string, string> {
   const names = [...new Set([...form.keys()])];

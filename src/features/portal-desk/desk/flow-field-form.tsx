@@ -1,6 +1,6 @@
 import { Select, TextField } from '../../../web/form/text-field.tsx';
 import { useI18n } from '../../../web/i18n/i18n.tsx';
-import type { EditField, EditStep } from '../flow-edit.ts';
+import type { EditField, EditStep } from '../../onboarding/flow-edit.ts';
 import { FlowActs } from './flow-acts.tsx';
 import { FlowOptions, FlowTexts } from './flow-texts.tsx';
 import { FlowWays } from './flow-ways.tsx';

@@ -3,7 +3,7 @@ import { CheckboxField, ChoiceGroup, RadioField } from '../../../web/form/choice
 import { TextArea, TextField } from '../../../web/form/text-field.tsx';
 import { useI18n } from '../../../web/i18n/i18n.tsx';
 import { classNames } from '../../../web/ui/class-names.ts';
-import { type EditField, type EditStep, isShown } from '../flow-edit.ts';
+import { type EditField, type EditStep, isShown } from '../../onboarding/flow-edit.ts';
 import styles from './flow.module.css';
 import { useFlowWords } from './flow-words.ts';
 import type { FlowData } from './load-flow.ts';

@@ -1,6 +1,6 @@
 import { TextField } from '../../../web/form/text-field.tsx';
 import { useI18n } from '../../../web/i18n/i18n.tsx';
-import { type EditStep, isShown } from '../flow-edit.ts';
+import { type EditStep, isShown } from '../../onboarding/flow-edit.ts';
 import { FlowActs } from './flow-acts.tsx';
 import { FlowTexts } from './flow-texts.tsx';
 import { FlowWays } from './flow-ways.tsx';

@@ -1,8 +1,8 @@
 import { localized } from '../../../contract/i18n/localized.ts';
 import { useI18n } from '../../../web/i18n/i18n.tsx';
 import { isObject } from '../../client-settings/merge-patch.ts';
+import type { EditField, EditStep } from '../../onboarding/flow-edit.ts';
 import { stepTitleKey } from '../../onboarding/step-words.ts';
-import type { EditField, EditStep } from '../flow-edit.ts';
 import { usePortal } from './portal-context.ts';
 
 /** The words of steps and fields as talents read them, in the operator's language. */

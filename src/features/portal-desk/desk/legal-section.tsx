@@ -1,11 +1,10 @@
 import { Link } from 'react-router';
 import { isGivenDate } from '../../../contract/dates.ts';
-import { messageLocale } from '../../../contract/i18n/locale.ts';
 import { type LegalDocument, legalDocuments } from '../../../contract/legal-documents.ts';
 import { DataTable, TableCell, TableHead, TableRow } from '../../../web/desk/data-table.tsx';
 import { useMay } from '../../../web/desk/desk-context.ts';
 import { useI18n } from '../../../web/i18n/i18n.tsx';
-import { languagesOf } from '../language-form.ts';
+import { textLanguagesOf } from '../language-form.ts';
 import { portalLink } from '../portal-parts.ts';
 import { LegalEditor } from './legal-editor.tsx';
 import { PhoneHead } from './phone-head.tsx';
@@ -37,7 +36,7 @@ export function LegalSection() {
 function LegalTable() {
   const { t } = useI18n();
   const { draft } = usePortal().data;
-  const languages = [...new Set(languagesOf(draft.settings).map(({ iso }) => messageLocale(iso)))];
+  const languages = textLanguagesOf(draft.settings);
   const extra = draft.legalTexts.map(({ locale }) => locale).filter((locale) => !languages.includes(locale));
   return (
     <DataTable label={t('talent.desk.portal.part.legal')} card>

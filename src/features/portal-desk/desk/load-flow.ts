@@ -2,9 +2,9 @@ import { load } from '../../../web/api-client.ts';
 import { tagOf } from '../../../web/entity-tag.ts';
 import type { RequestFacts } from '../../../web/request-context.ts';
 import { clientDeskClient } from '../../client-settings/desk/client.ts';
+import { type EditStep, findField } from '../../onboarding/flow-edit.ts';
+import { isSameFlow, readEditFlow } from '../../onboarding/flow-file.ts';
 import { type FieldKind, fieldRow, profileFieldNames } from '../../profile/fields.ts';
-import { type EditStep, findField } from '../flow-edit.ts';
-import { isSameFlow, readEditFlow } from '../flow-file.ts';
 import { readFlowState } from '../flow-list-state.ts';
 
 /** The steps with the draft, those that are live, and which fields are in none. */

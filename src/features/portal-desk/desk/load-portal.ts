@@ -7,17 +7,16 @@ import type { RequestFacts } from '../../../web/request-context.ts';
 import { clientDeskClient } from '../../client-settings/desk/client.ts';
 import { isObject } from '../../client-settings/merge-patch.ts';
 import { clientConfigSchema } from '../../tenancy/client-config.ts';
-import { portalLink, portalViews } from '../portal-parts.ts';
+import { type PortalView, portalLink, portalViews } from '../portal-parts.ts';
 import { loadFlow } from './load-flow.ts';
 import { loadTexts } from './load-texts.ts';
 
 const versionsPage = '20';
 const doneWords = ['published', 'discarded', 'restored'] as const;
 
-/** The draft, what is live, and what the section that is open needs besides. */
-export async function loadPortal(facts: RequestFacts, url: URL) {
-  const { searchParams: search } = url;
-  const part = portalViews.find((each) => each === search.get('part')) ?? 'colour';
+/** The draft, what is live, and what the section that is open needs besides. @param view of a section with a page of its own */
+export async function loadPortal(facts: RequestFacts, { searchParams: search }: URL, view?: PortalView) {
+  const part = view ?? portalViews.find((each) => each === search.get('part')) ?? 'colour';
   const { draft, live, tag } = await loadDraft(facts);
   const edit = part === 'legal' ? readEdit(search.get('edit')) : null;
   const [consents, legalText, history, texts, flow] = await Promise.all([

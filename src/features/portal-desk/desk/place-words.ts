@@ -7,14 +7,29 @@ import { shownMethods } from '../sign-in-form.ts';
 import { type SwitchName, signInSetting, switchRows } from '../switch-rows.ts';
 
 const ownSettings = ['name', 'mailFrom', 'operatorMail', 'imprint', 'reCaptchaSiteKey', 'reCaptchaIsEnabled'] as const;
-const otherParts = ['content', 'pages'] as const;
+const otherParts = ['content'] as const;
+
+const footerParts = ['lead', 'footerLinks', 'disclaimer'] as const;
 
 /** The whole of it stands in the comparison, line by line. */
 const maxValue = 300;
 
+/** Words for a page, or for what stands in header and footer. */
+function useContentName() {
+  const { t, languageName } = useI18n();
+  return (place: string) => {
+    const [part, name = '', inner] = pathOf(place);
+    const [slug = '', locale = ''] = name.split('.');
+    if (part === 'pages') return t('talent.desk.portal.place.page', { address: `/info/${slug}`, language: languageName(locale) });
+    const footerPart = footerParts.find((each) => each === inner) ?? 'all';
+    return t('talent.desk.portal.place.footer', { language: languageName(name), part: t(`talent.desk.portal.place.footer.${footerPart}`) });
+  };
+}
+
 /** Words for the places of a draft, and for what stands there. */
 export function usePlaceWords() {
   const { t, list, number, languageName } = useI18n();
+  const contentName = useContentName();
   const switchOf = (place: string) => {
     const name = pathOf(place).slice(2).join('.');
     return switchRows.find((row) => name === row.name || name.startsWith(`${row.name}.`));
@@ -32,6 +47,7 @@ export function usePlaceWords() {
     const [part = '', name = '', inner = '', method = ''] = pathOf(place);
     if (part === 'files') return t('talent.desk.portal.place.picture', { name });
     if (part === 'legalTexts') return legalName(name);
+    if (partOfPlace(place) === 'pages') return contentName(place);
     if (part === 'texts') return t('talent.desk.portal.place.text', { language: languageName(name), key: inner });
     if (part !== 'settings') return [partName(place), name, inner].filter(Boolean).join(', ');
     if (name === 'config' && inner === signInSetting) {
@@ -103,7 +119,7 @@ export function usePlaceWords() {
   return { partName, placeName, placeValue, switchValue, legalName, lackWords };
 }
 
-/** Of lists of languages and of companies the name. */
+/** Of lists of languages, companies and links the name. */
 function itemWords(item: unknown): string {
-  return isObject(item) ? String(item.name ?? JSON.stringify(item)) : String(item);
+  return isObject(item) ? String(item.name ?? item.link_label ?? JSON.stringify(item)) : String(item);
 }

@@ -1,4 +1,4 @@
-import { type ShouldRevalidateFunctionArgs, useNavigation } from 'react-router';
+import { useNavigation } from 'react-router';
 import { DeskButtonLink } from '../../../web/desk/desk-button.tsx';
 import { keepDeskForm } from '../../../web/desk/keep-desk-form.ts';
 import { DeskBody, DeskHead } from '../../../web/desk/pane.tsx';
@@ -23,6 +23,7 @@ import styles from './portal.module.css';
 import { PortalContext, type PortalState, usePortal } from './portal-context.ts';
 import { PortalNav } from './portal-nav.tsx';
 import { PortalNotices } from './portal-notices.tsx';
+import { shouldReloadPortal } from './reload-portal.ts';
 import { ReviewSection } from './review-section.tsx';
 import { savePortal } from './save-portal.ts';
 import { SignInSection } from './sign-in-section.tsx';
@@ -40,10 +41,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 export const clientAction = (args: Route.ClientActionArgs) => keepDeskForm(args);
 
-/** What was refused because somebody else was faster is looked at again as it is now; what is wrong stays next to what was typed. */
-export function shouldRevalidate({ actionStatus, currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
-  return actionStatus === 409 || actionStatus === 412 || currentUrl.search !== nextUrl.search || defaultShouldRevalidate;
-}
+export const shouldRevalidate = shouldReloadPortal;
 
 const sections = {
   colour: ColourSection,
@@ -91,7 +89,7 @@ export default function PortalPage({ loaderData, actionData }: Route.ComponentPr
 function PortalSection({ data: { part, done, draft }, hasAnswer }: { data: PortalData; hasAnswer: boolean }) {
   const { t } = useI18n();
   const { form } = usePortal();
-  const Section = part === 'texts' || part === 'onboarding' ? null : sections[part];
+  const Section = part === 'texts' || part === 'pages' || part === 'onboarding' ? null : sections[part];
   return (
     <>
       <DeskHead

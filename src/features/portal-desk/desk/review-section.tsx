@@ -8,8 +8,7 @@ import { useFormProblem } from '../../../web/form/use-form-problem.ts';
 import { useI18n } from '../../../web/i18n/i18n.tsx';
 import { useZone } from '../../../web/i18n/use-zone.ts';
 import { Notice } from '../../../web/ui/notice.tsx';
-import { pathOf } from '../../client-settings/merge-patch.ts';
-import { type PortalPart, partOfPlace, portalLink } from '../portal-parts.ts';
+import { linkOfPlace, portalLink } from '../portal-parts.ts';
 import { ConflictForm } from './conflict-form.tsx';
 import { FileChanges } from './patch-lines.tsx';
 import { PhoneHead } from './phone-head.tsx';
@@ -71,12 +70,6 @@ export function ReviewSection() {
   );
 }
 
-/** A text stands among many. */
-function linkOfPlace(place: string, part: PortalPart): string {
-  const [, , key = ''] = pathOf(place);
-  return part === 'texts' ? portalLink(part, { open: key }) : portalLink(part);
-}
-
 function ChangesTable() {
   const { t } = useI18n();
   const mayWrite = useMay()('client:write');
@@ -98,10 +91,10 @@ function ChangesTable() {
         </thead>
         <tbody>
           {draft.changes.map(({ place, was, is, isText }) => {
-            const part = partOfPlace(place);
+            const to = linkOfPlace(place);
             return (
               <TableRow key={place}>
-                <TableCell at="1">{part ? <Link to={linkOfPlace(place, part)}>{placeName(place)}</Link> : placeName(place)}</TableCell>
+                <TableCell at="1">{to ? <Link to={to}>{placeName(place)}</Link> : placeName(place)}</TableCell>
                 <TableCell at="2" className={review.value}>
                   {isText ? '' : <PhoneHead>{t('talent.desk.portal.review.head.was')}</PhoneHead>}
                   {isText ? '' : placeValue(place, was)}

@@ -1,13 +1,10 @@
 import { redirect } from 'react-router';
 import { load } from '../../../web/api-client.ts';
 import { tagOf } from '../../../web/entity-tag.ts';
-import { returnForm } from '../../../web/form/form-answer.ts';
 import { textOf } from '../../../web/form/form-text.ts';
 import type { RequestFacts } from '../../../web/request-context.ts';
 import { clientDeskClient } from '../../client-settings/desk/client.ts';
 import { type FlowField, flowSchema } from '../../onboarding/flow.ts';
-import { onboardingTypes } from '../../onboarding/steps.ts';
-import { fieldRow, profileFieldNames } from '../../profile/fields.ts';
 import {
   appendField,
   camelName,
@@ -19,10 +16,12 @@ import {
   moveField,
   moveStep,
   removeField,
-} from '../flow-edit.ts';
-import { isSameFlow, readEditFlow, writeEditFlow } from '../flow-file.ts';
+} from '../../onboarding/flow-edit.ts';
+import { isSameFlow, readEditFlow, writeEditFlow } from '../../onboarding/flow-file.ts';
+import { onboardingTypes } from '../../onboarding/steps.ts';
+import { fieldRow, profileFieldNames } from '../../profile/fields.ts';
 import { flowLink, ownKinds } from '../flow-list-state.ts';
-import { changeDraft } from './change-draft.ts';
+import { changeDraft, refuseTyped } from './change-draft.ts';
 import { unaskedFields } from './load-flow.ts';
 
 /** The steps with what a form changes; or its faults by field. */
@@ -63,10 +62,10 @@ export async function saveFlow(facts: RequestFacts, form: FormData) {
   }
   const before = readEditFlow(rows);
   const changed = changes[intent]?.(before, form) ?? [];
-  if ('faults' in changed) return refuseFlow(form, changed.faults);
+  if ('faults' in changed) return refuseTyped(form, changed.faults);
   const written = writeEditFlow(changed);
   // Never by this page's own forms: what its schema refuses was sent by something else.
-  if (!flowSchema.safeParse(written).success) return refuseFlow(form, { _: 'talent.desk.portal.flow.fault.invalid' });
+  if (!flowSchema.safeParse(written).success) return refuseTyped(form, { _: 'talent.desk.portal.flow.fault.invalid' });
   const isAsLive = isSameFlow(changed, readEditFlow(live));
   const answer = await changeDraft(facts, form, isAsLive ? { undo: ['/onboarding'] } : { onboarding: written }, undefined, tag);
   if ('result' in answer && intent.startsWith('flowAdd')) throw redirect(flowLink('long', addedIn(changed, before)));
@@ -77,13 +76,6 @@ export async function saveFlow(facts: RequestFacts, form: FormData) {
 function addedIn(steps: readonly EditStep[], before: readonly EditStep[]): { field: string } | { step: string } {
   const field = steps.flatMap(({ fields }) => fields).find(({ name }) => !findField(before, name));
   return field ? { field: field.name } : { step: steps.at(-1)?.stepName ?? '' };
-}
-
-function refuseFlow(form: FormData, faults: Record<string, string>) {
-  const fields = Object.fromEntries(Object.entries(faults).map(([name, key]) => [name, [key]]));
-  const values: Record<string, string> = Object.fromEntries([...form.keys()].map((name) => [name, form.getAll(name).join('\n')]));
-  const messages = [...new Set(Object.values(faults))];
-  return returnForm({ name: textOf(form, 'intent'), code: 'VALIDATION_FAILED', status: 400, messages, fields, values }, 400);
 }
 
 function move(steps: EditStep[], form: FormData, by: 1 | -1): EditStep[] {

@@ -11,7 +11,19 @@ export type Unsaved = {
 };
 
 /** The forms of sections, whose fields are typed. */
-const typedForms = ['save', 'languages', 'signIn', 'legal', 'texts', 'flowField', 'flowStep', 'flowAddField', 'flowAddStep'];
+const typedForms = [
+  'save',
+  'languages',
+  'signIn',
+  'legal',
+  'texts',
+  'page',
+  'footer',
+  'flowField',
+  'flowStep',
+  'flowAddField',
+  'flowAddStep',
+];
 
 type Answer = { form?: ReturnedForm | undefined; result?: unknown };
 

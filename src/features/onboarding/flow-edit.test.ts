@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { defaultFlow } from '../onboarding/default-flow.ts';
-import { flowSchema } from '../onboarding/flow.ts';
-import { rowsFor, stepsOf } from '../onboarding/steps.ts';
+import { defaultFlow } from './default-flow.ts';
+import { flowSchema } from './flow.ts';
 import { appendField, camelName, changeField, type EditStep, findField, freeName, moveField, moveStep, removeField } from './flow-edit.ts';
 import { isSameFlow, readEditFlow, writeEditFlow } from './flow-file.ts';
+import { rowsFor, stepsOf } from './steps.ts';
 
 const rows = [
   { type: 'cv', stepName: 'cv', sequence: 10, row: 1, showOn: ['long', 'short'] },

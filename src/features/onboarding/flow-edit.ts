@@ -1,6 +1,6 @@
 import { keyOfName } from '../../contract/key-of-name.ts';
-import type { FlowField } from '../onboarding/flow.ts';
-import type { OnboardingType, StepKind } from '../onboarding/steps.ts';
+import type { FlowField } from './flow.ts';
+import type { OnboardingType, StepKind } from './steps.ts';
 
 // The steps after sign-up as they are edited: each field knows who sees it. Files have rows instead (`flow-file.ts`).
 

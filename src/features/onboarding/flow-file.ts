@@ -1,4 +1,4 @@
-import { type FlowField, type FlowRow, flowSchema } from '../onboarding/flow.ts';
+import { type FlowField, type FlowRow, flowSchema } from './flow.ts';
 import type { EditStep, Shown } from './flow-edit.ts';
 
 // Rows of a file with the same step and number are side by side.
