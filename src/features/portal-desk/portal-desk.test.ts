@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { clientConfigSchema, signInMethods } from '../tenancy/client-config.ts';
 import { readLanguages } from './language-form.ts';
 import { logoFile } from './logo-slots.ts';
-import { partOfPlace } from './portal-parts.ts';
+import { linkOfPlace, partOfPlace } from './portal-parts.ts';
 import { fieldOfFault, readSettings, settingsChange } from './setting-fields.ts';
 import { isMethodOn, readSignIn, shownMethods } from './sign-in-form.ts';
 import { signInSetting, switchRows } from './switch-rows.ts';
@@ -188,6 +188,14 @@ test('a change belongs to the section that makes it', () => {
     '/settings/config/freelancerLogin/otl',
     '/files/logo.svg',
     '/pages/a.de',
+    '/content/de/footerLinks',
+    '/content/de/categories/energy',
   ];
-  expect(places.map(partOfPlace)).toEqual(['colour', 'switches', 'signIn', 'logos', null]);
+  expect(places.map(partOfPlace)).toEqual(['colour', 'switches', 'signIn', 'logos', 'pages', 'pages', null]);
+  expect(['/pages/a.de', '/content/de/lead', '/texts/de/talent.nav.login', '/content/de/pools'].map(linkOfPlace)).toEqual([
+    '/desk/portal/pages?open=a&language=de',
+    '/desk/portal/pages?footer=de',
+    '/desk/portal?part=texts&open=talent.nav.login',
+    null,
+  ]);
 });

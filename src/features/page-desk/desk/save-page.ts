@@ -30,7 +30,10 @@ export async function savePage(facts: RequestFacts, form: FormData) {
 export async function removePage(facts: RequestFacts, form: FormData) {
   const [slug, language] = [textOf(form, 'slug'), textOf(form, 'language')];
   const links = await changedLinks(facts, { slug, title: '', language }, 'none');
-  return changeDraft(facts, form, { pages: { [`${slug}.${language}`]: null }, ...links }, undefined, textOf(form, 'tag'));
+  const change = { pages: { [`${slug}.${language}`]: null }, ...links };
+  const answer = await changeDraft(facts, form, change, undefined, textOf(form, 'tag'));
+  if ('result' in answer) throw redirect(pagesLink({ open: slug, language }));
+  return answer;
 }
 
 async function slugFault({ api }: RequestFacts, slug: string): Promise<Record<string, string> | false> {
