@@ -1,10 +1,11 @@
 import type { Cell, Line } from '../layout/layout-types.ts';
 import { isPlace } from '../text/places.ts';
 import { companyScore, degreeScore, roleScore, schoolScore } from '../text/role-words.ts';
+import { isTown } from '../text/town-names.ts';
 import { entryLabel } from './labels.ts';
 
 /** A meaningful bit of an entry's header, and what a label before it said it is. */
-export type Part = { text: string; bold: boolean; line: number; label: 'organization' | 'title' | null };
+export type Part = { text: string; bold: boolean; line: number; label: 'organization' | 'title' | null; isPlaced?: boolean };
 
 const SEPARATOR = /\s+[|·•∙⋅]\s+|\s*[|•·]\s*|\s{3,}|\s+@\s*(?=[\p{L}\p{N}])/u;
 const DASH = /\s+([–—―-])\s+/u;
@@ -29,6 +30,10 @@ export function headerParts(header: readonly Line[]): Part[] {
         if (!isPlace(text) || part.label !== null) parts.push({ ...part, text });
       }
     }
+    const own = parts.filter((part) => part.line === index);
+    const [lone] = own;
+    // "Acme ¦ Berlin": the place next to a name is the employer's.
+    if (lone && own.length === 1 && line.cells.length > 1 && isPlace(line.cells.at(-1)?.text ?? '')) lone.isPlaced = true;
   }
   return parts;
 }
@@ -214,6 +219,8 @@ const LEGAL_FORM = /^(?:inc|ltd|llc|gmbh|ag|corp|s\.?a|s\.?l|s\.?r\.?l|co|plc|b\
 export function cutPlace(text: string): string {
   const [, named, bracketed] = text.match(/^(.*\S)\s*\(([^()]+)\)$/) ?? [];
   if (named && bracketed && isPlace(bracketed)) return named;
+  const [, before, town] = text.match(/^(.*\S)\s+(?:in|en|à|a|w|we|te|у|в)\s+(\p{Lu}[\p{L}. -]{2,24})$/u) ?? [];
+  if (before && town && isTown(town)) return before;
   const bits = text.split(/,\s*/);
   const count = bits.length > 2 && isPlace(bits.slice(-2).join(', ')) ? 2 : bits.length > 1 && isPlace(bits.at(-1) ?? '') ? 1 : 0;
   return count > 0 ? bits.slice(0, -count).join(', ') : text;

@@ -42,7 +42,7 @@ function bestPair(entries: readonly (readonly Part[])[], kind: HistoryKind, isTi
   // A name with its town behind it is an employer's; schools are known by their words.
   const placed = lean.map(
     (_, position) =>
-      entries.filter((parts) => cutPlace(parts[position]?.text ?? '') !== (parts[position]?.text ?? '')).length /
+      entries.filter((parts) => isPlaced(parts[position])).length /
       Math.max(1, entries.length),
   );
   let best: Pair & { score: number } = { title: isTitleFirst ? 0 : 1, organization: isTitleFirst ? 1 : 0, score: Number.NEGATIVE_INFINITY };
@@ -62,6 +62,10 @@ function bestPair(entries: readonly (readonly Part[])[], kind: HistoryKind, isTi
     }
   }
   return best;
+}
+
+function isPlaced(part: Part | undefined): boolean {
+  return part !== undefined && (part.isPlaced === true || cutPlace(part.text) !== part.text);
 }
 
 /** Positive when the first of two parts reads like the title, negative when the second does. */
