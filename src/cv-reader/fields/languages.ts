@@ -1,6 +1,6 @@
 import type { Line } from '../layout/layout-types.ts';
 import type { CvLanguage } from '../parsed-cv.ts';
-import { matchHeading } from '../sections/heading-match.ts';
+import { matchHeading, matchHeadingNoun } from '../sections/heading-match.ts';
 import type { Section } from '../sections/split-sections.ts';
 import { languageCode, languageWithin } from '../text/language-names.ts';
 import { contactPieces } from '../text/pieces.ts';
@@ -94,18 +94,35 @@ function nameAtStart(chunk: string): { code: string; name: string } | null {
 
 /** A line labelled as languages inside another section; programming languages yield nothing, as they are not spoken. */
 function readLabelled(lines: readonly Line[]): Found<CvLanguage>[] {
+  const found: Found<CvLanguage>[] = [];
   for (const [index, line] of lines.entries()) {
     const [first, ...others] = line.cells;
     const label = first?.text.match(/^([^:：•(]{2,30}?)\s*(?:\([^)]*\))?\s*(?:[:：]|(?:•\s*)+$|$|(?<=\)\s))/);
-    if (!first || !label?.[1] || matchHeading(label[1]) !== 'languages') continue;
-    const rest = first.text.slice(label[0].length).trim();
-    const cells = [...(rest ? [{ ...first, text: rest }] : []), ...others];
-    const body =
-      cells.length > 0 ? [{ ...line, cells, text: cells.map(({ text }) => text).join('   ') }] : lines.slice(index + 1, index + 6);
-    const read = readLines(body, null);
-    if (read.length > 0) return read.map((language) => ({ ...language, sourceLine: line.text }));
+    if (!first || !label?.[1] || (matchHeading(label[1]) ?? matchHeadingNoun(label[1])) !== 'languages') continue;
+    const own = first.text.slice(label[0].length).trim();
+    const cells = [...(own ? [{ ...first, text: own }] : []), ...others];
+    const beside = cells.length > 0 ? [{ ...line, cells, text: cells.map(({ text }) => text).join('   ') }] : [];
+    const level = languageLevel(label[1]);
+    const read = readLines(beside, level);
+    const rest = untilNextLabel(lines.slice(index + 1, index + maxLabelled));
+    // A list next to its label may run over into the lines below it.
+    const below = readLines(read.length > 0 ? namingLines(rest) : rest, level);
+    found.push(...[...read, ...below].map((language) => ({ ...language, sourceLine: line.text })));
   }
-  return [];
+  return found;
+}
+
+function namingLines(lines: readonly Line[]): readonly Line[] {
+  const end = lines.findIndex(({ text }) => languageWithin(text) === null || /^[^:：]{3,30}[:：]\s/.test(text));
+  return end < 0 ? lines : lines.slice(0, end);
+}
+
+const maxLabelled = 12;
+
+/** The lines a label stands above, up to the next label of its kind. */
+function untilNextLabel(lines: readonly Line[]): readonly Line[] {
+  const next = lines.findIndex(({ cells: [first], text }) => matchHeading(first?.text ?? '') !== null || /^[^:：]{3,30}[:：]\s*$/.test(text));
+  return next < 0 ? lines : lines.slice(0, next);
 }
 
 /** A cell of contact data that is nothing but a language ("English"). */
