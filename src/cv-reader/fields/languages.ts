@@ -31,10 +31,20 @@ function readLevelled(lines: readonly Line[]): Found<CvLanguage>[] {
     chunksOf(line).flatMap((chunk) => {
       const bare = chunk.replace(/^[^:：]{3,30}[:：]\s*(?=\S)/, '');
       const named = bare.split(' ').length <= 5 ? nameAtStart(bare) : null;
+      const within = named ?? (LANGUAGE_WORD.test(bare) ? languageWithin(bare) : null);
+      if (within && !named) return sentence(within, bare, line);
       const level = named && bare.startsWith(named.name) ? languageLevel(bare.slice(named.name.length)) : null;
       return named && level ? [{ value: { code: named.code, proficiency: level }, sourceLine: line.text, confidence: 0.85 }] : [];
     }),
   );
+}
+
+const LANGUAGE_WORD = /język|мов[аиуою]|\blengua|\bidioma|\blangue|sprache|\blanguage|\blingua|\btaal/iu;
+
+/** "Biegła znajomość języka angielskiego (C1)" names one language and its level. */
+function sentence({ code, name }: { code: string; name: string }, text: string, line: Line): Found<CvLanguage>[] {
+  const proficiency = languageLevel(text.replace(name, ' '));
+  return proficiency && text.split(' ').length <= 9 ? [{ value: { code, proficiency }, sourceLine: line.text, confidence: 0.7 }] : [];
 }
 
 function readLines(lines: readonly Line[], defaultLevel: number | null): Found<CvLanguage>[] {

@@ -1,6 +1,7 @@
 import type { Cell, Line } from '../layout/layout-types.ts';
 import { isPlace } from '../text/places.ts';
 import { companyScore, degreeScore, roleScore, schoolScore } from '../text/role-words.ts';
+import { STREET_WORD } from '../text/street-words.ts';
 import { isTown } from '../text/town-names.ts';
 import { entryLabel } from './labels.ts';
 
@@ -26,7 +27,7 @@ export function headerParts(header: readonly Line[]): Part[] {
     for (const cell of line.cells) {
       for (const part of cellParts(cell, index)) {
         const text = tidy(part.text);
-        if (text === '' || NOISE.test(text)) continue;
+        if (text === '' || NOISE.test(text) || isStreetAddress(text)) continue;
         if (!isPlace(text) || part.label !== null) parts.push({ ...part, text });
       }
     }
@@ -36,6 +37,11 @@ export function headerParts(header: readonly Line[]): Part[] {
     if (lone && own.length === 1 && line.cells.length > 1 && isPlace(line.cells.at(-1)?.text ?? '')) lone.isPlaced = true;
   }
   return parts;
+}
+
+/** The address of an employer names neither a role nor the employer. */
+function isStreetAddress(text: string): boolean {
+  return STREET_WORD.test(`${text} `) && /\b\d{4,5}\s\p{Lu}/u.test(text) && /\p{L}\s+\d{1,4}\s?[a-z]?(?:,|\s)/u.test(text);
 }
 
 /** A label in a cell of its own says what the rest of its line is. */
@@ -119,7 +125,7 @@ function joinBroken(header: readonly Line[]): Line[] {
       before &&
       cell &&
       last &&
-      (/,$/.test(before.text) || /^\p{Ll}/u.test(line.text) || /^(?:\p{Ll}['’])/u.test(line.text)) &&
+      (/,$|\s(?:für|der|des|und|of|for|and|the|de|del|des|du|et|di|della|y|e|voor|van|en|dla|i|w|&)$/u.test(before.text) || /^\p{Ll}/u.test(line.text) || /^(?:\p{Ll}['’])/u.test(line.text)) &&
       !last.runs[0]?.bold === !cell.runs[0]?.bold;
     if (!goesOn || !before || !last || !cell) {
       joined.push(line);
@@ -157,7 +163,8 @@ function cellParts(cell: Cell, line: number): Part[] {
 /** "Teacher at CoderDojo" is a role and an employer; "University of Texas at Austin" is one name. */
 function splitAtWord(text: string): string[] {
   const [first = '', ...rest] = text.split(AT);
-  return rest.length > 0 && first !== '' && (roleScore(first) === 0 || schoolScore(first) > 0) ? [text] : [first, ...rest];
+  if (rest.length > 0 && first !== '' && (roleScore(first) === 0 || schoolScore(first) > 0)) return [text];
+  return [first, ...rest.map((employer) => employer.replace(/\s+in\s+\p{Lu}\p{Ll}+$/u, ''))];
 }
 
 function labelledPart(cell: Cell, line: number): Part | null {

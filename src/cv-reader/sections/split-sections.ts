@@ -35,7 +35,7 @@ export function splitSections(given: readonly Line[]): Section[] {
     const startsColumn = line.column === 2 && column !== 2 && line.page === firstPage;
     column = line.column;
     const style = styles[line.column];
-    const opened = labels.has(foldWords(line.text)) ? null : openSection(line, style, seenHeading, bodySize, sections.at(-1)?.kind);
+    const opened = labels.has(foldWords(line.text)) ? null : openSection(line, style, seenHeading, bodySize, sections.at(-1));
     heading = opened ? line : heading;
     if (opened) {
       seenHeading = true;
@@ -131,10 +131,9 @@ const PROJECT =
 
 /** Project work is employment where a CV lists no other, or where each project names its period, client or role as in a form. */
 function sortProjects(sections: Section[]): Section[] {
-  const isProject = ({ kind, heading }: Section) => (kind === 'employment' || kind === 'other') && PROJECT.test(heading);
-  const hasJobs = sections.some((section) => section.kind === 'employment' && !isProject(section));
+  const hasJobs = sections.some((section) => section.kind === 'employment' && !isOfProjects(section));
   return sections.map((section) => {
-    if (!isProject(section)) return section;
+    if (!isOfProjects(section)) return section;
     if (isListOfForms(section)) return { ...section, kind: 'employment' };
     return hasJobs ? { ...section, kind: 'other' } : section;
   });
@@ -157,7 +156,7 @@ function openSection(
   style: HeadingStyle | null,
   seenHeading: boolean,
   bodySize: number,
-  current: Section['kind'] | undefined,
+  current: Section | undefined,
 ): Section | null {
   const [first, ...others] = line.cells;
   if (!first) return null;
@@ -176,15 +175,20 @@ function openSection(
 }
 
 /** A role, employer, degree or school drawn like a heading is part of an entry of its history. */
-function isOfEntry(text: string, current: Section['kind'] | undefined): boolean {
-  if (current === 'employment') return roleScore(text) + companyScore(text) > 0;
-  return current === 'education' && degreeScore(text) + schoolScore(text) > 0;
+function isOfEntry(text: string, current: Section | undefined): boolean {
+  if (!current) return false;
+  if (current.kind === 'employment' || isOfProjects(current)) return roleScore(text) + companyScore(text) > 0;
+  return current.kind === 'education' && degreeScore(text) + schoolScore(text) > 0;
+}
+
+function isOfProjects({ kind, heading }: Section): boolean {
+  return (kind === 'employment' || kind === 'other') && PROJECT.test(heading);
 }
 
 /** Education may have a smaller heading within a section of experience; it stands alone, bold and bigger than the text. */
 function isSubHeading(cell: Cell, kind: SectionKind, elected: HeadingStyle | null, bodySize: number): boolean {
   const own = styleOf(cell);
-  const isHistory = kind === 'education' || kind === 'employment';
+  const isHistory = kind === 'education' || kind === 'employment' || kind === 'certificates';
   const minSize = (isHistory ? 1.12 : 1.4) * bodySize;
   return kind !== 'other' && elected !== null && own.bold && own.size > minSize && own.size > (isHistory ? 0.7 : 0.6) * elected.size;
 }
