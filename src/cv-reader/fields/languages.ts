@@ -108,7 +108,7 @@ function readLabelled(lines: readonly Line[]): Found<CvLanguage>[] {
   for (const [index, line] of lines.entries()) {
     const [first, ...others] = line.cells;
     const label = first?.text.match(/^([^:：•(]{2,30}?)\s*(?:\([^)]*\))?\s*(?:[:：]|(?:•\s*)+$|$|(?<=\)\s))/);
-    if (!first || !label?.[1] || (matchHeading(label[1]) ?? matchHeadingNoun(label[1])) !== 'languages') continue;
+    if (!first || !label?.[1] || !isLabelOfLanguages(label[1], others.length > 0)) continue;
     const own = first.text.slice(label[0].length).trim();
     const cells = [...(own ? [{ ...first, text: own }] : []), ...others];
     const beside = cells.length > 0 ? [{ ...line, cells, text: cells.map(({ text }) => text).join('   ') }] : [];
@@ -120,6 +120,12 @@ function readLabelled(lines: readonly Line[]): Found<CvLanguage>[] {
     found.push(...[...read, ...below].map((language) => ({ ...language, sourceLine: line.text })));
   }
   return found;
+}
+
+/** "Languages", or "Muttersprache(n)" with the languages next to it. */
+function isLabelOfLanguages(text: string, isBeside: boolean): boolean {
+  const isMotherTongue = isBeside && /^(?:muttersprache|język ojczysty|рідна мова)/iu.test(text);
+  return isMotherTongue || (matchHeading(text) ?? matchHeadingNoun(text)) === 'languages';
 }
 
 function namingLines(lines: readonly Line[]): readonly Line[] {
