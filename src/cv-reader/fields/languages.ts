@@ -63,12 +63,21 @@ function readLines(lines: readonly Line[], defaultLevel: number | null): Found<C
       else if (level && last && last.value.proficiency === 0) last.value.proficiency = level;
     }
     applyColumns(line, lines, found.slice(before));
+    levelAll(line, found.slice(before));
   }
   return found.map((language) => ({
     ...language,
     confidence: language.value.proficiency ? 0.95 : 0.8,
     value: { ...language.value, proficiency: language.value.proficiency || defaultLevel || 3 },
   }));
+}
+
+/** A level in a cell of its own, or behind a colon, is that of all languages before it ("English, French: fluent"). */
+function levelAll(line: Line, added: readonly Found<CvLanguage>[]): void {
+  const last = line.cells.length > 1 ? line.cells.at(-1)?.text : line.text.match(/^[^:：(]+[:：]\s*(.+)$/)?.[1];
+  if (!last || added.length < 2 || languageWithin(last) !== null) return;
+  const level = languageLevel(last);
+  for (const { value } of added) if (level && value.proficiency === 0) value.proficiency = level;
 }
 
 /** Levels may be below their languages, cell by cell. */

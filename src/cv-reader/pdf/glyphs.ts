@@ -33,7 +33,7 @@ export function restoreLigatures(text: string): string {
   return text
     .replace(FT, 'ft')
     .replace(/(?<=\b[Oo]|[Öö])\uFDD0(?=ent|b|er|ic|n|line)/gu, 'ff')
-    .replace(/\uFDD0(?=ow|y\b|uen|ex|at|oor|ight)/g, 'fl')
+    .replace(/\uFDD0(?=ow|y\b|uen|ex|at|oor|ight|ie(?:ß|ss|g)|ask|uid|utter|ash|üss|uss)|(?<=[Pp])\uFDD0(?=icht|eg|an)/g, 'fl')
     .replace(/(?<=\p{L})\uFDD0(?=\p{L})|\uFDD0(?=\p{Ll})/gu, 'fi')
     .replaceAll(LOST_LIGATURE, '');
 }
