@@ -146,7 +146,9 @@ const maxLabelled = 12;
 
 /** The lines a label stands above, up to the next label of its kind. */
 function untilNextLabel(lines: readonly Line[]): readonly Line[] {
-  const next = lines.findIndex(({ cells: [first], text }) => matchHeading(first?.text ?? '') !== null || /^[^:：]{3,30}[:：]\s*$/.test(text));
+  const next = lines.findIndex(
+    ({ cells: [first], text }) => matchHeading(first?.text ?? '') !== null || /^[^:：]{3,30}[:：]\s*$/.test(text),
+  );
   return next < 0 ? lines : lines.slice(0, next);
 }
 

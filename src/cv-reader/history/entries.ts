@@ -97,9 +97,15 @@ function sameForm(line: HistoryLine, wanted: HistoryLine): boolean {
   const b = wanted.line.cells[0]?.runs[0];
   if (!a || !b) return false;
   const sameStyle = Math.abs(a.size - b.size) < 0.5 && a.bold === b.bold && a.italic === b.italic;
-  const isAlike = Math.abs(a.size - b.size) < 0.2 * Math.max(a.size, b.size) && a.bold === b.bold && a.italic === b.italic && isSameRow(line.line, wanted.line);
+  const isAlike =
+    Math.abs(a.size - b.size) < 0.2 * Math.max(a.size, b.size) &&
+    a.bold === b.bold &&
+    a.italic === b.italic &&
+    isSameRow(line.line, wanted.line);
   return (
-    (sameStyle || isAlike) && (line.isProse === wanted.isProse || isAddressLine(line) === isAddressLine(wanted)) && !(line.isProse && !wanted.isProse)
+    (sameStyle || isAlike) &&
+    (line.isProse === wanted.isProse || isAddressLine(line) === isAddressLine(wanted)) &&
+    !(line.isProse && !wanted.isProse)
   );
 }
 

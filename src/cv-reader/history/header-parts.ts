@@ -125,7 +125,9 @@ function joinBroken(header: readonly Line[]): Line[] {
       before &&
       cell &&
       last &&
-      (/,$|\s(?:für|der|des|und|of|for|and|the|de|del|des|du|et|di|della|y|e|voor|van|en|dla|i|w|&)$/u.test(before.text) || /^\p{Ll}/u.test(line.text) || /^(?:\p{Ll}['’])/u.test(line.text)) &&
+      (/,$|\s(?:für|der|des|und|of|for|and|the|de|del|des|du|et|di|della|y|e|voor|van|en|dla|i|w|&)$/u.test(before.text) ||
+        /^\p{Ll}/u.test(line.text) ||
+        /^(?:\p{Ll}['’])/u.test(line.text)) &&
       !last.runs[0]?.bold === !cell.runs[0]?.bold;
     if (!goesOn || !before || !last || !cell) {
       joined.push(line);

@@ -77,6 +77,19 @@ describe('splitSections', () => {
       ['employment', 'Larchmont', 'Nurse'],
     ]);
   });
+
+  it('leaves a degree that is drawn like a heading in its entry', () => {
+    const history = [
+      heading('Work experience'),
+      'Baker',
+      heading('Skills'),
+      'Baking',
+      heading('Education'),
+      '2012 – 2014',
+      heading('Abitur'),
+    ];
+    expect(splitSections(cvLines([...history, 'Lange Schule'])).map(({ kind }) => kind)).toEqual(['employment', 'skills', 'education']);
+  });
 });
 
 describe('matchHeading', () => {
