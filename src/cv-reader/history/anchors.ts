@@ -20,7 +20,7 @@ export type HistoryLine = {
 const DURATION =
   /^[\s([·|,–-]*(?:(?:ca\.?|about)\s)?\d{1,2}\+?\s*(?:years?|yrs?|months?|mos?|days?|weeks?|jahre?|monate?|ans?|mois|años?|meses|mes|anni|anno|mesi|mese|jaar|jaren|maanden?|anos?|lata|lat|miesiące|roky|let)(?:[\s,]*(?:and|und|et|y|e|en)?\s*\d{1,2}\s*(?:months?|mos?|monate?|mois|meses|mes|mesi|mese|maanden?|miesiące|měsíce))?[\s)\]]*$/iu;
 const DATE_LABEL =
-  /^[\s(·|,–-]*(?:since|seit|from|time|timeframe|zeit|laufzeit|projektzeitraum|projektlaufzeit|projektdauer|einsatzzeitraum|start|ab|depuis|desde|dal|sinds|vanaf|od|з|від|expected|graduated|awarded on|issued|ausgestellt|voraussichtlich|zeitraum|date|dates|period|duration|période|durée|fechas?|periodo|período|data|daty|datum|periode|okres|період|graduation|completed|obtained|published on|awarded|expires|issued on|délivré|vigente)?[\s:)·|,.–-]*$/iu;
+  /^[\s(·|,–-]*(?:since|seit|from|time|timeframe|zeit|laufzeit|projektzeitraum|projektlaufzeit|projektdauer|einsatzzeitraum|ab|depuis|desde|dal|sinds|vanaf|od|з|від|expected|graduated|awarded on|issued|ausgestellt|voraussichtlich|zeitraum|date|dates|period|duration|période|durée|fechas?|periodo|período|data|daty|datum|periode|okres|період|graduation|completed|obtained|published on|awarded|expires|issued on|délivré|vigente)?[\s:)·|,.–-]*$/iu;
 
 /** Reads the lines of a section and marks those that carry an entry's date. */
 export function readHistoryLines(given: readonly Line[]): HistoryLine[] {

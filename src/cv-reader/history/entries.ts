@@ -111,7 +111,7 @@ function sameForm(line: HistoryLine, wanted: HistoryLine): boolean {
 
 /** Small capitals have the size of whichever letter comes first; rows of two cells that begin together are of one form. */
 function isSameRow(a: Line, b: Line): boolean {
-  return a.cells.length > 1 && a.cells.length === b.cells.length && Math.abs(a.x - b.x) < 2;
+  return a.cells.length > 1 && a.cells.length === b.cells.length && Math.abs(a.x - b.x) < 5;
 }
 
 function buildEntry(read: readonly HistoryLine[], start: number, anchor: number, end: number): RawEntry {

@@ -12,7 +12,7 @@ const SEPARATOR = /\s+[|·•∙⋅]\s+|\s*[|•·]\s*|\s{3,}|\s+@\s*(?=[\p{L}\p
 const DASH = /\s+([–—―-])\s+/u;
 const AT = /,?\s+(?:at the|at|bei der|bei|beim|an der|chez|presso|bij|en la empresa|w firmie)\s+(?=[\p{Lu}\p{N}])/u;
 const NOISE =
-  /^\([^()]*\)$|^(?:https?:\/\/|www\.)\S+$|^[\p{P}\s]*$|^(?:full[- ]time|part[- ]time|vollzeit|teilzeit|freelance|contract|internship|remote|temps plein|cdi|cdd|jornada completa|gpa.*|grade.*|note.*|abschlussnote.*|\d[.,]\d+(?:\/\d.*)?)$/iu;
+  /^\([^()]*\)$|^(?:https?:\/\/|www\.)\S+$|^[a-z\d-]+(?:\.[a-z\d-]+)+\/\S*$|^[\p{P}\s]*$|^(?:full[- ]time|part[- ]time|vollzeit|teilzeit|freelance|contract|internship|remote|temps plein|cdi|cdd|jornada completa|gpa.*|grade.*|note.*|abschlussnote.*|\d[.,]\d+(?:\/\d.*)?)$/iu;
 
 /** Cuts header lines at labels, styles and separators; places, addresses and working hours are dropped. */
 export function headerParts(header: readonly Line[]): Part[] {
@@ -155,6 +155,8 @@ function growLast(target: Cell, added: Cell): Cell['runs'] {
 function cellParts(cell: Cell, line: number): Part[] {
   const labelled = labelledPart(cell, line);
   if (labelled) return [labelled];
+  const inner = innerLabel(cell.text);
+  if (inner) return inner.map((part) => ({ bold: false, line, ...part }));
   const parts: Part[] = [];
   for (const piece of styledPieces(cell)) {
     for (const text of piece.text.split(SEPARATOR).flatMap(splitAtWord)) parts.push({ text, bold: piece.bold, line, label: null });
@@ -177,6 +179,16 @@ function labelledPart(cell: Cell, line: number): Part | null {
   const text = byStyle ? others.map((run) => run.text).join(' ') : rest;
   const kind = name ? entryLabel(name) : null;
   return text && (kind === 'organization' || kind === 'title') ? { text, bold: false, line, label: kind } : null;
+}
+
+/** "Faculty of Law, course of study: History" names the title behind a label. */
+function innerLabel(text: string): Pick<Part, 'text' | 'label'>[] | null {
+  const [, before, label, title] = text.match(/^([^:：]{3,80}),\s*([^,:：]{3,30})[:：]\s*(\S.*)$/) ?? [];
+  if (!before || !label || !title || entryLabel(label) !== 'title') return null;
+  return [
+    { text: title.replace(/[,;]$/, ''), label: 'title' },
+    { text: before, label: null },
+  ];
 }
 
 /** Runs of one weight belong together; a change between bold or italic and plain marks another part. */
