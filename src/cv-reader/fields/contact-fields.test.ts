@@ -89,6 +89,12 @@ describe('findLanguages', () => {
     expect(languagesOf('skills', ['• Biegła znajomość języka angielskiego (poziom C1)'])).toEqual(['en 4']);
   });
 
+  it('prefers a list of languages to a bare word of the contact data, and takes a nationality for none', () => {
+    const header = { kind: 'header' as const, heading: '', lines: cvLines(['German | Leeds', 'Nationality | Italian']) };
+    const listed = { kind: 'languages' as const, heading: '', lines: cvLines(['German (native)']) };
+    expect(findLanguages([header, listed]).map(({ value }) => value)).toEqual([{ code: 'de', proficiency: 5 }]);
+  });
+
   it('gives a level in a cell of its own to all languages before it', () => {
     expect(languagesOf('languages', [['English, French', { text: 'fluent', x: 300 }]])).toEqual(['en 4', 'fr 4']);
   });

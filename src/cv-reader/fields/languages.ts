@@ -11,7 +11,9 @@ import { languageLevel } from './language-level.ts';
 export function findLanguages(sections: readonly Section[]): Found<CvLanguage>[] {
   const found = new Map<string, Found<CvLanguage>>();
   const add = (language: Found<CvLanguage>) => {
-    if (!found.has(language.value.code)) found.set(language.value.code, language);
+    const known = found.get(language.value.code);
+    // A bare word of the contact data is less sure than a list of languages.
+    if (!known || (known.confidence < minListed && language.confidence > known.confidence)) found.set(language.value.code, language);
   };
   for (const { kind, lines, heading } of sections) {
     if (kind === 'languages') for (const language of readLines(lines, languageLevel(heading))) add(language);
@@ -24,6 +26,9 @@ export function findLanguages(sections: readonly Section[]): Found<CvLanguage>[]
   }
   return [...found.values()];
 }
+
+const minListed = 0.7;
+const NATIONALITY = /staats|nation|narodowo|громадян|ciudadan|cittadin/i;
 
 /** Among other skills, a language is one only with its level ("Deutsch (Muttersprache)"). */
 function readLevelled(lines: readonly Line[]): Found<CvLanguage>[] {
@@ -155,7 +160,7 @@ function untilNextLabel(lines: readonly Line[]): readonly Line[] {
 /** A cell of contact data that is nothing but a language ("English"). */
 function readBare(lines: readonly Line[]): Found<CvLanguage>[] {
   return contactPieces(lines).flatMap(({ text, line }) => {
-    const code = text.length > 3 ? languageCode(text) : null;
+    const code = text.length > 3 && !NATIONALITY.test(line.text) ? languageCode(text) : null;
     return code ? [{ value: { code, proficiency: 3 }, sourceLine: line.text, confidence: 0.5 }] : [];
   });
 }

@@ -207,6 +207,11 @@ describe('readHistory', () => {
     expect(read(rows)).toEqual(['Ingenieurin | Zentrum für Windkraft GmbH | 2019 | 2021', 'Technikerin | Hafenbau AG | 2015 | 2018']);
   });
 
+  it('reads a subject behind a label within a line', () => {
+    const rows: Rows = [[bold('Uniwersytet, Toruń'), at(400, '10.2009 - 04.2011')], 'Wydział Fizyki, kierunek: Informatyka'];
+    expect(read(rows, 'education')).toEqual(['Informatyka | Uniwersytet | 2009-10 | 2011-04']);
+  });
+
   it('takes the day a document was made for no entry', () => {
     const rows: Rows = ['2019 – 2021: Baker, Harbour Bakery Ltd', '2015 – 2018: Waiter, Café North', '', 'Created: 2026-05-01'];
     expect(read(rows)).toHaveLength(2);

@@ -78,6 +78,11 @@ describe('splitSections', () => {
     ]);
   });
 
+  it('leaves the title below a name, drawn like a heading, in the header', () => {
+    const rows = ['Ada Byron', heading('Software developer'), 'I like harbours.', heading('Skills'), 'Git', heading('Education'), 'School'];
+    expect(splitSections(cvLines(rows)).map(({ kind }) => kind)).toEqual(['header', 'skills', 'education']);
+  });
+
   it('leaves a degree that is drawn like a heading in its entry', () => {
     const history = [
       heading('Work experience'),

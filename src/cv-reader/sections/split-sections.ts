@@ -174,9 +174,10 @@ function openSection(
   return looksLikeHeading(first, style, noun !== null) ? { kind: noun ?? 'other', heading: first.text, lines: [] } : null;
 }
 
-/** A role, employer, degree or school drawn like a heading is part of an entry of its history. */
+/** A role, employer, degree or school drawn like a heading is part of an entry of its history; below a name, it is the talent's title. */
 function isOfEntry(text: string, current: Section | undefined): boolean {
   if (!current) return false;
+  if (current.kind === 'header') return roleScore(text) > 0;
   if (current.kind === 'employment' || isOfProjects(current)) return roleScore(text) + companyScore(text) > 0;
   return current.kind === 'education' && degreeScore(text) + schoolScore(text) > 0;
 }
