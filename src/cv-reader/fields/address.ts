@@ -19,7 +19,7 @@ const CITY_ZIP = new RegExp(
 const STATE_ZIP = new RegExp(String.raw`^([A-Z]{2})\s(\d{5}(?:-\d{4})?|${LETTER_ZIP})$`);
 const BIRTH =
   /birth|geburt|geboren|né\(?e?\)? le|naissance|nascita|nacimiento|nascimento|urodzenia|narození|geboorte|född|født|национальн|гражданств|nationality|nationalität/i;
-const ZIP_ONLY = new RegExp(String.raw`^(?:[A-Z]{1,2}-)?(?:\d{4,6}|\d{2}-\d{3}|${LETTER_ZIP})$`);
+const ZIP_ONLY = new RegExp(String.raw`^(?:[A-Z]{1,2}-)?(?:\d{4} ?[a-z]{2}|\d{4,6}|\d{2}-\d{3}|${LETTER_ZIP})$`);
 const HOUSE_NUMBER = /^\d{1,4}(?:[/-]\d{1,4})?\s?(?:[a-z]|bis|ter|quater)?$/i;
 const STREET =
   /^(?:\d{1,5}[a-z]?,?\s+\p{L}[\p{L}\p{M}.'’ -]{2,40}|\p{L}[\p{L}\p{M}.'’ /-]{2,40}\s+\d{1,4}(?:\s?[a-z])?(?:[/-]\d{1,4})*)$/iu;
@@ -139,7 +139,10 @@ function readParts(parts: readonly string[], labelled: boolean): Address | null 
     const isNumberedStreet = /^\d{1,4}[a-z]?\s/i.test(text) && STREET_WORD.test(`${text} `);
     const stateZip = text.match(STATE_ZIP);
     const zipCountry = text.match(/^(\d{4,6})\s([A-Z]{2})$/);
-    const zipCity = isNumberedStreet || stateZip || zipCountry ? undefined : (text.match(ZIP_CITY)?.groups ?? text.match(CITY_ZIP)?.groups);
+    const zipCity =
+      isNumberedStreet || stateZip || zipCountry || /^\d{4} ?[a-z]{2}$/.test(text)
+        ? undefined
+        : (text.match(ZIP_CITY)?.groups ?? text.match(CITY_ZIP)?.groups);
     if (stateZip?.[1] && stateZip[2]) {
       address.state ||= stateZip[1];
       address.zip ||= stateZip[2];

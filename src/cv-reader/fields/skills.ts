@@ -32,7 +32,11 @@ export function findSkills(sections: readonly Section[]): { skills: Found<string
       const isTool = section.kind === 'tools' || (label !== '' && TOOLS_LABEL.test(label));
       const target = isTool ? tools : skills;
       if (!skills.has(key) && !tools.has(key))
-        target.set(key, { value: text, sourceLine: line.text, confidence: isClear && isTerse(text) ? 0.85 : 0.6 });
+        target.set(key, {
+          value: text,
+          sourceLine: line.text,
+          confidence: isClear && isTerse(text) && matchHeading(text) === null ? 0.85 : 0.6,
+        });
     }
   }
   return { skills: [...skills.values()].slice(0, maxSkills), tools: [...tools.values()].slice(0, maxSkills) };
@@ -48,9 +52,7 @@ function isProse(line: Line | undefined): boolean {
 /** A skill of more than three words, or one that begins like a clause, is doubtful. */
 function isTerse(text: string): boolean {
   const words = text.split(' ');
-  return (
-    words.length <= 3 && !(words.length > 1 && /^\p{Ll}{2,4}$/u.test(words[0] ?? '')) && !/[)(]$/.test(text.replace(/\([^()]*\)/g, ''))
-  );
+  return words.length <= 3 && !(words.length > 1 && /^\p{Ll}{2,4}$/u.test(words[0] ?? '')) && !/[)(]/.test(text.replace(/\([^()]*\)/g, ''));
 }
 
 /** C, C++ and C# are three skills. */

@@ -1,6 +1,7 @@
 import type { Line } from '../layout/layout-types.ts';
 import { type HistoryLine, readHistoryLines } from './anchors.ts';
 import type { FoundDate } from './dates.ts';
+import { OPEN_NAME } from './header-parts.ts';
 import { entryLabel } from './labels.ts';
 
 /** One job, course of study or certificate, before its header is understood. */
@@ -131,7 +132,9 @@ function buildEntry(read: readonly HistoryLine[], start: number, anchor: number,
         continue;
       }
       taken += 1;
-      if (!line?.rest || !isHeaderBelow(line, left, header.at(-1), read[below - 1]?.line, read[below + 1])) break;
+      const before = header.at(-1);
+      const goesOn = before !== undefined && OPEN_NAME.test(before.text) && !line?.isBullet;
+      if (!line?.rest || !(goesOn || isHeaderBelow(line, left, before, read[below - 1]?.line, read[below + 1]))) break;
       header.push(line.rest);
       below += 1;
     }

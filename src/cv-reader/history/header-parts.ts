@@ -14,6 +14,9 @@ const AT = /,?\s+(?:at the|at|bei der|bei|beim|an der|chez|presso|bij|en la empr
 const NOISE =
   /^\([^()]*\)$|^(?:https?:\/\/|www\.)\S+$|^[a-z\d-]+(?:\.[a-z\d-]+)+\/\S*$|^[\p{P}\s]*$|^(?:full[- ]time|part[- ]time|vollzeit|teilzeit|freelance|contract|internship|remote|temps plein|cdi|cdd|jornada completa|gpa.*|grade.*|note.*|abschlussnote.*|\d[.,]\d+(?:\/\d.*)?)$/iu;
 
+/** A name cannot end with such a word: the line below goes on with it. */
+export const OPEN_NAME = /\s(?:für|der|des|und|of|for|and|the|de|del|des|du|et|di|della|y|e|voor|van|en|dla|i|w|&)$/u;
+
 /** Cuts header lines at labels, styles and separators; places, addresses and working hours are dropped. */
 export function headerParts(header: readonly Line[]): Part[] {
   const parts: Part[] = [];
@@ -125,9 +128,7 @@ function joinBroken(header: readonly Line[]): Line[] {
       before &&
       cell &&
       last &&
-      (/,$|\s(?:für|der|des|und|of|for|and|the|de|del|des|du|et|di|della|y|e|voor|van|en|dla|i|w|&)$/u.test(before.text) ||
-        /^\p{Ll}/u.test(line.text) ||
-        /^(?:\p{Ll}['’])/u.test(line.text)) &&
+      (/,$/.test(before.text) || OPEN_NAME.test(before.text) || /^\p{Ll}/u.test(line.text) || /^(?:\p{Ll}['’])/u.test(line.text)) &&
       !last.runs[0]?.bold === !cell.runs[0]?.bold;
     if (!goesOn || !before || !last || !cell) {
       joined.push(line);

@@ -46,7 +46,17 @@ export function splitSections(given: readonly Line[]): Section[] {
     }
   }
   sections.push({ kind: 'header', heading: '', lines: footer });
-  return historyByShape(sortProjects(sections.filter((section) => section.lines.length > 0)));
+  return historyByShape(sortProjects(readDated(sections.filter((section) => section.lines.length > 0))));
+}
+
+const minDated = 2;
+
+/** A list of which each line begins with a date holds certificates, though it is called qualifications. */
+function readDated(sections: Section[]): Section[] {
+  return sections.map((section) => {
+    const dated = section.kind === 'skills' ? section.lines.filter(beginsWithDate).length : 0;
+    return dated >= minDated && dated >= 0.8 * section.lines.length ? { ...section, kind: 'certificates' } : section;
+  });
 }
 
 const minRepeats = 3;
