@@ -26,7 +26,7 @@ export function splitSections(given: readonly Line[]): Section[] {
   let seenHeading = false;
   let column = 0;
   let heading: Line | undefined;
-  for (const line of lines) {
+  for (const [index, line] of lines.entries()) {
     if (heading && runsOver(heading, line)) {
       if (line.cells.length > 1) sections.at(-1)?.lines.push(lineOf(line.cells.slice(1), line));
       heading = undefined;
@@ -35,7 +35,9 @@ export function splitSections(given: readonly Line[]): Section[] {
     const startsColumn = line.column === 2 && column !== 2 && line.page === firstPage;
     column = line.column;
     const style = styles[line.column];
-    const opened = labels.has(foldWords(line.text)) ? null : openSection(line, style, seenHeading, bodySize, sections.at(-1));
+    const opened = labels.has(foldWords(line.text))
+      ? null
+      : openSection(line, style, seenHeading, bodySize, isOfEntry(lines, index, sections.at(-1)));
     heading = opened ? line : heading;
     if (opened) {
       seenHeading = true;
@@ -161,13 +163,7 @@ function isListOfForms({ lines }: Section): boolean {
   return periods >= minForms && labels >= periods;
 }
 
-function openSection(
-  line: Line,
-  style: HeadingStyle | null,
-  seenHeading: boolean,
-  bodySize: number,
-  current: Section | undefined,
-): Section | null {
+function openSection(line: Line, style: HeadingStyle | null, seenHeading: boolean, bodySize: number, isInEntry: boolean): Section | null {
   const [first, ...others] = line.cells;
   if (!first) return null;
   const kind = headingKind(first);
@@ -180,14 +176,20 @@ function openSection(
   if (inline) return inline;
   if (others.length > 0 || style === null || !seenHeading) return null;
   const noun = matchHeadingNoun(first.text);
-  if (noun === null && isOfEntry(first.text, current)) return null;
+  if (noun === null && isInEntry) return null;
   return looksLikeHeading(first, style, noun !== null) ? { kind: noun ?? 'other', heading: first.text, lines: [] } : null;
 }
 
-/** A role, employer, degree or school drawn like a heading is part of an entry of its history; below a name, it is the talent's title. */
-function isOfEntry(text: string, current: Section | undefined): boolean {
-  if (!current) return false;
-  if (current.kind === 'header') return roleScore(text) > 0;
+const maxAboveTitle = 2;
+
+/** A role, employer, degree or school next to a date is part of an entry, though drawn like a heading; below a name, a role is the title. */
+function isOfEntry(lines: readonly Line[], index: number, current: Section | undefined): boolean {
+  const text = lines[index]?.text ?? '';
+  if (current?.kind === 'header') return current.lines.length <= maxAboveTitle && roleScore(text) > 0;
+  const [above = '', below = ''] = [lines[index - 1]?.text, lines[index + 1]?.text];
+  const [date] = findDates(above);
+  const isDated = (date !== undefined && above.length - (date.to - date.from) <= 4) || /^\p{L}[^:：]{2,30}[:：]\s.*\d{4}/u.test(below);
+  if (!current || !isDated) return false;
   if (current.kind === 'employment' || isOfProjects(current)) return roleScore(text) + companyScore(text) > 0;
   return current.kind === 'education' && degreeScore(text) + schoolScore(text) > 0;
 }
