@@ -11,7 +11,7 @@ export type Address = { street: string; zip: string; city: string; state: string
 const LABEL =
   /^(?:address|adresse|anschrift|wohnort|location|dirección(?:\(es\))?|domicilio|indirizzo|residenza|adres|woonplaats|endereço|morada|adresa|bydliště|osoite|lakcím|διεύθυνση|adres|адрес|адреса|地址|住所|주소|home|city|stadt|based in|wohnhaft in|ort)\s*[:：]\s*/iu;
 const ZIP_CITY =
-  /^(?:(?<prefix>[A-Z]{1,2})[- ])?(?<zip>\d{4,6}|\d{3} \d{2}|\d{2}-\d{3}|\d{4} ?[A-Z]{2}|\d{5}-\d{3})\s+(?<city>\p{L}[\p{L}\p{M}.'’ ()/-]{1,40})$/u;
+  /^(?:(?<prefix>[A-Z]{1,2})[- ])?(?<zip>\d{4,6}|\d{3} \d{2}|\d{2}-\d{3}|\d{4} ?[A-Z]{2}|\d{4} [a-z]{2}(?=\s\p{Lu})|\d{5}-\d{3})\s+(?<city>\p{L}[\p{L}\p{M}.'’ ()/-]{1,40})$/u;
 const CITY_ZIP = new RegExp(
   String.raw`^(?<city>\p{Lu}[\p{L}\p{M}.'’ -]{1,40}?)(?:,?\s+|\s[-–]\s?)(?:(?<state>[A-Z]{2})\s+)?(?<zip>\d{5}(?:-\d{4})?|${LETTER_ZIP})$`,
   'u',
@@ -19,7 +19,7 @@ const CITY_ZIP = new RegExp(
 const STATE_ZIP = new RegExp(String.raw`^([A-Z]{2})\s(\d{5}(?:-\d{4})?|${LETTER_ZIP})$`);
 const BIRTH =
   /birth|geburt|geboren|né\(?e?\)? le|naissance|nascita|nacimiento|nascimento|urodzenia|narození|geboorte|född|født|национальн|гражданств|nationality|nationalität/i;
-const ZIP_ONLY = new RegExp(String.raw`^(?:[A-Z]{1,2}-)?(?:\d{4,6}|\d{2}-\d{3}|${LETTER_ZIP})$`);
+const ZIP_ONLY = new RegExp(String.raw`^(?:[A-Z]{1,2}-)?(?:\d{4} ?[a-z]{2}|\d{4,6}|\d{2}-\d{3}|${LETTER_ZIP})$`);
 const HOUSE_NUMBER = /^\d{1,4}(?:[/-]\d{1,4})?\s?(?:[a-z]|bis|ter|quater)?$/i;
 const STREET =
   /^(?:\d{1,5}[a-z]?,?\s+\p{L}[\p{L}\p{M}.'’ -]{2,40}|\p{L}[\p{L}\p{M}.'’ /-]{2,40}\s+\d{1,4}(?:\s?[a-z])?(?:[/-]\d{1,4})*)$/iu;
@@ -29,7 +29,7 @@ export function findAddress(lines: readonly Line[]): Found<Address> | null {
   const address: Address = { street: '', zip: '', city: '', state: '', country: '' };
   let source = '';
   let labelled = false;
-  for (const piece of contactPieces(joinLabels(joinWraps(lines)))) {
+  for (const piece of contactPieces(joinLabels(joinWraps(withoutBigLines(lines))))) {
     if (!isCandidate(piece)) continue;
     const hasLabel = LABEL.test(piece.text);
     const parts = joinHouseNumbers(
@@ -44,8 +44,15 @@ export function findAddress(lines: readonly Line[]): Found<Address> | null {
     source ||= piece.line.text;
     for (const key of ['street', 'zip', 'city', 'state', 'country'] as const) address[key] ||= read[key];
   }
-  if (!address.city && !address.zip) return findLoneTown(lines);
+  // Digits alone may be a year or a part of a number.
+  if (!address.city && !address.street) return findLoneTown(lines);
   return { value: address, sourceLine: source, confidence: labelled || address.zip ? 0.85 : 0.65 };
+}
+
+/** A heading or a name, drawn bigger than the contact data, is no address. */
+function withoutBigLines(lines: readonly Line[]): Line[] {
+  const contact = lines.find(({ text }) => /\S@\S+\.\p{L}/u.test(text));
+  return lines.filter(({ size, text }) => !contact || size < 1.5 * contact.size || /\d/.test(text));
 }
 
 /** A well-known town that stands alone among the contact data is where the talent lives, though it is no whole address. */
@@ -67,21 +74,23 @@ function joinWraps(lines: readonly Line[]): Line[] {
     const last = before?.cells.at(-1);
     const [cell] = line.cells;
     const isRest =
-      line.column !== 0 &&
+      (line.column !== 0 || /,$/.test(last?.text ?? '')) &&
       line.cells.length === 1 &&
-      line.text.length <= 18 &&
+      line.text.length <= 26 &&
       /^[\p{L}\d .,'’()-]+$/u.test(line.text) &&
       (line.text.match(/\d/g) ?? []).length < 6;
     const isNear = before && line.page === before.page && line.y - before.y < 1.6 * line.size && Math.abs(line.size - before.size) < 0.3;
     const isAddress =
       last && /\d/.test(last.text) && (STREET_WORD.test(`${last.text} `) || ZIP_CITY.test(last.text)) && !/@/.test(last.text);
     if (!isRest || !isNear || !isAddress || !before || !cell) joined.push(line);
-    else
+    else {
+      const joint = isTown(cell.text) && !/,$/.test(last.text) ? ', ' : ' ';
       joined[joined.length - 1] = {
         ...before,
-        text: `${before.text} ${line.text}`,
-        cells: [...before.cells.slice(0, -1), { ...last, text: `${last.text} ${cell.text}` }],
+        text: `${before.text}${joint}${line.text}`,
+        cells: [...before.cells.slice(0, -1), { ...last, text: `${last.text}${joint}${cell.text}` }],
       };
+    }
   }
   return joined;
 }
@@ -130,7 +139,10 @@ function readParts(parts: readonly string[], labelled: boolean): Address | null 
     const isNumberedStreet = /^\d{1,4}[a-z]?\s/i.test(text) && STREET_WORD.test(`${text} `);
     const stateZip = text.match(STATE_ZIP);
     const zipCountry = text.match(/^(\d{4,6})\s([A-Z]{2})$/);
-    const zipCity = isNumberedStreet || stateZip || zipCountry ? undefined : (text.match(ZIP_CITY)?.groups ?? text.match(CITY_ZIP)?.groups);
+    const zipCity =
+      isNumberedStreet || stateZip || zipCountry || /^\d{4} ?[a-z]{2}$/.test(text)
+        ? undefined
+        : (text.match(ZIP_CITY)?.groups ?? text.match(CITY_ZIP)?.groups);
     if (stateZip?.[1] && stateZip[2]) {
       address.state ||= stateZip[1];
       address.zip ||= stateZip[2];

@@ -16,12 +16,22 @@ describe('findPhone', () => {
     ['612 345 678', 'ES', '612345678'],
     ['677-12-34-56', 'ES', '677123456'],
     ['07700 900123', 'GB', '7700900123'],
+    ['555 · 010 · 7936', 'US', '5550107936'],
   ])('reads %s', (text, country, local) => {
     expect(findPhone(cvLines([text]), [], country)?.value.local).toBe(local);
   });
 });
 
 describe('findAddress', () => {
+  it('takes a year that stands alone for no postal code', () => {
+    expect(findAddress(cvLines(['1996', 'Bordeaux']))?.value).toMatchObject({ zip: '', city: 'Bordeaux' });
+  });
+
+  it('takes a heading that ends like a state for no town', () => {
+    const lines = cvLines([{ text: 'QUALCOSA SU DI ME', size: 17 }, 'ada@example.com | Roma']);
+    expect(findAddress(lines)?.value.city).toBe('Roma');
+  });
+
   it('offers a well-known town that stands alone, though not as sure', () => {
     expect(findAddress(cvLines(['ada@example.com | Bordeaux']))).toMatchObject({
       value: { city: 'Bordeaux' },
@@ -70,6 +80,25 @@ describe('findName in Spanish', () => {
 });
 
 describe('findLanguages', () => {
+  const languagesOf = (kind: 'skills' | 'languages', rows: Parameters<typeof cvLines>[0]) =>
+    findLanguages([{ kind, heading: '', lines: cvLines(rows) }]).map(({ value }) => `${value.code} ${value.proficiency}`);
+
+  it('reads lists below or next to their label, and sentences, among skills', () => {
+    expect(languagesOf('skills', ['Langues pratiquées', 'Français, Espagnol : parlé couramment'])).toEqual(['fr 4', 'es 4']);
+    expect(languagesOf('skills', ['Natural languages: Dutch (mother tongue),', 'English (fluent)'])).toEqual(['nl 5', 'en 4']);
+    expect(languagesOf('skills', ['• Biegła znajomość języka angielskiego (poziom C1)'])).toEqual(['en 4']);
+  });
+
+  it('prefers a list of languages to a bare word of the contact data, and takes a nationality for none', () => {
+    const header = { kind: 'header' as const, heading: '', lines: cvLines(['German | Leeds', 'Nationality | Italian']) };
+    const listed = { kind: 'languages' as const, heading: '', lines: cvLines(['German (native)']) };
+    expect(findLanguages([header, listed]).map(({ value }) => value)).toEqual([{ code: 'de', proficiency: 5 }]);
+  });
+
+  it('gives a level in a cell of its own to all languages before it', () => {
+    expect(languagesOf('languages', [['English, French', { text: 'fluent', x: 300 }]])).toEqual(['en 4', 'fr 4']);
+  });
+
   it('reads languages with their levels among other skills', () => {
     const lines = cvLines(['SAP, Excel', 'Deutsch (Muttersprache), Englisch (C1)']);
     expect(findLanguages([{ kind: 'skills', heading: 'Kenntnisse', lines }]).map(({ value }) => value)).toEqual([
@@ -95,6 +124,18 @@ describe('findSkills', () => {
       { kind: 'skills', heading: 'Skills', lines: cvLines(['PostgreSQL • Mon-', 'goDB • Redis'], { column: 1 }) },
     ]);
     expect(skills.map(({ value }) => value)).toEqual(['PostgreSQL', 'MongoDB', 'Redis']);
+  });
+
+  it('reads two columns of lists one after the other', () => {
+    const right = (text: string) => ({ text, x: 320 });
+    const rows = [
+      ['Web: React, Vue, Angular, HTML5, CSS3, Redux,', right('Cloud: Docker, Jenkins, GitHub Actions, GitLab')],
+      ['GraphQL, Express', right('CI, Helm')],
+    ];
+    const { skills, tools } = findSkills([{ kind: 'skills', heading: 'Skills', lines: cvLines(rows) }]);
+    expect([...skills, ...tools].map(({ value }) => value)).toEqual(
+      expect.arrayContaining(['Redux', 'GraphQL', 'Express', 'GitLab CI', 'Helm']),
+    );
   });
 
   it('counts C, C++ and C# as three', () => {

@@ -1,6 +1,6 @@
 import type { Line } from '../layout/layout-types.ts';
 import type { CvLanguage } from '../parsed-cv.ts';
-import { matchHeading } from '../sections/heading-match.ts';
+import { matchHeading, matchHeadingNoun } from '../sections/heading-match.ts';
 import type { Section } from '../sections/split-sections.ts';
 import { languageCode, languageWithin } from '../text/language-names.ts';
 import { contactPieces } from '../text/pieces.ts';
@@ -11,7 +11,9 @@ import { languageLevel } from './language-level.ts';
 export function findLanguages(sections: readonly Section[]): Found<CvLanguage>[] {
   const found = new Map<string, Found<CvLanguage>>();
   const add = (language: Found<CvLanguage>) => {
-    if (!found.has(language.value.code)) found.set(language.value.code, language);
+    const known = found.get(language.value.code);
+    // A bare word of the contact data is less sure than a list of languages.
+    if (!known || (known.confidence < minListed && language.confidence > known.confidence)) found.set(language.value.code, language);
   };
   for (const { kind, lines, heading } of sections) {
     if (kind === 'languages') for (const language of readLines(lines, languageLevel(heading))) add(language);
@@ -25,16 +27,29 @@ export function findLanguages(sections: readonly Section[]): Found<CvLanguage>[]
   return [...found.values()];
 }
 
+const minListed = 0.7;
+const NATIONALITY = /staats|nation|narodowo|громадян|ciudadan|cittadin/i;
+
 /** Among other skills, a language is one only with its level ("Deutsch (Muttersprache)"). */
 function readLevelled(lines: readonly Line[]): Found<CvLanguage>[] {
   return lines.flatMap((line) =>
     chunksOf(line).flatMap((chunk) => {
       const bare = chunk.replace(/^[^:：]{3,30}[:：]\s*(?=\S)/, '');
       const named = bare.split(' ').length <= 5 ? nameAtStart(bare) : null;
+      const within = named ?? (LANGUAGE_WORD.test(bare) ? languageWithin(bare) : null);
+      if (within && !named) return sentence(within, bare, line);
       const level = named && bare.startsWith(named.name) ? languageLevel(bare.slice(named.name.length)) : null;
       return named && level ? [{ value: { code: named.code, proficiency: level }, sourceLine: line.text, confidence: 0.85 }] : [];
     }),
   );
+}
+
+const LANGUAGE_WORD = /język|мов[аиуою]|\blengua|\bidioma|\blangue|sprache|\blanguage|\blingua|\btaal/iu;
+
+/** "Biegła znajomość języka angielskiego (C1)" names one language and its level. */
+function sentence({ code, name }: { code: string; name: string }, text: string, line: Line): Found<CvLanguage>[] {
+  const proficiency = languageLevel(text.replace(name, ' '));
+  return proficiency && text.split(' ').length <= 9 ? [{ value: { code, proficiency }, sourceLine: line.text, confidence: 0.7 }] : [];
 }
 
 function readLines(lines: readonly Line[], defaultLevel: number | null): Found<CvLanguage>[] {
@@ -53,12 +68,21 @@ function readLines(lines: readonly Line[], defaultLevel: number | null): Found<C
       else if (level && last && last.value.proficiency === 0) last.value.proficiency = level;
     }
     applyColumns(line, lines, found.slice(before));
+    levelAll(line, found.slice(before));
   }
   return found.map((language) => ({
     ...language,
     confidence: language.value.proficiency ? 0.95 : 0.8,
     value: { ...language.value, proficiency: language.value.proficiency || defaultLevel || 3 },
   }));
+}
+
+/** A level in a cell of its own, or behind a colon, is that of all languages before it ("English, French: fluent"). */
+function levelAll(line: Line, added: readonly Found<CvLanguage>[]): void {
+  const last = line.cells.length > 1 ? line.cells.at(-1)?.text : line.text.match(/^[^:：(]+[:：]\s*(.+)$/)?.[1];
+  if (!last || added.length < 2 || languageWithin(last) !== null) return;
+  const level = languageLevel(last);
+  for (const { value } of added) if (level && value.proficiency === 0) value.proficiency = level;
 }
 
 /** Levels may be below their languages, cell by cell. */
@@ -94,24 +118,49 @@ function nameAtStart(chunk: string): { code: string; name: string } | null {
 
 /** A line labelled as languages inside another section; programming languages yield nothing, as they are not spoken. */
 function readLabelled(lines: readonly Line[]): Found<CvLanguage>[] {
+  const found: Found<CvLanguage>[] = [];
   for (const [index, line] of lines.entries()) {
     const [first, ...others] = line.cells;
     const label = first?.text.match(/^([^:：•(]{2,30}?)\s*(?:\([^)]*\))?\s*(?:[:：]|(?:•\s*)+$|$|(?<=\)\s))/);
-    if (!first || !label?.[1] || matchHeading(label[1]) !== 'languages') continue;
-    const rest = first.text.slice(label[0].length).trim();
-    const cells = [...(rest ? [{ ...first, text: rest }] : []), ...others];
-    const body =
-      cells.length > 0 ? [{ ...line, cells, text: cells.map(({ text }) => text).join('   ') }] : lines.slice(index + 1, index + 6);
-    const read = readLines(body, null);
-    if (read.length > 0) return read.map((language) => ({ ...language, sourceLine: line.text }));
+    if (!first || !label?.[1] || !isLabelOfLanguages(label[1], others.length > 0)) continue;
+    const own = first.text.slice(label[0].length).trim();
+    const cells = [...(own ? [{ ...first, text: own }] : []), ...others];
+    const beside = cells.length > 0 ? [{ ...line, cells, text: cells.map(({ text }) => text).join('   ') }] : [];
+    const level = languageLevel(label[1]);
+    const read = readLines(beside, level);
+    const rest = untilNextLabel(lines.slice(index + 1, index + maxLabelled));
+    // A list next to its label may run over into the lines below it.
+    const below = readLines(read.length > 0 ? namingLines(rest) : rest, level);
+    found.push(...[...read, ...below].map((language) => ({ ...language, sourceLine: line.text })));
   }
-  return [];
+  return found;
+}
+
+/** "Languages", or "Muttersprache(n)" with the languages next to it. */
+function isLabelOfLanguages(text: string, isBeside: boolean): boolean {
+  const isMotherTongue = isBeside && /^(?:muttersprache|język ojczysty|рідна мова)/iu.test(text);
+  return isMotherTongue || (matchHeading(text) ?? matchHeadingNoun(text)) === 'languages';
+}
+
+function namingLines(lines: readonly Line[]): readonly Line[] {
+  const end = lines.findIndex(({ text }) => languageWithin(text) === null || /^[^:：]{3,30}[:：]\s/.test(text));
+  return end < 0 ? lines : lines.slice(0, end);
+}
+
+const maxLabelled = 12;
+
+/** The lines a label stands above, up to the next label of its kind. */
+function untilNextLabel(lines: readonly Line[]): readonly Line[] {
+  const next = lines.findIndex(
+    ({ cells: [first], text }) => matchHeading(first?.text ?? '') !== null || /^[^:：]{3,30}[:：]\s*$/.test(text),
+  );
+  return next < 0 ? lines : lines.slice(0, next);
 }
 
 /** A cell of contact data that is nothing but a language ("English"). */
 function readBare(lines: readonly Line[]): Found<CvLanguage>[] {
   return contactPieces(lines).flatMap(({ text, line }) => {
-    const code = text.length > 3 ? languageCode(text) : null;
+    const code = text.length > 3 && !NATIONALITY.test(line.text) ? languageCode(text) : null;
     return code ? [{ value: { code, proficiency: 3 }, sourceLine: line.text, confidence: 0.5 }] : [];
   });
 }

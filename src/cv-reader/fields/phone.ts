@@ -2,6 +2,7 @@ import { type CountryCode, findPhoneNumbersInText, getCountryCallingCode, isSupp
 import { findDates } from '../history/dates.ts';
 import type { Line, PageLink } from '../layout/layout-types.ts';
 import type { CvPhone } from '../parsed-cv.ts';
+import { DIGIT_DOTS } from '../text/pieces.ts';
 import type { Found } from './found.ts';
 
 const LABEL =
@@ -16,7 +17,7 @@ const DIGITS = /(?:\+|00)?\(?\d(?:[\d()./\u2010-\u2015-]|\s(?!\s\s)){5,22}\d/g;
  */
 export function findPhone(lines: readonly Line[], links: readonly PageLink[], country: string): Found<CvPhone> | null {
   const region: CountryCode | undefined = isSupportedCountry(country) ? country : undefined;
-  const candidates = lines.flatMap((line) => [...internationalIn(line, region), ...nationalIn(line, region)]);
+  const candidates = lines.map(withoutDots).flatMap((line) => [...internationalIn(line, region), ...nationalIn(line, region)]);
   const printed = candidates.sort((a, b) => b.confidence - a.confidence)[0];
   if (printed) return printed;
   for (const { url } of links) {
@@ -30,6 +31,10 @@ export function findPhone(lines: readonly Line[], links: readonly PageLink[], co
       };
   }
   return null;
+}
+
+function withoutDots(line: Line): Line {
+  return { ...line, text: line.text.replace(DIGIT_DOTS, ' ') };
 }
 
 function internationalIn(line: Line, region: CountryCode | undefined): Found<CvPhone>[] {

@@ -36,11 +36,13 @@ export function readFields(sections: readonly Section[], links: readonly PageLin
   const personal = [...header, ...contact];
   const rest = sections.filter(({ kind }) => kind === 'other' || kind === 'summary').flatMap(({ lines }) => lines);
   const all = sections.flatMap(({ lines }) => lines);
+  // An employer in big letters reads like a name.
+  const unread = sections.filter(({ kind }) => kind !== 'employment' && kind !== 'education').flatMap(({ lines }) => lines);
   const email = findEmail(personal, links) ?? findEmail(all, links);
   const address = findAddress(personal);
   const language = detectLanguage(all);
   const country = address?.value.country || (COUNTRIES[language] ?? '');
-  const name = findName(personal, email?.value ?? '', language) ?? findName(all, email?.value ?? '', language);
+  const name = findName(personal, email?.value ?? '', language) ?? findName(unread, email?.value ?? '', language);
   const fullName = name ? `${name.value.first} ${name.value.last}` : '';
   const { skills, tools } = findSkills(sections);
   return {

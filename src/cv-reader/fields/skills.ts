@@ -1,5 +1,6 @@
 import { findDates } from '../history/dates.ts';
 import type { Line } from '../layout/layout-types.ts';
+import { lineOf } from '../layout/lines.ts';
 import { matchHeading, matchHeadingNoun } from '../sections/heading-match.ts';
 import type { Section } from '../sections/split-sections.ts';
 import { foldWords } from '../text/fold.ts';
@@ -8,6 +9,8 @@ import { languageLevel } from './language-level.ts';
 import { isSpokenLanguage } from './languages.ts';
 
 const maxSkills = 50;
+/** Lists that end before the middle of a page, in points, break after fewer letters. */
+const narrow = 330;
 const LEVEL_ONLY =
   /^(?:advanced|intermediate|beginner|master|expert|basic|proficient|fluent|native|novice|junior|senior|good|very good|excellent|fortgeschritten|mittel|anfänger|experte|sehr gut|gut|grundkenntnisse|avancé|intermédiaire|débutant|confirmé|expert|maîtrise|avanzado|intermedio|básico|avanzato|intermedio|base|esperto|gevorderd|gemiddeld|basis|podstawowy|zaawansowany|średni|competent|familiar|routiniert|geübt|grundwissen|basiswissen|muttersprache|verhandlungssicher|fließend|fliessend|versiert|erfahren|profi|kenner|native speaker|mother tongue|courant|bilingue|langue maternelle|nativo|fluido|madrelingua|moedertaal|vloeiend|ojczysty|biegły|biegle|podstawy|dobry|рідна|вільно|базовий|熟练|精通|level \d|[A-C][12]|\d{1,3} ?%|\d+ (?:years|jahre|ans|años|anni|jaar)|n\/a)$/iu;
 const ABSENT = /^(?:skills?|and|und|et|y|e|etc\.?|u\.a\.|\.{2,}|…|available upon request)$/i;
@@ -24,12 +27,16 @@ export function findSkills(sections: readonly Section[]): { skills: Found<string
       (line, index) => !isProse(line) && !(isProse(section.lines[index - 1]) && isProse(section.lines[index + 1])),
     );
     const isClear = listed.length === section.lines.length;
-    for (const { text, line, label } of splitItems(listed)) {
+    for (const { text, line, label } of unfoldColumns(listed).flatMap(splitItems)) {
       const key = skillKey(text);
       const isTool = section.kind === 'tools' || (label !== '' && TOOLS_LABEL.test(label));
       const target = isTool ? tools : skills;
       if (!skills.has(key) && !tools.has(key))
-        target.set(key, { value: text, sourceLine: line.text, confidence: isClear && isTerse(text) ? 0.85 : 0.6 });
+        target.set(key, {
+          value: text,
+          sourceLine: line.text,
+          confidence: isClear && isTerse(text) && matchHeading(text) === null ? 0.85 : 0.6,
+        });
     }
   }
   return { skills: [...skills.values()].slice(0, maxSkills), tools: [...tools.values()].slice(0, maxSkills) };
@@ -45,14 +52,30 @@ function isProse(line: Line | undefined): boolean {
 /** A skill of more than three words, or one that begins like a clause, is doubtful. */
 function isTerse(text: string): boolean {
   const words = text.split(' ');
-  return (
-    words.length <= 3 && !(words.length > 1 && /^\p{Ll}{2,4}$/u.test(words[0] ?? '')) && !/[)(]$/.test(text.replace(/\([^()]*\)/g, ''))
-  );
+  return words.length <= 3 && !(words.length > 1 && /^\p{Ll}{2,4}$/u.test(words[0] ?? '')) && !/[)(]/.test(text.replace(/\([^()]*\)/g, ''));
 }
 
 /** C, C++ and C# are three skills. */
 function skillKey(text: string): string {
   return foldWords(text.replaceAll('+', 'plus').replaceAll('#', 'sharp')) || text;
+}
+
+const minFolded = 2;
+
+/** Two columns of lists next to each other are read one after the other; a label next to its list is no column. */
+function unfoldColumns(lines: readonly Line[]): (readonly Line[])[] {
+  const isList = (text = '') => /[,;·•]/.test(text);
+  const folded = lines.filter(({ cells: [first, second] }) => isList(first?.text) && isList(second?.text));
+  const [sample] = folded;
+  if (folded.length < minFolded || !sample) return [lines];
+  const gutter = (sample.cells[1]?.x ?? 0) - 6;
+  if (lines.some(({ cells }) => cells.some(({ x, right }) => x < gutter && right > gutter + 6))) return [lines];
+  const side = (isOf: (x: number) => boolean) =>
+    lines.flatMap((line) => {
+      const cells = line.cells.filter(({ x }) => isOf(x));
+      return cells.length > 0 ? [lineOf(cells, line)] : [];
+    });
+  return [side((x) => x < gutter), side((x) => x >= gutter)];
 }
 
 type Item = { text: string; line: Line; label: string };
@@ -85,7 +108,7 @@ function splitItems(lines: readonly Line[]): Item[] {
         isLast &&
         !/[,;|·•]\s*$/.test(cell.text) &&
         (/\p{L}-$/u.test(cell.text) ||
-          ((line.text.length > 45 || line.column !== 0) &&
+          ((line.text.length > 45 || line.column !== 0 || edge < narrow) &&
             line.right > 0.93 * edge &&
             texts.length > 1 &&
             /[,;|·•]/.test(lines[index + 1]?.text ?? '')));

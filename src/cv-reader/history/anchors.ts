@@ -20,7 +20,7 @@ export type HistoryLine = {
 const DURATION =
   /^[\s([·|,–-]*(?:(?:ca\.?|about)\s)?\d{1,2}\+?\s*(?:years?|yrs?|months?|mos?|days?|weeks?|jahre?|monate?|ans?|mois|años?|meses|mes|anni|anno|mesi|mese|jaar|jaren|maanden?|anos?|lata|lat|miesiące|roky|let)(?:[\s,]*(?:and|und|et|y|e|en)?\s*\d{1,2}\s*(?:months?|mos?|monate?|mois|meses|mes|mesi|mese|maanden?|miesiące|měsíce))?[\s)\]]*$/iu;
 const DATE_LABEL =
-  /^[\s(·|,–-]*(?:since|seit|from|ab|depuis|desde|dal|sinds|vanaf|od|з|від|expected|graduated|awarded on|issued|ausgestellt|voraussichtlich|zeitraum|date|dates|period|duration|période|durée|fechas?|periodo|período|data|daty|datum|periode|okres|період|graduation|completed|obtained|published on|awarded|expires|issued on|délivré|vigente)?[\s:)·|,.–-]*$/iu;
+  /^[\s(·|,–-]*(?:since|seit|from|time|timeframe|zeit|laufzeit|projektzeitraum|projektlaufzeit|projektdauer|einsatzzeitraum|ab|depuis|desde|dal|sinds|vanaf|od|з|від|expected|graduated|awarded on|issued|ausgestellt|voraussichtlich|zeitraum|date|dates|period|duration|période|durée|fechas?|periodo|período|data|daty|datum|periode|okres|період|graduation|completed|obtained|published on|awarded|expires|issued on|délivré|vigente)?[\s:)·|,.–-]*$/iu;
 
 /** Reads the lines of a section and marks those that carry an entry's date. */
 export function readHistoryLines(given: readonly Line[]): HistoryLine[] {
@@ -88,11 +88,15 @@ function isDashedDate(text: string): boolean {
   return date !== undefined && text.slice(date.to).trim() === '' && /^[\s\u2010-\u2015-]+$/.test(text.slice(0, date.from));
 }
 
+/** The day a document was made ("Erstellt am: 2026-05-01"). */
+const DOCUMENT_DATE =
+  /^(?:created|erstellt|stand|last (?:update|updated|modified|changed)|updated|aktualisiert|letzte (?:aktualisierung|änderung)|dernière mise à jour|mis à jour|última actualización|actualizado|ultimo aggiornamento|aggiornato|laatst bijgewerkt|bijgewerkt|ostatnia aktualizacja|zaktualizowano|оновлено)\b/iu;
+
 type Anchor = { cell: number; date: FoundDate };
 
 /** A date is alone in a cell, or at the start or end of one; dates within sentences and bullets do not count. */
 function findAnchor(line: Line, isBullet: boolean, datesLead: boolean): Anchor | null {
-  if (isCitation(line.text)) return null;
+  if (isCitation(line.text) || DOCUMENT_DATE.test(line.text)) return null;
   for (const [index, cell] of line.cells.entries()) {
     const [date, ...more] = findDates(cell.text);
     if (!date || more.length > 1) continue;

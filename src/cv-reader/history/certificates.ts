@@ -35,11 +35,16 @@ function fromEntries(lines: readonly Line[]): Found<CvCertificate>[] {
   });
 }
 
+/** A link, with or without a label before it, or the rest of one from the line above. */
+function isAddress(text: string): boolean {
+  return /(?:^|[:：]\s*)(?:https?:\/\/|www\.)\S+$/.test(text) || /^[\w.-]*\/[\w./?=&#-]*$/.test(text);
+}
+
 function fromLines(lines: readonly Line[]): Found<CvCertificate>[] {
   const left = Math.min(...lines.map(({ x }) => x));
   const size = Math.max(...lines.map(({ size: own }) => own));
   return readHistoryLines(lines).flatMap(({ rest, date, line, isProse }) => {
-    if (!rest || (isProse && line.text.length > 140) || line.size < size - 1.5) return [];
+    if (!rest || isAddress(line.text) || (isProse && line.text.length > 140) || line.size < size - 1.5) return [];
     const isContinuation = /^\p{Ll}/u.test(line.text) && line.x >= left;
     const [parts = []] = splitAtDashes(
       [headerParts([{ ...rest, cells: rest.cells.map((cell) => ({ ...cell, text: cell.text.replace(/^\u2022\s*/, '') })) }])],

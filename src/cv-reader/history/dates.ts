@@ -34,8 +34,11 @@ const TOKENS = new RegExp(
 );
 const LATIN_JOINT =
   'to|bis|until|till|through|thru|a|al|au|hasta|tot|tot en met|t/m|do|az|til|till|ig|fino a|ad|ate|pana la|μεχρι|εως|по|до|та';
+/** Words before an end that has not been reached ("Oct 2017 - Exp. Mar 2020"). */
+const EXPECTED =
+  '(?:exp|expected|anticipated|est|estimated|voraussichtlich|voraus|vsl|vorauss|geplant|prevu|previsto|prevista|verwacht|planowane|przewidywane|ocik)(?!\\p{L})';
 const JOINT = new RegExp(
-  String.raw`^[\s,.)(]*(?:[-\u2010-\u2015\u2212~〜～→/|]+|(?:${LATIN_JOINT})(?!\p{L})|至|到|から|부터)(?:[\s,]*(?:${LATIN_JOINT})(?!\p{L}))?[\s(]*$`,
+  String.raw`^[\s,.)(]*(?:[-\u2010-\u2015\u2212~〜～→/|]+|(?:${LATIN_JOINT})(?!\p{L})|至|到|から|부터)(?:[\s,]*(?:${LATIN_JOINT})(?!\p{L}))?[\s(]*(?:${EXPECTED})?[\s.:(]*$`,
   'u',
 );
 const SINCE =

@@ -1,6 +1,7 @@
 import type { Line } from '../layout/layout-types.ts';
 import { type HistoryLine, readHistoryLines } from './anchors.ts';
 import type { FoundDate } from './dates.ts';
+import { OPEN_NAME } from './header-parts.ts';
 import { entryLabel } from './labels.ts';
 
 /** One job, course of study or certificate, before its header is understood. */
@@ -97,9 +98,21 @@ function sameForm(line: HistoryLine, wanted: HistoryLine): boolean {
   const b = wanted.line.cells[0]?.runs[0];
   if (!a || !b) return false;
   const sameStyle = Math.abs(a.size - b.size) < 0.5 && a.bold === b.bold && a.italic === b.italic;
+  const isAlike =
+    Math.abs(a.size - b.size) < 0.2 * Math.max(a.size, b.size) &&
+    a.bold === b.bold &&
+    a.italic === b.italic &&
+    isSameRow(line.line, wanted.line);
   return (
-    sameStyle && (line.isProse === wanted.isProse || isAddressLine(line) === isAddressLine(wanted)) && !(line.isProse && !wanted.isProse)
+    (sameStyle || isAlike) &&
+    (line.isProse === wanted.isProse || isAddressLine(line) === isAddressLine(wanted)) &&
+    !(line.isProse && !wanted.isProse)
   );
+}
+
+/** Small capitals have the size of whichever letter comes first; rows of two cells that begin together are of one form. */
+function isSameRow(a: Line, b: Line): boolean {
+  return a.cells.length > 1 && a.cells.length === b.cells.length && Math.abs(a.x - b.x) < 5;
 }
 
 function buildEntry(read: readonly HistoryLine[], start: number, anchor: number, end: number): RawEntry {
@@ -119,7 +132,9 @@ function buildEntry(read: readonly HistoryLine[], start: number, anchor: number,
         continue;
       }
       taken += 1;
-      if (!line?.rest || !isHeaderBelow(line, left, read[below - 1]?.line, read[below + 1])) break;
+      const before = header.at(-1);
+      const goesOn = before !== undefined && OPEN_NAME.test(before.text) && !line?.isBullet;
+      if (!line?.rest || !(goesOn || isHeaderBelow(line, left, before, read[below - 1]?.line, read[below + 1]))) break;
       header.push(line.rest);
       below += 1;
     }
@@ -136,9 +151,15 @@ function isLabelled({ cells }: Line): boolean {
   return label === 'organization' || label === 'title';
 }
 
-function isHeaderBelow(line: HistoryLine, left: number, above: Line | undefined, next: HistoryLine | undefined): boolean {
+function isHeaderBelow(
+  line: HistoryLine,
+  left: number,
+  before: Line | undefined,
+  above: Line | undefined,
+  next: HistoryLine | undefined,
+): boolean {
   if (line.isBullet || line.isProse || line.line.text.length > 120) return false;
-  if (line.line.x - left > 5) return false;
+  if (line.line.x - left > 5 && !(before && isCentred(line.line, before))) return false;
   const gap = above?.page === line.line.page ? line.line.y - above.y : 0;
   if (gap > 4 * line.line.size) return false;
   const startsSentence =
@@ -148,6 +169,12 @@ function isHeaderBelow(line: HistoryLine, left: number, above: Line | undefined,
     /^\p{Ll}/u.test(next.line.text) &&
     (line.line.cells[0]?.text.split(' ').length ?? 0) > 5;
   return !startsSentence;
+}
+
+/** A line under another one of the same middle or right edge, in a column that is set so. */
+function isCentred(line: Line, before: Line): boolean {
+  const isColumn = line.column !== 0 && line.column === before.column && line.x !== before.x;
+  return isColumn && (Math.abs(line.right - before.right) < 2 || Math.abs(line.x + line.right - before.x - before.right) < 3);
 }
 
 function emptyLine(): Line {

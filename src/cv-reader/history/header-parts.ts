@@ -1,16 +1,21 @@
 import type { Cell, Line } from '../layout/layout-types.ts';
 import { isPlace } from '../text/places.ts';
 import { companyScore, degreeScore, roleScore, schoolScore } from '../text/role-words.ts';
+import { STREET_WORD } from '../text/street-words.ts';
+import { isTown } from '../text/town-names.ts';
 import { entryLabel } from './labels.ts';
 
 /** A meaningful bit of an entry's header, and what a label before it said it is. */
-export type Part = { text: string; bold: boolean; line: number; label: 'organization' | 'title' | null };
+export type Part = { text: string; bold: boolean; line: number; label: 'organization' | 'title' | null; isPlaced?: boolean };
 
 const SEPARATOR = /\s+[|·•∙⋅]\s+|\s*[|•·]\s*|\s{3,}|\s+@\s*(?=[\p{L}\p{N}])/u;
 const DASH = /\s+([–—―-])\s+/u;
 const AT = /,?\s+(?:at the|at|bei der|bei|beim|an der|chez|presso|bij|en la empresa|w firmie)\s+(?=[\p{Lu}\p{N}])/u;
 const NOISE =
-  /^\([^()]*\)$|^(?:https?:\/\/|www\.)\S+$|^[\p{P}\s]*$|^(?:full[- ]time|part[- ]time|vollzeit|teilzeit|freelance|contract|internship|remote|temps plein|cdi|cdd|jornada completa|gpa.*|grade.*|note.*|abschlussnote.*|\d[.,]\d+(?:\/\d.*)?)$/iu;
+  /^\([^()]*\)$|^(?:https?:\/\/|www\.)\S+$|^[a-z\d-]+(?:\.[a-z\d-]+)+\/\S*$|^[\p{P}\s]*$|^(?:full[- ]time|part[- ]time|vollzeit|teilzeit|freelance|contract|internship|remote|temps plein|cdi|cdd|jornada completa|gpa.*|grade.*|note.*|abschlussnote.*|\d[.,]\d+(?:\/\d.*)?)$/iu;
+
+/** A name cannot end with such a word: the line below goes on with it. */
+export const OPEN_NAME = /\s(?:für|der|des|und|of|for|and|the|de|del|des|du|et|di|della|y|e|voor|van|en|dla|i|w|&)$/u;
 
 /** Cuts header lines at labels, styles and separators; places, addresses and working hours are dropped. */
 export function headerParts(header: readonly Line[]): Part[] {
@@ -25,12 +30,21 @@ export function headerParts(header: readonly Line[]): Part[] {
     for (const cell of line.cells) {
       for (const part of cellParts(cell, index)) {
         const text = tidy(part.text);
-        if (text === '' || NOISE.test(text)) continue;
+        if (text === '' || NOISE.test(text) || isStreetAddress(text)) continue;
         if (!isPlace(text) || part.label !== null) parts.push({ ...part, text });
       }
     }
+    const own = parts.filter((part) => part.line === index);
+    const [lone] = own;
+    // "Acme ¦ Berlin": the place next to a name is the employer's.
+    if (lone && own.length === 1 && line.cells.length > 1 && isPlace(line.cells.at(-1)?.text ?? '')) lone.isPlaced = true;
   }
   return parts;
+}
+
+/** The address of an employer names neither a role nor the employer. */
+function isStreetAddress(text: string): boolean {
+  return STREET_WORD.test(`${text} `) && /\b\d{4,5}\s\p{Lu}/u.test(text) && /\p{L}\s+\d{1,4}\s?[a-z]?(?:,|\s)/u.test(text);
 }
 
 /** A label in a cell of its own says what the rest of its line is. */
@@ -114,7 +128,7 @@ function joinBroken(header: readonly Line[]): Line[] {
       before &&
       cell &&
       last &&
-      (/,$/.test(before.text) || /^\p{Ll}/u.test(line.text) || /^(?:\p{Ll}['’])/u.test(line.text)) &&
+      (/,$/.test(before.text) || OPEN_NAME.test(before.text) || /^\p{Ll}/u.test(line.text) || /^(?:\p{Ll}['’])/u.test(line.text)) &&
       !last.runs[0]?.bold === !cell.runs[0]?.bold;
     if (!goesOn || !before || !last || !cell) {
       joined.push(line);
@@ -142,6 +156,8 @@ function growLast(target: Cell, added: Cell): Cell['runs'] {
 function cellParts(cell: Cell, line: number): Part[] {
   const labelled = labelledPart(cell, line);
   if (labelled) return [labelled];
+  const inner = innerLabel(cell.text);
+  if (inner) return inner.map((part) => ({ bold: false, line, ...part }));
   const parts: Part[] = [];
   for (const piece of styledPieces(cell)) {
     for (const text of piece.text.split(SEPARATOR).flatMap(splitAtWord)) parts.push({ text, bold: piece.bold, line, label: null });
@@ -152,7 +168,8 @@ function cellParts(cell: Cell, line: number): Part[] {
 /** "Teacher at CoderDojo" is a role and an employer; "University of Texas at Austin" is one name. */
 function splitAtWord(text: string): string[] {
   const [first = '', ...rest] = text.split(AT);
-  return rest.length > 0 && first !== '' && (roleScore(first) === 0 || schoolScore(first) > 0) ? [text] : [first, ...rest];
+  if (rest.length > 0 && first !== '' && (roleScore(first) === 0 || schoolScore(first) > 0)) return [text];
+  return [first, ...rest.map((employer) => employer.replace(/\s+in\s+\p{Lu}\p{Ll}+$/u, ''))];
 }
 
 function labelledPart(cell: Cell, line: number): Part | null {
@@ -163,6 +180,16 @@ function labelledPart(cell: Cell, line: number): Part | null {
   const text = byStyle ? others.map((run) => run.text).join(' ') : rest;
   const kind = name ? entryLabel(name) : null;
   return text && (kind === 'organization' || kind === 'title') ? { text, bold: false, line, label: kind } : null;
+}
+
+/** "Faculty of Law, course of study: History" names the title behind a label. */
+function innerLabel(text: string): Pick<Part, 'text' | 'label'>[] | null {
+  const [, before, label, title] = text.match(/^([^:：]{3,80}),\s*([^,:：]{3,30})[:：]\s*(\S.*)$/) ?? [];
+  if (!before || !label || !title || entryLabel(label) !== 'title') return null;
+  return [
+    { text: title.replace(/[,;]$/, ''), label: 'title' },
+    { text: before, label: null },
+  ];
 }
 
 /** Runs of one weight belong together; a change between bold or italic and plain marks another part. */
@@ -214,6 +241,8 @@ const LEGAL_FORM = /^(?:inc|ltd|llc|gmbh|ag|corp|s\.?a|s\.?l|s\.?r\.?l|co|plc|b\
 export function cutPlace(text: string): string {
   const [, named, bracketed] = text.match(/^(.*\S)\s*\(([^()]+)\)$/) ?? [];
   if (named && bracketed && isPlace(bracketed)) return named;
+  const [, before, town] = text.match(/^(.*\S)\s+(?:in|en|à|a|w|we|te|у|в)\s+(\p{Lu}[\p{L}. -]{2,24})$/u) ?? [];
+  if (before && town && isTown(town)) return before;
   const bits = text.split(/,\s*/);
   const count = bits.length > 2 && isPlace(bits.slice(-2).join(', ')) ? 2 : bits.length > 1 && isPlace(bits.at(-1) ?? '') ? 1 : 0;
   return count > 0 ? bits.slice(0, -count).join(', ') : text;

@@ -178,4 +178,42 @@ describe('readHistory', () => {
       readHistory([{ kind: 'employment', heading: '', lines: lines(second) }], 'employment')[0]?.confidence ?? 0;
     expect(sureness('of a team of 12, and more')).toBeLessThan(sureness('Tester, Mill Ltd'));
   });
+
+  it('takes the name next to a place for the employer where no word says so', () => {
+    const rows: Rows = [
+      [bold('Nordwind'), at(400, 'Leeds, UK')],
+      [at(50, 'Harbour Member'), at(400, 'Jul 2020 – Mar 2022')],
+      '• Sails',
+      '',
+      [bold('Oakfield'), at(400, 'York, UK')],
+      [at(50, 'Harbour Source'), at(400, 'Jan 2014 – Dec 2016')],
+      '• Ropes',
+    ];
+    expect(read(rows)).toEqual(['Harbour Member | Nordwind | 2020-07 | 2022-03', 'Harbour Source | Oakfield | 2014-01 | 2016-12']);
+  });
+
+  it('joins an employer that runs over and drops its address and town', () => {
+    const rows: Rows = [
+      at(50, '2019 – 2021'),
+      bold('Ingenieurin'),
+      at(50, 'Zentrum für'),
+      at(50, 'Windkraft GmbH in Hamburg'),
+      '',
+      at(50, '2015 – 2018'),
+      bold('Technikerin'),
+      at(50, 'Hafenbau AG'),
+      at(50, 'Lange Straße 36a, 22767 Hamburg'),
+    ];
+    expect(read(rows)).toEqual(['Ingenieurin | Zentrum für Windkraft GmbH | 2019 | 2021', 'Technikerin | Hafenbau AG | 2015 | 2018']);
+  });
+
+  it('reads a subject behind a label within a line', () => {
+    const rows: Rows = [[bold('Uniwersytet, Toruń'), at(400, '10.2009 - 04.2011')], 'Wydział Fizyki, kierunek: Informatyka'];
+    expect(read(rows, 'education')).toEqual(['Informatyka | Uniwersytet | 2009-10 | 2011-04']);
+  });
+
+  it('takes the day a document was made for no entry', () => {
+    const rows: Rows = ['2019 – 2021: Baker, Harbour Bakery Ltd', '2015 – 2018: Waiter, Café North', '', 'Created: 2026-05-01'];
+    expect(read(rows)).toHaveLength(2);
+  });
 });

@@ -40,11 +40,7 @@ function bestPair(entries: readonly (readonly Part[])[], kind: HistoryKind, isTi
     (_, position) => entries.reduce((sum, parts) => sum + titleness(parts[position]?.text ?? '', kind), 0) / Math.max(1, entries.length),
   );
   // A name with its town behind it is an employer's; schools are known by their words.
-  const placed = lean.map(
-    (_, position) =>
-      entries.filter((parts) => cutPlace(parts[position]?.text ?? '') !== (parts[position]?.text ?? '')).length /
-      Math.max(1, entries.length),
-  );
+  const placed = lean.map((_, position) => entries.filter((parts) => isPlaced(parts[position])).length / Math.max(1, entries.length));
   let best: Pair & { score: number } = { title: isTitleFirst ? 0 : 1, organization: isTitleFirst ? 1 : 0, score: Number.NEGATIVE_INFINITY };
   for (let title = 0; title < count; title += 1) {
     for (let organization = 0; organization < count; organization += 1) {
@@ -62,6 +58,10 @@ function bestPair(entries: readonly (readonly Part[])[], kind: HistoryKind, isTi
     }
   }
   return best;
+}
+
+function isPlaced(part: Part | undefined): boolean {
+  return part !== undefined && (part.isPlaced === true || cutPlace(part.text) !== part.text);
 }
 
 /** Positive when the first of two parts reads like the title, negative when the second does. */

@@ -33,4 +33,18 @@ describe('findSplit', () => {
     ];
     expect(findSplit(rows, 600)).toBeNull();
   });
+
+  it('cuts off lists that are set to the right margin', () => {
+    const lists = ['Contact', 'ada@example.com', 'Leeds', '', 'Languages', 'English: C2', 'German: B1', '', 'Skills', 'Rust', 'Git'];
+    const right = lists.map((text, row) => ({ ...run(text, 560 - 5 * text.length, row), right: 560 })).filter(({ text }) => text !== '');
+    expect(findSplit([...inRows(main, 40), ...right], 600)?.gutter).toBeGreaterThan(400);
+  });
+
+  it('leaves labels and dates on the lines of their texts, though one is the word of a heading', () => {
+    const labels = ['2019 – today', '2015 – 2018', '2012 – 2015', 'Languages', 'Databases', 'Networks'];
+    const texts = ['Engineer', 'Tester', 'Student', 'English, German', 'SQL', 'DNS, DHCP'];
+    const headings = [run('Experience', 180, 0), run('Skills', 180, 8)];
+    const rows = [1, 2, 3, 9, 10, 11].flatMap((row, index) => [run(labels[index] ?? '', 40, row), run(texts[index] ?? '', 180, row)]);
+    expect(findSplit([...headings, ...rows], 600)).toBeNull();
+  });
 });

@@ -57,7 +57,21 @@ function gutterPositions(rows: readonly Row[], pageWidth: number): number[] {
       if (cell.x > 0.18 * pageWidth && cell.x < 0.8 * pageWidth) starts.set(key, (starts.get(key) ?? 0) + weight);
     }
   }
-  return [...starts].filter(([, count]) => count >= minRows - 1).map(([x]) => x - 3);
+  const found = [...starts].filter(([, count]) => count >= minRows - 1).map(([x]) => x - 3);
+  const rightmost = leftOfRightAligned(rows, pageWidth);
+  return rightmost === null ? found : [...found, rightmost];
+}
+
+const minRightAligned = 6;
+
+/** The left edge of the cells that end together at the right margin and begin anywhere. */
+function leftOfRightAligned(rows: readonly Row[], pageWidth: number): number | null {
+  const lasts = rows.flatMap(({ intervals }) => intervals.slice(-1)).filter(({ x }) => x > 0.55 * pageWidth);
+  const edge = Math.max(...lasts.map(({ right }) => right), 0);
+  const ending = lasts.filter(({ right }) => right > edge - 4);
+  const isRagged = new Set(ending.map(({ x }) => Math.round(x / 3))).size > 0.6 * ending.length;
+  const headings = ending.filter(({ text }) => matchHeading(text) !== null).length;
+  return ending.length >= minRightAligned && isRagged && headings >= 2 ? Math.min(...ending.map(({ x }) => x)) - 3 : null;
 }
 
 function judgeGutter(rows: readonly Row[], gutter: number): Candidate | null {
@@ -99,6 +113,8 @@ function judgeSpan(rows: readonly Row[], start: number, end: number, gutter: num
   if (leftRows < min || rightRows < min) return null;
   const enough = leftRows >= minSidebarRows && rightRows >= minSidebarRows;
   if (enough && isSidebar(lefts, rights)) return { gutter, from: start, to: end, score: span.length + 20 };
+  if (isAligned(lefts, rights, shared, leftRows)) return null;
+  if (isRightSidebar(lefts, rights)) return { gutter, from: start, to: end, score: span.length + 20 };
   if (isLabelColumn(lefts) || isLabelColumn(rights) || isRightAligned(rights, gutter)) return null;
   const looseBaselines = shared < 0.5 * Math.min(leftRows, rightRows) && Math.min(leftRows, rightRows) >= 6;
   const headingsFaceOne = headingsLeft + headingsRight >= 2 && headingsLeft * headingsRight === 0;
@@ -115,6 +131,22 @@ function isSidebar(lefts: readonly Cells[], rights: readonly Cells[]): boolean {
   const isListed = lefts.every((cells) => cells.length <= 1 && cells.every(({ text }) => findDates(text).length === 0));
   const dated = rights.filter(([first]) => first && isDateOnly(first.text)).length;
   return isListed && countContacts(lefts) >= 2 && countContacts(rights) === 0 && countHeadings(rights) >= 2 && dated >= 2;
+}
+
+/** Labels and dates that stand, each alone, on the lines of their texts are no column, though one of them is the word of a heading. */
+function isAligned(lefts: readonly Cells[], rights: readonly Cells[], shared: number, leftRows: number): boolean {
+  const isShort = lefts.every((cells) => cells.length <= 1 && cells.every(({ text }) => text.length <= maxLabelLetters));
+  const isFacing = lefts.some((cells, index) => startsWithHeading(cells) && startsWithHeading(rights[index]));
+  const dated = lefts.filter(([first]) => first && isDateOnly(first.text)).length;
+  return isShort && !isFacing && dated >= 2 && countHeadings(lefts) <= 1 && shared >= 0.9 * leftRows;
+}
+
+const maxLabelLetters = 30;
+
+/** A narrow column of lists with headings of their own, and without dates, may be set to the right margin. */
+function isRightSidebar(lefts: readonly Cells[], rights: readonly Cells[]): boolean {
+  const isListed = rights.every((cells) => cells.length <= 1 && cells.every(({ text }) => findDates(text).length === 0));
+  return isListed && countHeadings(rights) >= 2 && countHeadings(lefts) >= 1;
 }
 
 /** A column of nothing but headings and dates labels the text next to it. */
@@ -144,10 +176,13 @@ function startsWithHeading(cells: Cells | undefined): boolean {
 }
 
 /** Dates and places at the right margin end together and begin anywhere; the lines of a column begin together. */
-function isRightAligned(sides: readonly { x: number; right: number }[][], gutter: number): boolean {
+function isRightAligned(sides: readonly { x: number; right: number; text: string }[][], gutter: number): boolean {
   const cells = sides.flatMap((row) => row.slice(0, 1));
   const edge = Math.max(...cells.map(({ right }) => right));
-  const loose = cells.filter(({ x, right }) => x > gutter + 20 && right > edge - 4).length;
+  // Justified text ends there as well; its lines begin together and are long.
+  const isRow = ({ x, right, text }: { x: number; right: number; text: string }) =>
+    x > gutter + 20 && right > edge - 4 && (text.split(' ').length <= 4 || findDates(text).length > 0);
+  const loose = cells.filter(isRow).length;
   return loose >= 0.4 * cells.length;
 }
 

@@ -17,6 +17,11 @@ describe('toLines', () => {
     expect(texts([run('S K I L L S & T O O L S')])).toEqual(['SKILLS&TOOLS']);
   });
 
+  it('closes spaced digits and restores the lost ligatures of German and English words', () => {
+    expect(texts([run('( 0 4 0 ) 5 5 5 1 2 3')])).toEqual(['(040)555123']);
+    expect(texts([run('So\uFDD0ware, Wirtscha\uFDD0, O\uFDD0en \uFDD0ießend')])).toEqual(['Software, Wirtschaft, Often fließend']);
+  });
+
   it('puts a word together that was cut at the end of a line', () => {
     expect(texts([run('Certified by the Scrum Al-'), run('liance, 2023', { y: 112 })])).toEqual([
       'Certified by the Scrum Alliance,',

@@ -148,11 +148,12 @@ function joinSpacedWords(cells: Cell[]): Cell[] {
   return joined;
 }
 
+const SPACED_DIGITS = /^(?:[\d+()./-] ){6,}\d$/;
 const SPACED_MAIL = /^(?:\S ){2,}@ (?:\S ){2,}\S$/;
 
 /** "E X P E R I E N C E" is one word, drawn letter by letter; so is "S K I L L S & T O O L S", whose blanks are lost. */
 function closeLetterSpacing(text: string): string {
-  if (SPACED_MAIL.test(text)) return text.replaceAll(' ', '');
+  if (SPACED_MAIL.test(text) || SPACED_DIGITS.test(text)) return text.replaceAll(' ', '');
   if (!/^(?:[\p{L}&/’-]{1,2} ){2,}\p{L}{1,2}$|^\p{L} \p{L}$/u.test(text) || (text.match(/\b\p{L}\b/gu)?.length ?? 0) < 2) return text;
   return text.replaceAll(' ', '');
 }

@@ -24,10 +24,16 @@ export function cleanGlyphs(text: string, iconFont: boolean): { text: string; ha
   return { text: cleaned, hadIcon: cleaned !== plain };
 }
 
+/** "Software", "Wirtschaft", "Geschäftsführer", "Kräfte", "draft", "often", "shift". */
+const FT =
+  /(?<=[Ss]o|[Cc]ha|[Cc]hä|[Kk]r[aä]|[Ll]u|[Dd]ra|[Cc]ra|[Ss]hi|[Hh]ä|[Hh]e|[Ss]ti|[Ss]chri|[Gg]i|[Ll]e|[Ll]i|[Aa]u)\uFDD0(?=$|[^\p{L}]|ware|s\p{Ll}|l|e[rnt]?\b|ed\b|ing\b|ig|r|ung|y\b|swomen|smen)|(?<=\b[Oo])\uFDD0(?=en\b)|(?<=\b[Aa])\uFDD0(?=er)/gu;
+
 /** Fills in a ligature the font has no code for, guessed from the letters around it. */
 export function restoreLigatures(text: string): string {
   return text
-    .replace(/\uFDD0(?=ow|y\b|uen|ex|at|oor|ight)/g, 'fl')
+    .replace(FT, 'ft')
+    .replace(/(?<=\b[Oo]|[Öö])\uFDD0(?=ent|b|er|ic|n|line)/gu, 'ff')
+    .replace(/\uFDD0(?=ow|y\b|uen|ex|at|oor|ight|ie(?:ß|ss|g)|ask|uid|utter|ash|üss|uss)|(?<=[Pp])\uFDD0(?=icht|eg|an)/g, 'fl')
     .replace(/(?<=\p{L})\uFDD0(?=\p{L})|\uFDD0(?=\p{Ll})/gu, 'fi')
     .replaceAll(LOST_LIGATURE, '');
 }

@@ -3,6 +3,8 @@ import { cvLines } from '../../../tests/support/cv-lines.ts';
 import { historyByShape } from './history-by-shape.ts';
 import { splitSections } from './split-sections.ts';
 
+const heading = (text: string, size = 16) => ({ text, size, bold: true });
+
 const jobs = [
   'March 2019 – today | Software engineer',
   'Harbour Logistics Ltd',
@@ -45,5 +47,17 @@ describe('splitSections', () => {
     const rows = jobs.slice(0, 2).flatMap((text) => [text, label, 'SQL, Git']);
     const lines = cvLines([...rows, ...jobs.slice(3), label, 'Rust']);
     expect(splitSections(lines).map(({ kind }) => kind)).toEqual(['employment']);
+  });
+
+  it('takes projects that name their period and client for work, next to jobs too', () => {
+    const job = [heading('Work experience'), 'Harbour Logistics Ltd', 'Engineer, 2015 – 2018'];
+    const project = (role: string, period: string) => [heading(role, 12), `Period: ${period}`, 'Client: Mill Software Ltd', 'Tests'];
+    const projects = [heading('Projects'), ...project('Lead developer', '03/2021 – 05/2022'), ...project('Tester', '01/2020 – 02/2021')];
+    const read = splitSections(cvLines([...job, ...projects, heading('Education'), 'BSc Physics']));
+    expect(read.map(({ kind, heading: own }) => [kind, own])).toEqual([
+      ['employment', 'Work experience'],
+      ['employment', 'Projects'],
+      ['education', 'Education'],
+    ]);
   });
 });

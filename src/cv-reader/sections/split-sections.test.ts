@@ -77,6 +77,24 @@ describe('splitSections', () => {
       ['employment', 'Larchmont', 'Nurse'],
     ]);
   });
+
+  it('leaves the title below a name, drawn like a heading, in the header', () => {
+    const rows = ['Ada Byron', heading('Software developer'), 'I like harbours.', heading('Skills'), 'Git', heading('Education'), 'School'];
+    expect(splitSections(cvLines(rows)).map(({ kind }) => kind)).toEqual(['header', 'skills', 'education']);
+  });
+
+  it('leaves a degree that is drawn like a heading in its entry', () => {
+    const history = [
+      heading('Work experience'),
+      'Baker',
+      heading('Skills'),
+      'Baking',
+      heading('Education'),
+      '2012 – 2014',
+      heading('Abitur'),
+    ];
+    expect(splitSections(cvLines([...history, 'Lange Schule'])).map(({ kind }) => kind)).toEqual(['employment', 'skills', 'education']);
+  });
 });
 
 describe('matchHeading', () => {

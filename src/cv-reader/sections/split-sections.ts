@@ -1,7 +1,9 @@
 import { findDates, isRangeEnd } from '../history/dates.ts';
+import { entryLabel } from '../history/labels.ts';
 import type { Cell, Line } from '../layout/layout-types.ts';
 import { lineOf } from '../layout/lines.ts';
 import { foldWords } from '../text/fold.ts';
+import { companyScore, degreeScore, roleScore, schoolScore } from '../text/role-words.ts';
 import { cutFooters } from './footers.ts';
 import { isHalfHeading, matchHeading, matchHeadingNoun } from './heading-match.ts';
 import type { SectionKind } from './heading-words.ts';
@@ -24,7 +26,7 @@ export function splitSections(given: readonly Line[]): Section[] {
   let seenHeading = false;
   let column = 0;
   let heading: Line | undefined;
-  for (const line of lines) {
+  for (const [index, line] of lines.entries()) {
     if (heading && runsOver(heading, line)) {
       if (line.cells.length > 1) sections.at(-1)?.lines.push(lineOf(line.cells.slice(1), line));
       heading = undefined;
@@ -33,7 +35,9 @@ export function splitSections(given: readonly Line[]): Section[] {
     const startsColumn = line.column === 2 && column !== 2 && line.page === firstPage;
     column = line.column;
     const style = styles[line.column];
-    const opened = labels.has(foldWords(line.text)) ? null : openSection(line, style, seenHeading, bodySize);
+    const opened = labels.has(foldWords(line.text))
+      ? null
+      : openSection(line, style, seenHeading, bodySize, isOfEntry(lines, index, sections.at(-1)));
     heading = opened ? line : heading;
     if (opened) {
       seenHeading = true;
@@ -44,7 +48,17 @@ export function splitSections(given: readonly Line[]): Section[] {
     }
   }
   sections.push({ kind: 'header', heading: '', lines: footer });
-  return historyByShape(demoteProjects(sections.filter((section) => section.lines.length > 0)));
+  return historyByShape(sortProjects(readDated(sections.filter((section) => section.lines.length > 0))));
+}
+
+const minDated = 2;
+
+/** A list of which each line begins with a date holds certificates, though it is called qualifications. */
+function readDated(sections: Section[]): Section[] {
+  return sections.map((section) => {
+    const dated = section.kind === 'skills' ? section.lines.filter(beginsWithDate).length : 0;
+    return dated >= minDated && dated >= 0.8 * section.lines.length ? { ...section, kind: 'certificates' } : section;
+  });
 }
 
 const minRepeats = 3;
@@ -127,14 +141,29 @@ function linesBeside(before: readonly Line[], line: Line, heading: Cell): number
 const PROJECT =
   /proj|proye|prog|assignment|engagement|contract|client|kund|auftr|einsätz|mandat|mission|encargo|incaric|commess|opdracht|zlece|проєкт|замовл/i;
 
-/** Project work is employment only where a CV lists no other. */
-function demoteProjects(sections: Section[]): Section[] {
-  const isProject = (section: Section) => section.kind === 'employment' && PROJECT.test(section.heading);
-  const hasJobs = sections.some((section) => section.kind === 'employment' && !isProject(section));
-  return hasJobs ? sections.map((section) => (isProject(section) ? { ...section, kind: 'other' } : section)) : sections;
+/** Project work is employment where a CV lists no other, or where each project names its period, client or role as in a form. */
+function sortProjects(sections: Section[]): Section[] {
+  const hasJobs = sections.some((section) => section.kind === 'employment' && !isOfProjects(section));
+  return sections.map((section) => {
+    if (!isOfProjects(section)) return section;
+    if (isListOfForms(section)) return { ...section, kind: 'employment' };
+    return hasJobs ? { ...section, kind: 'other' } : section;
+  });
 }
 
-function openSection(line: Line, style: HeadingStyle | null, seenHeading: boolean, bodySize: number): Section | null {
+const minForms = 2;
+
+/** "Period: …" or "Client: …", once for each period at least. */
+function isListOfForms({ lines }: Section): boolean {
+  const periods = lines.filter(({ text }) => findDates(text).some(({ isRange }) => isRange)).length;
+  const labels = lines.filter(({ text }) => {
+    const kind = entryLabel(text.match(/^([^:：]{3,40})[:：]\s/)?.[1] ?? '');
+    return kind !== null && kind !== 'tasks';
+  }).length;
+  return periods >= minForms && labels >= periods;
+}
+
+function openSection(line: Line, style: HeadingStyle | null, seenHeading: boolean, bodySize: number, isInEntry: boolean): Section | null {
   const [first, ...others] = line.cells;
   if (!first) return null;
   const kind = headingKind(first);
@@ -147,14 +176,34 @@ function openSection(line: Line, style: HeadingStyle | null, seenHeading: boolea
   if (inline) return inline;
   if (others.length > 0 || style === null || !seenHeading) return null;
   const noun = matchHeadingNoun(first.text);
+  if (noun === null && isInEntry) return null;
   return looksLikeHeading(first, style, noun !== null) ? { kind: noun ?? 'other', heading: first.text, lines: [] } : null;
+}
+
+const maxAboveTitle = 2;
+
+/** A role, employer, degree or school next to a date is part of an entry, though drawn like a heading; below a name, a role is the title. */
+function isOfEntry(lines: readonly Line[], index: number, current: Section | undefined): boolean {
+  const text = lines[index]?.text ?? '';
+  if (current?.kind === 'header') return current.lines.length <= maxAboveTitle && roleScore(text) > 0;
+  const [above = '', below = ''] = [lines[index - 1]?.text, lines[index + 1]?.text];
+  const [date] = findDates(above);
+  const isDated = (date !== undefined && above.length - (date.to - date.from) <= 4) || /^\p{L}[^:：]{2,30}[:：]\s.*\d{4}/u.test(below);
+  if (!current || !isDated) return false;
+  if (current.kind === 'employment' || isOfProjects(current)) return roleScore(text) + companyScore(text) > 0;
+  return current.kind === 'education' && degreeScore(text) + schoolScore(text) > 0;
+}
+
+function isOfProjects({ kind, heading }: Section): boolean {
+  return (kind === 'employment' || kind === 'other') && PROJECT.test(heading);
 }
 
 /** Education may have a smaller heading within a section of experience; it stands alone, bold and bigger than the text. */
 function isSubHeading(cell: Cell, kind: SectionKind, elected: HeadingStyle | null, bodySize: number): boolean {
   const own = styleOf(cell);
-  const isHistory = kind === 'education' || kind === 'employment';
-  return isHistory && elected !== null && own.bold && own.size > 1.12 * bodySize && own.size > 0.7 * elected.size;
+  const isHistory = kind === 'education' || kind === 'employment' || kind === 'certificates';
+  const minSize = (isHistory ? 1.12 : 1.4) * bodySize;
+  return kind !== 'other' && elected !== null && own.bold && own.size > minSize && own.size > (isHistory ? 0.7 : 0.6) * elected.size;
 }
 
 /** The size most letters are set in. */

@@ -35,6 +35,26 @@ const EXTRA: Record<string, string> = {
   'brazilian portuguese': 'pt',
   inglesa: 'en',
   inglese: 'en',
+  // As in "znajomość języka angielskiego" and "володіння англійською".
+  angielskiego: 'en',
+  niemieckiego: 'de',
+  francuskiego: 'fr',
+  hiszpańskiego: 'es',
+  włoskiego: 'it',
+  rosyjskiego: 'ru',
+  polskiego: 'pl',
+  ukraińskiego: 'uk',
+  niderlandzkiego: 'nl',
+  англійською: 'en',
+  англійської: 'en',
+  німецькою: 'de',
+  німецької: 'de',
+  українською: 'uk',
+  польською: 'pl',
+  польської: 'pl',
+  французької: 'fr',
+  іспанської: 'es',
+  українська: 'uk',
 };
 
 /** Folded language names, in many languages, with their code (BCP 47, without region). */

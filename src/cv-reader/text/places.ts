@@ -54,7 +54,7 @@ const WORK_MODES = /^(?:remote|hybrid|hybride|on-?site|home ?office|télétravai
 export function isPlace(text: string): boolean {
   const plain = text.trim().replace(/^\(|\)$/g, '');
   if (WORK_MODES.test(plain) || countryCode(plain) !== null || isTown(plain)) return true;
-  const parts = plain.split(/\s*,\s*/);
+  const parts = plain.split(/\s*,\s*|\s+&\s+/);
   const last = parts.at(-1) ?? '';
   if (parts.length < 2 || parts.length > 4 || !parts.every((part) => /^[\p{Lu}\p{Lo}][\p{L}\p{M}.'’ ()-]{0,30}$/u.test(part))) return false;
   // A name before a town and its state is an employer's ("Acme Logistics, Austin, TX").
