@@ -16,7 +16,9 @@ import { handOverDeskRoutes } from '../features/hand-over-desk/api/desk-routes.t
 import { hiringSystemDeskRoutes } from '../features/hiring-system/api/desk-routes.ts';
 import { interviewsDeskRoutes } from '../features/interviews/api/desk-routes.ts';
 import { invitationsDeskRoutes } from '../features/invitations/api/desk-routes.ts';
+import { leadImportDeskRoutes } from '../features/lead-import/api/desk-routes.ts';
 import { leadsDeskRoutes } from '../features/lead-profiles/api/desk-routes.ts';
+import { longWorkDeskRoutes } from '../features/long-work/api/desk-routes.ts';
 import { mailDeskRoutes } from '../features/mail/api/desk-routes.ts';
 import { agencyProviderOf } from '../features/operators/agency-provider.ts';
 import type { DeskDeps } from '../features/operators/api/deps.ts';
@@ -99,6 +101,8 @@ export function createOperatorApi(services: Services): OpenAPIHono<ApiEnv> {
   calls.route('/', talentDeskRoutes(services));
   calls.route('/', personalDataDeskRoutes({ ...services, ...applications }));
   calls.route('/', invitationsDeskRoutes({ ...services, maySee: seesTalent }));
+  calls.route('/', longWorkDeskRoutes(services));
+  calls.route('/', leadImportDeskRoutes(services));
   calls.route('/', leadsDeskRoutes(services));
   calls.route('/', mailDeskRoutes({ ...services, seenTalents }));
   calls.route('/', poolsDeskRoutes(services));

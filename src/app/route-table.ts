@@ -83,6 +83,8 @@ export const routeTable: readonly RouteRow[] = [
   desk('/desk/talents', 'features/talent-finder/desk/talents.page.tsx'),
   desk('/desk/talents/invite', 'features/talent-finder/desk/invite.page.tsx'),
   desk('/desk/talents/leads', 'features/lead-profiles/desk/leads.page.tsx'),
+  desk('/desk/talents/leads/import', 'features/lead-import/desk/import-leads.page.tsx'),
+  desk('/desk/work', 'features/long-work/desk/work.page.tsx'),
   desk('/desk/talents/:id/data', 'features/personal-data/desk/talent-data.page.tsx'),
   desk('/desk/talents/:id/export', 'features/personal-data/desk/export.page.tsx'),
   desk('/desk/calendars', 'features/calendar-desk/desk/calendars.page.tsx'),

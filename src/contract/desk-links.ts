@@ -26,6 +26,8 @@ export const deskLinks = {
   talents: '/desk/talents',
   inviteTalents: '/desk/talents/invite',
   leads: '/desk/talents/leads',
+  importLeads: '/desk/talents/leads/import',
+  work: '/desk/work',
   pools: '/desk/pools',
   newPool: '/desk/pools/new',
   figures: '/desk/figures',
@@ -72,6 +74,11 @@ export function deskTalentLink(id: string): string {
 /** What a talent may ask for about their data: a copy, and erasure. */
 export function deskTalentDataLink(id: string): string {
   return `${deskLinks.talents}/${id}/data`;
+}
+
+/** How far an import or an invitation of many has come. */
+export function deskWorkLink(id: string): string {
+  return `${deskLinks.work}?open=${id}`;
 }
 
 /** A pool with its requests and members. */

@@ -45,6 +45,18 @@ export async function findTalentByEmail(db: Db, scope: TenantScope, email: strin
   return row ?? null;
 }
 
+/** Which of these addresses, in lower case, have an account. */
+export async function listAccountEmails(db: Db, scope: TenantScope, emails: readonly string[]): Promise<Set<string>> {
+  if (emails.length === 0) return new Set();
+  const rows = await accountTables(db)
+    .selectFrom('talent')
+    .select('email_folded')
+    .$call(inTenant(scope))
+    .where('email_folded', 'in', [...emails])
+    .execute();
+  return new Set(rows.flatMap(({ email_folded }) => email_folded ?? []));
+}
+
 /** The talent a link of a mail belongs to; null when the uuid is unknown here. */
 export async function findTalentBySubscription(db: Db, scope: TenantScope, uuid: string): Promise<TalentId | null> {
   const row = await accountTables(db)

@@ -1,0 +1,10 @@
+import { leadRunner } from '../features/lead-import/api/start-import.ts';
+import type { LongWorkJobDeps } from '../features/long-work/api/deps.ts';
+import type { Services } from './services.ts';
+
+/** How an item of each kind of long work is done, by the features they belong to. */
+export function workRunners(services: Services): LongWorkJobDeps['runners'] {
+  return {
+    'leads.import': leadRunner(services),
+  };
+}
