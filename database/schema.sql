@@ -874,7 +874,7 @@ create table long_work (
   constraint long_work_pkey PRIMARY KEY (id),
   constraint long_work_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id),
   constraint long_work_actor_kind_check CHECK ((actor_kind = ANY (ARRAY['operator'::text, 'key'::text, 'commandLine'::text]))),
-  constraint long_work_kind_check CHECK ((kind = 'leads.import'::text))
+  constraint long_work_kind_check CHECK ((kind = ANY (ARRAY['leads.import'::text, 'invitations.send'::text, 'poolInvitations.send'::text])))
 );
 CREATE INDEX long_work_ended ON public.long_work USING btree (ended_at) WHERE (ended_at IS NOT NULL);
 CREATE INDEX long_work_open ON public.long_work USING btree (created_at, id) WHERE (ended_at IS NULL);
@@ -897,7 +897,7 @@ create table long_work_item (
   constraint long_work_item_work_id_fkey FOREIGN KEY (work_id) REFERENCES long_work(id) ON DELETE CASCADE,
   constraint long_work_item_outcome_check CHECK ((outcome = ANY (ARRAY['waiting'::text, 'done'::text, 'refused'::text]))),
   constraint long_work_item_reason CHECK (((outcome = 'refused'::text) = (reason IS NOT NULL))),
-  constraint long_work_item_reason_check CHECK ((reason = ANY (ARRAY['EXISTS'::text, 'APPLIED'::text, 'PENDING'::text, 'GONE'::text, 'STOPPED'::text, 'INVALID'::text, 'NOT_POSSIBLE'::text, 'FAILED'::text])))
+  constraint long_work_item_reason_check CHECK ((reason = ANY (ARRAY['EXISTS'::text, 'MEMBER'::text, 'APPLIED'::text, 'PENDING'::text, 'GONE'::text, 'STOPPED'::text, 'INVALID'::text, 'NOT_POSSIBLE'::text, 'FAILED'::text])))
 );
 CREATE INDEX long_work_item_talent ON public.long_work_item USING btree (talent_id) WHERE (talent_id IS NOT NULL);
 CREATE INDEX long_work_item_waiting ON public.long_work_item USING btree (work_id, "position") WHERE (outcome = 'waiting'::text);

@@ -3,7 +3,7 @@
 create table long_work (
   id uuid primary key,
   tenant_id int not null references tenant,
-  kind text not null check (kind in ('leads.import')),
+  kind text not null check (kind in ('leads.import', 'invitations.send', 'poolInvitations.send')),
   -- What it is called in lists: the name of a file, of a project or a pool.
   title text not null,
   -- What holds for all items, in the form of its kind; texts for talents are in it, so that it is emptied at the end.
@@ -33,7 +33,7 @@ create table long_work_item (
   label text,
   input jsonb,
   outcome text not null default 'waiting' check (outcome in ('waiting', 'done', 'refused')),
-  reason text check (reason in ('EXISTS', 'APPLIED', 'PENDING', 'GONE', 'STOPPED', 'INVALID', 'NOT_POSSIBLE', 'FAILED')),
+  reason text check (reason in ('EXISTS', 'MEMBER', 'APPLIED', 'PENDING', 'GONE', 'STOPPED', 'INVALID', 'NOT_POSSIBLE', 'FAILED')),
   primary key (work_id, position),
   constraint long_work_item_reason check ((outcome = 'refused') = (reason is not null))
 );

@@ -82,6 +82,7 @@ export const routeTable: readonly RouteRow[] = [
   desk('/desk/projects/:id/:verb', 'features/project-desk/desk/stop.page.tsx'),
   desk('/desk/talents', 'features/talent-finder/desk/talents.page.tsx'),
   desk('/desk/talents/invite', 'features/talent-finder/desk/invite.page.tsx'),
+  desk('/desk/talents/invite-many', 'features/talent-finder/desk/invite-many.page.tsx'),
   desk('/desk/talents/leads', 'features/lead-profiles/desk/leads.page.tsx'),
   desk('/desk/talents/leads/import', 'features/lead-import/desk/import-leads.page.tsx'),
   desk('/desk/work', 'features/long-work/desk/work.page.tsx'),

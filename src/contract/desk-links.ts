@@ -25,6 +25,7 @@ export const deskLinks = {
   previewProject: previewPath,
   talents: '/desk/talents',
   inviteTalents: '/desk/talents/invite',
+  inviteMany: '/desk/talents/invite-many',
   leads: '/desk/talents/leads',
   importLeads: '/desk/talents/leads/import',
   work: '/desk/work',

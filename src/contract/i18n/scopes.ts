@@ -78,6 +78,7 @@ const doorPrefixes = ['talent.desk.signIn.', 'talent.desk.callback.', 'talent.de
 const laterPrefixes = [
   'talent.desk.talents.',
   'talent.desk.invite.',
+  'talent.desk.inviteMany.',
   'talent.desk.talentData.',
   'talent.desk.leads.',
   'talent.desk.leadImport.',

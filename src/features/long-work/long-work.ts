@@ -5,6 +5,8 @@ import type { OperatorScope } from '../../contract/operator-scopes.ts';
 /** What may take long, and the scope that reading about it needs. A migration lists the kinds too. */
 export const workScopes = {
   'leads.import': 'talents:read',
+  'invitations.send': 'talents:read',
+  'poolInvitations.send': 'pools:read',
 } as const satisfies Record<string, OperatorScope>;
 
 export type WorkKind = keyof typeof workScopes;
@@ -12,7 +14,7 @@ export type WorkKind = keyof typeof workScopes;
 export const workKinds = Object.keys(workScopes) as [WorkKind, ...WorkKind[]];
 
 /** Why an item was not done. A migration lists them too. */
-export const workRefusals = ['EXISTS', 'APPLIED', 'PENDING', 'GONE', 'STOPPED', 'INVALID', 'NOT_POSSIBLE', 'FAILED'] as const;
+export const workRefusals = ['EXISTS', 'MEMBER', 'APPLIED', 'PENDING', 'GONE', 'STOPPED', 'INVALID', 'NOT_POSSIBLE', 'FAILED'] as const;
 export type WorkRefusal = (typeof workRefusals)[number];
 
 /** How many refused items one answer names. */
@@ -57,7 +59,7 @@ export const workReportSchema = z
           reason: z
             .enum(workRefusals)
             .describe(
-              '`EXISTS`: was there already. `APPLIED`: has applied. `PENDING`: can still be taken back. `GONE`: is not there any more. `STOPPED`: wants no mail. `INVALID`: a value is wrong. `NOT_POSSIBLE`: refused now. `FAILED`: a fault of the server',
+              '`EXISTS`: was there already, or invited. `MEMBER`: is in the pool. `APPLIED`: has applied, or asked to join. `PENDING`: can still be taken back. `GONE`: is not there any more. `STOPPED`: wants no mail. `INVALID`: a value is wrong. `NOT_POSSIBLE`: refused now. `FAILED`: a fault of the server',
             ),
         }),
       )

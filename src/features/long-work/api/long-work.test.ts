@@ -15,7 +15,7 @@ beforeAll(async () => {
 
 const depsWith = (runner: WorkRunner): LongWorkJobDeps => ({
   ...app.services,
-  runners: { 'leads.import': runner },
+  runners: { 'leads.import': runner, 'invitations.send': runner, 'poolInvitations.send': runner },
 });
 const start = (count: number, by = owner) =>
   startWork(

@@ -76,8 +76,12 @@ async function doItem({ runners, log }: LongWorkJobDeps, trx: Transaction, work:
 
 /** Why an item was refused. */
 export function refusalOf(error: AppError): WorkRefusal {
+  if (error.code === 'TRANSITION_REFUSED') return memberships[error.currentStatus ?? ''] ?? 'NOT_POSSIBLE';
   return refusals[error.code] ?? 'NOT_POSSIBLE';
 }
+
+/** Of somebody who is in a pool or asked to be. */
+const memberships: Readonly<Record<string, WorkRefusal>> = { ACCEPTED: 'MEMBER', APPLIED: 'APPLIED' };
 
 const refusals: Partial<Record<ErrorCode, WorkRefusal>> = {
   ALREADY_EXISTS: 'EXISTS',

@@ -2,7 +2,11 @@ import type { Translator } from '../../../contract/i18n/translator.ts';
 import type { LongWork, WorkKind } from '../long-work.ts';
 
 /** The words of a kind; the catalogue has one key for each. */
-const kindWords: Readonly<Record<WorkKind, string>> = { 'leads.import': 'leads' };
+const kindWords: Readonly<Record<WorkKind, string>> = {
+  'leads.import': 'leads',
+  'invitations.send': 'invitations',
+  'poolInvitations.send': 'poolInvitations',
+};
 
 /** What it does. @example 'Import of 2,300 leads from fair.csv' */
 export function workName({ t }: Pick<Translator, 't'>, { kind, title, total }: Pick<LongWork, 'kind' | 'title' | 'total'>): string {

@@ -71,7 +71,7 @@ async function loadOpened(api: RequestFacts['api'], id: string, partly: Partly) 
 }
 
 /** The projects that somebody can be invited to; null if they could not be read. */
-async function loadOpenProjects(api: RequestFacts['api'], partly: Partly) {
+export async function loadOpenProjects(api: RequestFacts['api'], partly: Partly) {
   const page = await partly(unwrap(projectDeskClient(api).projects.$get({ query: { status: 'ACTIVE', limit: maxProjects } })));
   return page?.results.map(({ id, title, reference }) => ({ id, title, reference })) ?? null;
 }
