@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { listMails } from './support/mailbox.ts';
 import { enterDesk } from './support/operators.ts';
-import { expect, expectAccessible, hydrated, newEmail, origin, test } from './support/portal.ts';
+import { expect, expectAccessible, hydrated, newEmail, onceForAllScreens, origin, test } from './support/portal.ts';
 
 // Operators bring people as a file, and follow what takes longer than a moment.
 
@@ -60,4 +60,24 @@ test('a file that cannot be read says what to do', { tag: ['@apart', '@full'] },
   await refused(`email\n${'a@b.example\n'.repeat(100_000)}`, 'larger than 256 KB');
   await refused(`email\n${'a@b.example\n'.repeat(5_001)}`, 'more than 5,000 rows');
   await refused('[{"email":"x"}]', 'This is no table');
+});
+
+test('all of a search are invited to a pool: counted first, then one by one', { tag: '@apart' }, async ({ page }) => {
+  onceForAllScreens();
+  await enterDesk(page, 'nordlicht');
+  await page.goto(`${origin('nordlicht')}/desk/talents?q=Kubernetes`);
+  await hydrated(page);
+  await page.getByRole('link', { name: 'Invite all (up to 500)' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: /^Invite \d+ talents?$/ })).toBeVisible();
+  await page.getByRole('button', { name: 'Count and see the mails' }).click();
+  await expect(page.getByRole('alert')).toBeVisible();
+  await page.getByLabel('To what').selectOption({ index: 1 });
+  await page.getByLabel('Words of your own').fill('We would like to have you in.');
+  await page.getByRole('button', { name: 'Count and see the mails' }).click();
+  await expect(page.getByText(/^\d+ talents? would be invited\. Nothing has been sent yet\.$/)).toBeVisible();
+  await expect(page.getByRole('article').first()).toContainText('We would like to have you in.');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: /^Invite \d+ talents?$/ }).click();
+  await expect(page.getByText(/^Finished: \d+ done, \d+ not$/).first()).toBeVisible({ timeout: 30_000 });
+  await expectAccessible(page);
 });

@@ -14,7 +14,8 @@ export const listLongWork = operatorCall(null, {
   path: '/long-work',
   operationId: 'listLongWork',
   summary: 'Imports and invitations of many that the caller started, newest first',
-  description: 'What was started in the name of the caller; ended ones are kept for 30 days. Imports of leads and invitations to projects need `talents:read`, invitations to pools `pools:read`.',
+  description:
+    'What was started in the name of the caller; ended ones are kept for 30 days. Imports of leads and invitations to projects need `talents:read`, invitations to pools `pools:read`.',
   request: {
     query: z.strictObject({
       ...cursorShape,

@@ -19,7 +19,7 @@ beforeAll(async () => {
   stranger = await makeOperator(app, { tenant: 'atelier' });
 });
 
-type Sending = { headers?: Record<string, string>; type?: string; };
+type Sending = { headers?: Record<string, string>; type?: string };
 const send = (query: string, text: string | Uint8Array<ArrayBuffer>, { headers, type = 'text/csv', ...rest }: Sending = {}) =>
   app.call('POST', `/v1/operator/leads/import?${query}`, {
     ...rest,

@@ -5,7 +5,6 @@ import { localized } from '../../../contract/i18n/localized.ts';
 import { unwrap } from '../../../web/api-client.ts';
 import { DeskButton } from '../../../web/desk/desk-button.tsx';
 import { useMay } from '../../../web/desk/desk-context.ts';
-import { keepDeskForm } from '../../../web/desk/keep-desk-form.ts';
 import { loadPartly, nullAt } from '../../../web/desk/load-partly.ts';
 import { NotAllowed } from '../../../web/desk/not-allowed.tsx';
 import { DeskBody, DeskHead } from '../../../web/desk/pane.tsx';
@@ -19,6 +18,7 @@ import { requestContext } from '../../../web/request-context.ts';
 import { useClient } from '../../../web/shell-context.ts';
 import { leadLifetimeMs } from '../../lead-profiles/lead.ts';
 import { poolsDeskClient } from '../../pools/desk/client.ts';
+import { keepFileForm } from '../../project-import/desk/large-file.ts';
 import type { Route } from './+types/import-leads.page.ts';
 import { importLeadFile, type LeadPreview } from './import-file.ts';
 import styles from './import-leads.module.css';
@@ -37,7 +37,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   return importLeadFile(context.get(requestContext), await request.formData());
 }
 
-export const clientAction = (args: Route.ClientActionArgs) => keepDeskForm(args);
+export const clientAction = (args: Route.ClientActionArgs) => keepFileForm(args, 'talent.desk.leadImport.file.tooLarge');
 
 /** `/desk/talents/leads/import`: leads of a file; whom it would prepare is shown before anybody is mailed. */
 export default function ImportLeadsPage({ loaderData: { pools, days }, actionData }: Route.ComponentProps) {

@@ -38,7 +38,7 @@ export function SeenForm({ id }: { id: string }) {
   return (
     <Form method="post" action={deskLinks.work}>
       <input type="hidden" name="id" value={id} />
-      <DeskButton type="submit" name="intent" value="seen" variant="quiet" busy={state !== 'idle'}>
+      <DeskButton type="submit" name="intent" value="seen" busy={state !== 'idle'}>
         {t('talent.desk.workLine.seen')}
       </DeskButton>
     </Form>

@@ -4,8 +4,9 @@ import { answerResult, type FormAnswer, refuseField, refuseForm } from '../../..
 import { textOf } from '../../../web/form/form-text.ts';
 import type { RequestFacts } from '../../../web/request-context.ts';
 import type { ImportReportAnswer } from '../import-report.ts';
+import { maxUploadBytes } from '../upload-limit.ts';
 import { projectImportClient } from './client.ts';
-import { bytesOfUpload, maxUploadBytes, readUpload, type Upload } from './read-upload.ts';
+import { bytesOfUpload, readUpload, type Upload } from './read-upload.ts';
 
 const shownRows = 20;
 

@@ -1,9 +1,7 @@
 import { parseJson } from '../../../contract/parse-json.ts';
 import { textOf } from '../../../web/form/form-text.ts';
+import { maxUploadBytes } from '../upload-limit.ts';
 import { workbookType } from '../workbook-type.ts';
-
-/** What the API takes in one body. */
-export const maxUploadBytes = 256 * 1024;
 
 /** What is sent to the API. */
 export function bytesOfUpload({ text, type }: Pick<Upload, 'text' | 'type'>): Uint8Array<ArrayBuffer> {

@@ -19,7 +19,7 @@ const ask = (body: object, headers: Record<string, string> = recruiter.headers) 
   app.call('POST', '/v1/operator/invitations/many', { headers, body });
 const findable = async (change: string): Promise<TestTalent> => {
   const talent = await makeTalent(app);
-  await app.services.pool.query(`update talent set is_findable = true ${change} where id = $1`, [talent.id]);
+  await app.services.pool.query(`update talent set findable_since = now() ${change} where id = $1`, [talent.id]);
   return talent;
 };
 const idsOf = (talents: readonly TestTalent[]) => talents.map(({ id }) => id);

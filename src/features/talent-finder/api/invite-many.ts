@@ -79,7 +79,11 @@ export async function previewInvitations(
       invited += 1;
       const [mail] = shown.mails;
       if (!mail) unmailed += 1;
-      else mails.set(mail.locale, { mail: mails.get(mail.locale)?.mail ?? withoutLink(mail), count: (mails.get(mail.locale)?.count ?? 0) + 1 });
+      else
+        mails.set(mail.locale, {
+          mail: mails.get(mail.locale)?.mail ?? withoutLink(mail),
+          count: (mails.get(mail.locale)?.count ?? 0) + 1,
+        });
     } catch (error) {
       if (!(error instanceof AppError) || error.status >= 500) throw error;
       refused.push({ id: talentId, reason: refusalOf(error) });

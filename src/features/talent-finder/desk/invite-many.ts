@@ -1,7 +1,7 @@
+import { redirect } from 'react-router';
 import { readUuid } from '../../../contract/address-filters.ts';
 import { deskLinks, deskWorkLink } from '../../../contract/desk-links.ts';
 import { localized } from '../../../contract/i18n/localized.ts';
-import { redirect } from 'react-router';
 import { load, unwrap } from '../../../web/api-client.ts';
 import { loadPartly, nullAt } from '../../../web/desk/load-partly.ts';
 import { answerResult, refuseField, refuseForm } from '../../../web/form/form-answer.ts';
