@@ -8,6 +8,7 @@ import { json, problems } from '../../contract/shapes.ts';
 import { startedWorkSchema } from '../long-work/long-work.ts';
 import { workbookType } from '../project-import/workbook-type.ts';
 import { importedFields } from './lead-columns.ts';
+import { type RowOutcome, rowOutcomes } from './row-outcomes.ts';
 
 const operatorCall = operatorCalls('Leads');
 
@@ -15,10 +16,6 @@ const operatorCall = operatorCalls('Leads');
 export const maxRows = 5_000;
 /** So many of the rows that make nothing are named. */
 export const maxNamedRows = 200;
-
-/** What a row makes: a lead, or nothing because of what is known, or of what is wrong. */
-export const rowOutcomes = ['created', 'hasLink', 'hasAccount', 'stopped', 'repeated', 'invalid'] as const;
-export type RowOutcome = (typeof rowOutcomes)[number];
 
 const rowFaults = ['value', 'formula', 'unreadable'] as const;
 export type RowFault = (typeof rowFaults)[number];

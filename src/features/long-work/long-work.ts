@@ -17,6 +17,9 @@ export const workKinds = Object.keys(workScopes) as [WorkKind, ...WorkKind[]];
 export const workRefusals = ['EXISTS', 'MEMBER', 'APPLIED', 'PENDING', 'GONE', 'STOPPED', 'INVALID', 'NOT_POSSIBLE', 'FAILED'] as const;
 export type WorkRefusal = (typeof workRefusals)[number];
 
+/** For how many days ended work is kept. */
+export const keptDays = 30;
+
 /** How many refused items one answer names. */
 export const maxNamedRefusals = 200;
 
@@ -29,7 +32,7 @@ const shape = {
   refused: z.number().int().describe('Number of items that could not be done'),
   createdAt: instantSchema.describe('Time when it was started'),
   endedAt: instantSchema.nullable().describe('Time when its last item was handled; null while it goes on'),
-  seenAt: instantSchema.nullable().describe('Time when whoever started it took note of its end'),
+  seenAt: instantSchema.nullable().describe('Time when its end was noted'),
 };
 const example = {
   id: '0199c0de-7a1c-7c44-9c0f-2f1f6f3f9a10',

@@ -9,7 +9,8 @@ import type { LongWorkDeps } from '../../long-work/api/deps.ts';
 import { textOfWorkbook } from '../../project-import/api/text-of-workbook.ts';
 import { workbookType } from '../../project-import/workbook-type.ts';
 import type { TenantRegistry } from '../../tenancy/api/registry.ts';
-import { importLeads, type LeadImportReport, maxNamedRows, rowOutcomes } from '../desk-contract.ts';
+import { importLeads, type LeadImportReport, maxNamedRows } from '../desk-contract.ts';
+import { rowOutcomes } from '../row-outcomes.ts';
 import { type ReadLeads, readLeads } from './read-leads.ts';
 import { requirePools, startLeadImport } from './start-import.ts';
 

@@ -9,8 +9,9 @@ import { checkLead } from '../../lead-profiles/api/create-lead.ts';
 import { listOpenLeadEmails } from '../../lead-profiles/api/store.ts';
 import { type LeadInput, leadInputSchema } from '../../lead-profiles/lead.ts';
 import type { Tenant } from '../../tenancy/api/load-tenants.ts';
-import { maxRows, type RowFault, type RowOutcome } from '../desk-contract.ts';
+import { maxRows, type RowFault } from '../desk-contract.ts';
 import { findColumns, type ImportedField, importedFields } from '../lead-columns.ts';
+import type { RowOutcome } from '../row-outcomes.ts';
 
 type Mapping = Partial<Record<ImportedField, string>>;
 type Fault = { field: ImportedField | null; fault: RowFault };

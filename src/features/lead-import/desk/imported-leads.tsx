@@ -3,8 +3,9 @@ import { DeskButton } from '../../../web/desk/desk-button.tsx';
 import { useI18n } from '../../../web/i18n/i18n.tsx';
 import { Notice } from '../../../web/ui/notice.tsx';
 import { ColumnTable } from '../../project-import/desk/column-table.tsx';
-import { type LeadImportReport, rowOutcomes } from '../desk-contract.ts';
+import type { LeadImportReport } from '../desk-contract.ts';
 import { type ImportedField, importedFields } from '../lead-columns.ts';
+import { rowOutcomes } from '../row-outcomes.ts';
 import type { LeadPreview } from './import-file.ts';
 import styles from './import-leads.module.css';
 

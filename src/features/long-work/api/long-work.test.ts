@@ -63,7 +63,7 @@ test('an item that is refused or fails keeps no other from being done', async ()
   ]);
 });
 
-test('its end is told of until it is noted, and it is forgotten after 30 days', async () => {
+test('its end is shown until it is noted, and it is forgotten after 30 days', async () => {
   const { id } = await start(1);
   expect((await ask('POST', `/${id}/seen`, owner.headers, {})).status).toBe(409);
   await runWork(

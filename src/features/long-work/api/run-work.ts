@@ -6,13 +6,13 @@ import { isDatabaseLost } from '../../../server/db/lost-database.ts';
 import { isConflict } from '../../../server/db/retry-conflicts.ts';
 import { AppError } from '../../../server/http/app-error.ts';
 import type { JobDefinition } from '../../../server/jobs/queue.ts';
-import type { WorkRefusal } from '../long-work.ts';
+import { keptDays, type WorkRefusal } from '../long-work.ts';
 import type { LongWorkJobDeps } from './deps.ts';
 import { runWorkJob } from './start-work.ts';
 import type { WorkItemRow, WorkRow } from './tables.ts';
 import { deleteWorkEndedBefore, endItem, endWork, findWorkOfAnyone, listOpenWork, lockNextItem } from './work-store.ts';
 
-const endedKeptMs = 30 * dayMs;
+const endedKeptMs = keptDays * dayMs;
 
 type LongWorkJobs = {
   /** Goes on with one. */

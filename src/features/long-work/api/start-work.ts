@@ -11,7 +11,7 @@ export const runWorkJob = 'run-long-work';
 
 /**
  * Starts work that takes longer than a request: its items are handled one by one by a job, each in a transaction of its own, in the name of
- * whoever started it.
+ * the person or key that started it.
  */
 export function startWork(
   { db, clock, queue }: LongWorkDeps,

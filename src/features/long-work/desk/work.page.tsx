@@ -13,7 +13,7 @@ import { textOf } from '../../../web/form/form-text.ts';
 import { useI18n } from '../../../web/i18n/i18n.tsx';
 import { useZone } from '../../../web/i18n/use-zone.ts';
 import { requestContext } from '../../../web/request-context.ts';
-import type { LongWork } from '../long-work.ts';
+import { keptDays, type LongWork } from '../long-work.ts';
 import type { Route } from './+types/work.page.ts';
 import { longWorkClient } from './client.ts';
 import { OpenedWork } from './opened-work.tsx';
@@ -36,7 +36,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     id === '' ? null : partly(nullAt(404, unwrap(calls[':id'].$get({ param: { id } })))),
   ]);
   if (open !== '' && page !== null && opened === null) throw data(null, { status: 404 });
-  return { page, opened, hasCursor: cursor !== null };
+  return { page, opened, hasCursor: cursor !== null, days: keptDays };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -49,7 +49,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 export const clientAction = (args: Route.ClientActionArgs) => keepDeskForm(args);
 
 /** `/desk/work`: imports and invitations of many that this operator started, and how far they have come. */
-export default function WorkPage({ loaderData: { page, opened, hasCursor } }: Route.ComponentProps) {
+export default function WorkPage({ loaderData: { page, opened, hasCursor, days } }: Route.ComponentProps) {
   const { t } = useI18n();
   useReadAgain(opened?.endedAt === null || (page?.results.some(({ endedAt }) => endedAt === null) ?? false));
   return (
@@ -57,9 +57,9 @@ export default function WorkPage({ loaderData: { page, opened, hasCursor } }: Ro
       <DeskHead title={t('talent.desk.work.title')} />
       <DeskBody width="form">
         {opened ? <OpenedWork work={opened} /> : null}
-        {opened ? <h2 className={styles.heading}>{t('talent.desk.work.all')}</h2> : null}
+        {opened ? <h2 className={styles.heading}>{t('talent.desk.work.all', { days })}</h2> : null}
         {page === null ? <p role="alert">{t('talent.desk.list.failed')}</p> : null}
-        {page?.results.length === 0 ? <p className={styles.hint}>{t('talent.desk.work.empty')}</p> : null}
+        {page?.results.length === 0 ? <p className={styles.hint}>{t('talent.desk.work.empty', { days })}</p> : null}
         {page && page.results.length > 0 ? <WorkTable rows={page.results} opened={opened?.id} /> : null}
         <ListPages
           first={hasCursor ? deskLinks.work : null}

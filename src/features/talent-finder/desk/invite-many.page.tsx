@@ -66,7 +66,7 @@ export default function InviteManyPage({ loaderData, actionData }: Route.Compone
             >
               <option value="">{t('talent.desk.inviteMany.choose')}</option>
               {pools.length === 0 ? null : (
-                <optgroup label={t('talent.desk.inviteMany.pools')}>
+                <optgroup label={t('talent.desk.nav.pools')}>
                   <Options of={pools.map(({ id, name }) => ({ value: `pool:${id}`, text: name }))} />
                 </optgroup>
               )}
@@ -122,7 +122,7 @@ function Counted({ report: { invited, unmailed, refused, mails } }: { report: Om
       {mails.map(({ locale, count, mail }) => (
         <article key={locale} aria-label={languageName(locale)}>
           <p className={styles.hint}>{t('talent.desk.leadImport.mails', { language: languageName(locale), count })}</p>
-          <h4 lang={languageTag(locale)}>{mail.subject}</h4>
+          <h2 lang={languageTag(locale)}>{mail.subject}</h2>
           <p className={styles.text} lang={languageTag(locale)}>
             {mail.text}
           </p>
