@@ -1742,6 +1742,21 @@ CREATE INDEX saved_search_due ON public.saved_search USING btree (due_at) WHERE 
 alter table saved_search enable row level security;
 create policy tenant_only on saved_search using ((tenant_id = openpool_tenant()));
 
+create table saved_talent_search (
+  id uuid not null,
+  tenant_id integer not null,
+  operator_id uuid not null,
+  name text not null,
+  query text not null,
+  created_at timestamp with time zone not null,
+  constraint saved_talent_search_pkey PRIMARY KEY (id),
+  constraint saved_talent_search_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES operator(id) ON DELETE CASCADE,
+  constraint saved_talent_search_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id)
+);
+CREATE UNIQUE INDEX saved_talent_search_name ON public.saved_talent_search USING btree (tenant_id, operator_id, lower(name));
+alter table saved_talent_search enable row level security;
+create policy operators_only on saved_talent_search using (((tenant_id = openpool_tenant()) AND openpool_operates()));
+
 create table search_gathering (
   tenant_id integer not null,
   mark text not null,

@@ -38,6 +38,7 @@ import { createOpenId } from '../features/social/api/openid.ts';
 import { talentDeskRoutes } from '../features/talent-desk/api/desk-routes.ts';
 import { seenTalents, seesTalent } from '../features/talent-desk/api/read-talent.ts';
 import { inviteManyRoutes } from '../features/talent-finder/api/desk-routes.ts';
+import { savedSearchRoutes } from '../features/talent-finder/api/saved-search-routes.ts';
 import { resolveTenant } from '../features/tenancy/api/resolve-tenant.ts';
 import { webhooksDeskRoutes } from '../features/webhooks/api/desk-routes.ts';
 import { asOperator } from '../server/db/tenant-pool.ts';
@@ -104,6 +105,7 @@ export function createOperatorApi(services: Services): OpenAPIHono<ApiEnv> {
   calls.route('/', invitationsDeskRoutes({ ...services, maySee: seesTalent }));
   calls.route('/', longWorkDeskRoutes(services));
   calls.route('/', leadImportDeskRoutes(services));
+  calls.route('/', savedSearchRoutes(services));
   calls.route('/', inviteManyRoutes({ ...services, maySee: seesTalent }));
   calls.route('/', leadsDeskRoutes(services));
   calls.route('/', mailDeskRoutes({ ...services, seenTalents }));

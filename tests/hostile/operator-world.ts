@@ -35,6 +35,7 @@ export async function makeOperatorParams(app: TestApp, operations: readonly Oper
     talents: { id: talent.id, noteId, cvId: (await makeFile(app, talent)).id },
     invitations: { id: String(await makeInvitation(app, talent, await makeProject(app))) },
     leads: { id: (await make('/leads', { email: 'lead@example.com', firstName: 'Mira', lastName: 'Aydın' })).id },
+    'talent-searches': { id: (await make('/talent-searches', { name: 'Grids', query: 'q=grid' })).id },
     'long-work': { id: await makeLongWork(app, owner) },
     pools: { id: String(await makePool(app)), talentId: talent.id },
     feeds: { id: (await make('/feeds', { source: 'windfang', address: 'https://jobs.invalid/feed.xml' })).id },

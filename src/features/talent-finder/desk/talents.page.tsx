@@ -30,8 +30,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return loadTalents(context.get(requestContext), url);
 }
 
-export async function action({ context, request }: Route.ActionArgs) {
-  return actOnTalents(context.get(requestContext), await request.formData());
+export async function action({ context, request, url }: Route.ActionArgs) {
+  return actOnTalents(context.get(requestContext), await request.formData(), url);
 }
 
 export const clientAction = (args: Route.ClientActionArgs) => keepDeskForm(args);
@@ -74,7 +74,7 @@ export default function TalentsPage({ loaderData, actionData }: Route.ComponentP
                   </DeskButtonLink>
                 ) : null}
               </DeskHead>
-              <TalentTools {...loaderData} />
+              <TalentTools {...loaderData} answer={actionData} />
             </div>
           </>
         }

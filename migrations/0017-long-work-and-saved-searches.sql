@@ -41,3 +41,17 @@ create index long_work_item_waiting on long_work_item (work_id, position) where 
 create index long_work_item_talent on long_work_item (talent_id) where talent_id is not null;
 alter table long_work_item enable row level security;
 create policy operators_only on long_work_item using (tenant_id = openpool_tenant() and openpool_operates());
+
+-- Searches of talents that an operator keeps under a name, for themselves alone.
+create table saved_talent_search (
+  id uuid primary key,
+  tenant_id int not null references tenant,
+  operator_id uuid not null references operator on delete cascade,
+  name text not null,
+  -- The query of the page's address, such as q=Kubernetes&place=Berlin.
+  query text not null,
+  created_at timestamptz not null
+);
+create unique index saved_talent_search_name on saved_talent_search (tenant_id, operator_id, lower(name));
+alter table saved_talent_search enable row level security;
+create policy operators_only on saved_talent_search using (tenant_id = openpool_tenant() and openpool_operates());
