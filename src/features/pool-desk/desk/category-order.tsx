@@ -19,7 +19,7 @@ export function CategoryOrder({ categories, moved }: Props) {
   const shown = categories[place];
   return (
     <details className={styles.order} open={moved === null ? undefined : true}>
-      <summary>{t('talent.desk.pools.order')}</summary>
+      <summary id="category-order">{t('talent.desk.pools.order')}</summary>
       <p className={styles.hint}>{t('talent.desk.pools.order.hint')}</p>
       <p role="status" className={styles.hint}>
         {shown ? t('talent.desk.pools.order.moved', { name: shown.name, place: place + 1, count: categories.length }) : null}

@@ -36,7 +36,7 @@ export default function PoolsPage({ loaderData, actionData }: Route.ComponentPro
   const { t } = useI18n();
   const mayWrite = useMay()('pools:write');
   const { pools, categories, opened, isChosen, isSaved } = loaderData;
-  const ordering = useFormProblem(returnedForm(actionData, 'up', 'down'));
+  const ordering = useFormProblem(returnedForm(actionData, 'up', 'down'), { id: 'category-order' });
   const moved = actionData?.result?.intent === 'order' ? actionData.result.category : null;
   const sum = (of: 'members' | 'requests') => pools.reduce((total, pool) => total + pool[of], 0);
   return (

@@ -93,7 +93,7 @@ export default function InviteManyPage({ loaderData, actionData }: Route.Compone
               </DeskButton>
               {previewed && previewed.report.invited > 0 ? (
                 <DeskButton type="submit" name="intent" value="send" variant="primary" busy={state !== 'idle'}>
-                  {t('talent.desk.talents.invite.many', { count: previewed.report.invited })}
+                  {t('talent.desk.invite.title', { count: previewed.report.invited })}
                 </DeskButton>
               ) : null}
             </div>

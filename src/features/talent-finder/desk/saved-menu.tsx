@@ -26,7 +26,7 @@ export function SavedMenu({ state, saved, answer }: Props) {
   const isFull = given?.form?.code === 'UNPROCESSABLE';
   return (
     <>
-      <DeskMenu isForm summaryClass={chips.chip} summary={t('talent.desk.talents.saved')}>
+      <DeskMenu isForm align="end" summaryClass={chips.chip} summary={t('talent.desk.talents.saved')}>
         {saved.length === 0 ? <p className={styles.hint}>{t('talent.desk.talents.saved.none')}</p> : null}
         <ul className={styles.saved}>
           {saved.map(({ id, name, query }) => (
