@@ -896,7 +896,7 @@ create table long_work_item (
   constraint long_work_item_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id),
   constraint long_work_item_work_id_fkey FOREIGN KEY (work_id) REFERENCES long_work(id) ON DELETE CASCADE,
   constraint long_work_item_outcome_check CHECK ((outcome = ANY (ARRAY['waiting'::text, 'done'::text, 'refused'::text]))),
-  constraint long_work_item_reason CHECK (((outcome = 'refused'::text) = (reason IS NOT NULL))),
+  constraint long_work_item_reason CHECK (((outcome <> 'refused'::text) OR (reason IS NOT NULL))),
   constraint long_work_item_reason_check CHECK ((reason = ANY (ARRAY['EXISTS'::text, 'MEMBER'::text, 'APPLIED'::text, 'PENDING'::text, 'GONE'::text, 'STOPPED'::text, 'INVALID'::text, 'NOT_POSSIBLE'::text, 'FAILED'::text])))
 );
 CREATE INDEX long_work_item_talent ON public.long_work_item USING btree (talent_id) WHERE (talent_id IS NOT NULL);

@@ -35,7 +35,7 @@ create table long_work_item (
   outcome text not null default 'waiting' check (outcome in ('waiting', 'done', 'refused')),
   reason text check (reason in ('EXISTS', 'MEMBER', 'APPLIED', 'PENDING', 'GONE', 'STOPPED', 'INVALID', 'NOT_POSSIBLE', 'FAILED')),
   primary key (work_id, position),
-  constraint long_work_item_reason check ((outcome = 'refused') = (reason is not null))
+  constraint long_work_item_reason check (outcome <> 'refused' or reason is not null)
 );
 create index long_work_item_waiting on long_work_item (work_id, position) where outcome = 'waiting';
 create index long_work_item_talent on long_work_item (talent_id) where talent_id is not null;

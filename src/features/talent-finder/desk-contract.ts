@@ -33,7 +33,7 @@ const reportSchema = z
         z.object({
           locale: localeShape.describe('Language of the mail'),
           count: z.number().int().describe('Number of talents who get it'),
-          mail: mailPreviewSchema,
+          mail: mailPreviewSchema.openapi({ description: 'The mail of one of them' }),
         }),
       )
       .describe('Only for a preview: the mail in each language'),
