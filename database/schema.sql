@@ -858,6 +858,52 @@ alter table legal_text enable row level security;
 create policy tenant_adds on legal_text for insert with check ((tenant_id = openpool_tenant()));
 create policy tenant_reads on legal_text for select using ((tenant_id = openpool_tenant()));
 
+create table long_work (
+  id uuid not null,
+  tenant_id integer not null,
+  kind text not null,
+  title text not null,
+  settings jsonb,
+  total integer not null,
+  actor_kind text not null,
+  actor_id uuid,
+  actor_name text not null,
+  created_at timestamp with time zone not null,
+  ended_at timestamp with time zone,
+  seen_at timestamp with time zone,
+  constraint long_work_pkey PRIMARY KEY (id),
+  constraint long_work_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id),
+  constraint long_work_actor_kind_check CHECK ((actor_kind = ANY (ARRAY['operator'::text, 'key'::text, 'commandLine'::text]))),
+  constraint long_work_kind_check CHECK ((kind = ANY (ARRAY['leads.import'::text, 'invitations.send'::text, 'poolInvitations.send'::text])))
+);
+CREATE INDEX long_work_ended ON public.long_work USING btree (ended_at) WHERE (ended_at IS NOT NULL);
+CREATE INDEX long_work_open ON public.long_work USING btree (created_at, id) WHERE (ended_at IS NULL);
+CREATE INDEX long_work_own ON public.long_work USING btree (tenant_id, actor_id, created_at DESC, id DESC);
+alter table long_work enable row level security;
+create policy operators_only on long_work using (((tenant_id = openpool_tenant()) AND openpool_operates()));
+
+create table long_work_item (
+  work_id uuid not null,
+  tenant_id integer not null,
+  "position" integer not null,
+  talent_id uuid,
+  label text,
+  input jsonb,
+  outcome text not null default 'waiting'::text,
+  reason text,
+  constraint long_work_item_pkey PRIMARY KEY (work_id, "position"),
+  constraint long_work_item_talent_id_fkey FOREIGN KEY (talent_id) REFERENCES talent(id) ON DELETE SET NULL,
+  constraint long_work_item_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id),
+  constraint long_work_item_work_id_fkey FOREIGN KEY (work_id) REFERENCES long_work(id) ON DELETE CASCADE,
+  constraint long_work_item_outcome_check CHECK ((outcome = ANY (ARRAY['waiting'::text, 'done'::text, 'refused'::text]))),
+  constraint long_work_item_reason CHECK (((outcome <> 'refused'::text) OR (reason IS NOT NULL))),
+  constraint long_work_item_reason_check CHECK ((reason = ANY (ARRAY['EXISTS'::text, 'MEMBER'::text, 'APPLIED'::text, 'PENDING'::text, 'GONE'::text, 'STOPPED'::text, 'INVALID'::text, 'NOT_POSSIBLE'::text, 'FAILED'::text])))
+);
+CREATE INDEX long_work_item_talent ON public.long_work_item USING btree (talent_id) WHERE (talent_id IS NOT NULL);
+CREATE INDEX long_work_item_waiting ON public.long_work_item USING btree (work_id, "position") WHERE (outcome = 'waiting'::text);
+alter table long_work_item enable row level security;
+create policy operators_only on long_work_item using (((tenant_id = openpool_tenant()) AND openpool_operates()));
+
 create table loose_blob (
   blob_key text not null,
   tenant_id integer not null,
@@ -1695,6 +1741,21 @@ create table saved_search (
 CREATE INDEX saved_search_due ON public.saved_search USING btree (due_at) WHERE (due_at IS NOT NULL);
 alter table saved_search enable row level security;
 create policy tenant_only on saved_search using ((tenant_id = openpool_tenant()));
+
+create table saved_talent_search (
+  id uuid not null,
+  tenant_id integer not null,
+  operator_id uuid not null,
+  name text not null,
+  query text not null,
+  created_at timestamp with time zone not null,
+  constraint saved_talent_search_pkey PRIMARY KEY (id),
+  constraint saved_talent_search_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES operator(id) ON DELETE CASCADE,
+  constraint saved_talent_search_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id)
+);
+CREATE UNIQUE INDEX saved_talent_search_name ON public.saved_talent_search USING btree (tenant_id, operator_id, lower(name));
+alter table saved_talent_search enable row level security;
+create policy operators_only on saved_talent_search using (((tenant_id = openpool_tenant()) AND openpool_operates()));
 
 create table search_gathering (
   tenant_id integer not null,

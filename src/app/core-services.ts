@@ -12,6 +12,7 @@ import { handOverJob } from '../features/hiring-system/api/begin-hand-over.ts';
 import { type Connectors, createConnectors } from '../features/hiring-system/api/connectors/connector-settings.ts';
 import { mailInterviewName } from '../features/interviews/api/mail-interviewers.ts';
 import { createLegalTexts, type LegalTexts } from '../features/legal/api/texts.ts';
+import { runWorkJob } from '../features/long-work/api/start-work.ts';
 import { runCommandJob } from '../features/pending-commands/api/hold-command.ts';
 import { resumeCommandsName } from '../features/pending-commands/api/run-commands.ts';
 import { gatherTermsName } from '../features/project-search/api/terms/gather-terms.ts';
@@ -196,6 +197,7 @@ export const enqueuedJobs = [
   deliverTextJob,
   handOverJob,
   runCommandJob,
+  runWorkJob,
   resumeCommandsName,
   beginAssessmentJob,
   askAboutTermsName,

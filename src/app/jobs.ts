@@ -17,6 +17,7 @@ import { expireInvitationsJob } from '../features/invitations/api/expire-invitat
 import { forgetSentAlerts } from '../features/job-alerts/api/forget-sent-alerts.ts';
 import { sendJobAlerts } from '../features/job-alerts/api/send-job-alerts.ts';
 import { forgetLeads } from '../features/lead-profiles/api/forget-leads.ts';
+import { longWorkJobs } from '../features/long-work/api/run-work.ts';
 import { commandJobs, resumeCommandsName } from '../features/pending-commands/api/run-commands.ts';
 import { eraseAccounts } from '../features/personal-data/api/erase-accounts.ts';
 import { forgetPhoneCodes } from '../features/phone/api/forget-phone-codes.ts';
@@ -36,6 +37,7 @@ import { applicationPorts } from './application-ports.ts';
 import { commandRunners } from './command-runners.ts';
 import { enqueuedJobs } from './core-services.ts';
 import type { Services } from './services.ts';
+import { workRunners } from './work-runners.ts';
 
 /** Starts the workers of this process. Every job is named here, so that one place shows what runs in the background. */
 export async function startJobs(services: Services, events: EventFollower): Promise<void> {
@@ -43,6 +45,7 @@ export async function startJobs(services: Services, events: EventFollower): Prom
   const applications = applicationPorts(services).deps;
   const handOvers = handOverJobs({ ...services, ...applications });
   const commands = commandJobs({ ...services, runners: commandRunners(services) });
+  const longWork = longWorkJobs({ ...services, runners: workRunners(services) });
   const mail = config.SMTP_URL ? smtpTransport(config.SMTP_URL) : config.hasMailbox ? mailboxTransport() : null;
   const sms = smsSender(config, clock);
   const delivery = {
@@ -64,6 +67,9 @@ export async function startJobs(services: Services, events: EventFollower): Prom
     commands.run,
     commands.resume,
     commands.forget,
+    longWork.run,
+    longWork.resume,
+    longWork.forget,
     expireApplicationsJob({ ...services, ...applications }),
     askAboutTermsJob({ ...services, ...applications }),
     mailResponsibleJob({ ...services, ...applications }),

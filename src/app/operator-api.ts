@@ -16,7 +16,9 @@ import { handOverDeskRoutes } from '../features/hand-over-desk/api/desk-routes.t
 import { hiringSystemDeskRoutes } from '../features/hiring-system/api/desk-routes.ts';
 import { interviewsDeskRoutes } from '../features/interviews/api/desk-routes.ts';
 import { invitationsDeskRoutes } from '../features/invitations/api/desk-routes.ts';
+import { leadImportDeskRoutes } from '../features/lead-import/api/desk-routes.ts';
 import { leadsDeskRoutes } from '../features/lead-profiles/api/desk-routes.ts';
+import { longWorkDeskRoutes } from '../features/long-work/api/desk-routes.ts';
 import { mailDeskRoutes } from '../features/mail/api/desk-routes.ts';
 import { agencyProviderOf } from '../features/operators/agency-provider.ts';
 import type { DeskDeps } from '../features/operators/api/deps.ts';
@@ -35,6 +37,8 @@ import { questionSetsDeskRoutes } from '../features/question-sets/api/desk-route
 import { createOpenId } from '../features/social/api/openid.ts';
 import { talentDeskRoutes } from '../features/talent-desk/api/desk-routes.ts';
 import { seenTalents, seesTalent } from '../features/talent-desk/api/read-talent.ts';
+import { inviteManyRoutes } from '../features/talent-finder/api/desk-routes.ts';
+import { savedSearchRoutes } from '../features/talent-finder/api/saved-search-routes.ts';
 import { resolveTenant } from '../features/tenancy/api/resolve-tenant.ts';
 import { webhooksDeskRoutes } from '../features/webhooks/api/desk-routes.ts';
 import { asOperator } from '../server/db/tenant-pool.ts';
@@ -99,6 +103,10 @@ export function createOperatorApi(services: Services): OpenAPIHono<ApiEnv> {
   calls.route('/', talentDeskRoutes(services));
   calls.route('/', personalDataDeskRoutes({ ...services, ...applications }));
   calls.route('/', invitationsDeskRoutes({ ...services, maySee: seesTalent }));
+  calls.route('/', longWorkDeskRoutes(services));
+  calls.route('/', leadImportDeskRoutes(services));
+  calls.route('/', savedSearchRoutes(services));
+  calls.route('/', inviteManyRoutes({ ...services, maySee: seesTalent }));
   calls.route('/', leadsDeskRoutes(services));
   calls.route('/', mailDeskRoutes({ ...services, seenTalents }));
   calls.route('/', poolsDeskRoutes(services));

@@ -25,7 +25,10 @@ export const deskLinks = {
   previewProject: previewPath,
   talents: '/desk/talents',
   inviteTalents: '/desk/talents/invite',
+  inviteMany: '/desk/talents/invite-many',
   leads: '/desk/talents/leads',
+  importLeads: '/desk/talents/leads/import',
+  work: '/desk/work',
   pools: '/desk/pools',
   newPool: '/desk/pools/new',
   figures: '/desk/figures',
@@ -73,6 +76,11 @@ export function deskTalentLink(id: string): string {
 /** What a talent may ask for about their data: a copy, and erasure. */
 export function deskTalentDataLink(id: string): string {
   return `${deskLinks.talents}/${id}/data`;
+}
+
+/** How far an import or an invitation of many has come. */
+export function deskWorkLink(id: string): string {
+  return `${deskLinks.work}?open=${id}`;
 }
 
 /** A pool with its requests and members. */

@@ -35,6 +35,8 @@ export async function makeOperatorParams(app: TestApp, operations: readonly Oper
     talents: { id: talent.id, noteId, cvId: (await makeFile(app, talent)).id },
     invitations: { id: String(await makeInvitation(app, talent, await makeProject(app))) },
     leads: { id: (await make('/leads', { email: 'lead@example.com', firstName: 'Mira', lastName: 'Aydın' })).id },
+    'talent-searches': { id: (await make('/talent-searches', { name: 'Grids', query: 'q=grid' })).id },
+    'long-work': { id: await makeLongWork(app, owner) },
     pools: { id: String(await makePool(app)), talentId: talent.id },
     feeds: { id: (await make('/feeds', { source: 'windfang', address: 'https://jobs.invalid/feed.xml' })).id },
     projects: { id: String(projectId), source: 'test', reference: 'T-1' },
@@ -65,6 +67,17 @@ function maker(app: TestApp, { headers }: TestOperator) {
     };
     return { id: String(made.pending?.id ?? made.id ?? made.lead?.id ?? made.webhook?.id) };
   };
+}
+
+/** One that has ended, so that it may be noted. */
+async function makeLongWork(app: TestApp, { scope, id: operatorId }: TestOperator): Promise<string> {
+  const id = randomUUID();
+  await app.services.pool.query(
+    `insert into long_work (id, tenant_id, kind, title, total, actor_kind, actor_id, actor_name, created_at, ended_at)
+     values ($1, $2, 'leads.import', 'fair.csv', 0, 'operator', $3, 'Jonas Beck', now(), now())`,
+    [id, scope.tenantId, operatorId],
+  );
+  return id;
 }
 
 async function makeInterview(app: TestApp, calendarId: number, applicationId: number): Promise<number> {

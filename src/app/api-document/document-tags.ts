@@ -43,6 +43,7 @@ export const operatorTags: Record<string, string> = {
   Applications: 'Applications: reading, deciding on one or many, counter-offers, interviews, notes, files.',
   Messages: 'Mails and text messages that were not delivered, and why.',
   'Pending commands': 'Moves and invitations that can still be taken back.',
+  'Long work': 'Imports and invitations of many, and how far they have come.',
   Talents: 'Talents who agreed to be found or have applied: searching, reading, notes, tags, copies, erasure.',
   Invitations: 'Inviting talents to projects.',
   Leads: 'Profiles prepared for people who have no account.',

@@ -1,4 +1,5 @@
 import { Outlet, useRouteLoaderData } from 'react-router';
+import { longWorkClient } from '../../features/long-work/desk/client.ts';
 import { portalStateClient } from '../../features/portal-state/desk/client.ts';
 import type { PortalState } from '../../features/portal-state/desk-contract.ts';
 import { unwrap } from '../../web/api-client.ts';
@@ -13,20 +14,24 @@ import styles from './desk/desk-shell.module.css';
 import '../../web/desk/desk.module.css';
 
 const id = 'app/layouts/desk';
+/** The newest; the page lists all. */
+const maxWorkLines = '3';
 
 export async function loader(input: Route.LoaderArgs) {
   refusalLoader(input);
   const facts = input.context.get(requestContext);
-  const [me, state] = await Promise.all([
+  const [me, state, work] = await Promise.all([
     loadOperator(facts),
     // The rail does without its numbers where they fail.
     unwrap(portalStateClient(facts.api).state.$get()).catch(() => null),
+    unwrap(longWorkClient(facts.api)['long-work'].$get({ query: { unseen: 'true', limit: maxWorkLines } })).catch(() => null),
   ]);
   return {
     me: { id: me.id, name: me.name, email: me.email ?? '', role: me.role ?? 'viewer', scopes: me.scopes, client: me.client.name },
     now: facts.now.toISOString(),
     problems: state && problemsOf(state),
     counts: state && countsOf(state),
+    work: work?.results ?? [],
   };
 }
 
@@ -70,9 +75,9 @@ function countsOf(state: PortalState): RailCounts {
 
 /** The pages of operators: rail, top bar on a phone, keys. */
 export default function DeskLayout({ loaderData }: Route.ComponentProps) {
-  const { counts, ...desk } = loaderData;
+  const { counts, work, ...desk } = loaderData;
   return (
-    <DeskFrame desk={desk} counts={counts}>
+    <DeskFrame desk={desk} counts={counts} work={work}>
       <Outlet />
     </DeskFrame>
   );
@@ -87,9 +92,9 @@ export function ErrorBoundary() {
         <DeskError />
       </main>
     );
-  const { counts, ...desk } = data;
+  const { counts, work, ...desk } = data;
   return (
-    <DeskFrame desk={desk} counts={counts}>
+    <DeskFrame desk={desk} counts={counts} work={work}>
       <DeskError />
     </DeskFrame>
   );

@@ -78,8 +78,11 @@ const doorPrefixes = ['talent.desk.signIn.', 'talent.desk.callback.', 'talent.de
 const laterPrefixes = [
   'talent.desk.talents.',
   'talent.desk.invite.',
+  'talent.desk.inviteMany.',
   'talent.desk.talentData.',
   'talent.desk.leads.',
+  'talent.desk.leadImport.',
+  'talent.desk.work.',
   'talent.desk.pools.',
   'talent.desk.mails.',
   'talent.desk.team.',
@@ -107,7 +110,8 @@ const laterPrefixes = [
   'talent.desk.project.section.',
   'talent.desk.project.sections',
 ] as const;
-const laterPath = /^\/desk\/(?:talents|pools|mails|team|figures|questions|calendars|portal|connections|projects\/|applications\/compare)/;
+const laterPath =
+  /^\/desk\/(?:talents|work|pools|mails|team|figures|questions|calendars|portal|connections|projects\/|applications\/compare)/;
 const doorPath = /^\/desk\/(?:sign-in|callback|confirm|enrol)$/;
 
 export const messageScopes = ['public', 'app', 'desk', 'door', 'later'] as const;

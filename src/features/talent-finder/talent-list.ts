@@ -66,6 +66,11 @@ export function talentListLink(state: TalentListState, change: Partial<TalentLis
   return query === '' ? deskLinks.talents : `${deskLinks.talents}?${query}`;
 }
 
+/** The page that invites everybody whom the search finds. */
+export function inviteAllLink(state: TalentListState): string {
+  return talentListLink({ ...state, cursor: null, open: null }).replace(deskLinks.talents, deskLinks.inviteMany);
+}
+
 /** The filters that are on. */
 export function activeTalentFilters(state: TalentListState): TalentFilterName[] {
   return filterNames.filter((name) => state[name] !== '');

@@ -1,5 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { WorkLines } from '../../../features/long-work/desk/work-lines.tsx';
+import type { LongWork } from '../../../features/long-work/long-work.ts';
 import { operatorsClient } from '../../../features/operators/desk/client.ts';
 import { unwrap } from '../../../web/api-client.ts';
 import type { Desk } from '../../../web/desk/desk-context.ts';
@@ -23,21 +25,25 @@ const KeysDialog = onDemand(async () => (await import('./keys-dialog.tsx')).Keys
 
 const loadTeam = async () => (await unwrap(operatorsClient().team.$get())).results;
 
+type FrameProps = { counts: RailCounts | null; work: readonly LongWork[]; children: ReactNode };
+
 /** Rail or top bar round a page of operators. */
-export function DeskFrame({ desk, counts, children }: { desk: Desk; counts: RailCounts | null; children: ReactNode }) {
+export function DeskFrame({ desk, counts, work, children }: { desk: Desk } & FrameProps) {
   const { desk: facts } = useShell();
   return (
     <DeskContext value={desk}>
       <ShortcutsProvider hasSingleKeys={facts?.hasSingleKeys ?? true}>
         <TeamContext value={loadTeam}>
-          <Frame counts={counts}>{children}</Frame>
+          <Frame counts={counts} work={work}>
+            {children}
+          </Frame>
         </TeamContext>
       </ShortcutsProvider>
     </DeskContext>
   );
 }
 
-function Frame({ counts, children }: { counts: RailCounts | null; children: ReactNode }) {
+function Frame({ counts, work, children }: FrameProps) {
   const [open, setOpen] = useState<'find' | 'keys' | null>(null);
   const openKeys = () => openWith(KeysDialog, () => setOpen('keys'));
   const openFind = () => openWith(CommandBox, () => setOpen('find'));
@@ -53,6 +59,7 @@ function Frame({ counts, children }: { counts: RailCounts | null; children: Reac
       <Rail counts={counts} onFind={openFind} onKeys={openKeys} />
       <main className={styles.pane} id="main" tabIndex={-1} data-region="">
         {hasEnded ? <SessionEndedNotice /> : null}
+        <WorkLines work={work} />
         {children}
       </main>
       {open === 'keys' ? <KeysDialog onClose={close} /> : null}

@@ -1,5 +1,6 @@
 import { type Selectable, sql } from 'kysely';
 import { v4 as uuidv4, v7 as uuidv7 } from 'uuid';
+import { fullName } from '../../../contract/full-name.ts';
 import type { TalentId, TalentScope, TenantScope } from '../../../contract/ids.ts';
 import type { Db, Transaction } from '../../../server/db/database.ts';
 import { inTenant } from '../../../server/db/scope.ts';
@@ -43,6 +44,30 @@ export async function findTalentByEmail(db: Db, scope: TenantScope, email: strin
     .where('email_folded', '=', sql<string>`lower(${email})`)
     .executeTakeFirst();
   return row ?? null;
+}
+
+/** Which of these addresses, in lower case, have an account. */
+export async function listAccountEmails(db: Db, scope: TenantScope, emails: readonly string[]): Promise<Set<string>> {
+  if (emails.length === 0) return new Set();
+  const rows = await accountTables(db)
+    .selectFrom('talent')
+    .select('email_folded')
+    .$call(inTenant(scope))
+    .where('email_folded', 'in', [...emails])
+    .execute();
+  return new Set(rows.flatMap(({ email_folded }) => email_folded ?? []));
+}
+
+/** The names of those of these talents who are of this client. */
+export async function listTalentNames(db: Db, scope: TenantScope, ids: readonly TalentId[]): Promise<Map<TalentId, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await accountTables(db)
+    .selectFrom('talent')
+    .select(['id', 'first_name', 'last_name'])
+    .$call(inTenant(scope))
+    .where('id', 'in', [...ids])
+    .execute();
+  return new Map(rows.map(({ id, first_name, last_name }) => [id, fullName({ firstName: first_name, lastName: last_name })]));
 }
 
 /** The talent a link of a mail belongs to; null when the uuid is unknown here. */

@@ -68,6 +68,18 @@ export async function isBlocked(db: Db, scope: TenantScope, addressHash: Buffer)
   return row !== undefined;
 }
 
+/** Which of these addresses are blocked. */
+export async function listBlocked(db: Db, scope: TenantScope, addressHashes: readonly Buffer[]): Promise<Buffer[]> {
+  if (addressHashes.length === 0) return [];
+  const rows = await affiliateTables(db)
+    .selectFrom('referral_block')
+    .select('address_hash')
+    .$call(inTenant(scope))
+    .where('address_hash', 'in', [...addressHashes])
+    .execute();
+  return rows.map(({ address_hash }) => address_hash);
+}
+
 /** Blocks the address that a link was mailed to. @returns false when no such link was mailed. */
 export async function blockByLink(db: Db, scope: TenantScope, stopHash: Buffer, now: Date): Promise<boolean> {
   const row = await affiliateTables(db)

@@ -25,6 +25,7 @@ import type { InvitationsDeskDeps } from './deps.ts';
 import { type DeskInvitationRow, listDeskInvitations } from './desk-store.ts';
 import { holdInvitation, type InvitationInput, inviteTalent } from './invite-talent.ts';
 import { withdrawInvitation } from './withdraw-invitation.ts';
+import { withoutLink } from './without-link.ts';
 
 type How = { preview: boolean; undoSeconds: number };
 
@@ -96,12 +97,6 @@ export function invitationsDeskRoutes(deps: InvitationsDeskDeps) {
       );
       return c.json(tagged(c, invitation), 200);
     });
-}
-
-/** The link of the mail signs in as the talent, so that a preview has none, although the one that it had is undone. */
-function withoutLink<Mail extends { text: string; html: string | null }>(mail: Mail): Mail {
-  const cut = (text: string) => text.replace(/token=[\w-]+/g, 'token=…');
-  return { ...mail, text: cut(mail.text), html: mail.html === null ? null : cut(mail.html) };
 }
 
 function presentDeskInvitation(row: DeskInvitationRow, now: Date): DeskInvitation {

@@ -10,6 +10,7 @@ import { findTalentByEmail } from '../../account/api/store.ts';
 import { isStopped, recordStopLink } from '../../affiliate/api/stop-links.ts';
 import { queueTalentMail } from '../../mail/api/talent-mail.ts';
 import { listPools } from '../../pools/api/pool-store.ts';
+import type { Tenant } from '../../tenancy/api/load-tenants.ts';
 import { type LeadInput, leadKeptMs, leadLifetimeMs, signupLinkOf } from '../lead.ts';
 import type { LeadDeps } from './deps.ts';
 import { endLeadsOf, findProjectTitle, insertLeadProfile } from './store.ts';
@@ -31,11 +32,7 @@ export function createLead(
   delivery: LeadDelivery,
 ): Promise<{ id: string; link: string | null }> {
   const tenant = deps.tenants.byId(scope.tenantId);
-  const locale = input.locale ?? tenant.languages[0]?.iso ?? 'en';
-  requireLocale(tenant, locale);
-  requireAllowedEmail(tenant, input.email);
-  if (input.country !== null) requireCountry(input.country);
-  const mobileNumber = readPhone(input);
+  const { locale, mobileNumber } = checkLead(tenant, input);
   return inTransaction(deps.db, async (trx) => {
     const now = deps.clock();
     const project = input.project === null ? null : await findProjectTitle(trx, scope, input.project);
@@ -69,6 +66,20 @@ export function createLead(
     await mailLead(deps, trx, scope, recipient, project, secret);
     return { id, link: null };
   });
+}
+
+/**
+ * What can be said of a lead without the database.
+ *
+ * @returns the language of the mail, and the number in E.164
+ * @throws AppError as `createLead` does
+ */
+export function checkLead(tenant: Tenant, input: LeadInput): { locale: string; mobileNumber: string | null } {
+  const locale = input.locale ?? tenant.languages[0]?.iso ?? 'en';
+  requireLocale(tenant, locale);
+  requireAllowedEmail(tenant, input.email);
+  if (input.country !== null) requireCountry(input.country);
+  return { locale, mobileNumber: readPhone(input) };
 }
 
 async function mailLead(

@@ -68,6 +68,20 @@ export async function endLeadsOf(db: Db, scope: TenantScope, email: string, now:
     .execute();
 }
 
+/** Which of these addresses, in lower case, have a link that works. */
+export async function listOpenLeadEmails(db: Db, scope: TenantScope, emails: readonly string[], now: Date): Promise<Set<string>> {
+  if (emails.length === 0) return new Set();
+  const rows = await leadProfileTables(db)
+    .selectFrom('lead_profile')
+    .select((eb) => eb.fn<string>('lower', ['email']).as('folded'))
+    .$call(inTenant(scope))
+    .where((eb) => eb(eb.fn('lower', ['email']), 'in', [...emails]))
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .execute();
+  return new Set(rows.map(({ folded }) => folded));
+}
+
 /** Deletes leads who never came, some time after their link ended. */
 export async function deleteLeadsOverSince(db: Db, before: Date): Promise<void> {
   await leadProfileTables(db)

@@ -4,6 +4,7 @@ import { deskLinks, deskTalentLink } from '../../../contract/desk-links.ts';
 import { fullName } from '../../../contract/full-name.ts';
 import { localized } from '../../../contract/i18n/localized.ts';
 import { unwrap } from '../../../web/api-client.ts';
+import { DeskButtonLink } from '../../../web/desk/desk-button.tsx';
 import { useMay } from '../../../web/desk/desk-context.ts';
 import { keepDeskForm } from '../../../web/desk/keep-desk-form.ts';
 import { ListPages } from '../../../web/desk/list-parts.tsx';
@@ -13,6 +14,7 @@ import { DeskBody, DeskHead } from '../../../web/desk/pane.tsx';
 import { answerResult, refuseForm } from '../../../web/form/form-answer.ts';
 import { textOf } from '../../../web/form/form-text.ts';
 import { useI18n } from '../../../web/i18n/i18n.tsx';
+import { uploadIcon } from '../../../web/icons/more-icons.ts';
 import { requestContext } from '../../../web/request-context.ts';
 import { Notice } from '../../../web/ui/notice.tsx';
 import { poolsDeskClient } from '../../pools/desk/client.ts';
@@ -90,7 +92,13 @@ export default function LeadsPage({ loaderData, actionData }: Route.ComponentPro
         title={t('talent.desk.talents.bring.title')}
         crumb={{ to: deskLinks.talents, label: t('talent.desk.nav.talents') }}
         hasErrors={actionData?.form !== undefined}
-      />
+      >
+        {mayWrite ? (
+          <DeskButtonLink to={deskLinks.importLeads} icon={uploadIcon}>
+            {t('talent.desk.import.open')}
+          </DeskButtonLink>
+        ) : null}
+      </DeskHead>
       <DeskBody width="form">
         {result?.intent === 'create' ? (
           <Notice tone="success" role="status" className={styles.notice}>

@@ -24,6 +24,7 @@ const notInCopies: Record<string, string> = {
   social_registration: 'a sign-up under way, before there is an account',
   talent_search: 'account and profile once more, as an index for operators’ search',
   pending_command: 'what an operator can still take back: nothing of it has happened, and its texts are deleted at its end',
+  long_work_item: 'what an operator started about many: what was done is emptied, and a talent who is erased leaves it',
   idempotency_key: 'answers of calls kept for a repeat; the same facts stand in the other files',
 };
 /** Addresses of people who are no talents: they stay when a talent of the same address is erased. */

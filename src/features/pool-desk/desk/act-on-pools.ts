@@ -3,11 +3,15 @@ import { answerResult, type FormAnswer, refuseField, refuseForm } from '../../..
 import { textOf } from '../../../web/form/form-text.ts';
 import type { RequestFacts } from '../../../web/request-context.ts';
 import { poolsDeskClient } from '../../pools/desk/client.ts';
+import { categoriesDeskClient } from '../../public-places/desk/client.ts';
 
+const moves = ['up', 'down'] as const;
 const verbs = ['accept', 'reject', 'remove'] as const;
 
-/** Accepts or rejects those who were ticked, or removes a member; each gets a mail at once. */
+/** Accepts or rejects those who were ticked, or removes a member, each of whom gets a mail at once; or moves a category. */
 export async function actOnPool({ api }: RequestFacts, form: FormData) {
+  const direction = moves.find((each) => each === textOf(form, 'intent'));
+  if (direction) return moveCategory(api, form, direction);
   const verb = verbs.find((each) => each === textOf(form, 'intent'));
   const ids = form.getAll('ids').map(String);
   const note = textOf(form, 'note').trim();
@@ -34,6 +38,24 @@ export async function actOnPool({ api }: RequestFacts, form: FormData) {
   return answerResult({ intent: verb, done, refused });
 }
 
+/** Moves a category by one place: those whose place changes get the number of it. */
+async function moveCategory(api: RequestFacts['api'], form: FormData, direction: (typeof moves)[number]) {
+  const calls = categoriesDeskClient(api).categories;
+  const id = Number(textOf(form, 'category'));
+  try {
+    const { results } = await unwrap(calls.$get());
+    const at = results.findIndex((category) => category.id === id);
+    const to = direction === 'up' ? at - 1 : at + 1;
+    const [moved, other] = [results[at], results[to]];
+    if (moved && other) [results[at], results[to]] = [other, moved];
+    for (const [position, category] of results.entries())
+      if (category.position !== position) await unwrap(calls[':id'].$patch({ param: { id: String(category.id) }, json: { position } }));
+    return answerResult({ intent: 'order', category: id });
+  } catch (error) {
+    return refuseForm(error, form);
+  }
+}
+
 type PoolActResult = NonNullable<Extract<Awaited<ReturnType<typeof actOnPool>>, { result: unknown }>['result']>;
-/** The answer as a page gets it. */
-export type PoolActData = FormAnswer<PoolActResult>;
+/** The answer to a form about members, as a page gets it. */
+export type PoolActData = FormAnswer<Extract<PoolActResult, { intent: (typeof verbs)[number] }>>;

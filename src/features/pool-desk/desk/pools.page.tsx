@@ -5,12 +5,16 @@ import { useMay } from '../../../web/desk/desk-context.ts';
 import { keepDeskForm } from '../../../web/desk/keep-desk-form.ts';
 import { NotAllowed } from '../../../web/desk/not-allowed.tsx';
 import { DeskHead } from '../../../web/desk/pane.tsx';
+import { ErrorSummary } from '../../../web/form/error-summary.tsx';
+import { answerTo, returnedForm } from '../../../web/form/form-answer.ts';
+import { useFormProblem } from '../../../web/form/use-form-problem.ts';
 import { useI18n } from '../../../web/i18n/i18n.tsx';
 import { plusIcon } from '../../../web/icons/more-icons.ts';
 import { requestContext } from '../../../web/request-context.ts';
 import { Notice } from '../../../web/ui/notice.tsx';
 import type { Route } from './+types/pools.page.ts';
 import { actOnPool, type PoolActData } from './act-on-pools.ts';
+import { CategoryOrder } from './category-order.tsx';
 import { loadPools, type OpenedPool } from './load-pools.ts';
 import { MembersPart } from './members-part.tsx';
 import styles from './pool-desk.module.css';
@@ -32,6 +36,8 @@ export default function PoolsPage({ loaderData, actionData }: Route.ComponentPro
   const { t } = useI18n();
   const mayWrite = useMay()('pools:write');
   const { pools, categories, opened, isChosen, isSaved } = loaderData;
+  const ordering = useFormProblem(returnedForm(actionData, 'up', 'down'), { id: 'category-order' });
+  const moved = actionData?.result?.intent === 'order' ? actionData.result.category : null;
   const sum = (of: 'members' | 'requests') => pools.reduce((total, pool) => total + pool[of], 0);
   return (
     <>
@@ -49,13 +55,17 @@ export default function PoolsPage({ loaderData, actionData }: Route.ComponentPro
       </DeskHead>
       {/* On a phone the list, and a pool that was chosen from it as a page of its own. */}
       <div className={styles.two} data-chosen={isChosen ? '' : undefined}>
-        <PoolNav pools={pools} open={opened?.id ?? null} />
+        <div className={styles.side}>
+          <PoolNav pools={pools} open={opened?.id ?? null} />
+          <ErrorSummary errors={ordering.errors} attempt={ordering.attempt} />
+          <CategoryOrder categories={categories} moved={moved} />
+        </div>
         <section className={styles.one} aria-label={opened?.name ?? t('talent.desk.nav.pools')} tabIndex={-1} data-region="">
           {opened ? (
             <Opened
               key={opened.id}
               opened={opened}
-              answer={actionData}
+              answer={answerTo(actionData, 'accept', 'reject', 'remove')}
               category={categories.find(({ id }) => id === opened.categoryId)?.name}
               isSaved={isSaved}
             />

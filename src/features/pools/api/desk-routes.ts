@@ -1,7 +1,4 @@
 import { z } from '@hono/zod-openapi';
-import type { TalentId } from '../../../contract/ids.ts';
-import { recordChange } from '../../../server/audit/record-change.ts';
-import { inTransaction } from '../../../server/db/database.ts';
 import { notFound } from '../../../server/http/app-error.ts';
 import { cursorPage, readCursor } from '../../../server/http/cursor.ts';
 import { requireUnchanged, tagged } from '../../../server/http/entity-tag.ts';
@@ -10,12 +7,11 @@ import { answerOnce } from '../../../server/http/idempotency.ts';
 import { actorOf, mayOperate, operatorScope } from '../../../server/http/operator-principal.ts';
 import { forOperators } from '../../../server/http/operator-router.ts';
 import { createRouter } from '../../../server/http/router.ts';
-import { findTalent } from '../../account/api/store.ts';
 import * as calls from '../desk-contract.ts';
 import type { OperatePoolDeps } from './deps.ts';
 import { changeDeskPool, createDeskPool } from './desk-pools.ts';
 import { type DeskPoolRow, findDeskPool, listMembers, type MemberRow } from './desk-store.ts';
-import { operatePool } from './operate-membership.ts';
+import { moveMember } from './move-member.ts';
 import { listPoolCounts } from './operator-store.ts';
 
 const memberPosition = z.tuple([z.string().regex(/^\d{4}-[\d-]+ [\d:.+-]+$/), z.uuid()]);
@@ -54,33 +50,13 @@ export function poolsDeskRoutes(deps: OperatePoolDeps) {
       const { id, talentId } = c.req.valid('param');
       const { action, note = null } = c.req.valid('json');
       const moved = await answerOnce(c, deps, operatorScope(c), (trxDeps) =>
-        moveMember(trxDeps, c, { poolId: id, talentId, action, note }),
+        moveMember(trxDeps, tenantScope(c), actorOf(c), { poolId: id, talentId, action, note }),
       );
       return c.json(moved, 200);
     });
 }
 
 export type PoolsDeskApi = ReturnType<typeof poolsDeskRoutes>;
-
-type Step = { poolId: number; talentId: string; action: Parameters<typeof operatePool>[3]; note: string | null };
-
-function moveMember(deps: OperatePoolDeps, c: ApiContext, { poolId, talentId, action, note }: Step) {
-  // Nobody's id until a talent of this client has it.
-  const scope = { ...tenantScope(c), talentId: talentId as TalentId };
-  return inTransaction(deps.db, async (trx) => {
-    const talent = await findTalent(trx, scope);
-    if (!talent?.is_active) throw notFound('no such talent');
-    const { from, to } = await operatePool({ ...deps, db: trx }, scope, poolId, action, note);
-    const change = {
-      action: 'membership.changed' as const,
-      subject: { kind: 'pool' as const, id: poolId },
-      before: { talentId, status: from },
-      after: { talentId, status: to },
-    };
-    await recordChange(trx, scope, actorOf(c), change, deps.clock());
-    return { from, to };
-  });
-}
 
 async function readPool({ db }: OperatePoolDeps, c: ApiContext, id: number): Promise<DeskPoolRow> {
   const row = await findDeskPool(db, tenantScope(c), id);

@@ -7,7 +7,7 @@ import * as calls from '../desk-contract.ts';
 import { workbookType } from '../workbook-type.ts';
 import type { ProjectImportDeps } from './deps.ts';
 import { type ImportedType, importedTypes, importLines } from './import-lines.ts';
-import { readSheet } from './read-sheet.ts';
+import { textOfWorkbook } from './text-of-workbook.ts';
 
 export function projectImportDeskRoutes(deps: ProjectImportDeps) {
   return createRouter().openapi(forOperators(calls.importProjectLines), async (c) => {
@@ -16,7 +16,9 @@ export function projectImportDeskRoutes(deps: ProjectImportDeps) {
     if (sent !== workbookType && !isImported(sent))
       throw new AppError('UNSUPPORTED_MEDIA', { detail: `Send one of: ${[...Object.keys(importedTypes), workbookType].join(', ')}.` });
     const { text, type } =
-      sent === workbookType ? await textOfWorkbook(await c.req.arrayBuffer()) : { text: await c.req.text(), type: sent };
+      sent === workbookType
+        ? { text: await textOfWorkbook(await c.req.arrayBuffer()), type: 'text/csv' as const }
+        : { text: await c.req.text(), type: sent };
     if (text.trim() === '') throw fieldError('_', 'talent.error.required');
     const tenant = deps.tenants.byId(c.get('tenantId'));
     const input = { text, type, source, closeMissing, isDryRun: dryRun, mapping };
@@ -27,12 +29,4 @@ export type ProjectImportDeskApi = ReturnType<typeof projectImportDeskRoutes>;
 
 function isImported(type: string): type is ImportedType {
   return Object.hasOwn(importedTypes, type);
-}
-
-/** @throws AppError VALIDATION_FAILED for what is no workbook, TOO_LARGE (413) for one with more than is taken as text. */
-async function textOfWorkbook(bytes: ArrayBuffer): Promise<{ text: string; type: 'text/csv' }> {
-  const { csv, fault } = await readSheet(new Uint8Array(bytes));
-  if (fault === 'too-big') throw new AppError('TOO_LARGE', { messages: ['talent.desk.import.file.tooLarge'] });
-  if (fault !== null) throw fieldError('file', 'talent.desk.import.file.unreadable');
-  return { text: csv, type: 'text/csv' };
 }

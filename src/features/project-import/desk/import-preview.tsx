@@ -1,10 +1,9 @@
 import { Form, useNavigation } from 'react-router';
 import { feedFields } from '../../../contract/feed-fields.ts';
-import { DataTable, TableCell, TableHead, TableRow } from '../../../web/desk/data-table.tsx';
 import { DeskButton } from '../../../web/desk/desk-button.tsx';
-import { SelectBox } from '../../../web/form/text-field.tsx';
 import { useI18n } from '../../../web/i18n/i18n.tsx';
 import { Notice } from '../../../web/ui/notice.tsx';
+import { ColumnTable, type FoundColumn } from './column-table.tsx';
 import styles from './import.module.css';
 import type { ImportResult } from './import-file.ts';
 
@@ -69,52 +68,16 @@ export function ImportPreview({ result }: { result: ImportResult }) {
 
 function MappingTable({ result: { report, mapping } }: { result: ImportResult }) {
   const { t } = useI18n();
-  const found = new Map<string, { element: string; value: string }>();
-  for (const { fields } of report.understood) for (const each of fields) if (!found.has(each.field)) found.set(each.field, each);
-  const columns = [...new Set([...[...found.values()].map(({ element }) => element), ...report.unused.map(({ name }) => name)])].sort();
+  const found = new Map<string, FoundColumn>();
+  for (const { fields } of report.understood)
+    for (const { field, element, value } of fields) if (!found.has(field)) found.set(field, { column: element, sample: value });
   return (
-    <section aria-labelledby="mapping">
-      <h2 id="mapping" className={styles.part}>
-        {t('talent.desk.import.mapping')}
-      </h2>
-      <DataTable label={t('talent.desk.import.mapping')} card>
-        <thead>
-          <TableRow>
-            <TableHead>{t('talent.desk.import.field')}</TableHead>
-            <TableHead>{t('talent.desk.import.column')}</TableHead>
-            <TableHead>{t('talent.desk.import.sample')}</TableHead>
-          </TableRow>
-        </thead>
-        <tbody>
-          {feedFields.map((field) => (
-            <TableRow key={field}>
-              <TableCell at="1">{t(`talent.desk.import.field.${field}`)}</TableCell>
-              <TableCell at="row">
-                <SelectBox
-                  name={`map.${field}`}
-                  aria-label={t('talent.desk.import.column.for', { field: t(`talent.desk.import.field.${field}`) })}
-                  defaultValue={mapping[field] ?? ''}
-                  className={styles.select}
-                >
-                  <option value="">
-                    {found.has(field) && mapping[field] === undefined
-                      ? t('talent.desk.import.recognised', { column: found.get(field)?.element ?? '' })
-                      : t('talent.desk.import.auto')}
-                  </option>
-                  {columns.map((column) => (
-                    <option key={column} value={column}>
-                      {column}
-                    </option>
-                  ))}
-                </SelectBox>
-              </TableCell>
-              <TableCell at="row" className={styles.sample}>
-                {found.get(field)?.value}
-              </TableCell>
-            </TableRow>
-          ))}
-        </tbody>
-      </DataTable>
-    </section>
+    <ColumnTable
+      fields={feedFields}
+      words={(field) => t(`talent.desk.import.field.${field}`)}
+      found={found}
+      unused={report.unused.map(({ name }) => name)}
+      chosen={mapping}
+    />
   );
 }

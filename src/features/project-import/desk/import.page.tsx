@@ -2,7 +2,6 @@ import { Form, useNavigation } from 'react-router';
 import { deskLinks } from '../../../contract/desk-links.ts';
 import { DeskButton, DeskButtonLink } from '../../../web/desk/desk-button.tsx';
 import { useMay } from '../../../web/desk/desk-context.ts';
-import { keepDeskForm } from '../../../web/desk/keep-desk-form.ts';
 import { NotAllowed } from '../../../web/desk/not-allowed.tsx';
 import { DeskBody, DeskHead } from '../../../web/desk/pane.tsx';
 import { ErrorSummary } from '../../../web/form/error-summary.tsx';
@@ -15,12 +14,13 @@ import type { Route } from './+types/import.page.ts';
 import styles from './import.module.css';
 import { type ImportResult, importFile } from './import-file.ts';
 import { ImportPreview } from './import-preview.tsx';
+import { keepFileForm } from './large-file.ts';
 
 export async function action({ context, request }: Route.ActionArgs) {
   return importFile(context.get(requestContext), await request.formData());
 }
 
-export const clientAction = (args: Route.ClientActionArgs) => keepDeskForm(args);
+export const clientAction = (args: Route.ClientActionArgs) => keepFileForm(args, 'talent.desk.import.file.tooLarge');
 
 /** `/desk/projects/import`: projects of a file; what it would change is shown before anything is imported. */
 export default function ImportPage({ actionData }: Route.ComponentProps) {

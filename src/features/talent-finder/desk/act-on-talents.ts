@@ -8,19 +8,23 @@ import { invitationsDeskClient } from '../../invitations/desk/client.ts';
 import { takeBack } from '../../pending-commands/desk/take-back.ts';
 import { poolsDeskClient } from '../../pools/desk/client.ts';
 import { talentDeskClient } from '../../talent-desk/desk/client.ts';
+import { readTalentList, talentListLink } from '../talent-list.ts';
+import { savedSearchClient } from './client.ts';
 
 type Api = RequestFacts['api'];
 
-const kept = ['ids', 'projectId', 'message', 'text', 'poolId', 'note', 'tags'] as const;
+const kept = ['ids', 'projectId', 'message', 'text', 'poolId', 'note', 'tags', 'name'] as const;
 
 /** What the forms of an opened talent and of the page of invitations do. */
-export async function actOnTalents({ api }: RequestFacts, form: FormData) {
+export async function actOnTalents({ api }: RequestFacts, form: FormData, url: URL) {
   const intent = textOf(form, 'intent');
   try {
     if (intent === 'preview' || intent === 'send') return await invite(api, form, intent);
     if (intent === 'undo') return await takeBack(api, form);
     if (intent === 'pool') return await inviteToPool(api, form);
     if (intent === 'note') return await writeNote(api, form);
+    if (intent === 'keep') return await keepSearch(api, form, url);
+    if (intent === 'drop') return await dropSearch(api, form);
     if (intent === 'forget') return await forgetNote(api, form);
     return await setTags(api, form);
   } catch (error) {
@@ -83,6 +87,19 @@ async function setTags(api: Api, form: FormData) {
     .filter(Boolean);
   await unwrap(talentDeskClient(api).talents[':id'].tags.$put({ param: { id: textOf(form, 'id') }, json: { tags } }));
   return answerResult({ intent: 'tags' });
+}
+
+/** The search as its address has it now. */
+async function keepSearch(api: Api, form: FormData, url: URL) {
+  const link = talentListLink({ ...readTalentList(url.searchParams), cursor: null, open: null });
+  const json = { name: textOf(form, 'name'), query: new URL(link, url).search.slice(1) };
+  await unwrap(savedSearchClient(api)['talent-searches'].$post({ json }));
+  return answerResult({ intent: 'keep' });
+}
+
+async function dropSearch(api: Api, form: FormData) {
+  await unwrap(savedSearchClient(api)['talent-searches'][':id'].$delete({ param: { id: textOf(form, 'search') } }));
+  return answerResult({ intent: 'drop' });
 }
 
 type TalentActResult = NonNullable<Extract<Awaited<ReturnType<typeof actOnTalents>>, { result: unknown }>['result']>;

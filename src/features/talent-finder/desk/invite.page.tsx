@@ -29,8 +29,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { ...ticked, returnTo };
 }
 
-export async function action({ context, request }: Route.ActionArgs) {
-  return actOnTalents(context.get(requestContext), await request.formData());
+export async function action({ context, request, url }: Route.ActionArgs) {
+  return actOnTalents(context.get(requestContext), await request.formData(), url);
 }
 
 export const clientAction = (args: Route.ClientActionArgs) => keepDeskForm(args);

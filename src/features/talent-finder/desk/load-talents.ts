@@ -9,6 +9,7 @@ import { projectDeskClient } from '../../project-desk/desk/client.ts';
 import { referenceDeskClient } from '../../reference/desk/client.ts';
 import { talentDeskClient } from '../../talent-desk/desk/client.ts';
 import { readTalentList, type TalentListState, talentListLink, talentQuery } from '../talent-list.ts';
+import { savedSearchClient } from './client.ts';
 
 const pageSize = '50';
 /** A client rarely has more open projects at a time; the newest come first. */
@@ -19,13 +20,14 @@ export async function loadTalents({ api, locale, now, report }: RequestFacts, ur
   const state = readTalentList(url.searchParams);
   const client = talentDeskClient(api);
   const partly = loadPartly({ report });
-  const [found, tags, pools, languages, opened, projects] = await Promise.all([
+  const [found, tags, pools, languages, opened, projects, saved] = await Promise.all([
     loadPage(client, state, now, partly),
     partly(unwrap(client['talent-tags'].$get())),
     partly(nullAt(403, unwrap(poolsDeskClient(api).pools.$get()))),
     partly(unwrap(referenceDeskClient(api).languages.$get({ query: {} }))),
     state.open === null ? null : loadOpened(api, state.open, partly),
     state.act === 'invite' ? loadOpenProjects(api, partly) : null,
+    partly(unwrap(savedSearchClient(api)['talent-searches'].$get())),
   ]);
   return {
     state,
@@ -36,6 +38,7 @@ export async function loadTalents({ api, locale, now, report }: RequestFacts, ur
     languages: languages?.results ?? [],
     opened,
     projects,
+    saved: saved?.results ?? null,
   };
 }
 export type TalentsData = Awaited<ReturnType<typeof loadTalents>>;
@@ -71,7 +74,7 @@ async function loadOpened(api: RequestFacts['api'], id: string, partly: Partly) 
 }
 
 /** The projects that somebody can be invited to; null if they could not be read. */
-async function loadOpenProjects(api: RequestFacts['api'], partly: Partly) {
+export async function loadOpenProjects(api: RequestFacts['api'], partly: Partly) {
   const page = await partly(unwrap(projectDeskClient(api).projects.$get({ query: { status: 'ACTIVE', limit: maxProjects } })));
   return page?.results.map(({ id, title, reference }) => ({ id, title, reference })) ?? null;
 }

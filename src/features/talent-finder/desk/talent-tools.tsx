@@ -15,16 +15,18 @@ import { plusIcon } from '../../../web/icons/more-icons.ts';
 import { useClient } from '../../../web/shell-context.ts';
 import { classNames } from '../../../web/ui/class-names.ts';
 import { freeWithin, radii, type TalentFilterName, type TalentListState, talentListLink, withoutFilter } from '../talent-list.ts';
+import type { TalentActData } from './act-on-talents.ts';
 import type { TalentsData } from './load-talents.ts';
+import { SavedMenu } from './saved-menu.tsx';
 import styles from './talents.module.css';
 
 /** The words have a field of their own. */
 type ChipName = Exclude<TalentFilterName, 'q'>;
 
-type Props = Pick<TalentsData, 'state' | 'tags' | 'pools' | 'languages'>;
+type Props = Pick<TalentsData, 'state' | 'tags' | 'pools' | 'languages' | 'saved'> & { answer: TalentActData | undefined };
 
 /** Words and filters; links and forms, so that each works without script. */
-export function TalentTools({ state, tags, pools, languages }: Props) {
+export function TalentTools({ state, tags, pools, languages, saved, answer }: Props) {
   const { t, languageName } = useI18n();
   const km = useKilometres();
   const { defaultCurrency } = useClient();
@@ -83,6 +85,7 @@ export function TalentTools({ state, tags, pools, languages }: Props) {
     <Toolbar>
       {Object.values(chips)}
       <MoreFilters state={state} languages={languages} />
+      {saved === null ? null : <SavedMenu state={state} saved={saved} answer={answer} />}
     </Toolbar>
   );
 }

@@ -14,7 +14,8 @@ import { useRowKeys } from '../../../web/desk/use-row-keys.ts';
 import { useI18n } from '../../../web/i18n/i18n.tsx';
 import { uploadIcon } from '../../../web/icons/more-icons.ts';
 import { requestContext } from '../../../web/request-context.ts';
-import { activeTalentFilters, type TalentListState, talentListLink, withoutFilter } from '../talent-list.ts';
+import { maxInvited } from '../invited-many.ts';
+import { activeTalentFilters, inviteAllLink, type TalentListState, talentListLink, withoutFilter } from '../talent-list.ts';
 import type { Route } from './+types/talents.page.ts';
 import { actOnTalents } from './act-on-talents.ts';
 import { loadTalents } from './load-talents.ts';
@@ -29,8 +30,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return loadTalents(context.get(requestContext), url);
 }
 
-export async function action({ context, request }: Route.ActionArgs) {
-  return actOnTalents(context.get(requestContext), await request.formData());
+export async function action({ context, request, url }: Route.ActionArgs) {
+  return actOnTalents(context.get(requestContext), await request.formData(), url);
 }
 
 export const clientAction = (args: Route.ClientActionArgs) => keepDeskForm(args);
@@ -73,7 +74,7 @@ export default function TalentsPage({ loaderData, actionData }: Route.ComponentP
                   </DeskButtonLink>
                 ) : null}
               </DeskHead>
-              <TalentTools {...loaderData} />
+              <TalentTools {...loaderData} answer={actionData} />
             </div>
           </>
         }
@@ -120,6 +121,7 @@ function ListPart({ state, page, refused, ticks, mayInvite }: ListProps) {
             {t(state.sort === null ? 'talent.desk.talents.sort.changed' : 'talent.desk.talents.sort.match')}
           </Link>
         )}
+        {mayInvite ? <Link to={inviteAllLink(state)}>{t('talent.desk.inviteMany.all', { count: maxInvited })}</Link> : null}
       </div>
       <TalentTable rows={page.results} label={words} {...{ state, ticks, mayInvite }} />
       <ListPages
@@ -157,6 +159,9 @@ function SelectionBar({ state, ticks, isEmptyList }: { state: TalentListState; t
             {t('talent.desk.bulk.clear')}
           </DeskButton>
         )}
+        <DeskButton type="submit" formAction={deskLinks.inviteMany} variant="quiet">
+          {t('talent.desk.inviteMany.toPool')}
+        </DeskButton>
         <DeskButton type="submit" variant="primary">
           {t('talent.desk.talents.invite.many', { count })}
         </DeskButton>

@@ -1,0 +1,2 @@
+/** What the API takes in one body. */
+export const maxUploadBytes = 256 * 1024;

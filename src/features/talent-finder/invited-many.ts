@@ -1,0 +1,2 @@
+/** So many talents are invited in one go. */
+export const maxInvited = 500;

@@ -1,0 +1,2 @@
+/** So many searches of talents a person keeps. */
+export const maxSavedSearches = 50;
