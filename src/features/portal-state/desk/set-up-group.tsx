@@ -1,6 +1,6 @@
 import { deskLinks } from '../../../contract/desk-links.ts';
 import { useMay } from '../../../web/desk/desk-context.ts';
-import { settingsIcon } from '../../../web/desk/desk-icons.ts';
+import { listChecksIcon, settingsIcon } from '../../../web/desk/desk-icons.ts';
 import { useWhoMay } from '../../../web/desk/not-allowed.tsx';
 import { WorkGroup, WorkItem } from '../../../web/desk/work-list.tsx';
 import { useI18n } from '../../../web/i18n/i18n.tsx';
@@ -21,10 +21,19 @@ export function SetUpGroup({ state }: { state: PortalState }) {
   const may = useMay();
   const whoMay = useWhoMay();
   const setUps = setUpsOf(state);
+  const hasFirstSteps = setUps.some(({ weight }) => weight !== 'minor');
   if (setUps.length === 0) return null;
   const hasPage = may('client:read');
   return (
     <WorkGroup title={t('talent.desk.today.setUp')} count={state.client.lacks.length}>
+      {hasFirstSteps && hasPage ? (
+        <WorkItem
+          icon={listChecksIcon}
+          what={<b>{t('talent.desk.today.setUp.steps')}</b>}
+          why={t('talent.desk.today.setUp.steps.why')}
+          verb={{ to: deskLinks.setUp, label: t('talent.desk.today.setUp.steps.open'), of: t('talent.desk.today.setUp.steps') }}
+        />
+      ) : null}
       {setUps.map(({ weight, count }) => {
         const what = t(`talent.desk.today.setUp.${weight}`, { count });
         return (
