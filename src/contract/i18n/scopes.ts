@@ -88,6 +88,7 @@ const laterPrefixes = [
   'talent.desk.questions.',
   'talent.desk.calendars.',
   'talent.desk.portal.',
+  'talent.desk.setUp.',
   'talent.desk.connections.',
   'talent.desk.import.field.',
   'talent.desk.stop.close.',
@@ -107,7 +108,8 @@ const laterPrefixes = [
   'talent.desk.project.section.',
   'talent.desk.project.sections',
 ] as const;
-const laterPath = /^\/desk\/(?:talents|pools|mails|team|figures|questions|calendars|portal|connections|projects\/|applications\/compare)/;
+const laterPath =
+  /^\/desk\/(?:talents|pools|mails|team|figures|questions|calendars|portal|set-up|connections|projects\/|applications\/compare)/;
 const doorPath = /^\/desk\/(?:sign-in|callback|confirm|enrol)$/;
 
 export const messageScopes = ['public', 'app', 'desk', 'door', 'later'] as const;

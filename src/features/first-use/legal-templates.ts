@@ -9,6 +9,9 @@ export function legalTemplate(document: LegalDocument, locale: string, client: s
 }
 
 /** Whether a text is still the template. */
-export function isTemplate(source: string, { document, locale, client }: { document: LegalDocument; locale: string; client: string }): boolean {
+export function isTemplate(
+  source: string,
+  { document, locale, client }: { document: LegalDocument; locale: string; client: string },
+): boolean {
   return source.trim() === legalTemplate(document, locale, client)?.trim();
 }

@@ -2,14 +2,14 @@ import { expect, test } from 'vitest';
 import { languages } from '../../contract/i18n/languages.ts';
 import { legalDocuments } from '../../contract/legal-documents.ts';
 import { isTemplate, legalTemplate } from './legal-templates.ts';
-import { openStep, type SetUpFacts, statesOfSteps } from './set-up-steps.ts';
+import { needsSetUp, openStep, type SetUpFacts, statesOfSteps } from './set-up-steps.ts';
 
 const fresh: SetUpFacts = {
   colour: '#0A5C8A',
   lacks: ['legalText', 'imprint', 'logo'],
   changes: [],
-  mail: { server: 'set', deliveredAt: null },
-  projects: 0,
+  mail: { server: 'set', isDelivered: false },
+  hasProject: false,
   members: 1,
 };
 
@@ -28,11 +28,21 @@ test('what is in the draft alone is saved, and done once it is published', () =>
 });
 
 test('a mail that was delivered, a project and a colleague are done; what is unknown is not', () => {
-  const mail = { server: 'set', deliveredAt: '2026-11-24T07:52:02.000Z' } as const;
-  const all = statesOfSteps({ ...fresh, lacks: [], mail, projects: 1, members: 2 });
+  const mail = { server: 'set', isDelivered: true } as const;
+  const all = statesOfSteps({ ...fresh, lacks: [], mail, hasProject: true, members: 2 });
   expect(openStep(null, all)).toBeNull();
-  expect(statesOfSteps({ ...fresh, mail: null, projects: null, members: null })).toMatchObject({ mail: 'open', project: 'open', team: 'open' });
+  expect(statesOfSteps({ ...fresh, mail: null, hasProject: null, members: null })).toMatchObject({
+    mail: 'open',
+    project: 'open',
+    team: 'open',
+  });
   expect(statesOfSteps({ ...fresh, mail: { ...mail, server: 'missing' } }).mail).toBe('open');
+  expect(statesOfSteps({ ...fresh, mail: { server: 'mailbox', isDelivered: false } }).mail).toBe('done');
+});
+
+test('an agency of one person needs no further set-up', () => {
+  expect(needsSetUp(['team'])).toBe(false);
+  expect(needsSetUp(['mail', 'team'])).toBe(true);
 });
 
 test('there is a template of each text in each language, with the name of the client and no mark-up in it', () => {

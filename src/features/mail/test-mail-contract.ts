@@ -56,6 +56,6 @@ export const sendTestMail = operatorCall('client:write', {
   path: '/messages/test',
   operationId: 'sendTestMail',
   summary: 'Send a mail to yourself at once, and say what the mail server answers',
-  description: 'For people: a key has no address (403). 409 without a mail server. It is tried once, within a minute.',
+  description: 'For people: a key has no address (403). 409 without a mail server. It is tried once, within 20 seconds.',
   responses: { 200: json(testSchema, 'What the mail server answered'), ...problems(403, 409, 429) },
 });

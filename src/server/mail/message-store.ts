@@ -192,7 +192,7 @@ export async function listUndelivered(
 }
 
 /** When a mail of a client was delivered last, of its newest ones; null when none was. */
-export async function lastDeliveryOf(db: Db, scope: TenantScope): Promise<Date | null> {
+export async function findLastDelivery(db: Db, scope: TenantScope): Promise<Date | null> {
   const row = await messageTables(db)
     .selectFrom('message')
     .select('sent_at')

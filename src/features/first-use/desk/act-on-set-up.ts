@@ -6,28 +6,35 @@ import { textOf } from '../../../web/form/form-text.ts';
 import type { RequestFacts } from '../../../web/request-context.ts';
 import { clientDeskClient } from '../../client-settings/desk/client.ts';
 import { mailDeskClient } from '../../mail/desk/client.ts';
+import type { TestMail } from '../../mail/test-mail-contract.ts';
+import { publishDraft, savePortal } from '../../portal-desk/desk/save-portal.ts';
 import { legalTemplate } from '../legal-templates.ts';
+import { publishedLink } from '../set-up-steps.ts';
 import { textsOf } from './load-set-up.ts';
 
 /** Fewer letters hold no postal address. */
 const minImprint = 10;
 
-const handlers = { imprint: saveImprint, templates: saveTemplates, testMail: sendTestMail };
+type Answer = ReturnType<typeof savePortal> | ReturnType<typeof saveTemplates> | ReturnType<typeof sendTestMail>;
+
+const handlers: Readonly<Record<string, (facts: RequestFacts, form: FormData) => Answer>> = {
+  save: saveSettings,
+  logo: savePortal,
+  logoRemove: savePortal,
+  templates: saveTemplates,
+  publish: (facts, form) => publishDraft(facts, form, publishedLink),
+  testMail: sendTestMail,
+};
 
 /** What the forms of the first steps do. What belongs to the portal goes into its draft. */
 export function actOnSetUp(facts: RequestFacts, form: FormData) {
-  return handlerOf<(facts: RequestFacts, form: FormData) => ReturnType<(typeof handlers)[keyof typeof handlers]>>(handlers, form)(facts, form);
+  return handlerOf(handlers, form)(facts, form);
 }
 
-async function saveImprint({ api }: RequestFacts, form: FormData) {
-  const imprint = textOf(form, 'imprint').replaceAll('\r\n', '\n').trim();
-  if (imprint.length < minImprint) return refuseField(form, 'imprint', 'talent.desk.setUp.imprint.short', ['imprint']);
-  try {
-    await unwrap(clientDeskClient(api).client.draft.$patch({ json: { settings: { imprint } } }));
-    return answerResult({ intent: 'imprint' });
-  } catch (error) {
-    return refuseForm(error, form, ['imprint']);
-  }
+async function saveSettings(facts: RequestFacts, form: FormData) {
+  if (form.has('imprint') && textOf(form, 'imprint').trim().length < minImprint)
+    return refuseField(form, 'imprint', 'talent.desk.setUp.imprint.short', ['imprint']);
+  return savePortal(facts, form);
 }
 
 /** Puts the plain template where a text is missing; texts that are there stay. */
@@ -45,7 +52,7 @@ async function saveTemplates({ api, now }: RequestFacts, form: FormData) {
       }),
     );
     if (Object.keys(legalTexts).length > 0) await unwrap(client.draft.$patch({ json: { legalTexts } }));
-    return answerResult({ intent: 'templates' });
+    return answerResult({ intent: 'templates' as string });
   } catch (error) {
     return refuseForm(error, form);
   }
@@ -53,7 +60,8 @@ async function saveTemplates({ api, now }: RequestFacts, form: FormData) {
 
 async function sendTestMail({ api }: RequestFacts, form: FormData) {
   try {
-    return answerResult({ intent: 'testMail', ...(await unwrap(mailDeskClient(api).messages.test.$post())) });
+    const sent: TestMail = await unwrap(mailDeskClient(api).messages.test.$post());
+    return answerResult({ intent: 'testMail' as string, sent });
   } catch (error) {
     return refuseForm(error, form);
   }

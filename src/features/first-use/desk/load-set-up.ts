@@ -7,6 +7,7 @@ import { clientDeskClient } from '../../client-settings/desk/client.ts';
 import type { ClientDraft } from '../../client-settings/draft-contract.ts';
 import { mailDeskClient } from '../../mail/desk/client.ts';
 import { operatorsClient } from '../../operators/desk/client.ts';
+import { loadDraft } from '../../portal-desk/desk/load-portal.ts';
 import { languagesOf } from '../../portal-desk/language-form.ts';
 import { projectDeskClient } from '../../project-desk/desk/client.ts';
 import { isTemplate } from '../legal-templates.ts';
@@ -16,36 +17,35 @@ import { openStep, statesOfSteps } from '../set-up-steps.ts';
 export async function loadSetUp(facts: RequestFacts, url: URL) {
   const { api } = facts;
   const partly = loadPartly(facts);
-  const { client } = clientDeskClient(api);
-  const [draft, check, me, mail, projects, team] = await Promise.all([
-    load(client.draft.$get()),
-    load(client.check.$get()),
+  const [{ draft, tag }, check, me, mail, projects, team] = await Promise.all([
+    loadDraft(facts),
+    load(clientDeskClient(api).client.check.$get()),
     load(operatorsClient(api).me.$get()),
     partly(unwrap(mailDeskClient(api).messages['set-up'].$get())),
     partly(nullAt(403, unwrap(projectDeskClient(api).projects.$get({ query: { limit: '1' } })))),
     partly(nullAt(403, unwrap(operatorsClient(api).team.$get()))),
   ]);
-  const colour = String(draft.settings.primaryColor);
+  const members = team?.results.length ?? null;
   const states = statesOfSteps({
-    colour,
+    colour: String(draft.settings.primaryColor),
     lacks: draft.lacks.map(({ code }) => code),
     changes: draft.changes.map(({ place }) => place),
-    mail,
-    projects: projects?.results.length ?? null,
-    members: team?.results.length ?? null,
+    mail: mail && { server: mail.server, isDelivered: mail.deliveredAt !== null },
+    hasProject: projects && projects.results.length > 0,
+    members,
   });
   const step = openStep(url.searchParams.get('step'), states);
   return {
     step,
     states,
-    colour,
-    hasLogo: !draft.lacks.some(({ code }) => code === 'logo'),
-    imprint: String(draft.settings.imprint),
-    email: me.email,
+    tag,
+    draft: { ...draft, difference: [] },
+    email: me.email ?? '',
     mail,
-    members: team?.results.length ?? null,
+    members,
     isSignUpOpen: check.isSignUpOpen,
     texts: step === 'legal' ? await loadTexts(facts, draft) : [],
+    isPublished: url.searchParams.get('done') === 'published',
   };
 }
 
@@ -55,12 +55,13 @@ export type SetUpData = Awaited<ReturnType<typeof loadSetUp>>;
 async function loadTexts({ api, report }: RequestFacts, draft: ClientDraft) {
   const partly = loadPartly({ report });
   const read = clientDeskClient(api).client.draft['legal-texts'][':document'][':locale'];
+  const client = String(draft.settings.name);
   return Promise.all(
     textsOf(draft).map(async ({ document, locale }) => {
-      const text = await partly(nullAt(404, unwrap(read.$get({ param: { document, locale } }))));
-      const client = String(draft.settings.name);
-      const state = text === null ? 'missing' : isTemplate(text.source, { document, locale, client }) ? 'template' : 'own';
-      return { document, locale, state } as const;
+      const isThere = draft.legalTexts.some((text) => text.document === document && text.locale === locale);
+      const text = isThere ? await partly(nullAt(404, unwrap(read.$get({ param: { document, locale } })))) : null;
+      const from = !isThere ? 'missing' : text && isTemplate(text.source, { document, locale, client }) ? 'template' : 'own';
+      return { document, locale, from } as const;
     }),
   );
 }

@@ -3,27 +3,9 @@ import { DeskButtonLink } from '../../../web/desk/desk-button.tsx';
 import { useMay } from '../../../web/desk/desk-context.ts';
 import { NotAllowed } from '../../../web/desk/not-allowed.tsx';
 import { useT } from '../../../web/i18n/i18n.tsx';
-import { portalLink } from '../../portal-desk/portal-parts.ts';
-import { PublishLine } from './publish-line.tsx';
 import styles from './set-up.module.css';
 
-/** Logo and colour are chosen on the page of the portal, which shows what they do. */
-export function LookStep() {
-  const t = useT();
-  return (
-    <>
-      <p>{t('talent.desk.setUp.look.how')}</p>
-      <div className={styles.acts}>
-        <DeskButtonLink to={portalLink('colour')} variant="primary">
-          {t('talent.desk.setUp.look.colour')}
-        </DeskButtonLink>
-        <DeskButtonLink to={portalLink('logos')}>{t('talent.desk.setUp.look.logo')}</DeskButtonLink>
-      </div>
-      <PublishLine step="look" />
-    </>
-  );
-}
-
+/** Three ways lead to projects. */
 export function ProjectStep() {
   const t = useT();
   const may = useMay();
@@ -46,6 +28,7 @@ export function ProjectStep() {
   );
 }
 
+/** Colleagues, and a passkey of one's own. */
 export function TeamStep() {
   const t = useT();
   const may = useMay();

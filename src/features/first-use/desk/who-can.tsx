@@ -13,7 +13,11 @@ export function WhoCan() {
   const rows = [
     { name: 'see', isOpen: true, needs: null },
     { name: 'signUp', isOpen: isSignUpOpen && hasServer, needs: isSignUpOpen ? 'mail' : 'texts' },
-    { name: 'apply', isOpen: isSignUpOpen && hasServer && states.project === 'done', needs: states.project === 'done' ? 'signUp' : 'project' },
+    {
+      name: 'apply',
+      isOpen: isSignUpOpen && hasServer && states.project === 'done',
+      needs: states.project === 'done' ? 'signUp' : 'project',
+    },
   ];
   return (
     <section>

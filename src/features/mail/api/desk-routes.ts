@@ -22,16 +22,19 @@ const position = z.tuple([z.iso.datetime(), z.uuid()]);
 /** What did not reach people, and why. */
 export function mailDeskRoutes(deps: MailDeskDeps) {
   const { db, seenTalents } = deps;
-  return createRouter().openapi(forOperators(listUndeliveredMessages), async (c) => {
-    const { state, talentId, limit, cursor } = c.req.valid('query');
-    const scope = tenantScope(c);
-    // Of a talent whom operators do not see nothing is listed.
-    const isSeen = talentId === undefined || (await seenTalents(db, scope, [talentId])).has(talentId);
-    const rows = isSeen ? await listUndelivered(db, scope, { state, talentId, limit: limit + 1, after: readCursor(cursor, position) }) : [];
-    const seen = await seenTalents(db, scope, [...new Set(rows.flatMap(({ talent_id }) => talent_id ?? []))]);
-    const present = (row: StoredMessage) => presentMessage(row, { seen, seesContact: mayOperate(c, 'talents:contact') });
-    return c.json(cursorPage(c, rows, limit, { present, positionOf: (row) => [row.created_at, row.id] }), 200);
-  })
+  return createRouter()
+    .openapi(forOperators(listUndeliveredMessages), async (c) => {
+      const { state, talentId, limit, cursor } = c.req.valid('query');
+      const scope = tenantScope(c);
+      // Of a talent whom operators do not see nothing is listed.
+      const isSeen = talentId === undefined || (await seenTalents(db, scope, [talentId])).has(talentId);
+      const rows = isSeen
+        ? await listUndelivered(db, scope, { state, talentId, limit: limit + 1, after: readCursor(cursor, position) })
+        : [];
+      const seen = await seenTalents(db, scope, [...new Set(rows.flatMap(({ talent_id }) => talent_id ?? []))]);
+      const present = (row: StoredMessage) => presentMessage(row, { seen, seesContact: mayOperate(c, 'talents:contact') });
+      return c.json(cursorPage(c, rows, limit, { present, positionOf: (row) => [row.created_at, row.id] }), 200);
+    })
     .openapi(forOperators(getMailSetUp), async (c) => c.json(await readMailSetUp(deps, tenantScope(c)), 200))
     .openapi(forOperators(sendTestMail), async (c) => {
       const { email } = deskOperatorOf(c);
