@@ -34,8 +34,6 @@ export const deskLinks = {
   questions: '/desk/questions',
   calendars: '/desk/calendars',
   portal: '/desk/portal',
-  /** The clients of the installation, for its owners. */
-  clients: '/desk/clients',
   connections: '/desk/connections',
   mails: '/desk/mails',
   team: '/desk/team',

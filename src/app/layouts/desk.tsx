@@ -25,15 +25,7 @@ export async function loader(input: Route.LoaderArgs) {
     unwrap(portalStateClient(facts.api).state.$get()).catch(() => null),
   ]);
   return {
-    me: {
-      id: me.id,
-      name: me.name,
-      email: me.email ?? '',
-      role: me.role ?? 'viewer',
-      scopes: me.scopes,
-      client: me.client.name,
-      isInstallationOwner: me.isInstallationOwner,
-    },
+    me: { id: me.id, name: me.name, email: me.email ?? '', role: me.role ?? 'viewer', scopes: me.scopes, client: me.client.name },
     now: facts.now.toISOString(),
     problems: state && problemsOf(state),
     counts: state && countsOf(state),

@@ -19,7 +19,6 @@ export function presentMe(principal: OperatorPrincipal, { key, name }: Pick<Tena
     scopes: [...principal.scopes],
     client: { key, name },
     provenUntil: isPerson ? principal.provenUntil.toISOString() : null,
-    isInstallationOwner: isPerson && principal.isInstallationOwner,
   };
 }
 

@@ -67,7 +67,6 @@ async function readDeskSession(
     ...person,
     role: session.role,
     scopes: scopesOfRole(session.role, session),
-    isInstallationOwner: session.isInstallationOwner,
     provenUntil,
     isProven: provenUntil > now,
   };

@@ -16,7 +16,6 @@ type LiveSession = {
   provenAt: Date;
   role: OperatorRole;
   seesContactData: boolean;
-  isInstallationOwner: boolean;
   awaits: AwaitedStep | null;
 };
 
@@ -98,9 +97,9 @@ function liveSessions(db: Db, scope: TenantScope, now: Date) {
 type RightsRow = { id: string; is_installation_owner: boolean; role: OperatorRole | null; sees_contact_data: boolean | null };
 
 /** Nothing for somebody who is no longer of the client's team. */
-function rightsOf(row: RightsRow): Pick<LiveSession, 'id' | 'role' | 'seesContactData' | 'isInstallationOwner'>[] {
+function rightsOf(row: RightsRow): Pick<LiveSession, 'id' | 'role' | 'seesContactData'>[] {
   const role = row.is_installation_owner ? 'owner' : row.role;
-  return role ? [{ id: row.id, role, seesContactData: row.sees_contact_data ?? true, isInstallationOwner: row.is_installation_owner }] : [];
+  return role ? [{ id: row.id, role, seesContactData: row.sees_contact_data ?? true }] : [];
 }
 
 /** Those of these sessions that are open, of people who may still work here. */
