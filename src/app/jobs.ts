@@ -18,6 +18,7 @@ import { forgetSentAlerts } from '../features/job-alerts/api/forget-sent-alerts.
 import { sendJobAlerts } from '../features/job-alerts/api/send-job-alerts.ts';
 import { forgetLeads } from '../features/lead-profiles/api/forget-leads.ts';
 import { longWorkJobs } from '../features/long-work/api/run-work.ts';
+import { senderOf } from '../features/mail/api/sender.ts';
 import { commandJobs, resumeCommandsName } from '../features/pending-commands/api/run-commands.ts';
 import { eraseAccounts } from '../features/personal-data/api/erase-accounts.ts';
 import { forgetPhoneCodes } from '../features/phone/api/forget-phone-codes.ts';
@@ -54,9 +55,8 @@ export async function startJobs(services: Services, events: EventFollower): Prom
     clock,
     mail,
     sms,
-    from: (tenantId: number) => config.MAIL_FROM ?? tenants.byId(tenantId).mailFrom,
-    // One sender for all clients is for mail servers that accept no other; people who answer mean the client.
-    replyTo: (tenantId: number) => (config.MAIL_FROM ? tenants.byId(tenantId).mailFrom : undefined),
+    from: (tenantId: number) => senderOf(config, tenants.byId(tenantId)).from,
+    replyTo: (tenantId: number) => senderOf(config, tenants.byId(tenantId)).replyTo,
   };
   const jobs: { name: string }[] = [
     deliverMessage(delivery),

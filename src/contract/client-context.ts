@@ -38,6 +38,7 @@ export const clientContextSchema = z
       .describe('Companies with a logo or rules of their own'),
     /** Which legal texts the client has; a text that is not there gets no link. */
     legalDocuments: z.array(z.enum(legalDocuments)).describe('Legal texts that the client has'),
+    imprint: z.string().describe('Postal address and register entry of the client; empty if it has written none'),
     /** In which of its languages people can sign up: those that have every text they would agree to. */
     signUpLanguages: z.array(z.string()).describe('Languages in which people can sign up: those with every text that needs consent'),
     talentDomainName: z.string().describe('Host of the portal, for links'),

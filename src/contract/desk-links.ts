@@ -5,6 +5,8 @@ import { previewPath } from './preview-path.ts';
 export const deskLinks = {
   today: '/desk',
   find: '/desk/find',
+  /** The first steps of a portal. */
+  setUp: '/desk/set-up',
   settings: '/desk/settings',
   security: '/desk/security',
   signIn: '/desk/sign-in',

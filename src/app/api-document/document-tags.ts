@@ -41,7 +41,7 @@ export const operatorTags: Record<string, string> = {
   Projects: 'Projects: reading, writing one or many, pausing, closing, reopening.',
   Search: 'Everything that has a name, by its name.',
   Applications: 'Applications: reading, deciding on one or many, counter-offers, interviews, notes, files.',
-  Messages: 'Mails and text messages that were not delivered, and why.',
+  Messages: 'Mails and text messages that were not delivered, and why; how mails are sent, with a test.',
   'Pending commands': 'Moves and invitations that can still be taken back.',
   'Long work': 'Imports and invitations of many, and how far they have come.',
   Talents: 'Talents who agreed to be found or have applied: searching, reading, notes, tags, copies, erasure.',

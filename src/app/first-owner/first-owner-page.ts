@@ -129,7 +129,7 @@ export function donePage(
     false,
     html`${heading(title, isSignedIn ? t('talent.firstOwner.done.signedIn') : t('talent.firstOwner.done.other', values))}
       <div class="stack">
-        <p><a class="button" href="${isSignedIn ? deskLinks.today : link}">${isSignedIn ? t('talent.firstOwner.done.go') : t('talent.firstOwner.done.signIn')}</a></p>
+        <p><a class="button" href="${isSignedIn ? deskLinks.setUp : link}">${isSignedIn ? t('talent.firstOwner.done.go') : t('talent.firstOwner.done.signIn')}</a></p>
         ${isSignedIn ? html`<p>${t('talent.firstOwner.done.keep', values)}</p>` : ''}
         <code class="secret">${link}</code>
         <p class="small">${t('talent.firstOwner.done.passkey')}</p>

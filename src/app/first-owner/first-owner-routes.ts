@@ -122,7 +122,7 @@ async function welcome(
   if (session) {
     const isHttps = services.config.PUBLIC_PROTOCOL === 'https';
     for (const cookie of deskCookies(deskCookie, session, isHttps)) c.header('set-cookie', cookie, { append: true });
-    if (services.config.SMTP_URL) return c.redirect(deskLinks.today, 303);
+    if (services.config.SMTP_URL) return c.redirect(deskLinks.setUp, 303);
   }
   const link = `${services.tenants.originOf(client)}${deskLinks.signIn}?token=${linkSecret}`;
   return donePage(translator, { client: client.name, link, isSignedIn: session !== null });

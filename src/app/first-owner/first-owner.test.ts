@@ -72,7 +72,7 @@ test('the address makes the owner with their client and signs them in, once', as
   expect(page.headers.get('content-security-policy')).toContain("script-src 'strict-dynamic'");
   expect(await page.text()).toContain('value="jobs.agency.example"');
   const made = await ask('/first-owner', { form: { token, ...typed } });
-  expect([made.status, made.headers.get('location')]).toEqual([303, '/desk']);
+  expect([made.status, made.headers.get('location')]).toEqual([303, '/desk/set-up']);
   const cookie = made.headers.getSetCookie()[0]?.split(';')[0] ?? '';
   const me = await ask('/v1/operator/me', { headers: { cookie } });
   expect(await me.json()).toMatchObject({ role: 'owner', name: 'Katrin Vogt', client: { key: 'nordlicht-elan' } });

@@ -1,8 +1,10 @@
 import { Outlet, useRouteLoaderData } from 'react-router';
 import { longWorkClient } from '../../features/long-work/desk/client.ts';
+import { needsSetUp, setUpSteps } from '../../features/first-use/set-up-steps.ts';
 import { portalStateClient } from '../../features/portal-state/desk/client.ts';
 import type { PortalState } from '../../features/portal-state/desk-contract.ts';
 import { unwrap } from '../../web/api-client.ts';
+import type { Desk } from '../../web/desk/desk-context.ts';
 import type { ConnectionProblems, RailCounts } from '../../web/desk/places.ts';
 import { requestContext } from '../../web/request-context.ts';
 import { loadOperator } from '../guards/operator.ts';
@@ -32,6 +34,7 @@ export async function loader(input: Route.LoaderArgs) {
     problems: state && problemsOf(state),
     counts: state && countsOf(state),
     work: work?.results ?? [],
+    firstSteps: state && firstStepsOf(state),
   };
 }
 
@@ -61,6 +64,11 @@ export function shouldRevalidate({ formMethod, formData, actionStatus, currentUr
 /** Feeds and hand-overs one by one; webhooks that gave up are one thing to repair, however many events it cost. */
 function problemsOf({ feeds, handOvers, webhooks }: PortalState): ConnectionProblems {
   return { webhooks: webhooks.dead > 0 ? 1 : 0, feeds: feeds.length, handOvers: handOvers.failed.count };
+}
+
+/** How far the first steps are; null where the portal does without them. */
+function firstStepsOf({ client: { openSteps } }: PortalState): Desk['firstSteps'] {
+  return needsSetUp(openSteps) ? { done: setUpSteps.length - openSteps.length, count: setUpSteps.length } : null;
 }
 
 function countsOf(state: PortalState): RailCounts {

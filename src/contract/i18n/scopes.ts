@@ -91,6 +91,7 @@ const laterPrefixes = [
   'talent.desk.questions.',
   'talent.desk.calendars.',
   'talent.desk.portal.',
+  'talent.desk.setUp.',
   'talent.desk.connections.',
   'talent.desk.import.field.',
   'talent.desk.stop.close.',
@@ -111,7 +112,7 @@ const laterPrefixes = [
   'talent.desk.project.sections',
 ] as const;
 const laterPath =
-  /^\/desk\/(?:talents|work|pools|mails|team|figures|questions|calendars|portal|connections|projects\/|applications\/compare)/;
+  /^\/desk\/(?:talents|work|pools|mails|team|figures|questions|calendars|portal|set-up|connections|projects\/|applications\/compare)/;
 const doorPath = /^\/desk\/(?:sign-in|callback|confirm|enrol)$/;
 
 export const messageScopes = ['public', 'app', 'desk', 'door', 'later'] as const;

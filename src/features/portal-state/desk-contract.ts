@@ -10,6 +10,7 @@ import { applicationStatusSchema } from '../applications/status-schema.ts';
 import { lackExample } from '../client-settings/desk-client.ts';
 import { lackSchema } from '../client-settings/lacks.ts';
 import { feedStates } from '../feeds/feed-report.ts';
+import { setUpSteps } from '../first-use/set-up-steps.ts';
 import { failureKinds, failureVerbs, waitingKinds, waitingVerbs } from './today.ts';
 
 const operatorCall = operatorCalls('Figures');
@@ -54,6 +55,7 @@ const stateSchema = z
       .object({
         isSignUpOpen: z.boolean().describe('Whether people can register'),
         lacks: z.array(lackSchema).openapi({ description: 'As reported by `openpool client check`' }),
+        openSteps: z.array(z.enum(setUpSteps)).openapi({ description: 'First steps of the portal that are not done, in their order' }),
       })
       .describe('The settings of the client'),
     feeds: z
@@ -103,6 +105,7 @@ const stateSchema = z
       client: {
         isSignUpOpen: true,
         lacks: [lackExample],
+        openSteps: ['team'],
       },
       feeds: [
         { id: '0199c0de-7a1c-7c44-9c0f-2f1f6f3f9a10', source: 'windfang', state: 'silent', lastFetchedAt: '2026-11-21T07:00:00.000Z' },

@@ -24,6 +24,8 @@ export const limits = {
   /** One-time links: mails to one address, and from one place. */
   oneTimeLink: { points: 5, seconds: 1800, isShared: true },
   oneTimeLinkFrom: { points: 20, seconds: 1800, isShared: true },
+  /** Test mails to oneself, by operator: somebody tries settings. */
+  testMail: { points: 15, seconds: 900, isShared: true },
   /** Codes of a second factor typed for one operator; those that are right do not count. */
   secondFactor: { points: 10, seconds: 3600, isShared: true },
   /**

@@ -115,6 +115,9 @@ async function send(
   }
 }
 
+/** So that no holiday note answers it (RFC 3834). */
+export const automatic = { 'Auto-Submitted': 'auto-generated' } as const;
+
 function asMail(message: StoredMessage, from: string, replyTo: string | undefined): StoredMail {
   return {
     to: message.recipient,
@@ -124,8 +127,7 @@ function asMail(message: StoredMessage, from: string, replyTo: string | undefine
     subject: message.subject,
     text: message.text,
     ...(message.html ? { html: message.html } : {}),
-    // So that no holiday note answers it (RFC 3834).
-    headers: { 'Auto-Submitted': 'auto-generated', ...(message.headers as Record<string, string>) },
+    headers: { ...automatic, ...(message.headers as Record<string, string>) },
     attachments: attachmentsOf(message).map(({ name, ...content }) => ({ filename: name, ...content })),
   };
 }

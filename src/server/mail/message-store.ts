@@ -191,6 +191,20 @@ export async function listUndelivered(
   return query.orderBy(moment, 'desc').orderBy('id', 'desc').limit(limit).execute();
 }
 
+/** When a mail of a client was delivered last, of its newest ones; null when none was. */
+export async function findLastDelivery(db: Db, scope: TenantScope): Promise<Date | null> {
+  const row = await messageTables(db)
+    .selectFrom('message')
+    .select('sent_at')
+    .$call(inTenant(scope))
+    .where('channel', '=', 'mail')
+    .where('sent_at', 'is not', null)
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.sent_at ?? null;
+}
+
 /** Notes that a message was sent; its content goes unless this installation is where it is read. */
 export async function recordDelivery(db: Db, message: StoredMessage, { keepsCopy, now }: { keepsCopy: boolean; now: Date }): Promise<void> {
   await messageTables(db)

@@ -58,6 +58,29 @@ function methodOf(contentType: string): string | undefined {
   return /^text\/calendar;.*\bmethod=(\w+)/.exec(contentType)?.[1];
 }
 
+/** Milliseconds that somebody waits for the answer to one mail. */
+const maxOneMailMs = 20_000;
+
+/**
+ * Sends one mail over a connection of its own, for somebody who waits for the answer.
+ *
+ * @returns why it was not taken, in the mail server's words where it said any; null when it was taken
+ */
+export async function sendOneMail(url: string, mail: StoredMail): Promise<string | null> {
+  const transport = createTransport({ url, ...socketTimeouts });
+  try {
+    await transport.sendMail(Object.assign(withAppointment(mail), { signal: AbortSignal.timeout(maxOneMailMs) }));
+    return null;
+  } catch (error) {
+    const { code, response } = error as SmtpError;
+    if (typeof response === 'string' && response !== '') return response;
+    if (code === 'EABORT') return `not taken within ${maxOneMailMs / 1000} seconds`;
+    return error instanceof Error ? error.message : String(error);
+  } finally {
+    transport.close();
+  }
+}
+
 /** Greets the mail server and signs in there, without a mail. @returns why that failed, in its words; null when it worked */
 export async function verifySmtp(url: string): Promise<string | null> {
   const transport = createTransport({ url, ...socketTimeouts });

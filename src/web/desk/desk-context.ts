@@ -7,6 +7,8 @@ export type Desk = {
   me: { id: string; name: string; email: string; role: OperatorRole; scopes: readonly string[]; client: string };
   /** What needs repair; null where that could not be read. */
   problems: ConnectionProblems | null;
+  /** How far the first steps of the portal are; null where they are done, or could not be read. */
+  firstSteps: { done: number; count: number } | null;
   /** The server's time when the page was made. */
   now: string;
 };

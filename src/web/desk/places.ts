@@ -1,8 +1,8 @@
 import { deskLinks } from '../../contract/desk-links.ts';
 import type { OperatorScope } from '../../contract/operator-scopes.ts';
 import { calendarIcon } from '../icons/basic-icons.ts';
-import { briefcaseIcon, inboxIcon, shieldIcon, usersIcon } from '../icons/more-icons.ts';
-import { useMay } from './desk-context.ts';
+import { briefcaseIcon, circleDashedIcon, inboxIcon, shieldIcon, usersIcon } from '../icons/more-icons.ts';
+import { useDesk, useMay } from './desk-context.ts';
 import { chartIcon, layersIcon, listChecksIcon, paletteIcon, plugIcon, questionIcon } from './desk-icons.ts';
 
 /** What needs repair, by part of the page of connections. The rail counts them together. */
@@ -12,7 +12,7 @@ export type ConnectionProblems = Record<'webhooks' | 'feeds' | 'handOvers', numb
 export type RailCounts = { late: number; toAnswer: number; requests: number; problems: number };
 
 type PlaceName =
-  | ('today' | 'applications' | 'projects' | 'talents' | 'pools' | 'figures')
+  | ('firstSteps' | 'today' | 'applications' | 'projects' | 'talents' | 'pools' | 'figures')
   | ('questions' | 'calendars' | 'portal' | 'connections' | 'team');
 
 export type Place = {
@@ -30,6 +30,7 @@ export type Place = {
 
 /** In the order of the rail. */
 const places: readonly Place[] = [
+  { name: 'firstSteps', to: deskLinks.setUp, icon: circleDashedIcon, isSetUp: false, scope: 'client:write' },
   { name: 'today', to: deskLinks.today, icon: listChecksIcon, isSetUp: false, scope: 'figures:read', key: 't', count: 'late' },
   {
     name: 'applications',
@@ -51,8 +52,9 @@ const places: readonly Place[] = [
   { name: 'team', to: deskLinks.team, icon: shieldIcon, isSetUp: true, scope: 'team:read' },
 ];
 
-/** The places that this operator may open. */
+/** The places that this operator may open; the first steps while they are not done. */
 export function usePlaces(): readonly Place[] {
   const may = useMay();
-  return places.filter(({ scope }) => may(scope));
+  const { firstSteps } = useDesk();
+  return places.filter(({ name, scope }) => may(scope) && (name !== 'firstSteps' || firstSteps !== null));
 }

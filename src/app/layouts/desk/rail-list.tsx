@@ -1,5 +1,6 @@
 import { Link, useLocation } from 'react-router';
 import { deskLinks } from '../../../contract/desk-links.ts';
+import { useDesk } from '../../../web/desk/desk-context.ts';
 import { type Place, type RailCounts, usePlaces } from '../../../web/desk/places.ts';
 import { useI18n } from '../../../web/i18n/i18n.tsx';
 import { Icon } from '../../../web/icons/icon.tsx';
@@ -28,6 +29,7 @@ export function RailList({ counts, labelId }: { counts: RailCounts | null; label
 
 function PlaceList(props: { places: readonly Place[]; counts: RailCounts | null; labelledBy?: string }) {
   const { t, number } = useI18n();
+  const { firstSteps } = useDesk();
   const { pathname } = useLocation();
   return (
     <ul className={styles.list} aria-labelledby={props.labelledBy}>
@@ -40,6 +42,11 @@ function PlaceList(props: { places: readonly Place[]; counts: RailCounts | null;
             <Link className={styles.link} data-fold="row" to={to} title={words} aria-current={isCurrent ? 'page' : undefined}>
               <Icon path={icon} />
               <span data-fold="words">{words}</span>
+              {name === 'firstSteps' && firstSteps ? (
+                <span data-fold="words" className={styles.count}>
+                  {t('talent.desk.nav.firstSteps.done', firstSteps)}
+                </span>
+              ) : null}
               {count && waiting > 0 ? (
                 <span data-fold="words" className={classNames(styles.count, count === 'late' && styles.late)}>
                   <span aria-hidden="true">{number(waiting)}</span>

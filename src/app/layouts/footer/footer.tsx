@@ -2,6 +2,7 @@ import { Suspense } from 'react';
 import { useI18n, useT } from '../../../web/i18n/i18n.tsx';
 import { onDemand } from '../../../web/on-demand.tsx';
 import { type FooterLink, useClient, useShell } from '../../../web/shell-context.ts';
+import { classNames } from '../../../web/ui/class-names.ts';
 import { ContentLink } from '../content-link.tsx';
 import styles from './footer.module.css';
 import { LanguageChooser } from './language-chooser.tsx';
@@ -29,6 +30,11 @@ export function Footer() {
         <div className={styles.footerRow}>
           <div>
             <p>{t('talent.footer.copyright', { client: client.name, year: String(year) })}</p>
+            {client.imprint.trim() === '' ? null : (
+              <p className={classNames('caption', styles.imprint)}>
+                <b>{t('talent.footer.imprint')}</b> {client.imprint.trim()}
+              </p>
+            )}
             {disclaimer ? <p className="caption">{disclaimer}</p> : null}
           </div>
           {client.languages.length > 1 ? <LanguageChooser /> : null}

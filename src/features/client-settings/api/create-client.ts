@@ -5,6 +5,7 @@ import { listTenants } from '../../tenancy/api/client-version-store.ts';
 import { clientKeyPattern, maxClientKey } from '../../tenancy/api/load-tenants.ts';
 import { clientConfigSchema } from '../../tenancy/client-config.ts';
 import { clientFilesOf } from '../../tenancy/client-files.ts';
+import { firstColour } from '../first-colour.ts';
 import { type Applied, type ApplyOptions, applyClient, makerOf } from './apply-client.ts';
 import type { ClientSettingsDeps } from './deps.ts';
 
@@ -32,7 +33,7 @@ const newClientSchema = z.object({
   color: z
     .string()
     .regex(/^#[0-9a-fA-F]{6}$/, 'a colour such as #0a5c8a')
-    .default('#0a5c8a'),
+    .default(firstColour),
 });
 
 /**

@@ -1,63 +1,31 @@
-import { useState } from 'react';
 import { contrast, parseHex } from '../../../contract/theme/oklch.ts';
 import { schemes, themeFromPrimary } from '../../../contract/theme/theme.ts';
 import { DataTable, TableCell, TableHead, TableRow } from '../../../web/desk/data-table.tsx';
-import { Field } from '../../../web/form/field.tsx';
-import formStyles from '../../../web/form/form.module.css';
 import { useI18n } from '../../../web/i18n/i18n.tsx';
 import { Icon } from '../../../web/icons/icon.tsx';
 import { checkIcon } from '../../../web/icons/more-icons.ts';
-import { classNames } from '../../../web/ui/class-names.ts';
-import { useHydrated } from '../../../web/use-hydrated.ts';
 import styles from './colour.module.css';
+import { ColourField, useTypedColour } from './colour-field.tsx';
 import { ColourPreview } from './colour-preview.tsx';
 import portal from './portal.module.css';
 import { usePortal } from './portal-context.ts';
 import { KeepButton, Section, SectionForm, Was } from './section.tsx';
 
-const isColour = (text: string) => /^#[0-9a-f]{6}$/i.test(text);
-
 /** The one colour, what is made of it, and how that looks while it is chosen. */
 export function ColourSection() {
   const { t } = useI18n();
   const { data } = usePortal();
-  const kept = String(data.draft.settings.primaryColor);
-  const [typed, setTyped] = useState(kept);
-  const isHydrated = useHydrated();
-  const shown = isColour(typed.trim()) ? typed.trim() : kept;
+  const colour = useTypedColour(String(data.draft.settings.primaryColor));
+  const { shown } = colour;
   return (
     <Section part="colour" lead={t('talent.desk.portal.colour.lead')}>
       <SectionForm intent="save" first="primaryColor" fields={['primaryColor']} hasOwnButton>
         {(problem) => (
           <div className={styles.brand}>
-            <Field label={t('talent.desk.portal.colour.field')} name="primaryColor" error={problem.errorOf('primaryColor')}>
-              {(aria) => (
-                <>
-                  <span className={styles.group}>
-                    {isHydrated ? (
-                      <input
-                        type="color"
-                        className={styles.swatch}
-                        aria-label={t('talent.desk.portal.colour.choose')}
-                        value={shown.toLowerCase()}
-                        onChange={(event) => setTyped(event.target.value.toUpperCase())}
-                      />
-                    ) : null}
-                    <input
-                      {...aria}
-                      name="primaryColor"
-                      className={classNames(formStyles.input, 'num')}
-                      spellCheck={false}
-                      autoComplete="off"
-                      value={typed}
-                      onChange={(event) => setTyped(event.target.value)}
-                    />
-                  </span>
-                  <Was name="primaryColor" value={String(data.live.settings.primaryColor)} />
-                  <KeepButton />
-                </>
-              )}
-            </Field>
+            <ColourField colour={colour} error={problem.errorOf('primaryColor')}>
+              <Was name="primaryColor" value={String(data.live.settings.primaryColor)} />
+              <KeepButton />
+            </ColourField>
             <ContrastTable colour={shown} />
           </div>
         )}

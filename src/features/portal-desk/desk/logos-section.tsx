@@ -23,7 +23,7 @@ export function draftPicture({ settings, pictures }: Pick<PortalDraft, 'settings
 /** Logos for light and dark, of projects, and the picture of links. */
 export function LogosSection() {
   const { t } = useI18n();
-  const { form: returned } = usePortal();
+  const { form: returned, data, isBusy } = usePortal();
   const isOurs = returned?.name === 'logo' || returned?.name === 'logoRemove';
   const problem = useFormProblem(isOurs ? returned : undefined, 'talentLogo');
   return (
@@ -31,7 +31,15 @@ export function LogosSection() {
       <ErrorSummary errors={problem.errors} attempt={problem.attempt} />
       <div className={styles.grid2}>
         {logoSlots.map(({ name }) => (
-          <LogoForm key={name} slot={name} error={problem.errorOf(name)} />
+          <LogoForm
+            key={name}
+            slot={name}
+            label={t(`talent.desk.portal.logo.${name}`)}
+            error={problem.errorOf(name)}
+            draft={data.draft}
+            isBusy={isBusy}
+            target={portalLink('logos')}
+          />
         ))}
         <div className={styles.logo}>
           <h3>{t('talent.desk.portal.logo.icon')}</h3>
@@ -45,12 +53,21 @@ export function LogosSection() {
   );
 }
 
-function LogoForm({ slot, error }: { slot: LogoSlot; error: string | undefined }) {
+type LogoProps = {
+  slot: LogoSlot;
+  label: string;
+  error: string | undefined;
+  draft: Pick<PortalDraft, 'settings' | 'pictures'>;
+  isBusy: boolean;
+  /** The page whose action takes the file. */
+  target: string;
+};
+
+/** One picture with its form. */
+export function LogoForm({ slot, label, error, draft, isBusy, target }: LogoProps) {
   const { t } = useI18n();
   const mayWrite = useMay()('client:write');
-  const { data, isBusy } = usePortal();
-  const shown = draftPicture(data.draft, slot);
-  const label = t(`talent.desk.portal.logo.${slot}`);
+  const shown = draftPicture(draft, slot);
   const id = fieldId(slot);
   return (
     <div className={styles.logo}>
@@ -65,7 +82,7 @@ function LogoForm({ slot, error }: { slot: LogoSlot; error: string | undefined }
         </div>
       )}
       {mayWrite ? (
-        <Form method="post" encType="multipart/form-data" action={uploadTarget(portalLink('logos'), 'logo')} preventScrollReset>
+        <Form method="post" encType="multipart/form-data" action={uploadTarget(target, 'logo')} preventScrollReset>
           <input type="hidden" name="slot" value={slot} />
           <input
             type="file"

@@ -80,7 +80,8 @@ async function discard({ api }: RequestFacts, form: FormData) {
   throw redirect(portalLink('colour', { done: 'discarded' }));
 }
 
-async function publish({ api }: RequestFacts, form: FormData) {
+/** Publishes the draft that was read, and leads to `to`. */
+export async function publishDraft({ api }: RequestFacts, form: FormData, to: string) {
   try {
     await unwrap(
       clientDeskClient(api).client.draft.publish.$post(
@@ -91,7 +92,11 @@ async function publish({ api }: RequestFacts, form: FormData) {
   } catch (error) {
     return refuseForm(error, form, ['note']);
   }
-  throw redirect(portalLink('history', { done: 'published' }));
+  throw redirect(to);
+}
+
+function publish(facts: RequestFacts, form: FormData) {
+  return publishDraft(facts, form, portalLink('history', { done: 'published' }));
 }
 
 async function restore({ api }: RequestFacts, form: FormData) {

@@ -4,8 +4,10 @@ import { countUndeliveredOf } from '../../../server/mail/message-store.ts';
 import { findLacks } from '../../client-settings/api/find-lacks.ts';
 import { listFeedAddresses } from '../../feeds/api/feed-address-store.ts';
 import { troubleOf } from '../../feeds/api/present-feed.ts';
+import { readOpenSteps } from '../../first-use/api/read-open-steps.ts';
 import { countHandOversOf } from '../../hiring-system/api/hand-over-list-store.ts';
 import { languagesToSignUpIn } from '../../legal/api/legal-sources.ts';
+import { mailServerOf } from '../../mail/api/sender.ts';
 import { listRequests } from '../../pools/api/operator-store.ts';
 import { countNotDone } from '../../webhooks/api/delivery-store.ts';
 import { listEndpoints } from '../../webhooks/api/endpoint-store.ts';
@@ -17,7 +19,7 @@ import { countWaitingApplications } from './waiting-application-store.ts';
 export async function readPortalState({ db, clock, tenants, config }: PortalStateDeps, scope: TenantScope): Promise<PortalState> {
   const client = tenants.byId(scope.tenantId);
   const now = clock();
-  const [applications, requests, messages, feeds, handOvers, deliveries, endpoints, failing] = await Promise.all([
+  const [applications, requests, messages, feeds, handOvers, deliveries, endpoints, failing, openSteps] = await Promise.all([
     countWaitingApplications(db, scope, now),
     listRequests(db, scope),
     countUndeliveredOf(db, scope),
@@ -26,6 +28,7 @@ export async function readPortalState({ db, clock, tenants, config }: PortalStat
     countNotDone(db, scope),
     listEndpoints(db, scope),
     listFailingSweeps(db, scope),
+    readOpenSteps({ db, config }, client),
   ]);
   const handOver = (state: string) => {
     const found = handOvers.find((one) => one.state === state);
@@ -39,12 +42,12 @@ export async function readPortalState({ db, clock, tenants, config }: PortalStat
       poolRequests: waiting(requests.length, requests[0]?.changed_at ?? null),
     },
     messages: {
-      server: serverOf(config),
+      server: mailServerOf(config),
       waiting: waiting(messages.waiting, messages.oldest),
       triedInVain: messages.triedInVain,
       failed: messages.failed,
     },
-    client: { isSignUpOpen: languagesToSignUpIn(client).length > 0, lacks: findLacks(client) },
+    client: { isSignUpOpen: languagesToSignUpIn(client).length > 0, lacks: findLacks(client), openSteps },
     feeds: feeds.flatMap((feed) => {
       const state = troubleOf(feed, now);
       const { id, source, last_run_at } = feed;
@@ -57,8 +60,3 @@ export async function readPortalState({ db, clock, tenants, config }: PortalStat
 }
 
 const waiting = (count: number, oldest: Date | null) => ({ count, oldestAt: oldest?.toISOString() ?? null });
-
-function serverOf({ SMTP_URL, hasMailbox }: PortalStateDeps['config']): PortalState['messages']['server'] {
-  if (SMTP_URL) return 'set';
-  return hasMailbox ? 'mailbox' : 'missing';
-}

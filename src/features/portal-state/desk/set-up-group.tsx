@@ -1,9 +1,10 @@
 import { deskLinks } from '../../../contract/desk-links.ts';
 import { useMay } from '../../../web/desk/desk-context.ts';
-import { settingsIcon } from '../../../web/desk/desk-icons.ts';
+import { listChecksIcon, settingsIcon } from '../../../web/desk/desk-icons.ts';
 import { useWhoMay } from '../../../web/desk/not-allowed.tsx';
 import { WorkGroup, WorkItem } from '../../../web/desk/work-list.tsx';
 import { useI18n } from '../../../web/i18n/i18n.tsx';
+import { needsSetUp } from '../../first-use/set-up-steps.ts';
 import type { PortalState } from '../desk-contract.ts';
 
 type SetUp = { weight: PortalState['client']['lacks'][number]['weight']; count: number };
@@ -21,10 +22,19 @@ export function SetUpGroup({ state }: { state: PortalState }) {
   const may = useMay();
   const whoMay = useWhoMay();
   const setUps = setUpsOf(state);
-  if (setUps.length === 0) return null;
+  const hasFirstSteps = needsSetUp(state.client.openSteps) && may('client:write');
+  if (setUps.length === 0 && !hasFirstSteps) return null;
   const hasPage = may('client:read');
   return (
-    <WorkGroup title={t('talent.desk.today.setUp')} count={state.client.lacks.length}>
+    <WorkGroup title={t('talent.desk.today.setUp')} count={state.client.lacks.length + (hasFirstSteps ? 1 : 0)}>
+      {hasFirstSteps ? (
+        <WorkItem
+          icon={listChecksIcon}
+          what={<b>{t('talent.desk.today.setUp.steps')}</b>}
+          why={t('talent.desk.today.setUp.steps.why')}
+          verb={{ to: deskLinks.setUp, label: t('talent.desk.today.setUp.steps.open'), of: t('talent.desk.today.setUp.steps') }}
+        />
+      ) : null}
       {setUps.map(({ weight, count }) => {
         const what = t(`talent.desk.today.setUp.${weight}`, { count });
         return (

@@ -92,6 +92,12 @@ export async function countOperatedProjects(db: Db, scope: TenantScope, filter: 
   return new Map(rows.map(({ status, count }) => [status, Number(count)]));
 }
 
+/** Whether a client has any project, whatever its status. */
+export async function hasProjects(db: Db, scope: TenantScope): Promise<boolean> {
+  const row = await projectTables(db).selectFrom('project').select('id').$call(inTenant(scope)).limit(1).executeTakeFirst();
+  return row !== undefined;
+}
+
 /** The sources of a client's projects, by name. */
 export async function listProjectSources(db: Db, scope: TenantScope): Promise<string[]> {
   const rows = await projectTables(db).selectFrom('project').select('source').distinct().$call(inTenant(scope)).orderBy('source').execute();

@@ -27,6 +27,7 @@ export function presentClient(
     projectFeeds: config.projectFeeds && !config.publicSearch.disabled,
     legalEntity: tenant.legalEntity.map((entity) => ({ ...entity, logo: brandHref(tenant, entity.logo) })),
     ...legal,
+    imprint: tenant.imprint,
     talentDomainName: domain,
     reCaptchaSiteKey: tenant.reCaptchaSiteKey,
     reCaptchaIsEnabled: tenant.reCaptchaIsEnabled,
