@@ -18,7 +18,7 @@ import { forgetSentAlerts } from '../features/job-alerts/api/forget-sent-alerts.
 import { sendJobAlerts } from '../features/job-alerts/api/send-job-alerts.ts';
 import { forgetLeads } from '../features/lead-profiles/api/forget-leads.ts';
 import { longWorkJobs } from '../features/long-work/api/run-work.ts';
-import { senderOf } from '../features/mail/api/sender.ts';
+import { senderOf } from '../features/mail/api/mail-sender.ts';
 import { commandJobs, resumeCommandsName } from '../features/pending-commands/api/run-commands.ts';
 import { eraseAccounts } from '../features/personal-data/api/erase-accounts.ts';
 import { forgetPhoneCodes } from '../features/phone/api/forget-phone-codes.ts';

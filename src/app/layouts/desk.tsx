@@ -1,6 +1,6 @@
 import { Outlet, useRouteLoaderData } from 'react-router';
+import { needsSetUp, setUpSteps } from '../../features/first-use/first-steps.ts';
 import { longWorkClient } from '../../features/long-work/desk/client.ts';
-import { needsSetUp, setUpSteps } from '../../features/first-use/set-up-steps.ts';
 import { portalStateClient } from '../../features/portal-state/desk/client.ts';
 import type { PortalState } from '../../features/portal-state/desk-contract.ts';
 import { unwrap } from '../../web/api-client.ts';

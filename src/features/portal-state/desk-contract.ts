@@ -10,7 +10,7 @@ import { applicationStatusSchema } from '../applications/status-schema.ts';
 import { lackExample } from '../client-settings/desk-client.ts';
 import { lackSchema } from '../client-settings/lacks.ts';
 import { feedStates } from '../feeds/feed-report.ts';
-import { setUpSteps } from '../first-use/set-up-steps.ts';
+import { setUpSteps } from '../first-use/first-steps.ts';
 import { failureKinds, failureVerbs, waitingKinds, waitingVerbs } from './today.ts';
 
 const operatorCall = operatorCalls('Figures');

@@ -2,11 +2,11 @@ import type { Config } from '../../../server/config.ts';
 import type { Db } from '../../../server/db/database.ts';
 import { findLastDelivery } from '../../../server/mail/message-store.ts';
 import { findLacks } from '../../client-settings/api/find-lacks.ts';
-import { mailServerOf } from '../../mail/api/sender.ts';
+import { mailServerOf } from '../../mail/api/mail-sender.ts';
 import { listTeam } from '../../operators/api/team/operator-store.ts';
 import { hasProjects } from '../../project-desk/api/project-list-store.ts';
 import type { Tenant } from '../../tenancy/api/load-tenants.ts';
-import { type SetUpStep, setUpSteps, statesOfSteps } from '../set-up-steps.ts';
+import { type SetUpStep, setUpSteps, statesOfSteps } from '../first-steps.ts';
 
 type Deps = { db: Db; config: Pick<Config, 'SMTP_URL' | 'hasMailbox'> };
 

@@ -7,7 +7,7 @@ import { TextArea } from '../../../web/form/text-field.tsx';
 import { useFormProblem } from '../../../web/form/use-form-problem.ts';
 import { useI18n } from '../../../web/i18n/i18n.tsx';
 import { portalLink } from '../../portal-desk/portal-parts.ts';
-import { setUpLink } from '../set-up-steps.ts';
+import { setUpLink } from '../first-steps.ts';
 import { PublishLine } from './publish-line.tsx';
 import styles from './set-up.module.css';
 import { useSetUp } from './set-up-context.ts';

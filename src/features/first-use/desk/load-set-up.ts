@@ -10,8 +10,8 @@ import { operatorsClient } from '../../operators/desk/client.ts';
 import { loadDraft } from '../../portal-desk/desk/load-portal.ts';
 import { languagesOf } from '../../portal-desk/language-form.ts';
 import { projectDeskClient } from '../../project-desk/desk/client.ts';
+import { openStep, statesOfSteps } from '../first-steps.ts';
 import { isTemplate } from '../legal-templates.ts';
-import { openStep, statesOfSteps } from '../set-up-steps.ts';
 
 /** How far the portal is, and what the step that is open needs besides. */
 export async function loadSetUp(facts: RequestFacts, url: URL) {

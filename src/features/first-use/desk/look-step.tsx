@@ -6,7 +6,7 @@ import { useFormProblem } from '../../../web/form/use-form-problem.ts';
 import { useT } from '../../../web/i18n/i18n.tsx';
 import { ColourField, useTypedColour } from '../../portal-desk/desk/colour-field.tsx';
 import { LogoForm } from '../../portal-desk/desk/logos-section.tsx';
-import { setUpLink } from '../set-up-steps.ts';
+import { setUpLink } from '../first-steps.ts';
 import { PublishLine } from './publish-line.tsx';
 import styles from './set-up.module.css';
 import { useSetUp } from './set-up-context.ts';

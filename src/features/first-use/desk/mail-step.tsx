@@ -8,7 +8,7 @@ import { useI18n } from '../../../web/i18n/i18n.tsx';
 import { mailWarningIcon } from '../../../web/icons/more-icons.ts';
 import { Notice } from '../../../web/ui/notice.tsx';
 import { portalLink } from '../../portal-desk/portal-parts.ts';
-import { setUpLink } from '../set-up-steps.ts';
+import { setUpLink } from '../first-steps.ts';
 import styles from './set-up.module.css';
 import { useSetUp } from './set-up-context.ts';
 

@@ -6,7 +6,7 @@ import { useFormProblem } from '../../../web/form/use-form-problem.ts';
 import { useT } from '../../../web/i18n/i18n.tsx';
 import { askedBy, publishWords } from '../../portal-desk/desk/publish-words.ts';
 import { portalLink } from '../../portal-desk/portal-parts.ts';
-import { type SetUpStep, setUpLink } from '../set-up-steps.ts';
+import { type SetUpStep, setUpLink } from '../first-steps.ts';
 import styles from './set-up.module.css';
 import { useSetUp } from './set-up-context.ts';
 

@@ -12,7 +12,7 @@ import { checkIcon } from '../../../web/icons/more-icons.ts';
 import { requestContext } from '../../../web/request-context.ts';
 import { classNames } from '../../../web/ui/class-names.ts';
 import { Notice } from '../../../web/ui/notice.tsx';
-import { type SetUpStep, type StepState, setUpLink, setUpSteps } from '../set-up-steps.ts';
+import { type SetUpStep, type StepState, setUpLink, setUpSteps } from '../first-steps.ts';
 import type { Route } from './+types/set-up.page.ts';
 import { actOnSetUp } from './act-on-set-up.ts';
 import { LegalStep } from './legal-step.tsx';

@@ -10,7 +10,8 @@ import { failureCauseOf } from '../../../server/mail/failure-cause.ts';
 import { listUndelivered, type StoredMessage } from '../../../server/mail/message-store.ts';
 import { listUndeliveredMessages, type UndeliveredMessage } from '../desk-contract.ts';
 import { getMailSetUp, sendTestMail } from '../test-mail-contract.ts';
-import { readMailSetUp, sendTestMailTo, type TestMailDeps } from './send-test-mail.ts';
+import type { TestMailDeps } from './deps.ts';
+import { readMailSetUp, sendTestMailTo } from './send-test-mail.ts';
 
 type MailDeskDeps = TestMailDeps & {
   /** Which of these talents operators see. */

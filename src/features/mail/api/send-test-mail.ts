@@ -1,25 +1,15 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { TenantScope } from '../../../contract/ids.ts';
-import type { Clock } from '../../../server/clock.ts';
-import type { Config } from '../../../server/config.ts';
-import { type Db, inTransaction } from '../../../server/db/database.ts';
+import { inTransaction } from '../../../server/db/database.ts';
 import { AppError } from '../../../server/http/app-error.ts';
-import type { RateLimiter } from '../../../server/http/rate-limit.ts';
 import { automatic } from '../../../server/mail/deliver.ts';
 import { failureCauseOf } from '../../../server/mail/failure-cause.ts';
 import { findLastDelivery, findMessage, insertMessage, type OutgoingMessage, recordDelivery } from '../../../server/mail/message-store.ts';
 import { sendOneMail } from '../../../server/mail/smtp-transport.ts';
 import type { MailSetUp, TestMail } from '../test-mail-contract.ts';
-import type { MailDeps } from './deps.ts';
-import { mailServerOf, senderOf } from './sender.ts';
+import type { TestMailDeps } from './deps.ts';
+import { mailServerOf, senderOf } from './mail-sender.ts';
 import { writeTalentMail } from './talent-mail.ts';
-
-export type TestMailDeps = Pick<MailDeps, 'tenants' | 'catalogues'> & {
-  db: Db;
-  clock: Clock;
-  config: Pick<Config, 'SMTP_URL' | 'MAIL_FROM' | 'hasMailbox'>;
-  limiter: RateLimiter;
-};
 
 type Recipient = { email: string; locale: string };
 

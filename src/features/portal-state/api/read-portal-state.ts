@@ -7,7 +7,7 @@ import { troubleOf } from '../../feeds/api/present-feed.ts';
 import { readOpenSteps } from '../../first-use/api/read-open-steps.ts';
 import { countHandOversOf } from '../../hiring-system/api/hand-over-list-store.ts';
 import { languagesToSignUpIn } from '../../legal/api/legal-sources.ts';
-import { mailServerOf } from '../../mail/api/sender.ts';
+import { mailServerOf } from '../../mail/api/mail-sender.ts';
 import { listRequests } from '../../pools/api/operator-store.ts';
 import { countNotDone } from '../../webhooks/api/delivery-store.ts';
 import { listEndpoints } from '../../webhooks/api/endpoint-store.ts';

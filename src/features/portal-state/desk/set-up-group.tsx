@@ -4,7 +4,7 @@ import { listChecksIcon, settingsIcon } from '../../../web/desk/desk-icons.ts';
 import { useWhoMay } from '../../../web/desk/not-allowed.tsx';
 import { WorkGroup, WorkItem } from '../../../web/desk/work-list.tsx';
 import { useI18n } from '../../../web/i18n/i18n.tsx';
-import { needsSetUp } from '../../first-use/set-up-steps.ts';
+import { needsSetUp } from '../../first-use/first-steps.ts';
 import type { PortalState } from '../desk-contract.ts';
 
 type SetUp = { weight: PortalState['client']['lacks'][number]['weight']; count: number };
