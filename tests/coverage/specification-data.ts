@@ -103,6 +103,8 @@ export const ownRoutePurposes: Readonly<Record<string, string>> = {
   '/desk/mails': 'operators: messages that were not delivered, and why',
   '/desk/connections': 'operators: keys of programs, webhooks and what they were sent, feeds, hand-overs',
   '/desk/portal': 'operators: look, switches, legal texts, versions',
+  '/desk/portal/pages': 'operators: the client’s own pages, header and footer',
+  '/desk/set-up': 'operators: the first steps of a portal',
   '/desk/team': 'operators: who is in the team, audit log',
   '/desk/team/export': 'operators: the audit log as CSV',
   '/desk/team/invite': 'operators: somebody new in the team',

@@ -82,6 +82,8 @@ const visits: Record<string, readonly Visit[] | { nobody: string }> = {
   '/desk/mails': operatorsOnly,
   '/desk/connections': operatorsOnly,
   '/desk/portal': operatorsOnly,
+  '/desk/portal/pages': operatorsOnly,
+  '/desk/set-up': operatorsOnly,
   '/desk/team': operatorsOnly,
   '/desk/team/invite': operatorsOnly,
   '/desk/team/export': operatorsOnly,

@@ -1,4 +1,3 @@
-import { messageLocale } from '../../../contract/i18n/locale.ts';
 import { legalDocuments } from '../../../contract/legal-documents.ts';
 import { load, unwrap } from '../../../web/api-client.ts';
 import { loadPartly, nullAt } from '../../../web/desk/load-partly.ts';
@@ -8,7 +7,7 @@ import type { ClientDraft } from '../../client-settings/draft-contract.ts';
 import { mailDeskClient } from '../../mail/desk/client.ts';
 import { operatorsClient } from '../../operators/desk/client.ts';
 import { loadDraft } from '../../portal-desk/desk/load-portal.ts';
-import { languagesOf } from '../../portal-desk/language-form.ts';
+import { textLanguagesOf } from '../../portal-desk/language-form.ts';
 import { projectDeskClient } from '../../project-desk/desk/client.ts';
 import { openStep, statesOfSteps } from '../first-steps.ts';
 import { isTemplate } from '../legal-templates.ts';
@@ -68,6 +67,5 @@ async function loadTexts({ api, report }: RequestFacts, draft: ClientDraft) {
 
 /** Each legal text in each language of the portal. */
 export function textsOf({ settings }: Pick<ClientDraft, 'settings'>) {
-  const locales = [...new Set(languagesOf(settings).map(({ iso }) => messageLocale(iso)))];
-  return legalDocuments.flatMap((document) => locales.map((locale) => ({ document, locale })));
+  return legalDocuments.flatMap((document) => textLanguagesOf(settings).map((locale) => ({ document, locale })));
 }
