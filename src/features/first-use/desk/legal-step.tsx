@@ -83,7 +83,7 @@ function TextsPart() {
           ))}
         </tbody>
       </DataTable>
-      <p className={styles.hint}>{t('talent.desk.setUp.texts.hint')}</p>
+      {data.texts.some(({ from }) => from !== 'own') ? <p className={styles.hint}>{t('talent.desk.setUp.texts.hint')}</p> : null}
       <TemplatesForm />
       {done === 'templates' ? <p role="status">{t('talent.desk.setUp.texts.used')}</p> : null}
     </section>
