@@ -93,7 +93,8 @@ export const searchByName = operatorCall(null, {
   path: '/search',
   operationId: 'searchByName',
   summary: `Find projects, talents, applications, pools and question sets by name, up to ${maxOfKind} of each; null for kinds the caller may not read`,
-  description: 'Each word has to occur. Talents who did not agree to be found are found by their applications only.',
+  description:
+    'Each word has to occur. Talents who did not agree to be found are found by their applications only, or by their e-mail address with `talents:export`.',
   request: {
     query: z.strictObject({
       q: z

@@ -58,6 +58,18 @@ test('finds a talent who agreed to be found by their name, and no other', async 
   expect((await search('q=brandst%20ottilie')).talents).toEqual([found]);
 });
 
+test('finds any talent by their whole address for those who may export, and nobody by a part of it', async () => {
+  const talent = await makeTalent(app, { firstName: 'Ottokar', lastName: 'Lindwurm' });
+  const found = [expect.objectContaining({ id: talent.id, lastName: 'Lindwurm' })];
+  const words = encodeURIComponent(talent.email.toUpperCase());
+  expect((await search(`q=${words}`)).talents).toEqual(found);
+  expect((await search(`q=${encodeURIComponent(talent.email.slice(1))}`)).talents).toEqual([]);
+  const viewer = await makeOperator(app, { role: 'viewer' });
+  expect((await search(`q=${words}`, { headers: viewer.headers })).talents).toEqual([]);
+  const stranger = await makeOperator(app, { tenant: 'meridian' });
+  expect((await search(`q=${words}`, { headers: stranger.headers, tenant: 'meridian' })).talents).toEqual([]);
+});
+
 test('finds pools and question sets by a part of their name, whatever its accents', async () => {
   const pool = await makePool(app, { name: { en: 'Électrolyse', de: 'Elektrolyse' } });
   await query(`insert into question_set (tenant_id, key, name) values ($1, 'glider', 'Größe des Gleiters')`, [owner.scope.tenantId]);

@@ -11,8 +11,8 @@ import { findByName, scopeOfKind } from './find-by-name.ts';
 export function deskSearchRoutes(deps: DeskSearchDeps) {
   return createRouter().openapi(forOperators(searchByName), async (c) => {
     const { q, kinds = foundKinds } = c.req.valid('query');
-    const permitted = kinds.filter((kind) => mayOperate(c, scopeOfKind[kind]));
-    return c.json(await findByName(deps, tenantScope(c), q, permitted), 200);
+    const caller = { kinds: kinds.filter((kind) => mayOperate(c, scopeOfKind[kind])), byEmail: mayOperate(c, 'talents:export') };
+    return c.json(await findByName(deps, tenantScope(c), q, caller), 200);
   });
 }
 

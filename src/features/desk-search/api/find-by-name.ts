@@ -25,14 +25,18 @@ export const scopeOfKind = {
 /** One more than is shown says whether there are more. */
 const limit = maxOfKind + 1;
 
-type Finders = { [Kind in FoundKind]: (deps: DeskSearchDeps, scope: TenantScope, q: string) => Promise<NonNullable<Found[Kind]>> };
+/** `byEmail`: they may look talents up by their address. */
+type Caller = { kinds: readonly FoundKind[]; byEmail: boolean };
+type Finders = {
+  [Kind in FoundKind]: (deps: DeskSearchDeps, scope: TenantScope, q: string, caller: Caller) => Promise<NonNullable<Found[Kind]>>;
+};
 
 /** Asks the search of each kind; those that are not among `kinds` are null. */
-export async function findByName(deps: DeskSearchDeps, scope: TenantScope, q: string, kinds: readonly FoundKind[]): Promise<Found> {
+export async function findByName(deps: DeskSearchDeps, scope: TenantScope, q: string, caller: Caller): Promise<Found> {
   const more: FoundKind[] = [];
   const find = async <Kind extends FoundKind>(kind: Kind): Promise<Found[Kind] | null> => {
-    if (!kinds.includes(kind)) return null;
-    const rows = await finders[kind](deps, scope, q);
+    if (!caller.kinds.includes(kind)) return null;
+    const rows = await finders[kind](deps, scope, q, caller);
     if (rows.length > maxOfKind) more.push(kind);
     // Cut to the first of the same rows.
     return rows.slice(0, maxOfKind) as Found[Kind];
@@ -57,10 +61,11 @@ const finders: Finders = {
       toAnswer: counts.get(id)?.[statusCodes.applied] ?? 0,
     }));
   },
-  async talents(deps, scope, q) {
+  async talents(deps, scope, q, { byEmail }) {
     const { config } = deps.tenants.byId(scope.tenantId);
     const given = { now: deps.clock(), seesContact: false, config };
-    const rows = await findTalents(deps, scope, { q, among: 'FINDABLE' }, { after: null, limit });
+    const wanted = byEmail && isEmail(q) ? { email: q } : { q };
+    const rows = await findTalents(deps, scope, { ...wanted, among: 'FINDABLE' }, { after: null, limit });
     // Without what the client hides.
     return rows
       .map((row) => presentTalent(row, given))
@@ -87,6 +92,8 @@ const finders: Finders = {
       .map(({ id, name, retired_at }) => ({ id, name, isRetired: retired_at !== null }));
   },
 };
+
+const isEmail = (q: string) => /^[^\s@]+@[^\s@]+$/.test(q);
 
 function wordsOf(q: string): string[] {
   return q.split(/\s+/);

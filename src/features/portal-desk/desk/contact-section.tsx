@@ -1,3 +1,5 @@
+import { deskLinks } from '../../../contract/desk-links.ts';
+import { DeskLink } from '../../../web/desk/desk-button.tsx';
 import { TextArea, TextField } from '../../../web/form/text-field.tsx';
 import { useI18n } from '../../../web/i18n/i18n.tsx';
 import { Switch } from '../../../web/ui/switch.tsx';
@@ -74,6 +76,9 @@ export function ContactSection() {
           </>
         )}
       </SectionForm>
+      <p className={styles.hint}>
+        <DeskLink to={deskLinks.mails}>{t('talent.desk.mails.title')}</DeskLink>
+      </p>
     </Section>
   );
 }
