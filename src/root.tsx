@@ -23,7 +23,7 @@ import { shouldReloadShell, useShellArrival } from './app/reload-shell.ts';
 import { useOwnDraftsOnly } from './app/use-own-drafts-only.ts';
 import { htmlLang } from './contract/i18n/locale.ts';
 import { isPreviewPath } from './contract/preview-path.ts';
-import { schemeAttribute } from './contract/theme/theme.ts';
+import { schemeAttribute } from './contract/theme/schemes.ts';
 import { useSessionRefresh } from './features/auth/web/use-session-refresh.ts';
 import { ChunkFailure, useChunkFailure } from './web/chunk-reload.ts';
 import { I18nProvider, useI18n } from './web/i18n/i18n.tsx';

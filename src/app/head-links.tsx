@@ -1,4 +1,4 @@
-import { schemes } from '../contract/theme/theme.ts';
+import { schemes } from '../contract/theme/schemes.ts';
 
 /**
  * What browsers look for in the head once: how the portal is installed, searched and framed. Written by the server only (`root.tsx`):

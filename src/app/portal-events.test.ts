@@ -7,7 +7,7 @@ import { makePool, makeProject } from '../../tests/support/project-factory.ts';
 import { makeTalent, registration } from '../../tests/support/talent-factory.ts';
 import { startTestApp } from '../../tests/support/test-app.ts';
 import { dayMs } from '../contract/dates.ts';
-import { type PortalEventType, portalEventTypes } from '../contract/portal-events.ts';
+import { type PortalEventType, portalEventTypes } from '../contract/portal-event-types.ts';
 import { pauseSilentFeeds } from '../features/feeds/api/pause-silent-feeds.ts';
 import { closeAccount } from '../features/personal-data/api/close-account.ts';
 import { eraseOverdue } from '../features/personal-data/api/erase-accounts.ts';

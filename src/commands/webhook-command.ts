@@ -1,5 +1,5 @@
 import { defineCommand } from 'citty';
-import { portalEventTypes } from '../contract/portal-events.ts';
+import { portalEventTypes } from '../contract/portal-event-types.ts';
 import {
   addEndpoint,
   changeEndpoint,

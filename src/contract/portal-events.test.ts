@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
-import { portalEventTypes } from './portal-events.ts';
+import { portalEventTypes } from './portal-event-types.ts';
 
 test('docs/integrating.md lists every event', async () => {
   const page = await readFile('docs/integrating.md', 'utf8');

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { PortalEventType } from './portal-event-types.ts';
 
 const application = z.strictObject({
   applicationId: z.number().int().describe('Id of the application'),
@@ -60,10 +61,7 @@ export const portalEventData = {
     source: z.string().describe('Name of the source'),
     pausedProjects: z.number().int().describe('Number of projects that were paused'),
   }),
-} satisfies Record<string, z.ZodType>;
-
-export type PortalEventType = keyof typeof portalEventData;
-export const portalEventTypes = Object.keys(portalEventData) as [PortalEventType, ...PortalEventType[]]; // the names of an object are its keys
+} satisfies Record<PortalEventType, z.ZodType>;
 
 /** One event: events with the same subject are delivered in the order in which they happened. */
 export type PortalEvent = {

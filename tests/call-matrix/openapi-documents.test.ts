@@ -2,7 +2,7 @@ import { createConfig, lintFromString } from '@redocly/openapi-core';
 import { describe, expect, test } from 'vitest';
 import { readSources } from '../../scripts/source/sources.ts';
 import { callsOf } from '../../scripts/structure/calls.ts';
-import { portalEventTypes } from '../../src/contract/portal-events.ts';
+import { portalEventTypes } from '../../src/contract/portal-event-types.ts';
 import { schemaValidator } from '../support/schema-validator.ts';
 import { startTestApp } from '../support/test-app.ts';
 

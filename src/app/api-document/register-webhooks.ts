@@ -1,5 +1,5 @@
 import { type OpenAPIHono, z } from '@hono/zod-openapi';
-import { portalEventTypes } from '../../contract/portal-events.ts';
+import { portalEventTypes } from '../../contract/portal-event-types.ts';
 import { handedBackBody, handedOverBody } from '../../features/hiring-system/contract.ts';
 import { eventData } from '../../features/webhooks/event-data.ts';
 import { eventDocuments } from '../../features/webhooks/event-documents.ts';

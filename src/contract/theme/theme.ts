@@ -1,4 +1,5 @@
 import { contrast, fromOklch, mix, parseHex, type Rgb, toHex, toOklch } from './oklch.ts';
+import { schemes } from './schemes.ts';
 
 /**
  * What is solved from a client's one primary colour; each is a CSS custom property of the same name. Six are colours, `link-line` is the
@@ -7,12 +8,6 @@ import { contrast, fromOklch, mix, parseHex, type Rgb, toHex, toOklch } from './
 export const brandRoles = ['solid', 'on-solid', 'solid-hover', 'text-brand', 'subtle', 'border-brand', 'link-line'] as const;
 type Role = (typeof brandRoles)[number];
 type BrandTheme = { light: Record<Role, string>; dark: Record<Role, string> };
-
-/** The backgrounds brand colours must be readable on; tokens.css has the same values (a test compares them). */
-export const schemes = {
-  light: { surface: '#FFFFFF', sunken: '#F5F6F8', raised: '#FFFFFF', ink: '#14171C', tint: 0.1 },
-  dark: { surface: '#16191F', sunken: '#0F1115', raised: '#1E222A', ink: '#F2F4F7', tint: 0.18 },
-} as const;
 
 const directions = { light: -1, dark: 1 } as const;
 const textContrast = 4.5;
@@ -49,11 +44,6 @@ export function themeCss(hex: string, options: { dark: boolean }): string {
   if (!options.dark) return light;
   const dark = declarations(theme.dark);
   return `${light}[data-scheme="dark"]{${dark}}@media (prefers-color-scheme: dark){[data-scheme="auto"]{${dark}}}`;
-}
-
-/** Value of `<html data-scheme>`: `auto` follows the reader's system, `light` keeps the page light. */
-export function schemeAttribute(dark: boolean): 'auto' | 'light' {
-  return dark ? 'auto' : 'light';
 }
 
 function solve(given: Rgb, scheme: keyof typeof schemes): Record<Role, string> {

@@ -1,16 +1,11 @@
 import { z } from '@hono/zod-openapi';
 import { instantSchema } from '../../contract/date-shapes.ts';
-import { type ApplicationStatus, actors, statusCodes, transitions } from '../applications/status.ts';
+import { actors } from '../applications/status.ts';
 import { applicationStatusSchema } from '../applications/status-schema.ts';
 
 export const interviewStates = ['BOOKED', 'CANCELLED'] as const;
 /** Who gets a mail with a calendar file when an interview is moved or cancelled. */
 const mailedPeople = ['TALENT', 'INTERVIEWER', 'OPERATOR'] as const;
-
-/** Whether operators can ask the talent for another time, by the status of the application. @example canCancel('a') // true */
-export function canCancel(status: ApplicationStatus): boolean {
-  return transitions.some(({ from, to, who }) => from === status && to === statusCodes.unconfirmed && who.includes('operator'));
-}
 
 export type InterviewState = (typeof interviewStates)[number];
 

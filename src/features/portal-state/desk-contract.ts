@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi';
 import { instantSchema } from '../../contract/date-shapes.ts';
 import { withFormerNames } from '../../contract/former-names.ts';
 import { operatorCalls } from '../../contract/operator-call.ts';
-import { portalEventTypes } from '../../contract/portal-events.ts';
+import { portalEventTypes } from '../../contract/portal-event-types.ts';
 import { wholeNumberQuery } from '../../contract/query-shapes.ts';
 import { json } from '../../contract/shapes.ts';
 import { sweepNames } from '../../contract/sweep-names.ts';

@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi';
 import { located, taggedJson } from '../../contract/call-headers.ts';
 import { cursorPageOf, cursorShape, wholeListOf } from '../../contract/cursor-page.ts';
 import { operatorCalls } from '../../contract/operator-call.ts';
-import { portalEventTypes } from '../../contract/portal-events.ts';
+import { portalEventTypes } from '../../contract/portal-event-types.ts';
 import { body, integerIdParam, json, problems, uuidParam } from '../../contract/shapes.ts';
 import {
   attemptSchema,

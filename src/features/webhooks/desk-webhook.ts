@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import { instantSchema } from '../../contract/date-shapes.ts';
 import { withFormerNames } from '../../contract/former-names.ts';
-import { portalEventTypes } from '../../contract/portal-events.ts';
+import { portalEventTypes } from '../../contract/portal-event-types.ts';
 import { eventData } from './event-data.ts';
 import { deliveryStates } from './webhook-rules.ts';
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { type PortalEventType, portalEventData } from '../../contract/portal-events.ts';
+import type { PortalEventType } from '../../contract/portal-event-types.ts';
+import { portalEventData } from '../../contract/portal-events.ts';
 import { allReasons } from '../applications/reason-codes.ts';
 import { actors } from '../applications/status.ts';
 import { applicationStatusSchema } from '../applications/status-schema.ts';

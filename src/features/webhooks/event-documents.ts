@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { PortalEventType } from '../../contract/portal-events.ts';
+import type { PortalEventType } from '../../contract/portal-event-types.ts';
 import type { eventData } from './event-data.ts';
 
 const applicationId = 88124;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { portalEventTypes } from '../../contract/portal-events.ts';
+import { portalEventTypes } from '../../contract/portal-event-types.ts';
 import { groupEvents } from './event-groups.ts';
 
 test('events are grouped by what they are about, in their own order', () => {

@@ -1,4 +1,4 @@
-import { type PortalEventType, portalEventTypes } from '../../contract/portal-events.ts';
+import { type PortalEventType, portalEventTypes } from '../../contract/portal-event-types.ts';
 
 /** Events by what they are about: an application's are sent together, and so on. */
 export type EventGroup = { group: string; types: readonly PortalEventType[]; isWhole: boolean };

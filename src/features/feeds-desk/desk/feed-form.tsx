@@ -9,7 +9,7 @@ import { Options } from '../../../web/form/options.tsx';
 import { Select, TextArea, TextField } from '../../../web/form/text-field.tsx';
 import { type FormProblem, useFormProblem } from '../../../web/form/use-form-problem.ts';
 import { useI18n } from '../../../web/i18n/i18n.tsx';
-import { missingAfterHours } from '../../feeds/feed-report.ts';
+import { missingAfterHours } from '../../feeds/feed-schedule.ts';
 import { settingsText } from '../feed-settings.ts';
 import type { FeedAnswer } from './act-on-feeds.ts';
 import styles from './feeds.module.css';

@@ -10,7 +10,7 @@ import { useFormProblem } from '../../../web/form/use-form-problem.ts';
 import { useI18n } from '../../../web/i18n/i18n.tsx';
 import { plusIcon } from '../../../web/icons/more-icons.ts';
 import { Notice } from '../../../web/ui/notice.tsx';
-import { missingAfterHours } from '../../feeds/feed-report.ts';
+import { missingAfterHours } from '../../feeds/feed-schedule.ts';
 import type { FeedAnswer } from './act-on-feeds.ts';
 import { FeedTable } from './feed-table.tsx';
 import styles from './feeds.module.css';

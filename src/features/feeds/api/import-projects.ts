@@ -5,7 +5,7 @@ import { findIdsByReferences, findMissing } from '../../projects/api/imported-pr
 import { closeMissingProjects } from '../../projects/api/stopped-project-store.ts';
 import type { Tenant } from '../../tenancy/api/load-tenants.ts';
 import { clientCountries } from '../../tenancy/client-countries.ts';
-import { missingAfterHours } from '../feed-report.ts';
+import { missingAfterHours } from '../feed-schedule.ts';
 import { BrokenFeedError, type FeedRecords } from './feed-record.ts';
 import { type FeedSettings, findFeedSettings, recordFeedRun, saveChangingElements } from './feed-store.ts';
 import { type ImportReport, isEmptyRun } from './import-report.ts';

@@ -11,7 +11,7 @@ import { AddressRefused } from '../../../server/outgoing/checked-address.ts';
 import { DownloadFailed } from '../../../server/outgoing/download-outside.ts';
 import { Unreadable } from '../../../server/seal.ts';
 import { queueQuestions } from '../../applications/api/ask-about-terms.ts';
-import { pauseAfterFails } from '../feed-report.ts';
+import { pauseAfterFails } from '../feed-schedule.ts';
 import type { FeedDeps } from './deps.ts';
 import {
   claimFeed,

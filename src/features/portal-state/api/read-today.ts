@@ -1,5 +1,5 @@
 import type { TenantScope } from '../../../contract/ids.ts';
-import { portalEventTypes } from '../../../contract/portal-events.ts';
+import { portalEventTypes } from '../../../contract/portal-event-types.ts';
 import { statusCodes } from '../../applications/status.ts';
 import type { PortalState, Today, TodayItem } from '../desk-contract.ts';
 import { type FailureKind, failureKinds, failureVerbs, type WaitingKind, waitingVerbs } from '../today.ts';

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { TenantScope } from '../../../contract/ids.ts';
-import type { PortalEventType } from '../../../contract/portal-events.ts';
+import type { PortalEventType } from '../../../contract/portal-event-types.ts';
 import type { Db } from '../../../server/db/database.ts';
 import { isWithOperatorsSql } from '../../application-moves/policy.ts';
 import { statusList } from '../../applications/api/tables.ts';

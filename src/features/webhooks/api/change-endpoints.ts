@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import { minuteMs } from '../../../contract/dates.ts';
 import type { TenantScope } from '../../../contract/ids.ts';
-import { type PortalEventType, portalEventTypes } from '../../../contract/portal-events.ts';
+import { type PortalEventType, portalEventTypes } from '../../../contract/portal-event-types.ts';
 import { type Actor, recordChange } from '../../../server/audit/record-change.ts';
 import { type Db, inTransaction } from '../../../server/db/database.ts';
 import { AppError, notFound } from '../../../server/http/app-error.ts';

@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import { dayMs } from '../../../contract/dates.ts';
-import { portalEventTypes } from '../../../contract/portal-events.ts';
+import { portalEventTypes } from '../../../contract/portal-event-types.ts';
 import type { Db } from '../../../server/db/database.ts';
 import { type EventEntry, listEventsAfter } from '../../../server/events/event-store.ts';
 import { AppError, notFound } from '../../../server/http/app-error.ts';

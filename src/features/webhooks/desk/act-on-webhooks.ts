@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
 import { deskLinks } from '../../../contract/desk-links.ts';
-import { type PortalEventType, portalEventTypes } from '../../../contract/portal-events.ts';
+import { type PortalEventType, portalEventTypes } from '../../../contract/portal-event-types.ts';
 import { unwrap } from '../../../web/api-client.ts';
 import { ifMatch } from '../../../web/entity-tag.ts';
 import { answerResult, type FormAnswer, refuseField, refuseForm } from '../../../web/form/form-answer.ts';

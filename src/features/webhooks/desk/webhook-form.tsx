@@ -1,6 +1,6 @@
 import { Form, useNavigation } from 'react-router';
 import { deskConnectionsPart, deskLinks } from '../../../contract/desk-links.ts';
-import { portalEventTypes } from '../../../contract/portal-events.ts';
+import { portalEventTypes } from '../../../contract/portal-event-types.ts';
 import { DeskButton, DeskButtonLink } from '../../../web/desk/desk-button.tsx';
 import { DeskBody, DeskHead } from '../../../web/desk/pane.tsx';
 import { CheckboxField, ChoiceGroup, RadioField } from '../../../web/form/choice.tsx';
