@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { type PortalEventType } from '../../src/contract/portal-event-types.ts';
+import type { PortalEventType } from '../../src/contract/portal-event-types.ts';
 import { portalEventData } from '../../src/contract/portal-events.ts';
 import { readFigures } from '../../src/features/figures/api/read-figures.ts';
 import { seedTestDemo } from '../../tests/support/demo-seed.ts';

@@ -1,4 +1,4 @@
-import { schemes } from '../contract/theme/schemes.ts';
+import { surfaces } from '../contract/theme/schemes.ts';
 
 /**
  * What browsers look for in the head once: how the portal is installed, searched and framed. Written by the server only (`root.tsx`):
@@ -9,8 +9,8 @@ export function HeadLinks({ hasDarkMode }: { hasDarkMode: boolean }) {
     <>
       <link rel="manifest" href="/manifest.webmanifest" />
       <link rel="search" type="application/opensearchdescription+xml" href="/opensearch.xml" />
-      {hasDarkMode ? <meta name="theme-color" media="(prefers-color-scheme: dark)" content={schemes.dark.surface} /> : null}
-      <meta name="theme-color" content={schemes.light.surface} />
+      {hasDarkMode ? <meta name="theme-color" media="(prefers-color-scheme: dark)" content={surfaces.dark} /> : null}
+      <meta name="theme-color" content={surfaces.light} />
     </>
   );
 }

@@ -1,7 +1,6 @@
 import { type Context, Hono } from 'hono';
 import { dayMs } from '../contract/dates.ts';
-import { schemes } from '../contract/theme/schemes.ts';
-import { themeFromPrimary } from '../contract/theme/theme.ts';
+import { schemes, themeFromPrimary } from '../contract/theme/theme.ts';
 import { asIco, drawIcon } from '../features/seo/api/draw-icon.ts';
 import { createPictureCache } from '../features/seo/api/picture-cache.ts';
 import { brandStamp, logoRatio, readLogo } from '../features/tenancy/api/brand.ts';

@@ -1,4 +1,5 @@
 import { mailMention } from '../../src/features/application-notes/api/add-note.ts';
+import { sendTestMailTo } from '../../src/features/mail/api/send-test-mail.ts';
 import { factorChanges, mailFactorChange } from '../../src/features/operators/api/factors/mails.ts';
 import { mailInvitation, mailSignInLink } from '../../src/features/operators/api/mails.ts';
 import { asTransaction } from '../support/as-transaction.ts';
@@ -18,6 +19,9 @@ export const operatorSamples = {
     const to = { email: talent.email, locale };
     for (const change of factorChanges)
       await mailFactorChange(app.services, asTransaction(app.services.db), talent.scope, to, change, change === 'codeUsed' ? 9 : 0);
+  },
+  async testMail({ app, talent, locale }: MailWorld) {
+    await sendTestMailTo(app.services, { tenantId: talent.scope.tenantId }, { email: talent.email, locale });
   },
   async operatorMentioned({ app, talent, locale, projectTitle }: MailWorld) {
     const facts = { author: 'Jonas Beck', id: 88_124, project: { id: 4711, title: projectTitle } };

@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { wcagContrast } from 'culori';
 import { describe, expect, it } from 'vitest';
-import { schemes } from './schemes.ts';
-import { brandRoles, themeCss, themeFromPrimary } from './theme.ts';
+import { brandRoles, schemes, themeCss, themeFromPrimary } from './theme.ts';
 
 const tokens = readFileSync(new URL('../../web/theme/tokens.css', import.meta.url), 'utf8');
 

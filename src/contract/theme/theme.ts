@@ -1,5 +1,5 @@
 import { contrast, fromOklch, mix, parseHex, type Rgb, toHex, toOklch } from './oklch.ts';
-import { schemes } from './schemes.ts';
+import { surfaces } from './schemes.ts';
 
 /**
  * What is solved from a client's one primary colour; each is a CSS custom property of the same name. Six are colours, `link-line` is the
@@ -8,6 +8,12 @@ import { schemes } from './schemes.ts';
 export const brandRoles = ['solid', 'on-solid', 'solid-hover', 'text-brand', 'subtle', 'border-brand', 'link-line'] as const;
 type Role = (typeof brandRoles)[number];
 type BrandTheme = { light: Record<Role, string>; dark: Record<Role, string> };
+
+/** The backgrounds brand colours must be readable on; tokens.css has the same values (a test compares them). */
+export const schemes = {
+  light: { surface: surfaces.light, sunken: '#F5F6F8', raised: '#FFFFFF', ink: '#14171C', tint: 0.1 },
+  dark: { surface: surfaces.dark, sunken: '#0F1115', raised: '#1E222A', ink: '#F2F4F7', tint: 0.18 },
+} as const;
 
 const directions = { light: -1, dark: 1 } as const;
 const textContrast = 4.5;

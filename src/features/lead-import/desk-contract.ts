@@ -8,7 +8,7 @@ import { json, problems } from '../../contract/shapes.ts';
 import { startedWorkSchema } from '../long-work/long-work.ts';
 import { workbookType } from '../project-import/workbook-type.ts';
 import { importedFields } from './lead-columns.ts';
-import { type RowOutcome, rowOutcomes } from './row-outcomes.ts';
+import { leftOutReasons, type RowOutcome } from './row-outcomes.ts';
 
 const operatorCall = operatorCalls('Leads');
 
@@ -45,7 +45,7 @@ const reportSchema = z
         z.object({
           line: z.number().int().describe('Number of the line, starting at 1'),
           email: z.string().nullable().describe('Address in that line; null if there is none'),
-          outcome: z.enum(rowOutcomes).describe('Why it makes no lead'),
+          outcome: z.enum(leftOutReasons).describe('Why it makes no lead'),
           field: z.enum(importedFields).nullable().describe('The field that is wrong; null if it is none'),
           fault: z
             .enum(rowFaults)

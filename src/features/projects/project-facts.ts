@@ -3,9 +3,6 @@ import { dayMs } from '../../contract/dates.ts';
 export const workModes = ['REMOTE', 'HYBRID', 'ONSITE'] as const;
 export type WorkMode = (typeof workModes)[number];
 
-/** Kinds of contract that have words of their own; a client’s feeds may use others. */
-export const jobTypes = ['FREELANCE', 'CONTRACT', 'INTERIM', 'PERMANENT', 'TEMPORARY', 'FULL_TIME', 'PART_TIME', 'INTERNSHIP'] as const;
-
 export const projectStatuses = ['ACTIVE', 'PAUSED', 'CLOSED'] as const;
 export type ProjectStatus = (typeof projectStatuses)[number];
 

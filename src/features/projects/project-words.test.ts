@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import messages from '../../../messages/en.json' with { type: 'json' };
 import type { Translator } from '../../contract/i18n/translator.ts';
-import { jobTypes } from './project-facts.ts';
+import { jobTypes } from '../../contract/job-types.ts';
 import { rateWords } from './project-words.ts';
 
 // Only what rateWords asks for.

@@ -54,9 +54,10 @@ function presentReport({ rows, columns, unused }: ReadLeads): Omit<LeadImportRep
     counts,
     mails: [...mailed].map(([locale, { length }]) => ({ locale, count: length })),
     rows: rows
-      .filter(({ outcome }) => outcome !== 'created')
-      .slice(0, maxNamedRows)
-      .map(({ line, email, outcome, fault }) => ({ line, email, outcome, field: fault?.field ?? null, fault: fault?.fault ?? null })),
+      .flatMap(({ line, email, outcome, fault }) =>
+        outcome === 'created' ? [] : [{ line, email, outcome, field: fault?.field ?? null, fault: fault?.fault ?? null }],
+      )
+      .slice(0, maxNamedRows),
     columns,
     unused,
   };

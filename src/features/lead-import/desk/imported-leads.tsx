@@ -5,7 +5,7 @@ import { Notice } from '../../../web/ui/notice.tsx';
 import { ColumnTable } from '../../project-import/desk/column-table.tsx';
 import type { LeadImportReport } from '../desk-contract.ts';
 import { type ImportedField, importedFields } from '../lead-columns.ts';
-import { rowOutcomes } from '../row-outcomes.ts';
+import { leftOutReasons } from '../row-outcomes.ts';
 import type { LeadPreview } from './import-file.ts';
 import styles from './import-leads.module.css';
 
@@ -32,10 +32,8 @@ export function ImportedLeads({ preview }: { preview: LeadPreview }) {
           {mails.map((mail) => (
             <li key={mail.locale}>{t('talent.desk.leadImport.mails', { language: languageName(mail.locale), count: mail.count })}</li>
           ))}
-          {rowOutcomes.map((outcome) =>
-            outcome === 'created' || counts[outcome] === 0 ? null : (
-              <li key={outcome}>{t(`talent.desk.leadImport.count.${outcome}`, { count: counts[outcome] })}</li>
-            ),
+          {leftOutReasons.map((reason) =>
+            counts[reason] === 0 ? null : <li key={reason}>{t(`talent.desk.leadImport.count.${reason}`, { count: counts[reason] })}</li>,
           )}
         </ul>
       </div>
@@ -72,7 +70,7 @@ function LeftOut({ report: { rows, counts }, fieldWords }: { report: LeadImportR
     if (field === null) return t('talent.desk.leadImport.unreadable');
     return `${fieldWords(field)}: ${t(fault === 'formula' ? 'talent.desk.leadImport.formula' : `talent.desk.leadImport.wrong.${field}`)}`;
   };
-  const leftOut = rowOutcomes.reduce((sum, outcome) => (outcome === 'created' ? sum : sum + counts[outcome]), 0);
+  const leftOut = leftOutReasons.reduce((sum, reason) => sum + counts[reason], 0);
   return (
     <section aria-labelledby="left-out">
       <h2 id="left-out" className={styles.part}>

@@ -37,8 +37,8 @@ export async function sendTestMailTo(deps: TestMailDeps, scope: TenantScope, to:
   const id = uuidv7();
   const { message } = writeTalentMail(deps, scope, { ...to, firstName: '' }, 'testMail', ({ t, tenant }) => ({
     id,
-    subject: t('talent.email.test.subject', { client: tenant.name }),
-    paragraphs: [t('talent.email.test.text')],
+    subject: t('talent.email.testMail.subject', { client: tenant.name }),
+    paragraphs: [t('talent.email.testMail.text')],
     reason: t('talent.email.footer.operator', { client: tenant.name }),
   }));
   const answer = config.SMTP_URL ? await sendNow(deps, scope, config.SMTP_URL, message) : null;

@@ -1,6 +1,5 @@
 import { contrast, parseHex } from '../../../contract/theme/oklch.ts';
-import { schemes } from '../../../contract/theme/schemes.ts';
-import { themeFromPrimary } from '../../../contract/theme/theme.ts';
+import { schemes, themeFromPrimary } from '../../../contract/theme/theme.ts';
 import { DataTable, TableCell, TableHead, TableRow } from '../../../web/desk/data-table.tsx';
 import { useI18n } from '../../../web/i18n/i18n.tsx';
 import { Icon } from '../../../web/icons/icon.tsx';
