@@ -77,7 +77,15 @@ test('all of a search are invited to a pool: counted first, then one by one', { 
   await expect(page.getByText(/^\d+ talents? would be invited\. Nothing has been sent yet\.$/)).toBeVisible();
   await expect(page.getByRole('article').first()).toContainText('We would like to have you in.');
   await expectAccessible(page);
-  await page.getByRole('button', { name: /^Invite \d+ talents?$/ }).click();
+  // What was counted is what is sent: to another pool they are counted again first.
+  const send = page.getByRole('button', { name: /^Invite \d+ talents?$/ });
+  const counting = page.waitForResponse((response) => response.request().method() === 'POST');
+  await page.getByLabel('To what').selectOption({ index: 2 });
+  await send.click();
+  await counting;
+  await expect(page.getByText('Nothing has been sent yet.')).toBeVisible();
+  await expect(page).toHaveURL(/invite-many/);
+  await send.click();
   await expect(page.getByText(/^Finished: \d+ done, \d+ not$/).first()).toBeVisible();
   await expectAccessible(page);
 });

@@ -43,7 +43,7 @@ export const postLongWorkSeen = operatorCall(null, {
   ...answersOnce,
   path: '/long-work/{id}/seen',
   operationId: 'noteLongWork',
-  summary: 'Take note of its end, so that the pages no longer tell of it; 409 while it goes on',
+  summary: 'Take note of its end, so that the pages no longer show it; 409 while it goes on',
   description: 'Repeating it changes nothing.',
   request: { params: uuidParam, body: body(z.strictObject({}).openapi('SeenLongWork', { example: {} })) },
   responses: { 200: json(workSchema, 'The work'), ...problems(404, 409) },

@@ -5,11 +5,9 @@ import { mailPreviewSchema } from '../../contract/mail-preview.ts';
 import { operatorCalls } from '../../contract/operator-call.ts';
 import { body, integerId, json, problems } from '../../contract/shapes.ts';
 import { startedWorkSchema, workRefusals } from '../long-work/long-work.ts';
-import { maxInvited } from './invited-many.ts';
+import { maxInvited, maxNamed } from './invited-many.ts';
 
 const operatorCall = operatorCalls('Invitations');
-/** So many of those who would not be invited are named. */
-const maxNamed = 200;
 
 const reportSchema = z
   .object({

@@ -1,16 +1,10 @@
-import { useEffect } from 'react';
 import { useRevalidator } from 'react-router';
+import { useReadingAgain } from '../../../web/use-reading-again.ts';
 
 const lookEveryMs = 4_000;
 
 /** Reloads the data of the page every few seconds while a scan on it is being read, if the page is visible. */
 export function useScanWatch(isWaiting: boolean): void {
   const { revalidate } = useRevalidator();
-  useEffect(() => {
-    if (!isWaiting) return;
-    const timer = setInterval(() => {
-      if (document.visibilityState === 'visible') void revalidate();
-    }, lookEveryMs);
-    return () => clearInterval(timer);
-  }, [isWaiting, revalidate]);
+  useReadingAgain(isWaiting, lookEveryMs, () => void revalidate());
 }

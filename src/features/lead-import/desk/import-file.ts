@@ -33,7 +33,8 @@ export async function importLeadFile({ api }: RequestFacts, form: FormData) {
   const body = bytesOfUpload(upload);
   if (body.length > maxUploadBytes) return refuseField(form, 'file', 'talent.desk.leadImport.file.tooLarge', kept);
   const [title, locale, mapping] = [titleOf(form), textOf(form, 'locale'), mappingOf(form)];
-  const isPreview = textOf(form, 'intent') !== 'import';
+  // Read from other columns than it was shown, it is shown again.
+  const isPreview = textOf(form, 'intent') !== 'import' || textOf(form, 'shown') !== JSON.stringify(mapping);
   const query = {
     title,
     ...(isPreview && { dryRun: 'true' as const }),

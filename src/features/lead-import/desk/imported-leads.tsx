@@ -19,7 +19,7 @@ export function ImportedLeads({ preview }: { preview: LeadPreview }) {
   return (
     <Form method="post" noValidate className={styles.form}>
       <textarea name="text" hidden readOnly value={text} />
-      {Object.entries({ type, title, locale }).map(([name, value]) => (
+      {Object.entries({ type, title, locale, shown: JSON.stringify(mapping) }).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       {poolIds.map((id) => (

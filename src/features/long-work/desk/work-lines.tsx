@@ -1,8 +1,8 @@
-import { useEffect } from 'react';
 import { Link, useFetcher, useLocation } from 'react-router';
 import { deskLinks, deskWorkLink } from '../../../contract/desk-links.ts';
 import { DeskButton } from '../../../web/desk/desk-button.tsx';
 import { useI18n } from '../../../web/i18n/i18n.tsx';
+import { useReadingAgain } from '../../../web/use-reading-again.ts';
 import type { LongWork } from '../long-work.ts';
 import type { loader } from './work.page.tsx';
 import styles from './work-lines.module.css';
@@ -51,12 +51,6 @@ function useFresh(work: readonly LongWork[], isOn: boolean): readonly LongWork[]
   const read = data?.page?.results ?? [];
   const shown = work.map((each) => read.find(({ id }) => id === each.id) ?? each);
   const isOpen = isOn && shown.some(({ endedAt }) => endedAt === null);
-  useEffect(() => {
-    if (!isOpen) return;
-    const timer = setInterval(() => {
-      if (document.visibilityState === 'visible') void load(deskLinks.work);
-    }, readAgainMs);
-    return () => clearInterval(timer);
-  }, [isOpen, load]);
+  useReadingAgain(isOpen, readAgainMs, () => void load(deskLinks.work));
   return shown;
 }

@@ -1,4 +1,3 @@
-import { useEffect } from 'react';
 import { data, redirect, useRevalidator } from 'react-router';
 import { readUuid } from '../../../contract/address-filters.ts';
 import { deskLinks, deskWorkLink } from '../../../contract/desk-links.ts';
@@ -13,6 +12,7 @@ import { textOf } from '../../../web/form/form-text.ts';
 import { useI18n } from '../../../web/i18n/i18n.tsx';
 import { useZone } from '../../../web/i18n/use-zone.ts';
 import { requestContext } from '../../../web/request-context.ts';
+import { useReadingAgain } from '../../../web/use-reading-again.ts';
 import { keptDays, type LongWork } from '../long-work.ts';
 import type { Route } from './+types/work.page.ts';
 import { longWorkClient } from './client.ts';
@@ -51,7 +51,9 @@ export const clientAction = (args: Route.ClientActionArgs) => keepDeskForm(args)
 /** `/desk/work`: imports and invitations of many that this operator started, and how far they have come. */
 export default function WorkPage({ loaderData: { page, opened, hasCursor, days } }: Route.ComponentProps) {
   const { t } = useI18n();
-  useReadAgain(opened?.endedAt === null || (page?.results.some(({ endedAt }) => endedAt === null) ?? false));
+  const { revalidate } = useRevalidator();
+  const goesOn = opened?.endedAt === null || page?.results.some(({ endedAt }) => endedAt === null);
+  useReadingAgain(goesOn ?? false, readAgainMs, () => void revalidate());
   return (
     <>
       <DeskHead title={t('talent.desk.work.title')} />
@@ -99,15 +101,4 @@ function WorkTable({ rows, opened }: { rows: readonly LongWork[]; opened: string
       </tbody>
     </DataTable>
   );
-}
-
-function useReadAgain(goesOn: boolean): void {
-  const { revalidate } = useRevalidator();
-  useEffect(() => {
-    if (!goesOn) return;
-    const timer = setInterval(() => {
-      if (document.visibilityState === 'visible') void revalidate();
-    }, readAgainMs);
-    return () => clearInterval(timer);
-  }, [goesOn, revalidate]);
 }

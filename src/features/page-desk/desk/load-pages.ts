@@ -25,6 +25,9 @@ export async function loadPages({ api, report }: RequestFacts, search: URLSearch
       ? partly(unwrap(footers[':locale'].$get({ param: { locale: state.footer ?? language } })))
       : null,
   ]);
-  return { state, list, opened, language, text, footer };
+  // A form without what is there would overwrite it.
+  const isThere = opened !== null && written.includes(language);
+  const hasFailed = (isThere && text === null) || (footer === null && (isText || state.footer !== null || state.add));
+  return { state, list, opened, language, text, footer, hasFailed };
 }
 export type PagesData = Awaited<ReturnType<typeof loadPages>>;

@@ -51,7 +51,9 @@ export function PagesSection({ pages }: { pages: PagesData }) {
               {t('talent.desk.portal.texts.back')}
             </Link>
           ) : null}
-          {state.footer !== null && pages.footer ? (
+          {pages.hasFailed ? (
+            <p role="alert">{t('talent.desk.list.failed')}</p>
+          ) : state.footer !== null && pages.footer ? (
             <FooterEditor key={state.footer} footer={pages.footer} />
           ) : state.add || opened ? (
             <PageEditor key={[opened?.slug, language].join()} pages={pages} />

@@ -30,7 +30,8 @@ export async function importFile({ api }: RequestFacts, form: FormData): Promise
   const body = bytesOfUpload({ text, type });
   if (body.length > maxUploadBytes) return refuseField(form, 'file', 'talent.desk.import.file.tooLarge', kept);
   const mapping = mappingOf(form);
-  const isPreview = textOf(form, 'intent') !== 'import';
+  // Read from other columns than it was shown, it is shown again.
+  const isPreview = textOf(form, 'intent') !== 'import' || textOf(form, 'shown') !== JSON.stringify(mapping);
   const query = {
     source,
     ...(isPreview && { dryRun: 'true' as const }),

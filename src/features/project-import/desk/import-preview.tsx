@@ -11,7 +11,7 @@ import type { ImportResult } from './import-file.ts';
 export function ImportPreview({ result }: { result: ImportResult }) {
   const { t } = useI18n();
   const { state } = useNavigation();
-  const { text, type, isGuessed, source, counts, report, rows } = result;
+  const { text, type, isGuessed, source, mapping, counts, report, rows } = result;
   const changing = counts.created + counts.updated;
   const why = report.refusal ?? report.brokenOff;
   return (
@@ -19,6 +19,7 @@ export function ImportPreview({ result }: { result: ImportResult }) {
       <textarea name="text" hidden readOnly value={text} />
       <input type="hidden" name="type" value={type} />
       <input type="hidden" name="source" value={source} />
+      <input type="hidden" name="shown" value={JSON.stringify(mapping)} />
       <p role="status" className={styles.counts}>
         {t('talent.desk.import.counts', counts)}
       </p>

@@ -18,6 +18,7 @@ import type { LongWork, WorkRefusal } from '../../long-work/long-work.ts';
 import { moveMember } from '../../pools/api/move-member.ts';
 import { listPools } from '../../pools/api/pool-store.ts';
 import type { InvitedMany } from '../desk-contract.ts';
+import { maxNamed } from '../invited-many.ts';
 
 type InviteManyDeps = InvitationsDeskDeps & LongWorkDeps;
 
@@ -96,8 +97,6 @@ export async function previewInvitations(
     mails: [...mails].map(([locale, each]) => ({ locale, ...each })),
   };
 }
-
-const maxNamed = 200;
 
 async function nameRefused(
   db: Db,

@@ -57,6 +57,7 @@ export default function InviteManyPage({ loaderData, actionData }: Route.Compone
           <Form method="post" noValidate className={styles.fields}>
             <ErrorSummary errors={problem.errors} attempt={problem.attempt} />
             <input type="hidden" name="ids" value={chosen} />
+            {previewed ? <input type="hidden" name="counted" value={previewed.counted} /> : null}
             {isCut ? <p>{t('talent.desk.inviteMany.cut', { count })}</p> : null}
             <Select
               label={t('talent.desk.inviteMany.target')}

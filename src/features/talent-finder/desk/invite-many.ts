@@ -49,7 +49,7 @@ async function findAll({ api, now }: RequestFacts, state: ReturnType<typeof read
 
 const kept = ['ids', 'target', 'message'] as const;
 
-/** Counts whom it would invite, or begins to, and leads to the page of its progress. */
+/** Counts whom it would invite, or begins to, and leads to the page of its progress. What is no longer as it was counted is counted again. */
 export async function inviteMany({ api }: RequestFacts, form: FormData) {
   const talentIds = textOf(form, 'ids')
     .split(',')
@@ -57,13 +57,14 @@ export async function inviteMany({ api }: RequestFacts, form: FormData) {
   const target = textOf(form, 'target');
   const [, what, id] = /^(project|pool):(\d{1,10})$/.exec(target) ?? [];
   if (what === undefined) return refuseField(form, 'target', 'talent.error.required', kept);
-  const message = textOf(form, 'message').trim();
-  const preview = textOf(form, 'intent') !== 'send';
+  const message = textOf(form, 'message').replaceAll('\r\n', '\n').trim();
+  const counted = JSON.stringify([target, message]);
+  const preview = textOf(form, 'intent') !== 'send' || textOf(form, 'counted') !== counted;
   const json = { talentIds, message: message || null, preview, ...(what === 'pool' ? { poolId: Number(id) } : { projectId: Number(id) }) };
   try {
     const { work, ...report } = await unwrap(inviteManyClient(api).invitations.many.$post({ json }));
     if (work) throw redirect(deskWorkLink(work.id));
-    return answerResult({ intent: 'preview', report, ids: talentIds.join(','), values: { target, message } });
+    return answerResult({ intent: 'preview', report, ids: talentIds.join(','), values: { target, message }, counted });
   } catch (error) {
     return refuseForm(error, form, kept);
   }
