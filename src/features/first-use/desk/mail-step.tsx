@@ -71,12 +71,13 @@ function TestForm() {
 /** What the server said, in its own words where it failed. */
 function TestResult() {
   const { t } = useI18n();
-  const { testMail } = useSetUp();
+  const { testMail, data } = useSetUp();
   if (!testMail) return null;
+  const isSent = data.mail?.server !== 'mailbox';
   if (testMail.isTaken)
     return (
       <Notice tone="success" role="status">
-        <p>{t('talent.desk.setUp.mail.taken', { email: testMail.recipient })}</p>
+        <p>{t(isSent ? 'talent.desk.setUp.mail.taken' : 'talent.desk.setUp.mail.kept', { email: testMail.recipient })}</p>
       </Notice>
     );
   return (

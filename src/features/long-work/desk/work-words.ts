@@ -13,9 +13,8 @@ export function workName({ t }: Pick<Translator, 't'>, { kind, title, total }: P
   return t(`talent.desk.workLine.name.${kindWords[kind]}`, { title, count: total });
 }
 
-/** How far it has come. @example '1,200 of 2,300 done' */
+/** How far it has come. @example '1,200 of 2,300 processed' */
 export function workProgress({ t }: Pick<Translator, 't'>, { total, done, refused, endedAt }: LongWork): string {
-  return endedAt === null
-    ? t('talent.desk.workLine.running', { done: done + refused, total })
-    : t('talent.desk.workLine.ended', { done, refused });
+  if (endedAt === null) return t('talent.desk.workLine.running', { done: done + refused, total });
+  return refused === 0 ? t('talent.desk.workLine.ended', { done }) : t('talent.desk.workLine.endedPartly', { done, refused });
 }

@@ -86,7 +86,7 @@ function WorkTable({ rows, opened }: { rows: readonly LongWork[]; opened: string
       </thead>
       <tbody>
         {rows.map((work) => (
-          <TableRow key={work.id} isOpen={work.id === opened}>
+          <TableRow key={work.id}>
             <TableCell at="1">
               <RowLink to={deskWorkLink(work.id)} aria-current={work.id === opened ? 'true' : undefined}>
                 {workName(i18n, work)}

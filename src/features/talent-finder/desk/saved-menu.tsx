@@ -27,7 +27,7 @@ export function SavedMenu({ state, saved, answer }: Props) {
   return (
     <>
       <DeskMenu isForm align="end" summaryClass={chips.chip} summary={t('talent.desk.talents.saved')}>
-        {saved.length === 0 ? <p className={styles.hint}>{t('talent.desk.talents.saved.none')}</p> : null}
+        {saved.length === 0 ? <p className={styles.none}>{t('talent.desk.talents.saved.none')}</p> : null}
         <ul className={styles.saved}>
           {saved.map(({ id, name, query }) => (
             <li key={id}>
