@@ -1,8 +1,8 @@
 import { isPreviewPath } from '../preview-path.ts';
 
 /**
- * Which parts of the catalogue a page needs. Public pages load the small `public` part; everything behind sign-in loads `app` as well,
- * and operators' pages `desk`, some of them `door` or `later`. A key belongs to `public` when it starts with one of these prefixes.
+ * Which parts of the catalogue a page needs. Public pages load the small `public` part; talents' pages load `app` as well,
+ * operators' pages `desk`, some of them `door` or `later`. A key belongs to `public` when it starts with one of these prefixes.
  */
 const publicPrefixes = [
   'talent.nav.',
@@ -70,6 +70,24 @@ const talentPrefixes = [
   'talent.state.saved',
 ] as const;
 
+/** Words of talents’ pages that operators’ pages do without; all other words of `app` are in `desk`, too. */
+const withoutDeskPrefixes = [
+  'talent.account.',
+  'talent.address.',
+  'talent.alert.',
+  'talent.assessment.',
+  'talent.captcha.',
+  'talent.export.',
+  'talent.handOver.',
+  'talent.invitation.',
+  'talent.lead.',
+  'talent.letter.',
+  'talent.phone.',
+  'talent.pool.',
+  'talent.securityId.',
+  'talent.subscriptions.',
+] as const;
+
 /** Words of the operators’ pages alone. */
 const deskPrefix = 'talent.desk.';
 /** Words of the pages at which operators sign in and prove who they are. Those are always documents of their own, so the others do without. */
@@ -121,14 +139,15 @@ export type MessageScope = (typeof messageScopes)[number];
 /** Words of mails and of the page of the first owner, which browsers get as they are shown. */
 const serverPrefixes = ['talent.email.', 'talent.firstOwner.'] as const;
 
-/** @returns null for words that stay on the server */
-export function scopeOfKey(key: string): MessageScope | null {
+/** @returns none for words that stay on the server */
+export function scopesOfKey(key: string): readonly MessageScope[] {
   const starts = (prefix: string) => key.startsWith(prefix);
-  if (serverPrefixes.some(starts)) return null;
-  if (doorPrefixes.some(starts)) return 'door';
-  if (laterPrefixes.some(starts)) return 'later';
-  if (starts(deskPrefix)) return 'desk';
-  return publicPrefixes.some(starts) && !talentPrefixes.some(starts) ? 'public' : 'app';
+  if (serverPrefixes.some(starts)) return [];
+  if (doorPrefixes.some(starts)) return ['door'];
+  if (laterPrefixes.some(starts)) return ['later'];
+  if (starts(deskPrefix)) return ['desk'];
+  if (publicPrefixes.some(starts) && !talentPrefixes.some(starts)) return ['public'];
+  return withoutDeskPrefixes.some(starts) ? ['app'] : ['app', 'desk'];
 }
 
 /**
@@ -138,7 +157,7 @@ export function scopeOfKey(key: string): MessageScope | null {
 export function scopesOfPath(path: string, isTalent = false): MessageScope[] {
   if (isDeskPath(path) || isPreviewPath(path)) {
     const more: MessageScope[] = doorPath.test(path) ? ['door'] : laterPath.test(path) ? ['later'] : [];
-    return ['public', 'app', 'desk', ...more];
+    return ['public', 'desk', ...more];
   }
   const isOfApp =
     path === '/app' ||

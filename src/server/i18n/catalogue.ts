@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import compile from 'icu-minify/compile';
 import { z } from 'zod';
 import { messageLocale } from '../../contract/i18n/locale.ts';
-import { type MessageScope, messageScopes, scopeOfKey } from '../../contract/i18n/scopes.ts';
+import { type MessageScope, messageScopes, scopesOfKey } from '../../contract/i18n/scopes.ts';
 import { type CompiledMessages, createTranslator, type Translator } from '../../contract/i18n/translator.ts';
 import { ConfigError } from '../config.ts';
 import { ofClient } from '../of-client.ts';
@@ -162,7 +162,7 @@ function compileFile(source: string, file: string): CompiledMessages {
 
 function makeCatalogue({ key, config }: Client, locale: string, messages: CompiledMessages): Catalogue {
   const script = (scope: MessageScope) => {
-    const part = Object.fromEntries(Object.entries(messages).filter(([key]) => scopeOfKey(key) === scope));
+    const part = Object.fromEntries(Object.entries(messages).filter(([key]) => scopesOfKey(key).includes(scope)));
     // `<` is escaped so that no message can end a script element, wherever this text is put.
     const body = `Object.assign(globalThis.openpoolMessages??={},${JSON.stringify(part).replaceAll('<', '\\u003c')});`;
     const hash = createHash('sha256').update(body).digest('hex').slice(0, 12);
