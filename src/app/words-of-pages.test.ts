@@ -46,8 +46,7 @@ function pagesByParts(): Map<string, string[]> {
   const add = (parts: readonly MessageScope[], file: string) => pages.set(parts.join(), [...(pages.get(parts.join()) ?? []), file]);
   for (const { path, page } of routeTable) add(scopesOfPath(path, true), `src/${page}`);
   const exampleOf: Record<string, string> = { 'desk.tsx': '/desk', 'door.tsx': '/desk/sign-in' };
-  for (const layout of globSync('src/app/layouts/*.tsx'))
-    add(scopesOfPath(exampleOf[basename(layout)] ?? '/projects', true), layout);
+  for (const layout of globSync('src/app/layouts/*.tsx')) add(scopesOfPath(exampleOf[basename(layout)] ?? '/projects', true), layout);
   for (const path of ['/desk', '/projects']) add(scopesOfPath(path, true), 'src/root.tsx');
   return pages;
 }
