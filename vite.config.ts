@@ -118,7 +118,7 @@ export default defineConfig({
             // The route map of every first page names all files: without words it is 1.3 kB smaller. Parts that are fetched later keep theirs.
             chunkFileNames: ({ isDynamicEntry }) => (isDynamicEntry ? 'assets/[name]-[hash:7].js' : 'assets/[hash:7].js'),
             entryFileNames: 'assets/[hash:7].js',
-            hashCharacters: 'base36',
+            hashCharacters: 'hex',
             codeSplitting: { groups },
           },
         },
