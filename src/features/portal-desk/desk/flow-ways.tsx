@@ -1,10 +1,12 @@
 import { CheckboxField, ChoiceGroup } from '../../../web/form/choice.tsx';
+import type { FormProblem } from '../../../web/form/use-form-problem.ts';
 import { useI18n } from '../../../web/i18n/i18n.tsx';
 import { type OnboardingType, onboardingTypes } from '../../onboarding/steps.ts';
 
 /** In which of both ways talents see a field or a step; in none it is left out. */
-export function FlowWays({ showOn }: { showOn: readonly OnboardingType[] }) {
+export function FlowWays({ showOn, problem }: { showOn: readonly OnboardingType[]; problem: FormProblem }) {
   const { t } = useI18n();
+  const ticked: readonly string[] = problem.values ? (problem.values.showOn ?? '').split('\n') : showOn;
   return (
     <ChoiceGroup legend={t('talent.desk.portal.flow.seen')}>
       {onboardingTypes.map((way) => (
@@ -14,7 +16,7 @@ export function FlowWays({ showOn }: { showOn: readonly OnboardingType[] }) {
           value={way}
           data-several=""
           label={t(`talent.desk.portal.flow.seen.${way}`)}
-          defaultChecked={showOn.includes(way)}
+          defaultChecked={ticked.includes(way)}
         />
       ))}
     </ChoiceGroup>
