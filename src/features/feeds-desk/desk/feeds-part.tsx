@@ -70,7 +70,7 @@ export function FeedsPart({ feeds, position, answer, isRemoved }: Props) {
 function FeedNews({ position }: { position: string | null }) {
   const { t } = useI18n();
   const { changes, isIncomplete } = useChanges(['feed'], position);
-  const changed = new Set(changes.map(({ id }) => id)).size;
+  const changed = new Set(changes.map(({ subjectId }) => subjectId)).size;
   const text = isIncomplete
     ? t('talent.desk.live.uncertain')
     : changed > 0
