@@ -21,7 +21,7 @@ export const scopeRows = [
   { scope: 'talents:read', about: 'Search and read talents who agreed to be found', roles: everybody, isForKeys: true },
   { scope: 'talents:contact', about: 'Addresses and numbers of talents, and files that name them', roles: recruiters, isForKeys: true },
   { scope: 'talents:write', about: 'Notes, tags and invitations of talents', roles: recruiters, isForKeys: true },
-  { scope: 'talents:export', about: 'Copies of a person’s data, correction of their address, and erasure, on their request', roles: ownersOnly, isForKeys: true },
+  { scope: 'talents:export', about: 'Copies of a person’s data, and erasure, on their request', roles: ownersOnly, isForKeys: true },
   { scope: 'pools:read', about: 'Read pools, members and requests', roles: everybody, isForKeys: true },
   { scope: 'pools:write', about: 'Change pools and answer requests', roles: recruiters, isForKeys: true },
   { scope: 'catalogue:read', about: 'Read categories, question sets, calendars and reason codes', roles: everybody, isForKeys: true },

@@ -96,7 +96,7 @@ test.describe('feeds', () => {
     await open(page, '#feeds');
     await hydrated(page);
     source.answer({ status: 500, text: 'down' });
-    await callAsOperator(page, 'POST', `/feeds/${await feedId(page)}/runs`);
+    await callAsOperator(page, 'POST', `/feeds/${await feedId(page)}/run`);
     const news = page.getByRole('link', { name: '1 changed, show' });
     await expect(news).toBeVisible();
     await news.click();

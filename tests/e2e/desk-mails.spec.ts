@@ -75,7 +75,9 @@ async function makeMistyped(): Promise<{ id: string; email: string }> {
   return { id: String(talent?.id), email };
 }
 
-test('an owner corrects a mistyped address, sends the mail again, and finds it delivered', { tag: ['@full', '@phone'] }, async ({ page }) => {
+test('an owner corrects a mistyped address, sends the mail again, and finds it delivered', { tag: ['@full', '@phone'] }, async ({
+  page,
+}) => {
   mails.refusal = null;
   await signInAsOwner(page);
   const { id, email } = await makeMistyped();
@@ -95,7 +97,11 @@ test('an owner corrects a mistyped address, sends the mail again, and finds it d
 
   await page.goto(`${server.originOf('nordlicht')}/desk/mails?state=failed&talent=${id}`);
   await hydrated(page);
-  await page.getByRole('row').filter({ hasText: email }).getByRole('button', { name: /^Send again/ }).click();
+  await page
+    .getByRole('row')
+    .filter({ hasText: email })
+    .getByRole('button', { name: /^Send again/ })
+    .click();
   await expect(page.getByRole('status').filter({ hasText: `The message to ${right} is queued again.` })).toBeVisible();
   await expect(page.getByText('No message was given up.')).toBeVisible();
   const news = () => mails.received.filter(({ to, raw }) => to[0] === right && raw.includes('News about your application'));

@@ -28,9 +28,12 @@ const messageSchema = z
     givenUpAt: instantSchema.nullable().describe('Time of the last attempt; null while it is tried again, and once it was delivered'),
     deliveredAt: instantSchema.nullable().describe('Time when the mail server or the text message service took it; null if it was not'),
     queuedAgainAt: instantSchema.nullable().describe('Time when an operator sent it again; null if nobody did'),
-    refusal: z.enum(sendAgainRefusals).nullable().openapi({
-      description: `Why it cannot be sent again; null if it can. \`links\`: it holds links that have ended, or that are not kept; \`content\`: it was given up more than ${keptContentDays} days ago; \`list\`: the person left that list; \`closed\`: the account is closed; \`address\`: the talent has another address now, or none; \`delivering\` and \`server\`: only known when it is done`,
-    }),
+    refusal: z
+      .enum(sendAgainRefusals)
+      .nullable()
+      .openapi({
+        description: `Why it cannot be sent again; null if it can. \`links\`: it holds links that have ended, or that are not kept; \`content\`: it was given up more than ${keptContentDays} days ago; \`list\`: the person left that list; \`closed\`: the account is closed; \`address\`: the talent has another address now, or none; \`delivering\` and \`server\`: only known when it is done`,
+      }),
     cause: z.enum(failureCauses).openapi({
       description:
         'Why, as far as the answer says: `untried`; `unreachable` and `signIn`: the own mail server; `address`, `full`, `later`, `refused`: the recipient’s; `other`',

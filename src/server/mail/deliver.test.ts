@@ -31,7 +31,14 @@ const mail: OutgoingMessage = {
   attachments: [{ name: 'termin.ics', contentType: 'text/calendar', content: 'BEGIN:VCALENDAR\r\nEND:VCALENDAR\r\n' }],
 };
 
-const sms: OutgoingMessage = { channel: 'sms', kind: 'phoneCode', locale: 'en', recipient: '+15125550107', text: 'Your code is 123456.', linksForMs: 60_000 };
+const sms: OutgoingMessage = {
+  channel: 'sms',
+  kind: 'phoneCode',
+  locale: 'en',
+  recipient: '+15125550107',
+  text: 'Your code is 123456.',
+  linksForMs: 60_000,
+};
 
 function worker(options: { smtp?: string; sms?: SmsSender['send'] } = {}) {
   return deliverMessage({

@@ -38,7 +38,12 @@ export async function findTalent(db: Db, scope: TalentScope): Promise<TalentRow 
 /** These talents of a client. */
 export async function listTalentRows(db: Db, scope: TenantScope, ids: readonly TalentId[]): Promise<TalentRow[]> {
   if (ids.length === 0) return [];
-  return accountTables(db).selectFrom('talent').selectAll().$call(inTenant(scope)).where('id', 'in', [...ids]).execute();
+  return accountTables(db)
+    .selectFrom('talent')
+    .selectAll()
+    .$call(inTenant(scope))
+    .where('id', 'in', [...ids])
+    .execute();
 }
 
 /** Addresses are unique per tenant without regard to case. */

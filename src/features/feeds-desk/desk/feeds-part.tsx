@@ -71,11 +71,7 @@ function FeedNews({ position }: { position: string | null }) {
   const { t } = useI18n();
   const { changes, isIncomplete } = useChanges(['feed'], position);
   const changed = new Set(changes.map(({ subjectId }) => subjectId)).size;
-  const text = isIncomplete
-    ? t('talent.desk.live.uncertain')
-    : changed > 0
-      ? t('talent.desk.live.changed', { changed })
-      : null;
+  const text = isIncomplete ? t('talent.desk.live.uncertain') : changed > 0 ? t('talent.desk.live.changed', { changed }) : null;
   return <NewsLine text={text} to={deskLinks.connections} />;
 }
 

@@ -35,8 +35,7 @@ async function write({ to, talent, error, isGivenUp = false, isSent = false }: W
 }
 
 const ask = (operator: TestOperator, query: string) => app.call('GET', `/v1/operator/messages?${query}`, { headers: operator.headers });
-const listed = async (operator: TestOperator, query: string): Promise<DeskMessage[]> =>
-  (await (await ask(operator, query)).json()).results;
+const listed = async (operator: TestOperator, query: string): Promise<DeskMessage[]> => (await (await ask(operator, query)).json()).results;
 
 test('the messages to one talent are listed by themselves, none of a talent whom operators do not see', async () => {
   const id = await write({ to: 'one@example.com', talent: seen, error: '550 no', isGivenUp: true });

@@ -157,5 +157,7 @@ test('that a mail server took a mail stays known when no message is kept', async
   const setUp = async () => (await app.call('GET', '/v1/operator/messages/set-up', { headers: recruiter.headers })).json();
   await pool.query('delete from message');
   expect(await setUp()).toMatchObject({ isProven: true, deliveredAt: null });
-  expect((await (await app.call('GET', '/v1/operator/messages/set-up', { headers: stranger.headers, tenant: 'atelier' })).json()).isProven).toBe(false);
+  expect(
+    (await (await app.call('GET', '/v1/operator/messages/set-up', { headers: stranger.headers, tenant: 'atelier' })).json()).isProven,
+  ).toBe(false);
 });

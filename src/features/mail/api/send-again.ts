@@ -1,6 +1,6 @@
+import type { TalentId, TenantScope } from '../../../contract/ids.ts';
 import { mailListOf } from '../../../contract/mail-lists.ts';
 import type { SendAgainRefusal } from '../../../contract/message-delivery.ts';
-import type { TalentId, TenantScope } from '../../../contract/ids.ts';
 import { type Actor, recordChange } from '../../../server/audit/record-change.ts';
 import type { Transaction } from '../../../server/db/database.ts';
 import { AppError, notFound } from '../../../server/http/app-error.ts';
@@ -74,7 +74,10 @@ function hasServer(config: MailDeskDeps['config'], { channel }: StoredMessage): 
 }
 
 function refused(refusal: SendAgainRefusal): AppError {
-  return new AppError('CONFLICT', { messages: [`talent.desk.mails.refusal.${refusal}`], detail: `The message cannot be sent: ${refusal}.` });
+  return new AppError('CONFLICT', {
+    messages: [`talent.desk.mails.refusal.${refusal}`],
+    detail: `The message cannot be sent: ${refusal}.`,
+  });
 }
 
 function factsOf(message: StoredMessage, account: TalentRow | undefined): SendAgainFacts {

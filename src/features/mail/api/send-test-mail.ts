@@ -4,7 +4,14 @@ import { inTransaction } from '../../../server/db/database.ts';
 import { AppError } from '../../../server/http/app-error.ts';
 import { automatic } from '../../../server/mail/deliver.ts';
 import { failureCauseOf } from '../../../server/mail/failure-cause.ts';
-import { findLastDelivery, findMessage, hasDelivered, insertMessage, type OutgoingMessage, recordDelivery } from '../../../server/mail/message-store.ts';
+import {
+  findLastDelivery,
+  findMessage,
+  hasDelivered,
+  insertMessage,
+  type OutgoingMessage,
+  recordDelivery,
+} from '../../../server/mail/message-store.ts';
 import { sendOneMail } from '../../../server/mail/smtp-transport.ts';
 import type { MailSetUp, TestMail } from '../test-mail-contract.ts';
 import type { TestMailDeps } from './deps.ts';

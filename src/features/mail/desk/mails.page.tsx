@@ -77,7 +77,9 @@ export default function MailsPage({ loaderData: { page, state, talent, hasCursor
         />
       </DeskHead>
       <DeskBody width="wide">
-        <p className={styles.hint}>{t(`talent.desk.mails.${state}.hint`, { days: state === 'failed' ? keptContentDays : maxMessageDays })}</p>
+        <p className={styles.hint}>
+          {t(`talent.desk.mails.${state}.hint`, { days: state === 'failed' ? keptContentDays : maxMessageDays })}
+        </p>
         {talent ? (
           <p className={styles.hint}>
             {t('talent.desk.mails.ofTalent')} <Link to={deskTalentLink(talent)}>{t('talent.desk.mails.ofTalent.open')}</Link>{' '}

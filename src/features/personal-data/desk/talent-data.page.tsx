@@ -23,8 +23,8 @@ import { tokenLifetimesMs } from '../../auth/token-lifetimes.ts';
 import { talentDeskClient } from '../../talent-desk/desk/client.ts';
 import type { Route } from './+types/talent-data.page.ts';
 import { AddressPart } from './address-part.tsx';
-import { correctAddress, loadAddress } from './correct-address.ts';
 import { personalDataDeskClient } from './client.ts';
+import { correctAddress, loadAddress } from './correct-address.ts';
 import styles from './talent-data.module.css';
 
 type Shown = { id: string; name: string; applications: number };

@@ -67,7 +67,16 @@ type FormProps = {
  * The form of a section. What is ticked or chosen is taken into the draft at once, what is typed by its button or the one in the bar; without
  * script everything is by its button.
  */
-export function SectionForm({ intent, first, fields = [], hasOwnButton = false, sendsChoices = true, changed, errorsOf, children }: FormProps) {
+export function SectionForm({
+  intent,
+  first,
+  fields = [],
+  hasOwnButton = false,
+  sendsChoices = true,
+  changed,
+  errorsOf,
+  children,
+}: FormProps) {
   const { t } = useI18n();
   const mayWrite = useMay()('client:write');
   const { form: returned, markTyped, markSent } = usePortal();
