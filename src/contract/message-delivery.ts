@@ -16,6 +16,6 @@ export const maxMessageDays = 3;
 /** How many days after it was given up a message can be sent again. */
 export const keptContentDays = 14;
 
-/** Why a message cannot be sent again (`features/mail/send-again-rules.ts`). */
+/** Why a message cannot be sent again (`features/mail/message-refusal.ts`). */
 export const sendAgainRefusals = ['delivered', 'delivering', 'links', 'content', 'list', 'closed', 'address', 'server'] as const;
 export type SendAgainRefusal = (typeof sendAgainRefusals)[number];

@@ -11,7 +11,7 @@ import { lockMessage, markQueuedAgain } from '../../../server/mail/send-again-st
 import { sendsRealSms } from '../../../server/sms/sender.ts';
 import { mailSwitchesOf } from '../../account/api/mail-switches.ts';
 import { listTalentRows, type TalentRow } from '../../account/api/store.ts';
-import { recipientAgain, type SendAgainFacts, whyNotAgain } from '../send-again-rules.ts';
+import { recipientAgain, type SendAgainFacts, whyNotAgain } from '../message-refusal.ts';
 import type { MailDeskDeps } from './deps.ts';
 import { mailServerOf } from './mail-sender.ts';
 

@@ -1,11 +1,11 @@
 import { redirect } from 'react-router';
 import { deskTalentDataLink } from '../../../contract/desk-links.ts';
+import { deskReturnCookie } from '../../../contract/desk-settings.ts';
 import { ApiProblem, unwrap } from '../../../web/api-client.ts';
 import { loadPartly, nullAt } from '../../../web/desk/load-partly.ts';
 import { refuseField, refuseForm } from '../../../web/form/form-answer.ts';
 import { textOf } from '../../../web/form/form-text.ts';
-import type { RequestFacts } from '../../../web/request-context.ts';
-import { askForProof } from '../../operators/desk/return-to-work.ts';
+import { isHttps, type RequestFacts } from '../../../web/request-context.ts';
 import { ownEmailDeskClient } from '../../own-email/desk/client.ts';
 
 /** The address of a talent; null where it could not be read, and for those who may not. */
@@ -25,7 +25,10 @@ export async function correctAddress(facts: RequestFacts, form: FormData, id: st
   } catch (error) {
     if (!(error instanceof ApiProblem)) throw error;
     const { code, fields } = error.problem;
-    if (code === 'PROOF_NEEDED') throw askForProof(facts, here);
+    if (code === 'PROOF_NEEDED') {
+      facts.responseHeaders.append('set-cookie', deskReturnCookie(here, isHttps(facts)));
+      throw redirect(`${here}?proof=needed`);
+    }
     if (code === 'ALREADY_EXISTS') return refuseField(form, 'email', 'talent.desk.talentData.address.taken', ['email']);
     if (fields?.email) return refuseField(form, 'email', 'talent.desk.talentData.address.invalid', ['email']);
     return refuseForm(error, form, ['email']);
