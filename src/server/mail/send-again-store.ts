@@ -50,12 +50,14 @@ export async function emptyGivenUp(db: Db, before: Date): Promise<void> {
  */
 export async function readdressWaiting(trx: Transaction, talent: TalentScope, { from, to }: { from: string; to: string }): Promise<void> {
   const messages = messageTables(trx);
+  const isToOld = sql<boolean>`lower(recipient) = ${from.toLowerCase()}`;
   await messages
     .deleteFrom('message')
     .$call(ownedBy(talent))
     .where('channel', '=', 'mail')
     .where('sent_at', 'is', null)
     .where('links_until', 'is not', null)
+    .where(isToOld)
     .execute();
   await messages
     .updateTable('message')
@@ -64,6 +66,6 @@ export async function readdressWaiting(trx: Transaction, talent: TalentScope, { 
     .where('channel', '=', 'mail')
     .where('sent_at', 'is', null)
     .where('refused_at', 'is', null)
-    .where(sql`lower(recipient)`, '=', from.toLowerCase())
+    .where(isToOld)
     .execute();
 }

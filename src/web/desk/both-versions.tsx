@@ -38,9 +38,8 @@ export function BothVersions({ parts, mine, theirs, busy }: Props) {
             {t('talent.desk.conflict.keepMine')}
           </DeskButton>
         ) : null}
-        <DeskButtonLink to={theirs} reloadDocument>
-          {t('talent.desk.conflict.keepTheirs')}
-        </DeskButtonLink>
+        {/* A page of its own: what was typed gives way. */}
+        <DeskButtonLink href={theirs}>{t('talent.desk.conflict.keepTheirs')}</DeskButtonLink>
       </div>
     </Notice>
   );

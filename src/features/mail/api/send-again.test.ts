@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeOperator, type TestOperator } from '../../../../tests/support/operator-factory.ts';
 import { makeTalent, type TestTalent } from '../../../../tests/support/talent-factory.ts';
-import { startTestApp } from '../../../../tests/support/test-app.ts';
+import { startTestApp, type TenantKey } from '../../../../tests/support/test-app.ts';
 import { keptContentDays } from '../../../contract/message-delivery.ts';
 import { inTransaction } from '../../../server/db/database.ts';
 import { insertMessage, type OutgoingMessage, recordDelivery, recordFailure } from '../../../server/mail/message-store.ts';
@@ -46,7 +46,7 @@ async function fail(id: string): Promise<string> {
 const jobsOf = async (id: string) =>
   (await app.services.pool.query(`select state, start_after <= now() as is_due from pgboss.job where data ->> 'id' = $1`, [id])).rows;
 
-type By = { by?: TestOperator; tenant?: string; body?: unknown };
+type By = { by?: TestOperator; tenant?: TenantKey; body?: unknown };
 const again = (id: string, { by = recruiter, ...options }: By = {}) =>
   app.call('POST', `/v1/operator/messages/${id}/send-again`, { headers: by.headers, ...options });
 const reasonOf = async (answer: Response) => [answer.status, (await answer.json()).messages];
