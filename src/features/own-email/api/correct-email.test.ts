@@ -42,7 +42,7 @@ test('corrects an unconfirmed address: sessions and links end, waiting mails fol
   const answer = await correct(talent.id, email);
   expect([answer.status, await answer.json()]).toEqual([200, { isMailed: true }]);
   expect(await rowOf(talent.id)).toMatchObject({ email, email_verified_at: null });
-  expect((await app.call('GET', '/freelancer/me', { token: talent.token })).status).toBe(401);
+  expect((await app.call('GET', '/freelancer/changeEmail', { token: talent.token })).status).toBe(401);
   const old = await pool.query('select expires_at <= now() as is_void from account_token where talent_id = $1 order by created_at', [
     talent.id,
   ]);
