@@ -584,6 +584,7 @@ CREATE INDEX feed_run_feed ON public.feed_run USING btree (feed_id);
 CREATE INDEX feed_run_newest ON public.feed_run USING btree (tenant_id, feed_id, id DESC);
 alter table feed_run enable row level security;
 create policy operators_only on feed_run using (((tenant_id = openpool_tenant()) AND openpool_operates()));
+CREATE TRIGGER feed_run_changes_desk AFTER UPDATE ON public.feed_run REFERENCING NEW TABLE AS news FOR EACH STATEMENT EXECUTE FUNCTION openpool_desk_change_of_feed_run();
 
 create table file (
   id uuid not null,
@@ -607,6 +608,15 @@ create table file (
 CREATE INDEX file_talent ON public.file USING btree (tenant_id, talent_id, kind, created_at DESC) WHERE (deleted_at IS NULL);
 alter table file enable row level security;
 create policy tenant_only on file using ((tenant_id = openpool_tenant()));
+
+create table first_delivery (
+  tenant_id integer not null,
+  at timestamp with time zone not null,
+  constraint first_delivery_pkey PRIMARY KEY (tenant_id),
+  constraint first_delivery_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id)
+);
+alter table first_delivery enable row level security;
+create policy tenant_only on first_delivery using ((tenant_id = openpool_tenant()));
 
 create table first_owner_link (
   id integer not null default 1,
@@ -933,11 +943,14 @@ create table message (
   refused_at timestamp with time zone,
   attempts integer not null default 0,
   last_error text,
+  links_until timestamp with time zone,
+  queued_again_at timestamp with time zone,
   constraint message_pkey PRIMARY KEY (id),
   constraint message_talent_id_fkey FOREIGN KEY (talent_id) REFERENCES talent(id) ON DELETE SET NULL,
   constraint message_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id),
   constraint message_channel_check CHECK ((channel = ANY (ARRAY['mail'::text, 'sms'::text])))
 );
+CREATE INDEX message_delivered ON public.message USING btree (tenant_id, sent_at DESC, id DESC) WHERE (sent_at IS NOT NULL);
 CREATE INDEX message_newest ON public.message USING btree (tenant_id, created_at DESC);
 CREATE INDEX message_recipient ON public.message USING btree (tenant_id, lower(recipient));
 CREATE INDEX message_talent ON public.message USING btree (tenant_id, talent_id) WHERE (talent_id IS NOT NULL);
@@ -2165,6 +2178,7 @@ create policy operators_only on webhook_endpoint using (((tenant_id = openpool_t
 -- function openpool_count_places() returns trigger
 -- function openpool_desk_change_of_audit() returns trigger
 -- function openpool_desk_change_of_event() returns trigger
+-- function openpool_desk_change_of_feed_run() returns trigger
 -- function openpool_desk_max_named() returns integer
 -- function openpool_event_written() returns trigger
 -- function openpool_forget_places() returns trigger

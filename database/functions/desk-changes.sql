@@ -34,6 +34,20 @@ end $$;
 create or replace trigger audit_entry_changes_desk after insert on audit_entry referencing new table as news
   for each statement execute function openpool_desk_change_of_audit();
 
+-- A feed was read: what it brought, that it failed, or that it no longer does. One that finds nothing new time after time is no news.
+create or replace function openpool_desk_change_of_feed_run() returns trigger language plpgsql as $$
+begin
+  insert into desk_change (tenant_id, action, subject_kind, subject_id, actor_kind, at)
+    select n.tenant_id, 'feed.read', 'feed', n.feed_id, 'system', n.ended_at
+    from news n
+    where n.outcome in ('imported', 'failed') or n.outcome = 'unchanged' and (
+      select p.outcome from feed_run p
+      where p.tenant_id = n.tenant_id and p.feed_id = n.feed_id and p.id < n.id order by p.id desc limit 1) = 'failed';
+  return null;
+end $$;
+create or replace trigger feed_run_changes_desk after update on feed_run referencing new table as news
+  for each statement execute function openpool_desk_change_of_feed_run();
+
 -- Processes read what is new when the transaction commits; equal messages of a transaction are sent once.
 create or replace function openpool_notify_desk_change() returns trigger language plpgsql as $$
 begin

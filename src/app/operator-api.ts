@@ -26,6 +26,7 @@ import { operatorsDeskRoutes } from '../features/operators/api/desk-routes.ts';
 import { deskFactorRoutes } from '../features/operators/api/factor-routes.ts';
 import { readOperator } from '../features/operators/api/sessions/read-operator.ts';
 import { deskSignInRoutes } from '../features/operators/api/sign-in-routes.ts';
+import { ownEmailDeskRoutes } from '../features/own-email/api/desk-routes.ts';
 import { pendingCommandsDeskRoutes } from '../features/pending-commands/api/desk-routes.ts';
 import { personalDataDeskRoutes } from '../features/personal-data/api/desk-routes.ts';
 import { poolsDeskRoutes } from '../features/pools/api/desk-routes.ts';
@@ -84,7 +85,7 @@ export function createOperatorApi(services: Services): OpenAPIHono<ApiEnv> {
     agencyProvider: agencyProviderOf(config),
     requiresSecondFactor: config.DESK_REQUIRE_SECOND_FACTOR,
   };
-  const applications = applicationPorts(services).deps;
+  const { deps: applications, signIn } = applicationPorts(services);
   const calls = new OpenAPIHono<ApiEnv>();
   calls.route('/', operatorsDeskRoutes(deps));
   calls.route('/', deskSignInRoutes(deps));
@@ -102,6 +103,7 @@ export function createOperatorApi(services: Services): OpenAPIHono<ApiEnv> {
   calls.route('/', applicationNotesDeskRoutes(applications));
   calls.route('/', talentDeskRoutes(services));
   calls.route('/', personalDataDeskRoutes({ ...services, ...applications }));
+  calls.route('/', ownEmailDeskRoutes({ ...services, ...signIn }));
   calls.route('/', invitationsDeskRoutes({ ...services, maySee: seesTalent }));
   calls.route('/', longWorkDeskRoutes(services));
   calls.route('/', leadImportDeskRoutes(services));

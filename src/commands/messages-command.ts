@@ -2,7 +2,7 @@ import { defineCommand } from 'citty';
 import { type UndeliveredState, undeliveredStates } from '../contract/message-delivery.ts';
 import type { TenantRegistry } from '../features/tenancy/api/registry.ts';
 import type { Db } from '../server/db/database.ts';
-import { listUndelivered } from '../server/mail/message-store.ts';
+import { listMessagesIn } from '../server/mail/message-store.ts';
 import { CommandError } from './command-error.ts';
 import type { WithServices } from './installation.ts';
 import { requireClient, tenantOption } from './require-client.ts';
@@ -31,7 +31,7 @@ export async function runMessages(deps: MessagesDeps, given: { tenant: string; s
   const tenant = requireClient(deps, given.tenant);
   const state = undeliveredStates.find((each): each is UndeliveredState => each === given.state);
   if (!state) throw new CommandError(`--state is ${undeliveredStates.join(' or ')}`);
-  const rows = await listUndelivered(deps.db, { tenantId: tenant.id }, { state, limit: maxRows });
+  const rows = await listMessagesIn(deps.db, { tenantId: tenant.id }, { state, limit: maxRows });
   if (rows.length === 0) return [`No message of ${given.tenant} ${state === 'waiting' ? 'waits' : 'was given up'}.`];
   return [
     ['created', 'channel', 'kind', 'to', 'tries', 'last answer'].join('\t'),

@@ -1,4 +1,4 @@
-import type { UndeliveredState } from './message-delivery.ts';
+import type { MessageState } from './message-delivery.ts';
 import { previewPath } from './preview-path.ts';
 
 /** Addresses of operators' pages. All of a list's state is in its address, also the application that is open, so that a colleague can be sent it. */
@@ -131,9 +131,11 @@ export function deskInterviewLink(calendarId: number, id: number): string {
   return `${deskLinks.calendars}?calendar=${calendarId}&open=${id}`;
 }
 
-/** Messages that were not delivered, and why. */
-export function deskMailsLink(state: UndeliveredState, cursor?: string): string {
-  return `${deskLinks.mails}?state=${state}${cursor === undefined ? '' : `&cursor=${encodeURIComponent(cursor)}`}`;
+type Mails = { talent?: string | null | undefined; cursor?: string | undefined };
+
+/** Messages that wait, that were given up, or that were delivered: all, or those to one talent. */
+export function deskMailsLink(state: MessageState, { talent, cursor }: Mails = {}): string {
+  return `${deskLinks.mails}?${new URLSearchParams({ state, ...(talent && { talent }), ...(cursor && { cursor }) })}`;
 }
 
 export const memberVerbs = ['role', 'factors', 'remove'] as const;

@@ -100,7 +100,7 @@ export const ownRoutePurposes: Readonly<Record<string, string>> = {
   '/desk/projects/{id}/{verb}': 'operators: pauses, closes, reopens or copies a project',
   '/desk/figures': 'operators: what happened, by week, source and project',
   '/desk/figures/export': 'operators: the same as CSV',
-  '/desk/mails': 'operators: messages that were not delivered, and why',
+  '/desk/mails': 'operators: messages that wait, that failed and why, or that were delivered; sending them again',
   '/desk/connections': 'operators: keys of programs, webhooks and what they were sent, feeds, hand-overs',
   '/desk/portal': 'operators: look, switches, legal texts, versions',
   '/desk/portal/pages': 'operators: the client’s own pages, header and footer',

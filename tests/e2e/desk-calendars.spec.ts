@@ -107,8 +107,9 @@ test('a recruiter makes a calendar, blocks a time and frees it, adds an absence,
   await expect(page.getByText('Calendar deleted.')).toBeVisible();
 });
 
-test('a change by a colleague is noticed, and what was typed stays', { tag: ['@apart', '@full'] }, async ({ page }) => {
-  onceForAllScreens();
+test('after a change by a colleague both versions are shown, and either can be kept', { tag: ['@apart', '@full', '@phone'] }, async ({
+  page,
+}) => {
   await enterDesk(page, client);
   const { id } = await makeCalendar(page);
   await page.goto(`${calendars}?calendar=${id}&edit=settings`);
@@ -116,8 +117,25 @@ test('a change by a colleague is noticed, and what was typed stays', { tag: ['@a
   await callAsOperator(page, 'PATCH', `/calendars/${id}`, { noticeHours: 48 });
   await page.getByLabel('Place or link').fill('Hall 3');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(page.getByRole('alert')).toContainText('Somebody has changed this calendar meanwhile.');
+  await expect(page.getByRole('alert')).toContainText('Somebody else has changed this meanwhile');
+  await expect(page.getByRole('alert')).toBeFocused();
   await expect(page.getByLabel('Place or link')).toHaveValue('Hall 3');
+  const versions = page.getByRole('table', { name: 'Both versions' });
+  await expect(versions.getByRole('row').filter({ hasText: 'Place or link' })).toContainText('Hall 3');
+  await expect(versions.getByRole('row').filter({ hasText: '48' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Keep mine' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: /^Calendar of/ })).toBeVisible();
+  expect(await callAsOperator(page, 'GET', `/calendars/${id}`)).toMatchObject({ place: 'Hall 3' });
+
+  await page.goto(`${calendars}?calendar=${id}&edit=settings`);
+  await hydrated(page);
+  await callAsOperator(page, 'PATCH', `/calendars/${id}`, { place: 'Hall 4' });
+  await page.getByLabel('Place or link').fill('Hall 5');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByRole('link', { name: 'Keep theirs' }).click();
+  await expect(page.getByLabel('Place or link')).toHaveValue('Hall 4');
+  await expect(page.getByRole('alert')).toHaveCount(0);
 });
 
 test.describe('without script', () => {

@@ -42,6 +42,11 @@ test.describe('feeds', () => {
     await page.goto(`${server.originOf(client)}${path}${search}`);
   };
 
+  const feedId = async (page: Page): Promise<string> => {
+    const { results } = await callAsOperator(page, 'GET', '/feeds');
+    return (results as { id: string; source: string }[]).find((feed) => feed.source === 'windfang')?.id ?? '';
+  };
+
   async function addFeed(page: Page, name: string, address: string): Promise<void> {
     await open(page, '?do=newFeed');
     await page.getByLabel('Name of the source').fill(name);
@@ -87,8 +92,15 @@ test.describe('feeds', () => {
     await page.getByRole('link', { name: 'Failed', exact: true }).click();
     await expect(page.getByRole('table', { name: 'Runs' }).locator('tbody').getByRole('row')).toHaveCount(1);
 
+    // A run that ends while the page is open is one press away.
     await open(page, '#feeds');
     await hydrated(page);
+    source.answer({ status: 500, text: 'down' });
+    await callAsOperator(page, 'POST', `/feeds/${await feedId(page)}/run`);
+    const news = page.getByRole('link', { name: '1 changed, show' });
+    await expect(news).toBeVisible();
+    await news.click();
+    await expect(news).toHaveCount(0);
     await row(page, 'windfang').getByLabel('More for windfang').click();
     await row(page, 'windfang').getByRole('link', { name: 'Delete…' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();

@@ -57,6 +57,25 @@ test('an owner connects a hiring manager, tests the mail, looks at the PDF and r
   await remove(page, name);
 });
 
+test('after a change by a colleague both versions of a hand-over are shown', { tag: ['@apart', '@full', '@phone'] }, async ({ page }) => {
+  await enterDesk(page, client, { role: 'owner' });
+  const wish = { kind: 'email', name: 'Cranes', vmsIdPrefixes: [`CV${Date.now()}`], to: 'hiring@client.example' };
+  const { key } = await callAsOperator(page, 'POST', '/connectors', wish);
+  await page.goto(`${connections}?do=editHandOver&id=${key}`);
+  await hydrated(page);
+  await callAsOperator(page, 'PATCH', `/connectors/${key}`, { to: 'other@client.example' });
+  await page.getByRole('textbox', { name: 'Name' }).fill('Quay cranes');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByRole('alert')).toContainText('Somebody else has changed this meanwhile');
+  const versions = page.getByRole('table', { name: 'Both versions' });
+  await expect(versions.getByRole('row').filter({ hasText: 'Quay cranes' })).toContainText('Cranes');
+  await expect(versions.getByRole('row').filter({ hasText: 'other@client.example' })).toContainText('hiring@client.example');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Keep mine' }).click();
+  await expect(row(page, 'Quay cranes')).toBeVisible();
+  await callAsOperator(page, 'DELETE', `/connectors/${key}`);
+});
+
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 

@@ -88,8 +88,20 @@ test('steps that somebody else changed meanwhile are not overwritten', { tag: '@
   await callAsOperator(page, 'PATCH', '/client/draft', { settings: { config: { replyDays: 3 } } });
   await page.getByLabel('Not in these countries').fill('fr');
   await keep(page).click();
-  await expect(page.getByRole('alert')).toBeVisible();
+  await expect(page.getByRole('alert')).toContainText('Somebody else has changed this meanwhile');
   await expect(page.getByRole('listitem').filter({ hasText: /^Skillsrequired$/ })).toBeVisible();
+  const versions = page.getByRole('table', { name: 'Both versions' });
+  await expect(versions.getByRole('row').filter({ hasText: 'Not in these countries' })).toContainText('fr');
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Keep theirs' }).click();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await expect(page.getByLabel('Not in these countries')).toHaveValue('');
+  await hydrated(page);
+  await callAsOperator(page, 'PATCH', '/client/draft', { settings: { config: { replyDays: 5 } } });
+  await page.getByLabel('Not in these countries').fill('fr');
+  await keep(page).click();
+  await page.getByRole('button', { name: 'Keep mine' }).click();
+  await expect(page.getByRole('listitem').filter({ hasText: 'hidden in France' }).last()).toBeVisible();
 
   // What is done with what is there now meets no other version of it.
   await page.reload();

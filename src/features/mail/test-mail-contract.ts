@@ -13,13 +13,15 @@ const setUpSchema = z
       .describe('`set`: a mail server; `mailbox`: mails stay in the built-in mailbox; `missing`: mails wait'),
     address: z.string().nullable().describe('Host and port of the mail server, without user and password; null if there is none'),
     from: z.string().describe('Sender of mails'),
-    deliveredAt: instantSchema.nullable().describe('Time when a mail was delivered last; null if none was'),
+    isProven: z.boolean().describe('Whether a mail server ever took a mail of this client; stays true when no message is kept any more'),
+    deliveredAt: instantSchema.nullable().describe('Time when a mail that is still kept was delivered last; null if there is none'),
   })
   .openapi('MailSetUp', {
     example: {
       server: 'set',
       address: 'smtp.nordlicht.example:587',
       from: 'Nordlicht Talente <moin@nordlicht.example>',
+      isProven: true,
       deliveredAt: '2026-11-24T07:52:02.000Z',
     },
   });

@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'kysely';
 import type pg from 'pg';
 import { fromKysely, type Job, type JobResult, PgBoss, type SendOptions } from 'pg-boss';
-import type { Db } from '../db/database.ts';
+import type { Db, Transaction } from '../db/database.ts';
 import { describeLoss, isDatabaseLost } from '../db/lost-database.ts';
 import { retryConflicts } from '../db/retry-conflicts.ts';
 import { retryWhileLost } from '../db/retry-while-lost.ts';
@@ -55,6 +56,11 @@ export type Queue = {
   enqueue: <T extends object>(db: Db, name: string, data: T, options?: JobOptions) => Promise<void>;
   /** What the jobs that wait for their first or next try are about. */
   listWaiting: <T extends object>(name: string) => Promise<T[]>;
+  /**
+   * Lets the job about something, by the `id` in its payload, start now instead of at its next try. `running`: a worker has it in hand;
+   * `none`: there is none.
+   */
+  hasten: (trx: Transaction, name: string, id: string) => Promise<'waits' | 'running' | 'none'>;
   /** Creates the queues and starts the workers of this process; what the clock starts is these jobs and no others. */
   work: (jobs: JobDefinition<never>[]) => Promise<void>;
   /** Makes jobs of a process that has ended start again now instead of when they expire; those that have finished stay as they are. */
@@ -132,6 +138,14 @@ export async function openQueue(
     async listWaiting<T extends object>(name: string) {
       const jobs = await boss.findJobs<T>(name, { queued: true });
       return jobs.map(({ data }) => data);
+    },
+    async hasten(trx, name, id) {
+      const [jobs, isAboutIt] = [sql.id(queueSchema, 'job'), sql`name = ${name} and data ->> 'id' = ${id}`];
+      const hastened = await sql`update ${jobs} set start_after = least(start_after, now())
+        where ${isAboutIt} and state < 'active' returning id`.execute(trx);
+      if (hastened.rows.length > 0) return 'waits';
+      const running = await sql`select from ${jobs} where ${isAboutIt} and state = 'active' limit 1`.execute(trx);
+      return running.rows.length > 0 ? 'running' : 'none';
     },
     async work(jobs) {
       // Of a job that has another name now, the clock would go on filling a queue that nobody works off.

@@ -31,7 +31,14 @@ const mail: OutgoingMessage = {
   attachments: [{ name: 'termin.ics', contentType: 'text/calendar', content: 'BEGIN:VCALENDAR\r\nEND:VCALENDAR\r\n' }],
 };
 
-const sms: OutgoingMessage = { channel: 'sms', kind: 'phoneCode', locale: 'en', recipient: '+15125550107', text: 'Your code is 123456.' };
+const sms: OutgoingMessage = {
+  channel: 'sms',
+  kind: 'phoneCode',
+  locale: 'en',
+  recipient: '+15125550107',
+  text: 'Your code is 123456.',
+  linksForMs: 60_000,
+};
 
 function worker(options: { smtp?: string; sms?: SmsSender['send'] } = {}) {
   return deliverMessage({
@@ -128,14 +135,15 @@ describe('mail by SMTP', () => {
     expect(await rowOf(id)).toMatchObject({ last_error: null });
   });
 
-  test('is given up when there is no such mailbox, and its words are blanked', async () => {
+  test('is given up when there is no such mailbox, and its words are kept unless they hold links', async () => {
     sink.refusal = { code: 550, words: '5.1.1 no such user' };
-    const id = await queue(mail);
-    await worker({ smtp: sink.url }).run({ id });
+    const [id, withLinks] = [await queue(mail), await queue({ ...mail, linksForMs: 60_000 })];
+    for (const each of [id, withLinks]) await worker({ smtp: sink.url }).run({ id: each });
     const row = await rowOf(id);
-    expect(row).toMatchObject({ attempts: 1, sent_at: null, text: '', html: null });
+    expect(row).toMatchObject({ attempts: 1, sent_at: null, text: mail.text });
     expect(row.refused_at).toBeInstanceOf(Date);
     expect(row.last_error).toMatch(/no such user/);
+    expect(await rowOf(withLinks)).toMatchObject({ text: '', html: null, attachments: [] });
   });
 
   test('is tried again when the server refuses by a rule of its own, which may be put right', async () => {

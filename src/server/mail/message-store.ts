@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { TalentId, TalentScope, TenantScope } from '../../contract/ids.ts';
-import type { UndeliveredState } from '../../contract/message-delivery.ts';
+import type { MessageState } from '../../contract/message-delivery.ts';
 import type { Db, Transaction } from '../db/database.ts';
 import { acrossTenants, inTenant, ownedBy } from '../db/scope.ts';
 import { type MessageTables, messageTables } from './tables.ts';
@@ -23,10 +23,18 @@ export type OutgoingMessage = {
   text: string;
   headers?: Record<string, string>;
   attachments?: MessageAttachment[];
+  /** How long its links open an account or answer for somebody. Such a message is never kept once it was given up. */
+  linksForMs?: number;
 };
 
 /** What is left of a message once its text is no longer needed, so that a database dump opens no account. */
-const withoutContent = { html: null, text: '', attachments: '[]' } as const;
+export const withoutContent = { html: null, text: '', attachments: '[]' } as const;
+/** What is left of a message that holds links that open an account; of others nothing changes. */
+const withoutLinks = {
+  html: sql<string | null>`case when links_until is null then html end`,
+  text: sql<string>`case when links_until is null then text else '' end`,
+  attachments: sql<string>`case when links_until is null then attachments else '[]' end`,
+} as const;
 /** What is left of a message once its personal data must be deleted. */
 export const withoutPerson = { ...withoutContent, recipient: '', subject: '', headers: '{}', last_error: null } as const;
 
@@ -59,6 +67,7 @@ export async function insertMessage(db: Db, scope: TenantScope & { talentId?: Ta
       text: message.text,
       headers: JSON.stringify(message.headers ?? {}),
       attachments: JSON.stringify(message.attachments ?? []),
+      links_until: message.linksForMs === undefined ? null : sql<Date>`now() + ${message.linksForMs} * interval '1 millisecond'`,
     })
     .execute();
   return id;
@@ -170,25 +179,39 @@ export async function countUndeliveredOf(
   return { waiting: Number(row.waiting), oldest: row.oldest, triedInVain: Number(row.triedInVain), failed: Number(row.failed) };
 }
 
-type UndeliveredQuery = { state: UndeliveredState; talentId?: string | undefined; limit: number; after?: readonly [string, string] | null };
+type MessageQuery = { state: MessageState; talentId?: string | undefined; limit: number; after?: readonly [string, string] | null };
 
-/** Messages of one client that wait, or that were given up, the newest first; `talentId`: those to one talent; `after` is where the page before ended. */
-export async function listUndelivered(
+/**
+ * Messages of one client that wait, that were given up, or that were delivered, the newest first; `talentId`: those to one talent; `after`
+ * is where the page before ended (`momentOf` and the id).
+ */
+export async function listMessagesIn(
   db: Db,
   scope: TenantScope,
-  { state, talentId, limit, after = null }: UndeliveredQuery,
+  { state, talentId, limit, after = null }: MessageQuery,
 ): Promise<StoredMessage[]> {
+  // A cursor has no microseconds.
+  const moment = sql`date_trunc('milliseconds', ${sql.ref(state === 'delivered' ? 'sent_at' : 'created_at')})`;
   let query = messageTables(db)
     .selectFrom('message')
     .selectAll()
     .$call(inTenant(scope))
-    .where('sent_at', 'is', null)
-    .where('refused_at', state === 'waiting' ? 'is' : 'is not', null)
+    .where('sent_at', state === 'delivered' ? 'is not' : 'is', null)
+    .$if(state !== 'delivered', (undelivered) => undelivered.where('refused_at', state === 'waiting' ? 'is' : 'is not', null))
     .$if(talentId !== undefined, (only) => only.where('talent_id', '=', talentId as TalentId));
-  // A cursor has no microseconds.
-  const moment = sql`date_trunc('milliseconds', created_at)`;
   if (after) query = query.where(sql<boolean>`(${moment}, id) < (${after[0]}::timestamptz, ${after[1]}::uuid)`);
   return query.orderBy(moment, 'desc').orderBy('id', 'desc').limit(limit).execute();
+}
+
+/** By what a list of messages is sorted. */
+export function momentOf({ sent_at, created_at }: StoredMessage): Date {
+  return sent_at ?? created_at;
+}
+
+/** Whether a mail server ever took a mail of a client. */
+export async function hasDelivered(db: Db, scope: TenantScope): Promise<boolean> {
+  const row = await messageTables(db).selectFrom('first_delivery').select('at').$call(inTenant(scope)).executeTakeFirst();
+  return row !== undefined;
 }
 
 /** When a mail of a client was delivered last, of its newest ones; null when none was. */
@@ -205,7 +228,7 @@ export async function findLastDelivery(db: Db, scope: TenantScope): Promise<Date
   return row?.sent_at ?? null;
 }
 
-/** Notes that a message was sent; its content goes unless this installation is where it is read. */
+/** Notes that a message was sent; its content goes unless this installation is where it is read: then no server has taken it. */
 export async function recordDelivery(db: Db, message: StoredMessage, { keepsCopy, now }: { keepsCopy: boolean; now: Date }): Promise<void> {
   await messageTables(db)
     .updateTable('message')
@@ -213,9 +236,15 @@ export async function recordDelivery(db: Db, message: StoredMessage, { keepsCopy
     .$call(inTenant({ tenantId: message.tenant_id }))
     .where('id', '=', message.id)
     .execute();
+  if (keepsCopy || message.channel !== 'mail') return;
+  await messageTables(db)
+    .insertInto('first_delivery')
+    .values({ tenant_id: message.tenant_id, at: now })
+    .onConflict((conflict) => conflict.column('tenant_id').doNothing())
+    .execute();
 }
 
-/** Notes a failed try. With `refusedAt` there is no further one, so the content goes too. */
+/** Notes a failed try. With `refusedAt` there is no further one: what holds links goes too, the rest waits for somebody to send it again. */
 export async function recordFailure(
   db: Db,
   message: Pick<StoredMessage, 'id' | 'tenant_id'>,
@@ -224,7 +253,7 @@ export async function recordFailure(
   await messageTables(db)
     .updateTable('message')
     .set((eb) => ({ attempts: eb('attempts', '+', 1), last_error: error, refused_at: refusedAt }))
-    .$if(refusedAt !== null && !keepsCopy, (query) => query.set(withoutContent))
+    .$if(refusedAt !== null && !keepsCopy, (query) => query.set(withoutLinks))
     .$call(inTenant({ tenantId: message.tenant_id }))
     .where('id', '=', message.id)
     .execute();

@@ -108,7 +108,7 @@ test('a mail that could not be delivered for three days is recorded as given up'
   await requeueMessages({ ...app.services, log }).run({});
   const row = await rowOf(id);
   expect(row.refused_at).toBeInstanceOf(Date);
-  expect(row).toMatchObject({ sent_at: null, text: '', last_error: expect.stringContaining('not now') });
+  expect(row).toMatchObject({ sent_at: null, text: 'News', last_error: expect.stringContaining('not now') });
 });
 
 test('a mail whose process died is sent by another within two minutes', async () => {

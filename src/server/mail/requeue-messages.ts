@@ -1,11 +1,12 @@
 import { dayMs, minuteMs } from '../../contract/dates.ts';
-import { maxMessageDays } from '../../contract/message-delivery.ts';
+import { keptContentDays, maxMessageDays } from '../../contract/message-delivery.ts';
 import type { Clock } from '../clock.ts';
 import type { Db } from '../db/database.ts';
 import type { JobDefinition, Queue } from '../jobs/queue.ts';
 import type { Log } from '../log.ts';
 import { listWaitingMessages, recordFailure, type StoredMessage } from './message-store.ts';
 import { deliverMessageJob, deliverTextJob, deliveryJobOf, deliveryOptions } from './outbox.ts';
+import { emptyGivenUp } from './send-again-store.ts';
 
 const graceMs = 10 * minuteMs;
 /** When a message is given up: people who waited for it have long found another way. */
@@ -15,7 +16,8 @@ const maxMessages = 100_000;
 /**
  * Finds messages whose delivery job is gone (its tries are used up, or the queue's tables were lost) and queues them again;
  * after three days they are recorded as given up. So nothing that was accepted is ever forgotten silently. Mails that were written
- * while there was no mail server wait for one, however long that takes; text messages of then are of no use any more.
+ * while there was no mail server wait for one, however long that takes; text messages of then are of no use any more. What is left of
+ * messages that were given up long ago is emptied.
  */
 export function requeueMessages(deps: {
   db: Db;
@@ -31,6 +33,7 @@ export function requeueMessages(deps: {
     cron: '*/5 * * * *',
     async run() {
       const now = clock();
+      await emptyGivenUp(db, new Date(now.getTime() - keptContentDays * dayMs));
       const before = new Date(now.getTime() - graceMs);
       const waiting = (await listWaitingMessages(db, { before, limit: maxMessages })).filter(({ channel }) => channels.includes(channel));
       if (waiting.length === 0) return;

@@ -23,7 +23,13 @@ export type MessageTables = {
     attempts: Generated<number>;
     last_error: string | null;
     refused_at: Date | null;
+    /** Until when its links open an account or answer for somebody; null: it has none. */
+    links_until: Date | null;
+    /** When an operator queued it again. */
+    queued_again_at: Date | null;
   };
+  /** When a mail server first took a mail of a client. */
+  first_delivery: { tenant_id: TenantId; at: Date };
 };
 
 export function messageTables(db: Db) {

@@ -35,6 +35,17 @@ export async function findTalent(db: Db, scope: TalentScope): Promise<TalentRow 
   return row ?? null;
 }
 
+/** These talents of a client. */
+export async function listTalentRows(db: Db, scope: TenantScope, ids: readonly TalentId[]): Promise<TalentRow[]> {
+  if (ids.length === 0) return [];
+  return accountTables(db)
+    .selectFrom('talent')
+    .selectAll()
+    .$call(inTenant(scope))
+    .where('id', 'in', [...ids])
+    .execute();
+}
+
 /** Addresses are unique per tenant without regard to case. */
 export async function findTalentByEmail(db: Db, scope: TenantScope, email: string): Promise<TalentRow | null> {
   const row = await accountTables(db)

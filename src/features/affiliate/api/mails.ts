@@ -1,3 +1,4 @@
+import { dayMs } from '../../../contract/dates.ts';
 import type { TenantScope } from '../../../contract/ids.ts';
 import type { Transaction } from '../../../server/db/database.ts';
 import type { MailDeps } from '../../mail/api/deps.ts';
@@ -39,6 +40,7 @@ export function mailReferral(deps: MailDeps, trx: Transaction, scope: TenantScop
       button: { label: t(mail.project ? 'talent.email.referral.button.project' : 'talent.email.referral.button'), path: mail.path },
       reason: t('talent.email.referral.reason', { client, days: referralMailDays }),
       stop: { label: t('talent.email.referral.stop'), token: mail.stopToken },
+      linksForMs: referralMailDays * dayMs,
       privacy: { label: t('talent.email.privacy') },
     };
   });

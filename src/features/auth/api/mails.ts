@@ -26,6 +26,7 @@ export async function mailConfirmation(
 ): Promise<void> {
   await queueTalentMail(deps, trx, scope, recipient, purpose, ({ t, tenant }) => ({
     isAwaited: true,
+    linksForMs: tokenLifetimesMs[purpose],
     subject: t('talent.email.activation.subject', { client: tenant.name }),
     paragraphs: [t('talent.email.activation.text', { client: tenant.name })],
     button: { label: t('talent.email.activation.button'), path: `${confirmPaths[purpose]}?token=${secret}` },
@@ -49,6 +50,7 @@ export async function mailPasswordReset(
 ): Promise<void> {
   await queueTalentMail(deps, trx, scope, recipient, 'passwordReset', ({ t, tenant }) => ({
     isAwaited: true,
+    linksForMs: tokenLifetimesMs.passwordReset,
     subject: t('talent.email.passwordReset.subject'),
     paragraphs: [t('talent.email.passwordReset.text', { client: tenant.name })],
     button: { label: t('talent.email.passwordReset.button'), path },

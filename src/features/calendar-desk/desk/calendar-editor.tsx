@@ -1,4 +1,5 @@
 import { Form, useNavigation } from 'react-router';
+import { BothVersions, versionParts } from '../../../web/desk/both-versions.tsx';
 import { DeskButton, DeskButtonLink } from '../../../web/desk/desk-button.tsx';
 import { useMay } from '../../../web/desk/desk-context.ts';
 import { NotAllowed } from '../../../web/desk/not-allowed.tsx';
@@ -11,6 +12,7 @@ import { type FormProblem, useFormProblem } from '../../../web/form/use-form-pro
 import { useI18n } from '../../../web/i18n/i18n.tsx';
 import { maxHorizonDays, maxNoticeHours } from '../../calendars/calendar-rules.ts';
 import { slotLengths } from '../../calendars/slots.ts';
+import { calendarLink, startState } from '../calendar-address.ts';
 import { type CalendarValues, weekdays } from '../calendar-form.ts';
 import type { CalendarAnswer } from './act-on-calendar.ts';
 import { DeletePart } from './delete-part.tsx';
@@ -36,7 +38,7 @@ export function CalendarEditor({ title, back, values, zones, opened, answer }: P
   const returned = returnedForm(answer, 'save');
   const problem = useFormProblem(returned, 'name');
   const { state } = useNavigation();
-  const errors = returned?.status === 412 ? [{ name: 'name', message: t('talent.desk.calendars.changed.settings') }] : problem.errors;
+  const isChanged = returned?.status === 412;
   const textOf = (name: string) => problem.value(name) ?? values[name] ?? '';
   const field = (name: string) => ({ name, defaultValue: textOf(name), error: problem.errorOf(name) });
   return (
@@ -47,7 +49,11 @@ export function CalendarEditor({ title, back, values, zones, opened, answer }: P
         <Form method="post" noValidate key={problem.edition}>
           <fieldset disabled={!mayWrite} className={styles.fields}>
             <legend className="vh">{title}</legend>
-            <ErrorSummary errors={errors} attempt={problem.attempt} />
+            {isChanged && opened ? (
+              <Changed mine={returned.values} theirs={values} calendar={opened.calendar.id} busy={state !== 'idle'} />
+            ) : (
+              <ErrorSummary errors={problem.errors} attempt={problem.attempt} />
+            )}
             <input type="hidden" name="intent" value="save" />
             {opened ? (
               <>
@@ -120,6 +126,38 @@ export function CalendarEditor({ title, back, values, zones, opened, answer }: P
   );
 }
 
+type ChangedProps = { mine: CalendarValues; theirs: CalendarValues; calendar: number; busy: boolean };
+
+/** Somebody else has saved this calendar meanwhile. */
+function Changed({ mine, theirs, calendar, busy }: ChangedProps) {
+  const { t } = useI18n();
+  const times = useTimes('UTC');
+  const parts = versionParts(
+    [
+      { name: 'name', label: t('talent.desk.calendars.name') },
+      { name: 'interviewerName', label: t('talent.desk.calendars.interviewer.name') },
+      { name: 'interviewerEmail', label: t('talent.desk.calendars.interviewer.email') },
+      { name: 'place', label: t('talent.desk.calendars.place') },
+      { name: 'timeZone', label: t('talent.desk.calendars.zone'), show: (zone) => zone.replaceAll('_', ' ') },
+      ...weekdays.map((weekday) => ({ name: `hours.${weekday}`, label: times.ofDate(mondayWeek(weekday), 'weekday') })),
+      {
+        name: 'slotMinutes',
+        label: t('talent.desk.calendars.length'),
+        show: (count) => t('talent.desk.calendars.minutes', { count: Number(count) }),
+      },
+      { name: 'noticeHours', label: t('talent.desk.calendars.notice') },
+      { name: 'horizonDays', label: t('talent.desk.calendars.horizon') },
+    ],
+    mine,
+    theirs,
+  );
+  const settings = calendarLink(startState, { calendar, edit: 'settings' });
+  return <BothVersions parts={parts} mine={{ name: 'intent', value: 'save' }} theirs={settings} busy={busy} />;
+}
+
+/** A day of a week that began on a Monday. */
+const mondayWeek = (weekday: number) => `2026-11-${22 + weekday}`;
+
 type FieldsProps = { problem: FormProblem; values: CalendarValues };
 
 function InterviewerFields({ problem, values }: FieldsProps) {
@@ -165,8 +203,7 @@ function HoursFields({ problem, values, zones }: FieldsProps & { zones: readonly
         {weekdays.map((weekday) => (
           <TextField
             key={weekday}
-            // A week that began on a Monday.
-            label={times.ofDate(`2026-11-${22 + weekday}`, 'weekday')}
+            label={times.ofDate(mondayWeek(weekday), 'weekday')}
             maxLength={200}
             {...problem.field(`hours.${weekday}`, values[`hours.${weekday}`])}
           />

@@ -1,3 +1,4 @@
+import type { ShouldRevalidateFunctionArgs } from 'react-router';
 import { deskLinks } from '../../../contract/desk-links.ts';
 import { DeskButtonLink } from '../../../web/desk/desk-button.tsx';
 import { useMay } from '../../../web/desk/desk-context.ts';
@@ -33,6 +34,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export async function action({ context, request }: Route.ActionArgs) {
   return actOnCalendar(context.get(requestContext), await request.formData(), new URL(request.url));
+}
+
+/** What somebody else has changed meanwhile is shown next to what was typed. */
+export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
+  return actionStatus === 412 || defaultShouldRevalidate;
 }
 
 export const clientAction = (args: Route.ClientActionArgs) => keepDeskForm(args);

@@ -1,3 +1,4 @@
+import type { ShouldRevalidateFunctionArgs } from 'react-router';
 import { deskLinks } from '../../../contract/desk-links.ts';
 import { AskFirst } from '../../../web/desk/ask-first.tsx';
 import { DeskButtonLink } from '../../../web/desk/desk-button.tsx';
@@ -39,6 +40,11 @@ export async function action({ context, request }: Route.ActionArgs) {
   if (part === 'keys') return actOnKeys(facts, form);
   if (part === 'feeds') return actOnFeeds(facts, form);
   return part === 'handOvers' ? actOnHandOvers(facts, form) : actOnWebhooks(facts, form);
+}
+
+/** What somebody else has changed meanwhile is shown next to what was typed. */
+export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
+  return actionStatus === 412 || defaultShouldRevalidate;
 }
 
 export const clientAction = (args: Route.ClientActionArgs) => keepDeskForm(args);
@@ -113,7 +119,7 @@ function useQuestion({ act, keys, webhooks, feeds, handOvers }: Loaded, hasAnswe
 
 type PartsProps = { data: Loaded; answers: Answers; hasAnswer: boolean };
 
-function Parts({ data: { act, keys, webhooks, feeds, handOvers, done: said }, answers, hasAnswer }: PartsProps) {
+function Parts({ data: { act, keys, webhooks, feeds, handOvers, position, done: said }, answers, hasAnswer }: PartsProps) {
   const { t } = useI18n();
   const { problems } = useDesk();
   const done = hasAnswer ? null : said;
@@ -139,7 +145,7 @@ function Parts({ data: { act, keys, webhooks, feeds, handOvers, done: said }, an
         >
           <KeysPart keys={keys} answer={answers.keys} isRevoked={done === 'revoked'} />
           <WebhooksPart data={webhooks} answer={answers.webhooks} done={done} />
-          <FeedsPart feeds={feeds} answer={answers.feeds} isRemoved={done === 'feedRemoved'} />
+          <FeedsPart feeds={feeds} position={position} answer={answers.feeds} isRemoved={done === 'feedRemoved'} />
           <HandOversPart data={handOvers} answer={answers.handOvers} done={done} removing={removing} />
         </DeskParts>
       </DeskBody>

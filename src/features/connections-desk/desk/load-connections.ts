@@ -1,6 +1,8 @@
 import { type ConnectionAct, connectionActs, deskConnectionLink } from '../../../contract/desk-links.ts';
-import { load } from '../../../web/api-client.ts';
+import { load, unwrap } from '../../../web/api-client.ts';
+import { loadPartly } from '../../../web/desk/load-partly.ts';
 import type { RequestFacts } from '../../../web/request-context.ts';
+import { deskLiveClient } from '../../desk-live/desk/client.ts';
 import { loadFeed, loadFeedRuns, loadFeeds } from '../../feeds-desk/desk/load-feeds.ts';
 import { loadConnector, loadHandOvers, loadPreview } from '../../hand-over-desk/desk/load-hand-overs.ts';
 import { loadKeys } from '../../operators/desk/act-on-keys.ts';
@@ -15,6 +17,8 @@ const provenActs: readonly ConnectionAct[] = ['newKey', 'revokeKey', 'newWebhook
 export async function loadConnections(facts: RequestFacts, url: URL) {
   const { scopes } = await load(operatorsClient(facts.api).me.$get());
   const may = (scope: string) => scopes.some((each) => each === scope);
+  // Before the lists: what changes while they are read is news.
+  const position = may('connections:read') ? await readPosition(facts) : null;
   const [act, keys, webhooks, feeds, handOvers] = await Promise.all([
     loadAct(facts, url, may),
     loadKeys(facts, url, may('keys:read')),
@@ -22,9 +26,15 @@ export async function loadConnections(facts: RequestFacts, url: URL) {
     loadFeeds(facts, may('connections:read')),
     loadHandOvers(facts, url, may),
   ]);
-  return { act, keys, webhooks, feeds, handOvers };
+  return { act, keys, webhooks, feeds, handOvers, position };
 }
 export type ConnectionsData = Awaited<ReturnType<typeof loadConnections>>;
+
+/** Up to where the page knows of changes; null where that could not be read. */
+async function readPosition(facts: RequestFacts): Promise<string | null> {
+  const changes = await loadPartly(facts)(unwrap(deskLiveClient(facts.api).changes.$get({ query: {} })));
+  return changes?.position ?? null;
+}
 
 /** What an act takes: everybody who reads connections may open a feed, or see what a hand-over looks like. */
 function scopeOf(name: ConnectionAct): string {

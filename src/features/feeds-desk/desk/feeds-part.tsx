@@ -3,6 +3,7 @@ import type { Question } from '../../../web/desk/ask-first.tsx';
 import { DeskButtonLink } from '../../../web/desk/desk-button.tsx';
 import { useMay } from '../../../web/desk/desk-context.ts';
 import { ListEmpty, ListFailed } from '../../../web/desk/list-parts.tsx';
+import { NewsLine } from '../../../web/desk/news-line.tsx';
 import { NotAllowed } from '../../../web/desk/not-allowed.tsx';
 import { DeskPart } from '../../../web/desk/parts.tsx';
 import { ErrorSummary } from '../../../web/form/error-summary.tsx';
@@ -10,16 +11,23 @@ import { useFormProblem } from '../../../web/form/use-form-problem.ts';
 import { useI18n } from '../../../web/i18n/i18n.tsx';
 import { plusIcon } from '../../../web/icons/more-icons.ts';
 import { Notice } from '../../../web/ui/notice.tsx';
+import { useChanges } from '../../desk-live/desk/use-live.ts';
 import { missingAfterHours } from '../../feeds/feed-schedule.ts';
 import type { FeedAnswer } from './act-on-feeds.ts';
 import { FeedTable } from './feed-table.tsx';
 import styles from './feeds.module.css';
 import type { FeedsData } from './load-feeds.ts';
 
-type Props = { feeds: FeedsData | null; answer: FeedAnswer | undefined; isRemoved: boolean };
+type Props = {
+  feeds: FeedsData | null;
+  /** Up to where the list knows of changes. */
+  position: string | null;
+  answer: FeedAnswer | undefined;
+  isRemoved: boolean;
+};
 
 /** Projects that come from elsewhere: each feed with how it does, and what to do about it. */
-export function FeedsPart({ feeds, answer, isRemoved }: Props) {
+export function FeedsPart({ feeds, position, answer, isRemoved }: Props) {
   const { t } = useI18n();
   const may = useMay();
   const problem = useFormProblem(answer?.form, { id: 'feeds' });
@@ -49,10 +57,22 @@ export function FeedsPart({ feeds, answer, isRemoved }: Props) {
       ) : feeds.length === 0 ? (
         <ListEmpty>{t('talent.desk.connections.feeds.none')}</ListEmpty>
       ) : (
-        <FeedTable feeds={feeds} />
+        <>
+          <FeedNews position={position} />
+          <FeedTable feeds={feeds} />
+        </>
       )}
     </DeskPart>
   );
+}
+
+/** Runs since the page was read, such as one that failed: nothing moves before it is pressed. */
+function FeedNews({ position }: { position: string | null }) {
+  const { t } = useI18n();
+  const { changes, isIncomplete } = useChanges(['feed'], position);
+  const changed = new Set(changes.map(({ subjectId }) => subjectId)).size;
+  const text = isIncomplete ? t('talent.desk.live.uncertain') : changed > 0 ? t('talent.desk.live.changed', { changed }) : null;
+  return <NewsLine text={text} to={deskLinks.connections} />;
 }
 
 /** What is asked before a feed is removed, or more of its projects than usual are closed; null for one that is not there any more. */

@@ -1,6 +1,6 @@
 import type { Config } from '../../../server/config.ts';
 import type { Db } from '../../../server/db/database.ts';
-import { findLastDelivery } from '../../../server/mail/message-store.ts';
+import { hasDelivered } from '../../../server/mail/message-store.ts';
 import { findLacks } from '../../client-settings/api/find-lacks.ts';
 import { mailServerOf } from '../../mail/api/mail-sender.ts';
 import { listTeam } from '../../operators/api/team/operator-store.ts';
@@ -13,12 +13,12 @@ type Deps = { db: Db; config: Pick<Config, 'SMTP_URL' | 'hasMailbox'> };
 /** The first steps of a client that are not done in what it serves. */
 export async function readOpenSteps({ db, config }: Deps, client: Tenant): Promise<SetUpStep[]> {
   const scope = { tenantId: client.id };
-  const [deliveredAt, hasProject, team] = await Promise.all([findLastDelivery(db, scope), hasProjects(db, scope), listTeam(db, scope)]);
+  const [isDelivered, hasProject, team] = await Promise.all([hasDelivered(db, scope), hasProjects(db, scope), listTeam(db, scope)]);
   const states = statesOfSteps({
     colour: client.primaryColor,
     lacks: findLacks(client).map(({ code }) => code),
     changes: [],
-    mail: { server: mailServerOf(config), isDelivered: deliveredAt !== null },
+    mail: { server: mailServerOf(config), isDelivered },
     hasProject,
     members: team.length,
   });

@@ -29,7 +29,7 @@ export async function loadSetUp(facts: RequestFacts, url: URL) {
     colour: String(draft.settings.primaryColor),
     lacks: draft.lacks.map(({ code }) => code),
     changes: draft.changes.map(({ place }) => place),
-    mail: mail && { server: mail.server, isDelivered: mail.deliveredAt !== null },
+    mail: mail && { server: mail.server, isDelivered: mail.isProven },
     hasProject: projects && projects.results.length > 0,
     members,
   });

@@ -29,7 +29,8 @@ function refuseHandOver(facts: RequestFacts, error: unknown, form: FormData, ver
     if (verb === 'renew') throw askForProof(facts, deskConnectionLink('renewHandOver', textOf(form, 'id')));
     return refuseField(form, 'name', 'talent.desk.connections.proof', kept);
   }
-  if (isProblem(error, 412)) return refuseField(form, 'name', 'talent.desk.connections.handOver.changedMeanwhile', kept);
+  // The form shows both versions.
+  if (isProblem(error, 412)) return refuseForm(error, form, kept);
   if (isProblem(error, 404)) return refuseField(form, 'name', 'talent.desk.connections.webhook.gone', kept);
   if (isProblem(error, 409)) {
     const isForm = verb === 'create' || verb === 'change';

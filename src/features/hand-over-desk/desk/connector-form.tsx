@@ -1,5 +1,6 @@
 import { Form, useNavigation } from 'react-router';
 import { deskConnectionLink, deskConnectionsPart } from '../../../contract/desk-links.ts';
+import { BothVersions, versionParts } from '../../../web/desk/both-versions.tsx';
 import { DeskButton, DeskButtonLink } from '../../../web/desk/desk-button.tsx';
 import { DeskBody, DeskHead, Segments } from '../../../web/desk/pane.tsx';
 import { ErrorSummary } from '../../../web/form/error-summary.tsx';
@@ -31,7 +32,11 @@ export function ConnectorForm({ connector, wanted, answer }: Props) {
       />
       <DeskBody width="form">
         <Form method="post" noValidate className={styles.form} key={`${problem.edition}${kind}`}>
-          <ErrorSummary errors={problem.errors} attempt={problem.attempt} />
+          {connector && answer?.form?.status === 412 ? (
+            <Changed mine={answer.form.values} connector={connector} busy={state !== 'idle'} />
+          ) : (
+            <ErrorSummary errors={problem.errors} attempt={problem.attempt} />
+          )}
           <input type="hidden" name="kind" value={kind} />
           {connector ? (
             <>
@@ -83,6 +88,33 @@ export function ConnectorForm({ connector, wanted, answer }: Props) {
       </DeskBody>
     </>
   );
+}
+
+type ChangedProps = { mine: Record<string, string>; connector: LoadedConnector; busy: boolean };
+
+/** Somebody else has saved this connector meanwhile. What of its address opens something is shown to nobody. */
+function Changed({ mine, connector, busy }: ChangedProps) {
+  const { t, languageName } = useI18n();
+  const isMail = connector.kind === 'email';
+  const target = connector.target ?? '';
+  const theirs = {
+    name: connector.name,
+    ...(isMail ? { to: target, language: connector.language ?? '' } : { url: target }),
+    prefixes: connector.vmsIdPrefixes?.join(', ') ?? '',
+  };
+  const parts = versionParts(
+    [
+      { name: 'name', label: t('talent.desk.connections.key.head.name') },
+      { name: 'url', label: t('talent.desk.connections.webhook.url') },
+      { name: 'to', label: t('talent.desk.connections.handOver.to') },
+      { name: 'language', label: t('talent.desk.connections.handOver.language'), show: languageName },
+      { name: 'prefixes', label: t('talent.desk.connections.handOver.prefixes') },
+    ],
+    mine,
+    theirs,
+  );
+  const again = deskConnectionLink('editHandOver', connector.key);
+  return <BothVersions parts={parts} mine={{ name: 'intent', value: 'handOvers.change' }} theirs={again} busy={busy} />;
 }
 
 type TargetProps = { kind: string; connector: LoadedConnector | null; problem: FormProblem };

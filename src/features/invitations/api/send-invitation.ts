@@ -59,6 +59,7 @@ export function sendInvitation(
     // A talent who switched these mails off finds the invitation in the portal.
     if (talent.invitation_mails)
       await queueTalentMail(deps, trx, scope, recipientOf(talent), 'invitation', ({ t, translator, tenant }) => ({
+        linksForMs: row.expires_at.getTime() - now.getTime(),
         subject: t('talent.email.invitation.subject', { project: project.title }),
         paragraphs: [
           t('talent.email.invitation.text', { client: tenant.name, project: project.title }),

@@ -92,6 +92,7 @@ async function mailLead(
 ): Promise<void> {
   const stopToken = createSecret();
   const messageId = await queueTalentMail(deps, trx, scope, recipient, 'leadProfile', ({ t, tenant }) => ({
+    linksForMs: leadLifetimeMs,
     subject: t('talent.email.lead.subject', { client: tenant.name }),
     paragraphs: [
       project === null

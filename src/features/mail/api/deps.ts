@@ -1,3 +1,4 @@
+import type { TenantScope } from '../../../contract/ids.ts';
 import type { Clock } from '../../../server/clock.ts';
 import type { Config } from '../../../server/config.ts';
 import type { Db } from '../../../server/db/database.ts';
@@ -15,4 +16,12 @@ export type TestMailDeps = Pick<MailDeps, 'tenants' | 'catalogues'> & {
   clock: Clock;
   config: Pick<Config, 'SMTP_URL' | 'MAIL_FROM' | 'hasMailbox'>;
   limiter: RateLimiter;
+};
+
+/** What the calls about messages need. */
+export type MailDeskDeps = Omit<TestMailDeps, 'config'> & {
+  config: TestMailDeps['config'] & Pick<Config, 'SMS_WEBHOOK_URL' | 'TWILIO_ACCOUNT_SID'>;
+  queue: Queue;
+  /** Which of these talents operators see. */
+  seenTalents: (db: Db, scope: TenantScope, ids: readonly string[]) => Promise<ReadonlySet<string>>;
 };

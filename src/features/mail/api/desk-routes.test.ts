@@ -3,7 +3,7 @@ import { makeOperator, type TestOperator } from '../../../../tests/support/opera
 import { makeTalent, type TestTalent } from '../../../../tests/support/talent-factory.ts';
 import { startTestApp } from '../../../../tests/support/test-app.ts';
 import { insertMessage, recordDelivery, recordFailure } from '../../../server/mail/message-store.ts';
-import type { UndeliveredMessage } from '../desk-contract.ts';
+import type { DeskMessage } from '../desk-contract.ts';
 
 const app = startTestApp();
 let recruiter: TestOperator;
@@ -35,8 +35,7 @@ async function write({ to, talent, error, isGivenUp = false, isSent = false }: W
 }
 
 const ask = (operator: TestOperator, query: string) => app.call('GET', `/v1/operator/messages?${query}`, { headers: operator.headers });
-const listed = async (operator: TestOperator, query: string): Promise<UndeliveredMessage[]> =>
-  (await (await ask(operator, query)).json()).results;
+const listed = async (operator: TestOperator, query: string): Promise<DeskMessage[]> => (await (await ask(operator, query)).json()).results;
 
 test('the messages to one talent are listed by themselves, none of a talent whom operators do not see', async () => {
   const id = await write({ to: 'one@example.com', talent: seen, error: '550 no', isGivenUp: true });
@@ -66,6 +65,9 @@ test('what waits and what was given up are two lists, with the reason and the se
     createdAt: expect.any(String),
     tries: 1,
     givenUpAt: expect.any(String),
+    deliveredAt: null,
+    queuedAgainAt: null,
+    refusal: null,
     cause: 'address',
     answer: '550 5.1.1 <gone@example.com>: no such user',
   });

@@ -4,7 +4,14 @@ import { inTransaction } from '../../../server/db/database.ts';
 import { AppError } from '../../../server/http/app-error.ts';
 import { automatic } from '../../../server/mail/deliver.ts';
 import { failureCauseOf } from '../../../server/mail/failure-cause.ts';
-import { findLastDelivery, findMessage, insertMessage, type OutgoingMessage, recordDelivery } from '../../../server/mail/message-store.ts';
+import {
+  findLastDelivery,
+  findMessage,
+  hasDelivered,
+  insertMessage,
+  type OutgoingMessage,
+  recordDelivery,
+} from '../../../server/mail/message-store.ts';
 import { sendOneMail } from '../../../server/mail/smtp-transport.ts';
 import type { MailSetUp, TestMail } from '../test-mail-contract.ts';
 import type { TestMailDeps } from './deps.ts';
@@ -21,6 +28,7 @@ export async function readMailSetUp({ config, db, tenants }: TestMailDeps, scope
     server: mailServerOf(config),
     address: url && `${url.hostname}:${url.port || usualPort}`,
     from: senderOf(config, tenants.byId(scope.tenantId)).from,
+    isProven: await hasDelivered(db, scope),
     deliveredAt: (await findLastDelivery(db, scope))?.toISOString() ?? null,
   };
 }

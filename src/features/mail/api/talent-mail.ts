@@ -37,6 +37,8 @@ export type MailWords = {
   attachments?: MessageAttachment[];
   /** Somebody waits for it in front of a screen (a link that confirms or logs in): it goes out before all others. */
   isAwaited?: boolean;
+  /** How long its links open an account or answer for somebody; such a mail is not kept, so it cannot be sent again after it failed. */
+  linksForMs?: number;
 };
 
 export type MailContext = { t: Translator['t']; translator: Translator; tenant: Tenant };
@@ -118,6 +120,7 @@ export function writeTalentMail(
       ...(words.stop ? unsubscribeHeaders(origin, `/v1/api/referral/stop?token=${words.stop.token}`) : {}),
     },
     ...(words.attachments ? { attachments: words.attachments } : {}),
+    ...(words.linksForMs === undefined ? {} : { linksForMs: words.linksForMs }),
   };
   return { message, urgency };
 }

@@ -15,6 +15,7 @@ export async function mailOneTimeLink(
 ): Promise<void> {
   await queueTalentMail(deps, trx, scope, recipient, 'oneTimeLink', ({ t, tenant }) => ({
     isAwaited: true,
+    linksForMs: tokenLifetimesMs.oneTimeLink,
     subject: t('talent.email.oneTimeLink.subject'),
     paragraphs: [t('talent.email.oneTimeLink.text', { client: tenant.name })],
     button: { label: t('talent.email.oneTimeLink.button'), path },

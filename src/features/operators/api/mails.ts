@@ -22,6 +22,7 @@ export async function mailInvitation(
 ): Promise<string> {
   const path = linkPath(secret);
   await queueTalentMail(deps, trx, scope, recipientOf(to), 'operatorInvited', ({ t, tenant }) => ({
+    linksForMs: linkMs.invitation,
     subject: t('talent.email.operator.invited.subject', { client: tenant.name }),
     paragraphs: [t('talent.email.operator.invited.text', { client: tenant.name })],
     button: { label: t('talent.email.operator.invited.button'), path },
@@ -41,6 +42,7 @@ export async function mailSignInLink(
 ): Promise<void> {
   await queueTalentMail(deps, trx, scope, recipientOf(to), 'operatorLink', ({ t, tenant }) => ({
     isAwaited: true,
+    linksForMs: linkMs.signIn,
     subject: t('talent.email.operator.link.subject'),
     paragraphs: [t('talent.email.operator.link.text', { client: tenant.name })],
     button: { label: t('talent.email.operator.invited.button'), path: linkPath(secret) },

@@ -1,5 +1,5 @@
 import type { TalentScope } from '../../../contract/ids.ts';
-import { inTransaction } from '../../../server/db/database.ts';
+import { inTransaction, type Transaction, type WithoutPool } from '../../../server/db/database.ts';
 import { AppError, fieldError } from '../../../server/http/app-error.ts';
 import { replaceUnprovenAddress } from '../../account/api/address-store.ts';
 import { emailInUse, requireAllowedEmail } from '../../account/api/check-account-values.ts';
@@ -69,20 +69,38 @@ async function makePending(deps: AuthDeps, talent: TalentScope, row: TalentRow, 
 }
 
 async function replaceUnproven(deps: AuthDeps, talent: TalentScope, row: TalentRow, email: string): Promise<void> {
+  await inTransaction(deps.db, (trx) => replaceUnprovenIn(deps, trx, talent, row, email, {}));
+}
+
+/**
+ * The same in a transaction, where a talent or an operator corrects an address that was never confirmed; `details` go into the talent's
+ * security log.
+ *
+ * @returns whether a mail that asks to confirm it is on its way
+ * @throws AppError TOO_MANY_REQUESTS, ALREADY_EXISTS, CONFLICT when the old address was confirmed at the same moment
+ */
+export async function replaceUnprovenIn(
+  deps: WithoutPool<AuthDeps>,
+  trx: Transaction,
+  talent: TalentScope,
+  row: Pick<TalentRow, 'locale'>,
+  email: string,
+  details: Record<string, string>,
+): Promise<boolean> {
   const now = deps.clock();
-  await inTransaction(deps.db, async (trx) => {
-    await lockLinks(trx, talent);
-    if ((await recentAccountTokens(trx, talent, 'activation', now)).count >= mailsPerDay) throw enoughForToday();
-    // Links first: confirming locks in the same order. They prove the old mailbox, not the new one.
-    await voidAccountTokens(trx, talent, now);
-    if (!(await replaceUnprovenAddress(trx, talent, email, now))) throw new AppError('CONFLICT');
-    await deps.onAddressChanged(trx, talent);
-    if (confirmsEmails(deps, talent)) {
-      const secret = await createAccountToken(trx, talent, 'activation', now, mailedTo(email));
-      await mailConfirmation(deps, trx, talent, { email, locale: row.locale, firstName: '' }, 'activation', secret);
-    }
-    await recordSecurityEvent(trx, talent, 'emailReplaced', now);
-  });
+  await lockLinks(trx, talent);
+  if ((await recentAccountTokens(trx, talent, 'activation', now)).count >= mailsPerDay) throw enoughForToday();
+  // Links first: confirming locks in the same order. They prove the old mailbox, not the new one.
+  await voidAccountTokens(trx, talent, now);
+  if (!(await replaceUnprovenAddress(trx, talent, email, now))) throw new AppError('CONFLICT');
+  await deps.onAddressChanged(trx, talent);
+  const isAsked = confirmsEmails(deps, talent);
+  if (isAsked) {
+    const secret = await createAccountToken(trx, talent, 'activation', now, mailedTo(email));
+    await mailConfirmation(deps, trx, talent, { email, locale: row.locale, firstName: '' }, 'activation', secret);
+  }
+  await recordSecurityEvent(trx, talent, 'emailReplaced', now, details);
+  return isAsked;
 }
 
 /** Mails the link again: to the pending address if there is one, else to the one not confirmed yet. */

@@ -19,6 +19,7 @@ export async function mailEmailChange(
 ): Promise<void> {
   await queueTalentMail(deps, trx, scope, recipient, 'emailChange', ({ t, tenant }) => ({
     isAwaited: true,
+    linksForMs: tokenLifetimesMs.emailChange,
     subject: t('talent.email.emailChange.subject'),
     paragraphs: [t('talent.email.emailChange.text', { client: tenant.name })],
     button: { label: t('talent.email.emailChange.button'), path: `/app/account/confirm-change-email?token=${secret}` },

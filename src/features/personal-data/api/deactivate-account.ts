@@ -43,6 +43,7 @@ export async function deactivateAccount(deps: Deps, talent: TalentScope, reason:
         locale: row.locale,
         recipient: row.mobile_number,
         text,
+        linksForMs: tokenLifetimesMs.restore,
       });
     }
   });

@@ -1,5 +1,6 @@
 import type { TenantScope } from '../../../contract/ids.ts';
 import type { Transaction } from '../../../server/db/database.ts';
+import { tokenLifetimesMs } from '../../auth/token-lifetimes.ts';
 import type { MailDeps } from '../../mail/api/deps.ts';
 import { queueTalentMail, type Recipient } from '../../mail/api/talent-mail.ts';
 
@@ -12,6 +13,7 @@ export async function mailFarewell(
   facts: { secret: string; eraseAfter: Date; reason: 'terms' | 'erasure' },
 ): Promise<void> {
   await queueTalentMail(deps, trx, scope, recipient, 'farewell', ({ t, translator, tenant }) => ({
+    linksForMs: tokenLifetimesMs.restore,
     subject: t('talent.email.farewell.subject', { client: tenant.name }),
     paragraphs: [
       t(`talent.email.farewell.${facts.reason}`, { client: tenant.name }),

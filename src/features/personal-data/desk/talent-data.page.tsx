@@ -13,7 +13,8 @@ import { NotAllowed } from '../../../web/desk/not-allowed.tsx';
 import { DeskBody, DeskHead } from '../../../web/desk/pane.tsx';
 import { CheckboxField } from '../../../web/form/choice.tsx';
 import { ErrorSummary } from '../../../web/form/error-summary.tsx';
-import { answerResult, refuseField, refuseForm } from '../../../web/form/form-answer.ts';
+import { answerResult, refuseField, refuseForm, returnedForm } from '../../../web/form/form-answer.ts';
+import { textOf } from '../../../web/form/form-text.ts';
 import { useFormProblem } from '../../../web/form/use-form-problem.ts';
 import { useI18n } from '../../../web/i18n/i18n.tsx';
 import { isHttps, type RequestFacts, requestContext } from '../../../web/request-context.ts';
@@ -21,7 +22,9 @@ import { Notice } from '../../../web/ui/notice.tsx';
 import { tokenLifetimesMs } from '../../auth/token-lifetimes.ts';
 import { talentDeskClient } from '../../talent-desk/desk/client.ts';
 import type { Route } from './+types/talent-data.page.ts';
+import { AddressPart } from './address-part.tsx';
 import { personalDataDeskClient } from './client.ts';
+import { correctAddress, loadAddress } from './correct-address.ts';
 import styles from './talent-data.module.css';
 
 type Shown = { id: string; name: string; applications: number };
@@ -36,8 +39,16 @@ async function loadTalent(api: RequestFacts['api'], wanted: string): Promise<Sho
 }
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-  const talent = context.get(closedTalent) ?? (await loadTalent(context.get(requestContext).api, params.id));
-  return { ...talent, days: tokenLifetimesMs.restore / dayMs, needsProof: url.searchParams.get('proof') === 'needed' };
+  const facts = context.get(requestContext);
+  const closed = context.get(closedTalent);
+  const talent = closed ?? (await loadTalent(facts.api, params.id));
+  return {
+    ...talent,
+    address: closed ? null : await loadAddress(facts, params.id),
+    days: tokenLifetimesMs.restore / dayMs,
+    needsProof: url.searchParams.get('proof') === 'needed',
+    done: url.searchParams.get('done'),
+  };
 }
 
 /** After an erasure there is nothing left to load. */
@@ -48,6 +59,7 @@ export function shouldRevalidate({ actionResult, defaultShouldRevalidate }: Shou
 export async function action({ context, params, request }: Route.ActionArgs) {
   const facts = context.get(requestContext);
   const form = await request.formData();
+  if (textOf(form, 'intent') === 'address') return correctAddress(facts, form, params.id);
   if (form.get('confirmed') === null) return refuseField(form, 'confirmed', 'talent.desk.talentData.erase.required');
   try {
     const talent = await loadTalent(facts.api, params.id);
@@ -65,12 +77,13 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 
 export const clientAction = (args: Route.ClientActionArgs) => keepDeskForm(args);
 
-/** `/desk/talents/{id}/data`: answers what a talent asks about their data: a copy, or erasure. */
+/** `/desk/talents/{id}/data`: answers what a talent asks about their data: another address, a copy, or erasure. */
 export default function TalentDataPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t, date } = useI18n();
   const mayExport = useMay()('talents:export');
-  const { id, name, applications, days, needsProof } = loaderData;
-  const problem = useFormProblem(actionData?.form, 'confirmed');
+  const { id, name, address, applications, days, needsProof } = loaderData;
+  const problem = useFormProblem(returnedForm(actionData, ''), 'confirmed');
+  const ofAddress = returnedForm(actionData, 'address');
   const { state } = useNavigation();
   const erased = actionData?.result;
   return (
@@ -78,7 +91,7 @@ export default function TalentDataPage({ loaderData, actionData }: Route.Compone
       <DeskHead
         title={t('talent.desk.talentData.title', { name })}
         crumb={erased ? { to: deskLinks.talents, label: t('talent.desk.nav.talents') } : { to: deskTalentLink(id), label: name }}
-        hasErrors={problem.errors.length > 0}
+        hasErrors={actionData?.form !== undefined}
       />
       <DeskBody width="text">
         {needsProof && !actionData ? (
@@ -97,6 +110,7 @@ export default function TalentDataPage({ loaderData, actionData }: Route.Compone
         ) : (
           <>
             <ErrorSummary errors={problem.errors} attempt={problem.attempt} />
+            {address ? <AddressPart address={address} returned={ofAddress} done={actionData ? null : loaderData.done} /> : null}
             <section className={styles.part} aria-labelledby="copy">
               <h2 id="copy">{t('talent.desk.talentData.copy')}</h2>
               <p>{t('talent.desk.talentData.copy.text')}</p>

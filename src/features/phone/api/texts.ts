@@ -25,7 +25,8 @@ export async function textCode(
   const host = new URL(deps.tenants.originOf(tenant)).hostname;
   const words = translator.t('talent.phone.sms.code', { client: tenant.name, code, minutes: codeLifetimeMs / minuteMs });
   const text = `${words}\n\n@${host} #${code}`;
-  await queueMessage(trx, deps.queue, scope, { channel: 'sms', kind: 'phoneCode', locale, recipient: to.number, text }, 'awaited');
+  const message = { channel: 'sms', kind: 'phoneCode', locale, recipient: to.number, text, linksForMs: codeLifetimeMs } as const;
+  await queueMessage(trx, deps.queue, scope, message, 'awaited');
 }
 
 /** To the number that was replaced: its owner learns of it even when somebody else did it. */

@@ -2,8 +2,8 @@ import { Select, TextField } from '../../../web/form/text-field.tsx';
 import { useI18n } from '../../../web/i18n/i18n.tsx';
 import type { EditField, EditStep } from '../../onboarding/flow-edit.ts';
 import { FlowActs } from './flow-acts.tsx';
-import { FlowOptions, FlowTexts } from './flow-texts.tsx';
-import { FlowWays } from './flow-ways.tsx';
+import { FlowOptions, FlowTexts, FlowWays } from './flow-texts.tsx';
+import { FieldVersions, typedOptions } from './flow-versions.tsx';
 import { useFlowWords } from './flow-words.ts';
 import type { FlowData } from './load-flow.ts';
 import panes from './panes.module.css';
@@ -19,7 +19,11 @@ export function FlowFieldForm({ flow, step, field }: { flow: FlowData; step: Edi
     <>
       <FlowActs title={fieldName(field)} on={{ field: field.name }} isShown={field.showOn.length > 0} mayDelete={isOwn} />
       {isOwn ? <p className={panes.muted}>{t('talent.desk.portal.flow.ownField')}</p> : null}
-      <SectionForm intent="flowField" first="stands">
+      <SectionForm
+        intent="flowField"
+        first="stands"
+        changed={(problem) => <FieldVersions problem={problem} flow={flow} step={step} field={field} />}
+      >
         {(problem) => (
           <>
             <input type="hidden" name="tag" value={flow.tag} />
@@ -39,7 +43,7 @@ export function FlowFieldForm({ flow, step, field }: { flow: FlowData; step: Edi
                 <option value="true">{t('talent.desk.portal.flow.mustFill')}</option>
               </Select>
             </div>
-            <FlowWays showOn={field.showOn} />
+            <FlowWays showOn={field.showOn} problem={problem} />
             <TextField
               label={t('talent.desk.portal.flow.countries')}
               hint={t('talent.desk.portal.flow.countries.hint')}
@@ -54,7 +58,7 @@ export function FlowFieldForm({ flow, step, field }: { flow: FlowData; step: Edi
               texts={field.label ?? {}}
               problem={problem}
             />
-            {field.kind === 'choice' ? <FlowOptions options={field.options} problem={problem} /> : null}
+            {field.kind === 'choice' ? <FlowOptions options={typedOptions(problem) ?? field.options} problem={problem} /> : null}
           </>
         )}
       </SectionForm>

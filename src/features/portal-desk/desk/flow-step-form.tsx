@@ -2,8 +2,8 @@ import { TextField } from '../../../web/form/text-field.tsx';
 import { useI18n } from '../../../web/i18n/i18n.tsx';
 import { type EditStep, isShown } from '../../onboarding/flow-edit.ts';
 import { FlowActs } from './flow-acts.tsx';
-import { FlowTexts } from './flow-texts.tsx';
-import { FlowWays } from './flow-ways.tsx';
+import { FlowTexts, FlowWays } from './flow-texts.tsx';
+import { StepVersions } from './flow-versions.tsx';
 import { useFlowWords } from './flow-words.ts';
 import type { FlowData } from './load-flow.ts';
 import panes from './panes.module.css';
@@ -19,7 +19,11 @@ export function FlowStepForm({ flow, step }: { flow: FlowData; step: EditStep })
     <>
       <FlowActs title={stepName(step)} on={{ step: step.stepName }} isShown={isSeen} mayDelete={isEmpty} />
       {isEmpty ? <p className={panes.muted}>{t('talent.desk.portal.flow.emptyStep')}</p> : null}
-      <SectionForm intent="flowStep" first="title.en">
+      <SectionForm
+        intent="flowStep"
+        first="title.en"
+        changed={(problem) => <StepVersions problem={problem} step={step} way={flow.state.way} />}
+      >
         {(problem) => (
           <>
             <input type="hidden" name="tag" value={flow.tag} />
@@ -33,7 +37,7 @@ export function FlowStepForm({ flow, step }: { flow: FlowData; step: EditStep })
             />
             {step.kind === 'fields' ? null : (
               <>
-                <FlowWays showOn={step.showOn} />
+                <FlowWays showOn={step.showOn} problem={problem} />
                 <TextField
                   label={t('talent.desk.portal.flow.countries')}
                   hint={t('talent.desk.portal.flow.countries.hint')}

@@ -56,6 +56,8 @@ type FormProps = {
   hasOwnButton?: boolean;
   /** Whether what is chosen is sent at once; false where it is one answer of several. */
   sendsChoices?: boolean;
+  /** Instead of the faults, where somebody else was faster. */
+  changed?: (problem: FormProblem) => ReactNode;
   /** The faults, where their messages say more than their words. */
   errorsOf?: (problem: FormProblem) => SummaryError[];
   children: (problem: FormProblem) => ReactNode;
@@ -65,7 +67,16 @@ type FormProps = {
  * The form of a section. What is ticked or chosen is taken into the draft at once, what is typed by its button or the one in the bar; without
  * script everything is by its button.
  */
-export function SectionForm({ intent, first, fields = [], hasOwnButton = false, sendsChoices = true, errorsOf, children }: FormProps) {
+export function SectionForm({
+  intent,
+  first,
+  fields = [],
+  hasOwnButton = false,
+  sendsChoices = true,
+  changed,
+  errorsOf,
+  children,
+}: FormProps) {
   const { t } = useI18n();
   const mayWrite = useMay()('client:write');
   const { form: returned, markTyped, markSent } = usePortal();
@@ -89,7 +100,11 @@ export function SectionForm({ intent, first, fields = [], hasOwnButton = false, 
       onChange={onChange}
       onSubmit={markSent}
     >
-      <ErrorSummary errors={hasFields ? errorsOf(problem) : problem.errors} attempt={problem.attempt} />
+      {changed && problem.returned?.status === 412 ? (
+        changed(problem)
+      ) : (
+        <ErrorSummary errors={hasFields ? errorsOf(problem) : problem.errors} attempt={problem.attempt} />
+      )}
       <input type="hidden" name="intent" value={intent} />
       {fields.map((name) => (
         <input key={name} type="hidden" name="fields" value={name} />

@@ -70,7 +70,7 @@ export function OpenedTalent({ opened, state, pools, projects, answer }: Props) 
           <IconLink icon={xIcon} label={t('talent.desk.opened.close')} to={talentListLink(state, { open: null })} preventScrollReset />
         </span>
       </div>
-      {failed ? <FailedMessage message={failed} /> : null}
+      {failed ? <FailedMessage message={failed} talentId={talent.id} /> : null}
       <Acts state={state} />
       <ActPart {...{ state, pools, projects, talent, answer }} />
       <FactsPart talent={talent} />
@@ -78,26 +78,35 @@ export function OpenedTalent({ opened, state, pools, projects, answer }: Props) 
       <NotesPart talent={talent} notes={notes} state={state} answer={answer} />
       <History talent={talent} />
       <ProfileParts profile={talent.profile} />
+      <Part title={t('talent.desk.talents.messages')}>
+        <Link to={deskMailsLink(failed ? 'failed' : 'delivered', { talent: talent.id })}>{t('talent.desk.talents.messages.open')}</Link>
+      </Part>
       <DataPart talent={talent} />
     </div>
   );
 }
 
 /** The newest message to the talent that was given up: what the client sent them since may not have arrived either. */
-function FailedMessage({ message }: { message: NonNullable<Props['opened']['failed']> }) {
+function FailedMessage({ message, talentId }: { message: NonNullable<Props['opened']['failed']>; talentId: string }) {
   const { t, date } = useI18n();
   const zone = useZone();
+  const mayCorrect = useMay()('talents:export') && message.cause === 'address';
   return (
     <Notice
       tone="warning"
       className={styles.failed}
       icon={mailWarningIcon}
-      action={<Link to={deskMailsLink('failed')}>{t('talent.desk.today.repair.see')}</Link>}
+      action={<Link to={deskMailsLink('failed', { talent: talentId })}>{t('talent.desk.today.repair.see')}</Link>}
     >
       <p>
         {t('talent.desk.talents.failedMessage', { date: date(message.createdAt, 'longWithTime', zone) })}{' '}
         {t(`talent.desk.mails.cause.${message.cause}`)}.
       </p>
+      {mayCorrect ? (
+        <p>
+          <Link to={deskTalentDataLink(talentId)}>{t('talent.desk.talents.correctAddress')}</Link>
+        </p>
+      ) : null}
     </Notice>
   );
 }

@@ -61,9 +61,10 @@ export function email(deps: HandOverDeps, settings: ConnectorSettingsOf<'email'>
         commit: async (trx) => ({
           reply_hash: hashSecret(secret),
           reply_until: until,
-          message_id: await queueTalentMail(deps, trx, scope, recipient, 'handOver', (words) =>
-            writeHandOver(words, { content, bundle, secret, until }),
-          ),
+          message_id: await queueTalentMail(deps, trx, scope, recipient, 'handOver', (words) => ({
+            ...writeHandOver(words, { content, bundle, secret, until }),
+            linksForMs: replyForMs,
+          })),
         }),
       };
     },
