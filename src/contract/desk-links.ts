@@ -38,6 +38,8 @@ export const deskLinks = {
   calendars: '/desk/calendars',
   portal: '/desk/portal',
   portalPages: '/desk/portal/pages',
+  /** The clients of the installation, for its owners. */
+  clients: '/desk/clients',
   connections: '/desk/connections',
   mails: '/desk/mails',
   team: '/desk/team',

@@ -177,8 +177,42 @@ test.describe('a new installation', () => {
     await theirs.goto(`${portal()}/desk/set-up`);
     await expect(theirs.getByText('Owners can do this.')).toBeVisible();
     await expect(theirs.getByRole('button', { name: /^Save|^Publish|^Send/ })).toHaveCount(0);
+    await theirs.goto(`${portal()}/desk/clients`);
+    await expect(theirs.getByText('Only owners of the installation see and create its portals.')).toBeVisible();
     await colleague.close();
+  });
+
+  test('its owner makes a further portal, whose owner signs in there', { tag: '@full' }, async ({ browser }) => {
+    const page = await owner.newPage();
+    await page.goto(`${portal()}/desk`);
+    await rail(page, /^All portals/).click();
+    await expect(page.getByRole('table').getByRole('row')).toHaveCount(2);
+    await page.getByRole('link', { name: 'New portal' }).click();
+    await page.getByLabel('Name of the portal').fill('Harbour Talents');
+    await page.getByLabel('Host', { exact: false }).first().fill(new URL(portal()).hostname);
+    await page.getByLabel('Name of its owner').fill('Ada Quist');
+    await page.getByLabel('Email of its owner').fill('ada');
+    await page.getByLabel('Dutch').check();
+    await page.getByRole('button', { name: 'Create the portal' }).click();
+    await expect(page.getByRole('alert')).toBeVisible();
+    await expect(page.getByLabel('Dutch')).toBeChecked();
+    await page.getByLabel('Email of its owner').fill('ada@harbour.example');
+    await page.getByRole('button', { name: 'Create the portal' }).click();
+    await expect(page.getByRole('alert')).toContainText('Another portal answers on this host.');
+    await page.getByLabel('Host', { exact: false }).first().fill('harbour.localhost');
+    await page.getByRole('button', { name: 'Create the portal' }).click();
+    await expect(page.getByText('Harbour Talents is on harbour.localhost')).toBeVisible();
+    await expect(page.getByRole('table').getByRole('row')).toHaveCount(3);
+    await page.close();
     await owner.close();
+
+    const theirs = await (await browser.newContext({ ignoreHTTPSErrors: true, locale: 'en' })).newPage();
+    await theirs.goto(linkIn({ text: await readSentMail(surroundings, 'ada@harbour.example', '/desk/sign-in') }, '/desk/sign-in'));
+    expect(new URL(theirs.url()).hostname).toBe('harbour.localhost');
+    await theirs.getByRole('button', { name: 'Sign in' }).click();
+    await expect(rail(theirs, /^First steps\s*1 of 5/)).toBeVisible();
+    await expect(rail(theirs, /^All portals/)).toHaveCount(0);
+    await theirs.context().close();
   });
 
   test('its page can be used by everybody, in light and dark, wide and narrow', { tag: '@full' }, async ({ page }) => {

@@ -29,7 +29,8 @@ export function readFirstOwnerForm(form: FormData): FirstOwnerForm {
 }
 
 /** The client of the form. Its key follows from its name where none is written, its mails come from the owner until somebody changes that. */
-export function newClientOf({ portal, key, host, language, languages: more, timeZone, email }: FirstOwnerForm): NewClient {
+export function newClientOf(form: Omit<FirstOwnerForm, 'name'>): NewClient {
+  const { portal, key, host, language, languages: more, timeZone, email } = form;
   return {
     key: key === '' ? keyOf(portal) : key,
     name: portal,

@@ -1,0 +1,46 @@
+import { AppError } from '../../../server/http/app-error.ts';
+import type { ApiContext } from '../../../server/http/env.ts';
+import { actorOf, deskOperatorOf } from '../../../server/http/operator-principal.ts';
+import { forOperators } from '../../../server/http/operator-router.ts';
+import { createRouter } from '../../../server/http/router.ts';
+import { languagesToSignUpIn } from '../../legal/api/legal-sources.ts';
+import type { Tenant } from '../../tenancy/api/load-tenants.ts';
+import type { TenantRegistry } from '../../tenancy/api/registry.ts';
+import { createInstallationClient, type InstallationClient, listInstallationClients } from '../clients-contract.ts';
+import { type MakeClientDeps, makeClient } from './make-client.ts';
+
+/** The clients of the installation. What is shown of them is what visitors of their portals see. */
+export function clientsDeskRoutes(deps: MakeClientDeps) {
+  return createRouter()
+    .openapi(forOperators(listInstallationClients), (c) => {
+      requireInstallationOwner(c);
+      const results = deps.tenants.all
+        .toSorted((one, other) => one.name.localeCompare(other.name))
+        .map((client) => presentClient(deps.tenants, client));
+      return c.json({ results, next: null }, 200);
+    })
+    .openapi(forOperators(createInstallationClient), async (c) => {
+      requireInstallationOwner(c);
+      const here = deps.tenants.byId(c.get('tenantId'));
+      const made = await makeClient(deps, actorOf(c), { ...c.req.valid('json'), timeZone: here.config.timeZone });
+      return c.json(presentClient(deps.tenants, made), 201);
+    });
+}
+
+export type ClientsDeskApi = ReturnType<typeof clientsDeskRoutes>;
+
+/** @throws AppError FORBIDDEN (403) for everybody but an owner of the installation. */
+function requireInstallationOwner(c: ApiContext): void {
+  if (!deskOperatorOf(c).isInstallationOwner) throw new AppError('FORBIDDEN', { detail: 'This is for owners of the installation.' });
+}
+
+function presentClient(tenants: TenantRegistry, client: Tenant): InstallationClient {
+  return {
+    key: client.key,
+    name: client.name,
+    origin: tenants.originOf(client),
+    hosts: client.hosts,
+    languages: client.languages.map(({ iso }) => iso),
+    isSignUpOpen: languagesToSignUpIn(client).length > 0,
+  };
+}
