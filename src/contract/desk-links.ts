@@ -118,6 +118,9 @@ export function deskQuestionSetLink(id: number): string {
   return `${deskLinks.questions}?set=${id}`;
 }
 
+/** A new calendar. */
+export const newCalendarLink = `${deskLinks.calendars}?edit=new`;
+
 /** A new set of questions. */
 export const newQuestionSetLink = `${deskLinks.questions}?set=new`;
 

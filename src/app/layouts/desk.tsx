@@ -36,7 +36,7 @@ export async function loader(input: Route.LoaderArgs) {
       role: me.role ?? 'viewer',
       scopes: me.scopes,
       client: me.client.name,
-      isInstallationOwner: me.isInstallationOwner,
+      mayMakeClients: me.mayMakeClients,
     },
     now: facts.now.toISOString(),
     problems: state && problemsOf(state),

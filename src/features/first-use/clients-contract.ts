@@ -1,12 +1,14 @@
 import { z } from '@hono/zod-openapi';
 import { wholeListOf } from '../../contract/cursor-page.ts';
+import { languages } from '../../contract/i18n/languages.ts';
 import { operatorCalls } from '../../contract/operator-call.ts';
-import { body, json } from '../../contract/shapes.ts';
+import { body, json, problems } from '../../contract/shapes.ts';
 import { emailSchema } from '../account/contract.ts';
 import { nameSchema } from '../operators/desk-contract.ts';
 
 const operatorCall = operatorCalls('Clients');
 const maxText = 200;
+const shippedLanguage = z.enum(languages, 'talent.desk.clients.invalid.languages');
 
 const clientSchema = z
   .object({
@@ -34,7 +36,7 @@ export const listInstallationClients = operatorCall('team:write', {
   path: '/clients',
   operationId: 'listInstallationClients',
   summary: 'The clients of this installation',
-  description: 'For owners of the installation (403): how to reach each client, and nothing of the people there.',
+  description: 'For owners of the installation, at the client where they became that (403): how to reach each client, and nothing of the people there.',
   isForPeople: true,
   responses: {
     200: json(wholeListOf(clientSchema, 'One for each client, by name').openapi('InstallationClientPage'), 'All of them, in one page'),
@@ -46,7 +48,7 @@ export const createInstallationClient = operatorCall('team:write', {
   path: '/clients',
   operationId: 'createInstallationClient',
   summary: 'Create a client with its first owner, who gets a link by mail',
-  description: 'For owners of the installation (403). It is served at once; people can register once it has its legal texts.',
+  description: 'For owners of the installation, at the client where they became that (403). It is served at once; people can register once it has its legal texts.',
   isForPeople: true,
   needsProof: true,
   request: {
@@ -56,7 +58,7 @@ export const createInstallationClient = operatorCall('team:write', {
           name: z.string().max(maxText).describe('Name of the portal'),
           key: z.string().max(maxText).default('').openapi({ description: 'Small letters, digits, hyphens; empty: made from the name' }),
           host: z.string().max(maxText).describe('Host that it answers on'),
-          languages: z.array(z.string().max(maxText)).min(1).max(20).describe('Its languages, the usual one first'),
+          languages: z.array(shippedLanguage).min(1).max(languages.length).describe('Its languages, the usual one first'),
           ownerName: nameSchema.describe('Name of its first owner'),
           ownerEmail: emailSchema.describe('Address of its first owner, and of its mails until somebody changes that'),
         })
@@ -72,5 +74,5 @@ export const createInstallationClient = operatorCall('team:write', {
         }),
     ),
   },
-  responses: { 201: json(clientSchema, 'The client') },
+  responses: { 201: json(clientSchema, 'The client'), ...problems(409) },
 });

@@ -14,7 +14,7 @@ export const requestRoles = [tenantRole, operatorRole] as const;
 const statementTimeout = '10s';
 
 type Served = { tenantId: number; role: (typeof requestRoles)[number] };
-const served = new AsyncLocalStorage<Served>();
+const served = new AsyncLocalStorage<Served | undefined>();
 
 /**
  * Runs `work` with every query it makes confined to one tenant: a forgotten `where` then finds nothing instead of
@@ -34,7 +34,7 @@ export function asOperator<T>(tenantId: number, work: () => T): T {
  * has made sure that it is one (decision 0077).
  */
 export function asInstallation<T>(work: () => T): T {
-  return served.exit(work);
+  return served.run(undefined, work);
 }
 
 type ConnectCallback = (error: Error | undefined, client: pg.PoolClient | undefined, done: (release?: boolean | Error) => void) => void;

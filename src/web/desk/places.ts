@@ -57,6 +57,6 @@ const places: readonly Place[] = [
 export function usePlaces(): readonly Place[] {
   const may = useMay();
   const { me, firstSteps } = useDesk();
-  const isHere = ({ name }: Place) => (name === 'firstSteps' ? firstSteps !== null : name !== 'clients' || me.isInstallationOwner);
+  const isHere = ({ name }: Place) => (name === 'firstSteps' ? firstSteps !== null : name !== 'clients' || me.mayMakeClients);
   return places.filter((place) => may(place.scope) && isHere(place));
 }

@@ -1,7 +1,8 @@
 import { AppError } from '../../../server/http/app-error.ts';
 import type { ApiContext } from '../../../server/http/env.ts';
-import { actorOf, deskOperatorOf } from '../../../server/http/operator-principal.ts';
+import { actorOf, type DeskOperator, deskOperatorOf } from '../../../server/http/operator-principal.ts';
 import { forOperators } from '../../../server/http/operator-router.ts';
+import type { RateLimiter } from '../../../server/http/rate-limit.ts';
 import { createRouter } from '../../../server/http/router.ts';
 import { languagesToSignUpIn } from '../../legal/api/legal-sources.ts';
 import type { Tenant } from '../../tenancy/api/load-tenants.ts';
@@ -10,7 +11,7 @@ import { createInstallationClient, type InstallationClient, listInstallationClie
 import { type MakeClientDeps, makeClient } from './make-client.ts';
 
 /** The clients of the installation. What is shown of them is what visitors of their portals see. */
-export function clientsDeskRoutes(deps: MakeClientDeps) {
+export function clientsDeskRoutes(deps: MakeClientDeps & { limiter: RateLimiter }) {
   return createRouter()
     .openapi(forOperators(listInstallationClients), (c) => {
       requireInstallationOwner(c);
@@ -20,18 +21,20 @@ export function clientsDeskRoutes(deps: MakeClientDeps) {
       return c.json({ results, next: null }, 200);
     })
     .openapi(forOperators(createInstallationClient), async (c) => {
-      requireInstallationOwner(c);
-      const here = deps.tenants.byId(c.get('tenantId'));
-      const made = await makeClient(deps, actorOf(c), { ...c.req.valid('json'), timeZone: here.config.timeZone });
+      const { id } = requireInstallationOwner(c);
+      await deps.limiter.take('newClient', `desk:${id}`);
+      const made = await makeClient(deps, deps.tenants.byId(c.get('tenantId')), actorOf(c), c.req.valid('json'));
       return c.json(presentClient(deps.tenants, made), 201);
     });
 }
 
 export type ClientsDeskApi = ReturnType<typeof clientsDeskRoutes>;
 
-/** @throws AppError FORBIDDEN (403) for everybody but an owner of the installation. */
-function requireInstallationOwner(c: ApiContext): void {
-  if (!deskOperatorOf(c).isInstallationOwner) throw new AppError('FORBIDDEN', { detail: 'This is for owners of the installation.' });
+/** @throws AppError FORBIDDEN (403) for everybody but an owner of the installation at their client. */
+function requireInstallationOwner(c: ApiContext): DeskOperator {
+  const operator = deskOperatorOf(c);
+  if (operator.mayMakeClients) return operator;
+  throw new AppError('FORBIDDEN', { detail: 'This is for owners of the installation, at the client where they became that.' });
 }
 
 function presentClient(tenants: TenantRegistry, client: Tenant): InstallationClient {

@@ -36,9 +36,15 @@ export function newClientOf(form: Omit<FirstOwnerForm, 'name'>): NewClient {
     name: portal,
     host: host.toLowerCase(),
     languages: [language, ...more.filter((each) => each !== language)],
-    mailFrom: `${portal.replace(/[<>"]/g, ' ').trim()} <${email}>`,
+    mailFrom: `${senderName(portal)} <${email}>`,
     timeZone,
   };
+}
+
+/** What stands before an address, in quotes where signs in it would begin another address. @example senderName('Ax, Bo') // '"Ax, Bo"' */
+function senderName(name: string): string {
+  const plain = name.replace(/[<>"\\\p{Cc}]/gu, ' ').trim();
+  return /[(),:;@[\]]/.test(plain) ? `"${plain}"` : plain;
 }
 
 /** @example keyOf('Café Élan GmbH') // 'cafe-elan-gmbh' */

@@ -10,13 +10,12 @@ import { refuseForm } from '../../../web/form/form-answer.ts';
 import { textOf } from '../../../web/form/form-text.ts';
 import { useI18n } from '../../../web/i18n/i18n.tsx';
 import { requestContext } from '../../../web/request-context.ts';
-import { Notice } from '../../../web/ui/notice.tsx';
 import { requireProof } from '../../operators/desk/return-to-work.ts';
 import type { Route } from './+types/clients.page.ts';
 import { clientsClient } from './client.ts';
 import { ClientsTable } from './clients-table.tsx';
 import { NewClientForm } from './new-client-form.tsx';
-import styles from './set-up.module.css';
+import { WhatFollows } from './what-follows.tsx';
 
 const newClientLink = `${deskLinks.clients}?new=1`;
 
@@ -27,7 +26,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const isNew = search.has('new') && list !== null;
   if (isNew) await requireProof(facts, newClientLink);
   const clients = list?.results ?? null;
-  return { clients, isNew, made: clients?.find(({ key }) => key === search.get('made')) ?? null };
+  return { clients, isNew, made: clients?.find(({ key }) => key === search.get('made')) ?? null, here: new URL(facts.origin).hostname };
 }
 
 const kept = ['name', 'key', 'host', 'language', 'ownerName', 'ownerEmail'] as const;
@@ -57,7 +56,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 export const clientAction = (args: Route.ClientActionArgs) => keepDeskForm(args);
 
 /** `/desk/clients`: the portals of the installation, for its owners, who make more of them here. */
-export default function ClientsPage({ loaderData: { clients, isNew, made }, actionData }: Route.ComponentProps) {
+export default function ClientsPage({ loaderData: { clients, isNew, made, here }, actionData }: Route.ComponentProps) {
   const { t } = useI18n();
   const { me } = useDesk();
   return (
@@ -75,12 +74,10 @@ export default function ClientsPage({ loaderData: { clients, isNew, made }, acti
       </DeskHead>
       <DeskBody width={isNew ? 'text' : 'wide'}>
         {made ? (
-          <Notice tone="success" role="status" className={styles.notice}>
-            <p>{t('talent.desk.clients.made', { name: made.name, host: made.hosts[0] ?? '' })}</p>
-          </Notice>
+          <WhatFollows made={made} here={here} />
         ) : null}
-        {clients === null ? <p>{t('talent.desk.clients.notAllowed', { name: me.name })}</p> : null}
-        {isNew ? <NewClientForm form={actionData?.form} /> : clients ? <ClientsTable clients={clients} /> : null}
+        {clients === null ? <p>{t('talent.desk.clients.notAllowed')}</p> : null}
+        {isNew ? <NewClientForm form={actionData?.form} owner={me} /> : clients ? <ClientsTable clients={clients} /> : null}
       </DeskBody>
     </>
   );

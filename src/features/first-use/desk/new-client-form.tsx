@@ -11,8 +11,14 @@ import { useFormProblem } from '../../../web/form/use-form-problem.ts';
 import { useI18n } from '../../../web/i18n/i18n.tsx';
 import styles from './set-up.module.css';
 
+type Props = {
+  form: ReturnedForm | undefined;
+  /** Who the new portal belongs to unless another one is named. */
+  owner: { name: string; email: string };
+};
+
 /** What a portal needs to be there: a name, a host, languages, and somebody who owns it. */
-export function NewClientForm({ form }: { form: ReturnedForm | undefined }) {
+export function NewClientForm({ form, owner }: Props) {
   const { t, locale, languageName } = useI18n();
   const { state } = useNavigation();
   const problem = useFormProblem(form, 'name');
@@ -52,12 +58,18 @@ export function NewClientForm({ form }: { form: ReturnedForm | undefined }) {
           <CheckboxField key={iso} name="languages" value={iso} label={languageName(iso)} defaultChecked={ticked.includes(iso)} />
         ))}
       </ChoiceGroup>
-      <TextField label={t('talent.desk.clients.ownerName')} {...problem.field('ownerName')} maxLength={80} autoComplete="off" />
+      <TextField
+        label={t('talent.desk.clients.ownerName')}
+        hint={t('talent.desk.clients.ownerName.hint')}
+        {...problem.field('ownerName', owner.name)}
+        maxLength={80}
+        autoComplete="off"
+      />
       <TextField
         type="email"
         label={t('talent.desk.clients.ownerEmail')}
         hint={t('talent.desk.clients.ownerEmail.hint')}
-        {...problem.field('ownerEmail')}
+        {...problem.field('ownerEmail', owner.email)}
         autoComplete="off"
       />
       <div className={styles.acts}>

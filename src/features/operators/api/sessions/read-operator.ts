@@ -67,7 +67,7 @@ async function readDeskSession(
     ...person,
     role: session.role,
     scopes: scopesOfRole(session.role, session),
-    isInstallationOwner: session.isInstallationOwner,
+    mayMakeClients: session.mayMakeClients,
     provenUntil,
     isProven: provenUntil > now,
   };

@@ -159,9 +159,10 @@ export async function deleteMembership(trx: Transaction, scope: TenantScope, ope
   await tables.deleteFrom('operator_membership').$call(inTenant(scope)).where('operator_id', '=', operatorId).execute();
 }
 
-/** Lets somebody see every client, as an owner. */
-export async function makeInstallationOwner(db: Db, operatorId: OperatorId): Promise<void> {
-  await operatorTables(db).updateTable('operator').set({ is_installation_owner: true }).where('id', '=', operatorId).execute();
+/** Lets somebody see every client, as an owner, and make clients at this one. */
+export async function makeInstallationOwner(db: Db, { tenantId }: TenantScope, operatorId: OperatorId): Promise<void> {
+  const change = { is_installation_owner: true, home_tenant_id: tenantId };
+  await operatorTables(db).updateTable('operator').set(change).where('id', '=', operatorId).execute();
 }
 
 /** Who owns the whole installation; no client's request asks for it. */
