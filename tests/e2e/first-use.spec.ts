@@ -178,7 +178,7 @@ test.describe('a new installation', () => {
     await expect(theirs.getByText('Owners can do this.')).toBeVisible();
     await expect(theirs.getByRole('button', { name: /^Save|^Publish|^Send/ })).toHaveCount(0);
     await theirs.goto(`${portal()}/desk/clients`);
-    await expect(theirs.getByText('Only owners of the installation see and create its portals.')).toBeVisible();
+    await expect(theirs.getByText(/^Only owners of the installation see and create its portals/)).toBeVisible();
     await colleague.close();
   });
 
@@ -201,9 +201,39 @@ test.describe('a new installation', () => {
     await expect(page.getByRole('alert')).toContainText('Another portal answers on this host.');
     await page.getByLabel('Host', { exact: false }).first().fill('harbour.localhost');
     await page.getByRole('button', { name: 'Create the portal' }).click();
-    await expect(page.getByText('Harbour Talents is on harbour.localhost')).toBeVisible();
+    await expect(page.getByRole('status').getByText('Harbour Talents is created.')).toBeVisible();
+    await expect(page.getByRole('status')).toContainText('point harbour.localhost to this server, as jobs.localhost does');
     await expect(page.getByRole('table').getByRole('row')).toHaveCount(3);
     await page.close();
+
+    const scripted = await browser.newContext({ ignoreHTTPSErrors: true, locale: 'en', storageState: await owner.storageState() });
+    const alive = await scripted.newPage();
+    for (const query of ['', '?new=1', '?made=harbour-talents']) {
+      await alive.goto(`${portal()}/desk/clients${query}`);
+      await hydrated(alive);
+      for (const colorScheme of ['light', 'dark'] as const)
+        for (const width of [1280, 375]) {
+          await alive.emulateMedia({ colorScheme });
+          await alive.setViewportSize({ width, height: 800 });
+          await expectAccessible(alive);
+          await alive.screenshot({ path: `/tmp/clients26-shots/${query.slice(1, 5) || 'list'}-${width}-${colorScheme}.png`, fullPage: true });
+          expect(await alive.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
+        }
+    }
+    await alive.setViewportSize({ width: 1280, height: 800 });
+    await alive.goto(`${portal()}/desk/clients?new=1`);
+    await hydrated(alive);
+    // It belongs to whoever makes it, unless another person is named.
+    await expect(alive.getByLabel('Name of its owner')).toHaveValue('Katrin Vogt');
+    await alive.getByLabel('Name of the portal').fill('Quay Talents');
+    await alive.getByLabel('Host of the portal').fill('localhost');
+    await alive.getByRole('button', { name: 'Create the portal' }).click();
+    await expect(alive.getByRole('alert')).toContainText('Enter a host without https://');
+    await expect(alive.getByLabel('Name of the portal')).toHaveValue('Quay Talents');
+    await alive.getByLabel('Host of the portal').fill('quay.localhost');
+    await alive.getByRole('button', { name: 'Create the portal' }).click();
+    await expect(alive.getByRole('status').getByText('Quay Talents is created.')).toBeVisible();
+    await scripted.close();
     await owner.close();
 
     const theirs = await (await browser.newContext({ ignoreHTTPSErrors: true, locale: 'en' })).newPage();

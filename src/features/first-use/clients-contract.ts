@@ -8,7 +8,6 @@ import { nameSchema } from '../operators/desk-contract.ts';
 
 const operatorCall = operatorCalls('Clients');
 const maxText = 200;
-const shippedLanguage = z.enum(languages, 'talent.desk.clients.invalid.languages');
 
 const clientSchema = z
   .object({
@@ -58,7 +57,7 @@ export const createInstallationClient = operatorCall('team:write', {
           name: z.string().max(maxText).describe('Name of the portal'),
           key: z.string().max(maxText).default('').openapi({ description: 'Small letters, digits, hyphens; empty: made from the name' }),
           host: z.string().max(maxText).describe('Host that it answers on'),
-          languages: z.array(shippedLanguage).min(1).max(languages.length).describe('Its languages, the usual one first'),
+          languages: z.array(z.enum(languages)).min(1).max(languages.length).describe('Its languages, the usual one first'),
           ownerName: nameSchema.describe('Name of its first owner'),
           ownerEmail: emailSchema.describe('Address of its first owner, and of its mails until somebody changes that'),
         })

@@ -178,6 +178,18 @@ test('an owner of the installation makes none at another client, nor where they 
   expect(app.services.tenants.byHost('away.example')).toBeNull();
 });
 
+test('who is taken out of the team at home, or gets another role there, owns the installation no longer', async () => {
+  for (const change of [{ method: 'DELETE' }, { method: 'PATCH', body: { role: 'recruiter' } }]) {
+    const former = await makeOperator(app);
+    await makeInstallationOwner(app.services.db, { tenantId: idOf(former.tenant) }, former.id);
+    const { method, ...rest } = change;
+    const response = await app.call(method, `/v1/operator/team/${former.id}`, { headers: owner.headers, ...rest });
+    expect(response.status).toBeLessThan(300);
+    const { rows } = await app.services.pool.query('select is_installation_owner, home_tenant_id from operator where id = $1', [former.id]);
+    expect(rows).toEqual([{ is_installation_owner: false, home_tenant_id: null }]);
+  }
+});
+
 test('no call makes anybody an owner of the installation', async () => {
   const invite = { email: 'climber@harbour.example', name: 'Climber', role: 'owner', isInstallationOwner: true };
   const invited = await app.call('POST', '/v1/operator/team', { headers: owner.headers, body: invite });

@@ -165,6 +165,19 @@ export async function makeInstallationOwner(db: Db, { tenantId }: TenantScope, o
   await operatorTables(db).updateTable('operator').set(change).where('id', '=', operatorId).execute();
 }
 
+/** @returns whether they were an owner of the installation by this client, and are none from now on. Their membership is still there. */
+export async function endInstallationOwner(trx: Transaction, { tenantId }: TenantScope, operatorId: OperatorId): Promise<boolean> {
+  const ended = await operatorTables(trx)
+    .updateTable('operator')
+    .set({ is_installation_owner: false, home_tenant_id: null })
+    .where('id', '=', operatorId)
+    .where('home_tenant_id', '=', tenantId)
+    .where('is_installation_owner', '=', true)
+    .returning('id')
+    .executeTakeFirst();
+  return ended !== undefined;
+}
+
 /** Who owns the whole installation; no client's request asks for it. */
 export async function listInstallationOwners(db: Db): Promise<OperatorRow[]> {
   return operatorTables(db).selectFrom('operator').selectAll().where('is_installation_owner', '=', true).orderBy('name').execute();
