@@ -1,5 +1,6 @@
 import { redirect } from 'react-router';
 import { deskLinks } from '../../../contract/desk-links.ts';
+import type { Language } from '../../../contract/i18n/languages.ts';
 import { unwrap } from '../../../web/api-client.ts';
 import { DeskButtonLink } from '../../../web/desk/desk-button.tsx';
 import { useDesk } from '../../../web/desk/desk-context.ts';
@@ -39,7 +40,8 @@ export async function action({ context, request }: Route.ActionArgs) {
     name: textOf(form, 'name').trim(),
     key: textOf(form, 'key').trim(),
     host: textOf(form, 'host').trim(),
-    languages: [language, ...more.filter((each) => each !== language)],
+    // The call refuses what is no language.
+    languages: [language, ...more.filter((each) => each !== language)] as Language[],
     ownerName: textOf(form, 'ownerName').trim(),
     ownerEmail: textOf(form, 'ownerEmail').trim(),
   };
