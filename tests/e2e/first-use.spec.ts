@@ -216,14 +216,17 @@ test.describe('a new installation', () => {
           await alive.emulateMedia({ colorScheme });
           await alive.setViewportSize({ width, height: 800 });
           await expectAccessible(alive);
-          await alive.screenshot({ path: `/tmp/clients26-shots/${query.slice(1, 5) || 'list'}-${width}-${colorScheme}.png`, fullPage: true });
+          await alive.screenshot({
+            path: `/tmp/clients26-shots/${query.slice(1, 5) || 'list'}-${width}-${colorScheme}.png`,
+            fullPage: true,
+          });
           expect(await alive.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
         }
     }
     await alive.setViewportSize({ width: 1280, height: 800 });
     await alive.goto(`${portal()}/desk/clients?new=1`);
     await hydrated(alive);
-    // It belongs to whoever makes it, unless another person is named.
+    // It belongs to the person who makes it, unless another one is named.
     await expect(alive.getByLabel('Name of its owner')).toHaveValue('Katrin Vogt');
     await alive.getByLabel('Name of the portal').fill('Quay Talents');
     await alive.getByLabel('Host of the portal').fill('localhost');

@@ -35,7 +35,8 @@ export const listInstallationClients = operatorCall('team:write', {
   path: '/clients',
   operationId: 'listInstallationClients',
   summary: 'The clients of this installation',
-  description: 'For owners of the installation, at the client where they became that (403): how to reach each client, and nothing of the people there.',
+  description:
+    'For owners of the installation, at the client where they became that (403): how to reach each client, and nothing of the people there.',
   isForPeople: true,
   responses: {
     200: json(wholeListOf(clientSchema, 'One for each client, by name').openapi('InstallationClientPage'), 'All of them, in one page'),
@@ -47,7 +48,8 @@ export const createInstallationClient = operatorCall('team:write', {
   path: '/clients',
   operationId: 'createInstallationClient',
   summary: 'Create a client with its first owner, who gets a link by mail',
-  description: 'For owners of the installation, at the client where they became that (403). It is served at once; people can register once it has its legal texts.',
+  description:
+    'For owners of the installation, at the client where they became that (403). It is served at once; people can register once it has its legal texts.',
   isForPeople: true,
   needsProof: true,
   request: {

@@ -71,7 +71,8 @@ test('simultaneous requests of two tenants on the same connections never see eac
 test('work for the installation leaves its request’s tenant for as long as it lasts, and later requests on the connection have theirs', async () => {
   const single = openPool(database.connection, 1);
   await prepareTenantRole(single, createLog('silent'));
-  const namesThere = async () => (await single.query('select first_name from talent order by first_name')).rows.map((row) => row.first_name);
+  const namesThere = async () =>
+    (await single.query('select first_name from talent order by first_name')).rows.map((row) => row.first_name);
   try {
     const seen = await asTenant(1, async () => {
       const before = await namesThere();
@@ -81,7 +82,9 @@ test('work for the installation leaves its request’s tenant for as long as it 
     expect(seen).toEqual([['Ada'], ['Ada', 'Bo', 'Cy'], ['Ada', 'Bo', 'Cy'], ['Ada']]);
     expect(await asTenant(2, namesThere)).toEqual(['Bo', 'Cy']);
     await expect(asTenant(1, () => asInstallation(() => single.query('select 1 / 0')))).rejects.toThrow('division by zero');
-    const mixed = await Promise.all([1, 2, 1, 2].flatMap((tenant) => [asTenant(tenant, () => asInstallation(namesThere)), asTenant(tenant, namesThere)]));
+    const mixed = await Promise.all(
+      [1, 2, 1, 2].flatMap((tenant) => [asTenant(tenant, () => asInstallation(namesThere)), asTenant(tenant, namesThere)]),
+    );
     for (const [index, answer] of mixed.entries())
       expect(answer).toEqual(index % 2 === 0 ? ['Ada', 'Bo', 'Cy'] : index % 4 === 1 ? ['Ada'] : ['Bo', 'Cy']);
   } finally {

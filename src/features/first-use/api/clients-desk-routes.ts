@@ -2,16 +2,16 @@ import { AppError } from '../../../server/http/app-error.ts';
 import type { ApiContext } from '../../../server/http/env.ts';
 import { actorOf, type DeskOperator, deskOperatorOf } from '../../../server/http/operator-principal.ts';
 import { forOperators } from '../../../server/http/operator-router.ts';
-import type { RateLimiter } from '../../../server/http/rate-limit.ts';
 import { createRouter } from '../../../server/http/router.ts';
 import { languagesToSignUpIn } from '../../legal/api/legal-sources.ts';
 import type { Tenant } from '../../tenancy/api/load-tenants.ts';
 import type { TenantRegistry } from '../../tenancy/api/registry.ts';
 import { createInstallationClient, type InstallationClient, listInstallationClients } from '../clients-contract.ts';
-import { type MakeClientDeps, makeClient } from './make-client.ts';
+import type { MakeClientDeps } from './deps.ts';
+import { makeClient } from './make-client.ts';
 
 /** The clients of the installation. What is shown of them is what visitors of their portals see. */
-export function clientsDeskRoutes(deps: MakeClientDeps & { limiter: RateLimiter }) {
+export function clientsDeskRoutes(deps: MakeClientDeps) {
   return createRouter()
     .openapi(forOperators(listInstallationClients), (c) => {
       requireInstallationOwner(c);

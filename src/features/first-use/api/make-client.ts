@@ -4,17 +4,13 @@ import { ConfigError } from '../../../server/config.ts';
 import { inTransaction } from '../../../server/db/database.ts';
 import { asInstallation } from '../../../server/db/tenant-pool.ts';
 import { AppError } from '../../../server/http/app-error.ts';
-import type { Log } from '../../../server/log.ts';
 import { createClient, faultsOfNewClient, type NewClient } from '../../client-settings/api/create-client.ts';
-import type { ClientSettingsDeps } from '../../client-settings/api/deps.ts';
-import type { OperatorsDeps } from '../../operators/api/deps.ts';
 import { mailInvitation } from '../../operators/api/mails.ts';
 import { addMember } from '../../operators/api/team/change-team.ts';
 import type { Tenant } from '../../tenancy/api/load-tenants.ts';
 import { isLocalHost } from '../../tenancy/api/registry.ts';
+import type { MakeClientDeps } from './deps.ts';
 import { newClientOf } from './first-owner-form.ts';
-
-export type MakeClientDeps = OperatorsDeps & { clientSettings: ClientSettingsDeps; log: Pick<Log, 'error'> };
 
 type Wishes = { name: string; key: string; host: string; languages: string[]; ownerName: string; ownerEmail: string };
 type Added = Awaited<ReturnType<typeof addMember>>;

@@ -75,9 +75,7 @@ export default function ClientsPage({ loaderData: { clients, isNew, made, here }
         ) : null}
       </DeskHead>
       <DeskBody width={isNew ? 'text' : 'wide'}>
-        {made ? (
-          <WhatFollows made={made} here={here} />
-        ) : null}
+        {made ? <WhatFollows made={made} here={here} /> : null}
         {clients === null ? <p>{t('talent.desk.clients.notAllowed')}</p> : null}
         {isNew ? <NewClientForm form={actionData?.form} owner={me} /> : clients ? <ClientsTable clients={clients} /> : null}
       </DeskBody>
