@@ -37,7 +37,8 @@ test.describe('a new installation', () => {
     server = await makeOwnServer(productionSettings(surroundings, await surroundings.newDatabase('portal')));
     await server.start();
     const path = () => /\/first-owner\?token=[\w-]+/.exec(server.printed())?.[0] ?? '';
-    await expect.poll(path).not.toBe('');
+    // A first start also reads the list of cities, which takes a busy machine a while.
+    await expect.poll(path, { timeout: 240_000 }).not.toBe('');
     address = `${server.originOf('jobs')}${path()}`;
   });
   test.afterAll(async () => {

@@ -73,7 +73,6 @@ test.describe('a portal from nothing, in the browser alone', () => {
     await hydrated(page);
     await page.getByLabel('Your colour').fill('#7A3E9D');
     await press(page, 'Save the colour');
-    await expect(page.getByText('changed', { exact: false }).first()).toBeVisible();
     await page
       .locator('input[type="file"]')
       .first()

@@ -75,5 +75,5 @@ function counted<T extends Page | Locator>(target: T, effort: Effort): T {
 }
 
 function isLocator(value: unknown): value is Locator {
-  return typeof value === 'object' && value !== null && value.constructor.name === 'Locator';
+  return typeof value === 'object' && value !== null && 'fill' in value && 'filter' in value;
 }
