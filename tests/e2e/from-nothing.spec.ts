@@ -114,8 +114,9 @@ test.describe('a portal from nothing, in the browser alone', () => {
     await page.getByLabel('Description').fill('You commission quay cranes with the people who run them.');
     await page.getByLabel('Talent receives').fill('80');
     await page.getByLabel('Upper end').fill('100');
-    await page.getByLabel('Questions', { exact: true }).selectOption({ label: 'Cranes (1 question)' });
-    await page.getByLabel('Calendar', { exact: true }).selectOption({ label: 'Ines' });
+    await page.getByLabel('Currency').fill('EUR');
+    await page.getByRole('combobox', { name: 'Questions' }).selectOption({ label: 'Cranes (1 question)' });
+    await page.getByRole('combobox', { name: 'Calendar' }).selectOption({ label: 'Ines' });
     await press(page, /^Publish/);
     await expect(page.getByText('Published. Talents can find it now.')).toBeVisible();
   });
