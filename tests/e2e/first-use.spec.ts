@@ -218,7 +218,6 @@ test.describe('a new installation', () => {
           await alive.setViewportSize({ width, height: 800 });
           await expectAccessible(alive);
           await alive.screenshot({
-            path: `/tmp/clients26-shots/${query.slice(1, 5) || 'list'}-${width}-${colorScheme}.png`,
             fullPage: true,
           });
           expect(await alive.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
