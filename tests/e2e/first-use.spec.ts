@@ -217,9 +217,6 @@ test.describe('a new installation', () => {
           await alive.emulateMedia({ colorScheme });
           await alive.setViewportSize({ width, height: 800 });
           await expectAccessible(alive);
-          await alive.screenshot({
-            fullPage: true,
-          });
           expect(await alive.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
         }
     }
