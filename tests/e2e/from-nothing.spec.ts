@@ -187,11 +187,12 @@ test.describe('a portal from nothing, in the browser alone', () => {
 
   test('the talent reads of it, and all of it took people a quarter of an hour at most', { tag: '@full' }, async () => {
     // The mail waits until the decision can no longer be taken back. Nobody sits in front of it.
+    let mail = '';
     await expect(async () => {
-      await readSentMail(surroundings, talent, `You have been chosen for ${title}`);
+      mail = await readSentMail(surroundings, talent, `You have been chosen for ${title}`);
     }).toPass({ timeout: 180_000 });
     const page = of('talent');
-    await page.goto(`${server.originOf('jobs')}/app/applications`);
+    await page.goto(linkIn({ text: mail }, '/app/'));
     await expect(page.getByText('Hired').first()).toBeVisible();
     console.log(`From nothing to a hired talent: ${describeEffort(effort)}`);
     expect(minutesOf(effort)).toBeLessThanOrEqual(maxMinutes);
