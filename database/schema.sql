@@ -1007,8 +1007,10 @@ create table operator (
   oidc_subject text,
   created_at timestamp with time zone not null,
   last_seen_at timestamp with time zone,
+  home_tenant_id integer,
   constraint operator_pkey PRIMARY KEY (id),
   constraint operator_oidc_issuer_oidc_subject_key UNIQUE (oidc_issuer, oidc_subject),
+  constraint operator_home_tenant_id_fkey FOREIGN KEY (home_tenant_id) REFERENCES tenant(id),
   constraint operator_check CHECK (((oidc_issuer IS NULL) = (oidc_subject IS NULL)))
 );
 CREATE UNIQUE INDEX operator_email ON public.operator USING btree (email_folded);

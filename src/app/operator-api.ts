@@ -12,6 +12,7 @@ import { isBackgroundCall } from '../features/desk-live/desk-contract.ts';
 import { deskSearchRoutes } from '../features/desk-search/api/desk-routes.ts';
 import { feedsDeskRoutes } from '../features/feeds/api/desk-routes.ts';
 import { figuresDeskRoutes } from '../features/figures/api/desk-routes.ts';
+import { clientsDeskRoutes } from '../features/first-use/api/clients-desk-routes.ts';
 import { handOverDeskRoutes } from '../features/hand-over-desk/api/desk-routes.ts';
 import { hiringSystemDeskRoutes } from '../features/hiring-system/api/desk-routes.ts';
 import { interviewsDeskRoutes } from '../features/interviews/api/desk-routes.ts';
@@ -116,6 +117,7 @@ export function createOperatorApi(services: Services): OpenAPIHono<ApiEnv> {
   calls.route('/', projectDeskRoutes(applications));
   calls.route('/', projectImportDeskRoutes(applications));
   calls.route('/', clientSettingsDeskRoutes(services));
+  calls.route('/', clientsDeskRoutes(services));
   calls.route('/', calendarsDeskRoutes(services));
   calls.route('/', categoriesDeskRoutes(services));
   calls.route('/', announcementsDeskRoutes(services));

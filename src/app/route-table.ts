@@ -99,6 +99,7 @@ export const routeTable: readonly RouteRow[] = [
   desk('/desk/connections', 'features/connections-desk/desk/connections.page.tsx'),
   desk('/desk/portal', 'features/portal-desk/desk/portal.page.tsx'),
   desk('/desk/portal/pages', 'features/page-desk/desk/pages.page.tsx'),
+  desk('/desk/clients', 'features/first-use/desk/clients.page.tsx'),
   desk('/desk/set-up', 'features/first-use/desk/set-up.page.tsx'),
   desk('/desk/team', 'features/team-desk/desk/team.page.tsx'),
   desk('/desk/team/invite', 'features/team-desk/desk/invite-member.page.tsx'),

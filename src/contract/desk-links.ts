@@ -38,6 +38,8 @@ export const deskLinks = {
   calendars: '/desk/calendars',
   portal: '/desk/portal',
   portalPages: '/desk/portal/pages',
+  /** The clients of the installation, for its owners. */
+  clients: '/desk/clients',
   connections: '/desk/connections',
   mails: '/desk/mails',
   team: '/desk/team',
@@ -115,6 +117,9 @@ export function exportFiguresLink(filter: FigureFilter, by: 'week' | 'source' | 
 export function deskQuestionSetLink(id: number): string {
   return `${deskLinks.questions}?set=${id}`;
 }
+
+/** A new calendar. */
+export const newCalendarLink = `${deskLinks.calendars}?edit=new`;
 
 /** A new set of questions. */
 export const newQuestionSetLink = `${deskLinks.questions}?set=new`;

@@ -105,6 +105,7 @@ export const ownRoutePurposes: Readonly<Record<string, string>> = {
   '/desk/portal': 'operators: look, switches, legal texts, versions',
   '/desk/portal/pages': 'operators: the client’s own pages, header and footer',
   '/desk/set-up': 'operators: the first steps of a portal',
+  '/desk/clients': 'operators: the clients of the installation, for its owners',
   '/desk/team': 'operators: who is in the team, audit log',
   '/desk/team/export': 'operators: the audit log as CSV',
   '/desk/team/invite': 'operators: somebody new in the team',

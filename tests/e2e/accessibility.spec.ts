@@ -84,6 +84,7 @@ const visits: Record<string, readonly Visit[] | { nobody: string }> = {
   '/desk/portal': operatorsOnly,
   '/desk/portal/pages': operatorsOnly,
   '/desk/set-up': operatorsOnly,
+  '/desk/clients': operatorsOnly,
   '/desk/team': operatorsOnly,
   '/desk/team/invite': operatorsOnly,
   '/desk/team/export': operatorsOnly,

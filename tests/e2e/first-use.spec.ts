@@ -37,7 +37,8 @@ test.describe('a new installation', () => {
     server = await makeOwnServer(productionSettings(surroundings, await surroundings.newDatabase('portal')));
     await server.start();
     const path = () => /\/first-owner\?token=[\w-]+/.exec(server.printed())?.[0] ?? '';
-    await expect.poll(path).not.toBe('');
+    // A first start also reads the list of cities, which takes a busy machine a while.
+    await expect.poll(path, { timeout: 240_000 }).not.toBe('');
     address = `${server.originOf('jobs')}${path()}`;
   });
   test.afterAll(async () => {
@@ -177,8 +178,71 @@ test.describe('a new installation', () => {
     await theirs.goto(`${portal()}/desk/set-up`);
     await expect(theirs.getByText('Owners can do this.')).toBeVisible();
     await expect(theirs.getByRole('button', { name: /^Save|^Publish|^Send/ })).toHaveCount(0);
+    await theirs.goto(`${portal()}/desk/clients`);
+    await expect(theirs.getByText(/^Only owners of the installation see and create its portals/)).toBeVisible();
     await colleague.close();
+  });
+
+  test('its owner makes a further portal, whose owner signs in there', { tag: '@full' }, async ({ browser }) => {
+    const page = await owner.newPage();
+    await page.goto(`${portal()}/desk`);
+    await rail(page, /^All portals/).click();
+    await expect(page.getByRole('table').getByRole('row')).toHaveCount(2);
+    await page.getByRole('link', { name: 'New portal' }).click();
+    await page.getByLabel('Name of the portal').fill('Harbour Talents');
+    await page.getByLabel('Host', { exact: false }).first().fill(new URL(portal()).hostname);
+    await page.getByLabel('Name of its owner').fill('Ada Quist');
+    await page.getByLabel('Email of its owner').fill('ada');
+    await page.getByLabel('Dutch').check();
+    await page.getByRole('button', { name: 'Create the portal' }).click();
+    await expect(page.getByRole('alert')).toBeVisible();
+    await expect(page.getByLabel('Dutch')).toBeChecked();
+    await page.getByLabel('Email of its owner').fill('ada@harbour.example');
+    await page.getByRole('button', { name: 'Create the portal' }).click();
+    await expect(page.getByRole('alert')).toContainText('Another portal answers on this host.');
+    await page.getByLabel('Host', { exact: false }).first().fill('harbour.localhost');
+    await page.getByRole('button', { name: 'Create the portal' }).click();
+    await expect(page.getByRole('status').getByText('Harbour Talents is created.')).toBeVisible();
+    await expect(page.getByRole('status')).toContainText('point harbour.localhost to this server, as jobs.localhost does');
+    await expect(page.getByRole('table').getByRole('row')).toHaveCount(3);
+    await page.close();
+
+    const scripted = await browser.newContext({ ignoreHTTPSErrors: true, locale: 'en', storageState: await owner.storageState() });
+    const alive = await scripted.newPage();
+    for (const query of ['', '?new=1', '?made=harbour-talents']) {
+      await alive.goto(`${portal()}/desk/clients${query}`);
+      await hydrated(alive);
+      for (const colorScheme of ['light', 'dark'] as const)
+        for (const width of [1280, 375]) {
+          await alive.emulateMedia({ colorScheme });
+          await alive.setViewportSize({ width, height: 800 });
+          await expectAccessible(alive);
+          expect(await alive.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
+        }
+    }
+    await alive.setViewportSize({ width: 1280, height: 800 });
+    await alive.goto(`${portal()}/desk/clients?new=1`);
+    await hydrated(alive);
+    // It belongs to the person who makes it, unless another one is named.
+    await expect(alive.getByLabel('Name of its owner')).toHaveValue('Katrin Vogt');
+    await alive.getByLabel('Name of the portal').fill('Quay Talents');
+    await alive.getByLabel('Host of the portal').fill('localhost');
+    await alive.getByRole('button', { name: 'Create the portal' }).click();
+    await expect(alive.getByRole('alert')).toContainText('Enter a host without https://');
+    await expect(alive.getByLabel('Name of the portal')).toHaveValue('Quay Talents');
+    await alive.getByLabel('Host of the portal').fill('quay.localhost');
+    await alive.getByRole('button', { name: 'Create the portal' }).click();
+    await expect(alive.getByRole('status').getByText('Quay Talents is created.')).toBeVisible();
+    await scripted.close();
     await owner.close();
+
+    const theirs = await (await browser.newContext({ ignoreHTTPSErrors: true, locale: 'en' })).newPage();
+    await theirs.goto(linkIn({ text: await readSentMail(surroundings, 'ada@harbour.example', '/desk/sign-in') }, '/desk/sign-in'));
+    expect(new URL(theirs.url()).hostname).toBe('harbour.localhost');
+    await theirs.getByRole('button', { name: 'Sign in' }).click();
+    await expect(rail(theirs, /^First steps\s*1 of 5/)).toBeVisible();
+    await expect(rail(theirs, /^All portals/)).toHaveCount(0);
+    await theirs.context().close();
   });
 
   test('its page can be used by everybody, in light and dark, wide and narrow', { tag: '@full' }, async ({ page }) => {

@@ -1,250 +1,200 @@
-import { mkdir, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import type { Browser, Page } from '@playwright/test';
+import { countEffort, describeEffort, minutesOf, noEffort, waitWith } from './support/effort.ts';
 import { linkIn } from './support/mailbox.ts';
 import { makeOwnServer, type OwnServer } from './support/own-server.ts';
-import { cvFile, expect, hydrated, onceForAllScreens, test } from './support/portal.ts';
-import {
-  makeSurroundings,
-  operatorCalls,
-  productionSettings,
-  type Receiver,
-  readSentMail,
-  type Surroundings,
-  startReceiver,
-} from './support/production.ts';
+import { expect, hydrated, onceForAllScreens, test } from './support/portal.ts';
+import { makeSurroundings, productionSettings, readSentMail, type Surroundings } from './support/production.ts';
 import { fillSignUp } from './support/sign-up.ts';
-import { applyByCalls } from './support/talent-calls.ts';
 import { fillApplication, onboard } from './support/walk-application.ts';
 
-// From nothing: what an agency does with an empty database in production, one step after the other, without SQL. Time passes by making
-// rows older, which is the only SQL here.
-test.describe('an agency that begins with nothing', () => {
-  test.describe.configure({ mode: 'serial', timeout: 300_000 });
-  // Nobody vouches for the certificate of the proxy.
+// From nothing: a person who can start the server does all the rest in the browser, from the printed address to a hired talent. No command, no
+// call, no SQL. Mails are read from the mail server, as with a person's mail program. What it costs the people together is counted.
+test.describe('a portal from nothing, in the browser alone', () => {
+  test.describe.configure({ mode: 'serial', timeout: 480_000 });
   test.use({ ignoreHTTPSErrors: true });
-  const operatorMail = 'desk@acme.example';
-  // Where no address for operators is set, the sender of the portal's mails is notified of new applications.
-  const operatorMailOfClient = 'jobs@acme.example';
+  const maxMinutes = 15;
+  const owner = 'katrin@agency.example';
+  const colleague = 'jonas@agency.example';
+  const interviewer = 'ines@agency.example';
   const talent = 'mara@talents.example';
+  const title = 'Automation engineer for quay cranes';
+  const logo = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 28 28"><circle cx="14" cy="14" r="13" fill="#7A3E9D"/></svg>';
   const words = { next: 'Continue', use: 'Use these details', letter: 'Cover letter', mine: /You receive/, send: 'Send application' };
+  const effort = noEffort();
+  const pages: Record<string, Page> = {};
   let surroundings: Surroundings;
-  let settings: Record<string, string>;
   let server: OwnServer;
-  let receiver: Receiver;
-  let origin = '';
-  let key = '';
-  let projectId = 0;
-  const applications: Record<string, number> = {};
+
+  /** A browser of one person, whose use of it is counted. It stays open until the journey ends. */
+  async function open(who: string, browser: Browser): Promise<Page> {
+    const context = await browser.newContext({ ignoreHTTPSErrors: true, locale: 'en', viewport: { width: 1280, height: 900 } });
+    const page = countEffort(await context.newPage(), effort);
+    pages[who] = page;
+    return page;
+  }
+  function of(who: string): Page {
+    const page = pages[who];
+    if (!page) throw new Error(`${who} has no browser yet`);
+    return page;
+  }
+  const read = (who: string, mark: string | RegExp) => waitWith(effort, () => readSentMail(surroundings, who, mark));
+  const rail = (page: Page, name: RegExp) => page.getByRole('navigation', { name: 'Desk pages' }).getByRole('link', { name });
+  const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).click();
 
   test.beforeAll(async () => {
     test.setTimeout(300_000);
     if (test.info().project.name === 'mobile') return;
     surroundings = await makeSurroundings();
-    settings = productionSettings(surroundings, await surroundings.newDatabase('portal'));
-    server = await makeOwnServer(settings);
-    receiver = await startReceiver();
+    server = await makeOwnServer(productionSettings(surroundings, await surroundings.newDatabase('nothing')));
     await server.start();
-    origin = server.originOf('acme');
   });
   test.afterAll(async () => {
-    receiver?.server.close();
+    await Promise.all(Object.values(pages).map((page) => page.context().close()));
     await server?.remove();
     await surroundings?.remove();
   });
   test.beforeEach(onceForAllScreens);
 
-  test('makes a client, which serves at once, and opens sign-up with its legal texts', { tag: '@full' }, async ({ page }) => {
-    const five = ['--name', 'Acme', '--host', 'acme.localhost', '--languages', 'en', '--mail-from', 'Acme <jobs@acme.example>'];
-    const made = await server.openpool('client', 'create', 'acme', ...five, '--imprint', 'Acme Ltd, 1 High Street, Dover');
-    expect(made).toContain('SIGN-UP CLOSED');
-    await page.goto(`${origin}/app/signup`);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Create account' })).toHaveCount(0);
-
-    const folder = join(surroundings.folder, 'acme');
-    await server.openpool('client', 'export', 'acme', folder);
-    await mkdir(join(folder, 'legal'), { recursive: true });
-    await writeFile(join(folder, 'legal', 'terms.en.md'), 'version: 2026-11-01\n\n# Terms\n\nYou use this portal to find projects.\n');
-    await writeFile(
-      join(folder, 'legal', 'privacy.en.md'),
-      'version: 2026-11-01\n\n# Privacy\n\nWe keep what you tell us until you delete it.\n',
-    );
-    const connector = { key: 'ferry', name: 'Ferry line', kind: 'simulator', answers: ['refuses', 'answersLate', 'accepts'] };
-    await writeFile(join(folder, 'hand-over.json'), JSON.stringify({ connectors: [connector] }));
-    expect(await server.openpool('client', 'apply', folder)).toContain('acme is version 2');
-    expect(await server.openpool('client', 'check', 'acme')).not.toContain('SIGN-UP CLOSED');
-    await page.reload();
-    await expect(page.getByRole('button', { name: 'Create account' })).toBeVisible();
+  test('its printed address makes the first owner and the portal', { tag: '@full' }, async ({ browser }) => {
+    const path = () => /\/first-owner\?token=[\w-]+/.exec(server.printed())?.[0] ?? '';
+    // A first start also reads the list of cities, which takes a busy machine a while.
+    await expect.poll(path, { timeout: 240_000 }).not.toBe('');
+    const page = await open('owner', browser);
+    await page.goto(`${server.originOf('jobs')}${path()}`);
+    await page.getByLabel('Your name').fill('Katrin Vogt');
+    await page.getByLabel('Work email').fill(owner);
+    await page.getByLabel('Name of the first portal').fill('Acme Talents');
+    await press(page, 'Make me the owner');
+    await expect(page.getByRole('heading', { level: 1, name: 'Your portal, step by step' })).toBeVisible();
   });
 
-  test('invites its first owner, who signs in by the mail, and makes a key', { tag: '@full' }, async ({ page, request }) => {
-    await server.openpool('operator', 'invite', operatorMail, '--tenant', 'acme', '--name', 'Dana Reyes', '--role', 'owner');
-    const mail = await readSentMail(surroundings, operatorMail, '/desk/sign-in');
-    expect(mail).toContain('Acme');
-    await page.goto(linkIn({ text: mail }, '/desk/sign-in'));
-    await page.getByRole('button', { name: 'Sign in' }).click();
-    await expect(page.getByRole('heading', { level: 1, name: 'Today' })).toBeVisible();
-    [key = ''] = (await server.openpool('key', 'create', '--tenant', 'acme', '--name', 'Journey', '--scope', 'all')).split('\n');
-    const call = operatorCalls(request, origin, key);
-    expect(await call('GET', '/me')).toMatchObject({ kind: 'key' });
-    expect(await call('GET', '/team')).toMatchObject({ results: [{ email: operatorMail, role: 'owner' }] });
-    await call('POST', '/webhooks', { url: receiver.url, events: [] });
+  test('its look, its texts and its mail are set up and published', { tag: '@full' }, async () => {
+    const page = of('owner');
+    await hydrated(page);
+    await page.getByLabel('Your colour').fill('#7A3E9D');
+    await press(page, 'Save the colour');
+    await page
+      .locator('input[type="file"]')
+      .first()
+      .setInputFiles({ name: 'logo.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(logo) });
+    await press(page, 'Upload Logo');
+    await expect(page.getByRole('button', { name: 'Replace Logo' })).toBeVisible();
+    await press(page, 'Publish');
+    await page.getByLabel('Imprint').fill('Acme GmbH, 1 High Street, Hamburg, HRB 1234');
+    await press(page, 'Save the imprint');
+    await expect(page.getByText('The imprint is saved.')).toBeVisible();
+    await press(page, /^Use templates/);
+    await expect(page.getByText('Plain template · have it checked').first()).toBeVisible();
+    await press(page, 'Publish');
+    await press(page, /^Send test mail/);
+    await expect(page.getByText(`The mail server has taken the test mail to ${owner}.`)).toBeVisible();
+    await read(owner, 'Test mail of Acme Talents');
   });
 
-  test('takes its projects from an address, with questions and a calendar', { tag: '@full' }, async ({ page, request }) => {
-    const call = operatorCalls(request, origin, key);
-    expect(await server.openpool('feed', 'add', 'acme', 'ferry', receiver.feed)).toContain('Nothing is imported yet');
-    await server.openpool('feed', 'confirm', 'acme', 'ferry');
-    const list = async () => (await call<{ results: { id: number; title: string }[] }>('GET', '/projects')).results;
-    await expect.poll(async () => (await list()).map(({ title }) => title)).toEqual(['Automation engineer for quay cranes']);
-    const [listed] = await list();
-    projectId = listed?.id ?? 0;
-    const questions = [{ type: 'text', label: { en: 'Which cranes do you know?' }, isRequired: false }];
-    const set = await call<{ id: number }>('POST', '/question-sets', { key: 'cranes', name: 'Cranes', questions });
-    const weekly = [1, 2, 3, 4, 5].map((weekday) => ({ weekday, from: '09:00', to: '16:00' }));
-    const times = { key: 'dana', name: 'Dana Reyes', timeZone: 'Europe/Berlin', weekly };
-    const calendar = await call<{ id: number }>('POST', '/calendars', times);
-    const asks = { questionSetId: set.id, calendarId: calendar.id, coverLetter: 'hidden' };
-    expect(await call('PATCH', `/projects/${projectId}`, asks)).toMatchObject(asks);
-    await page.goto(`${origin}/projects`);
-    await expect(page.getByRole('link', { name: 'Automation engineer for quay cranes' })).toBeVisible();
+  test('its first project asks a question and offers interviews', { tag: '@full' }, async () => {
+    const page = of('owner');
+    await rail(page, /^First steps/).click();
+    const first = page.getByRole('main');
+    await first.getByRole('link', { name: 'Questions', exact: true }).click();
+    await page.getByLabel('Name', { exact: true }).fill('Cranes');
+    await page.getByLabel('Question', { exact: true }).fill('Which cranes do you know?');
+    await press(page, 'Create set');
+    await expect(page.getByText('The set is created.')).toBeVisible();
+    await rail(page, /^First steps/).click();
+    await first.getByRole('link', { name: 'Calendars', exact: true }).click();
+    await page.getByLabel('Name', { exact: true }).fill('Ines');
+    await page.getByLabel('Name of the person').fill('Ines Brandt');
+    await page.getByLabel('E-mail').fill(interviewer);
+    await page.getByLabel('Place or link').fill('https://meet.example/ines');
+    await press(page, 'Create calendar');
+    await expect(page.getByRole('heading', { level: 1, name: 'Calendar of Ines' })).toBeVisible();
+    await rail(page, /^First steps/).click();
+    await first.getByRole('link', { name: 'Write a project' }).click();
+    await page.getByLabel('Title').fill(title);
+    await page.getByLabel('Description').fill('You commission quay cranes with the people who run them.');
+    await page.getByLabel('Talent receives').fill('80');
+    await page.getByLabel('Upper end').fill('100');
+    await page.getByLabel('Currency').fill('EUR');
+    await page.getByRole('combobox', { name: 'Questions' }).selectOption({ label: 'Cranes (1 question)' });
+    await page.getByRole('combobox', { name: 'Calendar' }).selectOption({ label: 'Ines' });
+    await press(page, /^Publish/);
+    await expect(page.getByText('Published. Talents can find it now.')).toBeVisible();
   });
 
-  test('a talent signs up, applies in the browser, and the operator gets the mail and reads the CV by call', { tag: '@full' }, async ({
-    page,
-    request,
-  }) => {
-    receiver.isDown = true;
-    await page.goto(`${origin}/projects`);
-    await page.getByRole('link', { name: 'Automation engineer for quay cranes' }).click();
+  test('a colleague is invited and signs in by the mail', { tag: '@full' }, async ({ browser }) => {
+    const page = of('owner');
+    await rail(page, /^Team/).click();
+    await page
+      .getByRole('link', { name: /^Invite/ })
+      .first()
+      .click();
+    await page.getByLabel('E-mail address').fill(colleague);
+    await page.getByLabel('Name', { exact: true }).fill('Jonas Beck');
+    await page.getByRole('radio', { name: /^Recruiter/ }).check();
+    await press(page, 'Send invitation');
+    await expect(page.getByText('Invited. A link to sign in goes out by mail.')).toBeVisible();
+    const theirs = await open('colleague', browser);
+    await theirs.goto(linkIn({ text: await read(colleague, '/desk/sign-in') }, '/desk/sign-in'));
+    await press(theirs, 'Sign in');
+    await expect(theirs.getByRole('heading', { level: 1, name: 'Today' })).toBeVisible();
+  });
+
+  test('a talent signs up, verifies the address, onboards with a CV and applies', { tag: '@full' }, async ({ browser }) => {
+    const page = await open('talent', browser);
+    await page.goto(`${server.originOf('jobs')}/projects`);
+    await page.getByRole('link', { name: title }).first().click();
     await page.getByRole('link', { name: 'Apply', exact: true }).filter({ visible: true }).first().click();
     await page.waitForURL('**/app/signup**');
     await hydrated(page);
     await fillSignUp(page, talent);
-    await page.getByRole('button', { name: 'Create account' }).click();
+    await press(page, 'Create account');
     await page.waitForURL('**/app/onboarding/**');
-    await page.goto(linkIn({ text: await readSentMail(surroundings, talent, '/app/account/activate') }, '/app/account/activate'));
+    await page.goto(linkIn({ text: await read(talent, '/app/account/activate') }, '/app/account/activate'));
     await hydrated(page);
     await page
       .getByRole('main')
       .getByRole('button', { name: /confirm|activate/i })
       .click();
-    await page.goto(`${origin}/app/onboarding`);
+    await page.getByRole('main').getByRole('link').filter({ visible: true }).first().click();
+    await page.waitForURL(/onboarding|apply/);
     await onboard(page, talent, words);
     await page.waitForURL('**/apply**');
     await fillApplication(page, words);
-    await page.getByRole('button', { name: words.send }).click();
+    await press(page, words.send);
     await expect(page.getByRole('heading', { level: 1, name: 'Application sent' })).toBeVisible();
-    await readSentMail(surroundings, talent, 'Automation engineer for quay cranes');
-
-    const mail = await readSentMail(surroundings, operatorMailOfClient, 'New application for Automation engineer for quay cranes');
-    applications.first = Number(/Application (\d+)/.exec(mail)?.[1]);
-    const call = operatorCalls(request, origin, key);
-    expect(await call('GET', `/applications/${applications.first}`)).toMatchObject({ id: applications.first, status: 'a' });
-    const shown = JSON.stringify(await call('GET', `/applications/${applications.first}`));
-    expect(shown).toContain('Which cranes do you know?');
-    const cv = await call<Buffer>('GET', `/applications/${applications.first}/cv`);
-    expect(cv.subarray(0, 5).toString()).toBe('%PDF-');
+    await read(talent, title);
+    await read(interviewer, 'Interview');
   });
 
-  test('the hiring system refuses, answers late, and accepts', { tag: '@full' }, async ({ request }) => {
-    const call = operatorCalls(request, origin, key);
-    const path = `/applications/${applications.first}`;
-    const status = async () => (await call<{ status: string }>('GET', path)).status;
-    const move = (to: string) => call('POST', `${path}/transitions`, { to });
-    await move('sp');
-    await expect.poll(status).toBe('sf');
-    await move('sp');
-    const handOvers = () => call<{ results: { state: string; reason: string | null }[] }>('GET', `${path}/hand-overs`);
-    await expect.poll(async () => (await handOvers()).results.some(({ state }) => state === 'waiting')).toBe(true);
-    expect(await status()).toBe('sp');
-    await server.query("update hand_over set next_try_at = now() - interval '1 second' where state = 'waiting'");
-    await expect.poll(status, { timeout: 120_000 }).toBe('s2c');
-    expect((await handOvers()).results.map(({ state }) => state).sort()).toEqual(['accepted', 'refused']);
-    const shown = await server.openpool('application', 'show', String(applications.first));
-    expect(shown).toContain('the requisition is filled');
+  test('the colleague reads it, moves the interview and hires', { tag: '@full' }, async () => {
+    const page = of('colleague');
+    await rail(page, /^Applications/).click();
+    await page.getByRole('table').locator('tbody').getByRole('link').first().click();
+    await expect(page.getByTitle(/^CV of /)).toBeVisible();
+    await expect(page.getByText('Which cranes do you know?').first()).toBeVisible();
+    await page.getByRole('link', { name: 'Open in the calendar' }).click();
+    const panel = page.getByRole('region', { name: 'Interview' });
+    await panel.getByRole('radio').nth(1).check();
+    await press(page, /^Move and tell/);
+    await expect(page.getByText('Moved. The mails go out now.')).toBeVisible();
+    await panel.getByRole('link', { name: 'Open the application' }).click();
+    await page.getByRole('link', { name: /^Move…/ }).click();
+    const dialog = page.getByRole('dialog', { name: 'Move 1 application' });
+    await dialog.getByRole('radio', { name: 'Hired' }).check();
+    await dialog.getByRole('button', { name: 'Move 1', exact: true }).click();
+    await expect(page.getByRole('status').filter({ hasText: '1 application: Hired. Nothing has been sent yet.' })).toBeVisible();
   });
 
-  test('two are declined with a reason, and their mails say it', { tag: '@full' }, async ({ request }) => {
-    const call = operatorCalls(request, origin, key);
-    for (const who of ['ines@talents.example', 'oleh@talents.example'])
-      applications[who] = await applyByCalls(request, { surroundings, origin, email: who, projectId });
-    const ids = ['ines@talents.example', 'oleh@talents.example'].map((who) => applications[who] ?? 0);
-    const decline = { ids, to: 'rm', reasonCode: 'SKILLS', note: 'We need more years with cranes.' };
-    const preview = await call<{ results: { moved: { mails: { text: string }[] } }[] }>('POST', '/applications/transitions', {
-      ...decline,
-      preview: true,
-    });
-    expect(preview.results.map(({ moved }) => moved.mails[0]?.text)).toEqual([
-      expect.stringContaining('more years'),
-      expect.stringContaining('more years'),
-    ]);
-    expect(surroundings.mails.received.some(({ raw }) => raw.includes('more years'))).toBe(false);
-    await call('POST', '/applications/transitions', decline);
-    for (const who of ['ines@talents.example', 'oleh@talents.example']) {
-      const mail = await readSentMail(surroundings, who, 'We need more years with cranes.');
-      expect(mail).toContain('Automation engineer for quay cranes');
-      expect(mail).toContain('The skills fit the project less well than those of others.');
-    }
-    expect(surroundings.mails.received.filter(({ to, raw }) => to.includes(talent) && raw.includes('more years'))).toEqual([]);
-  });
-
-  test('a program that was away for an hour gets every event once, and in order for each application', { tag: '@full' }, async ({
-    request,
-  }) => {
-    const call = operatorCalls(request, origin, key);
-    expect(receiver.bodies.filter(({ type }) => type.startsWith('application.'))).toEqual([]);
-    receiver.isDown = false;
-    const { results } = await call<{ results: { id: string; type: string }[] }>('GET', '/events?limit=200');
-    const due = results.length;
-    await expect
-      .poll(
-        async () => {
-          await server.query(
-            "update webhook_delivery set next_try_at = now() - interval '1 second' where state = 'waiting' and next_try_at > now()",
-          );
-          return (await server.query("select count(*)::int as n from webhook_delivery where state = 'waiting'"))[0]?.n;
-        },
-        { timeout: 240_000, intervals: [5_000] },
-      )
-      .toBe(0);
-    const ids = receiver.bodies.map(({ id }) => id);
-    expect(new Set(ids).size).toBe(ids.length);
-    expect(ids.length).toBeLessThanOrEqual(due);
-    const ofFirst = receiver.bodies.filter(({ data }) => data.applicationId === applications.first);
-    expect(ofFirst.map(({ data }) => data.status)).toEqual(['a', 'sp', 'sf', 'sp', 's2c']);
-    for (const who of ['ines@talents.example', 'oleh@talents.example'])
-      expect(receiver.bodies.filter(({ data }) => data.applicationId === applications[who]).map(({ data }) => data.status)).toEqual([
-        'a',
-        'rm',
-      ]);
-  });
-
-  test('a backup fills an empty place, and everything is there', { tag: '@full' }, async ({ page, request }) => {
-    const archive = join(surroundings.folder, 'portal.tar.gz');
-    await server.openpool('backup', archive);
-    const second = await makeOwnServer(productionSettings(surroundings, await surroundings.newDatabase('restored')));
-    try {
-      await second.openpool('restore', archive);
-      await server.stop();
-      await second.start();
-      const there = second.originOf('acme');
-      const call = operatorCalls(request, there, key);
-      const list = await call<{ results: { id: number; status: string }[] }>('GET', '/applications');
-      expect(new Map(list.results.map(({ id, status }) => [id, status]))).toEqual(
-        new Map([
-          [applications.first, 's2c'],
-          [applications['ines@talents.example'], 'rm'],
-          [applications['oleh@talents.example'], 'rm'],
-        ]),
-      );
-      const cv = await call<Buffer>('GET', `/applications/${applications.first}/cv`);
-      expect(cv.length).toBe(cvFile({ name: 'Mara O’Neill', email: talent }).buffer.length);
-      await page.goto(`${there}/projects`);
-      await expect(page.getByRole('link', { name: 'Automation engineer for quay cranes' })).toBeVisible();
-      expect(await second.openpool('client', 'list')).toContain('acme');
-    } finally {
-      await second.remove();
-    }
+  test('the talent reads of it, and all of it took people a quarter of an hour at most', { tag: '@full' }, async () => {
+    // The mail waits until the decision can no longer be taken back. Nobody sits in front of it.
+    let mail = '';
+    await expect(async () => {
+      mail = await readSentMail(surroundings, talent, `You have been chosen for ${title}`);
+    }).toPass({ timeout: 180_000 });
+    const page = of('talent');
+    await page.goto(linkIn({ text: mail }, '/app/'));
+    await expect(page.getByText('Hired').first()).toBeVisible();
+    console.log(`From nothing to a hired talent: ${describeEffort(effort)}`);
+    expect(minutesOf(effort)).toBeLessThanOrEqual(maxMinutes);
   });
 });

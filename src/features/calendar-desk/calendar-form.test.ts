@@ -50,8 +50,13 @@ test('a calendar is read from its form as it was, and a new one gets a key from 
   const read = readCalendarForm(calendarValues(calendar), false);
   expect(read).toMatchObject({ json: { ...calendar, weekly: [calendar.weekly[1], calendar.weekly[0], calendar.weekly[2]] } });
   expect(readCalendarForm({ ...newCalendarValues('UTC'), name: 'Élodie Marchand' }, true)).toMatchObject({
-    ...{ key: 'elodie-marchand', json: { interviewer: null, weekly: [], timeZone: 'UTC' } },
+    ...{ key: 'elodie-marchand', json: { interviewer: null, timeZone: 'UTC' } },
   });
+  expect(readHours(newCalendarValues('UTC')['hours.5'] ?? '', 5)).toEqual([
+    { weekday: 5, from: '09:00', to: '12:00' },
+    { weekday: 5, from: '13:00', to: '17:00' },
+  ]);
+  expect(newCalendarValues('UTC')['hours.6']).toBeUndefined();
 });
 
 test('says at each field what is wrong with it', () => {

@@ -7,9 +7,14 @@ export type CalendarValues = Record<string, string>;
 
 export const weekdays = [1, 2, 3, 4, 5, 6, 7] as const;
 
+/** A calendar without hours offers nothing: five days of office hours are nearer to what somebody wants. */
+const workdays = weekdays.slice(0, 5);
+const workingHours = '09:00–12:00, 13:00–17:00';
+
 /** What a new calendar starts with. */
 export function newCalendarValues(timeZone: string): CalendarValues {
   return {
+    ...Object.fromEntries(workdays.map((weekday) => [`hours.${weekday}`, workingHours])),
     timeZone,
     slotMinutes: String(usualSlotMinutes),
     noticeHours: String(usualReach.noticeHours),

@@ -5,7 +5,7 @@ import { createTestDatabase, type TestDatabase } from '../../../tests/support/te
 import { createLog } from '../log.ts';
 import { openPool } from './database.ts';
 import { readDatabaseFacts } from './database-facts.ts';
-import { asTenant, requestRoles, type TenantPool } from './tenant-pool.ts';
+import { asInstallation, asTenant, requestRoles, type TenantPool } from './tenant-pool.ts';
 import { prepareTenantRole } from './tenant-role.ts';
 
 let database: TestDatabase;
@@ -66,6 +66,30 @@ test('outside of a request the owner sees all rows, also on a connection that a 
 test('simultaneous requests of two tenants on the same connections never see each other’s rows', async () => {
   const answers = await Promise.all(Array.from({ length: 60 }, (_, index) => asTenant((index % 2) + 1, names)));
   for (const [index, answer] of answers.entries()) expect(answer).toEqual(index % 2 === 0 ? ['Ada'] : ['Bo', 'Cy']);
+});
+
+test('work for the installation leaves its request’s tenant for as long as it lasts, and later requests on the connection have theirs', async () => {
+  const single = openPool(database.connection, 1);
+  await prepareTenantRole(single, createLog('silent'));
+  const namesThere = async () =>
+    (await single.query('select first_name from talent order by first_name')).rows.map((row) => row.first_name);
+  try {
+    const seen = await asTenant(1, async () => {
+      const before = await namesThere();
+      const between = await asInstallation(async () => [await namesThere(), await namesThere()]);
+      return [before, ...between, await namesThere()];
+    });
+    expect(seen).toEqual([['Ada'], ['Ada', 'Bo', 'Cy'], ['Ada', 'Bo', 'Cy'], ['Ada']]);
+    expect(await asTenant(2, namesThere)).toEqual(['Bo', 'Cy']);
+    await expect(asTenant(1, () => asInstallation(() => single.query('select 1 / 0')))).rejects.toThrow('division by zero');
+    const mixed = await Promise.all(
+      [1, 2, 1, 2].flatMap((tenant) => [asTenant(tenant, () => asInstallation(namesThere)), asTenant(tenant, namesThere)]),
+    );
+    for (const [index, answer] of mixed.entries())
+      expect(answer).toEqual(index % 2 === 0 ? ['Ada', 'Bo', 'Cy'] : index % 4 === 1 ? ['Ada'] : ['Bo', 'Cy']);
+  } finally {
+    await single.end();
+  }
 });
 
 test('rows of another tenant can be neither written nor changed nor removed', async () => {

@@ -14,7 +14,7 @@ export const requestRoles = [tenantRole, operatorRole] as const;
 const statementTimeout = '10s';
 
 type Served = { tenantId: number; role: (typeof requestRoles)[number] };
-const served = new AsyncLocalStorage<Served>();
+const served = new AsyncLocalStorage<Served | undefined>();
 
 /**
  * Runs `work` with every query it makes confined to one tenant: a forgotten `where` then finds nothing instead of
@@ -27,6 +27,14 @@ export function asTenant<T>(tenantId: number, work: () => T): T {
 /** As `asTenant`, for requests of the people and programs that run this tenant's portal: they reach operators' tables as well. */
 export function asOperator<T>(tenantId: number, work: () => T): T {
   return served.run({ tenantId, role: operatorRole }, work);
+}
+
+/**
+ * Leaves the confinement of a request, for what an owner of the installation does to clients that are not the one of the request. The caller
+ * has made sure that it is one (decision 0077).
+ */
+export function asInstallation<T>(work: () => T): T {
+  return served.run(undefined, work);
 }
 
 type ConnectCallback = (error: Error | undefined, client: pg.PoolClient | undefined, done: (release?: boolean | Error) => void) => void;

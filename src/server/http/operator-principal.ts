@@ -13,6 +13,8 @@ export type DeskOperator = {
   readonly email: string;
   readonly role: OperatorRole;
   readonly scopes: readonly OperatorScope[];
+  /** Whether they own the installation and are at the client where they became that: only there they make more clients. */
+  readonly mayMakeClients: boolean;
   readonly sessionId: string;
   /** Until when the last sign-in or passkey counts as proof that it is still the same person at the keyboard. */
   readonly provenUntil: Date;

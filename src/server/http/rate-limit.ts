@@ -26,6 +26,8 @@ export const limits = {
   oneTimeLinkFrom: { points: 20, seconds: 1800, isShared: true },
   /** Test mails to oneself, by operator: somebody tries settings. */
   testMail: { points: 15, seconds: 900, isShared: true },
+  /** Clients made in the browser, and attempts at it, by operator: each mails somebody. */
+  newClient: { points: 30, seconds: 3600, isShared: true },
   /** Codes of a second factor typed for one operator; those that are right do not count. */
   secondFactor: { points: 10, seconds: 3600, isShared: true },
   /**

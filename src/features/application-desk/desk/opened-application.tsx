@@ -167,7 +167,7 @@ function ActionMenu({ marks, ...props }: DecisionProps & Pick<Props, 'marks'>) {
       align="end"
       upwards
     >
-      {can('move') ? (
+      {can('move') && can('forward') ? (
         <Link {...linkOf('move')}>
           {t('talent.desk.decide.move')}
           <Kbd>{decisionKeys.move}</Kbd>
@@ -200,6 +200,12 @@ function DecisionButtons(props: DecisionProps) {
         <DeskButtonLink variant="primary" {...linkOf('forward')}>
           {t('talent.desk.decide.forward')}
           <Kbd onPrimary>{decisionKeys.forward}</Kbd>
+        </DeskButtonLink>
+      ) : can('move') ? (
+        // Without a hand-over this is how somebody is hired.
+        <DeskButtonLink variant="primary" {...linkOf('move')}>
+          {t('talent.desk.decide.move')}
+          <Kbd onPrimary>{decisionKeys.move}</Kbd>
         </DeskButtonLink>
       ) : null}
     </>

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Actor } from '../../../server/audit/record-change.ts';
 import { ConfigError } from '../../../server/config.ts';
-import { listTenants } from '../../tenancy/api/client-version-store.ts';
+import { hasClient, listTenants } from '../../tenancy/api/client-version-store.ts';
 import { clientKeyPattern, maxClientKey } from '../../tenancy/api/load-tenants.ts';
 import { clientConfigSchema } from '../../tenancy/client-config.ts';
 import { clientFilesOf } from '../../tenancy/client-files.ts';
@@ -22,10 +22,18 @@ export type NewClient = {
   timeZone?: string | undefined;
 };
 
+/** A name in the DNS, in small letters: parts of at most 63, 253 in all. */
+const hostPattern = /^(?=.{1,253}$)[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?(\.[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?)*$/;
+
 const newClientSchema = z.object({
   key: z.string().regex(clientKeyPattern, `small letters, digits and hyphens, at most ${maxClientKey}`),
-  name: z.string().trim().min(1).max(80),
-  host: z.string().regex(/^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/, 'a host name in small letters, such as jobs.agency.com'),
+  name: z
+    .string()
+    .trim()
+    .min(1)
+    .max(80)
+    .regex(/^\P{Cc}*$/u, 'one line'),
+  host: z.string().regex(hostPattern, 'a host name in small letters, such as jobs.agency.com'),
   languages: z.array(z.string().regex(/^[a-z]{2}(-[A-Z]{2})?$/, 'codes such as en,de')).min(1),
   mailFrom: z.string().regex(/^([^<>]+<[^<>\s]+@[^<>\s]+>|[^<>\s]+@[^<>\s]+)$/, 'an address: Name <jobs@agency.com>'),
   imprint: z.string().trim().min(10, 'postal address and register entry, at least 10 characters').optional(),
@@ -82,7 +90,8 @@ export async function faultsOfNewClient(
   const faults = new Map<keyof NewClient, 'invalid' | 'taken'>(issues.map(({ path }) => [path[0] as keyof NewClient, 'invalid']));
   const isTaken = {
     key: (await listTenants(db)).some(({ key }) => key === given.key),
-    host: tenants.all.some(({ hosts }) => hosts.includes(given.host)),
+    // The database knows of clients that another process has just made.
+    host: tenants.all.some(({ hosts }) => hosts.includes(given.host)) || (await hasClient(db, given.host)),
   };
   for (const name of ['key', 'host'] as const) if (isTaken[name] && !faults.has(name)) faults.set(name, 'taken');
   return faults;

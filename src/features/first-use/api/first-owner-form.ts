@@ -29,15 +29,22 @@ export function readFirstOwnerForm(form: FormData): FirstOwnerForm {
 }
 
 /** The client of the form. Its key follows from its name where none is written, its mails come from the owner until somebody changes that. */
-export function newClientOf({ portal, key, host, language, languages: more, timeZone, email }: FirstOwnerForm): NewClient {
+export function newClientOf(form: Omit<FirstOwnerForm, 'name'>): NewClient {
+  const { portal, key, host, language, languages: more, timeZone, email } = form;
   return {
     key: key === '' ? keyOf(portal) : key,
     name: portal,
     host: host.toLowerCase(),
     languages: [language, ...more.filter((each) => each !== language)],
-    mailFrom: `${portal.replace(/[<>"]/g, ' ').trim()} <${email}>`,
+    mailFrom: `${senderName(portal)} <${email}>`,
     timeZone,
   };
+}
+
+/** What stands before an address, in quotes where signs in it would begin another address. @example senderName('Ax, Bo') // '"Ax, Bo"' */
+function senderName(name: string): string {
+  const plain = name.replace(/[<>"\\\p{Cc}]/gu, ' ').trim();
+  return /[(),:;@[\]]/.test(plain) ? `"${plain}"` : plain;
 }
 
 /** @example keyOf('Café Élan GmbH') // 'cafe-elan-gmbh' */

@@ -1,4 +1,4 @@
-import { deskConnectionsPart, deskLinks } from '../../../contract/desk-links.ts';
+import { deskConnectionsPart, deskLinks, newCalendarLink, newQuestionSetLink } from '../../../contract/desk-links.ts';
 import { DeskButtonLink } from '../../../web/desk/desk-button.tsx';
 import { useMay } from '../../../web/desk/desk-context.ts';
 import { NotAllowed } from '../../../web/desk/not-allowed.tsx';
@@ -23,6 +23,15 @@ export function ProjectStep() {
             <DeskButtonLink to={deskConnectionsPart('feeds')}>{t('talent.desk.setUp.project.feed')}</DeskButtonLink>
           ) : null}
         </div>
+      ) : null}
+      {may('catalogue:write') ? (
+        <>
+          <p>{t('talent.desk.setUp.project.first')}</p>
+          <div className={styles.acts}>
+            <DeskButtonLink to={newQuestionSetLink}>{t('talent.desk.nav.questions')}</DeskButtonLink>
+            <DeskButtonLink to={newCalendarLink}>{t('talent.desk.nav.calendars')}</DeskButtonLink>
+          </div>
+        </>
       ) : null}
     </>
   );

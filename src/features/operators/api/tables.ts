@@ -14,6 +14,8 @@ export type OperatorTables = {
     name: string;
     locale: string | null;
     is_installation_owner: Generated<boolean>;
+    /** Where somebody became an owner of the installation; null for everybody else. */
+    home_tenant_id: TenantId | null;
     oidc_issuer: string | null;
     oidc_subject: string | null;
     created_at: Date;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { TenantId, TenantScope } from '../../../contract/ids.ts';
 import type { Db, Transaction } from '../../../server/db/database.ts';
-import { inTenant } from '../../../server/db/scope.ts';
+import { acrossTenants, inTenant } from '../../../server/db/scope.ts';
 import { type FileHashes, tenancyTables } from './tables.ts';
 
 /** Who made a version, and why. `by`: an operator's name, or one of `versionMakers`. */
@@ -70,6 +70,17 @@ export async function replaceHosts(trx: Transaction, scope: TenantScope, hosts: 
     .execute();
   const own = await tenancyTables(trx).selectFrom('tenant_host').select('host').$call(inTenant(scope)).execute();
   return hosts.filter((wanted) => !own.some(({ host }) => host === wanted));
+}
+
+/** Whether some client has this host; requests see their own client’s only. */
+export async function hasClient(db: Db, host: string): Promise<boolean> {
+  const row = await tenancyTables(db)
+    .selectFrom('tenant_host')
+    .select('tenant_id')
+    .$call(acrossTenants('a host belongs to one client of all'))
+    .where('host', '=', host)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** Which of these contents are kept already. */

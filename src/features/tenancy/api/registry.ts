@@ -16,6 +16,11 @@ export type TenantRegistry = {
 /** The registry as the process itself has it: the clients may be replaced, all at once. */
 export type LiveTenantRegistry = TenantRegistry & { replace: (tenants: readonly Tenant[]) => void };
 
+/** @example isLocalHost('192.168.0.7') // true: it belongs to a machine or a network, not to a client */
+export function isLocalHost(host: string): boolean {
+  return localHost.test(host);
+}
+
 /** Hosts a default client may answer on: this machine and addresses of the same network, never foreign names. */
 const localHost = /^(localhost|127\.0\.0\.1|\[::1\]|10\.\d+\.\d+\.\d+|192\.168\.\d+\.\d+|172\.(1[6-9]|2\d|3[01])\.\d+\.\d+)$/;
 

@@ -67,6 +67,7 @@ async function readDeskSession(
     ...person,
     role: session.role,
     scopes: scopesOfRole(session.role, session),
+    mayMakeClients: session.mayMakeClients,
     provenUntil,
     isProven: provenUntil > now,
   };

@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from 'uuid';
-import type { OperatorId, TenantScope } from '../../../../contract/ids.ts';
+import type { OperatorId, TenantId, TenantScope } from '../../../../contract/ids.ts';
 import type { AwaitedStep } from '../../../../contract/operator-call.ts';
 import type { OperatorRole } from '../../../../contract/operator-scopes.ts';
 import type { Db, Transaction } from '../../../../server/db/database.ts';
@@ -16,6 +16,7 @@ type LiveSession = {
   provenAt: Date;
   role: OperatorRole;
   seesContactData: boolean;
+  mayMakeClients: boolean;
   awaits: AwaitedStep | null;
 };
 
@@ -87,19 +88,28 @@ function liveSessions(db: Db, scope: TenantScope, now: Date) {
     .leftJoin('operator_membership as m', (join) =>
       join.onRef('m.operator_id', '=', 's.operator_id').onRef('m.tenant_id', '=', 's.tenant_id'),
     )
-    .select(['s.id', 'o.is_installation_owner', 'm.role', 'm.sees_contact_data'])
+    .select(['s.id', 's.tenant_id', 'o.is_installation_owner', 'o.home_tenant_id', 'm.role', 'm.sees_contact_data'])
     .where('s.ended_at', 'is', null)
     .where('s.seen_at', '>', new Date(now.getTime() - sessionIdleMs))
     .where('s.started_at', '>', new Date(now.getTime() - sessionMaxMs))
     .where((eb) => eb.or([eb('s.awaits', 'is', null), eb('s.started_at', '>', new Date(now.getTime() - awaitingMs))]));
 }
 
-type RightsRow = { id: string; is_installation_owner: boolean; role: OperatorRole | null; sees_contact_data: boolean | null };
+type RightsRow = {
+  id: string;
+  tenant_id: TenantId;
+  is_installation_owner: boolean;
+  home_tenant_id: TenantId | null;
+  role: OperatorRole | null;
+  sees_contact_data: boolean | null;
+};
 
 /** Nothing for somebody who is no longer of the client's team. */
-function rightsOf(row: RightsRow): Pick<LiveSession, 'id' | 'role' | 'seesContactData'>[] {
+function rightsOf(row: RightsRow): Pick<LiveSession, 'id' | 'role' | 'seesContactData' | 'mayMakeClients'>[] {
   const role = row.is_installation_owner ? 'owner' : row.role;
-  return role ? [{ id: row.id, role, seesContactData: row.sees_contact_data ?? true }] : [];
+  // At other clients' hosts others could read the cookie; and who was taken out of the team at home, or is no owner there, makes none (decision 0077).
+  const mayMakeClients = row.is_installation_owner && row.home_tenant_id === row.tenant_id && row.role === 'owner';
+  return role ? [{ id: row.id, role, seesContactData: row.sees_contact_data ?? true, mayMakeClients }] : [];
 }
 
 /** Those of these sessions that are open, of people who may still work here. */

@@ -13,6 +13,7 @@ import { mayAct } from './acting-operator.ts';
 import {
   countOwners,
   deleteMembership,
+  endInstallationOwner,
   findMember,
   findOrMakeOperator,
   insertMembership,
@@ -65,7 +66,8 @@ export async function addMember(
 }
 
 /**
- * Gives somebody another role, from their next call on. One that may not act answers for no project any more.
+ * Gives somebody another role, from their next call on. One that may not act answers for no project any more; an owner of the installation who is
+ * no owner of the team where they became that is an owner of nothing any more.
  *
  * @param check runs with the row locked: compares what the caller has read
  * @throws AppError NOT_FOUND, CONFLICT (409) for the last owner, and what `check` throws.
@@ -86,16 +88,21 @@ export async function changeRole(
     const before = { role: member.role, seesContactData: member.sees_contact_data };
     const after = { ...before, ...given };
     if (before.role === 'owner' && after.role !== 'owner') await requireAnotherOwner(trx, scope);
+    const noLongerOfAll = after.role !== 'owner' && (await endInstallationOwner(trx, scope, member.id));
     await updateMembership(trx, scope, member.id, after);
     const projects = mayAct(after.role) ? [] : await clearResponsible(trx, scope, member.id);
-    const facts = { ...after, ...(projects.length > 0 ? { noLongerResponsibleFor: projects } : {}) };
+    const facts = {
+      ...after,
+      ...(projects.length > 0 ? { noLongerResponsibleFor: projects } : {}),
+      ...(noLongerOfAll ? { isInstallationOwner: false } : {}),
+    };
     await recordChange(trx, scope, by, { action: 'operator.changed', subject: { kind: 'operator', id }, before, after: facts }, now);
     return requireMember(trx, scope, id);
   });
 }
 
 /**
- * Takes somebody out of the team and ends their sessions here. Projects that they were responsible for have nobody then, so that their mails
+ * Takes somebody out of the team and ends their sessions here; an owner of the installation who became that here has no rights anywhere by that. Projects that they were responsible for have nobody then, so that their mails
  * go to the client's operators.
  *
  * @returns the ids of those projects
@@ -107,10 +114,16 @@ export async function removeOperator(deps: Deps, scope: TenantScope, by: Actor, 
     await lockTeam(trx, scope);
     const member = await requireMember(trx, scope, id);
     if (member.role === 'owner') await requireAnotherOwner(trx, scope);
+    const wasOfAll = await endInstallationOwner(trx, scope, member.id);
     await deleteMembership(trx, scope, member.id);
     await deleteReadMarks(trx, scope, member.id);
     const projects = await clearResponsible(trx, scope, member.id);
-    const before = { email: member.email, role: member.role, ...(projects.length > 0 ? { responsibleFor: projects } : {}) };
+    const before = {
+      email: member.email,
+      role: member.role,
+      ...(projects.length > 0 ? { responsibleFor: projects } : {}),
+      ...(wasOfAll ? { isInstallationOwner: true } : {}),
+    };
     await recordChange(trx, scope, by, { action: 'operator.removed', subject: { kind: 'operator', id }, before }, now);
     return projects;
   });

@@ -16,7 +16,7 @@ export async function letSeeEveryClient(
 
 /** Makes somebody an owner of the installation. The entry stands in the log of the client named. */
 export async function widenToInstallation(trx: Transaction, scope: TenantScope, by: Actor, id: OperatorId, now: Date): Promise<void> {
-  await makeInstallationOwner(trx, id);
+  await makeInstallationOwner(trx, scope, id);
   const change = { action: 'operator.widened', subject: { kind: 'operator', id }, after: { isInstallationOwner: true } } as const;
   await recordChange(trx, scope, by, change, now);
 }

@@ -159,9 +159,23 @@ export async function deleteMembership(trx: Transaction, scope: TenantScope, ope
   await tables.deleteFrom('operator_membership').$call(inTenant(scope)).where('operator_id', '=', operatorId).execute();
 }
 
-/** Lets somebody see every client, as an owner. */
-export async function makeInstallationOwner(db: Db, operatorId: OperatorId): Promise<void> {
-  await operatorTables(db).updateTable('operator').set({ is_installation_owner: true }).where('id', '=', operatorId).execute();
+/** Lets somebody see every client, as an owner, and make clients at this one. */
+export async function makeInstallationOwner(db: Db, { tenantId }: TenantScope, operatorId: OperatorId): Promise<void> {
+  const change = { is_installation_owner: true, home_tenant_id: tenantId };
+  await operatorTables(db).updateTable('operator').set(change).where('id', '=', operatorId).execute();
+}
+
+/** @returns whether they were an owner of the installation by this client, and are none from now on. Their membership is still there. */
+export async function endInstallationOwner(trx: Transaction, { tenantId }: TenantScope, operatorId: OperatorId): Promise<boolean> {
+  const ended = await operatorTables(trx)
+    .updateTable('operator')
+    .set({ is_installation_owner: false, home_tenant_id: null })
+    .where('id', '=', operatorId)
+    .where('home_tenant_id', '=', tenantId)
+    .where('is_installation_owner', '=', true)
+    .returning('id')
+    .executeTakeFirst();
+  return ended !== undefined;
 }
 
 /** Who owns the whole installation; no client's request asks for it. */
