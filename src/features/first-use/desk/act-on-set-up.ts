@@ -8,8 +8,8 @@ import { clientDeskClient } from '../../client-settings/desk/client.ts';
 import { mailDeskClient } from '../../mail/desk/client.ts';
 import type { TestMail } from '../../mail/test-mail-contract.ts';
 import { publishDraft, savePortal } from '../../portal-desk/desk/save-portal.ts';
+import { legalTemplate } from '../../portal-desk/legal-templates.ts';
 import { publishedLink } from '../first-steps.ts';
-import { legalTemplate } from '../legal-templates.ts';
 import { textsOf } from './load-set-up.ts';
 
 /** Fewer letters hold no postal address. */

@@ -8,6 +8,7 @@ import { clientDeskClient } from '../../client-settings/desk/client.ts';
 import { isObject } from '../../client-settings/merge-patch.ts';
 import { clientConfigSchema } from '../../tenancy/client-config.ts';
 import { type PortalView, portalLink, portalViews } from '../portal-parts.ts';
+import { changedTemplates } from './changed-templates.ts';
 import { loadFlow } from './load-flow.ts';
 import { loadTexts } from './load-texts.ts';
 
@@ -19,12 +20,13 @@ export async function loadPortal(facts: RequestFacts, { searchParams: search }: 
   const part = view ?? portalViews.find((each) => each === search.get('part')) ?? 'colour';
   const { draft, live, tag } = await loadDraft(facts);
   const edit = part === 'legal' ? readEdit(search.get('edit')) : null;
-  const [consents, legalText, history, texts, flow] = await Promise.all([
+  const [consents, legalText, history, texts, flow, templates] = await Promise.all([
     part === 'legal' ? loadConsents(facts) : null,
     edit ? loadLegalText(facts, edit) : null,
     part === 'history' ? loadHistory(facts, search) : null,
     part === 'texts' ? loadTexts(facts, search) : null,
     part === 'onboarding' ? loadFlow(facts, search) : null,
+    part === 'review' ? changedTemplates(facts, draft) : [],
   ]);
   return {
     part,
@@ -40,6 +42,7 @@ export async function loadPortal(facts: RequestFacts, { searchParams: search }: 
     history,
     texts,
     flow,
+    templates,
     asksDiscard: search.get('ask') === 'discard',
     done: doneWords.find((each) => each === search.get('done')) ?? null,
   };

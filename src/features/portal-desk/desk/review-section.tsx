@@ -18,6 +18,7 @@ import { usePortal } from './portal-context.ts';
 import { askedBy, publishWords } from './publish-words.ts';
 import review from './review.module.css';
 import { Lacks } from './section.tsx';
+import { TemplatesTick } from './templates-tick.tsx';
 
 /** All changes of the draft, each to take back; what others changed meanwhile; what publishing does. */
 export function ReviewSection() {
@@ -126,6 +127,7 @@ function PublishForm() {
   const { data, isBusy, form } = usePortal();
   const { draft, tag } = data;
   const asked = askedBy(draft);
+  const problem = useFormProblem(form, { id: 'publish' });
   if (!useMay()('client:write')) return null;
   return (
     <section className={review.conseq} aria-labelledby="publish-title">
@@ -149,6 +151,7 @@ function PublishForm() {
           optional
           defaultValue={form?.values.note ?? ''}
         />
+        <TemplatesTick templates={data.templates} problem={problem} />
         <div className={styles.acts}>
           <DeskButton
             id="publish"
