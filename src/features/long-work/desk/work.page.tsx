@@ -84,7 +84,9 @@ export default function WorkPage({ loaderData: { page, opened, hasCursor, isOfEv
           />
         ) : null}
         {page === null ? <p role="alert">{t('talent.desk.list.failed')}</p> : null}
-        {page?.results.length === 0 ? <p className={styles.hint}>{t('talent.desk.work.empty', { days })}</p> : null}
+        {page?.results.length === 0 ? (
+          <p className={styles.hint}>{t(isOfEveryone ? 'talent.desk.work.emptyAll' : 'talent.desk.work.empty', { days })}</p>
+        ) : null}
         {page && page.results.length > 0 ? <WorkTable rows={page.results} opened={opened?.id} isOfEveryone={isOfEveryone} /> : null}
         <ListPages
           first={hasCursor ? list : null}
