@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { languages } from '../../contract/i18n/languages.ts';
 import { legalDocuments } from '../../contract/legal-documents.ts';
-import { isTemplate, legalTemplate } from '../portal-desk/legal-templates.ts';
+import { isTemplate, legalTemplate } from '../legal/legal-templates.ts';
 import { needsSetUp, openStep, type SetUpFacts, statesOfSteps } from './first-steps.ts';
 
 const fresh: SetUpFacts = {

@@ -60,7 +60,7 @@ export const postLongWorkStop = operatorCall(null, {
   operationId: 'stopLongWork',
   summary: 'Stop it between two items, and take back the moves of applications that were not carried out yet',
   description:
-    'For whoever started it, and for owners; 404 for others. What was done stays done: the report says how many items were and which were not. Moves can also be taken back after the last item. Repeating it changes nothing; 409 once there is nothing to stop or to take back.',
+    'For the one who started it and for owners; 404 for others. What was done stays done: the report says how many items were and which were not. Moves can also be taken back after the last item. Repeating it changes nothing; 409 once there is nothing to stop or to take back.',
   request: { params: uuidParam, body: body(z.strictObject({}).openapi('StopLongWork', { example: {} })) },
   responses: { 200: json(workSchema, 'The work'), ...problems(404, 409) },
 });

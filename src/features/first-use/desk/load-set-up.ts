@@ -2,14 +2,14 @@ import { legalDocuments } from '../../../contract/legal-documents.ts';
 import { load, unwrap } from '../../../web/api-client.ts';
 import { loadPartly, nullAt } from '../../../web/desk/load-partly.ts';
 import type { RequestFacts } from '../../../web/request-context.ts';
+import { changedTemplates } from '../../client-settings/desk/changed-templates.ts';
 import { clientDeskClient } from '../../client-settings/desk/client.ts';
 import type { ClientDraft } from '../../client-settings/draft-contract.ts';
+import { isTemplate } from '../../legal/legal-templates.ts';
 import { mailDeskClient } from '../../mail/desk/client.ts';
 import { operatorsClient } from '../../operators/desk/client.ts';
-import { changedTemplates } from '../../portal-desk/desk/changed-templates.ts';
 import { loadDraft } from '../../portal-desk/desk/load-portal.ts';
 import { textLanguagesOf } from '../../portal-desk/language-form.ts';
-import { isTemplate } from '../../portal-desk/legal-templates.ts';
 import { projectDeskClient } from '../../project-desk/desk/client.ts';
 import { openStep, statesOfSteps } from '../first-steps.ts';
 

@@ -37,7 +37,7 @@ export function startLeadImport(
 }
 
 /**
- * An address so that whoever has the file knows which one it is, and nobody else: a report of refused ones is kept for 30 days, about
+ * An address so that people with the file know which one it is, and nobody else does: a report of refused ones is kept for 30 days, about
  * people who never had to do with the client.
  *
  * @example maskAddress('mira@example.com') // 'm…@e….com'

@@ -40,7 +40,7 @@ export function longWorkDeskRoutes(deps: LongWorkDeps) {
       const { id } = c.req.valid('param');
       const seen = await answerOnce(c, deps, operatorScope(c), (trxDeps) =>
         inTransaction(trxDeps.db, async (trx) => {
-          // Whoever started it is shown its end; nobody else notes it for them.
+          // Its end is shown to those who started it; nobody else notes it for them.
           const row = await readWork({ db: trx }, c, id, starterOf(c));
           if (row.ended_at === null) throw new AppError('CONFLICT', { detail: 'It goes on.' });
           await markSeen(trx, tenantScope(c), id, deps.clock());

@@ -141,7 +141,7 @@ describe('stopping', () => {
     expect(await read(id)).toMatchObject({ done: 0, left: 3, endedAt: expect.any(String) });
   });
 
-  test('is for whoever started it and for owners, who see that of everyone', async () => {
+  test('is for the one who started it and for owners, who see that of everyone', async () => {
     const recruiter = await makeOperator(app, { role: 'recruiter' });
     const other = await makeOperator(app, { role: 'recruiter' });
     const stranger = await makeOperator(app, { tenant: 'atelier' });

@@ -4,11 +4,11 @@ import { load, unwrap } from '../../../web/api-client.ts';
 import { loadPartly, nullAt, restartAt } from '../../../web/desk/load-partly.ts';
 import { tagOf } from '../../../web/entity-tag.ts';
 import type { RequestFacts } from '../../../web/request-context.ts';
+import { changedTemplates } from '../../client-settings/desk/changed-templates.ts';
 import { clientDeskClient } from '../../client-settings/desk/client.ts';
 import { isObject } from '../../client-settings/merge-patch.ts';
 import { clientConfigSchema } from '../../tenancy/client-config.ts';
 import { type PortalView, portalLink, portalViews } from '../portal-parts.ts';
-import { changedTemplates } from './changed-templates.ts';
 import { loadFlow } from './load-flow.ts';
 import { loadTexts } from './load-texts.ts';
 

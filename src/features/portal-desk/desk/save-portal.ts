@@ -6,13 +6,13 @@ import { answerResult, refuseField, refuseForm } from '../../../web/form/form-an
 import { handlerOf } from '../../../web/form/form-intent.ts';
 import { textOf } from '../../../web/form/form-text.ts';
 import type { RequestFacts } from '../../../web/request-context.ts';
+import { changedTemplates } from '../../client-settings/desk/changed-templates.ts';
 import { clientDeskClient } from '../../client-settings/desk/client.ts';
 import { readLanguages } from '../language-form.ts';
 import { portalLink } from '../portal-parts.ts';
 import { readSettings, settingsChange } from '../setting-fields.ts';
 import { readSignIn } from '../sign-in-form.ts';
 import { changeDraft } from './change-draft.ts';
-import { changedTemplates } from './changed-templates.ts';
 import { loadDraft } from './load-portal.ts';
 import { flowIntents, saveFlow } from './save-flow.ts';
 import { removeLogo, saveLogo } from './save-logo.ts';

@@ -1,9 +1,9 @@
 import { unwrap } from '../../../web/api-client.ts';
 import { nullAt } from '../../../web/desk/load-partly.ts';
 import type { RequestFacts } from '../../../web/request-context.ts';
-import { clientDeskClient } from '../../client-settings/desk/client.ts';
-import type { ClientDraft } from '../../client-settings/draft-contract.ts';
-import { isTemplate } from '../legal-templates.ts';
+import { isTemplate } from '../../legal/legal-templates.ts';
+import type { ClientDraft } from '../draft-contract.ts';
+import { clientDeskClient } from './client.ts';
 
 /** The legal texts that publishing the draft makes live and that still are the plain template, word for word. */
 export async function changedTemplates({ api }: Pick<RequestFacts, 'api'>, draft: Pick<ClientDraft, 'legalTexts' | 'settings'>) {
