@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
+import { sql } from 'kysely';
 import { listMails } from './support/mailbox.ts';
-import { enterDesk } from './support/operators.ts';
+import { enterDesk, makeProject } from './support/operators.ts';
+import { portalDatabase } from './support/portal-database.ts';
 import { expect, expectAccessible, hydrated, newEmail, onceForAllScreens, origin, test } from './support/portal.ts';
 
 // Operators bring people as a file, and follow what takes longer than a moment.
@@ -87,5 +89,29 @@ test('all of a search are invited to a pool: counted first, then one by one', { 
   await expect(page).toHaveURL(/invite-many/);
   await send.click();
   await expect(page.getByText(/^Finished: \d+ done/).first()).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('all of a list longer than a page are declined in the background, and taken back while they wait', { tag: '@apart' }, async ({ page }) => {
+  onceForAllScreens();
+  await enterDesk(page, 'nordlicht');
+  const project = await makeProject(page);
+  const db = await portalDatabase();
+  await sql`insert into application (tenant_id, project_id, talent_id, status, submitted_at, last_updated)
+    select tenant_id, ${project}, id, 'a', now(), now() from talent
+    where tenant_id = (select tenant_id from project where id = ${project}) and is_active limit 55`.execute(db);
+  await page.goto(`${origin('nordlicht')}/desk/applications?project=${project}`);
+  await hydrated(page);
+  await page.getByRole('checkbox', { name: 'Select all 50' }).check();
+  await page.getByRole('link', { name: 'Decline all 55…' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: /55/ })).toBeVisible();
+  await page.getByRole('radio', { name: 'The position is filled or gone' }).check();
+  await page.getByRole('button', { name: 'Decline 55', exact: true }).click();
+  const opened = page.getByRole('region', { name: /^55 applications to/ });
+  await expect(opened.getByText('Finished: 55 done')).toBeVisible({ timeout: 60_000 });
+  await expectAccessible(page);
+  await opened.getByRole('button', { name: 'Stop and take back' }).click();
+  await expect(opened.getByText('55 were taken back', { exact: false })).toBeVisible();
+  await expect(opened.getByText('Stopped by Robin Sommer.')).toBeVisible();
   await expectAccessible(page);
 });

@@ -24,6 +24,7 @@ export function OpenedWork({ work }: { work: LongWorkReport }) {
       {refused + left > 0 ? (
         <div className={styles.refusals}>
           <h3>{t('talent.desk.work.refusals')}</h3>
+          {work.kind === 'leads.import' ? <p className={styles.hint}>{t('talent.desk.work.shortened')}</p> : null}
           <ul>
             {refusals.map(({ position, label, reason }) => (
               <li key={position}>
