@@ -14,3 +14,7 @@ alter table long_work_item add constraint long_work_item_reason_check
 -- The long work that held a command, so that all of it can be taken back together.
 alter table pending_command add column work_id uuid references long_work on delete set null;
 create index pending_command_work on pending_command (work_id) where work_id is not null;
+
+-- Reports of imports name addresses shortened from now on, so that the older ones do, too.
+update long_work_item i set label = regexp_replace(i.label, '^(\d+: .)[^@]*@(.).*(\.[^.@]+)$', '\1…@\2…\3')
+  from long_work w where w.id = i.work_id and w.kind = 'leads.import' and i.label is not null;
