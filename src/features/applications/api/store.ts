@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { ForwardMode } from '../../../contract/forward-modes.ts';
-import type { TalentScope, TenantScope } from '../../../contract/ids.ts';
+import type { TalentId, TalentScope, TenantScope } from '../../../contract/ids.ts';
 import type { Db } from '../../../server/db/database.ts';
 import { acrossTenants, inTenant, ownedBy } from '../../../server/db/scope.ts';
 import { projectTables } from '../../projects/api/tables.ts';
