@@ -52,9 +52,10 @@ async function move(api: RequestFacts['api'], form: FormData, preview: boolean) 
   const moveIt = () => moveOne(client, id ?? 0, { ...given, ...(displayRate && { offer: { displayRate } }) }, tag);
   const single = isOne ? await moveIt().catch((error: unknown) => readConflict(api, error, { id, to, values: textsOf(form, kept) })) : null;
   if (single !== null && 'intent' in single) return answerResult(single);
+  // More than that are only previewed here: the mails of some stand for all.
   const results = single
     ? [{ id: single.id, code: null, detail: null, moved: single }]
-    : (await unwrap(client.applications.transitions.$post({ json: { ...given, ids } }))).results;
+    : (await unwrap(client.applications.transitions.$post({ json: { ...given, ids: ids.slice(0, maxMovedAtOnce) } }))).results;
   const moved = results.flatMap((result) => result.moved ?? []);
   const refused = results.filter((result) => result.moved === null);
   // One fault of what was typed refuses them all alike.
