@@ -5,7 +5,7 @@ import { ErrorSummary } from '../../../web/form/error-summary.tsx';
 import { useFormProblem } from '../../../web/form/use-form-problem.ts';
 import { useT } from '../../../web/i18n/i18n.tsx';
 import { askedBy, publishWords } from '../../portal-desk/desk/publish-words.ts';
-import { TemplatesTick } from '../../portal-desk/desk/templates-tick.tsx';
+import { TemplatesTick } from '../../client-settings/desk/templates-tick.tsx';
 import { portalLink } from '../../portal-desk/portal-parts.ts';
 import { type SetUpStep, setUpLink } from '../first-steps.ts';
 import styles from './set-up.module.css';

@@ -18,7 +18,7 @@ import { usePortal } from './portal-context.ts';
 import { askedBy, publishWords } from './publish-words.ts';
 import review from './review.module.css';
 import { Lacks } from './section.tsx';
-import { TemplatesTick } from './templates-tick.tsx';
+import { TemplatesTick } from '../../client-settings/desk/templates-tick.tsx';
 
 /** All changes of the draft, each to take back; what others changed meanwhile; what publishing does. */
 export function ReviewSection() {

@@ -2,7 +2,7 @@ import { CheckboxField } from '../../../web/form/choice.tsx';
 import { fieldId } from '../../../web/form/field-id.ts';
 import type { FormProblem } from '../../../web/form/use-form-problem.ts';
 import { useI18n } from '../../../web/i18n/i18n.tsx';
-import type { ChangedTemplates } from '../../client-settings/desk/changed-templates.ts';
+import type { ChangedTemplates } from './changed-templates.ts';
 
 /** Legal texts that still are the template go live only once somebody says that they were checked; the history keeps these words with who and when. */
 export function TemplatesTick({ templates, problem }: { templates: ChangedTemplates; problem: FormProblem }) {
