@@ -8,6 +8,7 @@ import { useFormProblem } from '../../../web/form/use-form-problem.ts';
 import { useI18n } from '../../../web/i18n/i18n.tsx';
 import { useZone } from '../../../web/i18n/use-zone.ts';
 import { Notice } from '../../../web/ui/notice.tsx';
+import { TemplatesTick } from '../../client-settings/desk/templates-tick.tsx';
 import { linkOfPlace, portalLink } from '../portal-parts.ts';
 import { ConflictForm } from './conflict-form.tsx';
 import { FileChanges } from './patch-lines.tsx';
@@ -18,7 +19,6 @@ import { usePortal } from './portal-context.ts';
 import { askedBy, publishWords } from './publish-words.ts';
 import review from './review.module.css';
 import { Lacks } from './section.tsx';
-import { TemplatesTick } from '../../client-settings/desk/templates-tick.tsx';
 
 /** All changes of the draft, each to take back; what others changed meanwhile; what publishing does. */
 export function ReviewSection() {
